@@ -1,0 +1,65 @@
+import type { Look, Page, Quad } from "../page/page.ts";
+
+/** The identifiers of the specification; the same words are endpoints and token scopes. */
+export type DocumentType =
+	| "sa-id-smart-front"
+	| "sa-id-smart-back"
+	| "sa-id-greenbook"
+	| "passport"
+	| "sa-drivers-front"
+	| "sa-drivers-back";
+
+/** Where a value came from: the machine readable zone, printed text, a barcode, or arithmetic over another certain value. */
+export type Source = "mrz" | "visual" | "barcode" | "derived";
+
+/** A test that a value went through: `mrz-check-digit`, `luhn`, `calendar`, `agrees-with-mrz`, ... */
+export interface Check {
+	readonly name: string;
+	readonly passed: boolean;
+}
+
+/** A value or null, with its proof. Never a bare string inside the service; plain JSON is made from it at the very end. */
+export interface Field {
+	/** The value in the specification's form, or null where it is not certain. */
+	readonly value: string | readonly string[] | null;
+	/** The text as printed, also where `value` is null because a check failed; null where nothing was found. */
+	readonly printed: string | null;
+	readonly source: Source | null;
+	/** 0..1: how sure the reader is of `value`; 0 where value is null. */
+	readonly certainty: number;
+	/** Where it stands, in pixels of the upright image. */
+	readonly quad: Quad | null;
+	readonly checks: readonly Check[];
+	/** False where this document cannot carry the field or was seen to leave it blank: left out of `confidence`. */
+	readonly expected: boolean;
+}
+
+/** What one field of a document type holds; the OpenAPI schema, the evaluation and the pages are made from it. */
+export interface FieldDefinition {
+	readonly description: string;
+	readonly kind: "text" | "date" | "list" | "null";
+	/** The only values it may hold, where the specification lists them. */
+	readonly values?: readonly string[];
+	/** A regular expression (anchored) that every value matches. */
+	readonly pattern?: string;
+	/** An invented value for documentation. */
+	readonly example: string | readonly string[] | null;
+}
+
+/** How much a page looks like a document type, 0..1, and what spoke for it. */
+export interface Likeness {
+	readonly score: number;
+	readonly cues: readonly string[];
+}
+
+/** One row of the catalogue: everything that the service knows of a document type. */
+export interface DocumentDefinition {
+	readonly documentType: DocumentType;
+	/** For people: "South African Smart ID card, front". */
+	readonly title: string;
+	/** In the order of the specification. */
+	readonly fields: Readonly<Record<string, FieldDefinition>>;
+	likeness(page: Page): Likeness;
+	/** Reads every field of `fields`; never throws for what is printed. `today` settles two-digit years. */
+	read(page: Page, look: Look, today: Date): Promise<Readonly<Record<string, Field>>>;
+}

@@ -1,0 +1,33 @@
+import type { DocumentType, Field } from "../documents/definition.ts";
+
+/** The specification's three words. */
+export type Confidence = "high" | "medium" | "low";
+
+/** Why nothing reliable could be read. */
+export type UnreadableReason = "too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "cut_off" | "no_text" | "not_decodable";
+
+/** What came of one image; every expected ending is a value here, never an exception. */
+export type Outcome =
+	| {
+			readonly outcome: "read";
+			readonly documentType: DocumentType;
+			readonly confidence: Confidence;
+			readonly fields: Readonly<Record<string, Field>>;
+			/** Size in pixels of the upright image that quadrilaterals refer to, and how the upload was turned to get it (degrees clockwise, multiple of 90 plus skew). */
+			readonly upright: { readonly width: number; readonly height: number; readonly rotation: number };
+	  }
+	| { readonly outcome: "unreadable"; readonly reasons: readonly UnreadableReason[] }
+	| { readonly outcome: "wrong-document"; readonly detected: DocumentType | null; readonly reason: string }
+	/** The engine crashed, hung past its deadline or answered nonsense. */
+	| { readonly outcome: "failed"; readonly reason: "crashed" | "deadline" | "engine" }
+	/** Every worker is busy and the queue is full; nothing was decoded. */
+	| { readonly outcome: "busy"; readonly retryAfterS: number };
+
+/** The use case as HTTP, the dashboard and the command line see it. */
+export interface Extractor {
+	/** `expected` null: find out which of the known documents it is. */
+	extract(image: Uint8Array, expected: DocumentType | null): Promise<Outcome>;
+	/** Seconds until a place in the queue is likely, or null when there is one now. Cheap: asked before a body is read. */
+	busyForS(): number | null;
+	close(): Promise<void>;
+}

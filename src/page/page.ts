@@ -1,0 +1,68 @@
+/** A point in pixels of the upright image, x to the right, y down. */
+export type Point = readonly [x: number, y: number];
+
+/** Four corners in reading order of the text inside: top left, top right, bottom right, bottom left. */
+export type Quad = readonly [Point, Point, Point, Point];
+
+/**
+ * What the recogniser thought at each step along a line, before any character was chosen.
+ * `logProbabilities` is row-major, `steps` x (`alphabet.length` + 1), natural logarithms; column 0 is the CTC blank,
+ * column i + 1 is `alphabet[i]`. Classes outside the alphabet were dropped without renormalising, so a row may sum to less than 1.
+ */
+export interface Lattice {
+	readonly alphabet: string;
+	readonly steps: number;
+	readonly logProbabilities: Float32Array;
+}
+
+/** A run of characters without a gap. `certainty` is the mean probability of its characters, 0..1. */
+export interface Word {
+	readonly text: string;
+	readonly quad: Quad;
+	readonly certainty: number;
+}
+
+/** One printed line (or one column's part of it), its words left to right; `text` joins them with single spaces. */
+export interface Line {
+	readonly text: string;
+	readonly words: readonly Word[];
+	readonly quad: Quad;
+	readonly certainty: number;
+	readonly lattice: Lattice;
+}
+
+/** A symbol that was decoded, checksum and all. `bytes` are the raw bytes; `text` their Latin-1 or UTF-8 reading. */
+export interface Barcode {
+	readonly format: "Code39" | "PDF417" | "other";
+	readonly text: string;
+	readonly bytes: Uint8Array;
+	readonly quad: Quad;
+}
+
+/** Everything that was seen on one image, turned upright. Lines come in reading order: rows downwards, left to right in a row. */
+export interface Page {
+	readonly width: number;
+	readonly height: number;
+	readonly lines: readonly Line[];
+	readonly barcodes: readonly Barcode[];
+}
+
+/** Where to look again, and what may stand there. */
+export interface LookRequest {
+	/** The area to read, in pixels of the upright image; taken as ONE line of text. It is cut from the full-resolution picture. */
+	readonly quad: Quad;
+	/** `plain`: as it is. `contrast`: local contrast stretched. `binary`: adaptive threshold. */
+	readonly treatment: "plain" | "contrast" | "binary";
+}
+
+/**
+ * A closer look at the picture a page came from: what a reader calls when a value is missing or fails its check.
+ * Answers one line for each request, in order (text "" where nothing was read).
+ */
+export interface Look {
+	lines(requests: readonly LookRequest[]): Promise<readonly Line[]>;
+	/** Finds the text lines inside an area anew, enlarged, and reads each. */
+	area(quad: Quad): Promise<readonly Line[]>;
+	/** Tries harder for barcodes inside an area of the full-resolution picture (several scales and binarisations). */
+	barcodes(quad: Quad): Promise<readonly Barcode[]>;
+}

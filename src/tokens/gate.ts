@@ -1,0 +1,34 @@
+import type { DocumentType } from "../documents/definition.ts";
+import type { Token } from "./token.ts";
+
+/** A fixed window of requests; `resetAt` is when it ends. */
+export interface RateWindow {
+	readonly limit: number;
+	readonly remaining: number;
+	readonly resetAt: Date;
+}
+
+/**
+ * What the checks 2 to 6 of an OCR request came to (order: unauthorized, revoked, expired, scope-denied, rate-limited).
+ * `window` is the token's, or the client address's where no valid token was presented; null where none applies (/tokens/me).
+ */
+export type Admission =
+	| { readonly outcome: "admitted"; readonly token: Token; readonly window: RateWindow | null }
+	| {
+			readonly outcome: "unauthorized" | "revoked" | "expired" | "scope-denied" | "rate-limited";
+			readonly token: Token | null;
+			readonly window: RateWindow | null;
+	  };
+
+/** Verifies a presented token, counts its use and spends its rate window: exact with any number of replicas on one database. */
+export interface Gate {
+	/**
+	 * `secret` is what stood behind `Bearer `, null where there was none or it was not well formed.
+	 * `documentType` null: an endpoint that needs an active token but no scope and spends no window (GET /tokens/me).
+	 */
+	admit(request: {
+		readonly secret: string | null;
+		readonly documentType: DocumentType | null;
+		readonly clientAddress: string;
+	}): Promise<Admission>;
+}
