@@ -1,10 +1,8 @@
 import type { DocumentType, Field } from "../documents/definition.ts";
+import type { UnreadableReason } from "../engine/engine.ts";
 
 /** The specification's three words. */
 export type Confidence = "high" | "medium" | "low";
-
-/** Why nothing reliable could be read. */
-export type UnreadableReason = "too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "cut_off" | "no_text" | "not_decodable";
 
 /** What came of one image; every expected ending is a value here, never an exception. */
 export type Outcome =

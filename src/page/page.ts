@@ -44,7 +44,6 @@ export interface Page {
 	readonly width: number;
 	readonly height: number;
 	readonly lines: readonly Line[];
-	readonly barcodes: readonly Barcode[];
 }
 
 /** Where to look again, and what may stand there. */
