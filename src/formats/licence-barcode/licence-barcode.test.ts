@@ -1,0 +1,128 @@
+import { generateKeyPairSync } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { type LicenceKeys, numberFrom, parsePublicKey } from "./keys.ts";
+import { type LicenceCard, parseLicenceCard } from "./licence-card.ts";
+import { hasMarker, licenceVersion, modPow, openLicenceBarcode } from "./open.ts";
+import { publishedKeys } from "./published-keys.ts";
+
+const signers = { 128: signer(1024), 74: signer(592) };
+const keys: LicenceKeys = { v1: null, v2: { block128: signers[128].key, block74: signers[74].key } };
+
+describe("a licence card's barcode", () => {
+	test("opens with the right keys and gives every field", () => {
+		const opened = openLicenceBarcode(seal(payload()), keys);
+		expect(opened).toBeInstanceOf(Uint8Array);
+		expect(parseLicenceCard(opened as Uint8Array)).toEqual({
+			vehicleCodes: ["A", "EC1"],
+			surname: "VAN DER SPECIMEN",
+			initials: "TQ",
+			permitCategories: "G,P",
+			licenceNumber: "0000000000BC",
+			idType: "02",
+			idNumber: "0001010000089",
+			isIdNumberValid: true,
+			driverRestrictions: "10",
+			permitExpiry: "2027-01-01",
+			birthDate: "2000-01-01",
+			validFrom: "2025-01-01",
+			validTo: "2029-12-31",
+			sex: "F",
+		} satisfies LicenceCard);
+	});
+
+	test("stays closed with other keys, a changed byte, another version or another length", () => {
+		const sealed = seal(payload());
+		expect(openLicenceBarcode(sealed, publishedKeys)).toBe("wrong-key");
+		expect(openLicenceBarcode(sealed.with(200, (sealed[200] ?? 0) ^ 1), keys)).toBe("wrong-key");
+		expect(openLicenceBarcode(sealed.subarray(0, 719), keys)).toBe("wrong-length");
+		expect(openLicenceBarcode(Uint8Array.from([0x01, 0xe1, 0x02, 0x45, ...sealed.subarray(4)]), keys)).toBe("no-key");
+		expect(licenceVersion(Buffer.from("%MVL1CC52%"))).toBeNull();
+	});
+
+	test("of a holder without permit has empty strings where runs of E1 stand", () => {
+		const strings = latin1("EB\xe1\xe1\xe1TESTER\xe0T\xe1ZA\xe0ZA\xe00\xe1\xe1\xe10000000000BC\xe00001010000089");
+		const card = parseLicenceCard(payload(strings, "0220100101aaa00a0120000101202501012029123102"));
+		expect(card).toMatchObject({
+			vehicleCodes: ["EB"],
+			surname: "TESTER",
+			initials: "T",
+			permitCategories: "",
+			permitExpiry: "",
+		});
+		expect(card?.licenceNumber).toBe("0000000000BC");
+	});
+
+	test("is refused whole when a day does not exist, a string is missing or a code is unknown", () => {
+		expect(parseLicenceCard(payload(undefined, "0220100101aaa00202701010120000101202502302029123102"))).toBeNull();
+		expect(parseLicenceCard(payload(latin1("EB\xe1\xe1\xe1TESTER\xe0T\xe00001010000089")))).toBeNull();
+		expect(
+			parseLicenceCard(
+				payload(latin1("QQ\xe1\xe1\xe1TESTER\xe0T\xe1ZA\xe0ZA\xe00\xe1\xe1\xe10000000000BC\xe00001010000089")),
+			),
+		).toBeNull();
+		expect(parseLicenceCard(new Uint8Array(684))).toBeNull();
+	});
+});
+
+describe("a public key", () => {
+	test("is read from both PEM forms", () => {
+		expect(parsePublicKey(signers[128].pem.spki)).toEqual(signers[128].key);
+		expect(signers[128].key.exponent).toBe(65537n);
+		expect(parsePublicKey("-----BEGIN RSA PUBLIC KEY-----\nAAAA\n-----END RSA PUBLIC KEY-----")).toBeNull();
+	});
+
+	test("of the authority has its published size", () => {
+		expect(publishedKeys.v2?.block128.modulus.toString(2).length).toBe(1024);
+		expect(publishedKeys.v2?.block74.modulus.toString(2).length).toBe(592);
+		expect(publishedKeys.v1?.block128.modulus.toString(2).length).toBe(1024);
+		expect(publishedKeys.v1?.block74.modulus.toString(2).length).toBe(592);
+	});
+});
+
+function signer(modulusLength: number) {
+	const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength });
+	const { d = "" } = privateKey.export({ format: "jwk" });
+	const pem = {
+		pkcs1: publicKey.export({ type: "pkcs1", format: "pem" }),
+		spki: publicKey.export({ type: "spki", format: "pem" }),
+	};
+	const key = parsePublicKey(String(pem.pkcs1));
+	if (!key) throw new Error("the key was not read");
+	return { key, pem: { spki: String(pem.spki) }, privateExponent: numberFrom(Buffer.from(d, "base64url")) };
+}
+
+function latin1(text: string): Uint8Array {
+	return Buffer.from(text, "latin1");
+}
+
+/** 684 bytes: header, strings, nibbles, zeros. */
+function payload(
+	strings = latin1(
+		"A\xe0EC1\xe1\xe1VAN DER SPECIMEN\xe0TQ\xe0G,P\xe0ZA\xe0ZA\xe00\xe00\xe1\xe10000000000BC\xe00001010000089",
+	),
+	nibbles = "022010010120120202aa10202701010120000101202501012029123102",
+): Uint8Array {
+	const second = Buffer.from(nibbles.length % 2 ? `${nibbles}a` : nibbles, "hex");
+	const bytes = new Uint8Array(684);
+	bytes.set([2, 0, 0, 0, 0, strings.length, 0, second.length, 0x80, 0]);
+	bytes.set(strings, 10);
+	bytes.set(second, 10 + strings.length);
+	return bytes;
+}
+
+/** What the authority does: cut, mark, and raise each block to the private exponent. */
+function seal(content: Uint8Array): Uint8Array {
+	const blocks = [0, 1, 2, 3, 4, 5].map((index) => {
+		const { key, privateExponent } = index < 5 ? signers[128] : signers[74];
+		const marker = [1, 2, 3, 4, 5].map((j) => (j << index) & 0x7f);
+		const block = Uint8Array.from([...marker, ...content.subarray(index * 123, Math.min((index + 1) * 123, 684))]);
+		if (!hasMarker(block, index)) throw new Error("the marker is wrong");
+		return Buffer.from(
+			modPow(numberFrom(block), privateExponent, key.modulus)
+				.toString(16)
+				.padStart(block.length * 2, "0"),
+			"hex",
+		);
+	});
+	return Uint8Array.from(Buffer.concat([Buffer.from("019b09450000", "hex"), ...blocks]));
+}

@@ -1,0 +1,76 @@
+/** The payload's header says how long its sections are: strings, nibbles, photograph. */
+const headerLength = 10;
+const stringCount = 14;
+const idNumberLength = 13;
+
+/** Section 1 as printed on the card; "" where a place is empty. */
+export interface StringSection {
+	readonly strings: readonly string[];
+	readonly idNumber: string;
+}
+
+/** Cuts the first two sections out of an opened payload; null when the lengths in its header cannot be. */
+export function cutSections(payload: Uint8Array): { strings: Uint8Array; nibbles: Uint8Array } | null {
+	const [stringsLength, nibblesLength] = [payload[5], payload[7]];
+	if (payload[0] !== 2 || stringsLength === undefined || nibblesLength === undefined) return null;
+	const nibblesAt = headerLength + stringsLength;
+	if (nibblesAt + nibblesLength > payload.length) return null;
+	return {
+		strings: payload.subarray(headerLength, nibblesAt),
+		nibbles: payload.subarray(nibblesAt, nibblesAt + nibblesLength),
+	};
+}
+
+/**
+ * Reads 14 Latin-1 strings and the identity number that follows without a delimiter. E0 ends a string; E1 ends one and announces an empty
+ * next one, so that a run of n E1 stands for n + 1 ends. Null when the count does not come out or 13 characters do not remain.
+ */
+export function readStrings(section: Uint8Array): StringSection | null {
+	const strings: string[] = [];
+	let start = 0;
+	for (let at = 0; at < section.length && strings.length < stringCount; at++) {
+		const byte = section[at];
+		if (byte !== 0xe0 && byte !== 0xe1) continue;
+		strings.push(Buffer.from(section.subarray(start, at)).toString("latin1"));
+		start = at + 1;
+		if (byte === 0xe1 && section[at + 1] !== 0xe1 && strings.length < stringCount) strings.push("");
+	}
+	const rest = section.subarray(start);
+	if (strings.length !== stringCount || rest.length !== idNumberLength) return null;
+	return { strings, idNumber: Buffer.from(rest).toString("latin1") };
+}
+
+/** Takes values off section 2, four bits at a time, the high half of a byte first. */
+export class NibbleReader {
+	readonly #nibbles: readonly number[];
+	#at = 0;
+
+	constructor(section: Uint8Array) {
+		this.#nibbles = [...section].flatMap((byte) => [byte >> 4, byte & 0x0f]);
+	}
+
+	/** Two nibbles as two hexadecimal digits; null past the end. */
+	pair(): string | null {
+		const [high, low] = [this.#next(), this.#next()];
+		return high === null || low === null ? null : high.toString(16) + low.toString(16);
+	}
+
+	/** Eight digits as YYYY-MM-DD; "" for the single nibble A, which means none; null for a day that does not exist or past the end. */
+	date(): string | null {
+		if (this.#nibbles[this.#at] === 0xa) {
+			this.#at++;
+			return "";
+		}
+		const digits = Array.from({ length: 8 }, () => this.#next());
+		const text = digits.map((digit) => (digit === null || digit > 9 ? "?" : String(digit))).join("");
+		const iso = `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
+		const time = Date.parse(`${iso}T00:00:00Z`);
+		return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== iso ? null : iso;
+	}
+
+	#next(): number | null {
+		const nibble = this.#nibbles[this.#at];
+		this.#at++;
+		return nibble ?? null;
+	}
+}

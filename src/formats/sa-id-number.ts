@@ -1,0 +1,69 @@
+/**
+ * What the digits of a South African identity number say (`YYMMDD SSSS C A Z`).
+ * The century is not encoded, so `yearInCentury` is 0..99.
+ */
+export interface SaIdNumber {
+	/** The 13 digits, without grouping. */
+	readonly digits: string;
+	readonly yearInCentury: number;
+	readonly month: number;
+	readonly day: number;
+	readonly sex: "M" | "F";
+	/** Digit 11: 0 citizen, 1 permanent resident, 2 refugee. */
+	readonly standing: "citizen" | "permanent-resident" | "refugee";
+}
+
+const standings = ["citizen", "permanent-resident", "refugee"] as const;
+
+/** Luhn's sum over a run of digits: from the right every second digit counts double. False for "" and for anything but digits. */
+export function passesLuhn(digits: string): boolean {
+	if (!/^\d+$/.test(digits)) return false;
+	let sum = 0;
+	for (let fromRight = 0; fromRight < digits.length; fromRight++) {
+		const digit = Number(digits[digits.length - 1 - fromRight]);
+		const weighted = fromRight % 2 === 1 ? digit * 2 : digit;
+		sum += weighted > 9 ? weighted - 9 : weighted;
+	}
+	return sum % 10 === 0;
+}
+
+/**
+ * Reads an identity number, or answers null where its own arithmetic fails: 13 digits, Luhn, a day that exists in some century,
+ * and a standing that is in use. Digit 12 is not judged (8 or 9 today, a race code before 1986).
+ */
+export function parseSaIdNumber(digits: string): SaIdNumber | null {
+	if (digits.length !== 13 || !passesLuhn(digits)) return null;
+	const yearInCentury = Number(digits.slice(0, 2));
+	const month = Number(digits.slice(2, 4));
+	const day = Number(digits.slice(4, 6));
+	const standing = standings[Number(digits[10])];
+	if (!standing || !isDayOfSomeCentury(yearInCentury, month, day)) return null;
+	return { digits, yearInCentury, month, day, sex: Number(digits[6]) >= 5 ? "M" : "F", standing };
+}
+
+/** Whether an ISO date (YYYY-MM-DD) has the number's year within the century, month and day. */
+export function isBornOn(id: SaIdNumber, isoDate: string): boolean {
+	return isoDate.replaceAll("-", "").slice(2) === id.digits.slice(0, 6);
+}
+
+/**
+ * The birth date that the number means for a holder of at least `ageMin` years on `today`: the latest century that is possible.
+ * Holders above 100 + `ageMin` are taken for a century younger, so a printed birth date goes before this one.
+ */
+export function birthDateOf(id: SaIdNumber, today: Date, ageMin: number): string {
+	const limit = `${today.getUTCFullYear() - ageMin}${today.toISOString().slice(4, 10)}`;
+	const monthAndDay = `${id.digits.slice(2, 4)}-${id.digits.slice(4, 6)}`;
+	const inThisCentury = `20${id.digits.slice(0, 2)}-${monthAndDay}`;
+	return inThisCentury <= limit && isCalendarDay(2000 + id.yearInCentury, id.month, id.day)
+		? inThisCentury
+		: `19${id.digits.slice(0, 2)}-${monthAndDay}`;
+}
+
+function isDayOfSomeCentury(yearInCentury: number, month: number, day: number): boolean {
+	return [1900, 2000].some((century) => isCalendarDay(century + yearInCentury, month, day));
+}
+
+function isCalendarDay(year: number, month: number, day: number): boolean {
+	const date = new Date(Date.UTC(year, month - 1, day));
+	return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}

@@ -1,0 +1,25 @@
+import { describe, expect, test } from "vitest";
+import { parseSmartIdBarcode } from "./smart-id-barcode.ts";
+
+const fields = [
+	...["SPECIMEN", "TEST PERSON", "F", "RSA", "0001010000089", "01 Jan 2000", "RSA"],
+	...["CITIZEN", "03 Mar 2018", "23370", "123456789", "0".repeat(100)],
+];
+
+describe("the barcode on a Smart ID card's back", () => {
+	test("names the holder, the date of issue and the card number in its eleventh place", () => {
+		const card = parseSmartIdBarcode(fields.join("|"));
+		expect(card).toMatchObject({
+			idNumber: "0001010000089",
+			issueDate: "03 Mar 2018",
+			oval: "23370",
+			cardNumber: "123456789",
+		});
+	});
+
+	test("is none when the identity number fails its check or the fields are other ones", () => {
+		expect(parseSmartIdBarcode(fields.with(4, "0001010000088").join("|"))).toBeNull();
+		expect(parseSmartIdBarcode("0001010000089")).toBeNull();
+		expect(parseSmartIdBarcode("%MVL1CC52%0161%4024E0XY%1%")).toBeNull();
+	});
+});
