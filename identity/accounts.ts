@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import type { Pool } from "pg";
+import { hashPassword, isPassword } from "./password.ts";
+
+/** How an account signs in. The two never merge, even with the same e-mail address: nobody proves here that an address is theirs. */
+export type Way = "email" | "social";
+
+/** `id` starts with the way and a hyphen. `email` is in lower case. */
+export interface Account {
+	readonly id: string;
+	readonly way: Way;
+	readonly email: string;
+	readonly name: string;
+}
+
+/** The people who can sign in at this provider. */
+export interface Accounts {
+	find(id: string): Promise<Account | null>;
+	/** Null where the address already has an account. */
+	signUp(person: { email: string; name: string; password: string }): Promise<Account | null>;
+	/** Null where address and password do not belong together. */
+	signIn(email: string, password: string): Promise<Account | null>;
+	/** The account of a person whom the pretended social network vouches for: made at the first visit, the same ever after. */
+	federate(person: { email: string; name: string }): Promise<Account>;
+}
+
+/** Accounts in the table `identity.accounts`. */
+export function createAccounts(pool: Pool): Accounts {
+	async function insert(way: Way, person: { email: string; name: string }, passwordHash: string | null) {
+		const { rows } = await pool.query<Account>(
+			`insert into identity.accounts (id, way, email, name, password_hash) values ($1, $2, $3, $4, $5)
+			 on conflict (way, email) do nothing returning id, way, email, name`,
+			[`${way}-${randomUUID()}`, way, person.email.toLowerCase(), person.name, passwordHash],
+		);
+		return rows[0] ?? null;
+	}
+	async function byEmail(way: Way, email: string) {
+		const { rows } = await pool.query<Account & { password_hash: string | null }>(
+			"select id, way, email, name, password_hash from identity.accounts where way = $1 and email = $2",
+			[way, email.toLowerCase()],
+		);
+		return rows[0] ?? null;
+	}
+	return {
+		async find(id) {
+			const { rows } = await pool.query<Account>("select id, way, email, name from identity.accounts where id = $1", [
+				id,
+			]);
+			return rows[0] ?? null;
+		},
+		signUp: async (person) => insert("email", person, await hashPassword(person.password)),
+		async signIn(email, password) {
+			const account = await byEmail("email", email);
+			return (await isPassword(password, account?.password_hash ?? null)) ? account : null;
+		},
+		async federate(person) {
+			const account = (await insert("social", person, null)) ?? (await byEmail("social", person.email));
+			if (!account) throw new Error("a federated account vanished between two queries");
+			return account;
+		},
+	};
+}

@@ -1,0 +1,91 @@
+import { type Configuration, interactionPolicy, type KoaContextWithOIDC, Provider } from "oidc-provider";
+import type { Pool } from "pg";
+import type { Accounts } from "./accounts.ts";
+import type { Keys } from "./keys.ts";
+import type { IdentityOptions } from "./options.ts";
+import { errorPage, signedOutPage, signOutPage } from "./pages.ts";
+import { createRecordAdapter } from "./record-adapter.ts";
+
+const scopes = "openid profile email";
+
+/** Asks for a sign-in where the session is of another way than the one the person just chose. */
+function policyWithWays() {
+	const policy = interactionPolicy.base();
+	policy.get("login")?.checks.add(
+		new interactionPolicy.Check("other_way", "the session is of another way to sign in", (ctx) => {
+			const { params, session, result } = ctx.oidc;
+			const way = params?.way;
+			const isOther = way && session?.accountId && !result?.login && !session.accountId.startsWith(`${way}-`);
+			return isOther ? interactionPolicy.Check.REQUEST_PROMPT : interactionPolicy.Check.NO_NEED_TO_PROMPT;
+		}),
+	);
+	return policy;
+}
+
+/** The only client is the service itself: asking people whether it may know their name would be noise, so the grant is given. */
+async function grantFor(ctx: KoaContextWithOIDC) {
+	const { session, client, provider } = ctx.oidc;
+	if (!client || !session?.accountId) return undefined;
+	const known = session.grantIdFor(client.clientId);
+	const existing = known ? await provider.Grant.find(known) : undefined;
+	if (existing?.accountId === session.accountId) return existing;
+	const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+	grant.addOIDCScope(scopes);
+	await grant.save();
+	return grant;
+}
+
+function configurationOf(options: IdentityOptions, keys: Keys, pool: Pool, accounts: Accounts): Configuration {
+	return {
+		adapter: createRecordAdapter(pool),
+		jwks: { keys: [keys.signing] },
+		cookies: { keys: [...keys.cookies] },
+		clients: [
+			{
+				client_id: options.clientId,
+				client_secret: options.clientSecret,
+				redirect_uris: [options.redirectUri],
+				post_logout_redirect_uris: [options.postLogoutRedirectUri],
+				response_types: ["code"],
+				grant_types: ["authorization_code"],
+			},
+		],
+		claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
+		conformIdTokenClaims: false,
+		extraParams: ["way"],
+		pkce: { required: () => true },
+		features: {
+			devInteractions: { enabled: false },
+			rpInitiatedLogout: {
+				enabled: true,
+				logoutSource: (ctx, form) => {
+					ctx.body = signOutPage(form);
+				},
+				postLogoutSuccessSource: (ctx) => {
+					ctx.body = signedOutPage();
+				},
+			},
+		},
+		interactions: { policy: policyWithWays(), url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
+		loadExistingGrant: grantFor,
+		renderError: (ctx, out) => {
+			ctx.type = "html";
+			ctx.body = errorPage(out.error_description ?? out.error);
+		},
+		ttl: { Session: 14 * 86_400, Interaction: 3_600, Grant: 14 * 86_400, IdToken: 3_600, AccessToken: 3_600 },
+		async findAccount(_ctx, id) {
+			const account = await accounts.find(id);
+			if (!account) return undefined;
+			const { email, name } = account;
+			return { accountId: id, claims: () => ({ sub: id, email, email_verified: account.way === "social", name }) };
+		},
+	};
+}
+
+/** An OpenID provider for exactly one client: the service that started it. */
+export function createProvider(
+	issuer: string,
+	deps: { options: IdentityOptions; keys: Keys; pool: Pool; accounts: Accounts },
+): Provider {
+	return new Provider(issuer, configurationOf(deps.options, deps.keys, deps.pool, deps.accounts));
+}

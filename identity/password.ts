@@ -1,0 +1,30 @@
+import { randomBytes, scrypt as scryptWithCallback, timingSafeEqual } from "node:crypto";
+
+/** OWASP's password storage cheat sheet names N = 2^17, r = 8, p = 1 (128 MiB) as scrypt's first choice. */
+const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 192 * 2 ** 20 };
+const keyBytes = 32;
+
+function scrypt(password: string, salt: Buffer): Promise<Buffer> {
+	return new Promise((resolve, reject) => {
+		scryptWithCallback(password.normalize("NFKC"), salt, keyBytes, cost, (error, key) =>
+			error ? reject(error) : resolve(key),
+		);
+	});
+}
+
+/** `scrypt$<salt, base64>$<key, base64>`. Two people with the same password get different hashes. */
+export async function hashPassword(password: string): Promise<string> {
+	const salt = randomBytes(16);
+	return `scrypt$${salt.toString("base64")}$${(await scrypt(password, salt)).toString("base64")}`;
+}
+
+/**
+ * Whether `password` is the one behind `hash`. A `hash` of null (no such account) takes as long as a wrong password,
+ * so that the time of the answer does not tell which addresses have accounts.
+ */
+export async function isPassword(password: string, hash: string | null): Promise<boolean> {
+	const [, salt = "", key = ""] = (hash ?? "").split("$");
+	const expected = Buffer.from(key, "base64");
+	const actual = await scrypt(password, Buffer.from(salt, "base64"));
+	return expected.length === actual.length && timingSafeEqual(expected, actual);
+}

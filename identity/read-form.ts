@@ -1,0 +1,38 @@
+import type { IncomingMessage } from "node:http";
+
+const formBytesMax = 8_192;
+const passwordLengthMin = 8;
+
+/** The named fields of a posted form, trimmed (but for the password); missing ones are "". Throws where the body is over 8 KiB. */
+export async function readForm(request: IncomingMessage, names: readonly string[]): Promise<Record<string, string>> {
+	const chunks: Buffer[] = [];
+	let bytes = 0;
+	for await (const chunk of request) {
+		bytes += chunk.length;
+		if (bytes > formBytesMax) throw new Error("the form is too large");
+		chunks.push(chunk);
+	}
+	const form = new URLSearchParams(Buffer.concat(chunks).toString("utf8"));
+	return Object.fromEntries(names.map((name) => [name, clean(name, form.get(name) ?? "")]));
+}
+
+function clean(name: string, value: string): string {
+	return name === "password" ? value.slice(0, 200) : value.trim().slice(0, 254);
+}
+
+/** What is wrong with what a person typed, by field. Only the fields present are judged. */
+export function personProblems(
+	values: Readonly<Record<string, string>>,
+	isNewPassword: boolean,
+): Record<string, string> {
+	const problems: Record<string, string> = {};
+	const { name, email, password } = values;
+	if (name === "") problems.name = "Enter a name.";
+	if (email !== undefined && !/^[^\s@]+@[^\s@]+$/.test(email))
+		problems.email = "Enter an e-mail address such as thandi@example.org.";
+	if (password === "") problems.password = "Enter a password.";
+	else if (isNewPassword && password !== undefined && [...password].length < passwordLengthMin) {
+		problems.password = `Use at least ${passwordLengthMin} characters.`;
+	}
+	return problems;
+}

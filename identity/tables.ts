@@ -1,0 +1,40 @@
+import type { Pool } from "pg";
+
+/** Its own schema: the service's tables know nothing of this provider, and dropping the schema removes every trace of it. */
+const statements = `
+	create schema if not exists identity;
+	create table if not exists identity.accounts (
+		id text primary key,
+		way text not null check (way in ('email', 'social')),
+		email text not null,
+		name text not null,
+		password_hash text,
+		created_at timestamptz not null default now(),
+		unique (way, email)
+	);
+	create table if not exists identity.records (
+		model text not null,
+		id text not null,
+		payload jsonb not null,
+		grant_id text,
+		uid text,
+		expires_at timestamptz,
+		primary key (model, id)
+	);
+	create index if not exists records_by_grant on identity.records (grant_id) where grant_id is not null;
+	create index if not exists records_by_uid on identity.records (uid) where uid is not null;
+	create table if not exists identity.keys (name text primary key, value jsonb not null);
+`;
+
+/** Any constant works, as long as nobody else uses it: two starts at once must not race each other's `create`. */
+const lockNumber = 713_501;
+
+/** Creates the provider's tables where they are missing. */
+export async function createTables(pool: Pool): Promise<void> {
+	const client = await pool.connect();
+	try {
+		await client.query(`begin; select pg_advisory_xact_lock(${lockNumber}); ${statements} commit;`);
+	} finally {
+		client.release();
+	}
+}
