@@ -1,0 +1,46 @@
+import type { Lattice } from "./page.ts";
+
+/** Every printable ASCII character but the space: what drawn lattices can hold. */
+const asciiAlphabet = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index)).join("");
+
+/** How a lattice is drawn. */
+export interface LatticeDrawing {
+	/** Steps for each character, the blank between two included. Default 4. */
+	readonly stepsPerCharacter?: number;
+	/** Probability of the drawn character where nothing else is said, 0..1. Default 0.97. */
+	readonly certainty?: number;
+	/** At the character with this index: what else it may be, and how probable that is (the drawn one keeps the rest). */
+	readonly doubts?: Readonly<Record<number, Readonly<Record<string, number>>>>;
+}
+
+/**
+ * Draws what the recogniser would have thought of a text, for tests: each character sharp in the middle of its steps, blanks between.
+ * Spaces become blanks.
+ */
+export function aLattice(text: string, drawing: LatticeDrawing = {}): Lattice {
+	const { stepsPerCharacter = 4, certainty = 0.97, doubts = {} } = drawing;
+	const width = asciiAlphabet.length + 1;
+	const steps = text.length * stepsPerCharacter;
+	const probabilities = new Float32Array(steps * width).fill((1 - certainty) / (2 * width));
+	for (let step = 0; step < steps; step++) {
+		const index = Math.floor(step / stepsPerCharacter);
+		const column = asciiAlphabet.indexOf(text[index] ?? " ") + 1;
+		const isPeak = step % stepsPerCharacter === Math.floor(stepsPerCharacter / 2);
+		const row = step * width;
+		if (!isPeak || column === 0) {
+			probabilities[row] = certainty;
+			continue;
+		}
+		const doubt = Object.entries(doubts[index] ?? {});
+		const doubted = doubt.reduce((sum, [, probability]) => sum + probability, 0);
+		probabilities[row + column] = certainty * (1 - doubted);
+		for (const [other, probability] of doubt) {
+			probabilities[row + asciiAlphabet.indexOf(other) + 1] = certainty * probability;
+		}
+	}
+	return {
+		alphabet: asciiAlphabet,
+		steps,
+		logProbabilities: probabilities.map((probability) => Math.log(probability)),
+	};
+}

@@ -1,0 +1,72 @@
+import { aLattice } from "./a-lattice.ts";
+import type { Line, Look, Page, Quad, Word } from "./page.ts";
+import { quadOf, spanOf } from "./quad.ts";
+
+/** How a drawing is turned into a page. */
+export interface PageDrawing {
+	/** Size in pixels of one character's cell. Default 10 x 20, the text 14 high in its middle. */
+	readonly cell?: readonly [width: number, height: number];
+	/** Certainty of every word, 0..1. Default 0.95. */
+	readonly certainty?: number;
+	/** Degrees clockwise that the whole page hangs. Default 0. */
+	readonly tilt?: number;
+	/** How many spaces part two lines on one row; fewer are a space between words. Default 3. */
+	readonly columnGap?: number;
+}
+
+/**
+ * Draws a page for tests: each row of the text is a row of print, in a face whose characters all have the same width; columns stand
+ * where they stand in the drawing.
+ *
+ * ```ts
+ * aPage(`
+ * Date of issue        Authority
+ * 16 APR 07            PASSPORT OFFICE
+ * `)
+ * ```
+ */
+export function aPage(drawing: string, options: PageDrawing = {}): Page {
+	const { columnGap = 3, cell = [10, 20] } = options;
+	const rows = drawing.replace(/^\n/, "").split("\n");
+	const parts = new RegExp(`\\S+(?: {1,${columnGap - 1}}\\S+)*`, "g");
+	const lines = rows.flatMap((row, y) =>
+		[...row.matchAll(parts)].map((match) => aLine(match[0], match.index, y, options)),
+	);
+	const columns = Math.max(...rows.map((row) => row.length), 1);
+	return { width: (columns + 2) * cell[0], height: (rows.length + 2) * cell[1], lines };
+}
+
+/** One line of a drawn page; `x` and `y` count cells. */
+function aLine(text: string, x: number, y: number, options: PageDrawing): Line {
+	const { certainty = 0.95 } = options;
+	const words: Word[] = [...text.matchAll(/\S+/g)].map((match) => ({
+		text: match[0],
+		quad: cellQuad(x + match.index, y, match[0].length, options),
+		certainty,
+	}));
+	const quad = spanOf(words.map((word) => word.quad));
+	return {
+		text: words.map((word) => word.text).join(" "),
+		words,
+		quad,
+		certainty,
+		lattice: aLattice(text, { certainty }),
+	};
+}
+
+function cellQuad(x: number, y: number, length: number, { cell = [10, 20], tilt = 0 }: PageDrawing): Quad {
+	const [width, height] = cell;
+	const [top, bottom] = [(y + 1.15) * height, (y + 1.85) * height];
+	const upright = quadOf({ left: (x + 1) * width, top, right: (x + 1 + length) * width, bottom });
+	const [cos, sin] = [Math.cos((tilt * Math.PI) / 180), Math.sin((tilt * Math.PI) / 180)];
+	const turned = upright.map(([px, py]) => [px * cos - py * sin, px * sin + py * cos] as const);
+	return turned as unknown as Quad;
+}
+
+/** A look that finds nothing new: for tests of what a reader makes of the page alone. */
+export const blindLook: Look = {
+	lines: async (requests) =>
+		requests.map(({ quad }) => ({ text: "", words: [], quad, certainty: 0, lattice: aLattice("") })),
+	area: async () => [],
+	barcodes: async () => [],
+};

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { editDistance, findApproximately, fold, similarity } from "./approximate.ts";
+
+describe("findApproximately", () => {
+	it("finds an exact pattern where it stands", () => {
+		expect(findApproximately("ISSUE", "DATEOFISSUEDATE", 1)).toEqual({ start: 6, end: 11, errors: 0 });
+	});
+	it("finds a pattern with a replaced, a lost and an added letter", () => {
+		expect(findApproximately("AUTHORITY", "XXAUTHQRITYXX", 1)).toEqual({ start: 2, end: 11, errors: 1 });
+		expect(findApproximately("AUTHORITY", "XXAUTHRITYXX", 1)).toEqual({ start: 2, end: 10, errors: 1 });
+		expect(findApproximately("AUTHORITY", "XXAUTTHORITYXX", 1)).toMatchObject({ end: 12, errors: 1 });
+	});
+	it("finds nothing beyond the errors allowed", () => {
+		expect(findApproximately("AUTHORITY", "XXAUTHXXXTYXX", 2)).toBeNull();
+		expect(findApproximately("AB", "", 1)).toBeNull();
+	});
+	it("prefers fewer errors over an earlier place", () => {
+		expect(findApproximately("BIRTH", "BRTHBIRTH", 1)).toEqual({ start: 4, end: 9, errors: 0 });
+	});
+});
+
+describe("fold", () => {
+	it("takes case, marks, punctuation and look-alikes away and remembers where letters came from", () => {
+		expect(fold("Né(e) à: 0")).toEqual({ letters: "NEEAO", origin: [0, 1, 3, 6, 9] });
+		expect(fold("Þórður Ł1").letters).toBe(fold("THORDUR LI").letters);
+	});
+	it("keeps letters of other scripts", () => {
+		expect(fold("生年月日").letters).toBe("生年月日");
+	});
+});
+
+describe("similarity", () => {
+	it("is 1 for texts that differ only in print and small for strangers", () => {
+		expect(similarity("Müller", "MULLER")).toBe(1);
+		expect(similarity("ANNA MARIA", "ANNA MAR1A")).toBe(1);
+		expect(similarity("ANNA", "WERK")).toBeLessThan(0.3);
+	});
+	it("counts single edits", () => {
+		expect(editDistance("KITTEN", "SITTING")).toBe(3);
+	});
+});

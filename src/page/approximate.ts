@@ -1,0 +1,107 @@
+/** Where a pattern was found in a text: `start` inclusive, `end` exclusive, `errors` the edits needed. */
+export interface ApproximateMatch {
+	readonly start: number;
+	readonly end: number;
+	readonly errors: number;
+}
+
+/** A text reduced to what survives a bad print: `origin[i]` is the index in the original of the letter `letters[i]`. */
+export interface Folded {
+	readonly letters: string;
+	readonly origin: readonly number[];
+}
+
+/** Characters that recognisers take for one another, under one representative. */
+const representatives = new Map(
+	["I1L|!", "O0Q", "S5$", "B8", "Z2", "G6"].flatMap((group) => {
+		return [...group].map((character) => [character, group[0] ?? character] as const);
+	}),
+);
+
+/** Letters that do not fall apart into a base letter and a mark. */
+const plainLetters: Readonly<Record<string, string>> = {
+	Æ: "AE",
+	Ø: "O",
+	Œ: "OE",
+	ẞ: "SS",
+	Þ: "TH",
+	Ð: "D",
+	Đ: "D",
+	Ł: "L",
+};
+
+/**
+ * Reduces a text for comparing: upper case, marks taken off, everything but letters and digits left out, and characters that look
+ * alike (0 and O, 1 and I and L, 5 and S ...) made one. Letters of other scripts are kept as they are.
+ */
+export function fold(text: string): Folded {
+	const letters: string[] = [];
+	const origin: number[] = [];
+	for (let index = 0; index < text.length; index++) {
+		for (const letter of foldedLetters(text[index] ?? "")) {
+			letters.push(letter);
+			origin.push(index);
+		}
+	}
+	return { letters: letters.join(""), origin };
+}
+
+function foldedLetters(character: string): readonly string[] {
+	const upper = character.toUpperCase();
+	const base = (plainLetters[upper] ?? upper).normalize("NFD").replaceAll(/[^\p{L}\p{N}|!$]/gu, "");
+	return [...base].map((letter) => representatives.get(letter) ?? letter);
+}
+
+/** Insertions, deletions and replacements between two texts (Levenshtein). */
+export function editDistance(a: string, b: string): number {
+	let row = Array.from({ length: b.length + 1 }, (_, j) => j);
+	for (let i = 1; i <= a.length; i++) {
+		const next = [i];
+		for (let j = 1; j <= b.length; j++) {
+			const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+			next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+		}
+		row = next;
+	}
+	return row[b.length] ?? 0;
+}
+
+/** 1 for equal folded texts, 0 for texts without anything in common. */
+export function similarity(a: string, b: string): number {
+	const [left, right] = [fold(a).letters, fold(b).letters];
+	const longer = Math.max(left.length, right.length);
+	return longer === 0 ? 1 : 1 - editDistance(left, right) / longer;
+}
+
+/** Cells hold the errors times this, plus the less the later the match began: the least cell has the fewest errors, then the latest start. */
+const oneError = 4096;
+
+/**
+ * The best place of `pattern` inside `text` (below 4096 characters) with at most `errorsMax` edits, or null (Sellers' algorithm: an
+ * edit distance whose first row is free, so that a match may begin anywhere). Both are taken as they are: fold them first. Of equally
+ * good matches the first is taken.
+ */
+export function findApproximately(pattern: string, text: string, errorsMax: number): ApproximateMatch | null {
+	const cells = Int32Array.from({ length: pattern.length + 1 }, (_, i) => (i + 1) * oneError - 1);
+	let best: ApproximateMatch | null = null;
+	for (let end = 1; end <= text.length; end++) {
+		advance(cells, pattern, text.charCodeAt(end - 1), oneError - 1 - end);
+		const found = cells[pattern.length] ?? 0;
+		const errors = Math.floor(found / oneError);
+		if (errors > errorsMax || (best !== null && errors >= best.errors)) continue;
+		best = { start: (errors + 1) * oneError - 1 - found, end, errors };
+	}
+	return best;
+}
+
+/** One column of the table, in place: `cells[i]` is the best way to have read `i` letters of the pattern by now. */
+function advance(cells: Int32Array, pattern: string, character: number, fresh: number): void {
+	let diagonal = cells[0] ?? 0;
+	cells[0] = fresh;
+	for (let i = 1; i < cells.length; i++) {
+		const above = cells[i] ?? 0;
+		const replaced = diagonal + (pattern.charCodeAt(i - 1) === character ? 0 : oneError);
+		cells[i] = Math.min(replaced, above + oneError, (cells[i - 1] ?? 0) + oneError);
+		diagonal = above;
+	}
+}

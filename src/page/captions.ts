@@ -1,0 +1,102 @@
+import { findApproximately, fold } from "./approximate.ts";
+import { partOfLine } from "./line-part.ts";
+import type { Line, Quad } from "./page.ts";
+
+/** A thing that is announced on a page, and every wording that announces it (any language, any case, accents optional). */
+export interface CaptionDefinition<Name extends string> {
+	readonly name: Name;
+	readonly phrases: readonly string[];
+}
+
+/** Words on a page that were taken for a caption. `from` (inclusive) and `to` (exclusive) count characters of `line.text`. */
+export interface CaptionHit<Name extends string> {
+	readonly name: Name;
+	readonly line: Line;
+	readonly from: number;
+	readonly to: number;
+	readonly quad: Quad;
+	/** 1 for a perfect match, down to about 0.7 for the worst that is taken. */
+	readonly likeness: number;
+}
+
+/** One wording, folded and ready to be looked for. */
+interface Pattern<Name extends string> {
+	readonly name: Name;
+	readonly letters: string;
+	readonly errorsMax: number;
+}
+
+/** What `findCaptions` takes; made once for each dictionary by `prepareCaptions`. */
+export type CaptionDictionary<Name extends string> = readonly Pattern<Name>[];
+
+/** One error in five letters: measured on captions of specimens 400 to 600 px wide, where every third is damaged. Short words must be exact. */
+const errorsFor = (letters: string): number => (letters.length < 5 ? 0 : Math.floor(letters.length / 5));
+
+/** Folds a dictionary once, so that searching a page costs only the search. */
+export function prepareCaptions<Name extends string>(
+	definitions: readonly CaptionDefinition<Name>[],
+): CaptionDictionary<Name> {
+	return definitions.flatMap(({ name, phrases }) =>
+		phrases.map((phrase) => {
+			const { letters } = fold(phrase);
+			return { name, letters, errorsMax: errorsFor(letters) };
+		}),
+	);
+}
+
+/**
+ * Every caption on the lines, in their order, matched approximately: damaged letters, lost or added spaces and punctuation do no
+ * harm. Where two wordings claim the same letters the longer and better one has them, so that "date of birth" never hides in
+ * "place and date of birth". Wordings of one name that touch ("Date of issue / Date de délivrance") come as one hit each.
+ */
+export function findCaptions<Name extends string>(
+	lines: readonly Line[],
+	dictionary: CaptionDictionary<Name>,
+): CaptionHit<Name>[] {
+	return lines.flatMap((line) => captionsOf(line, dictionary));
+}
+
+interface Claim<Name extends string> {
+	readonly name: Name;
+	readonly start: number;
+	readonly end: number;
+	readonly matched: number;
+	readonly likeness: number;
+}
+
+function captionsOf<Name extends string>(line: Line, dictionary: CaptionDictionary<Name>): CaptionHit<Name>[] {
+	const { letters, origin } = fold(line.text);
+	const claims = dictionary.flatMap((pattern) => claimsOf(pattern, letters, origin, line.text));
+	claims.sort((a, b) => b.matched - a.matched || b.likeness - a.likeness);
+	const taken: Claim<Name>[] = [];
+	for (const claim of claims) {
+		if (taken.every((other) => claim.end <= other.start || other.end <= claim.start)) taken.push(claim);
+	}
+	taken.sort((a, b) => a.start - b.start);
+	return taken.map(({ name, start, end, likeness }) => {
+		const from = origin[start] ?? 0;
+		const to = (origin[end - 1] ?? 0) + 1;
+		return { name, line, from, to, quad: partOfLine(line, from, to), likeness };
+	});
+}
+
+function claimsOf<Name extends string>(
+	pattern: Pattern<Name>,
+	letters: string,
+	origin: readonly number[],
+	text: string,
+): Claim<Name>[] {
+	if (letters.length < pattern.letters.length - pattern.errorsMax) return [];
+	const match = findApproximately(pattern.letters, letters, pattern.errorsMax);
+	if (match === null) return [];
+	const { start, end, errors } = match;
+	if (pattern.letters.length < 5 && !standsAlone(text, origin[start] ?? 0, (origin[end - 1] ?? 0) + 1)) return [];
+	const likeness = 1 - errors / pattern.letters.length;
+	return [{ name: pattern.name, start, end, matched: pattern.letters.length - 2 * errors, likeness }];
+}
+
+/** True where no letter or digit touches the characters from `from` to `to`. */
+function standsAlone(text: string, from: number, to: number): boolean {
+	const touching = `${text[from - 1] ?? " "}${text[to] ?? " "}`;
+	return !/[\p{L}\p{N}]/u.test(touching);
+}

@@ -1,0 +1,125 @@
+import type { Point, Quad } from "./page.ts";
+
+/** An upright rectangle in pixels; `right` and `bottom` lie just outside. */
+export interface Box {
+	readonly left: number;
+	readonly top: number;
+	readonly right: number;
+	readonly bottom: number;
+}
+
+/** A quadrilateral's own axes: `u` runs along its text in pixels from its left edge, `v` downwards from its middle line. */
+export interface Frame {
+	toLocal(point: Point): Point;
+	toPage(local: Point): Point;
+}
+
+const between = (a: Point, b: Point, t: number): Point => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
+const distance = (a: Point, b: Point): number => Math.hypot(b[0] - a[0], b[1] - a[1]);
+
+/** The smallest upright rectangle around a quadrilateral. */
+export function boxOf(quad: Quad): Box {
+	const xs = quad.map((point) => point[0]);
+	const ys = quad.map((point) => point[1]);
+	return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+}
+
+/** An upright rectangle as a quadrilateral. */
+export function quadOf({ left, top, right, bottom }: Box): Quad {
+	return [
+		[left, top],
+		[right, top],
+		[right, bottom],
+		[left, bottom],
+	];
+}
+
+/** The mean of the four corners. */
+export function centreOf(quad: Quad): Point {
+	return between(between(quad[0], quad[2], 0.5), between(quad[1], quad[3], 0.5), 0.5);
+}
+
+/** Length along the text in pixels: the mean of the upper and the lower edge. */
+export function widthOf(quad: Quad): number {
+	return (distance(quad[0], quad[1]) + distance(quad[3], quad[2])) / 2;
+}
+
+/** Height of the text in pixels: the mean of the left and the right edge. */
+export function heightOf(quad: Quad): number {
+	return (distance(quad[0], quad[3]) + distance(quad[1], quad[2])) / 2;
+}
+
+/** The part of a quadrilateral between two fractions of its width: `partOf(quad, 0, 0.5)` is the left half. May reach outside 0..1. */
+export function partOf(quad: Quad, from: number, to: number): Quad {
+	const [topLeft, topRight, bottomRight, bottomLeft] = quad;
+	return [
+		between(topLeft, topRight, from),
+		between(topLeft, topRight, to),
+		between(bottomLeft, bottomRight, to),
+		between(bottomLeft, bottomRight, from),
+	];
+}
+
+/** The axes of a quadrilateral, for asking what lies right of it or below it on a page that is not quite straight. */
+export function frameOf(quad: Quad): Frame {
+	const left = between(quad[0], quad[3], 0.5);
+	const right = between(quad[1], quad[2], 0.5);
+	const length = distance(left, right) || 1;
+	const cos = (right[0] - left[0]) / length;
+	const sin = (right[1] - left[1]) / length;
+	return {
+		toLocal: ([x, y]) => [(x - left[0]) * cos + (y - left[1]) * sin, (y - left[1]) * cos - (x - left[0]) * sin],
+		toPage: ([u, v]) => [left[0] + u * cos - v * sin, left[1] + u * sin + v * cos],
+	};
+}
+
+/** A quadrilateral's extent along another's axes. */
+export function localBox(frame: Frame, quad: Quad): Box {
+	const [a, b, c, d] = quad;
+	return boxOf([frame.toLocal(a), frame.toLocal(b), frame.toLocal(c), frame.toLocal(d)]);
+}
+
+/** The rectangle with the given extent along a frame's axes. */
+export function pageQuad(frame: Frame, box: Box): Quad {
+	const [a, b, c, d] = quadOf(box);
+	return [frame.toPage(a), frame.toPage(b), frame.toPage(c), frame.toPage(d)];
+}
+
+/** The smallest quadrilateral along the first one's direction that holds all of them. Throws a RangeError for an empty list. */
+export function spanOf(quads: readonly Quad[]): Quad {
+	const first = quads[0];
+	if (first === undefined) throw new RangeError("spanOf needs at least one quadrilateral");
+	const frame = frameOf(first);
+	const boxes = quads.map((quad) => localBox(frame, quad));
+	return pageQuad(frame, {
+		left: Math.min(...boxes.map((box) => box.left)),
+		top: Math.min(...boxes.map((box) => box.top)),
+		right: Math.max(...boxes.map((box) => box.right)),
+		bottom: Math.max(...boxes.map((box) => box.bottom)),
+	});
+}
+
+/** A quadrilateral widened on every side, in multiples of its own height (negative: narrowed). */
+export function grown(quad: Quad, along: number, across: number): Quad {
+	const height = heightOf(quad);
+	const frame = frameOf(quad);
+	const box = localBox(frame, quad);
+	return pageQuad(frame, {
+		left: box.left - along * height,
+		right: box.right + along * height,
+		top: box.top - across * height,
+		bottom: box.bottom + across * height,
+	});
+}
+
+/** A quadrilateral moved along its own axes, in multiples of its own height: `moved(quad, 0, 1)` is the line directly below. */
+export function moved(quad: Quad, along: number, across: number): Quad {
+	const height = heightOf(quad);
+	const frame = frameOf(quad);
+	const [dx, dy] = [frame.toPage([along * height, across * height]), frame.toPage([0, 0])].reduce((a, b) => [
+		a[0] - b[0],
+		a[1] - b[1],
+	]);
+	const shift = ([x, y]: Point): Point => [x + dx, y + dy];
+	return [shift(quad[0]), shift(quad[1]), shift(quad[2]), shift(quad[3])];
+}

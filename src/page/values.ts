@@ -1,0 +1,124 @@
+import type { Piece } from "./pieces.ts";
+import { type Box, boxOf, frameOf, heightOf, localBox } from "./quad.ts";
+
+/** How far to look for the value of a caption. */
+export interface ValueReach {
+	/** How many rows of text below the caption may belong to the value. Default 1. */
+	readonly rows?: number;
+	/** How far below the caption the first row may stand, in caption heights from edge to edge. Default 2.5. */
+	readonly below?: number;
+	/** How far right of the caption a value on the same row may begin, in caption heights. Default 12. */
+	readonly beside?: number;
+}
+
+/** A piece and where it lies along the axes of the caption that was asked for. */
+interface Placed<Name extends string> {
+	readonly piece: Piece<Name>;
+	readonly box: Box;
+}
+
+const middle = (box: Box): number => (box.top + box.bottom) / 2;
+
+function place<Name extends string>(pieces: readonly Piece<Name>[], caption: Piece<Name>): Placed<Name>[] {
+	const frame = frameOf(caption.quad);
+	return pieces.filter((piece) => piece !== caption).map((piece) => ({ piece, box: localBox(frame, piece.quad) }));
+}
+
+/**
+ * The texts on a caption's own row, from the caption to the next caption on that row, left to right: "Names: ANNA MARIA".
+ * Empty where the row ends or the nearest text begins farther away than `beside`.
+ */
+export function valuesBeside<Name extends string>(
+	pieces: readonly Piece<Name>[],
+	caption: Piece<Name>,
+	{ beside = 12 }: ValueReach = {},
+): Piece<Name>[] {
+	const own = localBox(frameOf(caption.quad), caption.quad);
+	const height = heightOf(caption.quad);
+	const row = place(pieces, caption)
+		.filter(
+			({ box }) =>
+				Math.abs(middle(box)) < 0.6 * Math.max(height, box.bottom - box.top) && box.left > own.right - height / 2,
+		)
+		.sort((a, b) => a.box.left - b.box.left);
+	const values: Piece<Name>[] = [];
+	let right = own.right;
+	for (const { piece, box } of row) {
+		if (piece.caption === caption.caption && values.length === 0) {
+			right = box.right;
+			continue;
+		}
+		if (piece.caption !== null || box.left - right > beside * height) break;
+		values.push(piece);
+		right = box.right;
+	}
+	return values;
+}
+
+/**
+ * The texts in the column below a caption, row by row (each row's texts left to right), nearest first, until another caption of the
+ * column begins or `rows` are full. The column reaches from a little left of the caption to the next caption on its row.
+ */
+export function valuesBelow<Name extends string>(
+	pieces: readonly Piece<Name>[],
+	caption: Piece<Name>,
+	{ rows = 1, below = 2.5 }: ValueReach = {},
+): Piece<Name>[][] {
+	const height = heightOf(caption.quad);
+	const placed = place(pieces, caption);
+	const column = columnOf(placed, caption, height);
+	const under = placed
+		.filter(({ box }) => middle(box) > 0.6 * height && inColumn(box, column))
+		.sort((a, b) => middle(a.box) - middle(b.box));
+	const found: Placed<Name>[][] = [];
+	let bottom = height / 2;
+	for (const each of under) {
+		const row = found.at(-1);
+		const first = row?.[0];
+		if (first !== undefined && middle(each.box) < first.box.bottom && each.piece.caption === null) {
+			row?.push(each);
+			continue;
+		}
+		if (each.piece.caption !== null) {
+			if (each.piece.caption !== caption.caption || found.length > 0) break;
+			bottom = each.box.bottom;
+			continue;
+		}
+		const reach = found.length === 0 ? below * height : 1.2 * (each.box.bottom - each.box.top);
+		if (found.length === rows || each.box.top - bottom > reach) break;
+		found.push([each]);
+		bottom = each.box.bottom;
+	}
+	return found.map((row) => row.sort((a, b) => a.box.left - b.box.left).map(({ piece }) => piece));
+}
+
+/** From a little left of the caption to a little left of the next caption on its row. */
+function columnOf<Name extends string>(
+	placed: readonly Placed<Name>[],
+	caption: Piece<Name>,
+	height: number,
+): { readonly left: number; readonly right: number } {
+	const own = localBox(frameOf(caption.quad), caption.quad);
+	const next = placed
+		.filter(
+			({ piece, box }) => piece.caption !== null && piece.caption !== caption.caption && Math.abs(middle(box)) < height,
+		)
+		.map(({ box }) => box.left)
+		.filter((left) => left > own.right - height / 2);
+	return { left: own.left - 1.5 * height, right: Math.min(...next, Number.POSITIVE_INFINITY) - height };
+}
+
+/** A text belongs to the column that holds its beginning or most of it. */
+function inColumn(box: Box, column: { readonly left: number; readonly right: number }): boolean {
+	const shared = Math.min(box.right, column.right) - Math.max(box.left, column.left);
+	return shared > 0.5 * (box.right - box.left) || (box.left >= column.left && box.left < column.right);
+}
+
+/** Top to bottom, then left to right, for pieces of a page that stands upright. */
+export function inReadingOrder<Name extends string>(pieces: readonly Piece<Name>[]): Piece<Name>[] {
+	return [...pieces].sort((a, b) => {
+		const [first, second] = [boxOf(a.quad), boxOf(b.quad)];
+		const sameRow = Math.abs(middle(first) - middle(second)) < Math.min(heightOf(a.quad), heightOf(b.quad)) / 2;
+		return sameRow ? first.left - second.left : middle(first) - middle(second);
+	});
+}
