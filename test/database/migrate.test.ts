@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connect } from "../../src/database/connect.ts";
+import { migrate } from "../../src/database/migrate.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+	database = await createTestDatabase({ migrated: false });
+});
+afterAll(() => database.drop());
+
+test("replicas that start at once on an empty database all come up, and each migration runs once", async () => {
+	const replicas = Array.from({ length: 5 }, () => connect(database.url, 2));
+	const ran = await Promise.all(replicas.map(migrate));
+	expect(ran.filter((names) => names.length > 0)).toHaveLength(1);
+	expect(ran.flat()).toContain("0001-tokens");
+	await Promise.all(replicas.map((replica) => replica.destroy()));
+});
+
+test("a later start finds nothing to do", async () => {
+	expect(await migrate(database.db)).toEqual([]);
+});
+
+test("counts come back as numbers and days as text", async () => {
+	const { rows } = await sql<{ many: number; day: string }>`select 3::int8 as many, date '2026-02-01' as day`.execute(
+		database.db,
+	);
+	expect(rows).toEqual([{ many: 3, day: "2026-02-01" }]);
+});

@@ -1,0 +1,47 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import { inject } from "vitest";
+import { connect } from "../../src/database/connect.ts";
+import { migrate } from "../../src/database/migrate.ts";
+import type { Database } from "../../src/database/schema.ts";
+
+/** A database of its own, with the present schema, empty. */
+export interface TestDatabase {
+	readonly db: Database;
+	/** For further connections, as another instance of the service would make them. */
+	readonly url: string;
+	/** Ends the connection and removes the database, whoever is still connected to it. */
+	drop(): Promise<void>;
+}
+
+/** Makes a database for one test file: `beforeAll(async () => { database = await createTestDatabase() })`. */
+export async function createTestDatabase(
+	options: { readonly migrated: boolean } = { migrated: true },
+): Promise<TestDatabase> {
+	const server = inject("databaseServer");
+	const name = `test_${randomBytes(6).toString("hex")}`;
+	await onServer(server, `create database ${name}`);
+	const url = urlOf(server, name);
+	const db = connect(url);
+	if (options.migrated) await migrate(db);
+	const drop = async () => {
+		await db.destroy();
+		await onServer(server, `drop database ${name} with (force)`);
+	};
+	return { db, url, drop };
+}
+
+async function onServer(server: string, statement: string): Promise<void> {
+	const db = connect(server, 1);
+	await sql
+		.raw(statement)
+		.execute(db)
+		.finally(() => db.destroy());
+}
+
+/** The same server, another database; `new URL` would stumble over a server without a host name. */
+function urlOf(server: string, database: string): string {
+	const [base = "", query] = server.split("?");
+	const root = base.slice(0, base.indexOf("/", "postgresql://".length));
+	return `${root}/${database}${query ? `?${query}` : ""}`;
+}
