@@ -33,5 +33,7 @@ export type ReadPage =
 export interface Engine {
 	/** `image` is an encoded JPEG, PNG or WebP of at most 4 MiB; every byte of it is hostile. Throws only where the engine itself is broken. */
 	readPage(image: Uint8Array): Promise<ReadPage>;
+	/** Milliseconds spent inside the models since the engine was made; for measuring. */
+	modelMs(): number;
 	close(): Promise<void>;
 }

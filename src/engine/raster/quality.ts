@@ -1,0 +1,66 @@
+import type { UnreadableReason } from "../engine.ts";
+import type { Grey } from "./grey.ts";
+
+/** Grey values (0..255). Measured on specimens darkened and blurred step by step until a person could not read them. */
+const DARK_P98 = 70;
+const GLARE_VALUE = 250;
+/** A picture of paper is bright; only where bright pixels are clipped flat over a quarter of a picture that is otherwise dim is it glare. */
+const GLARE_SHARE = 0.12;
+const GLARE_REST_MAX = 170;
+/** Variance of the Laplacian over the square of the contrast: independent of exposure. */
+const SHARPNESS_MIN = 0.004;
+
+/** What is wrong with the picture, worst first; empty for a good one. `picture` is any reduction of about 500 to 1000 pixels. */
+export function flawsOf(picture: Grey): UnreadableReason[] {
+	const histogram = histogramOf(picture);
+	const flaws: UnreadableReason[] = [];
+	if (percentile(histogram, 0.98) < DARK_P98) flaws.push("too_dark");
+	if (sharpness(picture, percentile(histogram, 0.95) - percentile(histogram, 0.05)) < SHARPNESS_MIN)
+		flaws.push("blurred");
+	if (isGlaring(histogram)) flaws.push("glare");
+	return flaws;
+}
+
+function histogramOf({ data }: Grey): Uint32Array {
+	const histogram = new Uint32Array(256);
+	for (const value of data) histogram[value] = (histogram[value] as number) + 1;
+	return histogram;
+}
+
+function percentile(histogram: Uint32Array, share: number): number {
+	const total = histogram.reduce((a, b) => a + b, 0);
+	let seen = 0;
+	for (let value = 0; value < 256; value++) {
+		seen += histogram[value] as number;
+		if (seen >= total * share) return value;
+	}
+	return 255;
+}
+
+function isGlaring(histogram: Uint32Array): boolean {
+	const total = histogram.reduce((a, b) => a + b, 0);
+	const clipped = histogram.subarray(GLARE_VALUE).reduce((a, b) => a + b, 0);
+	let sum = 0;
+	for (let value = 0; value < GLARE_VALUE; value++) sum += value * (histogram[value] as number);
+	return clipped / total > GLARE_SHARE && sum / Math.max(1, total - clipped) < GLARE_REST_MAX;
+}
+
+function sharpness({ width, height, data }: Grey, contrast: number): number {
+	let [sum, squares, count] = [0, 0, 0];
+	for (let y = 1; y < height - 1; y++) {
+		for (let x = 1; x < width - 1; x++) {
+			const i = y * width + x;
+			const laplacian =
+				4 * (data[i] as number) -
+				(data[i - 1] as number) -
+				(data[i + 1] as number) -
+				(data[i - width] as number) -
+				(data[i + width] as number);
+			sum += laplacian;
+			squares += laplacian * laplacian;
+			count++;
+		}
+	}
+	const variance = squares / count - (sum / count) ** 2;
+	return variance / Math.max(1, contrast * contrast);
+}

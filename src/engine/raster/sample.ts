@@ -1,0 +1,73 @@
+import type { Quad } from "../../page/page.ts";
+import type { Grey, Pyramid } from "./grey.ts";
+
+/** Where samples go: `out[offset + y * stride + x]`, for `width` x `height` samples. */
+export interface Target {
+	readonly out: Float32Array | Uint8Array;
+	readonly offset: number;
+	readonly stride: number;
+	readonly width: number;
+	readonly height: number;
+}
+
+/**
+ * Straightens the area inside `quad` (pixels of the pyramid's first level) into the target, grey values 0..255.
+ * Positions between the corners are interpolated linearly along both sides: exact for parallelograms, close for the
+ * mild keystone of a text line. Outside the picture the nearest edge pixel is repeated.
+ */
+export function sampleQuad(pyramid: Pyramid, quad: Quad, target: Target): void {
+	const [level, scale] = levelFor(pyramid, quad, target);
+	const [tl, tr, br, bl] = quad;
+	const { out, offset, stride, width, height } = target;
+	for (let y = 0; y < height; y++) {
+		const v = (y + 0.5) / height;
+		const leftX = (tl[0] + (bl[0] - tl[0]) * v) * scale - 0.5;
+		const leftY = (tl[1] + (bl[1] - tl[1]) * v) * scale - 0.5;
+		const rightX = (tr[0] + (br[0] - tr[0]) * v) * scale - 0.5;
+		const rightY = (tr[1] + (br[1] - tr[1]) * v) * scale - 0.5;
+		const stepX = (rightX - leftX) / width;
+		const stepY = (rightY - leftY) / width;
+		sampleRow(level, leftX + stepX / 2, leftY + stepY / 2, stepX, stepY, out, offset + y * stride, width);
+	}
+}
+
+/** Bilinear samples along one straight row of positions. */
+function sampleRow(
+	{ width, height, data }: Grey,
+	startX: number,
+	startY: number,
+	stepX: number,
+	stepY: number,
+	out: Float32Array | Uint8Array,
+	offset: number,
+	count: number,
+): void {
+	const maxX = width - 1;
+	const maxY = height - 1;
+	let x = startX;
+	let y = startY;
+	for (let i = 0; i < count; i++, x += stepX, y += stepY) {
+		const cx = x < 0 ? 0 : x > maxX ? maxX : x;
+		const cy = y < 0 ? 0 : y > maxY ? maxY : y;
+		const x0 = cx | 0;
+		const y0 = cy | 0;
+		const fx = cx - x0;
+		const fy = cy - y0;
+		const x1 = x0 < maxX ? 1 : 0;
+		const a = y0 * width + x0;
+		const b = y0 < maxY ? a + width : a;
+		const top = (data[a] as number) + ((data[a + x1] as number) - (data[a] as number)) * fx;
+		const bottom = (data[b] as number) + ((data[b + x1] as number) - (data[b] as number)) * fx;
+		out[offset + i] = top + (bottom - top) * fy;
+	}
+}
+
+/** The coarsest level that still has at least one pixel for each sample, and its scale against the first level. */
+function levelFor(pyramid: Pyramid, [tl, tr, , bl]: Quad, target: Target): [Grey, number] {
+	const pixelsAcross = Math.hypot(tr[0] - tl[0], tr[1] - tl[1]) / target.width;
+	const pixelsDown = Math.hypot(bl[0] - tl[0], bl[1] - tl[1]) / target.height;
+	const reduction = Math.max(1, Math.min(pixelsAcross, pixelsDown));
+	// 0.25: bilinear sampling of up to about 2.4 pixels a sample still reads better than a level too coarse.
+	const index = Math.min(pyramid.levels.length - 1, Math.max(0, Math.floor(Math.log2(reduction) - 0.25 + 0.5)));
+	return [pyramid.levels[index] as Grey, 1 / 2 ** index];
+}

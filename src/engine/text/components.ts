@@ -1,0 +1,87 @@
+import type { Point } from "../../page/page.ts";
+
+/** A connected region of a probability map: its outline points (row ends), pixel count and mean probability. */
+export interface Component {
+	readonly outline: readonly Point[];
+	readonly area: number;
+	readonly mean: number;
+}
+
+/**
+ * Four-connected regions of `map` (row-major, `width` x `height`, values 0..1) above `threshold`.
+ * Runs of a row are joined with touching runs of the row above (union-find), so the map is walked once.
+ */
+export function componentsOf(map: Float32Array, width: number, height: number, threshold: number): Component[] {
+	const runs = runsOf(map, width, height, threshold);
+	const parents = joinRuns(runs, height);
+	return gather(runs, parents);
+}
+
+interface Runs {
+	readonly row: number[];
+	readonly start: number[];
+	readonly end: number[];
+	readonly sum: number[];
+	/** Index of the first run of each row, with one more at the end. */
+	readonly firstOfRow: number[];
+}
+
+function runsOf(map: Float32Array, width: number, height: number, threshold: number): Runs {
+	const runs: Runs = { row: [], start: [], end: [], sum: [], firstOfRow: [] };
+	for (let y = 0; y < height; y++) {
+		runs.firstOfRow.push(runs.row.length);
+		const base = y * width;
+		for (let x = 0; x < width; x++) {
+			if ((map[base + x] as number) <= threshold) continue;
+			const start = x;
+			let sum = 0;
+			while (x < width && (map[base + x] as number) > threshold) sum += map[base + x++] as number;
+			runs.row.push(y);
+			runs.start.push(start);
+			runs.end.push(x);
+			runs.sum.push(sum);
+		}
+	}
+	runs.firstOfRow.push(runs.row.length);
+	return runs;
+}
+
+function joinRuns({ start, end, firstOfRow, row }: Runs, height: number): Int32Array {
+	const parents = Int32Array.from(row.keys());
+	for (let y = 1; y < height; y++) {
+		let above = firstOfRow[y - 1] as number;
+		const aboveEnd = firstOfRow[y] as number;
+		const rowEnd = firstOfRow[y + 1] as number;
+		for (let run = aboveEnd; run < rowEnd; run++) {
+			while (above < aboveEnd && (end[above] as number) <= (start[run] as number)) above++;
+			for (let other = above; other < aboveEnd && (start[other] as number) < (end[run] as number); other++) {
+				parents[rootOf(parents, other)] = rootOf(parents, run);
+			}
+		}
+	}
+	return parents;
+}
+
+function rootOf(parents: Int32Array, run: number): number {
+	let root = run;
+	while (parents[root] !== root) {
+		parents[root] = parents[parents[root] as number] as number;
+		root = parents[root] as number;
+	}
+	return root;
+}
+
+function gather(runs: Runs, parents: Int32Array): Component[] {
+	const found = new Map<number, { outline: Point[]; area: number; sum: number }>();
+	for (let run = 0; run < runs.row.length; run++) {
+		const root = rootOf(parents, run);
+		let component = found.get(root);
+		if (!component) found.set(root, (component = { outline: [], area: 0, sum: 0 }));
+		const y = runs.row[run] as number;
+		const [start, end] = [runs.start[run] as number, runs.end[run] as number];
+		component.outline.push([start, y], [end, y], [start, y + 1], [end, y + 1]);
+		component.area += end - start;
+		component.sum += runs.sum[run] as number;
+	}
+	return [...found.values()].map(({ outline, area, sum }) => ({ outline, area, mean: sum / area }));
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+import type { Lattice } from "../../page/page.ts";
+
+/** One character as read: which steps it lasted and the probability of its best step. */
+export interface Glyph {
+	readonly character: string;
+	readonly firstStep: number;
+	readonly lastStep: number;
+	readonly probability: number;
+}
+
+/** Which columns of the model's output are kept, and what each stands for. */
+export interface Charset {
+	/** Kept characters, in the order of the lattice's columns 1... */
+	readonly alphabet: string;
+	/** Class of each kept character in the model's output. */
+	readonly classes: Int32Array;
+	/** Number of classes in the model's output, blank and space included. */
+	readonly classCount: number;
+}
+
+/** Probabilities below this are noise of the softmax. */
+const PROBABILITY_MIN = 1e-8;
+
+/**
+ * Reads the model's list of characters (class 0 is the CTC blank, the last class the space) and keeps the Latin ones:
+ * the documents' values are Latin, and leaving out 6 500 Chinese classes makes reading quicker and surer.
+ */
+export function latinCharset(file: string): Charset {
+	const characters = [...readFileSync(file, "utf8").replace(/\n$/, "").split("\n"), " "];
+	const kept = characters
+		.map((character, index) => ({ character, index: index + 1 }))
+		.filter(({ character }) => /^[\x20-\x7e\u00a1-\u024f]$/.test(character));
+	return {
+		alphabet: kept.map(({ character }) => character).join(""),
+		classes: Int32Array.from(kept, ({ index }) => index),
+		classCount: characters.length + 1,
+	};
+}
+
+/** Cuts steps `begin`..`end` of a softmax output (row-major, steps x classCount) down to the charset. */
+export function latticeOf(output: Float32Array, begin: number, end: number, charset: Charset): Lattice {
+	const columns = charset.classes.length + 1;
+	const steps = end - begin;
+	const logProbabilities = new Float32Array(steps * columns);
+	for (let step = 0; step < steps; step++) {
+		const row = (begin + step) * charset.classCount;
+		logProbabilities[step * columns] = Math.log(Math.max(PROBABILITY_MIN, output[row] as number));
+		for (let i = 1; i < columns; i++) {
+			const probability = output[row + (charset.classes[i - 1] as number)] as number;
+			logProbabilities[step * columns + i] = Math.log(Math.max(PROBABILITY_MIN, probability));
+		}
+	}
+	return { alphabet: charset.alphabet, steps, logProbabilities };
+}
+
+/** The best path, collapsed: repeated classes without a blank between them are one character. */
+export function bestGlyphs({ alphabet, steps, logProbabilities }: Lattice): Glyph[] {
+	const columns = alphabet.length + 1;
+	const glyphs: Glyph[] = [];
+	let last = 0;
+	for (let step = 0; step < steps; step++) {
+		const best = bestColumn(logProbabilities, step * columns, columns);
+		const probability = Math.exp(logProbabilities[step * columns + best] as number);
+		const open = glyphs[glyphs.length - 1];
+		if (best !== 0 && best === last && open) {
+			glyphs[glyphs.length - 1] = { ...open, lastStep: step, probability: Math.max(open.probability, probability) };
+		} else if (best !== 0) {
+			glyphs.push({ character: alphabet[best - 1] as string, firstStep: step, lastStep: step, probability });
+		}
+		last = best;
+	}
+	return glyphs;
+}
+
+function bestColumn(values: Float32Array, base: number, columns: number): number {
+	let best = 0;
+	for (let i = 1; i < columns; i++) if ((values[base + i] as number) > (values[base + best] as number)) best = i;
+	return best;
+}

@@ -1,0 +1,50 @@
+import type { Model } from "../model/session.ts";
+import type { Pyramid } from "../raster/grey.ts";
+import { sampleQuad } from "../raster/sample.ts";
+import { boxQuad } from "./box-quad.ts";
+import type { TextBox } from "./detect.ts";
+
+/** The orientation model's input, pixels. */
+const WIDTH = 192;
+const HEIGHT = 48;
+/** So many pieces are asked; more cost time and hardly change the vote. */
+const PIECES_MAX = 10;
+
+/**
+ * How sure the orientation model is that text along `angle` (radians) stands on its head: the sum over the longest
+ * boxes of the log odds of 180 against 0 degrees. Positive: turn the picture by 180 degrees. 0 where there is no box.
+ */
+export async function flippedLogOdds(
+	model: Model,
+	pyramid: Pyramid,
+	boxes: readonly TextBox[],
+	angle: number,
+): Promise<number> {
+	const pieces = boxes
+		.filter((box) => box.length > box.thickness * 2)
+		.sort((a, b) => b.length * b.certainty - a.length * a.certainty)
+		.slice(0, PIECES_MAX)
+		.map((box) => boxQuad(pieceOf(box, angle)));
+	if (pieces.length === 0) return 0;
+	const size = WIDTH * HEIGHT;
+	const data = new Float32Array(pieces.length * 3 * size);
+	pieces.forEach((quad, i) => {
+		const plane = data.subarray(i * 3 * size, i * 3 * size + size);
+		sampleQuad(pyramid, quad, { out: plane, offset: 0, stride: WIDTH, width: WIDTH, height: HEIGHT });
+		for (let p = 0; p < size; p++) plane[p] = (plane[p] as number) / 127.5 - 1;
+		data.set(plane, (i * 3 + 1) * size);
+		data.set(plane, (i * 3 + 2) * size);
+	});
+	const { data: odds } = await model.run({ data, dims: [pieces.length, 3, HEIGHT, WIDTH] });
+	return pieces.reduce((sum, _, i) => sum + logOdds(odds[i * 2 + 1] as number, odds[i * 2] as number), 0);
+}
+
+function logOdds(yes: number, no: number): number {
+	return Math.log((yes + 1e-3) / (no + 1e-3));
+}
+
+/** The middle of a line, as long as the model's input is wide: longer lines would be squeezed beyond recognition. */
+function pieceOf(box: TextBox, angle: number): TextBox {
+	const along = Math.cos(box.angle - angle) < 0 ? box.angle + Math.PI : box.angle;
+	return { ...box, angle: along, length: Math.min(box.length, (box.thickness * WIDTH) / HEIGHT) };
+}

@@ -1,0 +1,26 @@
+import type { Quad } from "../../page/page.ts";
+
+/** Lines whose centres differ by less than this share of their height stand in one row. */
+const SAME_ROW = 0.5;
+
+/** Sorts quads of a page into rows downwards, left to right in a row; answers their indices. */
+export function readingOrder(quads: readonly Quad[]): number[] {
+	const items = quads
+		.map((quad, index) => ({ index, x: (quad[0][0] + quad[3][0]) / 2, ...verticalExtent(quad) }))
+		.sort((a, b) => a.center - b.center);
+	const rows: (typeof items)[] = [];
+	for (const item of items) {
+		const row = rows[rows.length - 1];
+		const first = row?.[0];
+		if (row && first && item.center - first.center < SAME_ROW * Math.min(first.height, item.height)) row.push(item);
+		else rows.push([item]);
+	}
+	return rows.flatMap((row) => row.sort((a, b) => a.x - b.x).map((item) => item.index));
+}
+
+function verticalExtent([tl, tr, br, bl]: Quad) {
+	return {
+		center: (tl[1] + tr[1] + br[1] + bl[1]) / 4,
+		height: (bl[1] - tl[1] + br[1] - tr[1]) / 2,
+	};
+}

@@ -1,0 +1,98 @@
+import type { Lattice, LookRequest, Quad } from "../../page/page.ts";
+import type { Model } from "../model/session.ts";
+import type { Pyramid } from "../raster/grey.ts";
+import { sampleQuad } from "../raster/sample.ts";
+import { treat } from "../raster/treat.ts";
+import { type Charset, latticeOf } from "./ctc.ts";
+
+/** The recogniser's line height in pixels; fixed by the model. */
+export const LINE_HEIGHT = 48;
+/** Pixels of line width for each CTC step; fixed by the model. */
+export const STEP_WIDTH = 8;
+/** Narrower lines are padded to this: the model was trained on nothing narrower and reads single characters badly without. */
+const WIDTH_MIN = 160;
+/** Wider than any real line; keeps a hostile picture from asking for gigabytes. */
+const WIDTH_MAX = 2400;
+/** Padding inside a batch that is worth the wider batch (share of the widest line). */
+const PADDING_MAX = 0.2;
+const BATCH_MAX = 8;
+
+/** One line cut out, normalised to [-1, 1], `width` x LINE_HEIGHT, row-major. */
+export interface Crop {
+	readonly pixels: Float32Array;
+	readonly width: number;
+}
+
+/** Share of its natural width that a line gets: time grows with the width, accuracy hardly (docs/performance.md). */
+const STRETCH = 1;
+
+/** Straightens the line inside `quad` (pixels of the picture). */
+export function cropLine(pyramid: Pyramid, quad: Quad, treatment: LookRequest["treatment"] = "plain"): Crop {
+	const [tl, tr, br, bl] = quad;
+	const length = (Math.hypot(tr[0] - tl[0], tr[1] - tl[1]) + Math.hypot(br[0] - bl[0], br[1] - bl[1])) / 2;
+	const thickness = (Math.hypot(bl[0] - tl[0], bl[1] - tl[1]) + Math.hypot(br[0] - tr[0], br[1] - tr[1])) / 2;
+	const natural = (length / Math.max(1, thickness)) * LINE_HEIGHT * STRETCH;
+	const width = Math.max(STEP_WIDTH, Math.min(WIDTH_MAX, Math.round(natural)));
+	const pixels = new Float32Array(width * LINE_HEIGHT);
+	sampleQuad(pyramid, quad, { out: pixels, offset: 0, stride: width, width, height: LINE_HEIGHT });
+	treat(pixels, width, LINE_HEIGHT, treatment);
+	for (let i = 0; i < pixels.length; i++) pixels[i] = (pixels[i] as number) / 127.5 - 1;
+	return { pixels, width };
+}
+
+/** Reads the crops; answers one lattice each, in order. Lines of like width share a run of the model. */
+export async function recognise(model: Model, charset: Charset, crops: readonly Crop[]): Promise<Lattice[]> {
+	const lattices: Lattice[] = new Array(crops.length);
+	for (const batch of batchesOf(crops)) {
+		const width = paddedWidth(batch.map((index) => (crops[index] as Crop).width));
+		const { data, dims } = await model.run({
+			data: batchInput(
+				batch.map((index) => crops[index] as Crop),
+				width,
+			),
+			dims: [batch.length, 3, LINE_HEIGHT, width],
+		});
+		const steps = dims[1] as number;
+		batch.forEach((index, position) => {
+			const own = Math.min(steps, Math.ceil((crops[index] as Crop).width / STEP_WIDTH));
+			lattices[index] = latticeOf(data, position * steps, position * steps + own, charset);
+		});
+	}
+	return lattices;
+}
+
+function paddedWidth(widths: readonly number[]): number {
+	return Math.ceil(Math.max(WIDTH_MIN, ...widths) / STEP_WIDTH) * STEP_WIDTH;
+}
+
+/** Indices of crops that are read together, widest first. */
+function batchesOf(crops: readonly Crop[]): number[][] {
+	const order = [...crops.keys()].sort((a, b) => (crops[b] as Crop).width - (crops[a] as Crop).width);
+	const batches: number[][] = [];
+	let widest = 0;
+	for (const index of order) {
+		const width = Math.max(WIDTH_MIN, (crops[index] as Crop).width);
+		const batch = batches[batches.length - 1];
+		if (batch && batch.length < BATCH_MAX && width >= widest * (1 - PADDING_MAX)) batch.push(index);
+		else {
+			batches.push([index]);
+			widest = width;
+		}
+	}
+	return batches;
+}
+
+/** NCHW, three equal channels, values in [-1, 1], padded on the right with 0 as in training. */
+function batchInput(crops: readonly Crop[], width: number): Float32Array {
+	const plane = width * LINE_HEIGHT;
+	const input = new Float32Array(crops.length * 3 * plane);
+	crops.forEach((crop, position) => {
+		const base = position * 3 * plane;
+		for (let y = 0; y < LINE_HEIGHT; y++) {
+			input.set(crop.pixels.subarray(y * crop.width, (y + 1) * crop.width), base + y * width);
+		}
+		input.copyWithin(base + plane, base, base + plane);
+		input.copyWithin(base + 2 * plane, base, base + plane);
+	});
+	return input;
+}
