@@ -8,10 +8,7 @@ process.once("message", async (options: IdentityOptions) => {
 		const { issuer } = await startIdentityProvider(options);
 		process.send?.({ issuer });
 	} catch (error) {
-		process.send?.({
-			problem: error instanceof Error ? error.message : String(error),
-			code: (error as { code?: string }).code,
-		});
+		process.send?.({ problem: error instanceof Error ? error.message : String(error) });
 		process.disconnect?.();
 	}
 });

@@ -32,6 +32,16 @@ function listen(server: Server, port: number): Promise<number> {
 	});
 }
 
+/** The wished port, or any free one where another program has it. */
+async function listenSomewhere(server: Server, port: number): Promise<number> {
+	try {
+		return await listen(server, port);
+	} catch (error) {
+		if ((error as { code?: string }).code !== "EADDRINUSE") throw error;
+		return listen(server, 0);
+	}
+}
+
 async function createHandler(issuer: string, options: IdentityOptions, pool: Pool): Promise<Handler> {
 	await createTables(pool);
 	await dropEndedRecords(pool);
@@ -62,7 +72,7 @@ export async function startIdentityProvider(
 		const answer = handler ? handler(request, response) : Promise.reject(new Error("not ready"));
 		answer.catch(() => response.headersSent || response.writeHead(500).end());
 	});
-	const issuer = `http://localhost:${await listen(server, options.port)}`;
+	const issuer = `http://localhost:${await listenSomewhere(server, options.port)}`;
 	handler = await createHandler(issuer, options, pool);
 	return {
 		issuer,

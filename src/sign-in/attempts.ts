@@ -1,0 +1,74 @@
+import type { Clock } from "../clock.ts";
+import type { Database } from "../database/schema.ts";
+import { hashSecretId } from "./secret-id.ts";
+import { withSignInTables } from "./sign-in-tables.ts";
+
+/** Ten minutes: time to sign up at a provider and to find one's authenticator. */
+export const attemptMs = 600_000;
+
+/** A sign-in under way at the provider. */
+export interface Attempt {
+	readonly state: string;
+	/** The secret of the browser's own cookie. */
+	readonly browserId: string;
+	readonly providerId: string;
+	readonly wayId: string;
+	readonly codeVerifier: string;
+	readonly nonce: string;
+	/** The dashboard's path to go to afterwards. */
+	readonly returnTo: string;
+}
+
+/** Sign-ins under way, each good for one answer, within ten minutes, in the browser that began it. */
+export interface Attempts {
+	keep(attempt: Attempt): Promise<void>;
+	/** Takes the attempt out for good; null where there is none, it is too old or it began in another browser. */
+	take(state: string, browserId: string): Promise<Attempt | null>;
+	/** Deletes the abandoned ones; for a timer. */
+	sweep(): Promise<void>;
+}
+
+/** Attempts in the table `sign_in_attempts`. */
+export function createAttempts(deps: { database: Database; clock: Clock }): Attempts {
+	const database = withSignInTables(deps.database);
+	const oldest = () => new Date(deps.clock.now().getTime() - attemptMs);
+	return {
+		async keep(attempt) {
+			await database
+				.insertInto("signInAttempts")
+				.values({
+					stateHash: hashSecretId(attempt.state),
+					browserHash: hashSecretId(attempt.browserId),
+					providerId: attempt.providerId,
+					wayId: attempt.wayId,
+					codeVerifier: attempt.codeVerifier,
+					nonce: attempt.nonce,
+					returnTo: attempt.returnTo,
+					createdAt: deps.clock.now(),
+				})
+				.execute();
+		},
+		async take(state, browserId) {
+			const row = await database
+				.deleteFrom("signInAttempts")
+				.where("stateHash", "=", hashSecretId(state))
+				.where("browserHash", "=", hashSecretId(browserId))
+				.where("createdAt", ">", oldest())
+				.returningAll()
+				.executeTakeFirst();
+			if (!row) return null;
+			return {
+				state,
+				browserId,
+				providerId: row.providerId,
+				wayId: row.wayId,
+				codeVerifier: row.codeVerifier,
+				nonce: row.nonce,
+				returnTo: row.returnTo,
+			};
+		},
+		async sweep() {
+			await database.deleteFrom("signInAttempts").where("createdAt", "<=", oldest()).execute();
+		},
+	};
+}

@@ -1,0 +1,142 @@
+import * as client from "openid-client";
+import type { Attempt } from "./attempts.ts";
+import type { Person } from "./person.ts";
+import type { ProviderSettings, SignInWay } from "./provider-settings.ts";
+
+/** Discovery is kept this long: providers change their endpoints seldom, and keys are fetched anew by themselves. */
+const discoveryMs = 3_600_000;
+const timeoutS = 10;
+
+/** What the provider's answer came to. `cause` is for the log: a code, never a token. */
+export type ProviderAnswer =
+	| { readonly outcome: "signed-in"; readonly person: Person; readonly idToken: string | null }
+	| { readonly outcome: "cancelled" | "refused" | "unreachable"; readonly cause: string };
+
+/** One OpenID provider, spoken to by the authorization code flow with PKCE (RFC 9700). */
+export interface Oidc {
+	readonly settings: ProviderSettings;
+	/** Where to send the browser; throws where the provider cannot be reached. */
+	authorizationUrl(way: SignInWay, attempt: Attempt): Promise<URL>;
+	/** Redeems the answer in `callback`: checks state, `iss` (RFC 9207), nonce, the ID token's signature and claims. */
+	redeem(callback: URL, attempt: Attempt): Promise<ProviderAnswer>;
+	/** Where the browser signs out at the provider too; null where the provider offers no such thing. */
+	endSessionUrl(idToken: string | null, returnTo: URL): Promise<URL | null>;
+}
+
+function authentication(settings: ProviderSettings): client.ClientAuth {
+	const { clientSecret, tokenEndpointAuthMethod } = settings;
+	if (clientSecret === null) return client.None();
+	return tokenEndpointAuthMethod === "client_secret_post"
+		? client.ClientSecretPost(clientSecret)
+		: client.ClientSecretBasic(clientSecret);
+}
+
+/** Configuration has made sure that plain http is loopback only. */
+function executeFor(settings: ProviderSettings) {
+	const checks = [client.enableNonRepudiationChecks];
+	return settings.issuer.protocol === "http:" ? [...checks, client.allowInsecureRequests] : checks;
+}
+
+/** Discovers once an hour; a failure is not kept, so that the next person's click asks again. */
+function createDiscovery(settings: ProviderSettings): () => Promise<client.Configuration> {
+	let known: { configuration: Promise<client.Configuration>; at: number } | null = null;
+	return async () => {
+		if (!known || Date.now() - known.at > discoveryMs) {
+			const configuration = client.discovery(settings.issuer, settings.clientId, {}, authentication(settings), {
+				execute: executeFor(settings),
+				timeout: timeoutS,
+			});
+			known = { configuration, at: Date.now() };
+			configuration.catch(() => {
+				known = null;
+			});
+		}
+		return known.configuration;
+	};
+}
+
+function answerTo(error: unknown): ProviderAnswer {
+	if (error instanceof client.AuthorizationResponseError) {
+		return { outcome: error.error === "access_denied" ? "cancelled" : "refused", cause: error.error };
+	}
+	const code = (error as { code?: string }).code ?? (error instanceof Error ? error.name : "unknown");
+	const isAnswer = error instanceof client.ClientError || error instanceof client.ResponseBodyError;
+	const wasCutOff = code === "OAUTH_TIMEOUT" || code === "OAUTH_ABORT";
+	return { outcome: isAnswer && !wasCutOff ? "refused" : "unreachable", cause: code };
+}
+
+function text(claim: unknown): string | null {
+	return typeof claim === "string" && claim.trim() ? claim.trim() : null;
+}
+
+type Claims = Readonly<Record<string, unknown>>;
+
+/** Some providers keep name and address out of the ID token; then the userinfo endpoint is asked. */
+async function describe(configuration: client.Configuration, accessToken: string, claims: Claims & { sub: string }) {
+	if (text(claims.email) || !configuration.serverMetadata().userinfo_endpoint) return claims;
+	const more = await client.fetchUserInfo(configuration, accessToken, claims.sub).catch(() => ({}));
+	return { ...more, ...claims };
+}
+
+/** The only place that knows openid-client. `redirectUri` must be known to the provider letter by letter. */
+export function createOidc(settings: ProviderSettings, redirectUri: URL): Oidc {
+	const discover = createDiscovery(settings);
+
+	async function personBehind(
+		configuration: client.Configuration,
+		tokens: client.TokenEndpointResponse,
+		idClaims: Claims & { sub: string },
+	): Promise<Person> {
+		const claims: Claims = await describe(configuration, tokens.access_token, idClaims);
+		const email = text(claims.email);
+		return {
+			issuer: settings.issuerName ?? configuration.serverMetadata().issuer,
+			subject: idClaims.sub,
+			name: text(claims.name) ?? text(claims.preferred_username) ?? email ?? idClaims.sub,
+			email,
+		};
+	}
+
+	return {
+		settings,
+		async authorizationUrl(way, attempt) {
+			return client.buildAuthorizationUrl(await discover(), {
+				...way.parameters,
+				redirect_uri: redirectUri.href,
+				scope: settings.scopes,
+				state: attempt.state,
+				nonce: attempt.nonce,
+				code_challenge: await client.calculatePKCECodeChallenge(attempt.codeVerifier),
+				code_challenge_method: "S256",
+			});
+		},
+		async redeem(callback, attempt) {
+			try {
+				const configuration = await discover();
+				const tokens = await client.authorizationCodeGrant(configuration, callback, {
+					expectedState: attempt.state,
+					expectedNonce: attempt.nonce,
+					pkceCodeVerifier: attempt.codeVerifier,
+					idTokenExpected: true,
+				});
+				const claims = tokens.claims();
+				if (!claims) return { outcome: "refused", cause: "no_id_token" };
+				return {
+					outcome: "signed-in",
+					person: await personBehind(configuration, tokens, claims),
+					idToken: tokens.id_token ?? null,
+				};
+			} catch (error) {
+				return answerTo(error);
+			}
+		},
+		async endSessionUrl(idToken, returnTo) {
+			const configuration = await discover().catch(() => null);
+			if (!configuration?.serverMetadata().end_session_endpoint) return null;
+			return client.buildEndSessionUrl(configuration, {
+				post_logout_redirect_uri: returnTo.href,
+				...(idToken ? { id_token_hint: idToken } : {}),
+			});
+		},
+	};
+}

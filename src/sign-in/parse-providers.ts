@@ -1,0 +1,155 @@
+import { type ProviderSettings, reservedParameters, type SignInWay } from "./provider-settings.ts";
+
+/** The variables, as the environment has them. */
+export interface ProviderVariables {
+	readonly OIDC_ISSUER?: string | undefined;
+	readonly OIDC_CLIENT_ID?: string | undefined;
+	readonly OIDC_CLIENT_SECRET?: string | undefined;
+	readonly OIDC_AUTH_METHOD?: string | undefined;
+	readonly OIDC_SCOPES?: string | undefined;
+	readonly OIDC_WAYS?: string | undefined;
+	/** A JSON array, one object a provider: `id`, `issuer`, `clientId`, `clientSecret`, `authMethod`, `scopes`, `ways`. */
+	readonly OIDC_PROVIDERS?: string | undefined;
+}
+
+/** Providers (none at all: nothing is configured) or one sentence for each thing that is wrong. */
+export type ParsedProviders =
+	| { readonly providers: readonly ProviderSettings[] }
+	| { readonly problems: readonly string[] };
+
+type Json = Record<string, unknown>;
+
+const icons: readonly SignInWay["icon"][] = [
+	"email",
+	"google",
+	"microsoft",
+	"github",
+	"apple",
+	"facebook",
+	"social",
+	"key",
+];
+const idPattern = /^[a-z0-9-]{1,40}$/;
+const defaultWays = [{ id: "sign-in", label: "Continue to sign in", icon: "key" }];
+
+/** Reads the identity providers from the environment. Several in OIDC_PROVIDERS, or one in the other variables; not both. */
+export function parseProviders(variables: ProviderVariables): ParsedProviders {
+	const problems: string[] = [];
+	const providers = rawProviders(variables, problems).map((raw, index) =>
+		parseProvider(raw, nameOf(variables, index), problems),
+	);
+	for (const twice of repeated(providers.map(({ id }) => id)))
+		problems.push(`OIDC_PROVIDERS: the id "${twice}" is used twice.`);
+	for (const twice of repeated(providers.flatMap(({ ways }) => ways.map(({ id }) => id)))) {
+		problems.push(`The way "${twice}" is named twice; each way needs its own id.`);
+	}
+	return problems.length > 0 ? { problems } : { providers };
+}
+
+function nameOf(variables: ProviderVariables, index: number): string {
+	return variables.OIDC_PROVIDERS ? `OIDC_PROVIDERS[${index}]` : "OIDC_*";
+}
+
+function repeated(ids: readonly string[]): readonly string[] {
+	return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))];
+}
+
+function rawProviders(variables: ProviderVariables, problems: string[]): readonly Json[] {
+	const { OIDC_PROVIDERS, OIDC_ISSUER, OIDC_CLIENT_ID } = variables;
+	if (OIDC_PROVIDERS) {
+		if (OIDC_ISSUER) problems.push("OIDC_ISSUER and OIDC_PROVIDERS are both set; use one of them.");
+		return parseList(OIDC_PROVIDERS, "OIDC_PROVIDERS", problems);
+	}
+	if (!OIDC_ISSUER && !OIDC_CLIENT_ID) return [];
+	const ways = variables.OIDC_WAYS ? parseList(variables.OIDC_WAYS, "OIDC_WAYS", problems) : undefined;
+	return [
+		{
+			issuer: OIDC_ISSUER,
+			clientId: OIDC_CLIENT_ID,
+			clientSecret: variables.OIDC_CLIENT_SECRET,
+			authMethod: variables.OIDC_AUTH_METHOD,
+			scopes: variables.OIDC_SCOPES,
+			ways,
+		},
+	];
+}
+
+function parseList(text: string, name: string, problems: string[]): readonly Json[] {
+	try {
+		const list: unknown = JSON.parse(text);
+		if (Array.isArray(list) && list.length > 0 && list.every((item) => typeof item === "object" && item)) return list;
+	} catch {
+		// Falls through to the same sentence: what is wanted is the same.
+	}
+	problems.push(`${name} must be a JSON array of objects, with at least one.`);
+	return [];
+}
+
+function parseProvider(raw: Json, name: string, problems: string[]): ProviderSettings {
+	const id = text(raw.id) || "oidc";
+	if (!idPattern.test(id)) problems.push(`${name}: the id may hold lower-case letters, digits and hyphens.`);
+	const clientId = text(raw.clientId);
+	if (!clientId) problems.push(`${name}: the client id is missing.`);
+	const authMethod = text(raw.authMethod) || "client_secret_basic";
+	if (authMethod !== "client_secret_basic" && authMethod !== "client_secret_post") {
+		problems.push(`${name}: the auth method must be client_secret_basic or client_secret_post.`);
+	}
+	const ways = Array.isArray(raw.ways) && raw.ways.length > 0 ? (raw.ways as Json[]) : defaultWays;
+	return {
+		id,
+		issuer: parseIssuer(text(raw.issuer), name, problems),
+		clientId,
+		clientSecret: text(raw.clientSecret) || null,
+		tokenEndpointAuthMethod: authMethod as ProviderSettings["tokenEndpointAuthMethod"],
+		scopes: withOpenId(text(raw.scopes) || "openid profile email"),
+		issuerName: null,
+		ways: ways.map((way) => parseWay(way, name, problems)),
+	};
+}
+
+function text(value: unknown): string {
+	return typeof value === "string" ? value.trim() : "";
+}
+
+function withOpenId(scopes: string): string {
+	return scopes.split(/\s+/).includes("openid") ? scopes : `openid ${scopes}`;
+}
+
+/** Whether a host name is this machine's own. */
+export function isLoopback(hostname: string): boolean {
+	return ["localhost", "127.0.0.1", "[::1]", "::1"].includes(hostname);
+}
+
+function parseIssuer(issuer: string, name: string, problems: string[]): URL {
+	const url = URL.parse(issuer);
+	if (!url) problems.push(`${name}: the issuer must be an address such as https://accounts.example.com.`);
+	else if (url.protocol !== "https:" && !(url.protocol === "http:" && isLoopback(url.hostname))) {
+		problems.push(`${name}: the issuer must use https (http only on loopback).`);
+	}
+	return url ?? new URL("https://invalid.invalid");
+}
+
+function parseWay(raw: Json, name: string, problems: string[]): SignInWay {
+	const id = text(raw.id);
+	const label = text(raw.label);
+	if (!idPattern.test(id) || !label)
+		problems.push(`${name}: each way needs an id (lower-case letters, digits, hyphens) and a label.`);
+	const icon = (text(raw.icon) || "key") as SignInWay["icon"];
+	if (!icons.includes(icon))
+		problems.push(`${name}: the way "${id}" has an unknown icon; known are ${icons.join(", ")}.`);
+	return { id, label, icon, parameters: parseParameters(raw.parameters, `${name}, way "${id}"`, problems) };
+}
+
+function parseParameters(raw: unknown, name: string, problems: string[]): Readonly<Record<string, string>> {
+	if (raw === undefined) return {};
+	const entries = typeof raw === "object" && raw ? Object.entries(raw) : null;
+	if (!entries?.every(([, value]) => typeof value === "string")) {
+		problems.push(`${name}: the parameters must be an object of strings.`);
+		return {};
+	}
+	for (const [key] of entries) {
+		if (reservedParameters.includes(key))
+			problems.push(`${name}: the parameter "${key}" belongs to the protocol and cannot be set.`);
+	}
+	return Object.fromEntries(entries);
+}

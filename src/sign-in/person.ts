@@ -1,0 +1,9 @@
+/** Who signed in, as the identity provider names them. `issuer` + `subject` is the identity; the rest is for people to read. */
+export interface Person {
+	readonly issuer: string;
+	readonly subject: string;
+	/** What to call them; falls back to the e-mail address, then to the subject. */
+	readonly name: string;
+	/** Null where the provider does not tell. Never used to tell people apart. */
+	readonly email: string | null;
+}

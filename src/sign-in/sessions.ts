@@ -1,0 +1,166 @@
+import type { Clock } from "../clock.ts";
+import type { Database } from "../database/schema.ts";
+import type { Person } from "./person.ts";
+import { createSecretId, hashSecretId } from "./secret-id.ts";
+import { withSignInTables } from "./sign-in-tables.ts";
+
+/** A session unused for this long has ended. */
+export const sessionIdleMs = 8 * 3_600_000;
+/** A session this old has ended, used or not. */
+export const sessionAbsoluteMs = 24 * 3_600_000;
+/** Seen is written at most this often: a page that asks five things at once costs one write. */
+const seenStepMs = 60_000;
+
+/** Where a request came from. */
+export interface Origin {
+	readonly address: string;
+	readonly userAgent: string;
+}
+
+/** A browser that is signed in. */
+export interface Session {
+	/** Public: names the session in lists. */
+	readonly id: string;
+	readonly person: Person;
+	readonly providerId: string;
+	readonly idToken: string | null;
+	readonly origin: Origin;
+	readonly createdAt: Date;
+	readonly seenAt: Date;
+}
+
+/** Who is signed in, kept in PostgreSQL so that every replica agrees. */
+export interface Sessions {
+	/** Answers the secret id, for the cookie and nothing else. */
+	start(signIn: { person: Person; providerId: string; idToken: string | null; origin: Origin }): Promise<string>;
+	/** The living session behind a secret id, or null; counts as use. */
+	find(secretId: string): Promise<Session | null>;
+	/** The person's living sessions, last seen first. */
+	list(person: Person): Promise<readonly Session[]>;
+	end(secretId: string): Promise<void>;
+	/** False where the person has no such session. */
+	endOne(person: Person, id: string): Promise<boolean>;
+	/** Ends all of a person's sessions but one; answers how many. */
+	endOthers(person: Person, keepId: string): Promise<number>;
+	/** Deletes the ended ones; for a timer. */
+	sweep(): Promise<void>;
+}
+
+const columns = [
+	"publicId",
+	"issuer",
+	"subject",
+	"name",
+	"email",
+	"providerId",
+	"idToken",
+	"clientAddress",
+	"userAgent",
+	"createdAt",
+	"seenAt",
+] as const;
+
+interface Row {
+	readonly publicId: string;
+	readonly issuer: string;
+	readonly subject: string;
+	readonly name: string;
+	readonly email: string | null;
+	readonly providerId: string;
+	readonly idToken: string | null;
+	readonly clientAddress: string;
+	readonly userAgent: string;
+	readonly createdAt: Date;
+	readonly seenAt: Date;
+}
+
+function toSession(row: Row): Session {
+	return {
+		id: row.publicId,
+		person: { issuer: row.issuer, subject: row.subject, name: row.name, email: row.email },
+		providerId: row.providerId,
+		idToken: row.idToken,
+		origin: { address: row.clientAddress, userAgent: row.userAgent },
+		createdAt: row.createdAt,
+		seenAt: row.seenAt,
+	};
+}
+
+/** Sessions in the table `sessions`. */
+export function createSessions(deps: { database: Database; clock: Clock }): Sessions {
+	const database = withSignInTables(deps.database);
+	const now = () => deps.clock.now().getTime();
+	const living = () =>
+		database
+			.selectFrom("sessions")
+			.select(columns)
+			.where("seenAt", ">", new Date(now() - sessionIdleMs))
+			.where("createdAt", ">", new Date(now() - sessionAbsoluteMs));
+	const of = (person: Person) =>
+		database.deleteFrom("sessions").where("issuer", "=", person.issuer).where("subject", "=", person.subject);
+
+	return {
+		async start({ person, providerId, idToken, origin }) {
+			const secretId = createSecretId();
+			await database
+				.insertInto("sessions")
+				.values({
+					idHash: hashSecretId(secretId),
+					issuer: person.issuer,
+					subject: person.subject,
+					name: person.name,
+					email: person.email,
+					providerId: providerId,
+					idToken: idToken,
+					clientAddress: origin.address,
+					userAgent: origin.userAgent.slice(0, 400),
+					createdAt: deps.clock.now(),
+					seenAt: deps.clock.now(),
+				})
+				.execute();
+			return secretId;
+		},
+		async find(secretId) {
+			const row = await living().where("idHash", "=", hashSecretId(secretId)).executeTakeFirst();
+			if (!row) return null;
+			if (now() - row.seenAt.getTime() > seenStepMs) {
+				await database
+					.updateTable("sessions")
+					.set({ seenAt: deps.clock.now() })
+					.where("idHash", "=", hashSecretId(secretId))
+					.execute();
+			}
+			return toSession(row);
+		},
+		async list(person) {
+			const rows = await living()
+				.where("issuer", "=", person.issuer)
+				.where("subject", "=", person.subject)
+				.orderBy("seenAt", "desc")
+				.execute();
+			return rows.map(toSession);
+		},
+		async end(secretId) {
+			await database.deleteFrom("sessions").where("idHash", "=", hashSecretId(secretId)).execute();
+		},
+		async endOne(person, id) {
+			const { numDeletedRows } = await of(person).where("publicId", "=", id).executeTakeFirst();
+			return numDeletedRows > 0n;
+		},
+		async endOthers(person, keepId) {
+			const { numDeletedRows } = await of(person).where("publicId", "!=", keepId).executeTakeFirst();
+			return Number(numDeletedRows);
+		},
+		async sweep() {
+			await database
+				.deleteFrom("sessions")
+				.where((where) =>
+					where.or([
+						where("seenAt", "<=", new Date(now() - sessionIdleMs)),
+						where("createdAt", "<=", new Date(now() - sessionAbsoluteMs)),
+					]),
+				)
+				.execute();
+		},
+	};
+}

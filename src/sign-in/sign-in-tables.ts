@@ -1,0 +1,40 @@
+import type { Generated, Kysely } from "kysely";
+import type { Database } from "../database/schema.ts";
+
+/** Table `sessions`; see migrations/0100-sign-in.sql for what the columns mean. */
+type SessionTable = {
+	idHash: Buffer;
+	publicId: Generated<string>;
+	issuer: string;
+	subject: string;
+	name: string;
+	email: string | null;
+	providerId: string;
+	idToken: string | null;
+	clientAddress: string;
+	userAgent: string;
+	createdAt: Date;
+	seenAt: Date;
+};
+
+/** Table `sign_in_attempts`. */
+type SignInAttemptTable = {
+	stateHash: Buffer;
+	browserHash: Buffer;
+	providerId: string;
+	wayId: string;
+	codeVerifier: string;
+	nonce: string;
+	returnTo: string;
+	createdAt: Date;
+};
+
+type SignInTables = { sessions: SessionTable; signInAttempts: SignInAttemptTable };
+
+/** The database as this room sees it: its own two tables. */
+export type SignInDatabase = Kysely<SignInTables>;
+
+/** Adds this room's tables to the types of the shared pool; nothing happens at run time. */
+export function withSignInTables(database: Database): SignInDatabase {
+	return database.$extendTables<SignInTables>() as unknown as SignInDatabase;
+}
