@@ -1,0 +1,190 @@
+import { type Clock, systemClock } from "../clock.ts";
+import type { Extractor, Outcome } from "./outcome.ts";
+import { createServiceTime, type ServiceTime } from "./service-time.ts";
+import type { ReadRequest, ReadTiming } from "./worker-messages.ts";
+import { createWorkerSeat, type WorkerEvent, type WorkerSeat } from "./worker-seat.ts";
+
+/** How a pool is made. Where a default has a number, docs/performance.md has its measurement. */
+export interface PoolOptions {
+	/** Worker processes; each reads one image at a time. */
+	readonly workers: number;
+	/** Threads that a model's run may use inside a worker. */
+	readonly threadsPerWorker: number;
+	/** Images that may wait while every worker is busy; one more is answered `busy`. */
+	readonly queueMax: number;
+	/** The longest that one image may take in a worker, and the longest that it may wait for one. */
+	readonly deadlineMs: number;
+	/** The longest that a worker may take to load its models. Default 30 s: many times what a slow machine needs. */
+	readonly startDeadlineMs?: number;
+	/** Resident memory of an idle worker from which on it is replaced. Default 1 024 MiB. */
+	readonly idleMemoryMiBMax?: number;
+	/** Resident memory from which on a worker is killed, also in the middle of an image. Default 3 072 MiB. */
+	readonly memoryMiBMax?: number;
+	/** Niceness of the workers. Default 5: refusals and dashboard pages stay quick while every core reads images. */
+	readonly nice?: number;
+	/** The worker's module. Default: the one that reads documents; tests give others. */
+	readonly workerPath?: URL;
+	readonly clock?: Clock;
+	/** Told of everything that happens to the workers. */
+	report?(event: WorkerEvent): void;
+	/** Told where the time of each image went. */
+	onTiming?(timing: ReadTiming): void;
+}
+
+/** The extractor that reads in worker processes. */
+export interface WorkerPool extends Extractor {
+	/** Resolves when every worker has loaded its models; rejects with the reason when the first try of one failed. */
+	ready(): Promise<void>;
+	/** Ends every worker at once; images in hand are answered `failed`, waiting ones `busy`. */
+	kill(): void;
+}
+
+interface Waiting {
+	readonly request: ReadRequest;
+	readonly settle: (outcome: Outcome) => void;
+	/** A worker has died already before it reached it; that is tried again once. */
+	readonly isSecondTry: boolean;
+	patience?: NodeJS.Timeout;
+}
+
+interface Pool {
+	readonly options: PoolOptions;
+	readonly seats: readonly WorkerSeat[];
+	readonly serviceTime: ServiceTime;
+	readonly queue: Waiting[];
+	isClosing: boolean;
+	drained: PromiseWithResolvers<void>;
+}
+
+/** Starts `workers` processes, which load their models at once; images may be given to it before they have. */
+export function createWorkerPool(options: PoolOptions): WorkerPool {
+	const clock = options.clock ?? systemClock;
+	const pool: Pool = {
+		options,
+		seats: Array.from({ length: options.workers }, () => seatFor(options, () => advance(pool))),
+		serviceTime: createServiceTime(),
+		queue: [],
+		isClosing: false,
+		drained: Promise.withResolvers<void>(),
+	};
+	return {
+		extract: (image, expected) => {
+			const retryAfterS = busyForS(pool);
+			if (retryAfterS !== null) return Promise.resolve({ outcome: "busy", retryAfterS });
+			return enqueue(pool, { image, expected, today: clock.now() });
+		},
+		busyForS: () => busyForS(pool),
+		ready: async () => {
+			await Promise.all(pool.seats.map((seat) => seat.firstReady));
+		},
+		close: () => close(pool),
+		kill: () => {
+			pool.isClosing = true;
+			for (const waiting of pool.queue.splice(0)) refuse(pool, waiting);
+			for (const seat of pool.seats) seat.kill();
+		},
+	};
+}
+
+function seatFor(options: PoolOptions, onChange: () => void): WorkerSeat {
+	return createWorkerSeat({
+		workerPath: options.workerPath ?? new URL("./worker.ts", import.meta.url),
+		settings: {
+			threads: options.threadsPerWorker,
+			nice: options.nice ?? 5,
+			memoryMiBMax: options.memoryMiBMax ?? 3072,
+		},
+		deadlineMs: options.deadlineMs,
+		startDeadlineMs: options.startDeadlineMs ?? 30_000,
+		idleMemoryMiBMax: options.idleMemoryMiBMax ?? 1024,
+		report: (event) => options.report?.(event),
+		onChange,
+	});
+}
+
+/** The queue counts only what no idle worker will take in the same moment. */
+function busyForS(pool: Pool): number | null {
+	const idle = pool.seats.filter((seat) => seat.isIdle()).length;
+	const waiting = pool.queue.length;
+	if (!pool.isClosing && waiting < pool.options.queueMax + idle) return null;
+	return retryAfterS(pool);
+}
+
+/** When today's queue is worked off: whoever comes back then finds room, also if others have come in between. */
+function retryAfterS(pool: Pool): number {
+	return pool.serviceTime.secondsFor(pool.queue.length + 1, pool.seats.filter((seat) => seat.isReady()).length);
+}
+
+function enqueue(pool: Pool, request: ReadRequest): Promise<Outcome> {
+	const { promise, resolve } = Promise.withResolvers<Outcome>();
+	pool.queue.push(impatient(pool, { request, settle: resolve, isSecondTry: false }));
+	advance(pool);
+	return promise;
+}
+
+/** Whoever waits as long as the longest image may take is sent away: the workers are all dead or drowning. */
+function impatient(pool: Pool, waiting: Waiting): Waiting {
+	waiting.patience = setTimeout(() => {
+		pool.queue.splice(pool.queue.indexOf(waiting), 1);
+		refuse(pool, waiting);
+		if (pool.isClosing) settleDrained(pool);
+	}, pool.options.deadlineMs);
+	return waiting;
+}
+
+function refuse(pool: Pool, waiting: Waiting): void {
+	clearTimeout(waiting.patience);
+	waiting.settle({ outcome: "busy", retryAfterS: retryAfterS(pool) });
+}
+
+/** Gives what waits to whoever is idle, then uses a quiet moment to replace a worker that has grown. */
+function advance(pool: Pool): void {
+	for (const seat of pool.seats) {
+		if (!seat.isIdle()) continue;
+		const waiting = pool.queue.shift();
+		if (waiting) void serve(pool, seat, waiting);
+	}
+	if (pool.isClosing) settleDrained(pool);
+	else renewOne(pool);
+}
+
+async function serve(pool: Pool, seat: WorkerSeat, waiting: Waiting): Promise<void> {
+	clearTimeout(waiting.patience);
+	const startedAt = performance.now();
+	const landing = await seat.read(waiting.request);
+	if (landing === "not-taken") {
+		tryAgain(pool, waiting);
+		return;
+	}
+	pool.serviceTime.record(performance.now() - startedAt);
+	if (landing.timing) pool.options.onTiming?.(landing.timing);
+	waiting.settle(landing.outcome);
+}
+
+/** The worker died before it had the image, which is therefore not to blame: it goes to the head of the queue, once. */
+function tryAgain(pool: Pool, { request, settle, isSecondTry }: Waiting): void {
+	if (isSecondTry || pool.isClosing) settle({ outcome: "failed", reason: "crashed" });
+	else {
+		pool.queue.unshift(impatient(pool, { request, settle, isSecondTry: true }));
+		advance(pool);
+	}
+}
+
+/** One at a time and only beside ready ones, so that replacing never leaves the service without a worker (but for a pool of one). */
+function renewOne(pool: Pool): void {
+	const heavy = pool.seats.find((seat) => seat.isOverweight());
+	if (heavy && pool.seats.every((seat) => seat.isReady())) heavy.renew();
+}
+
+/** Finishes what is in flight and what waits, then ends the workers. */
+async function close(pool: Pool): Promise<void> {
+	pool.isClosing = true;
+	settleDrained(pool);
+	await pool.drained.promise;
+	await Promise.all(pool.seats.map((seat) => seat.close()));
+}
+
+function settleDrained(pool: Pool): void {
+	const isInFlight = pool.seats.some((seat) => seat.isReady() && !seat.isIdle());
+	if (pool.queue.length === 0 && !isInFlight) pool.drained.resolve();
+}

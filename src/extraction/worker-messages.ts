@@ -1,0 +1,52 @@
+import type { DocumentType } from "../documents/definition.ts";
+import type { Outcome } from "./outcome.ts";
+
+/** What a worker process is told of the configuration when it starts. Plain values, and never a secret: it decodes hostile bytes. */
+export interface WorkerSettings {
+	/** Threads that one run of a model may use. */
+	readonly threads: number;
+	/** Added to the process's niceness (0 to 19), so that the process that answers HTTP is served first by the scheduler. */
+	readonly nice: number;
+	/** A worker that holds more resident memory than this, in the middle of an image, ends itself. MiB. */
+	readonly memoryMiBMax: number;
+}
+
+/** One image to be read: the only thing that crosses the process border on its way in. */
+export interface ReadRequest {
+	readonly image: Uint8Array;
+	/** Null: find out which document it is. */
+	readonly expected: DocumentType | null;
+	/** Settles two-digit years. */
+	readonly today: Date;
+}
+
+/** Where the time of one image went, for benchmarks; nothing of the image is in it. */
+export interface ReadTiming {
+	/** Milliseconds in the worker, from the image's arrival to its outcome. */
+	readonly workerMs: number;
+	/** Milliseconds of these inside model runs; null where the reader does not count them. */
+	readonly modelMs: number | null;
+}
+
+/** From the pool to a worker. */
+export type ToWorker =
+	| { readonly kind: "start"; readonly settings: WorkerSettings }
+	| { readonly kind: "read"; readonly request: ReadRequest };
+
+/** From a worker to the pool. */
+export type FromWorker =
+	/** Its models are loaded. */
+	| { readonly kind: "ready" }
+	/** It could not start. `why` is for the operator. */
+	| { readonly kind: "unfit"; readonly why: string }
+	/** The image has arrived whole: from here on a death of the worker counts against this image. */
+	| { readonly kind: "taken" }
+	| {
+			readonly kind: "answer";
+			readonly outcome: Outcome;
+			readonly timing: ReadTiming;
+			/** Resident memory of the worker after this image. */
+			readonly rssBytes: number;
+			/** Where the reader threw, or null. Without the message of the error, which may quote the document. */
+			readonly thrownAt: string | null;
+	  };

@@ -1,0 +1,232 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, describe, expect, test } from "vitest";
+import type { Outcome } from "../../src/extraction/outcome.ts";
+import { createWorkerPool, type PoolOptions, type WorkerPool } from "../../src/extraction/pool.ts";
+import type { WorkerEvent } from "../../src/extraction/worker-seat.ts";
+
+const pools: WorkerPool[] = [];
+afterEach(async () => {
+	for (const pool of pools.splice(0)) {
+		pool.kill();
+		await pool.close();
+	}
+});
+
+function aPool(options: Partial<PoolOptions> = {}): WorkerPool & { events: WorkerEvent[] } {
+	const events: WorkerEvent[] = [];
+	const pool = createWorkerPool({
+		workers: 2,
+		threadsPerWorker: 1,
+		queueMax: 100,
+		deadlineMs: 5000,
+		workerPath: new URL("./fake-worker.ts", import.meta.url),
+		report: (event) => events.push(event),
+		...options,
+	});
+	pools.push(pool);
+	return Object.assign(pool, { events });
+}
+
+function ask(pool: WorkerPool, words: string): Promise<Outcome> {
+	return pool.extract(new TextEncoder().encode(words), null);
+}
+
+async function reasonOf(outcome: Promise<Outcome>): Promise<unknown> {
+	const got = await outcome;
+	return got.outcome === "wrong-document" ? JSON.parse(got.reason || "null") : got;
+}
+
+function isAlive(pid: number): boolean {
+	try {
+		return process.kill(pid, 0);
+	} catch {
+		return false;
+	}
+}
+
+async function pidsOf(pool: WorkerPool & { events: WorkerEvent[] }): Promise<number[]> {
+	await pool.ready();
+	return pool.events.flatMap((event) => (event.event === "worker-ready" && event.pid ? [event.pid] : []));
+}
+
+describe("a worker that dies costs its own request at most", () => {
+	test.each([
+		["crashes in native code", "abort", "crashed"],
+		["runs into a segmentation fault", "segfault", "crashed"],
+		["hangs in a loop that never lets go", "hang", "deadline"],
+	])("when it %s", async (_what, words, reason) => {
+		const pool = aPool({ deadlineMs: 1000 });
+		await pool.ready();
+		const others = Array.from({ length: 20 }, () => ask(pool, "sleep 20"));
+		const doomed = ask(pool, words);
+		const later = Array.from({ length: 20 }, () => ask(pool, "sleep 20"));
+		expect(await doomed).toEqual({ outcome: "failed", reason });
+		const answers = await Promise.all([...others, ...later]);
+		expect(answers.filter(({ outcome }) => outcome === "wrong-document")).toHaveLength(40);
+	});
+
+	test("when it is killed in the middle of an image", async () => {
+		const pool = aPool();
+		const [victim = 0] = await pidsOf(pool);
+		const asked = Array.from({ length: 40 }, () => ask(pool, "sleep 50"));
+		await sleep(120);
+		process.kill(victim, "SIGKILL");
+		const outcomes = (await Promise.all(asked)).map((answer) =>
+			answer.outcome === "failed" ? answer.reason : answer.outcome,
+		);
+		expect(outcomes.filter((outcome) => outcome === "crashed")).toHaveLength(1);
+		expect(outcomes.filter((outcome) => outcome === "wrong-document")).toHaveLength(39);
+	});
+
+	test("and none when it was killed before the image reached it", async () => {
+		const pool = aPool({ workers: 1 });
+		const [victim = 0] = await pidsOf(pool);
+		process.kill(victim, "SIGKILL");
+		expect(await ask(pool, "sleep 1")).toMatchObject({ outcome: "wrong-document" });
+	});
+
+	test("and another process takes its place, also the tenth time", async () => {
+		const pool = aPool({ workers: 1 });
+		const pids = new Set<unknown>();
+		for (let round = 0; round < 10; round += 1) {
+			pids.add(await reasonOf(ask(pool, "pid")));
+			expect(await ask(pool, "abort")).toEqual({ outcome: "failed", reason: "crashed" });
+		}
+		expect(pids.size).toBe(10);
+	});
+});
+
+describe("the queue", () => {
+	test("is bounded: what does not fit is refused at once, with the time to wait", async () => {
+		const pool = aPool({ workers: 1, queueMax: 2 });
+		await pool.ready();
+		expect(pool.busyForS()).toBeNull();
+		const accepted = [ask(pool, "sleep 200"), ask(pool, "sleep 200"), ask(pool, "sleep 200")];
+		expect(pool.busyForS()).toBeGreaterThanOrEqual(1);
+		const startedAt = performance.now();
+		const refused = await ask(pool, "sleep 200");
+		expect(performance.now() - startedAt).toBeLessThan(50);
+		expect(refused).toEqual({ outcome: "busy", retryAfterS: 2 });
+		expect((await Promise.all(accepted)).map(({ outcome }) => outcome)).toEqual(Array(3).fill("wrong-document"));
+		expect(pool.busyForS()).toBeNull();
+	});
+
+	test("takes images before the first worker is ready", async () => {
+		const pool = aPool();
+		expect(await ask(pool, "sleep 1")).toMatchObject({ outcome: "wrong-document" });
+	});
+
+	test("is served first come, first served", async () => {
+		const pool = aPool({ workers: 1 });
+		const order: number[] = [];
+		await Promise.all([0, 1, 2, 3].map((n) => ask(pool, "sleep 5").then(() => order.push(n))));
+		expect(order).toEqual([0, 1, 2, 3]);
+	});
+
+	test("does not keep anybody waiting for workers that never come", async () => {
+		const pool = aPool({ workerPath: new URL("./unfit-worker.ts", import.meta.url), deadlineMs: 700 });
+		await expect(pool.ready()).rejects.toThrow("no model at this place");
+		expect(await ask(pool, "sleep 1")).toMatchObject({ outcome: "busy" });
+	});
+});
+
+describe("a worker", () => {
+	test("that cannot start is tried again ever more slowly", async () => {
+		const pool = aPool({ workers: 1, workerPath: new URL("./unfit-worker.ts", import.meta.url) });
+		await sleep(2500);
+		const ends = pool.events.filter(({ event }) => event === "worker-ended");
+		expect(ends.length).toBeGreaterThanOrEqual(2);
+		expect(ends.length).toBeLessThanOrEqual(6);
+	});
+
+	test("gets the request unchanged, byte for byte and also where the image is a part of a larger buffer", async () => {
+		const pool = aPool({ clock: { now: () => new Date("2031-02-03T04:05:06.000Z") } });
+		const larger = new TextEncoder().encode("xxxshowxxx");
+		const outcome = pool.extract(larger.subarray(3, 7), "passport");
+		expect(await reasonOf(outcome)).toEqual({ expected: "passport", today: "2031-02-03T04:05:06.000Z" });
+	});
+
+	test("has none of the parent's environment", async () => {
+		process.env.A_SECRET = "x";
+		const names = await reasonOf(ask(aPool(), "environment"));
+		delete process.env.A_SECRET;
+		expect(names).toEqual(["MALLOC_ARENA_MAX", "TZ"]);
+	});
+
+	test("gives way to the process that answers requests", async () => {
+		expect(await reasonOf(ask(aPool(), "nice"))).toBe(5);
+	});
+
+	test("that throws answers for its own image, and the text of the error goes nowhere", async () => {
+		const pool = aPool({ workers: 1 });
+		const before = await reasonOf(ask(pool, "pid"));
+		expect(await ask(pool, "throw")).toEqual({ outcome: "failed", reason: "engine" });
+		expect(await reasonOf(ask(pool, "pid"))).toBe(before);
+		const thrown = pool.events.find((event) => event.event === "reader-threw");
+		expect(thrown?.at).toContain("fake-worker.ts");
+		expect(JSON.stringify(pool.events)).not.toContain("surname");
+	});
+
+	test("that has grown is replaced while it is idle, and no image is lost", async () => {
+		const pool = aPool({ workers: 1, idleMemoryMiBMax: 300 });
+		const before = await reasonOf(ask(pool, "pid"));
+		const asked = [ask(pool, "grow 400"), ask(pool, "sleep 1"), ask(pool, "sleep 1")];
+		await Promise.all(asked);
+		await sleep(300);
+		expect(await reasonOf(ask(pool, "pid"))).not.toBe(before);
+		expect(pool.events.some(({ event }) => event === "worker-replaced")).toBe(true);
+		for (const answer of await Promise.all(asked)) expect(answer.outcome).toBe("wrong-document");
+	});
+
+	test("that grows without end in the middle of an image is killed, and only that image is lost", async () => {
+		const pool = aPool({ workers: 1, memoryMiBMax: 300 });
+		const asked = [ask(pool, "sleep 1"), ask(pool, "balloon 400"), ask(pool, "sleep 1")];
+		expect((await Promise.all(asked)).map(({ outcome }) => outcome)).toEqual([
+			"wrong-document",
+			"failed",
+			"wrong-document",
+		]);
+	});
+});
+
+describe("closing", () => {
+	test("finishes what is in flight and what waits, then leaves no process behind", async () => {
+		const pool = aPool();
+		const pids = await pidsOf(pool);
+		const asked = Array.from({ length: 6 }, () => ask(pool, "sleep 100"));
+		const closed = pool.close();
+		expect(await ask(pool, "sleep 1")).toMatchObject({ outcome: "busy" });
+		for (const answer of await Promise.all(asked)) expect(answer.outcome).toBe("wrong-document");
+		await closed;
+		expect(pids).toHaveLength(2);
+		expect(pids.filter(isAlive)).toEqual([]);
+	});
+
+	test("works before the workers are ready, and while one rests after a crash", async () => {
+		await aPool().close();
+		const pool = aPool({ workerPath: new URL("./unfit-worker.ts", import.meta.url) });
+		await pool.ready().catch(() => {});
+		await pool.close();
+	});
+
+	test("is not needed for the workers to go: they end with a parent that is killed, whatever they are doing", async () => {
+		const parent = spawn(process.execPath, [new URL("./parent-of-two.ts", import.meta.url).pathname]);
+		const [line] = await once(createInterface(parent.stdout), "line");
+		const pids: number[] = JSON.parse(line);
+		expect(pids.filter(isAlive)).toHaveLength(2);
+		parent.kill("SIGKILL");
+		await expect.poll(() => pids.filter(isAlive), { timeout: 3000 }).toEqual([]);
+	});
+
+	test("at once answers everybody", async () => {
+		const pool = aPool({ workers: 1 });
+		await pool.ready();
+		const asked = [ask(pool, "hang"), ask(pool, "sleep 1")];
+		await sleep(50);
+		pool.kill();
+		expect((await Promise.all(asked)).map(({ outcome }) => outcome)).toEqual(["failed", "busy"]);
+	});
+});

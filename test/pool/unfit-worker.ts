@@ -1,0 +1,6 @@
+import { serveParent } from "../../src/extraction/worker-loop.ts";
+
+/** A worker whose models are missing. */
+serveParent(async () => {
+	throw new Error("no model at this place");
+});
