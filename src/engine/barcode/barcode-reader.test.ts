@@ -1,0 +1,124 @@
+import bwipjs from "bwip-js/node";
+import sharp from "sharp";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Quad } from "../../page/page.ts";
+import { boxOf } from "../../page/quad.ts";
+import type { Grey } from "../raster/grey.ts";
+import { type BarcodeReader, createBarcodeReader } from "./barcode-reader.ts";
+import { rectify } from "./rectify.ts";
+
+/** 720 bytes as on a licence card: version 2 in clear, then what looks like noise. */
+const licence = Uint8Array.from({ length: 720 }, (_, i) => (i * i * 31 + i * 7 + (i >> 3)) & 255);
+licence.set([0x01, 0x9b, 0x09, 0x45, 0, 0]);
+
+let reader: BarcodeReader;
+beforeAll(async () => {
+	reader = await createBarcodeReader();
+});
+
+describe("the barcode reader", () => {
+	test("reads a mirrored licence symbol to the byte, and says where it is", async () => {
+		const picture = await licencePicture();
+		const [barcode] = await reader.read(picture, "quick");
+		expect(barcode?.format).toBe("PDF417");
+		expect(barcode?.bytes).toEqual(licence);
+		const box = boxOf(barcode?.quad as Quad);
+		expect(box.right - box.left).toBeGreaterThan(picture.width * 0.9);
+	});
+
+	test("reads it the other way up and on its side", async () => {
+		const picture = await licencePicture();
+		for (const turned of [turnedOver(picture), onItsSide(picture)]) {
+			const [barcode] = await reader.read(turned, "quick");
+			expect(barcode?.bytes).toEqual(licence);
+		}
+	});
+
+	test("straightens a symbol seen from the side, blurred, when it looks thoroughly", async () => {
+		const picture = seenFromTheSide(await licencePicture());
+		const blurred = await throughCamera(picture, 1);
+		expect(await reader.read(blurred, "quick")).toEqual([]);
+		const [barcode] = await reader.read(blurred, "thorough");
+		expect(barcode?.bytes).toEqual(licence);
+		const box = boxOf(barcode?.quad as Quad);
+		expect(box.left).toBeGreaterThan(60);
+		expect(box.left).toBeLessThan(170);
+	});
+
+	test("reads a symbol 1 200 pixels wide through a blur of a pixel", async () => {
+		const picture = await throughCamera(await licencePicture(1200), 1);
+		const [barcode] = await reader.read(picture, "thorough");
+		expect(barcode?.bytes).toEqual(licence);
+	});
+
+	test("reads Code 39 without a check character", async () => {
+		const png = await bwipjs.toBuffer({ bcid: "code39", text: "0001010000089", scale: 3, height: 12, padding: 20 });
+		const [barcode] = await reader.read(await greyOf(png), "quick");
+		expect(barcode).toMatchObject({ format: "Code39", text: "0001010000089" });
+	});
+
+	test("finds nothing on plain paper and on noise", async () => {
+		const paper = { width: 400, height: 200, data: new Uint8Array(80_000).fill(230) };
+		expect(await reader.read(paper, "thorough")).toEqual([]);
+		const noise = { ...paper, data: paper.data.map((_, i) => (Math.imul(i + 7, 2_654_435_761) >>> 24) & 255) };
+		expect(await reader.read(noise, "thorough")).toEqual([]);
+	});
+});
+
+async function licencePicture(width?: number): Promise<Grey> {
+	const text = [...licence].map((byte) => `^${String(byte).padStart(3, "0")}`).join("");
+	const options = { bcid: "pdf417", text, parse: true, columns: 22, eclevel: 5, rowmult: 3, scale: 4, padding: 8 };
+	const png = await bwipjs.toBuffer({ ...options, backgroundcolor: "FFFFFF" });
+	const flipped = await sharp(png).flip().png().toBuffer();
+	return greyOf(width === undefined ? flipped : await sharp(flipped).resize(width).png().toBuffer());
+}
+
+async function greyOf(image: Uint8Array): Promise<Grey> {
+	const { data, info } = await sharp(image)
+		.flatten({ background: "white" })
+		.toColourspace("b-w")
+		.raw()
+		.toBuffer({ resolveWithObject: true });
+	return { width: info.width, height: info.height, data: Uint8Array.from(data) };
+}
+
+async function throughCamera({ width, height, data }: Grey, sigma: number): Promise<Grey> {
+	return greyOf(
+		await sharp(data, { raw: { width, height, channels: 1 } })
+			.blur(sigma)
+			.jpeg({ quality: 80 })
+			.toBuffer(),
+	);
+}
+
+function turnedOver({ width, height, data }: Grey): Grey {
+	return { width, height, data: Uint8Array.from(data).reverse() };
+}
+
+function onItsSide({ width, height, data }: Grey): Grey {
+	const turned = new Uint8Array(data.length);
+	for (let i = 0; i < data.length; i++) {
+		turned[(i % width) * height + (height - 1 - Math.floor(i / width))] = data[i] as number;
+	}
+	return { width: height, height: width, data: turned };
+}
+
+/** The picture hanging by 3 degrees and nearer on its right, on a larger white sheet. */
+function seenFromTheSide(picture: Grey): Grey {
+	const { width, height } = picture;
+	const outside: Quad = [
+		[-100, -20],
+		[width + 60, -130],
+		[width + 90, height + 40],
+		[-80, height + 120],
+	];
+	const sheet = {
+		width: width + 400,
+		height: height + 400,
+		data: new Uint8Array((width + 400) * (height + 400)).fill(255),
+	};
+	for (let y = 0; y < height; y++)
+		sheet.data.set(picture.data.subarray(y * width, (y + 1) * width), (y + 200) * sheet.width + 200);
+	const shifted = outside.map(([x, y]) => [x + 200, y + 200] as const) as unknown as Quad;
+	return rectify(sheet, shifted, width, height + 100, 0).picture;
+}

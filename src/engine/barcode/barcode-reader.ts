@@ -1,0 +1,64 @@
+import type { Barcode, Point, Quad } from "../../page/page.ts";
+import type { Grey } from "../raster/grey.ts";
+import { findGuards } from "./guards.ts";
+import { type Rectified, rectify } from "./rectify.ts";
+import { symbolCorners } from "./symbol-corners.ts";
+import { createSymbolReader, type SymbolReader } from "./zxing.ts";
+
+/** `quick`: one pass as the picture is. `thorough`: until something is found, several scales, straightenings and binarisations. */
+export type BarcodeEffort = "quick" | "thorough";
+
+/** Reads PDF417 and Code 39 off grey pictures. */
+export interface BarcodeReader {
+	/** `grey.data` row-major, a byte a pixel. Quads are in the given picture's pixels. Empty where nothing was read. */
+	read(grey: Grey, effort: BarcodeEffort): Promise<Barcode[]>;
+}
+
+/** Modules of a row without its data columns: start 17, two row indicators of 17, stop 18. */
+const frameModules = 69;
+const dataColumnModules = 17;
+
+/** Loads the WebAssembly module once; the reader then keeps about 20 MB. */
+export async function createBarcodeReader(): Promise<BarcodeReader> {
+	const symbols = await createSymbolReader();
+	return {
+		async read(grey, effort) {
+			const found = await symbols.read(grey, { binarizer: "LocalAverage", rotate: true, denoise: false });
+			if (found.length > 0 || effort === "quick") return found;
+			return straightened(symbols, grey);
+		},
+	};
+}
+
+/** Finds the outer patterns, straightens the symbol between them and reads it several ways. */
+async function straightened(symbols: SymbolReader, grey: Grey): Promise<Barcode[]> {
+	for (const radius of [Math.round(grey.width / 60), Math.round(grey.width / 30)]) {
+		const guards = findGuards(grey, Math.max(12, radius));
+		if (!guards) continue;
+		const corners = symbolCorners(grey, guards);
+		for (const pixels of [4, 3]) {
+			const piece = straighten(grey, corners, guards.module, pixels);
+			for (const binarizer of ["LocalAverage", "GlobalHistogram"] as const) {
+				const found = await symbols.read(piece.picture, { binarizer, rotate: false, denoise: false });
+				if (found.length > 0) return found.map((barcode) => ({ ...barcode, quad: onPicture(piece, barcode.quad) }));
+			}
+		}
+	}
+	return [];
+}
+
+/** The symbol at a whole number of pixels for each module, with a quiet zone. */
+function straighten(grey: Grey, corners: Quad, module: number, pixels: number): Rectified {
+	const columns = Math.max(1, Math.round((length(corners[0], corners[1]) / module - frameModules) / dataColumnModules));
+	const modules = frameModules + columns * dataColumnModules;
+	const height = (length(corners[0], corners[3]) + length(corners[1], corners[2])) / 2 / module;
+	return rectify(grey, corners, modules * pixels, Math.round(height * pixels), pixels * 4);
+}
+
+function length(a: Point, b: Point): number {
+	return Math.hypot(b[0] - a[0], b[1] - a[1]);
+}
+
+function onPicture(piece: Rectified, [a, b, c, d]: Quad): Quad {
+	return [piece.toPicture(a), piece.toPicture(b), piece.toPicture(c), piece.toPicture(d)];
+}

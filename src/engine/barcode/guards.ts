@@ -1,0 +1,85 @@
+import type { Grey } from "../raster/grey.ts";
+import { type FittedLine, fitLine, type Sighting } from "./line-fit.ts";
+import { localThreshold } from "./threshold.ts";
+
+/** Widths in modules of PDF417's first and last pattern, bar first (ISO/IEC 15438): the same in every row. */
+const startWidths = [8, 1, 1, 1, 1, 1, 1, 3];
+const stopWidths = [7, 1, 1, 3, 1, 1, 1, 2, 1];
+
+/** How far a run's width may be off, in modules. A blurred bar grows or shrinks by less. */
+const runErrorMax = 0.75;
+const meanErrorMax = 0.36;
+
+/** The outer patterns of one symbol, as the middle lines of their wide bars. */
+export interface Guards {
+	readonly start: FittedLine;
+	readonly stop: FittedLine;
+	/** Pixels of one module, the mean of both ends. */
+	readonly module: number;
+}
+
+/**
+ * Finds the two outer patterns of a PDF417 that stands about upright (up to some 20 degrees): scan lines that meet a pattern vote, and a
+ * straight line through the votes is the pattern. Null when either is missing. `radius`: see `localThreshold`.
+ */
+export function findGuards(picture: Grey, radius: number): Guards | null {
+	const dark = localThreshold(picture, radius);
+	const step = Math.max(1, Math.floor(picture.height / 400));
+	const starts: Sighting[] = [];
+	const stops: Sighting[] = [];
+	for (let y = 0; y < picture.height; y += step) {
+		const runs = runsOf(dark, y * picture.width, picture.width);
+		sight(runs, startWidths, y, starts);
+		sight(runs, stopWidths, y, stops);
+	}
+	return pair(starts, stops, picture.width);
+}
+
+/** Ends of the runs along a row, alternating white first: `ends[0]` is where the first dark run begins. */
+function runsOf(dark: Uint8Array, offset: number, width: number): number[] {
+	const ends: number[] = [];
+	let colour = 0;
+	for (let x = 0; x < width; x++) {
+		if (dark[offset + x] === colour) continue;
+		ends.push(x);
+		colour ^= 1;
+	}
+	ends.push(width);
+	return ends;
+}
+
+function sight(ends: readonly number[], widths: readonly number[], y: number, into: Sighting[]): void {
+	const modules = widths.reduce((sum, width) => sum + width, 0);
+	for (let i = 0; i + widths.length < ends.length; i += 2) {
+		const from = ends[i] as number;
+		const module = ((ends[i + widths.length] as number) - from) / modules;
+		if (module < 1 || !matches(ends, i, widths, module)) continue;
+		into.push({ x: (from + (ends[i + 1] as number)) / 2, y, module });
+	}
+}
+
+function matches(ends: readonly number[], first: number, widths: readonly number[], module: number): boolean {
+	let sum = 0;
+	for (const [k, width] of widths.entries()) {
+		const error = Math.abs(((ends[first + k + 1] as number) - (ends[first + k] as number)) / module - width);
+		if (error > runErrorMax * (width > 3 ? 2 : 1)) return false;
+		sum += error;
+	}
+	return sum / widths.length <= meanErrorMax;
+}
+
+/** The best supported start line and the best stop line to its right with modules of about the same size. */
+function pair(starts: readonly Sighting[], stops: readonly Sighting[], width: number): Guards | null {
+	const start = fitLine(starts);
+	if (!start) return null;
+	const fitting = stops.filter(
+		(stop) =>
+			stop.x > start.xAt(stop.y) + 40 * start.module && stop.x <= width && ratio(stop.module, start.module) < 1.4,
+	);
+	const stop = fitLine(fitting);
+	return stop && { start, stop, module: (start.module + stop.module) / 2 };
+}
+
+function ratio(a: number, b: number): number {
+	return Math.max(a, b) / Math.min(a, b);
+}

@@ -1,0 +1,60 @@
+/** A place where a scan line met a pattern; `module` in pixels along the scan line. */
+export interface Sighting {
+	readonly x: number;
+	readonly y: number;
+	readonly module: number;
+}
+
+/** A nearly vertical line x = xAt(y), through the sightings from `top` to `bottom` that support it. */
+export interface FittedLine {
+	xAt(y: number): number;
+	readonly top: number;
+	readonly bottom: number;
+	readonly module: number;
+	readonly support: number;
+}
+
+/** Least sightings that make a line: fewer happen by chance in text. */
+const supportMin = 6;
+
+/**
+ * The line that most sightings lie on, within a module and a half, however many lie elsewhere: each pair far enough apart proposes one
+ * (every pair of up to 60 evenly chosen sightings), the best is then fitted by least squares. Null with too little support.
+ */
+export function fitLine(sightings: readonly Sighting[]): FittedLine | null {
+	const chosen = evenly(sightings, 60);
+	let best: readonly Sighting[] = [];
+	for (const [i, a] of chosen.entries()) {
+		for (const b of chosen.slice(i + 1)) {
+			const slope = (b.x - a.x) / (b.y - a.y || Number.NaN);
+			if (!(Math.abs(slope) < 0.5) || Math.abs(b.y - a.y) < 4 * a.module) continue;
+			const inliers = near(sightings, (y) => a.x + slope * (y - a.y));
+			if (inliers.length > best.length) best = inliers;
+		}
+	}
+	return best.length < supportMin ? null : leastSquares(best);
+}
+
+function near(sightings: readonly Sighting[], xAt: (y: number) => number): readonly Sighting[] {
+	return sightings.filter(({ x, y, module }) => Math.abs(x - xAt(y)) < 1.5 * module);
+}
+
+function leastSquares(points: readonly Sighting[]): FittedLine {
+	const mean = (of: (point: Sighting) => number): number =>
+		points.reduce((sum, point) => sum + of(point), 0) / points.length;
+	const [x, y] = [mean((point) => point.x), mean((point) => point.y)];
+	const slope = mean((point) => (point.x - x) * (point.y - y)) / mean((point) => (point.y - y) ** 2);
+	const ys = points.map((point) => point.y);
+	return {
+		xAt: (at) => x + slope * (at - y),
+		top: Math.min(...ys),
+		bottom: Math.max(...ys),
+		module: [...points].sort((a, b) => a.module - b.module)[points.length >> 1]?.module ?? 1,
+		support: points.length,
+	};
+}
+
+function evenly<T>(items: readonly T[], countMax: number): readonly T[] {
+	if (items.length <= countMax) return items;
+	return Array.from({ length: countMax }, (_, i) => items[Math.floor((i * items.length) / countMax)] as T);
+}

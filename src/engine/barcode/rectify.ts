@@ -1,0 +1,53 @@
+import type { Point, Quad } from "../../page/page.ts";
+import { planeMap } from "../../page/plane-map.ts";
+import type { Grey } from "../raster/grey.ts";
+
+/** A straightened piece of a picture, and the way back. */
+export interface Rectified {
+	readonly picture: Grey;
+	/** From pixels of the straightened piece to pixels of the picture it was cut from. */
+	toPicture(point: Point): Point;
+}
+
+/**
+ * Straightens `quad` by its perspective into `width` x `height` pixels, with a white `margin` around. Bilinear samples; when the piece is
+ * taken smaller than it is in the picture, several samples are averaged for each pixel so that thin bars do not vanish.
+ */
+export function rectify(source: Grey, quad: Quad, width: number, height: number, margin: number): Rectified {
+	const toPicture = planeMap(
+		[
+			[margin, margin],
+			[margin + width, margin],
+			[margin + width, margin + height],
+			[margin, margin + height],
+		],
+		quad,
+	);
+	const [outWidth, outHeight] = [width + 2 * margin, height + 2 * margin];
+	const data = new Uint8Array(outWidth * outHeight).fill(255);
+	const shrink = Math.hypot(quad[1][0] - quad[0][0], quad[1][1] - quad[0][1]) / width;
+	const samples = Math.max(1, Math.min(4, Math.round(shrink)));
+	for (let y = margin; y < margin + height; y++) {
+		for (let x = margin; x < margin + width; x++) {
+			let sum = 0;
+			for (let k = 0; k < samples; k++) sum += sampleAt(source, toPicture([x + (k + 0.5) / samples, y + 0.5]));
+			data[y * outWidth + x] = sum / samples;
+		}
+	}
+	return { picture: { width: outWidth, height: outHeight, data }, toPicture };
+}
+
+/** The grey value at a point (pixel centres at .5), the nearest edge pixel outside. */
+export function sampleAt({ width, height, data }: Grey, [px, py]: Point): number {
+	const x = Math.min(Math.max(px - 0.5, 0), width - 1);
+	const y = Math.min(Math.max(py - 0.5, 0), height - 1);
+	const [x0, y0] = [Math.floor(x), Math.floor(y)];
+	const [x1, y1] = [Math.min(x0 + 1, width - 1), Math.min(y0 + 1, height - 1)];
+	const upper = mix(data[y0 * width + x0] as number, data[y0 * width + x1] as number, x - x0);
+	const lower = mix(data[y1 * width + x0] as number, data[y1 * width + x1] as number, x - x0);
+	return mix(upper, lower, y - y0);
+}
+
+function mix(a: number, b: number, t: number): number {
+	return a + (b - a) * t;
+}

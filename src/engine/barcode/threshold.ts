@@ -1,0 +1,40 @@
+import type { Grey } from "../raster/grey.ts";
+
+/**
+ * Black and white by the mean of the surroundings: 1 is dark, row-major. `radius` in pixels should span a few bars. A dark pixel must lie
+ * below the mean by a twentieth of it, so that plain paper stays white.
+ */
+export function localThreshold({ width, height, data }: Grey, radius: number): Uint8Array {
+	const sums = integral(data, width, height);
+	const out = new Uint8Array(width * height);
+	for (let y = 0; y < height; y++) {
+		const top = Math.max(0, y - radius) * (width + 1);
+		const bottom = Math.min(height, y + radius + 1) * (width + 1);
+		const rows = (bottom - top) / (width + 1);
+		for (let x = 0; x < width; x++) {
+			const left = Math.max(0, x - radius);
+			const right = Math.min(width, x + radius + 1);
+			const sum =
+				(sums[bottom + right] as number) -
+				(sums[top + right] as number) -
+				(sums[bottom + left] as number) +
+				(sums[top + left] as number);
+			out[y * width + x] = (data[y * width + x] as number) * rows * (right - left) < sum * 0.95 ? 1 : 0;
+		}
+	}
+	return out;
+}
+
+/** Sums over all pixels above and left, (width + 1) x (height + 1); exact up to 50 megapixels of white. */
+function integral(data: Uint8Array, width: number, height: number): Float64Array {
+	const sums = new Float64Array((width + 1) * (height + 1));
+	for (let y = 0; y < height; y++) {
+		let row = 0;
+		const above = y * (width + 1);
+		for (let x = 0; x < width; x++) {
+			row += data[y * width + x] as number;
+			sums[above + width + 1 + x + 1] = (sums[above + x + 1] as number) + row;
+		}
+	}
+	return sums;
+}

@@ -1,0 +1,105 @@
+import type { Point, Quad } from "./page.ts";
+
+/** Carries points of one plane to another. */
+export type PlaneMap = (point: Point) => Point;
+
+/** A point of a plan and where it was found. */
+export interface Pair {
+	readonly from: Point;
+	readonly to: Point;
+}
+
+/**
+ * The perspective map that carries the four corners of one quadrilateral to those of another. Points that lie beyond the horizon of a
+ * degenerate quadrilateral come out as NaN or far away; nothing is thrown.
+ */
+export function planeMap(from: Quad, to: Quad): PlaneMap {
+	const rows = from.flatMap(([x, y], i) => {
+		const [u, v] = to[i] as Point;
+		return [
+			[x, y, 1, 0, 0, 0, -u * x, -u * y, u],
+			[0, 0, 0, x, y, 1, -v * x, -v * y, v],
+		];
+	});
+	const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = solve(rows) ?? [];
+	return ([x, y]) => {
+		const w = g * x + h * y + 1;
+		return [(a * x + b * y + c) / w, (d * x + e * y + f) / w];
+	};
+}
+
+/**
+ * The plane map that fits pairs best: a similarity (turn, scale, shift) for two or three pairs or for pairs along one line, else an affine
+ * map, by least squares. A pair that ends up farther than `errorMax` (in units of `to`) from its place is left out, the worst first.
+ * Null when fewer than two pairs remain.
+ */
+export function fitPlane(pairs: readonly Pair[], errorMax: number): PlaneMap | null {
+	let rest = pairs;
+	while (rest.length >= 2) {
+		const map = (rest.length > 3 ? affine(rest) : null) ?? similarity(rest);
+		if (!map) return null;
+		const errors = rest.map(({ from, to }) => Math.hypot(map(from)[0] - to[0], map(from)[1] - to[1]));
+		const worst = Math.max(...errors);
+		if (worst <= errorMax) return map;
+		const drop = errors.indexOf(worst);
+		rest = rest.filter((_, index) => index !== drop);
+	}
+	return null;
+}
+
+function similarity(pairs: readonly Pair[]): PlaneMap | null {
+	const solved = leastSquares(
+		pairs.flatMap(({ from: [x, y], to: [u, v] }) => [
+			[x, -y, 1, 0, u],
+			[y, x, 0, 1, v],
+		]),
+	);
+	if (!solved) return null;
+	const [a = 0, b = 0, c = 0, d = 0] = solved;
+	return ([x, y]) => [a * x - b * y + c, b * x + a * y + d];
+}
+
+/** Null where the points lie so close to one line that the other direction would be a guess. */
+function affine(pairs: readonly Pair[]): PlaneMap | null {
+	const [xs, ys] = [pairs.map(({ from }) => from[0]), pairs.map(({ from }) => from[1])];
+	const spread = (values: readonly number[]): number => Math.max(...values) - Math.min(...values);
+	if (Math.min(spread(xs), spread(ys)) < 0.2 * Math.max(spread(xs), spread(ys))) return null;
+	const first = leastSquares(pairs.map(({ from: [x, y], to: [u] }) => [x, y, 1, u]));
+	const second = leastSquares(pairs.map(({ from: [x, y], to: [, v] }) => [x, y, 1, v]));
+	if (!first || !second) return null;
+	const [a = 0, b = 0, c = 0] = first;
+	const [d = 0, e = 0, f = 0] = second;
+	return ([x, y]) => [a * x + b * y + c, d * x + e * y + f];
+}
+
+/** Rows of coefficients and a right side, more rows than unknowns; null where the unknowns are not settled. */
+function leastSquares(rows: readonly (readonly number[])[]): readonly number[] | null {
+	const unknowns = (rows[0]?.length ?? 1) - 1;
+	const normal = Array.from({ length: unknowns }, (_, i) =>
+		Array.from({ length: unknowns + 1 }, (_, j) =>
+			rows.reduce((sum, row) => sum + (row[i] as number) * (row[j] as number), 0),
+		),
+	);
+	return solve(normal);
+}
+
+/** Gauss with pivots over an n x (n + 1) matrix; null where it is singular. */
+function solve(matrix: readonly (readonly number[])[]): readonly number[] | null {
+	const rows = matrix.map((row) => [...row]);
+	const n = rows.length;
+	for (let column = 0; column < n; column++) {
+		const size = (row: number): number => Math.abs(rows[row]?.[column] ?? 0);
+		let pivot = column;
+		for (let row = column + 1; row < n; row++) if (size(row) > size(pivot)) pivot = row;
+		const top = rows[pivot] as number[];
+		[rows[column], rows[pivot]] = [top, rows[column] as number[]];
+		const lead = top[column] as number;
+		if (!(Math.abs(lead) > 1e-9)) return null;
+		for (const [index, row] of rows.entries()) {
+			if (index === column) continue;
+			const factor = (row[column] as number) / lead;
+			for (let k = column; k <= n; k++) row[k] = (row[k] as number) - factor * (top[k] as number);
+		}
+	}
+	return rows.map((row, index) => (row[n] as number) / (row[index] as number));
+}
