@@ -1,0 +1,17 @@
+import type { Field } from "../documents/definition.ts";
+import type { Confidence } from "./outcome.ts";
+
+/** The specification's border between medium and low: a share of nulls of exactly 30 % is still medium. */
+const nullShareMax = 0.3;
+
+/**
+ * The specification's word for how complete a reading is, over the fields that this document can carry: those with `expected` false
+ * (never printed on this type, or seen to be blank) are left out.
+ */
+export function confidenceOf(fields: Readonly<Record<string, Field>>): Confidence {
+	const expected = Object.values(fields).filter((field) => field.expected);
+	const nulls = expected.filter((field) => field.value === null).length;
+	if (nulls === 0) return expected.length > 0 ? "high" : "low";
+	// Compared in whole numbers: 3 of 10 must not fail for a binary fraction.
+	return nulls * 10 <= expected.length * (nullShareMax * 10) ? "medium" : "low";
+}

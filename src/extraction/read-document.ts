@@ -1,0 +1,82 @@
+import { catalogue } from "../documents/catalogue.ts";
+import type { DocumentDefinition, DocumentType, Field } from "../documents/definition.ts";
+import type { Engine, Sheet } from "../engine/index.ts";
+import { type Classification, classify, shows } from "./classify.ts";
+import { confidenceOf } from "./confidence.ts";
+import type { Outcome } from "./outcome.ts";
+
+/** One image and what is asked of it. */
+export interface DocumentRequest {
+	/** An encoded JPEG, PNG or WebP. */
+	readonly image: Uint8Array;
+	/** Null: find out which of the known documents it is. */
+	readonly expected: DocumentType | null;
+	/** Settles two-digit years. */
+	readonly today: Date;
+}
+
+/** Reads documents with one engine, one at a time. */
+export interface DocumentReader {
+	/** Throws only where the engine itself is broken. */
+	read(request: DocumentRequest): Promise<Outcome>;
+}
+
+/** THE USE CASE: one image and the document it should show -> one outcome. */
+export function createDocumentReader(
+	engine: Engine,
+	definitions: readonly DocumentDefinition[] = catalogue,
+): DocumentReader {
+	return {
+		read: async ({ image, expected, today }) => {
+			const seen = await engine.readPage(image);
+			if (seen.outcome === "unreadable") return seen;
+			try {
+				return await readSheet(seen.sheet, definitions, expected, today);
+			} finally {
+				seen.sheet.release();
+			}
+		},
+	};
+}
+
+async function readSheet(
+	sheet: Sheet,
+	definitions: readonly DocumentDefinition[],
+	expected: DocumentType | null,
+	today: Date,
+): Promise<Outcome> {
+	const classification = classify(sheet.page, definitions);
+	const type = expected !== null && shows(classification, expected) ? expected : classification.detected;
+	const definition = definitions.find(({ documentType }) => documentType === type);
+	if (definition === undefined || (expected !== null && type !== expected)) {
+		return refusal(sheet, classification, expected);
+	}
+	const fields = await definition.read(sheet.page, sheet.look, today);
+	if (!hasValue(fields)) return { outcome: "unreadable", reasons: sheet.flaws.length > 0 ? sheet.flaws : ["blurred"] };
+	return {
+		outcome: "read",
+		documentType: definition.documentType,
+		confidence: confidenceOf(fields),
+		fields,
+		upright: { width: sheet.page.width, height: sheet.page.height, rotation: sheet.rotation },
+	};
+}
+
+/** A bad picture that shows no known document says nothing about which document it is; a good one does. */
+function refusal(sheet: Sheet, classification: Classification, expected: DocumentType | null): Outcome {
+	const { detected } = classification;
+	if (detected === null && sheet.flaws.length > 0) return { outcome: "unreadable", reasons: sheet.flaws };
+	return { outcome: "wrong-document", detected, reason: reasonOf(classification, expected) };
+}
+
+function reasonOf({ detected, likenesses }: Classification, expected: DocumentType | null): string {
+	if (detected !== null) return `The image shows a ${detected} (${likenesses.get(detected)?.cues.join(", ")})`;
+	if (expected === null) return "Text was read, but nothing that marks one of the known documents";
+	const cues = likenesses.get(expected)?.cues ?? [];
+	const found = cues.length > 0 ? `only: ${cues.join(", ")}` : "nothing that marks one";
+	return `Text was read, but of a ${expected} there is ${found}`;
+}
+
+function hasValue(fields: Readonly<Record<string, Field>>): boolean {
+	return Object.values(fields).some((field) => field.value !== null);
+}

@@ -1,0 +1,59 @@
+/** The characters of a machine readable zone (ICAO Doc 9303 part 3, section 4.3); a character's index here is its code below. */
+export const mrzAlphabet = "<0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/** Number of characters in the alphabet. */
+export const alphabetSize = mrzAlphabet.length;
+
+/** Code of the filler `<`. */
+export const filler = 0;
+
+/** What a position may hold: `flags[code]` is 1 for the characters allowed. */
+export type CharacterClass = Uint8Array;
+
+/** The class that holds exactly the characters of a text. */
+export function classOf(characters: string): CharacterClass {
+	const flags = new Uint8Array(alphabetSize);
+	for (const character of characters) flags[codeOf(character)] = 1;
+	return flags;
+}
+
+/** A character's code. Throws a RangeError for one that is not of the alphabet. */
+export function codeOf(character: string): number {
+	const code = mrzAlphabet.indexOf(character);
+	if (code < 0 || character.length !== 1) throw new RangeError("not a character of the machine readable zone");
+	return code;
+}
+
+/** A character's value for check digits: 0..9 for digits, 10..35 for letters, 0 for the filler. */
+export const checkValueOf = (code: number): number => Math.max(0, code - 1);
+
+/** The weights of check digits, repeating (ICAO Doc 9303 part 3, section 4.9). */
+export const weights = [7, 3, 1] as const;
+
+/** The check digit of a text of the alphabet, 0..9. */
+export function checkDigitOf(text: string): number {
+	let sum = 0;
+	for (let index = 0; index < text.length; index++) {
+		sum += checkValueOf(codeOf(text[index] ?? "")) * (weights[index % 3] ?? 0);
+	}
+	return sum % 10;
+}
+
+/** Whether `check` (one character) is the check digit of `text`; a filler counts as 0, as it does in every sum. */
+export function passesCheck(text: string, check: string): boolean {
+	return check.length === 1 && checkValueOf(codeOf(check)) === checkDigitOf(text) && /[0-9<]/.test(check);
+}
+
+const digits = "0123456789";
+const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/** The classes that positions of the standard hold. */
+export const classes = {
+	any: classOf(mrzAlphabet),
+	digit: classOf(digits),
+	digitOrFiller: classOf(`${digits}<`),
+	letter: classOf(letters),
+	letterOrFiller: classOf(`${letters}<`),
+	/** X is not of the standard but printed by some issuers. */
+	sex: classOf("MFX<"),
+} as const;

@@ -1,0 +1,144 @@
+import { type CharacterClass, classes, classOf } from "./characters.ts";
+
+/** A stretch of one line; `start` inclusive, `end` exclusive, both 0-based. */
+export interface MrzField {
+	readonly name: string;
+	readonly line: number;
+	readonly start: number;
+	readonly end: number;
+	readonly holds: CharacterClass;
+	/** Where the check digit over this field stands on the same line, where it has one. */
+	readonly check?: number;
+}
+
+/** One size of machine readable zone. */
+export interface MrzFormat {
+	readonly name: "TD3" | "TD2" | "TD1" | "MRV-A" | "MRV-B" | "FRA-ID";
+	readonly lines: number;
+	/** Characters on each line. */
+	readonly length: number;
+	/** How line 1 begins, fillers and all. */
+	readonly begins: RegExp;
+	readonly fields: readonly MrzField[];
+}
+
+const field = (
+	name: string,
+	line: number,
+	start: number,
+	end: number,
+	holds: CharacterClass,
+	check?: number,
+): MrzField => ({ name, line, start, end, holds, ...(check === undefined ? {} : { check }) });
+
+const { any, digit, digitOrFiller, letterOrFiller, sex } = classes;
+
+/** Second lines of 36 and 44 characters begin alike in every format of ICAO. */
+const secondLine = [
+	field("documentNumber", 1, 0, 9, any, 9),
+	field("nationality", 1, 10, 13, letterOrFiller),
+	field("dateOfBirth", 1, 13, 19, digitOrFiller, 19),
+	field("sex", 1, 20, 21, sex),
+	field("dateOfExpiry", 1, 21, 27, digitOrFiller, 27),
+] as const;
+
+const firstLine = (length: number, begins: CharacterClass): readonly MrzField[] => [
+	field("documentCode", 0, 0, 1, begins),
+	field("documentSubtype", 0, 1, 2, letterOrFiller),
+	field("issuingState", 0, 2, 5, letterOrFiller),
+	field("name", 0, 5, length, letterOrFiller),
+];
+
+/** Passports: ICAO Doc 9303 part 4. The composite check at 43 is over [0,10), [13,20) and [21,43). */
+export const td3: MrzFormat = {
+	name: "TD3",
+	lines: 2,
+	length: 44,
+	begins: /^P[A-Z<]/,
+	fields: [
+		...firstLine(44, classOf("P")),
+		...secondLine,
+		field("optionalData", 1, 28, 42, any, 42),
+		field("compositeCheck", 1, 43, 44, digit),
+	],
+};
+
+/** Cards of the larger size: part 6. */
+const td2: MrzFormat = {
+	name: "TD2",
+	lines: 2,
+	length: 36,
+	begins: /^[ACIP][A-Z<]/,
+	fields: [
+		...firstLine(36, classOf("ACIP")),
+		...secondLine,
+		field("optionalData", 1, 28, 35, any),
+		field("compositeCheck", 1, 35, 36, digit),
+	],
+};
+
+/** Cards of the bank card's size: part 5. */
+const td1: MrzFormat = {
+	name: "TD1",
+	lines: 3,
+	length: 30,
+	begins: /^[ACI][A-Z<]/,
+	fields: [
+		field("documentCode", 0, 0, 2, letterOrFiller),
+		field("issuingState", 0, 2, 5, letterOrFiller),
+		field("documentNumber", 0, 5, 14, any, 14),
+		field("dateOfBirth", 1, 0, 6, digitOrFiller, 6),
+		field("sex", 1, 7, 8, sex),
+		field("dateOfExpiry", 1, 8, 14, digitOrFiller, 14),
+		field("nationality", 1, 15, 18, letterOrFiller),
+		field("name", 2, 0, 30, letterOrFiller),
+	],
+};
+
+/** Visas: part 7, sizes A and B. */
+const mrvA: MrzFormat = {
+	name: "MRV-A",
+	lines: 2,
+	length: 44,
+	begins: /^V[A-Z<]/,
+	fields: [...firstLine(44, classOf("V")), ...secondLine, field("optionalData", 1, 28, 44, any)],
+};
+
+const mrvB: MrzFormat = {
+	name: "MRV-B",
+	lines: 2,
+	length: 36,
+	begins: /^V[A-Z<]/,
+	fields: [...firstLine(36, classOf("V")), ...secondLine, field("optionalData", 1, 28, 36, any)],
+};
+
+/** The French identity card before 2021: its own layout, number and given names on line 2. */
+const fraId: MrzFormat = {
+	name: "FRA-ID",
+	lines: 2,
+	length: 36,
+	begins: /^IDFRA/,
+	fields: [
+		field("documentCode", 0, 0, 2, letterOrFiller),
+		field("issuingState", 0, 2, 5, letterOrFiller),
+		field("surname", 0, 5, 30, letterOrFiller),
+		field("documentNumber", 1, 0, 12, any, 12),
+		field("givenNames", 1, 13, 27, letterOrFiller),
+		field("dateOfBirth", 1, 27, 33, digit, 33),
+		field("sex", 1, 34, 35, sex),
+	],
+};
+
+/** All of them, the more special before the more general. */
+export const mrzFormats: readonly MrzFormat[] = [td3, mrvA, mrvB, fraId, td2, td1];
+
+/** What each position of one line may hold: everything where no field of the format says more. */
+export function templateOf(format: MrzFormat, line: number): CharacterClass[] {
+	const template = Array.from({ length: format.length }, () => any);
+	for (const { line: own, start, end, holds, check } of format.fields) {
+		if (own !== line) continue;
+		template.fill(holds, start, end);
+		if (check !== undefined) template[check] = digitOrFiller;
+	}
+	return template;
+}
