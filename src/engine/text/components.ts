@@ -75,8 +75,8 @@ function gather(runs: Runs, parents: Int32Array): Component[] {
 	const found = new Map<number, { outline: Point[]; area: number; sum: number }>();
 	for (let run = 0; run < runs.row.length; run++) {
 		const root = rootOf(parents, run);
-		let component = found.get(root);
-		if (!component) found.set(root, (component = { outline: [], area: 0, sum: 0 }));
+		const component = found.get(root) ?? { outline: [], area: 0, sum: 0 };
+		found.set(root, component);
 		const y = runs.row[run] as number;
 		const [start, end] = [runs.start[run] as number, runs.end[run] as number];
 		component.outline.push([start, y], [end, y], [start, y + 1], [end, y + 1]);

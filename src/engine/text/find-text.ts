@@ -4,9 +4,9 @@ import { type Frame, frameOf, mapQuad, rectangle } from "../raster/frame.ts";
 import type { Pyramid } from "../raster/grey.ts";
 import { boxQuad } from "./box-quad.ts";
 import { detectText, type Resolution, resolutionFor, type TextBox } from "./detect.ts";
-import { flippedLogOdds } from "./flipped.ts";
+import { isFlipped, type UprightModels } from "./flipped.ts";
 import { halfTurn } from "./min-area-rectangle.ts";
-import { textAngle } from "./text-angle.ts";
+import { runsAlong, textAngle } from "./text-angle.ts";
 
 /** The first look at the whole picture, pixels on the long side. */
 const FIRST_SIDE = 736;
@@ -15,13 +15,16 @@ const SECOND_SIDE_MAX = 1280;
 /** Lines this thick (detector pixels, padding included) are found and bounded well; thinner ones call for a closer look. */
 const THICKNESS_WANTED = 22;
 const THICKNESS_ENOUGH = 15;
+/** So many lines across, and at most this share of them up or down, and the page needs no look on its side. */
+const LINES_TELLING = 6;
+const STRAY_SHARE = 0.25;
 /** Degrees of skew up to which boxes of the first look are as good as those of a turned one. */
 const SKEW_MAX = 8;
+const SKEW_SEEN = 0.4;
 
-/** Which models find text. */
-export interface FindingModels {
+/** Which models find text and which end of it is up. */
+export interface FindingModels extends UprightModels {
 	readonly detection: Model;
-	readonly orientation: Model;
 }
 
 /** The upright frame of a picture and, in it, a quadrilateral for each horizontal line of text. */
@@ -33,11 +36,10 @@ export interface FoundText {
 
 /** Finds the lines of text and which way is up; looks a second time where the page lies turned or small in the picture. */
 export async function findText(models: FindingModels, pyramid: Pyramid): Promise<FoundText> {
-	const picture = pyramid.levels[0] as Quadless;
+	const picture = pyramid.levels[0] as Size;
 	const at = resolutionFor(picture.width, picture.height, FIRST_SIDE);
-	const whole = rectangle(0, 0, picture.width, picture.height);
-	const boxes = await detectText(models.detection, pyramid, whole, at);
-	const frame = await uprightFrame(models.orientation, pyramid, boxes);
+	const boxes = await firstLook(models.detection, pyramid, picture);
+	const frame = await uprightFrame(models, pyramid, boxes);
 	const second = secondLook(boxes, frame, picture, at);
 	if (!second) return { frame, quads: quadsIn(frame, boxes) };
 	const area = mapQuad(second.area, frame.toPicture);
@@ -45,17 +47,47 @@ export async function findText(models: FindingModels, pyramid: Pyramid): Promise
 	return { frame, quads: quadsIn(frame, closer.length > 0 ? closer : boxes) };
 }
 
-type Quadless = { readonly width: number; readonly height: number };
+/** In pixels. */
+type Size = { readonly width: number; readonly height: number };
 
-async function uprightFrame(orientation: Model, pyramid: Pyramid, boxes: readonly TextBox[]): Promise<Frame> {
+/** Lines that run up or down are found badly: where they may be most of the page, the picture is looked at on its side too. */
+async function firstLook(detection: Model, pyramid: Pyramid, picture: Size): Promise<TextBox[]> {
+	const lying = await lookTurned(detection, pyramid, picture, 0);
+	const across = lying.filter((box) => runsAlong(box, 0)).length;
+	const down = lying.filter((box) => runsAlong(box, Math.PI / 2)).length;
+	if (across >= LINES_TELLING && down <= across * STRAY_SHARE) return lying;
+	const standing = await lookTurned(detection, pyramid, picture, 90);
+	const better = totalLength(standing) > totalLength(lying) ? standing : lying;
+	if (better.length >= LINES_TELLING) return better;
+	const slanting = await lookTurned(detection, pyramid, picture, 45);
+	return totalLength(slanting) > totalLength(better) ? slanting : better;
+}
+
+function totalLength(boxes: readonly TextBox[]): number {
+	return boxes.reduce((sum, box) => sum + box.length * box.certainty, 0);
+}
+
+async function lookTurned(detection: Model, pyramid: Pyramid, picture: Size, rotation: number): Promise<TextBox[]> {
+	const frame = frameOf(picture, rotation);
+	const area = mapQuad(rectangle(0, 0, frame.width, frame.height), frame.toPicture);
+	return detectText(detection, pyramid, area, resolutionFor(frame.width, frame.height, FIRST_SIDE));
+}
+
+async function uprightFrame(models: UprightModels, pyramid: Pyramid, boxes: readonly TextBox[]): Promise<Frame> {
 	const angle = textAngle(boxes);
-	const flipped = await flippedLogOdds(orientation, pyramid, boxes, (angle * Math.PI) / 180);
-	const rotation = flipped > 0 ? 180 - angle : -angle;
-	return frameOf(pyramid.levels[0] as Quadless, rotation > 180 ? rotation - 360 : rotation);
+	const flipped = await isFlipped(models, pyramid, boxes, (angle * Math.PI) / 180);
+	const rotation = snap(flipped ? 180 - angle : -angle);
+	return frameOf(pyramid.levels[0] as Size, rotation > 180 ? rotation - 360 : rotation);
+}
+
+/** A skew that nobody sees is left alone, so that a straight scan keeps its own size. */
+function snap(rotation: number): number {
+	const straight = Math.round(rotation / 90) * 90;
+	return Math.abs(rotation - straight) < SKEW_SEEN ? straight : rotation;
 }
 
 /** Where and how large to look again; null where the first look was good enough. */
-function secondLook(boxes: readonly TextBox[], frame: Frame, picture: Quadless, first: Resolution) {
+function secondLook(boxes: readonly TextBox[], frame: Frame, picture: Size, first: Resolution) {
 	if (boxes.length === 0) return null;
 	const area = textArea(boxes, frame);
 	const scale = first.width / picture.width;

@@ -2,26 +2,75 @@ import type { Model } from "../model/session.ts";
 import type { Pyramid } from "../raster/grey.ts";
 import { sampleQuad } from "../raster/sample.ts";
 import { boxQuad } from "./box-quad.ts";
+import { bestGlyphs, type Charset } from "./ctc.ts";
 import type { TextBox } from "./detect.ts";
+import { cropLine, recognise } from "./recognise.ts";
+import { runsAlong } from "./text-angle.ts";
 
 /** The orientation model's input, pixels. */
 const WIDTH = 192;
 const HEIGHT = 48;
 /** So many pieces are asked; more cost time and hardly change the vote. */
-const PIECES_MAX = 10;
+const PIECES_MAX = 12;
+/** A character read with less probability speaks against the way it was read. */
+const LEGIBLE = 0.5;
+
+/** Log odds beyond which the orientation model was never wrong on specimens; below them the text is read both ways. */
+const ODDS_SURE = 12;
+/** So many lines are read both ways. */
+const READINGS = 5;
+
+/** The models that tell which end is up. */
+export interface UprightModels {
+	readonly orientation: Model;
+	readonly recognition: Model;
+	readonly charset: Charset;
+}
+
+/** Does text along `angle` (radians) stand on its head? False where there is no text. */
+export async function isFlipped(
+	models: UprightModels,
+	pyramid: Pyramid,
+	boxes: readonly TextBox[],
+	angle: number,
+): Promise<boolean> {
+	const odds = await flippedLogOdds(models.orientation, pyramid, boxes, angle);
+	if (Math.abs(odds) >= ODDS_SURE) return odds > 0;
+	return readsBetterFlipped(models, pyramid, boxes, angle);
+}
+
+/** Reads a few lines as they stand and turned by 180 degrees: the right way gives more characters, more surely. */
+async function readsBetterFlipped(
+	{ recognition, charset }: UprightModels,
+	pyramid: Pyramid,
+	boxes: readonly TextBox[],
+	angle: number,
+): Promise<boolean> {
+	const pieces = boxes
+		.filter((box) => runsAlong(box, angle))
+		.sort((a, b) => b.length - a.length)
+		.slice(0, READINGS)
+		.map((box) => boxQuad(pieceOf(box, angle)));
+	const crops = pieces.flatMap(([a, b, c, d]) => [cropLine(pyramid, [a, b, c, d]), cropLine(pyramid, [c, d, a, b])]);
+	const lattices = await recognise(recognition, charset, crops);
+	const legibility = lattices.map((lattice) =>
+		bestGlyphs(lattice).reduce((sum, glyph) => sum + glyph.probability - LEGIBLE, 0),
+	);
+	return legibility.reduce((sum, value, i) => sum + (i % 2 === 0 ? -value : value), 0) > 0;
+}
 
 /**
  * How sure the orientation model is that text along `angle` (radians) stands on its head: the sum over the longest
  * boxes of the log odds of 180 against 0 degrees. Positive: turn the picture by 180 degrees. 0 where there is no box.
  */
-export async function flippedLogOdds(
+async function flippedLogOdds(
 	model: Model,
 	pyramid: Pyramid,
 	boxes: readonly TextBox[],
 	angle: number,
 ): Promise<number> {
 	const pieces = boxes
-		.filter((box) => box.length > box.thickness * 2)
+		.filter((box) => runsAlong(box, angle))
 		.sort((a, b) => b.length * b.certainty - a.length * a.certainty)
 		.slice(0, PIECES_MAX)
 		.map((box) => boxQuad(pieceOf(box, angle)));

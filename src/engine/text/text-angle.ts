@@ -3,6 +3,8 @@ import { halfTurn } from "./min-area-rectangle.ts";
 
 /** Boxes at least this many times longer than thick tell a direction; squarer ones may lie either way. */
 const ELONGATION_MIN = 2.2;
+/** Radians: perspective bends the lines of one page by no more. */
+const BEND_MAX = 0.45;
 /** Degrees to either side of the peak that count as the same direction. */
 const SPREAD = 4;
 
@@ -23,6 +25,11 @@ export function textAngle(boxes: readonly TextBox[]): number {
 	}
 	const peak = (histogram.indexOf(Math.max(...histogram)) * Math.PI) / 180;
 	return (halfTurn(peak + meanOffset(telling, peak)) * 180) / Math.PI;
+}
+
+/** Is the box long enough to tell, and does its text run along `angle` (radians), give or take what perspective bends? */
+export function runsAlong(box: TextBox, angle: number): boolean {
+	return box.length >= box.thickness * ELONGATION_MIN && Math.abs(halfTurn(box.angle - angle)) < BEND_MAX;
 }
 
 function meanOffset(boxes: readonly TextBox[], peak: number): number {
