@@ -1,0 +1,156 @@
+import type { Lattice, Line, Quad } from "./page.ts";
+import { frameOf, localBox, widthOf } from "./quad.ts";
+
+/** A reading of a lattice and its probability (natural logarithm, all alignments summed). */
+export interface LikelyText {
+	readonly text: string;
+	readonly logProbability: number;
+}
+
+/** Steps `from` (inclusive) to `to` (exclusive) of a lattice. */
+export interface StepRange {
+	readonly from: number;
+	readonly to: number;
+}
+
+/** Readings that are followed at once: more changed no result on drawn and real lines of 13 digits. */
+const beamWidth = 60;
+
+/** Signs between groups of characters: where they are printed, nothing of the text is. */
+const separators = " .,-/:;'`·_~";
+
+/** Characters that count fully for another one where only the other can stand. */
+const twins: Readonly<Record<string, string>> = {
+	0: "OQDoUC",
+	1: "IlLi|!t",
+	2: "Zz",
+	4: "A",
+	5: "Ss",
+	6: "Gb",
+	7: "T",
+	8: "B",
+	9: "gq",
+};
+
+/** How much of a twin's probability a character gets: the certain ones all, the far ones little. */
+const twinShare = (character: string, index: number): number => (index < (character === "1" ? 6 : 4) ? 1 : 0.3);
+
+/** The steps of a line under a part of it (`quad`), with half a character to spare on both sides. */
+export function stepsUnder(line: Line, quad: Quad, characters: number): StepRange {
+	const [frame, width] = [frameOf(line.quad), widthOf(line.quad) || 1];
+	const box = localBox(frame, quad);
+	const spare = (box.right - box.left) / Math.max(1, characters) / 2;
+	const step = (u: number): number => Math.round((u / width) * line.lattice.steps);
+	return { from: Math.max(0, step(box.left - spare)), to: Math.min(line.lattice.steps, step(box.right + spare)) };
+}
+
+/**
+ * The most probable readings of a stretch that holds exactly `positions.length` characters, each one of those listed for its position;
+ * best first, at most `countMax`. Figures are recognised in the letters they resemble; separators count for nothing. (CTC prefix beam search.)
+ */
+export function likelyTexts(
+	lattice: Lattice,
+	{ from, to }: StepRange,
+	positions: readonly string[],
+	countMax: number,
+): readonly LikelyText[] {
+	const columns = columnsOf(lattice.alphabet, [...new Set(positions.join(""))].join(""));
+	let beam = new Map<string, Prefix>([["", { blank: 1, ending: 0 }]]);
+	let logScale = 0;
+	for (let step = from; step < to; step++) {
+		const row = emissions(lattice, step, columns);
+		beam = advance(beam, row, positions);
+		const total = [...beam.values()].reduce((sum, { blank, ending }) => sum + blank + ending, 0);
+		if (!(total > 0)) return [];
+		logScale += Math.log(total);
+		for (const prefix of beam.values()) {
+			prefix.blank /= total;
+			prefix.ending /= total;
+		}
+	}
+	return [...beam]
+		.filter(([text]) => text.length === positions.length)
+		.map(([text, { blank, ending }]) => ({ text, logProbability: Math.log(blank + ending) + logScale }))
+		.sort((a, b) => b.logProbability - a.logProbability)
+		.slice(0, countMax);
+}
+
+/** Probabilities of all alignments of a text so far that end in a blank, and that end in its last character. */
+interface Prefix {
+	blank: number;
+	ending: number;
+}
+
+interface Emission {
+	readonly blank: number;
+	readonly of: ReadonlyMap<string, number>;
+}
+
+function advance(
+	beam: Map<string, Prefix>,
+	{ blank, of }: Emission,
+	positions: readonly string[],
+): Map<string, Prefix> {
+	const next = new Map<string, Prefix>();
+	const entry = (text: string): Prefix => {
+		const known = next.get(text);
+		if (known) return known;
+		const made = { blank: 0, ending: 0 };
+		next.set(text, made);
+		return made;
+	};
+	for (const [text, prefix] of beam) {
+		const last = text.at(-1) ?? "";
+		const both = prefix.blank + prefix.ending;
+		const same = entry(text);
+		same.blank += both * blank;
+		same.ending += prefix.ending * (of.get(last) ?? 0);
+		for (const character of positions[text.length] ?? "") {
+			const grown = (character === last ? prefix.blank : both) * (of.get(character) ?? 0);
+			if (grown > 0) entry(text + character).ending += grown;
+		}
+	}
+	return best(next);
+}
+
+/** The likeliest prefixes; of each length the best few stay, so that a long stretch of separators cannot crowd the others out. */
+function best(prefixes: Map<string, Prefix>): Map<string, Prefix> {
+	const sorted = [...prefixes].sort(([, a], [, b]) => b.blank + b.ending - a.blank - a.ending);
+	return new Map(sorted.slice(0, beamWidth));
+}
+
+/** For each wanted character the columns that speak for it, with their weights; `silent`: columns that mean no character. */
+interface Columns {
+	readonly silent: readonly number[];
+	readonly of: ReadonlyMap<string, readonly (readonly [column: number, weight: number])[]>;
+}
+
+function columnsOf(alphabet: string, wanted: string): Columns {
+	const of = new Map<string, readonly (readonly [number, number])[]>();
+	for (const character of wanted) {
+		const own = [[character, 1] as const];
+		const others = [...(twins[character] ?? "")]
+			.filter((twin) => !wanted.includes(twin))
+			.map((twin, index) => [twin, twinShare(character, index)] as const);
+		const columns = [...own, ...others].map(([sign, weight]) => [alphabet.indexOf(sign) + 1, weight] as const);
+		of.set(
+			character,
+			columns.filter(([column]) => column > 0),
+		);
+	}
+	const silent = [...separators].filter((sign) => !wanted.includes(sign)).map((sign) => alphabet.indexOf(sign) + 1);
+	return { silent: [0, ...silent.filter((column) => column > 0)], of };
+}
+
+function emissions({ alphabet, logProbabilities }: Lattice, step: number, columns: Columns): Emission {
+	const row = step * (alphabet.length + 1);
+	const probability = (column: number): number => Math.exp(logProbabilities[row + column] as number);
+	const of = new Map<string, number>();
+	for (const [character, weighted] of columns.of) {
+		of.set(
+			character,
+			weighted.reduce((sum, [column, weight]) => sum + weight * probability(column), 1e-7),
+		);
+	}
+	return { blank: columns.silent.reduce((sum, column) => sum + probability(column), 1e-7), of };
+}
