@@ -1,0 +1,46 @@
+import { readdir, readFile } from "node:fs/promises";
+import { extname, join, relative } from "node:path";
+
+/** One file of the built application, with the compressed forms that the build left beside it. */
+export interface PageFile {
+	readonly type: string;
+	readonly plain: Buffer;
+	readonly brotli: Buffer | null;
+	readonly gzip: Buffer | null;
+}
+
+/** The built application in memory (well under 2 MB): pages answer without touching the disk, however busy the machine is. */
+export interface BuiltPages {
+	/** index.html, with `__CSP_NONCE__` where each answer's nonce belongs. */
+	readonly index: string;
+	/** By path from the root, such as `/assets/index-B2.js`. */
+	readonly files: ReadonlyMap<string, PageFile>;
+}
+
+const types: Readonly<Record<string, string>> = {
+	".js": "text/javascript; charset=utf-8",
+	".css": "text/css; charset=utf-8",
+	".svg": "image/svg+xml",
+	".woff2": "font/woff2",
+};
+
+/** Reads what the build left in `folder`. */
+export async function loadBuiltPages(folder: string): Promise<BuiltPages> {
+	const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+	const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+	const served = paths.filter((path) => extname(path) in types);
+	const files = await Promise.all(
+		served.map(async (path) => [`/${relative(folder, path)}`, await loadFile(path, paths)] as const),
+	);
+	return { index: await readFile(join(folder, "index.html"), "utf8"), files: new Map(files) };
+}
+
+async function loadFile(path: string, paths: readonly string[]): Promise<PageFile> {
+	const ifThere = (name: string) => (paths.includes(name) ? readFile(name) : null);
+	return {
+		type: types[extname(path)] ?? "application/octet-stream",
+		plain: await readFile(path),
+		brotli: await ifThere(`${path}.br`),
+		gzip: await ifThere(`${path}.gz`),
+	};
+}

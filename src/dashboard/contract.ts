@@ -1,0 +1,150 @@
+/**
+ * The JSON between the web pages and the service: types only, imported by both. Moments are ISO 8601 UTC with milliseconds.
+ * Every refusal is `{ success: false, error: { code, message, details? } }`, as in the API.
+ */
+
+/** GET /dashboard/api/sign-in-ways (public). */
+export interface SignInWaysJson {
+	readonly ways: readonly { readonly id: string; readonly label: string; readonly icon: string }[];
+	/** True where the service started its own provider on this machine. */
+	readonly isLocal: boolean;
+}
+
+/** What a document type is called, and its fields in the specification's order. */
+export interface DocumentTypeJson {
+	readonly documentType: string;
+	readonly title: string;
+	readonly fields: readonly { readonly name: string; readonly description: string }[];
+}
+
+/** GET /dashboard/api/session. */
+export interface SessionInfoJson {
+	readonly person: { readonly name: string; readonly email: string | null; readonly issuer: string };
+	readonly documentTypes: readonly DocumentTypeJson[];
+	/** The service's root address, for commands to copy. */
+	readonly publicUrl: string;
+	readonly endsAt: string;
+}
+
+/** How a token stands now. `expires-soon`: active, and ends within seven days. Revoked is judged before expired. */
+export type Standing = "active" | "expires-soon" | "expired" | "revoked";
+
+/** One row of the token list. */
+export interface TokenJson {
+	readonly id: string;
+	readonly tokenPrefix: string;
+	readonly projectName: string;
+	readonly scopes: readonly string[];
+	readonly standing: Standing;
+	readonly createdAt: string;
+	readonly expiresAt: string | null;
+	readonly lastUsedAt: string | null;
+	readonly requestCount: number;
+}
+
+/** GET /dashboard/api/tokens. */
+export interface TokenListJson {
+	readonly tokens: readonly TokenJson[];
+}
+
+/** POST /dashboard/api/tokens. */
+export interface NewTokenJson {
+	readonly projectName: string;
+	readonly scopes: readonly string[];
+	readonly expiresAt: string | null;
+}
+
+/** The answer to creating and replacing: the only time the plaintext is told. */
+export interface CreatedTokenJson {
+	readonly token: TokenJson;
+	readonly plaintext: string;
+}
+
+/** Requests of one UTC day. */
+export interface DayJson {
+	/** YYYY-MM-DD. */
+	readonly day: string;
+	readonly success: number;
+	readonly clientErrors: number;
+	readonly serverErrors: number;
+	readonly limited: number;
+}
+
+/** GET /dashboard/api/tokens/:id. */
+export interface TokenDetailJson {
+	readonly token: TokenJson;
+	/** The last 30 UTC days, oldest first, days without a request included. */
+	readonly days: readonly DayJson[];
+	/** The rate window now; `resetAt` is when it is full again. */
+	readonly window: { readonly limit: number; readonly remaining: number; readonly resetAt: string };
+	/** The id of the token that took this one's place. */
+	readonly replacedBy: string | null;
+}
+
+/** POST /dashboard/api/tokens/:id/revoke: the project's name, typed by the person. */
+export interface RevokeJson {
+	readonly projectName: string;
+}
+
+/** POST /dashboard/api/tokens/:id/replace: how many seconds the old token goes on working (0 to 30 days). */
+export interface ReplaceJson {
+	readonly oldEndsInS: number;
+}
+
+/** One thing that the person did. */
+export interface AuditEventJson {
+	readonly at: string;
+	readonly action: string;
+	readonly clientAddress: string | null;
+	readonly token: { readonly id: string; readonly tokenPrefix: string; readonly projectName: string } | null;
+}
+
+/** GET /dashboard/api/audit: newest first, at most 90 days back. */
+export interface AuditJson {
+	readonly events: readonly AuditEventJson[];
+}
+
+/** One browser that is signed in. */
+export interface SessionJson {
+	readonly id: string;
+	readonly isThisOne: boolean;
+	readonly address: string;
+	readonly userAgent: string;
+	readonly createdAt: string;
+	readonly seenAt: string;
+	readonly endsAt: string;
+}
+
+/** GET /dashboard/api/sessions. */
+export interface SessionListJson {
+	readonly sessions: readonly SessionJson[];
+}
+
+/** POST /dashboard/api/sign-out: where the browser goes next. */
+export interface SignedOutJson {
+	readonly url: string;
+}
+
+/** A supplied picture for the playground. */
+export interface SpecimenJson {
+	readonly file: string;
+	readonly title: string;
+	/** The endpoint to send it to. */
+	readonly documentType: string;
+	/** The error it brings about; null where it is read. */
+	readonly error: string | null;
+}
+
+/** GET /dashboard/api/specimens (public). */
+export interface SpecimenListJson {
+	readonly specimens: readonly SpecimenJson[];
+}
+
+/** A value's proof, as `?evidence=true` of the API has it. */
+export interface EvidenceJson {
+	readonly printed: string | null;
+	readonly source: string | null;
+	readonly certainty: number;
+	readonly quad: readonly (readonly [number, number])[] | null;
+	readonly checks: readonly { readonly name: string; readonly passed: boolean }[];
+}

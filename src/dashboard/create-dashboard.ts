@@ -1,0 +1,82 @@
+import fastifyCookie from "@fastify/cookie";
+import type { FastifyInstance } from "fastify";
+import type { Clock } from "../clock.ts";
+import type { Limiter } from "../rate-limit/limiter.ts";
+import type { Sessions } from "../sign-in/sessions.ts";
+import type { SignIn } from "../sign-in/sign-in.ts";
+import type { AuditTrail } from "../tokens/audit-trail.ts";
+import type { TokenBook } from "../tokens/token-book.ts";
+import { auditRoutes } from "./audit-routes.ts";
+import type { BuiltPages } from "./built-pages.ts";
+import { requireOwnOrigin, requireSession } from "./guard.ts";
+import { pageRoutes } from "./page-routes.ts";
+import { refuse } from "./refusal.ts";
+import { addSecurityHeaders } from "./security-headers.ts";
+import { createBrowserCookie, createSessionCookie } from "./session-cookie.ts";
+import { sessionRoutes } from "./session-routes.ts";
+import { signInRoutes } from "./sign-in-routes.ts";
+import { specimenRoutes } from "./specimen-routes.ts";
+import type { Specimens } from "./specimens.ts";
+import { tokenRoutes } from "./token-routes.ts";
+
+/** Everything that the web pages stand on. */
+export interface DashboardDeps {
+	readonly clock: Clock;
+	/** The address that people type; https except on loopback. */
+	readonly publicUrl: URL;
+	readonly sessions: Sessions;
+	readonly signIn: SignIn;
+	/** Whether `signIn` goes to the provider that the service started itself. */
+	readonly isLocalProvider: boolean;
+	readonly tokens: TokenBook;
+	readonly audit: AuditTrail;
+	/** The API's own windows, by token id; only looked at. */
+	readonly tokenWindows: Limiter;
+	/** Sign-ins begun, by client address. */
+	readonly signInWindows: Limiter;
+	readonly successorOf: (tokenId: string) => Promise<string | null>;
+	readonly pages: Promise<BuiltPages>;
+	readonly specimens: Specimens;
+}
+
+/** The dashboard as a Fastify plugin: the pages and, behind a session, what they are made of. */
+export function createDashboard(deps: DashboardDeps): (server: FastifyInstance) => Promise<void> {
+	const isHttps = deps.publicUrl.protocol === "https:";
+	const sessionCookie = createSessionCookie(isHttps);
+	const browserCookie = createBrowserCookie(isHttps);
+
+	return async (server) => {
+		await server.register(fastifyCookie);
+		addSecurityHeaders(server, isHttps);
+		answerMistakes(server);
+		await server.register(async (open) => {
+			await pageRoutes(open, { ...deps, cookie: sessionCookie });
+			await specimenRoutes(open, deps);
+			await signInRoutes(open, {
+				...deps,
+				sessionCookie,
+				browserCookie,
+				spendSignIn: async (address) => (await deps.signInWindows.spend(address)).isAllowed,
+				noteSignIn: (owner, clientAddress) =>
+					deps.audit.record(owner, { action: "signed-in", clientAddress, tokenId: null }),
+			});
+		});
+		await server.register(async (closed) => {
+			requireOwnOrigin(closed, deps.publicUrl.origin);
+			requireSession(closed, { sessions: deps.sessions, cookie: sessionCookie });
+			await sessionRoutes(closed, { ...deps, cookie: sessionCookie });
+			await tokenRoutes(closed, { ...deps, peekWindow: (id) => deps.tokenWindows.look(id) });
+			await auditRoutes(closed, deps);
+		});
+	};
+}
+
+/** What does not fit a schema is a 400; in the path of an id it is the same 404 as an id that is nobody's. */
+function answerMistakes(server: FastifyInstance): void {
+	server.setErrorHandler((error: { validationContext?: string; statusCode?: number }, request, reply) => {
+		if (error.validationContext === "params") return refuse(reply, "NOT_FOUND");
+		if (error.statusCode && error.statusCode < 500) return refuse(reply, "VALIDATION_ERROR");
+		request.log.error(error, "a dashboard request failed");
+		return refuse(reply, "INTERNAL_ERROR");
+	});
+}

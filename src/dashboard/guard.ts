@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Session, Sessions } from "../sign-in/sessions.ts";
+import { refuse } from "./refusal.ts";
+import type { SecretCookie } from "./session-cookie.ts";
+
+/** The header that only our own script adds: a form on another site cannot, and a script there would need our leave (CORS). */
+export const requestedByHeader = "x-requested-by";
+const requestedByValue = "dashboard";
+
+const safeMethods = ["GET", "HEAD", "OPTIONS"];
+
+const sessionOf = new WeakMap<FastifyRequest, Session>();
+
+/** The session of a request that passed the guard. */
+export function signedIn(request: FastifyRequest): Session {
+	const session = sessionOf.get(request);
+	if (!session) throw new Error("this route is not behind the session guard");
+	return session;
+}
+
+/** Whether a request that changes something comes from our own page: the browser's own word on it, and our header. */
+function isOwnRequest(request: FastifyRequest, origin: string): boolean {
+	return request.headers.origin === origin && request.headers[requestedByHeader] === requestedByValue;
+}
+
+/** Refuses, on every route of this plugin, state changes that another site may have brought about. */
+export function requireOwnOrigin(server: FastifyInstance, origin: string): void {
+	server.addHook("onRequest", async (request, reply) => {
+		if (!safeMethods.includes(request.method) && !isOwnRequest(request, origin)) return refuse(reply, "CROSS_SITE");
+	});
+}
+
+/** Refuses, on every route of this plugin, whoever is not signed in. */
+export function requireSession(server: FastifyInstance, deps: { sessions: Sessions; cookie: SecretCookie }): void {
+	server.addHook("onRequest", async (request: FastifyRequest, reply: FastifyReply) => {
+		const secretId = deps.cookie.read(request);
+		const session = secretId ? await deps.sessions.find(secretId) : null;
+		if (!session) return refuse(reply, "SIGNED_OUT");
+		sessionOf.set(request, session);
+	});
+}

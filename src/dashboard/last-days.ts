@@ -1,0 +1,26 @@
+import { type DayCount, utcDayOf } from "../tokens/day-counts.ts";
+import type { DayJson } from "./contract.ts";
+
+/** Days of the plot, today included. */
+export const plottedDays = 30;
+const dayMs = 86_400_000;
+
+/** The start of the plot. */
+export function plotSince(now: Date): Date {
+	return new Date(now.getTime() - (plottedDays - 1) * dayMs);
+}
+
+/** One row for each of the last 30 UTC days, oldest first; the book leaves days without a request out, a plot must not. */
+export function lastDays(counts: readonly DayCount[], now: Date): readonly DayJson[] {
+	const requests = new Map(counts.map((count) => [`${count.day} ${count.outcome}`, count.requests]));
+	return Array.from({ length: plottedDays }, (_, index) => {
+		const day = utcDayOf(new Date(plotSince(now).getTime() + index * dayMs));
+		return {
+			day,
+			success: requests.get(`${day} success`) ?? 0,
+			clientErrors: requests.get(`${day} client-error`) ?? 0,
+			serverErrors: requests.get(`${day} server-error`) ?? 0,
+			limited: requests.get(`${day} limited`) ?? 0,
+		};
+	});
+}

@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isLoopback } from "../sign-in/parse-providers.ts";
+import type { Sessions } from "../sign-in/sessions.ts";
+import { safeReturnTo } from "../sign-in/sign-in.ts";
+import type { BuiltPages, PageFile } from "./built-pages.ts";
+import { allowStyles, createNonce } from "./security-headers.ts";
+import type { SecretCookie } from "./session-cookie.ts";
+
+/** Stands in index.html where each answer gets its own nonce. */
+const nonceMark = /__CSP_NONCE__/g;
+
+const publicPages = ["/", "/sign-in", "/sign-in/signed-out"];
+const signedInPages = [
+	"/dashboard",
+	"/dashboard/tokens",
+	"/dashboard/tokens/new",
+	"/dashboard/tokens/:id",
+	"/dashboard/playground",
+	"/dashboard/activity",
+	"/dashboard/sessions",
+];
+
+/** What serving the pages needs. */
+export interface PageRouteDeps {
+	/** Asks made before the pages are built wait for it. */
+	readonly pages: Promise<BuiltPages>;
+	readonly sessions: Sessions;
+	readonly cookie: SecretCookie;
+	readonly publicUrl: URL;
+}
+
+/** Where to go instead when a person typed another of the loopback's names: cookies and redirects know only one of them. */
+function properAddress(request: FastifyRequest, publicUrl: URL): string | null {
+	const asked = URL.parse(`http://${request.headers.host ?? ""}`);
+	if (!asked || asked.host === publicUrl.host || asked.port !== publicUrl.port) return null;
+	const areLoopback = isLoopback(asked.hostname) && isLoopback(publicUrl.hostname);
+	return areLoopback ? new URL(request.url, publicUrl).href : null;
+}
+
+/** The smallest form the browser takes. Names under /assets/ hold a hash of the content, so those may be kept for ever. */
+function sendFile(request: FastifyRequest, reply: FastifyReply, path: string, file: PageFile): FastifyReply {
+	const accepted = String(request.headers["accept-encoding"] ?? "");
+	const [encoding, bytes] =
+		file.brotli && /\bbr\b/.test(accepted)
+			? ["br", file.brotli]
+			: file.gzip && /\bgzip\b/.test(accepted)
+				? ["gzip", file.gzip]
+				: [null, file.plain];
+	if (encoding) reply.header("content-encoding", encoding);
+	const isHashed = path.startsWith("/assets/");
+	return reply
+		.header("vary", "accept-encoding")
+		.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=300")
+		.type(file.type)
+		.send(bytes);
+}
+
+/** Serves the built application: the same page for every address, and the files it loads. */
+export async function pageRoutes(server: FastifyInstance, deps: PageRouteDeps): Promise<void> {
+	async function sendPage(reply: FastifyReply, status = 200): Promise<FastifyReply> {
+		const { index } = await deps.pages;
+		const nonce = createNonce();
+		allowStyles(reply, nonce);
+		return reply.code(status).type("text/html; charset=utf-8").send(index.replace(nonceMark, nonce));
+	}
+
+	async function isSignedIn(request: FastifyRequest): Promise<boolean> {
+		const secretId = deps.cookie.read(request);
+		return secretId !== null && (await deps.sessions.find(secretId)) !== null;
+	}
+
+	async function sendAsset(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+		const path = request.url.split("?")[0] ?? "";
+		const file = (await deps.pages).files.get(path);
+		return file ? sendFile(request, reply, path, file) : reply.code(404).type("text/plain").send("No such file.");
+	}
+
+	server.addHook("onRequest", async (request, reply) => {
+		const proper = request.method === "GET" ? properAddress(request, deps.publicUrl) : null;
+		if (proper) return reply.redirect(proper, 302);
+	});
+	for (const page of publicPages) server.get(page, (_request, reply) => sendPage(reply));
+	for (const page of signedInPages) {
+		server.get(page, async (request, reply) => {
+			if (await isSignedIn(request)) return sendPage(reply);
+			const path = request.url.split("?")[0];
+			return reply.redirect(`/sign-in?returnTo=${encodeURIComponent(safeReturnTo(path))}`, 302);
+		});
+	}
+	server.get("/dashboard/*", (_request, reply) => sendPage(reply, 404));
+	for (const asset of ["/assets/*", "/theme.js", "/favicon.svg"]) server.get(asset, sendAsset);
+}

@@ -1,0 +1,24 @@
+import type { FastifyReply } from "fastify";
+
+/** Every way the dashboard's JSON says no: status and words in one place. */
+const refusals = {
+	SIGNED_OUT: [401, "Your session has ended. Sign in again."],
+	CROSS_SITE: [403, "This request did not come from the dashboard's own pages."],
+	NOT_FOUND: [404, "There is no such thing, or it is not yours."],
+	VALIDATION_ERROR: [400, "Some of what you entered cannot be used."],
+	NOT_ACTIVE: [409, "This token has ended already."],
+	INTERNAL_ERROR: [500, "Something unexpected happened. Try again."],
+} as const;
+
+/** The dashboard's own error codes. */
+export type RefusalCode = keyof typeof refusals;
+
+/** Answers with the error envelope; `details` maps a form's fields to what is wrong with each. */
+export function refuse(
+	reply: FastifyReply,
+	code: RefusalCode,
+	details?: Readonly<Record<string, string>>,
+): FastifyReply {
+	const [status, message] = refusals[code];
+	return reply.code(status).send({ success: false, error: { code, message, ...(details ? { details } : {}) } });
+}

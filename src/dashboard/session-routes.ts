@@ -1,0 +1,70 @@
+import { Type } from "@fastify/type-provider-typebox";
+import type { FastifyInstance } from "fastify";
+import { catalogue } from "../documents/catalogue.ts";
+import { type Session, type Sessions, sessionAbsoluteMs, sessionIdleMs } from "../sign-in/sessions.ts";
+import type { SignIn } from "../sign-in/sign-in.ts";
+import type { DocumentTypeJson, SessionInfoJson, SessionJson, SessionListJson, SignedOutJson } from "./contract.ts";
+import { signedIn } from "./guard.ts";
+import { idParams } from "./id-params.ts";
+import { refuse } from "./refusal.ts";
+import type { SecretCookie } from "./session-cookie.ts";
+
+function endOf(session: Session): string {
+	const idleEnd = session.seenAt.getTime() + sessionIdleMs;
+	return new Date(Math.min(idleEnd, session.createdAt.getTime() + sessionAbsoluteMs)).toISOString();
+}
+
+function sessionJson(session: Session, thisOne: string): SessionJson {
+	return {
+		id: session.id,
+		isThisOne: session.id === thisOne,
+		address: session.origin.address,
+		userAgent: session.origin.userAgent,
+		createdAt: session.createdAt.toISOString(),
+		seenAt: session.seenAt.toISOString(),
+		endsAt: endOf(session),
+	};
+}
+
+const documentTypes: readonly DocumentTypeJson[] = catalogue.map(({ documentType, title, fields }) => ({
+	documentType,
+	title,
+	fields: Object.entries(fields).map(([name, { description }]) => ({ name, description })),
+}));
+
+/** Who is signed in, in which browsers, and the way out. */
+export async function sessionRoutes(
+	server: FastifyInstance,
+	deps: { sessions: Sessions; signIn: SignIn; cookie: SecretCookie; publicUrl: URL },
+): Promise<void> {
+	const { sessions } = deps;
+
+	server.get("/dashboard/api/session", (request): SessionInfoJson => {
+		const session = signedIn(request);
+		const { name, email, issuer } = session.person;
+		return { person: { name, email, issuer }, documentTypes, publicUrl: deps.publicUrl.origin, endsAt: endOf(session) };
+	});
+
+	server.get("/dashboard/api/sessions", async (request): Promise<SessionListJson> => {
+		const { id, person } = signedIn(request);
+		return { sessions: (await sessions.list(person)).map((session) => sessionJson(session, id)) };
+	});
+
+	server.post<{ Params: { id: string } }>("/dashboard/api/sessions/:id/end", idParams, async (request, reply) => {
+		const isEnded = await sessions.endOne(signedIn(request).person, request.params.id);
+		return isEnded ? { success: true } : refuse(reply, "NOT_FOUND");
+	});
+
+	server.post("/dashboard/api/sessions/end-others", { schema: { body: Type.Object({}) } }, async (request) => {
+		const { id, person } = signedIn(request);
+		return { ended: await sessions.endOthers(person, id) };
+	});
+
+	server.post("/dashboard/api/sign-out", async (request, reply): Promise<SignedOutJson> => {
+		const { providerId, idToken } = signedIn(request);
+		await sessions.end(deps.cookie.read(request) ?? "");
+		deps.cookie.clear(reply);
+		const atProvider = await deps.signIn.endSessionUrl(providerId, idToken);
+		return { url: atProvider?.href ?? "/sign-in/signed-out" };
+	});
+}

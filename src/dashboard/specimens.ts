@@ -1,0 +1,33 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { SpecimenJson } from "./contract.ts";
+
+/** The pictures supplied with the service: invented documents, and one for each way that reading can fail. */
+export interface Specimens {
+	readonly list: readonly SpecimenJson[];
+	/** The bytes and media type of a listed file; null for any other name. */
+	read(file: string): Promise<{ readonly bytes: Uint8Array; readonly type: string } | null>;
+}
+
+const types: Readonly<Record<string, string>> = {
+	jpg: "image/jpeg",
+	jpeg: "image/jpeg",
+	png: "image/png",
+	webp: "image/webp",
+};
+
+/** Reads `index.json` of `folder`; an absent folder is an empty list. */
+export async function loadSpecimens(folder: string): Promise<Specimens> {
+	const index = await readFile(join(folder, "index.json"), "utf8").catch(() => "[]");
+	const parsed = JSON.parse(index) as readonly SpecimenJson[] | { readonly specimens: readonly SpecimenJson[] };
+	const list = "specimens" in parsed ? parsed.specimens : parsed;
+	return {
+		list,
+		async read(file) {
+			// Only names that stand in the list are ever joined to the folder's path.
+			if (!list.some((specimen) => specimen.file === file)) return null;
+			const type = types[file.split(".").at(-1)?.toLowerCase() ?? ""] ?? "application/octet-stream";
+			return { bytes: await readFile(join(folder, file)), type };
+		},
+	};
+}

@@ -1,0 +1,31 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Name of the file in the built pages that says what they were built from. */
+export const builtFromFile = ".built-from";
+
+/** What the pages are made of, relative to web/; the types they share with the service leave no trace in the result. */
+const sources = ["index.html", "vite.config.ts", "build.ts", "src", "public"];
+
+async function filesUnder(path: string): Promise<readonly string[]> {
+	const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(() => null);
+	if (!entries) return [path];
+	return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** A hash over the names and contents of everything the pages are built from: times of change say nothing after a checkout. */
+export async function hashWebSources(webFolder: string): Promise<string> {
+	const hash = createHash("sha256");
+	const lists = await Promise.all(sources.map((source) => filesUnder(join(webFolder, source))));
+	for (const file of lists.flat().sort()) {
+		const bytes = await readFile(file).catch(() => null);
+		if (bytes) hash.update(`${file.slice(webFolder.length)}\0${bytes.length}\0`).update(bytes);
+	}
+	return hash.digest("hex");
+}
+
+/** The hash that `dist` was built from, or null where there is no finished build. */
+export async function builtFrom(dist: string): Promise<string | null> {
+	return readFile(join(dist, builtFromFile), "utf8").catch(() => null);
+}
