@@ -4,7 +4,7 @@ import type { Database, Schema } from "./schema.ts";
 
 /** Milliseconds until a connection attempt, or a single statement, is given up. */
 const connectTimeoutMs = 5_000;
-const statementTimeoutMs = 15_000;
+const statementTimeoutMs = 10_000;
 
 /** The name under which PostgreSQL lists this service's connections. */
 export const applicationName = "document-extraction";
@@ -24,15 +24,21 @@ const types: pg.CustomTypesConfig = {
 
 /**
  * Opens a pool of at most `connections` connections to the PostgreSQL at `url`; they are made when first needed, so an
- * unreachable server shows only then. `destroy()` on the result ends them.
+ * unreachable server shows only then. `patient` lets statements take as long as they need (migrations). `destroy()` on the
+ * result ends the connections.
  */
-export function connect(url: string, connections = 10): Database {
+export function connect(
+	url: string,
+	connections = 10,
+	options: { readonly patient: boolean } = { patient: false },
+): Database {
 	const pool = new pg.Pool({
 		connectionString: url,
 		max: connections,
 		application_name: applicationName,
 		connectionTimeoutMillis: connectTimeoutMs,
-		statement_timeout: statementTimeoutMs,
+		// The server's own limit; ours, a little later, is for a server that no longer answers at all.
+		...(options.patient ? {} : { statement_timeout: statementTimeoutMs, query_timeout: statementTimeoutMs + 1_000 }),
 		types,
 	});
 	// An idle connection that the server closes is replaced by the next query; unheard, it would end the process.

@@ -25,18 +25,22 @@ export async function openDatabase(options: {
 }): Promise<OpenDatabase> {
 	const embedded = options.url === null ? await startEmbedded(options.dataDir) : null;
 	const url = embedded?.url ?? options.url ?? "";
+	await migrateAt(url).catch(async (error) => {
+		await embedded?.stop();
+		throw error;
+	});
 	const db = connect(url, options.connections);
 	const close = async () => {
 		await db.destroy();
 		await embedded?.stop();
 	};
-	try {
-		await migrate(db);
-	} catch (error) {
-		await close();
-		throw error;
-	}
 	return { db, url, where: embedded?.where ?? serverOf(url), close };
+}
+
+/** On a connection of its own: waiting for another replica's long migration must not time out. */
+async function migrateAt(url: string): Promise<void> {
+	const db = connect(url, 1, { patient: true });
+	await migrate(db).finally(() => db.destroy());
 }
 
 /** Host, port and database of a connection URL. */

@@ -10,7 +10,7 @@ export interface RateWindow {
 
 /**
  * What the checks 2 to 6 of an OCR request came to (order: unauthorized, revoked, expired, scope-denied, rate-limited).
- * `window` is the token's, or the client address's where no valid token was presented; null where none applies (/tokens/me).
+ * `window` is the token's, or the client address's where no known token was presented; null where none applies (/tokens/me).
  */
 export type Admission =
 	| { readonly outcome: "admitted"; readonly token: Token; readonly window: RateWindow | null }

@@ -1,0 +1,11 @@
+import { sql } from "kysely";
+import type { Database } from "../database/schema.ts";
+
+/** Removes the windows that are over, skipping those in use at this moment. Safe to run on every instance. */
+export async function removeEndedWindows(db: Database): Promise<void> {
+	await sql`
+		delete from rate_windows where key in (
+			select key from rate_windows where ends_at < clock_timestamp() for update skip locked
+		)
+	`.execute(db);
+}

@@ -1,0 +1,33 @@
+import type { Answer } from "./ask-database.ts";
+import type { Admission, RateWindow } from "./gate.ts";
+import type { Token } from "./token.ts";
+
+/**
+ * What the database's answer to a group of equal requests means for the one after which `after` more were counted: of k
+ * requests after which a window stands at n, the first was number n - k + 1. `limit` is the window's.
+ */
+export function admissionOf(answer: Answer, after: number, limit: number): Admission {
+	if (answer.standing === "active") return granted(answer, answer.token, after, limit);
+	if (answer.standing === "unauthorized") return unknown(answer, after, limit);
+	// Only looked at: the window stands where it stood before the group.
+	return { outcome: answer.standing, token: answer.token, window: windowOf(answer, 0, limit) };
+}
+
+function granted(answer: Answer, token: Token, after: number, limit: number): Admission {
+	const outcome = isOver(answer, after, limit) ? "rate-limited" : "admitted";
+	const counted = { ...token, requestCount: token.requestCount - after };
+	return { outcome, token: counted, window: windowOf(answer, after, limit) };
+}
+
+function unknown(answer: Answer, after: number, limit: number): Admission {
+	const outcome = isOver(answer, after, limit) ? "rate-limited" : "unauthorized";
+	return { outcome, token: null, window: windowOf(answer, after, limit) };
+}
+
+function isOver({ window }: Answer, after: number, limit: number): boolean {
+	return window !== null && window.requests - after > limit;
+}
+
+function windowOf({ window }: Answer, after: number, limit: number): RateWindow | null {
+	return window && { limit, remaining: Math.max(0, limit - (window.requests - after)), resetAt: window.endsAt };
+}

@@ -1,0 +1,64 @@
+import { type Selectable, sql } from "kysely";
+import type { Database, TokenTable } from "../database/schema.ts";
+import type { DocumentType } from "../documents/definition.ts";
+import type { Token } from "./token.ts";
+import { tokenOf } from "./token-row.ts";
+
+/** Equal requests that arrived together: `uses` of them. */
+export interface Ask {
+	/** SHA-256 of the presented token; null where none, or no well-formed one, was presented. */
+	readonly secretHash: Buffer | null;
+	readonly documentType: DocumentType | null;
+	readonly clientAddress: string;
+	readonly uses: number;
+}
+
+/** What the database says to one `Ask`. */
+export type Answer = {
+	/** The window that applies, with its count of requests after all of the ask's; null where none does. */
+	readonly window: { readonly requests: number; readonly endsAt: Date } | null;
+} & (
+	| { readonly standing: "unauthorized"; readonly token: null }
+	| { readonly standing: "active" | "scope-denied" | "revoked" | "expired"; readonly token: Token }
+);
+
+interface Row extends Selectable<TokenTable> {
+	readonly groupNumber: number;
+	readonly standing: Answer["standing"];
+	readonly windowRequests: number | null;
+	readonly windowEndsAt: Date | null;
+}
+
+/** Window lengths in milliseconds. */
+export interface WindowLengths {
+	readonly tokenWindowMs: number;
+	readonly addressWindowMs: number;
+}
+
+/** One statement, one round trip, one transaction for all of `asks`; answers in their order. See migrations/0002-admit.sql. */
+export async function askDatabase(
+	db: Database,
+	asks: readonly Ask[],
+	lengths: WindowLengths,
+): Promise<readonly Answer[]> {
+	const { rows } = await sql<Row>`
+		select group_number, standing, window_requests, window_ends_at, (token).*
+		from admit(
+			${asks.map((ask) => ask.secretHash)}::bytea[], ${asks.map((ask) => ask.documentType)}::text[],
+			${asks.map((ask) => ask.clientAddress)}::text[], ${asks.map((ask) => ask.uses)}::bigint[],
+			make_interval(secs => ${lengths.tokenWindowMs / 1000}), make_interval(secs => ${lengths.addressWindowMs / 1000})
+		)
+	`.execute(db);
+	const answers = new Map(rows.map((row) => [row.groupNumber, answerOf(row)]));
+	return asks.map((_, index) => answers.get(index + 1) ?? missing());
+}
+
+function answerOf(row: Row): Answer {
+	const { standing, windowRequests: requests, windowEndsAt: endsAt } = row;
+	const window = requests === null || endsAt === null ? null : { requests, endsAt };
+	return standing === "unauthorized" ? { standing, token: null, window } : { standing, token: tokenOf(row), window };
+}
+
+function missing(): never {
+	throw new Error("The function admit() left a request unanswered.");
+}

@@ -1,0 +1,19 @@
+import type { Clock } from "../clock.ts";
+import type { Database } from "../database/schema.ts";
+import { auditDays } from "./audit-trail.ts";
+import { dayCountDays, utcDayOf } from "./day-counts.ts";
+
+const dayMs = 86_400_000;
+
+/** Removes audit events and day counts that are past their time. Safe to run on every instance. */
+export async function removeOldRecords({ db, clock }: { readonly db: Database; readonly clock: Clock }): Promise<void> {
+	const now = clock.now().getTime();
+	await db
+		.deleteFrom("auditEvents")
+		.where("at", "<", new Date(now - auditDays * dayMs))
+		.execute();
+	await db
+		.deleteFrom("tokenDayCounts")
+		.where("day", "<", utcDayOf(new Date(now - dayCountDays * dayMs)))
+		.execute();
+}

@@ -1,0 +1,87 @@
+import type { Database } from "../database/schema.ts";
+import { admissionOf } from "./admission-of.ts";
+import { type Answer, type Ask, askDatabase } from "./ask-database.ts";
+import type { Admission, Gate } from "./gate.ts";
+import { hashOf, isWellFormed } from "./secret.ts";
+
+/** A fixed window's size: `limit` requests in `windowMs` milliseconds. */
+export interface GateLimit {
+	readonly limit: number;
+	readonly windowMs: number;
+}
+
+/** What the gate is made with: the limits of each token, and of each address that presents no known one. */
+export interface GateDeps {
+	readonly db: Database;
+	readonly perToken: GateLimit;
+	readonly perAddress: GateLimit;
+}
+
+interface Waiting {
+	readonly resolve: (admission: Admission) => void;
+	readonly reject: (error: unknown) => void;
+}
+
+/** Requests that ask the same of the database, in the order they came. */
+interface Group {
+	readonly ask: Omit<Ask, "uses">;
+	readonly waiting: Waiting[];
+}
+
+/**
+ * The gate in `db`. Requests that arrive while one statement is under way share the next one, and equal ones among them are
+ * counted together: under load a token's row is locked, and the journal flushed, once for many requests instead of for each.
+ */
+export function createGate({ db, perToken, perAddress }: GateDeps): Gate {
+	const lengths = { tokenWindowMs: perToken.windowMs, addressWindowMs: perAddress.windowMs };
+	const limits = { token: perToken.limit, address: perAddress.limit };
+	let next = new Map<string, Group>();
+	let isAsking = false;
+
+	const askNext = async () => {
+		const groups = [...next.values()];
+		next = new Map();
+		const asks = groups.map(({ ask, waiting }) => ({ ...ask, uses: waiting.length }));
+		const answers = await askDatabase(db, asks, lengths).catch((error) => failed(groups, error));
+		for (const [index, answer] of answers.entries()) settle(groups[index]?.waiting ?? [], answer, limits);
+	};
+	const askAll = async () => {
+		if (isAsking) return;
+		isAsking = true;
+		while (next.size > 0) await askNext();
+		isAsking = false;
+	};
+
+	return {
+		admit: (asked) =>
+			new Promise((resolve, reject) => {
+				const ask = askOf(asked);
+				const key = `${ask.secretHash?.toString("base64")} ${ask.documentType} ${ask.clientAddress}`;
+				const group = next.get(key) ?? { ask, waiting: [] };
+				group.waiting.push({ resolve, reject });
+				next.set(key, group);
+				void askAll();
+			}),
+	};
+}
+
+function askOf({ secret, documentType, clientAddress }: Parameters<Gate["admit"]>[0]): Omit<Ask, "uses"> {
+	const secretHash = secret !== null && isWellFormed(secret) ? hashOf(secret) : null;
+	return { secretHash, documentType, clientAddress };
+}
+
+function settle(
+	waiting: readonly Waiting[],
+	answer: Answer,
+	limits: { readonly token: number; readonly address: number },
+): void {
+	const limit = answer.standing === "unauthorized" ? limits.address : limits.token;
+	for (const [index, { resolve }] of waiting.entries()) {
+		resolve(admissionOf(answer, waiting.length - 1 - index, limit));
+	}
+}
+
+function failed(groups: readonly Group[], error: unknown): readonly Answer[] {
+	for (const { reject } of groups.flatMap((group) => group.waiting)) reject(error);
+	return [];
+}

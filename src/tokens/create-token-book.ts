@@ -1,0 +1,21 @@
+import type { Clock } from "../clock.ts";
+import type { Database } from "../database/schema.ts";
+import { createToken } from "./create-token.ts";
+import { dayCountsOf } from "./day-counts.ts";
+import { replaceToken } from "./replace-token.ts";
+import { revokeToken } from "./revoke-token.ts";
+import type { TokenBook } from "./token-book.ts";
+import { findToken, listTokens } from "./token-repository.ts";
+
+/** The token book in `db`. */
+export function createTokenBook(deps: { readonly db: Database; readonly clock: Clock }): TokenBook {
+	const { db } = deps;
+	return {
+		create: (asker, request) => createToken(deps, asker, request),
+		list: (owner) => listTokens(db, owner),
+		get: (owner, id) => findToken(db, owner, id),
+		revoke: (asker, id) => revokeToken(deps, asker, id),
+		replace: (asker, id, oldEndsAt) => replaceToken(deps, asker, id, oldEndsAt),
+		dayCounts: async (owner, id, since) => ((await findToken(db, owner, id)) ? dayCountsOf(db, id, since) : null),
+	};
+}

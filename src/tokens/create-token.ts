@@ -1,0 +1,35 @@
+import type { Clock } from "../clock.ts";
+import type { Database } from "../database/schema.ts";
+import { createAuditTrail } from "./audit-trail.ts";
+import { createSecret } from "./secret.ts";
+import type { Scope } from "./token.ts";
+import type { Asker, CreateOutcome } from "./token-book.ts";
+import { insertToken } from "./token-repository.ts";
+import { problemsOf, type TokenRequest } from "./token-request.ts";
+
+/** See `TokenBook.create`. */
+export async function createToken(
+	{ db, clock }: { readonly db: Database; readonly clock: Clock },
+	{ owner, clientAddress }: Asker,
+	request: TokenRequest,
+): Promise<CreateOutcome> {
+	const createdAt = clock.now();
+	const problems = problemsOf(request, createdAt);
+	if (problems.length > 0) return { outcome: "invalid", problems };
+	const secret = createSecret();
+	const wanted = {
+		owner,
+		createdAt,
+		secret,
+		projectName: request.projectName.trim(),
+		scopes: request.scopes as Scope[],
+		expiresAt: request.expiresAt,
+	};
+	const token = await db.transaction().execute(async (transaction) => {
+		const inserted = await insertToken(transaction, wanted);
+		const event = { action: "token-created", clientAddress, tokenId: inserted.id } as const;
+		await createAuditTrail(transaction).record(owner, event);
+		return inserted;
+	});
+	return { outcome: "created", token, secret };
+}

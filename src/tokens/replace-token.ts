@@ -1,0 +1,49 @@
+import type { Clock } from "../clock.ts";
+import type { Database } from "../database/schema.ts";
+import { createAuditTrail } from "./audit-trail.ts";
+import { createSecret } from "./secret.ts";
+import type { Token } from "./token.ts";
+import type { Asker, ReplaceOutcome } from "./token-book.ts";
+import { insertToken, isOwned } from "./token-repository.ts";
+import { tokenOf } from "./token-row.ts";
+
+/** See `TokenBook.replace`. */
+export async function replaceToken(
+	{ db, clock }: { readonly db: Database; readonly clock: Clock },
+	{ owner, clientAddress }: Asker,
+	id: string,
+	oldEndsAt: Date,
+): Promise<ReplaceOutcome> {
+	const now = clock.now();
+	return db.transaction().execute(async (transaction) => {
+		// Locked, so that two replacements at once make one successor.
+		const query = transaction.selectFrom("tokens").selectAll().where(isOwned(owner, id)).forUpdate();
+		const row = await query.executeTakeFirst();
+		if (!row) return { outcome: "not-found" };
+		const old = tokenOf(row);
+		const hasEnded = !old.isActive || (old.expiresAt !== null && old.expiresAt <= now) || row.replacedBy !== null;
+		if (hasEnded) return { outcome: "ended" };
+		const secret = createSecret();
+		const successor = { ...old, secret, createdAt: now, expiresAt: expiryOfSuccessor(old, now) };
+		const token = await insertToken(transaction, successor);
+		await transaction
+			.updateTable("tokens")
+			.set({ replacedBy: token.id, ...endingAt(old, oldEndsAt, now) })
+			.where(isOwned(owner, id))
+			.execute();
+		const audit = createAuditTrail(transaction);
+		await audit.record(owner, { action: "token-replaced", clientAddress, tokenId: id });
+		await audit.record(owner, { action: "token-created", clientAddress, tokenId: token.id });
+		return { outcome: "created", token, secret };
+	});
+}
+
+function expiryOfSuccessor(old: Token, now: Date): Date | null {
+	if (old.expiresAt === null) return null;
+	return new Date(now.getTime() + (old.expiresAt.getTime() - old.createdAt.getTime()));
+}
+
+function endingAt(old: Token, endsAt: Date, now: Date): { revokedAt: Date } | { expiresAt: Date } {
+	if (endsAt <= now) return { revokedAt: now };
+	return { expiresAt: old.expiresAt !== null && old.expiresAt < endsAt ? old.expiresAt : endsAt };
+}

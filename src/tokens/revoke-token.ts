@@ -1,0 +1,25 @@
+import type { Clock } from "../clock.ts";
+import type { Database } from "../database/schema.ts";
+import { createAuditTrail } from "./audit-trail.ts";
+import type { Asker, RevokeOutcome } from "./token-book.ts";
+import { findToken, isOwned } from "./token-repository.ts";
+
+/** See `TokenBook.revoke`. */
+export async function revokeToken(
+	{ db, clock }: { readonly db: Database; readonly clock: Clock },
+	{ owner, clientAddress }: Asker,
+	id: string,
+): Promise<RevokeOutcome> {
+	return db.transaction().execute(async (transaction) => {
+		const revoked = await transaction
+			.updateTable("tokens")
+			.set({ revokedAt: clock.now() })
+			.where(isOwned(owner, id))
+			.where("revokedAt", "is", null)
+			.executeTakeFirst();
+		if (revoked.numUpdatedRows === 0n)
+			return (await findToken(transaction, owner, id)) ? "already-revoked" : "not-found";
+		await createAuditTrail(transaction).record(owner, { action: "token-revoked", clientAddress, tokenId: id });
+		return "revoked";
+	});
+}

@@ -1,0 +1,44 @@
+import { createHash, randomInt } from "node:crypto";
+import { crc32 } from "node:zlib";
+
+const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const mark = "svc_";
+const randomLength = 28;
+const checksumLength = 4;
+const prefixLength = 10;
+
+/**
+ * A new plaintext token: `svc_`, 28 random base62 characters (166 bits) and a checksum of those by which a leak scanner
+ * tells a real token from a lookalike; verification does not ask for it.
+ */
+export function createSecret(): string {
+	// randomInt draws from the system's generator and rejects rather than folds, so no character is likelier than another.
+	const random = Array.from({ length: randomLength }, () => alphabet.charAt(randomInt(alphabet.length))).join("");
+	return mark + random + checksumOf(random);
+}
+
+/** The last four characters: CRC-32 of the 28 before them, modulo 62^4, in base 62, most significant digit first. */
+export function checksumOf(random: string): string {
+	let rest = crc32(random) % alphabet.length ** checksumLength;
+	let digits = "";
+	for (let place = 0; place < checksumLength; place++) {
+		digits = alphabet.charAt(rest % alphabet.length) + digits;
+		rest = Math.floor(rest / alphabet.length);
+	}
+	return digits;
+}
+
+/** Whether this could be a token at all: `svc_` and 32 base62 characters. */
+export function isWellFormed(secret: string): boolean {
+	return /^svc_[0-9A-Za-z]{32}$/.test(secret);
+}
+
+/** What is stored in place of the plaintext. Unsalted on purpose: 166 random bits leave nothing to guess. */
+export function hashOf(secret: string): Buffer {
+	return createHash("sha256").update(secret).digest();
+}
+
+/** The part that people recognise a token by. */
+export function prefixOf(secret: string): string {
+	return secret.slice(0, prefixLength);
+}

@@ -1,0 +1,41 @@
+import type { DayCount } from "./day-counts.ts";
+import type { Owner, Token } from "./token.ts";
+import type { TokenProblem, TokenRequest } from "./token-request.ts";
+
+/** Who asks, and from which network address (for the audit trail; null for operators' commands). */
+export interface Asker {
+	readonly owner: Owner;
+	readonly clientAddress: string | null;
+}
+
+/** A granted token with its plaintext, which exists only in this answer, or what was wrong with the request. */
+export type CreateOutcome =
+	| { readonly outcome: "created"; readonly token: Token; readonly secret: string }
+	| { readonly outcome: "invalid"; readonly problems: readonly TokenProblem[] };
+
+/** `not-found` is the same for another person's token as for none. */
+export type RevokeOutcome = "revoked" | "already-revoked" | "not-found";
+
+/** `ended`: the token is revoked or expired, so there is nothing to replace. */
+export type ReplaceOutcome =
+	| { readonly outcome: "created"; readonly token: Token; readonly secret: string }
+	| { readonly outcome: "not-found" | "ended" };
+
+/** A person's own tokens. Nothing here shows or touches anybody else's. */
+export interface TokenBook {
+	/** Grants a token to the asker. */
+	create(asker: Asker, request: TokenRequest): Promise<CreateOutcome>;
+	/** Newest first, ended ones included. */
+	list(owner: Owner): Promise<readonly Token[]>;
+	/** Null where there is none with this id, it is another person's, or `id` is no id at all. */
+	get(owner: Owner, id: string): Promise<Token | null>;
+	/** For good, and from the very next request on, on every instance. */
+	revoke(asker: Asker, id: string): Promise<RevokeOutcome>;
+	/**
+	 * A new token with the same project and scopes and a lifetime as long as the old one's (none where that had none). The old
+	 * one ends at `oldEndsAt` (or when it would have ended, if that is sooner); a time that has passed revokes it at once.
+	 */
+	replace(asker: Asker, id: string, oldEndsAt: Date): Promise<ReplaceOutcome>;
+	/** Requests by UTC day and outcome, days without any left out, oldest first, since `since`; null as in `get`. */
+	dayCounts(owner: Owner, id: string, since: Date): Promise<readonly DayCount[] | null>;
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { problemsOf, type TokenRequest } from "./token-request.ts";
+
+const now = new Date("2026-06-01T12:00:00Z");
+const good: TokenRequest = { projectName: "Bank onboarding", scopes: ["passport"], expiresAt: null };
+
+test.each<[string, Partial<TokenRequest>]>([
+	["no expiry", {}],
+	["an expiry a millisecond from now", { expiresAt: new Date(now.getTime() + 1) }],
+	["all documents", { scopes: ["*"] }],
+	["a name of 100 characters, in any script", { projectName: "Ω".repeat(100) }],
+])("%s may be granted", (_, change) => expect(problemsOf({ ...good, ...change }, now)).toEqual([]));
+
+test.each<[string, Partial<TokenRequest>, keyof TokenRequest]>([
+	["an empty name", { projectName: "  " }, "projectName"],
+	["a name of 101 characters", { projectName: "a".repeat(101) }, "projectName"],
+	["a name with an invisible character", { projectName: "Bank\u200b" }, "projectName"],
+	["a name with a line break", { projectName: "a\nb" }, "projectName"],
+	["no scope", { scopes: [] }, "scopes"],
+	["an unknown scope", { scopes: ["library-card"] }, "scopes"],
+	["a scope named twice", { scopes: ["passport", "passport"] }, "scopes"],
+	["* beside another scope", { scopes: ["*", "passport"] }, "scopes"],
+	["an expiry in the past", { expiresAt: new Date(now.getTime() - 1) }, "expiresAt"],
+	["an expiry now", { expiresAt: now }, "expiresAt"],
+	["a date that is none", { expiresAt: new Date("soon") }, "expiresAt"],
+])("%s is refused at its field", (_, change, field) => {
+	expect(problemsOf({ ...good, ...change }, now).map((problem) => problem.field)).toEqual([field]);
+});
+
+test("every field that is wrong is named at once", () => {
+	expect(problemsOf({ projectName: "", scopes: [], expiresAt: now }, now)).toHaveLength(3);
+});

@@ -1,0 +1,58 @@
+import { documentTypes } from "../documents/catalogue.ts";
+import type { Scope } from "./token.ts";
+
+/** What a person asks for when creating a token. */
+export interface TokenRequest {
+	readonly projectName: string;
+	readonly scopes: readonly string[];
+	/** Null: the token does not expire. */
+	readonly expiresAt: Date | null;
+}
+
+/** What is wrong with one field of a request, in words for the person who filled it in. */
+export interface TokenProblem {
+	readonly field: keyof TokenRequest;
+	readonly message: string;
+}
+
+/** The longest project name, in characters. */
+export const projectNameLengthMax = 100;
+
+/** Every scope there is, in the order they are offered. */
+export const scopes: readonly Scope[] = ["*", ...documentTypes];
+
+/** Everything that is wrong with a request; empty where it may be granted. The project name is judged without outer spaces. */
+export function problemsOf(request: TokenRequest, now: Date): readonly TokenProblem[] {
+	return [
+		...problem("projectName", projectNameProblem(request.projectName.trim())),
+		...problem("scopes", scopesProblem(request.scopes)),
+		...problem("expiresAt", expiryProblem(request.expiresAt, now)),
+	];
+}
+
+function problem(field: keyof TokenRequest, message: string | null): readonly TokenProblem[] {
+	return message === null ? [] : [{ field, message }];
+}
+
+function projectNameProblem(name: string): string | null {
+	if (name === "") return "Give the project a name.";
+	if ([...name].length > projectNameLengthMax) return `A project name has at most ${projectNameLengthMax} characters.`;
+	// Control, format and unassigned characters make two names that look alike.
+	if (/\p{C}/u.test(name)) return "A project name holds visible characters only.";
+	return null;
+}
+
+function scopesProblem(chosen: readonly string[]): string | null {
+	const unknown = chosen.find((scope) => !(scopes as readonly string[]).includes(scope));
+	if (chosen.length === 0) return "Choose at least one document type.";
+	if (unknown !== undefined) return `There is no scope "${unknown}".`;
+	if (new Set(chosen).size < chosen.length) return "Name each scope once.";
+	if (chosen.includes("*") && chosen.length > 1) return "All documents (*) stands alone.";
+	return null;
+}
+
+function expiryProblem(expiresAt: Date | null, now: Date): string | null {
+	if (expiresAt === null) return null;
+	if (Number.isNaN(expiresAt.getTime())) return "This is not a date.";
+	return expiresAt > now ? null : "The expiry must be in the future.";
+}

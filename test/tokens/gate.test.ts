@@ -1,0 +1,230 @@
+import { randomInt } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { systemClock } from "../../src/clock.ts";
+import { connect } from "../../src/database/connect.ts";
+import type { Database } from "../../src/database/schema.ts";
+import { createGate, type GateDeps } from "../../src/tokens/create-gate.ts";
+import { createTokenBook } from "../../src/tokens/create-token-book.ts";
+import type { Admission, Gate } from "../../src/tokens/gate.ts";
+import { createSecret } from "../../src/tokens/secret.ts";
+import type { Asker } from "../../src/tokens/token-book.ts";
+import type { TokenRequest } from "../../src/tokens/token-request.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+
+/** Long enough that no window ends while a test runs. */
+const perToken = { limit: 50, windowMs: 600_000 };
+const perAddress = { limit: 20, windowMs: 600_000 };
+const asker: Asker = { owner: { issuer: "https://id.example", subject: "anna" }, clientAddress: null };
+
+let database: TestDatabase;
+let other: Database;
+let here: Gate;
+let there: Gate;
+
+beforeAll(async () => {
+	database = await createTestDatabase();
+	// A second instance: its own connections, its own gate.
+	other = connect(database.url);
+	here = gate();
+	there = gate({ db: other });
+});
+afterAll(async () => {
+	await other.destroy();
+	await database.drop();
+});
+
+test("two instances hammered with one token let exactly the limit through, and count every request", async () => {
+	const { secret, id } = await token();
+	const admissions = await Promise.all(Array.from({ length: 400 }, (_, i) => ask(i % 2 ? here : there, secret)));
+	expect(outcomes(admissions)).toEqual({ admitted: perToken.limit, "rate-limited": 350 });
+	expect(await requestCount(id)).toBe(400);
+	const numbers = admissions.filter(isAdmitted).map(({ window }) => window?.remaining);
+	expect(numbers.sort((a, b) => (a ?? 0) - (b ?? 0))).toEqual(Array.from({ length: perToken.limit }, (_, i) => i));
+});
+
+test("ten instances and many tokens at once: no count is lost and none waits for another for ever", async () => {
+	const tokens = await Promise.all(Array.from({ length: 8 }, () => token()));
+	const databases = Array.from({ length: 10 }, () => connect(database.url, 3));
+	const gates = databases.map((db) => gate({ db }));
+	const sent = new Map<string, number>();
+	const asks = Array.from({ length: 2_000 }, (_, i) => {
+		const chosen = tokens[randomInt(tokens.length)];
+		sent.set(chosen?.id ?? "", (sent.get(chosen?.id ?? "") ?? 0) + 1);
+		const secret = i % 5 === 0 ? createSecret() : (chosen?.secret ?? "");
+		if (i % 5 === 0) sent.set(chosen?.id ?? "", (sent.get(chosen?.id ?? "") ?? 0) - 1);
+		return ask(gates[i % gates.length] ?? here, secret, "passport", `192.0.2.${randomInt(5)}`);
+	});
+	const admissions = await Promise.all(asks);
+	expect(admissions).toHaveLength(2_000);
+	for (const { id } of tokens) expect(await requestCount(id)).toBe(sent.get(id));
+	await Promise.all(databases.map((db) => db.destroy()));
+});
+
+test("a revocation holds on the very next request, on every instance, and for good", async () => {
+	const { secret, id } = await token();
+	expect((await ask(there, secret)).outcome).toBe("admitted");
+	const book = createTokenBook({ db: database.db, clock: systemClock });
+	expect(await book.revoke(asker, id)).toBe("revoked");
+	expect((await ask(there, secret)).outcome).toBe("revoked");
+	expect((await ask(here, secret)).outcome).toBe("revoked");
+	expect(await requestCount(id)).toBe(1);
+	expect(await ask(here, secret)).toMatchObject({
+		token: { id, isActive: false },
+		window: { remaining: perToken.limit - 1 },
+	});
+});
+
+test("requests under way while a token is revoked are either before or after it: none is admitted later", async () => {
+	const { secret, id } = await token();
+	const early = Promise.all(Array.from({ length: 40 }, () => ask(there, secret)));
+	await createTokenBook({ db: database.db, clock: systemClock }).revoke(asker, id);
+	const late = await Promise.all(
+		Array.from({ length: 20 }, (_, i) => ask(i % 2 ? here : there, secret, "passport", `198.51.100.${i}`)),
+	);
+	expect(late.every(({ outcome }) => outcome === "revoked")).toBe(true);
+	const admitted = (await early).filter(isAdmitted).length;
+	expect(await requestCount(id)).toBe(admitted);
+});
+
+test("revoked is judged before expired", async () => {
+	const { secret, id } = await token({ expiresAt: new Date(Date.now() + 60_000) });
+	await expire(id);
+	expect((await ask(here, secret)).outcome).toBe("expired");
+	await createTokenBook({ db: database.db, clock: systemClock }).revoke(asker, id);
+	expect((await ask(here, secret)).outcome).toBe("revoked");
+});
+
+test("an expired token counts no use", async () => {
+	const { secret, id } = await token({ expiresAt: new Date(Date.now() + 60_000) });
+	await ask(here, secret);
+	await expire(id);
+	await ask(here, secret);
+	expect(await requestCount(id)).toBe(1);
+});
+
+test("a denied scope counts as use, spends nothing, and is judged before the limit", async () => {
+	const { secret, id } = await token();
+	await Promise.all(Array.from({ length: perToken.limit + 5 }, () => ask(here, secret)));
+	const denied = await ask(here, secret, "sa-id-smart-back");
+	expect(denied).toMatchObject({
+		outcome: "scope-denied",
+		token: { id },
+		window: { remaining: 0, limit: perToken.limit },
+	});
+	expect(await requestCount(id)).toBe(perToken.limit + 6);
+});
+
+test("a token for all documents opens every one of them", async () => {
+	const { secret } = await token({ scopes: ["*"] });
+	expect((await ask(here, secret, "sa-drivers-back")).outcome).toBe("admitted");
+});
+
+test("asking without a document type needs no scope, spends no window, and shows the use just counted", async () => {
+	const { secret } = await token();
+	const admissions = await Promise.all([1, 2, 3].map(() => ask(here, secret, null)));
+	expect(admissions.map(({ outcome, window }) => [outcome, window])).toEqual(Array(3).fill(["admitted", null]));
+	expect(admissions.map((admission) => admission.token?.requestCount)).toEqual([1, 2, 3]);
+	expect((await ask(here, secret)).window?.remaining).toBe(perToken.limit - 1);
+});
+
+test("requests without a known token are limited by address, across instances, and other addresses are not", async () => {
+	const secrets = [null, createSecret(), "svc_not-base62", `svc_${"x".repeat(32)}`];
+	const admissions = await Promise.all(
+		Array.from({ length: 60 }, (_, i) => ask(i % 2 ? here : there, secrets[i % 4] ?? null, "passport", "203.0.113.9")),
+	);
+	expect(outcomes(admissions)).toEqual({ unauthorized: perAddress.limit, "rate-limited": 60 - perAddress.limit });
+	expect(admissions.every(({ window, token }) => window?.limit === perAddress.limit && token === null)).toBe(true);
+	expect((await ask(here, null, "passport", "203.0.113.10")).outcome).toBe("unauthorized");
+});
+
+test("a valid token is admitted from an address that has used up its own limit", async () => {
+	const { secret } = await token();
+	await Promise.all(Array.from({ length: perAddress.limit + 1 }, () => ask(here, null, "passport", "203.0.113.20")));
+	expect((await ask(here, secret, "passport", "203.0.113.20")).outcome).toBe("admitted");
+});
+
+test("a window opens with its first request, ends as promised, and then another one opens", async () => {
+	const brief = gate({ perToken: { limit: 2, windowMs: 400 } });
+	const { secret } = await token();
+	const [first] = [await ask(brief, secret), await ask(brief, secret)];
+	const third = await ask(brief, secret);
+	expect(third.outcome).toBe("rate-limited");
+	expect(third.window?.resetAt).toEqual(first.window?.resetAt);
+	await new Promise((resolve) => setTimeout(resolve, 450));
+	expect(await ask(brief, secret)).toMatchObject({ outcome: "admitted", window: { remaining: 1 } });
+});
+
+test("requests that arrive together take one round trip, not one each", async () => {
+	const { secret } = await token();
+	let statements = 0;
+	const counted = database.db.withPlugin({
+		transformQuery: ({ node }) => {
+			statements += 1;
+			return node;
+		},
+		transformResult: async ({ result }) => result,
+	});
+	const one = gate({ db: counted });
+	await ask(one, secret);
+	expect(statements).toBe(1);
+	await Promise.all(Array.from({ length: 100 }, () => ask(one, secret)));
+	// At most the first of them goes alone; the others share the next one.
+	expect(statements).toBeLessThanOrEqual(3);
+});
+
+test("a database that fails refuses those who wait with its error, and the gate goes on when it is back", async () => {
+	const { secret } = await token();
+	const db = connect(database.url.replace(/test_[0-9a-f]+/, "test_missing"));
+	await expect(ask(gate({ db }), secret)).rejects.toThrow(/does not exist/);
+	await db.destroy();
+	const flaky = gate();
+	await sql`alter function admit rename to admit_away`.execute(database.db);
+	await expect(Promise.all([ask(flaky, secret), ask(flaky, secret)])).rejects.toThrow(/admit/);
+	await sql`alter function admit_away rename to admit`.execute(database.db);
+	expect((await ask(flaky, secret)).outcome).toBe("admitted");
+});
+
+function gate(change: Partial<GateDeps> = {}): Gate {
+	return createGate({ db: database.db, perToken, perAddress, ...change });
+}
+
+type DocumentType = Parameters<Gate["admit"]>[0]["documentType"];
+
+function ask(asked: Gate, secret: string | null, documentType: DocumentType = "passport", clientAddress = "192.0.2.1") {
+	return asked.admit({ secret, documentType, clientAddress });
+}
+
+async function token(change: Partial<TokenRequest> = {}): Promise<{ secret: string; id: string }> {
+	const book = createTokenBook({ db: database.db, clock: systemClock });
+	const outcome = await book.create(asker, { projectName: "Test", scopes: ["passport"], expiresAt: null, ...change });
+	if (outcome.outcome !== "created") throw new Error(JSON.stringify(outcome));
+	return { secret: outcome.secret, id: outcome.token.id };
+}
+
+async function expire(id: string): Promise<void> {
+	await database.db
+		.updateTable("tokens")
+		.set({ expiresAt: new Date(Date.now() - 1) })
+		.where("id", "=", id)
+		.execute();
+}
+
+async function requestCount(id: string): Promise<number> {
+	const row = await database.db
+		.selectFrom("tokens")
+		.select("requestCount")
+		.where("id", "=", id)
+		.executeTakeFirstOrThrow();
+	return row.requestCount;
+}
+
+function isAdmitted(admission: Admission): boolean {
+	return admission.outcome === "admitted";
+}
+
+function outcomes(admissions: readonly Admission[]): Record<string, number> {
+	const counts: Record<string, number> = {};
+	for (const { outcome } of admissions) counts[outcome] = (counts[outcome] ?? 0) + 1;
+	return counts;
+}
