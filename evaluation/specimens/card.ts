@@ -1,0 +1,42 @@
+import type { Canvas } from "@napi-rs/canvas";
+import type { DocumentType } from "../../src/documents/definition.ts";
+
+/** A value of the ground truth: as the service should answer it; null = not printed. */
+export type TrueValue = string | readonly string[] | null;
+
+/** What the camera needs to know of a document before it is drawn; lengths in millimetres. */
+export interface Subject {
+	readonly width: number;
+	readonly height: number;
+	/** Capital height of the smallest value that must stay readable. */
+	readonly textMm: number;
+	/** A symbol that must stay decodable, with the least pixels it needs across; null without one. */
+	readonly symbol: { readonly widthMm: number; readonly pixelsMin: number } | null;
+}
+
+/** A document that was thought up but not drawn yet: the picture is planned first, so that it is drawn at the size it will appear. */
+export interface Design {
+	readonly kind: DocumentType | OtherKind;
+	readonly subject: Subject;
+	readonly cornerMm: number;
+	readonly fields: Readonly<Record<string, TrueValue>>;
+	/** Other values that are right, by field. */
+	readonly accept: Readonly<Record<string, readonly TrueValue[]>>;
+	/** Which layout and wording, for people. */
+	readonly variant: string;
+	/** Draws it flat and clean. */
+	draw(pixelsPerMm: number): Canvas;
+}
+
+/** Pictures that are none of the six documents. */
+export type OtherKind =
+	| "id-card-td1"
+	| "id-card-td2"
+	| "visa"
+	| "invoice"
+	| "bank-card"
+	| "foreign-licence"
+	| "letter"
+	| "landscape"
+	| "blank"
+	| "black";

@@ -1,0 +1,113 @@
+/** How badly a specimen was photographed. */
+export type Level = "scan" | "photo" | "hard";
+
+/** Every level, mildest first. */
+export const LEVELS: readonly Level[] = ["scan", "photo", "hard"];
+
+type Span = readonly [low: number, high: number];
+
+/** What may happen to a picture. Shares are probabilities; spans are drawn from evenly. */
+export interface Damage {
+	/** Height in pixels of the smallest value's capitals: a person reads 8 with ease. */
+	readonly textPixels: Span;
+	/** Pixels of a barcode over the least it needs. */
+	readonly symbolShare: Span;
+	/** Share of the frame's width or height that the document fills. */
+	readonly fill: Span;
+	/** Tilt of the card against the camera, degrees. */
+	readonly tilt: Span;
+	/** Turn within the picture, degrees either way. */
+	readonly skew: Span;
+	readonly quarterTurnShare: number;
+	/** Turned by any angle at all. */
+	readonly anyTurnShare: number;
+	/** Gaussian blur as a share of the capitals' height; 0.16 is where people begin to guess. */
+	readonly blur: Span;
+	/** Length of a motion smear as a share of the capitals' height. */
+	readonly smear: Span;
+	readonly smearShare: number;
+	/** Standard deviation of the sensor's noise, of 255. */
+	readonly noise: Span;
+	/** Difference of light across the picture, as a share. */
+	readonly slope: Span;
+	/** Depth of a shadow, as a share of the light. */
+	readonly shadow: Span;
+	readonly shadowShare: number;
+	/** How much of the contrast a reflection takes at its middle. */
+	readonly glare: Span;
+	readonly glareShare: number;
+	readonly exposure: Span;
+	readonly quality: Span;
+	readonly greyShare: number;
+	readonly exifShare: number;
+}
+
+/** The three levels. A scanner is flat and even; `hard` is a bad phone picture that a person can still read. */
+export const DAMAGE: Readonly<Record<Level, Damage>> = {
+	scan: {
+		textPixels: [15, 32],
+		symbolShare: [1.05, 1.8],
+		fill: [0.45, 0.99],
+		tilt: [0, 0],
+		skew: [0, 2.5],
+		quarterTurnShare: 0.12,
+		anyTurnShare: 0,
+		blur: [0, 0.035],
+		smear: [0, 0],
+		smearShare: 0,
+		noise: [0, 2],
+		slope: [0, 0.04],
+		shadow: [0, 0],
+		shadowShare: 0,
+		glare: [0, 0],
+		glareShare: 0,
+		exposure: [0.95, 1.04],
+		quality: [78, 96],
+		greyShare: 0.12,
+		exifShare: 0.05,
+	},
+	photo: {
+		textPixels: [15, 32],
+		symbolShare: [1.15, 1.9],
+		fill: [0.6, 0.95],
+		tilt: [0, 14],
+		skew: [0, 7],
+		quarterTurnShare: 0.2,
+		anyTurnShare: 0.06,
+		blur: [0.01, 0.06],
+		smear: [0.05, 0.12],
+		smearShare: 0.15,
+		noise: [1.5, 5],
+		slope: [0.05, 0.3],
+		shadow: [0.15, 0.4],
+		shadowShare: 0.4,
+		glare: [0.2, 0.5],
+		glareShare: 0.3,
+		exposure: [0.8, 1.1],
+		quality: [65, 92],
+		greyShare: 0.02,
+		exifShare: 0.5,
+	},
+	hard: {
+		textPixels: [10.5, 20],
+		symbolShare: [1.05, 1.5],
+		fill: [0.4, 0.92],
+		tilt: [8, 25],
+		skew: [0, 14],
+		quarterTurnShare: 0.25,
+		anyTurnShare: 0.25,
+		blur: [0.03, 0.12],
+		smear: [0.1, 0.28],
+		smearShare: 0.4,
+		noise: [4, 11],
+		slope: [0.15, 0.55],
+		shadow: [0.3, 0.6],
+		shadowShare: 0.7,
+		glare: [0.35, 0.7],
+		glareShare: 0.5,
+		exposure: [0.5, 1.15],
+		quality: [26, 60],
+		greyShare: 0.04,
+		exifShare: 0.5,
+	},
+};

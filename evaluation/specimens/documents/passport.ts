@@ -1,0 +1,270 @@
+import type { Design } from "../card.ts";
+import { drawOcrB } from "../drawing/ocr-b.ts";
+import { drawPortrait } from "../drawing/portrait.ts";
+import { drawHologram, drawMicroprint, drawRosette, drawWaves, hsl, tintPaper } from "../drawing/security-print.ts";
+import { createSheet, type Sheet } from "../drawing/sheet.ts";
+import { drawSignature } from "../drawing/signature.ts";
+import { type CaptionKey, wordings } from "../people/captions.ts";
+import { ISSUERS, type Issuer } from "../people/issuers.ts";
+import { inventPassport, type PassportContent, passportTruth, printedDate } from "../people/passport-holder.ts";
+import type { Random } from "../random.ts";
+import { choosePageStyle, type PageStyle } from "./passport-style.ts";
+
+/** ID-3, ISO/IEC 7810: 125 x 88 mm. */
+const WIDTH = 125;
+const HEIGHT = 88;
+const MRZ_TOP = 65;
+
+/** Thinks up a passport's data page, alone or below the facing page. `issuers` narrows the choice. */
+export function designPassport(random: Random, issuers: readonly Issuer[] = ISSUERS): Design {
+	const issuer = random.pick(issuers);
+	const content = inventPassport(random.fork("content"), issuer);
+	const style = choosePageStyle(random.fork("style"), issuer);
+	const isSpread = random.chance(0.2);
+	const height = isSpread ? 2 * HEIGHT : HEIGHT;
+	return {
+		kind: "passport",
+		subject: { width: WIDTH, height, textMm: 2.05, symbol: null },
+		cornerMm: 3,
+		...passportTruth(content),
+		variant: `${issuer.state} ${style.layout.name}${isSpread ? " spread" : ""} ${issuer.languages.join("+")}`,
+		draw(pixelsPerMm) {
+			const sheet = createSheet(WIDTH, height, pixelsPerMm);
+			if (isSpread) drawFacingPage(sheet, random.fork("facing"), style, content);
+			sheet.context.translate(0, isSpread ? HEIGHT : 0);
+			drawPage({ ...sheet, height: HEIGHT }, random, style, content);
+			return sheet.canvas;
+		},
+	};
+}
+
+function drawPage(page: Sheet, random: Random, style: PageStyle, content: PassportContent): void {
+	drawBackground(page, random.fork("background"), style, content);
+	drawPictures(page, random.fork("pictures"), content);
+	drawHeader(page, style, content);
+	drawFields(page, random.fork("fields"), style, content);
+	const foil = random.fork("hologram");
+	if (foil.chance(0.4)) {
+		drawHologram(
+			page,
+			foil,
+			foil.between(36, 110),
+			foil.between(25, 55),
+			foil.between(6, 11),
+			foil.between(0.08, 0.22),
+		);
+	}
+	drawZone(page, random.fork("zone"), style, content);
+}
+
+function drawBackground(page: Sheet, random: Random, style: PageStyle, content: PassportContent): void {
+	const { hue } = style;
+	const second = hue + random.between(-80, 80);
+	page.context.save();
+	page.context.beginPath();
+	page.context.rect(0, 0, WIDTH, HEIGHT);
+	page.context.clip();
+	tintPaper(page, [hsl(hue, 35, 90), hsl(second, 30, 93), hsl(hue + 30, 35, 89)], random.between(0, 6));
+	const area = { x: 0, y: 0, width: WIDTH, height: HEIGHT };
+	drawWaves(page, random, area, [hsl(hue, 40, 68, 0.35), hsl(second, 45, 70, 0.35)], random.integer(45, 85));
+	for (let rosette = random.integer(1, 4); rosette > 0; rosette--) {
+		const colour = hsl(hue + random.between(-60, 60), 45, 66, 0.4);
+		drawRosette(page, random, random.between(0, WIDTH), random.between(0, MRZ_TOP), random.between(12, 30), colour);
+	}
+	page.context.fillStyle = hsl(50, 25, 95, random.between(0.3, 0.85));
+	page.context.fillRect(0, MRZ_TOP, WIDTH, HEIGHT - MRZ_TOP);
+	drawMicroprint(page, `${content.issuer.title} PASSPORT`, 0, MRZ_TOP, WIDTH, hsl(hue, 30, 45));
+	page.context.restore();
+}
+
+function drawPictures(page: Sheet, random: Random, content: PassportContent): void {
+	const grey = random.chance(0.5);
+	const seed = random.fork(content.number);
+	const tint = random.chance(0.7) ? hsl(random.between(0, 360), 8, random.between(80, 94)) : null;
+	const portrait = drawPortrait({ seed, grey, sex: content.sex, background: tint });
+	page.context.drawImage(portrait, 5, random.between(16, 21), 32, 41);
+	if (random.chance(0.55)) {
+		const ghost = drawPortrait({ seed, grey: true, sex: content.sex, background: null });
+		page.context.globalAlpha = random.between(0.13, 0.25);
+		page.context.drawImage(ghost, random.between(101, 105), random.between(24, 36), 17, 22);
+		page.context.globalAlpha = 1;
+	}
+}
+
+function captionOf(random: Random, style: PageStyle, issuer: Issuer, key: CaptionKey): readonly string[] {
+	const words = issuer.languages.map((language) =>
+		random.chance(0.75) ? (wordings(language, key)[0] ?? "") : random.pick(wordings(language, key)),
+	);
+	const cased = words.filter(Boolean).map((word) => (style.isUpper ? word.toUpperCase() : word));
+	const unique = [...new Set(cased)];
+	if (style.isTwoLines && unique.length > 1) return [unique.slice(0, 1).join(), unique.slice(1).join(style.joint)];
+	return [unique.join(style.joint)];
+}
+
+function drawHeader(page: Sheet, style: PageStyle, content: PassportContent): void {
+	const { issuer } = content;
+	const words = [...new Set(issuer.languages.map((language) => wordings(language, "passport")[0] ?? ""))];
+	page.text(issuer.title, 40, 8, { ...style.header, widthMax: 80 });
+	words.slice(0, 3).forEach((word, line) => {
+		page.text(word, 5, 6.6 + line * 3.1, { ...style.header, weight: 400, capHeight: 1.9, widthMax: 32 });
+	});
+}
+
+function valuesOf(content: PassportContent, style: PageStyle): Readonly<Record<CaptionKey, readonly string[]>> {
+	const { issuer } = content;
+	const name = (text: string) => (issuer.mixedCase ? text : text.toUpperCase());
+	return {
+		passport: [],
+		type: [issuer.code.replace("<", "")],
+		code: [issuer.state],
+		number: [content.number],
+		surname: [name(content.surname)],
+		given: [name(content.givenNames)],
+		nationality: [issuer.nationality],
+		birth: [printedDate(content, content.birth, content.birthKnown)],
+		personal: content.personalPrinted === null ? [] : [content.personalPrinted],
+		sex: [content.sex],
+		place: content.place === null ? [] : [content.place],
+		issue: [printedDate(content, content.issue)],
+		authority: content.authority,
+		expiry: [printedDate(content, content.expiry)],
+		signature: [],
+	};
+}
+
+function drawFields(page: Sheet, random: Random, style: PageStyle, content: PassportContent): void {
+	const values = valuesOf(content, style);
+	const { rows, columns, captions } = style.layout;
+	const top = 12.5;
+	const step = (MRZ_TOP - 1.5 - top) / rows.length;
+	rows.forEach((cells, index) => {
+		const y = top + index * step;
+		cells.forEach(({ key, column }, place) => {
+			const x = columns[column] ?? 40;
+			const nextColumn = cells[place + 1]?.column;
+			const right = nextColumn === undefined ? WIDTH - 4 : (columns[nextColumn] ?? WIDTH) - 1.5;
+			if (key === "personal" && values.personal.length === 0) return;
+			if (key === "place" && content.issuer.places === "") return;
+			const caption = captionOf(random, style, content.issuer, key);
+			const number = style.isNumbered ? `${index + 1}. ` : "";
+			const cell = { x, y, width: right - x, step };
+			if (captions === "above") drawCellAbove(page, style, cell, caption, number, values[key]);
+			else drawCellBefore(page, style, cell, caption, values[key]);
+		});
+	});
+	const signature = rows.flat().some(({ key }) => key === "signature")
+		? { x: 94, y: MRZ_TOP - 2 }
+		: { x: 6, y: MRZ_TOP - 1.5 };
+	drawSignature(page, random, content.givenNames || content.surname, signature.x, signature.y, 24);
+}
+
+interface CellArea {
+	readonly x: number;
+	readonly y: number;
+	readonly width: number;
+	readonly step: number;
+}
+
+function drawCellAbove(
+	page: Sheet,
+	style: PageStyle,
+	area: CellArea,
+	caption: readonly string[],
+	number: string,
+	values: readonly string[],
+) {
+	const small = area.step < 6.2 || caption.length > 1 || values.length > 1;
+	const size = small ? Math.min(style.caption.capHeight, 1.2) : style.caption.capHeight;
+	let y = area.y + size;
+	caption.forEach((line, index) => {
+		page.text((index === 0 ? number : "") + line, area.x, y, {
+			...style.caption,
+			capHeight: size,
+			widthMax: area.width,
+		});
+		y += size * 1.45;
+	});
+	const capHeight = small ? Math.min(style.value.capHeight, 2.1) : style.value.capHeight;
+	y += capHeight - 0.25;
+	for (const line of values) {
+		page.text(line, area.x, y, { ...style.value, capHeight, widthMax: area.width });
+		y += capHeight * 1.35;
+	}
+}
+
+function drawCellBefore(
+	page: Sheet,
+	style: PageStyle,
+	area: CellArea,
+	caption: readonly string[],
+	values: readonly string[],
+) {
+	const y = area.y + 2.4;
+	// A narrow column has room for one language.
+	const words = area.width < 45 ? (caption[0] ?? "").split(style.joint)[0] : caption[0];
+	const width = page.text(words ?? "", area.x, y, { ...style.caption, capHeight: 1.25, widthMax: area.width * 0.48 });
+	const x = area.x + Math.max(width + 1.5, Math.min(area.width * 0.5, 30));
+	values.forEach((line, index) => {
+		const style2 = { ...style.value, capHeight: values.length > 1 ? 1.6 : 2.05, widthMax: area.x + area.width - x };
+		page.text(line, x, y + index * 2.2 - (values.length - 1), style2);
+	});
+}
+
+function drawZone(page: Sheet, random: Random, style: PageStyle, content: PassportContent): void {
+	const left = random.between(5.2, 7.4);
+	const first = random.between(72.4, 73.6);
+	const pen = random.between(0.12, 0.155);
+	content.mrz.forEach((line, index) => {
+		const y = first + index * random.between(6.2, 6.4);
+		if (style.mrzFace === "ocr-b") {
+			page.context.strokeStyle = "#17171a";
+			drawOcrB(page.context, line, left, y, { pitch: 2.54, capHeight: 2.5, pen });
+			return;
+		}
+		[...line].forEach((character, place) => {
+			page.text(character, left + place * 2.54 + 1.27, y, {
+				...style.value,
+				family: "share-tech-mono",
+				weight: 400,
+				capHeight: 2.35,
+				spacing: 0,
+				align: "center",
+			});
+		});
+	});
+}
+
+function drawFacingPage(sheet: Sheet, random: Random, style: PageStyle, content: PassportContent): void {
+	const { context } = sheet;
+	const page = { ...sheet, height: HEIGHT };
+	tintPaper(page, [hsl(style.hue + 20, 25, 94), hsl(style.hue - 30, 28, 92)], 1);
+	drawWaves(page, random, { x: 0, y: 0, width: WIDTH, height: HEIGHT }, [hsl(style.hue + 40, 40, 72, 0.35)], 60);
+	drawRosette(page, random, WIDTH / 2, HEIGHT / 2, 28, hsl(style.hue, 45, 66, 0.45));
+	const text = { ...style.caption, capHeight: 1.6, align: "center" } as const;
+	const lines = random.pick([
+		[
+			"This passport contains 32 pages.",
+			"It remains the property of the issuing authority",
+			"and must be surrendered on request.",
+		],
+		["Observations / Remarques", "", "The bearer of this passport is requested to sign above."],
+		[
+			"In the name of the issuing State all authorities are requested",
+			"to let the bearer pass freely",
+			"and to give every assistance and protection.",
+		],
+	]);
+	lines.forEach((line, index) => {
+		page.text(line, WIDTH / 2, 30 + index * 5, text);
+	});
+	context.save();
+	context.translate(8, 78);
+	context.rotate(-Math.PI / 2);
+	page.text(content.number, 0, 0, { ...style.value, capHeight: 3.4, spacing: 0.8, family: "share-tech-mono" });
+	context.restore();
+	const fold = context.createLinearGradient(0, HEIGHT - 3, 0, HEIGHT);
+	fold.addColorStop(0, "rgba(60,50,40,0)");
+	fold.addColorStop(1, "rgba(60,50,40,0.35)");
+	context.fillStyle = fold;
+	context.fillRect(0, HEIGHT - 3, WIDTH, 3);
+}

@@ -1,0 +1,65 @@
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { createCanvas, GlobalFonts } from "@napi-rs/canvas";
+
+/** A family of faces that captions and values are set in; all come from npm packages, none from the system. */
+export type FontFamily =
+	| "open-sans"
+	| "libre-franklin"
+	| "pt-sans"
+	| "archivo"
+	| "roboto-condensed"
+	| "pt-serif"
+	| "source-serif-4"
+	| "courier-prime"
+	| "ibm-plex-mono"
+	| "share-tech-mono"
+	| "homemade-apple"
+	| "mrs-saint-delafield"
+	| "amiri";
+
+/** Faces by what they are used for. */
+export const FACES = {
+	sans: ["open-sans", "libre-franklin", "pt-sans", "archivo"],
+	narrow: ["roboto-condensed"],
+	serif: ["pt-serif", "source-serif-4"],
+	mono: ["courier-prime", "ibm-plex-mono", "share-tech-mono"],
+	/** With Cyrillic and Greek letters. */
+	wide: ["open-sans", "roboto-condensed"],
+	hand: ["homemade-apple", "mrs-saint-delafield"],
+} as const satisfies Record<string, readonly FontFamily[]>;
+
+const SUBSETS = ["latin", "latin-ext", "cyrillic", "greek", "vietnamese", "arabic"];
+const require = createRequire(import.meta.url);
+const stacks = new Map<FontFamily, string>();
+const capHeights = new Map<string, number>();
+
+/** Registers every subset file of a family under its own alias and answers the list of aliases, most used first. */
+function stackOf(family: FontFamily): string {
+	const known = stacks.get(family);
+	if (known) return known;
+	const folder = join(dirname(require.resolve(`@fontsource/${family}/package.json`)), "files");
+	const aliases = SUBSETS.filter((subset) => {
+		const keys = [400, 700].map((weight) =>
+			GlobalFonts.registerFromPath(join(folder, `${family}-${subset}-${weight}-normal.woff2`), `${family}/${subset}`),
+		);
+		return keys.some(Boolean);
+	});
+	const stack = aliases.map((subset) => `"${family}/${subset}"`).join(", ");
+	stacks.set(family, stack);
+	return stack;
+}
+
+/** The CSS font of a family whose capitals are `capHeightPx` pixels high. */
+export function fontOf(family: FontFamily, weight: 400 | 700, capHeightPx: number): string {
+	const stack = stackOf(family);
+	const key = `${family} ${weight}`;
+	let capHeight = capHeights.get(key);
+	if (capHeight === undefined) {
+		const context = createCanvas(8, 8).getContext("2d");
+		context.font = `${weight} 1000px ${stack}`;
+		capHeight = context.measureText("H").actualBoundingBoxAscent / 1000;
+		capHeights.set(key, capHeight);
+	}
+	return `${weight} ${(capHeightPx / capHeight).toFixed(2)}px ${stack}`;
+}

@@ -1,0 +1,108 @@
+import type { SKRSContext2D } from "@napi-rs/canvas";
+import type { Random } from "../random.ts";
+import type { Sheet } from "./sheet.ts";
+
+/** A colour by hue (degrees), saturation and lightness (percent), and opacity. */
+export function hsl(hue: number, saturation: number, lightness: number, alpha = 1): string {
+	return `hsla(${hue.toFixed(1)}, ${saturation.toFixed(1)}%, ${lightness.toFixed(1)}%, ${alpha.toFixed(3)})`;
+}
+
+/** The paper's own colour: a soft change between two or three tints. */
+export function tintPaper(sheet: Sheet, colours: readonly string[], angle: number): void {
+	const { context, width, height } = sheet;
+	const dx = (Math.cos(angle) * width) / 2;
+	const dy = (Math.sin(angle) * height) / 2;
+	const tint = context.createLinearGradient(width / 2 - dx, height / 2 - dy, width / 2 + dx, height / 2 + dy);
+	colours.forEach((colour, index) => {
+		tint.addColorStop(index / Math.max(1, colours.length - 1), colour);
+	});
+	context.fillStyle = tint;
+	context.fillRect(0, 0, width, height);
+}
+
+/** An area in millimetres. */
+export interface Area {
+	readonly x: number;
+	readonly y: number;
+	readonly width: number;
+	readonly height: number;
+}
+
+/** Bands of fine waves that run across an area, as engine-turned lines do. */
+export function drawWaves(sheet: Sheet, random: Random, area: Area, colours: readonly string[], lines: number): void {
+	const { context } = sheet;
+	context.save();
+	context.beginPath();
+	context.rect(area.x, area.y, area.width, area.height);
+	context.clip();
+	for (const colour of colours) drawBand(context, random, area, colour, lines);
+	context.restore();
+}
+
+function drawBand(context: SKRSContext2D, random: Random, area: Area, colour: string, lines: number): void {
+	const first = { length: random.between(0.1, 0.35), height: random.between(0.8, 3), phase: random.between(0, 6) };
+	const second = { length: random.between(0.4, 1.2), height: random.between(0.2, 1), phase: random.between(0, 6) };
+	const slope = random.between(-0.4, 0.4);
+	const drift = random.between(0.02, 0.12);
+	const distance = (area.height * 1.6) / lines;
+	context.strokeStyle = colour;
+	context.lineWidth = random.between(0.07, 0.13);
+	for (let line = 0; line < lines; line++) {
+		const base = area.y - area.height * 0.3 + line * distance;
+		context.beginPath();
+		for (let x = area.x; x <= area.x + area.width + 0.6; x += 0.6) {
+			const wave =
+				first.height * Math.sin(x * first.length + first.phase + line * drift) +
+				second.height * Math.sin(x * second.length + second.phase - line * drift * 2);
+			context.lineTo(x, base + wave + slope * (x - area.x));
+		}
+		context.stroke();
+	}
+}
+
+/** A rosette of crossing closed curves around a centre. */
+export function drawRosette(sheet: Sheet, random: Random, x: number, y: number, radius: number, colour: string): void {
+	const { context } = sheet;
+	const petals = random.integer(6, 14);
+	const rings = random.integer(7, 13);
+	context.save();
+	context.strokeStyle = colour;
+	context.lineWidth = random.between(0.07, 0.12);
+	for (let ring = 0; ring < rings; ring++) {
+		const size = radius * (0.35 + (0.65 * ring) / rings);
+		const depth = radius * 0.16 * (1 + Math.sin(ring));
+		context.beginPath();
+		for (let step = 0; step <= 240; step++) {
+			const angle = (step / 240) * 2 * Math.PI;
+			const reach = size + depth * Math.sin(petals * angle + ring * 0.45);
+			context.lineTo(x + reach * Math.cos(angle), y + reach * Math.sin(angle));
+		}
+		context.stroke();
+	}
+	context.restore();
+}
+
+/** Lines of text so small that they read as a grey rule. */
+export function drawMicroprint(sheet: Sheet, text: string, x: number, y: number, width: number, colour: string): void {
+	const style = { family: "open-sans", weight: 400, capHeight: 0.28, colour } as const;
+	const once = Math.max(1, sheet.widthOf(`${text} `, style));
+	sheet.text(`${text} `.repeat(Math.ceil(width / once)).trim(), x, y, { ...style, widthMax: width });
+}
+
+/** A see-through foil disc that shimmers in all colours and lies over whatever is printed there. */
+export function drawHologram(sheet: Sheet, random: Random, x: number, y: number, radius: number, alpha: number): void {
+	const { context } = sheet;
+	context.save();
+	context.beginPath();
+	context.arc(x, y, radius, 0, 2 * Math.PI);
+	context.clip();
+	const foil = context.createConicGradient(random.between(0, 6), x, y);
+	const turn = random.between(0, 360);
+	for (let stop = 0; stop <= 12; stop++) {
+		foil.addColorStop(stop / 12, hsl(turn + stop * 60, 75, stop % 2 ? 78 : 62, alpha * (stop % 3 ? 1 : 0.45)));
+	}
+	context.fillStyle = foil;
+	context.fillRect(x - radius, y - radius, 2 * radius, 2 * radius);
+	drawRosette(sheet, random, x, y, radius * 0.9, `rgba(255,255,255,${(alpha * 0.9).toFixed(2)})`);
+	context.restore();
+}

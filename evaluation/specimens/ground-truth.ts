@@ -1,0 +1,50 @@
+import type { DocumentType } from "../../src/documents/definition.ts";
+import type { Design, OtherKind, TrueValue } from "./card.ts";
+import type { Level } from "./damage/levels.ts";
+import type { Photograph } from "./damage/photograph.ts";
+
+/** What lies beside each image as JSON, next to the document's own fields. */
+export interface GroundTruthFrame {
+	/** The document type, or what else the picture shows. */
+	readonly kind: DocumentType | OtherKind;
+	readonly level: Level;
+	/** `clean` for a scan, otherwise the level. */
+	readonly quality: "clean" | "photo" | "hard";
+	/** Degrees clockwise that the page appears turned after EXIF. */
+	readonly rotation: number;
+	/** Other values that are also right, by field. */
+	readonly accept?: Readonly<Record<string, readonly TrueValue[]>>;
+	/** The error codes that are right where the picture shows none of the documents. */
+	readonly expect?: readonly string[];
+	/** Makes this very picture again. */
+	readonly seed: string;
+	readonly variant: string;
+	readonly specimen: string;
+}
+
+/** The ground truth of one photographed document; `accept` keeps only what differs from the truth. */
+export function groundTruth(
+	design: Design,
+	taken: Photograph,
+	level: Level,
+	seed: string,
+): Readonly<Record<string, unknown>> {
+	const accept = Object.fromEntries(
+		Object.entries(design.accept)
+			.map(
+				([field, values]) => [field, [...new Set(values)].filter((value) => value !== design.fields[field])] as const,
+			)
+			.filter(([, values]) => values.length > 0),
+	);
+	const frame: GroundTruthFrame = {
+		kind: design.kind,
+		level,
+		quality: level === "scan" ? "clean" : level,
+		rotation: Math.round(taken.scene.rotation * 10) / 10,
+		...(Object.keys(accept).length > 0 ? { accept } : {}),
+		seed,
+		variant: design.variant,
+		specimen: seed,
+	};
+	return { ...design.fields, ...frame };
+}

@@ -1,0 +1,18 @@
+import type { Random } from "../random.ts";
+import { type Day, sixDigits } from "./dates.ts";
+
+/** The last digit that makes a number pass Luhn's check (ISO/IEC 7812-1, annex B). */
+export function luhnDigit(body: string): string {
+	const sum = [...body].reverse().reduce((total, digit, index) => {
+		const value = Number(digit) * (index % 2 === 0 ? 2 : 1);
+		return total + (value > 9 ? value - 9 : value);
+	}, 0);
+	return String((10 - (sum % 10)) % 10);
+}
+
+/** A South African identity number: YYMMDD, four digits for the sex, citizenship 0 or 1, an 8 or 9, Luhn's digit. */
+export function idNumber(random: Random, birth: Day, sex: "M" | "F", citizen: boolean): string {
+	const serial = String(sex === "F" ? random.integer(0, 4999) : random.integer(5000, 9999)).padStart(4, "0");
+	const body = sixDigits(birth) + serial + (citizen ? "0" : "1") + random.pick(["8", "8", "8", "9"]);
+	return body + luhnDigit(body);
+}

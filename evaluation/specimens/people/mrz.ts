@@ -1,0 +1,102 @@
+const VALUES = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/** The check digit of ICAO Doc 9303-3, section 4.9: weights 7, 3, 1; letters count from 10; the filler counts 0. */
+export function checkDigit(text: string): string {
+	const sum = [...text].reduce(
+		(total, character, index) => total + Math.max(0, VALUES.indexOf(character)) * ([7, 3, 1][index % 3] as number),
+		0,
+	);
+	return String(sum % 10);
+}
+
+/** Letters that become several, or another, before accents are dropped (ICAO Doc 9303-3, section 6). */
+const REPLACEMENTS: Readonly<Record<string, string>> = {
+	Ä: "AE",
+	Å: "AA",
+	Æ: "AE",
+	Ö: "OE",
+	Ø: "OE",
+	Œ: "OE",
+	Ü: "UE",
+	ß: "SS",
+	Þ: "TH",
+	Ð: "D",
+	Đ: "D",
+	Ł: "L",
+	İ: "I",
+	ı: "I",
+};
+
+/** A name in the letters A to Z, words apart by single spaces: apostrophes dropped, hyphens become spaces. */
+export function transliterate(name: string): string {
+	return [...name.toUpperCase()]
+		.map((letter) => REPLACEMENTS[letter] ?? letter)
+		.join("")
+		.normalize("NFD")
+		.replace(/[\u0300-\u036f'’.]/g, "")
+		.replace(/[^A-Z]+/g, " ")
+		.trim();
+}
+
+/** Everything that a machine readable zone holds; dates YYMMDD with `<` for unknown digits. */
+export interface MrzContent {
+	/** Two characters: `P<`, `PA`. */
+	readonly code: string;
+	/** Up to three letters. */
+	readonly issuer: string;
+	readonly surname: string;
+	readonly givenNames: string;
+	readonly number: string;
+	readonly nationality: string;
+	readonly birth: string;
+	readonly sex: string;
+	readonly expiry: string;
+	readonly optional: string;
+}
+
+const filled = (text: string, length: number) => text.slice(0, length).padEnd(length, "<");
+
+/** The name field: identifiers cut so that both stay (Doc 9303-4, section 4.2.3). */
+export function nameField(surname: string, givenNames: string, length: number): string {
+	const whole = [surname, givenNames].filter((part) => part !== "").map((part) => part.replaceAll(" ", "<"));
+	return filled(whole.join("<<"), length);
+}
+
+/** The two lines of 44 characters of a passport (TD3), every check digit right. */
+export function td3(content: MrzContent, blankOptionalDigit: "<" | "0"): readonly [string, string] {
+	const number = filled(content.number, 9);
+	const optional = filled(content.optional, 14);
+	const optionalDigit = /^<+$/.test(optional) ? blankOptionalDigit : checkDigit(optional);
+	const a = number + checkDigit(number);
+	const b = content.birth + checkDigit(content.birth);
+	const c = content.expiry + checkDigit(content.expiry) + optional + optionalDigit;
+	const first = content.code + filled(content.issuer, 3) + nameField(content.surname, content.givenNames, 39);
+	const second = a + filled(content.nationality, 3) + b + content.sex + c + checkDigit(a + b + c);
+	return [first, second];
+}
+
+/** The two lines of 36 characters of an identity card or, with code `V<`, a visa of that size. */
+export function td2(content: MrzContent): readonly [string, string] {
+	const number = filled(content.number, 9);
+	const a = number + checkDigit(number);
+	const b = content.birth + checkDigit(content.birth);
+	const c = content.expiry + checkDigit(content.expiry) + filled(content.optional, 7);
+	const first = content.code + filled(content.issuer, 3) + nameField(content.surname, content.givenNames, 31);
+	const last = content.code.startsWith("V") ? "<" : checkDigit(a + b + c);
+	return [first, a + filled(content.nationality, 3) + b + content.sex + c + last];
+}
+
+/** The three lines of 30 characters of an identity card (TD1). */
+export function td1(content: MrzContent): readonly [string, string, string] {
+	const number = filled(content.number, 9);
+	const upper = number + checkDigit(number) + filled(content.optional, 15);
+	const b = content.birth + checkDigit(content.birth);
+	const c = content.expiry + checkDigit(content.expiry);
+	const second = b + content.sex + c + filled(content.nationality, 3) + "<".repeat(11);
+	const composite = checkDigit(upper + b + c + "<".repeat(11));
+	return [
+		content.code + filled(content.issuer, 3) + upper,
+		second + composite,
+		nameField(content.surname, content.givenNames, 30),
+	];
+}

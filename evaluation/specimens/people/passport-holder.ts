@@ -1,0 +1,163 @@
+import type { Random } from "../random.ts";
+import { anyDay, type Day, iso, later, printed, sixDigits } from "./dates.ts";
+import { idNumber } from "./id-number.ts";
+import type { Issuer } from "./issuers.ts";
+import { type MrzContent, td3, transliterate } from "./mrz.ts";
+import { NAMES, type Names } from "./names.ts";
+import { SOUTH_AFRICAN_NAMES } from "./south-african-names.ts";
+
+/** Everything that stands in one passport, both as printed and as the machine readable zone has it. */
+export interface PassportContent {
+	readonly issuer: Issuer;
+	readonly surname: string;
+	/** Empty for a holder with a single name. */
+	readonly givenNames: string;
+	readonly number: string;
+	/** As printed; null = not printed. */
+	readonly personalPrinted: string | null;
+	readonly personal: string | null;
+	readonly birth: Day;
+	/** What of the birth date is known: all of it, the year, or nothing. */
+	readonly birthKnown: "all" | "year" | "nothing";
+	readonly issue: Day;
+	readonly expiry: Day;
+	/** One form for every date of the page. */
+	readonly dateForm: string;
+	readonly sex: "M" | "F" | "X";
+	readonly place: string | null;
+	/** Printed lines. */
+	readonly authority: readonly string[];
+	readonly mrz: readonly [string, string];
+	readonly isTruncated: boolean;
+}
+
+function namesOf(issuer: Issuer, random: Random): Names {
+	if (issuer.culture !== "south-african") return NAMES[issuer.culture];
+	return random.pick(Object.values(SOUTH_AFRICAN_NAMES));
+}
+
+const plain = (name: string) => transliterate(name) === name.toUpperCase().replaceAll("-", " ");
+
+/** Given names; now and then so many that the zone cannot hold them (plain letters only, so that print and zone agree). */
+function givenNamesOf(random: Random, list: readonly string[], truncated: boolean): string {
+	if (!truncated) return random.pick(list);
+	const simple = [...list, "Alexandra", "Constance", "Theodora", "Maximilian", "Bartholomew"].filter(plain);
+	const start = random.integer(0, simple.length - 1);
+	return Array.from({ length: 6 }, (_, index) => simple[(start + index) % simple.length]).join(" ");
+}
+
+function birthKnown(random: Random): PassportContent["birthKnown"] {
+	return random.weighted([
+		[97, "all"],
+		[2, "year"],
+		[1, "nothing"],
+	] as const);
+}
+
+function birthDigits(birth: Day, known: PassportContent["birthKnown"]): string {
+	if (known === "all") return sixDigits(birth);
+	return known === "year" ? `${sixDigits(birth).slice(0, 2)}<<<<` : "<<<<<<";
+}
+
+/** Draws up one invented passport of an issuer. */
+export function inventPassport(random: Random, issuer: Issuer): PassportContent {
+	const sex = random.weighted([
+		[48, "F"],
+		[48, "M"],
+		[4, "X"],
+	] as const);
+	const truncated = random.chance(0.03);
+	const names = namesOf(issuer, random);
+	const surnames = truncated ? names.surnames.filter(plain) : names.surnames;
+	const single = random.chance(0.015) && !truncated;
+	const surname = random.pick(surnames.length > 0 ? surnames : ["Specimen"]);
+	const givenNames = single ? "" : givenNamesOf(random, sex === "M" ? names.male : names.female, truncated);
+	const issue = anyDay(random, 2012, 2025);
+	const birth = anyDay(random, 1938, issue.year - 1);
+	const years = issue.year - birth.year < 18 ? 5 : 10;
+	const expiry = later(issue, years, random.chance(0.5) ? -1 : 0);
+	const national = issuer.state === "ZAF" ? idNumber(random, birth, sex === "X" ? "F" : sex, true) : null;
+	const personal = national ?? (issuer.personal ? random.pattern(issuer.personal) : null);
+	const number = random.pattern(issuer.number);
+	const known = birthKnown(random);
+	const content: MrzContent = {
+		code: issuer.code,
+		issuer: issuer.state,
+		surname: transliterate(surname),
+		givenNames: transliterate(givenNames),
+		number,
+		nationality: issuer.national ?? issuer.state,
+		birth: birthDigits(birth, known),
+		sex: sex === "X" ? "<" : sex,
+		expiry: sixDigits(expiry),
+		optional: personal ?? "",
+	};
+	const mrz = td3(content, issuer.blankDigit ?? "<");
+	const places = issuer.places.split(";").filter(Boolean);
+	return {
+		issuer,
+		surname,
+		givenNames,
+		number,
+		personal,
+		personalPrinted: personal === null ? null : personal.replaceAll("<", issuer.personalSeparator ?? ""),
+		birth,
+		birthKnown: known,
+		issue,
+		expiry,
+		dateForm: random.pick(issuer.dates),
+		sex,
+		place: places.length > 0 && !random.chance(0.02) ? random.pick(places) : null,
+		authority: random.pick(issuer.authorities.split(";")).split("|"),
+		mrz,
+		isTruncated: !mrz[0].endsWith("<"),
+	};
+}
+
+/** A date of the page as printed; unknown parts as X, or left out. */
+export function printedDate(content: PassportContent, day: Day, known: PassportContent["birthKnown"] = "all"): string {
+	if (known === "all") return printed(day, content.dateForm, content.issuer.languages);
+	return known === "year" ? `XX XX ${day.year}` : "XX XX XXXX";
+}
+
+/** The ground truth of a passport in the form of the specification, and the other values that are right. */
+export function passportTruth(content: PassportContent) {
+	const { issuer } = content;
+	const upper = (text: string) => text.toUpperCase();
+	const country = (code: string) => (code === "D" ? "DEU" : code);
+	const given = content.isTruncated ? upper(content.givenNames) : transliterate(content.givenNames);
+	const authority = content.authority.join(" ");
+	const surname = transliterate(content.surname);
+	return {
+		fields: {
+			documentType: issuer.code.replace("<", ""),
+			issuingCountry: country(issuer.state),
+			passportNumber: content.number,
+			surname,
+			givenNames: given === "" ? null : given,
+			nationality: country(issuer.national ?? issuer.state),
+			dateOfBirth: content.birthKnown === "all" ? iso(content.birth) : null,
+			sex: content.sex,
+			dateOfExpiry: iso(content.expiry),
+			personalNumber: content.personalPrinted,
+			dateOfIssue: iso(content.issue),
+			placeOfBirth: content.place,
+			issuingAuthority: authority,
+			mrzLine1: content.mrz[0],
+			mrzLine2: content.mrz[1],
+		},
+		accept: {
+			surname: [upper(content.surname), content.surname],
+			givenNames: [upper(content.givenNames), content.givenNames, transliterate(content.givenNames)].filter(Boolean),
+			personalNumber:
+				content.personal === null
+					? []
+					: [content.personal, content.personal.replaceAll("<", " "), content.personal.replaceAll("<", "")],
+			issuingAuthority: [content.authority.join("\n")],
+			placeOfBirth:
+				content.place === null
+					? []
+					: [content.place.replace(/\s*\/\s*/g, " / "), content.place.replace(/\s*\/\s*/g, "/")],
+		},
+	};
+}
