@@ -29,24 +29,27 @@ interface Row extends Selectable<TokenTable> {
 	readonly windowEndsAt: Date | null;
 }
 
-/** Window lengths in milliseconds. */
-export interface WindowLengths {
-	readonly tokenWindowMs: number;
-	readonly addressWindowMs: number;
+/** A fixed window: `limit` requests in `windowMs` milliseconds. */
+export interface GateLimit {
+	readonly limit: number;
+	readonly windowMs: number;
+}
+
+/** The limits of each token, and of each address that presents no known one. */
+export interface GateLimits {
+	readonly perToken: GateLimit;
+	readonly perAddress: GateLimit;
 }
 
 /** One statement, one round trip, one transaction for all of `asks`; answers in their order. See migrations/0002-admit.sql. */
-export async function askDatabase(
-	db: Database,
-	asks: readonly Ask[],
-	lengths: WindowLengths,
-): Promise<readonly Answer[]> {
+export async function askDatabase(db: Database, asks: readonly Ask[], limits: GateLimits): Promise<readonly Answer[]> {
 	const { rows } = await sql<Row>`
 		select group_number, standing, window_requests, window_ends_at, (token).*
 		from admit(
 			${asks.map((ask) => ask.secretHash)}::bytea[], ${asks.map((ask) => ask.documentType)}::text[],
 			${asks.map((ask) => ask.clientAddress)}::text[], ${asks.map((ask) => ask.uses)}::bigint[],
-			make_interval(secs => ${lengths.tokenWindowMs / 1000}), make_interval(secs => ${lengths.addressWindowMs / 1000})
+			${limits.perToken.limit}, make_interval(secs => ${limits.perToken.windowMs / 1000}),
+			make_interval(secs => ${limits.perAddress.windowMs / 1000})
 		)
 	`.execute(db);
 	const answers = new Map(rows.map((row) => [row.groupNumber, answerOf(row)]));

@@ -1,20 +1,12 @@
 import type { Database } from "../database/schema.ts";
 import { admissionOf } from "./admission-of.ts";
-import { type Answer, type Ask, askDatabase } from "./ask-database.ts";
+import { type Answer, type Ask, askDatabase, type GateLimits } from "./ask-database.ts";
 import type { Admission, Gate } from "./gate.ts";
 import { hashOf, isWellFormed } from "./secret.ts";
 
-/** A fixed window's size: `limit` requests in `windowMs` milliseconds. */
-export interface GateLimit {
-	readonly limit: number;
-	readonly windowMs: number;
-}
-
-/** What the gate is made with: the limits of each token, and of each address that presents no known one. */
-export interface GateDeps {
+/** What the gate is made with. */
+export interface GateDeps extends GateLimits {
 	readonly db: Database;
-	readonly perToken: GateLimit;
-	readonly perAddress: GateLimit;
 }
 
 interface Waiting {
@@ -32,9 +24,7 @@ interface Group {
  * The gate in `db`. Requests that arrive while one statement is under way share the next one, and equal ones among them are
  * counted together: under load a token's row is locked, and the journal flushed, once for many requests instead of for each.
  */
-export function createGate({ db, perToken, perAddress }: GateDeps): Gate {
-	const lengths = { tokenWindowMs: perToken.windowMs, addressWindowMs: perAddress.windowMs };
-	const limits = { token: perToken.limit, address: perAddress.limit };
+export function createGate({ db, ...limits }: GateDeps): Gate {
 	let next = new Map<string, Group>();
 	let isAsking = false;
 
@@ -42,7 +32,7 @@ export function createGate({ db, perToken, perAddress }: GateDeps): Gate {
 		const groups = [...next.values()];
 		next = new Map();
 		const asks = groups.map(({ ask, waiting }) => ({ ...ask, uses: waiting.length }));
-		const answers = await askDatabase(db, asks, lengths).catch((error) => failed(groups, error));
+		const answers = await askDatabase(db, asks, limits).catch((error) => failed(groups, error));
 		for (const [index, answer] of answers.entries()) settle(groups[index]?.waiting ?? [], answer, limits);
 	};
 	const askAll = async () => {
@@ -70,12 +60,8 @@ function askOf({ secret, documentType, clientAddress }: Parameters<Gate["admit"]
 	return { secretHash, documentType, clientAddress };
 }
 
-function settle(
-	waiting: readonly Waiting[],
-	answer: Answer,
-	limits: { readonly token: number; readonly address: number },
-): void {
-	const limit = answer.standing === "unauthorized" ? limits.address : limits.token;
+function settle(waiting: readonly Waiting[], answer: Answer, limits: GateLimits): void {
+	const limit = answer.standing === "unauthorized" ? limits.perAddress.limit : limits.perToken.limit;
 	for (const [index, { resolve }] of waiting.entries()) {
 		resolve(admissionOf(answer, waiting.length - 1 - index, limit));
 	}

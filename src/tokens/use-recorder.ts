@@ -8,8 +8,8 @@ import { type UseOutcome, utcDayOf } from "./day-counts.ts";
  * last seconds are lost if the process is killed. (`Token.requestCount` is not: the gate counts it, exactly and at once.)
  */
 export interface UseRecorder {
-	/** Call once a request that presented an active token has been answered. Never waits, never throws. */
-	record(tokenId: string, status: number): void;
+	/** Call once a request that presented a known token has been answered. Never waits, never throws. */
+	record(tokenId: string, outcome: UseOutcome): void;
 	/** Writes what is pending; on failure it stays pending and the error is thrown. */
 	flush(): Promise<void>;
 	/** Stops the timer and writes the rest. */
@@ -49,22 +49,13 @@ export function createUseRecorder(deps: {
 	};
 	const timer = setInterval(() => flush().catch(deps.onError), flushEveryMs).unref();
 	return {
-		record: (tokenId, status) => {
-			add({ tokenId, day: utcDayOf(deps.clock.now()), outcome: useOutcomeOf(status), requests: 1 });
-		},
+		record: (tokenId, outcome) => add({ tokenId, day: utcDayOf(deps.clock.now()), outcome, requests: 1 }),
 		flush,
 		close: async () => {
 			clearInterval(timer);
 			await flush();
 		},
 	};
-}
-
-/** The outcome that an HTTP status counts as. */
-export function useOutcomeOf(status: number): UseOutcome {
-	if (status === 429) return "limited";
-	if (status >= 500) return "server-error";
-	return status >= 400 ? "client-error" : "success";
 }
 
 async function write(db: Database, batch: readonly Pending[]): Promise<void> {

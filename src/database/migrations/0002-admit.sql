@@ -23,11 +23,14 @@ $$;
 -- one's client address's (spent); null where none applies. `window_requests` is its count after the whole group. Time is the
 -- database's, the one clock that all instances share.
 --
+-- A batch that grants something is flushed to disk before it is answered. One that only refuses is not: refusals must be quick
+-- whatever the disk does, and of what they count a crash of the whole machine may take the last moments.
+--
 -- Every caller locks rows in the same order (tokens by hash, each with its own window; then addresses), so that two
 -- batches that share rows wait for each other but never in a ring.
 create function admit(
 	secret_hashes bytea[], document_types text[], client_addresses text[], uses bigint[],
-	token_window interval, address_window interval
+	token_limit bigint, token_window interval, address_window interval
 ) returns table (group_number bigint, standing text, token tokens, window_requests bigint, window_ends_at timestamptz)
 language plpgsql as $$
 declare
@@ -35,6 +38,7 @@ declare
 	asked record;
 	spent rate_windows;
 	known bigint[] := '{}';
+	grants boolean := false;
 begin
 	for asked in
 		select * from unnest(secret_hashes, document_types, client_addresses, uses) with ordinality
@@ -67,8 +71,12 @@ begin
 		group_number := asked.number;
 		window_requests := spent.requests;
 		window_ends_at := spent.ends_at;
+		grants := grants or coalesce(standing = 'active' and window_requests - asked.uses < token_limit, false);
 		return next;
 	end loop;
+	if not grants then
+		perform set_config('synchronous_commit', 'off', true);
+	end if;
 
 	standing := 'unauthorized';
 	token := null;

@@ -1,0 +1,195 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createAuditTrail } from "../../src/tokens/audit-trail.ts";
+import { removeOldRecords } from "../../src/tokens/clean-up.ts";
+import { createTokenBook } from "../../src/tokens/create-token-book.ts";
+import type { Owner } from "../../src/tokens/token.ts";
+import type { TokenBook } from "../../src/tokens/token-book.ts";
+import type { TokenRequest } from "../../src/tokens/token-request.ts";
+import { createUseRecorder } from "../../src/tokens/use-recorder.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+
+const dayMs = 86_400_000;
+const anna: Owner = { issuer: "https://id.example", subject: "anna" };
+const ben: Owner = { issuer: "https://id.example", subject: "ben" };
+/** The same subject at another provider is another person. */
+const otherAnna: Owner = { issuer: "https://other.example", subject: "anna" };
+const request: TokenRequest = { projectName: "  Bank onboarding ", scopes: ["passport"], expiresAt: null };
+
+let now = new Date("2026-06-01T12:00:00Z");
+const clock = { now: () => now };
+let database: TestDatabase;
+let book: TokenBook;
+
+beforeAll(async () => {
+	database = await createTestDatabase();
+	book = createTokenBook({ db: database.db, clock });
+});
+afterAll(() => database.drop());
+
+test("a created token has the record of the specification, and its plaintext is kept nowhere", async () => {
+	const { token, secret } = await create();
+	expect(token).toMatchObject({
+		owner: anna,
+		tokenPrefix: secret.slice(0, 10),
+		projectName: "Bank onboarding",
+		scopes: ["passport"],
+		isActive: true,
+		expiresAt: null,
+		createdAt: now,
+		lastUsedAt: null,
+		requestCount: 0,
+	});
+	expect(await book.get(anna, token.id)).toEqual(token);
+	const { rows } = await sql<{ all: string }>`select json_agg(t)::text as all from tokens t`.execute(database.db);
+	expect(rows[0]?.all).toContain(secret.slice(0, 10));
+	expect(rows[0]?.all).not.toContain(secret.slice(10));
+});
+
+test("a request that is wrong creates nothing", async () => {
+	const before = (await book.list(anna)).length;
+	const outcome = await book.create({ owner: anna, clientAddress: null }, { ...request, expiresAt: now });
+	expect(outcome).toMatchObject({ outcome: "invalid", problems: [{ field: "expiresAt" }] });
+	expect(await book.list(anna)).toHaveLength(before);
+});
+
+test("another person's token looks and acts like one that does not exist", async () => {
+	const { token } = await create();
+	const unknown = "00000000-0000-4000-8000-000000000000";
+	for (const [owner, id] of [
+		[ben, token.id],
+		[otherAnna, token.id],
+		[anna, unknown],
+		[anna, "1 or 1=1"],
+	] as const) {
+		const asker = { owner, clientAddress: null };
+		expect(await book.get(owner, id)).toBeNull();
+		expect(await book.dayCounts(owner, id, now)).toBeNull();
+		expect(await book.revoke(asker, id)).toBe("not-found");
+		expect(await book.replace(asker, id, now)).toEqual({ outcome: "not-found" });
+	}
+	expect((await book.get(anna, token.id))?.isActive).toBe(true);
+	expect(await book.list(ben)).toEqual([]);
+});
+
+test("revoking is for good and is told apart from having been revoked before", async () => {
+	const { token } = await create();
+	const asker = { owner: anna, clientAddress: null };
+	expect(await book.revoke(asker, token.id)).toBe("revoked");
+	expect(await book.revoke(asker, token.id)).toBe("already-revoked");
+	expect((await book.get(anna, token.id))?.isActive).toBe(false);
+});
+
+test("a replacement has the same settings and as long a life, and the old token ends at the chosen time", async () => {
+	const { token } = await create({ expiresAt: new Date(now.getTime() + 30 * dayMs) });
+	now = new Date(now.getTime() + 20 * dayMs);
+	const endsAt = new Date(now.getTime() + dayMs);
+	const outcome = await book.replace({ owner: anna, clientAddress: null }, token.id, endsAt);
+	if (outcome.outcome !== "created") throw new Error(outcome.outcome);
+	expect(outcome.token).toMatchObject({ projectName: token.projectName, scopes: token.scopes, requestCount: 0 });
+	expect(outcome.token.expiresAt).toEqual(new Date(now.getTime() + 30 * dayMs));
+	expect(await book.get(anna, token.id)).toMatchObject({ isActive: true, expiresAt: endsAt });
+	expect(await book.replace({ owner: anna, clientAddress: null }, token.id, endsAt)).toEqual({ outcome: "ended" });
+});
+
+test("a replacement never lengthens the old token's life, and at once means revoked", async () => {
+	const soon = new Date(now.getTime() + 60_000);
+	const asker = { owner: anna, clientAddress: null };
+	const brief = await create({ expiresAt: soon });
+	await book.replace(asker, brief.token.id, new Date(now.getTime() + dayMs));
+	expect((await book.get(anna, brief.token.id))?.expiresAt).toEqual(soon);
+	const plain = await create();
+	await book.replace(asker, plain.token.id, now);
+	expect((await book.get(anna, plain.token.id))?.isActive).toBe(false);
+});
+
+test("two replacements at once make one successor", async () => {
+	const { token } = await create();
+	const asker = { owner: anna, clientAddress: null };
+	const outcomes = await Promise.all(
+		[1, 2, 3].map(() => book.replace(asker, token.id, new Date(now.getTime() + dayMs))),
+	);
+	expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["created", "ended", "ended"]);
+});
+
+test("the audit trail tells each person their own doings, newest first", async () => {
+	const owner = { issuer: "https://id.example", subject: "carla" };
+	const asker = { owner, clientAddress: "192.0.2.7" };
+	const created = await book.create(asker, request);
+	if (created.outcome !== "created") throw new Error(created.outcome);
+	await book.revoke(asker, created.token.id);
+	const events = await createAuditTrail(database.db).list(owner, 10);
+	expect(events).toMatchObject([
+		{ action: "token-revoked", clientAddress: "192.0.2.7", projectName: "Bank onboarding" },
+		{ action: "token-created", tokenId: created.token.id, tokenPrefix: created.token.tokenPrefix },
+	]);
+});
+
+test("counts by day and outcome add up over instances and batches", async () => {
+	const { token } = await create();
+	const recorders = [1, 2].map(() => createUseRecorder({ db: database.db, clock, onError: fail }));
+	for (const recorder of recorders) {
+		recorder.record(token.id, "success");
+		recorder.record(token.id, "success");
+		recorder.record(token.id, "limited");
+	}
+	await Promise.all(recorders.map((recorder) => recorder.flush()));
+	recorders[0]?.record(token.id, "client-error");
+	await Promise.all(recorders.map((recorder) => recorder.close()));
+	const day = now.toISOString().slice(0, 10);
+	expect(await book.dayCounts(anna, token.id, now)).toEqual([
+		{ day, outcome: "client-error", requests: 1 },
+		{ day, outcome: "limited", requests: 2 },
+		{ day, outcome: "success", requests: 4 },
+	]);
+});
+
+test("counts that could not be written are written with the next batch", async () => {
+	const { token } = await create();
+	const recorder = createUseRecorder({ db: database.db, clock, onError: fail });
+	recorder.record(token.id, "success");
+	await sql`alter table token_day_counts rename to away`.execute(database.db);
+	await expect(recorder.flush()).rejects.toThrow(/token_day_counts/);
+	await sql`alter table away rename to token_day_counts`.execute(database.db);
+	recorder.record(token.id, "success");
+	await recorder.close();
+	expect(await book.dayCounts(anna, token.id, now)).toMatchObject([{ requests: 2 }]);
+});
+
+test("audit events and day counts older than 90 days are removed, younger ones stay", async () => {
+	const { token } = await create();
+	const audit = createAuditTrail(database.db);
+	await database.db.deleteFrom("auditEvents").execute();
+	const event = {
+		ownerIssuer: anna.issuer,
+		ownerSubject: anna.subject,
+		action: "signed-in",
+		clientAddress: null,
+		tokenId: null,
+	};
+	const daysAgo = [1, 89, 91].map((days) => new Date(now.getTime() - days * dayMs));
+	await database.db
+		.insertInto("auditEvents")
+		.values(daysAgo.map((at) => ({ ...event, at })))
+		.execute();
+	const counts = daysAgo.map((at) => ({
+		tokenId: token.id,
+		day: at.toISOString().slice(0, 10),
+		outcome: "success" as const,
+		requests: 1,
+	}));
+	await database.db.insertInto("tokenDayCounts").values(counts).execute();
+	await removeOldRecords({ db: database.db, clock });
+	expect(await audit.list(anna, 10)).toHaveLength(2);
+	expect(await book.dayCounts(anna, token.id, new Date(0))).toHaveLength(2);
+});
+
+async function create(change: Partial<TokenRequest> = {}) {
+	const outcome = await book.create({ owner: anna, clientAddress: null }, { ...request, ...change });
+	if (outcome.outcome !== "created") throw new Error(JSON.stringify(outcome));
+	return outcome;
+}
+
+function fail(error: unknown): never {
+	throw error;
+}
