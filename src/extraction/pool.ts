@@ -1,7 +1,8 @@
 import { type Clock, systemClock } from "../clock.ts";
 import type { Extractor, Outcome } from "./outcome.ts";
+import type { DocumentRequest } from "./read-document.ts";
 import { createServiceTime, type ServiceTime } from "./service-time.ts";
-import type { ReadRequest, ReadTiming } from "./worker-messages.ts";
+import type { ReadTiming } from "./worker-messages.ts";
 import { createWorkerSeat, type WorkerEvent, type WorkerSeat } from "./worker-seat.ts";
 
 /** How a pool is made. Where a default has a number, docs/performance.md has its measurement. */
@@ -40,7 +41,7 @@ export interface WorkerPool extends Extractor {
 }
 
 interface Waiting {
-	readonly request: ReadRequest;
+	readonly request: DocumentRequest;
 	readonly settle: (outcome: Outcome) => void;
 	/** A worker has died already before it reached it; that is tried again once. */
 	readonly isSecondTry: boolean;
@@ -115,7 +116,7 @@ function retryAfterS(pool: Pool): number {
 	return pool.serviceTime.secondsFor(pool.queue.length + 1, pool.seats.filter((seat) => seat.isReady()).length);
 }
 
-function enqueue(pool: Pool, request: ReadRequest): Promise<Outcome> {
+function enqueue(pool: Pool, request: DocumentRequest): Promise<Outcome> {
 	const { promise, resolve } = Promise.withResolvers<Outcome>();
 	pool.queue.push(impatient(pool, { request, settle: resolve, isSecondTry: false }));
 	advance(pool);

@@ -1,11 +1,11 @@
 import { setPriority } from "node:os";
 import type { Outcome } from "./outcome.ts";
-import type { FromWorker, ReadRequest, ToWorker, WorkerSettings } from "./worker-messages.ts";
+import type { DocumentReader, DocumentRequest } from "./read-document.ts";
+import type { FromWorker, ToWorker, WorkerSettings } from "./worker-messages.ts";
 import { startWatchdog } from "./worker-watchdog.ts";
 
 /** What reads images inside a worker process. */
-export interface Reader {
-	read(request: ReadRequest): Promise<Outcome>;
+export interface Reader extends DocumentReader {
 	/** Milliseconds spent inside models since the start; only ever grows. Absent where nobody counts. */
 	modelMs?(): number;
 }
@@ -46,7 +46,7 @@ function lowerPriority(nice: number): void {
 	}
 }
 
-async function answer(reader: Reader, request: ReadRequest): Promise<void> {
+async function answer(reader: Reader, request: DocumentRequest): Promise<void> {
 	tell({ kind: "taken" });
 	const startedAt = performance.now();
 	const modelMsBefore = reader.modelMs?.() ?? 0;
@@ -56,7 +56,10 @@ async function answer(reader: Reader, request: ReadRequest): Promise<void> {
 	tell({ kind: "answer", outcome, timing, rssBytes: process.memoryUsage.rss(), thrownAt });
 }
 
-async function outcomeOf(reader: Reader, request: ReadRequest): Promise<{ outcome: Outcome; thrownAt: string | null }> {
+async function outcomeOf(
+	reader: Reader,
+	request: DocumentRequest,
+): Promise<{ outcome: Outcome; thrownAt: string | null }> {
 	try {
 		return { outcome: await reader.read(request), thrownAt: null };
 	} catch (error) {

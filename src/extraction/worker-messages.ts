@@ -1,5 +1,5 @@
-import type { DocumentType } from "../documents/definition.ts";
 import type { Outcome } from "./outcome.ts";
+import type { DocumentRequest } from "./read-document.ts";
 
 /** What a worker process is told of the configuration when it starts. Plain values, and never a secret: it decodes hostile bytes. */
 export interface WorkerSettings {
@@ -9,15 +9,6 @@ export interface WorkerSettings {
 	readonly nice: number;
 	/** A worker that holds more resident memory than this, in the middle of an image, ends itself. MiB. */
 	readonly memoryMiBMax: number;
-}
-
-/** One image to be read: the only thing that crosses the process border on its way in. */
-export interface ReadRequest {
-	readonly image: Uint8Array;
-	/** Null: find out which document it is. */
-	readonly expected: DocumentType | null;
-	/** Settles two-digit years. */
-	readonly today: Date;
 }
 
 /** Where the time of one image went, for benchmarks; nothing of the image is in it. */
@@ -31,7 +22,8 @@ export interface ReadTiming {
 /** From the pool to a worker. */
 export type ToWorker =
 	| { readonly kind: "start"; readonly settings: WorkerSettings }
-	| { readonly kind: "read"; readonly request: ReadRequest };
+	/** All that crosses the process border on its way in. */
+	| { readonly kind: "read"; readonly request: DocumentRequest };
 
 /** From a worker to the pool. */
 export type FromWorker =

@@ -1,12 +1,13 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import type { FromWorker, ReadRequest, ToWorker, WorkerSettings } from "./worker-messages.ts";
+import type { DocumentRequest } from "./read-document.ts";
+import type { FromWorker, ToWorker, WorkerSettings } from "./worker-messages.ts";
 
 /** A running worker process, as its seat in the pool sees it. */
 export interface WorkerProcess {
 	/** Undefined where the process could not be created at all. */
 	readonly pid: number | undefined;
-	read(request: ReadRequest): void;
+	read(request: DocumentRequest): void;
 	/** Asks it to end, which it does as soon as its event loop turns; kills it where it does not. */
 	dismiss(): void;
 	/** Ends it at once, whatever it is doing. */

@@ -1,6 +1,7 @@
 import { createFlight, type Flight, type Landing } from "./flight.ts";
+import type { DocumentRequest } from "./read-document.ts";
 import { restartDelayMs } from "./restart-delay.ts";
-import type { FromWorker, ReadRequest, WorkerSettings } from "./worker-messages.ts";
+import type { FromWorker, WorkerSettings } from "./worker-messages.ts";
 import { startWorkerProcess, type WorkerProcess } from "./worker-process.ts";
 
 /** Something that happened to a worker, for the log. Never holds anything of an image. */
@@ -41,7 +42,7 @@ export interface WorkerSeat {
 	/** Idle, and above the memory ceiling. */
 	isOverweight(): boolean;
 	/** Only while `isIdle()`. Never rejects. */
-	read(request: ReadRequest): Promise<Landing>;
+	read(request: DocumentRequest): Promise<Landing>;
 	/** Replaces an idle worker by a new one. */
 	renew(): void;
 	/** Ends the worker for good; only once nothing is in flight. Resolves when the process is gone. */
@@ -120,7 +121,7 @@ function becomeReady(seat: Seat, startMs: number): void {
 	seat.options.onChange();
 }
 
-function read(seat: Seat, request: ReadRequest): Promise<Landing> {
+function read(seat: Seat, request: DocumentRequest): Promise<Landing> {
 	const { deadlineMs, report } = seat.options;
 	const flight = createFlight(deadlineMs, () => {
 		report({ event: "deadline-passed", pid: seat.worker?.pid, deadlineMs });

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { parseArguments, usage } from "./arguments.ts";
+
+const KNOWN = ["passport", "sa-id-smart-front"] as const;
+
+test("files and folders stay in the order given, and nothing else is needed", () => {
+	expect(parseArguments(["b.jpg", "a"], KNOWN)).toEqual({
+		documentType: null,
+		withEvidence: false,
+		paths: ["b.jpg", "a"],
+	});
+});
+
+test("the document type and the wish for evidence may stand anywhere", () => {
+	const wanted = { documentType: "passport", withEvidence: true, paths: ["a.jpg"] };
+	expect(parseArguments(["a.jpg", "--type", "passport", "--evidence"], KNOWN)).toEqual(wanted);
+	expect(parseArguments(["--evidence", "--type=passport", "a.jpg"], KNOWN)).toEqual(wanted);
+});
+
+test("a file whose name begins with a dash can be named behind --", () => {
+	expect(parseArguments(["--", "-a.jpg"], KNOWN)).toMatchObject({ paths: ["-a.jpg"] });
+});
+
+test.each([
+	["no file", []],
+	["an unknown type", ["--type", "visa", "a.jpg"]],
+	["a type without a value", ["a.jpg", "--type"]],
+	["an unknown option", ["--fast", "a.jpg"]],
+])("%s is said in a sentence", (_what, words) => {
+	expect(parseArguments(words, KNOWN)).toEqual({ problem: expect.stringMatching(/\w/) });
+});
+
+test("help is no mistake, and names every document type", () => {
+	expect(parseArguments(["--help"], KNOWN)).toEqual({ problem: null });
+	for (const type of KNOWN) expect(usage(KNOWN)).toContain(type);
+});

@@ -1,0 +1,53 @@
+import { parseArgs } from "node:util";
+import type { DocumentType } from "../documents/definition.ts";
+
+/** What the user asked for. */
+export interface Arguments {
+	/** Null: find out which document each image shows. */
+	readonly documentType: DocumentType | null;
+	readonly withEvidence: boolean;
+	/** Files and folders, in the order given; at least one. */
+	readonly paths: readonly string[];
+}
+
+/** Parses the command line; `problem` is one sentence about what is wrong with it, or null where help was asked for. */
+export function parseArguments(
+	words: readonly string[],
+	known: readonly DocumentType[],
+): Arguments | { readonly problem: string | null } {
+	try {
+		const { values, positionals } = parseArgs({
+			args: [...words],
+			allowPositionals: true,
+			options: {
+				type: { type: "string" },
+				evidence: { type: "boolean", default: false },
+				help: { type: "boolean", short: "h", default: false },
+			},
+		});
+		if (values.help) return { problem: null };
+		if (positionals.length === 0) return { problem: "Name at least one file or folder." };
+		const documentType = known.find((type) => type === values.type) ?? null;
+		if (values.type !== undefined && documentType === null) {
+			return { problem: `There is no document type ${JSON.stringify(values.type)}.` };
+		}
+		return { documentType, withEvidence: values.evidence, paths: positionals };
+	} catch (error) {
+		return { problem: error instanceof Error ? error.message : String(error) };
+	}
+}
+
+/** What the command is and takes, for people. */
+export function usage(known: readonly DocumentType[]): string {
+	return `Reads images of documents without a server and prints one JSON object a line.
+
+Usage: npm run --silent extract -- [--type TYPE] [--evidence] FILE|FOLDER...
+
+  --type TYPE   the document that every image shows: ${known.join(", ")}
+                (without it, the command finds out)
+  --evidence    add where each value was read and the checks that it went through
+
+Folders are searched for .jpg, .jpeg, .png and .webp, also in folders inside them.
+Exit code: 0 every file was read, 1 one or more were not, 2 the command line is wrong.
+`;
+}

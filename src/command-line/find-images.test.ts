@@ -1,0 +1,39 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findImages } from "./find-images.ts";
+
+let folder = "";
+beforeAll(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), "find-images-"));
+	await mkdir(path.join(folder, "b"));
+	await mkdir(path.join(folder, "folder.png"));
+	for (const name of ["c.jpg", "a.WEBP", "notes.txt", "b/z.png", "b/y.jpeg", "d.jpg.json"]) {
+		await writeFile(path.join(folder, name), "");
+	}
+	await symlink(folder, path.join(folder, "b", "circle"));
+	await symlink(path.join(folder, "c.jpg"), path.join(folder, "e.jpg"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const found = async (...paths: string[]) => (await all(findImages(paths))).map((file) => path.relative(folder, file));
+
+test("a folder gives its images, sorted, with those of the folders inside it, and nothing else", async () => {
+	expect(await found(folder)).toEqual(["a.WEBP", "b/y.jpeg", "b/z.png", "c.jpg", "e.jpg"]);
+});
+
+test("a named file is taken whatever its ending, and also where it does not exist", async () => {
+	const named = [path.join(folder, "notes.txt"), path.join(folder, "gone.jpg")];
+	expect(await found(...named)).toEqual(["notes.txt", "gone.jpg"]);
+});
+
+test("what was named first comes first", async () => {
+	expect(await found(path.join(folder, "c.jpg"), path.join(folder, "b"))).toEqual(["c.jpg", "b/y.jpeg", "b/z.png"]);
+});
+
+async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+	const list: Item[] = [];
+	for await (const item of items) list.push(item);
+	return list;
+}

@@ -1,0 +1,110 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+const PROGRAM = path.join(import.meta.dirname, "../../src/command-line/extract.ts");
+const CORPUS = process.env.CORPUS ?? path.join(import.meta.dirname, "../../../shared/corpus");
+const blank = sharp({ create: { width: 400, height: 300, channels: 3, background: "white" } });
+
+let folder = "";
+beforeAll(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), "extract-"));
+	await mkdir(path.join(folder, "inside"));
+	await writeFile(path.join(folder, "a.jpg"), await blank.clone().jpeg().toBuffer());
+	await writeFile(path.join(folder, "b.png"), "not a picture");
+	await writeFile(path.join(folder, "c.webp"), "");
+	await writeFile(path.join(folder, "d.jpg"), Buffer.alloc(4 * 1024 * 1024 + 1, 0xff));
+	await writeFile(path.join(folder, "inside", "e.png"), await blank.clone().png().toBuffer());
+	await writeFile(path.join(folder, "notes.txt"), "not looked at");
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe("npm run extract", () => {
+	test("prints one line a file, in the order of the files, with the API's own errors, and exits with 1", async () => {
+		const { code, lines, stderr } = await extract(folder, path.join(folder, "gone.jpg"));
+		expect(lines.map((line) => [path.relative(folder, line.file), line.error.code])).toEqual([
+			["a.jpg", "IMAGE_UNREADABLE"],
+			["b.png", "IMAGE_INVALID_TYPE"],
+			["c.webp", "IMAGE_MISSING"],
+			["d.jpg", "IMAGE_TOO_LARGE"],
+			["inside/e.png", "IMAGE_UNREADABLE"],
+			["gone.jpg", "IMAGE_MISSING"],
+		]);
+		expect(lines[0]).toEqual({
+			file: path.join(folder, "a.jpg"),
+			success: false,
+			error: {
+				code: "IMAGE_UNREADABLE",
+				message: "Document could not be read",
+				details: { reasons: expect.any(Array) },
+			},
+		});
+		expect({ code, stderr }).toEqual({ code: 1, stderr: "" });
+	});
+
+	test.each([
+		["without a file", []],
+		["with a document type that there is not", ["--type", "visa", "a.jpg"]],
+	])("%s exits with 2, prints nothing to stdout and the usage to stderr", async (_what, words) => {
+		const { code, lines, stderr } = await extract(...words);
+		expect({ code, lines }).toEqual({ code: 2, lines: [] });
+		expect(stderr).toContain("Usage:");
+	});
+
+	test("a folder without images is not a success", async () => {
+		await mkdir(path.join(folder, "empty"));
+		expect(await extract(path.join(folder, "empty"))).toMatchObject({ code: 1, lines: [] });
+	});
+
+	test("Ctrl-C ends it and its workers", async () => {
+		const child = spawn(process.execPath, [PROGRAM, ...Array(200).fill(path.join(folder, "a.jpg"))]);
+		await once(child.stdout, "data");
+		child.kill("SIGINT");
+		expect(await once(child, "exit")).toEqual([130, null]);
+	});
+});
+
+describe.skipIf(!existsSync(CORPUS))("npm run extract, on real specimens", () => {
+	const passport = path.join(CORPUS, "passport", "pe-uto.jpg");
+
+	test("finds out what the document is, reads it, and exits with 0", async () => {
+		const { code, lines } = await extract(passport);
+		expect(lines).toEqual([
+			{
+				file: passport,
+				success: true,
+				documentType: "passport",
+				confidence: expect.stringMatching(/^(high|medium|low)$/),
+				data: expect.objectContaining({ mrzLine1: "P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<" }),
+				meta: { processedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/), latencyMs: expect.any(Number) },
+			},
+		]);
+		expect(code).toBe(0);
+	});
+
+	test("adds the proof of each value where it is wanted", async () => {
+		const { lines } = await extract("--type", "passport", "--evidence", passport);
+		expect(Object.keys(lines[0].evidence.fields)).toEqual(Object.keys(lines[0].data));
+	});
+});
+
+/** Runs the command to its end; `lines` are parsed. */
+// biome-ignore lint/suspicious/noExplicitAny: the lines are JSON from outside, compared with what they should be.
+async function extract(...words: string[]): Promise<{ code: number | null; lines: any[]; stderr: string }> {
+	const child = spawn(process.execPath, [PROGRAM, ...words]);
+	const output = { stdout: "", stderr: "" };
+	child.stdout.on("data", (text) => {
+		output.stdout += text;
+	});
+	child.stderr.on("data", (text) => {
+		output.stderr += text;
+	});
+	const [code] = await once(child, "close");
+	const lines = output.stdout.split("\n").filter(Boolean);
+	return { code, lines: lines.map((line) => JSON.parse(line)), stderr: output.stderr };
+}
