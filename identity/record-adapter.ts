@@ -36,7 +36,8 @@ export function createRecordAdapter(pool: Pool): (model: string) => Adapter {
 				await pool.query("delete from identity.records where model = $1 and id = $2", [model, id]);
 			},
 			async revokeByGrantId(grantId) {
-				await pool.query("delete from identity.records where grant_id = $1", [grantId]);
+				// Only this model's: a sign-in that changes accounts carries the old grant's id and must outlive it.
+				await pool.query("delete from identity.records where model = $1 and grant_id = $2", [model, grantId]);
 			},
 		};
 	};

@@ -1,0 +1,78 @@
+import fastify, { type FastifyInstance } from "fastify";
+import { startIdentityProvider } from "../../../identity/start-identity-provider.ts";
+import { type Clock, systemClock } from "../../../src/clock.ts";
+import { composeDashboard } from "../../../src/compose-dashboard.ts";
+import type { ProviderSettings } from "../../../src/sign-in/provider-settings.ts";
+import { createTestDatabase, type TestDatabase } from "../../support/database.ts";
+import { freePort } from "./free-port.ts";
+
+/** A dashboard on loopback with the local identity provider beside it, on an empty database. */
+export interface RunningDashboard {
+	readonly url: URL;
+	readonly server: FastifyInstance;
+	readonly database: TestDatabase;
+	readonly issuer: string;
+	stopProvider(): Promise<void>;
+	close(): Promise<void>;
+}
+
+const clientSecret = "a-secret-for-tests-only";
+
+function settingsOf(issuer: string): ProviderSettings {
+	return {
+		id: "local",
+		issuer: new URL(issuer),
+		clientId: "dashboard",
+		clientSecret,
+		tokenEndpointAuthMethod: "client_secret_basic",
+		scopes: "openid profile email",
+		issuerName: "local",
+		ways: [
+			{ id: "email", label: "Continue with e-mail", icon: "email", parameters: { way: "email" } },
+			{ id: "social", label: "Continue with Demo Social", icon: "social", parameters: { way: "social" } },
+		],
+	};
+}
+
+/** Starts both; `clock` is the dashboard's. */
+export async function startDashboard(options: { clock?: Clock; attemptsMax?: number } = {}): Promise<RunningDashboard> {
+	const database = await createTestDatabase();
+	const port = await freePort();
+	const url = new URL(`http://localhost:${port}`);
+	const provider = await startIdentityProvider({
+		databaseUrl: database.url,
+		port: 0,
+		clientId: "dashboard",
+		clientSecret,
+		redirectUri: `${url.origin}/sign-in/callback/local`,
+		postLogoutRedirectUri: `${url.origin}/sign-in/signed-out`,
+		...(options.attemptsMax ? { attemptsMax: options.attemptsMax } : {}),
+	});
+	const server = fastify();
+	const { plugin } = await composeDashboard({
+		db: database.db,
+		clock: options.clock ?? systemClock,
+		publicUrl: url,
+		providers: [settingsOf(provider.issuer)],
+		tokenPolicy: { limit: 60, windowMs: 60_000 },
+	});
+	await server.register(plugin);
+	await server.listen({ port, host: "localhost" });
+	let isProviderUp = true;
+	const stopProvider = async () => {
+		if (isProviderUp) await provider.close();
+		isProviderUp = false;
+	};
+	return {
+		url,
+		server,
+		database,
+		issuer: provider.issuer,
+		stopProvider,
+		async close() {
+			await server.close();
+			await stopProvider();
+			await database.drop();
+		},
+	};
+}
