@@ -1,0 +1,116 @@
+import { Compile } from "typebox/compile";
+import type { Outcome } from "../extraction/outcome.ts";
+import type { Admission } from "../tokens/gate.ts";
+import type { ReadOutcome } from "./envelope.ts";
+import type { ErrorCode } from "./errors.ts";
+import type { OcrCall } from "./ocr-call.ts";
+import { type Refusal, refuse, refuseForNow, refuseInvalid } from "./refusal.ts";
+import { ocrQuerySchema } from "./schemas/upload-schema.ts";
+import { violationsOf } from "./schemas/violations.ts";
+import { imageTypeOf, imageTypes, isImageType } from "./uploads/image-type.ts";
+import { imageBytesMax } from "./uploads/upload.ts";
+
+/** One thing that must hold; null when it does. */
+export type Check = (call: OcrCall) => Promise<Refusal | null>;
+
+/*
+ * The checks of a request to a document's endpoint, in their order; the first that fails answers.
+ * Check 1, that path and method exist, is the router's: see not-found.ts.
+ */
+
+/** What is judged before a byte of the body is read. */
+export const arrivalChecks: readonly Check[] = [
+	tokenIsAdmitted, //      2 known, 3 not revoked, 4 not expired, 5 scope, 6 rate limit: the gate's order
+	engineHasRoom, //        6
+];
+
+/** What the body and the picture are asked; none before `documentIsRead` decodes a pixel. */
+export const bodyChecks: readonly Check[] = [
+	bodyIsWellFormed, //     7
+	imageIsPresent, //       8
+	imageIsSmallEnough, //   9
+	restFitsTheSchema, //   10
+	typeIsAccepted, //      11
+	documentIsRead, //      12 decodable, 13 readable, 14 the right document, 15 extracted: the extractor's order
+];
+
+/** The first refusal, or null when every check holds. */
+export async function firstRefusal(checks: readonly Check[], call: OcrCall): Promise<Refusal | null> {
+	for (const check of checks) {
+		const refusal = await check(call);
+		if (refusal) return refusal;
+	}
+	return null;
+}
+
+async function tokenIsAdmitted(call: OcrCall): Promise<Refusal | null> {
+	return refusalOfAdmission(await call.admission(), call.now());
+}
+
+async function engineHasRoom(call: OcrCall): Promise<Refusal | null> {
+	const waitS = call.busyForS();
+	return waitS === null ? null : refuseForNow(waitS);
+}
+
+async function bodyIsWellFormed(call: OcrCall): Promise<Refusal | null> {
+	const { malformed } = await call.upload();
+	return malformed && refuseInvalid(malformed);
+}
+
+async function imageIsPresent(call: OcrCall): Promise<Refusal | null> {
+	return (await call.upload()).hasImage ? null : refuse("IMAGE_MISSING");
+}
+
+async function imageIsSmallEnough(call: OcrCall): Promise<Refusal | null> {
+	return (await call.upload()).isTooLarge ? refuse("IMAGE_TOO_LARGE", { imageBytesMax }) : null;
+}
+
+const queryValidator = Compile(ocrQuerySchema);
+
+async function restFitsTheSchema(call: OcrCall): Promise<Refusal | null> {
+	const inQuery = violationsOf(queryValidator.Errors(call.query));
+	const violations = [...(await call.upload()).violations, ...inQuery];
+	return violations.length > 0 ? refuseInvalid(...violations) : null;
+}
+
+async function typeIsAccepted(call: OcrCall): Promise<Refusal | null> {
+	const { image, declaredTypes } = await call.upload();
+	const isAccepted = imageTypeOf(image) !== null && declaredTypes.every(isImageType);
+	return isAccepted ? null : refuse("IMAGE_INVALID_TYPE", { accepted: imageTypes });
+}
+
+async function documentIsRead(call: OcrCall): Promise<Refusal | null> {
+	const outcome = await call.outcome();
+	return outcome.outcome === "read" ? null : refusalOfOutcome(outcome);
+}
+
+const admissionCodes: Readonly<Record<Exclude<Admission["outcome"], "admitted" | "rate-limited">, ErrorCode>> = {
+	unauthorized: "UNAUTHORIZED",
+	revoked: "TOKEN_DISABLED",
+	expired: "TOKEN_EXPIRED",
+	"scope-denied": "TOKEN_SCOPE_DENIED",
+};
+
+/** The answer to a token that was not let in; null when it was. A spent window is worth trying again when it ends. */
+export function refusalOfAdmission({ outcome, window }: Admission, now: Date): Refusal | null {
+	if (outcome === "admitted") return null;
+	if (outcome === "rate-limited") return refuseForNow(window ? (window.resetAt.getTime() - now.getTime()) / 1000 : 1);
+	return refuse(admissionCodes[outcome]);
+}
+
+/** The answer to a picture that gave no values; a forgotten outcome does not compile. */
+export function refusalOfOutcome(outcome: Exclude<Outcome, ReadOutcome>): Refusal {
+	switch (outcome.outcome) {
+		case "unreadable":
+			return refuse("IMAGE_UNREADABLE", { reasons: outcome.reasons });
+		case "wrong-document":
+			return refuse("WRONG_DOCUMENT_TYPE", {
+				...(outcome.detected ? { detected: outcome.detected } : {}),
+				reason: outcome.reason,
+			});
+		case "failed":
+			return refuse("EXTRACTION_FAILED", { reason: outcome.reason });
+		case "busy":
+			return refuseForNow(outcome.retryAfterS);
+	}
+}

@@ -1,0 +1,39 @@
+import type { Clock } from "../clock.ts";
+import type { DocumentDefinition } from "../documents/definition.ts";
+import type { Extractor } from "../extraction/outcome.ts";
+import type { Gate } from "../tokens/gate.ts";
+import type { ErrorCode } from "./errors.ts";
+import type { OcrCall } from "./ocr-call.ts";
+import type { RecordOutcome } from "./record-outcome.ts";
+
+/** What the API needs to know of its surroundings. */
+export interface ApiConfig {
+	/** Told by the health endpoint and the API description: "1.0.0". */
+	readonly version: string;
+	/** The window of a token; told where the database cannot say. */
+	readonly rateLimit: { readonly limit: number; readonly windowS: number };
+}
+
+/** What the API is made of. */
+export interface ApiDeps {
+	readonly config: ApiConfig;
+	readonly gate: Gate;
+	readonly extractor: Extractor;
+	readonly clock: Clock;
+	/** One endpoint each. */
+	readonly catalogue: readonly DocumentDefinition[];
+	/** Whether the database answers; may take long or reject, which counts as no. */
+	readonly isDatabaseUp: () => Promise<boolean>;
+	readonly recordOutcome?: RecordOutcome | undefined;
+}
+
+declare module "fastify" {
+	interface FastifyRequest {
+		/** Set on the documents' endpoints. */
+		ocrCall: OcrCall | null;
+		/** The record's id of the token that was presented, when it is known. */
+		tokenId: string | null;
+		/** The error that was answered, for the log and the counts. */
+		refusalCode: ErrorCode | null;
+	}
+}

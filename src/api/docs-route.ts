@@ -1,0 +1,69 @@
+import apiReference from "@scalar/fastify-api-reference";
+import type { FastifyInstance } from "fastify";
+
+/** What Scalar is told: no fonts, telemetry, proxy, assistant or client of its maker's hosts. */
+const configuration = {
+	url: "/api/v1/openapi.json",
+	withDefaultFonts: false,
+	telemetry: false,
+	hideClientButton: true,
+	showDeveloperTools: "never",
+	agent: { disabled: true },
+	mcp: { disabled: true },
+	documentDownloadType: "json",
+	defaultOpenAllTags: true,
+};
+
+/** Scalar puts its style sheets into the page as elements, hence 'unsafe-inline' for styles; scripts come from here alone. */
+const contentSecurityPolicy = {
+	useDefaults: false,
+	directives: {
+		defaultSrc: ["'none'"],
+		scriptSrc: ["'self'"],
+		styleSrc: ["'self'", "'unsafe-inline'"],
+		imgSrc: ["'self'", "data:", "blob:"],
+		fontSrc: ["'self'", "data:"],
+		connectSrc: ["'self'"],
+		baseUri: ["'none'"],
+		formAction: ["'none'"],
+		frameAncestors: ["'none'"],
+	},
+};
+
+const bundlePath = "/docs/scalar/js/scalar.js";
+
+/** GET /docs: the API's reference page, which works without any other host. */
+export async function docsRoute(app: FastifyInstance): Promise<void> {
+	await app.register(apiReference, {
+		// The plugin's own page has a script in it, which the policy forbids: only its bundle is served, for the page below.
+		routePrefix: "/docs/scalar",
+		configuration: { url: configuration.url },
+		hooks: {
+			onRequest: (request, reply, done) => {
+				if (request.routeOptions.url === bundlePath) done();
+				else reply.redirect("/docs");
+			},
+		},
+	});
+	app.get("/docs", { schema: { hide: true }, helmet: { contentSecurityPolicy } }, async (_request, reply) =>
+		reply.type("text/html; charset=utf-8").send(page),
+	);
+}
+
+const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Document extraction API</title>
+</head>
+<body>
+<script id="api-reference" data-url="${configuration.url}" data-configuration="${attribute(JSON.stringify(configuration))}"></script>
+<script src="${bundlePath}"></script>
+</body>
+</html>
+`;
+
+function attribute(text: string): string {
+	return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+}

@@ -1,0 +1,51 @@
+import type { DocumentDefinition, DocumentType, Field } from "../documents/definition.ts";
+import type { Confidence, Outcome } from "../extraction/outcome.ts";
+import { errors } from "./errors.ts";
+import { type Evidence, evidenceOf } from "./evidence.ts";
+import type { Refusal } from "./refusal.ts";
+
+/** An outcome with values in it. */
+export type ReadOutcome = Extract<Outcome, { outcome: "read" }>;
+
+/** The specification's success body; `evidence` only where it was asked for. */
+export interface ExtractionEnvelope {
+	readonly success: true;
+	readonly documentType: DocumentType;
+	readonly confidence: Confidence;
+	readonly data: Readonly<Record<string, Field["value"]>>;
+	readonly evidence?: Evidence;
+	readonly meta: {
+		/** ISO 8601, UTC, milliseconds. */
+		readonly processedAt: string;
+		/** Whole milliseconds from the last byte of the request to this answer. */
+		readonly latencyMs: number;
+	};
+}
+
+/** The specification's error body. */
+export interface ErrorEnvelope {
+	readonly success: false;
+	readonly error: { readonly code: string; readonly message: string; readonly details?: object };
+}
+
+/** Plain JSON from what was read: every field of the document type, in the catalogue's order, value or null. */
+export function extractionEnvelope(
+	definition: DocumentDefinition,
+	read: ReadOutcome,
+	request: { readonly isEvidenceWanted: boolean; readonly processedAt: Date; readonly latencyMs: number },
+): ExtractionEnvelope {
+	const names = Object.keys(definition.fields);
+	return {
+		success: true,
+		documentType: read.documentType,
+		confidence: read.confidence,
+		data: Object.fromEntries(names.map((name) => [name, read.fields[name]?.value ?? null])),
+		...(request.isEvidenceWanted ? { evidence: evidenceOf(names, read) } : {}),
+		meta: { processedAt: request.processedAt.toISOString(), latencyMs: Math.round(request.latencyMs) },
+	};
+}
+
+/** The error body of a refusal. */
+export function errorEnvelope({ code, details }: Refusal): ErrorEnvelope {
+	return { success: false, error: { code, message: errors[code].message, ...(details ? { details } : {}) } };
+}

@@ -1,0 +1,93 @@
+/** One way to refuse a request: what HTTP says, what a person reads, when it happens. */
+export interface ErrorDefinition {
+	readonly status: number;
+	/** Exactly the interface specification's words. */
+	readonly message: string;
+	/** For documentation: when this code answers. */
+	readonly condition: string;
+}
+
+/**
+ * Every error the API answers with; no status and no message stands anywhere else. The first thirteen are the interface
+ * specification's, the last two ours: the specification names none for a path or method that does not exist.
+ */
+export const errors = {
+	UNAUTHORIZED: {
+		status: 401,
+		message: "Missing or invalid API token",
+		condition: "No Bearer token, or one that is not known",
+	},
+	TOKEN_DISABLED: {
+		status: 403,
+		message: "This API token has been revoked",
+		condition: "The token was revoked (judged before expiry)",
+	},
+	TOKEN_SCOPE_DENIED: {
+		status: 403,
+		message: "Token not authorized for this endpoint",
+		condition: "The token's scopes do not include the document type",
+	},
+	TOKEN_EXPIRED: {
+		status: 403,
+		message: "This API token has expired",
+		condition: "The token's `expiresAt` has passed",
+	},
+	IMAGE_MISSING: {
+		status: 400,
+		message: "No image provided",
+		condition: "The body has no `image` field, or an empty one",
+	},
+	IMAGE_TOO_LARGE: {
+		status: 400,
+		message: "Image exceeds 4MB limit",
+		condition: "The image's own bytes are more than 4 194 304",
+	},
+	IMAGE_INVALID_TYPE: {
+		status: 400,
+		message: "Invalid image type",
+		condition: "The bytes are not JPEG, PNG or WebP, or another type was declared",
+	},
+	IMAGE_UNREADABLE: {
+		status: 422,
+		message: "Document could not be read",
+		condition: "Not decodable, too small or too large in pixels, too dark, too blurred, or without text",
+	},
+	WRONG_DOCUMENT_TYPE: {
+		status: 422,
+		message: "Image doesn't match expected document type",
+		condition: "Text was read, but of another document or of none",
+	},
+	EXTRACTION_FAILED: {
+		status: 500,
+		message: "Failed to extract document data",
+		condition: "The engine failed on this image or took too long",
+	},
+	RATE_LIMITED: {
+		status: 429,
+		message: "Too many requests",
+		condition: "The rate limit is spent, or every worker is busy and the queue is full",
+	},
+	VALIDATION_ERROR: {
+		status: 400,
+		message: "Invalid request data",
+		condition: "The request or its body is malformed, or does not fit the schema",
+	},
+	INTERNAL_ERROR: {
+		status: 500,
+		message: "An unexpected error occurred",
+		condition: "Anything unforeseen; `details.requestId` names the request in the log",
+	},
+	NOT_FOUND: {
+		status: 404,
+		message: "No such endpoint",
+		condition: "No endpoint has this path",
+	},
+	METHOD_NOT_ALLOWED: {
+		status: 405,
+		message: "Method not allowed for this endpoint",
+		condition: "The path exists, but not for this method; `Allow` lists those that do",
+	},
+} as const satisfies Readonly<Record<string, ErrorDefinition>>;
+
+/** The machine-readable word in `error.code`. */
+export type ErrorCode = keyof typeof errors;

@@ -1,0 +1,46 @@
+import type { Check, Field, Source } from "../documents/definition.ts";
+import type { Outcome } from "../extraction/outcome.ts";
+import type { Point } from "../page/page.ts";
+
+/** Why a value is what it is. */
+export interface FieldEvidence {
+	/** The text as printed, also where the value is null because a check failed; null where nothing was found. */
+	readonly printed: string | null;
+	readonly source: Source | null;
+	/** 0..1, four decimals; 0 where the value is null. */
+	readonly certainty: number;
+	/** Corners [x, y] in pixels of the upright image, one decimal: top left, top right, bottom right, bottom left of the text. */
+	readonly quadrilateral: readonly Point[] | null;
+	readonly checks: readonly Check[];
+}
+
+/** The proof of every value, and the picture that its places refer to. */
+export interface Evidence {
+	/** Size of the upright image in pixels; `rotation` is how far the picture was turned to stand upright, degrees clockwise. */
+	readonly upright: { readonly width: number; readonly height: number; readonly rotation: number };
+	readonly fields: Readonly<Record<string, FieldEvidence>>;
+}
+
+/** What the body carries beside `data` when it was asked for; the same names, in the same order. */
+export function evidenceOf(names: readonly string[], read: Extract<Outcome, { outcome: "read" }>): Evidence {
+	const { width, height, rotation } = read.upright;
+	return {
+		upright: { width, height, rotation: rounded(rotation, 2) },
+		fields: Object.fromEntries(names.map((name) => [name, fieldEvidence(read.fields[name])])),
+	};
+}
+
+function fieldEvidence(field: Field | undefined): FieldEvidence {
+	if (!field) return { printed: null, source: null, certainty: 0, quadrilateral: null, checks: [] };
+	return {
+		printed: field.printed,
+		source: field.source,
+		certainty: rounded(field.certainty, 4),
+		quadrilateral: field.quad?.map(([x, y]) => [rounded(x, 1), rounded(y, 1)] as const) ?? null,
+		checks: field.checks.map(({ name, passed }) => ({ name, passed })),
+	};
+}
+
+function rounded(value: number, decimals: number): number {
+	return Math.round(value * 10 ** decimals) / 10 ** decimals;
+}

@@ -1,0 +1,42 @@
+import { type DestinationStream, type LevelWithSilent, type Logger, type LoggerOptions, pino } from "pino";
+
+/**
+ * An error as it may be logged: what it is and where it came from, but not its message, into which a parser, a driver or a reader
+ * may have put a value of somebody's document.
+ */
+export interface LoggedError {
+	readonly type: string;
+	readonly code?: string;
+	/** `at function (file:line:column)`, innermost first. */
+	readonly frames: readonly string[];
+	readonly cause?: LoggedError;
+}
+
+/** An error without its message; whatever else was thrown becomes its type's name. */
+export function loggedError(error: unknown): LoggedError {
+	if (!(error instanceof Error)) return { type: typeof error, frames: [] };
+	const frames = (error.stack ?? "").split("\n").map((line) => line.trim());
+	const code = "code" in error && typeof error.code === "string" ? { code: error.code } : {};
+	return {
+		type: error.name,
+		...code,
+		frames: frames.filter((line) => /^at .*:\d+:\d+\)?$/.test(line)),
+		...(error.cause === undefined ? {} : { cause: loggedError(error.cause) }),
+	};
+}
+
+/** A log of one JSON object a line, with nothing of a request in it but what the service names itself. `destination` default: standard output. */
+export function createLog(level: LevelWithSilent, destination?: DestinationStream): Logger {
+	const options: LoggerOptions = {
+		level,
+		serializers: { err: loggedError, req: () => undefined, res: () => undefined },
+		hooks: {
+			// `log.error(error)` would make the error's message the line's own.
+			logMethod(args, method) {
+				if ((args[0] as unknown) instanceof Error) return method.apply(this, [{ err: args[0] }, "error"]);
+				return method.apply(this, args);
+			},
+		},
+	};
+	return destination ? pino(options, destination) : pino(options);
+}

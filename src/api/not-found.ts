@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ApiDeps } from "./api-deps.ts";
+import { bearerSecret } from "./bearer.ts";
+import { closedWindow, setRateLimitHeaders } from "./rate-limit-headers.ts";
+import { refuse } from "./refusal.ts";
+import { sendRefusal } from "./send-refusal.ts";
+
+const ocrRoot = "/api/v1/ocr/";
+
+/**
+ * Check 1: path and method exist. Answers before the body is looked at. Must be called before the routes are added. Paths
+ * outside /api that nobody has are left to whoever sets a not-found handler for them; the one set here answers in the envelope.
+ */
+export function refuseUnknownRoutes(app: FastifyInstance, deps: ApiDeps): void {
+	const methodsByPath = new Map<string, Set<string>>();
+	app.addHook("onRoute", ({ url, method }) => {
+		const methods = methodsByPath.get(url) ?? new Set();
+		methodsByPath.set(url, methods);
+		for (const name of [method].flat()) methods.add(name);
+	});
+	app.addHook("onRequest", async (request, reply) => {
+		if (!request.is404) return;
+		const path = request.url.split("?", 1)[0] as string;
+		const allowed = methodsByPath.get(path);
+		if (path.startsWith(ocrRoot)) await tellWindow(path.slice(ocrRoot.length), request, reply, deps);
+		if (allowed) {
+			reply.header("allow", [...allowed].join(", "));
+			return sendRefusal(reply, refuse("METHOD_NOT_ALLOWED"));
+		}
+		if (path.startsWith("/api/")) return sendRefusal(reply, refuse("NOT_FOUND"));
+	});
+	app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse("NOT_FOUND")));
+}
+
+/**
+ * Every answer below /api/v1/ocr/ tells a window. A wrong method on a document's endpoint counts as a request to it; a path that
+ * is no document's belongs to no token, and to the client's address instead. The answer stays what it is, spent or not.
+ */
+async function tellWindow(name: string, request: FastifyRequest, reply: FastifyReply, deps: ApiDeps): Promise<void> {
+	const row = deps.catalogue.find(({ documentType }) => documentType === name);
+	try {
+		const { token, window } = await deps.gate.admit({
+			secret: row ? bearerSecret(request.headers.authorization) : null,
+			documentType: row?.documentType ?? null,
+			clientAddress: request.ip,
+		});
+		request.tokenId = token?.id ?? null;
+		if (window) setRateLimitHeaders(reply, window);
+	} catch (error) {
+		request.log.error({ err: error }, "no window to tell");
+		setRateLimitHeaders(reply, closedWindow(deps.config.rateLimit, deps.clock.now()));
+	}
+}

@@ -1,0 +1,70 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Clock } from "../clock.ts";
+import type { DocumentDefinition } from "../documents/definition.ts";
+import type { Extractor, Outcome } from "../extraction/outcome.ts";
+import type { Admission, Gate } from "../tokens/gate.ts";
+import { bearerSecret } from "./bearer.ts";
+import { readUpload } from "./uploads/read-upload.ts";
+import type { Upload } from "./uploads/upload.ts";
+
+/** One request to a document's endpoint. What it needs to know is found out when a check first asks, and once. */
+export interface OcrCall {
+	readonly definition: DocumentDefinition;
+	/** The query's parameters, not validated. */
+	readonly query: unknown;
+	now(): Date;
+	/** Verifies the token, counts its use, spends its window: one round trip to the database. */
+	admission(): Promise<Admission>;
+	/** Seconds until the engine has room; null when it has now. */
+	busyForS(): number | null;
+	/** Reads the body, as far as it is acceptable. */
+	upload(): Promise<Upload>;
+	/** `performance.now()` when the body's last byte was read. */
+	uploadedAtMs(): number;
+	/** Reads the document; waits for a worker. */
+	outcome(): Promise<Outcome>;
+}
+
+/** A call that has not found out anything yet. */
+export function createOcrCall(
+	deps: { readonly gate: Gate; readonly extractor: Extractor; readonly clock: Clock },
+	definition: DocumentDefinition,
+	request: FastifyRequest,
+	reply: FastifyReply,
+): OcrCall {
+	const { documentType } = definition;
+	const { authorization } = request.headers;
+	let uploadedAtMs = performance.now();
+	const upload = once(async () => {
+		sendContinue(request.raw, reply.raw);
+		const read = await readUpload(request.raw, request.headers["content-type"]);
+		uploadedAtMs = performance.now();
+		return read;
+	});
+	return {
+		definition,
+		query: request.query,
+		now: () => deps.clock.now(),
+		admission: once(() =>
+			deps.gate.admit({ secret: bearerSecret(authorization), documentType, clientAddress: request.ip }),
+		),
+		busyForS: () => deps.extractor.busyForS(),
+		upload,
+		uploadedAtMs: () => uploadedAtMs,
+		outcome: once(async () => deps.extractor.extract((await upload()).image, documentType)),
+	};
+}
+
+/** Whoever waited to hear whether the body is wanted (RFC 9110 section 10.1.1) is told now, so that a refusal before costs no upload. */
+function sendContinue(request: IncomingMessage, response: ServerResponse): void {
+	if (/^100-continue$/i.test(request.headers.expect ?? "")) response.writeContinue();
+}
+
+function once<T>(find: () => Promise<T>): () => Promise<T> {
+	let found: Promise<T> | undefined;
+	return () => {
+		found ??= find();
+		return found;
+	};
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { DocumentDefinition } from "../documents/definition.ts";
+import { arrivalChecks, bodyChecks, firstRefusal } from "./admission.ts";
+import type { ApiDeps } from "./api-deps.ts";
+import { extractionEnvelope } from "./envelope.ts";
+import { createOcrCall, type OcrCall } from "./ocr-call.ts";
+import { closedWindow, setRateLimitHeaders } from "./rate-limit-headers.ts";
+import { ocrRouteSchema } from "./schemas/ocr-route-schema.ts";
+import { sendRefusal } from "./send-refusal.ts";
+
+/** POST /api/v1/ocr/<document type>: exists because the catalogue has the row. */
+export function ocrRoute(app: FastifyInstance, deps: ApiDeps, definition: DocumentDefinition): void {
+	app.route({
+		method: "POST",
+		url: `/ocr/${definition.documentType}`,
+		schema: ocrRouteSchema(definition),
+		onRequest: async (request, reply) => {
+			const call = createOcrCall(deps, definition, request, reply);
+			request.ocrCall = call;
+			setRateLimitHeaders(reply, closedWindow(deps.config.rateLimit, deps.clock.now()));
+			const refusal = await firstRefusal(arrivalChecks, call);
+			await tellWindow(call, request, reply);
+			if (refusal) return sendRefusal(reply, refusal);
+		},
+		handler: async (request, reply) => answer(request.ocrCall as OcrCall, request, reply, deps),
+	});
+}
+
+async function tellWindow(call: OcrCall, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+	const { token, window } = await call.admission();
+	request.tokenId = token?.id ?? null;
+	if (window) setRateLimitHeaders(reply, window);
+}
+
+async function answer(call: OcrCall, request: FastifyRequest, reply: FastifyReply, deps: ApiDeps): Promise<unknown> {
+	const refusal = await firstRefusal(bodyChecks, call);
+	if (refusal) return sendRefusal(reply, refusal);
+	const outcome = await call.outcome();
+	if (outcome.outcome !== "read") throw new Error("a picture that was not read passed every check");
+	return extractionEnvelope(call.definition, outcome, {
+		isEvidenceWanted: (request.query as { evidence?: string }).evidence === "true",
+		processedAt: deps.clock.now(),
+		latencyMs: performance.now() - call.uploadedAtMs(),
+	});
+}

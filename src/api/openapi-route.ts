@@ -1,0 +1,39 @@
+import swagger from "@fastify/swagger";
+import type { FastifyInstance } from "fastify";
+import type { ApiConfig } from "./api-deps.ts";
+
+/** Describes every route that is added to `app` after it. */
+export async function describeRoutes(app: FastifyInstance, { version }: ApiConfig): Promise<void> {
+	await app.register(swagger, {
+		openapi: {
+			openapi: "3.1.0",
+			info: {
+				title: "Document extraction",
+				version,
+				summary: "Reads images of identity and driving documents and returns their printed data as JSON.",
+				description:
+					"Send a photo or scan to the endpoint of its document. A value is either right or null. Images and values live in " +
+					"memory for the length of a request and are kept nowhere.",
+			},
+			servers: [{ url: "/", description: "This service" }],
+			tags: [
+				{ name: "Documents", description: "One endpoint for each document." },
+				{ name: "Service", description: "The service itself and the token in hand." },
+			],
+			components: {
+				securitySchemes: {
+					token: {
+						type: "http",
+						scheme: "bearer",
+						description: "`svc_` and 32 letters and digits; created in the dashboard at /dashboard/tokens.",
+					},
+				},
+			},
+		},
+	});
+}
+
+/** GET /api/v1/openapi.json: the description, made from the very schemas that requests are validated with. */
+export function openapiRoute(app: FastifyInstance): void {
+	app.get("/openapi.json", { schema: { hide: true } }, async () => app.swagger());
+}

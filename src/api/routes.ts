@@ -1,0 +1,24 @@
+import type { FastifyInstance } from "fastify";
+import type { ApiDeps } from "./api-deps.ts";
+import { healthRoute } from "./health-route.ts";
+import { ocrRoute } from "./ocr-route.ts";
+import { describeRoutes, openapiRoute } from "./openapi-route.ts";
+import { requestOutcome } from "./record-outcome.ts";
+import { tokenRoute } from "./token-route.ts";
+
+/** Everything under /api/v1. */
+export async function apiRoutes(app: FastifyInstance, deps: ApiDeps): Promise<void> {
+	// Bodies are read by the routes themselves, in the order of the checks; schemas validate there and describe here.
+	app.removeAllContentTypeParsers();
+	app.addContentTypeParser("*", (_request, _body, done) => done(null));
+	app.setValidatorCompiler(() => () => true);
+	app.setSerializerCompiler(() => JSON.stringify);
+	app.addHook("onResponse", async ({ tokenId, refusalCode }) => {
+		if (tokenId !== null) deps.recordOutcome?.(tokenId, requestOutcome(refusalCode));
+	});
+	await describeRoutes(app, deps.config);
+	for (const definition of deps.catalogue) ocrRoute(app, deps, definition);
+	tokenRoute(app, deps);
+	healthRoute(app, deps);
+	openapiRoute(app);
+}

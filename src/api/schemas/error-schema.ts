@@ -1,0 +1,59 @@
+import Type, { type TSchema } from "typebox";
+import { errorEnvelope } from "../envelope.ts";
+import { type ErrorCode, errors } from "../errors.ts";
+import { type RefusalDetails, refuse } from "../refusal.ts";
+
+/** What `details` looks like for the codes that have some, with invented values. */
+const detailExamples: Readonly<Partial<Record<ErrorCode, RefusalDetails>>> = {
+	IMAGE_TOO_LARGE: { imageBytesMax: 4194304 },
+	IMAGE_INVALID_TYPE: { accepted: ["image/jpeg", "image/png", "image/webp"] },
+	IMAGE_UNREADABLE: { reasons: ["too_dark", "blurred"] },
+	WRONG_DOCUMENT_TYPE: { detected: "passport", reason: "looks like another document" },
+	EXTRACTION_FAILED: { reason: "deadline" },
+	VALIDATION_ERROR: { violations: [{ field: "mediaType", message: "is required" }] },
+	INTERNAL_ERROR: { requestId: "b2f0a1de-6b39-4c6f-9d3c-1f6f6c0a4b52" },
+};
+
+/** The error body, for the given codes. */
+export function errorSchema(codes: readonly ErrorCode[]): TSchema {
+	return Type.Object(
+		{
+			success: Type.Literal(false),
+			error: Type.Object({
+				code: Type.Enum([...codes], { description: "The machine-readable code." }),
+				message: Type.String({ description: "The same words for every answer with this code." }),
+				details: Type.Optional(
+					Type.Object({}, { additionalProperties: true, description: "More, where there is more to say." }),
+				),
+			}),
+		},
+		{ description: "What stands in place of a result." },
+	);
+}
+
+/** One response for each status among the codes, with an example for each code. `headers` by status go with them. */
+export function errorResponses(
+	codes: readonly ErrorCode[],
+	headersFor: (status: number) => Readonly<Record<string, object>>,
+): Readonly<Record<string, object>> {
+	const byStatus = Object.groupBy(codes, (code) => errors[code].status);
+	return Object.fromEntries(
+		Object.entries(byStatus).map(([status, group = []]) => [
+			status,
+			{
+				description: group.map((code) => `\`${code}\`: ${errors[code].condition}.`).join("\n\n"),
+				headers: headersFor(Number(status)),
+				content: { "application/json": { schema: errorSchema(group), examples: examplesOf(group) } },
+			},
+		]),
+	);
+}
+
+function examplesOf(codes: readonly ErrorCode[]): Readonly<Record<string, object>> {
+	return Object.fromEntries(
+		codes.map((code) => [
+			code,
+			{ summary: errors[code].message, value: errorEnvelope(refuse(code, detailExamples[code])) },
+		]),
+	);
+}

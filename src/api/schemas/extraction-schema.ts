@@ -1,0 +1,63 @@
+import Type, { type TSchema } from "typebox";
+import type { DocumentDefinition } from "../../documents/definition.ts";
+import type { ExtractionEnvelope } from "../envelope.ts";
+import { fieldSchema } from "./field-schema.ts";
+
+const point = Type.Array(Type.Number(), { minItems: 2, maxItems: 2, description: "x, y." });
+
+const fieldEvidenceSchema = Type.Object({
+	printed: Type.Union([Type.String(), Type.Null()], {
+		description: "The text as printed, also where the value is null because a check failed.",
+	}),
+	source: Type.Union([Type.Enum(["mrz", "visual", "barcode", "derived"]), Type.Null()]),
+	certainty: Type.Number({ minimum: 0, maximum: 1 }),
+	quadrilateral: Type.Union([Type.Array(point, { minItems: 4, maxItems: 4 }), Type.Null()], {
+		description: "Top left, top right, bottom right and bottom left of the text, in pixels of the upright image.",
+	}),
+	checks: Type.Array(Type.Object({ name: Type.String(), passed: Type.Boolean() })),
+});
+
+function evidenceSchema(names: readonly string[]): TSchema {
+	return Type.Object(
+		{
+			upright: Type.Object({
+				width: Type.Integer({ description: "Pixels." }),
+				height: Type.Integer({ description: "Pixels." }),
+				rotation: Type.Number({ description: "How far the picture was turned to stand upright, degrees clockwise." }),
+			}),
+			fields: Type.Object(Object.fromEntries(names.map((name) => [name, fieldEvidenceSchema]))),
+		},
+		{ description: "Only with `?evidence=true`." },
+	);
+}
+
+/** The success body of a document's endpoint. */
+export function extractionSchema(definition: DocumentDefinition): TSchema {
+	const fields = Object.entries(definition.fields);
+	return Type.Object({
+		success: Type.Literal(true),
+		documentType: Type.Literal(definition.documentType),
+		confidence: Type.Enum(["high", "medium", "low"], {
+			description:
+				"`high`: every field that this document can carry was read; `medium`: at most 30 % of them are null; `low`: more.",
+		}),
+		data: Type.Object(Object.fromEntries(fields.map(([name, field]) => [name, fieldSchema(field)]))),
+		evidence: Type.Optional(evidenceSchema(Object.keys(definition.fields))),
+		meta: Type.Object({
+			processedAt: Type.String({ format: "date-time" }),
+			latencyMs: Type.Integer({ minimum: 0, description: "From the last byte of the request to the answer." }),
+		}),
+	});
+}
+
+/** An answer as it looks for an invented holder. */
+export function extractionExample(definition: DocumentDefinition): ExtractionEnvelope {
+	const fields = Object.entries(definition.fields);
+	return {
+		success: true,
+		documentType: definition.documentType,
+		confidence: "high",
+		data: Object.fromEntries(fields.map(([name, field]) => [name, field.example])),
+		meta: { processedAt: "2026-03-14T09:26:53.589Z", latencyMs: 412 },
+	};
+}

@@ -1,0 +1,37 @@
+import type { FastifySchema } from "fastify";
+import Type from "typebox";
+import { plainHeaders } from "./response-headers.ts";
+
+/** What the service says of its own state. */
+export const healthSchema = Type.Object({
+	status: Type.Enum(["healthy", "unhealthy"]),
+	version: Type.String({ description: "The API's version." }),
+	database: Type.Enum(["connected", "disconnected"]),
+	timestamp: Type.String({ format: "date-time" }),
+});
+
+function healthResponse(description: string, isHealthy: boolean): object {
+	const value = {
+		status: isHealthy ? "healthy" : "unhealthy",
+		version: "1.0.0",
+		database: isHealthy ? "connected" : "disconnected",
+		timestamp: "2026-03-14T09:26:53.589Z",
+	};
+	return {
+		description,
+		headers: plainHeaders(200),
+		content: { "application/json": { schema: healthSchema, examples: { [value.status]: { value } } } },
+	};
+}
+
+/** What GET /health answers, within 2 s. */
+export const healthRouteSchema: FastifySchema = {
+	operationId: "show-health",
+	summary: "The service's health",
+	description: "Needs no token.",
+	tags: ["Service"],
+	response: {
+		200: healthResponse("The service can work.", true),
+		503: healthResponse("The database does not answer.", false),
+	},
+};

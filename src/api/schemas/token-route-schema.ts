@@ -1,0 +1,52 @@
+import type { FastifySchema } from "fastify";
+import Type from "typebox";
+import { errorResponses } from "./error-schema.ts";
+import { plainHeaders } from "./response-headers.ts";
+
+const timestamp = { format: "date-time" };
+const optionalTimestamp = Type.Union([Type.String(timestamp), Type.Null()]);
+
+/** What a token says of itself. */
+export const tokenInfoSchema = Type.Object({
+	success: Type.Literal(true),
+	tokenPrefix: Type.String({ description: "The token's first 10 characters." }),
+	projectName: Type.String(),
+	scopes: Type.Array(Type.String(), { description: "Document types, or `*` alone for all of them." }),
+	isActive: Type.Boolean({ description: "False when revoked." }),
+	expiresAt: optionalTimestamp,
+	createdAt: Type.String(timestamp),
+	lastUsedAt: optionalTimestamp,
+	requestCount: Type.Integer({ minimum: 0, description: "Requests made with the token while it was active." }),
+});
+
+const example = {
+	success: true,
+	tokenPrefix: "svc_4mT0xq",
+	projectName: "Onboarding",
+	scopes: ["passport"],
+	isActive: true,
+	expiresAt: "2027-01-01T00:00:00.000Z",
+	createdAt: "2026-01-02T08:15:30.000Z",
+	lastUsedAt: "2026-03-14T09:26:53.589Z",
+	requestCount: 1204,
+};
+
+/** What GET /tokens/me answers. */
+export const tokenRouteSchema: FastifySchema = {
+	operationId: "show-token",
+	summary: "The presented token",
+	description: "Needs an active token and no scope. Does not spend the rate limit of the documents' endpoints.",
+	tags: ["Service"],
+	security: [{ token: [] }],
+	response: {
+		200: {
+			description: "The token is active.",
+			headers: plainHeaders(200),
+			content: { "application/json": { schema: tokenInfoSchema, examples: { active: { value: example } } } },
+		},
+		...errorResponses(
+			["UNAUTHORIZED", "TOKEN_DISABLED", "TOKEN_EXPIRED", "RATE_LIMITED", "INTERNAL_ERROR"],
+			plainHeaders,
+		),
+	},
+};

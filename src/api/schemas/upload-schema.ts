@@ -1,0 +1,36 @@
+import Type from "typebox";
+import { imageBytesMax } from "../uploads/upload.ts";
+
+/** An image in JSON. Its size, its encoding and its type are judged apart, since they have codes of their own. */
+export const jsonUploadSchema = Type.Object(
+	{
+		image: Type.String({
+			contentEncoding: "base64",
+			description: `The image in base64 or base64url, white space allowed, with or without a \`data:\` URL prefix; at most ${imageBytesMax} bytes when decoded.`,
+		}),
+		mediaType: Type.String({
+			minLength: 1,
+			description: "`image/jpeg`, `image/png` or `image/webp`. The bytes decide what the image is.",
+			examples: ["image/jpeg"],
+		}),
+	},
+	{ additionalProperties: true },
+);
+
+/** An image as a form's file. */
+export const formUploadSchema = Type.Object({
+	image: Type.String({
+		format: "binary",
+		description: `The image file: JPEG, PNG or WebP, at most ${imageBytesMax} bytes.`,
+	}),
+});
+
+/** The parameters of a document's endpoint. */
+export const ocrQuerySchema = Type.Object({
+	evidence: Type.Optional(
+		Type.Enum(["true", "false"], {
+			description:
+				"`true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed.",
+		}),
+	),
+});

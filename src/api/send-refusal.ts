@@ -1,0 +1,15 @@
+import type { FastifyReply } from "fastify";
+import { errorEnvelope } from "./envelope.ts";
+import { errors } from "./errors.ts";
+import type { Refusal } from "./refusal.ts";
+
+/** Answers with a refusal's status, headers and envelope. */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+	if (refusal.retryAfterS !== undefined) reply.header("retry-after", String(refusal.retryAfterS));
+	if (refusal.code === "UNAUTHORIZED") reply.header("www-authenticate", "Bearer");
+	// A client that was never told to send its body (Expect: 100-continue) may send its next request in that body's place.
+	if (reply.request.raw.headers.expect !== undefined && !reply.request.raw.complete)
+		reply.header("connection", "close");
+	reply.request.refusalCode = refusal.code;
+	return reply.code(errors[refusal.code].status).type("application/json; charset=utf-8").send(errorEnvelope(refusal));
+}

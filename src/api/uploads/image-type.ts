@@ -1,0 +1,28 @@
+/** The media types the API reads. */
+export const imageTypes = ["image/jpeg", "image/png", "image/webp"] as const;
+
+/** One of them. */
+export type ImageType = (typeof imageTypes)[number];
+
+/** Names in the wild for the same bytes: `image/jpg` was never registered, but phones and libraries send it. */
+const aliases: Readonly<Record<string, ImageType>> = { "image/jpg": "image/jpeg", "image/pjpeg": "image/jpeg" };
+
+/** First bytes by type: JPEG's SOI and the next marker (ITU T.81 B.1.1), PNG's signature (ISO 15948 5.2). */
+const signatures: readonly (readonly [ImageType, string])[] = [
+	["image/jpeg", "\xff\xd8\xff"],
+	["image/png", "\x89PNG\r\n\x1a\n"],
+];
+
+/** What the bytes are, whatever they were called; null where they are none of the three. Looks at the first 12 bytes only. */
+export function imageTypeOf(bytes: Uint8Array): ImageType | null {
+	const head = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
+	// RIFF container, its length in four bytes, then the form type (RFC 9649 section 2.4).
+	if (head.startsWith("RIFF") && head.endsWith("WEBP") && head.length === 12) return "image/webp";
+	return signatures.find(([, signature]) => head.startsWith(signature))?.[0] ?? null;
+}
+
+/** Whether a request may call its image that; parameters and letter case do not matter. */
+export function isImageType(declared: string): boolean {
+	const essence = (declared.split(";")[0] ?? "").trim().toLowerCase();
+	return essence in aliases || imageTypes.some((type) => type === essence);
+}

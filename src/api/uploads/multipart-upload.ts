@@ -1,0 +1,87 @@
+import type { Readable } from "node:stream";
+import { Dicer } from "@fastify/busboy";
+import { type BodyEnding, endingMessages, readChunks } from "./body-chunks.ts";
+import { createImagePart, type ImagePart } from "./image-part.ts";
+import { type PartHeaders, parsePartHeaders } from "./part-headers.ts";
+import { emptyUpload, malformedUpload, type Upload } from "./upload.ts";
+
+/** A form for one image has a handful of parts; each costs a few objects. */
+const partsMax = 100;
+
+/** What was seen of a form so far. */
+interface Form {
+	readonly images: ImagePart[];
+	parts: number;
+	problem: string | null;
+}
+
+/**
+ * Reads a form (RFC 7578) with a part named `image`; others are passed over. Uses busboy's inner parser, because busboy itself
+ * does not tell a part without a content type from one that says text/plain.
+ */
+export async function readMultipartUpload(body: Readable, boundary: string): Promise<Upload> {
+	const form: Form = { images: [], parts: 0, problem: null };
+	const parser = new Dicer({ boundary });
+	const parsed = watch(parser, form);
+	const ending = await readChunks(body, async (chunk) => {
+		await Promise.race([new Promise<void>((resolve) => parser.write(chunk, () => resolve())), parsed]);
+		return form.problem === null && !form.images.some((image) => image.isTooLarge());
+	});
+	return uploadOf(form, await endOf(form, ending, parser, parsed));
+}
+
+/** Fills `form` as parts come; resolves when the parser has seen the closing boundary, or knows that there is none. */
+function watch(parser: Dicer, form: Form): Promise<void> {
+	return new Promise((resolve) => {
+		const fail = (problem: string) => {
+			form.problem ??= problem;
+			resolve();
+		};
+		parser.on("finish", resolve);
+		parser.on("error", () => fail("must end with its closing boundary"));
+		parser.on("part", (part) => {
+			if (++form.parts > partsMax) fail(`must have at most ${partsMax} parts`);
+			let headers: PartHeaders | null = null;
+			part.on("header", (raw: object) => {
+				headers = parsePartHeaders(raw);
+				if (headers?.name !== "image") return;
+				const image = createImagePart(headers);
+				form.images.push(image);
+				part.on("data", (chunk: Buffer) => image.take(chunk));
+			});
+			part.on("error", () => fail("must end with its closing boundary"));
+			part.on("end", () => {
+				if (!headers) fail("must name each part in a Content-Disposition header");
+			});
+			part.resume();
+		});
+	});
+}
+
+/** Why the form could not be taken apart; null when it could, and when its image is too large, whatever follows. */
+async function endOf(form: Form, ending: BodyEnding, parser: Dicer, parsed: Promise<void>): Promise<string | null> {
+	if (form.images.some((image) => image.isTooLarge())) return null;
+	if (ending !== "complete") return endingMessages[ending];
+	if (form.problem === null) {
+		parser.end();
+		await parsed;
+	}
+	return form.problem;
+}
+
+function uploadOf({ images }: Form, problem: string | null): Upload {
+	if (problem !== null) return malformedUpload(problem);
+	const [image] = images;
+	if (!image) return emptyUpload;
+	return {
+		...emptyUpload,
+		hasImage: images.some((part) => !part.isEmpty()),
+		isTooLarge: images.some((part) => part.isTooLarge()),
+		violations: [
+			...(images.length > 1 ? [{ field: "image", message: "must be given once" }] : []),
+			...(images.some((part) => !part.isFile) ? [{ field: "image", message: "must be a file" }] : []),
+		],
+		declaredTypes: image.declaredType === null ? [] : [image.declaredType],
+		image: image.bytes(),
+	};
+}

@@ -1,0 +1,29 @@
+import { parse } from "content-disposition";
+
+/** What a part of a form says of itself. A file's name is not among it: nothing here needs it, and it may be personal. */
+export interface PartHeaders {
+	readonly name: string;
+	readonly hasFileName: boolean;
+	/** As written; null where the part has none. */
+	readonly contentType: string | null;
+}
+
+/** From the header lines by lower-case name; null where they do not make a form's part (RFC 7578 section 4.2). */
+export function parsePartHeaders(headers: object): PartHeaders | null {
+	const disposition = firstOf(headers, "content-disposition");
+	if (disposition === null) return null;
+	const { type, parameters } = parse(disposition, { multipart: true });
+	const name = parameters.name;
+	if (type.toLowerCase() !== "form-data" || name === undefined) return null;
+	return {
+		name,
+		hasFileName: parameters.filename !== undefined || parameters["filename*"] !== undefined,
+		contentType: firstOf(headers, "content-type"),
+	};
+}
+
+/** The parser gives each header as a list of its values. */
+function firstOf(headers: object, name: string): string | null {
+	const values: unknown = Reflect.get(headers, name);
+	return Array.isArray(values) && typeof values[0] === "string" ? values[0] : null;
+}

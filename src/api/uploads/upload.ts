@@ -1,0 +1,43 @@
+import type { Violation } from "../refusal.ts";
+
+/** 4 MiB: the largest image, in its own bytes. */
+export const imageBytesMax = 4 * 1024 * 1024;
+
+/**
+ * The longest body that is read: 4 MiB in base64 (5.3 MiB) and room for line breaks, JSON escapes such as \u002B or other form
+ * fields. What goes beyond it is refused without knowing the rest.
+ */
+export const bodyBytesMax = 8 * 1024 * 1024;
+
+/**
+ * What a body turned out to hold. Reading it establishes the facts; which of them answers first is decided in admission.ts.
+ * Reading stops as soon as the image is too large or the body too long.
+ */
+export interface Upload {
+	/** Why the body could not be taken apart; null when it could. */
+	readonly malformed: Violation | null;
+	/** Whether there is an `image` field that is not empty, of whatever kind. */
+	readonly hasImage: boolean;
+	readonly isTooLarge: boolean;
+	/** What else does not fit the schema. */
+	readonly violations: readonly Violation[];
+	/** The media types the request gave for the image, as written; empty where it gave none. */
+	readonly declaredTypes: readonly string[];
+	/** The image's own bytes; empty where there are none or something above is wrong. */
+	readonly image: Uint8Array;
+}
+
+/** An upload that holds nothing, to be filled in by its readers. */
+export const emptyUpload: Upload = {
+	malformed: null,
+	hasImage: false,
+	isTooLarge: false,
+	violations: [],
+	declaredTypes: [],
+	image: new Uint8Array(0),
+};
+
+/** A body that could not be taken apart. `message` says why, never what was sent. */
+export function malformedUpload(message: string, field = "body"): Upload {
+	return { ...emptyUpload, malformed: { field, message } };
+}

@@ -1,0 +1,88 @@
+import helmet from "@fastify/helmet";
+import fastify, { type FastifyInstance, LogController } from "fastify";
+import type { DestinationStream, LevelWithSilent } from "pino";
+import type { ApiConfig, ApiDeps } from "./api/api-deps.ts";
+import { docsRoute } from "./api/docs-route.ts";
+import { handleClientError } from "./api/http/client-error.ts";
+import { createLog } from "./api/http/create-log.ts";
+import { handleError } from "./api/http/error-handler.ts";
+import { holdContinue } from "./api/http/expectations.ts";
+import { handleFrameworkError } from "./api/http/framework-error.ts";
+
+import { requestIdOf } from "./api/http/request-id.ts";
+import { logRequests } from "./api/http/request-log.ts";
+import { drainUnreadBodies } from "./api/http/unread-body.ts";
+import { refuseUnknownRoutes } from "./api/not-found.ts";
+import { refuseInvalid } from "./api/refusal.ts";
+import { apiRoutes } from "./api/routes.ts";
+import { sendRefusal } from "./api/send-refusal.ts";
+
+/** What the operator may set. */
+export interface ServerConfig extends ApiConfig {
+	readonly logLevel: LevelWithSilent;
+	/** Whose X-Forwarded-For is believed: nobody's (false), everybody's (true), a number of hops, or addresses; see Fastify's `trustProxy`. */
+	readonly trustProxy: boolean | number | string;
+	/** A whole request must have arrived after this; default 30 s, enough for 4 MiB at 1.2 Mbit/s. */
+	readonly requestTimeoutMs?: number;
+}
+
+/** What the server is made of. */
+export interface ServerDeps extends ApiDeps {
+	readonly config: ServerConfig;
+	/** Where the log goes; default standard output. */
+	readonly logDestination?: DestinationStream;
+}
+
+/** JSON needs no script, style, frame or form; pages set their own policy for their routes. */
+const contentSecurityPolicy = {
+	useDefaults: false,
+	directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"], frameAncestors: ["'none'"] },
+};
+
+/** The HTTP server with the API and its reference page on it, not listening yet. More routes may be registered before it does. */
+export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
+	const app = newInstance(deps);
+	app.decorateRequest("ocrCall", null);
+	app.decorateRequest("tokenId", null);
+	app.decorateRequest("refusalCode", null);
+	app.setErrorHandler(handleError);
+	holdContinue(app.server, (url) => url.startsWith("/api/v1/ocr/"));
+	app.addHook("onRequest", async (request, reply) => {
+		reply.headers({ "x-request-id": request.id, "cache-control": "no-store" });
+	});
+	await app.register(helmet, { contentSecurityPolicy });
+	app.addHook("onRequest", async (request, reply) => {
+		// RFC 9112 section 3.2. Node would answer this itself, without the envelope.
+		if (request.raw.headers.host === undefined && request.raw.httpVersion === "1.1") {
+			return sendRefusal(reply, refuseInvalid({ field: "host", message: "is required" }));
+		}
+	});
+	logRequests(app);
+	drainUnreadBodies(app);
+	refuseUnknownRoutes(app, deps);
+	await app.register(apiRoutes, { ...deps, prefix: "/api/v1" });
+	await app.register(docsRoute);
+	return app;
+}
+
+function newInstance({ config, logDestination }: ServerDeps): FastifyInstance {
+	return fastify({
+		loggerInstance: createLog(config.logLevel, logDestination),
+		logController: new LogController({ disableRequestLogging: true }),
+		genReqId: requestIdOf,
+		requestIdHeader: false,
+		trustProxy: trusted(config.trustProxy),
+		requestTimeout: config.requestTimeoutMs ?? 30_000,
+		// Longer than the 60 s after which load balancers give up an idle connection, so that they do not meet a closed one.
+		keepAliveTimeout: 72_000,
+		return503OnClosing: false,
+		clientErrorHandler: handleClientError,
+		frameworkErrors: handleFrameworkError,
+		http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },
+	}) as unknown as FastifyInstance;
+}
+
+/** A number is how many proxies stand in front, the last of which connects to us. */
+function trusted(proxies: ServerConfig["trustProxy"]): boolean | string | ((address: string, hop: number) => boolean) {
+	return typeof proxies === "number" ? (_address, hop) => hop < proxies : proxies;
+}

@@ -1,0 +1,21 @@
+import type { DocumentDefinition } from "../../../src/documents/definition.ts";
+
+const nothing = { score: 0, cues: [] };
+
+/** A row of the catalogue with invented fields, so that the API is shown to take whatever rows it is given. */
+export function aDefinition(documentType: DocumentDefinition["documentType"]): DocumentDefinition {
+	return {
+		documentType,
+		title: `An invented document (${documentType})`,
+		fields: {
+			surname: { description: "The holder's surname.", kind: "text", example: "Mokoena" },
+			sex: { description: "M or F.", kind: "text", values: ["M", "F"], example: "F" },
+			idNumber: { description: "Thirteen digits.", kind: "text", pattern: "^[0-9]{13}$", example: "9001015009087" },
+			dateOfBirth: { description: "The date of birth.", kind: "date", example: "1990-01-01" },
+			vehicleCodes: { description: "Codes.", kind: "list", values: ["B", "EB"], example: ["B", "EB"] },
+			rawBarcode: { description: "Always null.", kind: "null", example: null },
+		},
+		likeness: () => nothing,
+		read: async () => ({}),
+	};
+}

@@ -1,0 +1,20 @@
+import type { Field } from "../../../src/documents/definition.ts";
+
+/** A field that was read from print, with what a test cares about put in its place. */
+export function aField(value: Field["value"], rest: Partial<Field> = {}): Field {
+	return {
+		value,
+		printed: typeof value === "string" ? value : null,
+		source: "visual",
+		certainty: value === null ? 0 : 0.98765,
+		quad: [
+			[10.04, 20],
+			[110, 20],
+			[110, 40],
+			[10, 40],
+		],
+		checks: [{ name: "calendar", passed: true }],
+		expected: true,
+		...rest,
+	};
+}

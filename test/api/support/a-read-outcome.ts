@@ -1,0 +1,25 @@
+import type { DocumentType, Field } from "../../../src/documents/definition.ts";
+import type { Outcome } from "../../../src/extraction/outcome.ts";
+import { aField } from "./a-field.ts";
+
+/** A document of `aDefinition` that was read in full. */
+export function aReadOutcome(
+	documentType: DocumentType,
+	fields: Readonly<Record<string, Field>> = {},
+): Extract<Outcome, { outcome: "read" }> {
+	return {
+		outcome: "read",
+		documentType,
+		confidence: "high",
+		fields: {
+			rawBarcode: aField(null, { expected: false, quad: null, source: null, checks: [] }),
+			vehicleCodes: aField(["B", "EB"]),
+			dateOfBirth: aField("1990-01-01"),
+			idNumber: aField("9001015009087", { source: "barcode" }),
+			sex: aField("F"),
+			surname: aField("Mokoena"),
+			...fields,
+		},
+		upright: { width: 1200, height: 800, rotation: 90.123 },
+	};
+}

@@ -1,0 +1,26 @@
+import type { DocumentType } from "../../../src/documents/definition.ts";
+import type { Extractor, Outcome } from "../../../src/extraction/outcome.ts";
+
+/** An extractor that answers what a test tells it to, and keeps what it was given. */
+export interface FakeExtractor extends Extractor {
+	readonly images: Uint8Array[];
+	answer: (image: Uint8Array, expected: DocumentType | null) => Outcome | Promise<Outcome>;
+	busyS: number | null;
+}
+
+/** Reads nothing until `answer` is set. */
+export function createFakeExtractor(): FakeExtractor {
+	const images: Uint8Array[] = [];
+	const fake: FakeExtractor = {
+		images,
+		answer: () => ({ outcome: "unreadable", reasons: ["no_text"] }),
+		busyS: null,
+		async extract(image, expected) {
+			images.push(image);
+			return fake.answer(image, expected);
+		},
+		busyForS: () => fake.busyS,
+		async close() {},
+	};
+	return fake;
+}

@@ -1,0 +1,69 @@
+import type { Admission, Gate, RateWindow } from "../../../src/tokens/gate.ts";
+import type { Token } from "../../../src/tokens/token.ts";
+
+/** The tokens that the fake gate knows, by what they come to. */
+export const secrets = {
+	good: "svc_GoodGoodGoodGoodGoodGoodGoodGood",
+	passportOnly: "svc_PassPassPassPassPassPassPassPass",
+	revoked: "svc_GoneGoneGoneGoneGoneGoneGoneGone",
+	expired: "svc_PastPastPastPastPastPastPastPast",
+	spent: "svc_FullFullFullFullFullFullFullFull",
+	broken: "svc_BoomBoomBoomBoomBoomBoomBoomBoom",
+} as const;
+
+/** The instant at which the fake windows end. */
+export const resetAt = new Date("2026-05-01T12:00:30.250Z");
+
+const tokenWindow: RateWindow = { limit: 60, remaining: 41, resetAt };
+const addressWindow: RateWindow = { limit: 30, remaining: 29, resetAt };
+
+/** What was asked of the gate, in order. */
+export type GateRequest = Parameters<Gate["admit"]>[0];
+
+/** A gate with a fixed set of tokens; `requests` lists what it was asked. */
+export function createFakeGate(): Gate & { readonly requests: GateRequest[] } {
+	const requests: GateRequest[] = [];
+	return {
+		requests,
+		async admit(request) {
+			requests.push(request);
+			if (request.secret === secrets.broken) throw new Error("the database is away: canary-message");
+			return admissionOf(request);
+		},
+	};
+}
+
+function admissionOf({ secret, documentType }: GateRequest): Admission {
+	const window = documentType === null ? null : tokenWindow;
+	switch (secret) {
+		case secrets.good:
+			return { outcome: "admitted", token: aToken(), window };
+		case secrets.passportOnly:
+			if (documentType === null || documentType === "passport") return { outcome: "admitted", token: aToken(), window };
+			return { outcome: "scope-denied", token: aToken(), window };
+		case secrets.revoked:
+			return { outcome: "revoked", token: aToken({ isActive: false }), window: addressWindow };
+		case secrets.expired:
+			return { outcome: "expired", token: aToken(), window: addressWindow };
+		case secrets.spent:
+			return { outcome: "rate-limited", token: aToken(), window: { ...tokenWindow, remaining: 0 } };
+		default:
+			return { outcome: "unauthorized", token: null, window: addressWindow };
+	}
+}
+
+function aToken(rest: Partial<Token> = {}): Token {
+	return {
+		id: "7c1f2f0a-6d0f-4a58-9d5e-5a5b0c7f1c11",
+		owner: { issuer: "https://id.example", subject: "thandi" },
+		tokenPrefix: "svc_GoodGo",
+		projectName: "Onboarding",
+		scopes: ["*"],
+		isActive: true,
+		expiresAt: null,
+		createdAt: new Date("2026-01-02T03:04:05.006Z"),
+		lastUsedAt: new Date("2026-05-01T11:59:00.000Z"),
+		requestCount: 12,
+		...rest,
+	};
+}

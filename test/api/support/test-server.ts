@@ -1,0 +1,55 @@
+import type { FastifyInstance } from "fastify";
+import type { RequestOutcome } from "../../../src/api/record-outcome.ts";
+import type { DocumentDefinition } from "../../../src/documents/definition.ts";
+import { createServer, type ServerConfig } from "../../../src/server.ts";
+import { aDefinition } from "./a-definition.ts";
+import { createFakeExtractor, type FakeExtractor } from "./fake-extractor.ts";
+import { createFakeGate, type GateRequest } from "./fake-gate.ts";
+
+/** The instant at which every test takes place. */
+export const now = new Date("2026-05-01T12:00:00.000Z");
+
+/** A server on fakes, and the fakes. */
+export interface TestServer {
+	readonly app: FastifyInstance;
+	readonly extractor: FakeExtractor;
+	readonly gateRequests: readonly GateRequest[];
+	readonly outcomes: readonly (readonly [tokenId: string, outcome: RequestOutcome])[];
+	/** Everything that was logged, all levels. */
+	log(): string;
+	isDatabaseUp: () => Promise<boolean>;
+}
+
+/** A server with two document types that are read with fakes; nothing listens until `app.listen`. */
+export async function createTestServer(
+	given: { readonly catalogue?: readonly DocumentDefinition[]; readonly config?: Partial<ServerConfig> } = {},
+): Promise<TestServer> {
+	const gate = createFakeGate();
+	const extractor = createFakeExtractor();
+	const lines: string[] = [];
+	const outcomes: [string, RequestOutcome][] = [];
+	const server = {
+		extractor,
+		gateRequests: gate.requests,
+		outcomes,
+		log: () => lines.join(""),
+		isDatabaseUp: async () => true,
+	};
+	const app = await createServer({
+		config: {
+			version: "1.0.0",
+			rateLimit: { limit: 60, windowS: 60 },
+			logLevel: "trace",
+			trustProxy: false,
+			...given.config,
+		},
+		gate,
+		extractor,
+		clock: { now: () => now },
+		catalogue: given.catalogue ?? [aDefinition("passport"), aDefinition("sa-id-smart-front")],
+		isDatabaseUp: () => server.isDatabaseUp(),
+		logDestination: { write: (line) => lines.push(line) },
+		recordOutcome: (tokenId, outcome) => outcomes.push([tokenId, outcome]),
+	});
+	return Object.assign(server, { app });
+}
