@@ -66,6 +66,7 @@ export function emissionsOf(lattice: LineLattice): Emissions {
 			row[column] = (row[column] ?? 0) + Math.exp(lattice.logProbabilities[step * width + i] ?? -99);
 		}
 		smooth(row);
+		settle(row);
 	}
 	return { steps: lattice.steps, rows };
 }
@@ -81,6 +82,14 @@ function smooth(row: Float64Array): void {
 		row[b] = (row[b] ?? 0) + share * (seen[a] ?? 0);
 	}
 	for (let column = 0; column < row.length; column++) row[column] = Math.max(row[column] ?? 0, probabilityMin);
+}
+
+/** Where a character stands out the recogniser still leaves the blank a tenth: that must not make skipping it cheap. */
+function settle(row: Float64Array): void {
+	const blank = row[0] as number;
+	let most = 0;
+	for (let column = 1; column < row.length; column++) most = Math.max(most, row[column] as number);
+	row[0] = Math.max(probabilityMin, (blank * blank) / (blank + most));
 }
 
 function columnsFor(alphabet: string): readonly number[] {

@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+import { isoOf, knownCodes, standingOf } from "./country-code.ts";
+
+describe("country codes", () => {
+	it("know the lists, the specimens' states and nothing else", () => {
+		expect(standingOf("ZAF")).toBe("official");
+		expect(standingOf("D")).toBe("official");
+		expect(standingOf("UTO")).toBe("unofficial");
+		expect(standingOf("QQQ")).toBe("unknown");
+		expect(standingOf("")).toBe("unknown");
+	});
+	it("become ISO's where ISO has another form", () => {
+		expect(isoOf("D")).toBe("DEU");
+		expect(isoOf("UNO")).toBe("UNO");
+	});
+	it("are listed once each, one to three letters", () => {
+		expect(new Set(knownCodes).size).toBe(knownCodes.length);
+		expect(knownCodes.every((code) => code === "D" || /^[A-Z]{3}$/.test(code))).toBe(true);
+		expect(knownCodes.length).toBeGreaterThan(277);
+	});
+});

@@ -1,0 +1,143 @@
+import { knownCodes, standingOf } from "../country-code.ts";
+import { alphabetSize, codeOf, filler, mrzAlphabet } from "./characters.ts";
+import type { Decoding } from "./decode.ts";
+import { td3, templateOf } from "./formats.ts";
+import { decodeLooks, type LineLook, meanMarginals, type RankedLine, rank } from "./line-reading.ts";
+
+/** What is known of the line from elsewhere. */
+export interface FirstLineHints {
+	/** The nationality of line 2, three characters with fillers. */
+	readonly nationality: string | null;
+	/** The natural logarithm of how much more likely a name is for what is printed elsewhere on the page; 0 where that says nothing. */
+	readonly favour: (name: string) => number;
+}
+
+/** How many names and heads meet, and how many whole lines are weighed exactly. */
+const [namesMax, linesMax] = [8, 16];
+const template = templateOf(td3, 0);
+const nameStart = 5;
+
+/** The likeliest first lines of a passport, all of 44 characters, the likeliest first; empty where nothing can be one. */
+export function readFirstLine(looks: readonly LineLook[], hints: FirstLineHints): RankedLine[] {
+	const decoded = decodeLooks(looks, template, firstGap);
+	if (decoded.length === 0) return [];
+	const marginals = meanMarginals(decoded);
+	const lines = heads(marginals, hints).flatMap((head) =>
+		names(marginals).map((name) => {
+			const prior = head.prior + name.prior + hints.favour(name.text);
+			return { text: head.text + name.text, prior, rough: head.rough + name.rough + hints.favour(name.text) };
+		}),
+	);
+	lines.sort((a, b) => b.rough - a.rough);
+	return rank(lines.slice(0, linesMax), decoded);
+}
+
+/** The end of the primary identifier's first part: up to there no filler can have melted away (but P<, which is of two characters). */
+function firstGap({ marginals }: Decoding): number {
+	for (let i = nameStart + 1; i < template.length; i++) {
+		if ((marginals[i * alphabetSize + filler] as number) > 0.5) return i;
+	}
+	return template.length;
+}
+
+interface Rough {
+	readonly text: string;
+	readonly prior: number;
+	readonly rough: number;
+}
+
+const logAt = (marginals: Float64Array, position: number, character: string): number =>
+	Math.log(Math.max(marginals[position * alphabetSize + codeOf(character)] as number, 1e-9));
+
+/** Document code and issuing state: the first five characters. */
+function heads(marginals: Float64Array, { nationality }: FirstLineHints): Rough[] {
+	const states = knownCodes.map((code) => code.padEnd(3, "<"));
+	const seen = [2, 3, 4].map((position) => likeliestAt(marginals, position)).join("");
+	const ranked = [...new Set([...states, seen])]
+		.map((text) => {
+			const usual = text === nationality ? Math.log(0.9) : Math.log(0.1 / 20);
+			const prior = usual + (standingOf(text.replaceAll("<", "")) === "unknown" ? Math.log(1e-4) : 0);
+			const rough = prior + [...text].reduce((sum, character, j) => sum + logAt(marginals, 2 + j, character), 0);
+			return { text, prior, rough };
+		})
+		.sort((a, b) => b.rough - a.rough)
+		.slice(0, 3);
+	return ranked.flatMap((state) =>
+		subtypes(marginals).map((type) => ({
+			text: `P${type.text}${state.text}`,
+			prior: type.prior + state.prior,
+			rough: type.rough + state.rough,
+		})),
+	);
+}
+
+function likeliestAt(marginals: Float64Array, position: number): string {
+	const row = marginals.subarray(position * alphabetSize, (position + 1) * alphabetSize);
+	return mrzAlphabet[row.indexOf(Math.max(...row))] ?? "<";
+}
+
+/** Most passports print a filler as their second character; of the letters, those of facts are likelier than the rest. */
+function subtypes(marginals: Float64Array): Rough[] {
+	const shares: Readonly<Record<string, number>> = {
+		"<": 0.8,
+		P: 0.03,
+		D: 0.03,
+		O: 0.03,
+		S: 0.02,
+		E: 0.01,
+		A: 0.02,
+		M: 0.02,
+	};
+	return [..."<ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
+		.map((text) => {
+			const prior = Math.log(shares[text] ?? 0.003);
+			return { text, prior, rough: prior + logAt(marginals, 1, text) };
+		})
+		.sort((a, b) => b.rough - a.rough)
+		.slice(0, 2);
+}
+
+/**
+ * The grammar of names (ICAO Doc 9303 part 4, section 4.2.2.1) as a machine: what a filler or a letter leads to. Only one `<<`, then
+ * the given names, then fillers to the end. An empty primary identifier (`<<` at once) is printed by some states for single names.
+ */
+const machine = {
+	start: { letter: "primary", filler: "empty" },
+	empty: { letter: null, filler: "divided" },
+	primary: { letter: "primary", filler: "primaryGap" },
+	primaryGap: { letter: "primary", filler: "divided" },
+	divided: { letter: "secondary", filler: "rest" },
+	secondary: { letter: "secondary", filler: "secondaryGap" },
+	secondaryGap: { letter: "secondary", filler: "rest" },
+	rest: { letter: null, filler: "rest" },
+} as const;
+
+type State = keyof typeof machine;
+
+/** The likeliest names of 39 characters that keep the grammar, the likeliest first. */
+function names(marginals: Float64Array): Rough[] {
+	let states = new Map<State, Rough[]>([["start", [{ text: "", prior: 0, rough: 0 }]]]);
+	for (let position = nameStart; position < template.length; position++) states = stepped(states, marginals, position);
+	return [...states.values()]
+		.flat()
+		.sort((a, b) => b.rough - a.rough)
+		.slice(0, namesMax);
+}
+
+function stepped(states: Map<State, Rough[]>, marginals: Float64Array, position: number): Map<State, Rough[]> {
+	const next = new Map<State, Rough[]>();
+	for (const [state, readings] of states) {
+		for (const character of "<ABCDEFGHIJKLMNOPQRSTUVWXYZ") {
+			const to = character === "<" ? machine[state].filler : machine[state].letter;
+			const probability = marginals[position * alphabetSize + codeOf(character)] as number;
+			if (to === null || (probability < 1e-6 && character !== "<")) continue;
+			const added = Math.log(Math.max(probability, 1e-9));
+			const grown = readings.map(({ text, rough }) => ({ text: text + character, prior: 0, rough: rough + added }));
+			next.set(to, [...(next.get(to) ?? []), ...grown]);
+		}
+	}
+	for (const [state, readings] of next) {
+		next.set(state, readings.sort((a, b) => b.rough - a.rough).slice(0, namesMax));
+	}
+	return next;
+}

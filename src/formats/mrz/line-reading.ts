@@ -1,0 +1,104 @@
+import type { Grid } from "./alignment.ts";
+import { type CharacterClass, codeOf, mrzAlphabet } from "./characters.ts";
+import { type Decoding, decode } from "./decode.ts";
+import type { Emissions } from "./emissions.ts";
+import { fittedGrid, gridOf } from "./grid.ts";
+import { likelihoods } from "./likelihood.ts";
+
+/** One look at a line: what the recogniser thought, and where characters stand if another line told (steps of this look). */
+export interface LineLook {
+	readonly emissions: Emissions;
+	readonly places: Float64Array | null;
+}
+
+/** One look at a line, decoded. */
+export interface DecodedLook {
+	readonly emissions: Emissions;
+	readonly decoding: Decoding;
+	readonly grid: Grid | null;
+}
+
+/** A whole line that may be what is printed. */
+export interface LineCandidate {
+	readonly text: string;
+	/** What was known before looking: natural logarithm of how usual such a line is, 0 for one that keeps every rule. */
+	readonly prior: number;
+}
+
+/** A candidate and the share it has of all that was considered, 0..1. */
+export interface RankedLine extends LineCandidate {
+	readonly certainty: number;
+	/**
+	 * How much worse the line explains the looks than the best text of any kind would, per look: natural logarithm, 0 or below. Far
+	 * below 0 where rules had to overrule what was clearly seen.
+	 */
+	readonly strain: number;
+}
+
+/**
+ * Decodes looks at one line: where no other line tells how its characters lie, once freely and then with the even pitch that the first
+ * characters show (`anchored` is how many of them are surely counted right). Looks that cannot hold the line are left out.
+ */
+export function decodeLooks(
+	looks: readonly LineLook[],
+	template: readonly CharacterClass[],
+	anchored: (decoding: Decoding) => number,
+): DecodedLook[] {
+	return looks.flatMap(({ emissions, places }): DecodedLook[] => {
+		const told = places === null ? null : { places, deviation: toldDeviationPitches * pitchOf(places) };
+		const first = decode(emissions, template, told);
+		if (first === null) return [];
+		const grid = places === null ? gridOf(first, anchored(first)) : fittedGrid(places, first);
+		const guided = grid === null ? null : decode(emissions, template, grid);
+		return [{ emissions, decoding: guided ?? first, grid: guided === null ? told : grid }];
+	});
+}
+
+/** A grid that another line told may be off by this share of the pitch before it is fitted. */
+const toldDeviationPitches = 0.45;
+
+const pitchOf = (places: Float64Array): number =>
+	((places[places.length - 1] as number) - (places[0] as number)) / (places.length - 1);
+
+/** The mean of what the looks say of each position. Throws a RangeError for an empty list. */
+export function meanMarginals(looks: readonly DecodedLook[]): Float64Array {
+	const first = looks[0];
+	if (first === undefined) throw new RangeError("no look at the line");
+	const sum = new Float64Array(first.decoding.marginals.length);
+	for (const { decoding } of looks) {
+		for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] as number) + (decoding.marginals[i] as number) / looks.length;
+	}
+	return sum;
+}
+
+/** Weighs whole lines against one another by what every look says of each (exactly) and by their priors; the likeliest first. */
+export function rank(candidates: readonly LineCandidate[], looks: readonly DecodedLook[]): RankedLine[] {
+	if (candidates.length === 0 || looks.length === 0) return [];
+	const judges = looks.map(({ emissions, decoding, grid }) => likelihoods(emissions, decoding.length, grid));
+	const meanOver = (codesOf: (look: DecodedLook) => Uint8Array) =>
+		judges.reduce((sum, judge, j) => sum + judge(codesOf(looks[j] as DecodedLook)), 0) / looks.length;
+	const evidence = candidates.map(({ text }) => {
+		const codes = Uint8Array.from(text, codeOf);
+		return meanOver(() => codes);
+	});
+	const free = meanOver(({ decoding }) => likeliestCodes(decoding));
+	const weights = candidates.map(({ prior }, index) => prior + (evidence[index] as number));
+	const best = Math.max(...weights);
+	const total = weights.reduce((sum, weight) => sum + Math.exp(weight - best), 0);
+	return candidates
+		.map((candidate, index) => ({
+			...candidate,
+			certainty: Math.exp((weights[index] as number) - best) / total,
+			strain: Math.min(0, (evidence[index] as number) - free),
+		}))
+		.sort((a, b) => b.certainty - a.certainty);
+}
+
+/** The likeliest text of any kind, position by position. */
+function likeliestCodes({ length, marginals }: Decoding): Uint8Array {
+	const size = mrzAlphabet.length;
+	return Uint8Array.from({ length }, (_, i) => {
+		const row = marginals.subarray(i * size, (i + 1) * size);
+		return row.indexOf(Math.max(...row));
+	});
+}

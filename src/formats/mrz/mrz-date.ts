@@ -1,0 +1,44 @@
+/** Days of each month of a leap year: a year of two digits may always be one. */
+const daysOf = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** Whether six characters (YYMMDD) can be a date, unknown parts given as `<<` (ICAO Doc 9303 part 3, section 4.8) included. */
+export function isPossibleDate(text: string): boolean {
+	if (!/^(?:\d\d|<<){3}$/.test(text)) return false;
+	const [month, day] = [text.slice(2, 4), text.slice(4, 6)];
+	if (month !== "<<" && (Number(month) < 1 || Number(month) > 12)) return false;
+	const days = month === "<<" ? 31 : (daysOf[Number(month) - 1] as number);
+	return day === "<<" || (Number(day) >= 1 && Number(day) <= days);
+}
+
+/** YYYY-MM-DD for a complete calendar date, null for any other. */
+export function isoDate(year: number, month: number, day: number): string | null {
+	const date = new Date(Date.UTC(year, month - 1, day));
+	date.setUTCFullYear(year);
+	if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
+	return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+}
+
+function inCentury(text: string, century: number): string | null {
+	if (!/^\d{6}$/.test(text)) return null;
+	return isoDate(century + Number(text.slice(0, 2)), Number(text.slice(2, 4)), Number(text.slice(4, 6)));
+}
+
+/**
+ * The birth date that YYMMDD means: the latest that is not after `today`. A holder of more than 99 years needs another proof of the
+ * century (`centuries` gives both). Null where a part is unknown or the day does not exist.
+ */
+export function birthDateOf(text: string, today: Date): string | null {
+	const limit = today.toISOString().slice(0, 10);
+	return centuries(text).findLast((date) => date <= limit) ?? null;
+}
+
+/** Every date that YYMMDD may mean, 1900 to 2099, earliest first. */
+export function centuries(text: string): string[] {
+	return [inCentury(text, 1900), inCentury(text, 2000)].filter((date) => date !== null);
+}
+
+/** The expiry date that YYMMDD means: this century's, for zones of this kind hardly expired in the last one (facts: 1999 and later). */
+export function expiryDateOf(text: string): string | null {
+	const year = Number(text.slice(0, 2));
+	return inCentury(text, year >= 90 ? 1900 : 2000);
+}

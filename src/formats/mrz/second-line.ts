@@ -1,0 +1,169 @@
+import { knownCodes, standingOf } from "../country-code.ts";
+import { alphabetSize, checkDigitOf, classes, codeOf, mrzAlphabet, passesCheck, weights } from "./characters.ts";
+import { td3, templateOf } from "./formats.ts";
+import { kBest, type Reading } from "./k-best.ts";
+import {
+	decodeLooks,
+	type LineCandidate,
+	type LineLook,
+	meanMarginals,
+	type RankedLine,
+	rank,
+} from "./line-reading.ts";
+import { isPossibleDate } from "./mrz-date.ts";
+
+/**
+ * Natural logarithms of how rare it is that a print breaks a rule. From experience with specimens: one in several hundred has a check
+ * digit that does not check; an optional field without its check digit is more common.
+ */
+const rarity = {
+	check: Math.log(1e-3),
+	optionalCheck: Math.log(1e-2),
+	date: Math.log(1e-2),
+	unknownCode: Math.log(1e-4),
+};
+
+/** What is known of the line from elsewhere. */
+export interface SecondLineHints {
+	/** The issuing state of line 1, three characters with fillers; most holders are its nationals. */
+	readonly issuingState: string | null;
+}
+
+/** Fields with a check digit behind them: start, check position. */
+const checkedFields = [
+	{ start: 0, check: 9, kind: "check" },
+	{ start: 13, check: 19, kind: "date" },
+	{ start: 21, check: 27, kind: "date" },
+	{ start: 28, check: 42, kind: "optionalCheck" },
+] as const;
+
+/** How many readings of each field meet in whole lines, and how many whole lines are weighed exactly. */
+const [readingsMax, linesMax] = [8, 16];
+
+const template = templateOf(td3, 1);
+
+/** The likeliest second lines of a passport, all of 44 characters, the likeliest first; empty where nothing can be one. */
+export function readSecondLine(looks: readonly LineLook[], hints: SecondLineHints): RankedLine[] {
+	const decoded = decodeLooks(looks, template, () => template.length);
+	if (decoded.length === 0) return [];
+	const marginals = meanMarginals(decoded);
+	const fields = checkedFields.map((field) => readingsOf(marginals, field));
+	const middles = nationalities(marginals, hints).flatMap((nationality) =>
+		sexes(marginals).map((sex) => ({ nationality, sex, prior: nationality.prior + sex.prior })),
+	);
+	const lines = wholeLines(fields, marginals).flatMap((line) =>
+		middles.map(({ nationality, sex, prior }) => ({
+			text: line.text.slice(0, 10) + nationality.text + line.text.slice(13, 20) + sex.text + line.text.slice(21),
+			prior: line.prior + prior,
+			rough: line.rough + nationality.rough + sex.rough,
+		})),
+	);
+	lines.sort((a, b) => b.rough - a.rough);
+	return rank(lines.slice(0, linesMax), decoded);
+}
+
+/** Something to weigh roughly (by marginals) before it is weighed exactly. */
+interface Rough extends LineCandidate {
+	readonly rough: number;
+}
+
+const textOf = (codes: readonly number[]): string => codes.map((code) => mrzAlphabet[code]).join("");
+
+function readingsOf(marginals: Float64Array, { start, check, kind }: (typeof checkedFields)[number]): Rough[] {
+	const own = Array.from({ length: check - start }, (_, j) => weights[j % 3] as number);
+	// Weight 9 takes the check digit off: a field that checks sums to 0.
+	const readings = kBest(marginals, start, check + 1, [...own, 9], 3);
+	const priorOf = ({ codes, residue }: Reading): number => {
+		const text = textOf(codes);
+		const broken = residue === 0 ? 0 : rarity[kind === "optionalCheck" ? "optionalCheck" : "check"];
+		return broken + (kind === "date" && !isPossibleDate(text.slice(0, 6)) ? rarity.date : 0);
+	};
+	return readings
+		.map((reading) => ({ text: textOf(reading.codes), prior: priorOf(reading), rough: reading.logProbability }))
+		.map((reading) => ({ ...reading, rough: reading.rough + reading.prior }))
+		.sort((a, b) => b.rough - a.rough)
+		.slice(0, readingsMax);
+}
+
+/** Every combination of field readings with the composite digit that is right, and with the one that was seen. */
+function wholeLines(
+	[numbers = [], births = [], expiries = [], optionals = []]: readonly Rough[][],
+	marginals: Float64Array,
+) {
+	const lines: Rough[] = [];
+	const composite = marginals.subarray(43 * alphabetSize);
+	const seen = mrzAlphabet[composite.indexOf(Math.max(...composite))] ?? "0";
+	for (const number of numbers) {
+		for (const birth of births) {
+			for (const expiry of expiries) {
+				for (const optional of optionals) {
+					const right = String(checkDigitOf(number.text + birth.text + expiry.text + optional.text));
+					const [rough, prior] = [number, birth, expiry, optional].reduce(
+						([r, p], each) => [r + each.rough, p + each.prior],
+						[0, 0],
+					);
+					for (const digit of new Set([right, seen])) {
+						const broken = digit === right ? 0 : rarity.check;
+						const likely = Math.log(Math.max(composite[codeOf(digit)] as number, 1e-9));
+						const text = `${number.text}   ${birth.text} ${expiry.text}${optional.text}${digit}`;
+						lines.push({ text, prior: prior + broken, rough: rough + broken + likely });
+					}
+				}
+			}
+		}
+	}
+	return lines.sort((a, b) => b.rough - a.rough).slice(0, linesMax);
+}
+
+function nationalities(marginals: Float64Array, { issuingState }: SecondLineHints): Rough[] {
+	const logOf = (text: string) =>
+		[...text].reduce((sum, character, j) => {
+			const probability = marginals[(10 + j) * alphabetSize + codeOf(character)] as number;
+			return sum + Math.log(Math.max(probability, 1e-9));
+		}, 0);
+	const known = knownCodes.map((code) => code.padEnd(3, "<"));
+	const seen = kBest(marginals, 10, 13, [0, 0, 0], 2).map(({ codes }) => textOf(codes));
+	return [...new Set([...known, ...seen])]
+		.map((text) => {
+			// Nine of ten passports are of the state's own nationals; the rest share what is left.
+			const usual = text === issuingState ? Math.log(0.9) : Math.log(0.1 / 20);
+			const prior = usual + (standingOf(text.replaceAll("<", "")) === "unknown" ? rarity.unknownCode : 0);
+			return { text, prior, rough: logOf(text) + prior };
+		})
+		.sort((a, b) => b.rough - a.rough)
+		.slice(0, 3);
+}
+
+function sexes(marginals: Float64Array): Rough[] {
+	const priors: Readonly<Record<string, number>> = { M: 0.49, F: 0.49, "<": 0.018, X: 0.002 };
+	return Object.entries(priors)
+		.map(([text, share]) => {
+			const probability = Math.max(marginals[20 * alphabetSize + codeOf(text)] as number, 1e-9);
+			return { text, prior: Math.log(share), rough: Math.log(probability) + Math.log(share) };
+		})
+		.filter(({ text }) => classes.sex[codeOf(text)] === 1)
+		.sort((a, b) => b.rough - a.rough)
+		.slice(0, 2);
+}
+
+/** Which of a second line's check digits hold. */
+export interface SecondLineChecks {
+	readonly documentNumber: boolean;
+	readonly dateOfBirth: boolean;
+	readonly dateOfExpiry: boolean;
+	readonly optionalData: boolean;
+	readonly composite: boolean;
+}
+
+/** Checks a text of 44 characters. */
+export function checksOf(line: string): SecondLineChecks {
+	const holds = (start: number, check: number) => passesCheck(line.slice(start, check), line[check] ?? "");
+	const composite = line.slice(0, 10) + line.slice(13, 20) + line.slice(21, 43);
+	return {
+		documentNumber: holds(0, 9),
+		dateOfBirth: holds(13, 19),
+		dateOfExpiry: holds(21, 27),
+		optionalData: holds(28, 42),
+		composite: passesCheck(composite, line[43] ?? ""),
+	};
+}
