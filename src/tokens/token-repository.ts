@@ -23,12 +23,6 @@ export async function findToken(db: Database, owner: Owner, id: string): Promise
 	return row ? tokenOf(row) : null;
 }
 
-/** The id of the token that replaced this one; null where none did. Whose it is must have been settled before. */
-export async function findSuccessor(db: Database, id: string): Promise<string | null> {
-	const row = await db.selectFrom("tokens").select("replacedBy").where("id", "=", id).executeTakeFirst();
-	return row?.replacedBy ?? null;
-}
-
 /** All of the person's tokens, newest first. */
 export async function listTokens(db: Database, { issuer, subject }: Owner): Promise<readonly Token[]> {
 	const rows = await db

@@ -45,7 +45,8 @@ export async function startEmbedded(
 	let launched: Launched | null = null;
 	for (let launches = 0; Date.now() < deadline; await delay(pollMs)) {
 		const postmaster = await findPostmaster(cluster);
-		if (postmaster?.isReady && (await answers(postmaster))) return serverOf(cluster, postmaster, launched !== null);
+		const presence = postmaster?.isReady ? await connectTo(postmaster) : null;
+		if (postmaster && presence) return serverOf(cluster, postmaster, presence, launched !== null);
 		if (postmaster !== null || launched?.isRunning()) continue;
 		if (launches === launchesMax) break;
 		if (launched) await delay(relaunchDelayMs);
@@ -95,12 +96,15 @@ async function socketDirOf(cluster: string, user: ServerUser | null): Promise<st
 	return folder;
 }
 
-function serverOf(cluster: string, postmaster: Postmaster, isNew: boolean): EmbeddedServer {
+/** `presence`, a connection held open as long as we use the server, tells other services that we do. */
+function serverOf(cluster: string, postmaster: Postmaster, presence: pg.Client, isNew: boolean): EmbeddedServer {
 	return {
 		url: urlOf(postmaster),
 		where: `embedded PostgreSQL, files in ${cluster}${isNew ? "" : " (was running already)"}`,
 		stop: async () => {
-			if (!(await isUsedByOthers(postmaster))) await stopPostmaster(postmaster.pid);
+			const isUsed = await isUsedByOthers(presence);
+			await presence.end().catch(() => {});
+			if (!isUsed) await stopPostmaster(postmaster.pid);
 		},
 	};
 }
@@ -109,33 +113,32 @@ function urlOf({ socketDir }: Postmaster): string {
 	return `postgresql://${role}@/postgres?host=${encodeURIComponent(socketDir)}`;
 }
 
-async function answers(postmaster: Postmaster): Promise<boolean> {
-	const client = new pg.Client({ connectionString: urlOf(postmaster), connectionTimeoutMillis: 2_000 });
+/** Null where the server does not (yet, or any longer) let us in. */
+async function connectTo(postmaster: Postmaster): Promise<pg.Client | null> {
+	const client = new pg.Client({
+		connectionString: urlOf(postmaster),
+		application_name: applicationName,
+		connectionTimeoutMillis: 2_000,
+	});
+	// A server that goes away is noticed by those who use it.
 	client.on("error", () => {});
 	return client.connect().then(
-		() => client.end().then(() => true),
-		() => false,
+		() => client,
+		() => null,
 	);
 }
 
-/** Whether another process of this service is connected; our own connections may take a moment to vanish from the list. */
-async function isUsedByOthers(postmaster: Postmaster): Promise<boolean> {
-	const client = new pg.Client({ connectionString: urlOf(postmaster) });
-	client.on("error", () => {});
-	try {
-		await client.connect();
-		for (let looks = 0; looks < 15; looks++, await delay(pollMs)) {
-			const others = await client.query("select 1 from pg_stat_activity where application_name = $1", [
-				applicationName,
-			]);
-			if (others.rowCount === 0) return false;
-		}
-		return true;
-	} catch {
-		return false;
-	} finally {
-		await client.end().catch(() => {});
+/** Whether another service is connected; our own closed connections may take a moment to vanish from the list. */
+async function isUsedByOthers(presence: pg.Client): Promise<boolean> {
+	const others = "select 1 from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()";
+	for (let looks = 0; looks < 15; looks++, await delay(pollMs)) {
+		const isFree = await presence.query(others, [applicationName]).then(
+			({ rowCount }) => rowCount === 0,
+			() => true,
+		);
+		if (isFree) return false;
 	}
+	return true;
 }
 
 function logOf(cluster: string): string {

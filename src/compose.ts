@@ -1,0 +1,118 @@
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import type { DestinationStream } from "pino";
+import packageJson from "../package.json" with { type: "json" };
+import { systemClock } from "./clock.ts";
+import { composeDashboard } from "./compose-dashboard.ts";
+import type { Config } from "./config.ts";
+import { type OpenDatabase, openDatabase } from "./database/open-database.ts";
+import { catalogue } from "./documents/catalogue.ts";
+import { createWorkerPool, type WorkerPool } from "./extraction/pool.ts";
+import type { WorkerEvent } from "./extraction/worker-seat.ts";
+import { startHousekeeping } from "./housekeeping.ts";
+import { removeEndedWindows } from "./rate-limit/remove-ended-windows.ts";
+import { createServer } from "./server.ts";
+import { type LocalIdentityProvider, startLocalIdentityProvider } from "./sign-in/start-local-identity-provider.ts";
+import { removeOldRecords } from "./tokens/clean-up.ts";
+import { createGate } from "./tokens/create-gate.ts";
+import { createUseRecorder } from "./tokens/use-recorder.ts";
+
+/** The whole service, built and connected, not yet listening. */
+export interface Service {
+	readonly app: FastifyInstance;
+	readonly database: OpenDatabase;
+	/** Null: another provider is configured, or none may be started here. */
+	readonly localIdentity: LocalIdentityProvider | null;
+	/** Resolves when every worker can read; rejects with the reason where one cannot start. */
+	ready(): Promise<void>;
+	/** Finishes what is in flight, then ends everything that was started, the last first. */
+	close(): Promise<void>;
+	/** Ends what is in flight without waiting for it; `close` must still be called. */
+	abort(): void;
+}
+
+const housekeepingEveryMs = 60_000;
+
+/** Builds every part from the configuration. Where one fails, those that were started before it are ended again. */
+export async function compose(config: Config, logDestination?: DestinationStream): Promise<Service> {
+	const started: (() => Promise<void>)[] = [];
+	const close = async () => {
+		for (const end of started.splice(0).reverse()) await end();
+	};
+	const starting = build(config, logDestination, (end) => started.push(end));
+	const service = await starting.catch(async (error) => {
+		await close();
+		throw error;
+	});
+	return { ...service, close };
+}
+
+type OnClose = (end: () => Promise<void>) => void;
+
+/** The composition: each part in the order it is started, which is the reverse of the order it is ended. */
+async function build(
+	config: Config,
+	logDestination: DestinationStream | undefined,
+	onClose: OnClose,
+): Promise<Omit<Service, "close">> {
+	const { perToken, perAddress, publicUrl } = config;
+	const clock = systemClock;
+	const late: { app?: FastifyInstance } = {};
+	const onError = (error: unknown) => late.app?.log.error(error, "something in the background failed");
+
+	const { databaseUrl: url, dataDir, databaseConnections: connections } = config;
+	const database = await openDatabase({ url, dataDir, connections });
+	onClose(database.close);
+	const { db } = database;
+
+	const localIdentity = await localIdentityFor(config, database.url);
+	onClose(async () => localIdentity?.close());
+	const providers = localIdentity ? [localIdentity.settings] : config.providers;
+
+	const uses = createUseRecorder({ db, clock, onError });
+	onClose(uses.close);
+	const extractor = workersFor(config, (worker) => late.app?.log.info({ worker }));
+	onClose(extractor.close);
+	const dashboard = await composeDashboard({ db, clock, publicUrl, providers, tokenPolicy: perToken });
+	const tasks = [() => removeEndedWindows(db), () => removeOldRecords({ db, clock }), dashboard.sweep];
+	onClose(startHousekeeping({ tasks, everyMs: housekeepingEveryMs, onError }).stop);
+
+	const app = await createServer({
+		config: serverConfigOf(config),
+		gate: createGate({ db, perToken, perAddress }),
+		extractor,
+		clock,
+		catalogue,
+		isDatabaseUp: () => sql`select 1`.execute(db).then(() => true),
+		recordOutcome: uses.record,
+		...(logDestination ? { logDestination } : {}),
+	});
+	await app.register(dashboard.plugin);
+	onClose(() => app.close());
+	late.app = app;
+	const abort = () => {
+		extractor.kill();
+		app.server.closeAllConnections();
+	};
+	return { app, database, localIdentity, ready: extractor.ready, abort };
+}
+
+function workersFor(config: Config, report: (event: WorkerEvent) => void): WorkerPool {
+	return createWorkerPool({
+		workers: config.workers,
+		threadsPerWorker: config.workerThreads,
+		queueMax: config.queueLength,
+		deadlineMs: config.extractionDeadlineMs,
+		report,
+	});
+}
+
+async function localIdentityFor(config: Config, databaseUrl: string): Promise<LocalIdentityProvider | null> {
+	const { localIdentityPort: port, publicUrl } = config;
+	return port === null ? null : startLocalIdentityProvider({ databaseUrl, port, publicUrl });
+}
+
+function serverConfigOf({ perToken, logLevel, trustProxy }: Config) {
+	const rateLimit = { limit: perToken.limit, windowS: perToken.windowMs / 1000 };
+	return { version: packageJson.version, rateLimit, logLevel, trustProxy };
+}

@@ -1,0 +1,154 @@
+import { availableParallelism } from "node:os";
+import { resolve } from "node:path";
+import { isLoopback, parseProviders } from "./sign-in/parse-providers.ts";
+import type { ProviderSettings } from "./sign-in/provider-settings.ts";
+import { createVariables, type Variables } from "./variables.ts";
+
+/** A fixed window: `limit` requests in `windowMs` milliseconds. */
+interface RateLimit {
+	readonly limit: number;
+	readonly windowMs: number;
+}
+
+const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+
+/** Everything an operator can set; .env.example says in a line what each variable means. */
+export interface Config {
+	readonly isProduction: boolean;
+	readonly host: string;
+	readonly port: number;
+	/** The address that people type; no path. */
+	readonly publicUrl: URL;
+	readonly logLevel: (typeof logLevels)[number];
+	/** As Fastify's `trustProxy`: false, true, a number of hops, or addresses separated by commas. */
+	readonly trustProxy: boolean | number | string;
+	/** Null: the embedded PostgreSQL. */
+	readonly databaseUrl: string | null;
+	readonly databaseConnections: number;
+	/** Absolute. */
+	readonly dataDir: string;
+	readonly perToken: RateLimit;
+	readonly perAddress: RateLimit;
+	readonly workers: number;
+	readonly workerThreads: number;
+	readonly queueLength: number;
+	readonly extractionDeadlineMs: number;
+	readonly shutdownDeadlineMs: number;
+	/** Empty: none is configured. */
+	readonly providers: readonly ProviderSettings[];
+	/** Where the local identity provider may listen; null where it must not be started. */
+	readonly localIdentityPort: number | null;
+	/** Whether the driving licence's barcode is opened. */
+	readonly opensLicenceBarcode: boolean;
+	/** Absolute; null: the built-in public keys. */
+	readonly licenceKeysFolder: string | null;
+	/** Whether npm started the process: it then ends with npm, even where npm is killed. */
+	readonly isStartedByNpm: boolean;
+}
+
+/** The environment is wrong; `problems` has one sentence for each wrong value. */
+export class ConfigError extends Error {
+	readonly problems: readonly string[];
+
+	constructor(problems: readonly string[]) {
+		super(problems.join("\n"));
+		this.problems = problems;
+	}
+}
+
+const day = 86_400;
+
+/** Reads the whole environment once. Throws ConfigError, naming everything that is wrong at once. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
+	const variables = createVariables(environment);
+	const port = variables.integer("PORT", { fallback: 3000, min: 1, max: 65_535 });
+	const publicUrl = variables.url("PUBLIC_URL", ["https:", "http:"]) ?? new URL(`http://localhost:${port}`);
+	const config: Config = {
+		isProduction: variables.text("NODE_ENV") === "production",
+		host: variables.text("HOST") ?? "localhost",
+		port,
+		publicUrl,
+		logLevel: variables.choice("LOG_LEVEL", logLevels, "info"),
+		trustProxy: trustProxyOf(variables),
+		databaseUrl: databaseUrlOf(variables),
+		databaseConnections: variables.integer("DATABASE_CONNECTIONS", { fallback: 10, min: 1, max: 1_000 }),
+		dataDir: resolve(variables.text("DATA_DIR") ?? "data"),
+		perToken: rateLimitOf(variables, "RATE_LIMIT", 60),
+		perAddress: rateLimitOf(variables, "ADDRESS_RATE_LIMIT", 600),
+		workers: variables.integer("WORKERS", { fallback: availableParallelism(), min: 1, max: 256 }),
+		workerThreads: variables.integer("WORKER_THREADS", { fallback: 1, min: 1, max: 64 }),
+		queueLength: variables.integer("QUEUE_LENGTH", { fallback: 32, min: 0, max: 10_000 }),
+		extractionDeadlineMs: secondsOf(variables, "EXTRACTION_DEADLINE_S", 20),
+		shutdownDeadlineMs: secondsOf(variables, "SHUTDOWN_DEADLINE_S", 30),
+		providers: providersOf(environment, variables),
+		localIdentityPort: null,
+		opensLicenceBarcode: variables.choice("LICENCE_BARCODE", ["on", "off"], "on") === "on",
+		licenceKeysFolder: folderOf(variables, "LICENCE_BARCODE_KEYS"),
+		isStartedByNpm: environment.npm_lifecycle_event !== undefined,
+	};
+	checkPublicUrl(config, variables);
+	const localIdentityPort = localIdentityPortOf(config, variables);
+	if (variables.problems.length > 0) throw new ConfigError(variables.problems);
+	return Object.freeze({ ...config, localIdentityPort });
+}
+
+function rateLimitOf(variables: Variables, name: string, fallback: number): RateLimit {
+	const limit = variables.integer(name, { fallback, min: 1, max: 1_000_000_000 });
+	const windowS = variables.integer(`${name}_WINDOW_S`, { fallback: 60, min: 1, max: day });
+	return Object.freeze({ limit, windowMs: windowS * 1000 });
+}
+
+function secondsOf(variables: Variables, name: string, fallback: number): number {
+	return variables.integer(name, { fallback, min: 1, max: 3_600 }) * 1000;
+}
+
+function folderOf(variables: Variables, name: string): string | null {
+	const folder = variables.text(name);
+	return folder === null ? null : resolve(folder);
+}
+
+function databaseUrlOf(variables: Variables): string | null {
+	return variables.url("DATABASE_URL", ["postgresql:", "postgres:"]) && variables.text("DATABASE_URL");
+}
+
+function trustProxyOf(variables: Variables): boolean | number | string {
+	const given = variables.text("TRUST_PROXY") ?? "false";
+	if (given === "true" || given === "false") return given === "true";
+	if (/^\d{1,2}$/.test(given)) return Number(given);
+	if (/^[0-9a-fA-F.:/, ]+$/.test(given)) return given;
+	variables.complain(
+		`TRUST_PROXY must be true, false, a number of proxies, or addresses separated by commas, not ${JSON.stringify(given)}.`,
+	);
+	return false;
+}
+
+function providersOf(
+	environment: Readonly<Record<string, string | undefined>>,
+	variables: Variables,
+): readonly ProviderSettings[] {
+	const parsed = parseProviders(environment);
+	if ("providers" in parsed) return Object.freeze(parsed.providers);
+	for (const problem of parsed.problems) variables.complain(problem);
+	return [];
+}
+
+/** Sign-in cookies and redirects go to this address and no other. */
+function checkPublicUrl({ publicUrl }: Config, variables: Variables): void {
+	if (publicUrl.pathname !== "/" || publicUrl.search !== "" || publicUrl.username !== "") {
+		variables.complain("PUBLIC_URL must be an address without a path, such as https://documents.example.com.");
+	} else if (publicUrl.protocol === "http:" && !isLoopback(publicUrl.hostname)) {
+		variables.complain("PUBLIC_URL must use https (http only on loopback).");
+	}
+}
+
+/** The local provider is for trying the service out on one's own machine, and for nothing else. */
+function localIdentityPortOf(config: Config, variables: Variables): number | null {
+	const port = variables.integer("IDENTITY_PORT", { fallback: 3001, min: 1, max: 65_535 });
+	if (config.providers.length > 0) return null;
+	if (config.isProduction) {
+		variables.complain(
+			"With NODE_ENV=production an identity provider must be configured: set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, or OIDC_PROVIDERS (docs/sign-in.md).",
+		);
+	}
+	return isLoopback(config.host) && isLoopback(config.publicUrl.hostname) ? port : null;
+}

@@ -1,0 +1,22 @@
+/** Runs `tasks` now and then every `everyMs`, one round after the other; failures go to `onError` and do not stop it. */
+export function startHousekeeping(options: {
+	readonly tasks: readonly (() => Promise<void>)[];
+	readonly everyMs: number;
+	readonly onError: (error: unknown) => void;
+}): { stop(): Promise<void> } {
+	let round = Promise.resolve();
+	const clean = async () => {
+		for (const task of options.tasks) await task().catch(options.onError);
+	};
+	const next = () => {
+		round = round.then(clean);
+	};
+	next();
+	const timer = setInterval(next, options.everyMs).unref();
+	return {
+		stop: async () => {
+			clearInterval(timer);
+			await round;
+		},
+	};
+}

@@ -1,0 +1,39 @@
+import { compose, type Service } from "./compose.ts";
+import { type Config, ConfigError, readConfig } from "./config.ts";
+import { listen } from "./listen.ts";
+import { stopSignal } from "./stop-signal.ts";
+import { welcome } from "./welcome.ts";
+
+try {
+	const config = readConfig();
+	// Before anything is started, so that an early Ctrl-C still ends what has been.
+	const stopped = stopSignal(config.isStartedByNpm);
+	const service = await compose(config);
+	await run(service, config, stopped).finally(() => end(service, config));
+	process.exit(0);
+} catch (error) {
+	console.error(
+		`The service could not start.\n${reasonsOf(error)
+			.map((reason) => `  ${reason}`)
+			.join("\n")}`,
+	);
+	process.exit(1);
+}
+
+async function run(service: Service, config: Config, stopped: Promise<string>): Promise<void> {
+	await listen(service.app, config);
+	await service.ready();
+	console.log(welcome(service, config));
+	console.log(`\n${await stopped}: finishing what is in flight. Once more ends it at once.`);
+}
+
+async function end(service: Service, config: Config): Promise<void> {
+	const patience = setTimeout(service.abort, config.shutdownDeadlineMs);
+	await service.close();
+	clearTimeout(patience);
+}
+
+function reasonsOf(error: unknown): readonly string[] {
+	if (error instanceof ConfigError) return error.problems;
+	return (error instanceof Error ? error.message : String(error)).split("\n");
+}

@@ -1,0 +1,33 @@
+import type { Service } from "./compose.ts";
+import type { Config } from "./config.ts";
+
+/** What a person sees when the service is ready: what was started, where, and what to do next. */
+export function welcome(
+	{ database, localIdentity }: Pick<Service, "database" | "localIdentity">,
+	config: Config,
+): string {
+	const root = config.publicUrl.origin;
+	const rows = [
+		["Dashboard", root],
+		["API", `${root}/api/v1 (reference: ${root}/docs)`],
+		["Health", `${root}/api/v1/health`],
+		["Listening", `${config.host}, port ${config.port}`],
+		["Database", database.where],
+		["Sign-in", signInOf(localIdentity?.settings.issuer ?? null, config)],
+		["Workers", `${config.workers}`],
+	] as const;
+	return [
+		`\nThe document-extraction service is ready (${process.uptime().toFixed(1)} s).\n`,
+		...rows.map(([name, value]) => `  ${name.padEnd(10)}  ${value}`),
+		`\nNext: open ${root}, sign in and create a token. Then send it a picture:\n`,
+		`  curl -H "Authorization: Bearer <API_TOKEN>" -F image=@passport.jpg ${root}/api/v1/ocr/passport\n`,
+		"Ctrl-C ends the service and everything it started.",
+	].join("\n");
+}
+
+function signInOf(localIssuer: URL | null, { providers }: Config): string {
+	if (localIssuer)
+		return `local identity provider at ${localIssuer.origin}, for trying the service out on this machine`;
+	if (providers.length > 0) return providers.map(({ issuer }) => issuer.href).join(", ");
+	return "no identity provider is configured: tokens can be used but not created (set OIDC_ISSUER)";
+}
