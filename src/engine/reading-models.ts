@@ -11,10 +11,11 @@ export interface ReadingModels {
 
 /** Loads all three; `threads` is the number of CPU threads each may use. */
 export async function loadReadingModels(threads: number): Promise<ReadingModels> {
+	const charset = latinCharset(charactersFile);
 	const [detection, orientation, recognition] = await Promise.all([
-		loadModel("detection", threads),
-		loadModel("orientation", 1),
-		loadModel("recognition", threads),
+		loadModel("detection", { threads }),
+		loadModel("orientation", { threads: 1 }),
+		loadModel("recognition", { threads, classes: charset.classes }),
 	]);
-	return { detection, orientation, recognition, charset: latinCharset(charactersFile) };
+	return { detection, orientation, recognition, charset };
 }

@@ -1,6 +1,8 @@
+import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import * as ort from "onnxruntime-node";
+import { simplifyModel } from "./simplify.ts";
 
 /** A dense block of numbers, row-major. */
 export interface Tensor {
@@ -28,15 +30,26 @@ const assets = path.join(path.dirname(createRequire(import.meta.url).resolve("@g
 /** The recogniser's characters in the order of its classes, one a line. */
 export const charactersFile = path.join(assets, "ppocr_keys_v1.txt");
 
-/** Loads one of the three models with its own number of CPU threads. */
-export async function loadModel(name: keyof typeof FILES, threads: number): Promise<Model> {
-	const session = await ort.InferenceSession.create(path.join(assets, FILES[name]), {
+/** What a model is loaded with. */
+export interface ModelSettings {
+	/** CPU threads that one run may use. */
+	readonly threads: number;
+	/** The classes (indices of the output's last axis) that are wanted; all of them when left out. */
+	readonly classes?: readonly number[];
+}
+
+/** Loads one of the three models, simplified. */
+export async function loadModel(name: keyof typeof FILES, { threads, classes }: ModelSettings): Promise<Model> {
+	const bytes = simplifyModel(await readFile(path.join(assets, FILES[name])), classes ?? null);
+	const session = await ort.InferenceSession.create(bytes, {
 		intraOpNumThreads: threads,
 		interOpNumThreads: 1,
 		executionMode: "sequential",
 		graphOptimizationLevel: "all",
 		// Shapes differ from call to call: patterns of earlier calls only hold memory.
 		enableMemPattern: false,
+		// Errors only: the rewritten graphs leave constants behind that nobody reads, and each would be a warning.
+		logSeverityLevel: 3,
 	});
 	const inputName = session.inputNames[0] as string;
 	const outputName = session.outputNames[0] as string;

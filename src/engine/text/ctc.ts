@@ -13,10 +13,8 @@ export interface Glyph {
 export interface Charset {
 	/** Kept characters, in the order of the lattice's columns 1... */
 	readonly alphabet: string;
-	/** Class of each kept character in the model's output. */
-	readonly classes: Int32Array;
-	/** Number of classes in the model's output, blank and space included. */
-	readonly classCount: number;
+	/** The model's classes that are kept: the blank (0), then that of each character of the alphabet. */
+	readonly classes: readonly number[];
 }
 
 /** Probabilities below this are noise of the softmax. */
@@ -33,25 +31,15 @@ export function latinCharset(file: string): Charset {
 		.filter(({ character }) => /^[\x20-\x7e\u00a1-\u024f]$/.test(character));
 	return {
 		alphabet: kept.map(({ character }) => character).join(""),
-		classes: Int32Array.from(kept, ({ index }) => index),
-		classCount: characters.length + 1,
+		classes: [0, ...kept.map(({ index }) => index)],
 	};
 }
 
-/** Cuts steps `begin`..`end` of a softmax output (row-major, steps x classCount) down to the charset. */
-export function latticeOf(output: Float32Array, begin: number, end: number, charset: Charset): Lattice {
-	const columns = charset.classes.length + 1;
-	const steps = end - begin;
-	const logProbabilities = new Float32Array(steps * columns);
-	for (let step = 0; step < steps; step++) {
-		const row = (begin + step) * charset.classCount;
-		logProbabilities[step * columns] = Math.log(Math.max(PROBABILITY_MIN, output[row] as number));
-		for (let i = 1; i < columns; i++) {
-			const probability = output[row + (charset.classes[i - 1] as number)] as number;
-			logProbabilities[step * columns + i] = Math.log(Math.max(PROBABILITY_MIN, probability));
-		}
-	}
-	return { alphabet: charset.alphabet, steps, logProbabilities };
+/** Steps `begin`..`end` of the model's output for the charset's classes (row-major, steps x classes, probabilities). */
+export function latticeOf(output: Float32Array, begin: number, end: number, { alphabet, classes }: Charset): Lattice {
+	const probabilities = output.subarray(begin * classes.length, end * classes.length);
+	const logProbabilities = probabilities.map((p) => Math.log(Math.max(PROBABILITY_MIN, p)));
+	return { alphabet, steps: end - begin, logProbabilities };
 }
 
 /** The best path, collapsed: repeated classes without a blank between them are one character. */
