@@ -6,50 +6,84 @@ import { LEVELS, type Level } from "./damage/levels.ts";
 import { photograph } from "./damage/photograph.ts";
 import { DESIGNS } from "./documents/designs.ts";
 import { groundTruth } from "./ground-truth.ts";
+import { asDesign, OTHER_DESIGNS } from "./others/designs.ts";
 import { createRandom } from "./random.ts";
 
-/** Draws one specimen and writes the image and its ground truth; the same seed writes the same bytes. */
+/** What can be drawn: one of the six documents, or `other`, which is anything else. */
+export type SpecimenType = DocumentType | "other";
+
+/** Every type that can be drawn. */
+export const SPECIMEN_TYPES = [...Object.keys(DESIGNS), "other"] as readonly SpecimenType[];
+
+/** One specimen: an encoded image and its ground truth. The same arguments give the same bytes. */
+export async function drawSpecimen(type: SpecimenType, level: Level, seed: string) {
+	const random = createRandom(`${seed}/${type}/${level}`);
+	const chance = random.fork("design");
+	const design = type === "other" ? asDesign(chance.pick(OTHER_DESIGNS)(chance)) : DESIGNS[type](chance);
+	const taken = await photograph(random.fork("photograph"), design, level);
+	return { image: taken, truth: groundTruth(design, taken, level, seed) };
+}
+
+/** Draws one specimen and writes the image and its ground truth side by side. */
 export async function writeSpecimen(
-	type: DocumentType,
+	type: SpecimenType,
 	level: Level,
 	seed: string,
 	folder: string,
 	name: string,
 ): Promise<void> {
-	const random = createRandom(`${seed}/${type}/${level}`);
-	const design = DESIGNS[type]?.(random.fork("design"));
-	if (!design) throw new Error(`no specimen of ${type} can be drawn`);
-	const taken = await photograph(random.fork("photograph"), design, level);
+	const { image, truth } = await drawSpecimen(type, level, seed);
 	await mkdir(folder, { recursive: true });
-	await writeFile(join(folder, `${name}.${taken.extension}`), taken.bytes);
-	await writeFile(
-		join(folder, `${name}.json`),
-		`${JSON.stringify(groundTruth(design, taken, level, seed), null, "\t")}\n`,
-	);
+	await writeFile(join(folder, `${name}.${image.extension}`), image.bytes);
+	await writeFile(join(folder, `${name}.json`), `${JSON.stringify(truth, null, "\t")}\n`);
 }
 
-/** The command line: `--count N --out FOLDER [--type TYPE] [--level LEVEL] [--seed TEXT]`. */
-async function main(): Promise<void> {
-	const { values } = parseArgs({
-		options: {
-			count: { type: "string", default: "21" },
-			out: { type: "string" },
-			type: { type: "string" },
-			level: { type: "string" },
-			seed: { type: "string", default: "1" },
-		},
-	});
-	if (!values.out) throw new Error("--out FOLDER is missing");
-	const types = (values.type ? [values.type] : Object.keys(DESIGNS)) as DocumentType[];
-	const levels = (values.level ? [values.level] : LEVELS) as Level[];
-	for (let index = 0; index < Number(values.count); index++) {
-		const type = types[index % types.length] as DocumentType;
+/** Draws `count` specimens in turn of type and level: OUT/TYPE/TYPE-LEVEL-NUMBER.jpg and .json. */
+export async function writeSpecimens(order: {
+	readonly count: number;
+	readonly out: string;
+	readonly types: readonly SpecimenType[];
+	readonly levels: readonly Level[];
+	readonly seed: string;
+	onDrawn?(done: number): void;
+}): Promise<void> {
+	const { types, levels } = order;
+	for (let index = 0; index < order.count; index++) {
+		const type = types[index % types.length] as SpecimenType;
 		const round = Math.floor(index / types.length);
 		const level = levels[round % levels.length] as Level;
 		const name = `${type}-${level}-${String(round).padStart(4, "0")}`;
-		await writeSpecimen(type, level, `${values.seed}/${round}`, join(values.out, type), name);
-		if (process.stderr.isTTY) process.stderr.write(`\r${index + 1} of ${values.count}`);
+		await writeSpecimen(type, level, `${order.seed}/${round}`, join(order.out, type), name);
+		order.onDrawn?.(index + 1);
 	}
 }
 
-if (import.meta.main) await main();
+const USAGE = `npm run specimens -- --count N --out FOLDER [--type ${SPECIMEN_TYPES.join("|")}] [--level ${LEVELS.join("|")}] [--seed TEXT]`;
+
+function oneOf<T extends string>(name: string, given: string | undefined, known: readonly T[]): readonly T[] {
+	if (given === undefined) return known;
+	if (!known.includes(given as T)) throw new Error(`--${name} ${given} is not known: ${known.join(", ")}`);
+	return [given as T];
+}
+
+async function main(): Promise<void> {
+	const text = { type: "string" } as const;
+	const { values } = parseArgs({ options: { count: text, out: text, type: text, level: text, seed: text } });
+	const count = Number(values.count);
+	if (!values.out || !Number.isInteger(count) || count < 1) throw new Error(USAGE);
+	await writeSpecimens({
+		count,
+		out: values.out,
+		types: oneOf("type", values.type, SPECIMEN_TYPES),
+		levels: oneOf("level", values.level, LEVELS),
+		seed: values.seed ?? "1",
+		onDrawn: (done) => process.stderr.isTTY && process.stderr.write(`\r${done} of ${count}`),
+	});
+}
+
+if (import.meta.main) {
+	main().catch((error: Error) => {
+		console.error(error.message);
+		process.exitCode = 1;
+	});
+}

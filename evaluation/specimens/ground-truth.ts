@@ -2,6 +2,7 @@ import type { DocumentType } from "../../src/documents/definition.ts";
 import type { Design, OtherKind, TrueValue } from "./card.ts";
 import type { Level } from "./damage/levels.ts";
 import type { Photograph } from "./damage/photograph.ts";
+import { expectedCodes } from "./others/designs.ts";
 
 /** What lies beside each image as JSON, next to the document's own fields. */
 export interface GroundTruthFrame {
@@ -42,6 +43,7 @@ export function groundTruth(
 		quality: level === "scan" ? "clean" : level,
 		rotation: Math.round(taken.scene.rotation * 10) / 10,
 		...(Object.keys(accept).length > 0 ? { accept } : {}),
+		...(Object.keys(design.fields).length === 0 ? { expect: expectedCodes(design.kind as OtherKind, level) } : {}),
 		seed,
 		variant: design.variant,
 		specimen: seed,

@@ -1,9 +1,19 @@
 import type { DocumentType } from "../../../src/documents/definition.ts";
 import type { Design } from "../card.ts";
 import type { Random } from "../random.ts";
+import { designGreenBook } from "./green-book.ts";
+import { designLicenceBack } from "./licence-back.ts";
+import { designLicenceFront } from "./licence-front.ts";
 import { designPassport } from "./passport.ts";
+import { designSmartBack } from "./smart-back.ts";
+import { designSmartFront } from "./smart-front.ts";
 
 /** How each document type is thought up. */
-export const DESIGNS: Readonly<Partial<Record<DocumentType, (random: Random) => Design>>> = {
+export const DESIGNS: Readonly<Record<DocumentType, (random: Random) => Design>> = {
+	"sa-id-smart-front": designSmartFront,
+	"sa-id-smart-back": designSmartBack,
+	"sa-id-greenbook": designGreenBook,
 	passport: designPassport,
+	"sa-drivers-front": designLicenceFront,
+	"sa-drivers-back": designLicenceBack,
 };

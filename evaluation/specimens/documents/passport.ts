@@ -110,7 +110,7 @@ function drawHeader(page: Sheet, style: PageStyle, content: PassportContent): vo
 	});
 }
 
-function valuesOf(content: PassportContent, style: PageStyle): Readonly<Record<CaptionKey, readonly string[]>> {
+function valuesOf(content: PassportContent): Readonly<Record<CaptionKey, readonly string[]>> {
 	const { issuer } = content;
 	const name = (text: string) => (issuer.mixedCase ? text : text.toUpperCase());
 	return {
@@ -133,7 +133,7 @@ function valuesOf(content: PassportContent, style: PageStyle): Readonly<Record<C
 }
 
 function drawFields(page: Sheet, random: Random, style: PageStyle, content: PassportContent): void {
-	const values = valuesOf(content, style);
+	const values = valuesOf(content);
 	const { rows, columns, captions } = style.layout;
 	const top = 12.5;
 	const step = (MRZ_TOP - 1.5 - top) / rows.length;

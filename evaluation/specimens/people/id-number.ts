@@ -10,9 +10,12 @@ export function luhnDigit(body: string): string {
 	return String((10 - (sum % 10)) % 10);
 }
 
-/** A South African identity number: YYMMDD, four digits for the sex, citizenship 0 or 1, an 8 or 9, Luhn's digit. */
-export function idNumber(random: Random, birth: Day, sex: "M" | "F", citizen: boolean): string {
+/**
+ * A South African identity number: YYMMDD, four digits for the sex, the holder's standing, an 8 or 9, Luhn's digit.
+ * `standing`: 0 a citizen, 1 a permanent resident, 2 a refugee.
+ */
+export function idNumber(random: Random, birth: Day, sex: "M" | "F", standing: 0 | 1 | 2): string {
 	const serial = String(sex === "F" ? random.integer(0, 4999) : random.integer(5000, 9999)).padStart(4, "0");
-	const body = sixDigits(birth) + serial + (citizen ? "0" : "1") + random.pick(["8", "8", "8", "9"]);
+	const body = sixDigits(birth) + serial + String(standing) + random.pick(["8", "8", "8", "9"]);
 	return body + luhnDigit(body);
 }

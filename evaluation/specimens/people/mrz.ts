@@ -75,15 +75,23 @@ export function td3(content: MrzContent, blankOptionalDigit: "<" | "0"): readonl
 	return [first, second];
 }
 
-/** The two lines of 36 characters of an identity card or, with code `V<`, a visa of that size. */
+/** The two lines of 44 characters of a visa (MRV-A, Doc 9303-7): no check over everything. */
+export function visaA(content: MrzContent): readonly [string, string] {
+	const number = filled(content.number, 9);
+	const birth = content.birth + checkDigit(content.birth);
+	const expiry = content.expiry + checkDigit(content.expiry) + filled(content.optional, 16);
+	const first = content.code + filled(content.issuer, 3) + nameField(content.surname, content.givenNames, 39);
+	return [first, number + checkDigit(number) + filled(content.nationality, 3) + birth + content.sex + expiry];
+}
+
+/** The two lines of 36 characters of an identity card (TD2). */
 export function td2(content: MrzContent): readonly [string, string] {
 	const number = filled(content.number, 9);
 	const a = number + checkDigit(number);
 	const b = content.birth + checkDigit(content.birth);
 	const c = content.expiry + checkDigit(content.expiry) + filled(content.optional, 7);
 	const first = content.code + filled(content.issuer, 3) + nameField(content.surname, content.givenNames, 31);
-	const last = content.code.startsWith("V") ? "<" : checkDigit(a + b + c);
-	return [first, a + filled(content.nationality, 3) + b + content.sex + c + last];
+	return [first, a + filled(content.nationality, 3) + b + content.sex + c + checkDigit(a + b + c)];
 }
 
 /** The three lines of 30 characters of an identity card (TD1). */

@@ -76,7 +76,7 @@ export function inventPassport(random: Random, issuer: Issuer): PassportContent 
 	const birth = anyDay(random, 1938, issue.year - 1);
 	const years = issue.year - birth.year < 18 ? 5 : 10;
 	const expiry = later(issue, years, random.chance(0.5) ? -1 : 0);
-	const national = issuer.state === "ZAF" ? idNumber(random, birth, sex === "X" ? "F" : sex, true) : null;
+	const national = issuer.state === "ZAF" ? idNumber(random, birth, sex === "X" ? "F" : sex, 0) : null;
 	const personal = national ?? (issuer.personal ? random.pattern(issuer.personal) : null);
 	const number = random.pattern(issuer.number);
 	const known = birthKnown(random);

@@ -1,0 +1,276 @@
+import type { Design } from "../card.ts";
+import { drawCode39 } from "../drawing/barcode.ts";
+import type { FontFamily } from "../drawing/fonts.ts";
+import { drawPortrait } from "../drawing/portrait.ts";
+import { drawRosette, drawWaves, hsl, tintPaper } from "../drawing/security-print.ts";
+import { createSheet, type Sheet, type TextStyle } from "../drawing/sheet.ts";
+import { iso } from "../people/dates.ts";
+import { idNumber } from "../people/id-number.ts";
+import { type Holder, inventHolder } from "../people/south-african-holder.ts";
+import type { Random } from "../random.ts";
+
+const W = 88;
+const H = 124;
+
+interface Content extends Holder {
+	readonly isBilingual: boolean;
+	/** Neither a citizen nor, by the ID number, a permanent resident. */
+	readonly isRefugee: boolean;
+	readonly countryOfBirth: string;
+	readonly citizenLine: string;
+	/** The ID number as grouped. */
+	readonly numberPrinted: string;
+	readonly valueFace: FontFamily;
+	readonly captionFace: FontFamily;
+	readonly valueHeight: number;
+	readonly weight: 400 | 700;
+}
+
+const COUNTRIES = [
+	"ZIMBABWE",
+	"MOZAMBIQUE",
+	"LESOTHO",
+	"UNITED KINGDOM",
+	"NAMIBIA",
+	"GERMANY",
+	"PORTUGAL",
+	"INDIA",
+	"SWAZILAND",
+	"MALAWI",
+];
+const DISTRICTS = [
+	"PRETORIA",
+	"MAFIKENG",
+	"UMZINTO",
+	"GRAAFF-REINET",
+	"SOWETO",
+	"LYDENBURG",
+	"CAPE TOWN",
+	"PIETERMARITZBURG",
+	"VRYHEID",
+];
+const CITIZEN = {
+	bilingual: ["S.A.BURGER/S.A.CITIZEN", "S.A. BURGER/S.A. CITIZEN"],
+	english: ["S.A.CITIZEN", "S.A. CITIZEN"],
+};
+const OTHER = {
+	bilingual: ["NIE-S.A.BURGER/NON-S.A.CITIZEN", "NIE S.A. BURGER/NON S.A. CITIZEN"],
+	english: ["NON S.A.CITIZEN", "NON-S.A. CITIZEN", "NON S.A. CITIZEN"],
+};
+
+function birthPlace(random: Random, isCitizen: boolean, isBilingual: boolean): string {
+	if (!isCitizen) return random.pick(COUNTRIES);
+	if (!isBilingual) return random.chance(0.92) ? "SOUTH AFRICA" : random.pick(COUNTRIES);
+	return random.weighted([
+		[4, "SOUTH AFRICA"],
+		[3, "SUID-AFRIKA"],
+		[4, random.pick(DISTRICTS)],
+	]);
+}
+
+function grouped(number: string, groups: readonly number[], gap: string): string {
+	const starts = groups.map((_, index) => groups.slice(0, index).reduce((sum, length) => sum + length, 0));
+	return starts.map((start, index) => number.slice(start, start + (groups[index] ?? 0))).join(gap);
+}
+
+function inventContent(random: Random): Content {
+	const invented = inventHolder(random, 1990, 2018, 0.12);
+	const isRefugee = !invented.isCitizen && random.chance(0.2);
+	const holder = isRefugee ? { ...invented, idNumber: idNumber(random, invented.birth, invented.sex, 2) } : invented;
+	const isBilingual = random.chance(0.5);
+	const wordings = holder.isCitizen ? CITIZEN : OTHER;
+	const groups = random.weighted([
+		[5, isBilingual ? [6, 4, 2, 1] : [6, 4, 3]],
+		[2, [6, 4, 3]],
+		[1, [13]],
+	]);
+	return {
+		...holder,
+		isBilingual,
+		isRefugee,
+		countryOfBirth: birthPlace(random, holder.isCitizen, isBilingual),
+		citizenLine: random.pick(isBilingual ? wordings.bilingual : wordings.english),
+		numberPrinted: grouped(holder.idNumber, groups, isBilingual ? "  " : " "),
+		valueFace: random.pick(["courier-prime", "ibm-plex-mono", "share-tech-mono", "courier-prime", "roboto-condensed"]),
+		captionFace: random.pick(["open-sans", "libre-franklin", "pt-sans", "archivo"]),
+		valueHeight: random.between(2, 2.4),
+		weight: random.pick([400, 700]),
+	};
+}
+
+/** Thinks up the biographical page of a Green Book, bilingual or English only. */
+export function designGreenBook(random: Random): Design {
+	const content = inventContent(random.fork("content"));
+	return {
+		kind: "sa-id-greenbook",
+		subject: { width: W, height: H, textMm: 2, symbol: null },
+		cornerMm: 2.5,
+		fields: {
+			surname: content.surname,
+			names: content.names,
+			dateOfBirth: iso(content.birth),
+			idNumber: content.idNumber,
+			sex: content.sex,
+			citizenshipStatus: content.isCitizen ? "Citizen" : content.isRefugee ? "Non-Citizen" : "Permanent Resident",
+			nationality: content.isCitizen ? "RSA" : null,
+			countryOfBirth: content.countryOfBirth,
+			barcodeData: content.idNumber,
+		},
+		accept: {},
+		variant: `${content.isBilingual ? "bilingual" : "English"}, ${content.citizenLine}, ${content.valueFace}`,
+		draw(pixelsPerMm) {
+			const sheet = createSheet(W, H, pixelsPerMm);
+			drawGround(sheet, random.fork("ground"));
+			drawPanel(sheet, content);
+			for (const piece of content.isBilingual ? bilingualPage(content) : englishPage(content))
+				drawPiece(sheet, content, piece);
+			drawPhoto(sheet, random.fork("photo"), content);
+			return sheet.canvas;
+		},
+	};
+}
+
+function drawGround(sheet: Sheet, random: Random): void {
+	tintPaper(sheet, ["#c2d4c6", "#b8cdbf", "#c4d3c4"], random.between(0, 3));
+	drawWaves(sheet, random, { x: 0, y: 0, width: W, height: H }, [hsl(131, 30, 62, 0.5), hsl(150, 28, 66, 0.45)], 120);
+	for (const [x, y] of [
+		[0.63, 0.31],
+		[0.735, 0.55],
+		[0.24, 0.65],
+		[0.47, 0.9],
+	] as const)
+		drawArms(sheet, random, x * W, y * H);
+	sheet.text("1", W / 2, 6, { family: "open-sans", weight: 400, capHeight: 1.8, colour: "#333", align: "center" });
+}
+
+/** An emblem of our own: a shield under a rising sun. */
+function drawArms(sheet: Sheet, random: Random, x: number, y: number): void {
+	const { context } = sheet;
+	context.fillStyle = hsl(140, 30, 50, 0.35);
+	context.beginPath();
+	context.ellipse(x, y + 2, 3.4, 5, 0, 0, 7);
+	context.fill();
+	context.beginPath();
+	context.arc(x, y - 5, 3, Math.PI, 0);
+	context.fill();
+	drawRosette(sheet, random, x, y, 7, hsl(140, 30, 45, 0.35));
+}
+
+function drawPanel(sheet: Sheet, content: Content): void {
+	const { context } = sheet;
+	context.fillStyle = "rgba(248,248,244,0.95)";
+	context.fillRect(W * 0.09, H * 0.08, W * 0.84, H * 0.14);
+	const top = content.isBilingual ? -0.007 : 0;
+	const text: TextStyle = {
+		family: content.valueFace,
+		weight: content.weight,
+		capHeight: 2.3,
+		colour: "#141414",
+		widthMax: W * 0.68,
+	};
+	const label = content.isBilingual ? "I.D.No." : "I.D. No.";
+	sheet.text(`${label} ${content.numberPrinted}`, W * 0.19, H * (0.12 + top), text);
+	drawCode39(sheet, content.idNumber, { x: W * 0.18, y: H * (0.137 + top), width: W * 0.696, height: H * 0.05 });
+	sheet.text(content.citizenLine, W * 0.52, H * 0.214, {
+		...text,
+		capHeight: 1.9,
+		align: "center",
+		widthMax: W * 0.72,
+	});
+}
+
+/** One printed line: a caption or a value, at a share of the page's width and height. */
+interface Piece {
+	readonly text: string;
+	readonly x: number;
+	readonly y: number;
+	readonly isValue: boolean;
+	readonly align?: "center";
+}
+
+const caption = (text: string, x: number, y: number, align?: "center"): Piece => ({
+	text,
+	x,
+	y,
+	isValue: false,
+	...(align ? { align } : {}),
+});
+const value = (text: string, x: number, y: number, align?: "center"): Piece => ({
+	text,
+	x,
+	y,
+	isValue: true,
+	...(align ? { align } : {}),
+});
+
+function nameLines(names: string, x: number, y: number): readonly Piece[] {
+	const cut = names.length > 24 ? names.lastIndexOf(" ", 24) : -1;
+	if (cut < 0) return [value(names, x, y)];
+	return [value(names.slice(0, cut), x, y), value(names.slice(cut + 1), x, y + 0.032)];
+}
+
+function englishPage(content: Content): readonly Piece[] {
+	return [
+		caption("SURNAME", 0.11, 0.267),
+		value(content.surname, 0.11, 0.31),
+		caption("FORENAMES", 0.11, 0.384),
+		...nameLines(content.names, 0.11, 0.43),
+		caption("COUNTRY OF BIRTH", 0.11, 0.5),
+		value(content.countryOfBirth, 0.11, 0.54),
+		caption("DATE OF BIRTH", 0.11, 0.575),
+		value(iso(content.birth), 0.11, 0.61),
+		caption("DATE ISSUED", 0.7, 0.68, "center"),
+		value(iso(content.issue), 0.7, 0.735, "center"),
+		caption("ISSUED BY AUTHORITY OF", 0.7, 0.826, "center"),
+		caption("THE DIRECTOR-GENERAL", 0.7, 0.852, "center"),
+		caption("HOME AFFAIRS", 0.7, 0.877, "center"),
+	];
+}
+
+function bilingualPage(content: Content): readonly Piece[] {
+	return [
+		caption("VAN/SURNAME", 0.09, 0.245),
+		value(content.surname, 0.09, 0.28),
+		caption("VOORNAME/FORENAMES", 0.09, 0.365),
+		...nameLines(content.names, 0.09, 0.4),
+		caption("GEBOORTEDISTRIK OF -LAND/", 0.09, 0.495),
+		caption("DISTRICT OR COUNTRY OF BIRTH", 0.09, 0.515),
+		value(content.countryOfBirth, 0.09, 0.555),
+		caption("GEBOORTEDATUM/", 0.09, 0.595),
+		caption("DATE OF BIRTH", 0.09, 0.615),
+		value(iso(content.birth), 0.52, 0.61),
+		caption("DATUM UITGEREIK/", 0.49, 0.66),
+		caption("DATE ISSUED", 0.49, 0.685),
+		value(iso(content.issue), 0.52, 0.73),
+		caption("UITGEREIK OP GESAG VAN DIE", 0.49, 0.78),
+		caption("DIREKTEUR-GENERAAL:", 0.49, 0.8),
+		caption("BINNELANDSE SAKE", 0.49, 0.82),
+		caption("ISSUED BY AUTHORITY OF THE", 0.49, 0.88),
+		caption("DIRECTOR-GENERAL:", 0.49, 0.9),
+		caption("HOME AFFAIRS", 0.49, 0.92),
+	];
+}
+
+function drawPiece(sheet: Sheet, content: Content, piece: Piece): void {
+	const capHeight = piece.isValue ? content.valueHeight : 1.35;
+	sheet.text(piece.text, piece.x * W, piece.y * H + capHeight / 2, {
+		family: piece.isValue ? content.valueFace : content.captionFace,
+		weight: piece.isValue ? content.weight : 400,
+		capHeight,
+		colour: piece.isValue ? "#141414" : "#262626",
+		widthMax: piece.align ? W * 0.42 : W * (0.95 - piece.x),
+		...(piece.align ? { align: piece.align } : {}),
+	});
+}
+
+function drawPhoto(sheet: Sheet, random: Random, content: Content): void {
+	const portrait = drawPortrait({
+		seed: random,
+		grey: random.chance(0.3),
+		sex: content.sex,
+		background: hsl(random.between(180, 230), 18, random.between(75, 92)),
+	});
+	const x = W * (content.isBilingual ? 0.08 : 0.09);
+	const top = content.isBilingual ? 0.64 : 0.645;
+	sheet.context.drawImage(portrait, x, H * top, W * 0.37, H * 0.305);
+}

@@ -1,0 +1,217 @@
+import type { Design } from "../card.ts";
+import { FACES, type FontFamily } from "../drawing/fonts.ts";
+import { drawPortrait } from "../drawing/portrait.ts";
+import { drawHologram, drawRosette, drawWaves, hsl, tintPaper } from "../drawing/security-print.ts";
+import { createSheet, type Sheet, type TextStyle } from "../drawing/sheet.ts";
+import { drawSignature } from "../drawing/signature.ts";
+import { iso, printed } from "../people/dates.ts";
+import { type Holder, inventHolder } from "../people/south-african-holder.ts";
+import type { Random } from "../random.ts";
+import { CARD_HEIGHT, CARD_WIDTH, drawFlag } from "./south-african-card.ts";
+
+interface Content extends Holder {
+	readonly nationality: string;
+	readonly countryOfBirth: string;
+	/** As printed. */
+	readonly status: string;
+}
+
+interface Style {
+	readonly captionFace: FontFamily;
+	readonly valueFace: FontFamily;
+	readonly colon: string;
+	readonly valueHeight: number;
+	readonly isBirthBold: boolean;
+	readonly areValuesBold: boolean;
+}
+
+/** Codes as the cards print them: South Africa is RSA, others are not always ISO's. */
+const FOREIGN = [
+	"ZIM",
+	"ZWE",
+	"NAM",
+	"MOZ",
+	"LSO",
+	"BWA",
+	"SWZ",
+	"GBR",
+	"IND",
+	"NGA",
+	"COD",
+	"PRT",
+	"DEU",
+	"PAK",
+	"GHA",
+];
+const RESIDENT = [
+	"PERMANENT RESIDENT",
+	"PERMANENT RESIDENT",
+	"PERMANENTRESIDENT",
+	"PERM RESIDENT",
+	"NON-CITIZEN",
+	"NON CITIZEN",
+	"RESIDENT",
+];
+
+function inventContent(random: Random): Content {
+	const holder = inventHolder(random, 2013, 2025, 0.15);
+	const foreign = random.pick(FOREIGN);
+	return {
+		...holder,
+		nationality: holder.isCitizen ? "RSA" : foreign,
+		countryOfBirth: holder.isCitizen ? (random.chance(0.08) ? foreign : "RSA") : foreign,
+		status: holder.isCitizen ? "CITIZEN" : random.pick(RESIDENT),
+	};
+}
+
+/** Thinks up the front of a Smart ID card; layout and wording after the official specimen. */
+export function designSmartFront(random: Random): Design {
+	const content = inventContent(random.fork("content"));
+	const choose = random.fork("style");
+	const style: Style = {
+		captionFace: choose.pick(["open-sans", "libre-franklin", "pt-sans", "roboto-condensed"]),
+		valueFace: choose.pick(["open-sans", "libre-franklin", "pt-sans", "archivo", "roboto-condensed"]),
+		colon: choose.chance(0.85) ? ":" : "",
+		valueHeight: choose.between(1.5, 1.75),
+		isBirthBold: choose.chance(0.6),
+		areValuesBold: choose.chance(0.25),
+	};
+	const lines = wrap(content.names, 22);
+	return {
+		kind: "sa-id-smart-front",
+		subject: { width: CARD_WIDTH, height: CARD_HEIGHT, textMm: 1.5, symbol: null },
+		cornerMm: 3.2,
+		fields: {
+			surname: content.surname,
+			names: content.names,
+			sex: content.sex,
+			dateOfBirth: iso(content.birth),
+			idNumber: content.idNumber,
+			countryOfBirth: content.countryOfBirth,
+			citizenshipStatus: content.isCitizen ? "Citizen" : "Permanent Resident",
+			nationality: content.nationality,
+		},
+		accept: {},
+		variant: `${content.status}${lines.length > 1 ? ", wrapped names" : ""}${style.colon ? "" : ", no colons"} ${style.valueFace}`,
+		draw(pixelsPerMm) {
+			const sheet = createSheet(CARD_WIDTH, CARD_HEIGHT, pixelsPerMm);
+			drawGround(sheet, random.fork("ground"));
+			drawTitles(sheet, random.fork("titles"));
+			drawFields(sheet, style, content, lines);
+			drawPictures(sheet, random.fork("pictures"), content);
+			return sheet.canvas;
+		},
+	};
+}
+
+function wrap(names: string, lengthMax: number): readonly string[] {
+	if (names.length <= lengthMax) return [names];
+	const cut = names.lastIndexOf(" ", lengthMax);
+	return cut > 0 ? [names.slice(0, cut), names.slice(cut + 1)] : [names];
+}
+
+function drawGround(sheet: Sheet, random: Random): void {
+	const all = { x: 0, y: 0, width: CARD_WIDTH, height: CARD_HEIGHT };
+	tintPaper(sheet, ["#e4e6dd", "#e0e5de", "#e6e0dc"], random.between(0, 1.5));
+	drawWaves(sheet, random, all, [hsl(150, 35, 66, 0.4), hsl(20, 50, 74, 0.35), hsl(210, 35, 72, 0.3)], 55);
+	drawRosette(sheet, random, CARD_WIDTH * 0.5, CARD_HEIGHT * 0.58, 17, hsl(345, 55, 76, 0.5));
+	drawRosette(sheet, random, CARD_WIDTH * 0.5, CARD_HEIGHT * 0.58, 10, hsl(345, 55, 72, 0.45));
+	drawWaves(sheet, random, { x: 0, y: 0, width: 11, height: CARD_HEIGHT }, [hsl(140, 40, 55, 0.5)], 70);
+}
+
+function drawTitles(sheet: Sheet, random: Random): void {
+	const { context } = sheet;
+	drawFlag(sheet, { x: CARD_WIDTH * 0.06, y: CARD_HEIGHT * 0.07, width: 9.8, height: 6.2 });
+	const x = CARD_WIDTH * 0.27;
+	const width = CARD_WIDTH * 0.64;
+	const face = random.pick(FACES.sans);
+	stretched(sheet, "REPUBLIC OF SOUTH AFRICA", x, CARD_HEIGHT * 0.128, width, {
+		family: face,
+		weight: 400,
+		capHeight: 2.6,
+		colour: "#1a1a1a",
+	});
+	stretched(sheet, "NATIONAL IDENTITY CARD", x, CARD_HEIGHT * 0.182, width, {
+		family: face,
+		weight: 700,
+		capHeight: 1.9,
+		colour: "#1a1a1a",
+	});
+	context.fillStyle = "rgba(150,160,150,0.6)";
+	for (const [column, row] of [
+		[0, 1],
+		[1, 0],
+		[3, 0],
+		[3, 1],
+		[4, 1],
+	] as const) {
+		context.beginPath();
+		context.arc(CARD_WIDTH * 0.075 + column * 2.3, CARD_HEIGHT * 0.605 + row * 2.3, 0.7, 0, 7);
+		context.fill();
+	}
+	context.fillStyle = hsl(72, 60, 65, 0.75);
+	context.beginPath();
+	context.arc(CARD_WIDTH * 0.2, CARD_HEIGHT * 0.76, 2.6, 0, 7);
+	context.fill();
+	sheet.text("iD", CARD_WIDTH * 0.06, CARD_HEIGHT * 0.88, {
+		family: "archivo",
+		weight: 700,
+		capHeight: 4.6,
+		colour: hsl(140, 55, 38),
+	});
+}
+
+/** Spaces a line out to a width. */
+function stretched(sheet: Sheet, text: string, x: number, y: number, width: number, style: TextStyle): void {
+	const natural = sheet.widthOf(text, style);
+	const spacing = Math.max(0, (width - natural) / text.length);
+	sheet.text(text, x, y, { ...style, spacing, widthMax: width });
+}
+
+function drawFields(sheet: Sheet, style: Style, content: Content, names: readonly string[]): void {
+	const birth = printed(content.birth, "D M Y", ["en"]);
+	const rows: readonly (readonly [caption: string, y: number, values: readonly string[]])[] = [
+		["Surname", 0.25, [content.surname]],
+		["Names", 0.325, names],
+		["Sex", 0.405, [content.sex]],
+		["Nationality", 0.5, [content.nationality]],
+		["Identity Number", 0.59, [content.idNumber]],
+		["Date of Birth", 0.675, [birth]],
+		["Country of Birth", 0.77, [content.countryOfBirth]],
+		["Status", 0.86, [content.status]],
+	];
+	const x = CARD_WIDTH * 0.27;
+	const widthMax = CARD_WIDTH * 0.42;
+	const caption: TextStyle = { family: style.captionFace, weight: 400, capHeight: 1.15, colour: "#14785a", widthMax };
+	// Wrapped names push what is below them down, and the rows together.
+	const extra = names.length > 1 ? 1.9 : 0;
+	for (const [index, [label, y, values]] of rows.entries()) {
+		const shift = index > 1 ? extra * (1 - (index - 2) / 6) : 0;
+		const top = y * CARD_HEIGHT + shift;
+		const weight = style.areValuesBold || (style.isBirthBold && label === "Date of Birth") ? 700 : 400;
+		sheet.text(label + style.colon, x, top + 0.6, caption);
+		values.forEach((value, line) => {
+			const baseline = top + 0.6 + 0.45 + style.valueHeight + line * (style.valueHeight + 0.5);
+			sheet.text(value, x, baseline, {
+				family: style.valueFace,
+				weight,
+				capHeight: style.valueHeight,
+				colour: "#161616",
+				widthMax,
+			});
+		});
+	}
+}
+
+function drawPictures(sheet: Sheet, random: Random, content: Content): void {
+	const portrait = drawPortrait({ seed: random, grey: true, sex: content.sex, background: null });
+	sheet.context.drawImage(portrait, CARD_WIDTH * 0.69, CARD_HEIGHT * 0.23, CARD_WIDTH * 0.25, CARD_HEIGHT * 0.51);
+	drawHologram(sheet, random, CARD_WIDTH * 0.69, CARD_HEIGHT * 0.7, CARD_WIDTH * 0.095, random.between(0.15, 0.4));
+	sheet.text("Signature:", CARD_WIDTH * 0.77, CARD_HEIGHT * 0.81, {
+		family: "open-sans",
+		weight: 400,
+		capHeight: 1.1,
+		colour: "#14785a",
+	});
+	drawSignature(sheet, random, content.surname, CARD_WIDTH * 0.71, CARD_HEIGHT * 0.91, CARD_WIDTH * 0.22);
+}

@@ -1,0 +1,54 @@
+import bwip from "bwip-js/node";
+import type { Area } from "./security-print.ts";
+import type { Sheet } from "./sheet.ts";
+
+interface RawLinear {
+	readonly sbs: readonly number[];
+}
+
+interface RawMatrix {
+	readonly pixs: ArrayLike<number>;
+	readonly pixx: number;
+}
+
+const raw = (options: Record<string, unknown>) =>
+	(bwip as unknown as { raw(options: object): readonly unknown[] }).raw(options)[0];
+
+/** Draws a Code 39 over the whole area. */
+export function drawCode39(sheet: Sheet, text: string, area: Area, colour = "#111"): void {
+	const { sbs } = raw({ bcid: "code39", text }) as RawLinear;
+	const unit = area.width / sbs.reduce((sum, width) => sum + width, 0);
+	sheet.context.fillStyle = colour;
+	let x = area.x;
+	sbs.forEach((width, index) => {
+		// Bars and spaces take turns, bars first.
+		if (index % 2 === 0) sheet.context.fillRect(x, area.y, width * unit, area.height);
+		x += width * unit;
+	});
+}
+
+/** Draws a PDF417 of the given bytes over the whole area; `mirrored` turns it over about its horizontal axis. */
+export function drawPdf417(sheet: Sheet, bytes: Buffer, columns: number, area: Area, mirrored: boolean): void {
+	const { pixs, pixx } = raw({
+		bcid: "pdf417",
+		text: bytes.toString("latin1"),
+		binarytext: true,
+		columns,
+		eclevel: 5,
+	}) as RawMatrix;
+	const rows = pixs.length / pixx;
+	const width = area.width / pixx;
+	const height = area.height / rows;
+	sheet.context.fillStyle = "#101012";
+	for (let row = 0; row < rows; row++) {
+		const y = area.y + (mirrored ? rows - 1 - row : row) * height;
+		for (let column = 0; column < pixx; column++) {
+			if (!pixs[row * pixx + column]) continue;
+			let end = column;
+			while (end < pixx && pixs[row * pixx + end]) end++;
+			// A hair over, so that no seam shows between the rows of one bar.
+			sheet.context.fillRect(area.x + column * width, y, (end - column) * width, height * 1.02);
+			column = end;
+		}
+	}
+}

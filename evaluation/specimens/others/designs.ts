@@ -1,0 +1,41 @@
+import type { Design, OtherKind } from "../card.ts";
+import type { Level } from "../damage/levels.ts";
+import type { Random } from "../random.ts";
+import { designBankCard, designForeignLicence, designTd1, designTd2, designVisa } from "./cards.ts";
+import type { OtherDesign } from "./other-design.ts";
+import { designBlack, designBlank, designInvoice, designLandscape, designLetter } from "./sheets.ts";
+
+/** Every picture that is none of the six documents. */
+export const OTHER_DESIGNS: readonly ((random: Random) => OtherDesign)[] = [
+	designTd1,
+	designTd2,
+	designVisa,
+	designInvoice,
+	designBankCard,
+	designForeignLicence,
+	designLetter,
+	designLandscape,
+	designBlank,
+	designBlack,
+];
+
+/** A picture without words may be called unreadable or another document; one with words is another document, unless it is a bad picture. */
+export function expectedCodes(kind: OtherKind, level: Level): readonly string[] {
+	const isWordless = kind === "blank" || kind === "black";
+	if (isWordless && level === "scan") return ["IMAGE_UNREADABLE"];
+	if (isWordless || kind === "landscape" || level === "hard") return ["WRONG_DOCUMENT_TYPE", "IMAGE_UNREADABLE"];
+	return ["WRONG_DOCUMENT_TYPE"];
+}
+
+/** As a design that the camera takes. */
+export function asDesign(other: OtherDesign): Design {
+	return {
+		kind: other.kind,
+		subject: { width: other.width, height: other.height, textMm: 1.7, symbol: null },
+		cornerMm: 2,
+		fields: {},
+		accept: {},
+		variant: other.kind,
+		draw: other.draw,
+	};
+}

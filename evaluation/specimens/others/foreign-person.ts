@@ -1,0 +1,53 @@
+import { anyDay, type Day, sixDigits } from "../people/dates.ts";
+import { type MrzContent, transliterate } from "../people/mrz.ts";
+import { NAMES } from "../people/names.ts";
+import type { Random } from "../random.ts";
+
+/** Somebody who holds a document that is none of ours. */
+export interface ForeignPerson {
+	readonly surname: string;
+	readonly givenNames: string;
+	readonly sex: "M" | "F";
+	readonly birth: Day;
+	readonly expiry: Day;
+	readonly number: string;
+	readonly state: string;
+}
+
+/** Invents one; three countries' names are enough here. */
+export function inventForeigner(random: Random): ForeignPerson {
+	const [state, culture] = random.pick([
+		["D", "german"],
+		["FRA", "french"],
+		["ESP", "spanish"],
+		["ROU", "romanian"],
+		["NLD", "dutch"],
+	] as const);
+	const sex = random.pick(["M", "F"] as const);
+	const names = NAMES[culture];
+	return {
+		surname: random.pick(names.surnames),
+		givenNames: random.pick(sex === "M" ? names.male : names.female),
+		sex,
+		birth: anyDay(random, 1945, 2004),
+		expiry: anyDay(random, 2024, 2034),
+		number: random.pattern("@#######@"),
+		state,
+	};
+}
+
+/** What the person's machine readable zone holds, under a document code. */
+export function zoneOf(person: ForeignPerson, code: string): MrzContent {
+	return {
+		code,
+		issuer: person.state,
+		surname: transliterate(person.surname),
+		givenNames: transliterate(person.givenNames),
+		number: person.number,
+		nationality: person.state,
+		birth: sixDigits(person.birth),
+		sex: person.sex,
+		expiry: sixDigits(person.expiry),
+		optional: "",
+	};
+}

@@ -1,0 +1,129 @@
+import type { Random } from "../random.ts";
+import { anyDay, type Day, later } from "./dates.ts";
+import { idNumber } from "./id-number.ts";
+import { SOUTH_AFRICAN_NAMES } from "./south-african-names.ts";
+
+/** Anyone who holds a document of the country. */
+export interface Holder {
+	readonly surname: string;
+	/** In capitals, single spaces. */
+	readonly names: string;
+	readonly sex: "M" | "F";
+	readonly birth: Day;
+	/** Day that the document was issued; the holder is at least 17 by then. */
+	readonly issue: Day;
+	readonly idNumber: string;
+	readonly isCitizen: boolean;
+}
+
+/** Invents a holder; every language of the country is as likely as another. */
+export function inventHolder(random: Random, firstIssue: number, lastIssue: number, residentShare: number): Holder {
+	const list = random.pick(Object.values(SOUTH_AFRICAN_NAMES));
+	const sex = random.pick(["M", "F"] as const);
+	const birth = anyDay(random, 1940, firstIssue - 12);
+	const issue = anyDay(random, Math.max(firstIssue, birth.year + 18), Math.max(lastIssue, birth.year + 18));
+	const isCitizen = !random.chance(residentShare);
+	const given = sex === "M" ? list.male : list.female;
+	const first = random.pick(given);
+	const second = random.pick(given);
+	const names = random.chance(0.3) && second !== first ? `${first} ${second}` : first;
+	return {
+		surname: random.pick(list.surnames),
+		names,
+		sex,
+		birth,
+		issue,
+		idNumber: idNumber(random, birth, sex, isCitizen ? 0 : 1),
+		isCitizen,
+	};
+}
+
+const SERIAL = "0123456789BCDFGHJKLMNPRSTVWXYZ";
+
+/** A licence number: testing centre, 000 to 003, five characters without vowels. */
+export function licenceNumber(random: Random): string {
+	const serial = Array.from({ length: 5 }, () => random.pick([...SERIAL])).join("");
+	return `${random.digits(4)}00${random.weighted([
+		[8, 0],
+		[1, 1],
+		[1, 2],
+	])}${serial}`;
+}
+
+/** Initials in capitals, without dots. */
+export function initialsOf(names: string): string {
+	return names
+		.split(/[ -]/)
+		.map((name) => name.charAt(0))
+		.join("");
+}
+
+/** Sets of codes that people hold. */
+const CODE_SETS = [
+	"B",
+	"EB",
+	"C1",
+	"EC1",
+	"EC",
+	"A1",
+	"A1,B",
+	"A,EB",
+	"A,B",
+	"A1,EB",
+	"A,EC",
+	"A1,C1",
+	"A,C1,EB",
+	"A1,B,C",
+	"A,EC1",
+	"C",
+	"A1,A,EB,EC1",
+	"A,EB,C1,EC",
+];
+
+/** The codes, restrictions and dates of a licence. */
+export interface Licence {
+	readonly holder: Holder;
+	readonly vehicleCodes: readonly string[];
+	readonly vehicleRestrictions: readonly string[];
+	readonly firstIssues: readonly Day[];
+	readonly driverRestrictions: string;
+	readonly permitCategories: string;
+	readonly permitExpiry: Day | null;
+	readonly licenseNumber: string;
+	readonly validFrom: Day;
+	readonly validTo: Day;
+	readonly issueNumber: string;
+}
+
+/** Invents a licence of five years less a day, as the facts have it. */
+export function inventLicence(random: Random): Licence {
+	const holder = inventHolder(random, 2014, 2025, 0.06);
+	const vehicleCodes = random.pick(CODE_SETS).split(",");
+	const firstYear = Math.min(holder.birth.year + 18, holder.issue.year);
+	const hasPermit = random.chance(0.25);
+	return {
+		holder,
+		vehicleCodes,
+		vehicleRestrictions: vehicleCodes.map(() =>
+			random.weighted([
+				[8, "0"],
+				[2, "1"],
+				[1, "2"],
+				[1, "3"],
+			]),
+		),
+		firstIssues: vehicleCodes.map(() => anyDay(random, firstYear, Math.max(firstYear, holder.issue.year - 1))),
+		driverRestrictions: random.weighted([
+			[6, "0"],
+			[4, "1"],
+			[1, "2"],
+			[1, "12"],
+		]),
+		permitCategories: hasPermit ? random.pick(["P", "G", "G,P", "G,P,D"]) : "",
+		permitExpiry: hasPermit ? later(holder.issue, 2, random.integer(-30, 0)) : null,
+		licenseNumber: licenceNumber(random),
+		validFrom: holder.issue,
+		validTo: later(holder.issue, 5, -1),
+		issueNumber: String(random.integer(1, 9)).padStart(2, "0"),
+	};
+}
