@@ -3,7 +3,7 @@ import type { Model } from "../model/session.ts";
 import type { Pyramid } from "../raster/grey.ts";
 import type { Charset } from "./ctc.ts";
 import { lineOf } from "./line.ts";
-import { cropLine, recognise } from "./recognise.ts";
+import { type Crop, cropLine, recognise } from "./recognise.ts";
 
 /** A line to read: where it is cut from, and where it stands on the page. */
 export interface LinePlace {
@@ -23,5 +23,5 @@ export async function readLines(
 ): Promise<Line[]> {
 	const crops = places.map((place) => cropLine(pyramid, place.picture, place.treatment));
 	const lattices = await recognise(recognition, charset, crops);
-	return lattices.map((lattice, i) => lineOf(lattice, (places[i] as LinePlace).page));
+	return lattices.map((lattice, i) => lineOf(lattice, crops[i] as Crop, (places[i] as LinePlace).page));
 }
