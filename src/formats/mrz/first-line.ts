@@ -2,7 +2,7 @@ import { knownCodes, standingOf } from "../country-code.ts";
 import { alphabetSize, codeOf, filler, mrzAlphabet } from "./characters.ts";
 import type { Decoding } from "./decode.ts";
 import { td3, templateOf } from "./formats.ts";
-import { decodeLooks, type LineLook, meanMarginals, type RankedLine, rank } from "./line-reading.ts";
+import { decodeLooks, type LineLook, type LineReading, meanMarginals, rank } from "./line-reading.ts";
 
 /** What is known of the line from elsewhere. */
 export interface FirstLineHints {
@@ -17,10 +17,10 @@ const [namesMax, linesMax] = [8, 16];
 const template = templateOf(td3, 0);
 const nameStart = 5;
 
-/** The likeliest first lines of a passport, all of 44 characters, the likeliest first; empty where nothing can be one. */
-export function readFirstLine(looks: readonly LineLook[], hints: FirstLineHints): RankedLine[] {
+/** Reads the first line of a passport: texts of 44 characters. */
+export function readFirstLine(looks: readonly LineLook[], hints: FirstLineHints): LineReading {
 	const decoded = decodeLooks(looks, template, firstGap);
-	if (decoded.length === 0) return [];
+	if (decoded.length === 0) return { ranked: [], looks: [] };
 	const marginals = meanMarginals(decoded);
 	const lines = heads(marginals, hints).flatMap((head) =>
 		names(marginals).map((name) => {
@@ -29,7 +29,7 @@ export function readFirstLine(looks: readonly LineLook[], hints: FirstLineHints)
 		}),
 	);
 	lines.sort((a, b) => b.rough - a.rough);
-	return rank(lines.slice(0, linesMax), decoded);
+	return { ranked: rank(lines.slice(0, linesMax), decoded), looks: decoded };
 }
 
 /** The end of the primary identifier's first part: up to there no filler can have melted away (but P<, which is of two characters). */

@@ -1,7 +1,7 @@
 import type { Grid } from "./alignment.ts";
-import { type CharacterClass, codeOf, mrzAlphabet } from "./characters.ts";
+import { type CharacterClass, codeOf } from "./characters.ts";
 import { type Decoding, decode } from "./decode.ts";
-import type { Emissions } from "./emissions.ts";
+import { type Emissions, emissionColumns } from "./emissions.ts";
 import { fittedGrid, gridOf } from "./grid.ts";
 import { likelihoods } from "./likelihood.ts";
 
@@ -29,10 +29,18 @@ export interface LineCandidate {
 export interface RankedLine extends LineCandidate {
 	readonly certainty: number;
 	/**
-	 * How much worse the line explains the looks than the best text of any kind would, per look: natural logarithm, 0 or below. Far
-	 * below 0 where rules had to overrule what was clearly seen.
+	 * How much worse the line explains the looks than what the recogniser liked best, whatever that says, per look: natural logarithm,
+	 * 0 or below. Far below 0 where rules had to overrule what was clearly seen.
 	 */
 	readonly strain: number;
+}
+
+/** What came of reading one line. */
+export interface LineReading {
+	/** The likeliest first; empty where nothing can be such a line. */
+	readonly ranked: readonly RankedLine[];
+	/** For each look (those that could not hold the line left out): where its characters begin, in steps. */
+	readonly looks: readonly DecodedLook[];
 }
 
 /**
@@ -75,13 +83,11 @@ export function meanMarginals(looks: readonly DecodedLook[]): Float64Array {
 export function rank(candidates: readonly LineCandidate[], looks: readonly DecodedLook[]): RankedLine[] {
 	if (candidates.length === 0 || looks.length === 0) return [];
 	const judges = looks.map(({ emissions, decoding, grid }) => likelihoods(emissions, decoding.length, grid));
-	const meanOver = (codesOf: (look: DecodedLook) => Uint8Array) =>
-		judges.reduce((sum, judge, j) => sum + judge(codesOf(looks[j] as DecodedLook)), 0) / looks.length;
 	const evidence = candidates.map(({ text }) => {
 		const codes = Uint8Array.from(text, codeOf);
-		return meanOver(() => codes);
+		return judges.reduce((sum, judge) => sum + judge(codes), 0) / looks.length;
 	});
-	const free = meanOver(({ decoding }) => likeliestCodes(decoding));
+	const free = looks.reduce((sum, { emissions }) => sum + freest(emissions), 0) / looks.length;
 	const weights = candidates.map(({ prior }, index) => prior + (evidence[index] as number));
 	const best = Math.max(...weights);
 	const total = weights.reduce((sum, weight) => sum + Math.exp(weight - best), 0);
@@ -94,11 +100,15 @@ export function rank(candidates: readonly LineCandidate[], looks: readonly Decod
 		.sort((a, b) => b.certainty - a.certainty);
 }
 
-/** The likeliest text of any kind, position by position. */
-function likeliestCodes({ length, marginals }: Decoding): Uint8Array {
-	const size = mrzAlphabet.length;
-	return Uint8Array.from({ length }, (_, i) => {
-		const row = marginals.subarray(i * size, (i + 1) * size);
-		return row.indexOf(Math.max(...row));
-	});
+/** The natural logarithm of the likeliest path of any kind through a look, with no rule at all. */
+function freest({ steps, rows }: Emissions): number {
+	let sum = 0;
+	for (let step = 0; step < steps; step++) {
+		let most = 0;
+		for (let column = 0; column < emissionColumns; column++) {
+			most = Math.max(most, rows[step * emissionColumns + column] as number);
+		}
+		sum += Math.log(most);
+	}
+	return sum;
 }

@@ -6,8 +6,8 @@ import {
 	decodeLooks,
 	type LineCandidate,
 	type LineLook,
+	type LineReading,
 	meanMarginals,
-	type RankedLine,
 	rank,
 } from "./line-reading.ts";
 import { isPossibleDate } from "./mrz-date.ts";
@@ -42,10 +42,10 @@ const [readingsMax, linesMax] = [8, 16];
 
 const template = templateOf(td3, 1);
 
-/** The likeliest second lines of a passport, all of 44 characters, the likeliest first; empty where nothing can be one. */
-export function readSecondLine(looks: readonly LineLook[], hints: SecondLineHints): RankedLine[] {
+/** Reads the second line of a passport: texts of 44 characters. */
+export function readSecondLine(looks: readonly LineLook[], hints: SecondLineHints): LineReading {
 	const decoded = decodeLooks(looks, template, () => template.length);
-	if (decoded.length === 0) return [];
+	if (decoded.length === 0) return { ranked: [], looks: [] };
 	const marginals = meanMarginals(decoded);
 	const fields = checkedFields.map((field) => readingsOf(marginals, field));
 	const middles = nationalities(marginals, hints).flatMap((nationality) =>
@@ -59,7 +59,7 @@ export function readSecondLine(looks: readonly LineLook[], hints: SecondLineHint
 		})),
 	);
 	lines.sort((a, b) => b.rough - a.rough);
-	return rank(lines.slice(0, linesMax), decoded);
+	return { ranked: rank(lines.slice(0, linesMax), decoded), looks: decoded };
 }
 
 /** Something to weigh roughly (by marginals) before it is weighed exactly. */

@@ -1,0 +1,92 @@
+import { type FirstLineHints, readFirstLine } from "../../formats/mrz/first-line.ts";
+import type { LineReading, RankedLine } from "../../formats/mrz/line-reading.ts";
+import { checksOf, readSecondLine } from "../../formats/mrz/second-line.ts";
+import type { Line, Look, Page, Quad } from "../../page/page.ts";
+import { carriedPlaces, lookOf, quadOfPlaces } from "./zone-look.ts";
+import type { Zone } from "./zone-rows.ts";
+import { closerLooks, firstLook, type Strip, stripsOf } from "./zone-strips.ts";
+
+/** One line of the zone as it was read. */
+export interface ZoneLine {
+	/** Texts of 44 characters, the likeliest first; never empty. */
+	readonly ranked: readonly RankedLine[];
+	/** Where the characters from one index (inclusive) to another (exclusive) stand on the page. */
+	quad(from: number, to: number): Quad;
+}
+
+/** Both lines; null where nothing there can be such a line. */
+export interface ZoneReading {
+	readonly line1: ZoneLine | null;
+	readonly line2: ZoneLine | null;
+}
+
+/** A line this certain, without any strain, needs no closer look. */
+const settledCertainty = 0.9;
+/** Rules that overrule what was seen by more than this (natural logarithm) want another look. */
+const strainMax = -6;
+
+/** Reads the two lines of a passport's zone, the second first: its check digits tell how the characters of both lie. */
+export async function readZone(
+	zone: Zone,
+	page: Page,
+	look: Look,
+	favour: FirstLineHints["favour"],
+): Promise<ZoneReading> {
+	const strips = stripsOf(zone, page);
+	const issuingState = zone.rows.at(-2)?.text.match(/^P.([A-Z<]{3})/)?.[1] ?? null;
+	const second = await readLine(strips.lower, look, isSettledSecond, (lines) =>
+		readSecondLine(
+			lines.map((line) => lookOf(line, null)),
+			{ issuingState },
+		),
+	);
+	const nationality = second?.reading.ranked[0]?.text.slice(10, 13) ?? null;
+	const first = await readLine(strips.upper, look, isSettled, (lines) =>
+		readFirstLine(
+			lines.map((line) => lookOf(line, carried(second, line))),
+			{ nationality, favour },
+		),
+	);
+	return { line1: first && zoneLine(first), line2: second && zoneLine(second) };
+}
+
+/** The looks that were taken at a line, and what came of them together. */
+interface LineRead {
+	readonly lines: readonly Line[];
+	readonly reading: LineReading;
+}
+
+async function readLine(
+	strip: Strip,
+	look: Look,
+	settled: (best: RankedLine) => boolean,
+	read: (lines: readonly Line[]) => LineReading,
+): Promise<LineRead | null> {
+	const lines = await firstLook(strip, look);
+	const reading = read(lines);
+	const best = reading.ranked[0];
+	if (best !== undefined && settled(best)) return { lines, reading };
+	const more = [...lines, ...(await closerLooks(strip, look))];
+	const again = read(more);
+	return again.ranked.length > 0 ? { lines: more, reading: again } : null;
+}
+
+const isSettled = ({ certainty, strain }: RankedLine): boolean => certainty >= settledCertainty && strain >= strainMax;
+
+const isSettledSecond = (best: RankedLine): boolean =>
+	isSettled(best) && Object.values(checksOf(best.text)).every((holds) => holds);
+
+/** Where the second line says that the first one's characters lie; null where it was not read for certain. */
+function carried(second: LineRead | null, line: Line): Float64Array | null {
+	const [source, grid] = [second?.lines[0], second?.reading.looks[0]?.grid];
+	const best = second?.reading.ranked[0];
+	if (source === undefined || !grid || best === undefined || !isSettledSecond(best)) return null;
+	return carriedPlaces(grid.places, source, line);
+}
+
+function zoneLine({ lines, reading }: LineRead): ZoneLine | null {
+	const [line, decoded] = [lines[0], reading.looks[0]];
+	if (line === undefined || decoded === undefined || reading.ranked.length === 0) return null;
+	const places = decoded.grid?.places ?? decoded.decoding.onsets;
+	return { ranked: reading.ranked, quad: (from, to) => quadOfPlaces(line, places, from, to) };
+}

@@ -1,0 +1,85 @@
+import type { Line, Look, LookRequest, Page, Quad } from "../../page/page.ts";
+import { frameOf, grown, heightOf, localBox, pageQuad, widthOf } from "../../page/quad.ts";
+import { rowDistance, type Zone, type ZoneRow } from "./zone-rows.ts";
+
+/** Where the two lines of a passport's zone stand, and what is already known of them without looking again. */
+export interface ZoneStrips {
+	readonly upper: Strip;
+	readonly lower: Strip;
+}
+
+/** One line's place on the page. */
+export interface Strip {
+	readonly quad: Quad;
+	/** The line as the page has it, where it was found in one piece. */
+	readonly found: Line | null;
+	/** How many characters the page's reading lacks of 44; 0 where it has all or more. */
+	readonly missing: number;
+}
+
+/** Characters on a line of a passport's zone. */
+const characters = 44;
+/** A row narrower than this share of the other has lost a piece: both lines are equally long. */
+const wholeShare = 0.94;
+
+/** Takes a zone for a passport's: both rows as wide as the wider one, a row that was not found predicted from the other. */
+export function stripsOf(zone: Zone, page: Page): ZoneStrips {
+	const last = zone.rows.at(-1) as ZoneRow;
+	const above = zone.rows.at(-2) ?? null;
+	if (above === null) return aroundSingle(last, page);
+	const wide = widthOf(above.quad) >= widthOf(last.quad) ? above : last;
+	return { upper: stripOf(above, wide), lower: stripOf(last, wide) };
+}
+
+function stripOf(row: ZoneRow, wide: ZoneRow): Strip {
+	const [only] = row.lines;
+	const isWhole = widthOf(row.quad) >= wholeShare * widthOf(wide.quad);
+	const missing = Math.max(0, characters - wide.text.length);
+	if (isWhole && row.lines.length === 1 && only !== undefined) return { quad: only.quad, found: only, missing };
+	return { quad: asWideAs(row.quad, wide.quad), found: null, missing };
+}
+
+/** A row's height and place across, the other's extent along. */
+function asWideAs(quad: Quad, wide: Quad): Quad {
+	const frame = frameOf(wide);
+	const [own, whole] = [localBox(frame, quad), localBox(frame, wide)];
+	const middle = (own.top + own.bottom) / 2;
+	const half = Math.max(heightOf(quad), heightOf(wide)) / 2;
+	return pageQuad(frame, { left: whole.left, right: whole.right, top: middle - half, bottom: middle + half });
+}
+
+/** A zone of which one row was found: that begins like a first line or does not. */
+function aroundSingle(row: ZoneRow, page: Page): ZoneStrips {
+	const own = stripOf(row, row);
+	const isUpper = /^P[A-Z<]{4}/.test(row.text) && !/\d{5}/.test(row.text);
+	const distance = rowDistance(row.quad, Math.max(characters, row.text.length)) * (isUpper ? 1 : -1);
+	const frame = frameOf(row.quad);
+	const box = localBox(frame, row.quad);
+	const other = pageQuad(frame, { ...box, top: box.top + distance, bottom: box.bottom + distance });
+	const predicted = { quad: insidePage(other, page), found: null, missing: own.missing };
+	return isUpper ? { upper: own, lower: predicted } : { upper: predicted, lower: own };
+}
+
+function insidePage(quad: Quad, { width, height }: Page): Quad {
+	const clamp = ([x, y]: Quad[0]) => [Math.min(width, Math.max(0, x)), Math.min(height, Math.max(0, y))] as const;
+	return [clamp(quad[0]), clamp(quad[1]), clamp(quad[2]), clamp(quad[3])];
+}
+
+/** Closer looks at a strip, for a line that the first reading did not settle: other treatments, other margins, longer where it is cut. */
+export async function closerLooks(strip: Strip, look: Look): Promise<Line[]> {
+	const pitch = widthOf(strip.quad) / (characters - strip.missing) / heightOf(strip.quad);
+	const along = strip.missing >= 2 ? strip.missing * pitch : 0.3;
+	const requests: LookRequest[] = [
+		{ quad: grown(strip.quad, along, 0.15), treatment: "plain" },
+		{ quad: grown(strip.quad, along, 0), treatment: "contrast" },
+		{ quad: grown(strip.quad, along, -0.1), treatment: "plain" },
+		{ quad: grown(strip.quad, along, 0.05), treatment: "binary" },
+	];
+	return (await look.lines(requests)).filter((line) => line.lattice.steps > 0);
+}
+
+/** The first look at a strip: what the page has of it, or the strip read as one line. */
+export async function firstLook(strip: Strip, look: Look): Promise<Line[]> {
+	if (strip.found !== null) return [strip.found];
+	return (await look.lines([{ quad: strip.quad, treatment: "plain" }])).filter((line) => line.lattice.steps > 0);
+}
