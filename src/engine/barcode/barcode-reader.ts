@@ -1,5 +1,7 @@
 import type { Barcode, Point, Quad } from "../../page/page.ts";
+import { quadOf } from "../../page/quad.ts";
 import type { Grey } from "../raster/grey.ts";
+import { averagedRows } from "./averaged-rows.ts";
 import { findGuards } from "./guards.ts";
 import { type Rectified, rectify } from "./rectify.ts";
 import { symbolCorners } from "./symbol-corners.ts";
@@ -18,16 +20,34 @@ export interface BarcodeReader {
 const frameModules = 69;
 const dataColumnModules = 17;
 
+/** Rows that are averaged to calm a strip of bars: noise and blots shrink, upright bars stay. */
+const calmRows = 15;
+
 /** Loads the WebAssembly module once; the reader then keeps about 20 MB. */
 export async function createBarcodeReader(): Promise<BarcodeReader> {
 	const symbols = await createSymbolReader();
 	return {
 		async read(grey, effort) {
 			const found = await symbols.read(grey, { binarizer: "LocalAverage", rotate: true, denoise: false });
-			if (found.length > 0 || effort === "quick") return found;
-			return straightened(symbols, grey);
+			if (effort === "quick" || found.some(({ format }) => format === "PDF417")) return found;
+			const more = [...found, ...(await straightened(symbols, grey))];
+			return more.length > 0 ? more : barsAlone(symbols, grey);
 		},
 	};
+}
+
+/** Looks for Code 39 in the picture with its rows averaged, as it is and twice as large. */
+async function barsAlone(symbols: SymbolReader, grey: Grey): Promise<Barcode[]> {
+	const calm = averagedRows(grey, calmRows);
+	for (const scale of [1, 2]) {
+		const { width, height } = calm;
+		const piece = rectify(calm, quadOf({ left: 0, top: 0, right: width, bottom: height }), width * scale, height, 8);
+		for (const binarizer of ["LocalAverage", "GlobalHistogram"] as const) {
+			const found = await symbols.read(piece.picture, { binarizer, rotate: false, denoise: false });
+			if (found.length > 0) return found.map((barcode) => ({ ...barcode, quad: onPicture(piece, barcode.quad) }));
+		}
+	}
+	return [];
 }
 
 /** Finds the outer patterns, straightens the symbol between them and reads it several ways. */

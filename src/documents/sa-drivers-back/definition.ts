@@ -1,0 +1,31 @@
+import type { LicenceKeys } from "../../formats/licence-barcode/keys.ts";
+import { publishedKeys } from "../../formats/licence-barcode/published-keys.ts";
+import type { DocumentDefinition } from "../definition.ts";
+import { readLicenceKeys } from "./barcode-keys.ts";
+import { likenessOfDriversBack } from "./cues.ts";
+import { driversBackFields } from "./fields.ts";
+import { readDriversBack } from "./read.ts";
+
+/** How the licence barcode is treated; plain values, so that they can be sent to a worker process. */
+export interface LicenceBarcodeSettings {
+	/** `off`: the barcode is not read, and the four fields that are only in it are null. */
+	readonly barcode: "on" | "off";
+	/** A folder of PEM files that replaces the authority's published keys; null: the published ones. */
+	readonly keysFolder: string | null;
+}
+
+/** The authority's published keys, switched on: what holds unless the operator says otherwise. */
+export const licenceBarcodeDefaults: LicenceBarcodeSettings = { barcode: "on", keysFolder: null };
+
+/** The back of the South African driving licence card. Throws LicenceKeyError for a key folder that cannot be used. */
+export function createDriversBack({ barcode, keysFolder }: LicenceBarcodeSettings): DocumentDefinition {
+	const keys: LicenceKeys | null =
+		barcode === "off" ? null : keysFolder === null ? publishedKeys : readLicenceKeys(keysFolder);
+	return {
+		documentType: "sa-drivers-back",
+		title: "South African driving licence card, back",
+		fields: driversBackFields,
+		likeness: likenessOfDriversBack,
+		read: (page, look) => readDriversBack(page, look, keys),
+	};
+}

@@ -1,0 +1,40 @@
+import { prepareCaptions } from "../../page/captions.ts";
+import type { Page } from "../../page/page.ts";
+import type { Likeness } from "../definition.ts";
+import { likenessFrom } from "../south-african/likeness.ts";
+
+/** What a Smart ID card's front prints as captions. Colons are optional; other wordings than the specimen's are guesses that do no harm. */
+export const smartFrontCaptions = prepareCaptions([
+	{ name: "surname", phrases: ["Surname"] },
+	{ name: "names", phrases: ["Names", "First Names", "Forenames", "Given Names"] },
+	{ name: "sex", phrases: ["Sex", "Gender"] },
+	{ name: "nationality", phrases: ["Nationality"] },
+	{ name: "idNumber", phrases: ["Identity Number", "ID Number", "Identity No"] },
+	{ name: "dateOfBirth", phrases: ["Date of Birth"] },
+	{ name: "countryOfBirth", phrases: ["Country of Birth"] },
+	{ name: "citizenshipStatus", phrases: ["Status", "Citizenship Status"] },
+	{ name: "signature", phrases: ["Signature"] },
+	{ name: "republic", phrases: ["Republic of South Africa"] },
+	{ name: "title", phrases: ["National Identity Card"] },
+]);
+
+/** How much a page looks like the front of a Smart ID card: its title and captions, and something that is South African. */
+export function likenessOfSmartFront(page: Page): Likeness {
+	return likenessFrom(page, {
+		captions: smartFrontCaptions,
+		weights: {
+			...{
+				title: 0.4,
+				republic: 0.15,
+				idNumber: 0.15,
+				countryOfBirth: 0.15,
+				citizenshipStatus: 0.12,
+				nationality: 0.08,
+			},
+			...{ surname: 0.06, names: 0.06, sex: 0.05, dateOfBirth: 0.05, signature: 0.03 },
+		},
+		idNumberWeight: 0.2,
+		against: ["Driving Licence", "Passport", "Voornaam", "Issued by authority"],
+		needsSouthAfrica: true,
+	});
+}

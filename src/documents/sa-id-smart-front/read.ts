@@ -1,0 +1,82 @@
+import { fullDateOf } from "../../formats/full-date.ts";
+import { birthDateOf, isBornOn } from "../../formats/sa-id-number.ts";
+import { findCaptions } from "../../page/captions.ts";
+import type { Look, Page } from "../../page/page.ts";
+import { piecesOf } from "../../page/pieces.ts";
+import type { Field } from "../definition.ts";
+import { parseCitizenship, parseCountryCode, parseSex } from "../south-african/codes.ts";
+import { type Found, fieldOf, withCheck } from "../south-african/found.ts";
+import { foundIdNumber, type IdReading, readIdNumber } from "../south-african/id-number.ts";
+import { planOnPage } from "../south-african/plan.ts";
+import { readCaptioned } from "../south-african/read-captioned.ts";
+import { readFirstNames, readSurname } from "../south-african/read-names.ts";
+import { smartFrontCaptions } from "./cues.ts";
+import type { SmartFrontFieldName } from "./fields.ts";
+import { smartFrontPlan } from "./plan.ts";
+
+/** The card is issued from this age on: settles the century of a birth date that only the number tells. */
+const holderAgeMin = 16;
+
+/** Reads the eight fields of a Smart ID card's front. */
+export async function readSmartFront(page: Page, look: Look, today: Date): Promise<Record<SmartFrontFieldName, Field>> {
+	const hits = findCaptions(page.lines, smartFrontCaptions);
+	const pieces = piecesOf(page.lines, hits);
+	const place = planOnPage(smartFrontPlan, hits) ?? (() => null);
+	const captioned = (name: SmartFrontFieldName, parse: (text: string) => string | null) =>
+		readCaptioned(pieces, look, { name, parse, place: place(name) });
+
+	const birthDate = await captioned("dateOfBirth", fullDateOf);
+	const numberPlace = place("idNumber");
+	const id = await readIdNumber(page.lines, look, printedDate(birthDate), numberPlace ? [numberPlace] : []);
+	const citizenship = await captioned("citizenshipStatus", parseCitizenship);
+	const nationality = await captioned("nationality", parseCountryCode);
+	return {
+		surname: fieldOf(await readSurname(pieces, look, place("surname"))),
+		names: fieldOf(await readFirstNames(pieces, look, place("names"))),
+		sex: fieldOf(settleSex(await captioned("sex", parseSex), id)),
+		dateOfBirth: fieldOf(settleBirthDate(birthDate, id, today)),
+		idNumber: fieldOf(id && foundIdNumber(id, printedDate(birthDate))),
+		countryOfBirth: fieldOf(await captioned("countryOfBirth", parseCountryCode)),
+		citizenshipStatus: fieldOf(citizenship && agreeing(citizenship, id)),
+		nationality: fieldOf(nationality),
+	};
+}
+
+function printedDate(found: Found | null): string | null {
+	return typeof found?.value === "string" ? found.value : null;
+}
+
+/** The printed sex, or the number's where none could be read; where the two contradict each other neither is certain. */
+function settleSex(printed: Found | null, id: IdReading | null): Found | null {
+	if (!id) return printed;
+	if (!printed) return derived(id.id.sex, id);
+	const agrees = printed.value === id.id.sex;
+	return agrees ? withCheck(printed, "agrees-with-id-number", true) : null;
+}
+
+/** The printed date, or the number's where none could be read. */
+function settleBirthDate(printed: Found | null, id: IdReading | null, today: Date): Found | null {
+	if (!id) return printed;
+	if (!printed) return derived(birthDateOf(id.id, today, holderAgeMin), id);
+	return withCheck(printed, "agrees-with-id-number", isBornOn(id.id, String(printed.value)));
+}
+
+function derived(value: string, id: IdReading): Found {
+	return {
+		value,
+		printed: null,
+		source: "derived",
+		certainty: id.certainty,
+		quad: id.quad,
+		checks: [{ name: "luhn", passed: true }],
+	};
+}
+
+function agreeing(citizenship: Found, id: IdReading | null): Found {
+	if (!id) return citizenship;
+	return withCheck(
+		citizenship,
+		"agrees-with-id-number",
+		(citizenship.value === "Citizen") === (id.id.standing === "citizen"),
+	);
+}

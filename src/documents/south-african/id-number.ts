@@ -1,0 +1,167 @@
+import { isBornOn, parseSaIdNumber, type SaIdNumber } from "../../formats/sa-id-number.ts";
+import { likelyTexts, stepsUnder } from "../../page/likely-texts.ts";
+import { certaintyOfPart, partOfLine } from "../../page/line-part.ts";
+import type { Line, Look, Quad } from "../../page/page.ts";
+import { grown, widthOf } from "../../page/quad.ts";
+import type { Found } from "./found.ts";
+
+/** An identity number whose arithmetic holds, and where it was read. */
+export interface IdReading {
+	readonly id: SaIdNumber;
+	readonly printed: string;
+	readonly quad: Quad;
+	readonly certainty: number;
+}
+
+/** A stretch of a line that looks like an identity number. */
+interface Stretch {
+	readonly line: Line;
+	readonly printed: string;
+	readonly quad: Quad;
+	readonly certainty: number;
+	/** 13 digits where they could be counted, else null. */
+	readonly digits: string | null;
+}
+
+const digitFor: Readonly<Record<string, string>> = {
+	...{ O: "0", o: "0", Q: "0", D: "0", I: "1", i: "1", l: "1", L: "1", "|": "1", "!": "1" },
+	...{ Z: "2", z: "2", S: "5", s: "5", G: "6", b: "6", B: "8" },
+};
+
+/** Digits and letters like them, in groups parted by at most two signs. */
+const run = /[0-9OoQDIilL|!ZzSsGbB]+(?:[ .,:/'’-]{1,2}[0-9OoQDIilL|!ZzSsGbB]+)*/g;
+/** The most probable readings of a doubtful stretch that are weighed against each other. */
+const readingsMax = 60;
+/** A repair must be so many times likelier than the next number that also passes its check (natural logarithm of 12). */
+const marginMin = 2.5;
+/** A repair may be so much less likely than what was read without regard to arithmetic (natural logarithm). */
+const gapMax = 11;
+
+/** All identity numbers that stand on the lines as they were read, the surest first, each once. */
+export function idNumbersOn(lines: readonly Line[]): readonly IdReading[] {
+	const readings = stretchesOf(lines).flatMap((stretch) => {
+		const id = stretch.digits === null ? null : parseSaIdNumber(stretch.digits);
+		return id ? [{ id, printed: stretch.printed, quad: stretch.quad, certainty: stretch.certainty }] : [];
+	});
+	readings.sort((a, b) => b.certainty - a.certainty);
+	return readings.filter((reading, index) => readings.findIndex(({ id }) => id.digits === reading.id.digits) === index);
+}
+
+/**
+ * The identity number of a page: the only one whose arithmetic holds (and that agrees with `birthDate`, where that is known and several
+ * hold); else the only likely repair of a doubtful one, with closer looks. Null when none or more than one remains.
+ * `places`: where it should be printed, to be looked at when the page shows nothing like it.
+ */
+export async function readIdNumber(
+	lines: readonly Line[],
+	look: Look,
+	birthDate: string | null,
+	places: readonly Quad[],
+): Promise<IdReading | null> {
+	const direct = onlyOne(idNumbersOn(lines), birthDate);
+	if (direct !== undefined) return direct;
+	for (const stretch of stretchesOf(lines).slice(0, 3)) {
+		const settled = await settle(stretch.quad, stretch, look, birthDate);
+		if (settled) return settled;
+	}
+	for (const place of places) {
+		const settled = await settle(place, null, look, birthDate);
+		if (settled) return settled;
+	}
+	return null;
+}
+
+/** The evidence of a reading. `birthDate`: the printed one, or null. */
+export function foundIdNumber(reading: IdReading, birthDate: string | null): Found {
+	const { id, printed, quad, certainty } = reading;
+	const checks = [{ name: "luhn", passed: true }];
+	if (birthDate) checks.push({ name: "agrees-with-birth-date", passed: isBornOn(id, birthDate) });
+	return { value: id.digits, printed, source: "visual", certainty, quad, checks };
+}
+
+/** Undefined: none was read. Null: several, and nothing tells which. */
+function onlyOne(readings: readonly IdReading[], birthDate: string | null): IdReading | null | undefined {
+	if (readings.length <= 1) return readings[0];
+	const agreeing = birthDate ? readings.filter(({ id }) => isBornOn(id, birthDate)) : [];
+	return agreeing.length === 1 ? agreeing[0] : null;
+}
+
+async function settle(
+	quad: Quad,
+	stretch: Stretch | null,
+	look: Look,
+	birthDate: string | null,
+): Promise<IdReading | null> {
+	const again = await look.lines([
+		{ quad: grown(quad, 0.3, 0.1), treatment: "plain" },
+		{ quad: grown(quad, 0.6, 0.25), treatment: "contrast" },
+		{ quad: grown(quad, 0.6, 0.3), treatment: "plain" },
+	]);
+	const direct = onlyOne(idNumbersOn(again), birthDate);
+	if (direct) return { ...direct, quad };
+	const stretches = [...(stretch ? [stretch] : []), ...stretchesOf(again)];
+	return stretches.length === 0 ? null : repaired(stretches, quad, birthDate);
+}
+
+/** Weighs the likely readings of several views of one number: their mean logarithms, a missing one counting as its view's last and less. */
+function repaired(stretches: readonly Stretch[], quad: Quad, birthDate: string | null): IdReading | null {
+	const views = stretches.map(({ line, quad: part }) => {
+		const positions = Array.from({ length: 13 }, () => "0123456789");
+		return likelyTexts(line.lattice, stepsUnder(line, part, 13), positions, readingsMax);
+	});
+	const seen = views.filter((view) => view.length > 0);
+	const scores = new Map<string, number>();
+	for (const text of new Set(seen.flatMap((view) => view.map((reading) => reading.text)))) {
+		const logs = seen.map((view) => {
+			return view.find((reading) => reading.text === text)?.logProbability ?? (view.at(-1)?.logProbability ?? 0) - 2;
+		});
+		scores.set(text, logs.reduce((sum, log) => sum + log, 0) / logs.length);
+	}
+	const ranked = [...scores].sort(([, a], [, b]) => b - a);
+	const valid = ranked.flatMap(([text, score]) => {
+		const id = parseSaIdNumber(text);
+		return id && (!birthDate || isBornOn(id, birthDate)) ? [{ id, score }] : [];
+	});
+	const [best, second] = valid;
+	const top = ranked[0]?.[1] ?? 0;
+	if (!best || top - best.score > gapMax || (second && best.score - second.score < marginMin)) return null;
+	return { id: best.id, printed: stretches[0]?.printed ?? "", quad, certainty: 0.8 };
+}
+
+/** Every stretch of 11 to 16 digits, those of exactly 13 first. */
+function stretchesOf(lines: readonly Line[]): readonly Stretch[] {
+	const stretches = lines.flatMap((line) => [...line.text.matchAll(run)].flatMap((match) => cutStretch(line, match)));
+	return stretches.sort((a, b) => Number(b.digits !== null) - Number(a.digits !== null));
+}
+
+/** Cuts a run to the groups that make 13 digits: a type prefix (`02/`) and letters of a caption (`I.D.`) fall away. */
+function cutStretch(line: Line, match: RegExpMatchArray): Stretch[] {
+	const groups = [...match[0].matchAll(/[^ .,:/'’-]+/g)].map((group) => ({
+		from: (match.index ?? 0) + group.index,
+		to: (match.index ?? 0) + group.index + group[0].length,
+		text: group[0],
+	}));
+	for (const [first] of groups.entries()) {
+		let length = 0;
+		for (let last = first; last < groups.length; last++) {
+			length += groups[last]?.text.length ?? 0;
+			if (length === 13) return stretchOf(line, groups[first]?.from ?? 0, groups[last]?.to ?? 0, 13);
+		}
+	}
+	const text = groups.map((group) => group.text).join("");
+	const [from, to] = [groups[0]?.from ?? 0, groups.at(-1)?.to ?? 0];
+	// A type prefix whose stroke was lost or read as a digit: the number ends the run.
+	if (groups.length === 1 && /^0[1-4]/.test(text) && (text.length === 15 || text.length === 16)) {
+		return stretchOf(line, to - 13, to, 13);
+	}
+	return text.length >= 11 && text.length <= 16 ? stretchOf(line, from, to, text.length) : [];
+}
+
+function stretchOf(line: Line, from: number, to: number, length: number): Stretch[] {
+	const printed = line.text.slice(from, to);
+	if ((printed.match(/[0-9]/g) ?? []).length < 8) return [];
+	const digits = [...printed].flatMap((sign) => (/[0-9]/.test(sign) ? sign : (digitFor[sign] ?? []))).join("");
+	const quad = partOfLine(line, from, to);
+	if (!(widthOf(quad) > 0)) return [];
+	return [{ line, printed, quad, certainty: certaintyOfPart(line, from, to), digits: length === 13 ? digits : null }];
+}

@@ -1,0 +1,58 @@
+import { type CaptionDictionary, findCaptions, prepareCaptions } from "../../page/captions.ts";
+import type { Page } from "../../page/page.ts";
+import type { Likeness } from "../definition.ts";
+import { idNumbersOn } from "./id-number.ts";
+
+/** What speaks for a document and what against it. */
+export interface Cues<Name extends string> {
+	readonly captions: CaptionDictionary<Name>;
+	/** What each caption adds, once, times how well it was matched. 0.5 in all is enough. */
+	readonly weights: Readonly<Partial<Record<Name, number>>>;
+	/** What an identity number whose check holds adds. */
+	readonly idNumberWeight: number;
+	/** Words that this document never prints, but its look-alikes do: each found takes 0.3 off. */
+	readonly against: readonly string[];
+	/** True where other countries issue documents with the same captions: then South Africa's name or an identity number must be there. */
+	readonly needsSouthAfrica: boolean;
+}
+
+const southAfrica = prepareCaptions([
+	{
+		name: "south-africa",
+		phrases: [
+			"South Africa",
+			"Suid-Afrika",
+			"Africa do Sul",
+			"Home Affairs",
+			"Binnelandse Sake",
+			"S.A.CITIZEN",
+			"S.A.BURGER",
+		],
+	},
+]);
+
+/** Adds the cues up to a score between 0 and 1. */
+export function likenessFrom<Name extends string>(page: Page, cues: Cues<Name>): Likeness {
+	const best = new Map<Name, number>();
+	for (const { name, likeness } of findCaptions(page.lines, cues.captions)) {
+		best.set(name, Math.max(best.get(name) ?? 0, likeness));
+	}
+	const hasIdNumber = idNumbersOn(page.lines).length > 0;
+	const isSouthAfrican = hasIdNumber || findCaptions(page.lines, southAfrica).length > 0;
+	const against = findCaptions(page.lines, againstDictionary(cues.against));
+	const sum = [...best].reduce((total, [name, likeness]) => total + (cues.weights[name] ?? 0) * likeness, 0);
+	const score = sum + (hasIdNumber ? cues.idNumberWeight : 0) - 0.3 * new Set(against.map(({ name }) => name)).size;
+	const names: string[] = [...best.keys()].filter((name) => cues.weights[name] !== undefined);
+	if (hasIdNumber && cues.idNumberWeight > 0) names.push("south-african-id-number");
+	return { score: cues.needsSouthAfrica && !isSouthAfrican ? 0 : Math.min(1, Math.max(0, score)), cues: names };
+}
+
+const dictionaries = new Map<string, CaptionDictionary<string>>();
+
+function againstDictionary(phrases: readonly string[]): CaptionDictionary<string> {
+	const key = phrases.join("\n");
+	const known =
+		dictionaries.get(key) ?? prepareCaptions(phrases.map((phrase) => ({ name: phrase, phrases: [phrase] })));
+	dictionaries.set(key, known);
+	return known;
+}

@@ -1,0 +1,113 @@
+import type { Look, Quad } from "../../page/page.ts";
+import type { Piece } from "../../page/pieces.ts";
+import { frameOf, heightOf, localBox, pageQuad, spanOf } from "../../page/quad.ts";
+import type { ValueReach } from "../../page/values.ts";
+import { type Candidates, candidatesOf } from "./beside-or-below.ts";
+import type { Found } from "./found.ts";
+import { type ParseText, readPlace, type Seen, settleText } from "./look-again.ts";
+
+/** What is asked of a page about one captioned value. */
+export interface CaptionedValue<Name extends string> {
+	readonly name: Name;
+	readonly parse: ParseText;
+	/** Where the document's plan prints the value; null where the page could not be matched to it. */
+	readonly place: Quad | null;
+	readonly reach?: ValueReach;
+}
+
+/** A line that a closer look found on its own must be at least this certain, for nothing else speaks for it. */
+const aloneMin = 0.85;
+
+/**
+ * The value of a caption: the first text beside or below it that can be one; else a closer look at those texts, at the value's place in
+ * the plan, and at the area around the caption. Null when none of them settles it.
+ */
+export async function readCaptioned<Name extends string>(
+	pieces: readonly Piece<Name>[],
+	look: Look,
+	{ name, parse, place, reach = {} }: CaptionedValue<Name>,
+): Promise<Found | null> {
+	const candidates = candidatesOf(pieces, name, reach);
+	const texts = candidates.flatMap(({ beside, below }) => [...(beside ? [beside] : []), ...below.slice(0, 1)]);
+	const fitting = texts.find(({ text }) => parse(text) !== null);
+	const settled = fitting && (await settleText(fitting, look, parse));
+	if (settled) return settled;
+	for (const text of texts.filter((text) => text !== fitting).slice(0, 2)) {
+		const again = await settleText(text, look, parse);
+		if (again) return again;
+	}
+	const placed = place && (await readPlace(place, look, parse));
+	if (placed) return placed;
+	return candidates[0] && !fitting ? readAround(candidates[0], look, parse) : null;
+}
+
+/** Rows of one value, for instance wrapped first names: each settled on its own, joined by spaces; stops at the first that is none. */
+export async function readRows<Name extends string>(
+	rows: readonly Seen[],
+	look: Look,
+	parse: ParseText,
+): Promise<Found | null> {
+	const found: Found[] = [];
+	for (const [index, row] of rows.entries()) {
+		if (index > 0 && !continues(rows[index - 1] as Seen, row)) break;
+		const settled = parse(row.text) === null && index > 0 ? null : await settleText(row, look, parse);
+		if (!settled) break;
+		found.push(settled);
+	}
+	return found.length === 0 ? null : joinFound(found);
+}
+
+/** Found texts of one value as one. */
+export function joinFound(found: readonly Found[]): Found {
+	const first = found[0] as Found;
+	const quads = found.flatMap(({ quad }) => (quad ? [quad] : []));
+	return {
+		...first,
+		value: found.map(({ value }) => value).join(" "),
+		printed: found.map(({ printed }) => printed).join(" "),
+		certainty: Math.min(...found.map(({ certainty }) => certainty)),
+		quad: quads.length > 0 ? spanOf(quads) : null,
+	};
+}
+
+/** A row goes on with the one above when it begins below its beginning, is as high, and follows at once. */
+function continues(above: Seen, row: Seen): boolean {
+	const height = heightOf(above.quad);
+	const frame = frameOf(above.quad);
+	const box = localBox(frame, row.quad);
+	const ratio = heightOf(row.quad) / height;
+	return Math.abs(box.left) < 1.5 * height && ratio > 0.7 && ratio < 1.4 && box.top < 1.4 * height;
+}
+
+/** Looks for lines anew right of the caption and in the two rows below it. */
+async function readAround<Name extends string>(
+	{ caption }: Candidates<Name>,
+	look: Look,
+	parse: ParseText,
+): Promise<Found | null> {
+	const frame = frameOf(caption.quad);
+	const height = heightOf(caption.quad);
+	const own = localBox(frame, caption.quad);
+	const area = pageQuad(frame, {
+		left: own.left - height,
+		right: own.right + 14 * height,
+		top: own.top - 0.3 * height,
+		bottom: own.bottom + 2.6 * height,
+	});
+	const lines = await look.area(area);
+	const found = lines.flatMap(({ text, quad, certainty }) => {
+		const value = parse(text);
+		return value === null || certainty < aloneMin ? [] : [{ value, text, quad, certainty }];
+	});
+	const only = new Set(found.map(({ value }) => value)).size === 1 ? found[0] : undefined;
+	return only
+		? {
+				value: only.value,
+				printed: only.text,
+				source: "visual",
+				certainty: only.certainty,
+				quad: only.quad,
+				checks: [],
+			}
+		: null;
+}

@@ -1,0 +1,42 @@
+import type { Look, Quad } from "../../page/page.ts";
+import type { Piece } from "../../page/pieces.ts";
+import { candidatesOf } from "./beside-or-below.ts";
+import type { Found } from "./found.ts";
+import type { Seen } from "./look-again.ts";
+import { parseName } from "./name.ts";
+import { readCaptioned, readRows } from "./read-captioned.ts";
+
+/** Names of fewer pieces than this may stand in one row; longer ones wrap once. */
+const nameRowsMax = 2;
+
+/** The surname under or beside its caption; `place`: where the plan prints it. */
+export function readSurname<Name extends string>(
+	pieces: readonly Piece<Name | "surname">[],
+	look: Look,
+	place: Quad | null,
+): Promise<Found | null> {
+	return readName(pieces, look, "surname", place);
+}
+
+/** The first names, which may wrap to a second row. */
+export function readFirstNames<Name extends string>(
+	pieces: readonly Piece<Name | "names">[],
+	look: Look,
+	place: Quad | null,
+): Promise<Found | null> {
+	return readName(pieces, look, "names", place);
+}
+
+async function readName<Name extends string>(
+	pieces: readonly Piece<Name>[],
+	look: Look,
+	name: Name,
+	place: Quad | null,
+): Promise<Found | null> {
+	for (const { beside, below } of candidatesOf(pieces, name, { rows: nameRowsMax })) {
+		const rows: readonly Seen[] = beside && parseName(beside.text) ? [beside, ...below] : below;
+		const found = await readRows(rows.slice(0, nameRowsMax), look, parseName);
+		if (found) return found;
+	}
+	return readCaptioned(pieces, look, { name, parse: parseName, place });
+}
