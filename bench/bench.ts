@@ -1,0 +1,93 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cpus, tmpdir } from "node:os";
+import path from "node:path";
+import { systemClock } from "../src/clock.ts";
+import { type OpenDatabase, openDatabase } from "../src/database/open-database.ts";
+import { createTokenBook } from "../src/tokens/create-token-book.ts";
+import type { BenchContext, Section } from "./bench-context.ts";
+import { findImages } from "./images.ts";
+import { type BenchOptions, parseOptions, type SectionName, USAGE } from "./options.ts";
+import { markdownOf, type Table } from "./report.ts";
+import { alternative } from "./sections/alternative.ts";
+import { endurance } from "./sections/endurance.ts";
+import { load } from "./sections/load.ts";
+import { models } from "./sections/models.ts";
+import { refusals } from "./sections/refusals.ts";
+import { service } from "./sections/service.ts";
+import { startService } from "./start-service.ts";
+
+const sections: Readonly<Record<SectionName, Section>> = { service, models, alternative, refusals, load, endurance };
+
+try {
+	await bench(parseOptions(process.argv.slice(2)));
+} catch (error) {
+	process.stderr.write(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
+	process.exitCode = 1;
+}
+
+async function bench(options: BenchOptions): Promise<void> {
+	const temp = await mkdtemp(path.join(tmpdir(), "bench-"));
+	const database = await openDatabase({ url: null, dataDir: temp, connections: 2 });
+	const cleanUp = async () => {
+		await database.close();
+		await rm(temp, { recursive: true, force: true });
+	};
+	// The services that run get the terminal's Ctrl-C as well, and end by themselves.
+	process.once("SIGINT", () => void cleanUp().finally(() => process.exit(130)));
+	try {
+		const context = await contextFor(options, temp, database);
+		const tables: Table[] = [];
+		for (const name of options.sections) {
+			const made = await sections[name](context);
+			for (const table of made) process.stdout.write(`${markdownOf(table)}\n`);
+			tables.push(...made);
+		}
+		await writeFile(options.out, `${heading()}\n${tables.map(markdownOf).join("\n")}`);
+	} finally {
+		await cleanUp();
+	}
+}
+
+async function contextFor(options: BenchOptions, temp: string, database: OpenDatabase): Promise<BenchContext> {
+	const tokens = await createTokens(database);
+	let nextPort = options.port;
+	return {
+		options,
+		set: await findImages(options.images, temp),
+		database,
+		tokens,
+		withService: async (variables, use) => {
+			const port = nextPort;
+			nextPort = port + 2 >= options.port + 8 ? options.port : port + 2;
+			const running = await startService(port, temp, variables);
+			try {
+				return await use({ ...running, token: tokens.active });
+			} finally {
+				await running.stop();
+			}
+		},
+		say: (text) => {
+			process.stderr.write(`${text}\n`);
+		},
+	};
+}
+
+/** Tokens of an invented owner, made directly in the database. */
+async function createTokens({ db }: OpenDatabase): Promise<BenchContext["tokens"]> {
+	const book = createTokenBook({ db, clock: systemClock });
+	const asker = { owner: { issuer: "https://bench.invalid", subject: "bench" }, clientAddress: "127.0.0.1" };
+	const create = async (projectName: string) => {
+		const made = await book.create(asker, { projectName, scopes: ["*"], expiresAt: null });
+		if (made.outcome !== "created") throw new Error("The token was not created.");
+		return made;
+	};
+	const [active, revoked] = [await create("bench"), await create("bench, revoked")];
+	await book.revoke(asker, revoked.token.id);
+	return { active: active.secret, revoked: revoked.secret };
+}
+
+function heading(): string {
+	const [cpu] = cpus();
+	const machine = `${cpus().length} x ${cpu?.model.trim()}, Node ${process.version}, ${process.platform}`;
+	return `<!-- Written by \`npm run bench\`. -->\n\nMeasured ${systemClock.now().toISOString().slice(0, 10)} on ${machine}.\n`;
+}

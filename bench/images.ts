@@ -1,0 +1,55 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+
+/** An encoded image, and how it is sent. */
+export interface BenchImage {
+	readonly file: string;
+	readonly bytes: Buffer;
+	/** The body of a multipart request with this image, and its content type. */
+	readonly body: Buffer;
+	readonly contentType: string;
+}
+
+/** The images that a run is about, and where they are from, for the report. */
+export interface ImageSet {
+	readonly images: readonly BenchImage[];
+	readonly origin: string;
+}
+
+const ROOT = path.join(import.meta.dirname, "..");
+const CORPUS = process.env.CORPUS ?? path.join(ROOT, "../shared/corpus");
+const DRAWN_COUNT = 24;
+const BOUNDARY = "bench-boundary-5f3a";
+
+/** `folder` where it is given, else the passports of the corpus where that is there, else passports drawn now (always the same ones). */
+export async function findImages(folder: string | null, temp: string): Promise<ImageSet> {
+	if (folder !== null) return { images: await imagesIn(folder), origin: folder };
+	const corpus = path.join(CORPUS, "passport");
+	if (existsSync(corpus)) return { images: await imagesIn(corpus), origin: "the corpus of real specimen passports" };
+	const drawn = path.join(temp, "drawn");
+	await draw(drawn);
+	return { images: await imagesIn(path.join(drawn, "passport")), origin: `${DRAWN_COUNT} drawn passports, seed 1` };
+}
+
+async function imagesIn(folder: string): Promise<BenchImage[]> {
+	const names = (await readdir(folder)).filter((name) => /\.(jpe?g|png|webp)$/i.test(name)).sort();
+	if (names.length === 0) throw new Error(`There is no image in ${folder}.`);
+	return Promise.all(names.map((name) => loadImage(path.join(folder, name))));
+}
+
+async function loadImage(file: string): Promise<BenchImage> {
+	const bytes = await readFile(file);
+	const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="image"; filename="image"\r\n\r\n`;
+	const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
+	return { file, bytes, body, contentType: `multipart/form-data; boundary=${BOUNDARY}` };
+}
+
+async function draw(folder: string): Promise<void> {
+	const generator = path.join(ROOT, "evaluation/specimens/generate.ts");
+	const words = ["--type", "passport", "--count", String(DRAWN_COUNT), "--seed", "1", "--out", folder];
+	const [code] = await once(spawn(process.execPath, [generator, ...words], { stdio: "inherit" }), "exit");
+	if (code !== 0) throw new Error("The specimens could not be drawn.");
+}

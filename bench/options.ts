@@ -1,0 +1,74 @@
+import { availableParallelism } from "node:os";
+import { parseArgs } from "node:util";
+
+/** The parts of the benchmark, in the order they are run. */
+export const SECTIONS = ["service", "models", "alternative", "refusals", "load", "endurance"] as const;
+
+/** One part's name. */
+export type SectionName = (typeof SECTIONS)[number];
+
+/** What to measure, and for how long. */
+export interface BenchOptions {
+	/** Folder with the images; null: the specimens beside the repository, else freshly drawn ones. */
+	readonly images: string | null;
+	readonly sections: readonly SectionName[];
+	/** How often each figure is taken; the median is reported. */
+	readonly rounds: number;
+	/** Images of the endurance run. */
+	readonly extractions: number;
+	/** Seconds of each refusal run. */
+	readonly seconds: number;
+	/** Workers of the larger service; the smaller one has 1. */
+	readonly workers: number;
+	/** First of the ports (about ten) that the services listen on. */
+	readonly port: number;
+	/** File that the tables are written to. */
+	readonly out: string;
+}
+
+/** What the command takes, for people. */
+export const USAGE = `Measures the service, and the obvious alternative on the same images in the same run.
+
+Usage: npm run bench -- [--only SECTION,...] [--images FOLDER] [--rounds N] [--extractions N] [--seconds N] [--workers N] [--port N] [--out FILE]
+
+Sections: ${SECTIONS.join(", ")} (default: all of them)
+`;
+
+/** Parses the command line; throws with a sentence where it is wrong. */
+export function parseOptions(words: readonly string[]): BenchOptions {
+	const { values } = parseArgs({
+		args: [...words],
+		options: {
+			only: { type: "string", default: SECTIONS.join(",") },
+			images: { type: "string" },
+			rounds: { type: "string", default: "3" },
+			extractions: { type: "string", default: "2000" },
+			seconds: { type: "string", default: "5" },
+			workers: { type: "string", default: String(availableParallelism()) },
+			port: { type: "string", default: "3500" },
+			out: { type: "string", default: "bench/figures.md" },
+		},
+	});
+	return {
+		images: values.images ?? null,
+		sections: values.only.split(",").map(sectionOf),
+		rounds: countOf("rounds", values.rounds),
+		extractions: countOf("extractions", values.extractions),
+		seconds: countOf("seconds", values.seconds),
+		workers: countOf("workers", values.workers),
+		port: countOf("port", values.port),
+		out: values.out,
+	};
+}
+
+function sectionOf(word: string): SectionName {
+	const section = SECTIONS.find((name) => name === word.trim());
+	if (!section) throw new Error(`There is no section ${JSON.stringify(word)}.`);
+	return section;
+}
+
+function countOf(name: string, text: string): number {
+	const count = Number(text);
+	if (!Number.isInteger(count) || count < 1) throw new Error(`--${name} must be a whole number of at least 1.`);
+	return count;
+}

@@ -1,0 +1,36 @@
+/** A table of the report; numbers are already text. */
+export interface Table {
+	readonly title: string;
+	/** What was done, in a sentence or two. */
+	readonly note: string;
+	readonly columns: readonly string[];
+	readonly rows: readonly (readonly string[])[];
+}
+
+/** GitHub-flavoured Markdown. */
+export function markdownOf(table: Table): string {
+	const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+	const rule = line(table.columns.map((_column, index) => (index === 0 ? "---" : "---:")));
+	return [`### ${table.title}`, "", table.note, "", line(table.columns), rule, ...table.rows.map(line), ""].join("\n");
+}
+
+/** Whole milliseconds. */
+export function ms(value: number): string {
+	return `${Math.round(value)} ms`;
+}
+
+/** Three significant digits, without an exponent. */
+export function figure(value: number): string {
+	if (!Number.isFinite(value)) return "–";
+	return value >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(3)));
+}
+
+/** A ratio, such as 1.85x. */
+export function times(value: number): string {
+	return `${figure(value)}x`;
+}
+
+/** A share of one in per cent. */
+export function percent(value: number): string {
+	return `${figure(value * 100)} %`;
+}

@@ -1,0 +1,43 @@
+import type { Section } from "../bench-context.ts";
+import { closedLoop } from "../closed-loop.ts";
+import { watchMemory } from "../process-tree.ts";
+import { figure, percent } from "../report.ts";
+import { median } from "../statistics.ts";
+
+/** The share of the run in which memory may still settle, and the share at its end that it is compared with. */
+const SETTLING = 0.2;
+
+/** Many extractions in a row: resident memory once it has settled, and at the end. */
+export const endurance: Section = async ({ options, set, withService, say }) => {
+	const { samplesMiB, perSecond, statuses } = await withService(
+		{ WORKERS: String(options.workers) },
+		async (service) => {
+			say(`endurance: ${options.extractions} extractions`);
+			const memory = watchMemory(service.pid, 500);
+			const result = await closedLoop(service, set.images, {
+				clients: options.workers + 1,
+				count: options.extractions,
+			});
+			return { ...(await memory.stop()), ...result };
+		},
+	);
+	const part = (from: number, to: number) =>
+		median(samplesMiB.slice(Math.floor(from * samplesMiB.length), Math.ceil(to * samplesMiB.length)));
+	const [settled, end] = [part(SETTLING, 2 * SETTLING), part(1 - SETTLING, 1)];
+	return [
+		{
+			title: "Memory over many images",
+			note: `${options.extractions} extractions, ${options.workers + 1} clients; resident memory of the service and its ${options.workers} workers, medians over a fifth of the run. Statuses: ${JSON.stringify(statuses)}.`,
+			columns: ["second fifth", "last fifth", "growth", "peak", "images/s"],
+			rows: [
+				[
+					`${figure(settled)} MiB`,
+					`${figure(end)} MiB`,
+					percent(end / settled - 1),
+					`${figure(Math.max(...samplesMiB))} MiB`,
+					figure(perSecond),
+				],
+			],
+		},
+	];
+};

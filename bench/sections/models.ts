@@ -1,0 +1,55 @@
+import { createWorkerPool } from "../../src/extraction/pool.ts";
+import type { ReadTiming } from "../../src/extraction/worker-messages.ts";
+import type { Section } from "../bench-context.ts";
+import { closedLoop } from "../closed-loop.ts";
+import { ms, percent } from "../report.ts";
+import { sum } from "../statistics.ts";
+
+/** The share of a request's time over HTTP that is spent inside the models: the same images, once through HTTP, once through the pool, which counts. */
+export const models: Section = async ({ options, set, withService, say }) => {
+	const timings: ReadTiming[] = [];
+	const httpMs: number[] = [];
+	const pool = createWorkerPool({
+		workers: 1,
+		threadsPerWorker: 1,
+		queueMax: 1,
+		deadlineMs: 60_000,
+		onTiming: (timing) => timings.push(timing),
+	});
+	await pool.ready();
+	await withService({ WORKERS: "1", WORKER_THREADS: "1" }, async (service) => {
+		const once = { clients: 1, count: set.images.length };
+		const throughPool = async () => {
+			for (const { bytes } of set.images) await pool.extract(bytes, "passport");
+		};
+		await closedLoop(service, set.images, { clients: 1, count: 2 });
+		await throughPool();
+		timings.length = 0;
+		for (let round = 1; round <= options.rounds; round += 1) {
+			say(`models: round ${round}`);
+			httpMs.push(...(await closedLoop(service, set.images, once)).latenciesMs);
+			await throughPool();
+		}
+	});
+	await pool.close();
+	const images = httpMs.length;
+	const [http, worker, model] = [
+		sum(httpMs),
+		sum(timings.map(({ workerMs }) => workerMs)),
+		sum(timings.map(({ modelMs }) => modelMs ?? Number.NaN)),
+	];
+	const row = (name: string, total: number) => [name, ms(total / images), percent(total / http)];
+	return [
+		{
+			title: "Where the time goes",
+			note: `One worker, one thread, one client; mean per image, ${options.rounds} rounds over ${set.images.length} images, each round once over HTTP and once through the pool alone.`,
+			columns: ["", "per image", "share"],
+			rows: [
+				row("over HTTP", http),
+				row("inside the models", model),
+				row("in the worker, outside the models", worker - model),
+				row("HTTP, admission, the way to the worker", http - worker),
+			],
+		},
+	];
+};

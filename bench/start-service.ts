@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** A running service. */
+export interface RunningService {
+	readonly url: string;
+	readonly pid: number;
+	/** From the start of the process to the first healthy answer. */
+	readonly startMs: number;
+	stop(): Promise<void>;
+}
+
+const PROGRAM = path.join(import.meta.dirname, "../src/main.ts");
+const START_MS_MAX = 60_000;
+
+/** Starts the service as `npm start` does, on loopback, with these variables; resolves when it can read. */
+export async function startService(
+	port: number,
+	dataDir: string,
+	variables: Readonly<Record<string, string>> = {},
+): Promise<RunningService> {
+	const startedAt = performance.now();
+	const child = spawn(process.execPath, [PROGRAM], {
+		env: {
+			PATH: process.env.PATH,
+			HOST: "127.0.0.1",
+			PORT: String(port),
+			IDENTITY_PORT: String(port + 1),
+			DATA_DIR: dataDir,
+			RATE_LIMIT: "1000000000",
+			ADDRESS_RATE_LIMIT: "1000000000",
+			...variables,
+		},
+		stdio: ["ignore", "pipe", "inherit"],
+	});
+	const url = `http://127.0.0.1:${port}`;
+	await Promise.race([untilReady(child, url), failWhenEnded(child)]);
+	const startMs = performance.now() - startedAt;
+	return { url, pid: child.pid as number, startMs, stop: () => stop(child) };
+}
+
+/** The service prints its welcome when every worker can read; its log, on the same stream, is one JSON object a line. */
+async function untilReady(child: ChildProcess, url: string): Promise<void> {
+	const welcome = Promise.withResolvers<void>();
+	child.stdout?.on("data", (text: Buffer) => {
+		if (
+			text
+				.toString()
+				.split("\n")
+				.some((line) => line.trim() !== "" && !line.startsWith("{"))
+		)
+			welcome.resolve();
+	});
+	await Promise.race([
+		welcome.promise,
+		sleep(START_MS_MAX).then(() => Promise.reject(new Error("The service is not ready."))),
+	]);
+	const health = await fetch(`${url}/api/v1/health`);
+	if (!health.ok) throw new Error(`The service is not healthy: ${health.status}`);
+}
+
+async function failWhenEnded(child: ChildProcess): Promise<never> {
+	const [code] = await once(child, "exit");
+	throw new Error(`The service ended with ${code} before it was ready.`);
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+	const ended = once(child, "exit");
+	child.kill("SIGTERM");
+	await ended;
+}
