@@ -1,0 +1,72 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { Tooltip } from "radix-ui";
+import { lazy, Suspense, useState } from "react";
+import { LandingPage } from "./pages/landing-page.tsx";
+import { NotFoundPage } from "./pages/not-found-page.tsx";
+import { SignInPage } from "./pages/sign-in-page.tsx";
+import { SignedOutPage } from "./pages/signed-out-page.tsx";
+import { TokensPage } from "./pages/tokens-page.tsx";
+import { createQueryClient } from "./queries.ts";
+import { useLocation } from "./router.tsx";
+import { Shell } from "./ui/shell.tsx";
+import { Loading, Skeleton } from "./ui/skeleton.tsx";
+
+const NewTokenPage = lazy(() =>
+	import("./pages/new-token-page.tsx").then((module) => ({ default: module.NewTokenPage })),
+);
+const TokenPage = lazy(() => import("./pages/token-page.tsx").then((module) => ({ default: module.TokenPage })));
+const PlaygroundPage = lazy(() =>
+	import("./pages/playground-page.tsx").then((module) => ({ default: module.PlaygroundPage })),
+);
+const ActivityPage = lazy(() =>
+	import("./pages/activity-page.tsx").then((module) => ({ default: module.ActivityPage })),
+);
+const SessionsPage = lazy(() =>
+	import("./pages/sessions-page.tsx").then((module) => ({ default: module.SessionsPage })),
+);
+
+const tokenPath = /^\/dashboard\/tokens\/([0-9a-f-]{36})$/;
+
+function Room({ path }: { path: string }) {
+	const tokenId = tokenPath.exec(path)?.[1];
+	if (tokenId) return <TokenPage key={tokenId} id={tokenId} />;
+	if (path === "/dashboard" || path === "/dashboard/tokens") return <TokensPage />;
+	if (path === "/dashboard/tokens/new") return <NewTokenPage />;
+	if (path === "/dashboard/playground") return <PlaygroundPage />;
+	if (path === "/dashboard/activity") return <ActivityPage />;
+	if (path === "/dashboard/sessions") return <SessionsPage />;
+	return <NotFoundPage />;
+}
+
+function Page() {
+	const { path } = useLocation();
+	if (path === "/") return <LandingPage />;
+	if (path === "/sign-in") return <SignInPage />;
+	if (path === "/sign-in/signed-out") return <SignedOutPage />;
+	return (
+		<Shell>
+			<Suspense
+				fallback={
+					<Loading>
+						<Skeleton className="mb-8 h-16 w-72" />
+						<Skeleton className="h-72 w-full rounded-2xl" />
+					</Loading>
+				}
+			>
+				<Room path={path} />
+			</Suspense>
+		</Shell>
+	);
+}
+
+/** The whole application. */
+export function App() {
+	const [client] = useState(createQueryClient);
+	return (
+		<QueryClientProvider client={client}>
+			<Tooltip.Provider delayDuration={200}>
+				<Page />
+			</Tooltip.Provider>
+		</QueryClientProvider>
+	);
+}

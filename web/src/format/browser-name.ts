@@ -1,0 +1,22 @@
+const browsers: readonly (readonly [RegExp, string])[] = [
+	[/\bEdg(?:e|A|iOS)?\//, "Edge"],
+	[/\b(?:OPR|Opera)\//, "Opera"],
+	[/\bFirefox\/|\bFxiOS\//, "Firefox"],
+	[/\b(?:Headless)?Chrome\/|\bCriOS\//, "Chrome"],
+	[/\bSafari\//, "Safari"],
+];
+const systems: readonly (readonly [RegExp, string])[] = [
+	[/\biPhone\b/, "iPhone"],
+	[/\biPad\b/, "iPad"],
+	[/\bAndroid\b/, "Android"],
+	[/\bWindows\b/, "Windows"],
+	[/\bMac OS X\b/, "macOS"],
+	[/\bLinux\b/, "Linux"],
+];
+
+/** "Chrome on Windows": enough to recognise one's own browsers. What is not known is said to be. */
+export function browserName(userAgent: string): string {
+	const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1] ?? "Unknown browser";
+	const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];
+	return system ? `${browser} on ${system}` : browser;
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { relativeTime } from "./relative-time.ts";
+
+const now = new Date("2026-03-01T12:00:00.000Z");
+const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+
+test.each([
+	[-5, "just now"],
+	[20, "in a moment"],
+	[-90, "1 minute ago"],
+	[-7_199, "1 hour ago"],
+	[-86_400, "yesterday"],
+	[3 * 86_400 + 10, "in 3 days"],
+	[-15 * 86_400, "2 weeks ago"],
+	[90 * 86_400, "in 2 months"],
+	[-800 * 86_400, "2 years ago"],
+])("%i seconds from now is told as %s, never rounded up", (seconds, words) => {
+	expect(relativeTime(after(seconds), now)).toBe(words);
+});

@@ -1,0 +1,88 @@
+import { useQuery } from "@tanstack/react-query";
+import { KeyRound, Mail, Users } from "lucide-react";
+import type { ReactNode } from "react";
+import { signInWays } from "../queries.ts";
+import { useLocation } from "../router.tsx";
+import { buttonClasses } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { LoadProblem, Notice } from "../ui/notice.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { ProviderMark } from "../ui/provider-mark.tsx";
+import { PublicShell } from "../ui/shell.tsx";
+import { Loading, Skeleton } from "../ui/skeleton.tsx";
+
+/** What went wrong, by the code in the address. Texts live here: one in the address could be anybody's. */
+const problems: Readonly<Record<string, string>> = {
+	cancelled: "The sign-in was cancelled. Nothing has happened; try again when you like.",
+	expired: "That sign-in has expired, was used already, or began in another browser. Start again here.",
+	refused:
+		"The identity provider’s answer could not be accepted. Try again; if it stays, tell the operator of this service.",
+	unreachable: "The identity provider does not answer right now. Try again in a moment.",
+	"unknown-way": "This way to sign in is not offered here. Choose one of these.",
+	"too-many": "Too many sign-ins were begun from your address. Wait a few minutes.",
+	"session-ended": "Your session has ended. Sign in again to go on where you were.",
+};
+
+const icons: Readonly<Record<string, ReactNode>> = {
+	email: <Mail aria-hidden />,
+	social: <Users aria-hidden />,
+	key: <KeyRound aria-hidden />,
+};
+
+/** /sign-in: a button for each way the operator configured. */
+export function SignInPage() {
+	const { query } = useLocation();
+	const problem = problems[query.get("problem") ?? ""];
+	return (
+		<PublicShell>
+			<div className="grid flex-1 place-items-center px-4 py-10">
+				<Card className="w-full max-w-md p-6 sm:p-9">
+					<PageHeader title="Sign in" lead="To create API tokens and watch them being used." />
+					{problem && (
+						<Notice kind={query.get("problem") === "session-ended" ? "info" : "bad"} className="-mt-2 mb-6">
+							{problem}
+						</Notice>
+					)}
+					<Ways returnTo={query.get("returnTo")} />
+				</Card>
+			</div>
+		</PublicShell>
+	);
+}
+
+function Ways({ returnTo }: { returnTo: string | null }) {
+	const { data, error, refetch } = useQuery(signInWays);
+	if (error) return <LoadProblem error={error} onRetry={() => void refetch()} />;
+	if (!data) {
+		return (
+			<Loading>
+				<Skeleton className="mb-3 h-12" />
+				<Skeleton className="h-12" />
+			</Loading>
+		);
+	}
+	const search = returnTo ? `?returnTo=${encodeURIComponent(returnTo)}` : "";
+	return (
+		<>
+			<ul className="grid gap-3">
+				{data.ways.map(({ id, label, icon }) => (
+					<li key={id}>
+						<a
+							href={`/sign-in/start/${id}${search}`}
+							className={buttonClasses("plain", "w-full min-h-12 text-base [&_svg]:size-5")}
+						>
+							{icons[icon] ?? <ProviderMark name={icon} />}
+							{label}
+						</a>
+					</li>
+				))}
+			</ul>
+			{data.isLocal && (
+				<p className="mt-6 border-t border-line pt-5 text-sm leading-relaxed text-soft">
+					No identity provider is configured, so a small one runs on this machine. Sign up with any address; accounts
+					stay here.
+				</p>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,159 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import type { CreatedTokenJson, TokenDetailJson } from "../../../src/dashboard/contract.ts";
+import { Refusal } from "../ask-service.ts";
+import { scopeName } from "../format/scope-name.ts";
+import { session, token as tokenQuery } from "../queries.ts";
+import { Link } from "../router.tsx";
+import { Section } from "../ui/card.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { LoadProblem, Notice } from "../ui/notice.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { Loading, Skeleton } from "../ui/skeleton.tsx";
+import { StandingBadge } from "../ui/standing-badge.tsx";
+import { NotFoundPage } from "./not-found-page.tsx";
+import { DayPlot } from "./tokens/day-plot.tsx";
+import { NewTokenShown } from "./tokens/new-token-shown.tsx";
+import { ReplaceToken } from "./tokens/replace-token.tsx";
+import { RevokeToken } from "./tokens/revoke-token.tsx";
+import { WindowGauge } from "./tokens/window-gauge.tsx";
+
+/** /dashboard/tokens/:id: how one token is used, and its end. */
+export function TokenPage({ id }: { id: string }) {
+	const { data, error, refetch } = useQuery(tokenQuery(id));
+	const [successor, setSuccessor] = useState<CreatedTokenJson | null>(null);
+	if (successor) {
+		return (
+			<NewTokenShown
+				created={successor}
+				note={`It takes the place of the old token of ${successor.token.projectName}, with the same settings.`}
+			/>
+		);
+	}
+	if (error instanceof Refusal && error.status === 404) return <NotFoundPage />;
+	if (error && !data) return <LoadProblem error={error} onRetry={() => void refetch()} />;
+	if (!data) {
+		return (
+			<Loading>
+				<Skeleton className="mb-8 h-16 w-72" />
+				<Skeleton className="h-40 w-full rounded-2xl" />
+				<Skeleton className="mt-4 h-80 w-full rounded-2xl" />
+			</Loading>
+		);
+	}
+	return <TokenDetail detail={data} onReplaced={setSuccessor} />;
+}
+
+function TokenDetail({
+	detail,
+	onReplaced,
+}: {
+	detail: TokenDetailJson;
+	onReplaced: (created: CreatedTokenJson) => void;
+}) {
+	const { token } = detail;
+	const isLive = token.standing === "active" || token.standing === "expires-soon";
+	return (
+		<>
+			<Link
+				href="/dashboard/tokens"
+				className="mb-4 inline-flex min-h-8 items-center gap-1.5 text-sm font-medium text-soft hover:text-ink"
+			>
+				<ArrowLeft aria-hidden className="size-4" />
+				All tokens
+			</Link>
+			<PageHeader
+				title={token.projectName}
+				lead={
+					<span className="flex flex-wrap items-center gap-3">
+						<span className="font-mono text-sm">{token.tokenPrefix}…</span>
+						<StandingBadge standing={token.standing} />
+					</span>
+				}
+				actions={
+					isLive && (
+						<>
+							{!detail.replacedBy && <ReplaceToken token={token} onReplaced={onReplaced} />}
+							<RevokeToken token={token} />
+						</>
+					)
+				}
+			/>
+			{detail.replacedBy && <ReplacedNotice detail={detail} successorId={detail.replacedBy} />}
+			<div className="grid gap-4 lg:grid-cols-3">
+				<Section title="Settings" className="lg:col-span-2">
+					<Facts detail={detail} />
+				</Section>
+				<Section title="Rate limit now">
+					<WindowGauge window={detail.window} />
+				</Section>
+				<Section title="Requests per day" aside="Last 30 days, UTC" className="lg:col-span-3">
+					<DayPlot days={detail.days} />
+				</Section>
+			</div>
+		</>
+	);
+}
+
+function ReplacedNotice({ detail, successorId }: { detail: TokenDetailJson; successorId: string }) {
+	const { standing, expiresAt } = detail.token;
+	const isLive = standing === "active" || standing === "expires-soon";
+	return (
+		<Notice kind={isLive ? "warn" : "info"} className="mb-4">
+			{isLive && expiresAt ? (
+				<>
+					This token was replaced and ends <Moment at={expiresAt} />. Change over to{" "}
+				</>
+			) : (
+				"This token was replaced by "
+			)}
+			<Link
+				href={`/dashboard/tokens/${successorId}`}
+				className="font-semibold text-accent underline underline-offset-2"
+			>
+				its successor
+			</Link>
+			.
+		</Notice>
+	);
+}
+
+function Facts({ detail: { token } }: { detail: TokenDetailJson }) {
+	const { data } = useQuery(session);
+	return (
+		<dl className="grid gap-x-6 gap-y-4 text-sm sm:grid-cols-2">
+			<Fact label="Created">
+				<Moment at={token.createdAt} />
+			</Fact>
+			<Fact label={token.standing === "expired" ? "Expired" : "Expires"}>
+				{token.expiresAt ? <Moment at={token.expiresAt} /> : "Never"}
+			</Fact>
+			<Fact label="Last used">{token.lastUsedAt ? <Moment at={token.lastUsedAt} /> : "Never"}</Fact>
+			<Fact label="Requests in all">
+				<span className="tabular-nums">{token.requestCount.toLocaleString("en")}</span>
+			</Fact>
+			<div className="sm:col-span-2">
+				<dt className="text-soft">Scopes</dt>
+				<dd className="mt-1.5">
+					<ul className="flex flex-wrap gap-2">
+						{token.scopes.map((scope) => (
+							<li key={scope} className="rounded-lg border border-line bg-sunken px-2.5 py-1 text-sm font-medium">
+								{scopeName(scope, data?.documentTypes ?? [])}
+							</li>
+						))}
+					</ul>
+				</dd>
+			</div>
+		</dl>
+	);
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+	return (
+		<div>
+			<dt className="text-soft">{label}</dt>
+			<dd className="mt-0.5 font-medium">{children}</dd>
+		</div>
+	);
+}

@@ -1,0 +1,81 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { tokens } from "../queries.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { inputClasses } from "../ui/field.tsx";
+import { LoadProblem } from "../ui/notice.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { Loading, Skeleton } from "../ui/skeleton.tsx";
+import { FirstSteps } from "./tokens/first-steps.tsx";
+import { matchesSearch, type SortKey, sortTokens } from "./tokens/sort-tokens.ts";
+import { TokenTable } from "./tokens/token-table.tsx";
+
+/** /dashboard/tokens: the person's tokens, searchable and sortable. */
+export function TokensPage() {
+	const { data, error, refetch } = useQuery(tokens);
+	return (
+		<>
+			<PageHeader
+				title="API tokens"
+				lead="Each project that calls the API gets a token of its own."
+				actions={
+					<ButtonLink kind="primary" href="/dashboard/tokens/new">
+						<Plus aria-hidden />
+						Create token
+					</ButtonLink>
+				}
+			/>
+			{error && !data && <LoadProblem error={error} onRetry={() => void refetch()} />}
+			{!data && !error && (
+				<Loading>
+					<Skeleton className="mb-4 h-10 w-full sm:w-72" />
+					<Skeleton className="h-72 w-full rounded-2xl" />
+				</Loading>
+			)}
+			{data && (data.tokens.length === 0 ? <FirstSteps /> : <TokenList />)}
+		</>
+	);
+}
+
+function TokenList() {
+	const { data } = useQuery(tokens);
+	const [search, setSearch] = useState("");
+	const [sort, setSort] = useState<{ key: SortKey; isDescending: boolean }>({ key: "createdAt", isDescending: true });
+	const found = sortTokens(
+		(data?.tokens ?? []).filter((token) => matchesSearch(token, search)),
+		sort.key,
+		sort.isDescending,
+	);
+	return (
+		<>
+			<div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+				<input
+					type="search"
+					aria-label="Search tokens"
+					placeholder="Search by project, prefix or scope"
+					value={search}
+					onChange={(event) => setSearch(event.target.value)}
+					className={`${inputClasses} sm:max-w-80`}
+				/>
+				<p role="status" className="text-sm text-soft">
+					{found.length === data?.tokens.length
+						? `${found.length} in all`
+						: `${found.length} of ${data?.tokens.length}`}
+				</p>
+			</div>
+			{found.length === 0 ? (
+				<Card className="px-6 py-14 text-center text-soft">No token matches “{search}”.</Card>
+			) : (
+				<TokenTable
+					tokens={found}
+					sort={sort}
+					onSort={(key) =>
+						setSort({ key, isDescending: sort.key === key ? !sort.isDescending : key !== "projectName" })
+					}
+				/>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,26 @@
+/** The choices offered for when a token ends. */
+export const expiryPresets = [
+	["30d", "30 days"],
+	["90d", "90 days"],
+	["1y", "1 year"],
+	["custom", "On a date"],
+	["none", "Never"],
+] as const;
+
+/** One of them. */
+export type ExpiryPreset = (typeof expiryPresets)[number][0];
+
+const dayMs = 86_400_000;
+const days: Partial<Record<ExpiryPreset, number>> = { "30d": 30, "90d": 90, "1y": 365 };
+
+/**
+ * The moment a token ends, ISO 8601, or null for never. A date (YYYY-MM-DD) means the end of that day where the person is;
+ * one that cannot be understood is passed on as it is, and the service says what is wrong with it.
+ */
+export function expiryOf(preset: ExpiryPreset, date: string, now: Date): string | null {
+	if (preset === "none") return null;
+	const length = days[preset];
+	if (length !== undefined) return new Date(now.getTime() + length * dayMs).toISOString();
+	const end = new Date(`${date}T23:59:59.999`);
+	return Number.isNaN(end.getTime()) ? date || "no date" : end.toISOString();
+}

@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { codeSamples } from "../../format/code-samples.ts";
+import { session } from "../../queries.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Guilloche } from "../../ui/guilloche.tsx";
+
+/** What a person without a token sees: the three steps to a first result. */
+export function FirstSteps() {
+	const { data } = useQuery(session);
+	const documentType = data?.documentTypes[0]?.documentType ?? "passport";
+	const { curl } = codeSamples({
+		baseUrl: data?.publicUrl ?? "",
+		documentType,
+		token: "<API_TOKEN>",
+		file: "passport.jpg",
+	});
+	return (
+		<Card className="relative overflow-hidden p-6 sm:p-10">
+			<Guilloche className="pointer-events-none absolute -top-28 -right-28 size-96 text-accent/25" />
+			<h2 className="relative text-xl font-semibold tracking-tight">Three steps to a first result</h2>
+			<ol className="relative mt-8 grid gap-8 lg:grid-cols-3">
+				<Step number={1} title="Create a token">
+					Name the project and choose which documents it may read. The token is shown once.
+					<div className="mt-4">
+						<ButtonLink kind="primary" href="/dashboard/tokens/new">
+							Create your first token
+						</ButtonLink>
+					</div>
+				</Step>
+				<Step number={2} title="Send an image">
+					JPEG, PNG or WebP, up to 4 MB.
+					<pre className="mt-4 rounded-xl border border-line bg-sunken p-3 font-mono text-xs leading-relaxed break-all whitespace-pre-wrap text-ink">
+						{curl}
+					</pre>
+				</Step>
+				<Step number={3} title="Watch it being used">
+					Requests, errors and limits appear on the token’s own page.
+					<div className="mt-4">
+						<ButtonLink href="/dashboard/playground">Or try it here first</ButtonLink>
+					</div>
+				</Step>
+			</ol>
+		</Card>
+	);
+}
+
+function Step({ number, title, children }: { number: number; title: string; children: React.ReactNode }) {
+	return (
+		<li className="min-w-0">
+			<div className="mb-3 grid size-8 place-items-center rounded-full bg-tint text-sm font-semibold text-accent">
+				{number}
+			</div>
+			<h3 className="font-semibold">{title}</h3>
+			<div className="mt-1 text-sm leading-relaxed text-soft">{children}</div>
+		</li>
+	);
+}

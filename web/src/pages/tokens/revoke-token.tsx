@@ -1,0 +1,70 @@
+import { useState } from "react";
+import type { TokenJson } from "../../../../src/dashboard/contract.ts";
+import { Refusal } from "../../ask-service.ts";
+import { useRevokeToken } from "../../queries.ts";
+import { Button } from "../../ui/button.tsx";
+import { Ask, DialogCancel } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+
+/** Ends a token for good, after its project's name was typed. */
+export function RevokeToken({ token }: { token: TokenJson }) {
+	const [isOpen, setOpen] = useState(false);
+	return (
+		<>
+			<Button kind="danger" onClick={() => setOpen(true)}>
+				Revoke
+			</Button>
+			{isOpen && <RevokeDialog token={token} onClose={() => setOpen(false)} />}
+		</>
+	);
+}
+
+function RevokeDialog({ token, onClose }: { token: TokenJson; onClose: () => void }) {
+	const revoke = useRevokeToken(token.id);
+	const [typed, setTyped] = useState("");
+	const isTyped = typed.trim() === token.projectName;
+	const submit = () => revoke.mutate(typed, { onSuccess: onClose });
+	const problem =
+		revoke.error instanceof Refusal
+			? (revoke.error.details.projectName ?? revoke.error.message)
+			: revoke.error?.message;
+	return (
+		<Ask
+			isOpen
+			onClose={onClose}
+			title="Revoke this token?"
+			description={
+				<>
+					Every request with <span className="font-mono">{token.tokenPrefix}…</span> is refused from now on. This cannot
+					be undone.
+				</>
+			}
+			actions={
+				<>
+					<DialogCancel asChild>
+						<Button>Keep it</Button>
+					</DialogCancel>
+					<Button kind="danger" type="submit" form="revoke-token" disabled={!isTyped || revoke.isPending}>
+						Revoke for good
+					</Button>
+				</>
+			}
+		>
+			<form
+				id="revoke-token"
+				onSubmit={(event) => {
+					event.preventDefault();
+					if (isTyped) submit();
+				}}
+			>
+				<Field
+					label={`Type “${token.projectName}” to confirm`}
+					autoComplete="off"
+					value={typed}
+					onChange={(event) => setTyped(event.target.value)}
+					problem={problem}
+				/>
+			</form>
+		</Ask>
+	);
+}

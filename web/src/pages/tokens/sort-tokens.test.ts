@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import type { TokenJson } from "../../../../src/dashboard/contract.ts";
+import { matchesSearch, sortTokens } from "./sort-tokens.ts";
+
+function aToken(parts: Partial<TokenJson>): TokenJson {
+	return {
+		id: "id",
+		tokenPrefix: "svc_abc123",
+		projectName: "Onboarding",
+		scopes: ["passport"],
+		standing: "active",
+		createdAt: "2026-01-01T00:00:00.000Z",
+		expiresAt: null,
+		lastUsedAt: null,
+		requestCount: 0,
+		...parts,
+	};
+}
+
+test("a token never used comes after all others when the last used come first", () => {
+	const used = aToken({ projectName: "used", lastUsedAt: "2026-01-02T00:00:00.000Z" });
+	const never = aToken({ projectName: "never" });
+	expect(sortTokens([never, used], "lastUsedAt", true).map((token) => token.projectName)).toEqual(["used", "never"]);
+});
+
+test("sorting by standing puts what ends soon first and what is revoked last", () => {
+	const standings = (["revoked", "active", "expired", "expires-soon"] as const).map((standing) => aToken({ standing }));
+	const sorted = sortTokens(standings, "standing", true).map(({ standing }) => standing);
+	expect(sorted).toEqual(["expires-soon", "active", "expired", "revoked"]);
+});
+
+test("projects sort by name whatever their case, and the list given is left as it was", () => {
+	const tokens = [aToken({ projectName: "beta" }), aToken({ projectName: "Alpha" })];
+	expect(sortTokens(tokens, "projectName", false).map((token) => token.projectName)).toEqual(["Alpha", "beta"]);
+	expect(tokens[0]?.projectName).toBe("beta");
+});
+
+test("a search finds project, prefix and scope, each word anywhere", () => {
+	const token = aToken({});
+	expect(matchesSearch(token, "onb pass")).toBe(true);
+	expect(matchesSearch(token, "SVC_abc")).toBe(true);
+	expect(matchesSearch(token, "onb licence")).toBe(false);
+	expect(matchesSearch(token, "  ")).toBe(true);
+});

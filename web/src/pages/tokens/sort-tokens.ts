@@ -1,0 +1,28 @@
+import type { TokenJson } from "../../../../src/dashboard/contract.ts";
+
+/** What the list can be sorted by. */
+export type SortKey = "projectName" | "standing" | "createdAt" | "lastUsedAt" | "requestCount";
+
+const standingOrder = ["expires-soon", "active", "expired", "revoked"];
+
+function compare(a: TokenJson, b: TokenJson, key: SortKey): number {
+	if (key === "requestCount") return a.requestCount - b.requestCount;
+	if (key === "standing") return standingOrder.indexOf(b.standing) - standingOrder.indexOf(a.standing);
+	if (key === "projectName") return a.projectName.localeCompare(b.projectName);
+	// ISO 8601 in UTC sorts as text; a token never used comes before all others.
+	return (a[key] ?? "") < (b[key] ?? "") ? -1 : (a[key] ?? "") > (b[key] ?? "") ? 1 : 0;
+}
+
+/** A sorted copy; what is equal keeps its order. `standing` descending puts what needs attention first. */
+export function sortTokens(tokens: readonly TokenJson[], key: SortKey, isDescending: boolean): readonly TokenJson[] {
+	return [...tokens].sort((a, b) => (isDescending ? compare(b, a, key) : compare(a, b, key)));
+}
+
+/** Whether each word of `search` occurs in the project's name, the prefix or a scope, whatever its case. */
+export function matchesSearch(token: TokenJson, search: string): boolean {
+	const text = [token.projectName, token.tokenPrefix, ...token.scopes].join(" ").toLowerCase();
+	return search
+		.toLowerCase()
+		.split(/\s+/)
+		.every((word) => text.includes(word));
+}

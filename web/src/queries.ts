@@ -1,0 +1,101 @@
+import { QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type {
+	AuditJson,
+	CreatedTokenJson,
+	NewTokenJson,
+	ReplaceJson,
+	SessionInfoJson,
+	SessionListJson,
+	SignedOutJson,
+	SignInWaysJson,
+	SpecimenListJson,
+	TokenDetailJson,
+	TokenListJson,
+} from "../../src/dashboard/contract.ts";
+import { askService, Refusal } from "./ask-service.ts";
+
+/** Counts move while one looks: a page that is open asks again this often. */
+const refreshMs = 5_000;
+
+function toSignIn(): void {
+	location.assign(`/sign-in?problem=session-ended&returnTo=${encodeURIComponent(location.pathname)}`);
+}
+
+/** One cache for the application. A session that has ended leads to the sign-in page, wherever that is noticed. */
+export function createQueryClient(): QueryClient {
+	return new QueryClient({
+		defaultOptions: {
+			queries: {
+				staleTime: 2_000,
+				retry: (count, error) => count < 2 && error instanceof Refusal && (error.status === 0 || error.status >= 500),
+				throwOnError: (error) => {
+					if (error instanceof Refusal && error.status === 401) toSignIn();
+					return false;
+				},
+			},
+			mutations: {
+				onError: (error) => {
+					if (error instanceof Refusal && error.status === 401) toSignIn();
+				},
+			},
+		},
+	});
+}
+
+export const signInWays = queryOptions({
+	queryKey: ["ways"],
+	queryFn: () => askService<SignInWaysJson>("/sign-in-ways"),
+});
+export const session = queryOptions({
+	queryKey: ["session"],
+	queryFn: () => askService<SessionInfoJson>("/session"),
+	staleTime: 60_000,
+});
+export const specimens = queryOptions({
+	queryKey: ["specimens"],
+	queryFn: () => askService<SpecimenListJson>("/specimens"),
+	staleTime: Number.POSITIVE_INFINITY,
+});
+export const tokens = queryOptions({
+	queryKey: ["tokens"],
+	queryFn: () => askService<TokenListJson>("/tokens"),
+	refetchInterval: refreshMs,
+});
+export const token = (id: string) =>
+	queryOptions({
+		queryKey: ["tokens", id],
+		queryFn: () => askService<TokenDetailJson>(`/tokens/${id}`),
+		refetchInterval: refreshMs,
+	});
+export const audit = queryOptions({ queryKey: ["audit"], queryFn: () => askService<AuditJson>("/audit") });
+export const sessions = queryOptions({
+	queryKey: ["sessions"],
+	queryFn: () => askService<SessionListJson>("/sessions"),
+});
+
+/** A change that makes everything shown old. Its answer is forgotten at once: it may be a plaintext token. */
+function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
+	const client = useQueryClient();
+	return useMutation({ mutationFn: change, gcTime: 0, onSettled: () => client.invalidateQueries() });
+}
+
+export const useCreateToken = () =>
+	useChange((wanted: NewTokenJson) => askService<CreatedTokenJson>("/tokens", { method: "POST", json: wanted }));
+export const useRevokeToken = (id: string) =>
+	useChange((projectName: string) => askService(`/tokens/${id}/revoke`, { method: "POST", json: { projectName } }));
+export const useReplaceToken = (id: string) =>
+	useChange((wanted: ReplaceJson) =>
+		askService<CreatedTokenJson>(`/tokens/${id}/replace`, { method: "POST", json: wanted }),
+	);
+export const useEndSession = () =>
+	useChange((id: string) => askService(`/sessions/${id}/end`, { method: "POST", json: {} }));
+export const useEndOtherSessions = () =>
+	useChange((_: undefined) => askService<{ ended: number }>("/sessions/end-others", { method: "POST", json: {} }));
+
+/** Signs out here, then goes where the service says: to the provider's own sign-out where it has one. */
+export async function signOut(): Promise<void> {
+	const { url } = await askService<SignedOutJson>("/sign-out", { method: "POST", json: {} }).catch(() => ({
+		url: "/sign-in",
+	}));
+	location.assign(url);
+}

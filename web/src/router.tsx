@@ -1,0 +1,90 @@
+import { type AnchorHTMLAttributes, type MouseEvent, useEffect, useSyncExternalStore } from "react";
+
+/** Asks the person before a page is left; calls `leave` when they agree. */
+export type LeaveGuard = (leave: () => void) => void;
+
+let guard: LeaveGuard | null = null;
+/** Where we are: kept beside the address bar, which moves before a guard can say no to the back button. */
+let place = currentPlace();
+const listeners = new Set<() => void>();
+
+function currentPlace(): string {
+	return location.pathname + location.search;
+}
+
+function arrive(): void {
+	place = currentPlace();
+	for (const listener of listeners) listener();
+}
+
+function go(to: string, isReplacing: boolean): void {
+	history[isReplacing ? "replaceState" : "pushState"](null, "", to);
+	arrive();
+	scrollTo(0, 0);
+	// A screen reader is told of the new page by its heading.
+	requestAnimationFrame(() => document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true }));
+}
+
+addEventListener("popstate", () => {
+	if (!guard) return arrive();
+	history.pushState(null, "", place);
+	guard(() => {
+		guard = null;
+		history.go(-2);
+	});
+});
+
+/** Goes to another page of the application, unless the page's guard holds the person back. */
+export function navigate(to: string, options: { replace?: boolean } = {}): void {
+	const leave = () => {
+		guard = null;
+		go(to, options.replace ?? false);
+	};
+	if (guard) guard(leave);
+	else leave();
+}
+
+function subscribe(listener: () => void): () => void {
+	listeners.add(listener);
+	return () => listeners.delete(listener);
+}
+
+/** The path and the query of the page being shown. */
+export function useLocation(): { readonly path: string; readonly query: URLSearchParams } {
+	const current = useSyncExternalStore(subscribe, () => place);
+	const [path = "/", search = ""] = current.split("?");
+	return { path, query: new URLSearchParams(search) };
+}
+
+/** While `ask` is given, leaving the page by a link, the back button or the browser's own means asks first. */
+export function useLeaveGuard(ask: LeaveGuard | null): void {
+	useEffect(() => {
+		guard = ask;
+		const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+		if (ask) addEventListener("beforeunload", hold);
+		return () => {
+			guard = null;
+			removeEventListener("beforeunload", hold);
+		};
+	}, [ask]);
+}
+
+function isPlainClick(event: MouseEvent): boolean {
+	return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}
+
+/** A link to another page of the application. */
+export function Link({ href, onClick, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
+	return (
+		<a
+			href={href}
+			onClick={(event) => {
+				onClick?.(event);
+				if (event.defaultPrevented || !isPlainClick(event)) return;
+				event.preventDefault();
+				navigate(href);
+			}}
+			{...rest}
+		/>
+	);
+}

@@ -1,0 +1,43 @@
+import type { ButtonHTMLAttributes, Ref } from "react";
+import { Link } from "../router.tsx";
+import { classes } from "./classes.ts";
+
+type Kind = "primary" | "plain" | "quiet" | "danger";
+
+const base =
+	"inline-flex min-h-10 items-center justify-center gap-2 rounded-lg px-4 py-2 text-sm font-semibold whitespace-nowrap transition-colors disabled:opacity-60 disabled:cursor-not-allowed [&_svg]:size-4 [&_svg]:shrink-0";
+const kinds: Readonly<Record<Kind, string>> = {
+	primary: "bg-accent text-on-accent hover:bg-accent-strong",
+	plain: "border border-edge/60 bg-card text-ink hover:bg-sunken",
+	quiet: "text-ink hover:bg-sunken",
+	danger: "bg-bad text-card hover:opacity-90",
+};
+
+/** The look of a button, for whatever is one. */
+export function buttonClasses(kind: Kind = "plain", more = ""): string {
+	return classes(base, kinds[kind], more);
+}
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+	readonly kind?: Kind;
+	readonly ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button; `type` is "button" unless said otherwise, so that no button sends a form by accident. */
+export function Button({ kind = "plain", className = "", type = "button", ...rest }: ButtonProps) {
+	return <button type={type} className={buttonClasses(kind, className)} {...rest} />;
+}
+
+/** A link inside the application that looks like a button. */
+export function ButtonLink({
+	kind = "plain",
+	className = "",
+	...rest
+}: {
+	kind?: Kind;
+	href: string;
+	className?: string;
+	children: React.ReactNode;
+}) {
+	return <Link className={buttonClasses(kind, className)} {...rest} />;
+}

@@ -1,0 +1,21 @@
+import { CopyButton } from "./copy-button.tsx";
+
+/** Text for a terminal or an editor, with a button that copies it. `label` says what it is. */
+export function CodeBlock({ code, label }: { code: string; label: string }) {
+	return (
+		<div className="relative rounded-xl border border-line bg-sunken">
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable from the keyboard. */}
+			<pre
+				tabIndex={0}
+				role="region"
+				aria-label={label}
+				className="max-h-128 overflow-auto p-4 pr-28 font-mono text-[0.8125rem] leading-relaxed"
+			>
+				<code>{code}</code>
+			</pre>
+			<div className="absolute top-2 right-2">
+				<CopyButton text={code} label="Copy" />
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,49 @@
+import { Check, Copy } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button } from "./button.tsx";
+
+const shownMs = 2_000;
+
+async function copy(text: string): Promise<boolean> {
+	try {
+		await navigator.clipboard.writeText(text);
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+/** Copies `text` and says so; where the browser forbids it, says that. `onCopied` hears only of success. */
+export function CopyButton({
+	text,
+	label,
+	kind = "plain",
+	onCopied,
+}: {
+	text: string;
+	label: string;
+	kind?: "primary" | "plain" | "quiet";
+	onCopied?: () => void;
+}) {
+	const [outcome, setOutcome] = useState<"copied" | "failed" | null>(null);
+	useEffect(() => {
+		if (!outcome) return;
+		const timer = setTimeout(() => setOutcome(null), shownMs);
+		return () => clearTimeout(timer);
+	}, [outcome]);
+	return (
+		<Button
+			kind={kind}
+			onClick={async () => {
+				const isCopied = await copy(text);
+				setOutcome(isCopied ? "copied" : "failed");
+				if (isCopied) onCopied?.();
+			}}
+		>
+			{outcome === "copied" ? <Check aria-hidden /> : <Copy aria-hidden />}
+			<span aria-live="polite">
+				{outcome === "copied" ? "Copied" : outcome === "failed" ? "Select and copy it" : label}
+			</span>
+		</Button>
+	);
+}

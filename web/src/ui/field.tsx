@@ -1,0 +1,46 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from "react";
+import { classes } from "./classes.ts";
+
+/** The look of what one types into. */
+export const inputClasses =
+	"w-full min-h-10 rounded-lg border border-edge bg-card px-3 py-2 text-base sm:text-sm text-ink placeholder:text-soft aria-invalid:border-bad";
+
+/** What is wrong with a field, said at the field. */
+export function Problem({ id, children }: { id: string; children: ReactNode }) {
+	return (
+		<p id={id} role="alert" className="mt-1.5 text-sm font-medium text-bad">
+			{children}
+		</p>
+	);
+}
+
+interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+	readonly label: string;
+	readonly hint?: string;
+	readonly problem?: string | undefined;
+}
+
+/** A labelled input with its hint and its problem. */
+export function Field({ label, hint, problem, className = "", ...input }: FieldProps) {
+	const id = useId();
+	return (
+		<div className={className}>
+			<label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+				{label}
+			</label>
+			<input
+				id={id}
+				className={inputClasses}
+				aria-invalid={problem ? true : undefined}
+				aria-describedby={classes(hint && `${id}-hint`, problem && `${id}-problem`) || undefined}
+				{...input}
+			/>
+			{hint && (
+				<p id={`${id}-hint`} className="mt-1.5 text-sm text-soft">
+					{hint}
+				</p>
+			)}
+			{problem && <Problem id={`${id}-problem`}>{problem}</Problem>}
+		</div>
+	);
+}

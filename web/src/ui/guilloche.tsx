@@ -1,0 +1,31 @@
+/** Points of a rosette: a circle of radius 1 whose edge swings `petals` times by `depth`, turned by `phase`. */
+function rosette(petals: number, depth: number, phase: number, scale: number): string {
+	const steps = 360;
+	const points = Array.from({ length: steps + 1 }, (_, step) => {
+		const angle = (step / steps) * 2 * Math.PI;
+		const radius = scale * (1 + depth * Math.sin(petals * angle + phase));
+		return `${(radius * Math.cos(angle)).toFixed(1)} ${(radius * Math.sin(angle)).toFixed(1)}`;
+	});
+	return `M${points.join("L")}Z`;
+}
+
+const lines = 18;
+
+/** The fine interlaced lines that documents are printed with, as an ornament. */
+export function Guilloche({ className = "" }: { className?: string }) {
+	return (
+		<svg
+			aria-hidden
+			viewBox="-100 -100 200 200"
+			className={className}
+			fill="none"
+			stroke="currentColor"
+			strokeWidth="0.35"
+		>
+			{Array.from({ length: lines }, (_, line) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: the lines never change.
+				<path key={line} d={rosette(12, 0.16, (line / lines) * 2 * Math.PI, 30 + line * 3.4)} />
+			))}
+		</svg>
+	);
+}

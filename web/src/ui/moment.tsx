@@ -1,0 +1,50 @@
+import { Tooltip } from "radix-ui";
+import { useEffect, useState } from "react";
+import { exactTime, relativeTime } from "../format/relative-time.ts";
+
+/** Relative times move on: once in this time. */
+const stepMs = 30_000;
+
+function useNow(): Date {
+	const [now, setNow] = useState(() => new Date());
+	useEffect(() => {
+		const timer = setInterval(() => setNow(new Date()), stepMs);
+		return () => clearInterval(timer);
+	}, []);
+	return now;
+}
+
+/** A moment, told relative to now; exact when hovered or focused. */
+export function Moment({ at, isInteractive = true }: { at: string; isInteractive?: boolean }) {
+	const moment = new Date(at);
+	const told = relativeTime(moment, useNow());
+	if (!isInteractive) {
+		return (
+			<time dateTime={at} title={exactTime(moment)}>
+				{told}
+			</time>
+		);
+	}
+	return (
+		<Tooltip.Root>
+			<Tooltip.Trigger asChild>
+				{/* biome-ignore lint/a11y/noNoninteractiveTabindex: the exact time must be reachable without a mouse. */}
+				<time
+					dateTime={at}
+					tabIndex={0}
+					className="rounded underline decoration-edge/50 decoration-dotted underline-offset-4"
+				>
+					{told}
+				</time>
+			</Tooltip.Trigger>
+			<Tooltip.Portal>
+				<Tooltip.Content
+					sideOffset={6}
+					className="z-50 rounded-lg bg-ink px-3 py-1.5 text-xs font-medium text-ground shadow-card"
+				>
+					{exactTime(moment)}
+				</Tooltip.Content>
+			</Tooltip.Portal>
+		</Tooltip.Root>
+	);
+}

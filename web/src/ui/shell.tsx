@@ -1,0 +1,159 @@
+import { useQuery } from "@tanstack/react-query";
+import { ChevronDown, History, KeyRound, LogOut, MonitorSmartphone, ScanText } from "lucide-react";
+import { DropdownMenu } from "radix-ui";
+import type { ReactNode } from "react";
+import { session, signOut } from "../queries.ts";
+import { Link, useLocation } from "../router.tsx";
+import { classes } from "./classes.ts";
+import { Logo } from "./logo.tsx";
+import { ThemeToggle } from "./theme-toggle.tsx";
+
+const rooms = [
+	["/dashboard/tokens", KeyRound, "Tokens"],
+	["/dashboard/playground", ScanText, "Playground"],
+	["/dashboard/activity", History, "Activity"],
+	["/dashboard/sessions", MonitorSmartphone, "Sessions"],
+] as const;
+
+function isWithin(path: string, room: string): boolean {
+	return path === room || path.startsWith(`${room}/`);
+}
+
+/** Along the top where there is room, along the bottom of a phone, where thumbs are. */
+function Rooms({ isBottom }: { isBottom: boolean }) {
+	const { path } = useLocation();
+	return (
+		<nav
+			aria-label="Dashboard"
+			className={
+				isBottom
+					? "fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] md:hidden"
+					: "hidden md:block"
+			}
+		>
+			<ul className={isBottom ? "grid grid-cols-4" : "flex gap-1"}>
+				{rooms.map(([href, Icon, label]) => {
+					const isHere = isWithin(path, href);
+					return (
+						<li key={href}>
+							<Link
+								href={href}
+								aria-current={isHere ? "page" : undefined}
+								className={classes(
+									"font-semibold transition-colors",
+									isBottom
+										? "flex min-h-14 flex-col items-center justify-center gap-1 text-xs"
+										: "flex min-h-10 items-center rounded-lg px-3 text-sm hover:bg-sunken",
+									isHere ? "text-accent" : "text-soft hover:text-ink",
+									isHere && !isBottom && "bg-tint",
+								)}
+							>
+								{isBottom && <Icon aria-hidden className="size-5" />}
+								{label}
+							</Link>
+						</li>
+					);
+				})}
+			</ul>
+		</nav>
+	);
+}
+
+function Account() {
+	const { data } = useQuery(session);
+	const name = data?.person.name ?? "";
+	return (
+		<DropdownMenu.Root modal={false}>
+			<DropdownMenu.Trigger
+				className="flex min-h-10 items-center gap-2 rounded-lg px-2 text-sm font-semibold hover:bg-sunken"
+				aria-label="Your account"
+			>
+				<span aria-hidden className="grid size-8 place-items-center rounded-full bg-tint text-accent uppercase">
+					{[...name][0] ?? ""}
+				</span>
+				<span className="hidden max-w-40 truncate lg:block">{name}</span>
+				<ChevronDown aria-hidden className="size-4 text-soft" />
+			</DropdownMenu.Trigger>
+			<DropdownMenu.Portal>
+				<DropdownMenu.Content
+					align="end"
+					sideOffset={8}
+					className="z-50 min-w-60 rounded-xl border border-line bg-card p-1.5 shadow-card"
+				>
+					<DropdownMenu.Label className="px-3 py-2">
+						<div className="truncate text-sm font-semibold">{name}</div>
+						<div className="truncate text-xs text-soft">{data?.person.email ?? data?.person.issuer}</div>
+					</DropdownMenu.Label>
+					<DropdownMenu.Separator className="my-1 h-px bg-line" />
+					<DropdownMenu.Item
+						onSelect={() => void signOut()}
+						className="flex cursor-pointer items-center gap-2 rounded-lg px-3 py-2 text-sm font-medium outline-none data-highlighted:bg-sunken"
+					>
+						<LogOut aria-hidden className="size-4" />
+						Sign out
+					</DropdownMenu.Item>
+				</DropdownMenu.Content>
+			</DropdownMenu.Portal>
+		</DropdownMenu.Root>
+	);
+}
+
+/** What surrounds every page behind the sign-in. */
+export function Shell({ children }: { children: ReactNode }) {
+	return (
+		<div className="flex min-h-dvh flex-col">
+			<SkipLink />
+			<header className="sticky top-0 z-30 border-b border-line bg-card">
+				<div className="mx-auto flex h-16 max-w-6xl items-center gap-4 px-4 sm:px-6">
+					<Link
+						href="/"
+						className="flex items-center gap-2.5 font-semibold tracking-tight"
+						aria-label="Document Extraction, home"
+					>
+						<Logo />
+						<span className="hidden lg:block">Document Extraction</span>
+					</Link>
+					<Rooms isBottom={false} />
+					<div className="ml-auto flex items-center gap-2">
+						<ThemeToggle />
+						<Account />
+					</div>
+				</div>
+			</header>
+			<main id="content" className="mx-auto w-full max-w-6xl flex-1 px-4 pt-8 pb-28 sm:px-6 md:pb-16">
+				{children}
+			</main>
+			<Rooms isBottom />
+		</div>
+	);
+}
+
+function SkipLink() {
+	return (
+		<a
+			href="#content"
+			className="sr-only focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:z-50 focus:rounded-lg focus:bg-card focus:px-4 focus:py-2"
+		>
+			Skip to the content
+		</a>
+	);
+}
+
+/** What surrounds the pages for everybody. */
+export function PublicShell({ children }: { children: ReactNode }) {
+	return (
+		<div className="flex min-h-dvh flex-col">
+			<SkipLink />
+			<header className="mx-auto flex h-16 w-full max-w-6xl items-center justify-between gap-4 px-4 sm:px-6">
+				<Link href="/" className="flex items-center gap-2.5 font-semibold tracking-tight">
+					<Logo />
+					<span>Document Extraction</span>
+				</Link>
+				<ThemeToggle />
+			</header>
+			<main id="content" className="flex flex-1 flex-col">
+				{children}
+			</main>
+		</div>
+	);
+}

@@ -1,0 +1,16 @@
+import { classes } from "./classes.ts";
+
+/** Keeps the room that something still loading will take, so that nothing moves when it comes. */
+export function Skeleton({ className }: { className: string }) {
+	return <div aria-hidden className={classes("animate-pulse rounded-lg bg-sunken", className)} />;
+}
+
+/** The same, said aloud. */
+export function Loading({ children }: { children: React.ReactNode }) {
+	return (
+		<div role="status" aria-busy="true">
+			<span className="sr-only">Loading</span>
+			{children}
+		</div>
+	);
+}

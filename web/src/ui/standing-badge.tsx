@@ -1,0 +1,25 @@
+import type { Standing } from "../../../src/dashboard/contract.ts";
+import { classes } from "./classes.ts";
+
+const looks: Readonly<Record<Standing, readonly [label: string, look: string]>> = {
+	active: ["Active", "bg-good-tint text-good"],
+	"expires-soon": ["Expires soon", "bg-warn-tint text-warn"],
+	expired: ["Expired", "bg-sunken text-soft"],
+	revoked: ["Revoked", "bg-bad-tint text-bad"],
+};
+
+/** How a token stands, in a word and a colour (never in the colour alone). */
+export function StandingBadge({ standing }: { standing: Standing }) {
+	const [label, look] = looks[standing];
+	return (
+		<span
+			className={classes(
+				"inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap",
+				look,
+			)}
+		>
+			<span aria-hidden className="size-1.5 rounded-full bg-current" />
+			{label}
+		</span>
+	);
+}
