@@ -11,6 +11,8 @@ export interface IdReading {
 	readonly printed: string;
 	readonly quad: Quad;
 	readonly certainty: number;
+	/** `barcode` where no print confirmed it; absent: as printed. */
+	readonly source?: "visual" | "barcode";
 }
 
 /** A stretch of a line that looks like an identity number. */
@@ -76,7 +78,7 @@ export function foundIdNumber(reading: IdReading, birthDate: string | null): Fou
 	const { id, printed, quad, certainty } = reading;
 	const checks = [{ name: "luhn", passed: true }];
 	if (birthDate) checks.push({ name: "agrees-with-birth-date", passed: isBornOn(id, birthDate) });
-	return { value: id.digits, printed, source: "visual", certainty, quad, checks };
+	return { value: id.digits, printed, source: reading.source ?? "visual", certainty, quad, checks };
 }
 
 /** Undefined: none was read. Null: several, and nothing tells which. */

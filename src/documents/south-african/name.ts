@@ -39,3 +39,12 @@ export function parseName(text: string): string | null {
 		.replace(/\s+/g, " ");
 	return cleaned.length <= 80 && name.test(cleaned) ? cleaned : null;
 }
+
+/** A country or district as printed: like a name, with brackets allowed and figures not. */
+export function parsePlace(text: string): string | null {
+	const [, before = "", inside] = /^([^(]*)(?:\(([^)]*)\))?\s*$/.exec(text) ?? [];
+	const outer = parseName(before);
+	if (inside === undefined || outer === null) return outer;
+	const inner = parseName(inside);
+	return inner === null ? null : `${outer} (${inner})`;
+}

@@ -1,0 +1,38 @@
+import { prepareCaptions } from "../../page/captions.ts";
+import type { Page } from "../../page/page.ts";
+import type { Likeness } from "../definition.ts";
+import { likenessFrom } from "../south-african/likeness.ts";
+
+/**
+ * What the biographical page prints as captions, bilingual (Afrikaans and English) and English only. VAN alone is no caption: it begins
+ * many surnames.
+ */
+export const greenBookCaptions = prepareCaptions([
+	{ name: "number", phrases: ["I.D. No.", "I.D. Nr.", "Identity No."] },
+	{ name: "citizenship", phrases: ["S.A.CITIZEN", "S.A.BURGER"] },
+	{ name: "surname", phrases: ["VAN/SURNAME", "SURNAME"] },
+	{ name: "names", phrases: ["VOORNAME/FORENAMES", "FORENAMES", "VOORNAME"] },
+	{ name: "countryOfBirth", phrases: ["GEBOORTEDISTRIK OF -LAND", "DISTRICT OR COUNTRY OF BIRTH", "COUNTRY OF BIRTH"] },
+	{ name: "dateOfBirth", phrases: ["GEBOORTEDATUM", "DATE OF BIRTH"] },
+	{ name: "dateIssued", phrases: ["DATUM UITGEREIK", "DATE ISSUED"] },
+	{
+		name: "authority",
+		phrases: ["UITGEREIK OP GESAG VAN DIE", "ISSUED BY AUTHORITY OF THE", "ISSUED BY AUTHORITY OF"],
+	},
+	{ name: "director", phrases: ["DIREKTEUR-GENERAAL", "THE DIRECTOR-GENERAL", "DIRECTOR-GENERAL"] },
+	{ name: "homeAffairs", phrases: ["BINNELANDSE SAKE", "HOME AFFAIRS"] },
+]);
+
+/** How much a page looks like a Green Book's biographical page: its captions, the citizenship line, the issuing authority. */
+export function likenessOfGreenBook(page: Page): Likeness {
+	return likenessFrom(page, {
+		captions: greenBookCaptions,
+		weights: {
+			...{ number: 0.1, citizenship: 0.25, surname: 0.06, names: 0.15, countryOfBirth: 0.15, dateOfBirth: 0.06 },
+			...{ dateIssued: 0.15, authority: 0.2, director: 0.2, homeAffairs: 0.1 },
+		},
+		idNumberWeight: 0.15,
+		against: ["National Identity Card", "Driving Licence", "This card has been issued by the"],
+		needsSouthAfrica: true,
+	});
+}

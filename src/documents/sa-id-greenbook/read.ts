@@ -1,0 +1,192 @@
+import { fullDateOf } from "../../formats/full-date.ts";
+import { birthDateOf, isBornOn, parseSaIdNumber, type SaIdNumber } from "../../formats/sa-id-number.ts";
+import { type CaptionHit, findCaptions } from "../../page/captions.ts";
+import type { Barcode, Line, Look, Page, Quad } from "../../page/page.ts";
+import { piecesOf } from "../../page/pieces.ts";
+import { frameOf, heightOf, localBox, pageQuad, quadOf } from "../../page/quad.ts";
+import type { Field } from "../definition.ts";
+import { dateBornOn } from "../south-african/birth-date.ts";
+import { type Found, fieldOf, notOnDocument, unread, withCheck } from "../south-african/found.ts";
+import { foundIdNumber, type IdReading, readIdNumber } from "../south-african/id-number.ts";
+import { settleText } from "../south-african/look-again.ts";
+import { parsePlace } from "../south-african/name.ts";
+import { planOnPage } from "../south-african/plan.ts";
+import { readCaptioned } from "../south-african/read-captioned.ts";
+import { readFirstNames, readSurname } from "../south-african/read-names.ts";
+import { parseCitizenshipLine } from "./citizenship.ts";
+import { greenBookCaptions } from "./cues.ts";
+import type { GreenBookFieldName } from "./fields.ts";
+import { bilingualPlan, englishPlan } from "./plan.ts";
+
+/** The book was issued from this age on: settles the century of a birth date that only the number tells. */
+const holderAgeMin = 16;
+
+/** Reads the nine fields of a Green Book's biographical page. */
+export async function readGreenBook(page: Page, look: Look, today: Date): Promise<Record<GreenBookFieldName, Field>> {
+	const hits = findCaptions(page.lines, greenBookCaptions);
+	const pieces = piecesOf(page.lines, hits);
+	const isBilingual = hits.some(({ line }) => /GEBOORTE|VOORNAM|UITGEREIK|DISTRI|BURGER/i.test(line.text));
+	const place = planOnPage(isBilingual ? bilingualPlan : englishPlan, hits) ?? (() => null);
+
+	const barcode = await readBarcode(page, look, place("barcode"), hits);
+	const captionedBirth = await readCaptioned(pieces, look, {
+		name: "dateOfBirth",
+		parse: fullDateOf,
+		place: place("dateOfBirth"),
+		reach: { beside: 30 },
+	});
+	const id = await readNumber(page.lines, look, dateIn(captionedBirth), place("idNumber"), barcode);
+	const birth = settleBirthDate(captionedBirth, id, page.lines, today);
+	const standing = await readStanding(page.lines, look, id);
+	return {
+		surname: fieldOf(await readSurname(pieces, look, place("surname"))),
+		names: fieldOf(await readFirstNames(pieces, look, place("names"))),
+		dateOfBirth: fieldOf(birth),
+		idNumber: fieldOf(id && numberFound(id, birth, barcode)),
+		sex: fieldOf(id && derived(id.id.sex, id)),
+		citizenshipStatus: citizenshipField(standing, id),
+		nationality: nationalityField(standing),
+		countryOfBirth: fieldOf(
+			await readCaptioned(pieces, look, { name: "countryOfBirth", parse: parsePlace, place: place("countryOfBirth") }),
+		),
+		barcodeData: fieldOf(barcode && barcodeFound(barcode, id)),
+	};
+}
+
+function dateIn(found: Found | null): string | null {
+	return typeof found?.value === "string" ? found.value : null;
+}
+
+interface NumberBarcode {
+	readonly id: SaIdNumber;
+	readonly quad: Quad;
+}
+
+/** The Code 39 in the panel: where the plan has it, under the number's line, or anywhere on the page. */
+async function readBarcode<Name extends string>(
+	page: Page,
+	look: Look,
+	place: Quad | null,
+	hits: readonly CaptionHit<Name>[],
+): Promise<NumberBarcode | null> {
+	const number = hits.find(({ name }) => name === "number");
+	const whole = quadOf({ left: 0, top: 0, right: page.width, bottom: page.height });
+	for (const quad of [number ? underLine(number.line) : place, whole]) {
+		const found = quad && numberIn(await look.barcodes(quad));
+		if (found) return found;
+	}
+	return null;
+}
+
+/** The strip below the line of the number, as wide as the line and a little more. */
+function underLine(line: Line): Quad {
+	const [frame, height] = [frameOf(line.quad), heightOf(line.quad)];
+	const box = localBox(frame, line.quad);
+	const spare = 0.12 * (box.right - box.left);
+	return pageQuad(frame, {
+		left: box.left - spare,
+		right: box.right + spare,
+		top: box.bottom - 0.2 * height,
+		bottom: box.bottom + 5 * height,
+	});
+}
+
+function numberIn(barcodes: readonly Barcode[]): NumberBarcode | null {
+	for (const { format, text, quad } of barcodes) {
+		const id = format === "Code39" ? parseSaIdNumber(text) : null;
+		if (id) return { id, quad };
+	}
+	return null;
+}
+
+/** The printed number; where it cannot be read, or contradicts its own arithmetic, the barcode's. */
+async function readNumber(
+	lines: readonly Line[],
+	look: Look,
+	birthDate: string | null,
+	place: Quad | null,
+	barcode: NumberBarcode | null,
+): Promise<IdReading | null> {
+	const numbers = barcode ? lines.filter(({ text }) => digitsOf(text).includes(barcode.id.digits)) : [];
+	const confirmed = barcode && numbers[0];
+	if (confirmed) {
+		return { id: barcode.id, printed: confirmed.text, quad: confirmed.quad, certainty: 1, source: "visual" };
+	}
+	const printed = await readIdNumber(lines, look, birthDate, place ? [place] : []);
+	if (printed || !barcode) return printed;
+	return { id: barcode.id, printed: barcode.id.digits, quad: barcode.quad, certainty: 0.97, source: "barcode" };
+}
+
+function digitsOf(text: string): string {
+	return text.replaceAll(/\D/g, "");
+}
+
+function numberFound(id: IdReading, birth: Found | null, barcode: NumberBarcode | null): Found {
+	const printedBirth = birth?.source === "visual" ? dateIn(birth) : null;
+	const found = foundIdNumber(id, printedBirth);
+	return barcode ? withCheck(found, "agrees-with-barcode", barcode.id.digits === id.id.digits) : found;
+}
+
+function barcodeFound({ id, quad }: NumberBarcode, number: IdReading | null): Found {
+	const found: Found = {
+		value: id.digits,
+		printed: id.digits,
+		source: "barcode",
+		certainty: 0.98,
+		quad,
+		checks: [{ name: "luhn", passed: true }],
+	};
+	return number ? withCheck(found, "agrees-with-print", number.id.digits === id.digits) : found;
+}
+
+/** The captioned date; else one that the number vouches for; else the number's own. */
+function settleBirthDate(
+	captioned: Found | null,
+	id: IdReading | null,
+	lines: readonly Line[],
+	today: Date,
+): Found | null {
+	if (captioned || !id)
+		return captioned && id
+			? withCheck(captioned, "agrees-with-id-number", isBornOn(id.id, String(captioned.value)))
+			: captioned;
+	return dateBornOn(lines, id.id) ?? derived(birthDateOf(id.id, today, holderAgeMin), id);
+}
+
+function derived(value: string, { quad, certainty }: IdReading): Found {
+	return { value, printed: null, source: "derived", certainty, quad, checks: [{ name: "luhn", passed: true }] };
+}
+
+/** What the citizenship line says; where it contradicts the number's citizenship digit, only after closer looks agree. */
+async function readStanding(lines: readonly Line[], look: Look, id: IdReading | null): Promise<Found | null> {
+	const line = lines.find(({ text }) => parseCitizenshipLine(text) !== null);
+	const seen = line ?? lines.find(({ text }) => /CITI|BURGE/i.test(text));
+	if (!seen) return null;
+	const value = parseCitizenshipLine(seen.text);
+	const agrees = id && value !== null && (value === "citizen") === (id.id.standing === "citizen");
+	const found = await settleText(
+		{ ...seen, certainty: agrees ? 1 : Math.min(seen.certainty, 0.5) },
+		look,
+		parseCitizenshipLine,
+	);
+	return found && { ...found, certainty: seen.certainty };
+}
+
+function citizenshipField(standing: Found | null, id: IdReading | null): Field {
+	if (!standing) return fieldOf(null);
+	if (standing.value === "citizen") {
+		const found = { ...standing, value: "Citizen" };
+		return fieldOf(id ? withCheck(found, "agrees-with-id-number", id.id.standing === "citizen") : found);
+	}
+	// Without the number nothing tells a permanent resident from other non-citizens.
+	if (!id) return unread(standing.printed, standing.quad, []);
+	return fieldOf({
+		...standing,
+		value: id.id.standing === "permanent-resident" ? "Permanent Resident" : "Non-Citizen",
+	});
+}
+
+function nationalityField(standing: Found | null): Field {
+	if (!standing) return fieldOf(null);
+	return standing.value === "citizen" ? fieldOf({ ...standing, value: "RSA", source: "derived" }) : notOnDocument;
+}
