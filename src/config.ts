@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { isLoopback, parseProviders } from "./sign-in/parse-providers.ts";
@@ -58,8 +59,16 @@ export class ConfigError extends Error {
 
 const day = 86_400;
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The process's environment, and below it the file .env of the working folder where there is one. */
+function environmentOfProcess(): Environment {
+	if (existsSync(".env")) process.loadEnvFile(".env");
+	return process.env;
+}
+
 /** Reads the whole environment once. Throws ConfigError, naming everything that is wrong at once. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
+export function readConfig(environment: Environment = environmentOfProcess()): Config {
 	const variables = createVariables(environment);
 	const port = variables.integer("PORT", { fallback: 3000, min: 1, max: 65_535 });
 	const publicUrl = variables.url("PUBLIC_URL", ["https:", "http:"]) ?? new URL(`http://localhost:${port}`);
@@ -122,10 +131,7 @@ function trustProxyOf(variables: Variables): boolean | number | string {
 	return false;
 }
 
-function providersOf(
-	environment: Readonly<Record<string, string | undefined>>,
-	variables: Variables,
-): readonly ProviderSettings[] {
+function providersOf(environment: Environment, variables: Variables): readonly ProviderSettings[] {
 	const parsed = parseProviders(environment);
 	if ("providers" in parsed) return Object.freeze(parsed.providers);
 	for (const problem of parsed.problems) variables.complain(problem);

@@ -16,6 +16,7 @@ import { refuseUnknownRoutes } from "./api/not-found.ts";
 import { refuseInvalid } from "./api/refusal.ts";
 import { apiRoutes } from "./api/routes.ts";
 import { sendRefusal } from "./api/send-refusal.ts";
+import { endConnectionsWhenClosing } from "./end-connections.ts";
 
 /** What the operator may set. */
 export interface ServerConfig extends ApiConfig {
@@ -58,6 +59,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
 		}
 	});
 	logRequests(app);
+	endConnectionsWhenClosing(app);
 	drainUnreadBodies(app);
 	refuseUnknownRoutes(app, deps);
 	await app.register(apiRoutes, { ...deps, prefix: "/api/v1" });

@@ -1,0 +1,89 @@
+import { userInfo } from "node:os";
+import { parseArgs } from "node:util";
+import { systemClock } from "../clock.ts";
+import { ConfigError, readConfig } from "../config.ts";
+import { openDatabase } from "../database/open-database.ts";
+import { createTokenBook } from "../tokens/create-token-book.ts";
+import type { Owner, Token } from "../tokens/token.ts";
+import type { TokenBook } from "../tokens/token-book.ts";
+
+const usage = `Tokens for the operator of this machine. People create theirs in the dashboard.
+
+  npm run --silent token -- create --project NAME [--scope SCOPE]... [--days N]
+  npm run --silent token -- list
+  npm run --silent token -- revoke ID
+
+create prints the plaintext token, which is kept nowhere, and nothing else on standard output.
+SCOPE is a document type such as passport, or * for all of them (the default).`;
+
+const dayMs = 86_400_000;
+/** The operator's tokens belong to the system user, whom no identity provider vouches for. */
+const owner: Owner = { issuer: "operator", subject: userInfo().username };
+const asker = { owner, clientAddress: null };
+
+try {
+	process.exitCode = await run();
+} catch (error) {
+	const problems =
+		error instanceof ConfigError ? error.problems : [error instanceof Error ? error.message : String(error)];
+	console.error(problems.join("\n"));
+	process.exitCode = 1;
+}
+
+async function run(): Promise<number> {
+	const { values, positionals } = parseArgs({
+		allowPositionals: true,
+		options: {
+			project: { type: "string" },
+			scope: { type: "string", multiple: true },
+			days: { type: "string" },
+			help: { type: "boolean", short: "h" },
+		},
+	});
+	const [command, id] = positionals;
+	if (values.help || !command) return explain();
+	const config = readConfig();
+	const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, connections: 1 });
+	const book = createTokenBook({ db: database.db, clock: systemClock });
+	try {
+		if (command === "create") return await create(book, values.project ?? "", values.scope ?? ["*"], values.days);
+		if (command === "list") return await list(book);
+		if (command === "revoke") return await revoke(book, id ?? "");
+		return explain();
+	} finally {
+		await database.close();
+	}
+}
+
+function explain(): number {
+	console.error(usage);
+	return 2;
+}
+
+async function create(book: TokenBook, projectName: string, scopes: readonly string[], days?: string): Promise<number> {
+	const expiresAt = days === undefined ? null : new Date(Date.now() + Number(days) * dayMs);
+	const created = await book.create(asker, { projectName, scopes, expiresAt });
+	if (created.outcome === "invalid") {
+		for (const { field, message } of created.problems) console.error(`${field}: ${message}`);
+		return 1;
+	}
+	console.log(created.secret);
+	console.error(describe(created.token));
+	return 0;
+}
+
+async function list(book: TokenBook): Promise<number> {
+	for (const token of await book.list(owner)) console.log(describe(token));
+	return 0;
+}
+
+async function revoke(book: TokenBook, id: string): Promise<number> {
+	const outcome = await book.revoke(asker, id);
+	console.error(outcome);
+	return outcome === "not-found" ? 1 : 0;
+}
+
+function describe({ id, tokenPrefix, projectName, scopes, isActive, expiresAt, requestCount }: Token): string {
+	const end = isActive ? (expiresAt ? `until ${expiresAt.toISOString()}` : "no expiry") : "revoked";
+	return [id, `${tokenPrefix}...`, projectName, scopes.join(" "), end, `${requestCount} requests`].join("\t");
+}
