@@ -35,7 +35,15 @@ export function monthsOf(word: string): readonly number[] {
 		.normalize("NFD")
 		.replaceAll(/[01568]/g, (digit) => lettersForDigits[digit] ?? digit)
 		.replaceAll(/[^A-Z]/g, "");
-	return monthsByWord.get(plain) ?? [];
+	const known = monthsByWord.get(plain);
+	if (known !== undefined) return known;
+	// "JULJUL": two languages' words whose slash was lost.
+	for (let cut = 3; cut <= plain.length - 3; cut++) {
+		const [first, second] = [monthsByWord.get(plain.slice(0, cut)), monthsByWord.get(plain.slice(cut))];
+		const both = first?.filter((month) => second?.includes(month)) ?? [];
+		if (both.length > 0) return both;
+	}
+	return [];
 }
 
 /**

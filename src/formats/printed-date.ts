@@ -33,7 +33,7 @@ const numbers = (groups: Readonly<Record<string, string | undefined>>) => {
 
 /** Bilingual prints give two words ("12 DES /DEC 12"), one of which may be of another script. */
 function named(groups: Readonly<Record<string, string | undefined>>) {
-	const month = monthOf((groups["words"] ?? "").split(/[\s/\-.,|]+/));
+	const month = monthOf((groups["words"] ?? "").split(/[\s/\-.,|1-9]+/));
 	return month === null ? null : { day: Number(groups["day"]), month };
 }
 
@@ -48,7 +48,7 @@ const styles: readonly Style[] = [
 	},
 	{
 		pattern: new RegExp(
-			String.raw`(?<!\d)(?<day>[0-3]?\d)[\s.\-/]{0,3}(?<words>${word}(?:[\s/\-.|]{1,3}${word}){0,2}|${word}\s?/\s?\S{1,10})[\s.\-/,]{0,3}${year}`,
+			String.raw`(?<!\d)(?<day>[0-3]?\d)[\s.\-/]{0,3}(?<words>${word}(?:[\s/\-.|1-9]{1,4}${word}){0,2}|${word}\s?/\s?\S{1,10})[\s.\-/,]{0,3}${year}`,
 			"gu",
 		),
 		read: named,

@@ -24,13 +24,17 @@ interface Pattern<Name extends string> {
 	readonly name: Name;
 	readonly letters: string;
 	readonly errorsMax: number;
+	readonly isWord: boolean;
 }
 
 /** What `findCaptions` takes; made once for each dictionary by `prepareCaptions`. */
 export type CaptionDictionary<Name extends string> = readonly Pattern<Name>[];
 
 /** One error in five letters: measured on captions of specimens 400 to 600 px wide, where every third is damaged. Short words must be exact. */
-const errorsFor = (letters: string): number => (letters.length < 5 ? 0 : Math.floor(letters.length / 5));
+const errorsFor = (letters: string): number => (letters.length < 6 ? 0 : Math.max(1, Math.floor(letters.length / 5)));
+
+/** Single words shorter than this hide in longer words ("Muster" in a name): they must stand between spaces or punctuation. */
+const standaloneLength = 11;
 
 /** Folds a dictionary once, so that searching a page costs only the search. */
 export function prepareCaptions<Name extends string>(
@@ -39,7 +43,8 @@ export function prepareCaptions<Name extends string>(
 	return definitions.flatMap(({ name, phrases }) =>
 		phrases.map((phrase) => {
 			const { letters } = fold(phrase);
-			return { name, letters, errorsMax: errorsFor(letters) };
+			const isWord = letters.length < 5 || (letters.length < standaloneLength && !/\s/.test(phrase.trim()));
+			return { name, letters, errorsMax: errorsFor(letters), isWord };
 		}),
 	);
 }
@@ -90,7 +95,7 @@ function claimsOf<Name extends string>(
 	const match = findApproximately(pattern.letters, letters, pattern.errorsMax);
 	if (match === null) return [];
 	const { start, end, errors } = match;
-	if (pattern.letters.length < 5 && !standsAlone(text, origin[start] ?? 0, (origin[end - 1] ?? 0) + 1)) return [];
+	if (pattern.isWord && !standsAlone(text, origin[start] ?? 0, (origin[end - 1] ?? 0) + 1)) return [];
 	const likeness = 1 - errors / pattern.letters.length;
 	return [{ name: pattern.name, start, end, matched: pattern.letters.length - 2 * errors, likeness }];
 }
