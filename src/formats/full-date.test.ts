@@ -38,6 +38,14 @@ describe("a date with a four-digit year", () => {
 			["2020-02-01", "01/02/2020"],
 			["2025-01-31", "31/01/2025"],
 		]);
+		for (const text of [
+			"01-02-2020 - 31-01-2025",
+			"01 02 2020 - 31 01 2025",
+			"2020-02-01 - 2025-01-31",
+			"2020/02/01-2025/01/31",
+		]) {
+			expect(datesIn(text).map((date) => date.iso)).toEqual(["2020-02-01", "2025-01-31"]);
+		}
 		expect(datesIn("2020-02-01 to 2025-01-31").map((date) => date.iso)).toEqual(["2020-02-01", "2025-01-31"]);
 		expect(datesIn("01/02/202031/01/2025").map((date) => date.iso)).toEqual([]);
 	});

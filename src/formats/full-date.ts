@@ -64,13 +64,17 @@ const shapes: readonly {
  * Day before month, never month before day.
  */
 export function datesIn(text: string): readonly DateInText[] {
-	const found: DateInText[] = [];
-	for (const { pattern, parts } of shapes) {
-		for (const match of text.matchAll(pattern)) {
+	const candidates = shapes.flatMap(({ pattern, parts }) =>
+		[...text.matchAll(pattern)].flatMap((match) => {
 			const iso = isoOf(...parts(match));
-			const [from, to] = [match.index, match.index + match[0].length];
-			if (iso && found.every((other) => to <= other.from || other.to <= from)) found.push({ iso, from, to });
-		}
+			return iso ? [{ iso, from: match.index, to: match.index + match[0].length }] : [];
+		}),
+	);
+	// The tightest first: in "02-10-2021 - 01-10-2026" nothing begins at the first year.
+	const gaps = ({ from, to }: DateInText): number => text.slice(from, to).match(/\s/g)?.length ?? 0;
+	const found: DateInText[] = [];
+	for (const date of candidates.sort((a, b) => gaps(a) - gaps(b))) {
+		if (found.every((other) => date.to <= other.from || other.to <= date.from)) found.push(date);
 	}
 	return found.sort((a, b) => a.from - b.from);
 }

@@ -1,0 +1,150 @@
+import { parseVehicleCodes, type VehicleCode, vehicleCodeOf } from "../../formats/vehicle-code.ts";
+import type { Look, Quad } from "../../page/page.ts";
+import type { Piece } from "../../page/pieces.ts";
+import { type Box, frameOf, heightOf, localBox, pageQuad, spanOf } from "../../page/quad.ts";
+import type { Found } from "../south-african/found.ts";
+import { readPlace, settleText } from "../south-african/look-again.ts";
+import type { DateSeen } from "./dates.ts";
+
+/** Codes at one place, with the place along the caption's axes. */
+interface CodesSeen {
+	readonly codes: readonly VehicleCode[];
+	readonly piece: Piece<string>;
+	readonly box: Box;
+}
+
+/** Codes printed farther from their caption than this many of its heights are not its own. */
+const reach = 45;
+
+/**
+ * The holder's codes: beside their caption, or in rows below it. Each first issue must have its code in its column (or on its row); where
+ * one is missing that place is looked at again, and while one is missing the whole list is null, for a part of it would be wrong.
+ */
+export async function readVehicleCodes(
+	pieces: readonly Piece<string>[],
+	look: Look,
+	firstIssues: readonly DateSeen[],
+): Promise<Found | null> {
+	for (const caption of pieces.filter((piece) => piece.caption === "codes")) {
+		const found =
+			(await besideCaption(pieces, caption, look, firstIssues)) ??
+			(await belowCaption(pieces, caption, look, firstIssues));
+		if (found) return found;
+	}
+	return null;
+}
+
+async function besideCaption(
+	pieces: readonly Piece<string>[],
+	caption: Piece<string>,
+	look: Look,
+	firstIssues: readonly DateSeen[],
+): Promise<Found | null> {
+	const [frame, height] = [frameOf(caption.quad), heightOf(caption.quad)];
+	const own = localBox(frame, caption.quad);
+	const row = pieces
+		.map((piece) => ({ piece, box: localBox(frame, piece.quad) }))
+		.filter(
+			({ box }) =>
+				Math.abs(box.top + box.bottom) / 2 < 0.7 * height &&
+				box.left > own.right - 0.3 * height &&
+				box.left < own.right + reach * height,
+		)
+		.sort((a, b) => a.box.left - b.box.left);
+	const end = row.findIndex(({ piece }) => piece.caption !== null);
+	const texts = end < 0 ? row : row.slice(0, end);
+	const seen = texts.flatMap(({ piece, box }) => {
+		const codes = parseVehicleCodes(piece.text);
+		return codes ? [{ codes, piece, box }] : [];
+	});
+	const columns = firstIssues
+		.map((issue) => ({ issue, box: localBox(frame, issue.quad) }))
+		.filter(({ box }) => box.top > 0 && box.top < 9 * height && box.left > own.left);
+	if (columns.length === 0)
+		return seen.length > 0 && seen.length === texts.length ? together(await settled(seen, look)) : null;
+	const complete: CodesSeen[] = [];
+	for (const { box } of columns.sort((a, b) => a.box.left - b.box.left)) {
+		const mine = seen.filter(({ box: code }) => overlaps(code, box));
+		const place = { left: box.left, right: box.right, top: -0.8 * height, bottom: 0.8 * height };
+		const found = mine.length > 0 ? mine : await missing(pageQuad(frame, place), caption, look);
+		if (!found) return null;
+		complete.push(...found.filter((each) => !complete.includes(each)));
+	}
+	if (seen.some((each) => !complete.includes(each))) return null;
+	return complete.flatMap(({ codes }) => codes).length === columns.length
+		? together(await settled(complete, look))
+		: null;
+}
+
+async function belowCaption(
+	pieces: readonly Piece<string>[],
+	caption: Piece<string>,
+	look: Look,
+	firstIssues: readonly DateSeen[],
+): Promise<Found | null> {
+	const [frame, height] = [frameOf(caption.quad), heightOf(caption.quad)];
+	const own = localBox(frame, caption.quad);
+	const isUnder = (box: Box): boolean =>
+		box.top > 0 && box.top < 12 * height && box.left > own.left - 2 * height && box.left < own.right + 2 * height;
+	const seen = pieces
+		.map((piece) => ({ piece, box: localBox(frame, piece.quad), codes: parseVehicleCodes(piece.text) }))
+		.filter((each): each is CodesSeen => each.codes !== null && each.piece.caption === null && isUnder(each.box))
+		.sort((a, b) => a.box.top - b.box.top);
+	const rows = firstIssues
+		.map(({ quad }) => localBox(frame, quad))
+		.filter((box) => box.top > 0 && box.top < 12 * height);
+	const complete: CodesSeen[] = [];
+	for (const box of rows.sort((a, b) => a.top - b.top)) {
+		const mine = seen.filter(({ box: code }) => code.top < box.bottom && box.top < code.bottom);
+		const place = { left: own.left - 0.5 * height, right: own.right + 0.5 * height, top: box.top, bottom: box.bottom };
+		const found = mine.length > 0 ? mine : await missing(pageQuad(frame, place), caption, look);
+		if (!found) return null;
+		complete.push(...found.filter((each) => !complete.includes(each)));
+	}
+	const all = rows.length > 0 ? complete : seen;
+	if (all.length === 0 || (rows.length > 0 && all.flatMap(({ codes }) => codes).length !== rows.length)) return null;
+	return together(await settled(all, look));
+}
+
+/** Reads a place where a code should be printed. */
+async function missing(quad: Quad, caption: Piece<string>, look: Look): Promise<readonly CodesSeen[] | null> {
+	const found = await readPlace(quad, look, vehicleCodeOf);
+	if (!found) return null;
+	const code = vehicleCodeOf(String(found.value));
+	const piece: Piece<string> = {
+		text: String(found.value),
+		quad,
+		certainty: found.certainty,
+		caption: null,
+		line: caption.line,
+	};
+	return code ? [{ codes: [code], piece, box: localBox(frameOf(caption.quad), quad) }] : null;
+}
+
+/** Unsure texts are looked at again; null when one of them does not settle. */
+async function settled(seen: readonly CodesSeen[], look: Look): Promise<readonly Found[] | null> {
+	const found: Found[] = [];
+	for (const { piece } of seen) {
+		const each = await settleText(piece, look, (text) => parseVehicleCodes(text)?.join(" ") ?? null);
+		if (!each) return null;
+		found.push(each);
+	}
+	return found;
+}
+
+function together(found: readonly Found[] | null): Found | null {
+	if (!found || found.length === 0) return null;
+	const codes = [...new Set(found.flatMap(({ value }) => String(value).split(" ")))];
+	return {
+		value: codes,
+		printed: found.map(({ printed }) => printed).join(" "),
+		source: "visual",
+		certainty: Math.min(...found.map(({ certainty }) => certainty)),
+		quad: spanOf(found.flatMap(({ quad }) => (quad ? [quad] : []))),
+		checks: [],
+	};
+}
+
+function overlaps(a: Box, b: Box): boolean {
+	return a.left < b.right && b.left < a.right;
+}

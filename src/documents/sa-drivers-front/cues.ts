@@ -1,0 +1,83 @@
+import { prepareCaptions } from "../../page/captions.ts";
+import type { Page } from "../../page/page.ts";
+import type { Likeness } from "../definition.ts";
+import { likenessFrom } from "../south-african/likeness.ts";
+import { isLicenceNumberOn } from "./licence-number-on.ts";
+
+/**
+ * Wordings that the card's front may use for its captions. None was seen on a specimen: they come from descriptions, from the barcode's
+ * fields and from the sister cards of neighbouring countries, so every reader goes by the shape of the values first.
+ */
+export const driversFrontCaptions = prepareCaptions([
+	{
+		name: "title",
+		phrases: ["Driving Licence", "Driver's Licence", "Driving License", "Driver Licence", "Bestuurslisensie"],
+	},
+	{ name: "carta", phrases: ["Carta de Condução"] },
+	{ name: "southAfrica", phrases: ["Republic of South Africa", "South Africa", "Suid-Afrika"] },
+	{
+		name: "holder",
+		phrases: ["Initials and Surname", "Surname and Initials", "Surname & Initials", "Initials & Surname"],
+	},
+	{ name: "surname", phrases: ["Surname", "Van/Surname"] },
+	{ name: "initials", phrases: ["Initials", "Voorletters"] },
+	{ name: "idNumber", phrases: ["ID Number", "Identity Number", "Identity No.", "ID No.", "I.D. No"] },
+	{ name: "sex", phrases: ["Gender", "Sex", "Geslag"] },
+	{ name: "dateOfBirth", phrases: ["Date of Birth", "Birth Date", "Birth", "Geboortedatum"] },
+	{
+		name: "vehicleRestrictions",
+		phrases: ["Vehicle Restrictions", "Vehicle Restriction", "Veh. Restrictions", "Veh. Restr.", "Veh Restr"],
+	},
+	{
+		name: "restrictions",
+		phrases: ["Driver Restrictions", "Driver Restriction", "Restrictions", "Restriction", "Restr.", "Driver Restr."],
+	},
+	{ name: "validity", phrases: ["Validity Period", "Validity", "Valid", "Period of Validity"] },
+	{ name: "validFrom", phrases: ["Valid From", "Date of Issue", "Issue Date", "Date Issued"] },
+	{ name: "validTo", phrases: ["Valid To", "Valid Until", "Date of Expiry", "Expiry Date", "Expires", "Expiry"] },
+	{ name: "issued", phrases: ["Issued", "Country of Issue"] },
+	{
+		name: "licenseNumber",
+		phrases: ["Licence Number", "Licence No.", "Lic. No.", "License No.", "License Number", "Lisensienommer"],
+	},
+	{ name: "codes", phrases: ["Codes", "Code", "Vehicle Codes", "Vehicle Code", "Kode"] },
+	{ name: "firstIssue", phrases: ["First Issue", "First Issued", "Date of First Issue"] },
+	{
+		name: "permit",
+		phrases: [
+			"PrDP",
+			"PrDP Expiry",
+			"PrDP Expiry Date",
+			"Professional Driving Permit",
+			"Professional Authorisation",
+			"PDP",
+		],
+	},
+	{ name: "issueNumber", phrases: ["Issue No.", "Issue Number"] },
+	{ name: "signature", phrases: ["Signature", "Signature of holder"] },
+]);
+
+/** How much a page looks like the front of a South African driving licence card. */
+export function likenessOfDriversFront(page: Page): Likeness {
+	const base = likenessFrom(page, {
+		captions: driversFrontCaptions,
+		weights: {
+			...{ title: 0.3, carta: 0.15, southAfrica: 0.1, idNumber: 0.06, vehicleRestrictions: 0.12, restrictions: 0.06 },
+			...{
+				validity: 0.05,
+				licenseNumber: 0.12,
+				codes: 0.08,
+				firstIssue: 0.12,
+				permit: 0.08,
+				initials: 0.05,
+				holder: 0.08,
+			},
+			...{ dateOfBirth: 0.03, sex: 0.03 },
+		},
+		idNumberWeight: 0.15,
+		against: ["National Identity Card", "PrDP Categories", "Artificial limb", "Passport", "Temporary driving licence"],
+		needsSouthAfrica: true,
+	});
+	if (base.score === 0 || !isLicenceNumberOn(page.lines)) return base;
+	return { score: Math.min(1, base.score + 0.15), cues: [...base.cues, "licence-number"] };
+}

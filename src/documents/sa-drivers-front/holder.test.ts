@@ -1,0 +1,25 @@
+import { describe, expect, test } from "vitest";
+import { parseHolder } from "./holder.ts";
+
+describe("the holder's line", () => {
+	test.each([
+		["AB SPECIMEN", "AB|SPECIMEN"],
+		["J VAN DER MERWE", "J|VAN DER MERWE"],
+		["A B SPECIMEN", "AB|SPECIMEN"],
+		["A.B. SPECIMEN", "AB|SPECIMEN"],
+		["SPECIMEN AB", "AB|SPECIMEN"],
+		["LE ROUX P", "P|LE ROUX"],
+		["JP LE ROUX", "JP|LE ROUX"],
+		["DU PLESSIS AB", "AB|DU PLESSIS"],
+		["SB O'CONNOR", "SB|O'CONNOR"],
+	])("%s is %s", (text, holder) => {
+		expect(parseHolder(text)).toBe(holder);
+	});
+
+	test.each(["DRIVING LICENCE", "CARTA DE CONDUÇÃO", "SPECIMEN", "Initials and Surname", "SOUTH AFRICA"])(
+		"%s is none",
+		(text) => {
+			expect(parseHolder(text)).toBeNull();
+		},
+	);
+});

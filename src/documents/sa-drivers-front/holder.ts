@@ -1,0 +1,94 @@
+import type { Look } from "../../page/page.ts";
+import type { Piece } from "../../page/pieces.ts";
+import { boxOf, frameOf, heightOf, localBox } from "../../page/quad.ts";
+import { candidatesOf } from "../south-african/beside-or-below.ts";
+import type { Found } from "../south-african/found.ts";
+import { type Seen, settleText } from "../south-african/look-again.ts";
+import { isInCapitals, parseName } from "../south-african/name.ts";
+import { readCaptioned } from "../south-african/read-captioned.ts";
+
+/** The holder's name as the card prints it. */
+export interface Holder {
+	readonly initials: Found | null;
+	readonly surname: Found | null;
+}
+
+/** Words of the card's own that stand alone in capitals and are nobody's name. */
+const ownWords =
+	/LICEN[CS]E|CARTA|CONDU|AFRICA|REPUBLI|SADC|BESTUUR|LISENSIE|PERMIS|DEPARTMENT|TRANSPORT|^(FE)?MALE$|^ZA$|^RSA$|^PRDP|^CODES?$/;
+
+/**
+ * Initials and surname: under captions of their own, under one for both, or on a line without a caption directly above the identity
+ * number. Both null when no line can be told to be the name.
+ */
+export async function readHolder<Name extends string>(
+	pieces: readonly Piece<Name | "holder" | "surname" | "initials" | "idNumber">[],
+	look: Look,
+	idLine: Seen | null,
+): Promise<Holder> {
+	if (pieces.some(({ caption }) => caption === "initials") && pieces.some(({ caption }) => caption === "surname")) {
+		return {
+			initials: await readCaptioned(pieces, look, { name: "initials", parse: parseInitials, place: null }),
+			surname: await readCaptioned(pieces, look, { name: "surname", parse: parseName, place: null }),
+		};
+	}
+	const captioned = (["holder", "surname"] as const)
+		.flatMap((name) => candidatesOf(pieces, name, {}))
+		.flatMap(({ beside, below }) => [...(beside ? [beside] : []), ...below.slice(0, 1)]);
+	const lines = captioned.length > 0 ? captioned : aboveNumber(pieces, idLine);
+	for (const line of lines) {
+		const found = await settleText(line, look, parseHolder);
+		if (found) return split(found);
+	}
+	return { initials: null, surname: null };
+}
+
+/** `AB SPECIMEN` -> `AB|SPECIMEN`. Initials stand first (dots and spaces between them are dropped); last where only a single letter ends the line. */
+export function parseHolder(text: string): string | null {
+	const name = isInCapitals(text) ? parseName(text.replaceAll(".", " ").replaceAll(",", " ")) : null;
+	const words = name?.split(" ") ?? [];
+	if (words.length < 2 || ownWords.test(name ?? "")) return null;
+	const singles = words.findIndex((word) => word.length > 1);
+	if (singles > 0) return `${words.slice(0, singles).join("")}|${words.slice(singles).join(" ")}`;
+	const last = words.at(-1) ?? "";
+	if (last.length === 1) return `${last}|${words.slice(0, -1).join(" ")}`;
+	const [first = ""] = words;
+	if (first.length <= 5 && !isParticle(first, words.length)) return `${first}|${words.slice(1).join(" ")}`;
+	return last.length <= 4 ? `${last}|${words.slice(0, -1).join(" ")}` : null;
+}
+
+/** `DU PLESSIS AB`: a particle begins the surname when something short enough for initials ends the line. */
+function isParticle(word: string, count: number): boolean {
+	return count > 2 && /^(VAN|DER|DEN|DU|DE|LE|LA|VON|JANSE)$/.test(word);
+}
+
+/** One to six capitals, dots and spaces between them dropped. */
+export function parseInitials(text: string): string | null {
+	const letters = text
+		.replace(/[\s.,:]/g, "")
+		.replaceAll("0", "O")
+		.replaceAll("1", "I")
+		.replaceAll("5", "S")
+		.replaceAll("8", "B");
+	return /^[A-Z]{1,6}$/.test(letters) ? letters : null;
+}
+
+/** Texts in capitals without a caption above the number, nearest first, that begin in its column or in its caption's. */
+function aboveNumber<Name extends string>(pieces: readonly Piece<Name>[], idLine: Seen | null): readonly Seen[] {
+	if (!idLine) return [];
+	const frame = frameOf(idLine.quad);
+	const height = heightOf(idLine.quad);
+	const width = boxOf(idLine.quad).right - boxOf(idLine.quad).left;
+	return pieces
+		.map((piece) => ({ piece, box: localBox(frame, piece.quad) }))
+		.filter(
+			({ piece, box }) => piece.caption === null && box.bottom < 0 && box.bottom > -8 * height && box.left < width,
+		)
+		.sort((a, b) => b.box.bottom - a.box.bottom)
+		.map(({ piece }) => piece);
+}
+
+function split(found: Found): Holder {
+	const [initials = "", surname = ""] = String(found.value).split("|");
+	return { initials: { ...found, value: initials }, surname: { ...found, value: surname } };
+}

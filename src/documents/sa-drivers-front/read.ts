@@ -1,0 +1,175 @@
+import { datesIn, fullDateOf } from "../../formats/full-date.ts";
+import { parseLicenceNumber } from "../../formats/licence-number.ts";
+import { birthDateOf, isBornOn } from "../../formats/sa-id-number.ts";
+import { type CaptionHit, findCaptions } from "../../page/captions.ts";
+import type { Look, Page } from "../../page/page.ts";
+import { type Piece, piecesOf } from "../../page/pieces.ts";
+import type { Field } from "../definition.ts";
+import { dateBornOn } from "../south-african/birth-date.ts";
+import { type Found, fieldOf, withCheck } from "../south-african/found.ts";
+import { foundIdNumber, type IdReading, readIdNumber } from "../south-african/id-number.ts";
+import { settleText } from "../south-african/look-again.ts";
+import { readCaptioned } from "../south-african/read-captioned.ts";
+import { readVehicleCodes } from "./codes.ts";
+import { driversFrontCaptions } from "./cues.ts";
+import { type DateSeen, datesOn, foundDate, isFiveYearsLess, validityAmong } from "./dates.ts";
+import type { DriversFrontFieldName } from "./fields.ts";
+import { readHolder } from "./holder.ts";
+import { licenceNumbersOn } from "./licence-number-on.ts";
+import { permitExpiry } from "./permit.ts";
+
+/** Licences are issued from this age on: settles the century of a birth date that only the number tells. */
+const holderAgeMin = 16;
+
+/**
+ * Reads the ten fields of a driving licence card's front by the shape and arithmetic of its values: the layout and the captions' wording
+ * are not known for certain.
+ */
+export async function readDriversFront(
+	page: Page,
+	look: Look,
+	today: Date,
+): Promise<Record<DriversFrontFieldName, Field>> {
+	const hits = findCaptions(page.lines, driversFrontCaptions);
+	const pieces: readonly Piece<string>[] = piecesOf(page.lines, hits);
+	const dates = datesOn(page.lines);
+	const id = await readNumber(pieces, page, look);
+	const birth = await readBirthDate(pieces, page, look, id, today);
+	const { from, to } = await readValidity(pieces, look, dates, hits);
+	const isOther = ({ iso, quad }: DateSeen): boolean =>
+		iso !== birth?.value && quad !== from?.quad && quad !== to?.quad;
+	const free = dates.filter(isOther);
+	const firstIssues = free.filter(
+		({ iso }) => (!birth || iso > String(birth.value)) && (!from || iso <= String(from.value)),
+	);
+	const holder = await readHolder(pieces, look, id && { text: id.printed, quad: id.quad, certainty: id.certainty });
+	const permit = await permitExpiry(
+		pieces,
+		look,
+		free.filter((date) => !firstIssues.includes(date) || !from),
+		from ? String(from.value) : null,
+	);
+	return {
+		surname: fieldOf(holder.surname),
+		initials: fieldOf(holder.initials),
+		idNumber: fieldOf(id && foundIdNumber(id, birth?.source === "visual" ? String(birth.value) : null)),
+		dateOfBirth: fieldOf(birth),
+		licenseNumber: fieldOf(await readLicenceNumber(pieces, page, look, id?.id.digits ?? null)),
+		dateOfIssue: fieldOf(from),
+		dateOfExpiry: fieldOf(to),
+		vehicleCodes: fieldOf(await readVehicleCodes(pieces, look, firstIssues)),
+		pdpExpiry: permit,
+		restrictions: fieldOf(
+			await readCaptioned(pieces, look, {
+				name: "restrictions",
+				parse: parseRestrictions,
+				place: null,
+				reach: { beside: 20 },
+			}),
+		),
+	};
+}
+
+async function readNumber(pieces: readonly Piece<string>[], page: Page, look: Look): Promise<IdReading | null> {
+	const captioned = pieces.find((piece) => piece.caption === "dateOfBirth");
+	const birth =
+		captioned &&
+		(await readCaptioned(pieces, look, { name: "dateOfBirth", parse: fullDateOf, place: null, reach: { beside: 20 } }));
+	return readIdNumber(page.lines, look, birth ? String(birth.value) : null, []);
+}
+
+/** The date that the number vouches for; else the captioned one; else the number's own. */
+async function readBirthDate(
+	pieces: readonly Piece<string>[],
+	page: Page,
+	look: Look,
+	id: IdReading | null,
+	today: Date,
+): Promise<Found | null> {
+	const vouched = id && dateBornOn(page.lines, id.id);
+	if (vouched) return vouched;
+	const captioned = await readCaptioned(pieces, look, {
+		name: "dateOfBirth",
+		parse: fullDateOf,
+		place: null,
+		reach: { beside: 20 },
+	});
+	if (captioned)
+		return id ? withCheck(captioned, "agrees-with-id-number", isBornOn(id.id, String(captioned.value))) : captioned;
+	if (!id) return null;
+	const value = birthDateOf(id.id, today, holderAgeMin);
+	return {
+		value,
+		printed: null,
+		source: "derived",
+		certainty: id.certainty,
+		quad: id.quad,
+		checks: [{ name: "luhn", passed: true }],
+	};
+}
+
+/** First and last day: by arithmetic among all dates, else by their captions, the text with two dates looked at again. */
+async function readValidity(
+	pieces: readonly Piece<string>[],
+	look: Look,
+	dates: readonly DateSeen[],
+	hits: readonly CaptionHit<string>[],
+): Promise<{ readonly from: Found | null; readonly to: Found | null }> {
+	const validity = validityAmong(dates, hits);
+	if (validity) {
+		const { from, to, isFiveYears } = validity;
+		return { from: foundDate(from, "five-years", isFiveYears), to: foundDate(to, "five-years", isFiveYears) };
+	}
+	const both = await readCaptioned(pieces, look, {
+		name: "validity",
+		parse: parsePeriod,
+		place: null,
+		reach: { beside: 20 },
+	});
+	if (both) {
+		const [from = "", to = ""] = String(both.value).split("|");
+		return { from: { ...both, value: from }, to: { ...both, value: to } };
+	}
+	const captioned = (name: string) =>
+		readCaptioned(pieces, look, { name, parse: fullDateOf, place: null, reach: { beside: 20 } });
+	const [from, to] = [await captioned("validFrom"), await captioned("validTo")];
+	if (!from || !to) return { from, to };
+	const passed = isFiveYearsLess(String(from.value), String(to.value));
+	return { from: withCheck(from, "five-years", passed), to: withCheck(to, "five-years", passed) };
+}
+
+/** `a|b` from a text that holds two dates, the earlier first. */
+function parsePeriod(text: string): string | null {
+	const [from, to, ...more] = datesIn(text);
+	return from && to && more.length === 0 && from.iso < to.iso ? `${from.iso}|${to.iso}` : null;
+}
+
+async function readLicenceNumber(
+	pieces: readonly Piece<string>[],
+	page: Page,
+	look: Look,
+	idNumber: string | null,
+): Promise<Found | null> {
+	const seen = licenceNumbersOn(page.lines, idNumber);
+	const only = new Set(seen.map(({ value }) => value)).size === 1 ? seen[0] : undefined;
+	const parse = (text: string): string | null => licenceNumberIn(text);
+	if (only) return settleText(only, look, parse);
+	return readCaptioned(pieces, look, { name: "licenseNumber", parse, place: null, reach: { beside: 20 } });
+}
+
+function licenceNumberIn(text: string): string | null {
+	const whole = parseLicenceNumber(text.replace(/^\W+|\W+$/g, ""));
+	if (whole) return whole;
+	const found = text.split(/[\s:]+/).flatMap((word) => parseLicenceNumber(word) ?? []);
+	return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/** One or two of the legend's figures, as printed; letters that look like them are them. */
+export function parseRestrictions(text: string): string | null {
+	const figures = text
+		.replace(/[\s.,;:/&+]/g, "")
+		.replace(/[OoQD]/g, "0")
+		.replace(/[Il|!]/g, "1")
+		.replace(/[Zz]/g, "2");
+	return /^[012]{1,2}$/.test(figures) ? figures : null;
+}
