@@ -6,6 +6,8 @@ import { createDashboard } from "./dashboard/create-dashboard.ts";
 import { ensureWebPages } from "./dashboard/ensure-web-pages.ts";
 import { loadSpecimens } from "./dashboard/specimens.ts";
 import type { Database } from "./database/schema.ts";
+import { catalogue } from "./documents/catalogue.ts";
+import type { Extractor } from "./extraction/outcome.ts";
 import { createLimiter, type RatePolicy } from "./rate-limit/limiter.ts";
 import { createAttempts } from "./sign-in/attempts.ts";
 import { createOidc } from "./sign-in/oidc.ts";
@@ -13,8 +15,8 @@ import type { ProviderSettings } from "./sign-in/provider-settings.ts";
 import { createSessions } from "./sign-in/sessions.ts";
 import { createSignIn } from "./sign-in/sign-in.ts";
 import { createAuditTrail } from "./tokens/audit-trail.ts";
-import { successorOf } from "./tokens/successor-of.ts";
 import { createTokenBook } from "./tokens/create-token-book.ts";
+import { successorOf } from "./tokens/successor-of.ts";
 
 /** What the dashboard is built from. */
 export interface DashboardParts {
@@ -24,6 +26,7 @@ export interface DashboardParts {
 	readonly providers: readonly ProviderSettings[];
 	/** The API's limit per token, to show how much of it is left. */
 	readonly tokenPolicy: RatePolicy;
+	readonly extractor: Extractor;
 }
 
 /** The dashboard, ready to be registered; `sweep` deletes sessions and sign-ins that are over, for a timer. */
@@ -34,6 +37,9 @@ export interface Dashboard {
 
 /** Sign-ins begun from one address: enough for an office behind one, too few to fill a table. */
 const signInPolicy: RatePolicy = { limit: 100, windowMs: 600_000 };
+
+/** Tries of one person: a person clicks, a program that would rather have this than a token shall not. */
+const playgroundPolicy: RatePolicy = { limit: 20, windowMs: 60_000 };
 
 /** Builds the dashboard; the web pages are built meanwhile where they are missing or old, and asks for them wait. */
 export async function composeDashboard(parts: DashboardParts): Promise<Dashboard> {
@@ -57,6 +63,9 @@ export async function composeDashboard(parts: DashboardParts): Promise<Dashboard
 		audit: createAuditTrail(db),
 		tokenWindows: createLimiter(db, "token", parts.tokenPolicy),
 		signInWindows: createLimiter(db, "sign-in", signInPolicy),
+		playgroundWindows: createLimiter(db, "playground", playgroundPolicy),
+		extractor: parts.extractor,
+		catalogue,
 		successorOf: (tokenId) => successorOf(db, tokenId),
 		pages,
 		specimens: await loadSpecimens(join(import.meta.dirname, "../specimens")),

@@ -73,7 +73,7 @@ async function build(
 	onClose(uses.close);
 	const extractor = workersFor(config, (worker) => late.app?.log.info({ worker }));
 	onClose(extractor.close);
-	const dashboard = await composeDashboard({ db, clock, publicUrl, providers, tokenPolicy: perToken });
+	const dashboard = await composeDashboard({ db, clock, publicUrl, providers, tokenPolicy: perToken, extractor });
 	const tasks = [() => removeEndedWindows(db), () => removeOldRecords({ db, clock }), dashboard.sweep];
 	onClose(startHousekeeping({ tasks, everyMs: housekeepingEveryMs, onError }).stop);
 

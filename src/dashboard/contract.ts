@@ -141,10 +141,44 @@ export interface SpecimenListJson {
 }
 
 /** A value's proof, as `?evidence=true` of the API has it. */
-export interface EvidenceJson {
+export interface FieldEvidenceJson {
 	readonly printed: string | null;
 	readonly source: string | null;
+	/** 0..1. */
 	readonly certainty: number;
-	readonly quad: readonly (readonly [number, number])[] | null;
+	/** Corners in pixels of the upright picture. */
+	readonly quadrilateral: readonly (readonly [number, number])[] | null;
 	readonly checks: readonly { readonly name: string; readonly passed: boolean }[];
+}
+
+/** What the API answers with when a document was read. */
+export interface ExtractionJson {
+	readonly success: true;
+	readonly documentType: string;
+	readonly confidence: string;
+	readonly data: Readonly<Record<string, string | readonly string[] | null>>;
+	readonly evidence?: {
+		readonly upright: { readonly width: number; readonly height: number; readonly rotation: number };
+		readonly fields: Readonly<Record<string, FieldEvidenceJson>>;
+	};
+	readonly meta: { readonly processedAt: string; readonly latencyMs: number };
+}
+
+/** What the API answers with when it refuses. */
+export interface RefusalJson {
+	readonly success: false;
+	readonly error: { readonly code: string; readonly message: string; readonly details?: object };
+}
+
+/** POST /dashboard/api/playground/:documentType: what the API would have answered. */
+export interface ApiAnswerJson {
+	/** The API's HTTP status. */
+	readonly status: number;
+	readonly body: ExtractionJson | RefusalJson;
+}
+
+/** GET /dashboard/api/showcase (public): a specimen and its real result. */
+export interface ShowcaseJson {
+	readonly specimen: SpecimenJson;
+	readonly body: ExtractionJson;
 }

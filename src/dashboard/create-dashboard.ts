@@ -1,6 +1,8 @@
 import fastifyCookie from "@fastify/cookie";
 import type { FastifyInstance } from "fastify";
 import type { Clock } from "../clock.ts";
+import type { DocumentDefinition } from "../documents/definition.ts";
+import type { Extractor } from "../extraction/outcome.ts";
 import type { Limiter } from "../rate-limit/limiter.ts";
 import type { Sessions } from "../sign-in/sessions.ts";
 import type { SignIn } from "../sign-in/sign-in.ts";
@@ -10,10 +12,12 @@ import { auditRoutes } from "./audit-routes.ts";
 import type { BuiltPages } from "./built-pages.ts";
 import { requireOwnOrigin, requireSession } from "./guard.ts";
 import { pageRoutes } from "./page-routes.ts";
+import { playgroundRoutes } from "./playground-routes.ts";
 import { refuse } from "./refusal.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
 import { createBrowserCookie, createSessionCookie } from "./session-cookie.ts";
 import { sessionRoutes } from "./session-routes.ts";
+import { showcaseRoute } from "./showcase-route.ts";
 import { signInRoutes } from "./sign-in-routes.ts";
 import { specimenRoutes } from "./specimen-routes.ts";
 import type { Specimens } from "./specimens.ts";
@@ -34,6 +38,10 @@ export interface DashboardDeps {
 	readonly tokenWindows: Limiter;
 	/** Sign-ins begun, by client address. */
 	readonly signInWindows: Limiter;
+	/** Playground requests, by person. */
+	readonly playgroundWindows: Limiter;
+	readonly extractor: Extractor;
+	readonly catalogue: readonly DocumentDefinition[];
 	readonly successorOf: (tokenId: string) => Promise<string | null>;
 	readonly pages: Promise<BuiltPages>;
 	readonly specimens: Specimens;
@@ -52,6 +60,7 @@ export function createDashboard(deps: DashboardDeps): (server: FastifyInstance) 
 		await server.register(async (open) => {
 			await pageRoutes(open, { ...deps, cookie: sessionCookie });
 			await specimenRoutes(open, deps);
+			await showcaseRoute(open, deps);
 			await signInRoutes(open, {
 				...deps,
 				sessionCookie,
@@ -67,6 +76,7 @@ export function createDashboard(deps: DashboardDeps): (server: FastifyInstance) 
 			await sessionRoutes(closed, { ...deps, cookie: sessionCookie });
 			await tokenRoutes(closed, { ...deps, peekWindow: (id) => deps.tokenWindows.look(id) });
 			await auditRoutes(closed, deps);
+			await closed.register((playground) => playgroundRoutes(playground, deps));
 		});
 	};
 }

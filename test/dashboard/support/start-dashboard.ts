@@ -4,6 +4,7 @@ import { type Clock, systemClock } from "../../../src/clock.ts";
 import { composeDashboard } from "../../../src/compose-dashboard.ts";
 import type { ProviderSettings } from "../../../src/sign-in/provider-settings.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/database.ts";
+import { createFakeExtractor, type FakeExtractor } from "./fake-extractor.ts";
 import { freePort } from "./free-port.ts";
 
 /** A dashboard on loopback with the local identity provider beside it, on an empty database. */
@@ -12,6 +13,7 @@ export interface RunningDashboard {
 	readonly server: FastifyInstance;
 	readonly database: TestDatabase;
 	readonly issuer: string;
+	readonly extractor: FakeExtractor;
 	stopProvider(): Promise<void>;
 	close(): Promise<void>;
 }
@@ -49,12 +51,14 @@ export async function startDashboard(options: { clock?: Clock; attemptsMax?: num
 		...(options.attemptsMax ? { attemptsMax: options.attemptsMax } : {}),
 	});
 	const server = fastify();
+	const extractor = createFakeExtractor();
 	const { plugin } = await composeDashboard({
 		db: database.db,
 		clock: options.clock ?? systemClock,
 		publicUrl: url,
 		providers: [settingsOf(provider.issuer)],
 		tokenPolicy: { limit: 60, windowMs: 60_000 },
+		extractor,
 	});
 	await server.register(plugin);
 	await server.listen({ port, host: "localhost" });
@@ -68,6 +72,7 @@ export async function startDashboard(options: { clock?: Clock; attemptsMax?: num
 		server,
 		database,
 		issuer: provider.issuer,
+		extractor,
 		stopProvider,
 		async close() {
 			await server.close();

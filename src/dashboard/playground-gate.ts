@@ -1,0 +1,47 @@
+import type { Clock } from "../clock.ts";
+import type { Limiter } from "../rate-limit/limiter.ts";
+import type { Session } from "../sign-in/sessions.ts";
+import type { Admission, Gate } from "../tokens/gate.ts";
+import type { Token } from "../tokens/token.ts";
+
+/** Answers that only a token in a certain state brings about in the API; here a person asks to see them. */
+const pretended = {
+	UNAUTHORIZED: "unauthorized",
+	TOKEN_DISABLED: "revoked",
+	TOKEN_EXPIRED: "expired",
+	TOKEN_SCOPE_DENIED: "scope-denied",
+	RATE_LIMITED: "rate-limited",
+} as const satisfies Record<string, Admission["outcome"]>;
+
+/** Stands for the session where the API has a token: all documents, no end, nothing counted. */
+function sessionToken({ person }: Session, now: Date): Token {
+	return {
+		id: "",
+		owner: person,
+		tokenPrefix: "",
+		projectName: "Playground",
+		scopes: ["*"],
+		isActive: true,
+		expiresAt: null,
+		createdAt: now,
+		lastUsedAt: now,
+		requestCount: 0,
+	};
+}
+
+/** Lets a signed-in person through the API's own checks with the playground's own small rate limit instead of a token's. */
+export function createPlaygroundGate(
+	deps: { readonly windows: Limiter; readonly clock: Clock },
+	session: Session,
+	pretend: string | undefined,
+): Gate {
+	return {
+		async admit() {
+			const { isAllowed, window } = await deps.windows.spend(`${session.person.issuer} ${session.person.subject}`);
+			const token = sessionToken(session, deps.clock.now());
+			if (!isAllowed) return { outcome: "rate-limited", token, window };
+			const outcome = pretended[pretend as keyof typeof pretended];
+			return outcome ? { outcome, token, window } : { outcome: "admitted", token, window };
+		},
+	};
+}

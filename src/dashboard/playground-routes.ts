@@ -1,0 +1,108 @@
+import { Type } from "@fastify/type-provider-typebox";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { arrivalChecks, bodyChecks, firstRefusal } from "../api/admission.ts";
+import { errorEnvelope, extractionEnvelope } from "../api/envelope.ts";
+import { errors } from "../api/errors.ts";
+import { createOcrCall, type OcrCall } from "../api/ocr-call.ts";
+import { type Refusal, refuse as refuseAsApi } from "../api/refusal.ts";
+import type { Clock } from "../clock.ts";
+import { definitionOf } from "../documents/catalogue.ts";
+import type { DocumentDefinition } from "../documents/definition.ts";
+import type { Extractor } from "../extraction/outcome.ts";
+import type { Limiter } from "../rate-limit/limiter.ts";
+import type { ApiAnswerJson } from "./contract.ts";
+import { signedIn } from "./guard.ts";
+import { createPlaygroundGate } from "./playground-gate.ts";
+import { refuse } from "./refusal.ts";
+
+/** What the playground needs. */
+export interface PlaygroundDeps {
+	readonly extractor: Extractor;
+	readonly clock: Clock;
+	/** The playground's own limit, by person. */
+	readonly playgroundWindows: Limiter;
+	readonly catalogue: readonly DocumentDefinition[];
+}
+
+/** In the place of a document type: find out which it is. */
+const anyDocument = "any";
+
+type Ask = { Params: { documentType: string }; Querystring: { pretend?: string } };
+
+/** An extractor that finds the document type out, or fails because somebody wants to see that. */
+function extractorFor(deps: PlaygroundDeps, isAny: boolean, pretend: string | undefined): Extractor {
+	const { extractor } = deps;
+	if (pretend === "EXTRACTION_FAILED") {
+		return { ...extractor, extract: async () => ({ outcome: "failed", reason: "engine" }) };
+	}
+	return {
+		...extractor,
+		extract: (image, expected) => extractor.extract(image, isAny ? null : expected),
+		busyForS: () => extractor.busyForS(),
+	};
+}
+
+async function answerOf(call: OcrCall, deps: PlaygroundDeps): Promise<ApiAnswerJson> {
+	const refusal = await firstRefusal([...arrivalChecks, ...bodyChecks], call);
+	if (refusal) return refused(refusal);
+	const outcome = await call.outcome();
+	const definition = outcome.outcome === "read" ? definitionOf(outcome.documentType) : null;
+	if (outcome.outcome !== "read" || !definition) throw new Error("a picture that was not read passed every check");
+	const latencyMs = performance.now() - call.uploadedAtMs();
+	const wanted = { isEvidenceWanted: true, processedAt: deps.clock.now(), latencyMs };
+	return { status: 200, body: extractionEnvelope(definition, outcome, wanted) };
+}
+
+function refused(refusal: Refusal): ApiAnswerJson {
+	return { status: errors[refusal.code].status, body: errorEnvelope(refusal) };
+}
+
+/**
+ * POST /dashboard/api/playground/:documentType (or `any`): the API's answer to this very body, by the API's own checks in
+ * their order, with the session in the token's place. Nothing of the picture or the answer is kept.
+ */
+export async function playgroundRoutes(server: FastifyInstance, deps: PlaygroundDeps): Promise<void> {
+	// As in the API, the body is read by the checks: streaming, within limits.
+	server.removeAllContentTypeParsers();
+	server.addContentTypeParser("*", (_request, _body, done) => done(null));
+	const schema = {
+		params: Type.Object({ documentType: Type.String({ maxLength: 40 }) }),
+		querystring: Type.Object({ pretend: Type.Optional(Type.String({ maxLength: 40 })) }),
+	};
+	server.post<Ask>("/dashboard/api/playground/:documentType", { schema }, async (request, reply) => {
+		const { documentType } = request.params;
+		const isAny = documentType === anyDocument;
+		const definition = isAny ? deps.catalogue[0] : definitionOf(documentType);
+		if (!definition) return refuse(reply, "NOT_FOUND");
+		return answerOf(callOf(request, reply, definition, isAny), deps).catch((error) => {
+			request.log.error(error, "the playground could not answer");
+			return refused(refuseAsApi("INTERNAL_ERROR", { requestId: request.id }));
+		});
+	});
+
+	function callOf(
+		request: FastifyRequest<Ask>,
+		reply: FastifyReply,
+		definition: DocumentDefinition,
+		isAny: boolean,
+	): OcrCall {
+		const { pretend } = request.query;
+		const gate = createPlaygroundGate(
+			{ windows: deps.playgroundWindows, clock: deps.clock },
+			signedIn(request),
+			pretend,
+		);
+		const call = createOcrCall(
+			{ gate, extractor: extractorFor(deps, isAny, pretend), clock: deps.clock },
+			definition,
+			request,
+			reply,
+		);
+		if (pretend !== "INTERNAL_ERROR") return { ...call, query: {} };
+		return {
+			...call,
+			query: {},
+			outcome: () => Promise.reject(new Error("asked for by the person in the playground")),
+		};
+	}
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from "fastify";
+import { extractionEnvelope } from "../api/envelope.ts";
+import type { Clock } from "../clock.ts";
+import { definitionOf } from "../documents/catalogue.ts";
+import type { Extractor } from "../extraction/outcome.ts";
+import type { ShowcaseJson } from "./contract.ts";
+import { refuse } from "./refusal.ts";
+import type { Specimens } from "./specimens.ts";
+
+/** What the landing page's example is made from. */
+interface ShowcaseDeps {
+	readonly specimens: Specimens;
+	readonly extractor: Extractor;
+	readonly clock: Clock;
+}
+
+/** Reads the first specimen of a passport, or of anything, for real; null where that does not work out now. */
+async function readSpecimen({ specimens, extractor, clock }: ShowcaseDeps): Promise<ShowcaseJson | null> {
+	const readable = specimens.list.filter(({ error }) => error === null);
+	const specimen = readable.find(({ documentType }) => documentType === "passport") ?? readable[0];
+	const definition = specimen ? definitionOf(specimen.documentType) : null;
+	const picture = specimen ? await specimens.read(specimen.file) : null;
+	if (!specimen || !definition || !picture) return null;
+	const startedAt = performance.now();
+	const outcome = await extractor.extract(picture.bytes, definition.documentType);
+	if (outcome.outcome !== "read") return null;
+	const latencyMs = performance.now() - startedAt;
+	const body = extractionEnvelope(definition, outcome, { isEvidenceWanted: true, processedAt: clock.now(), latencyMs });
+	return { specimen, body };
+}
+
+/**
+ * GET /dashboard/api/showcase (public): a specimen's real result, for the landing page. Read once by each process and then
+ * remembered, so that a crowd of visitors costs one extraction; a failure is not remembered.
+ */
+export async function showcaseRoute(server: FastifyInstance, deps: ShowcaseDeps): Promise<void> {
+	let reading: Promise<ShowcaseJson | null> | null = null;
+	server.get("/dashboard/api/showcase", async (_request, reply) => {
+		reading ??= readSpecimen(deps).catch(() => null);
+		const showcase = await reading;
+		if (showcase) return showcase;
+		reading = null;
+		return refuse(reply, "NOT_READY");
+	});
+}

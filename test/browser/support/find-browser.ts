@@ -1,0 +1,104 @@
+import { execFile } from "node:child_process";
+import { constants } from "node:fs";
+import { access } from "node:fs/promises";
+import { platform } from "node:os";
+import { delimiter, join } from "node:path";
+import { promisify } from "node:util";
+import { chromium } from "playwright-core";
+
+const run = promisify(execFile);
+
+/** Where browsers that are installed put their program, besides the folders of PATH. */
+const usualPlaces: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
+	darwin: [
+		"/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+		"/Applications/Chromium.app/Contents/MacOS/Chromium",
+	],
+	linux: [
+		"/usr/bin/chromium",
+		"/usr/bin/chromium-browser",
+		"/usr/bin/google-chrome",
+		"/usr/bin/google-chrome-stable",
+		"/snap/bin/chromium",
+	],
+};
+const programNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+
+/** The ways to a browser, as the finder tries them; each answers a program, or throws or answers null. */
+export interface BrowserSources {
+	/** Named by the person in BROWSER_PATH. */
+	readonly named: string | null;
+	installed(): Promise<string | null>;
+	download(): Promise<string | null>;
+	debianPackage(): Promise<string | null>;
+}
+
+/**
+ * A Chrome or Chromium: the one named, else an installed one, else Playwright's download, else Debian's package. Throws,
+ * saying what was tried and why it failed, where none is to be had: browser tests are never skipped in silence.
+ */
+export async function findBrowser(sources: BrowserSources = systemSources): Promise<string> {
+	if (sources.named) return sources.named;
+	const failures: string[] = [];
+	const ways = [
+		["an installed Chrome or Chromium", sources.installed],
+		["Playwright's download", sources.download],
+		["Debian's package", sources.debianPackage],
+	] as const;
+	for (const [name, find] of ways) {
+		try {
+			const program = await find();
+			if (program) return program;
+			failures.push(`${name}: there is none`);
+		} catch (error) {
+			failures.push(`${name}: ${error instanceof Error ? error.message.split("\n")[0] : error}`);
+		}
+	}
+	throw new Error(
+		`No browser for the browser tests.\n${failures.map((failure) => `  ${failure}`).join("\n")}\nInstall Chromium, or name one in BROWSER_PATH.`,
+	);
+}
+
+async function isProgram(path: string): Promise<boolean> {
+	return access(path, constants.X_OK).then(
+		() => true,
+		() => false,
+	);
+}
+
+async function installed(): Promise<string | null> {
+	const onPath = (process.env.PATH ?? "")
+		.split(delimiter)
+		.flatMap((folder) => programNames.map((name) => join(folder, name)));
+	for (const path of [...(usualPlaces[platform()] ?? []), ...onPath]) if (await isProgram(path)) return path;
+	return null;
+}
+
+const downloadTimeoutMs = 120_000;
+
+async function download(): Promise<string | null> {
+	const there = chromium.executablePath();
+	if (await isProgram(there)) return there;
+	const command = join(import.meta.dirname, "../../../node_modules/playwright-core/cli.js");
+	await run(process.execPath, [command, "install", "chromium"], { timeout: downloadTimeoutMs });
+	return (await isProgram(there)) ? there : null;
+}
+
+/** Only as root on Debian or its like: nowhere else may a test install a system package. */
+async function debianPackage(): Promise<string | null> {
+	if (process.getuid?.() !== 0 || !(await isProgram("/usr/bin/apt-get"))) {
+		throw new Error("only root on Debian may install it");
+	}
+	const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+	await run("apt-get", ["update"], { env });
+	await run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], { env });
+	return (await isProgram("/usr/bin/chromium")) ? "/usr/bin/chromium" : null;
+}
+
+/** The machine's own. */
+export const systemSources: BrowserSources = {
+	named: process.env.BROWSER_PATH || null,
+	installed,
+	download,
+	debianPackage,
+};

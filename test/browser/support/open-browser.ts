@@ -1,0 +1,54 @@
+import { type Browser, type BrowserContext, chromium } from "playwright-core";
+import { findBrowser } from "./find-browser.ts";
+
+/** As root no sandbox; no connections of the browser's own, which would hang where there is no network. */
+const flags = [
+	"--no-sandbox",
+	"--disable-gpu",
+	"--disable-quic",
+	"--no-first-run",
+	"--disable-background-networking",
+	"--disable-component-update",
+	"--disable-sync",
+];
+
+/** Starts a headless browser. */
+export async function openBrowser(): Promise<Browser> {
+	return chromium.launch({ executablePath: await findBrowser(), args: flags, headless: true });
+}
+
+/** A person's own browser profile, and everything that went wrong in it. */
+export interface Profile {
+	readonly context: BrowserContext;
+	/** Script errors, refused resources, requests to other hosts: must stay empty. */
+	readonly troubles: string[];
+}
+
+type Look = { colorScheme?: "light" | "dark"; viewport?: { width: number; height: number } };
+
+/** A failed request that a test brings about on purpose is told in the console too; `expected` names its status. */
+export async function openProfile(
+	browser: Browser,
+	look: Look = {},
+	expected: readonly number[] = [],
+): Promise<Profile> {
+	const context = await browser.newContext({
+		viewport: look.viewport ?? { width: 1280, height: 860 },
+		colorScheme: look.colorScheme ?? "light",
+		permissions: ["clipboard-read", "clipboard-write"],
+		reducedMotion: "reduce",
+	});
+	const troubles: string[] = [];
+	context.on("weberror", (error) => troubles.push(`script error: ${error.error().message}`));
+	context.on("console", (message) => {
+		if (!["error", "warning"].includes(message.type())) return;
+		const status = Number(/status of (\d{3})/.exec(message.text())?.[1]);
+		if (!expected.includes(status)) troubles.push(`console: ${message.text()} (${message.location().url})`);
+	});
+	context.on("request", (request) => {
+		const { hostname, protocol } = new URL(request.url());
+		if (protocol.startsWith("http") && hostname !== "localhost")
+			troubles.push(`request to another host: ${request.url()}`);
+	});
+	return { context, troubles };
+}

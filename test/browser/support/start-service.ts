@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { setTimeout as delay } from "node:timers/promises";
+import { freePort } from "../../dashboard/support/free-port.ts";
+
+const program = new URL("../../../src/main.ts", import.meta.url).pathname;
+const startTimeoutMs = 60_000;
+
+/** The whole service as `npm start` runs it, in a process of its own. */
+export interface RunningService {
+	readonly url: URL;
+	/** Everything it wrote. */
+	log(): string;
+	stop(): Promise<void>;
+}
+
+/** Starts the service on free ports; `environment` is what an operator would set. */
+export async function startService(environment: Readonly<Record<string, string>>): Promise<RunningService> {
+	const [port, identityPort] = [await freePort(), await freePort()];
+	const { PATH = "" } = process.env;
+	const child = spawn(process.execPath, [program], {
+		env: { PATH, PORT: String(port), IDENTITY_PORT: String(identityPort), WORKERS: "1", ...environment },
+		stdio: ["ignore", "pipe", "pipe"],
+	});
+	const chunks: string[] = [];
+	child.stdout.on("data", (chunk) => chunks.push(String(chunk)));
+	child.stderr.on("data", (chunk) => chunks.push(String(chunk)));
+	const log = () => chunks.join("");
+	const url = new URL(environment.PUBLIC_URL ?? `http://localhost:${port}`);
+	await untilReady(child, url, log);
+	return { url, log, stop: () => stop(child) };
+}
+
+async function untilReady(child: ChildProcess, url: URL, log: () => string): Promise<void> {
+	const deadline = Date.now() + startTimeoutMs;
+	while (!log().includes("is ready")) {
+		if (child.exitCode !== null || Date.now() > deadline)
+			throw new Error(`the service at ${url} did not start:\n${log()}`);
+		await delay(50);
+	}
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+	if (child.exitCode !== null) return;
+	const gone = new Promise((resolve) => child.once("exit", resolve));
+	child.kill("SIGTERM");
+	await gone;
+}

@@ -1,0 +1,46 @@
+import type { Extractor, Outcome } from "../../../src/extraction/outcome.ts";
+
+/** Answers what it is told to, and remembers what it was asked. */
+export interface FakeExtractor extends Extractor {
+	readonly asked: { image: Uint8Array; expected: string | null }[];
+	answer: Outcome;
+	waitS: number | null;
+}
+
+/** Reads every picture as the same invented passport, until told otherwise. */
+export function createFakeExtractor(): FakeExtractor {
+	const asked: FakeExtractor["asked"] = [];
+	const fake: FakeExtractor = {
+		asked,
+		waitS: null,
+		answer: {
+			outcome: "read",
+			documentType: "passport",
+			confidence: "low",
+			upright: { width: 800, height: 600, rotation: 90 },
+			fields: {
+				surname: {
+					value: "MOKOENA",
+					printed: "MOKOENA",
+					source: "mrz",
+					certainty: 0.98765,
+					quad: [
+						[10, 20],
+						[110, 20],
+						[110, 40],
+						[10, 40],
+					],
+					checks: [{ name: "agrees-with-printed", passed: true }],
+					expected: true,
+				},
+			},
+		},
+		async extract(image, expected) {
+			asked.push({ image, expected });
+			return fake.answer;
+		},
+		busyForS: () => fake.waitS,
+		close: async () => undefined,
+	};
+	return fake;
+}
