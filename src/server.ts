@@ -7,6 +7,7 @@ import { handleClientError } from "./api/http/client-error.ts";
 import { createLog } from "./api/http/create-log.ts";
 import { handleError } from "./api/http/error-handler.ts";
 import { holdContinue } from "./api/http/expectations.ts";
+import { finishInFlight } from "./api/http/finish-in-flight.ts";
 import { handleFrameworkError } from "./api/http/framework-error.ts";
 
 import { requestIdOf } from "./api/http/request-id.ts";
@@ -61,6 +62,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
 	logRequests(app);
 	endConnectionsWhenClosing(app);
 	drainUnreadBodies(app);
+	finishInFlight(app);
 	refuseUnknownRoutes(app, deps);
 	await app.register(apiRoutes, { ...deps, prefix: "/api/v1" });
 	await app.register(docsRoute);
@@ -68,19 +70,24 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
 }
 
 function newInstance({ config, logDestination }: ServerDeps): FastifyInstance {
+	const requestTimeout = config.requestTimeoutMs ?? 30_000;
 	return fastify({
 		loggerInstance: createLog(config.logLevel, logDestination),
 		logController: new LogController({ disableRequestLogging: true }),
 		genReqId: requestIdOf,
 		requestIdHeader: false,
 		trustProxy: trusted(config.trustProxy),
-		requestTimeout: config.requestTimeoutMs ?? 30_000,
+		requestTimeout,
 		// Longer than the 60 s after which load balancers give up an idle connection, so that they do not meet a closed one.
 		keepAliveTimeout: 72_000,
 		return503OnClosing: false,
 		clientErrorHandler: handleClientError,
 		frameworkErrors: handleFrameworkError,
-		http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },
+		http: {
+			headersTimeout: Math.min(10_000, requestTimeout),
+			connectionsCheckingInterval: 1_000,
+			requireHostHeader: false,
+		},
 	}) as unknown as FastifyInstance;
 }
 

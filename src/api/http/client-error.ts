@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import type { FastifyInstance } from "fastify";
 import { errorEnvelope } from "../envelope.ts";
 import { errors } from "../errors.ts";
 import { refuseInvalid } from "../refusal.ts";
@@ -10,6 +11,8 @@ export interface ClientError extends Error {
 	readonly code?: string;
 }
 
+const hangUpMs = 1_000;
+
 const messages: Readonly<Record<string, string>> = {
 	HPE_HEADER_OVERFLOW: "headers are too long",
 	ERR_HTTP_REQUEST_TIMEOUT: "did not arrive in time",
@@ -17,7 +20,8 @@ const messages: Readonly<Record<string, string>> = {
 };
 
 /** Answers on the bare socket, in the envelope, and hangs up; there is no request to answer. */
-export function handleClientError(error: ClientError, socket: Socket): void {
+export function handleClientError(this: FastifyInstance, error: ClientError, socket: Socket): void {
+	this.log.debug({ code: error.code, clientAddress: socket.remoteAddress }, "not a request");
 	if (error.code === "ECONNRESET" || !socket.writable || hasAnswerBegun(socket)) {
 		socket.destroy();
 		return;
@@ -36,6 +40,9 @@ export function handleClientError(error: ClientError, socket: Socket): void {
 			body,
 		].join("\r\n"),
 	);
+	// Time to read the answer, for a client that does read; none to hold the connection, for one that does not.
+	const timer = setTimeout(() => socket.destroy(), hangUpMs);
+	socket.once("close", () => clearTimeout(timer));
 }
 
 /** A second status line in the middle of an answer would be garbage. Node keeps the answer in progress on the socket. */

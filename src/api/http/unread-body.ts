@@ -12,30 +12,44 @@ const drainMs = 10_000;
 
 /** Sees to it that an answer which was given before the whole body had come reaches the sender, at a bounded price. */
 export function drainUnreadBodies(app: FastifyInstance): void {
+	const answered = new Set<Socket>();
 	app.addHook("onSend", async (request, reply, payload) => {
 		// A request that was injected has no connection.
-		if (!request.raw.complete && request.raw.socket instanceof Socket) linger(request.raw, reply.raw);
+		if (!request.raw.complete && request.raw.socket instanceof Socket) linger(request.raw, reply.raw, answered);
 		return payload;
+	});
+	// These have their answer: a service that stops does not wait for the rest of what they send.
+	app.addHook("preClose", async () => {
+		for (const socket of answered) socket.destroy();
 	});
 }
 
-function linger(request: IncomingMessage, response: ServerResponse): void {
+function linger(request: IncomingMessage, response: ServerResponse, answered: Set<Socket>): void {
 	const { socket } = request;
 	// Where the connection ends with this answer, Node destroys the socket once that is written, unread bytes and all.
 	// A FIN behind the answer instead tells the sender the same, and leaves it time to read.
 	socket.destroySoon = () => socket.end();
 	response.once("finish", () => {
-		let length = 0;
+		answered.add(socket);
 		const timer = setTimeout(() => socket.destroy(), drainMs);
-		request.on("data", (chunk: Buffer) => {
-			length += chunk.length;
-			if (length > drainBytesMax) socket.destroy();
-		});
-		request.once("end", () => {
+		const settle = () => {
 			clearTimeout(timer);
+			answered.delete(socket);
 			if (socket.writableEnded) socket.destroy();
 			else Reflect.deleteProperty(socket, "destroySoon");
-		});
-		request.once("close", () => clearTimeout(timer));
+		};
+		if (request.readableEnded) return settle();
+		countDown(request, drainBytesMax, () => socket.destroy());
+		request.once("end", settle);
+		request.once("close", settle);
+	});
+}
+
+/** Lets the body flow into nothing; `stop` is called when it is longer than that. */
+function countDown(body: IncomingMessage, bytesMax: number, stop: () => void): void {
+	let length = 0;
+	body.on("data", (chunk: Buffer) => {
+		length += chunk.length;
+		if (length > bytesMax) stop();
 	});
 }

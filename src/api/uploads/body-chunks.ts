@@ -16,9 +16,9 @@ export async function readChunks(
 	let length = 0;
 	try {
 		for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+			if (!(await take(chunk.subarray(0, bodyBytesMax - length)))) return "complete";
 			length += chunk.length;
 			if (length > bodyBytesMax) return "too-long";
-			if (!(await take(chunk))) return "complete";
 		}
 		return "complete";
 	} catch (error) {

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { parseDataUrl } from "./data-url.ts";
+
+test.each([
+	["data:image/png;base64,AAAA", "image/png", "AAAA"],
+	["DATA:image/PNG;name=a.png;BASE64,AAAA", "image/PNG;name=a.png", "AAAA"],
+	["  data:;base64,AAAA", null, "AAAA"],
+	["AAAA", null, "AAAA"],
+])("%s", (text, mediaType, base64) => {
+	expect(parseDataUrl(text)).toEqual({ mediaType, base64 });
+});
+
+test("a data: URL that is not base64 is left whole", () => {
+	expect(parseDataUrl("data:image/png,%89PNG").base64).toBe("data:image/png,%89PNG");
+});

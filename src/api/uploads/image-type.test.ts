@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { imageTypeOf, isImageType } from "./image-type.ts";
+
+const latin1 = (text: string) => Buffer.from(text, "latin1");
+
+test("the first bytes tell the three types", () => {
+	expect(imageTypeOf(latin1("\xff\xd8\xff\xe1...."))).toBe("image/jpeg");
+	expect(imageTypeOf(latin1("\x89PNG\r\n\x1a\n...."))).toBe("image/png");
+	expect(imageTypeOf(latin1("RIFF\x01\x02\x03\x04WEBPVP8 "))).toBe("image/webp");
+});
+
+test.each([
+	["nothing", ""],
+	["a cut signature", "\x89PNG\r\n"],
+	["a GIF", "GIF89a......"],
+	["a BMP", "BM.........."],
+	["a TIFF", "II*\0........"],
+	["an AVIF", "\0\0\0\x1cftypavif"],
+	["a HEIC", "\0\0\0\x18ftypheic"],
+	["a PDF", "%PDF-1.7...."],
+	["an SVG", "<svg xmlns=..."],
+	["a sound in RIFF", "RIFF....WAVEfmt "],
+	["a RIFF cut short", "RIFF....WEB"],
+])("%s is none of them", (_, bytes) => {
+	expect(imageTypeOf(latin1(bytes))).toBeNull();
+});
+
+test("case and parameters of a declared type do not matter, and image/jpg is JPEG", () => {
+	for (const type of ["image/jpeg", "IMAGE/PNG", " image/webp ; q=1", "image/jpg"])
+		expect(isImageType(type), type).toBe(true);
+	for (const type of ["", "image", "image/gif", "image/*", "application/pdf", "text/plain", "toString"]) {
+		expect(isImageType(type), type).toBe(false);
+	}
+});

@@ -1,0 +1,188 @@
+import { beforeEach, expect, test } from "vitest";
+import { aDefinition } from "./support/a-definition.ts";
+import { aField } from "./support/a-field.ts";
+import { aReadOutcome } from "./support/a-read-outcome.ts";
+import { resetAt, secrets } from "./support/fake-gate.ts";
+import { form } from "./support/multipart.ts";
+import { codeOf, type Post, post } from "./support/post.ts";
+import { createTestServer, now, type TestServer } from "./support/test-server.ts";
+
+let server: TestServer;
+beforeEach(async () => {
+	server = await createTestServer();
+	server.extractor.answer = () =>
+		aReadOutcome("passport", { sex: aField(null, { printed: "Q", checks: [{ name: "sex", passed: false }] }) });
+});
+
+test("without the parameter the body is the specification's and nothing else, its fields in the catalogue's order", async () => {
+	for (const path of ["/api/v1/ocr/passport", "/api/v1/ocr/passport?evidence=false", "/api/v1/ocr/passport?other=1"]) {
+		const response = await post(server, { path });
+		const latencyMs = response.json().meta.latencyMs;
+		expect(latencyMs).toSatisfy((ms: number) => Number.isInteger(ms) && ms >= 0);
+		expect(response.body).toBe(
+			JSON.stringify({
+				success: true,
+				documentType: "passport",
+				confidence: "high",
+				data: {
+					surname: "Mokoena",
+					sex: null,
+					idNumber: "9001015009087",
+					dateOfBirth: "1990-01-01",
+					vehicleCodes: ["B", "EB"],
+					rawBarcode: null,
+				},
+				meta: { processedAt: now.toISOString(), latencyMs },
+			}),
+		);
+	}
+});
+
+test("with ?evidence=true each field has its proof", async () => {
+	const { evidence, data } = (await post(server, { path: "/api/v1/ocr/passport?evidence=true" })).json();
+	expect(Object.keys(evidence.fields)).toEqual(Object.keys(data));
+	expect(evidence.upright).toEqual({ width: 1200, height: 800, rotation: 90.12 });
+	expect(evidence.fields.idNumber).toEqual({
+		printed: "9001015009087",
+		source: "barcode",
+		certainty: 0.9877,
+		quadrilateral: [
+			[10, 20],
+			[110, 20],
+			[110, 40],
+			[10, 40],
+		],
+		checks: [{ name: "calendar", passed: true }],
+	});
+	expect(evidence.fields.sex).toMatchObject({ printed: "Q", certainty: 0, checks: [{ name: "sex", passed: false }] });
+});
+
+test("another value of the parameter does not fit the schema", async () => {
+	for (const query of ["evidence=1", "evidence=", "evidence=true&evidence=true"]) {
+		const response = await post(server, { path: `/api/v1/ocr/passport?${query}` });
+		expect(codeOf(response)).toBe("VALIDATION_ERROR");
+		expect(response.json().error.details.violations[0].field).toBe("evidence");
+	}
+});
+
+test("every answer of a document's endpoint tells its rate window", async () => {
+	const requests: readonly Post[] = [
+		{},
+		{ secret: null },
+		{ secret: secrets.revoked },
+		{ secret: secrets.expired },
+		{ secret: secrets.passportOnly, path: "/api/v1/ocr/sa-id-smart-front" },
+		{ secret: secrets.spent },
+		{ secret: secrets.broken },
+		{ payload: form() },
+		{ headers: { "content-type": "/" }, payload: "x" },
+		{ path: "/api/v1/ocr/library-card" },
+		{ path: "/api/v1/ocr/" },
+	];
+	for (const request of requests) {
+		const { headers } = await post(server, request);
+		expect(Number(headers["x-ratelimit-limit"]), JSON.stringify(request)).toBeGreaterThan(0);
+		expect(Number(headers["x-ratelimit-remaining"]), JSON.stringify(request)).toBeGreaterThanOrEqual(0);
+		expect(Number(headers["x-ratelimit-reset"]), JSON.stringify(request)).toBeGreaterThan(now.getTime() / 1000);
+	}
+	for (const method of ["GET", "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH"] as const) {
+		const response = await server.app.inject({ method, url: "/api/v1/ocr/passport" });
+		expect(response.headers["x-ratelimit-limit"], method).toBe("30");
+	}
+});
+
+test("the window's end is in whole seconds, and never before it", async () => {
+	expect(Number((await post(server)).headers["x-ratelimit-reset"])).toBe(Math.ceil(resetAt.getTime() / 1000));
+});
+
+test("429 says how long to wait: until the window ends", async () => {
+	expect((await post(server, { secret: secrets.spent })).headers["retry-after"]).toBe("31");
+});
+
+test("401 says which scheme to use", async () => {
+	expect((await post(server, { secret: null })).headers["www-authenticate"]).toBe("Bearer");
+	expect((await post(server, { secret: secrets.expired })).headers).not.toHaveProperty("www-authenticate");
+});
+
+test("no answer may be stored", async () => {
+	for (const url of [
+		"/api/v1/health",
+		"/api/v1/tokens/me",
+		"/api/v1/openapi.json",
+		"/api/v1/ocr/passport",
+		"/nowhere",
+		"/%zz",
+	]) {
+		expect((await server.app.inject({ url })).headers["cache-control"], url).toBe("no-store");
+	}
+	expect((await post(server)).headers["cache-control"]).toBe("no-store");
+});
+
+test("a request's id comes back, on errors too, when it is one", async () => {
+	const idOf = async (id: string, url = "/api/v1/health") =>
+		(await server.app.inject({ url, headers: { "x-request-id": id } })).headers["x-request-id"];
+	expect(await idOf("trace-1.a:b/c=")).toBe("trace-1.a:b/c=");
+	expect(await idOf("trace-2", "/nowhere")).toBe("trace-2");
+	expect(await idOf("trace-3", "/%zz")).toBe("trace-3");
+	for (const unacceptable of ["", "two words", "x".repeat(129), "ünï", "{}", secrets.good]) {
+		expect(await idOf(unacceptable), unacceptable).toMatch(/^[0-9a-f-]{36}$/);
+	}
+});
+
+test("security headers are on every answer", async () => {
+	for (const url of ["/api/v1/health", "/api/v1/ocr/passport", "/nowhere"]) {
+		const { headers } = await server.app.inject({ url });
+		expect(headers["content-security-policy"]).toContain("default-src 'none'");
+		expect(headers["x-content-type-options"]).toBe("nosniff");
+	}
+});
+
+test("only the catalogue's rows have endpoints", async () => {
+	const other = await createTestServer({ catalogue: [aDefinition("sa-drivers-back")] });
+	expect(codeOf(await post(other, { path: "/api/v1/ocr/passport" }))).toBe("NOT_FOUND");
+	expect(codeOf(await post(other, { path: "/api/v1/ocr/sa-drivers-back" }))).toBe("IMAGE_UNREADABLE");
+});
+
+test("a path or method that does not exist is refused in the envelope, with the methods that do", async () => {
+	for (const url of [
+		"/api/v1/ocr/passport/",
+		"/api/v1/ocr",
+		"/api/v2/health",
+		"/API/V1/health",
+		"/api/v1/ocr/%zz",
+		"/x",
+		"*",
+	]) {
+		const response = await server.app.inject({ method: "POST", url, payload: { a: 1 } });
+		expect(response.json(), url).toEqual({ success: false, error: { code: "NOT_FOUND", message: "No such endpoint" } });
+		expect(response.statusCode).toBe(404);
+	}
+	for (const [method, url, allow] of [
+		["GET", "/api/v1/ocr/passport", "POST"],
+		["OPTIONS", "/api/v1/ocr/passport?x=1", "POST"],
+		["POST", "/api/v1/health", "GET, HEAD"],
+		["DELETE", "/api/v1/tokens/me", "GET, HEAD"],
+	] as const) {
+		const response = await server.app.inject({ method, url });
+		expect(response.statusCode).toBe(405);
+		expect(response.headers.allow).toBe(allow);
+		expect(codeOf(response)).toBe("METHOD_NOT_ALLOWED");
+	}
+});
+
+test("a wrong method on a document's endpoint counts as a request to it; a path of no document as the address's", async () => {
+	await server.app.inject({
+		method: "GET",
+		url: "/api/v1/ocr/passport",
+		headers: { authorization: `Bearer ${secrets.good}` },
+	});
+	await server.app.inject({
+		method: "POST",
+		url: "/api/v1/ocr/none",
+		headers: { authorization: `Bearer ${secrets.good}` },
+	});
+	expect(server.gateRequests).toEqual([
+		{ secret: secrets.good, documentType: "passport", clientAddress: "127.0.0.1" },
+		{ secret: null, documentType: null, clientAddress: "127.0.0.1" },
+	]);
+});

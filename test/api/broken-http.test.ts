@@ -1,0 +1,90 @@
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { secrets } from "./support/fake-gate.ts";
+import { formType } from "./support/multipart.ts";
+import { head, openRaw } from "./support/raw-http.ts";
+import { createTestServer, type TestServer } from "./support/test-server.ts";
+
+let server: TestServer;
+let port: number;
+beforeEach(async () => {
+	server = await createTestServer({ config: { requestTimeoutMs: 1500 } });
+	await server.app.listen({ port: 0, host: "127.0.0.1" });
+	port = (server.app.server.address() as AddressInfo).port;
+});
+afterEach(() => server.app.close());
+
+const auth = { authorization: `Bearer ${secrets.good}` };
+
+async function answerTo(text: string) {
+	const connection = await openRaw(port);
+	await connection.write(Buffer.from(text, "latin1"));
+	const answer = await connection.answer();
+	connection.socket.destroy();
+	return answer;
+}
+
+test.each([
+	["no HTTP", "hello\r\n\r\n"],
+	["an unknown method", "BREW /api/v1/health HTTP/1.1\r\nHost: a\r\n\r\n"],
+	["a header without a colon", "GET / HTTP/1.1\r\nnonsense\r\n\r\n"],
+	["two lengths", "POST /api/v1/ocr/passport HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\na"],
+	[
+		"a length and chunks",
+		"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+	],
+	["a negative length", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n"],
+	["a bare line feed in a header", "GET / HTTP/1.1\r\nHost: a\nX: b\r\n\r\n"],
+	["headers without end", `GET / HTTP/1.1\r\nHost: a\r\nX: ${"a".repeat(20_000)}\r\n\r\n`],
+	["a path without end", `GET /${"a".repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`],
+	["no host", "GET /api/v1/health HTTP/1.1\r\n\r\n"],
+	["an unknown version", "GET /api/v1/health HTTP/3.7\r\nHost: a\r\n\r\n"],
+])("%s is refused in the envelope", async (_, text) => {
+	const { status, body, headers } = await answerTo(text);
+	expect(status).toBe(400);
+	expect(JSON.parse(body)).toMatchObject({
+		success: false,
+		error: { code: "VALIDATION_ERROR", message: "Invalid request data" },
+	});
+	expect(headers["x-request-id"]).toBeTruthy();
+	expect(headers["cache-control"]).toBe("no-store");
+});
+
+test("broken chunks in the middle of a body are refused", async () => {
+	const start = head("POST", "/api/v1/ocr/passport", {
+		...auth,
+		"content-type": formType,
+		"transfer-encoding": "chunked",
+	});
+	const { status } = await answerTo(`${start}5\r\nhello\r\nnot-a-length\r\n`);
+	expect(status).toBe(400);
+});
+
+test("HTTP/1.0, absolute targets, asterisks and upgrades are answered", async () => {
+	expect((await answerTo("GET /api/v1/health HTTP/1.0\r\n\r\n")).status).toBe(200);
+	expect((await answerTo("GET http://a/api/v1/health HTTP/1.1\r\nHost: a\r\n\r\n")).status).toBeLessThan(500);
+	expect((await answerTo("OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n")).status).toBe(404);
+	const upgrade = "GET /api/v1/health HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n";
+	expect((await answerTo(upgrade)).status).toBe(200);
+});
+
+test("a request that trickles in is cut off, and others are served meanwhile", async () => {
+	const slow = await openRaw(port);
+	await slow.write(head("POST", "/api/v1/ocr/passport", { ...auth, "content-type": formType, "content-length": 1000 }));
+	const trickle = setInterval(() => slow.socket.write("a"), 200);
+	const others = await Promise.all(Array.from({ length: 5 }, () => fetch(`http://127.0.0.1:${port}/api/v1/health`)));
+	expect(others.every(({ status }) => status === 200)).toBe(true);
+	const answer = await slow.answer();
+	await slow.closed;
+	clearInterval(trickle);
+	expect(JSON.parse(answer.body).error.code).toBe("VALIDATION_ERROR");
+});
+
+test("headers that trickle in are cut off", async () => {
+	const slow = await openRaw(port);
+	await slow.write("GET /api/v1/health HTTP/1.1\r\nHost: a\r\n");
+	const trickle = setInterval(() => slow.socket.write("X-A: b\r\n"), 200);
+	await slow.closed;
+	clearInterval(trickle);
+	expect(slow.received()).toContain("VALIDATION_ERROR");
+});

@@ -1,0 +1,100 @@
+import { beforeEach, expect, test } from "vitest";
+import { secrets } from "./support/fake-gate.ts";
+import { codeOf } from "./support/post.ts";
+import { createTestServer, now, type TestServer } from "./support/test-server.ts";
+
+let server: TestServer;
+beforeEach(async () => {
+	server = await createTestServer();
+});
+
+const health = () => server.app.inject({ url: "/api/v1/health" });
+const me = (secret: string | null) =>
+	server.app.inject({
+		url: "/api/v1/tokens/me",
+		headers: secret === null ? {} : { authorization: `Bearer ${secret}` },
+	});
+
+test("health is told in the specification's words, without a success key and without a token", async () => {
+	const response = await health();
+	expect(response.statusCode).toBe(200);
+	expect(response.body).toBe(
+		JSON.stringify({ status: "healthy", version: "1.0.0", database: "connected", timestamp: now.toISOString() }),
+	);
+	expect((await server.app.inject({ method: "HEAD", url: "/api/v1/health" })).statusCode).toBe(200);
+});
+
+test("without its database the service is unhealthy", async () => {
+	for (const away of [async () => false, () => Promise.reject(new Error("refused"))]) {
+		server.isDatabaseUp = away;
+		const response = await health();
+		expect(response.statusCode).toBe(503);
+		expect(response.json()).toMatchObject({ status: "unhealthy", database: "disconnected" });
+	}
+});
+
+test("a database that never answers does not hold health up longer than 2 s, also for many at once", async () => {
+	let asked = 0;
+	server.isDatabaseUp = () => {
+		asked++;
+		return new Promise(() => {});
+	};
+	const from = performance.now();
+	const answers = await Promise.all(Array.from({ length: 50 }, health));
+	expect(performance.now() - from).toBeLessThan(2000);
+	expect(answers.every(({ statusCode }) => statusCode === 503)).toBe(true);
+	expect(asked).toBe(1);
+});
+
+test("health is asked anew after an answer", async () => {
+	await health();
+	server.isDatabaseUp = async () => false;
+	expect((await health()).statusCode).toBe(503);
+});
+
+test("a token is told what it is", async () => {
+	const response = await me(secrets.good);
+	expect(response.body).toBe(
+		JSON.stringify({
+			success: true,
+			tokenPrefix: "svc_GoodGo",
+			projectName: "Onboarding",
+			scopes: ["*"],
+			isActive: true,
+			expiresAt: null,
+			createdAt: "2026-01-02T03:04:05.006Z",
+			lastUsedAt: "2026-05-01T11:59:00.000Z",
+			requestCount: 12,
+		}),
+	);
+	expect(server.gateRequests[0]).toMatchObject({ documentType: null });
+});
+
+test("a token needs no scope for it, and an engine that is busy is nothing to it", async () => {
+	server.extractor.busyS = 10;
+	expect((await me(secrets.passportOnly)).statusCode).toBe(200);
+});
+
+test("a token that is not active is told why", async () => {
+	for (const [secret, code] of [
+		[null, "UNAUTHORIZED"],
+		["svc_x", "UNAUTHORIZED"],
+		[secrets.revoked, "TOKEN_DISABLED"],
+		[secrets.expired, "TOKEN_EXPIRED"],
+		[secrets.spent, "RATE_LIMITED"],
+		[secrets.broken, "INTERNAL_ERROR"],
+	] as const) {
+		const response = await me(secret);
+		expect(codeOf(response)).toBe(code);
+		expect(response.headers["retry-after"]).toBe(code === "RATE_LIMITED" ? "31" : undefined);
+	}
+});
+
+test("a body on a request that has none is not looked at", async () => {
+	const response = await server.app.inject({
+		url: "/api/v1/tokens/me",
+		headers: { authorization: `Bearer ${secrets.good}`, "content-type": "nonsense" },
+		payload: "{",
+	});
+	expect(response.statusCode).toBe(200);
+});

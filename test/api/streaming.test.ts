@@ -1,0 +1,213 @@
+import { once } from "node:events";
+import { createReadStream } from "node:fs";
+import { request as httpRequest } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Readable } from "node:stream";
+import { json } from "node:stream/consumers";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { aReadOutcome } from "./support/a-read-outcome.ts";
+import { secrets } from "./support/fake-gate.ts";
+import { jpeg, jpegOf } from "./support/images.ts";
+import { boundary, filePart, form, formType } from "./support/multipart.ts";
+import { head, openRaw, type RawConnection } from "./support/raw-http.ts";
+import { createTestServer, type TestServer } from "./support/test-server.ts";
+
+const gigabyte = 1024 ** 3;
+const mebibyte = 1024 ** 2;
+
+let server: TestServer;
+let port: number;
+beforeEach(async () => {
+	server = await createTestServer();
+	server.extractor.answer = () => aReadOutcome("passport");
+	await server.app.listen({ port: 0, host: "127.0.0.1" });
+	port = (server.app.server.address() as AddressInfo).port;
+});
+afterEach(() => server.app.close());
+
+const auth = { authorization: `Bearer ${secrets.good}` };
+const formHead = Buffer.from(
+	`--${boundary}\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n\xff\xd8\xff`,
+	"latin1",
+);
+const jsonHead = Buffer.from('{"mediaType":"image/jpeg","image":"');
+
+/** Sends `head` and then filler until the server hangs up or the announced gigabyte is over; answers how much went out. */
+async function pour(connection: RawConnection, start: Buffer, isChunked: boolean): Promise<number> {
+	const filler = Buffer.alloc(64 * 1024, "A");
+	const frame = (data: Buffer) =>
+		isChunked ? Buffer.concat([Buffer.from(`${data.length.toString(16)}\r\n`), data, Buffer.from("\r\n")]) : data;
+	let sent = start.length;
+	await connection.write(frame(start));
+	while (sent < gigabyte && connection.socket.writable && !connection.socket.destroyed) {
+		await Promise.race([connection.write(frame(filler)), connection.closed]);
+		sent += filler.length;
+	}
+	return sent;
+}
+
+const encodings = [
+	["multipart", formType, formHead],
+	["JSON", "application/json", jsonHead],
+] as const;
+
+for (const [name, type, start] of encodings) {
+	for (const framing of ["with its length", "chunked"] as const) {
+		test(`a 1 GB ${name} body ${framing} is refused after a few megabytes, its stubborn sender hung up on, memory flat`, async () => {
+			const before = process.memoryUsage().rss;
+			const connection = await openRaw(port);
+			const length = framing === "chunked" ? { "transfer-encoding": "chunked" } : { "content-length": gigabyte };
+			await connection.write(head("POST", "/api/v1/ocr/passport", { ...auth, "content-type": type, ...length }));
+			const [sent, answer] = await Promise.all([pour(connection, start, framing === "chunked"), connection.answer()]);
+			expect(answer.status).toBe(400);
+			expect(JSON.parse(answer.body).error.code).toBe("IMAGE_TOO_LARGE");
+			expect(answer.headers["x-ratelimit-limit"]).toBe("60");
+			expect(sent).toBeLessThan(64 * mebibyte);
+			expect(process.memoryUsage().rss - before).toBeLessThan(150 * mebibyte);
+		});
+	}
+}
+
+test("a sender that stops at the answer has it after at most the largest acceptable body", async () => {
+	const connection = await openRaw(port);
+	await connection.write(
+		head("POST", "/api/v1/ocr/passport", { ...auth, "content-type": "application/json", "content-length": gigabyte }),
+	);
+	await connection.write(jsonHead);
+	let sent = 0;
+	while (!connection.received().includes("IMAGE_TOO_LARGE")) {
+		await connection.write(Buffer.alloc(64 * 1024, "A"));
+		sent += 64 * 1024;
+		// What the kernel holds in between is not the server's doing.
+		expect(sent).toBeLessThan(24 * mebibyte);
+	}
+	connection.socket.destroy();
+});
+
+test.each(["keep-alive", "close"])(
+	"a refused photo of 16 MB is answered also to a client that sends everything first (%s)",
+	async (connection) => {
+		for (let round = 0; round < 5; round++) {
+			const request = httpRequest({
+				port,
+				method: "POST",
+				path: "/api/v1/ocr/passport",
+				headers: { ...auth, "content-type": formType, connection },
+			});
+			const answered = once(request, "response");
+			// A client that has its answer hangs up, also on itself.
+			request.on("error", () => {});
+			Readable.from(pieces(form(filePart(jpegOf(16 * mebibyte))))).pipe(request);
+			const [response] = await answered;
+			expect(await json(response)).toMatchObject({ error: { code: "IMAGE_TOO_LARGE" } });
+		}
+	},
+);
+
+function* pieces(body: Buffer): Generator<Buffer> {
+	for (let at = 0; at < body.length; at += 50_000) yield body.subarray(at, at + 50_000);
+}
+
+test("after a refusal in the middle of a body the connection serves the next request", async () => {
+	const connection = await openRaw(port);
+	const body = form(filePart(jpegOf(6 * mebibyte)));
+	await connection.write(
+		head("POST", "/api/v1/ocr/passport", { ...auth, "content-type": formType, "content-length": body.length }),
+	);
+	await connection.write(body);
+	expect((await connection.answer()).status).toBe(400);
+	await connection.write(head("GET", "/api/v1/health", { connection: "close" }));
+	await connection.closed;
+	expect(connection.received()).toContain('"status":"healthy"');
+});
+
+test("a token is refused before the body is read, and before it is sent where the client asks first", async () => {
+	const connection = await openRaw(port);
+	await connection.write(
+		head("POST", "/api/v1/ocr/passport", { expect: "100-continue", "content-type": formType, "content-length": 100 }),
+	);
+	const answer = await connection.answer();
+	expect(answer.status).toBe(401);
+	// The next bytes on this connection could be the body or the next request: nobody can tell.
+	expect(answer.headers.connection).toBe("close");
+	expect(connection.received()).not.toContain("100 Continue");
+	await connection.closed;
+});
+
+test("a client that asks first is told to go on once its token has passed", async () => {
+	const connection = await openRaw(port);
+	const body = form(filePart(jpeg));
+	await connection.write(
+		head("POST", "/api/v1/ocr/passport", {
+			...auth,
+			expect: "100-continue",
+			"content-type": formType,
+			"content-length": body.length,
+		}),
+	);
+	while (!connection.received().includes("100 Continue"))
+		await new Promise((resolve) => connection.socket.once("data", resolve));
+	await connection.write(body);
+	expect((await connection.answer()).status).toBe(200);
+	connection.socket.destroy();
+});
+
+test("other expectations are passed over", async () => {
+	const connection = await openRaw(port);
+	await connection.write(head("GET", "/api/v1/health", { expect: "a miracle" }));
+	expect((await connection.answer()).status).toBe(200);
+	connection.socket.destroy();
+});
+
+test("an upload in small pieces arrives whole", async () => {
+	const connection = await openRaw(port);
+	const body = form(filePart(jpeg));
+	await connection.write(
+		head("POST", "/api/v1/ocr/passport", { ...auth, "content-type": formType, "content-length": body.length }),
+	);
+	for (const byte of body) await connection.write(Buffer.from([byte]));
+	expect((await connection.answer()).status).toBe(200);
+	expect(Buffer.from(server.extractor.images[0] ?? [])).toEqual(jpeg);
+	connection.socket.destroy();
+});
+
+test("a sender that goes away in the middle costs nothing but its own request", async () => {
+	for (const type of [formType, "application/json"]) {
+		const connection = await openRaw(port);
+		await connection.write(
+			head("POST", "/api/v1/ocr/passport", { ...auth, "content-type": type, "content-length": 1000 }),
+		);
+		await connection.write(type === formType ? formHead : jsonHead);
+		connection.socket.destroy();
+	}
+	const next = await fetch(`http://127.0.0.1:${port}/api/v1/health`);
+	expect(next.status).toBe(200);
+	expect(server.extractor.images).toEqual([]);
+});
+
+test("a body that ends before its announced length is malformed", async () => {
+	const connection = await openRaw(port);
+	await connection.write(
+		head("POST", "/api/v1/ocr/passport", { ...auth, "content-type": formType, "content-length": 1000 }),
+	);
+	await connection.write(formHead);
+	connection.socket.end();
+	const answer = await connection.answer();
+	expect(answer.status).toBe(400);
+	expect(JSON.parse(answer.body).error.code).toBe("VALIDATION_ERROR");
+});
+
+test("fetch, FormData and a file's stream work as a programmer writes them", async () => {
+	const data = new FormData();
+	data.set("image", new Blob([Uint8Array.from(jpeg)], { type: "image/jpeg" }), "photo.jpg");
+	const url = `http://127.0.0.1:${port}/api/v1/ocr/passport`;
+	expect((await fetch(url, { method: "POST", headers: auth, body: data })).status).toBe(200);
+	const stream = Readable.toWeb(createReadStream(new URL(import.meta.url)));
+	const refused = await fetch(url, {
+		method: "POST",
+		headers: auth,
+		body: stream as ReadableStream,
+		duplex: "half",
+	} as RequestInit);
+	expect(refused.status).toBe(400);
+});

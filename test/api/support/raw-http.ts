@@ -1,0 +1,73 @@
+import { connect, type Socket } from "node:net";
+
+/** A connection that a test writes HTTP on by hand, as no library would. */
+export interface RawConnection {
+	readonly socket: Socket;
+	/** Resolves when written out, or when the other side has hung up. */
+	write(bytes: Buffer | string): Promise<void>;
+	/** Everything that was received so far. */
+	received(): string;
+	/** The first whole answer, its headers by lower-case name; rejects when the connection ends without one. */
+	answer(): Promise<RawAnswer>;
+	/** Resolves when the other side has closed the connection or reset it. */
+	closed: Promise<void>;
+}
+
+/** An answer as it was on the wire. */
+export interface RawAnswer {
+	readonly status: number;
+	readonly headers: Readonly<Record<string, string>>;
+	readonly body: string;
+}
+
+/** Opens a connection to a port of this machine. */
+export async function openRaw(port: number): Promise<RawConnection> {
+	const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
+	let text = "";
+	socket.setEncoding("latin1");
+	socket.on("data", (data: string) => {
+		text += data;
+	});
+	socket.on("error", () => {});
+	const closed = new Promise<void>((resolve) => {
+		socket.once("end", resolve);
+		socket.once("close", () => resolve());
+	});
+	await new Promise((resolve) => socket.once("connect", resolve));
+	return {
+		socket,
+		closed,
+		received: () => text,
+		write: (bytes) => new Promise((resolve) => socket.write(bytes, () => resolve())),
+		async answer() {
+			for (;;) {
+				const answer = parse(text);
+				if (answer) return answer;
+				if (socket.readableEnded || socket.destroyed) throw new Error(`no answer: ${JSON.stringify(text)}`);
+				await Promise.race([new Promise((resolve) => socket.once("data", resolve)), closed]);
+			}
+		},
+	};
+}
+
+/** The first final answer in the text, once it is whole. */
+function parse(text: string): RawAnswer | null {
+	const final = text.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, "");
+	const headEnd = final.indexOf("\r\n\r\n");
+	if (headEnd < 0) return null;
+	const [statusLine = "", ...lines] = final.slice(0, headEnd).split("\r\n");
+	const headers = Object.fromEntries(
+		lines.map((line) => [line.slice(0, line.indexOf(":")).toLowerCase(), line.slice(line.indexOf(":") + 1).trim()]),
+	);
+	const length = Number(headers["content-length"]);
+	const body = final.slice(headEnd + 4);
+	return body.length < length
+		? null
+		: { status: Number(statusLine.split(" ")[1]), headers, body: body.slice(0, length) };
+}
+
+/** The head of a request, ready to be written. */
+export function head(method: string, path: string, headers: Readonly<Record<string, string | number>>): string {
+	const lines = Object.entries({ host: "localhost", ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+	return `${method} ${path} HTTP/1.1\r\n${lines.join("")}\r\n`;
+}
