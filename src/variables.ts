@@ -16,7 +16,7 @@ export interface Variables {
 /** Variables whose values are never repeated in a message. */
 const secrets: readonly string[] = ["DATABASE_URL"];
 
-/** Over an environment such as `process.env`. */
+/** Over an environment, by variable name. */
 export function createVariables(environment: Readonly<Record<string, string | undefined>>): Variables {
 	const problems: string[] = [];
 	const text = (name: string) => environment[name]?.trim() || null;

@@ -1,0 +1,141 @@
+/** Each room of src/ and the rooms whose code it may use; downwards only. docs/architecture.md shows the same table. */
+export const rooms = {
+	formats: { may: [], because: "what is printed on documents is pure knowledge that needs nobody" },
+	page: { may: [], because: "what was seen on a page is pure data that needs nobody" },
+	database: { may: [], because: "it is the floor that everything with a memory stands on" },
+	documents: { may: ["formats", "page"], because: "a reader sees words on a page, never pixels, HTTP or a database" },
+	engine: { may: ["page"], because: "it turns pixels into a page and does not know what a passport is" },
+	extraction: {
+		may: ["documents", "engine", "formats", "page"],
+		because: "the use case knows nothing of HTTP, tokens or people",
+	},
+	tokens: {
+		may: ["database", "documents"],
+		because: "a token's life does not depend on how it is presented; its scopes are the catalogue's keys",
+	},
+	"rate-limit": { may: ["database"], because: "a window counts keys, whatever they stand for" },
+	"sign-in": { may: ["database"], because: "who somebody is has nothing to do with what they may read" },
+	api: {
+		may: ["documents", "extraction", "page", "rate-limit", "tokens"],
+		because: "programs have tokens, not sessions",
+	},
+	dashboard: {
+		may: ["api", "documents", "extraction", "page", "rate-limit", "sign-in", "tokens"],
+		because: "pages stand on what the rooms offer, not on the database",
+	},
+};
+
+/** Modules of no room that every room may use. */
+const anyone = ["^src/clock\\.ts$"];
+
+/** Packages that one place keeps to itself. */
+const keepers = [
+	{ packages: "sharp|onnxruntime-node|zxing-wasm", from: "^src/engine/", because: "pixels never leave the engine" },
+	{ packages: "pg", from: "^src/database/", because: "connections are made in one place" },
+	{ packages: "openid-client", from: "^src/sign-in/oidc\\.ts$", because: "one file speaks OpenID Connect" },
+	{
+		packages: "fastify|@fastify/[^/]+",
+		from: "^src/(api|dashboard)/|^src/(server|compose|compose-dashboard|listen|end-connections)\\.ts$",
+		because: "HTTP never enters below api and dashboard",
+	},
+];
+
+const roomRules = Object.entries(rooms).map(([room, { may, because }]) => ({
+	name: `${room}-uses-only-what-it-may`,
+	comment: `src/${room} may use ${may.length > 0 ? may.join(", ") : "no other room"}: ${because}.`,
+	severity: "error",
+	from: { path: `^src/${room}/`, pathNot: "\\.test\\.ts$" },
+	to: { path: "^src/", pathNot: [`^src/${room}/`, ...may.map((other) => `^src/${other}/`), ...anyone] },
+}));
+
+const keeperRules = keepers.map(({ packages, from, because }) => ({
+	name: `only-one-place-uses-${packages.split("|")[0]?.replace(/[^a-z-]/g, "")}`,
+	comment: `${packages.replaceAll("|", ", ")}: ${because}.`,
+	severity: "error",
+	from: { path: "^src/", pathNot: [from, "\\.test\\.ts$"] },
+	to: { path: `(^|/)node_modules/(@types/)?(${packages})/` },
+}));
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+export default {
+	forbidden: [
+		...roomRules,
+		...keeperRules,
+		{
+			name: "the-engine-has-one-door",
+			comment:
+				"Others use src/engine by index.ts and the types of engine.ts, so that everything behind them can change.",
+			severity: "error",
+			from: { path: "^src/", pathNot: ["^src/engine/", "\\.test\\.ts$"] },
+			to: { path: "^src/engine/", pathNot: "^src/engine/(index|engine)\\.ts$" },
+		},
+		{
+			name: "documents-are-enumerated-in-the-catalogue",
+			comment: "A new document type is a folder and a row of catalogue.ts; nothing else names the folders.",
+			severity: "error",
+			from: { path: "^src/", pathNot: ["^src/documents/"] },
+			to: { path: "^src/documents/[^/]+/" },
+		},
+		{
+			name: "nobody-uses-the-composition",
+			comment: "compose.ts knows every part, so no part may know it: only the program's start does.",
+			severity: "error",
+			from: { path: "^src/", pathNot: "^src/(main|welcome)\\.ts$" },
+			to: { path: "^src/compose\\.ts$" },
+		},
+		{
+			name: "configuration-is-handed-down",
+			comment: "Parts are given what they need as arguments; only where a program starts is the environment read.",
+			severity: "error",
+			from: { path: "^src/", pathNot: ["^src/(main|compose|welcome)\\.ts$", "^src/command-line/", "\\.test\\.ts$"] },
+			to: { path: "^src/config\\.ts$" },
+		},
+		{
+			name: "the-service-does-not-use-what-surrounds-it",
+			comment:
+				"Measuring, specimens, the local identity provider, the pages' sources and the tests are no part of the service.",
+			severity: "error",
+			from: { path: "^src/", pathNot: "\\.test\\.ts$" },
+			to: { path: "^(evaluation|bench|identity|web|test)/" },
+		},
+		{
+			name: "the-pages-use-only-their-contract",
+			comment: "What runs in a browser shares with the server the shapes of its answers and nothing else.",
+			severity: "error",
+			from: { path: "^web/src/" },
+			to: { path: "^(src|identity|evaluation|bench|test)/", pathNot: "^src/dashboard/contract\\.ts$" },
+		},
+		{
+			name: "no-circles",
+			comment: "Two files that need each other are one file, or need a third.",
+			severity: "error",
+			from: {},
+			to: { circular: true },
+		},
+		{
+			name: "nothing-unresolvable",
+			comment: "An import that leads nowhere fails only when it is reached.",
+			severity: "error",
+			from: {},
+			to: { couldNotResolve: true },
+		},
+		{
+			name: "the-service-runs-without-development-packages",
+			comment: "npm ci --omit=dev must leave a service that starts.",
+			severity: "error",
+			from: { path: "^src/|^identity/", pathNot: "\\.test\\.ts$" },
+			to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+		},
+	],
+	options: {
+		doNotFollow: { path: "node_modules" },
+		exclude: { path: "^web/dist/" },
+		// Without this, imports of types alone would not be seen.
+		tsPreCompilationDeps: true,
+		tsConfig: { fileName: "tsconfig.json" },
+		enhancedResolveOptions: {
+			exportsFields: ["exports"],
+			conditionNames: ["import", "require", "node", "default", "types"],
+		},
+	},
+};

@@ -1,0 +1,145 @@
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import packageJson from "../package.json" with { type: "json" };
+
+const root = join(import.meta.dirname, "..");
+const folders = ["src", "identity", "evaluation", "bench", "test", "web/src"];
+
+const configurationFile: string = join(root, ".dependency-cruiser.mjs");
+const { default: configuration, rooms } = (await import(configurationFile)) as {
+	readonly default: { readonly forbidden: readonly { readonly name: string; readonly comment: string }[] };
+	readonly rooms: Readonly<Record<string, { readonly may: readonly string[] }>>;
+};
+
+interface Report {
+	readonly modules: readonly { readonly source: string }[];
+	readonly summary: {
+		readonly violations: readonly { readonly from: string; readonly rule: { readonly name: string } }[];
+	};
+}
+
+/**
+ * For each rule an import that breaks it, as [file, what it imports]. The files and those they import are made in an empty
+ * folder, so that nothing but the planted import can be what is reported.
+ */
+const planted: Readonly<Record<string, readonly [string, string]>> = {
+	...Object.fromEntries(
+		Object.keys(rooms).map((room) => [`${room}-uses-only-what-it-may`, [`src/${room}/here.ts`, forbiddenTo(room)]]),
+	),
+	"only-one-place-uses-sharp": ["src/api/here.ts", "sharp"],
+	"only-one-place-uses-pg": ["src/tokens/here.ts", "pg"],
+	"only-one-place-uses-openid-client": ["src/dashboard/here.ts", "openid-client"],
+	"only-one-place-uses-fastify": ["src/extraction/here.ts", "fastify"],
+	"the-engine-has-one-door": ["src/extraction/here.ts", "src/engine/raster/there.ts"],
+	"documents-are-enumerated-in-the-catalogue": ["src/extraction/here.ts", "src/documents/passport/there.ts"],
+	"nobody-uses-the-composition": ["src/server.ts", "src/compose.ts"],
+	"configuration-is-handed-down": ["src/extraction/here.ts", "src/config.ts"],
+	"the-service-does-not-use-what-surrounds-it": ["src/sign-in/here.ts", "identity/there.ts"],
+	"the-pages-use-only-their-contract": ["web/src/here.ts", "src/tokens/there.ts"],
+	"no-circles": ["src/page/here.ts", "src/page/here-too.ts"],
+	"nothing-unresolvable": ["src/page/here.ts", "src/page/missing.ts"],
+	"the-service-runs-without-development-packages": ["src/page/here.ts", "fast-check"],
+};
+
+let folder: string;
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), "document-extraction-boundaries-"));
+	await symlink(join(root, "node_modules"), join(folder, "node_modules"));
+	await writeFile(join(folder, "package.json"), JSON.stringify(packageJson));
+	await writeFile(join(folder, "tsconfig.json"), await readFile(join(root, "tsconfig.json")));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test("the import check visits every module of the project", async () => {
+	const files = (await Promise.all(folders.map(typeScriptFilesIn))).flat();
+	const { modules, summary } = await cruise(root, folders);
+	const visited = new Set(modules.map(({ source }) => source));
+	expect(files.length).toBeGreaterThan(300);
+	expect(files.filter((file) => !visited.has(file))).toEqual([]);
+	expect(summary.violations.map(({ from, rule }) => `${from}: ${rule.name}`)).toEqual([]);
+}, 120_000);
+
+test("every import rule has a planted violation here, and a reason there", () => {
+	expect(Object.keys(planted).sort()).toEqual(configuration.forbidden.map(({ name }) => name).sort());
+	for (const { comment } of configuration.forbidden) expect(comment).toMatch(/\w.*\.$/);
+});
+
+test.each(Object.entries(planted))("%s is noticed", async (rule, [file, imported]) => {
+	await plant(file, imported);
+	const { summary } = await cruise(folder, [file.split("/")[0] ?? ""]);
+	expect(summary.violations.map((violation) => violation.rule.name)).toContain(rule);
+});
+
+test("only config.ts reads the environment", async () => {
+	const readers: string[] = [];
+	for (const file of await typeScriptFilesIn("src")) {
+		if (/\.test\.ts$/.test(file)) continue;
+		if (/\bprocess\.env\b|\bimport\.meta\.env\b/.test(await readFile(join(root, file), "utf8"))) readers.push(file);
+	}
+	expect(readers).toEqual(["src/config.ts"]);
+});
+
+test("document types are enumerated in documents/ and nowhere else", async () => {
+	const types = ["sa-id-smart-front", "sa-id-smart-back", "sa-id-greenbook", "sa-drivers-front", "sa-drivers-back"];
+	const enumerators: string[] = [];
+	for (const file of await typeScriptFilesIn("src")) {
+		if (file.startsWith("src/documents/") || /\.test\.ts$/.test(file)) continue;
+		const code = (await readFile(join(root, file), "utf8")).replace(/^\s*(\/\*\*|\*|\/\/).*$/gm, "");
+		if (types.filter((type) => code.includes(`"${type}"`)).length > 1) enumerators.push(file);
+	}
+	expect(enumerators).toEqual([]);
+});
+
+test("no file is above 300 lines", async () => {
+	const long: string[] = [];
+	for (const file of (await Promise.all([...folders, "web/src"].map(typeScriptFilesIn))).flat()) {
+		if ((await readFile(join(root, file), "utf8")).split("\n").length > 301) long.push(file);
+	}
+	expect(long).toEqual([]);
+});
+
+/** A module that the room may not use: of another room, or of the composition where it may use every room. */
+function forbiddenTo(room: string): string {
+	const may = rooms[room]?.may ?? [];
+	const other = ["sign-in", "database"].find((name) => name !== room && !may.includes(name));
+	return `src/${other}/there.ts`;
+}
+
+async function plant(file: string, imported: string): Promise<void> {
+	await Promise.all(folders.map((name) => rm(join(folder, name), { recursive: true, force: true })));
+	const isModule = imported.endsWith(".ts");
+	const specifier = isModule ? `${"../".repeat(file.split("/").length - 1)}${imported}` : imported;
+	await write(file, `import * as there from "${specifier}";\nexport const here = there;\n`);
+	if (isModule && !imported.endsWith("missing.ts")) {
+		const back = imported.endsWith("here-too.ts")
+			? `import * as back from "./here.ts";\nexport const circle = back;\n`
+			: "";
+		await write(imported, `${back}export const there = 1;\n`);
+	}
+}
+
+async function write(file: string, text: string): Promise<void> {
+	await mkdir(dirname(join(folder, file)), { recursive: true });
+	await writeFile(join(folder, file), text);
+}
+
+async function cruise(cwd: string, where: readonly string[]): Promise<Report> {
+	const program = join(root, "node_modules/.bin/depcruise");
+	const args = ["--config", configurationFile, "--output-type", "json", ...where];
+	// Exit code 1 means violations, which the report has too.
+	const options = { cwd, maxBuffer: 2 ** 28 };
+	const { stdout } = await promisify(execFile)(program, args, options).catch((error) => error as { stdout: string });
+	return JSON.parse(stdout) as Report;
+}
+
+async function typeScriptFilesIn(where: string): Promise<readonly string[]> {
+	const entries = await readdir(join(root, where), { withFileTypes: true, recursive: true });
+	return entries
+		.filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+		.map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+		.filter((file) => !file.startsWith("web/dist/"));
+}
