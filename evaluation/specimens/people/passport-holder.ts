@@ -59,8 +59,13 @@ function birthDigits(birth: Day, known: PassportContent["birthKnown"]): string {
 	return known === "year" ? `${sixDigits(birth).slice(0, 2)}<<<<` : "<<<<<<";
 }
 
-/** Draws up one invented passport of an issuer. */
-export function inventPassport(random: Random, issuer: Issuer): PassportContent {
+interface Person {
+	readonly sex: PassportContent["sex"];
+	readonly surname: string;
+	readonly givenNames: string;
+}
+
+function inventPerson(random: Random, issuer: Issuer): Person {
 	const sex = random.weighted([
 		[48, "F"],
 		[48, "M"],
@@ -71,42 +76,60 @@ export function inventPassport(random: Random, issuer: Issuer): PassportContent 
 	const surnames = truncated ? names.surnames.filter(plain) : names.surnames;
 	const single = random.chance(0.015) && !truncated;
 	const surname = random.pick(surnames.length > 0 ? surnames : ["Specimen"]);
-	const givenNames = single ? "" : givenNamesOf(random, sex === "M" ? names.male : names.female, truncated);
+	const given = sex === "M" ? names.male : names.female;
+	return { sex, surname, givenNames: single ? "" : givenNamesOf(random, given, truncated) };
+}
+
+interface Dates {
+	readonly birth: Day;
+	readonly issue: Day;
+	readonly expiry: Day;
+}
+
+/** Ten years for adults, five for children, now and then less a day. */
+function inventDates(random: Random): Dates {
 	const issue = anyDay(random, 2012, 2025);
 	const birth = anyDay(random, 1938, issue.year - 1);
 	const years = issue.year - birth.year < 18 ? 5 : 10;
-	const expiry = later(issue, years, random.chance(0.5) ? -1 : 0);
-	const national = issuer.state === "ZAF" ? idNumber(random, birth, sex === "X" ? "F" : sex, 0) : null;
-	const personal = national ?? (issuer.personal ? random.pattern(issuer.personal) : null);
+	return { birth, issue, expiry: later(issue, years, random.chance(0.5) ? -1 : 0) };
+}
+
+/** The optional data of the zone: in South Africa the identity number, elsewhere as the issuer has it. */
+function inventPersonal(random: Random, issuer: Issuer, sex: Person["sex"], birth: Day): string | null {
+	if (issuer.state === "ZAF") return idNumber(random, birth, sex === "X" ? "F" : sex, 0);
+	return issuer.personal ? random.pattern(issuer.personal) : null;
+}
+
+/** Draws up one invented passport of an issuer. */
+export function inventPassport(random: Random, issuer: Issuer): PassportContent {
+	const person = inventPerson(random, issuer);
+	const dates = inventDates(random);
+	const personal = inventPersonal(random, issuer, person.sex, dates.birth);
 	const number = random.pattern(issuer.number);
 	const known = birthKnown(random);
 	const content: MrzContent = {
 		code: issuer.code,
 		issuer: issuer.state,
-		surname: transliterate(surname),
-		givenNames: transliterate(givenNames),
+		surname: transliterate(person.surname),
+		givenNames: transliterate(person.givenNames),
 		number,
 		nationality: issuer.national ?? issuer.state,
-		birth: birthDigits(birth, known),
-		sex: sex === "X" ? "<" : sex,
-		expiry: sixDigits(expiry),
+		birth: birthDigits(dates.birth, known),
+		sex: person.sex === "X" ? "<" : person.sex,
+		expiry: sixDigits(dates.expiry),
 		optional: personal ?? "",
 	};
 	const mrz = td3(content, issuer.blankDigit ?? "<");
 	const places = issuer.places.split(";").filter(Boolean);
 	return {
+		...person,
+		...dates,
 		issuer,
-		surname,
-		givenNames,
 		number,
 		personal,
-		personalPrinted: personal === null ? null : personal.replaceAll("<", issuer.personalSeparator ?? ""),
-		birth,
+		personalPrinted: personal?.replaceAll("<", issuer.personalSeparator ?? "") ?? null,
 		birthKnown: known,
-		issue,
-		expiry,
 		dateForm: random.pick(issuer.dates),
-		sex,
 		place: places.length > 0 && !random.chance(0.02) ? random.pick(places) : null,
 		authority: random.pick(issuer.authorities.split(";")).split("|"),
 		mrz,

@@ -1,0 +1,51 @@
+import { writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { parseArgs } from "node:util";
+import { catalogue } from "../src/documents/catalogue.ts";
+import { readDataSet } from "./data-set.ts";
+import { measure } from "./measure.ts";
+import { figuresOf } from "./metrics.ts";
+import { createReport } from "./report.ts";
+import { startReading } from "./start-reading.ts";
+import { wholeTable } from "./table.ts";
+
+const USAGE = `npm run evaluate -- FOLDER... [--json] [--report FILE.html] [--workers N]
+
+Reads every image below the folders that has a JSON ground truth beside it and compares.
+--json      print the figures as JSON
+--report    write a page that shows each miss: the place in the picture, what was expected, what came, and why
+--workers   images read at once (default: one for each core); 1 gives times without contention`;
+
+async function main(): Promise<void> {
+	const { values, positionals } = parseArgs({
+		allowPositionals: true,
+		options: {
+			json: { type: "boolean" },
+			report: { type: "string" },
+			workers: { type: "string" },
+			help: { type: "boolean" },
+		},
+	});
+	const workers = Number(values.workers ?? availableParallelism());
+	if (values.help || positionals.length === 0 || !Number.isInteger(workers) || workers < 1) {
+		console.error(USAGE);
+		process.exitCode = values.help ? 0 : 1;
+		return;
+	}
+	const samples = await readDataSet(positionals, catalogue);
+	const reading = await startReading(workers);
+	try {
+		const onDone = (done: number) => process.stderr.isTTY && process.stderr.write(`\r${done} of ${samples.length}`);
+		const results = await measure(samples, reading.read, workers, onDone);
+		const figures = figuresOf(results);
+		console.log(values.json ? JSON.stringify(figures, null, "\t") : wholeTable(figures));
+		if (values.report) await writeFile(values.report, await createReport(results, figures));
+	} finally {
+		await reading.close();
+	}
+}
+
+main().catch((error: Error) => {
+	console.error(error.message);
+	process.exitCode = 1;
+});

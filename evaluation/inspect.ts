@@ -1,0 +1,115 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { basename, extname, join } from "node:path";
+import { parseArgs } from "node:util";
+import { catalogue, definitionOf } from "../src/documents/catalogue.ts";
+import type { DocumentDefinition, Field } from "../src/documents/definition.ts";
+import { createEngine, type Sheet } from "../src/engine/index.ts";
+import { classify } from "../src/extraction/classify.ts";
+import { confidenceOf } from "../src/extraction/confidence.ts";
+import { inspectionPage, type NamedField } from "./inspection-page.ts";
+import { type Box, openPicture, type Picture } from "./pictures.ts";
+import { type RecordedLook, recordLooks } from "./recorded-look.ts";
+
+const USAGE = `npm run inspect -- IMAGE [--out FOLDER] [--type DOCUMENT_TYPE]
+
+Writes every intermediate picture of reading one image, and index.html, which shows them all:
+upright.png, lines.png (what was found), line-*.jpg (each line as cut out), looks.png (where the reader looked again), fields.png (what was chosen).`;
+
+async function inspect(file: string, out: string, wanted: string | undefined): Promise<void> {
+	const image = await readFile(file);
+	const engine = await createEngine({ threads: 2 });
+	try {
+		const seen = await engine.readPage(image);
+		await mkdir(out, { recursive: true });
+		if (seen.outcome === "unreadable") {
+			await writeFile(join(out, "index.html"), inspectionPage({ file, unreadable: seen.reasons }));
+			return;
+		}
+		await inspectSheet(file, out, seen.sheet, wanted);
+		seen.sheet.release();
+	} finally {
+		await engine.close();
+	}
+}
+
+async function inspectSheet(file: string, out: string, sheet: Sheet, wanted: string | undefined): Promise<void> {
+	const classification = classify(sheet.page, catalogue);
+	const definition = definitionOf(wanted ?? classification.detected ?? "");
+	const { look, looks } = recordLooks(sheet.look);
+	const fields = definition ? await definition.read(sheet.page, look, new Date()) : {};
+	const upright = await sheet.picture();
+	const picture = await openPicture(upright);
+	await writeFile(join(out, "upright.png"), upright);
+	await writeFile(join(out, "lines.png"), picture.outlined(lineBoxes(sheet)));
+	await writeFile(join(out, "looks.png"), picture.outlined(lookBoxes(looks)));
+	await writeFile(join(out, "fields.png"), picture.outlined(fieldBoxes(Object.entries(fields))));
+	const crops = await writeCrops(out, sheet, picture);
+	const page = inspectionPage({
+		file,
+		sheet,
+		likenesses: [...classification.likenesses],
+		documentType: definition?.documentType ?? null,
+		confidence: definition ? confidenceOf(fields) : null,
+		fields: inOrder(definition, fields),
+		looks,
+		crops,
+		picture,
+	});
+	await writeFile(join(out, "index.html"), page);
+}
+
+function inOrder(
+	definition: DocumentDefinition | null,
+	fields: Readonly<Record<string, Field>>,
+): readonly NamedField[] {
+	return Object.keys(definition?.fields ?? {}).flatMap((name) => (fields[name] ? [[name, fields[name]] as const] : []));
+}
+
+function lineBoxes(sheet: Sheet): readonly Box[] {
+	return sheet.page.lines.map(({ quad }, index) => ({ quad, colour: "#0a58ca", label: String(index) }));
+}
+
+function lookBoxes(looks: readonly RecordedLook[]): readonly Box[] {
+	const colours = { line: "#b45309", area: "#7c3aed", barcodes: "#0f766e" };
+	return looks.map(({ quad, kind }, index) => ({ quad, colour: colours[kind], label: `${kind} ${index}` }));
+}
+
+function fieldBoxes(fields: readonly NamedField[]): readonly Box[] {
+	return fields.flatMap(([name, { quad, value }]) =>
+		quad ? [{ quad, colour: value === null ? "#c3202f" : "#15803d", label: name }] : [],
+	);
+}
+
+async function writeCrops(out: string, sheet: Sheet, picture: Picture): Promise<readonly string[]> {
+	const names = sheet.page.lines.map((_, index) => `line-${String(index).padStart(3, "0")}.jpg`);
+	await Promise.all(
+		sheet.page.lines.map(({ quad }, index) => writeFile(join(out, names[index] as string), picture.piece(quad, 900))),
+	);
+	return names;
+}
+
+async function main(): Promise<void> {
+	const { values, positionals } = parseArgs({
+		allowPositionals: true,
+		options: { out: { type: "string" }, type: { type: "string" }, help: { type: "boolean" } },
+	});
+	const [file] = positionals;
+	const isTypeKnown = values.type === undefined || definitionOf(values.type) !== null;
+	if (values.help || file === undefined || !isTypeKnown) {
+		console.error(
+			isTypeKnown
+				? USAGE
+				: `--type ${values.type} is not known: ${catalogue.map(({ documentType }) => documentType).join(", ")}`,
+		);
+		process.exitCode = values.help ? 0 : 1;
+		return;
+	}
+	const out = values.out ?? `inspected-${basename(file, extname(file))}`;
+	await inspect(file, out, values.type);
+	console.log(`Open ${join(out, "index.html")}`);
+}
+
+main().catch((error: Error) => {
+	console.error(error.message);
+	process.exitCode = 1;
+});

@@ -1,0 +1,43 @@
+import { readFile } from "node:fs/promises";
+import type { DocumentType } from "../src/documents/definition.ts";
+import type { Outcome } from "../src/extraction/outcome.ts";
+import type { Sample } from "./data-set.ts";
+import { codeOf, type Measured, measureFields } from "./measured.ts";
+
+/** Reads one image; `ms` is the time that the reading itself took. */
+export type Read = (
+	image: Uint8Array,
+	expected: DocumentType | null,
+) => Promise<{ readonly outcome: Outcome; readonly ms: number }>;
+
+/**
+ * Measures every sample, `atOnce` at a time, in their order. Each image is first read without telling what it is; where that goes
+ * wrong, a second time with the type told, so that a mistaken classifier does not hide what the reader can do.
+ */
+export async function measure(
+	samples: readonly Sample[],
+	read: Read,
+	atOnce: number,
+	onDone: (done: number) => void = () => {},
+): Promise<readonly Measured[]> {
+	const results: Measured[] = [];
+	let next = 0;
+	let done = 0;
+	const lane = async () => {
+		for (let index = next++; index < samples.length; index = next++) {
+			results[index] = await measureOne(samples[index] as Sample, read);
+			onDone(++done);
+		}
+	};
+	await Promise.all(Array.from({ length: atOnce }, lane));
+	return results;
+}
+
+async function measureOne(sample: Sample, read: Read): Promise<Measured> {
+	const image = await readFile(sample.file);
+	const first = await read(image, null);
+	const takenFor = first.outcome.outcome === "read" ? first.outcome.documentType : codeOf(first.outcome);
+	const isRightType = sample.documentType === null || takenFor === sample.documentType;
+	const outcome = isRightType ? first.outcome : (await read(image, sample.documentType)).outcome;
+	return { sample, outcome, takenFor, ms: first.ms, fields: measureFields(sample, outcome) };
+}

@@ -1,0 +1,69 @@
+import type { Field } from "../src/documents/definition.ts";
+import type { Outcome } from "../src/extraction/outcome.ts";
+import type { Sample, TrueValue } from "./data-set.ts";
+import { judge, judgeFolded, type Verdict } from "./judge.ts";
+
+/** What became of one field of one image. */
+export interface MeasuredField {
+	readonly name: string;
+	readonly verdict: Verdict;
+	/** The verdict when accents, letter case and punctuation do not count. */
+	readonly foldedVerdict: Verdict;
+	readonly truth: TrueValue;
+	readonly got: TrueValue;
+	/** The reader's proof; null where the image was refused. */
+	readonly field: Field | null;
+}
+
+/** What became of one image. */
+export interface Measured {
+	readonly sample: Sample;
+	/** With the document type told, or found out and right; what the fields are judged on. */
+	readonly outcome: Outcome;
+	/** What it was taken for when the type was not told: a document type, or an error code. */
+	readonly takenFor: string;
+	/** Milliseconds of the first reading, in the worker. */
+	readonly ms: number;
+	readonly fields: readonly MeasuredField[];
+}
+
+/** The error code that the API answers for an outcome; `READ` where there is none. */
+export function codeOf(outcome: Outcome): string {
+	switch (outcome.outcome) {
+		case "read":
+			return "READ";
+		case "unreadable":
+			return "IMAGE_UNREADABLE";
+		case "wrong-document":
+			return "WRONG_DOCUMENT_TYPE";
+		case "failed":
+			return "EXTRACTION_FAILED";
+		case "busy":
+			return "RATE_LIMITED";
+	}
+}
+
+/**
+ * Judges every field that the ground truth speaks of. A refused image answers nothing: all its fields are `null`, those that
+ * are not printed included.
+ */
+export function measureFields(sample: Sample, outcome: Outcome): readonly MeasuredField[] {
+	return Object.entries(sample.truth).map(([name, truth]) => {
+		const field = outcome.outcome === "read" ? (outcome.fields[name] ?? null) : null;
+		const got = field?.value ?? null;
+		const accepted = sample.accept[name] ?? [];
+		const isRead = outcome.outcome === "read";
+		const verdict = isRead ? judge(got, truth, accepted) : "null";
+		const foldedVerdict = isRead ? judgeFolded(got, truth, accepted) : "null";
+		return { name, verdict, foldedVerdict, truth, got, field };
+	});
+}
+
+/** True where a picture of none of the documents was refused as it should be. */
+export function isRightRefusal(measured: Measured): boolean {
+	const { expect } = measured.sample;
+	if (measured.takenFor === "WRONG_DOCUMENT_TYPE" || measured.takenFor === "IMAGE_UNREADABLE") {
+		return expect.length === 0 || expect.includes(measured.takenFor);
+	}
+	return false;
+}

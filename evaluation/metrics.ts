@@ -1,0 +1,133 @@
+import { isRightRefusal, type Measured, type MeasuredField } from "./measured.ts";
+
+/** Shares 0..1 of one group of judged fields; pictures of one specimen count as one. */
+export interface Shares {
+	/** Judged fields, weighted; 0 leaves the shares at 0. */
+	readonly weight: number;
+	readonly right: number;
+	readonly null: number;
+	readonly wrong: number;
+	/** Right when accents, letter case and punctuation do not count. */
+	readonly rightFolded: number;
+}
+
+/** What was measured of one document type at one level. */
+export interface TypeFigures {
+	readonly kind: string;
+	readonly level: string;
+	readonly images: number;
+	readonly fields: Readonly<Record<string, Shares>>;
+	readonly all: Shares;
+	/** Share of the images of which every field is right. */
+	readonly wholeRight: number;
+	/** Share of the images that were taken for what they are when the type was not told. */
+	readonly typeRight: number;
+	readonly medianMs: number;
+	readonly p95Ms: number;
+}
+
+/** How many pictures of each kind were taken for what. */
+export type Confusion = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/** All figures of one measurement. */
+export interface Figures {
+	readonly groups: readonly TypeFigures[];
+	readonly confusion: Confusion;
+}
+
+/** Words that stand for every picture that is none of the documents. */
+export const OTHER = "other";
+
+const kindOf = (measured: Measured) => measured.sample.documentType ?? OTHER;
+
+/** Adds everything up: one row for each kind and level, and for each kind over all its levels (`level` "all"). */
+export function figuresOf(results: readonly Measured[]): Figures {
+	const weights = weightsOf(results);
+	const groups: TypeFigures[] = [];
+	for (const kind of [...new Set(results.map(kindOf))]) {
+		const ofKind = results.filter((measured) => kindOf(measured) === kind);
+		const levels = [...new Set(ofKind.map(({ sample }) => sample.level))].sort(byLevel);
+		for (const level of levels)
+			groups.push(
+				groupOf(
+					kind,
+					level,
+					ofKind.filter(({ sample }) => sample.level === level),
+					weights,
+				),
+			);
+		if (levels.length > 1) groups.push(groupOf(kind, "all", ofKind, weights));
+	}
+	return { groups, confusion: confusionOf(results) };
+}
+
+const LEVEL_ORDER = ["scan", "photo", "hard"];
+const byLevel = (a: string, b: string) => LEVEL_ORDER.indexOf(a) - LEVEL_ORDER.indexOf(b) || a.localeCompare(b);
+
+type Weights = ReadonlyMap<Measured, number>;
+
+/** Each specimen weighs one, however many pictures there are of it. */
+function weightsOf(results: readonly Measured[]): Weights {
+	const counts = new Map<string, number>();
+	const key = ({ sample }: Measured) => `${sample.kind} ${sample.level} ${sample.specimen}`;
+	for (const measured of results) counts.set(key(measured), (counts.get(key(measured)) ?? 0) + 1);
+	return new Map(results.map((measured) => [measured, 1 / (counts.get(key(measured)) ?? 1)]));
+}
+
+function groupOf(kind: string, level: string, results: readonly Measured[], weights: Weights): TypeFigures {
+	const judged = results.flatMap((measured) =>
+		measured.fields.map((field) => ({ field, weight: weights.get(measured) ?? 1 })),
+	);
+	const names = [...new Set(judged.map(({ field }) => field.name))];
+	const times = results.map(({ ms }) => ms).sort((a, b) => a - b);
+	const share = (isTrue: (measured: Measured) => boolean) => {
+		const total = results.reduce((sum, measured) => sum + (weights.get(measured) ?? 1), 0);
+		return results.filter(isTrue).reduce((sum, measured) => sum + (weights.get(measured) ?? 1), 0) / total;
+	};
+	return {
+		kind,
+		level,
+		images: results.length,
+		fields: Object.fromEntries(
+			names.map((name) => [name, sharesOf(judged.filter(({ field }) => field.name === name))]),
+		),
+		all: sharesOf(judged.filter(({ field }) => !isAlwaysNull(field))),
+		wholeRight: kind === OTHER ? 0 : share(({ fields }) => fields.every(({ verdict }) => verdict === "right")),
+		typeRight: share((measured) => (kind === OTHER ? isRightRefusal(measured) : measured.takenFor === kind)),
+		medianMs: Math.round(quantile(times, 0.5)),
+		p95Ms: Math.round(quantile(times, 0.95)),
+	};
+}
+
+/** A field that is null by definition is no achievement: it stands in the table, but not in the sum. */
+const isAlwaysNull = ({ name }: MeasuredField) => name === "rawBarcode";
+
+function sharesOf(judged: readonly { readonly field: MeasuredField; readonly weight: number }[]): Shares {
+	const weight = judged.reduce((sum, entry) => sum + entry.weight, 0);
+	const share = (isTrue: (field: MeasuredField) => boolean) =>
+		weight === 0
+			? 0
+			: judged.filter(({ field }) => isTrue(field)).reduce((sum, entry) => sum + entry.weight, 0) / weight;
+	return {
+		weight,
+		right: share(({ verdict }) => verdict === "right"),
+		null: share(({ verdict }) => verdict === "null"),
+		wrong: share(({ verdict }) => verdict === "wrong"),
+		rightFolded: share(({ foldedVerdict }) => foldedVerdict === "right"),
+	};
+}
+
+/** The value below which a share of the sorted list lies; 0 for an empty list. */
+export function quantile(sorted: readonly number[], share: number): number {
+	return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+}
+
+function confusionOf(results: readonly Measured[]): Confusion {
+	const rows: Record<string, Record<string, number>> = {};
+	for (const { sample, takenFor } of results) {
+		const row = rows[sample.kind] ?? {};
+		row[takenFor] = (row[takenFor] ?? 0) + 1;
+		rows[sample.kind] = row;
+	}
+	return rows;
+}

@@ -1,0 +1,82 @@
+import { readFile } from "node:fs/promises";
+import type { Check } from "../src/documents/definition.ts";
+import { createEngine, type Engine } from "../src/engine/index.ts";
+import { dataUrl, escapeHtml, htmlPage } from "./html.ts";
+import { codeOf, isRightRefusal, type Measured, type MeasuredField } from "./measured.ts";
+import type { Figures } from "./metrics.ts";
+import { openPicture, type Picture } from "./pictures.ts";
+import { wholeTable } from "./table.ts";
+
+/** Pages with more pictures than this open slowly; the worst come first. */
+const IMAGES_MAX = 200;
+
+/** A page that needs no other file: the figures, then every image with a miss, WRONG values first. */
+export async function createReport(results: readonly Measured[], figures: Figures): Promise<string> {
+	const missed = results.filter(isMissed).sort((a, b) => wrongs(b) - wrongs(a));
+	const engine = await createEngine({ threads: 1 });
+	const sections: string[] = [];
+	try {
+		for (const measured of missed.slice(0, IMAGES_MAX)) sections.push(await sectionOf(measured, engine));
+	} finally {
+		await engine.close();
+	}
+	const note =
+		missed.length > IMAGES_MAX ? `<p>The first ${IMAGES_MAX} of ${missed.length} images with a miss.</p>` : "";
+	const table = `<pre>${escapeHtml(wholeTable(figures))}</pre>`;
+	return htmlPage(
+		`Evaluation: ${missed.length} of ${results.length} images with a miss`,
+		`${table}${note}${sections.join("\n")}`,
+	);
+}
+
+const wrongs = ({ fields }: Measured) => fields.filter(({ verdict }) => verdict === "wrong").length;
+
+function isMissed(measured: Measured): boolean {
+	if (measured.sample.documentType === null) return !isRightRefusal(measured);
+	return (
+		measured.takenFor !== measured.sample.documentType || measured.fields.some(({ verdict }) => verdict !== "right")
+	);
+}
+
+async function sectionOf(measured: Measured, engine: Engine): Promise<string> {
+	const { sample, outcome, takenFor } = measured;
+	const picture = await uprightPicture(sample.file, engine);
+	const rows = measured.fields.filter(({ verdict }) => verdict !== "right").map((field) => rowOf(field, picture));
+	const ending =
+		outcome.outcome === "read" ? `confidence ${outcome.confidence}` : `${codeOf(outcome)} ${JSON.stringify(outcome)}`;
+	const taken =
+		takenFor === sample.documentType ? "" : `, <span class="wrong">taken for ${escapeHtml(takenFor)}</span>`;
+	return `<section><h2>${escapeHtml(sample.file)}</h2>
+<p>${escapeHtml(`${sample.kind}, ${sample.level}, ${Math.round(measured.ms)} ms, ${ending}`)}${taken}</p>
+${picture ? `<img alt="the upright picture" src="${dataUrl(picture.whole(560), "image/jpeg")}">` : ""}
+${rows.length > 0 ? `<table><tr><th>field<th>where<th>expected<th>got<th>evidence</tr>${rows.join("")}</table>` : ""}</section>`;
+}
+
+/** The picture as the engine turned it, or the file as it is where the engine gave none. */
+async function uprightPicture(file: string, engine: Engine): Promise<Picture | null> {
+	const image = await readFile(file);
+	const seen = await engine.readPage(image);
+	if (seen.outcome === "unreadable") return openPicture(image).catch(() => null);
+	try {
+		return await openPicture(await seen.sheet.picture());
+	} finally {
+		seen.sheet.release();
+	}
+}
+
+function rowOf({ name, verdict, truth, got, field }: MeasuredField, picture: Picture | null): string {
+	const crop =
+		picture && field?.quad ? `<img alt="" src="${dataUrl(picture.piece(field.quad, 420), "image/jpeg")}">` : "";
+	const value = (text: unknown) => `<code>${escapeHtml(JSON.stringify(text))}</code>`;
+	const proof = field
+		? [
+				`printed ${JSON.stringify(field.printed)}`,
+				`source ${field.source}`,
+				`certainty ${field.certainty.toFixed(2)}`,
+				...field.checks.map(checkText),
+			]
+		: [];
+	return `<tr><td>${escapeHtml(name)}<td>${crop}<td>${value(truth)}<td class="${verdict}">${value(got)}<td>${proof.map(escapeHtml).join("<br>")}</tr>`;
+}
+
+const checkText = ({ name, passed }: Check) => `${passed ? "passed" : "failed"} ${name}`;

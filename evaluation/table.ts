@@ -1,0 +1,80 @@
+import type { Confusion, Figures, Shares, TypeFigures } from "./metrics.ts";
+import { OTHER } from "./metrics.ts";
+
+const percent = (share: number) => `${(100 * share).toFixed(1)}`;
+
+/** A Markdown table; the first `words` columns hold words, the others numbers. */
+function markdown(head: readonly string[], rows: readonly (readonly string[])[], words: number): string {
+	const widths = head.map((cell, column) => Math.max(3, cell.length, ...rows.map((row) => row[column]?.length ?? 0)));
+	const line = (cells: readonly string[]) =>
+		`| ${cells.map((cell, column) => (column < words ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(" | ")} |`;
+	const rule = `|${widths.map((width, column) => (column < words ? "-".repeat(width + 2) : `${"-".repeat(width + 1)}:`)).join("|")}|`;
+	return [line(head), rule, ...rows.map(line)].join("\n");
+}
+
+/** One line for each document and level. */
+export function overviewTable(figures: Figures): string {
+	const head = [
+		"document",
+		"level",
+		"images",
+		"right %",
+		"null %",
+		"WRONG %",
+		"right, folded %",
+		"whole %",
+		"type found %",
+		"median ms",
+		"p95 ms",
+	];
+	const rows = figures.groups.map((group) => {
+		const shares = group.kind === OTHER ? ["", "", "", "", ""] : [...sharesCells(group.all), percent(group.wholeRight)];
+		return [
+			group.kind,
+			group.level,
+			String(group.images),
+			...shares,
+			percent(group.typeRight),
+			String(group.medianMs),
+			String(group.p95Ms),
+		];
+	});
+	return markdown(head, rows, 2);
+}
+
+const sharesCells = (shares: Shares) => [shares.right, shares.null, shares.wrong, shares.rightFolded].map(percent);
+
+/** For each document: field by level, each cell `right / null / WRONG`. */
+export function fieldTable(groups: readonly TypeFigures[]): string {
+	const names = [...new Set(groups.flatMap((group) => Object.keys(group.fields)))];
+	const head = ["field", ...groups.map(({ level }) => level)];
+	const rows = names.map((name) => [
+		name,
+		...groups.map(({ fields }) => {
+			const shares = fields[name];
+			return shares ? [shares.right, shares.null, shares.wrong].map(percent).join(" / ") : "";
+		}),
+	]);
+	return markdown(head, rows, 1);
+}
+
+/** What each kind was taken for when the type was not told; numbers of images. */
+export function confusionTable(confusion: Confusion): string {
+	const columns = [...new Set(Object.values(confusion).flatMap((row) => Object.keys(row)))].sort();
+	const rows = Object.entries(confusion).map(([kind, row]) => [
+		kind,
+		...columns.map((column) => String(row[column] ?? "")),
+	]);
+	return markdown(["shown \\ taken for", ...columns], rows, 1);
+}
+
+/** Everything, as Markdown. */
+export function wholeTable(figures: Figures): string {
+	const kinds = [...new Set(figures.groups.map(({ kind }) => kind))].filter((kind) => kind !== OTHER);
+	const fields = kinds.map((kind) => {
+		const groups = figures.groups.filter((group) => group.kind === kind);
+		return `### ${kind}: right / null / WRONG, %\n\n${fieldTable(groups)}`;
+	});
+	const confusion = `### What each picture was taken for when the type was not told\n\n${confusionTable(figures.confusion)}`;
+	return [overviewTable(figures), ...fields, confusion].join("\n\n");
+}
