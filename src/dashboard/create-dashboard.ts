@@ -1,5 +1,7 @@
 import fastifyCookie from "@fastify/cookie";
 import type { FastifyInstance } from "fastify";
+import type { TSchema } from "typebox";
+import { Compile } from "typebox/compile";
 import type { Clock } from "../clock.ts";
 import type { DocumentDefinition } from "../documents/definition.ts";
 import type { Extractor } from "../extraction/outcome.ts";
@@ -57,6 +59,7 @@ export function createDashboard(deps: DashboardDeps): (server: FastifyInstance) 
 		await server.register(fastifyCookie);
 		addSecurityHeaders(server, isHttps);
 		answerMistakes(server);
+		validateAsWritten(server);
 		await server.register(async (open) => {
 			await pageRoutes(open, { ...deps, cookie: sessionCookie });
 			await specimenRoutes(open, deps);
@@ -79,6 +82,14 @@ export function createDashboard(deps: DashboardDeps): (server: FastifyInstance) 
 			await closed.register((playground) => playgroundRoutes(playground, deps));
 		});
 	};
+}
+
+/** Schemas are asked as they are written: Fastify's own validator would turn null into "" where both are allowed. */
+function validateAsWritten(server: FastifyInstance): void {
+	server.setValidatorCompiler<TSchema>(({ schema }) => {
+		const validator = Compile(schema);
+		return (value: unknown) => (validator.Check(value) ? { value } : { error: new Error("does not fit the schema") });
+	});
 }
 
 /** What does not fit a schema is a 400; in the path of an id it is the same 404 as an id that is nobody's. */

@@ -14,6 +14,8 @@ export interface RunningDashboard {
 	readonly database: TestDatabase;
 	readonly issuer: string;
 	readonly extractor: FakeExtractor;
+	/** Every route there is: "GET /dashboard/api/tokens/:id". */
+	readonly routes: readonly string[];
 	stopProvider(): Promise<void>;
 	close(): Promise<void>;
 }
@@ -51,6 +53,8 @@ export async function startDashboard(options: { clock?: Clock; attemptsMax?: num
 		...(options.attemptsMax ? { attemptsMax: options.attemptsMax } : {}),
 	});
 	const server = fastify();
+	const routes: string[] = [];
+	server.addHook("onRoute", ({ method, path }) => void routes.push(`${method} ${path}`));
 	const extractor = createFakeExtractor();
 	const { plugin } = await composeDashboard({
 		db: database.db,
@@ -73,6 +77,7 @@ export async function startDashboard(options: { clock?: Clock; attemptsMax?: num
 		database,
 		issuer: provider.issuer,
 		extractor,
+		routes,
 		stopProvider,
 		async close() {
 			await server.close();

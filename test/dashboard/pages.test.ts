@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { signInAs } from "./support/sign-in-as.ts";
+import { type RunningDashboard, startDashboard } from "./support/start-dashboard.ts";
+import { createVisitor } from "./support/visitor.ts";
+
+let dashboard: RunningDashboard;
+beforeAll(async () => {
+	dashboard = await startDashboard();
+});
+afterAll(() => dashboard.close());
+
+const at = (path: string) => new URL(path, dashboard.url);
+
+test("every page carries a strict policy with a nonce of its own, and is kept by nobody", async () => {
+	const nonces = new Set<string>();
+	for (const path of ["/", "/sign-in", "/sign-in/signed-out"]) {
+		const { headers, text } = await createVisitor().get(at(path));
+		const policy = headers.get("content-security-policy") ?? "";
+		expect(policy).toContain("default-src 'none'");
+		expect(policy).toContain("script-src 'self';");
+		expect(policy).toContain("frame-ancestors 'none'");
+		expect(policy).not.toContain("unsafe");
+		expect(headers.get("cache-control")).toBe("no-store");
+		expect(headers.get("x-content-type-options")).toBe("nosniff");
+		const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? "";
+		expect(text).toContain(`nonce="${nonce}"`);
+		expect(text).not.toContain("__CSP_NONCE__");
+		nonces.add(nonce);
+	}
+	expect(nonces.size).toBe(3);
+});
+
+test("no page has a script or a style inside it", async () => {
+	const { text } = await createVisitor().get(at("/"));
+	for (const [tag] of text.matchAll(/<script[^>]*>/g)) expect(tag).toContain("src=");
+	expect(text).not.toContain("<style");
+	expect(text).not.toMatch(/\son\w+=/);
+});
+
+test.each([
+	"/dashboard",
+	"/dashboard/tokens",
+	"/dashboard/tokens/new",
+	"/dashboard/playground",
+	"/dashboard/activity",
+	"/dashboard/sessions",
+])("%s leads whoever is not signed in to the sign-in, and back afterwards", async (path) => {
+	const page = await createVisitor().get(at(path));
+	expect(page.url.pathname).toBe("/sign-in");
+	expect(page.url.searchParams.get("returnTo")).toBe(path);
+	const visitor = await signInAs(dashboard, "thandi");
+	expect((await visitor.get(at(path))).url.pathname).toBe(path);
+});
+
+test("an address in the dashboard that is no page is a 404 with a page", async () => {
+	const page = await createVisitor().get(at("/dashboard/no/such/page"));
+	expect(page.status).toBe(404);
+	expect(page.text).toContain('<div id="root">');
+});
+
+test("another name of the loopback leads to the one that cookies and redirects know", async () => {
+	const response = await dashboard.server.inject({
+		url: "/sign-in/start/email",
+		headers: { host: `127.0.0.1:${dashboard.url.port}` },
+	});
+	expect(response.statusCode).toBe(302);
+	expect(response.headers.location).toBe(at("/sign-in/start/email").href);
+});
+
+test("nothing outside the built pages can be had by its path", async () => {
+	for (const path of [
+		"/assets/../package.json",
+		"/assets/%2e%2e/.built-from",
+		"/assets/none.js",
+		"/assets/..%2f..%2fbuild.ts",
+	]) {
+		const response = await dashboard.server.inject({ url: path });
+		expect(response.statusCode).toBeGreaterThanOrEqual(400);
+		expect(response.body).not.toContain("document-extraction");
+	}
+});
+
+test("the first load of the dashboard is at most 250 kB compressed", async () => {
+	const { text } = await createVisitor().get(at("/"));
+	const files = [...text.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path ?? "");
+	const styles = await dashboard.server.inject({ url: files.find((path) => path.endsWith(".css")) ?? "" });
+	const fonts = [...styles.body.matchAll(/url\((\/assets\/[^)]*-latin-wght[^)]*)\)/g)].map(([, path]) => path ?? "");
+	const rooms = await allRooms(files);
+	let bytes = 0;
+	for (const url of new Set([...files, ...fonts, ...rooms])) {
+		const response = await dashboard.server.inject({ url, headers: { "accept-encoding": "br" } });
+		expect(response.statusCode).toBe(200);
+		bytes += response.rawPayload.length;
+	}
+	expect(files.length).toBeGreaterThan(3);
+	expect(fonts.length).toBeGreaterThan(0);
+	expect(bytes).toBeGreaterThan(50_000);
+	expect(bytes).toBeLessThanOrEqual(250_000);
+});
+
+/** Scripts that the first one loads when they are needed: counted too, as if a person went everywhere at once. */
+async function allRooms(files: readonly string[]): Promise<readonly string[]> {
+	const main = await dashboard.server.inject({ url: files.find((path) => /\/assets\/index.*\.js$/.test(path)) ?? "" });
+	return [...main.body.matchAll(/assets\/[\w-]+\.(?:js|css)/g)].map(([path]) => `/${path}`);
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { errors } from "../../src/api/errors.ts";
+import type { ApiAnswerJson } from "../../src/dashboard/contract.ts";
+import { createFakeExtractor } from "./support/fake-extractor.ts";
+import { signInAs } from "./support/sign-in-as.ts";
+import { type RunningDashboard, startDashboard } from "./support/start-dashboard.ts";
+import type { Visitor } from "./support/visitor.ts";
+
+let dashboard: RunningDashboard;
+let visitor: Visitor;
+let people = 0;
+beforeAll(async () => {
+	dashboard = await startDashboard();
+});
+beforeEach(async () => {
+	visitor = await signInAs(dashboard, `person-${people++}`);
+	dashboard.extractor.answer = createFakeExtractor().answer;
+	dashboard.extractor.waitS = null;
+});
+afterAll(() => dashboard.close());
+
+/** Begins like a JPEG; the fake extractor does not look further. */
+const picture = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(64)]);
+
+async function send(
+	image: Uint8Array<ArrayBuffer> | null,
+	where = "passport",
+): Promise<{ status: number; answer: ApiAnswerJson }> {
+	const form = new FormData();
+	if (image) form.set("image", new Blob([image], { type: "image/jpeg" }), "photo.jpg");
+	else form.set("something", "else");
+	const response = await fetch(new URL(`/dashboard/api/playground/${where}`, dashboard.url), {
+		method: "POST",
+		headers: {
+			origin: dashboard.url.origin,
+			"x-requested-by": "dashboard",
+			cookie: `session=${visitor.cookies.get("session")}`,
+		},
+		body: form,
+	});
+	return { status: response.status, answer: (await response.json()) as ApiAnswerJson };
+}
+
+test("the answer is the API's, with the evidence for each value", async () => {
+	const { status, answer } = await send(picture);
+	expect(status).toBe(200);
+	expect(answer).toMatchObject({
+		status: 200,
+		body: {
+			success: true,
+			documentType: "passport",
+			data: { surname: "MOKOENA", dateOfBirth: null },
+			evidence: {
+				upright: { width: 800, height: 600, rotation: 90 },
+				fields: { surname: { source: "mrz", certainty: 0.9877 } },
+			},
+		},
+	});
+	expect(dashboard.extractor.asked.at(-1)?.expected).toBe("passport");
+	expect(dashboard.extractor.asked.at(-1)?.image).toHaveLength(picture.length);
+});
+
+test("the service can be asked to find out which document it is", async () => {
+	const { answer } = await send(picture, "any");
+	expect(answer).toMatchObject({ status: 200, body: { documentType: "passport" } });
+	expect(dashboard.extractor.asked.at(-1)?.expected).toBeNull();
+});
+
+test("a document type that there is none of is a 404", async () => {
+	expect((await send(picture, "library-card")).status).toBe(404);
+});
+
+test.each([
+	["IMAGE_MISSING", null],
+	["IMAGE_TOO_LARGE", Buffer.alloc(4 * 1024 * 1024 + 1, 0xff)],
+	["IMAGE_INVALID_TYPE", Buffer.from("GIF89a, which is not among the three")],
+] as const)("%s comes from the API's own check of the upload", async (code, image) => {
+	const { answer } = await send(image);
+	expect(answer).toMatchObject({
+		status: errors[code].status,
+		body: { success: false, error: { code, message: errors[code].message } },
+	});
+});
+
+test.each([
+	[{ outcome: "unreadable", reasons: ["too_dark"] }, "IMAGE_UNREADABLE"],
+	[{ outcome: "wrong-document", detected: null, reason: "a landscape" }, "WRONG_DOCUMENT_TYPE"],
+	[{ outcome: "failed", reason: "deadline" }, "EXTRACTION_FAILED"],
+	[{ outcome: "busy", retryAfterS: 3 }, "RATE_LIMITED"],
+] as const)("%j is told as the API tells it", async (outcome, code) => {
+	dashboard.extractor.answer = outcome;
+	const { answer } = await send(picture);
+	expect(answer).toMatchObject({ status: errors[code].status, body: { error: { code } } });
+});
+
+test.each([
+	"UNAUTHORIZED",
+	"TOKEN_DISABLED",
+	"TOKEN_SCOPE_DENIED",
+	"TOKEN_EXPIRED",
+	"RATE_LIMITED",
+	"EXTRACTION_FAILED",
+	"INTERNAL_ERROR",
+] as const)("%s, which no picture brings about, can be seen on demand", async (code) => {
+	const { answer } = await send(picture, `passport?pretend=${code}`);
+	expect(answer).toMatchObject({
+		status: errors[code].status,
+		body: { error: { code, message: errors[code].message } },
+	});
+});
+
+test("the playground has its own small limit, by person", async () => {
+	const codes: number[] = [];
+	for (let n = 0; n < 22; n++) codes.push((await send(picture)).answer.status);
+	expect(codes.slice(0, 20).every((status) => status === 200)).toBe(true);
+	expect(codes.slice(20)).toEqual([429, 429]);
+	visitor = await signInAs(dashboard, "somebody-else");
+	expect((await send(picture)).answer.status).toBe(200);
+});
+
+test("a busy engine refuses before the picture is read", async () => {
+	dashboard.extractor.waitS = 2;
+	const before = dashboard.extractor.asked.length;
+	expect((await send(picture)).answer.status).toBe(429);
+	expect(dashboard.extractor.asked).toHaveLength(before);
+});

@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createSessions, sessionAbsoluteMs, sessionIdleMs } from "../../src/sign-in/sessions.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+	database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const person = { issuer: "local", subject: "thandi", name: "Thandi", email: null };
+const origin = { address: "127.0.0.1", userAgent: "a test" };
+const minute = 60_000;
+
+function atTime(start: string) {
+	let now = new Date(start);
+	const clock = { now: () => now };
+	const pass = (ms: number) => {
+		now = new Date(now.getTime() + ms);
+	};
+	return { sessions: createSessions({ database: database.db, clock }), pass };
+}
+
+const start = { person, providerId: "local", idToken: null, origin };
+
+test("a session that is used lives on, up to 24 hours", async () => {
+	const { sessions, pass } = atTime("2026-01-01T00:00:00.000Z");
+	const id = await sessions.start(start);
+	for (let hour = 7; hour <= 21; hour += 7) {
+		pass(7 * 60 * minute);
+		expect(await sessions.find(id)).not.toBeNull();
+	}
+	pass(sessionAbsoluteMs - 21 * 60 * minute - 1);
+	expect(await sessions.find(id)).not.toBeNull();
+	pass(1);
+	expect(await sessions.find(id)).toBeNull();
+});
+
+test("a session unused for eight hours has ended", async () => {
+	const { sessions, pass } = atTime("2026-02-01T00:00:00.000Z");
+	const id = await sessions.start(start);
+	pass(sessionIdleMs - 1);
+	expect(await sessions.find(id)).not.toBeNull();
+	pass(sessionIdleMs);
+	expect(await sessions.find(id)).toBeNull();
+	expect(await sessions.list(person)).toEqual([]);
+});
+
+test("the database holds no session id, only its hash", async () => {
+	const { sessions } = atTime("2026-03-01T00:00:00.000Z");
+	const id = await sessions.start(start);
+	const { rows } = await sql<{ text: string }>`select sessions::text as text from sessions`.execute(database.db);
+	expect(rows.length).toBeGreaterThan(0);
+	expect(JSON.stringify(rows)).not.toContain(id);
+});
+
+test("ids are 256 bits, and no two are alike", async () => {
+	const { sessions } = atTime("2026-04-01T00:00:00.000Z");
+	const ids = await Promise.all(Array.from({ length: 20 }, () => sessions.start(start)));
+	expect(new Set(ids).size).toBe(20);
+	expect(ids.every((id) => Buffer.from(id, "base64url").length === 32)).toBe(true);
+});
+
+test("the sweep deletes what has ended and nothing else", async () => {
+	const { sessions, pass } = atTime("2026-05-01T00:00:00.000Z");
+	const old = await sessions.start(start);
+	pass(sessionIdleMs);
+	const young = await sessions.start(start);
+	await sessions.sweep();
+	expect(await sessions.find(old)).toBeNull();
+	expect(await sessions.find(young)).not.toBeNull();
+});

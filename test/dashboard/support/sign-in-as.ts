@@ -1,0 +1,14 @@
+import { systemClock } from "../../../src/clock.ts";
+import { createSessions } from "../../../src/sign-in/sessions.ts";
+import type { RunningDashboard } from "./start-dashboard.ts";
+import { createVisitor, type Visitor } from "./visitor.ts";
+
+/** A visitor with a living session as `subject`, without the way through the provider. */
+export async function signInAs(dashboard: RunningDashboard, subject: string): Promise<Visitor> {
+	const sessions = createSessions({ database: dashboard.database.db, clock: systemClock });
+	const person = { issuer: "local", subject, name: subject, email: `${subject}@example.org` };
+	const origin = { address: "127.0.0.1", userAgent: "a test" };
+	const visitor = createVisitor();
+	visitor.cookies.set("session", await sessions.start({ person, providerId: "local", idToken: null, origin }));
+	return visitor;
+}

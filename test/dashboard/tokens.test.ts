@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { AuditJson, CreatedTokenJson, TokenDetailJson, TokenListJson } from "../../src/dashboard/contract.ts";
+import { signInAs } from "./support/sign-in-as.ts";
+import { type RunningDashboard, startDashboard } from "./support/start-dashboard.ts";
+import type { Visitor } from "./support/visitor.ts";
+
+let dashboard: RunningDashboard;
+let thandi: Visitor;
+beforeAll(async () => {
+	dashboard = await startDashboard();
+	thandi = await signInAs(dashboard, "thandi");
+});
+afterAll(() => dashboard.close());
+
+const at = (path: string) => new URL(`/dashboard/api${path}`, dashboard.url);
+const get = async <T>(path: string) => (await thandi.ask("GET", at(path))).json() as Promise<T>;
+
+async function create(parts: object = {}): Promise<CreatedTokenJson> {
+	const wanted = { projectName: "Onboarding", scopes: ["passport"], expiresAt: null, ...parts };
+	const response = await thandi.ask("POST", at("/tokens"), wanted);
+	expect(response.status).toBe(201);
+	return response.json() as Promise<CreatedTokenJson>;
+}
+
+test("a token's plaintext is told at creation and by nothing afterwards", async () => {
+	const { token, plaintext } = await create();
+	expect(plaintext).toMatch(/^svc_[A-Za-z0-9]{32}$/);
+	expect(token.tokenPrefix).toBe(plaintext.slice(0, 10));
+	for (const path of ["/tokens", `/tokens/${token.id}`, "/audit", "/session"]) {
+		expect(await (await thandi.ask("GET", at(path))).text()).not.toContain(plaintext);
+	}
+});
+
+test("what is wrong is told by field", async () => {
+	const wanted = { projectName: " ", scopes: [], expiresAt: "2020-01-01T00:00:00.000Z" };
+	const response = await thandi.ask("POST", at("/tokens"), wanted);
+	expect(response.status).toBe(400);
+	const { error } = (await response.json()) as { error: { details: object } };
+	expect(Object.keys(error.details)).toEqual(["projectName", "scopes", "expiresAt"]);
+});
+
+test.each([
+	{},
+	{ projectName: 1, scopes: "passport", expiresAt: null },
+	{ projectName: "x".repeat(5_000), scopes: [], expiresAt: null },
+])("a body that does not fit the schema is refused: %#", async (body) => {
+	const response = await thandi.ask("POST", at("/tokens"), body);
+	expect(response.status).toBe(400);
+	expect(await response.json()).toMatchObject({ success: false, error: { code: "VALIDATION_ERROR" } });
+});
+
+test("revoking asks for the project's name, works once and is for good", async () => {
+	const { token } = await create({ projectName: "To be revoked" });
+	const revoke = (projectName: string) => thandi.ask("POST", at(`/tokens/${token.id}/revoke`), { projectName });
+	expect((await revoke("something else")).status).toBe(400);
+	expect((await get<TokenDetailJson>(`/tokens/${token.id}`)).token.standing).toBe("active");
+	expect((await revoke("To be revoked")).status).toBe(200);
+	expect((await get<TokenDetailJson>(`/tokens/${token.id}`)).token.standing).toBe("revoked");
+	expect((await revoke("To be revoked")).status).toBe(409);
+});
+
+test("a replacement has the same settings, and the old token ends at the chosen time", async () => {
+	const { token: old } = await create({ projectName: "Payroll" });
+	const response = await thandi.ask("POST", at(`/tokens/${old.id}/replace`), { oldEndsInS: 3_600 });
+	expect(response.status).toBe(201);
+	const { token, plaintext } = (await response.json()) as CreatedTokenJson;
+	expect(plaintext).toMatch(/^svc_/);
+	expect(token).toMatchObject({ projectName: "Payroll", scopes: ["passport"], standing: "active" });
+	const detail = await get<TokenDetailJson>(`/tokens/${old.id}`);
+	expect(detail.replacedBy).toBe(token.id);
+	const leftS = (new Date(detail.token.expiresAt ?? 0).getTime() - Date.now()) / 1000;
+	expect(leftS).toBeGreaterThan(3_590);
+	expect(leftS).toBeLessThanOrEqual(3_600);
+	expect((await thandi.ask("POST", at(`/tokens/${old.id}/replace`), { oldEndsInS: 0 })).status).toBe(409);
+});
+
+test("a replacement can end the old token at once, and never lets it live beyond thirty days", async () => {
+	const { token: old } = await create({ projectName: "At once" });
+	expect((await thandi.ask("POST", at(`/tokens/${old.id}/replace`), { oldEndsInS: 31 * 86_400 })).status).toBe(400);
+	expect((await thandi.ask("POST", at(`/tokens/${old.id}/replace`), { oldEndsInS: 0 })).status).toBe(201);
+	expect((await get<TokenDetailJson>(`/tokens/${old.id}`)).token.standing).toBe("revoked");
+});
+
+test("the detail has thirty days and the window as it stands", async () => {
+	const { token } = await create();
+	const detail = await get<TokenDetailJson>(`/tokens/${token.id}`);
+	expect(detail.days).toHaveLength(30);
+	expect(detail.window).toMatchObject({ limit: 60, remaining: 60 });
+});
+
+test("the audit trail tells what was done, newest first, and from where", async () => {
+	const visitor = await signInAs(dashboard, "auditor");
+	const wanted = { projectName: "Audited", scopes: ["*"], expiresAt: null };
+	const { token } = (await (await visitor.ask("POST", at("/tokens"), wanted)).json()) as CreatedTokenJson;
+	await visitor.ask("POST", at(`/tokens/${token.id}/revoke`), { projectName: "Audited" });
+	const { events } = (await (await visitor.ask("GET", at("/audit"))).json()) as AuditJson;
+	expect(events.map(({ action }) => action)).toEqual(["token-revoked", "token-created"]);
+	expect(events[0]).toMatchObject({ token: { id: token.id, projectName: "Audited" } });
+	expect(events[0]?.clientAddress).toMatch(/127\.0\.0\.1|::1/);
+});
+
+test("the list has every token, ended ones included", async () => {
+	const { tokens } = await get<TokenListJson>("/tokens");
+	// Replaced a moment ago with an hour to go: that one expires soon.
+	expect(new Set(tokens.map(({ standing }) => standing))).toEqual(new Set(["active", "revoked", "expires-soon"]));
+});
