@@ -1,7 +1,7 @@
 import sharp from "sharp";
-import type { Line, Quad } from "../page/page.ts";
+import type { Line, Point, Quad } from "../page/page.ts";
 import type { BarcodeReader } from "./barcode/barcode-reader.ts";
-import type { ReadPage, UnreadableReason } from "./engine.ts";
+import type { ReadPage } from "./engine.ts";
 import { createLook } from "./look.ts";
 import { type Opened, openImage } from "./raster/decode.ts";
 import { type Frame, frameOf, mapQuad } from "./raster/frame.ts";
@@ -14,10 +14,13 @@ import { readingOrder } from "./text/reading-order.ts";
 
 /** Long side in pixels at which the whole page is read; closer looks use all there is. */
 const WORKING_SIDE = 2048;
+/** Lines thinner than this (padding included) are read from the picture as large as it was sent, where that is larger. */
+const SMALL_PRINT = 28;
 /** A line read with less certainty proves nothing. */
 const LEGIBLE = 0.6;
 /** So many characters in legible lines, or nothing textual was found. */
 const CHARACTERS_MIN = 6;
+const CHARACTERS_ENOUGH = 60;
 
 /** What reading needs besides the image. */
 export interface Parts {
@@ -37,19 +40,21 @@ export async function readPage({ models, barcodes, threads }: Parts, image: Uint
 	const flaws = flawsOf(judgedLevel(pyramid));
 	const { frame, quads } = await findText(models, pyramid);
 	const upright = frameOf(opened.size, frame.rotation);
-	const toPage = pageQuads(frame, upright);
-	const lines = await readAll(models, pyramid, frame, quads, toPage);
-	if (legibleCharacters(lines) < CHARACTERS_MIN) {
-		return { outcome: "unreadable", reasons: flaws.length > 0 ? flaws : (["no_text"] satisfies UnreadableReason[]) };
-	}
 	const full = fullPicture(opened, picture, pyramid, upright);
+	const pageQuads = quads.map((quad) => mapQuad(quad, scaled(upright.width / frame.width)));
+	const lines = isSmallPrint(quads)
+		? await readAll(models, await full.pyramid(), upright.toPicture, pageQuads)
+		: await readAll(models, pyramid, (point) => frame.toPicture(scaled(frame.width / upright.width)(point)), pageQuads);
+	const legible = legibleCharacters(lines);
+	if (legible < CHARACTERS_MIN) return { outcome: "unreadable", reasons: flaws.length > 0 ? flaws : ["no_text"] };
 	return {
 		outcome: "page",
 		sheet: {
 			page: { width: upright.width, height: upright.height, lines },
 			look: createLook(models, barcodes, full),
 			rotation: frame.rotation,
-			flaws,
+			// Whatever the picture's histogram says: where this much can be read, it is a good picture.
+			flaws: legible < CHARACTERS_ENOUGH ? flaws : [],
 			picture: () => drawUpright(image, frame.rotation),
 			release: () => full.release(),
 		},
@@ -70,21 +75,26 @@ function judgedLevel({ levels }: Pyramid): Grey {
 	return levels.reduce((best, level) => (distance(level) < distance(best) ? level : best));
 }
 
-function pageQuads(frame: Frame, upright: Frame): (quad: Quad) => Quad {
-	const [sx, sy] = [upright.width / frame.width, upright.height / frame.height];
-	return (quad) => mapQuad(quad, ([x, y]) => [x * sx, y * sy]);
+function scaled(factor: number): (point: Point) => Point {
+	return ([x, y]) => [x * factor, y * factor];
 }
 
+/** Would reading gain from more pixels than the working picture has? `quads` in its pixels. */
+function isSmallPrint(quads: readonly Quad[]): boolean {
+	const heights = quads.map(([tl, , , bl]) => Math.hypot(bl[0] - tl[0], bl[1] - tl[1])).sort((a, b) => a - b);
+	return (heights[heights.length >> 1] ?? Number.POSITIVE_INFINITY) < SMALL_PRINT;
+}
+
+/** `quads` in pixels of the page, `toPicture` from there to pixels of the pyramid. */
 async function readAll(
 	models: ReadingModels,
 	pyramid: Pyramid,
-	frame: Frame,
+	toPicture: (point: Point) => Point,
 	quads: readonly Quad[],
-	toPage: (quad: Quad) => Quad,
 ): Promise<Line[]> {
 	const places = readingOrder(quads).map((index) => {
-		const quad = quads[index] as Quad;
-		return { picture: mapQuad(quad, frame.toPicture), page: toPage(quad), treatment: "plain" as const };
+		const page = quads[index] as Quad;
+		return { picture: mapQuad(page, toPicture), page, treatment: "plain" as const };
 	});
 	const lines = await readLines(models.recognition, models.charset, pyramid, places);
 	return lines.filter((line) => line.text !== "");

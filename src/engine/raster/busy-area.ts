@@ -1,0 +1,76 @@
+import { componentsOf } from "../text/components.ts";
+import type { Grey, Pyramid } from "./grey.ts";
+
+/** The level nearest to this long side is judged: print of a small document still shows there, grain hardly. */
+const JUDGED_SIDE = 1024;
+/** Pixels of the judged level on a side of a cell. */
+const CELL = 16;
+/** A cell is busy when its edges come to this share of the busiest cells', and to more than faint texture. */
+const BUSY_SHARE = 0.3;
+const BUSY_MIN = 6;
+/** The busiest cells: this share of all. */
+const TOP_SHARE = 0.01;
+
+/** An axis-parallel rectangle in pixels of the pyramid's first level. */
+export interface Area {
+	readonly x: number;
+	readonly y: number;
+	readonly width: number;
+	readonly height: number;
+}
+
+/**
+ * Where a picture has most edges: print, barcodes, a face. For a document that lies small in a large picture, so that it can
+ * be looked at closer before any text was found. Null for a picture without edges.
+ */
+export function busyArea(pyramid: Pyramid): Area | null {
+	const level = pyramid.levels.reduce((best, next) => (distance(next) < distance(best) ? next : best));
+	const columns = Math.floor(level.width / CELL);
+	const rows = Math.floor(level.height / CELL);
+	const edges = blurred(cellEdges(level, columns, rows), columns, rows);
+	const top = [...edges].sort((a, b) => b - a)[Math.floor(edges.length * TOP_SHARE)] ?? 0;
+	const components = componentsOf(edges, columns, rows, Math.max(BUSY_MIN, top * BUSY_SHARE));
+	const largest = components.sort((a, b) => b.area * b.mean - a.area * a.mean)[0];
+	if (!largest) return null;
+	const scale = (CELL * (pyramid.levels[0] as Grey).width) / level.width;
+	const xs = largest.outline.map((point) => point[0]);
+	const ys = largest.outline.map((point) => point[1]);
+	const [left, topRow] = [Math.max(0, Math.min(...xs) - 1), Math.max(0, Math.min(...ys) - 1)];
+	const [right, bottom] = [Math.min(columns, Math.max(...xs) + 1), Math.min(rows, Math.max(...ys) + 1)];
+	return { x: left * scale, y: topRow * scale, width: (right - left) * scale, height: (bottom - topRow) * scale };
+}
+
+function distance(level: Grey): number {
+	return Math.abs(Math.log(Math.max(level.width, level.height) / JUDGED_SIDE));
+}
+
+/** Mean of |dx| + |dy| in each cell, grey values. */
+function cellEdges({ width, data }: Grey, columns: number, rows: number): Float32Array {
+	const cells = new Float32Array(columns * rows);
+	for (let y = 0; y < rows * CELL - 1; y++) {
+		const row = Math.floor(y / CELL) * columns;
+		for (let x = 0; x < columns * CELL - 1; x++) {
+			const i = y * width + x;
+			const here = data[i] as number;
+			const edge = Math.abs((data[i + 1] as number) - here) + Math.abs((data[i + width] as number) - here);
+			const cell = row + Math.floor(x / CELL);
+			cells[cell] = (cells[cell] as number) + edge / (CELL * CELL);
+		}
+	}
+	return cells;
+}
+
+/** The mean over 5 x 5 cells: joins lines of one page. */
+function blurred(cells: Float32Array, columns: number, rows: number): Float32Array {
+	return cells.map((_, index) => {
+		const [cx, cy] = [index % columns, Math.floor(index / columns)];
+		let [sum, count] = [0, 0];
+		for (let y = Math.max(0, cy - 2); y <= Math.min(rows - 1, cy + 2); y++) {
+			for (let x = Math.max(0, cx - 2); x <= Math.min(columns - 1, cx + 2); x++) {
+				sum += cells[y * columns + x] as number;
+				count++;
+			}
+		}
+		return sum / count;
+	});
+}

@@ -1,0 +1,70 @@
+import type { Model } from "../model/session.ts";
+import type { Area } from "../raster/busy-area.ts";
+import { frameOf, mapQuad, rectangle } from "../raster/frame.ts";
+import type { Grey, Pyramid } from "../raster/grey.ts";
+import { detectText, resolutionFor, type TextBox } from "./detect.ts";
+import { runsAlong } from "./text-angle.ts";
+
+/** Detector pixels on the long side of a look at the whole picture: read well from 600 pixel scans, and cheap. */
+const SIDE = 736;
+/** So many lines across, and at most this share of them up or down, and the page needs no look on its side. */
+const LINES_TELLING = 6;
+const STRAY_SHARE = 0.25;
+/** Fewer boxes than this on any look, and the page may lie small or aslant in the picture. */
+const BOXES_FEW = 9;
+
+/** What one look saw. */
+export interface Sight {
+	/** In pixels of the picture. */
+	readonly boxes: readonly TextBox[];
+	/** Degrees clockwise that the picture was turned for the look. */
+	readonly rotation: number;
+	/** Detector pixels for each pixel of the picture. */
+	readonly scale: number;
+}
+
+/**
+ * Looks at the whole picture until some look finds a page of text: as it lies, on its side, and where little was found
+ * aslant and closer at its `busy` area. Lines that run up or down, or small, are found badly by the detector.
+ */
+export async function firstLook(detection: Model, pyramid: Pyramid, busy: () => Area | null): Promise<Sight> {
+	const picture = pyramid.levels[0] as Grey;
+	const whole = { x: 0, y: 0, width: picture.width, height: picture.height };
+	const lying = await lookAt(detection, pyramid, whole, 0);
+	const across = lying.boxes.filter((box) => runsAlong(box, 0)).length;
+	const down = lying.boxes.filter((box) => runsAlong(box, Math.PI / 2)).length;
+	if (across >= LINES_TELLING && down <= across * STRAY_SHARE) return lying;
+	const standing = better(lying, await lookAt(detection, pyramid, whole, 90));
+	if (standing.boxes.length >= BOXES_FEW) return standing;
+	return lookCloser(detection, pyramid, busy() ?? whole, standing);
+}
+
+/** At every eighth of a turn of the busy area, keeping the look that saw most. */
+async function lookCloser(detection: Model, pyramid: Pyramid, area: Area, sofar: Sight): Promise<Sight> {
+	let best = sofar;
+	for (const rotation of [0, 90, 45, 135]) best = better(best, await lookAt(detection, pyramid, area, rotation));
+	return best;
+}
+
+async function lookAt(detection: Model, pyramid: Pyramid, area: Area, rotation: number): Promise<Sight> {
+	const frame = frameOf(area, rotation);
+	const turned = mapQuad(rectangle(0, 0, frame.width, frame.height), ([x, y]) => {
+		const [px, py] = frame.toPicture([x, y]);
+		return [px + area.x, py + area.y];
+	});
+	const at = resolutionFor(frame.width, frame.height, SIDE);
+	return {
+		boxes: await detectText(detection, pyramid, turned, at),
+		rotation,
+		scale: SIDE / Math.max(frame.width, frame.height),
+	};
+}
+
+/** Whichever saw more text: characters, about, so that a look is not better for being closer. */
+function better(a: Sight, b: Sight): Sight {
+	return amount(b) > amount(a) ? b : a;
+}
+
+function amount({ boxes }: Sight): number {
+	return boxes.reduce((sum, box) => sum + (box.length / box.thickness) * box.certainty, 0);
+}
