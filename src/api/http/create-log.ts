@@ -15,7 +15,10 @@ export interface LoggedError {
 /** An error without its message; whatever else was thrown becomes its type's name. */
 export function loggedError(error: unknown): LoggedError {
 	if (!(error instanceof Error)) return { type: typeof error, frames: [] };
-	const frames = (error.stack ?? "").split("\n").map((line) => line.trim());
+	const frames = (error.stack ?? "")
+		.replace(error.message, "")
+		.split("\n")
+		.map((line) => line.trim());
 	const code = "code" in error && typeof error.code === "string" ? { code: error.code } : {};
 	return {
 		type: error.name,
@@ -33,7 +36,7 @@ export function createLog(level: LevelWithSilent, destination?: DestinationStrea
 		hooks: {
 			// `log.error(error)` would make the error's message the line's own.
 			logMethod(args, method) {
-				if ((args[0] as unknown) instanceof Error) return method.apply(this, [{ err: args[0] }, "error"]);
+				if ((args[0] as unknown) instanceof Error) return method.apply(this, [{ err: args[0] }, args[1] ?? "error"]);
 				return method.apply(this, args);
 			},
 		},

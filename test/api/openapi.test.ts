@@ -1,0 +1,168 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { Compile } from "typebox/compile";
+import { beforeAll, expect, test } from "vitest";
+import { errors } from "../../src/api/errors.ts";
+import { catalogue } from "../../src/documents/catalogue.ts";
+import { aReadOutcome } from "./support/a-read-outcome.ts";
+import { secrets } from "./support/fake-gate.ts";
+import { post } from "./support/post.ts";
+import { createTestServer, type TestServer } from "./support/test-server.ts";
+
+interface Media {
+	readonly schema: object;
+	readonly examples?: Readonly<Record<string, { readonly value: { error?: { code: string } } }>>;
+}
+interface Operation {
+	readonly requestBody?: { readonly content: Readonly<Record<string, Media>> };
+	readonly responses: Readonly<
+		Record<string, { readonly headers: object; readonly content: Readonly<Record<string, Media>> }>
+	>;
+	readonly security?: readonly object[];
+}
+type Description = {
+	readonly openapi: string;
+	readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+};
+
+async function descriptionOf(server: TestServer): Promise<Description> {
+	return (await server.app.inject({ url: "/api/v1/openapi.json" })).json();
+}
+
+let description: Description;
+beforeAll(async () => {
+	description = await descriptionOf(await createTestServer({ catalogue }));
+});
+
+const operations = () =>
+	Object.entries(description.paths).flatMap(([path, methods]) =>
+		Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, path, operation })),
+	);
+
+const mediaOf = (operation: Operation) =>
+	Object.entries(operation.responses).map(
+		([status, { content }]) => [status, content["application/json"] as Media] as const,
+	);
+
+test("an independent validator finds the description to be OpenAPI 3.1", async () => {
+	const result = await new Validator().validate(structuredClone(description));
+	expect(result.errors).toBeUndefined();
+	expect(result.valid).toBe(true);
+	expect(description.openapi).toBe("3.1.0");
+});
+
+test("the validator would have found a mistake", async () => {
+	const broken = { ...structuredClone(description), info: { title: 7 } };
+	expect((await new Validator().validate(broken)).valid).toBe(false);
+});
+
+test("there is an operation for each row of the catalogue, and the two of the service", () => {
+	expect(operations().map(({ name }) => name)).toEqual([
+		...catalogue.map(({ documentType }) => `post /api/v1/ocr/${documentType}`),
+		"get /api/v1/tokens/me",
+		"get /api/v1/health",
+	]);
+});
+
+test("every error of a document's endpoint is described with an example, under its own status", () => {
+	const own = ["NOT_FOUND", "METHOD_NOT_ALLOWED"];
+	for (const { name, path, operation } of operations()) {
+		if (!path.includes("/ocr/")) continue;
+		const codes = mediaOf(operation).flatMap(([status, { examples = {} }]) =>
+			Object.values(examples).flatMap(({ value }) =>
+				value.error ? [[value.error.code, Number(status)] as const] : [],
+			),
+		);
+		const expected = Object.entries(errors).map(([code, { status }]) => [code, status] as const);
+		expect(Object.fromEntries(codes), name).toEqual(
+			Object.fromEntries(expected.filter(([code]) => !own.includes(code))),
+		);
+		for (const { headers } of Object.values(operation.responses)) expect(headers).toHaveProperty("X-RateLimit-Reset");
+	}
+});
+
+test("every example fits the schema it stands beside", () => {
+	let examined = 0;
+	for (const { name, operation } of operations()) {
+		for (const [status, { schema, examples = {} }] of mediaOf(operation)) {
+			const validator = Compile(schema);
+			for (const [example, { value }] of Object.entries(examples)) {
+				expect(validator.Errors(value), `${name} ${status} ${example}`).toEqual([]);
+				examined++;
+			}
+		}
+	}
+	expect(examined).toBeGreaterThan(70);
+});
+
+test("what is answered fits what is described", async () => {
+	const server = await createTestServer();
+	const { paths } = await descriptionOf(server);
+	const schemaFor = (path: string, method: string, status: number) =>
+		Compile(paths[path]?.[method]?.responses[status]?.content["application/json"]?.schema as object);
+	const passport = "/api/v1/ocr/passport";
+	server.extractor.answer = () => aReadOutcome("passport");
+	for (const request of [
+		{},
+		{ path: `${passport}?evidence=true` },
+		{ secret: null },
+		{ secret: secrets.spent },
+		{ payload: "x" },
+	]) {
+		const response = await post(server, request);
+		expect(schemaFor(passport, "post", response.statusCode).Errors(response.json()), JSON.stringify(request)).toEqual(
+			[],
+		);
+	}
+	const me = await server.app.inject({
+		url: "/api/v1/tokens/me",
+		headers: { authorization: `Bearer ${secrets.good}` },
+	});
+	expect(schemaFor("/api/v1/tokens/me", "get", 200).Errors(me.json())).toEqual([]);
+	for (const isUp of [true, false]) {
+		server.isDatabaseUp = async () => isUp;
+		const health = await server.app.inject({ url: "/api/v1/health" });
+		expect(schemaFor("/api/v1/health", "get", health.statusCode).Errors(health.json())).toEqual([]);
+	}
+});
+
+test("a value that the catalogue does not allow does not fit what is described", async () => {
+	const { paths } = await descriptionOf(await createTestServer());
+	const schema = paths["/api/v1/ocr/passport"]?.post?.responses["200"]?.content["application/json"]?.schema as object;
+	const validator = Compile(schema);
+	const { fields: _, ...read } = aReadOutcome("passport");
+	const body = (data: object) => ({
+		success: true,
+		documentType: "passport",
+		confidence: "low",
+		data,
+		meta: { processedAt: "2026-05-01T12:00:00.000Z", latencyMs: 1 },
+		read,
+	});
+	const good = {
+		surname: null,
+		sex: "M",
+		idNumber: null,
+		dateOfBirth: "1990-01-01",
+		vehicleCodes: ["B"],
+		rawBarcode: null,
+	};
+	expect(validator.Check(body(good))).toBe(true);
+	for (const bad of [
+		{ sex: "X" },
+		{ idNumber: "123" },
+		{ vehicleCodes: ["ZZ"] },
+		{ rawBarcode: "x" },
+		{ surname: 7 },
+	]) {
+		expect(validator.Check(body({ ...good, ...bad })), JSON.stringify(bad)).toBe(false);
+	}
+	expect(validator.Check(body({}))).toBe(false);
+});
+
+test("both encodings are described, and only the documents' endpoints and the token's want a token", () => {
+	for (const { name, path, operation } of operations()) {
+		expect(operation.security, name).toEqual(path.endsWith("/health") ? undefined : [{ token: [] }]);
+		if (path.includes("/ocr/"))
+			expect(Object.keys(operation.requestBody?.content ?? {})).toEqual(["multipart/form-data", "application/json"]);
+	}
+});

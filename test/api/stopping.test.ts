@@ -1,0 +1,48 @@
+import type { AddressInfo } from "node:net";
+import { expect, test } from "vitest";
+import { aReadOutcome } from "./support/a-read-outcome.ts";
+import { secrets } from "./support/fake-gate.ts";
+import { jpeg, jpegOf } from "./support/images.ts";
+import { filePart, form, formType } from "./support/multipart.ts";
+import { head, openRaw } from "./support/raw-http.ts";
+import { createTestServer } from "./support/test-server.ts";
+
+const auth = { authorization: `Bearer ${secrets.good}`, "content-type": formType };
+
+test("stopping answers what is in flight and does not wait for connections that are kept", async () => {
+	const server = await createTestServer();
+	await server.app.listen({ port: 0, host: "127.0.0.1" });
+	const { port } = server.app.server.address() as AddressInfo;
+	const reading = Promise.withResolvers<void>();
+	server.extractor.answer = async () => {
+		reading.resolve();
+		await new Promise((resolve) => setTimeout(resolve, 300));
+		return aReadOutcome("passport");
+	};
+	const idle = await openRaw(port);
+	await idle.write(head("GET", "/api/v1/health", {}));
+	await idle.answer();
+	const busy = await openRaw(port);
+	const body = form(filePart(jpeg));
+	await busy.write(head("POST", "/api/v1/ocr/passport", { ...auth, "content-length": body.length }));
+	await busy.write(body);
+	await reading.promise;
+	const from = performance.now();
+	await server.app.close();
+	expect(performance.now() - from).toBeLessThan(2000);
+	expect((await busy.answer()).status).toBe(200);
+	await idle.closed;
+});
+
+test("stopping does not wait for the rest of a body that was refused", async () => {
+	const server = await createTestServer();
+	await server.app.listen({ port: 0, host: "127.0.0.1" });
+	const { port } = server.app.server.address() as AddressInfo;
+	const sender = await openRaw(port);
+	await sender.write(head("POST", "/api/v1/ocr/passport", { ...auth, "content-length": 30_000_000 }));
+	await sender.write(form(filePart(jpegOf(5_000_000))));
+	expect((await sender.answer()).status).toBe(400);
+	const from = performance.now();
+	await server.app.close();
+	expect(performance.now() - from).toBeLessThan(2000);
+});
