@@ -65,8 +65,17 @@ async function readSheet(
 /** A bad picture that shows no known document says nothing about which document it is; a good one does. */
 function refusal(sheet: Sheet, classification: Classification, expected: DocumentType | null): Outcome {
 	const { detected } = classification;
-	if (detected === null && sheet.flaws.length > 0) return { outcome: "unreadable", reasons: sheet.flaws };
+	if (detected === null && sheet.flaws.length > 0 && !isLegible(sheet))
+		return { outcome: "unreadable", reasons: sheet.flaws };
 	return { outcome: "wrong-document", detected, reason: reasonOf(classification, expected) };
+}
+
+/** So many characters in lines that were read well show that a picture is good enough to tell what it is not. */
+const legibleCharactersMin = 60;
+
+function isLegible({ page }: Sheet): boolean {
+	const legible = page.lines.filter((line) => line.certainty >= 0.85);
+	return legible.reduce((sum, line) => sum + line.text.length, 0) >= legibleCharactersMin;
 }
 
 function reasonOf({ detected, likenesses }: Classification, expected: DocumentType | null): string {

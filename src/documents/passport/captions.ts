@@ -1,6 +1,7 @@
+import { fold } from "../../page/approximate.ts";
 import { type CaptionDefinition, prepareCaptions } from "../../page/captions.ts";
 
-/** What passports announce. `other` is all that the service does not return; `header` is no caption but must never be taken for a value. */
+/** What passports announce. `other` is all that the service does not return. */
 export type PassportCaption =
 	| "type"
 	| "code"
@@ -17,8 +18,7 @@ export type PassportCaption =
 	| "authority"
 	| "placeOfIssue"
 	| "personalNumber"
-	| "other"
-	| "header";
+	| "other";
 
 const list = (text: string): string[] => text.split("|").map((phrase) => phrase.trim());
 
@@ -158,18 +158,36 @@ export const passportCaptions: readonly CaptionDefinition<PassportCaption>[] = [
 			| Residence | Domicile | Wohnort | Residenza | Domicilio | Woonplaats | Address | Dirección | Bydliště | Miejsce zamieszkania | Permanent address | Registered domicile | Place of origin | Heimatort | Lieu d'origine | Luogo di origine | Attinenza
 			| Profession | Occupation | Profesión | Religion | Observations | Remarks | Amendments | Endorsements | Modifications | Enmiendas | Also known as | Alias | Name of father | Father's name | Name of mother | Mother's name | Name of spouse | Name of Father/Legal Guardian | File No | Old passport No | Filiation | Filiação | Filiación
 			| Children | Special remarks | Marital status | Blood group | Emergency contact | Control number | Tracking number | Booklet number | Previous passport No | Chinese name | Organization | Organisation | Rank | Title | Religious name | Nom d'usage | Nom d'époux | Distinguishing marks | Special peculiarities | Weight | Hair | Machine readable zone | Visual inspection zone
-			| Accompanied by | Valid for | Valid for all countries | Restrictions | Ordem dos apelidos | Emisyon | Serial number | Card access number | CAN`,
-		),
-	},
-	{
-		name: "header",
-		phrases: list(
-			`Passport | Passeport | Pasaporte | Passaporte | Passaporto | Reisepass | Paspoort | Paszport | Cestovní pas | Cestovný pas | Putovnica | Potni list | Pasoš | Passi | Pass | Vegabréf | Pasaport | Pașaport | Útlevél | Pase | Pasas | Hộ chiếu | Paspor | Pasport | Pasaporta
-			| Diplomatic passport | Passeport diplomatique | Official passport | Service passport | Travel document | Titre de voyage | Reisedokument | Union européenne | European Union | Europäische Union | Unión Europea | União Europeia | Unione Europea | Europese Unie | Unia Europejska | Evropská unie | Europeiska unionen
-			| Specimen | Spécimen | Muster | Vzor | Wzór | Espécimen | Muestra | Sample | Fac-simile | Synishorn | Malli | Näidis | Paraugs | Pavyzdys | Minta | Sýnishorn | Mostra | Exemplo | Voorbeeld`,
+			| Accompanied by | Valid for | Valid for all countries | Restrictions | Ordem dos apelidos | Emisyon | Serial number | Card access number`,
 		),
 	},
 ];
 
 /** The same, ready for `findCaptions`. */
 export const captionDictionary = prepareCaptions(passportCaptions);
+
+/** What is printed on passports without announcing anything: the word itself, and overprints of specimens. */
+const headers: readonly CaptionDefinition<"passport" | "overprint">[] = [
+	{
+		name: "passport",
+		phrases: list(
+			`Passport | Passeport | Pasaporte | Passaporte | Passaporto | Reisepass | Paspoort | Paszport | Cestovní pas | Cestovný pas | Putovnica | Potni list | Pasoš | Vegabréf | Pasaport | Pașaport | Útlevél | Hộ chiếu | Paspor | Pasport | Pasaporta | Pasaporti
+			| Diplomatic passport | Passeport diplomatique | Official passport | Service passport | Travel document | Titre de voyage | Reisedokument`,
+		),
+	},
+	{
+		name: "overprint",
+		phrases: list(
+			`Passi | Pass | Pase | Pasas | Union européenne | European Union | Europäische Union | Unión Europea | União Europeia | Unione Europea | Europese Unie | Unia Europejska | Evropská unie | Europeiska unionen
+			| Specimen | Spécimen | Muster | Vzor | Wzór | Espécimen | Muestra | Sample | Fac-simile | Malli | Näidis | Paraugs | Pavyzdys | Minta | Sýnishorn | Mostra | Exemplo | Voorbeeld`,
+		),
+	},
+];
+
+/** The same, ready for `findCaptions`. */
+export const headerDictionary = prepareCaptions(headers);
+
+const headerTexts = new Set(headers.flatMap(({ phrases }) => phrases.map((phrase) => fold(phrase).letters)));
+
+/** Whether a text is nothing but the word for passport or an overprint. */
+export const isHeader = (text: string): boolean => headerTexts.has(fold(text).letters);

@@ -1,10 +1,69 @@
+import { findCaptions } from "../../page/captions.ts";
 import type { Page } from "../../page/page.ts";
+import { heightOf, widthOf } from "../../page/quad.ts";
 import type { Likeness } from "../definition.ts";
+import { captionDictionary, headerDictionary, type PassportCaption } from "./captions.ts";
+import { findZone, type Zone, type ZoneRow, zoneRows } from "./zone-rows.ts";
 
-/** How much a page looks like the data page of a passport: two MRZ lines of 44 characters, the word for passport, its captions. */
+/** Captions that passports share with few other documents: so many different ones under the word itself make a passport. */
+const telling: readonly PassportCaption[] = [
+	"surname",
+	"givenNames",
+	"nationality",
+	"dateOfBirth",
+	"placeOfBirth",
+	"dateOfIssue",
+	"dateOfExpiry",
+	"authority",
+	"passportNumber",
+];
+
+/** How much a page looks like the data page of a passport: its zone, or the word and the captions of one whose zone is gone. */
 export function likenessOfPassport(page: Page): Likeness {
-	const cues = page.lines.some((line) => /^P[A-Z<][A-Z<]{3}[A-Z<]{20,}/.test(line.text.replaceAll(" ", "")))
-		? ["mrz"]
-		: [];
-	return { score: cues.length > 0 ? 0.9 : 0, cues };
+	const zone = findZone(zoneRows(page));
+	const kind = zone === null ? "none" : kindOf(zone);
+	if (kind === "TD3") return { score: 0.95, cues: ["machine readable zone of two lines of 44 characters"] };
+	if (kind !== "none" && kind !== "unclear") return { score: 0.05, cues: [`machine readable zone of ${kind}`] };
+	const { word, captions } = printedCues(page);
+	const cues = [...(word ? ["the word for passport"] : []), ...captions.map((name) => `caption ${name}`)];
+	if (kind === "unclear")
+		return { score: word || captions.length >= 3 ? 0.7 : 0.3, cues: ["part of a machine readable zone", ...cues] };
+	return { score: word && captions.length >= 4 ? 0.6 : 0.04 * Math.min(10, captions.length), cues };
+}
+
+/** What a zone belongs to, as far as its rows tell. */
+type ZoneKind = "TD3" | "a visa" | "an identity card" | "unclear";
+
+/** How many times wider than its row distance a zone is: 44, 36 and 30 characters of 2.54 mm over 6.35 mm. */
+const widthOverDistance = { td3Min: 15.9, td2Min: 13.2 };
+
+/** Judges by the first character, the number of characters and the shape; `unclear` where too much is missing. */
+function kindOf(zone: Zone): ZoneKind {
+	const rows = zone.rows;
+	const last = rows.at(-1) as ZoneRow;
+	const first = rows.at(-2) ?? null;
+	const longest = Math.max(...rows.map((row) => row.text.length));
+	if (rows.length >= 3 && rows.slice(-3).every((row) => row.text.length <= 33)) return "an identity card";
+	const begins = first?.text ?? (/^[A-Z]/.test(last.text) ? last.text : "");
+	if (/^V[A-Z<][A-Z<]{3}/.test(begins) && longest >= 33) return "a visa";
+	if (/^(?:I[A-Z<]|[AC][A-Z<])[A-Z<]{3}/.test(begins) && longest <= 39) return "an identity card";
+	const isP = /^[PF][A-Z<«K(]/.test(begins);
+	if (longest >= 40 && longest <= 48) return isP || first === null || isSecondLine(last.text) ? "TD3" : "unclear";
+	if (longest < 40 && first !== null && !isTd3Wide(first, last)) return isP ? "unclear" : "an identity card";
+	return longest > 48 ? "unclear" : isP || isSecondLine(last.text) ? "TD3" : "unclear";
+}
+
+/** Number, nationality, birth, sex and expiry, some of them damaged. */
+const isSecondLine = (text: string): boolean => /[A-Z<0-9]{3}[0-9OIZSGBQD]{6,7}[MFX<][0-9OIZSGBQD]{6,7}/.test(text);
+
+function isTd3Wide(first: ZoneRow, last: ZoneRow): boolean {
+	const width = Math.max(widthOf(first.quad), widthOf(last.quad));
+	const distance = Math.hypot(last.quad[0][0] - first.quad[0][0], last.quad[0][1] - first.quad[0][1]);
+	return width / Math.max(distance, heightOf(last.quad)) >= widthOverDistance.td3Min;
+}
+
+function printedCues(page: Page): { readonly word: boolean; readonly captions: readonly PassportCaption[] } {
+	const found = new Set(findCaptions(page.lines, captionDictionary).map((hit) => hit.name));
+	const word = findCaptions(page.lines, headerDictionary).some((hit) => hit.name === "passport");
+	return { word, captions: telling.filter((name) => found.has(name)) };
 }

@@ -1,0 +1,110 @@
+import { valuesBelow, valuesBeside } from "../../page/values.ts";
+import type { Field } from "../definition.ts";
+import { absentField, fieldOf } from "./field.ts";
+import { type DateItem, meanings, type PassportPiece, type Print } from "./print.ts";
+
+/** What the zone says; null where it was not read. */
+export interface KnownDates {
+	readonly dateOfBirth: string | null;
+	readonly dateOfExpiry: string | null;
+}
+
+/** A day that the date of issue may be, and what speaks for it. */
+interface Candidate {
+	readonly day: string;
+	readonly item: DateItem;
+	readonly captioned: boolean;
+	readonly fits: boolean;
+}
+
+/** Terms of validity in years, the usual ones first (ordinary adult and child); others are of emergency, diplomatic and old passports. */
+const terms = [10, 5, 3, 2, 1, 4, 6, 7, 8, 9];
+/** No state issues passports for longer: ten years, and up to a year carried over from the old one. */
+const termMax = 11;
+
+/** Reads the date of issue: what stands under its caption, proved by the term of validity where that comes out even. */
+export function dateOfIssue(print: Print, known: KnownDates, today: Date): Field {
+	const candidates = candidatesOf(print, known, today);
+	const captioned = candidates.filter((candidate) => candidate.captioned);
+	const fitting = candidates.filter((candidate) => candidate.fits);
+	const [chosen, certainty] = choose(captioned, fitting);
+	if (chosen === null) return misprinted(print);
+	return fieldOf(
+		{
+			value: chosen.day,
+			printed: chosen.item.text,
+			source: "visual",
+			certainty,
+			quad: chosen.item.quad,
+			checks: [{ name: "agrees-with-term-of-validity", passed: chosen.fits }],
+		},
+		0.6,
+	);
+}
+
+/** Every day between birth and expiry that is printed and is neither. */
+function candidatesOf(print: Print, { dateOfBirth, dateOfExpiry }: KnownDates, today: Date): Candidate[] {
+	const last = dateOfExpiry === null ? today.toISOString().slice(0, 10) : shifted(dateOfExpiry, 0, -1);
+	const earliest = dateOfExpiry === null ? "1980-01-01" : shifted(dateOfExpiry, -termMax, 0);
+	const first = dateOfBirth !== null && dateOfBirth >= earliest ? dateOfBirth : earliest;
+	return print.dates.flatMap((item) => {
+		const captioned = isUnder(item.piece, "dateOfIssue", print);
+		if (!captioned && (isUnder(item.piece, "dateOfBirth", print) || isUnder(item.piece, "dateOfExpiry", print)))
+			return [];
+		return meanings(item, first, last)
+			.filter((day) => day !== dateOfBirth || captioned)
+			.map((day) => ({ day, item, captioned, fits: dateOfExpiry !== null && isTerm(day, dateOfExpiry) }));
+	});
+}
+
+/** Under the caption and even with the expiry; else under the caption alone; else the only even one on the page. */
+function choose(captioned: readonly Candidate[], fitting: readonly Candidate[]): [Candidate | null, number] {
+	const both = onlyDay(captioned.filter((candidate) => candidate.fits));
+	if (both !== null) return [both, 0.99];
+	const announced = onlyDay(captioned);
+	// A date that does not come out even is right more often than not, unless another one on the page does.
+	if (announced !== null && fitting.length === 0) return [announced, 0.85];
+	const even = onlyDay(fitting);
+	return even !== null && captioned.length === 0 ? [even, 0.9] : [null, 0];
+}
+
+/** The one day that all candidates mean, or null. */
+function onlyDay(candidates: readonly Candidate[]): Candidate | null {
+	const days = new Set(candidates.map(({ day }) => day));
+	return days.size === 1 ? (candidates[0] ?? null) : null;
+}
+
+/** Nothing certain: what stands under the caption is kept as evidence. */
+function misprinted(print: Print): Field {
+	const caption = print.pieces.find((piece) => piece.caption === "dateOfIssue");
+	const value = caption === undefined ? undefined : valuesBelow(print.pieces, caption).flat()[0];
+	return value === undefined
+		? absentField
+		: { ...absentField, printed: value.text, source: "visual", quad: value.quad };
+}
+
+/** Whether a text stands under or beside a caption of this name. */
+function isUnder(
+	text: PassportPiece,
+	name: "dateOfIssue" | "dateOfBirth" | "dateOfExpiry",
+	{ pieces }: Print,
+): boolean {
+	return pieces
+		.filter((piece) => piece.caption === name)
+		.some((caption) =>
+			[...valuesBelow(pieces, caption).flat(), ...valuesBeside(pieces, caption)].some((value) => value === text),
+		);
+}
+
+/** Whether `to` is a whole number of years after `from`, on the same day or one day around it. */
+export function isTerm(from: string, to: string): boolean {
+	return terms.some((years) => [-1, 0, 1].some((days) => shifted(from, years, days) === to));
+}
+
+/** YYYY-MM-DD moved by years and then days; 29 February moves to 1 March where the year has none. */
+export function shifted(day: string, years: number, days: number): string {
+	const date = new Date(`${day}T00:00:00Z`);
+	date.setUTCFullYear(date.getUTCFullYear() + years);
+	date.setUTCDate(date.getUTCDate() + days);
+	return date.toISOString().slice(0, 10);
+}

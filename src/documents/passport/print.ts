@@ -1,0 +1,83 @@
+import { nameOf } from "../../formats/mrz/names.ts";
+import { meaningsOf, type PrintedDate, printedDates } from "../../formats/printed-date.ts";
+import { fold } from "../../page/approximate.ts";
+import { findCaptions } from "../../page/captions.ts";
+import type { Line, Page, Quad } from "../../page/page.ts";
+import { type Piece, piecesOf } from "../../page/pieces.ts";
+import { frameOf, heightOf, localBox, spanOf } from "../../page/quad.ts";
+import { captionDictionary, type PassportCaption } from "./captions.ts";
+
+/** A piece of a passport's printed page: a caption or a text. */
+export type PassportPiece = Piece<PassportCaption>;
+
+/** A date on the page and the piece it was read from (the first of them, where it was printed in two). */
+export interface DateItem {
+	readonly date: PrintedDate;
+	readonly piece: PassportPiece;
+	readonly text: string;
+	readonly quad: Quad;
+}
+
+/** The page without its machine readable zone, cut into captions and texts. */
+export interface Print {
+	readonly pieces: readonly PassportPiece[];
+	readonly dates: readonly DateItem[];
+	/** The folded texts of every line, for looking whether something is printed at all. */
+	readonly folded: readonly string[];
+}
+
+/** Prepares a page; `zone` are the lines of the machine readable zone. */
+export function printOf(page: Page, zone: readonly Line[]): Print {
+	const lines = page.lines.filter((line) => !zone.includes(line));
+	const pieces = piecesOf(lines, findCaptions(lines, captionDictionary));
+	return { pieces, dates: datesOf(pieces), folded: lines.map((line) => fold(line.text).letters) };
+}
+
+/** Whether a text of at least three letters is printed somewhere on the page (look-alike characters count as equal). */
+export function isPrinted(print: Print, text: string): boolean {
+	const { letters } = fold(text);
+	return letters.length >= 3 && print.folded.some((line) => line.includes(letters));
+}
+
+/** Whether both identifiers of a name field are printed elsewhere on the page. */
+export function isNamePrinted(print: Print, field: string): boolean {
+	const { surname, givenNames } = nameOf(field);
+	const parts = [surname, givenNames].filter((part) => part !== null);
+	return parts.length > 0 && parts.every((part) => isPrinted(print, part));
+}
+
+/** Every date among the texts; a date whose year was cut off by a wide gap is put together again with its neighbour. */
+function datesOf(pieces: readonly PassportPiece[]): DateItem[] {
+	const texts = pieces.filter((piece) => piece.caption === null);
+	return texts.flatMap((piece): DateItem[] => {
+		const own = printedDates(piece.text);
+		if (own.length > 0) return own.map((date) => ({ date, piece, text: piece.text, quad: piece.quad }));
+		if (!/\d/.test(piece.text)) return [];
+		const next = neighbourOf(piece, texts);
+		if (next === null) return [];
+		const text = `${piece.text} ${next.text}`;
+		const quad = spanOf([piece.quad, next.quad]);
+		return printedDates(text).map((date) => ({ date, piece, text, quad }));
+	});
+}
+
+/** The text that follows on the same row, at most four heights away. */
+export function neighbourOf(piece: PassportPiece, texts: readonly PassportPiece[]): PassportPiece | null {
+	const frame = frameOf(piece.quad);
+	const height = heightOf(piece.quad);
+	const right = localBox(frame, piece.quad).right;
+	const following = texts
+		.map((other) => ({ other, box: localBox(frame, other.quad) }))
+		.filter(({ other, box }) => other !== piece && Math.abs((box.top + box.bottom) / 2) < height / 2)
+		.filter(({ box }) => box.left > right - height / 2 && box.left - right < 4 * height)
+		.sort((a, b) => a.box.left - b.box.left);
+	return following[0]?.other ?? null;
+}
+
+/** What a date may mean between two days (YYYY-MM-DD, inclusive). */
+export const meanings = (item: DateItem, first: string, last: string): string[] => meaningsOf(item.date, first, last);
+
+/** The printed date that means exactly this day, or null. */
+export function printOfDay(print: Print, day: string): DateItem | null {
+	return print.dates.find((item) => meanings(item, day, day).length > 0) ?? null;
+}

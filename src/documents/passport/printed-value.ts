@@ -1,0 +1,70 @@
+import type { Look } from "../../page/page.ts";
+import { grown } from "../../page/quad.ts";
+import type { PassportPiece } from "./print.ts";
+
+/** A text as several looks agree on it. */
+export interface AgreedText {
+	readonly text: string;
+	/** 0..1: the share of looks that agree, times how sure they are. */
+	readonly certainty: number;
+}
+
+/** A text read with more certainty than this is not looked at again. */
+const sureCertainty = 0.975;
+
+/** Looks at a text again with other margins and treatments and takes what most looks agree on; null where they all differ. */
+export async function agreedText(piece: PassportPiece, look: Look): Promise<AgreedText | null> {
+	const first = { text: tidy(piece.text), certainty: piece.certainty };
+	if (first.certainty >= sureCertainty) return first;
+	const again = await look.lines([
+		{ quad: grown(piece.quad, 0.3, 0.15), treatment: "plain" },
+		{ quad: grown(piece.quad, 0.3, 0.3), treatment: "plain" },
+		{ quad: grown(piece.quad, 0.3, 0.15), treatment: "contrast" },
+	]);
+	const all = [first, ...again.map((line) => ({ text: tidy(line.text), certainty: line.certainty }))];
+	const groups = groupBy(all.filter(({ text }) => text !== ""));
+	const [most] = [...groups.values()].sort((a, b) => weight(b) - weight(a));
+	if (most === undefined || most.length < 2) return null;
+	return { text: fullest(most), certainty: weight(most) / all.length };
+}
+
+interface Voice {
+	readonly text: string;
+	readonly certainty: number;
+}
+
+const weight = (voices: readonly Voice[]): number => voices.reduce((sum, { certainty }) => sum + certainty, 0);
+
+/** Readings of the same letters belong together, whatever their spaces and marks. */
+function groupBy(voices: readonly Voice[]): Map<string, Voice[]> {
+	const groups = new Map<string, Voice[]>();
+	for (const voice of voices) {
+		const letters = voice.text.replaceAll(/[^\p{L}\p{N}]/gu, "");
+		groups.set(letters, [...(groups.get(letters) ?? []), voice]);
+	}
+	return groups;
+}
+
+/** The likeliest spelling of the same letters. A mark that two looks saw is taken: thin strokes are lost, hardly ever invented. */
+function fullest(voices: readonly Voice[]): string {
+	const spellings = groupTexts(voices);
+	const marks = (text: string) => text.replaceAll(/[\p{L}\p{N}\s]/gu, "").length;
+	const seenTwice = spellings.filter(([, own]) => own.length >= 2);
+	const [best] = (seenTwice.length > 0 ? seenTwice : spellings).sort(
+		([a, x], [b, y]) => marks(b) - marks(a) || weight(y) - weight(x),
+	);
+	return best?.[0] ?? "";
+}
+
+function groupTexts(voices: readonly Voice[]): [string, Voice[]][] {
+	const groups = new Map<string, Voice[]>();
+	for (const voice of voices) groups.set(voice.text, [...(groups.get(voice.text) ?? []), voice]);
+	return [...groups];
+}
+
+/** Without what a frame, a line below or a watermark leaves at the ends: separators, and brackets without a partner. */
+export function tidy(text: string): string {
+	const bare = text.replace(/^[\s/:;,.·•'"`*|_~-]+/, "").replace(/[\s/:;,·•'"`*|_~-]+$/, "");
+	const open = bare.includes("(") ? bare : bare.replace(/\)$/, "");
+	return open.includes(")") ? open : open.replaceAll("(", "").trim();
+}
