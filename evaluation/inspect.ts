@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import { parseArgs } from "node:util";
-import { catalogue, definitionOf } from "../src/documents/catalogue.ts";
+import { catalogueWith } from "../src/documents/catalogue.ts";
 import type { DocumentDefinition, Field } from "../src/documents/definition.ts";
 import { createEngine, type Sheet } from "../src/engine/index.ts";
 import { classify } from "../src/extraction/classify.ts";
@@ -9,6 +9,10 @@ import { confidenceOf } from "../src/extraction/confidence.ts";
 import { inspectionPage, type NamedField } from "./inspection-page.ts";
 import { type Box, openPicture, type Picture } from "./pictures.ts";
 import { type RecordedLook, recordLooks } from "./recorded-look.ts";
+import { KEYS_FOLDER } from "./specimens/keys-folder.ts";
+
+const definitions = catalogueWith({ barcode: "on", keysFolder: KEYS_FOLDER });
+const definitionOf = (type: string) => definitions.find(({ documentType }) => documentType === type) ?? null;
 
 const USAGE = `npm run inspect -- IMAGE [--out FOLDER] [--type DOCUMENT_TYPE]
 
@@ -33,7 +37,7 @@ async function inspect(file: string, out: string, wanted: string | undefined): P
 }
 
 async function inspectSheet(file: string, out: string, sheet: Sheet, wanted: string | undefined): Promise<void> {
-	const classification = classify(sheet.page, catalogue);
+	const classification = classify(sheet.page, definitions);
 	const definition = definitionOf(wanted ?? classification.detected ?? "");
 	const { look, looks } = recordLooks(sheet.look);
 	const fields = definition ? await definition.read(sheet.page, look, new Date()) : {};
@@ -99,7 +103,7 @@ async function main(): Promise<void> {
 		console.error(
 			isTypeKnown
 				? USAGE
-				: `--type ${values.type} is not known: ${catalogue.map(({ documentType }) => documentType).join(", ")}`,
+				: `--type ${values.type} is not known: ${definitions.map(({ documentType }) => documentType).join(", ")}`,
 		);
 		process.exitCode = values.help ? 0 : 1;
 		return;

@@ -9,7 +9,14 @@ export interface Reading {
 
 /** Starts `workers` processes of one thread each and waits until their models are loaded. */
 export async function startReading(workers: number): Promise<Reading> {
-	const pool = createWorkerPool({ workers, threadsPerWorker: 1, queueMax: workers, deadlineMs: 60_000, nice: 0 });
+	const pool = createWorkerPool({
+		workers,
+		threadsPerWorker: 1,
+		queueMax: workers,
+		deadlineMs: 60_000,
+		nice: 0,
+		workerPath: new URL("./reading-worker.ts", import.meta.url),
+	});
 	await pool.ready();
 	return {
 		async read(image, expected) {
