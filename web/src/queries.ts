@@ -6,6 +6,7 @@ import type {
 	ReplaceJson,
 	SessionInfoJson,
 	SessionListJson,
+	ShowcaseJson,
 	SignedOutJson,
 	SignInWaysJson,
 	SpecimenListJson,
@@ -54,6 +55,11 @@ export const session = queryOptions({
 export const specimens = queryOptions({
 	queryKey: ["specimens"],
 	queryFn: () => askService<SpecimenListJson>("/specimens"),
+	staleTime: Number.POSITIVE_INFINITY,
+});
+export const showcase = queryOptions({
+	queryKey: ["showcase"],
+	queryFn: () => askService<ShowcaseJson>("/showcase"),
 	staleTime: Number.POSITIVE_INFINITY,
 });
 export const tokens = queryOptions({

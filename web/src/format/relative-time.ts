@@ -1,20 +1,28 @@
-const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
-	["year", 31_557_600],
-	["month", 2_629_800],
-	["week", 604_800],
-	["day", 86_400],
-	["hour", 3_600],
-	["minute", 60],
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** From which distance on a unit is used: "in 90 days" says more than "in 2 months". */
+const units: readonly (readonly [from: number, unit: Intl.RelativeTimeFormatUnit, length: number])[] = [
+	[730 * day, "year", 365.25 * day],
+	[100 * day, "month", 30.4375 * day],
+	[day, "day", day],
+	[hour, "hour", hour],
+	[minute, "minute", minute],
 ];
 
 const words = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
-/** "3 hours ago", "in 2 weeks"; within a minute "just now" or "in a moment". */
+/** "3 hours ago", "in 90 days"; within a minute "just now" or "in a moment". Days and longer are rounded, shorter ones cut. */
 export function relativeTime(moment: Date, now: Date): string {
-	const seconds = (moment.getTime() - now.getTime()) / 1000;
-	const unit = units.find(([, length]) => Math.abs(seconds) >= length);
-	if (!unit) return seconds > 0 ? "in a moment" : "just now";
-	return words.format(Math.trunc(seconds / unit[1]), unit[0]);
+	const distance = moment.getTime() - now.getTime();
+	// A token made for 90 days has a little less left when it is looked at.
+	const near = Math.abs(distance) + minute;
+	const [, unit, length] = units.find(([from]) => near >= from && (from >= day || Math.abs(distance) >= from)) ?? [];
+	if (!unit || !length) return distance > 0 ? "in a moment" : "just now";
+	const count = distance / length;
+	return words.format(length >= day ? Math.round(count) : Math.trunc(count), unit);
 }
 
 const exact = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "long" });

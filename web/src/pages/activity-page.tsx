@@ -40,7 +40,6 @@ export function ActivityPage() {
 				<Card>
 					<ol className="divide-y divide-line">
 						{data.events.map((event, index) => (
-							// biome-ignore lint/suspicious/noArrayIndexKey: events have no id, and two may fall in one millisecond.
 							<Event key={`${event.at}-${index}`} event={event} />
 						))}
 					</ol>

@@ -1,3 +1,135 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArrowRight, BookOpen, Cpu, EyeOff, ShieldCheck } from "lucide-react";
+import { useEffect } from "react";
+import { showcase } from "../queries.ts";
+import { ButtonLink, buttonClasses } from "../ui/button.tsx";
+import { Guilloche } from "../ui/guilloche.tsx";
+import { PublicShell } from "../ui/shell.tsx";
+import { Showcase } from "./landing/showcase.tsx";
+
+const documents = [
+	"South African Smart ID card, front",
+	"South African Smart ID card, back",
+	"South African Green Book ID",
+	"Passport of any country",
+	"South African driver’s licence, front",
+	"South African driver’s licence, back",
+];
+
+const promises = [
+	[
+		Cpu,
+		"On your own machine",
+		"Text recognition runs in the service itself. No picture leaves it, and no other service is asked.",
+	],
+	[
+		EyeOff,
+		"Nothing is kept",
+		"Pictures and values live in memory for the length of a request: never on disk, in a log or in the database.",
+	],
+	[
+		ShieldCheck,
+		"Right, or null",
+		"A value whose check digit, date or barcode does not hold is null, with what was printed and why as evidence.",
+	],
+] as const;
+
+/** /: what this is, a real result, and the ways in. */
 export function LandingPage() {
-	return <h1>Landing</h1>;
+	useEffect(() => {
+		document.title = "Document Extraction";
+	}, []);
+	return (
+		<PublicShell>
+			<Hero />
+			<Example />
+			<section aria-label="What it promises" className="mx-auto w-full max-w-6xl px-4 py-14 sm:px-6">
+				<ul className="grid gap-8 md:grid-cols-3">
+					{promises.map(([Icon, title, text]) => (
+						<li key={title}>
+							<Icon aria-hidden className="size-6 text-accent" />
+							<h2 className="mt-3 font-semibold">{title}</h2>
+							<p className="mt-1 text-sm leading-relaxed text-soft">{text}</p>
+						</li>
+					))}
+				</ul>
+			</section>
+			<Documents />
+			<Footer />
+		</PublicShell>
+	);
+}
+
+function Hero() {
+	return (
+		<section className="relative overflow-hidden">
+			<Guilloche className="pointer-events-none absolute top-1/2 left-1/2 size-[72rem] max-w-none -translate-x-1/2 -translate-y-1/2 text-accent/15" />
+			<div className="relative mx-auto w-full max-w-3xl px-4 pt-14 pb-12 text-center sm:px-6 sm:pt-24 sm:pb-16">
+				<h1 tabIndex={-1} className="text-4xl leading-[1.08] font-semibold tracking-tight outline-none sm:text-6xl">
+					Send a photo of an identity document, get its data as JSON.
+				</h1>
+				<p className="mx-auto mt-5 max-w-xl text-lg leading-relaxed text-soft">
+					Passports and South African identity documents and driver’s licences, read by an HTTP API that runs entirely
+					on your machine.
+				</p>
+				<div className="mt-8 flex flex-wrap justify-center gap-3">
+					<ButtonLink kind="primary" href="/sign-in" className="min-h-12 px-6 text-base">
+						Sign in
+						<ArrowRight aria-hidden />
+					</ButtonLink>
+					<a href="/docs" className={buttonClasses("plain", "min-h-12 px-6 text-base")}>
+						<BookOpen aria-hidden />
+						API reference
+					</a>
+				</div>
+			</div>
+		</section>
+	);
+}
+
+/** The room for the example is kept while it is read, which happens once after the service starts. */
+function Example() {
+	const { data, error } = useQuery(showcase);
+	if (error) return null;
+	return (
+		<section aria-label="An example" className="mx-auto min-h-96 w-full max-w-6xl px-4 sm:px-6">
+			{data && <Showcase showcase={data} />}
+		</section>
+	);
+}
+
+function Documents() {
+	return (
+		<section className="border-y border-line bg-card">
+			<div className="mx-auto w-full max-w-6xl px-4 py-12 sm:px-6">
+				<h2 className="text-xl font-semibold tracking-tight">Six documents, one endpoint each</h2>
+				<ul className="mt-6 grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+					{documents.map((name) => (
+						<li key={name} className="border-t border-line pt-3 text-sm font-medium">
+							{name}
+						</li>
+					))}
+				</ul>
+			</div>
+		</section>
+	);
+}
+
+function Footer() {
+	return (
+		<footer className="mx-auto flex w-full max-w-6xl flex-wrap gap-x-6 gap-y-2 px-4 py-8 text-sm text-soft sm:px-6">
+			<a href="/docs" className="inline-flex min-h-6 items-center hover:text-ink hover:underline">
+				API reference
+			</a>
+			<a href="/api/v1/openapi.json" className="inline-flex min-h-6 items-center hover:text-ink hover:underline">
+				OpenAPI
+			</a>
+			<a href="/api/v1/health" className="inline-flex min-h-6 items-center hover:text-ink hover:underline">
+				Health
+			</a>
+			<a href="/sign-in" className="inline-flex min-h-6 items-center hover:text-ink hover:underline">
+				Sign in
+			</a>
+		</footer>
+	);
 }

@@ -23,7 +23,6 @@ export function Guilloche({ className = "" }: { className?: string }) {
 			strokeWidth="0.35"
 		>
 			{Array.from({ length: lines }, (_, line) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: the lines never change.
 				<path key={line} d={rosette(12, 0.16, (line / lines) * 2 * Math.PI, 30 + line * 3.4)} />
 			))}
 		</svg>

@@ -28,12 +28,7 @@ export function Moment({ at, isInteractive = true }: { at: string; isInteractive
 	return (
 		<Tooltip.Root>
 			<Tooltip.Trigger asChild>
-				{/* biome-ignore lint/a11y/noNoninteractiveTabindex: the exact time must be reachable without a mouse. */}
-				<time
-					dateTime={at}
-					tabIndex={0}
-					className="rounded underline decoration-edge/50 decoration-dotted underline-offset-4"
-				>
+				<time dateTime={at} className="rounded underline decoration-edge/50 decoration-dotted underline-offset-4">
 					{told}
 				</time>
 			</Tooltip.Trigger>

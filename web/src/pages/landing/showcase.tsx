@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ShowcaseJson } from "../../../../src/dashboard/contract.ts";
+import { boxesOf } from "../../playground/boxes-of.ts";
+import { Picture } from "../../playground/picture.tsx";
+import { fetchSpecimen } from "../../playground/trials.ts";
+import { Card } from "../../ui/card.tsx";
+import { classes } from "../../ui/classes.ts";
+
+/** A specimen, and what the service on this machine read from it. */
+export function Showcase({ showcase: { specimen, body } }: { showcase: ShowcaseJson }) {
+	const [marked, setMarked] = useState<string | null>(null);
+	const { data: file } = useQuery({
+		queryKey: ["specimen", specimen.file],
+		queryFn: () => fetchSpecimen(specimen),
+		staleTime: Number.POSITIVE_INFINITY,
+	});
+	return (
+		<Card className="grid overflow-hidden md:grid-cols-2">
+			<div className="grid items-center bg-sunken p-4 sm:p-6">
+				{file && (
+					<Picture
+						file={file}
+						label={`${specimen.title}, an invented document`}
+						upright={body.evidence?.upright ?? null}
+						boxes={boxesOf(body)}
+						marked={marked}
+						onMark={setMarked}
+					/>
+				)}
+			</div>
+			<div className="min-w-0 p-4 sm:p-6">
+				<p className="mb-3 flex items-baseline justify-between gap-4 text-sm text-soft">
+					<span>Read by this very service, on an invented document</span>
+					<span className="whitespace-nowrap tabular-nums">{body.meta.latencyMs} ms</span>
+				</p>
+				<pre
+					// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable from the keyboard.
+					tabIndex={0}
+					// biome-ignore lint/a11y/useSemanticElements: a section would not scroll with its text kept as written.
+					role="region"
+					aria-label="The API's answer"
+					className="max-h-112 overflow-auto font-mono text-[0.8125rem] leading-relaxed"
+				>
+					{"{\n"}
+					{Object.entries(body.data).map(([name, value], index, all) => (
+						// biome-ignore lint/a11y/noStaticElementInteractions: pointing at a line only marks its place on the picture.
+						<span
+							key={name}
+							onMouseEnter={() => setMarked(name)}
+							onMouseLeave={() => setMarked(null)}
+							className={classes("-mx-2 block rounded px-2", marked === name && "bg-warn-tint")}
+						>
+							{"  "}
+							<span className="text-soft">"{name}"</span>:{" "}
+							<span className={value === null ? "text-soft" : "font-semibold text-accent"}>
+								{JSON.stringify(value)}
+							</span>
+							{index < all.length - 1 ? "," : ""}
+						</span>
+					))}
+					{"}"}
+				</pre>
+			</div>
+		</Card>
+	);
+}

@@ -1,0 +1,112 @@
+import type { ErrorCode } from "../../../src/api/errors.ts";
+import type { ApiAnswerJson, SpecimenJson } from "../../../src/dashboard/contract.ts";
+import { askService } from "../ask-service.ts";
+
+/** In the place of a document type: let the service find out. */
+export const anyDocument = "any";
+
+/** One try: what is sent, and as what. */
+export interface Trial {
+	readonly documentType: string;
+	/** Null: nothing that could be shown is sent. */
+	readonly file: File | null;
+	/** An error to bring about that no picture can. */
+	readonly error: ErrorCode | null;
+}
+
+/** What came back, and how long it took on the way there and back. */
+export interface TrialResult {
+	readonly trial: Trial;
+	readonly answer: ApiAnswerJson;
+	readonly roundTripMs: number;
+}
+
+/** Errors that a token, the load or a defect brings about: the service shows its answer on demand. */
+const pretendable: readonly ErrorCode[] = [
+	"UNAUTHORIZED",
+	"TOKEN_DISABLED",
+	"TOKEN_SCOPE_DENIED",
+	"TOKEN_EXPIRED",
+	"RATE_LIMITED",
+	"EXTRACTION_FAILED",
+	"INTERNAL_ERROR",
+];
+
+/** The specification's thirteen, in its order. */
+export const triableErrors: readonly ErrorCode[] = [
+	"UNAUTHORIZED",
+	"TOKEN_DISABLED",
+	"TOKEN_SCOPE_DENIED",
+	"TOKEN_EXPIRED",
+	"IMAGE_MISSING",
+	"IMAGE_TOO_LARGE",
+	"IMAGE_INVALID_TYPE",
+	"IMAGE_UNREADABLE",
+	"WRONG_DOCUMENT_TYPE",
+	"EXTRACTION_FAILED",
+	"RATE_LIMITED",
+	"VALIDATION_ERROR",
+	"INTERNAL_ERROR",
+];
+
+const imageBytesMax = 4 * 1024 * 1024;
+
+function formWith(file: File | null): FormData {
+	const form = new FormData();
+	if (file) form.set("image", file, file.name);
+	else form.set("comment", "no image");
+	return form;
+}
+
+/** Sends one try to the playground's endpoint, which keeps nothing of it. */
+export async function runTrial(trial: Trial): Promise<TrialResult> {
+	const { documentType, file, error } = trial;
+	const pretend = error && pretendable.includes(error) ? `?pretend=${error}` : "";
+	const path = `/playground/${documentType}${pretend}`;
+	const startedAt = performance.now();
+	const isMalformed = error === "VALIDATION_ERROR" && !file;
+	const answer = await askService<ApiAnswerJson>(path, {
+		method: "POST",
+		...(isMalformed ? { json: { image: 42, mediaType: "image/jpeg" } } : { body: formWith(file) }),
+	});
+	return { trial, answer, roundTripMs: performance.now() - startedAt };
+}
+
+/** A supplied picture as a file. */
+export async function fetchSpecimen(specimen: Pick<SpecimenJson, "file">): Promise<File> {
+	const response = await fetch(`/dashboard/api/specimens/${encodeURIComponent(specimen.file)}`);
+	if (!response.ok) throw new Error("This specimen could not be loaded.");
+	const blob = await response.blob();
+	return new File([blob], specimen.file, { type: blob.type });
+}
+
+/** What brings an error about: the specimen made for it, or something simple where none is needed. */
+export async function trialOf(
+	error: ErrorCode,
+	specimens: readonly SpecimenJson[],
+	documentTypes: readonly string[],
+): Promise<Trial> {
+	const made = specimens.find((specimen) => specimen.error === error);
+	if (made) {
+		const documentType = documentTypes.includes(made.documentType)
+			? made.documentType
+			: (documentTypes[0] ?? anyDocument);
+		return { documentType, file: await fetchSpecimen(made), error };
+	}
+	const documentType = documentTypes[0] ?? anyDocument;
+	if (error === "IMAGE_MISSING" || error === "VALIDATION_ERROR") return { documentType, file: null, error };
+	if (error === "IMAGE_TOO_LARGE") {
+		const bytes = new Uint8Array(imageBytesMax + 1);
+		bytes.set([0xff, 0xd8, 0xff]);
+		return { documentType, file: new File([bytes], "too-large.jpg", { type: "image/jpeg" }), error };
+	}
+	if (error === "IMAGE_INVALID_TYPE") {
+		return { documentType, file: new File(["GIF89a"], "animation.gif", { type: "image/gif" }), error };
+	}
+	const readable = specimens.find((specimen) => specimen.error === null);
+	return {
+		documentType: readable?.documentType ?? documentType,
+		file: readable ? await fetchSpecimen(readable) : null,
+		error,
+	};
+}
