@@ -16,7 +16,7 @@ export default defineConfig({
 				extends: true,
 				test: {
 					name: "quick",
-					include: ["{src,test,identity,web}/**/*.test.{ts,tsx}"],
+					include: ["{src,test,identity,tools,web}/**/*.test.{ts,tsx}"],
 					exclude: heavy,
 					sequence: { groupOrder: 0 },
 				},

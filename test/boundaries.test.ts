@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import packageJson from "../package.json" with { type: "json" };
 
 const root = join(import.meta.dirname, "..");
-const folders = ["src", "identity", "evaluation", "bench", "test", "web/src"];
+const folders = ["src", "identity", "evaluation", "bench", "test", "tools", "web/src"];
 
 const configurationFile: string = join(root, ".dependency-cruiser.mjs");
 const { default: configuration, rooms } = (await import(configurationFile)) as {

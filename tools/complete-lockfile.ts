@@ -1,0 +1,68 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** One entry of package-lock.json, as far as it matters here. */
+interface LockEntry {
+	readonly version?: string;
+	readonly dev?: boolean;
+	readonly optional?: boolean;
+	readonly optionalDependencies?: Readonly<Record<string, string>>;
+	readonly os?: readonly string[];
+	readonly cpu?: readonly string[];
+	readonly libc?: readonly string[];
+}
+
+/** A lockfile, format 3. */
+export interface Lockfile {
+	readonly packages: Readonly<Record<string, LockEntry>>;
+}
+
+const systems = ["darwin", "linux", "win32", "android", "freebsd", "openbsd", "netbsd", "sunos", "aix", "openharmony"];
+const processors = ["x64", "arm64", "arm", "ia32", "ppc64", "s390x", "riscv64", "loong64", "mips64el", "wasm32"];
+
+/**
+ * Optional packages (natively built ones for other platforms, nearly always) that a package asks for and the lockfile lacks,
+ * by their place in node_modules. npm leaves them out where the registry in use does not have them, and a newer npm's
+ * `npm ci` then calls the lockfile out of step, on every platform.
+ */
+export function missingEntries({ packages }: Lockfile): Readonly<Record<string, LockEntry>> {
+	const missing: Record<string, LockEntry> = {};
+	for (const entry of Object.values(packages)) {
+		for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
+			const place = `node_modules/${name}`;
+			if (place in packages || Object.keys(packages).some((other) => other.endsWith(`/${place}`))) continue;
+			missing[place] = {
+				version: range.replace(/^[\^~]/, ""),
+				...(entry.dev ? { dev: true } : {}),
+				optional: true,
+				...platformOf(name),
+			};
+		}
+	}
+	return missing;
+}
+
+/** What a natively built package's name says about where it runs. Throws where it says nothing. */
+export function platformOf(name: string): Pick<LockEntry, "os" | "cpu" | "libc"> {
+	const words = name
+		.replace("fsevents", "darwin")
+		.replace("windows", "win32")
+		.replace("linuxmusl", "linux-musl")
+		.split(/[-/@]/);
+	const os = systems.filter((system) => words.includes(system));
+	const cpu = processors.filter((processor) => words.includes(processor));
+	const isMusl = words.some((word) => word.startsWith("musl"));
+	const libc = isMusl ? ["musl"] : words.some((word) => word.startsWith("gnu")) ? ["glibc"] : [];
+	if (os.length + cpu.length === 0)
+		throw new Error(`${name}: for which platform? Add it to tools/complete-lockfile.ts.`);
+	return { ...(cpu.length > 0 ? { cpu } : {}), ...(libc.length > 0 ? { libc } : {}), ...(os.length > 0 ? { os } : {}) };
+}
+
+if (import.meta.main) {
+	const path = join(import.meta.dirname, "../package-lock.json");
+	const lockfile = JSON.parse(await readFile(path, "utf8")) as Lockfile;
+	const missing = missingEntries(lockfile);
+	const packages = Object.entries({ ...lockfile.packages, ...missing }).sort(([a], [b]) => a.localeCompare(b, "en"));
+	await writeFile(path, `${JSON.stringify({ ...lockfile, packages: Object.fromEntries(packages) }, null, "\t")}\n`);
+	console.log(`${Object.keys(missing).length} packages of other platforms added to package-lock.json`);
+}
