@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { systemClock } from "../clock.ts";
 import { catalogue, documentTypes } from "../documents/catalogue.ts";
 import { createWorkerPool, type WorkerPool } from "../extraction/pool.ts";
+import { threadsPerWorker } from "../extraction/threads-per-worker.ts";
 import { type Arguments, parseArguments, usage } from "./arguments.ts";
 import { extractFiles } from "./extract-files.ts";
 import { createProgress } from "./progress.ts";
@@ -25,7 +26,12 @@ else {
 async function run(wanted: Arguments): Promise<number> {
 	const workers = availableParallelism();
 	const atOnce = workers * FILES_PER_WORKER;
-	const pool = createWorkerPool({ workers, threadsPerWorker: 1, queueMax: atOnce, deadlineMs: 60_000 });
+	const pool = createWorkerPool({
+		workers,
+		threadsPerWorker: threadsPerWorker(workers),
+		queueMax: atOnce,
+		deadlineMs: 60_000,
+	});
 	stopWith(pool);
 	try {
 		await pool.ready();

@@ -21,7 +21,7 @@ export interface PoolOptions {
 	readonly idleMemoryMiBMax?: number;
 	/** Resident memory from which on a worker is killed, also in the middle of an image. Default 3 072 MiB. */
 	readonly memoryMiBMax?: number;
-	/** Niceness of the workers. Default 5: refusals and dashboard pages stay quick while every core reads images. */
+	/** Niceness of the workers. Default 10: refusals and dashboard pages stay quick while every core reads images. */
 	readonly nice?: number;
 	/** The worker's module. Default: the one that reads documents; tests give others. */
 	readonly workerPath?: URL;
@@ -92,7 +92,7 @@ function seatFor(options: PoolOptions, onChange: () => void): WorkerSeat {
 		workerPath: options.workerPath ?? new URL("./worker.ts", import.meta.url),
 		settings: {
 			threads: options.threadsPerWorker,
-			nice: options.nice ?? 5,
+			nice: options.nice ?? 10,
 			memoryMiBMax: options.memoryMiBMax ?? 3072,
 		},
 		deadlineMs: options.deadlineMs,

@@ -157,7 +157,7 @@ describe("a worker", () => {
 	});
 
 	test("gives way to the process that answers requests", async () => {
-		expect(await reasonOf(ask(aPool(), "nice"))).toBe(5);
+		expect(await reasonOf(ask(aPool(), "nice"))).toBe(10);
 	});
 
 	test("that throws answers for its own image, and the text of the error goes nowhere", async () => {
