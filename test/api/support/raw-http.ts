@@ -7,8 +7,8 @@ export interface RawConnection {
 	write(bytes: Buffer | string): Promise<void>;
 	/** Everything that was received so far. */
 	received(): string;
-	/** The first whole answer, its headers by lower-case name; rejects when the connection ends without one. */
-	answer(): Promise<RawAnswer>;
+	/** The first whole answer, its headers by lower-case name; rejects when the connection ends without one. To HEAD it has no body. */
+	answer(method?: string): Promise<RawAnswer>;
 	/** Resolves when the other side has closed the connection or reset it. */
 	closed: Promise<void>;
 }
@@ -39,9 +39,9 @@ export async function openRaw(port: number): Promise<RawConnection> {
 		closed,
 		received: () => text,
 		write: (bytes) => new Promise((resolve) => socket.write(bytes, () => resolve())),
-		async answer() {
+		async answer(method) {
 			for (;;) {
-				const answer = parse(text);
+				const answer = parse(text, method === "HEAD");
 				if (answer) return answer;
 				if (socket.readableEnded || socket.destroyed) throw new Error(`no answer: ${JSON.stringify(text)}`);
 				await Promise.race([new Promise((resolve) => socket.once("data", resolve)), closed]);
@@ -51,7 +51,7 @@ export async function openRaw(port: number): Promise<RawConnection> {
 }
 
 /** The first final answer in the text, once it is whole. */
-function parse(text: string): RawAnswer | null {
+function parse(text: string, isHead: boolean): RawAnswer | null {
 	const final = text.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, "");
 	const headEnd = final.indexOf("\r\n\r\n");
 	if (headEnd < 0) return null;
@@ -59,7 +59,7 @@ function parse(text: string): RawAnswer | null {
 	const headers = Object.fromEntries(
 		lines.map((line) => [line.slice(0, line.indexOf(":")).toLowerCase(), line.slice(line.indexOf(":") + 1).trim()]),
 	);
-	const length = Number(headers["content-length"]);
+	const length = isHead ? 0 : Number(headers["content-length"]);
 	const body = final.slice(headEnd + 4);
 	return body.length < length
 		? null

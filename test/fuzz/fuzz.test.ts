@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { aDefinition } from "../api/support/a-definition.ts";
+import { aReadOutcome } from "../api/support/a-read-outcome.ts";
+import { secrets } from "../api/support/fake-gate.ts";
+import { jpeg, png, webp } from "../api/support/images.ts";
+import { createTestServer } from "../api/support/test-server.ts";
+import { runFuzz } from "./run-fuzz.ts";
+
+test("a thousand hostile requests are all answered as the interface says, and leave nothing behind", async () => {
+	const server = await createTestServer({
+		catalogue: [aDefinition("passport"), aDefinition("sa-id-smart-front"), aDefinition("sa-drivers-back")],
+		config: { logLevel: "silent", requestTimeoutMs: 3000 },
+	});
+	server.extractor.answer = (image) =>
+		image.length % 2 === 0 ? aReadOutcome("passport") : { outcome: "unreadable", reasons: ["not_decodable"] };
+	await server.app.listen({ port: 0, host: "127.0.0.1" });
+	const { port } = server.app.server.address() as AddressInfo;
+	const { faults, kinds } = await runFuzz({
+		port,
+		token: secrets.good,
+		images: [jpeg, png, webp],
+		requests: 1000,
+		seed: 7,
+		concurrency: 8,
+		patienceMs: 10_000,
+	});
+	expect(faults).toEqual([]);
+	// The requests must reach every check for the silence to mean something.
+	for (const kind of [
+		"200",
+		"400 IMAGE_MISSING",
+		"400 IMAGE_TOO_LARGE",
+		"400 IMAGE_INVALID_TYPE",
+		"400 VALIDATION_ERROR",
+		"401 UNAUTHORIZED",
+		"404 NOT_FOUND",
+		"405 METHOD_NOT_ALLOWED",
+		"422 IMAGE_UNREADABLE",
+	]) {
+		expect([...kinds.keys()]).toContain(kind);
+	}
+	expect((await fetch(`http://127.0.0.1:${port}/api/v1/health`)).status).toBe(200);
+	await server.app.close();
+});
+
+test("an answer that breaks the interface is found", async () => {
+	const server = await createTestServer({ config: { logLevel: "silent" } });
+	server.extractor.answer = () => {
+		throw new Error("a bug");
+	};
+	await server.app.listen({ port: 0, host: "127.0.0.1" });
+	const { port } = server.app.server.address() as AddressInfo;
+	const { faults } = await runFuzz({
+		port,
+		token: secrets.good,
+		images: [jpeg],
+		requests: 100,
+		seed: 7,
+		concurrency: 4,
+		patienceMs: 10_000,
+	});
+	expect(faults.join()).toContain("something unforeseen");
+	await server.app.close();
+});
+
+test("the command is named in package.json", () => {
+	const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, "../../package.json"), "utf8"));
+	expect(scripts.fuzz).toBe("node test/fuzz/fuzz.ts");
+});

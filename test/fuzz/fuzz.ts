@@ -1,0 +1,124 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs, promisify } from "node:util";
+import { type ServiceProcess, startService } from "../support/service-process.ts";
+import { hostileImage } from "./hostile-image.ts";
+import { createRandom } from "./random.ts";
+import { runFuzz } from "./run-fuzz.ts";
+
+const usage = `Sends hostile and random requests at the service, which it starts for itself, real engine and all.
+
+  npm run fuzz -- [--requests 10000] [--seed 1] [--concurrency 16] [--images FOLDER]
+
+FOLDER holds good images to begin with; without it they are drawn. Ends with 1, and says why, when the service
+crashes, hangs, answers what the interface does not say, or keeps growing.`;
+
+/** Growth of the service's own process, from a fifth of the way to the end, that is no leak: caches, buffers, pages not given back. */
+const growthMiBMax = 150;
+
+const { values } = parseArgs({
+	options: {
+		requests: { type: "string", default: "10000" },
+		seed: { type: "string", default: "1" },
+		concurrency: { type: "string", default: "16" },
+		images: { type: "string" },
+		help: { type: "boolean", short: "h" },
+	},
+});
+if (values.help) console.log(usage);
+else process.exitCode = await main();
+
+async function main(): Promise<number> {
+	const requests = Number(values.requests);
+	const dataDir = await mkdtemp(join(tmpdir(), "fuzz-"));
+	const env = { RATE_LIMIT: "1000000000", ADDRESS_RATE_LIMIT: "1000000000", LOG_LEVEL: "error" };
+	const service = await startService(dataDir, { env });
+	try {
+		await isHealthy(service, 60_000);
+		const token = await createToken(dataDir);
+		const samples: Sample[] = [];
+		const report = await runFuzz({
+			port: service.port,
+			token,
+			images: await goodImages(),
+			requests,
+			seed: Number(values.seed),
+			concurrency: Number(values.concurrency),
+			patienceMs: 45_000,
+			onDone: (done) => void watch(service, samples, done, requests),
+		});
+		const faults = [...report.faults, ...growthFaults(samples), ...(await deathFaults(service))];
+		for (const [kind, count] of report.kinds) console.log(`${String(count).padStart(8)}  ${kind}`);
+		console.log(faults.length === 0 ? "Nothing broke." : faults.join("\n"));
+		return faults.length === 0 ? 0 : 1;
+	} finally {
+		service.child.kill("SIGTERM");
+		await service.ended;
+		await rm(dataDir, { recursive: true, force: true });
+	}
+}
+
+async function isHealthy(service: ServiceProcess, timeoutMs: number): Promise<void> {
+	for (const deadline = Date.now() + timeoutMs; ; ) {
+		const status = await fetch(`${service.root}/api/v1/health`).then(
+			(response) => response.status,
+			() => 0,
+		);
+		if (status === 200) return;
+		if (Date.now() > deadline) throw new Error(`The service is not healthy:\n${service.output()}`);
+		await new Promise((resolve) => setTimeout(resolve, 100));
+	}
+}
+
+async function createToken(dataDir: string): Promise<string> {
+	const command = ["src/command-line/token.ts", "create", "--project", "fuzz"];
+	const { stdout } = await promisify(execFile)(process.execPath, command, {
+		env: { ...process.env, DATA_DIR: dataDir },
+	});
+	return stdout.trim();
+}
+
+async function goodImages(): Promise<readonly Buffer[]> {
+	if (!values.images) {
+		const random = createRandom(1);
+		return Array.from({ length: 20 }, () => hostileImage([Buffer.alloc(0)], random)).filter(
+			(image) => image.length > 100,
+		);
+	}
+	const folder = values.images;
+	const names = (await readdir(folder)).filter((name) => /\.(jpe?g|png|webp)$/i.test(name));
+	const images = await Promise.all(names.map((name) => readFile(join(folder, name))));
+	// Large ones would make the engine, not the requests, the measure of time.
+	return images.filter(({ length }) => length < 300_000).slice(0, 10);
+}
+
+/** Resident memory of the service's own process. */
+interface Sample {
+	readonly done: number;
+	readonly miB: number;
+}
+
+async function watch(service: ServiceProcess, samples: Sample[], done: number, requests: number): Promise<void> {
+	if (done % Math.ceil(requests / 20) !== 0) return;
+	const status = await readFile(`/proc/${service.child.pid}/status`, "utf8").catch(() => "");
+	const miB = Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+	samples.push({ done, miB });
+	console.log(`${done} requests, ${miB} MiB`);
+}
+
+function growthFaults(samples: readonly Sample[]): readonly string[] {
+	const settled = samples[Math.floor(samples.length / 5)]?.miB ?? 0;
+	const last = samples.at(-1)?.miB ?? 0;
+	return last - settled > growthMiBMax ? [`memory grew from ${settled} to ${last} MiB`] : [];
+}
+
+async function deathFaults(service: ServiceProcess): Promise<readonly string[]> {
+	try {
+		await isHealthy(service, 5_000);
+		return [];
+	} catch (error) {
+		return [String(error)];
+	}
+}

@@ -1,0 +1,27 @@
+/** Numbers that look random and repeat with their seed. */
+export interface Random {
+	/** A whole number from 0 to `max` - 1. */
+	int(max: number): number;
+	/** True with the probability `p`. */
+	chance(p: number): boolean;
+	pick<T>(items: readonly T[]): T;
+	bytes(length: number): Buffer;
+}
+
+/** Mulberry32: 32 bits of state, good enough to choose what to break next. */
+export function createRandom(seed: number): Random {
+	let state = seed >>> 0;
+	const next = () => {
+		state = (state + 0x6d2b79f5) >>> 0;
+		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+		mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
+		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+	};
+	const int = (max: number) => Math.floor(next() * max);
+	return {
+		int,
+		chance: (p) => next() < p,
+		pick: (items) => items[int(items.length)] as (typeof items)[number],
+		bytes: (length) => Buffer.from(Uint8Array.from({ length }, () => int(256))),
+	};
+}
