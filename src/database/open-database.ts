@@ -45,6 +45,7 @@ async function migrateAt(url: string): Promise<void> {
 
 /** Host, port and database of a connection URL. */
 function serverOf(url: string): string {
-	const { host, pathname } = new URL(url);
-	return `${host}${pathname}`;
+	// A URL may leave the host to its `host` parameter (a Unix socket), which `new URL` does not understand.
+	const { host, pathname, searchParams } = new URL(url.replace("@/", "@socket/"));
+	return `${searchParams.get("host") ?? host}${pathname}`;
 }
