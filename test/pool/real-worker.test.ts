@@ -1,0 +1,41 @@
+import { readFile } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createWorkerPool, type WorkerPool } from "../../src/extraction/pool.ts";
+import type { ReadTiming } from "../../src/extraction/worker-messages.ts";
+
+const pids: (number | undefined)[] = [];
+const timings: ReadTiming[] = [];
+let pool: WorkerPool;
+let passport: Uint8Array;
+
+beforeAll(async () => {
+	passport = await readFile(new URL("../../specimens/passport.jpg", import.meta.url));
+	pool = createWorkerPool({
+		workers: 2,
+		threadsPerWorker: 1,
+		queueMax: 20,
+		deadlineMs: 60_000,
+		report: (event) => event.event === "worker-ready" && pids.push(event.pid),
+		onTiming: (timing) => timings.push(timing),
+	});
+	await pool.ready();
+});
+afterAll(() => pool.close());
+
+test("a worker that is killed in the middle of a real image costs that image, and the next ones are read as before", async () => {
+	const asked = Array.from({ length: 6 }, () => pool.extract(passport, "passport"));
+	await sleep(100);
+	process.kill(pids[0] as number, "SIGKILL");
+	const outcomes = (await Promise.all(asked)).map(({ outcome }) => outcome);
+	expect(outcomes.toSorted()).toEqual(["failed", "read", "read", "read", "read", "read"]);
+	expect(await pool.extract(passport, "passport")).toMatchObject({ outcome: "read", documentType: "passport" });
+});
+
+test("the time inside the models is a part of the worker's time", async () => {
+	timings.length = 0;
+	await pool.extract(passport, "passport");
+	const [timing] = timings;
+	expect(timing?.modelMs).toBeGreaterThan(0);
+	expect(timing?.modelMs).toBeLessThan(timing?.workerMs ?? 0);
+});
