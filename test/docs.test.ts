@@ -1,0 +1,103 @@
+import { access, readdir, readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import packageJson from "../package.json" with { type: "json" };
+
+const root = join(import.meta.dirname, "..");
+const documents = await documentsOf(root);
+
+test("the documents are found", () => {
+	expect(documents.map(({ path }) => path)).toEqual(
+		expect.arrayContaining(["README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/operations.md"]),
+	);
+});
+
+describe.each(documents)("$path", ({ path, text }) => {
+	test("links lead to files that exist", async () => {
+		const links = [...text.matchAll(/\]\(([^)#]+)(#[^)]*)?\)/g)]
+			.map(([, link = ""]) => link)
+			.filter((link) => !/^[a-z]+:/.test(link));
+		expect(await missing(links.map((link) => join(dirname(path), link)))).toEqual([]);
+	});
+
+	test("npm commands exist", () => {
+		const known = ["ci", "install", "start", "test", "run", ...Object.keys(packageJson.scripts)];
+		const commands = [...codeIn(text).matchAll(/\bnpm (?:run )?(?:--silent )?([a-z][a-z:]*)/g)].map(
+			([, name = ""]) => name,
+		);
+		expect(commands.filter((command) => !known.includes(command))).toEqual([]);
+	});
+
+	test("files and folders of the project that it names exist", async () => {
+		const paths = [
+			...text.matchAll(/(?:^|[\s`(├└])((?:src|test|web|identity|evaluation|bench|tools|docs|specimens)\/[\w./-]*\w)/gm),
+		].map(([, named = ""]) => named);
+		expect(await missing(paths)).toEqual([]);
+	});
+
+	test("variables that it names are read", async () => {
+		const example = await readFile(join(root, ".env.example"), "utf8");
+		// The tests' own, and the system's.
+		const others = ["TEST_DATABASE_URL", "CORPUS", "PATH", "PWD", "CAP_DAC_OVERRIDE", "API_TOKEN", "MALLOC_ARENA_MAX"];
+		const named = [...text.matchAll(/`([A-Z][A-Z0-9]*_[A-Z0-9_]+)(?:=[^`]*)?`/g)].map(([, name = ""]) => name);
+		const variables = named.filter((name) => !others.includes(name) && !isErrorCode(name));
+		expect(variables.filter((name) => !example.includes(`#${name}=`))).toEqual([]);
+	});
+});
+
+test("the README's two commands are all of it", () => {
+	const readme = documents.find(({ path }) => path === "README.md")?.text ?? "";
+	for (const command of ["npm ci && npm start", "npm ci && npm test"]) expect(readme).toContain(command);
+});
+
+test("the rooms that docs/architecture.md shows are those of the import rules", async () => {
+	const configuration: string = join(root, ".dependency-cruiser.mjs");
+	const { rooms } = (await import(configuration)) as { rooms: Record<string, { may: readonly string[] }> };
+	const text = documents.find(({ path }) => path === "docs/architecture.md")?.text ?? "";
+	const rows = [...text.matchAll(/^\| `src\/([\w-]+)` \| .* \| (.*) \|$/gm)].filter(([, room = ""]) => room in rooms);
+	const shown = rows.map(([, room = "", may = ""]) => [
+		room,
+		may
+			.replace(/\([^)]*\)/g, "")
+			.replace("nothing", "")
+			.split(",")
+			.map((name) => name.trim())
+			.filter(Boolean)
+			.sort(),
+	]);
+	expect(Object.fromEntries(shown)).toEqual(
+		Object.fromEntries(Object.entries(rooms).map(([room, { may }]) => [room, [...may].sort()])),
+	);
+});
+
+/** Fenced blocks and what stands between backticks: sentences about npm are no commands. */
+function codeIn(text: string): string {
+	const fenced = [...text.matchAll(/^```[a-z]*\n([\s\S]*?)^```/gm)].map(([, code = ""]) => code);
+	const inline = [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = ""]) => code);
+	return [...fenced, ...inline].join("\n");
+}
+
+/** Codes of the error table look like variables. */
+function isErrorCode(name: string): boolean {
+	return /^(TOKEN|IMAGE|WRONG|EXTRACTION|RATE|VALIDATION|INTERNAL|NOT|METHOD)_(DISABLED|SCOPE_DENIED|EXPIRED|MISSING|TOO_LARGE|INVALID_TYPE|UNREADABLE|DOCUMENT_TYPE|FAILED|LIMITED|ERROR|FOUND|NOT_ALLOWED)$/.test(
+		name,
+	);
+}
+
+async function missing(paths: readonly string[]): Promise<readonly string[]> {
+	const found = await Promise.all(
+		paths.map((path) =>
+			access(join(root, path)).then(
+				() => true,
+				() => false,
+			),
+		),
+	);
+	return paths.filter((_, index) => !found[index]);
+}
+
+async function documentsOf(folder: string): Promise<readonly { readonly path: string; readonly text: string }[]> {
+	const docs = (await readdir(join(folder, "docs"), { recursive: true })).filter((name) => name.endsWith(".md"));
+	const paths = ["README.md", "CONTRIBUTING.md", ...docs.map((name) => `docs/${name}`).sort()];
+	return Promise.all(paths.map(async (path) => ({ path, text: await readFile(join(folder, path), "utf8") })));
+}
