@@ -6,8 +6,9 @@ import { systemClock } from "./clock.ts";
 import { composeDashboard } from "./compose-dashboard.ts";
 import type { Config } from "./config.ts";
 import { type OpenDatabase, openDatabase } from "./database/open-database.ts";
-import { catalogue } from "./documents/catalogue.ts";
+import { catalogueWith } from "./documents/catalogue.ts";
 import { createWorkerPool, type WorkerPool } from "./extraction/pool.ts";
+import { threadsPerWorker } from "./extraction/threads-per-worker.ts";
 import type { WorkerEvent } from "./extraction/worker-seat.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { removeEndedWindows } from "./rate-limit/remove-ended-windows.ts";
@@ -57,6 +58,7 @@ async function build(
 ): Promise<Omit<Service, "close">> {
 	const { perToken, perAddress, publicUrl } = config;
 	const clock = systemClock;
+	const catalogue = catalogueWith(config.licenceBarcode);
 	const late: { app?: FastifyInstance } = {};
 	const onError = (error: unknown) => late.app?.log.error(error, "something in the background failed");
 
@@ -100,9 +102,10 @@ async function build(
 function workersFor(config: Config, report: (event: WorkerEvent) => void): WorkerPool {
 	return createWorkerPool({
 		workers: config.workers,
-		threadsPerWorker: config.workerThreads,
+		threadsPerWorker: config.workerThreads ?? threadsPerWorker(config.workers),
 		queueMax: config.queueLength,
 		deadlineMs: config.extractionDeadlineMs,
+		licenceBarcode: config.licenceBarcode,
 		report,
 	});
 }

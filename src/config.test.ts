@@ -31,7 +31,8 @@ test("an empty environment gives a service on this machine, on port 3000, with i
 		perToken: { limit: 60, windowMs: 60_000 },
 		workers: availableParallelism(),
 		localIdentityPort: 3001,
-		opensLicenceBarcode: true,
+		workerThreads: null,
+		licenceBarcode: { barcode: "on", keysFolder: null },
 	});
 });
 

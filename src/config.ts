@@ -31,7 +31,8 @@ export interface Config {
 	readonly perToken: RateLimit;
 	readonly perAddress: RateLimit;
 	readonly workers: number;
-	readonly workerThreads: number;
+	/** Null: as many as the number of workers suggests. */
+	readonly workerThreads: number | null;
 	readonly queueLength: number;
 	readonly extractionDeadlineMs: number;
 	readonly shutdownDeadlineMs: number;
@@ -39,10 +40,12 @@ export interface Config {
 	readonly providers: readonly ProviderSettings[];
 	/** Where the local identity provider may listen; null where it must not be started. */
 	readonly localIdentityPort: number | null;
-	/** Whether the driving licence's barcode is opened. */
-	readonly opensLicenceBarcode: boolean;
-	/** Absolute; null: the built-in public keys. */
-	readonly licenceKeysFolder: string | null;
+	readonly licenceBarcode: {
+		/** `off`: not opened. */
+		readonly barcode: "on" | "off";
+		/** Absolute; null: the built-in public keys. */
+		readonly keysFolder: string | null;
+	};
 	/** Whether npm started the process: it then ends with npm, even where npm is killed. */
 	readonly isStartedByNpm: boolean;
 }
@@ -85,14 +88,16 @@ export function readConfig(environment: Environment = environmentOfProcess()): C
 		perToken: rateLimitOf(variables, "RATE_LIMIT", 60),
 		perAddress: rateLimitOf(variables, "ADDRESS_RATE_LIMIT", 600),
 		workers: variables.integer("WORKERS", { fallback: availableParallelism(), min: 1, max: 256 }),
-		workerThreads: variables.integer("WORKER_THREADS", { fallback: 1, min: 1, max: 64 }),
+		workerThreads: variables.integer("WORKER_THREADS", { fallback: 0, min: 1, max: 64 }) || null,
 		queueLength: variables.integer("QUEUE_LENGTH", { fallback: 32, min: 0, max: 10_000 }),
 		extractionDeadlineMs: secondsOf(variables, "EXTRACTION_DEADLINE_S", 20),
 		shutdownDeadlineMs: secondsOf(variables, "SHUTDOWN_DEADLINE_S", 30),
 		providers: providersOf(environment, variables),
 		localIdentityPort: null,
-		opensLicenceBarcode: variables.choice("LICENCE_BARCODE", ["on", "off"], "on") === "on",
-		licenceKeysFolder: folderOf(variables, "LICENCE_BARCODE_KEYS"),
+		licenceBarcode: Object.freeze({
+			barcode: variables.choice("LICENCE_BARCODE", ["on", "off"], "on"),
+			keysFolder: folderOf(variables, "LICENCE_BARCODE_KEYS"),
+		}),
 		isStartedByNpm: environment.npm_lifecycle_event !== undefined,
 	};
 	checkPublicUrl(config, variables);

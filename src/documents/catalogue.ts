@@ -10,6 +10,8 @@ import { greenBook } from "./sa-id-greenbook/definition.ts";
 import { smartBack } from "./sa-id-smart-back/definition.ts";
 import { smartFront } from "./sa-id-smart-front/definition.ts";
 
+export type { LicenceBarcodeSettings };
+
 /**
  * Every document type the service reads; the only place where they are enumerated. Endpoints, token scopes, the OpenAPI schema,
  * the evaluation and the command line are made from these rows.

@@ -1,4 +1,5 @@
 import { type Clock, systemClock } from "../clock.ts";
+import type { LicenceBarcodeSettings } from "../documents/catalogue.ts";
 import type { Extractor, Outcome } from "./outcome.ts";
 import type { DocumentRequest } from "./read-document.ts";
 import { createServiceTime, type ServiceTime } from "./service-time.ts";
@@ -23,6 +24,8 @@ export interface PoolOptions {
 	readonly memoryMiBMax?: number;
 	/** Niceness of the workers. Default 10: refusals and dashboard pages stay quick while every core reads images. */
 	readonly nice?: number;
+	/** How the driving licence's barcode is treated; absent: as the catalogue has it. */
+	readonly licenceBarcode?: LicenceBarcodeSettings;
 	/** The worker's module. Default: the one that reads documents; tests give others. */
 	readonly workerPath?: URL;
 	readonly clock?: Clock;
@@ -94,6 +97,7 @@ function seatFor(options: PoolOptions, onChange: () => void): WorkerSeat {
 			threads: options.threadsPerWorker,
 			nice: options.nice ?? 10,
 			memoryMiBMax: options.memoryMiBMax ?? 3072,
+			licenceBarcode: options.licenceBarcode,
 		},
 		deadlineMs: options.deadlineMs,
 		startDeadlineMs: options.startDeadlineMs ?? 30_000,

@@ -1,3 +1,4 @@
+import type { LicenceBarcodeSettings } from "../documents/catalogue.ts";
 import type { Outcome } from "./outcome.ts";
 import type { DocumentRequest } from "./read-document.ts";
 
@@ -9,6 +10,8 @@ export interface WorkerSettings {
 	readonly nice: number;
 	/** A worker that holds more resident memory than this, in the middle of an image, ends itself. MiB. */
 	readonly memoryMiBMax: number;
+	/** Absent: as the catalogue has it. */
+	readonly licenceBarcode?: LicenceBarcodeSettings | undefined;
 }
 
 /** Where the time of one image went, for benchmarks; nothing of the image is in it. */

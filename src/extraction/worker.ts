@@ -1,9 +1,11 @@
+import { catalogue, catalogueWith } from "../documents/catalogue.ts";
 import { createEngine } from "../engine/index.ts";
 import { createDocumentReader } from "./read-document.ts";
 import { serveParent } from "./worker-loop.ts";
 
 /** The worker process: loads the engine once, then turns one image after another into its outcome. */
-serveParent(async ({ threads }) => {
+serveParent(async ({ threads, licenceBarcode }) => {
 	const engine = await createEngine({ threads });
-	return { ...createDocumentReader(engine), modelMs: engine.modelMs };
+	const definitions = licenceBarcode ? catalogueWith(licenceBarcode) : catalogue;
+	return { ...createDocumentReader(engine, definitions), modelMs: engine.modelMs };
 });
