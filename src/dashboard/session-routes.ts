@@ -1,8 +1,9 @@
 import { Type } from "@fastify/type-provider-typebox";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { catalogue } from "../documents/catalogue.ts";
 import { type Session, type Sessions, sessionAbsoluteMs, sessionIdleMs } from "../sign-in/sessions.ts";
 import type { SignIn } from "../sign-in/sign-in.ts";
+import type { AuditTrail } from "../tokens/audit-trail.ts";
 import type { DocumentTypeJson, SessionInfoJson, SessionJson, SessionListJson, SignedOutJson } from "./contract.ts";
 import { signedIn } from "./guard.ts";
 import { idParams } from "./id-params.ts";
@@ -35,9 +36,11 @@ const documentTypes: readonly DocumentTypeJson[] = catalogue.map(({ documentType
 /** Who is signed in, in which browsers, and the way out. */
 export async function sessionRoutes(
 	server: FastifyInstance,
-	deps: { sessions: Sessions; signIn: SignIn; cookie: SecretCookie; publicUrl: URL },
+	deps: { sessions: Sessions; signIn: SignIn; audit: AuditTrail; cookie: SecretCookie; publicUrl: URL },
 ): Promise<void> {
 	const { sessions } = deps;
+	const note = (request: FastifyRequest, action: "signed-out" | "session-ended") =>
+		deps.audit.record(signedIn(request).person, { action, clientAddress: request.ip, tokenId: null });
 
 	server.get("/dashboard/api/session", (request): SessionInfoJson => {
 		const session = signedIn(request);
@@ -52,17 +55,22 @@ export async function sessionRoutes(
 
 	server.post<{ Params: { id: string } }>("/dashboard/api/sessions/:id/end", idParams, async (request, reply) => {
 		const isEnded = await sessions.endOne(signedIn(request).person, request.params.id);
-		return isEnded ? { success: true } : refuse(reply, "NOT_FOUND");
+		if (!isEnded) return refuse(reply, "NOT_FOUND");
+		await note(request, "session-ended");
+		return { success: true };
 	});
 
 	server.post("/dashboard/api/sessions/end-others", { schema: { body: Type.Object({}) } }, async (request) => {
 		const { id, person } = signedIn(request);
-		return { ended: await sessions.endOthers(person, id) };
+		const ended = await sessions.endOthers(person, id);
+		for (let n = 0; n < ended; n++) await note(request, "session-ended");
+		return { ended };
 	});
 
 	server.post("/dashboard/api/sign-out", async (request, reply): Promise<SignedOutJson> => {
 		const { providerId, idToken } = signedIn(request);
 		await sessions.end(deps.cookie.read(request) ?? "");
+		await note(request, "signed-out");
 		deps.cookie.clear(reply);
 		const atProvider = await deps.signIn.endSessionUrl(providerId, idToken);
 		return { url: atProvider?.href ?? "/sign-in/signed-out" };

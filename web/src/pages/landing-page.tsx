@@ -3,6 +3,7 @@ import { ArrowRight, BookOpen, Cpu, EyeOff, ShieldCheck } from "lucide-react";
 import { useEffect } from "react";
 import { showcase } from "../queries.ts";
 import { ButtonLink, buttonClasses } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
 import { Guilloche } from "../ui/guilloche.tsx";
 import { PublicShell } from "../ui/shell.tsx";
 import { Showcase } from "./landing/showcase.tsx";
@@ -40,7 +41,7 @@ export function LandingPage() {
 		document.title = "Document Extraction";
 	}, []);
 	return (
-		<PublicShell>
+		<PublicShell footer={<Footer />}>
 			<Hero />
 			<Example />
 			<section aria-label="What it promises" className="mx-auto w-full max-w-6xl px-4 py-14 sm:px-6">
@@ -55,7 +56,6 @@ export function LandingPage() {
 				</ul>
 			</section>
 			<Documents />
-			<Footer />
 		</PublicShell>
 	);
 }
@@ -90,10 +90,15 @@ function Hero() {
 /** The room for the example is kept while it is read, which happens once after the service starts. */
 function Example() {
 	const { data, error } = useQuery(showcase);
-	if (error) return null;
 	return (
-		<section aria-label="An example" className="mx-auto min-h-96 w-full max-w-6xl px-4 sm:px-6">
-			{data && <Showcase showcase={data} />}
+		<section aria-label="An example" className="mx-auto w-full max-w-6xl px-4 sm:px-6">
+			{data ? (
+				<Showcase showcase={data} />
+			) : (
+				<Card className="grid min-h-128 place-items-center p-8 text-center text-soft">
+					<p role="status">{error ? "No example can be shown right now." : "Reading an example…"}</p>
+				</Card>
+			)}
 		</section>
 	);
 }

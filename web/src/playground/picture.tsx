@@ -1,6 +1,9 @@
+import { ZoomIn, ZoomOut } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { FieldEvidenceJson } from "../../../src/dashboard/contract.ts";
+import { Button } from "../ui/button.tsx";
 import { classes } from "../ui/classes.ts";
+import { type Crop, cropToBoxes } from "./crop-to-boxes.ts";
 
 /** Enough for any screen; a 50-megapixel canvas would only cost memory. */
 const canvasPixelsMax = 1_800;
@@ -18,16 +21,16 @@ export interface Box {
 	readonly corners: NonNullable<FieldEvidenceJson["quadrilateral"]>;
 }
 
-/** Draws a picture, its EXIF orientation applied by the browser, turned about its middle into an upright frame. */
-function draw(canvas: HTMLCanvasElement, bitmap: ImageBitmap, upright: Upright): void {
-	const scale = Math.min(1, canvasPixelsMax / Math.max(upright.width, upright.height));
-	canvas.width = Math.round(upright.width * scale);
-	canvas.height = Math.round(upright.height * scale);
+/** Draws a part of a picture (its EXIF orientation applied by the browser), turned about its middle into the upright frame. */
+function draw(canvas: HTMLCanvasElement, bitmap: ImageBitmap, upright: Upright, part: Crop): void {
+	const scale = Math.min(1, canvasPixelsMax / Math.max(part.width, part.height));
+	canvas.width = Math.round(part.width * scale);
+	canvas.height = Math.round(part.height * scale);
 	const context = canvas.getContext("2d");
 	if (!context) return;
 	context.imageSmoothingQuality = "high";
-	context.translate(canvas.width / 2, canvas.height / 2);
 	context.scale(scale, scale);
+	context.translate(upright.width / 2 - part.x, upright.height / 2 - part.y);
 	context.rotate((upright.rotation * Math.PI) / 180);
 	context.drawImage(bitmap, -bitmap.width / 2, -bitmap.height / 2);
 }
@@ -64,10 +67,13 @@ interface PictureProps {
 export function Picture({ file, label, upright, boxes, marked, onMark }: PictureProps) {
 	const canvas = useRef<HTMLCanvasElement>(null);
 	const bitmap = useBitmap(file);
+	const [isWhole, setWhole] = useState(false);
 	const isDrawable = bitmap !== null && bitmap !== "broken";
 	const frame = upright ?? (isDrawable ? { width: bitmap.width, height: bitmap.height, rotation: 0 } : null);
+	const crop = frame && cropToBoxes(boxes, frame);
+	const part = frame && ((isWhole ? null : crop) ?? { x: 0, y: 0, width: frame.width, height: frame.height });
 	useEffect(() => {
-		if (canvas.current && isDrawable && frame) draw(canvas.current, bitmap, frame);
+		if (canvas.current && isDrawable && frame && part) draw(canvas.current, bitmap, frame, part);
 	});
 	if (bitmap === "broken") {
 		return (
@@ -76,11 +82,15 @@ export function Picture({ file, label, upright, boxes, marked, onMark }: Picture
 			</p>
 		);
 	}
-	if (!frame) return <div className="min-h-48" />;
+	if (!part) return <div className="min-h-48" />;
 	return (
 		<div className="relative">
 			<canvas ref={canvas} role="img" aria-label={label} className="block w-full rounded-lg" />
-			<svg aria-hidden viewBox={`0 0 ${frame.width} ${frame.height}`} className="absolute inset-0 size-full">
+			<svg
+				aria-hidden
+				viewBox={`${part.x} ${part.y} ${part.width} ${part.height}`}
+				className="absolute inset-0 size-full overflow-hidden rounded-lg"
+			>
 				{boxes.map(({ name, corners }) => (
 					// biome-ignore lint/a11y/noStaticElementInteractions: the list of fields does the same from the keyboard.
 					<polygon
@@ -98,6 +108,12 @@ export function Picture({ file, label, upright, boxes, marked, onMark }: Picture
 					/>
 				))}
 			</svg>
+			{crop && (
+				<Button className="absolute right-2 bottom-2" onClick={() => setWhole(!isWhole)}>
+					{isWhole ? <ZoomIn aria-hidden /> : <ZoomOut aria-hidden />}
+					{isWhole ? "Show the document" : "Show all of it"}
+				</Button>
+			)}
 		</div>
 	);
 }

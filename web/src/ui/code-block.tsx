@@ -4,8 +4,8 @@ import { CopyButton } from "./copy-button.tsx";
 export function CodeBlock({ code, label }: { code: string; label: string }) {
 	return (
 		<div className="relative rounded-xl border border-line bg-sunken">
+			{/* biome-ignore lint/a11y/useSemanticElements: a section would not scroll with its text kept as written. */}
 			<pre
-				// biome-ignore lint/a11y/useSemanticElements: a section would not scroll with its text kept as written.
 				role="region"
 				aria-label={label}
 				className="max-h-128 overflow-auto p-4 pr-28 font-mono text-[0.8125rem] leading-relaxed"

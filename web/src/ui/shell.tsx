@@ -140,7 +140,7 @@ function SkipLink() {
 }
 
 /** What surrounds the pages for everybody. */
-export function PublicShell({ children }: { children: ReactNode }) {
+export function PublicShell({ children, footer }: { children: ReactNode; footer?: ReactNode }) {
 	return (
 		<div className="flex min-h-dvh flex-col">
 			<SkipLink />
@@ -154,6 +154,7 @@ export function PublicShell({ children }: { children: ReactNode }) {
 			<main id="content" className="flex flex-1 flex-col">
 				{children}
 			</main>
+			{footer}
 		</div>
 	);
 }

@@ -16,7 +16,7 @@ export function Showcase({ showcase: { specimen, body } }: { showcase: ShowcaseJ
 		staleTime: Number.POSITIVE_INFINITY,
 	});
 	return (
-		<Card className="grid overflow-hidden md:grid-cols-2">
+		<Card className="grid min-h-128 overflow-hidden md:grid-cols-2">
 			<div className="grid items-center bg-sunken p-4 sm:p-6">
 				{file && (
 					<Picture
@@ -34,10 +34,10 @@ export function Showcase({ showcase: { specimen, body } }: { showcase: ShowcaseJ
 					<span>Read by this very service, on an invented document</span>
 					<span className="whitespace-nowrap tabular-nums">{body.meta.latencyMs} ms</span>
 				</p>
+				{/* biome-ignore lint/a11y/useSemanticElements: a section would not scroll with its text kept as written. */}
 				<pre
 					// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable from the keyboard.
 					tabIndex={0}
-					// biome-ignore lint/a11y/useSemanticElements: a section would not scroll with its text kept as written.
 					role="region"
 					aria-label="The API's answer"
 					className="max-h-112 overflow-auto font-mono text-[0.8125rem] leading-relaxed"

@@ -13,8 +13,8 @@ export function WindowGauge({ window }: { window: TokenDetailJson["window"] }) {
 				{remaining}
 				<span className="text-base font-medium text-soft"> of {limit} left</span>
 			</p>
+			{/* biome-ignore lint/a11y/useSemanticElements: browsers do not let a meter element have our colours. */}
 			<div
-				// biome-ignore lint/a11y/useSemanticElements: browsers do not let a meter element have our colours.
 				role="meter"
 				aria-label="Requests used in this window"
 				aria-valuemin={0}

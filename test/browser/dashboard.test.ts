@@ -1,0 +1,360 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { openBrowser, openProfile, type Profile } from "./support/open-browser.ts";
+import { createToken, openPage, signOut, signUp } from "./support/person.ts";
+import { type RunningService, startService } from "./support/start-service.ts";
+
+let database: TestDatabase;
+let service: RunningService;
+let browser: Browser;
+let thandi: Profile;
+let page: Page;
+beforeAll(async () => {
+	database = await createTestDatabase({ migrated: false });
+	service = await startService({ DATABASE_URL: database.url, RATE_LIMIT: "5" });
+	browser = await openBrowser();
+	thandi = await openProfile(browser);
+	page = await openPage(thandi.context);
+});
+afterAll(async () => {
+	await browser?.close();
+	await service?.stop();
+	await database?.drop();
+});
+afterEach(() => {
+	expect(thandi.troubles).toEqual([]);
+});
+
+const at = (path: string) => new URL(path, service.url).href;
+const me = { name: "Thandi Mokoena", email: "thandi@example.org", password: "correct horse battery" };
+const passport = join(import.meta.dirname, "../../specimens/passport.jpg");
+
+async function callApi(path: string, token: string): Promise<Response> {
+	return fetch(at(`/api/v1/${path}`), { headers: { authorization: `Bearer ${token}` } });
+}
+
+async function sendPassport(token: string): Promise<Response> {
+	const body = new FormData();
+	body.set("image", new Blob([await readFile(passport)], { type: "image/jpeg" }), "passport.jpg");
+	return fetch(at("/api/v1/ocr/passport"), { method: "POST", headers: { authorization: `Bearer ${token}` }, body });
+}
+
+test("the landing page says what this is, shows a real result and leads on", async () => {
+	await page.goto(at("/"));
+	await page.getByRole("heading", { level: 1 }).waitFor();
+	await page.getByRole("img", { name: /an invented document/ }).waitFor();
+	expect(await page.getByRole("region", { name: "The API's answer" }).textContent()).toContain('"passportNumber"');
+	for (const [name, path] of [
+		["API reference", "/docs"],
+		["Health", "/api/v1/health"],
+		["Sign in", "/sign-in"],
+	] as const) {
+		expect(await page.getByRole("contentinfo").getByRole("link", { name }).getAttribute("href")).toBe(path);
+	}
+});
+
+test("a person signs up, and finds three steps to a first result", async () => {
+	await signUp(page, service.url, me);
+	await page.getByRole("heading", { name: "Three steps to a first result" }).waitFor();
+	expect(await page.getByRole("main").textContent()).toContain("/api/v1/ocr/");
+});
+
+test("signing out ends here and at the provider, and the password opens the account again", async () => {
+	await signOut(page);
+	await page.goto(at("/dashboard/activity"));
+	await page.waitForURL("**/sign-in?returnTo=%2Fdashboard%2Factivity");
+	await page.getByRole("link", { name: "Continue with e-mail and password" }).click();
+	await page.getByLabel("E-mail").fill(me.email);
+	await page.getByLabel("Password").fill(me.password);
+	await page.getByRole("button", { name: "Sign in" }).click();
+	await page.waitForURL("**/dashboard/activity");
+	await expect.poll(() => page.getByText("Signed in", { exact: true }).count()).toBe(2);
+});
+
+test("what is wrong with a new token is said at the field", async () => {
+	await page.goto(at("/dashboard/tokens/new"));
+	await page.getByRole("checkbox", { name: "All documents" }).click();
+	await page.getByRole("radio", { name: "On a date" }).click();
+	await page.getByLabel("Last day").fill("2020-01-01");
+	thandi.troubles.length = 0;
+	await page.getByRole("button", { name: "Create token" }).click();
+	await page.getByText("Give the project a name.").waitFor();
+	await page.getByText("Choose at least one document type.").waitFor();
+	await page.getByText("The expiry must be in the future.").waitFor();
+	expect(await page.getByLabel("Project name").getAttribute("aria-invalid")).toBe("true");
+	// The browser tells of the refusal in its console too; that one is meant.
+	expect(thandi.troubles.every((trouble) => trouble.includes("status of 400"))).toBe(true);
+	thandi.troubles.length = 0;
+});
+
+test("a new token is shown once: leaving asks, and neither the back button nor a reload shows it again", async () => {
+	await page.goto(at("/dashboard/tokens"));
+	await page.getByRole("link", { name: "Create token" }).click();
+	await page.getByLabel("Project name").fill("Left too early");
+	await page.getByRole("button", { name: "Create token" }).click();
+	const plaintext = (await page.getByLabel("The token", { exact: true }).textContent()) ?? "";
+	expect(plaintext).toMatch(/^svc_[A-Za-z0-9]{32}$/);
+	expect(await page.getByRole("region", { name: "The call as a curl command" }).textContent()).toContain(plaintext);
+
+	await page.getByRole("link", { name: "Activity" }).click();
+	await page.getByRole("alertdialog", { name: "Have you copied the token?" }).waitFor();
+	await page.getByRole("button", { name: "Go back to it" }).click();
+	await page.goBack();
+	await page.getByRole("alertdialog").waitFor();
+	await page.getByRole("button", { name: "Go back to it" }).click();
+	expect(await page.getByLabel("The token", { exact: true }).textContent()).toBe(plaintext);
+
+	const asked = page.waitForEvent("dialog");
+	const reloading = page.reload();
+	await (await asked).accept();
+	await reloading;
+	await page.getByRole("heading", { name: "Create a token" }).waitFor();
+	expect(await page.content()).not.toContain(plaintext);
+	await page.goBack();
+	expect(await page.content()).not.toContain(plaintext);
+	const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, history.state]));
+	expect(kept).not.toContain(plaintext);
+});
+
+let token: string;
+
+test("a token is copied, reads a passport over HTTP, and its use is counted", async () => {
+	token = await createToken(page, service.url, "Onboarding");
+	const response = await sendPassport(token);
+	expect(response.status).toBe(200);
+	expect(await response.json()).toMatchObject({ success: true, documentType: "passport" });
+	expect((await callApi("tokens/me", token)).status).toBe(200);
+	await page.getByRole("button", { name: "Done" }).click();
+	await page.getByRole("heading", { name: "Onboarding" }).waitFor();
+	await expect.poll(() => fact("Requests in all"), { timeout: 20_000 }).toBe("2");
+	expect(await page.getByRole("meter").getAttribute("aria-valuenow")).toBe("1");
+	expect(await fact("Last used")).toMatch(/just now|minute ago/);
+});
+
+async function fact(label: string): Promise<string | null> {
+	return page
+		.locator("dt", { hasText: new RegExp(`^${label}$`) })
+		.locator("xpath=following-sibling::dd[1]")
+		.textContent();
+}
+
+test("the plot tells success, client errors and limited requests apart", async () => {
+	const broken = await fetch(at("/api/v1/ocr/passport"), {
+		method: "POST",
+		headers: { authorization: `Bearer ${token}` },
+	});
+	expect(broken.status).toBe(400);
+	for (let n = 0; n < 6; n++)
+		await fetch(at("/api/v1/ocr/passport"), { method: "POST", headers: { authorization: `Bearer ${token}` } });
+	const today = new Date().toISOString().slice(0, 10);
+	const row = page.getByRole("row", { name: new RegExp(`^${today}`) });
+	await expect
+		.poll(async () => (await row.count()) && (await row.getByRole("cell").allTextContents()), { timeout: 30_000 })
+		.toEqual([
+			expect.stringMatching(/^[12]$/),
+			expect.stringMatching(/^[3-7]$/),
+			expect.stringMatching(/^[1-9]$/),
+			"0",
+		]);
+});
+
+test("the exact time is told on hovering a relative one", async () => {
+	await page.locator("time").first().hover();
+	await page.getByRole("tooltip").waitFor();
+	expect(await page.getByRole("tooltip").textContent()).toContain(String(new Date().getFullYear()));
+	await page.mouse.move(0, 0);
+});
+
+test("the list finds and sorts tokens", async () => {
+	await page.goto(at("/dashboard/tokens"));
+	const names = () => page.locator("tbody tr td:first-child a").allTextContents();
+	await expect.poll(names).toEqual(["Onboarding", "Left too early"]);
+	await page.getByRole("button", { name: "Project" }).click();
+	expect(await names()).toEqual(["Left too early", "Onboarding"]);
+	await page.getByRole("searchbox").fill("onb");
+	expect(await names()).toEqual(["Onboarding"]);
+	await page.getByRole("searchbox").fill("nothing like it");
+	await page.getByText("No token matches").waitFor();
+});
+
+test("a replacement works at once, and the old token until the chosen time", async () => {
+	const old = await createToken(page, service.url, "Payroll");
+	await page.getByRole("button", { name: "Done" }).click();
+	await page.getByRole("button", { name: "Replace" }).click();
+	await page.getByRole("radio", { name: "In 1 hour" }).click();
+	await page.getByRole("button", { name: "Create the new token" }).click();
+	await page.getByRole("heading", { name: "Your new token" }).waitFor();
+	const successor = (await page.getByLabel("The token", { exact: true }).textContent()) ?? "";
+	await page.getByRole("button", { name: "Copy token" }).click();
+	await page.getByText("Copied").waitFor();
+	expect(successor).not.toBe(old);
+	expect((await callApi("tokens/me", successor)).status).toBe(200);
+	expect((await callApi("tokens/me", old)).status).toBe(200);
+	const { expiresAt } = (await (await callApi("tokens/me", old)).json()) as { expiresAt: string };
+	expect(Math.abs(new Date(expiresAt).getTime() - Date.now() - 3_600_000)).toBeLessThan(60_000);
+	await page.getByRole("button", { name: "Done" }).click();
+	await page.getByRole("heading", { name: "Payroll" }).waitFor();
+});
+
+test("a token whose time has come is refused, and shown as expired", async () => {
+	const ending = await createToken(page, service.url, "Short-lived");
+	await database.db
+		.updateTable("tokens")
+		.set({ createdAt: new Date(Date.now() - 7_200_000), expiresAt: new Date(Date.now() - 1_000) })
+		.where("tokenPrefix", "=", ending.slice(0, 10))
+		.execute();
+	const response = await callApi("tokens/me", ending);
+	expect(response.status).toBe(403);
+	expect(await response.json()).toMatchObject({ error: { code: "TOKEN_EXPIRED" } });
+	await page.getByRole("button", { name: "Done" }).click();
+	await page.getByText("Expired").first().waitFor();
+	expect(await page.getByRole("button", { name: "Revoke" }).count()).toBe(0);
+});
+
+test("revoking needs the project's name typed, and ends the token with the very next request", async () => {
+	const doomed = await createToken(page, service.url, "Old website");
+	await page.getByRole("button", { name: "Done" }).click();
+	await page.getByRole("button", { name: "Revoke" }).click();
+	const confirm = page.getByRole("button", { name: "Revoke for good" });
+	expect(await confirm.isDisabled()).toBe(true);
+	await page.getByLabel(/to confirm/).fill("Old web");
+	expect(await confirm.isDisabled()).toBe(true);
+	await page.getByLabel(/to confirm/).fill("Old website");
+	await confirm.click();
+	await page.getByText("Revoked").waitFor();
+	const response = await callApi("tokens/me", doomed);
+	expect(response.status).toBe(403);
+	expect(await response.json()).toMatchObject({ error: { code: "TOKEN_DISABLED" } });
+});
+
+test("the activity tells it all, newest first", async () => {
+	await page.goto(at("/dashboard/activity"));
+	await page.getByText("Revoked a token").waitFor();
+	const first = page.locator("main ol > li").first();
+	expect(await first.textContent()).toMatch(/Revoked a token: Old website.*from/);
+	await page.getByText("Replaced a token").waitFor();
+});
+
+test("the playground reads a passport and links its values with the picture", async () => {
+	await page.goto(at("/dashboard/playground"));
+	await page.getByLabel("Choose an image").setInputFiles(passport);
+	await page.getByText(/confidence$/).waitFor({ timeout: 60_000 });
+	await page.getByRole("img", { name: "The picture passport.jpg" }).waitFor();
+	const row = page.getByRole("button", { name: /^passportNumber/ });
+	expect(await page.locator("svg polygon").count()).toBeGreaterThan(3);
+	await row.hover();
+	expect(await row.getAttribute("aria-pressed")).toBe("true");
+	expect(await page.locator("svg polygon.stroke-\\[3\\]").count()).toBe(1);
+	await page.getByRole("tab", { name: "JSON" }).click();
+	const json = JSON.parse((await page.getByRole("region", { name: "The API's answer" }).textContent()) ?? "");
+	expect(Object.keys(json)).toEqual(["success", "documentType", "confidence", "data", "meta"]);
+	for (const [tab, label, words] of [
+		["curl", "The call as a curl command", "curl http"],
+		["TypeScript", "The call in TypeScript", "await fetch"],
+		["Python", "The call in Python", "requests.post"],
+	] as const) {
+		await page.getByRole("tab", { name: tab }).click();
+		expect(await page.getByRole("region", { name: label }).textContent()).toContain(words);
+	}
+});
+
+test("the playground takes a picture that is dropped, and one that is pasted", async () => {
+	const base64 = (await readFile(passport)).toString("base64");
+	for (const kind of ["drop", "paste"] as const) {
+		await page.goto(at("/dashboard/playground"));
+		await page.getByRole("combobox", { name: "Document" }).selectOption("passport");
+		await page.evaluate(
+			([type, bytes]) => {
+				const file = new File(
+					[Uint8Array.from(atob(bytes ?? ""), (character) => character.charCodeAt(0))],
+					"sent.jpg",
+					{ type: "image/jpeg" },
+				);
+				const data = new DataTransfer();
+				data.items.add(file);
+				const event =
+					type === "drop"
+						? new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true })
+						: new ClipboardEvent("paste", { clipboardData: data, bubbles: true });
+				(document.querySelector("[class*=border-dashed]") ?? document).dispatchEvent(event);
+			},
+			[kind, base64],
+		);
+		await page.getByText(/confidence$/).waitFor({ timeout: 60_000 });
+		await page.getByRole("img", { name: "The picture sent.jpg" }).waitFor();
+	}
+});
+
+test("every error code can be tried, and is answered as documented", async () => {
+	await page.goto(at("/dashboard/playground"));
+	await page.getByText("See an error").click();
+	const buttons = page.locator("details button");
+	await expect.poll(() => buttons.count()).toBe(13);
+	for (let index = 0; index < 13; index++) {
+		const [code = "", status = ""] =
+			/^([A-Z_]+)(\d{3})/.exec((await buttons.nth(index).textContent()) ?? "")?.slice(1) ?? [];
+		await expect.poll(() => buttons.nth(index).isEnabled(), { timeout: 60_000 }).toBe(true);
+		await buttons.nth(index).click();
+		const answer = page.locator("main").getByRole("status").filter({ hasText: code });
+		await answer.waitFor({ timeout: 60_000 });
+		expect(await answer.textContent()).toContain(status);
+	}
+});
+
+test("the sign-in by the social way is an account of its own, and sees nothing of the other", async () => {
+	const pieter = await openProfile(browser, {}, [404]);
+	const other = await openPage(pieter.context);
+	await other.goto(at("/sign-in"));
+	await other.getByRole("link", { name: "Continue with Demo Social" }).click();
+	await other.getByLabel("Name on the social network").fill("Pieter de Wet");
+	await other.getByLabel("E-mail on the social network").fill(me.email);
+	await other.getByRole("button", { name: "Continue as this person" }).click();
+	await other.waitForURL("**/dashboard/tokens");
+	await other.getByRole("heading", { name: "Three steps to a first result" }).waitFor();
+	await page.goto(at("/dashboard/tokens"));
+	const address = (await page.getByRole("link", { name: "Onboarding" }).getAttribute("href")) ?? "";
+	await other.goto(at(address));
+	await other.getByRole("heading", { name: "There is nothing here" }).waitFor();
+	await other.goto(at("/dashboard/activity"));
+	await other.getByText("Signed in").waitFor();
+	expect(await other.getByRole("main").textContent()).not.toContain("Onboarding");
+	expect(pieter.troubles).toEqual([]);
+	await pieter.context.close();
+});
+
+test("one's other sessions are listed and can be ended from here", async () => {
+	const second = await openProfile(browser, {}, [401]);
+	const elsewhere = await openPage(second.context);
+	await elsewhere.goto(at("/sign-in/start/email"));
+	await elsewhere.getByLabel("E-mail").fill(me.email);
+	await elsewhere.getByLabel("Password").fill(me.password);
+	await elsewhere.getByRole("button", { name: "Sign in" }).click();
+	await elsewhere.waitForURL("**/dashboard/tokens");
+	await page.goto(at("/dashboard/sessions"));
+	await page.getByText("This browser").waitFor();
+	await page.getByRole("button", { name: "End all others" }).click();
+	await expect.poll(() => page.locator("main li").count()).toBe(1);
+	await elsewhere.getByRole("link", { name: "Sessions" }).click();
+	await elsewhere.waitForURL("**/sign-in?problem=session-ended**");
+	await elsewhere.getByText("Your session has ended").waitFor();
+	expect(second.troubles).toEqual([]);
+	await second.context.close();
+});
+
+test("giving up at the provider comes back with a sentence, not a stack", async () => {
+	const visitor = await openProfile(browser);
+	const lost = await openPage(visitor.context);
+	await lost.goto(at("/sign-in/start/email"));
+	await lost.getByRole("button", { name: "Cancel and go back" }).click();
+	await lost.getByText("The sign-in was cancelled").waitFor();
+	expect(visitor.troubles).toEqual([]);
+	await visitor.context.close();
+});
+
+test("the log holds no token and nothing of what was read", () => {
+	expect(service.log()).not.toContain(token);
+	expect(service.log()).not.toMatch(/P<[A-Z]{3}/);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { cropToBoxes } from "./crop-to-boxes.ts";
+import type { Box } from "./picture.tsx";
+
+const box = (x: number, y: number, width: number, height: number): Box => ({
+	name: `${x},${y}`,
+	corners: [
+		[x, y],
+		[x + width, y],
+		[x + width, y + height],
+		[x, y + height],
+	],
+});
+const picture = { width: 1_000, height: 800 };
+
+test("a small document on a large table is shown close, with room around it", () => {
+	const crop = cropToBoxes([box(400, 300, 100, 20), box(450, 380, 150, 20)], picture);
+	expect(crop).toEqual({ x: 364, y: 264, width: 272, height: 172 });
+});
+
+test("the part never reaches beyond the picture", () => {
+	const crop = cropToBoxes([box(0, 0, 300, 40)], picture);
+	expect(crop).toMatchObject({ x: 0, y: 0 });
+	expect(crop?.width).toBeLessThanOrEqual(1_000);
+});
+
+test("a document that fills its picture, and one without any value, are shown whole", () => {
+	expect(cropToBoxes([box(50, 50, 900, 700)], picture)).toBeNull();
+	expect(cropToBoxes([], picture)).toBeNull();
+});
