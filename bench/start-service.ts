@@ -27,7 +27,10 @@ export async function startService(
 			PATH: process.env.PATH,
 			HOST: "127.0.0.1",
 			PORT: String(port),
-			IDENTITY_PORT: String(port + 1),
+			// A configured provider, which is asked only when somebody signs in: the local one would be measured as a part of the service.
+			OIDC_ISSUER: "https://identity.invalid",
+			OIDC_CLIENT_ID: "bench",
+			OIDC_CLIENT_SECRET: "bench",
 			DATA_DIR: dataDir,
 			RATE_LIMIT: "1000000000",
 			ADDRESS_RATE_LIMIT: "1000000000",
