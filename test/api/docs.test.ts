@@ -1,0 +1,76 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { arrivalChecks, bodyChecks } from "../../src/api/admission.ts";
+import { errors } from "../../src/api/errors.ts";
+import { bodyBytesMax, imageBytesMax } from "../../src/api/uploads/upload.ts";
+import { catalogue } from "../../src/documents/catalogue.ts";
+import type { UnreadableReason } from "../../src/engine/engine.ts";
+
+const text = await readFile(join(import.meta.dirname, "../../docs/api.md"), "utf8");
+
+/** The cells of every row below the heading that begins with `first`. */
+function tableOf(first: string): readonly (readonly string[])[] {
+	const lines = text.split("\n");
+	const from = lines.findIndex((line) => line.startsWith(`| ${first} |`)) + 2;
+	const rows = lines.slice(from, from + lines.slice(from).findIndex((line) => !line.startsWith("|")));
+	return rows.map((row) =>
+		row
+			.split("|")
+			.slice(1, -1)
+			.map((cell) => cell.trim()),
+	);
+}
+
+test("the error table has every code of the code, with its status, message and condition, in its order, and no other", () => {
+	const rows = Object.entries(errors).map(([code, { status, message, condition }]) => [
+		`\`${code}\``,
+		`${status}`,
+		message,
+		condition,
+	]);
+	expect(tableOf("Code | Status | Message | When")).toEqual(rows);
+});
+
+test("the endpoints are the catalogue's", () => {
+	const paths = tableOf("Endpoint").map(([endpoint = ""]) => endpoint.replaceAll("`", ""));
+	expect(paths.sort()).toEqual(
+		[
+			...catalogue.map(({ documentType }) => `POST /api/v1/ocr/${documentType}`),
+			"GET /api/v1/tokens/me",
+			"GET /api/v1/health",
+		].sort(),
+	);
+});
+
+test("the limits are the code's", () => {
+	expect(text).toContain(`${imageBytesMax.toLocaleString("en").replaceAll(",", " ")} bytes`);
+	expect(text).toContain(`at most ${bodyBytesMax / 1024 / 1024} MiB`);
+});
+
+test("every reason for an unreadable picture is named", () => {
+	const reasons: Record<UnreadableReason, true> = {
+		too_dark: true,
+		blurred: true,
+		too_small: true,
+		too_large: true,
+		glare: true,
+		cut_off: true,
+		no_text: true,
+		not_decodable: true,
+	};
+	for (const reason of Object.keys(reasons)) expect(text).toContain(`\`${reason}\``);
+});
+
+test("the fifteen checks are listed, as many as the code and its comments name", async () => {
+	expect(text.match(/^\d+\. .*$/gm)?.length).toBe(15);
+	expect(arrivalChecks.length + bodyChecks.length).toBe(8);
+	const source = await readFile(join(import.meta.dirname, "../../src/api/admission.ts"), "utf8");
+	for (let number = 1; number <= 15; number++) expect(source).toMatch(new RegExp(`\\b${number}\\b`));
+});
+
+test("every JSON example is JSON", () => {
+	const examples = [...text.matchAll(/```json\n([\s\S]*?)```/g)].map(([, json = ""]) => json);
+	expect(examples.length).toBeGreaterThan(3);
+	for (const example of examples) expect(() => JSON.parse(example)).not.toThrow();
+});
