@@ -73,26 +73,30 @@ export function similarity(a: string, b: string): number {
 	return longer === 0 ? 1 : 1 - editDistance(left, right) / longer;
 }
 
-/** Cells hold the errors times this, plus the less the later the match began: the least cell has the fewest errors, then the latest start. */
+/** Cells hold the errors times this, plus where the match began: the least cell has the fewest errors, then the earliest start. */
 const oneError = 4096;
 
 /**
  * The best place of `pattern` inside `text` (below 4096 characters) with at most `errorsMax` edits, or null (Sellers' algorithm: an
  * edit distance whose first row is free, so that a match may begin anywhere). Both are taken as they are: fold them first. Of equally
- * good matches the first is taken.
+ * good matches the first is taken, and of its ends those that replace rather than lose a letter.
  */
 export function findApproximately(pattern: string, text: string, errorsMax: number): ApproximateMatch | null {
-	const cells = Int32Array.from({ length: pattern.length + 1 }, (_, i) => (i + 1) * oneError - 1);
+	const cells = Int32Array.from({ length: pattern.length + 1 }, (_, i) => i * oneError);
 	let best: ApproximateMatch | null = null;
 	for (let end = 1; end <= text.length; end++) {
-		advance(cells, pattern, text.charCodeAt(end - 1), oneError - 1 - end);
+		advance(cells, pattern, text.charCodeAt(end - 1), end);
 		const found = cells[pattern.length] ?? 0;
 		const errors = Math.floor(found / oneError);
-		if (errors > errorsMax || (best !== null && errors >= best.errors)) continue;
-		best = { start: (errors + 1) * oneError - 1 - found, end, errors };
+		if (errors > errorsMax || (best !== null && !improves(errors, end, best))) continue;
+		best = { start: found - errors * oneError, end, errors };
 	}
 	return best;
 }
+
+/** One letter more at the same cost: the last letter was replaced, not lost. */
+const improves = (errors: number, end: number, best: ApproximateMatch): boolean =>
+	errors < best.errors || (errors === best.errors && errors > 0 && end === best.end + 1);
 
 /** One column of the table, in place: `cells[i]` is the best way to have read `i` letters of the pattern by now. */
 function advance(cells: Int32Array, pattern: string, character: number, fresh: number): void {

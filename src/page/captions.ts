@@ -1,4 +1,4 @@
-import { findApproximately, fold } from "./approximate.ts";
+import { type ApproximateMatch, findApproximately, fold } from "./approximate.ts";
 import { partOfLine } from "./line-part.ts";
 import type { Line, Quad } from "./page.ts";
 
@@ -94,11 +94,50 @@ function claimsOf<Name extends string>(
 	if (letters.length < pattern.letters.length - pattern.errorsMax) return [];
 	const match = findApproximately(pattern.letters, letters, pattern.errorsMax);
 	if (match === null) return [];
-	const { start, end, errors } = match;
-	if (pattern.isWord && !standsAlone(text, origin[start] ?? 0, (origin[end - 1] ?? 0) + 1)) return [];
+	const settled = onWords(match, pattern.letters, letters, origin, text);
+	const [from, to] = [origin[settled.start] ?? 0, (origin[settled.end - 1] ?? 0) + 1];
+	if (pattern.isWord && !standsAlone(text, from, to)) return [];
+	const { start, end, errors } = settled;
+	if (errors > pattern.errorsMax || (errors > 0 && lostItsEnd(pattern.letters, letters.slice(start, end)))) return [];
 	const likeness = 1 - errors / pattern.letters.length;
 	return [{ name: pattern.name, start, end, matched: pattern.letters.length - 2 * errors, likeness }];
 }
+
+/**
+ * A wording that begins or ends in the middle of a word ("PASSPORT O|FFICE" for "Passport No") fits by accident, unless a letter less
+ * lets it end with the word.
+ */
+function onWords(
+	{ start, end, errors }: ApproximateMatch,
+	pattern: string,
+	letters: string,
+	origin: readonly number[],
+	text: string,
+): ApproximateMatch {
+	const cutsAt = (index: number) => isInsideWord(text, origin[index] ?? text.length);
+	const endsAt = (index: number) => isInsideWord(text, (origin[index - 1] ?? 0) + 1);
+	const lateStart = cutsAt(start) && !cutsAt(start + 1);
+	const earlyEnd = endsAt(end) && !endsAt(end - 1);
+	const startErrors = lateStart ? Number(letters[start] === pattern[0]) : cutsAt(start) ? cutWord : 0;
+	const endErrors = earlyEnd ? Number(letters[end - 1] === pattern.at(-1)) : endsAt(end) ? cutWord : 0;
+	return {
+		start: lateStart ? start + 1 : start,
+		end: earlyEnd ? end - 1 : end,
+		errors: errors + startErrors + endErrors,
+	};
+}
+
+/** A short wording whose last word is missing altogether ("Passport" for "Passport No") is another thing. */
+const lostItsEnd = (pattern: string, found: string): boolean =>
+	pattern.length < 14 &&
+	!found.slice(-2).includes(pattern.at(-1) ?? "") &&
+	!pattern.slice(-2).includes(found.at(-1) ?? "");
+
+/** What a word cut in two counts for, in errors. */
+const cutWord = 2;
+
+const isInsideWord = (text: string, at: number): number =>
+	/\p{L}{2}/u.test(text.slice(Math.max(0, at - 1), at + 1)) ? 1 : 0;
 
 /** True where no letter or digit touches the characters from `from` to `to`. */
 function standsAlone(text: string, from: number, to: number): boolean {

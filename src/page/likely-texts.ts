@@ -54,12 +54,17 @@ export function likelyTexts(
 	positions: readonly string[],
 	countMax: number,
 ): readonly LikelyText[] {
-	const columns = columnsOf(lattice.alphabet, [...new Set(positions.join(""))].join(""));
+	const known = new Map<string, Columns>();
+	for (const wanted of positions) known.set(wanted, known.get(wanted) ?? columnsOf(lattice.alphabet, wanted));
+	const silent = silentColumns(lattice.alphabet, positions.join(""));
 	let beam = new Map<string, Prefix>([["", { blank: 1, ending: 0 }]]);
 	let logScale = 0;
 	for (let step = from; step < to; step++) {
-		const row = emissions(lattice, step, columns);
-		beam = advance(beam, row, positions);
+		const row = step * (lattice.alphabet.length + 1);
+		const probability = (column: number): number => Math.exp(lattice.logProbabilities[row + column] as number);
+		const emissions = new Map([...known].map(([wanted, columns]) => [wanted, emissionsOf(columns, probability)]));
+		const blank = silent.reduce((sum, column) => sum + probability(column), noise);
+		beam = advance(beam, blank, emissions, positions);
 		const total = [...beam.values()].reduce((sum, { blank, ending }) => sum + blank + ending, 0);
 		if (!(total > 0)) return [];
 		logScale += Math.log(total);
@@ -81,14 +86,13 @@ interface Prefix {
 	ending: number;
 }
 
-interface Emission {
-	readonly blank: number;
-	readonly of: ReadonlyMap<string, number>;
-}
+/** For each character that a position may hold, what a step gives it. */
+type Emissions = ReadonlyMap<string, number>;
 
 function advance(
 	beam: Map<string, Prefix>,
-	{ blank, of }: Emission,
+	blank: number,
+	emissions: ReadonlyMap<string, Emissions>,
 	positions: readonly string[],
 ): Map<string, Prefix> {
 	const next = new Map<string, Prefix>();
@@ -104,9 +108,9 @@ function advance(
 		const both = prefix.blank + prefix.ending;
 		const same = entry(text);
 		same.blank += both * blank;
-		same.ending += prefix.ending * (of.get(last) ?? 0);
-		for (const character of positions[text.length] ?? "") {
-			const grown = (character === last ? prefix.blank : both) * (of.get(character) ?? 0);
+		same.ending += prefix.ending * (emissions.get(positions[text.length - 1] ?? "")?.get(last) ?? 0);
+		for (const [character, given] of emissions.get(positions[text.length] ?? "") ?? []) {
+			const grown = (character === last ? prefix.blank : both) * given;
 			if (grown > 0) entry(text + character).ending += grown;
 		}
 	}
@@ -119,38 +123,39 @@ function best(prefixes: Map<string, Prefix>): Map<string, Prefix> {
 	return new Map(sorted.slice(0, beamWidth));
 }
 
-/** For each wanted character the columns that speak for it, with their weights; `silent`: columns that mean no character. */
-interface Columns {
-	readonly silent: readonly number[];
-	readonly of: ReadonlyMap<string, readonly (readonly [column: number, weight: number])[]>;
-}
+/** For each wanted character the columns that speak for it, with their weights. */
+type Columns = ReadonlyMap<string, readonly (readonly [column: number, weight: number])[]>;
+
+/** Less than this no step gives any character: about the recogniser's own noise. */
+const noise = 1e-7;
 
 function columnsOf(alphabet: string, wanted: string): Columns {
 	const of = new Map<string, readonly (readonly [number, number])[]>();
 	for (const character of wanted) {
-		const own = [[character, 1] as const];
 		const others = [...(twins[character] ?? "")]
 			.filter((twin) => !wanted.includes(twin))
 			.map((twin, index) => [twin, twinShare(character, index)] as const);
-		const columns = [...own, ...others].map(([sign, weight]) => [alphabet.indexOf(sign) + 1, weight] as const);
+		const columns = [[character, 1] as const, ...others].map(
+			([sign, weight]) => [alphabet.indexOf(sign) + 1, weight] as const,
+		);
 		of.set(
 			character,
 			columns.filter(([column]) => column > 0),
 		);
 	}
-	const silent = [...separators].filter((sign) => !wanted.includes(sign)).map((sign) => alphabet.indexOf(sign) + 1);
-	return { silent: [0, ...silent.filter((column) => column > 0)], of };
+	return of;
 }
 
-function emissions({ alphabet, logProbabilities }: Lattice, step: number, columns: Columns): Emission {
-	const row = step * (alphabet.length + 1);
-	const probability = (column: number): number => Math.exp(logProbabilities[row + column] as number);
-	const of = new Map<string, number>();
-	for (const [character, weighted] of columns.of) {
-		of.set(
-			character,
-			weighted.reduce((sum, [column, weight]) => sum + weight * probability(column), 1e-7),
-		);
-	}
-	return { blank: columns.silent.reduce((sum, column) => sum + probability(column), 1e-7), of };
+/** The columns that mean no character: the blank, and signs that stand between groups and in no position. */
+function silentColumns(alphabet: string, wanted: string): readonly number[] {
+	const columns = [...separators].filter((sign) => !wanted.includes(sign)).map((sign) => alphabet.indexOf(sign) + 1);
+	return [0, ...columns.filter((column) => column > 0)];
+}
+
+function emissionsOf(columns: Columns, probability: (column: number) => number): Emissions {
+	return new Map(
+		[...columns].map(([character, weighted]) => {
+			return [character, weighted.reduce((sum, [column, weight]) => sum + weight * probability(column), noise)];
+		}),
+	);
 }

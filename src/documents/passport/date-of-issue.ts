@@ -28,7 +28,8 @@ export function dateOfIssue(print: Print, known: KnownDates, today: Date): Field
 	const captioned = candidates.filter((candidate) => candidate.captioned);
 	const fitting = candidates.filter((candidate) => candidate.fits);
 	const [chosen, certainty] = choose(captioned, fitting);
-	if (chosen === null) return misprinted(print);
+	if (chosen === null)
+		return (known.dateOfExpiry === null ? null : tornDate(print, known.dateOfExpiry)) ?? misprinted(print);
 	return fieldOf(
 		{
 			value: chosen.day,
@@ -66,6 +67,36 @@ function choose(captioned: readonly Candidate[], fitting: readonly Candidate[]):
 	if (announced !== null && fitting.length === 0) return [announced, 0.85];
 	const even = onlyDay(fitting);
 	return even !== null && captioned.length === 0 ? [even, 0.9] : [null, 0];
+}
+
+/** The usual terms, for recognising a date that lost a digit or two. */
+const usualTerms = [10, 5];
+
+/**
+ * A date that lost digits ("01.2007." under an overprint): the only text on the page whose digits are a part, in order, of the day that
+ * a usual term before the expiry gives; year and at least two more digits must be left.
+ */
+function tornDate(print: Print, dateOfExpiry: string): Field | null {
+	const days = usualTerms.flatMap((years) => [0, 1].map((days) => shifted(dateOfExpiry, -years, days)));
+	const matches = print.pieces.flatMap((piece) => {
+		const digits = piece.text.replaceAll(/\D/g, "");
+		if (piece.caption !== null || !/^[\d\s.,/-]+$/.test(piece.text) || digits.length < 6 || digits.length > 7)
+			return [];
+		return days.filter((day) => isTornFrom(digits, day)).map((day) => ({ piece, day }));
+	});
+	const [match] = matches;
+	if (match === undefined || new Set(matches.map(({ day }) => day)).size > 1) return null;
+	const checks = [{ name: "agrees-with-term-of-validity", passed: true }];
+	const { text, quad } = match.piece;
+	return fieldOf({ value: match.day, printed: text, source: "visual", certainty: 0.8, quad, checks }, 0.6);
+}
+
+function isTornFrom(digits: string, day: string): boolean {
+	const [year, month, date] = day.split("-") as [string, string, string];
+	if (!digits.endsWith(year)) return false;
+	let at = 0;
+	for (const digit of date + month) if (digits[at] === digit && at < digits.length - 4) at++;
+	return at === digits.length - 4;
 }
 
 /** The one day that all candidates mean, or null. */

@@ -2,7 +2,7 @@ import { nameOf } from "../../formats/mrz/names.ts";
 import { meaningsOf, type PrintedDate, printedDates } from "../../formats/printed-date.ts";
 import { fold } from "../../page/approximate.ts";
 import { findCaptions } from "../../page/captions.ts";
-import type { Line, Page, Quad } from "../../page/page.ts";
+import type { Line, Quad } from "../../page/page.ts";
 import { type Piece, piecesOf } from "../../page/pieces.ts";
 import { frameOf, heightOf, localBox, spanOf } from "../../page/quad.ts";
 import { captionDictionary, type PassportCaption } from "./captions.ts";
@@ -26,9 +26,8 @@ export interface Print {
 	readonly folded: readonly string[];
 }
 
-/** Prepares a page; `zone` are the lines of the machine readable zone. */
-export function printOf(page: Page, zone: readonly Line[]): Print {
-	const lines = page.lines.filter((line) => !zone.includes(line));
+/** Prepares the printed lines of a data page. */
+export function printOf(lines: readonly Line[]): Print {
 	const pieces = piecesOf(lines, findCaptions(lines, captionDictionary));
 	return { pieces, dates: datesOf(pieces), folded: lines.map((line) => fold(line.text).letters) };
 }

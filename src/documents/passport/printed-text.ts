@@ -16,6 +16,7 @@ export interface Explained {
 	readonly texts: readonly string[];
 	/** As the zone has it: M, F, X or null. */
 	readonly sex: string | null;
+	readonly dateOfBirth: string | null;
 	readonly dateOfIssue: string | null;
 	readonly dateOfExpiry: string | null;
 }
@@ -29,10 +30,10 @@ interface Candidate {
 /** The least certainty at which a printed text is given. */
 const certaintyMin = 0.6;
 
-/** The place of birth, as printed: under its caption, or right of the sex where the caption was not legible. */
+/** The place of birth, as printed: under its caption; where that was not legible right of the sex, or alone under the date of birth. */
 export async function placeOfBirth(print: Print, explained: Explained, look: Look): Promise<Field> {
 	const announced = captioned(print, explained, "placeOfBirth", 1);
-	return settle(announced ?? besideSex(print, explained), look);
+	return settle(announced ?? besideSex(print, explained) ?? underBirth(print, explained), look);
 }
 
 /** The issuing authority, as printed: under its caption (two rows), or right of the date of issue where that was not legible. */
@@ -71,8 +72,8 @@ function captioned(print: Print, explained: Explained, name: Announced, rows: nu
 		if (own.length > 0) return { pieces: own, certainty: 0.95 };
 	}
 	for (const torn of print.pieces.filter((piece) => isTornCaption(piece, name))) {
-		const own = announcedBy(print, explained, torn, rows);
-		if (own.length > 0) return { pieces: own, certainty: 0.8 };
+		const own = announcedBy(print, explained, wholeTorn(print, torn), rows);
+		if (own.length > 0 && !isAboveBirth(print, own, explained)) return { pieces: own, certainty: 0.8 };
 	}
 	return null;
 }
@@ -102,7 +103,7 @@ function together(row: readonly PassportPiece[]): PassportPiece[] {
 function isTornCaption(piece: PassportPiece, name: Announced): boolean {
 	if (piece.caption !== null || piece.certainty > 0.92) return false;
 	const soft = softCaption(piece.text);
-	return soft.name === name && soft.score >= 0.55 && soft.lead >= 0.08;
+	return soft.name === name && soft.score >= 0.58 && soft.lead >= 0.08;
 }
 
 /** The first row, and those below it that go on in the same size of print directly under it. */
@@ -129,6 +130,34 @@ function isContinuation(previous: PassportPiece, next: PassportPiece, lead: Pass
 	return box.top - own.bottom < 0.7 * height && ratio > 0.75 && ratio < 1.3 && legible;
 }
 
+/** A torn caption with the torn pieces to its left: its value begins under the first of them. */
+function wholeTorn(print: Print, torn: PassportPiece): PassportPiece {
+	const frame = frameOf(torn.quad);
+	const height = heightOf(torn.quad);
+	let left = 0;
+	const before = print.pieces
+		.map((piece) => ({ piece, box: localBox(frame, piece.quad) }))
+		.filter(
+			({ piece, box }) => piece !== torn && piece.certainty < 0.92 && Math.abs((box.top + box.bottom) / 2) < height / 2,
+		)
+		.sort((a, b) => b.box.right - a.box.right);
+	const own = [torn.quad];
+	for (const { piece, box } of before) {
+		if (box.right > left + height / 2 || left - box.right > 3 * height) continue;
+		own.push(piece.quad);
+		left = box.left;
+	}
+	return { ...torn, quad: spanOf(own) };
+}
+
+/** Places of birth and authorities stand below the date of birth, or on its row, in every layout seen: above it are names. */
+function isAboveBirth(print: Print, [first]: readonly PassportPiece[], { dateOfBirth }: Explained): boolean {
+	const birth = dateOfBirth === null ? undefined : print.dates.find(({ date }) => saysDay(date, dateOfBirth));
+	if (birth === undefined || first === undefined) return false;
+	const box = localBox(frameOf(birth.quad), first.quad);
+	return box.bottom < 0;
+}
+
 function besideOf(print: Print, explained: Explained, caption: PassportPiece): PassportPiece[] {
 	return valuesBeside(print.pieces, caption, { beside: 4 })
 		.filter((piece) => isValue(piece, explained))
@@ -143,6 +172,31 @@ function besideSex(print: Print, explained: Explained): Candidate | null {
 	if (sex === undefined) return null;
 	const value = rightOf(print, sex).find((piece) => isValue(piece, explained) && isPlaceLike(piece.text));
 	return value === undefined ? null : unlessAnnouncedOtherwise(print, value, "placeOfBirth");
+}
+
+/** The only text between the date of birth and the date of issue, in their column: a third usual place of the place of birth. */
+function underBirth(print: Print, explained: Explained): Candidate | null {
+	const { dateOfBirth, dateOfIssue } = explained;
+	const itemOf = (day: string | null) => print.dates.find(({ date }) => day !== null && saysDay(date, day));
+	const [birth, issue] = [itemOf(dateOfBirth), itemOf(dateOfIssue) ?? itemOf(explained.dateOfExpiry)];
+	if (birth === undefined || issue === undefined) return null;
+	const frame = frameOf(birth.quad);
+	const height = heightOf(birth.quad);
+	const end = localBox(frame, issue.quad).top;
+	const between = print.pieces.filter((piece) => {
+		const box = localBox(frame, piece.quad);
+		return (
+			box.top > height / 2 &&
+			box.bottom < end + height / 2 &&
+			Math.abs(box.left) < 1.5 * height &&
+			heightOf(piece.quad) > 0.75 * height
+		);
+	});
+	const values = between.filter(
+		(piece) => isValue(piece, explained) && isPlaceLike(piece.text) && piece.certainty > 0.9,
+	);
+	const [value] = values;
+	return value === undefined || values.length > 1 ? null : unlessAnnouncedOtherwise(print, value, "placeOfBirth");
 }
 
 /** The text right of the date of issue or of expiry: where most layouts have the authority. */

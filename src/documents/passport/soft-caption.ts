@@ -6,8 +6,8 @@ import type { PassportPiece } from "./print.ts";
 /** How well a damaged text fits each caption, 0..1; 1 is a perfect match. */
 export type CaptionScores = Readonly<Partial<Record<PassportCaption, number>>>;
 
-/** Wordings too short to be told apart once they are damaged. */
-const lettersMin = 7;
+/** Wordings too short to be told apart once they are damaged, and how many letters must be left of one. */
+const [lettersMin, foundMin] = [7, 6];
 
 const patterns = passportCaptions
 	.filter(({ name }) => name !== "type" && name !== "code")
@@ -28,7 +28,8 @@ export function softScores(text: string): CaptionScores {
 		let best = 0;
 		for (const phrase of phrases) {
 			const match = findApproximately(phrase, letters, Math.ceil(phrase.length * 0.5));
-			if (match !== null) best = Math.max(best, 1 - match.errors / phrase.length);
+			if (match !== null && phrase.length - match.errors >= foundMin)
+				best = Math.max(best, 1 - match.errors / phrase.length);
 		}
 		if (best > 0) scores[name] = best;
 	}

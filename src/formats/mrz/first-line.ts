@@ -22,10 +22,11 @@ export function readFirstLine(looks: readonly LineLook[], hints: FirstLineHints)
 	const decoded = decodeLooks(looks, template, firstGap);
 	if (decoded.length === 0) return { ranked: [], looks: [] };
 	const marginals = meanMarginals(decoded);
+	const known = names(marginals);
 	const lines = heads(marginals, hints).flatMap((head) =>
-		names(marginals).map((name) => {
-			const prior = head.prior + name.prior + hints.favour(name.text);
-			return { text: head.text + name.text, prior, rough: head.rough + name.rough + hints.favour(name.text) };
+		known.map((name) => {
+			const usual = soundOf(name.text) + hints.favour(name.text);
+			return { text: head.text + name.text, prior: head.prior + usual, rough: head.rough + name.rough + usual };
 		}),
 	);
 	lines.sort((a, b) => b.rough - a.rough);
@@ -113,6 +114,15 @@ const machine = {
 } as const;
 
 type State = keyof typeof machine;
+
+/** More consonants than this in a row are rare in names of any language, transliterated ones included; each further one costs so much. */
+const [consonantsMax, consonantCost] = [3, 1.2];
+
+/** Tells O from D and I from L where the pixels do not: natural logarithm, 0 or below. */
+function soundOf(name: string): number {
+	const runs = name.match(/[B-DF-HJ-NP-TV-XZ]+/g) ?? [];
+	return runs.reduce((sum, run) => sum - consonantCost * Math.max(0, run.length - consonantsMax), 0);
+}
 
 /** The likeliest names of 39 characters that keep the grammar, the likeliest first. */
 function names(marginals: Float64Array): Rough[] {
