@@ -14,8 +14,8 @@ export interface Encoded {
 /** The service takes 4 MiB at most. */
 const BYTES_MAX = 4 * 1024 * 1024;
 
-/** Stores the picture so that the EXIF tag turns it back. */
-function turnedFor(image: Sharp, orientation: number): Sharp {
+/** Turns and mirrors a picture so that the EXIF tag of that number, 1 to 8, turns it back. */
+export function turnedFor(image: Sharp, orientation: number): Sharp {
 	switch (orientation) {
 		case 2:
 			return image.flop();
@@ -23,12 +23,13 @@ function turnedFor(image: Sharp, orientation: number): Sharp {
 			return image.rotate(180);
 		case 4:
 			return image.flip();
+		// Here the image is mirrored first and turned after, whatever the order of the calls.
 		case 5:
-			return image.rotate(90).flop();
+			return image.rotate(90).flip();
 		case 6:
 			return image.rotate(270);
 		case 7:
-			return image.rotate(90).flip();
+			return image.rotate(90).flop();
 		case 8:
 			return image.rotate(90);
 		default:

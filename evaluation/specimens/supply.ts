@@ -1,0 +1,161 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp, { type Sharp } from "sharp";
+import type { DocumentType } from "../../src/documents/definition.ts";
+import type { OtherKind } from "./card.ts";
+import type { Level } from "./damage/levels.ts";
+import type { Scene } from "./damage/scene.ts";
+import { drawSpecimen, type SpecimenType } from "./generate.ts";
+
+/**
+ * Draws the few specimens that the repository holds for tests, documentation and the playground, anew into specimens/, with
+ * index.json: what each is, where to send it, and the error that it brings about. The same every time.
+ */
+interface Supplied {
+	readonly file: string;
+	readonly title: string;
+	/** The endpoint to send it to. */
+	readonly documentType: DocumentType;
+	/** The error code it brings about; null where it is read. */
+	readonly error: string | null;
+	/** What the picture shows, for people. */
+	readonly shows: string;
+}
+
+interface Recipe extends Supplied {
+	readonly draw: SpecimenType;
+	readonly level: Level;
+	/** What a picture of `other` must show. */
+	readonly kind?: OtherKind;
+	/** Spoils the picture. */
+	spoil?(image: Sharp): Sharp;
+}
+
+const OUT = join(import.meta.dirname, "../../specimens");
+const BYTES_MAX = 150_000;
+/** One more byte than the service takes. */
+const TOO_LARGE = 4 * 1024 * 1024 + 1;
+
+const read = (draw: DocumentType, title: string, shows: string, level: Level): Recipe => ({
+	file: `${draw}.jpg`,
+	title,
+	documentType: draw,
+	error: null,
+	shows,
+	draw,
+	level,
+});
+
+const spoilt = (file: string, title: string, shows: string, spoil: (image: Sharp) => Sharp): Recipe => ({
+	file,
+	title,
+	documentType: "passport",
+	error: "IMAGE_UNREADABLE",
+	shows,
+	draw: "passport",
+	level: "scan",
+	spoil,
+});
+
+const RECIPES: readonly Recipe[] = [
+	read("passport", "Passport", "A passport's data page on a table", "photo"),
+	read("sa-id-smart-front", "Smart ID card, front", "The front of a Smart ID card, photographed", "photo"),
+	read("sa-id-smart-back", "Smart ID card, back", "The back of a Smart ID card with both barcodes", "photo"),
+	read("sa-id-greenbook", "Green Book", "The biographical page of a Green Book", "photo"),
+	read("sa-drivers-front", "Driver's licence, front", "The front of a driver's licence card", "photo"),
+	read(
+		"sa-drivers-back",
+		"Driver's licence, back",
+		"The back of a driver's licence card; its barcode is signed with the project's own keys: LICENCE_BARCODE_KEYS=evaluation/specimens/keys opens it",
+		"scan",
+	),
+	{
+		...read("passport", "Identity card", "A foreign identity card, which is none of the documents", "photo"),
+		file: "identity-card.jpg",
+		error: "WRONG_DOCUMENT_TYPE",
+		draw: "other",
+		kind: "id-card-td2",
+	},
+	spoilt("too-dark.jpg", "Too dark", "A passport in almost no light", (image) => image.linear(0.035, 1)),
+	spoilt("blurred.jpg", "Blurred", "A passport far out of focus", (image) => image.blur(16)),
+	spoilt("too-small.png", "Too small", "A passport of 150 pixels", (image) => image.resize({ width: 150 })),
+];
+
+/** The first specimen that fills its picture and stands upright, so that a small file shows enough of it. */
+async function drawFitting(recipe: Recipe) {
+	for (let attempt = 1; ; attempt++) {
+		const drawn = await drawSpecimen(recipe.draw, recipe.level, `supplied/${attempt}`);
+		const { rotation } = drawn.image.scene;
+		const isUpright = Math.min(rotation, 360 - rotation) < 8;
+		// A cut-off name is a subject for tests, not for a first look.
+		const isWhole = !/[A-Z]$/.test(String(drawn.truth.mrzLine1 ?? ""));
+		const isKind = recipe.kind === undefined || drawn.truth.kind === recipe.kind;
+		if (isUpright && isWhole && isKind && filledShare(drawn.image.scene) > 0.55) return drawn;
+	}
+}
+
+/** Share of the picture that the document covers (shoelace formula). */
+function filledShare({ corners, width, height }: Scene): number {
+	const area = corners.reduce((sum, [x, y], index) => {
+		const [nextX, nextY] = corners[(index + 1) % corners.length] as readonly [number, number];
+		return sum + (x * nextY - nextX * y) / 2;
+	}, 0);
+	return Math.abs(area) / (width * height);
+}
+
+async function pictureOf(recipe: Recipe): Promise<{ readonly bytes: Buffer; readonly truth: object }> {
+	const { image, truth } = await drawFitting(recipe);
+	const upright = await sharp(image.bytes).autoOrient().removeAlpha().toBuffer();
+	const sideMax = recipe.draw === "sa-drivers-back" ? 1700 : 1400;
+	const small = await sharp(upright)
+		.resize({ width: sideMax, height: sideMax, fit: "inside", withoutEnlargement: true })
+		.toBuffer();
+	const spoiled = recipe.spoil ? await recipe.spoil(sharp(small)).png().toBuffer() : small;
+	return { bytes: await encodeSmall(spoiled, recipe.file.endsWith(".png")), truth };
+}
+
+async function encodeSmall(picture: Buffer, isPng: boolean): Promise<Buffer> {
+	if (isPng) return sharp(picture).png().toBuffer();
+	for (let quality = 82; ; quality -= 4) {
+		const bytes = await sharp(picture).jpeg({ quality, mozjpeg: true }).toBuffer();
+		if (bytes.length <= BYTES_MAX || quality < 20) return bytes;
+	}
+}
+
+async function main(): Promise<void> {
+	await mkdir(OUT, { recursive: true });
+	const index: Supplied[] = [];
+	for (const recipe of RECIPES) {
+		const { bytes, truth } = await pictureOf(recipe);
+		await writeFile(join(OUT, recipe.file), bytes);
+		if (recipe.error === null)
+			await writeFile(join(OUT, recipe.file.replace(/jpg$/, "json")), `${JSON.stringify(truth, null, "\t")}\n`);
+		const { file, title, documentType, error, shows } = recipe;
+		index.push({ file, title, documentType, error, shows });
+		console.log(`${file} ${bytes.length} bytes`);
+		if (file === "passport.jpg") await writeBroken(bytes, index);
+	}
+	await writeFile(join(OUT, "index.json"), `${JSON.stringify({ specimens: index }, null, "\t")}\n`);
+}
+
+/** Files that are refused before anything is read. */
+async function writeBroken(passport: Buffer, index: Supplied[]): Promise<void> {
+	const refused = async (file: string, title: string, error: string, shows: string, bytes: Uint8Array) => {
+		await writeFile(join(OUT, file), bytes);
+		index.push({ file, title, documentType: "passport", error, shows });
+	};
+	// The zeros behind the picture cost the repository nothing: Git packs them to a few bytes.
+	const padded = Buffer.concat([passport, Buffer.alloc(TOO_LARGE - passport.length)]);
+	await refused("too-large.jpg", "Too large", "IMAGE_TOO_LARGE", "A file of one byte more than 4 MiB", padded);
+	const gif = await sharp(passport).resize({ width: 400 }).gif({ colours: 16 }).toBuffer();
+	await refused(
+		"picture.gif",
+		"Wrong type of file",
+		"IMAGE_INVALID_TYPE",
+		"A GIF, which the service does not take",
+		gif,
+	);
+	await refused("empty.jpg", "Empty file", "IMAGE_MISSING", "A file without a single byte", Buffer.alloc(0));
+}
+
+await main();

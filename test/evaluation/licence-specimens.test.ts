@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { KEYS_FOLDER } from "../../evaluation/specimens/keys-folder.ts";
+import { licencePayload, signLicence } from "../../evaluation/specimens/people/licence-barcode.ts";
+import { initialsOf, inventLicence } from "../../evaluation/specimens/people/south-african-holder.ts";
+import { createRandom } from "../../evaluation/specimens/random.ts";
+import { readLicenceKeys } from "../../src/documents/sa-drivers-back/barcode-keys.ts";
+import { parseLicenceCard } from "../../src/formats/licence-barcode/licence-card.ts";
+import { openLicenceBarcode } from "../../src/formats/licence-barcode/open.ts";
+
+test.each(["v1", "v2"] as const)(
+	"the service opens a %s barcode signed for a specimen, whatever it leaves empty",
+	(version) => {
+		const keys = readLicenceKeys(KEYS_FOLDER);
+		for (let seed = 0; seed < 20; seed++) {
+			const random = createRandom(`licence/${seed}`);
+			const licence = inventLicence(random);
+			const { holder } = licence;
+			const payload = licencePayload(random, {
+				...licence,
+				surname: holder.surname,
+				initials: initialsOf(holder.names),
+				idNumber: holder.idNumber,
+				idType: "02",
+				driverRestrictions: licence.driverRestrictions.padEnd(2, "0"),
+				birth: holder.birth,
+				sex: holder.sex,
+			});
+			const bytes = signLicence(payload, version);
+			expect(bytes).toHaveLength(720);
+			const opened = openLicenceBarcode(bytes, keys);
+			if (!(opened instanceof Uint8Array)) throw new Error(`not opened: ${opened}`);
+			const card = parseLicenceCard(opened);
+			expect(card).toMatchObject({
+				surname: holder.surname,
+				vehicleCodes: licence.vehicleCodes,
+				permitCategories: licence.permitCategories,
+				licenceNumber: licence.licenseNumber,
+				idNumber: holder.idNumber,
+			});
+		}
+	},
+);

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { checkDigit, td1, td2, td3, transliterate } from "../../evaluation/specimens/people/mrz.ts";
+
+const content = {
+	code: "P<",
+	issuer: "UTO",
+	surname: "ERIKSSON",
+	givenNames: "ANNA MARIA",
+	number: "L898902C3",
+	nationality: "UTO",
+	birth: "740812",
+	sex: "F",
+	expiry: "120415",
+	optional: "ZE184226B",
+};
+
+// The examples of ICAO Doc 9303, parts 4, 5 and 6.
+test("the zones drawn are those of the standard's own examples", () => {
+	expect(td3(content, "<")).toEqual([
+		"P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<",
+		"L898902C36UTO7408122F1204159ZE184226B<<<<<10",
+	]);
+	expect(td2({ ...content, code: "I<", number: "D23145890", optional: "" })).toEqual([
+		"I<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<",
+		"D231458907UTO7408122F1204159<<<<<<<6",
+	]);
+	expect(td1({ ...content, code: "I<", number: "D23145890", optional: "" })).toEqual([
+		"I<UTOD231458907<<<<<<<<<<<<<<<",
+		"7408122F1204159UTO<<<<<<<<<<<6",
+		"ERIKSSON<<ANNA<MARIA<<<<<<<<<<",
+	]);
+});
+
+test("names lose accents and punctuation as the standard says", () => {
+	expect(transliterate("Ævarsdóttir")).toBe("AEVARSDOTTIR");
+	expect(transliterate("Þuríður Ösp")).toBe("THURIDUR OESP");
+	expect(transliterate("D'Aubigné")).toBe("DAUBIGNE");
+	expect(transliterate("Kowalska-Kwiatkowska")).toBe("KOWALSKA KWIATKOWSKA");
+});
+
+test("blank optional data has check digit 0 or a filler, and a name too long is cut at the edge", () => {
+	const blank = { ...content, optional: "" };
+	expect(td3(blank, "<")[1].slice(28, 43)).toBe("<".repeat(15));
+	expect(td3(blank, "0")[1].slice(28, 43)).toBe(`${"<".repeat(14)}0`);
+	const long = td3({ ...content, givenNames: "ALEXANDRA CONSTANCE THEODORA MAXIMILIANE" }, "<")[0];
+	expect(long).toHaveLength(44);
+	expect(long.endsWith("<")).toBe(false);
+	expect(checkDigit("520727")).toBe("3");
+});

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { turnedFor } from "../../evaluation/specimens/damage/encode.ts";
+import { LEVELS } from "../../evaluation/specimens/damage/levels.ts";
+import { drawSpecimen, SPECIMEN_TYPES } from "../../evaluation/specimens/generate.ts";
+import { KEYS_FOLDER } from "../../evaluation/specimens/keys-folder.ts";
+import { catalogueWith } from "../../src/documents/catalogue.ts";
+
+const definitions = catalogueWith({ barcode: "on", keysFolder: KEYS_FOLDER });
+
+describe("specimens", () => {
+	test("come out the same, byte for byte, from the same seed, and different from another", async () => {
+		const digest = async (seed: string) =>
+			createHash("sha256")
+				.update((await drawSpecimen("sa-id-smart-front", "hard", seed)).image.bytes)
+				.digest("hex");
+		expect(await digest("repeat")).toBe(await digest("repeat"));
+		expect(await digest("repeat")).not.toBe(await digest("again"));
+	});
+
+	test.each(SPECIMEN_TYPES)("of %s fit the service's limits and its fields at every level", async (type) => {
+		for (const level of LEVELS) {
+			const { image, truth } = await drawSpecimen(type, level, "limits");
+			const { width = 0, height = 0, format } = await sharp(image.bytes).metadata();
+			expect(image.bytes.length).toBeLessThanOrEqual(4 * 1024 * 1024);
+			expect(Math.min(width, height)).toBeGreaterThanOrEqual(200);
+			expect(["jpeg", "png", "webp"]).toContain(format);
+			const definition = definitions.find(({ documentType }) => documentType === type);
+			for (const [name, field] of Object.entries(definition?.fields ?? {})) {
+				const value = truth[name];
+				const accepted = (truth.accept as Readonly<Record<string, readonly unknown[]>> | undefined)?.[name] ?? [];
+				expect(value, `${type}.${name}`).not.toBeUndefined();
+				// A printed form such as 347960-6256 may differ from the service's; then an accepted one is the service's.
+				const texts = [value, ...accepted].filter((text) => typeof text === "string");
+				const isAnswerable = texts.length === 0 || texts.some((text) => new RegExp(field.pattern ?? "").test(text));
+				expect(isAnswerable, `${type}.${name}: ${texts}`).toBe(true);
+			}
+		}
+	});
+
+	test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+		"stand as the ground truth says under EXIF orientation %i",
+		async (orientation) => {
+			const size = { width: 3, height: 2, channels: 3 } as const;
+			const pixels = Buffer.from(Array.from({ length: 18 }, (_, index) => index * 14));
+			const turned = await turnedFor(sharp(pixels, { raw: size }), orientation)
+				.raw()
+				.toBuffer({ resolveWithObject: true });
+			const { width, height, channels } = turned.info;
+			const file = await sharp(turned.data, { raw: { width, height, channels } })
+				.withMetadata({ orientation })
+				.png()
+				.toBuffer();
+			expect(await sharp(file).autoOrient().raw().toBuffer()).toEqual(pixels);
+		},
+	);
+});
