@@ -50,6 +50,8 @@ export async function loadModel(name: keyof typeof FILES, { threads, classes }: 
 		enableMemPattern: false,
 		// Errors only: the rewritten graphs leave constants behind that nobody reads, and each would be a warning.
 		logSeverityLevel: 3,
+		// Threads that wait must not spin: the cores belong to the other workers (measured in docs/performance.md).
+		extra: { session: { intra_op: { allow_spinning: "0" } } },
 	});
 	const inputName = session.inputNames[0] as string;
 	const outputName = session.outputNames[0] as string;

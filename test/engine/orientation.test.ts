@@ -1,0 +1,62 @@
+import { readFileSync } from "node:fs";
+import sharp, { type Sharp } from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { DocumentType } from "../../src/documents/definition.ts";
+import { createEngine, type Engine } from "../../src/engine/index.ts";
+import { createDocumentReader } from "../../src/extraction/read-document.ts";
+
+const IMAGES: readonly DocumentType[] = ["passport", "sa-id-smart-front", "sa-id-greenbook"];
+const today = new Date("2026-06-01T00:00:00Z");
+
+let engine: Engine;
+beforeAll(async () => {
+	engine = await createEngine({ threads: 2 });
+});
+afterAll(() => engine.close());
+
+async function valuesOf(image: Uint8Array, expected: DocumentType) {
+	const outcome = await createDocumentReader(engine).read({ image, expected, today });
+	if (outcome.outcome !== "read") return outcome;
+	return Object.fromEntries(Object.entries(outcome.fields).map(([name, field]) => [name, field.value]));
+}
+
+describe.each(IMAGES)("%s", (documentType) => {
+	const image = readFileSync(`specimens/${documentType}.jpg`);
+	const upright = sharp(image).autoOrient().png().toBuffer();
+	/** Encoded once more like every turned one: what is compared is the turning. */
+	const encode = (picture: Uint8Array, orientation: number) =>
+		sharp(picture).jpeg({ quality: 95 }).withMetadata({ orientation }).toBuffer();
+	let straight: Awaited<ReturnType<typeof valuesOf>>;
+	beforeAll(async () => {
+		straight = await valuesOf(await encode(await upright, 1), documentType);
+	});
+
+	test.each([90, 180, 270])("turned by %i degrees reads the same", async (degrees) => {
+		const turned = await sharp(await upright)
+			.rotate(degrees)
+			.toBuffer();
+		expect(await valuesOf(await encode(turned, 1), documentType)).toEqual(straight);
+	});
+
+	test.each([1, 2, 3, 4, 5, 6, 7, 8])("with EXIF orientation %i reads the same", async (orientation) => {
+		const tagged = await encode(await storedAs(await upright, orientation), orientation);
+		expect(await valuesOf(tagged, documentType)).toEqual(straight);
+	});
+});
+
+/** The pixels as a camera stores them for which the tag `orientation` is right (EXIF 2.32, section 4.6.4.A). */
+async function storedAs(upright: Uint8Array, orientation: number): Promise<Uint8Array> {
+	const steps: Record<number, (picture: Sharp) => Sharp> = {
+		1: (p) => p,
+		2: (p) => p.flop(),
+		3: (p) => p.rotate(180),
+		4: (p) => p.flip(),
+		5: (p) => p.rotate(270).flop(),
+		6: (p) => p.rotate(270),
+		7: (p) => p.rotate(90).flop(),
+		8: (p) => p.rotate(90),
+	};
+	const step = steps[orientation];
+	if (!step) throw new Error(`No such orientation: ${orientation}`);
+	return step(sharp(upright)).toBuffer();
+}
