@@ -3,7 +3,7 @@ import type { Outcome } from "../extraction/outcome.ts";
 import type { Admission } from "../tokens/gate.ts";
 import type { ReadOutcome } from "./envelope.ts";
 import type { ErrorCode } from "./errors.ts";
-import type { OcrCall } from "./ocr-call.ts";
+import { crowdedForS, type OcrCall } from "./ocr-call.ts";
 import { type Refusal, refuse, refuseForNow, refuseInvalid } from "./refusal.ts";
 import { ocrQuerySchema } from "./schemas/upload-schema.ts";
 import { violationsOf } from "./schemas/violations.ts";
@@ -26,6 +26,7 @@ export const arrivalChecks: readonly Check[] = [
 
 /** What the body and the picture are asked; none before `documentIsRead` decodes a pixel. */
 export const bodyChecks: readonly Check[] = [
+	bodyHasRoom, //          6 again, while the body comes in
 	bodyIsWellFormed, //     7
 	imageIsPresent, //       8
 	imageIsSmallEnough, //   9
@@ -50,6 +51,10 @@ async function tokenIsAdmitted(call: OcrCall): Promise<Refusal | null> {
 async function engineHasRoom(call: OcrCall): Promise<Refusal | null> {
 	const waitS = call.busyForS();
 	return waitS === null ? null : refuseForNow(waitS);
+}
+
+async function bodyHasRoom(call: OcrCall): Promise<Refusal | null> {
+	return (await call.upload()).isCrowdedOut ? refuseForNow(crowdedForS) : null;
 }
 
 async function bodyIsWellFormed(call: OcrCall): Promise<Refusal | null> {

@@ -11,6 +11,8 @@ export interface ApiConfig {
 	/** Told by the health endpoint and the API description: "1.0.0". */
 	readonly version: string;
 	/** The window of a token; told where the database cannot say. */
+	/** Bytes of bodies in memory at one time, all requests together; more are answered 429. Default 256 MiB. */
+	readonly uploadBytesMax?: number;
 	readonly rateLimit: { readonly limit: number; readonly windowS: number };
 }
 

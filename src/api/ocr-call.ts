@@ -7,6 +7,7 @@ import type { Admission, Gate } from "../tokens/gate.ts";
 import { bearerSecret } from "./bearer.ts";
 import { readUpload } from "./uploads/read-upload.ts";
 import type { Upload } from "./uploads/upload.ts";
+import type { UploadMeter } from "./uploads/upload-meter.ts";
 
 /** One request to a document's endpoint. What it needs to know is found out when a check first asks, and once. */
 export interface OcrCall {
@@ -16,7 +17,7 @@ export interface OcrCall {
 	now(): Date;
 	/** Verifies the token, counts its use, spends its window: one round trip to the database. */
 	admission(): Promise<Admission>;
-	/** Seconds until the engine has room; null when it has now. */
+	/** Seconds until the engine, and memory, have room; null when they have now. */
 	busyForS(): number | null;
 	/** Reads the body, as far as it is acceptable. */
 	upload(): Promise<Upload>;
@@ -26,9 +27,12 @@ export interface OcrCall {
 	outcome(): Promise<Outcome>;
 }
 
+/** Bodies come and go in seconds; when exactly, only their senders know. */
+export const crowdedForS = 1;
+
 /** A call that has not found out anything yet. */
 export function createOcrCall(
-	deps: { readonly gate: Gate; readonly extractor: Extractor; readonly clock: Clock },
+	deps: { readonly gate: Gate; readonly extractor: Extractor; readonly clock: Clock; readonly uploads?: UploadMeter },
 	definition: DocumentDefinition,
 	request: FastifyRequest,
 	reply: FastifyReply,
@@ -38,7 +42,9 @@ export function createOcrCall(
 	let uploadedAtMs = performance.now();
 	const upload = once(async () => {
 		sendContinue(request.raw, reply.raw);
-		const read = await readUpload(request.raw, request.headers["content-type"]);
+		const share = deps.uploads?.open();
+		if (share) reply.raw.once("close", () => share.close());
+		const read = await readUpload(request.raw, request.headers["content-type"], share);
 		uploadedAtMs = performance.now();
 		return read;
 	});
@@ -49,7 +55,7 @@ export function createOcrCall(
 		admission: once(() =>
 			deps.gate.admit({ secret: bearerSecret(authorization), documentType, clientAddress: request.ip }),
 		),
-		busyForS: () => deps.extractor.busyForS(),
+		busyForS: () => deps.extractor.busyForS() ?? (deps.uploads?.hasRoom() === false ? crowdedForS : null),
 		upload,
 		uploadedAtMs: () => uploadedAtMs,
 		outcome: once(async () => deps.extractor.extract((await upload()).image, documentType)),

@@ -5,6 +5,11 @@ import { ocrRoute } from "./ocr-route.ts";
 import { describeRoutes, openapiRoute } from "./openapi-route.ts";
 import { requestOutcome } from "./record-outcome.ts";
 import { tokenRoute } from "./token-route.ts";
+import { bodyBytesMax } from "./uploads/upload.ts";
+import { createUploadMeter } from "./uploads/upload-meter.ts";
+
+/** Bodies in memory at one time, all requests together: 32 of the longest. What they become while they are read is about as much again. */
+const uploadBytesMax = 32 * bodyBytesMax;
 
 /** Everything under /api/v1. */
 export async function apiRoutes(app: FastifyInstance, deps: ApiDeps): Promise<void> {
@@ -17,7 +22,8 @@ export async function apiRoutes(app: FastifyInstance, deps: ApiDeps): Promise<vo
 		if (tokenId !== null) deps.recordOutcome?.(tokenId, requestOutcome(refusalCode));
 	});
 	await describeRoutes(app, deps.config);
-	for (const definition of deps.catalogue) ocrRoute(app, deps, definition);
+	const uploads = createUploadMeter(deps.config.uploadBytesMax ?? uploadBytesMax);
+	for (const definition of deps.catalogue) ocrRoute(app, { ...deps, uploads }, definition);
 	tokenRoute(app, deps);
 	healthRoute(app, deps);
 	openapiRoute(app);

@@ -4,7 +4,8 @@ import { request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { json } from "node:stream/consumers";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aReadOutcome } from "./support/a-read-outcome.ts";
 import { secrets } from "./support/fake-gate.ts";
 import { jpeg, jpegOf } from "./support/images.ts";
@@ -210,4 +211,37 @@ test("fetch, FormData and a file's stream work as a programmer writes them", asy
 		duplex: "half",
 	} as RequestInit);
 	expect(refused.status).toBe(400);
+});
+
+test("bodies that would not fit into memory together are refused for now, and room comes back", async () => {
+	const small = await createTestServer({ config: { uploadBytesMax: 6 * mebibyte } });
+	small.extractor.answer = () => aReadOutcome("passport");
+	await small.app.listen({ port: 0, host: "127.0.0.1" });
+	const smallPort = (small.app.server.address() as AddressInfo).port;
+	const body = form(filePart(jpegOf(4 * mebibyte)));
+	const start = head("POST", "/api/v1/ocr/passport", {
+		...auth,
+		"content-type": formType,
+		"content-length": body.length,
+	});
+	const post = async (bytes: Buffer) => {
+		const connection = await openRaw(smallPort);
+		await connection.write(start);
+		await connection.write(bytes);
+		return connection;
+	};
+	const first = await post(body.subarray(0, -10));
+	// While the first is still coming in, either of two could be the one too many.
+	await delay(500);
+	const second = await (await post(body)).answer();
+	expect(second.status).toBe(429);
+	expect(second.headers["retry-after"]).toBe("1");
+	await first.write(body.subarray(-10));
+	expect((await first.answer()).status).toBe(200);
+	first.socket.destroy();
+	expect((await (await post(body)).answer()).status).toBe(200);
+	const gone = await post(body.subarray(0, -10));
+	gone.socket.destroy();
+	await vi.waitFor(async () => expect((await (await post(body)).answer()).status).toBe(200));
+	await small.app.close();
 });

@@ -1,8 +1,9 @@
 import type { Readable } from "node:stream";
-import { bodyBytesMax } from "./upload.ts";
+import { bodyBytesMax, emptyUpload, malformedUpload, type Upload } from "./upload.ts";
+import type { UploadShare } from "./upload-meter.ts";
 
-/** How the reading of a body came to its end: everything was read, it is too long, or the sender was gone before its end. */
-export type BodyEnding = "complete" | "too-long" | "broken-off";
+/** How the reading of a body came to its end: all was read, it is too long, the sender was gone before its end, or memory has no room. */
+export type BodyEnding = "complete" | "too-long" | "broken-off" | "no-room";
 
 /**
  * Gives a body's chunks to `take` one after the other, until the end, until `take` answers false (`complete` then says: nothing
@@ -11,11 +12,13 @@ export type BodyEnding = "complete" | "too-long" | "broken-off";
  */
 export async function readChunks(
 	body: Readable,
+	share: UploadShare,
 	take: (chunk: Buffer) => boolean | Promise<boolean>,
 ): Promise<BodyEnding> {
 	let length = 0;
 	try {
 		for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+			if (!share.take(chunk.length)) return "no-room";
 			if (!(await take(chunk.subarray(0, bodyBytesMax - length)))) return "complete";
 			length += chunk.length;
 			if (length > bodyBytesMax) return "too-long";
@@ -27,8 +30,14 @@ export async function readChunks(
 	}
 }
 
-/** What to say of a body that did not end as it should. */
-export const endingMessages = {
-	"too-long": `must be at most ${bodyBytesMax} bytes`,
-	"broken-off": "ended before its announced end",
-} as const satisfies Record<Exclude<BodyEnding, "complete">, string>;
+/** What is known of a body that was not read to its end. */
+export function unreadUpload(ending: Exclude<BodyEnding, "complete">): Upload {
+	switch (ending) {
+		case "too-long":
+			return malformedUpload(`must be at most ${bodyBytesMax} bytes`);
+		case "broken-off":
+			return malformedUpload("ended before its announced end");
+		case "no-room":
+			return { ...emptyUpload, isCrowdedOut: true };
+	}
+}

@@ -3,10 +3,11 @@ import { Compile } from "typebox/compile";
 import { jsonUploadSchema } from "../schemas/upload-schema.ts";
 import { violationsOf } from "../schemas/violations.ts";
 import { decodeBase64, measureBase64 } from "./base64.ts";
-import { endingMessages, readChunks } from "./body-chunks.ts";
+import { readChunks, unreadUpload } from "./body-chunks.ts";
 import { parseDataUrl } from "./data-url.ts";
 import { outlineOf } from "./json-outline.ts";
 import { emptyUpload, imageBytesMax, malformedUpload, type Upload } from "./upload.ts";
+import type { UploadShare } from "./upload-meter.ts";
 
 /** An upload has two members; a body with this much beside its strings is an attack on the parser. */
 const bytesOutsideStringsMax = 64 * 1024;
@@ -16,15 +17,15 @@ const validator = Compile(jsonUploadSchema);
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /** Reads `{"image": base64, "mediaType": ...}`. Keys it does not know are passed over. */
-export async function readJsonUpload(body: Readable): Promise<Upload> {
+export async function readJsonUpload(body: Readable, share: UploadShare): Promise<Upload> {
 	const chunks: Buffer[] = [];
-	const ending = await readChunks(body, (chunk) => chunks.push(chunk) > 0);
+	const ending = await readChunks(body, share, (chunk) => chunks.push(chunk) > 0);
 	const bytes = Buffer.concat(chunks);
 	const outline = outlineOf(bytes);
 	// Only the image's length can tell an image that is too large from a body that is too long for another reason.
 	if (ending === "too-long" && isTooLarge(outline.imageBytes))
 		return { ...emptyUpload, hasImage: true, isTooLarge: true };
-	if (ending !== "complete") return malformedUpload(endingMessages[ending]);
+	if (ending !== "complete") return unreadUpload(ending);
 	if (outline.depth > depthMax || outline.bytesOutsideStrings > bytesOutsideStringsMax) {
 		return malformedUpload("has too many or too deeply nested members");
 	}

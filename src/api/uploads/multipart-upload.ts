@@ -1,9 +1,10 @@
 import type { Readable } from "node:stream";
 import { Dicer } from "@fastify/busboy";
-import { type BodyEnding, endingMessages, readChunks } from "./body-chunks.ts";
+import { readChunks, unreadUpload } from "./body-chunks.ts";
 import { createImagePart, type ImagePart } from "./image-part.ts";
 import { type PartHeaders, parsePartHeaders } from "./part-headers.ts";
 import { emptyUpload, malformedUpload, type Upload } from "./upload.ts";
+import type { UploadShare } from "./upload-meter.ts";
 
 /** A form for one image has a handful of parts; each costs a few objects. */
 const partsMax = 100;
@@ -19,15 +20,22 @@ interface Form {
  * Reads a form (RFC 7578) with a part named `image`; others are passed over. Uses busboy's inner parser, because busboy itself
  * does not tell a part without a content type from one that says text/plain.
  */
-export async function readMultipartUpload(body: Readable, boundary: string): Promise<Upload> {
+export async function readMultipartUpload(body: Readable, share: UploadShare, boundary: string): Promise<Upload> {
 	const form: Form = { images: [], parts: 0, problem: null };
 	const parser = new Dicer({ boundary });
 	const parsed = watch(parser, form);
-	const ending = await readChunks(body, async (chunk) => {
+	const ending = await readChunks(body, share, async (chunk) => {
 		await Promise.race([new Promise<void>((resolve) => parser.write(chunk, () => resolve())), parsed]);
-		return form.problem === null && !form.images.some((image) => image.isTooLarge());
+		return form.problem === null && !hasLargeImage(form);
 	});
-	return uploadOf(form, await endOf(form, ending, parser, parsed));
+	// Whatever else is wrong with a body, or would have been.
+	if (hasLargeImage(form)) return uploadOf(form);
+	if (ending !== "complete") return unreadUpload(ending);
+	if (form.problem === null) {
+		parser.end();
+		await parsed;
+	}
+	return form.problem === null ? uploadOf(form) : malformedUpload(form.problem);
 }
 
 /** Fills `form` as parts come; resolves when the parser has seen the closing boundary, or knows that there is none. */
@@ -58,25 +66,17 @@ function watch(parser: Dicer, form: Form): Promise<void> {
 	});
 }
 
-/** Why the form could not be taken apart; null when it could, and when its image is too large, whatever follows. */
-async function endOf(form: Form, ending: BodyEnding, parser: Dicer, parsed: Promise<void>): Promise<string | null> {
-	if (form.images.some((image) => image.isTooLarge())) return null;
-	if (ending !== "complete") return endingMessages[ending];
-	if (form.problem === null) {
-		parser.end();
-		await parsed;
-	}
-	return form.problem;
+function hasLargeImage({ images }: Form): boolean {
+	return images.some((image) => image.isTooLarge());
 }
 
-function uploadOf({ images }: Form, problem: string | null): Upload {
-	if (problem !== null) return malformedUpload(problem);
+function uploadOf({ images }: Form): Upload {
 	const [image] = images;
 	if (!image) return emptyUpload;
 	return {
 		...emptyUpload,
 		hasImage: images.some((part) => !part.isEmpty()),
-		isTooLarge: images.some((part) => part.isTooLarge()),
+		isTooLarge: images.some((image) => image.isTooLarge()),
 		violations: [
 			...(images.length > 1 ? [{ field: "image", message: "must be given once" }] : []),
 			...(images.some((part) => !part.isFile) ? [{ field: "image", message: "must be a file" }] : []),

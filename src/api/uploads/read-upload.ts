@@ -3,27 +3,32 @@ import { MIMEType } from "node:util";
 import { readJsonUpload } from "./json-upload.ts";
 import { readMultipartUpload } from "./multipart-upload.ts";
 import { malformedUpload, type Upload } from "./upload.ts";
+import { type UploadShare, unmeteredShare } from "./upload-meter.ts";
 
-/** Reads an image from a request's body, in either of the two encodings. `contentType` is the request's header. */
-export async function readUpload(body: Readable, contentType: string | undefined): Promise<Upload> {
+/** Reads an image from a request's body, in either of the two encodings. `contentType` is the request's header, `share` the room it takes. */
+export async function readUpload(
+	body: Readable,
+	contentType: string | undefined,
+	share: UploadShare = unmeteredShare,
+): Promise<Upload> {
 	const type = parse(contentType);
-	if (type?.essence === "multipart/form-data") return readForm(body, type.params.get("boundary"));
-	if (type?.essence === "application/json") return readJson(body, type.params.get("charset"));
+	if (type?.essence === "multipart/form-data") return readForm(body, share, type.params.get("boundary"));
+	if (type?.essence === "application/json") return readJson(body, share, type.params.get("charset"));
 	return malformedUpload("must be multipart/form-data or application/json", "content-type");
 }
 
-function readForm(body: Readable, boundary: string | null): Upload | Promise<Upload> {
+function readForm(body: Readable, share: UploadShare, boundary: string | null): Upload | Promise<Upload> {
 	// RFC 2046 section 5.1.1 allows 1 to 70 characters.
 	if (!boundary || boundary.length > 70)
 		return malformedUpload("must have a boundary of 1 to 70 characters", "content-type");
-	return readMultipartUpload(body, boundary);
+	return readMultipartUpload(body, share, boundary);
 }
 
 /** JSON is UTF-8 (RFC 8259 section 8.1), whether it says so or not. */
-function readJson(body: Readable, charset: string | null): Upload | Promise<Upload> {
+function readJson(body: Readable, share: UploadShare, charset: string | null): Upload | Promise<Upload> {
 	if (charset !== null && !/^(utf-?8|us-ascii)$/i.test(charset))
 		return malformedUpload("must be in UTF-8", "content-type");
-	return readJsonUpload(body);
+	return readJsonUpload(body, share);
 }
 
 function parse(contentType: string | undefined): MIMEType | null {

@@ -16,6 +16,8 @@ export const bodyBytesMax = 8 * 1024 * 1024;
 export interface Upload {
 	/** Why the body could not be taken apart; null when it could. */
 	readonly malformed: Violation | null;
+	/** Memory had no room for the body: nothing else is known of it. */
+	readonly isCrowdedOut: boolean;
 	/** Whether there is an `image` field that is not empty, of whatever kind. */
 	readonly hasImage: boolean;
 	readonly isTooLarge: boolean;
@@ -30,6 +32,7 @@ export interface Upload {
 /** An upload that holds nothing, to be filled in by its readers. */
 export const emptyUpload: Upload = {
 	malformed: null,
+	isCrowdedOut: false,
 	hasImage: false,
 	isTooLarge: false,
 	violations: [],

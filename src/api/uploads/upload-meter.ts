@@ -1,0 +1,39 @@
+/** Room for the bodies that are in memory at one time, from their first byte to their answer. */
+export interface UploadMeter {
+	hasRoom(): boolean;
+	open(): UploadShare;
+}
+
+/** One body's share of it. */
+export interface UploadShare {
+	/** Counts bytes that came in; false when there is no room for them. */
+	take(bytes: number): boolean;
+	/** Gives everything back. */
+	close(): void;
+}
+
+/** Counts bytes, not bodies: a sender that trickles holds next to nothing, and cannot shut others out. */
+export function createUploadMeter(bytesMax: number): UploadMeter {
+	let total = 0;
+	return {
+		hasRoom: () => total < bytesMax,
+		open() {
+			let held = 0;
+			return {
+				take(bytes) {
+					if (total + bytes > bytesMax) return false;
+					total += bytes;
+					held += bytes;
+					return true;
+				},
+				close() {
+					total -= held;
+					held = 0;
+				},
+			};
+		},
+	};
+}
+
+/** Where nothing is counted. */
+export const unmeteredShare: UploadShare = { take: () => true, close: () => {} };
