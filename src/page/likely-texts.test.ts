@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aLattice } from "./a-lattice.ts";
 import { aPage } from "./a-page.ts";
-import { likelyTexts, stepsUnder } from "./likely-texts.ts";
+import { likelyTexts, likelyWords, stepsUnder } from "./likely-texts.ts";
 import { partOfLine } from "./line-part.ts";
 import type { Lattice, Line } from "./page.ts";
 
@@ -35,5 +35,17 @@ describe("likely texts of a lattice", () => {
 	test("are none where too few steps are left for the characters", () => {
 		const lattice = aLattice("12");
 		expect(likelyTexts(lattice, whole(lattice), digits(13), 1)).toEqual([]);
+	});
+
+	test("of any length show the letter that the best path leaves out", () => {
+		const capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+		const lattice = aLattice("RA ESH");
+		const step = 2 * 4 + 2;
+		const column = (character: string) =>
+			step * (lattice.alphabet.length + 1) + lattice.alphabet.indexOf(character) + 1;
+		lattice.logProbabilities[step * (lattice.alphabet.length + 1)] = Math.log(0.5);
+		lattice.logProbabilities[column("J")] = Math.log(0.4);
+		const [first, second] = likelyWords(lattice, whole(lattice), capitals, 2);
+		expect([first?.text, second?.text]).toEqual(["RAESH", "RAJESH"]);
 	});
 });

@@ -21,6 +21,12 @@ const separators = " .,-/:;'`·_~";
 
 /** Characters that count fully for another one where only the other can stand. */
 const twins: Readonly<Record<string, string>> = {
+	O: "0",
+	I: "1|",
+	S: "5$",
+	B: "8",
+	G: "6",
+	Z: "2",
 	0: "OQDoUC",
 	1: "IlLi|!t",
 	2: "Zz",
@@ -33,7 +39,8 @@ const twins: Readonly<Record<string, string>> = {
 };
 
 /** How much of a twin's probability a character gets: the certain ones all, the far ones little. */
-const twinShare = (character: string, index: number): number => (index < (character === "1" ? 6 : 4) ? 1 : 0.3);
+const twinShare = (character: string, index: number): number =>
+	index < (character === "1" ? 6 : 4) || /\p{Lu}/u.test(character) ? 1 : 0.3;
 
 /** The steps of a line under a part of it (`quad`), with half a character to spare on both sides. */
 export function stepsUnder(line: Line, quad: Quad, characters: number): StepRange {
@@ -54,9 +61,32 @@ export function likelyTexts(
 	positions: readonly string[],
 	countMax: number,
 ): readonly LikelyText[] {
-	const known = new Map<string, Columns>();
-	for (const wanted of positions) known.set(wanted, known.get(wanted) ?? columnsOf(lattice.alphabet, wanted));
-	const silent = silentColumns(lattice.alphabet, positions.join(""));
+	const found = search(lattice, { from, to }, (index) => positions[index] ?? "", [...new Set(positions)], beamWidth);
+	return found.filter(({ text }) => text.length === positions.length).slice(0, countMax);
+}
+
+/**
+ * The most probable readings of a stretch of any length in the given alphabet; best first, at most `countMax`. Small letters count for
+ * their capitals where the alphabet has only those, figures for the letters they resemble; separators count for nothing.
+ */
+export function likelyWords(
+	lattice: Lattice,
+	range: StepRange,
+	alphabet: string,
+	countMax: number,
+): readonly LikelyText[] {
+	return search(lattice, range, () => alphabet, [alphabet], 16).slice(0, countMax);
+}
+
+function search(
+	lattice: Lattice,
+	{ from, to }: StepRange,
+	allowedAt: (index: number) => string,
+	alphabets: readonly string[],
+	width: number,
+): readonly LikelyText[] {
+	const known = new Map(alphabets.map((wanted) => [wanted, columnsOf(lattice.alphabet, wanted)]));
+	const silent = silentColumns(lattice.alphabet, alphabets.join(""));
 	let beam = new Map<string, Prefix>([["", { blank: 1, ending: 0 }]]);
 	let logScale = 0;
 	for (let step = from; step < to; step++) {
@@ -64,7 +94,7 @@ export function likelyTexts(
 		const probability = (column: number): number => Math.exp(lattice.logProbabilities[row + column] as number);
 		const emissions = new Map([...known].map(([wanted, columns]) => [wanted, emissionsOf(columns, probability)]));
 		const blank = silent.reduce((sum, column) => sum + probability(column), noise);
-		beam = advance(beam, blank, emissions, positions);
+		beam = advance(beam, blank, emissions, allowedAt, width);
 		const total = [...beam.values()].reduce((sum, { blank, ending }) => sum + blank + ending, 0);
 		if (!(total > 0)) return [];
 		logScale += Math.log(total);
@@ -74,10 +104,8 @@ export function likelyTexts(
 		}
 	}
 	return [...beam]
-		.filter(([text]) => text.length === positions.length)
 		.map(([text, { blank, ending }]) => ({ text, logProbability: Math.log(blank + ending) + logScale }))
-		.sort((a, b) => b.logProbability - a.logProbability)
-		.slice(0, countMax);
+		.sort((a, b) => b.logProbability - a.logProbability);
 }
 
 /** Probabilities of all alignments of a text so far that end in a blank, and that end in its last character. */
@@ -93,7 +121,8 @@ function advance(
 	beam: Map<string, Prefix>,
 	blank: number,
 	emissions: ReadonlyMap<string, Emissions>,
-	positions: readonly string[],
+	allowedAt: (index: number) => string,
+	width: number,
 ): Map<string, Prefix> {
 	const next = new Map<string, Prefix>();
 	const entry = (text: string): Prefix => {
@@ -108,19 +137,19 @@ function advance(
 		const both = prefix.blank + prefix.ending;
 		const same = entry(text);
 		same.blank += both * blank;
-		same.ending += prefix.ending * (emissions.get(positions[text.length - 1] ?? "")?.get(last) ?? 0);
-		for (const [character, given] of emissions.get(positions[text.length] ?? "") ?? []) {
+		same.ending += prefix.ending * (emissions.get(allowedAt(text.length - 1))?.get(last) ?? 0);
+		for (const [character, given] of emissions.get(allowedAt(text.length)) ?? []) {
 			const grown = (character === last ? prefix.blank : both) * given;
 			if (grown > 0) entry(text + character).ending += grown;
 		}
 	}
-	return best(next);
+	return best(next, width);
 }
 
-/** The likeliest prefixes; of each length the best few stay, so that a long stretch of separators cannot crowd the others out. */
-function best(prefixes: Map<string, Prefix>): Map<string, Prefix> {
+/** The `width` likeliest prefixes. */
+function best(prefixes: Map<string, Prefix>, width: number): Map<string, Prefix> {
 	const sorted = [...prefixes].sort(([, a], [, b]) => b.blank + b.ending - a.blank - a.ending);
-	return new Map(sorted.slice(0, beamWidth));
+	return new Map(sorted.slice(0, width));
 }
 
 /** For each wanted character the columns that speak for it, with their weights. */
@@ -132,8 +161,8 @@ const noise = 1e-7;
 function columnsOf(alphabet: string, wanted: string): Columns {
 	const of = new Map<string, readonly (readonly [number, number])[]>();
 	for (const character of wanted) {
-		const others = [...(twins[character] ?? "")]
-			.filter((twin) => !wanted.includes(twin))
+		const others = [...(twins[character] ?? ""), character.toLowerCase()]
+			.filter((twin) => twin !== character && !wanted.includes(twin))
 			.map((twin, index) => [twin, twinShare(character, index)] as const);
 		const columns = [[character, 1] as const, ...others].map(
 			([sign, weight]) => [alphabet.indexOf(sign) + 1, weight] as const,
@@ -154,8 +183,12 @@ function silentColumns(alphabet: string, wanted: string): readonly number[] {
 
 function emissionsOf(columns: Columns, probability: (column: number) => number): Emissions {
 	return new Map(
-		[...columns].map(([character, weighted]) => {
-			return [character, weighted.reduce((sum, [column, weight]) => sum + weight * probability(column), noise)];
-		}),
+		[...columns]
+			.map(([character, weighted]) => {
+				const given = weighted.reduce((sum, [column, weight]) => sum + weight * probability(column), noise);
+				return [character, given] as const;
+			})
+			// Of a large alphabet nearly all is noise at each step, and would only fill the beam.
+			.filter(([, given]) => columns.size < 15 || given > 1e-4),
 	);
 }

@@ -1,5 +1,5 @@
 import type { Piece } from "./pieces.ts";
-import { type Box, boxOf, frameOf, heightOf, localBox } from "./quad.ts";
+import { type Box, boxOf, centreOf, type Frame, frameOf, heightOf, localBox, widthOf } from "./quad.ts";
 
 /** How far to look for the value of a caption. */
 export interface ValueReach {
@@ -20,8 +20,28 @@ interface Placed<Name extends string> {
 const middle = (box: Box): number => (box.top + box.bottom) / 2;
 
 function place<Name extends string>(pieces: readonly Piece<Name>[], caption: Piece<Name>): Placed<Name>[] {
-	const frame = frameOf(caption.quad);
+	const frame = levelFrame(pieces, caption);
 	return pieces.filter((piece) => piece !== caption).map((piece) => ({ piece, box: localBox(frame, piece.quad) }));
+}
+
+/**
+ * The caption's axes, turned as the print around it runs: a short caption's own edges say little of a row ten heights away. Pieces
+ * count with their length, those within eight heights of the caption only.
+ */
+function levelFrame<Name extends string>(pieces: readonly Piece<Name>[], caption: Piece<Name>): Frame {
+	const height = heightOf(caption.quad);
+	const [x, y] = centreOf(caption.quad);
+	let [along, down] = [0, 0];
+	for (const { quad } of pieces) {
+		if (Math.abs(centreOf(quad)[1] - y) > 8 * height) continue;
+		along += quad[1][0] + quad[2][0] - quad[0][0] - quad[3][0];
+		down += quad[1][1] + quad[2][1] - quad[0][1] - quad[3][1];
+	}
+	const length = Math.hypot(along, down) || 1;
+	const half = widthOf(caption.quad) / 2;
+	const [dx, dy] = [(along / length) * half, (down / length) * half];
+	const [left, right] = [[x - dx, y - dy] as const, [x + dx, y + dy] as const];
+	return frameOf([left, right, right, left]);
 }
 
 /**
@@ -33,13 +53,16 @@ export function valuesBeside<Name extends string>(
 	caption: Piece<Name>,
 	{ beside = 12 }: ValueReach = {},
 ): Piece<Name>[] {
-	const own = localBox(frameOf(caption.quad), caption.quad);
+	const own = localBox(levelFrame(pieces, caption), caption.quad);
 	const height = heightOf(caption.quad);
-	const row = place(pieces, caption)
-		.filter(
-			({ box }) =>
-				Math.abs(middle(box)) < 0.6 * Math.max(height, box.bottom - box.top) && box.left > own.right - height / 2,
-		)
+	const near = place(pieces, caption).filter(
+		({ box }) =>
+			Math.abs(middle(box)) < 0.6 * Math.max(height, box.bottom - box.top) && box.left > own.right - height / 2,
+	);
+	// In tight print two rows reach into the caption's: the nearer one is its own.
+	const level = [...near].sort((a, b) => Math.abs(middle(a.box)) - Math.abs(middle(b.box)))[0];
+	const row = near
+		.filter(({ box }) => Math.abs(middle(box) - middle(level?.box ?? box)) < 0.6 * height)
 		.sort((a, b) => a.box.left - b.box.left);
 	const values: Piece<Name>[] = [];
 	let right = own.right;
@@ -98,7 +121,13 @@ function columnOf<Name extends string>(
 	caption: Piece<Name>,
 	height: number,
 ): { readonly left: number; readonly right: number } {
-	const own = localBox(frameOf(caption.quad), caption.quad);
+	const own = localBox(
+		levelFrame(
+			placed.map(({ piece }) => piece),
+			caption,
+		),
+		caption.quad,
+	);
 	const next = placed
 		.filter(
 			({ piece, box }) => piece.caption !== null && piece.caption !== caption.caption && Math.abs(middle(box)) < height,

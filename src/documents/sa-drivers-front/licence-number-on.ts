@@ -1,8 +1,11 @@
 import { parseLicenceNumber } from "../../formats/licence-number.ts";
 import { editDistance } from "../../page/approximate.ts";
+import { likelyTexts, stepsUnder } from "../../page/likely-texts.ts";
 import { certaintyOfPart, partOfLine } from "../../page/line-part.ts";
-import type { Line } from "../../page/page.ts";
+import type { Line, Look, Quad } from "../../page/page.ts";
+import type { Found } from "../south-african/found.ts";
 import type { Seen } from "../south-african/look-again.ts";
+import { shareOfBest, viewsOf, weigh } from "../south-african/weigh.ts";
 
 /** A text of a licence number's shape, and the number. */
 export interface LicenceNumberSeen extends Seen {
@@ -23,7 +26,9 @@ export function licenceNumbersOn(lines: readonly Line[], idNumber: string | null
 			if (/[0-9/]/.test(line.text[from - 1] ?? "")) return [];
 			const value = parseLicenceNumber(match[0]);
 			if (!value || isDamagedIdNumber(value, idNumber)) return [];
-			return [{ value, text: match[0], quad: partOfLine(line, from, to), certainty: certaintyOfPart(line, from, to) }];
+			return [
+				{ value, text: match[0], quad: partOfLine(line, from, to), certainty: certaintyOfPart(line, from, to), line },
+			];
 		}),
 	);
 }
@@ -31,6 +36,34 @@ export function licenceNumbersOn(lines: readonly Line[], idNumber: string | null
 /** Whether a text of the shape stands on the page: seven digits, and a letter among the last five. */
 export function isLicenceNumberOn(lines: readonly Line[]): boolean {
 	return licenceNumbersOn(lines, null).length > 0;
+}
+
+/** Seven digits and five characters of the numbers' own alphabet; I, O and Q never occur. */
+const positions = [
+	...Array.from({ length: 7 }, () => "0123456789"),
+	...Array.from({ length: 5 }, () => "0123456789ABCDEFGHJKLMNPRSTUVWXYZ"),
+];
+/** How sure one view, and all views together, must be of all twelve characters: no check character would tell a mistake. */
+const shareAlone = 0.9;
+const shareTogether = 0.75;
+
+/**
+ * Weighs the likely readings of the twelve characters (D or 0, S or 5 ...), with closer looks where one view is not sure. Null when they
+ * do not settle it.
+ */
+export async function settleLicenceNumber(seen: Seen, look: Look): Promise<Found | null> {
+	const readings = (line: Line, quad: Quad) => likelyTexts(line.lattice, stepsUnder(line, quad, 12), positions, 12);
+	const first = seen.line ? [readings(seen.line, seen.quad)] : [];
+	let weighed = weigh(first);
+	const isSure = parseLicenceNumber(seen.text) === weighed[0]?.text && shareOfBest(weighed) >= shareAlone;
+	if (!isSure) {
+		const again = await look.lines(viewsOf(seen.quad));
+		weighed = weigh([...first, ...again.map((line) => readings(line, line.quad))]);
+		if (shareOfBest(weighed) < shareTogether) return null;
+	}
+	const value = weighed[0]?.text;
+	if (!value) return null;
+	return { value, printed: seen.text, source: "visual", certainty: shareOfBest(weighed), quad: seen.quad, checks: [] };
 }
 
 function isDamagedIdNumber(value: string, idNumber: string | null): boolean {

@@ -1,21 +1,20 @@
 import { datesIn, fullDateOf } from "../../formats/full-date.ts";
-import { parseLicenceNumber } from "../../formats/licence-number.ts";
 import { birthDateOf, isBornOn } from "../../formats/sa-id-number.ts";
 import { type CaptionHit, findCaptions } from "../../page/captions.ts";
 import type { Look, Page } from "../../page/page.ts";
 import { type Piece, piecesOf } from "../../page/pieces.ts";
 import type { Field } from "../definition.ts";
+import { candidatesOf } from "../south-african/beside-or-below.ts";
 import { dateBornOn } from "../south-african/birth-date.ts";
 import { type Found, fieldOf, withCheck } from "../south-african/found.ts";
 import { foundIdNumber, type IdReading, readIdNumber } from "../south-african/id-number.ts";
-import { settleText } from "../south-african/look-again.ts";
 import { readCaptioned } from "../south-african/read-captioned.ts";
 import { readVehicleCodes } from "./codes.ts";
 import { driversFrontCaptions } from "./cues.ts";
 import { type DateSeen, datesOn, foundDate, isFiveYearsLess, validityAmong } from "./dates.ts";
 import type { DriversFrontFieldName } from "./fields.ts";
 import { readHolder } from "./holder.ts";
-import { licenceNumbersOn } from "./licence-number-on.ts";
+import { licenceNumbersOn, settleLicenceNumber } from "./licence-number-on.ts";
 import { permitExpiry } from "./permit.ts";
 
 /** Licences are issued from this age on: settles the century of a birth date that only the number tells. */
@@ -30,7 +29,7 @@ export async function readDriversFront(
 	look: Look,
 	today: Date,
 ): Promise<Record<DriversFrontFieldName, Field>> {
-	const hits = findCaptions(page.lines, driversFrontCaptions);
+	const hits = captionsOf(page);
 	const pieces: readonly Piece<string>[] = piecesOf(page.lines, hits);
 	const dates = datesOn(page.lines);
 	const id = await readNumber(pieces, page, look);
@@ -65,9 +64,19 @@ export async function readDriversFront(
 				parse: parseRestrictions,
 				place: null,
 				reach: { beside: 20 },
+				width: 3,
 			}),
 		),
 	};
+}
+
+/** "Veh. Restr." in whatever abbreviation is no driver restriction. */
+function captionsOf(page: Page): readonly CaptionHit<string>[] {
+	return findCaptions<string>(page.lines, driversFrontCaptions).map((hit) =>
+		hit.name === "restrictions" && /veh/i.test(hit.line.text.slice(0, hit.from))
+			? { ...hit, name: "vehicleRestrictions" }
+			: hit,
+	);
 }
 
 async function readNumber(pieces: readonly Piece<string>[], page: Page, look: Look): Promise<IdReading | null> {
@@ -144,6 +153,7 @@ function parsePeriod(text: string): string | null {
 	return from && to && more.length === 0 && from.iso < to.iso ? `${from.iso}|${to.iso}` : null;
 }
 
+/** The only text of a licence number's shape, else the one at its caption; either weighed character by character. */
 async function readLicenceNumber(
 	pieces: readonly Piece<string>[],
 	page: Page,
@@ -151,17 +161,16 @@ async function readLicenceNumber(
 	idNumber: string | null,
 ): Promise<Found | null> {
 	const seen = licenceNumbersOn(page.lines, idNumber);
-	const only = new Set(seen.map(({ value }) => value)).size === 1 ? seen[0] : undefined;
-	const parse = (text: string): string | null => licenceNumberIn(text);
-	if (only) return settleText(only, look, parse);
-	return readCaptioned(pieces, look, { name: "licenseNumber", parse, place: null, reach: { beside: 20 } });
-}
-
-function licenceNumberIn(text: string): string | null {
-	const whole = parseLicenceNumber(text.replace(/^\W+|\W+$/g, ""));
-	if (whole) return whole;
-	const found = text.split(/[\s:]+/).flatMap((word) => parseLicenceNumber(word) ?? []);
-	return found.length === 1 ? (found[0] ?? null) : null;
+	if (new Set(seen.map(({ value }) => value)).size === 1 && seen[0]) return settleLicenceNumber(seen[0], look);
+	const captioned = candidatesOf(pieces, "licenseNumber", { beside: 20 }).flatMap(({ beside, below }) => [
+		...(beside ? [beside] : []),
+		...below.slice(0, 1),
+	]);
+	for (const text of captioned.filter(({ text: printed }) => printed.replaceAll(/\W/g, "").length >= 10)) {
+		const found = await settleLicenceNumber(text, look);
+		if (found && found.value !== idNumber?.slice(0, 12)) return found;
+	}
+	return null;
 }
 
 /** One or two of the legend's figures, as printed; letters that look like them are them. */

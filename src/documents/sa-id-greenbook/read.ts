@@ -47,7 +47,12 @@ export async function readGreenBook(page: Page, look: Look, today: Date): Promis
 		citizenshipStatus: citizenshipField(standing, id),
 		nationality: nationalityField(standing),
 		countryOfBirth: fieldOf(
-			await readCaptioned(pieces, look, { name: "countryOfBirth", parse: parsePlace, place: place("countryOfBirth") }),
+			await readCaptioned(pieces, look, {
+				name: "countryOfBirth",
+				parse: parsePlace,
+				place: place("countryOfBirth"),
+				kind: "letters",
+			}),
 		),
 		barcodeData: fieldOf(barcode && barcodeFound(barcode, id)),
 	};

@@ -1,9 +1,11 @@
 import { fullDateOf } from "../../formats/full-date.ts";
 import { birthDateOf, isBornOn } from "../../formats/sa-id-number.ts";
-import { findCaptions } from "../../page/captions.ts";
-import type { Look, Page } from "../../page/page.ts";
+import { type CaptionHit, findCaptions } from "../../page/captions.ts";
+import type { Look, Page, Quad } from "../../page/page.ts";
 import { piecesOf } from "../../page/pieces.ts";
+import { frameOf, localBox, pageQuad, quadOf } from "../../page/quad.ts";
 import type { Field } from "../definition.ts";
+import { closerPage } from "../south-african/closer-page.ts";
 import { parseCitizenship, parseCountryCode, parseSex } from "../south-african/codes.ts";
 import { type Found, fieldOf, withCheck } from "../south-african/found.ts";
 import { foundIdNumber, type IdReading, readIdNumber } from "../south-african/id-number.ts";
@@ -18,28 +20,53 @@ import { smartFrontPlan } from "./plan.ts";
 const holderAgeMin = 16;
 
 /** Reads the eight fields of a Smart ID card's front. */
-export async function readSmartFront(page: Page, look: Look, today: Date): Promise<Record<SmartFrontFieldName, Field>> {
+export async function readSmartFront(seen: Page, look: Look, today: Date): Promise<Record<SmartFrontFieldName, Field>> {
+	const page = await separated(seen, look);
 	const hits = findCaptions(page.lines, smartFrontCaptions);
 	const pieces = piecesOf(page.lines, hits);
 	const place = planOnPage(smartFrontPlan, hits) ?? (() => null);
 	const captioned = (name: SmartFrontFieldName, parse: (text: string) => string | null) =>
 		readCaptioned(pieces, look, { name, parse, place: place(name) });
+	const code = (name: SmartFrontFieldName) =>
+		readCaptioned(pieces, look, { name, parse: parseCountryCode, place: place(name), kind: "letters" });
 
 	const birthDate = await captioned("dateOfBirth", fullDateOf);
 	const numberPlace = place("idNumber");
 	const id = await readIdNumber(page.lines, look, printedDate(birthDate), numberPlace ? [numberPlace] : []);
 	const citizenship = await captioned("citizenshipStatus", parseCitizenship);
-	const nationality = await captioned("nationality", parseCountryCode);
+	const nationality = await code("nationality");
 	return {
 		surname: fieldOf(await readSurname(pieces, look, place("surname"))),
 		names: fieldOf(await readFirstNames(pieces, look, place("names"))),
 		sex: fieldOf(settleSex(await captioned("sex", parseSex), id)),
 		dateOfBirth: fieldOf(settleBirthDate(birthDate, id, today)),
 		idNumber: fieldOf(id && foundIdNumber(id, printedDate(birthDate))),
-		countryOfBirth: fieldOf(await captioned("countryOfBirth", parseCountryCode)),
+		countryOfBirth: fieldOf(await code("countryOfBirth")),
 		citizenshipStatus: fieldOf(citizenship && agreeing(citizenship, id)),
 		nationality: fieldOf(nationality),
 	};
+}
+
+/** Captions and values are set so tightly that they melt into one line: with a caption missing the text column is looked at enlarged. */
+async function separated(page: Page, look: Look): Promise<Page> {
+	const hits = findCaptions(page.lines, smartFrontCaptions);
+	const named = new Set(hits.map(({ name }) => name).filter((name) => name in smartFrontPlan.values));
+	const column = named.size < Object.keys(smartFrontPlan.values).length && textColumn(page, hits);
+	return column ? closerPage(page, look, column) : page;
+}
+
+/** The column of captions and values: below the title, from its left end over three quarters of its width (the specimen's proportions). */
+function textColumn(page: Page, hits: readonly CaptionHit<string>[]): Quad | null {
+	const title = hits.find(({ name }) => name === "title") ?? hits.find(({ name }) => name === "republic");
+	if (!title)
+		return planOnPage(smartFrontPlan, hits)
+			? quadOf({ left: 0, top: 0, right: page.width, bottom: page.height })
+			: null;
+	const frame = frameOf(title.quad);
+	const box = localBox(frame, title.quad);
+	const width = box.right - box.left;
+	const below = title.name === "title" ? box.bottom : box.bottom + 1.3 * (box.bottom - box.top);
+	return pageQuad(frame, { left: -0.06 * width, right: 0.74 * width, top: below, bottom: below + 0.84 * width });
 }
 
 function printedDate(found: Found | null): string | null {

@@ -30,10 +30,12 @@ export function candidatesOf<Name extends string>(
 
 /** Pieces as one text: words parted by single spaces, the quadrilateral around all, the certainty of the whole. */
 export function joined<Name extends string>(pieces: readonly Piece<Name>[]): Seen {
+	const [first] = pieces;
 	const characters = pieces.reduce((sum, { text }) => sum + text.length, 0);
 	return {
 		text: pieces.map(({ text }) => text).join(" "),
 		quad: spanOf(pieces.map(({ quad }) => quad)),
 		certainty: pieces.reduce((sum, { text, certainty }) => sum + certainty * text.length, 0) / Math.max(1, characters),
+		...(first && pieces.every(({ line }) => line === first.line) ? { line: first.line } : {}),
 	};
 }

@@ -1,9 +1,11 @@
+import { datesIn } from "../../formats/full-date.ts";
 import { isBornOn, parseSaIdNumber, type SaIdNumber } from "../../formats/sa-id-number.ts";
 import { likelyTexts, stepsUnder } from "../../page/likely-texts.ts";
 import { certaintyOfPart, partOfLine } from "../../page/line-part.ts";
 import type { Line, Look, Quad } from "../../page/page.ts";
-import { grown, widthOf } from "../../page/quad.ts";
+import { widthOf } from "../../page/quad.ts";
 import type { Found } from "./found.ts";
+import { viewsOf, weigh } from "./weigh.ts";
 
 /** An identity number whose arithmetic holds, and where it was read. */
 export interface IdReading {
@@ -23,6 +25,8 @@ interface Stretch {
 	readonly certainty: number;
 	/** 13 digits where they could be counted, else null. */
 	readonly digits: string | null;
+	/** Whether a type prefix (`02/`, its stroke lost) belongs to the stretch. */
+	readonly prefixed: boolean;
 }
 
 const digitFor: Readonly<Record<string, string>> = {
@@ -30,8 +34,8 @@ const digitFor: Readonly<Record<string, string>> = {
 	...{ Z: "2", z: "2", S: "5", s: "5", G: "6", b: "6", B: "8" },
 };
 
-/** Digits and letters like them, in groups parted by at most two signs. */
-const run = /[0-9OoQDIilL|!ZzSsGbB]+(?:[ .,:/'’-]{1,2}[0-9OoQDIilL|!ZzSsGbB]+)*/g;
+/** Digits and letters like them, in groups parted by spaces or dots: other signs part dates. */
+const run = /[0-9OoQDIilL|!ZzSsGbB]+(?:[ .,]{1,2}[0-9OoQDIilL|!ZzSsGbB]+)*/g;
 /** The most probable readings of a doubtful stretch that are weighed against each other. */
 const readingsMax = 60;
 /** A repair must be so many times likelier than the next number that also passes its check (natural logarithm of 12). */
@@ -94,51 +98,45 @@ async function settle(
 	look: Look,
 	birthDate: string | null,
 ): Promise<IdReading | null> {
-	const again = await look.lines([
-		{ quad: grown(quad, 0.3, 0.1), treatment: "plain" },
-		{ quad: grown(quad, 0.6, 0.25), treatment: "contrast" },
-		{ quad: grown(quad, 0.6, 0.3), treatment: "plain" },
-	]);
+	const again = await look.lines(viewsOf(quad));
 	const direct = onlyOne(idNumbersOn(again), birthDate);
 	if (direct) return { ...direct, quad };
 	const stretches = [...(stretch ? [stretch] : []), ...stretchesOf(again)];
 	return stretches.length === 0 ? null : repaired(stretches, quad, birthDate);
 }
 
-/** Weighs the likely readings of several views of one number: their mean logarithms, a missing one counting as its view's last and less. */
+/** Weighs the likely readings of several views of one number and takes the only likely one whose arithmetic holds. */
 function repaired(stretches: readonly Stretch[], quad: Quad, birthDate: string | null): IdReading | null {
-	const views = stretches.map(({ line, quad: part }) => {
-		const positions = Array.from({ length: 13 }, () => "0123456789");
-		return likelyTexts(line.lattice, stepsUnder(line, part, 13), positions, readingsMax);
-	});
-	const seen = views.filter((view) => view.length > 0);
-	const scores = new Map<string, number>();
-	for (const text of new Set(seen.flatMap((view) => view.map((reading) => reading.text)))) {
-		const logs = seen.map((view) => {
-			return view.find((reading) => reading.text === text)?.logProbability ?? (view.at(-1)?.logProbability ?? 0) - 2;
-		});
-		scores.set(text, logs.reduce((sum, log) => sum + log, 0) / logs.length);
-	}
-	const ranked = [...scores].sort(([, a], [, b]) => b - a);
-	const valid = ranked.flatMap(([text, score]) => {
+	const ranked = weigh(
+		stretches.map(({ line, quad: part, prefixed }) => {
+			const positions = prefixed ? ["0", "1234", ...thirteen] : thirteen;
+			const readings = likelyTexts(line.lattice, stepsUnder(line, part, positions.length), positions, readingsMax);
+			return prefixed ? readings.map((reading) => ({ ...reading, text: reading.text.slice(2) })) : readings;
+		}),
+	);
+	const valid = ranked.flatMap(({ text, score }) => {
 		const id = parseSaIdNumber(text);
 		return id && (!birthDate || isBornOn(id, birthDate)) ? [{ id, score }] : [];
 	});
 	const [best, second] = valid;
-	const top = ranked[0]?.[1] ?? 0;
+	const top = ranked[0]?.score ?? 0;
 	if (!best || top - best.score > gapMax || (second && best.score - second.score < marginMin)) return null;
 	return { id: best.id, printed: stretches[0]?.printed ?? "", quad, certainty: 0.8 };
 }
 
+const thirteen = Array.from({ length: 13 }, () => "0123456789");
+
 /** Every stretch of 11 to 16 digits, those of exactly 13 first. */
 function stretchesOf(lines: readonly Line[]): readonly Stretch[] {
-	const stretches = lines.flatMap((line) => [...line.text.matchAll(run)].flatMap((match) => cutStretch(line, match)));
+	const stretches = lines.flatMap((line) =>
+		[...line.text.matchAll(run)].flatMap((match) => (datesIn(match[0]).length > 0 ? [] : cutStretch(line, match))),
+	);
 	return stretches.sort((a, b) => Number(b.digits !== null) - Number(a.digits !== null));
 }
 
 /** Cuts a run to the groups that make 13 digits: a type prefix (`02/`) and letters of a caption (`I.D.`) fall away. */
 function cutStretch(line: Line, match: RegExpMatchArray): Stretch[] {
-	const groups = [...match[0].matchAll(/[^ .,:/'’-]+/g)].map((group) => ({
+	const groups = [...match[0].matchAll(/[^ .,]+/g)].map((group) => ({
 		from: (match.index ?? 0) + group.index,
 		to: (match.index ?? 0) + group.index + group[0].length,
 		text: group[0],
@@ -156,14 +154,24 @@ function cutStretch(line: Line, match: RegExpMatchArray): Stretch[] {
 	if (groups.length === 1 && /^0[1-4]/.test(text) && (text.length === 15 || text.length === 16)) {
 		return stretchOf(line, to - 13, to, 13);
 	}
-	return text.length >= 11 && text.length <= 16 ? stretchOf(line, from, to, text.length) : [];
+	const isPrefixed = /^0[1-4]/.test(text) && text.length >= 14;
+	return text.length >= 11 && text.length <= 16 ? stretchOf(line, from, to, text.length, isPrefixed) : [];
 }
 
-function stretchOf(line: Line, from: number, to: number, length: number): Stretch[] {
+function stretchOf(line: Line, from: number, to: number, length: number, prefixed = false): Stretch[] {
 	const printed = line.text.slice(from, to);
 	if ((printed.match(/[0-9]/g) ?? []).length < 8) return [];
 	const digits = [...printed].flatMap((sign) => (/[0-9]/.test(sign) ? sign : (digitFor[sign] ?? []))).join("");
 	const quad = partOfLine(line, from, to);
 	if (!(widthOf(quad) > 0)) return [];
-	return [{ line, printed, quad, certainty: certaintyOfPart(line, from, to), digits: length === 13 ? digits : null }];
+	return [
+		{
+			line,
+			printed,
+			quad,
+			certainty: certaintyOfPart(line, from, to),
+			digits: length === 13 ? digits : null,
+			prefixed,
+		},
+	];
 }

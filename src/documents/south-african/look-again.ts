@@ -1,4 +1,4 @@
-import type { Look, LookRequest, Quad } from "../../page/page.ts";
+import type { Line, Look, LookRequest, Quad } from "../../page/page.ts";
 import { grown } from "../../page/quad.ts";
 import type { Found } from "./found.ts";
 
@@ -10,6 +10,8 @@ export interface Seen {
 	readonly text: string;
 	readonly quad: Quad;
 	readonly certainty: number;
+	/** The line it is a part of, where it is a part of only one. */
+	readonly line?: Line;
 }
 
 /** At this certainty of the characters one reading is believed; below it a second must agree. From specimens: sure readings lie above 0.95. */

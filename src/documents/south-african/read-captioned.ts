@@ -5,6 +5,8 @@ import type { ValueReach } from "../../page/values.ts";
 import { type Candidates, candidatesOf } from "./beside-or-below.ts";
 import type { Found } from "./found.ts";
 import { type ParseText, readPlace, type Seen, settleText } from "./look-again.ts";
+import { placeByNeighbours } from "./place-by-neighbours.ts";
+import { readLettersAt, settleLetters } from "./settle-letters.ts";
 
 /** What is asked of a page about one captioned value. */
 export interface CaptionedValue<Name extends string> {
@@ -13,6 +15,10 @@ export interface CaptionedValue<Name extends string> {
 	/** Where the document's plan prints the value; null where the page could not be matched to it. */
 	readonly place: Quad | null;
 	readonly reach?: ValueReach;
+	/** `letters`: no arithmetic checks the value, so it is weighed letter by letter. Default `text`. */
+	readonly kind?: "text" | "letters";
+	/** For values of a character or two, which the text finder overlooks: about how wide they are, in heights of the caption. */
+	readonly width?: number;
 }
 
 /** A line that a closer look found on its own must be at least this certain, for nothing else speaks for it. */
@@ -25,23 +31,26 @@ const aloneMin = 0.85;
 export async function readCaptioned<Name extends string>(
 	pieces: readonly Piece<Name>[],
 	look: Look,
-	{ name, parse, place, reach = {} }: CaptionedValue<Name>,
+	{ name, parse, place, reach = {}, kind = "text", width }: CaptionedValue<Name>,
 ): Promise<Found | null> {
+	const [settle, readAt] = kind === "letters" ? [settleLetters, readLettersAt] : [settleText, readPlace];
 	const candidates = candidatesOf(pieces, name, reach);
 	const texts = candidates.flatMap(({ beside, below }) => [...(beside ? [beside] : []), ...below.slice(0, 1)]);
 	const fitting = texts.find(({ text }) => parse(text) !== null);
-	const settled = fitting && (await settleText(fitting, look, parse));
+	const settled = fitting && (await settle(fitting, look, parse));
 	if (settled) return settled;
 	for (const text of texts.filter((text) => text !== fitting).slice(0, 2)) {
-		const again = await settleText(text, look, parse);
+		const again = await settle(text, look, parse);
 		if (again) return again;
 	}
-	const placed = place && (await readPlace(place, look, parse));
-	if (placed) return placed;
+	for (const at of [place, width && candidates[0] ? placeByNeighbours(pieces, candidates[0].caption, width) : null]) {
+		const placed = at && (await readAt(at, look, parse));
+		if (placed) return placed;
+	}
 	return candidates[0] && !fitting ? readAround(candidates[0], look, parse) : null;
 }
 
-/** Rows of one value, for instance wrapped first names: each settled on its own, joined by spaces; stops at the first that is none. */
+/** Rows of one value, for instance wrapped first names: each weighed letter by letter on its own, joined by spaces; stops at the first that is none. */
 export async function readRows<Name extends string>(
 	rows: readonly Seen[],
 	look: Look,
@@ -50,7 +59,7 @@ export async function readRows<Name extends string>(
 	const found: Found[] = [];
 	for (const [index, row] of rows.entries()) {
 		if (index > 0 && !continues(rows[index - 1] as Seen, row)) break;
-		const settled = parse(row.text) === null && index > 0 ? null : await settleText(row, look, parse);
+		const settled = parse(row.text) === null && index > 0 ? null : await settleLetters(row, look, parse);
 		if (!settled) break;
 		found.push(settled);
 	}

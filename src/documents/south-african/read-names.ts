@@ -38,5 +38,5 @@ async function readName<Name extends string>(
 		const found = await readRows(rows.slice(0, nameRowsMax), look, parseName);
 		if (found) return found;
 	}
-	return readCaptioned(pieces, look, { name, parse: parseName, place });
+	return readCaptioned(pieces, look, { name, parse: parseName, place, kind: "letters" });
 }

@@ -1,0 +1,45 @@
+import { type LikelyText, likelyWords, stepsUnder } from "../../page/likely-texts.ts";
+import type { Line, LookRequest, Quad } from "../../page/page.ts";
+import { grown } from "../../page/quad.ts";
+
+/** A text and how it did in all views together: the mean of its log-probabilities. */
+export interface Weighed {
+	readonly text: string;
+	readonly score: number;
+}
+
+/** Five ways to cut the same place: a detector's box clips letters that reach below the line (J, Q) and first and last ones. */
+export function viewsOf(quad: Quad): LookRequest[] {
+	return [
+		{ quad: grown(quad, 0.25, 0.08), treatment: "plain" },
+		{ quad: grown(quad, 0.4, 0.2), treatment: "contrast" },
+		{ quad: grown(quad, 0.5, 0.3), treatment: "plain" },
+		{ quad: grown(quad, 0.3, 0.1), treatment: "binary" },
+		{ quad: grown(quad, 0.5, 0.25), treatment: "binary" },
+	];
+}
+
+/**
+ * Weighs the likely readings of several views of one place, best first. A reading that a view does not list counts there as that view's
+ * last one and a little less.
+ */
+export function weigh(views: readonly (readonly LikelyText[])[]): readonly Weighed[] {
+	const seen = views.filter((view) => view.length > 0);
+	const texts = new Set(seen.flatMap((view) => view.map(({ text }) => text)));
+	const scoreIn = (view: readonly LikelyText[], text: string): number =>
+		view.find((reading) => reading.text === text)?.logProbability ?? (view.at(-1)?.logProbability ?? 0) - 2;
+	return [...texts]
+		.map((text) => ({ text, score: seen.reduce((sum, view) => sum + scoreIn(view, text), 0) / seen.length }))
+		.sort((a, b) => b.score - a.score);
+}
+
+/** The share of the best reading among all weighed ones, 0..1: how sure the views together are of it. */
+export function shareOfBest(weighed: readonly Weighed[]): number {
+	const best = weighed[0]?.score ?? 0;
+	return weighed.length === 0 ? 0 : 1 / weighed.reduce((sum, { score }) => sum + Math.exp(score - best), 0);
+}
+
+/** The likely readings of a part of a line in one alphabet. `characters`: about how many the part holds. */
+export function wordsOn(line: Line, quad: Quad, characters: number, alphabet: string): readonly LikelyText[] {
+	return likelyWords(line.lattice, stepsUnder(line, quad, characters), alphabet, 10);
+}
