@@ -4,15 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs, promisify } from "node:util";
 import { type ServiceProcess, startService } from "../support/service-process.ts";
-import { hostileImage } from "./hostile-image.ts";
-import { createRandom } from "./random.ts";
 import { runFuzz } from "./run-fuzz.ts";
 
 const usage = `Sends hostile and random requests at the service, which it starts for itself, real engine and all.
 
   npm run fuzz -- [--requests 10000] [--seed 1] [--concurrency 16] [--images FOLDER]
 
-FOLDER holds good images to begin with; without it they are drawn. Ends with 1, and says why, when the service
+FOLDER holds good images to begin with; default: the project's specimens. Ends with 1, and says why, when the service
 crashes, hangs, answers what the interface does not say, or keeps growing.`;
 
 /** Growth of the service's own process, from a fifth of the way to the end, that is no leak: caches, buffers, pages not given back. */
@@ -23,7 +21,7 @@ const { values } = parseArgs({
 		requests: { type: "string", default: "10000" },
 		seed: { type: "string", default: "1" },
 		concurrency: { type: "string", default: "16" },
-		images: { type: "string" },
+		images: { type: "string", default: join(import.meta.dirname, "../../specimens") },
 		help: { type: "boolean", short: "h" },
 	},
 });
@@ -81,17 +79,10 @@ async function createToken(dataDir: string): Promise<string> {
 }
 
 async function goodImages(): Promise<readonly Buffer[]> {
-	if (!values.images) {
-		const random = createRandom(1);
-		return Array.from({ length: 20 }, () => hostileImage([Buffer.alloc(0)], random)).filter(
-			(image) => image.length > 100,
-		);
-	}
-	const folder = values.images;
-	const names = (await readdir(folder)).filter((name) => /\.(jpe?g|png|webp)$/i.test(name));
-	const images = await Promise.all(names.map((name) => readFile(join(folder, name))));
+	const names = (await readdir(values.images)).filter((name) => /\.(jpe?g|png|webp)$/i.test(name));
+	const images = await Promise.all(names.map((name) => readFile(join(values.images, name))));
 	// Large ones would make the engine, not the requests, the measure of time.
-	return images.filter(({ length }) => length < 300_000).slice(0, 10);
+	return images.filter(({ length }) => length > 100 && length < 300_000).slice(0, 10);
 }
 
 /** Resident memory of the service's own process. */
