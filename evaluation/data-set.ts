@@ -13,6 +13,8 @@ export interface Sample {
 	readonly documentType: DocumentType | null;
 	/** What it shows, in words: the document type, or what else it is. */
 	readonly kind: string;
+	/** Another document in the same picture: taking it for that is right as well where the type was not told. */
+	readonly also: string | null;
 	/** `scan`, `photo`, `hard`, or the data set's own word. */
 	readonly level: string;
 	/** The fields that the ground truth speaks of. */
@@ -58,6 +60,7 @@ export function sampleFrom(file: string, json: Json, definitions: readonly Docum
 		file,
 		documentType: definition?.documentType ?? null,
 		kind,
+		also: textOf(json.also) ?? null,
 		level: textOf(json.level) ?? levelOf(textOf(json.quality)),
 		truth: Object.fromEntries(names.filter((name) => name in json).map((name) => [name, json[name] as TrueValue])),
 		accept: (json.accept ?? {}) as Sample["accept"],

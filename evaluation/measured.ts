@@ -59,6 +59,11 @@ export function measureFields(sample: Sample, outcome: Outcome): readonly Measur
 	});
 }
 
+/** True where a document was taken for what it is, or for what lies beside it. */
+export function isRightType({ sample, takenFor }: Measured): boolean {
+	return takenFor === sample.documentType || takenFor === sample.also;
+}
+
 /** True where a picture of none of the documents was refused as it should be. */
 export function isRightRefusal(measured: Measured): boolean {
 	const { expect } = measured.sample;

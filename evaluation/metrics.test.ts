@@ -11,6 +11,7 @@ function sample(changes: Partial<Sample>): Sample {
 		file: "a.jpg",
 		documentType: "sa-id-smart-back",
 		kind: "sa-id-smart-back",
+		also: null,
 		level: "scan",
 		truth: { cardNumber: "123456789", dateOfIssue: "2013-06-30" },
 		accept: {},

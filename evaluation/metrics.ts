@@ -1,4 +1,4 @@
-import { isRightRefusal, type Measured, type MeasuredField } from "./measured.ts";
+import { isRightRefusal, isRightType, type Measured, type MeasuredField } from "./measured.ts";
 
 /** Shares 0..1 of one group of judged fields; pictures of one specimen count as one. */
 export interface Shares {
@@ -93,7 +93,7 @@ function groupOf(kind: string, level: string, results: readonly Measured[], weig
 		),
 		all: sharesOf(judged.filter(({ field }) => !isAlwaysNull(field))),
 		wholeRight: kind === OTHER ? 0 : share(({ fields }) => fields.every(({ verdict }) => verdict === "right")),
-		typeRight: share((measured) => (kind === OTHER ? isRightRefusal(measured) : measured.takenFor === kind)),
+		typeRight: share((measured) => (kind === OTHER ? isRightRefusal(measured) : isRightType(measured))),
 		medianMs: Math.round(quantile(times, 0.5)),
 		p95Ms: Math.round(quantile(times, 0.95)),
 	};

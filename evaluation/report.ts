@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Check } from "../src/documents/definition.ts";
 import { createEngine, type Engine } from "../src/engine/index.ts";
 import { dataUrl, escapeHtml, htmlPage } from "./html.ts";
-import { codeOf, isRightRefusal, type Measured, type MeasuredField } from "./measured.ts";
+import { codeOf, isRightRefusal, isRightType, type Measured, type MeasuredField } from "./measured.ts";
 import type { Figures } from "./metrics.ts";
 import { openPicture, type Picture } from "./pictures.ts";
 import { wholeTable } from "./table.ts";
@@ -44,8 +44,7 @@ async function sectionOf(measured: Measured, engine: Engine): Promise<string> {
 	const rows = measured.fields.filter(({ verdict }) => verdict !== "right").map((field) => rowOf(field, picture));
 	const ending =
 		outcome.outcome === "read" ? `confidence ${outcome.confidence}` : `${codeOf(outcome)} ${JSON.stringify(outcome)}`;
-	const taken =
-		takenFor === sample.documentType ? "" : `, <span class="wrong">taken for ${escapeHtml(takenFor)}</span>`;
+	const taken = isRightType(measured) ? "" : `, <span class="wrong">taken for ${escapeHtml(takenFor)}</span>`;
 	return `<section><h2>${escapeHtml(sample.file)}</h2>
 <p>${escapeHtml(`${sample.kind}, ${sample.level}, ${Math.round(measured.ms)} ms, ${ending}`)}${taken}</p>
 ${picture ? `<img alt="the upright picture" src="${dataUrl(picture.whole(560), "image/jpeg")}">` : ""}

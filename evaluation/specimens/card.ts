@@ -22,6 +22,8 @@ export interface Design {
 	readonly fields: Readonly<Record<string, TrueValue>>;
 	/** Other values that are right, by field. */
 	readonly accept: Readonly<Record<string, readonly TrueValue[]>>;
+	/** What else lies in the picture. */
+	readonly also?: DocumentType | OtherKind;
 	/** Which layout and wording, for people. */
 	readonly variant: string;
 	/** Draws it flat and clean. */

@@ -2,12 +2,14 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { DocumentType } from "../../src/documents/definition.ts";
+import type { Design } from "./card.ts";
 import { LEVELS, type Level } from "./damage/levels.ts";
 import { photograph } from "./damage/photograph.ts";
+import { COMPANIONS, layBeside } from "./documents/beside.ts";
 import { DESIGNS } from "./documents/designs.ts";
 import { groundTruth } from "./ground-truth.ts";
 import { asDesign, OTHER_DESIGNS } from "./others/designs.ts";
-import { createRandom } from "./random.ts";
+import { createRandom, type Random } from "./random.ts";
 
 /** What can be drawn: one of the six documents, or `other`, which is anything else. */
 export type SpecimenType = DocumentType | "other";
@@ -15,13 +17,24 @@ export type SpecimenType = DocumentType | "other";
 /** Every type that can be drawn. */
 export const SPECIMEN_TYPES = [...Object.keys(DESIGNS), "other"] as readonly SpecimenType[];
 
+/** Share of the cards that another one lies beside. */
+const COMPANION_SHARE = 0.06;
+
 /** One specimen: an encoded image and its ground truth. The same arguments give the same bytes. */
 export async function drawSpecimen(type: SpecimenType, level: Level, seed: string) {
 	const random = createRandom(`${seed}/${type}/${level}`);
 	const chance = random.fork("design");
-	const design = type === "other" ? asDesign(chance.pick(OTHER_DESIGNS)(chance)) : DESIGNS[type](chance);
+	const alone = type === "other" ? asDesign(chance.pick(OTHER_DESIGNS)(chance)) : DESIGNS[type](chance);
+	const design = withCompanion(random.fork("companion"), type, alone);
 	const taken = await photograph(random.fork("photograph"), design, level);
 	return { image: taken, truth: groundTruth(design, taken, level, seed) };
+}
+
+/** Now and then another document lies beside it. */
+function withCompanion(random: Random, type: SpecimenType, design: Design): Design {
+	const companions = type === "other" ? undefined : COMPANIONS[type];
+	if (!companions || !random.chance(COMPANION_SHARE)) return design;
+	return layBeside(random, design, DESIGNS[random.pick(companions)](random.fork("design")));
 }
 
 /** Draws one specimen and writes the image and its ground truth side by side. */

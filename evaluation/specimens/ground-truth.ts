@@ -8,6 +8,8 @@ import { expectedCodes } from "./others/designs.ts";
 export interface GroundTruthFrame {
 	/** The document type, or what else the picture shows. */
 	readonly kind: DocumentType | OtherKind;
+	/** What else lies in the picture: taking it for that is right as well where the type was not told. */
+	readonly also?: DocumentType | OtherKind;
 	readonly level: Level;
 	/** `clean` for a scan, otherwise the level. */
 	readonly quality: "clean" | "photo" | "hard";
@@ -39,6 +41,7 @@ export function groundTruth(
 	);
 	const frame: GroundTruthFrame = {
 		kind: design.kind,
+		...(design.also ? { also: design.also } : {}),
 		level,
 		quality: level === "scan" ? "clean" : level,
 		rotation: Math.round(taken.scene.rotation * 10) / 10,

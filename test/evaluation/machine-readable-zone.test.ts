@@ -42,7 +42,7 @@ test("blank optional data has check digit 0 or a filler, and a name too long is 
 	const blank = { ...content, optional: "" };
 	expect(td3(blank, "<")[1].slice(28, 43)).toBe("<".repeat(15));
 	expect(td3(blank, "0")[1].slice(28, 43)).toBe(`${"<".repeat(14)}0`);
-	const long = td3({ ...content, givenNames: "ALEXANDRA CONSTANCE THEODORA MAXIMILIANE" }, "<")[0];
+	const long = td3({ ...content, givenNames: "ANNABELLE ALEXANDRA CONSTANCE THEODORA" }, "<")[0];
 	expect(long).toHaveLength(44);
 	expect(long.endsWith("<")).toBe(false);
 	expect(checkDigit("520727")).toBe("3");

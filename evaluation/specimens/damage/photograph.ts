@@ -1,5 +1,6 @@
 import type { Canvas } from "@napi-rs/canvas";
 import type { Design } from "../card.ts";
+import { rounded } from "../drawing/rounded.ts";
 import type { Random } from "../random.ts";
 import { drawBackground, drawCastShadow } from "./background.ts";
 import { blurred, type Encoded, encode } from "./encode.ts";
@@ -24,7 +25,7 @@ export async function photograph(random: Random, design: Design, level: Level): 
 	const pixelsPerMm = scene.scale * OVERSAMPLING;
 	const card = rounded(design.draw(pixelsPerMm), design.cornerMm * pixelsPerMm);
 	const table = drawBackground(random.fork("table"), scene.width, scene.height, level);
-	if (level !== "scan") drawCastShadow(table, random.fork("shadow"), scene.corners);
+	if (level !== "scan" && !design.also) drawCastShadow(table, random.fork("shadow"), scene.corners);
 	const pixels = pixelsOf(table);
 	layInto(pixels, pixelsOf(card), scene.corners);
 	applyLight(pixels, random.fork("light"), damage);
@@ -37,18 +38,4 @@ export async function photograph(random: Random, design: Design, level: Level): 
 function pixelsOf(canvas: Canvas): Pixels {
 	const { width, height } = canvas;
 	return { width, height, data: canvas.getContext("2d").getImageData(0, 0, width, height).data };
-}
-
-/** Cuts the corners round. */
-function rounded(canvas: Canvas, radius: number): Canvas {
-	const context = canvas.getContext("2d");
-	context.save();
-	context.resetTransform();
-	context.globalCompositeOperation = "destination-in";
-	context.fillStyle = "#000";
-	context.beginPath();
-	context.roundRect(0, 0, canvas.width, canvas.height, radius);
-	context.fill();
-	context.restore();
-	return canvas;
 }

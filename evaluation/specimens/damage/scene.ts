@@ -25,11 +25,13 @@ export function planScene(random: Random, subject: Subject, level: Level, damage
 	const fill = random.between(...damage.fill);
 	const wide = Math.max(...shape.map(([x]) => x)) - Math.min(...shape.map(([x]) => x));
 	const tall = Math.max(...shape.map(([, y]) => y)) - Math.min(...shape.map(([, y]) => y));
-	const aspect =
-		level === "scan" && random.chance(0.6) ? wide / tall : random.pick([4 / 3, 3 / 4, 16 / 9, 9 / 16, 4 / 3]);
-	const frameHeight = Math.max(tall, wide / aspect) / fill;
-	const frameWidth = frameHeight * aspect;
+	const aspect = aspectOf(random, level, wide / tall);
+	const fittingHeight = Math.max(tall, wide / aspect);
 	const wanted = Math.max(random.between(...damage.textPixels) / subject.textMm, symbolScale(random, subject, damage));
+	// Whoever needs that many pixels steps closer, as far as the frame allows.
+	const roomiest = SIDE_MAX / (wanted * Math.max(fittingHeight, fittingHeight * aspect));
+	const frameHeight = fittingHeight / Math.min(0.98, Math.max(fill, 1 / roomiest));
+	const frameWidth = frameHeight * aspect;
 	const scale = Math.min(wanted, SIDE_MAX / Math.max(frameWidth, frameHeight));
 	const width = Math.round(frameWidth * scale);
 	const height = Math.round(frameHeight * scale);
@@ -41,6 +43,13 @@ export function planScene(random: Random, subject: Subject, level: Level, damage
 			[width / 2 + (x - middle[0] + offset[0]) * scale, height / 2 + (y - middle[1] + offset[1]) * scale] as const,
 	);
 	return { width, height, scale, corners, rotation: ((turn % 360) + 360) % 360 };
+}
+
+/** A scanner's crop fits the document; a phone is mostly held the way the document lies. */
+function aspectOf(random: Random, level: Level, natural: number): number {
+	if (level === "scan" && random.chance(0.6)) return natural;
+	const long = random.pick([4 / 3, 4 / 3, 16 / 9]);
+	return natural > 1 === random.chance(0.78) ? long : 1 / long;
 }
 
 function turnOf(random: Random, damage: Damage): number {

@@ -143,6 +143,12 @@ export function printedDate(content: PassportContent, day: Day, known: PassportC
 	return known === "year" ? `XX XX ${day.year}` : "XX XX XXXX";
 }
 
+/** A zone that was cut exactly between two names looks whole: then what it holds is right as well. */
+function cutBetweenNames({ mrz, givenNames }: PassportContent): readonly string[] {
+	const inZone = (mrz[0].slice(5).split("<<")[1] ?? "").replaceAll("<", " ").trim();
+	return mrz[0].endsWith("<") && transliterate(givenNames).startsWith(`${inZone} `) ? [inZone] : [];
+}
+
 /** The ground truth of a passport in the form of the specification, and the other values that are right. */
 export function passportTruth(content: PassportContent) {
 	const { issuer } = content;
@@ -171,7 +177,12 @@ export function passportTruth(content: PassportContent) {
 		},
 		accept: {
 			surname: [upper(content.surname), content.surname],
-			givenNames: [upper(content.givenNames), content.givenNames, transliterate(content.givenNames)].filter(Boolean),
+			givenNames: [
+				upper(content.givenNames),
+				content.givenNames,
+				transliterate(content.givenNames),
+				...cutBetweenNames(content),
+			].filter(Boolean),
 			personalNumber:
 				content.personal === null
 					? []

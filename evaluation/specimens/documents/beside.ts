@@ -1,0 +1,46 @@
+import { createCanvas } from "@napi-rs/canvas";
+import type { DocumentType } from "../../../src/documents/definition.ts";
+import type { Design } from "../card.ts";
+import { rounded } from "../drawing/rounded.ts";
+import type { Random } from "../random.ts";
+
+/** What people lay beside a document before the camera: its other side, or another document of theirs. */
+export const COMPANIONS: Readonly<Partial<Record<DocumentType, readonly DocumentType[]>>> = {
+	"sa-id-smart-front": ["sa-id-smart-back", "sa-id-smart-back", "sa-drivers-front"],
+	"sa-id-smart-back": ["sa-id-smart-front"],
+	"sa-drivers-front": ["sa-drivers-back", "sa-drivers-back", "sa-id-smart-front"],
+	"sa-drivers-back": ["sa-drivers-front"],
+};
+
+/** Two documents in one picture, below or beside each other; the ground truth is the first one's. */
+export function layBeside(random: Random, design: Design, companion: Design): Design {
+	const gap = random.between(3, 10);
+	const isBelow = random.chance(0.75);
+	const isFirst = random.chance(0.5);
+	const [one, two] = isFirst ? [design, companion] : [companion, design];
+	const width = isBelow ? Math.max(one.subject.width, two.subject.width) : one.subject.width + gap + two.subject.width;
+	const height = isBelow
+		? one.subject.height + gap + two.subject.height
+		: Math.max(one.subject.height, two.subject.height);
+	return {
+		...design,
+		subject: { ...design.subject, width, height },
+		// Each has its own round corners.
+		cornerMm: 0,
+		also: companion.kind,
+		variant: `${design.variant}, ${isFirst ? "before" : "behind"} a ${companion.kind}`,
+		draw(pixelsPerMm) {
+			const canvas = createCanvas(Math.round(width * pixelsPerMm), Math.round(height * pixelsPerMm));
+			const context = canvas.getContext("2d");
+			const draw = (piece: Design, x: number, y: number) =>
+				context.drawImage(
+					rounded(piece.draw(pixelsPerMm), piece.cornerMm * pixelsPerMm),
+					x * pixelsPerMm,
+					y * pixelsPerMm,
+				);
+			draw(one, 0, 0);
+			draw(two, isBelow ? 0 : one.subject.width + gap, isBelow ? one.subject.height + gap : 0);
+			return canvas;
+		},
+	};
+}
