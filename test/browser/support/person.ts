@@ -30,7 +30,7 @@ export async function signUp(
 
 /** Signs out by the account's menu, through the provider. */
 export async function signOut(page: Page): Promise<void> {
-	await page.getByRole("button", { name: "Your account" }).click();
+	await page.getByRole("button", { name: /your account$/ }).click();
 	await page.getByRole("menuitem", { name: "Sign out" }).click();
 	await page.waitForURL("**/sign-in/signed-out");
 	await page.getByRole("heading", { name: "You are signed out" }).waitFor();

@@ -9,7 +9,7 @@ export function SpecimenPicker({ onPick, isBusy }: { onPick: (specimen: Specimen
 	if (readable.length === 0) return null;
 	return (
 		<div className="mt-5">
-			<h3 className="mb-2 text-sm font-semibold">Or one of these invented documents</h3>
+			<h2 className="mb-2 text-sm font-semibold">Or one of these invented documents</h2>
 			<ul className="grid grid-cols-3 gap-2 sm:grid-cols-4 lg:grid-cols-3">
 				{readable.map((specimen) => (
 					<li key={specimen.file}>

@@ -6,6 +6,8 @@ export function CodeBlock({ code, label }: { code: string; label: string }) {
 		<div className="relative rounded-xl border border-line bg-sunken">
 			{/* biome-ignore lint/a11y/useSemanticElements: a section would not scroll with its text kept as written. */}
 			<pre
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable from the keyboard.
+				tabIndex={0}
 				role="region"
 				aria-label={label}
 				className="max-h-128 overflow-auto p-4 pr-28 font-mono text-[0.8125rem] leading-relaxed"

@@ -28,11 +28,16 @@ export function Moment({ at, isInteractive = true }: { at: string; isInteractive
 	return (
 		<Tooltip.Root>
 			<Tooltip.Trigger asChild>
-				<time dateTime={at} className="rounded underline decoration-edge/50 decoration-dotted underline-offset-4">
+				<time
+					dateTime={at}
+					// biome-ignore lint/a11y/noNoninteractiveTabindex: the exact time must be reachable without a mouse.
+					tabIndex={0}
+					className="rounded underline decoration-edge/50 decoration-dotted underline-offset-4"
+				>
 					{told}
 				</time>
 			</Tooltip.Trigger>
-			<Tooltip.Portal>
+			<Tooltip.Portal container={document.getElementById("content")}>
 				<Tooltip.Content
 					sideOffset={6}
 					className="z-50 rounded-lg bg-ink px-3 py-1.5 text-xs font-medium text-ground shadow-card"

@@ -64,36 +64,32 @@ function Account() {
 	const name = data?.person.name ?? "";
 	return (
 		<DropdownMenu.Root modal={false}>
-			<DropdownMenu.Trigger
-				className="flex min-h-10 items-center gap-2 rounded-lg px-2 text-sm font-semibold hover:bg-sunken"
-				aria-label="Your account"
-			>
+			<DropdownMenu.Trigger className="flex min-h-10 items-center gap-2 rounded-lg px-2 text-sm font-semibold hover:bg-sunken">
 				<span aria-hidden className="grid size-8 place-items-center rounded-full bg-tint text-accent uppercase">
 					{[...name][0] ?? ""}
 				</span>
-				<span className="hidden max-w-40 truncate lg:block">{name}</span>
+				<span className="sr-only max-w-40 truncate lg:not-sr-only">{name}</span>
+				<span className="sr-only">, your account</span>
 				<ChevronDown aria-hidden className="size-4 text-soft" />
 			</DropdownMenu.Trigger>
-			<DropdownMenu.Portal>
-				<DropdownMenu.Content
-					align="end"
-					sideOffset={8}
-					className="z-50 min-w-60 rounded-xl border border-line bg-card p-1.5 shadow-card"
+			<DropdownMenu.Content
+				align="end"
+				sideOffset={8}
+				className="z-50 min-w-60 rounded-xl border border-line bg-card p-1.5 shadow-card"
+			>
+				<DropdownMenu.Label className="px-3 py-2">
+					<div className="truncate text-sm font-semibold">{name}</div>
+					<div className="truncate text-xs text-soft">{data?.person.email ?? data?.person.issuer}</div>
+				</DropdownMenu.Label>
+				<DropdownMenu.Separator className="my-1 h-px bg-line" />
+				<DropdownMenu.Item
+					onSelect={() => void signOut()}
+					className="flex cursor-pointer items-center gap-2 rounded-lg px-3 py-2 text-sm font-medium outline-none data-highlighted:bg-sunken"
 				>
-					<DropdownMenu.Label className="px-3 py-2">
-						<div className="truncate text-sm font-semibold">{name}</div>
-						<div className="truncate text-xs text-soft">{data?.person.email ?? data?.person.issuer}</div>
-					</DropdownMenu.Label>
-					<DropdownMenu.Separator className="my-1 h-px bg-line" />
-					<DropdownMenu.Item
-						onSelect={() => void signOut()}
-						className="flex cursor-pointer items-center gap-2 rounded-lg px-3 py-2 text-sm font-medium outline-none data-highlighted:bg-sunken"
-					>
-						<LogOut aria-hidden className="size-4" />
-						Sign out
-					</DropdownMenu.Item>
-				</DropdownMenu.Content>
-			</DropdownMenu.Portal>
+					<LogOut aria-hidden className="size-4" />
+					Sign out
+				</DropdownMenu.Item>
+			</DropdownMenu.Content>
 		</DropdownMenu.Root>
 	);
 }

@@ -191,28 +191,30 @@ function Legend({ days, shown }: { days: readonly DayJson[]; shown: DayJson | nu
 function DayTable({ days }: { days: readonly DayJson[] }) {
 	const used = days.filter((day) => totalOf(day) > 0);
 	return (
-		<table className="sr-only">
-			<caption>Requests per day; days without any are left out</caption>
-			<thead>
-				<tr>
-					<th scope="col">Day</th>
-					{outcomes.map(([key, label]) => (
-						<th key={key} scope="col">
-							{label}
-						</th>
-					))}
-				</tr>
-			</thead>
-			<tbody>
-				{used.map((day) => (
-					<tr key={day.day}>
-						<th scope="row">{day.day}</th>
-						{outcomes.map(([key]) => (
-							<td key={key}>{day[key]}</td>
+		<div className="sr-only">
+			<table>
+				<caption>Requests per day; days without any are left out</caption>
+				<thead>
+					<tr>
+						<th scope="col">Day</th>
+						{outcomes.map(([key, label]) => (
+							<th key={key} scope="col">
+								{label}
+							</th>
 						))}
 					</tr>
-				))}
-			</tbody>
-		</table>
+				</thead>
+				<tbody>
+					{used.map((day) => (
+						<tr key={day.day}>
+							<th scope="row">{day.day}</th>
+							{outcomes.map(([key]) => (
+								<td key={key}>{day[key]}</td>
+							))}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
 	);
 }

@@ -1,0 +1,210 @@
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import type { Cast } from "./stage.ts";
+
+/** Who looks at a page. */
+export type Viewer = "visitor" | "newcomer" | "regular";
+
+/** One page in one state: how to get there from a fresh page. */
+export interface Scene {
+	readonly name: string;
+	readonly viewer: Viewer;
+	/** `at` turns a path into an address of the service. */
+	reach(page: Page, at: (path: string) => string, cast: Cast): Promise<void>;
+}
+
+const passport = join(import.meta.dirname, "../../../specimens/passport.jpg");
+const extractionMs = 90_000;
+
+function heading(page: Page, name: string | RegExp): Promise<void> {
+	return page.getByRole("heading", { name }).first().waitFor();
+}
+
+function visit(path: string, title: string | RegExp): Scene["reach"] {
+	return async (page, at) => {
+		await page.goto(at(path));
+		await heading(page, title);
+	};
+}
+
+async function reachNewToken(page: Page, at: (path: string) => string): Promise<void> {
+	await page.goto(at("/dashboard/tokens/new"));
+	await page.getByLabel("Project name").fill("Screens and tests");
+	await page.getByRole("button", { name: "Create token" }).click();
+	await heading(page, "Your new token");
+}
+
+async function reachToken(page: Page, at: (path: string) => string, { tokenId }: Cast): Promise<void> {
+	await page.goto(at(`/dashboard/tokens/${tokenId}`));
+	await heading(page, "Customer onboarding");
+}
+
+async function reachReading(page: Page, at: (path: string) => string): Promise<void> {
+	await page.goto(at("/dashboard/playground"));
+	await page.getByLabel("Choose an image").setInputFiles(passport);
+	await page.getByText(/confidence$/).waitFor({ timeout: extractionMs });
+}
+
+/** Every page, in every state that looks different. */
+export const scenes: readonly Scene[] = [
+	{
+		name: "landing",
+		viewer: "visitor",
+		async reach(page, at) {
+			await page.goto(at("/"));
+			await page.getByRole("img", { name: /an invented document/ }).waitFor({ timeout: extractionMs });
+		},
+	},
+	{ name: "sign-in", viewer: "visitor", reach: visitSignIn("/sign-in") },
+	{ name: "sign-in-problem", viewer: "visitor", reach: visitSignIn("/sign-in?problem=unreachable") },
+	{ name: "signed-out", viewer: "visitor", reach: visit("/sign-in/signed-out", "You are signed out") },
+	{ name: "provider-sign-in", viewer: "visitor", reach: visit("/sign-in/start/email", "Sign in") },
+	{
+		name: "provider-sign-up-problems",
+		viewer: "visitor",
+		async reach(page, at) {
+			await page.goto(at("/sign-in/start/email"));
+			await page.getByRole("link", { name: "Create one" }).click();
+			await page.getByRole("button", { name: "Create account" }).click();
+			await page.getByText("Enter a name.").waitFor();
+		},
+	},
+	{ name: "provider-social", viewer: "visitor", reach: visit("/sign-in/start/social", "Demo social account") },
+	{ name: "tokens-empty", viewer: "newcomer", reach: visit("/dashboard/tokens", "Three steps to a first result") },
+	{
+		name: "tokens",
+		viewer: "regular",
+		async reach(page, at) {
+			await page.goto(at("/dashboard/tokens"));
+			await page.getByRole("link", { name: "Customer onboarding" }).first().waitFor({ state: "attached" });
+		},
+	},
+	{
+		name: "tokens-none-found",
+		viewer: "regular",
+		async reach(page, at) {
+			await page.goto(at("/dashboard/tokens"));
+			await page.getByRole("searchbox").fill("nothing like it");
+			await page.getByText("No token matches").waitFor();
+		},
+	},
+	{
+		name: "tokens-unreachable",
+		viewer: "regular",
+		async reach(page, at) {
+			await page.route("**/dashboard/api/tokens", (route) => route.abort());
+			await page.goto(at("/dashboard/tokens"));
+			await page.getByRole("button", { name: "Try again" }).waitFor({ timeout: 30_000 });
+		},
+	},
+	{
+		name: "account-menu",
+		viewer: "regular",
+		async reach(page, at) {
+			await page.goto(at("/dashboard/tokens"));
+			await page.getByRole("button", { name: /your account$/ }).click();
+			await page.getByRole("menuitem", { name: "Sign out" }).waitFor();
+		},
+	},
+	{ name: "token-new", viewer: "newcomer", reach: visit("/dashboard/tokens/new", "Create a token") },
+	{
+		name: "token-new-problems",
+		viewer: "newcomer",
+		async reach(page, at) {
+			await page.goto(at("/dashboard/tokens/new"));
+			await page.getByRole("checkbox", { name: "All documents" }).click();
+			await page.getByRole("radio", { name: "On a date" }).click();
+			await page.getByRole("button", { name: "Create token" }).click();
+			await page.getByText("Give the project a name.").waitFor();
+		},
+	},
+	{ name: "token-shown-once", viewer: "regular", reach: reachNewToken },
+	{
+		name: "token-leave-question",
+		viewer: "regular",
+		async reach(page, at) {
+			await reachNewToken(page, at);
+			await page.getByRole("button", { name: "Done" }).click();
+			await page.getByRole("alertdialog").waitFor();
+		},
+	},
+	{ name: "token-detail", viewer: "regular", reach: reachToken },
+	{
+		name: "token-revoked",
+		viewer: "regular",
+		async reach(page, at, { revokedTokenId }) {
+			await page.goto(at(`/dashboard/tokens/${revokedTokenId}`));
+			await heading(page, "Old website");
+		},
+	},
+	{
+		name: "token-replace",
+		viewer: "regular",
+		async reach(page, at, cast) {
+			await reachToken(page, at, cast);
+			await page.getByRole("button", { name: "Replace" }).click();
+			await page.getByRole("alertdialog").waitFor();
+		},
+	},
+	{
+		name: "token-revoke",
+		viewer: "regular",
+		async reach(page, at, cast) {
+			await reachToken(page, at, cast);
+			await page.getByRole("button", { name: "Revoke" }).click();
+			await page.getByRole("alertdialog").waitFor();
+		},
+	},
+	{
+		name: "playground",
+		viewer: "newcomer",
+		async reach(page, at) {
+			await page.goto(at("/dashboard/playground"));
+			await heading(page, "Or one of these invented documents");
+		},
+	},
+	{
+		name: "playground-fields",
+		viewer: "newcomer",
+		async reach(page, at) {
+			await reachReading(page, at);
+			await page.getByRole("button", { name: /^passportNumber/ }).hover();
+		},
+	},
+	{
+		name: "playground-json",
+		viewer: "newcomer",
+		async reach(page, at) {
+			await reachReading(page, at);
+			await page.getByRole("tab", { name: "JSON" }).click();
+		},
+	},
+	{
+		name: "playground-error",
+		viewer: "newcomer",
+		async reach(page, at) {
+			await page.goto(at("/dashboard/playground"));
+			await page.getByText("See an error").click();
+			await page.getByRole("button", { name: /^IMAGE_UNREADABLE/ }).click();
+			await page.getByRole("tab", { name: "Fields" }).waitFor({ timeout: extractionMs });
+		},
+	},
+	{ name: "activity", viewer: "regular", reach: visit("/dashboard/activity", "Activity") },
+	{ name: "activity-empty", viewer: "newcomer", reach: visit("/dashboard/activity", "Activity") },
+	{
+		name: "sessions",
+		viewer: "regular",
+		async reach(page, at) {
+			await page.goto(at("/dashboard/sessions"));
+			await page.getByText("This browser").waitFor();
+		},
+	},
+	{ name: "not-found", viewer: "regular", reach: visit("/dashboard/no/such/page", "There is nothing here") },
+];
+
+function visitSignIn(path: string): Scene["reach"] {
+	return async (page, at) => {
+		await page.goto(at(path));
+		await page.getByRole("link", { name: "Continue with Demo Social" }).waitFor();
+	};
+}

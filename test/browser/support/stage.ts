@@ -1,0 +1,105 @@
+import type { Browser } from "playwright-core";
+import { systemClock } from "../../../src/clock.ts";
+import type { Database } from "../../../src/database/schema.ts";
+import { createSessions } from "../../../src/sign-in/sessions.ts";
+import { createTokenBook } from "../../../src/tokens/create-token-book.ts";
+import { openProfile, type Profile } from "./open-browser.ts";
+
+/** Invented people for whom the stage is set: one has just arrived, the other has used the service for a month. */
+export interface Cast {
+	/** Secret session ids, for the cookie. */
+	readonly newcomer: string;
+	readonly regular: string;
+	/** Of the regular: a token in use, and one that was revoked. */
+	readonly tokenId: string;
+	readonly revokedTokenId: string;
+}
+
+const day = 86_400_000;
+const origin = {
+	address: "196.25.1.20",
+	userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
+};
+const phone = {
+	address: "105.4.3.17",
+	userAgent:
+		"Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
+};
+
+function person(subject: string, name: string) {
+	return { issuer: "local", subject, name, email: `${subject}@example.org` };
+}
+
+/** Fills the database with what the pages show: tokens of every standing, a month of requests, sessions, doings. */
+export async function setStage(db: Database): Promise<Cast> {
+	const sessions = createSessions({ database: db, clock: systemClock });
+	const start = (who: ReturnType<typeof person>, from: typeof origin) =>
+		sessions.start({ person: who, providerId: "local", idToken: null, origin: from });
+	const lerato = person("lerato", "Lerato Nkosi");
+	const newcomer = await start(person("johan", "Johan Botha"), origin);
+	const regular = await start(lerato, origin);
+	await start(lerato, phone);
+	const asker = { owner: lerato, clientAddress: origin.address };
+	const book = createTokenBook({ db, clock: systemClock });
+	const make = async (projectName: string, scopes: readonly string[], endsInDays: number | null) => {
+		const expiresAt = endsInDays === null ? null : new Date(Date.now() + endsInDays * day);
+		const created = await book.create(asker, { projectName, scopes, expiresAt });
+		if (created.outcome !== "created") throw new Error(`the token for ${projectName} was refused`);
+		return created.token.id;
+	};
+	const revokedTokenId = await make("Old website", ["passport"], null);
+	await book.revoke(asker, revokedTokenId);
+	await make("Branch kiosks", ["sa-id-smart-front", "sa-id-smart-back", "sa-id-greenbook"], 4);
+	await make("Fleet check-in", ["sa-drivers-front", "sa-drivers-back"], 89);
+	const tokenId = await make("Customer onboarding", ["*"], 364);
+	await db
+		.updateTable("tokens")
+		.set({ requestCount: 4_811, lastUsedAt: new Date(Date.now() - 95_000) })
+		.where("id", "=", tokenId)
+		.execute();
+	await db
+		.updateTable("tokens")
+		.set({ requestCount: 128, lastUsedAt: new Date(Date.now() - 3 * day) })
+		.where("projectName", "=", "Fleet check-in")
+		.execute();
+	await useForAMonth(db, tokenId);
+	return { newcomer, regular, tokenId, revokedTokenId };
+}
+
+/** A month that looks like one: weekends quiet, one bad day, one rush. The same every time. */
+async function useForAMonth(db: Database, tokenId: string): Promise<void> {
+	const rows = Array.from({ length: 30 }, (_, index) => {
+		const date = new Date(Date.now() - (29 - index) * day);
+		const isWeekend = [0, 6].includes(date.getUTCDay());
+		const success = Math.round((isWeekend ? 45 : 190) * (1 + 0.25 * Math.sin(index * 1.7)) + index);
+		const counts = {
+			success,
+			"client-error": Math.round(success * (index === 17 ? 0.5 : 0.06)),
+			limited: index === 24 ? 60 : 0,
+			"server-error": index === 11 ? 9 : 0,
+		};
+		return Object.entries(counts).map(([outcome, requests]) => ({
+			tokenId,
+			day: date.toISOString().slice(0, 10),
+			outcome: outcome as keyof typeof counts,
+			requests,
+		}));
+	});
+	await db
+		.insertInto("tokenDayCounts")
+		.values(rows.flat().filter(({ requests }) => requests > 0))
+		.execute();
+}
+
+/** A browser profile, signed in where a secret session id is given. */
+export async function openSignedIn(
+	browser: Browser,
+	base: URL,
+	secretId: string | null,
+	look: Parameters<typeof openProfile>[1],
+	expected: readonly number[] = [],
+): Promise<Profile> {
+	const profile = await openProfile(browser, look, expected);
+	if (secretId) await profile.context.addCookies([{ name: "session", value: secretId, url: base.href }]);
+	return profile;
+}
