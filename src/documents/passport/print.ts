@@ -38,11 +38,20 @@ export function isPrinted(print: Print, text: string): boolean {
 	return letters.length >= 3 && print.folded.some((line) => line.includes(letters));
 }
 
-/** Whether both identifiers of a name field are printed elsewhere on the page. */
+/** How many of a name field's two identifiers are printed elsewhere on the page: 0 to 2. */
+export function printedParts(print: Print, field: string): number {
+	return partsOf(field).filter((part) => isPrinted(print, part)).length;
+}
+
+/** Whether every identifier of a name field is printed elsewhere on the page. */
 export function isNamePrinted(print: Print, field: string): boolean {
-	const { surname, givenNames } = nameOf(field);
-	const parts = [surname, givenNames].filter((part) => part !== null);
+	const parts = partsOf(field);
 	return parts.length > 0 && parts.every((part) => isPrinted(print, part));
+}
+
+function partsOf(field: string): string[] {
+	const { surname, givenNames } = nameOf(field);
+	return [surname, givenNames].filter((part) => part !== null);
 }
 
 /** Every date among the texts; a date whose year was cut off by a wide gap is put together again with its neighbour. */

@@ -1,4 +1,4 @@
-import type { Look } from "../../page/page.ts";
+import type { Lattice, Look } from "../../page/page.ts";
 import { grown } from "../../page/quad.ts";
 import type { PassportPiece } from "./print.ts";
 
@@ -15,7 +15,7 @@ const sureCertainty = 0.975;
 /** Looks at a text again with other margins and treatments and takes what most looks agree on; null where they all differ. */
 export async function agreedText(piece: PassportPiece, look: Look): Promise<AgreedText | null> {
 	const first = { text: tidy(piece.text), certainty: piece.certainty };
-	if (first.certainty >= sureCertainty) return first;
+	if (first.certainty >= sureCertainty && !hidesSlash(piece.line.lattice)) return first;
 	const again = await look.lines([
 		{ quad: grown(piece.quad, 0.3, 0.15), treatment: "plain" },
 		{ quad: grown(piece.quad, 0.3, 0.3), treatment: "plain" },
@@ -26,6 +26,19 @@ export async function agreedText(piece: PassportPiece, look: Look): Promise<Agre
 	const [most] = [...groups.values()].sort((a, b) => weight(b) - weight(a));
 	if (most === undefined || most.length < 2) return null;
 	return { text: fullest(most), certainty: weight(most) / all.length };
+}
+
+/** A slash thought of this much and not taken is worth another look: on specimens nothing but real ones come above it. */
+const slashDoubtMin = 0.04;
+
+/** Whether the recogniser thought of a slash and dropped it: the thin stroke is what it loses most often, and it parts place and code. */
+function hidesSlash({ alphabet, steps, logProbabilities }: Lattice): boolean {
+	const [width, column] = [alphabet.length + 1, alphabet.indexOf("/") + 1];
+	for (let step = 0; column > 0 && step < steps; step++) {
+		const doubt = Math.exp(logProbabilities[step * width + column] ?? -99);
+		if (doubt >= slashDoubtMin && doubt < 0.5) return true;
+	}
+	return false;
 }
 
 interface Voice {
@@ -45,13 +58,17 @@ function groupBy(voices: readonly Voice[]): Map<string, Voice[]> {
 	return groups;
 }
 
-/** The likeliest spelling of the same letters. A mark that two looks saw is taken: thin strokes are lost, hardly ever invented. */
+/** The likeliest spelling of the same letters. A mark or a gap that two looks saw is taken: they are lost, hardly ever invented. */
 function fullest(voices: readonly Voice[]): string {
 	const spellings = groupTexts(voices);
 	const marks = (text: string) => text.replaceAll(/[\p{L}\p{N}\s]/gu, "").length;
-	const seenTwice = spellings.filter(([, own]) => own.length >= 2);
+	// The first look was cut as closely as the spaces between words need.
+	const seenTwice = spellings.filter(
+		([text, own]) => own.length >= 2 || (text === voices[0]?.text && marks(text) === 0),
+	);
+	const spaces = (text: string) => text.split(" ").length;
 	const [best] = (seenTwice.length > 0 ? seenTwice : spellings).sort(
-		([a, x], [b, y]) => marks(b) - marks(a) || weight(y) - weight(x),
+		([a, x], [b, y]) => marks(b) - marks(a) || spaces(b) - spaces(a) || weight(y) - weight(x),
 	);
 	return best?.[0] ?? "";
 }

@@ -1,18 +1,21 @@
-import type { Line, Look, Page } from "../../page/page.ts";
+import { centuries } from "../../formats/mrz/mrz-date.ts";
+import type { Line, Look, Page, Quad } from "../../page/page.ts";
+import { centreOf, heightOf } from "../../page/quad.ts";
 import type { Field } from "../definition.ts";
 import { dateOfIssue } from "./date-of-issue.ts";
 import { absentField } from "./field.ts";
 import { type PassportFieldName, passportFields } from "./fields.ts";
-import { isNamePrinted, type Print, printOf } from "./print.ts";
-import { type Explained, issuingAuthority, placeOfBirth } from "./printed-text.ts";
+import { type Print, printedParts, printOf } from "./print.ts";
+import { issuingAuthority, placeOfBirth } from "./printed-text.ts";
 import { readZone } from "./read-zone.ts";
+import type { Explained } from "./value-candidate.ts";
 import { zoneFields } from "./zone-fields.ts";
 import { dataPageAbove, findZone, isWithin, type Zone, zoneRows } from "./zone-rows.ts";
 
 type PassportReading = Record<PassportFieldName, Field>;
 
-/** A name that is also printed on the page is that much likelier (natural logarithm): names are no accident. */
-const printedNameFavour = 4;
+/** A name is that much likelier (natural logarithm) for each of its two parts that is printed on the page: names are no accident. */
+const printedNameFavour = 2.5;
 
 /** Reads the fifteen fields of a passport's data page: the machine readable zone first, then what only the print has. */
 export async function readPassport(page: Page, look: Look, today: Date): Promise<PassportReading> {
@@ -21,9 +24,9 @@ export async function readPassport(page: Page, look: Look, today: Date): Promise
 	const read = zone === null ? {} : await readZoneFields(zone, page, look, print, today);
 	const fields = { ...allAbsent(), ...read };
 	const printed = await readPrint(print, fields, look, today);
-	if (zone === null || !isPoor(printed)) return { ...fields, ...printed };
+	if (zone === null || !isPoor(printed)) return withCentury(fields, printed);
 	const closer = printOf(await look.area(dataPageAbove(zone)));
-	return { ...fields, ...better(printed, await readPrint(closer, fields, look, today)) };
+	return withCentury(fields, better(printed, await readPrint(closer, fields, look, today)));
 }
 
 /** The lines above the zone that are of its page; all lines where there is no zone. */
@@ -34,17 +37,47 @@ function printedLines(page: Page, zone: Zone | null): readonly Line[] {
 	return page.lines.filter((line) => !own.has(line) && isWithin(line, area));
 }
 
+/** A birth date whose century the zone left open is settled by the date of issue, which comes after it. */
+function withCentury(fields: PassportReading, printed: PrintedFields): PassportReading {
+	const { dateOfBirth } = fields;
+	const issued = day(printed.dateOfIssue);
+	const fits =
+		dateOfBirth.printed === null || issued === null
+			? []
+			: centuries(dateOfBirth.printed).filter((born) => born <= issued);
+	const [only] = fits;
+	if (
+		dateOfBirth.value !== null ||
+		only === undefined ||
+		fits.length > 1 ||
+		dateOfBirth.checks.some((check) => !check.passed)
+	) {
+		return { ...fields, ...printed };
+	}
+	return {
+		...fields,
+		...printed,
+		dateOfBirth: { ...dateOfBirth, value: only, certainty: printed.dateOfIssue.certainty },
+	};
+}
+
 type PrintedFields = Pick<PassportReading, "dateOfIssue" | "placeOfBirth" | "issuingAuthority">;
 
 async function readPrint(print: Print, fields: PassportReading, look: Look, today: Date): Promise<PrintedFields> {
 	const known = { dateOfBirth: day(fields.dateOfBirth), dateOfExpiry: day(fields.dateOfExpiry) };
 	const issue = dateOfIssue(print, known, today);
 	const explained = explainedBy({ ...fields, dateOfIssue: issue });
-	const [place, authority] = [
-		await placeOfBirth(print, explained, look),
-		await issuingAuthority(print, explained, look),
-	];
+	const place = await placeOfBirth(print, explained, look);
+	const authority = await issuingAuthority(withoutPlace(print, place), explained, look);
 	return { dateOfIssue: issue, placeOfBirth: place, issuingAuthority: authority };
+}
+
+/** What was read as the place of birth is not the authority too (the same town may well be: elsewhere on the page). */
+function withoutPlace(print: Print, place: Field): Print {
+	if (place.printed === null || place.quad === null) return print;
+	const [x, y] = centreOf(place.quad);
+	const isPlace = (quad: Quad) => Math.hypot(centreOf(quad)[0] - x, centreOf(quad)[1] - y) < heightOf(quad);
+	return { ...print, pieces: print.pieces.filter((piece) => piece.caption !== null || !isPlace(piece.quad)) };
 }
 
 /** Every passport prints a date of issue: without it the page was not found well enough, and is worth finding again, enlarged. */
@@ -62,7 +95,7 @@ function better(first: PrintedFields, second: PrintedFields): PrintedFields {
 }
 
 async function readZoneFields(zone: Zone, page: Page, look: Look, print: Print, today: Date) {
-	const favour = (name: string) => (isNamePrinted(print, name) ? printedNameFavour : 0);
+	const favour = (name: string) => printedNameFavour * printedParts(print, name);
 	return zoneFields(await readZone(zone, page, look, favour), print, today);
 }
 

@@ -4,6 +4,7 @@ import { birthDateOf, centuries, expiryDateOf, isPossibleDate } from "../../form
 import { nameOf } from "../../formats/mrz/names.ts";
 import { checksOf } from "../../formats/mrz/second-line.ts";
 import type { Check, Field } from "../definition.ts";
+import { shifted } from "./date-of-issue.ts";
 import { fieldOf } from "./field.ts";
 import type { PassportFieldName } from "./fields.ts";
 import { isNamePrinted, meanings, type Print, printOfDay } from "./print.ts";
@@ -114,7 +115,7 @@ function secondLineFields(line: ZoneLine, print: Print, today: Date): ZoneFields
 		nationality: part(isoOf(nationality), 10, 13, [
 			{ name: "known-country-code", passed: standingOf(nationality) !== "unknown" },
 		]),
-		dateOfBirth: part(birthDay(birth, print, today), 13, 19, [holds(checks.dateOfBirth), calendar(birth)]),
+		dateOfBirth: part(birthDay(birth, expiry, print, today), 13, 19, [holds(checks.dateOfBirth), calendar(birth)]),
 		sex: part(sexOf(text[20] ?? ""), 20, 21, []),
 		dateOfExpiry: part(expiryDay(expiry, print), 21, 27, [holds(checks.dateOfExpiry), calendar(expiry)]),
 		personalNumber: part(
@@ -136,14 +137,28 @@ const lineChecks = (checks: ReturnType<typeof checksOf>): Check[] => [
 
 const sexOf = (character: string): string | null => ({ M: "M", F: "F", X: "X", "<": "X" })[character] ?? null;
 
-/** A printed year of four digits settles the century; without one the birth date is the latest possible. */
-function birthDay(text: string, print: Print, today: Date): string | null {
+/** Nobody gets a passport that ends before the fifth birthday but by exception: five years is the shortest usual term. */
+const yearsToExpiryMin = 5;
+/** Holders older than this are rarer than children. */
+const ageMax = 100;
+
+/**
+ * The birth date with its century: as printed with four digits, else the latest possible one. Null where that would make the passport
+ * one that hardly exists (it ends before the holder is five) and the holder may as well be born a century earlier.
+ */
+function birthDay(text: string, expiry: string, print: Print, today: Date): string | null {
 	const last = today.toISOString().slice(0, 10);
 	const possible = centuries(text).filter((day) => day <= last);
 	const printed = possible.filter((day) =>
 		print.dates.some((item) => !item.date.isShort && meanings(item, day, day).length > 0),
 	);
-	return printed.length === 1 ? (printed[0] ?? null) : birthDateOf(text, today);
+	if (printed.length === 1) return printed[0] ?? null;
+	const latest = birthDateOf(text, today);
+	const ends = expiryDay(expiry, print);
+	if (latest === null || ends === null || possible.length < 2) return latest;
+	const isInfant = shifted(latest, yearsToExpiryMin, -1) > ends;
+	const wouldBe = Number(ends.slice(0, 4)) - Number(latest.slice(0, 4)) + 100;
+	return isInfant && wouldBe <= ageMax + 10 ? null : latest;
 }
 
 function expiryDay(text: string, print: Print): string | null {

@@ -79,6 +79,12 @@ export function meanMarginals(looks: readonly DecodedLook[]): Float64Array {
 	return sum;
 }
 
+/**
+ * Looks at the same pixels are not independent: n of them weigh as much as n to this power. Set so that of lines read with a certainty
+ * of 0.9 and more from blurred specimens none was wrong.
+ */
+const independence = 0.35;
+
 /** Weighs whole lines against one another by what every look says of each (exactly) and by their priors; the likeliest first. */
 export function rank(candidates: readonly LineCandidate[], looks: readonly DecodedLook[]): RankedLine[] {
 	if (candidates.length === 0 || looks.length === 0) return [];
@@ -88,7 +94,8 @@ export function rank(candidates: readonly LineCandidate[], looks: readonly Decod
 		return judges.reduce((sum, judge) => sum + judge(codes), 0) / looks.length;
 	});
 	const free = looks.reduce((sum, { emissions }) => sum + freest(emissions), 0) / looks.length;
-	const weights = candidates.map(({ prior }, index) => prior + (evidence[index] as number));
+	const voices = looks.length ** independence;
+	const weights = candidates.map(({ prior }, index) => prior + voices * (evidence[index] as number));
 	const best = Math.max(...weights);
 	const total = weights.reduce((sum, weight) => sum + Math.exp(weight - best), 0);
 	return candidates

@@ -1,0 +1,117 @@
+import { frameOf, heightOf, localBox, spanOf, widthOf } from "../../page/quad.ts";
+import { valuesBelow, valuesBeside } from "../../page/values.ts";
+import type { PassportPiece, Print } from "./print.ts";
+import { softCaption } from "./soft-caption.ts";
+import { type Announced, type Candidate, type Explained, isValue, itemOfDay } from "./value-candidate.ts";
+
+/** The value under (or else beside) the captions of a name, in up to `rows` rows; torn captions where there is no whole one. */
+export function captioned(print: Print, explained: Explained, name: Announced, rows: number): Candidate | null {
+	return captionedSafely(print, explained, name, rows) ?? underTorn(print, explained, name, rows);
+}
+
+/** The same, under whole captions only. */
+export function captionedSafely(print: Print, explained: Explained, name: Announced, rows: number): Candidate | null {
+	for (const caption of print.pieces.filter((piece) => piece.caption === name)) {
+		const own = announcedBy(print, explained, wholeCaption(print, caption), rows);
+		if (own.length > 0) return { pieces: own, certainty: 0.95 };
+	}
+	return null;
+}
+
+function underTorn(print: Print, explained: Explained, name: Announced, rows: number): Candidate | null {
+	for (const torn of print.pieces.filter((piece) => isTornCaption(piece, name))) {
+		const own = announcedBy(print, explained, wholeCaption(print, torn), rows);
+		if (own.length > 0 && isBelow(print, own, name === "authority" ? explained.dateOfIssue : explained.dateOfBirth)) {
+			return { pieces: own, certainty: 0.8 };
+		}
+	}
+	return null;
+}
+
+function announcedBy(print: Print, explained: Explained, caption: PassportPiece, rows: number): PassportPiece[] {
+	const below = valuesBelow(print.pieces, caption, { rows })
+		.map((row) => together(row.filter((piece) => isValue(piece, explained))))
+		.filter((row) => row.length > 0);
+	return below.length > 0 ? continued(below) : besideOf(print, explained, caption);
+}
+
+/** The first text of a row and those that follow it closely: what stands far away is another thing (a signature). */
+function together(row: readonly PassportPiece[]): PassportPiece[] {
+	const taken: PassportPiece[] = [];
+	for (const piece of row) {
+		const last = taken.at(-1);
+		if (last !== undefined) {
+			const gap = localBox(frameOf(last.quad), piece.quad).left - widthOf(last.quad);
+			if (gap > 2.5 * heightOf(last.quad) || piece.certainty < 0.8) break;
+		}
+		taken.push(piece);
+	}
+	return taken;
+}
+
+/** A text too damaged for a caption of the dictionary, but clearly more like this one than like any other. */
+function isTornCaption(piece: PassportPiece, name: Announced): boolean {
+	if (piece.caption !== null || piece.certainty > 0.92) return false;
+	const soft = softCaption(piece.text);
+	return soft.name === name && soft.score >= 0.58 && soft.lead >= 0.08;
+}
+
+/** The first row, and those below it that go on in the same size of print directly under it. */
+function continued(rows: readonly (readonly PassportPiece[])[]): PassportPiece[] {
+	const [first, ...rest] = rows;
+	const lead = first?.[0];
+	if (first === undefined || lead === undefined) return [];
+	const taken = [...first];
+	for (const row of rest) {
+		const [next, previous] = [row[0], taken.at(-1) as PassportPiece];
+		if (next === undefined || !isContinuation(previous, next, lead)) break;
+		taken.push(...row);
+	}
+	return taken;
+}
+
+function isContinuation(previous: PassportPiece, next: PassportPiece, lead: PassportPiece): boolean {
+	const height = heightOf(lead.quad);
+	const frame = frameOf(lead.quad);
+	const [own, box] = [localBox(frame, previous.quad), localBox(frame, next.quad)];
+	const ratio = heightOf(next.quad) / height;
+	// Damaged captions read badly, and are smaller than the value above them.
+	const legible = next.certainty > 0.85 && softCaption(next.text).score < 0.6;
+	return box.top - own.bottom < 0.7 * height && ratio > 0.75 && ratio < 1.3 && legible;
+}
+
+/** A caption with the torn pieces to its left: its value begins under the first of them. */
+function wholeCaption(print: Print, caption: PassportPiece): PassportPiece {
+	const frame = frameOf(caption.quad);
+	const height = heightOf(caption.quad);
+	const isTorn = (piece: PassportPiece) =>
+		piece !== caption && (piece.caption === caption.caption || (piece.caption === null && piece.certainty < 0.92));
+	let left = 0;
+	const before = print.pieces
+		.filter(isTorn)
+		.map((piece) => ({ piece, box: localBox(frame, piece.quad) }))
+		.filter(({ box }) => Math.abs((box.top + box.bottom) / 2) < height / 2 && box.left < 0)
+		.sort((a, b) => b.box.right - a.box.right);
+	const own = [caption.quad];
+	for (const { piece, box } of before) {
+		if (left - box.right > 3 * height) break;
+		own.push(piece.quad);
+		left = box.left;
+	}
+	return own.length === 1 ? caption : { ...caption, quad: spanOf(own) };
+}
+
+/**
+ * Whether a text stands below a printed day or on its row; true where that day was not found. Places of birth never stand above the
+ * date of birth, authorities never above the date of issue: there are names.
+ */
+function isBelow(print: Print, [first]: readonly PassportPiece[], day: string | null): boolean {
+	const item = itemOfDay(print, day);
+	return item === undefined || first === undefined || localBox(frameOf(item.quad), first.quad).bottom > 0;
+}
+
+function besideOf(print: Print, explained: Explained, caption: PassportPiece): PassportPiece[] {
+	return valuesBeside(print.pieces, caption, { beside: 4 })
+		.filter((piece) => isValue(piece, explained))
+		.slice(0, 1);
+}

@@ -1,0 +1,57 @@
+import { standingOf } from "../../formats/country-code.ts";
+import { printedDates } from "../../formats/printed-date.ts";
+import { fold } from "../../page/approximate.ts";
+import { isHeader } from "./captions.ts";
+import type { DateItem, PassportPiece, Print } from "./print.ts";
+
+/** What the zone already explains: texts that are no place and no authority. */
+export interface Explained {
+	readonly texts: readonly string[];
+	/** As the zone has it: M, F, X or null. */
+	readonly sex: string | null;
+	readonly dateOfBirth: string | null;
+	readonly dateOfIssue: string | null;
+	readonly dateOfExpiry: string | null;
+}
+
+/** A text that may be the value, and how sure its place makes that, 0..1. */
+export interface Candidate {
+	readonly pieces: readonly PassportPiece[];
+	readonly certainty: number;
+}
+
+/** The captions whose values are plain text. */
+export type Announced = "placeOfBirth" | "authority" | "placeOfIssue";
+
+/** Texts read with less certainty are torn captions, signatures and background. */
+const legibleMin = 0.78;
+
+/** Whether a text can be a place or an authority at all: not a caption, a date, a number, a name or another thing already explained. */
+export function isValue({ text, caption, certainty }: PassportPiece, { texts }: Explained): boolean {
+	if (caption !== null || isHeader(text)) return false;
+	const { letters } = fold(text);
+	if (letters.length < 2 || certainty < legibleMin) return false;
+	if (printedDates(text).length > 0 || !/\p{L}{2}/u.test(text)) return false;
+	return !texts.some((known) => known !== "" && fold(known).letters === letters);
+}
+
+/** Capitals, mostly: values are printed so, captions and signatures are not. A code of a state alone is no place of its own row. */
+export function isPlaceLike(text: string): boolean {
+	const letters = text.replaceAll(/[^\p{L}]/gu, "");
+	const capitals = letters.replaceAll(/[^\p{Lu}]/gu, "");
+	return (
+		letters.length >= 3 &&
+		capitals.length >= 0.7 * letters.length &&
+		!(text.length === 3 && standingOf(text) === "official")
+	);
+}
+
+/** Whether a printed date means this day, its century aside. */
+export const saysDay = (date: DateItem["date"], day: string): boolean =>
+	date.year % 100 === Number(day.slice(2, 4)) &&
+	date.month === Number(day.slice(5, 7)) &&
+	date.day === Number(day.slice(8, 10));
+
+/** Where a day is printed, or undefined. */
+export const itemOfDay = (print: Print, day: string | null): DateItem | undefined =>
+	print.dates.find(({ date }) => day !== null && saysDay(date, day));
