@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useCallback, useId, useState } from "react";
+import { useCallback, useEffect, useId, useRef, useState } from "react";
 import type { ErrorCode } from "../../../src/api/errors.ts";
 import type { SpecimenJson } from "../../../src/dashboard/contract.ts";
 import { boxesOf } from "../playground/boxes-of.ts";
@@ -114,6 +114,13 @@ function Outcome({
 	isPending: boolean;
 }) {
 	const [marked, setMarked] = useState<string | null>(null);
+	const place = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		// On a phone the answer stands below everything one can choose from.
+		if (trial && place.current && place.current.getBoundingClientRect().top > innerHeight * 0.6) {
+			place.current.scrollIntoView({ block: "start" });
+		}
+	}, [trial]);
 	const current = !isPending && result && result.trial === trial ? result : null;
 	const body = current?.answer.body;
 	if (!trial && !error) {
@@ -127,47 +134,49 @@ function Outcome({
 		);
 	}
 	return (
-		<Card className="p-5 sm:p-6">
-			{error && !isPending && (
-				<Notice kind="bad" className="mb-4">
-					{error.message}
-				</Notice>
-			)}
-			<div className="grid gap-6 xl:grid-cols-2">
-				<div className="min-w-0 xl:sticky xl:top-24 xl:self-start">
-					{trial?.file ? (
-						<div aria-busy={isPending} className={isPending ? "animate-pulse" : undefined}>
-							<Picture
-								file={trial.file}
-								label={`The picture ${trial.file.name}`}
-								upright={body?.success ? (body.evidence?.upright ?? null) : null}
-								boxes={body?.success ? boxesOf(body) : []}
+		<div ref={place} className="min-w-0 scroll-mt-20">
+			<Card className="p-5 sm:p-6">
+				{error && !isPending && (
+					<Notice kind="bad" className="mb-4">
+						{error.message}
+					</Notice>
+				)}
+				<div className="grid gap-6 xl:grid-cols-2">
+					<div className="min-w-0 xl:sticky xl:top-24 xl:self-start">
+						{trial?.file ? (
+							<div aria-busy={isPending} className={isPending ? "animate-pulse" : undefined}>
+								<Picture
+									file={trial.file}
+									label={`The picture ${trial.file.name}`}
+									upright={body?.success ? (body.evidence?.upright ?? null) : null}
+									boxes={body?.success ? boxesOf(body) : []}
+									marked={marked}
+									onMark={setMarked}
+								/>
+							</div>
+						) : (
+							<p className="grid min-h-48 place-items-center rounded-lg bg-sunken text-sm text-soft">
+								No picture was sent.
+							</p>
+						)}
+					</div>
+					<div className="min-w-0">
+						{isPending && (
+							<p role="status" className="text-sm text-soft">
+								Reading…
+							</p>
+						)}
+						{current && (
+							<Result
+								key={current.trial.documentType + current.roundTripMs}
+								result={current}
 								marked={marked}
 								onMark={setMarked}
 							/>
-						</div>
-					) : (
-						<p className="grid min-h-48 place-items-center rounded-lg bg-sunken text-sm text-soft">
-							No picture was sent.
-						</p>
-					)}
+						)}
+					</div>
 				</div>
-				<div className="min-w-0">
-					{isPending && (
-						<p role="status" className="text-sm text-soft">
-							Reading…
-						</p>
-					)}
-					{current && (
-						<Result
-							key={current.trial.documentType + current.roundTripMs}
-							result={current}
-							marked={marked}
-							onMark={setMarked}
-						/>
-					)}
-				</div>
-			</div>
-		</Card>
+			</Card>
+		</div>
 	);
 }

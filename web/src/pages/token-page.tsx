@@ -122,7 +122,7 @@ function ReplacedNotice({ detail, successorId }: { detail: TokenDetailJson; succ
 function Facts({ detail: { token } }: { detail: TokenDetailJson }) {
 	const { data } = useQuery(session);
 	return (
-		<dl className="grid gap-x-6 gap-y-4 text-sm sm:grid-cols-2">
+		<dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-sm">
 			<Fact label="Created">
 				<Moment at={token.createdAt} />
 			</Fact>
@@ -133,7 +133,7 @@ function Facts({ detail: { token } }: { detail: TokenDetailJson }) {
 			<Fact label="Requests in all">
 				<span className="tabular-nums">{token.requestCount.toLocaleString("en")}</span>
 			</Fact>
-			<div className="sm:col-span-2">
+			<div className="col-span-2">
 				<dt className="text-soft">Scopes</dt>
 				<dd className="mt-1.5">
 					<ul className="flex flex-wrap gap-2">

@@ -15,7 +15,7 @@ const picture = { width: 1_000, height: 800 };
 
 test("a small document on a large table is shown close, with room around it", () => {
 	const crop = cropToBoxes([box(400, 300, 100, 20), box(450, 380, 150, 20)], picture);
-	expect(crop).toEqual({ x: 364, y: 264, width: 272, height: 172 });
+	expect(crop).toEqual({ x: 340, y: 240, width: 320, height: 220 });
 });
 
 test("the part never reaches beyond the picture", () => {

@@ -9,7 +9,7 @@ export interface Crop {
 }
 
 /** Around the values, as a share of their extent: what is printed beside them still shows. */
-const margin = 0.18;
+const margin = 0.3;
 /** A picture that is mostly values already is shown whole. */
 const shareMax = 0.55;
 

@@ -60,18 +60,20 @@ interface PictureProps {
 	readonly boxes: readonly Box[];
 	/** The name of the box that is pointed out. */
 	readonly marked: string | null;
+	/** Shows the whole picture, however small the document is on it. */
+	readonly isAlwaysWhole?: boolean;
 	readonly onMark?: (name: string | null) => void;
 }
 
 /** A picture with a box over each value. It never leaves the browser for this: only the boxes came from the service. */
-export function Picture({ file, label, upright, boxes, marked, onMark }: PictureProps) {
+export function Picture({ file, label, upright, boxes, marked, onMark, isAlwaysWhole = false }: PictureProps) {
 	const canvas = useRef<HTMLCanvasElement>(null);
 	const bitmap = useBitmap(file);
 	const [isWhole, setWhole] = useState(false);
 	const isDrawable = bitmap !== null && bitmap !== "broken";
 	const frame = upright ?? (isDrawable ? { width: bitmap.width, height: bitmap.height, rotation: 0 } : null);
-	const crop = frame && cropToBoxes(boxes, frame);
-	const part = frame && ((isWhole ? null : crop) ?? { x: 0, y: 0, width: frame.width, height: frame.height });
+	const crop = frame && !isAlwaysWhole && cropToBoxes(boxes, frame);
+	const part = frame && ((!isWhole && crop) || { x: 0, y: 0, width: frame.width, height: frame.height });
 	useEffect(() => {
 		if (canvas.current && isDrawable && frame && part) draw(canvas.current, bitmap, frame, part);
 	});

@@ -51,7 +51,7 @@ export function Result({ result, marked, onMark }: ResultProps) {
 						<Tabs.Trigger
 							key={value}
 							value={value}
-							className="-mb-px min-h-10 border-b-2 border-transparent px-3 text-sm font-semibold whitespace-nowrap text-soft hover:text-ink data-[state=active]:border-accent data-[state=active]:text-accent"
+							className="-mb-px min-h-10 border-b-2 border-transparent px-2 text-sm sm:px-2.5 font-semibold whitespace-nowrap text-soft hover:text-ink data-[state=active]:border-accent data-[state=active]:text-accent"
 						>
 							{label}
 						</Tabs.Trigger>

@@ -25,7 +25,9 @@ export function SpecimenPicker({ onPick, isBusy }: { onPick: (specimen: Specimen
 								loading="lazy"
 								className="aspect-[3/2] w-full bg-sunken object-cover"
 							/>
-							<span className="block truncate px-2 py-1.5 text-xs font-medium">{specimen.title}</span>
+							<span className="line-clamp-2 min-h-11 px-2 py-1.5 text-xs leading-snug font-medium">
+								{specimen.title}
+							</span>
 						</button>
 					</li>
 				))}

@@ -30,6 +30,9 @@ export function DayPlot({ days }: { days: readonly DayJson[] }) {
 	const top = ticks.at(-1) ?? 1;
 	const slot = (view.width - view.left - view.right) / days.length;
 	const y = (requests: number) => view.top + (1 - requests / top) * (view.height - view.top - view.bottom);
+	if (days.every((day) => totalOf(day) === 0)) {
+		return <p className="grid min-h-64 place-items-center text-sm text-soft">No request in the last 30 days.</p>;
+	}
 	return (
 		<figure>
 			<Legend days={days} shown={shown === null ? null : (days[shown] ?? null)} />

@@ -8,16 +8,15 @@ import { Guilloche } from "../../ui/guilloche.tsx";
 /** What a person without a token sees: the three steps to a first result. */
 export function FirstSteps() {
 	const { data } = useQuery(session);
-	const documentType = data?.documentTypes[0]?.documentType ?? "passport";
 	const { curl } = codeSamples({
 		baseUrl: data?.publicUrl ?? "",
-		documentType,
+		documentType: "passport",
 		token: "<API_TOKEN>",
 		file: "passport.jpg",
 	});
 	return (
 		<Card className="relative overflow-hidden p-6 sm:p-10">
-			<Guilloche className="pointer-events-none absolute -top-28 -right-28 size-96 text-accent/25" />
+			<Guilloche className="pointer-events-none absolute -top-28 -right-28 size-96 text-accent/15" />
 			<h2 className="relative text-xl font-semibold tracking-tight">Three steps to a first result</h2>
 			<ol className="relative mt-8 grid gap-8 lg:grid-cols-3">
 				<Step number={1} title="Create a token">
