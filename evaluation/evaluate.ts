@@ -8,13 +8,15 @@ import { figuresOf } from "./metrics.ts";
 import { createReport } from "./report.ts";
 import { startReading } from "./start-reading.ts";
 import { wholeTable } from "./table.ts";
+import { measureTurned, turnedSummary } from "./turned.ts";
 
-const USAGE = `npm run evaluate -- FOLDER... [--json] [--report FILE.html] [--workers N]
+const USAGE = `npm run evaluate -- FOLDER... [--json] [--report FILE.html] [--workers N] [--turned]
 
 Reads every image below the folders that has a JSON ground truth beside it and compares.
 --json      print the figures as JSON
 --report    write a page that shows each miss: the place in the picture, what was expected, what came, and why
---workers   images read at once (default: one for each core); 1 gives times without contention`;
+--workers   images read at once (default: one for each core); 1 gives times without contention
+--turned    instead, read each image in four rotations and eight EXIF orientations and tell where the answer differs`;
 
 async function main(): Promise<void> {
 	const { values, positionals } = parseArgs({
@@ -23,6 +25,7 @@ async function main(): Promise<void> {
 			json: { type: "boolean" },
 			report: { type: "string" },
 			workers: { type: "string" },
+			turned: { type: "boolean" },
 			help: { type: "boolean" },
 		},
 	});
@@ -36,6 +39,10 @@ async function main(): Promise<void> {
 	const reading = await startReading(workers);
 	try {
 		const onDone = (done: number) => process.stderr.isTTY && process.stderr.write(`\r${done} of ${samples.length}`);
+		if (values.turned) {
+			console.log(turnedSummary(await measureTurned(samples, reading.read, onDone)));
+			return;
+		}
 		const results = await measure(samples, reading.read, workers, onDone);
 		const figures = figuresOf(results);
 		console.log(values.json ? JSON.stringify(figures, null, "\t") : wholeTable(figures));

@@ -1,0 +1,83 @@
+import { readFile } from "node:fs/promises";
+import sharp, { type Sharp } from "sharp";
+import type { Outcome } from "../src/extraction/outcome.ts";
+import type { Sample } from "./data-set.ts";
+import type { Read } from "./measure.ts";
+import { turnedFor } from "./specimens/damage/encode.ts";
+
+/** How the answers of one picture turned in every way compare with its answer as it is. */
+export interface TurnedResult {
+	readonly sample: Sample;
+	/** The ways in which another answer came: `rotated 90`, `EXIF 5`. */
+	readonly different: readonly string[];
+}
+
+/** The same picture, stored in other ways. */
+interface Variant {
+	readonly name: string;
+	readonly image: Buffer;
+}
+
+/**
+ * Stores a picture anew: turned by quarters, and under each EXIF orientation with its pixels turned back. Quarter turns move every
+ * pixel whole and PNG loses nothing, so the pictures are the same but for where up is; those over 4 MiB become JPEG of quality 95.
+ */
+async function variantsOf(image: Buffer): Promise<readonly Variant[]> {
+	const { data, info } = await sharp(image).autoOrient().removeAlpha().raw().toBuffer({ resolveWithObject: true });
+	const raw = { raw: { width: info.width, height: info.height, channels: info.channels } };
+	const quarters = [90, 180, 270].map(async (angle) => ({
+		name: `rotated ${angle}`,
+		image: await stored(sharp(data, raw).rotate(angle), 1),
+	}));
+	const tags = [1, 2, 3, 4, 5, 6, 7, 8].map(async (orientation) => ({
+		name: `EXIF ${orientation}`,
+		image: await stored(turnedFor(sharp(data, raw), orientation), orientation),
+	}));
+	return Promise.all([...quarters, ...tags]);
+}
+
+async function stored(image: Sharp, orientation: number): Promise<Buffer> {
+	const png = await image.clone().withMetadata({ orientation }).png({ compressionLevel: 4 }).toBuffer();
+	if (png.length <= 4 * 1024 * 1024) return png;
+	return image.withMetadata({ orientation }).jpeg({ quality: 95, chromaSubsampling: "4:4:4" }).toBuffer();
+}
+
+/** Reads each sample as it is and in its eleven variants, and says where the data differ. */
+export async function measureTurned(
+	samples: readonly Sample[],
+	read: Read,
+	onDone: (done: number) => void,
+): Promise<readonly TurnedResult[]> {
+	const results: TurnedResult[] = [];
+	for (const sample of samples) {
+		const variants = await variantsOf(await readFile(sample.file));
+		const answers: string[] = [];
+		// One after the other: two pictures at once would not tell more.
+		for (const { image } of variants) answers.push(dataOf((await read(image, sample.documentType)).outcome));
+		const upright = answers[variants.findIndex(({ name }) => name === "EXIF 1")];
+		results.push({
+			sample,
+			different: variants.filter((_, index) => answers[index] !== upright).map(({ name }) => name),
+		});
+		onDone(results.length);
+	}
+	return results;
+}
+
+/** What the API would answer, but for the proof. */
+function dataOf(outcome: Outcome): string {
+	if (outcome.outcome !== "read") return outcome.outcome;
+	return JSON.stringify(Object.entries(outcome.fields).map(([name, { value }]) => [name, value]));
+}
+
+/** The share of pictures with the same answer in every way, and those without. */
+export function turnedSummary(results: readonly TurnedResult[]): string {
+	const same = results.filter(({ different }) => different.length === 0).length;
+	const lines = results
+		.filter(({ different }) => different.length > 0)
+		.map(({ sample, different }) => `${sample.file}: another answer when ${different.join(", ")}`);
+	return [
+		`The same answer in all rotations and EXIF orientations: ${same} of ${results.length} pictures`,
+		...lines,
+	].join("\n");
+}
