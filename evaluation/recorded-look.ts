@@ -16,6 +16,7 @@ export function recordLooks(look: Look): { readonly look: Look; readonly looks: 
 	return {
 		looks,
 		look: {
+			...look,
 			async lines(requests) {
 				const lines = await look.lines(requests);
 				requests.forEach(({ quad, treatment }, index) => {

@@ -49,11 +49,6 @@ const LETTER_HEIGHT = 0.94;
 
 const paths = new Map(Object.entries(STROKES).map(([character, strokes]) => [character, new Path2D(strokes)]));
 
-/** True where every character can be drawn as OCR-B strokes. */
-export function isOcrB(text: string): boolean {
-	return [...text].every((character) => character === " " || paths.has(character));
-}
-
 /** How a line of OCR-B is set; lengths in the context's present unit. */
 export interface OcrBStyle {
 	readonly pitch: number;
