@@ -72,8 +72,9 @@ function pieceOf<Name extends string>(line: Line, span: Span<Name>): Piece<Name>
 	const raw = line.text.slice(span.from, span.to);
 	const from = span.from + (raw.match(/^[\s/:.,;|·•-]*/)?.[0].length ?? 0);
 	const to = span.to - (raw.match(/[\s/:,;|·•-]*$/)?.[0].length ?? 0);
-	if (from >= to) return [];
 	const text = line.text.slice(from, to);
+	// What is left of "Restriction(s)" behind its caption is nothing of its own.
+	if (!/[\p{L}\p{N}<*]/u.test(text)) return [];
 	const [quad, certainty] = [partOfLine(line, from, to), certaintyOfPart(line, from, to)];
 	return [{ text, quad, certainty, caption: span.caption, line }];
 }

@@ -30,7 +30,15 @@ export const driversFrontCaptions = prepareCaptions([
 	},
 	{
 		name: "restrictions",
-		phrases: ["Driver Restrictions", "Driver Restriction", "Restrictions", "Restriction", "Restr.", "Driver Restr."],
+		phrases: [
+			"Driver Restrictions",
+			"Driver Restriction",
+			"Restrictions",
+			"Restriction",
+			"Restr.",
+			"Driver Restr.",
+			"Restrict",
+		],
 	},
 	{ name: "validity", phrases: ["Validity Period", "Validity", "Valid", "Period of Validity"] },
 	{ name: "validFrom", phrases: ["Valid From", "Date of Issue", "Issue Date", "Date Issued"] },

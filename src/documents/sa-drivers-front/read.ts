@@ -8,7 +8,9 @@ import { candidatesOf } from "../south-african/beside-or-below.ts";
 import { dateBornOn } from "../south-african/birth-date.ts";
 import { type Found, fieldOf, withCheck } from "../south-african/found.ts";
 import { foundIdNumber, type IdReading, readIdNumber } from "../south-african/id-number.ts";
+import { settleText } from "../south-african/look-again.ts";
 import { readCaptioned } from "../south-african/read-captioned.ts";
+import { readShort } from "../south-african/read-short.ts";
 import { readVehicleCodes } from "./codes.ts";
 import { driversFrontCaptions } from "./cues.ts";
 import { type DateSeen, datesOn, foundDate, isFiveYearsLess, validityAmong } from "./dates.ts";
@@ -58,15 +60,7 @@ export async function readDriversFront(
 		dateOfExpiry: fieldOf(to),
 		vehicleCodes: fieldOf(await readVehicleCodes(pieces, look, firstIssues)),
 		pdpExpiry: permit,
-		restrictions: fieldOf(
-			await readCaptioned(pieces, look, {
-				name: "restrictions",
-				parse: parseRestrictions,
-				place: null,
-				reach: { beside: 20 },
-				width: 3,
-			}),
-		),
+		restrictions: fieldOf(await readShort(pieces, look, "restrictions", parseRestrictions)),
 	};
 }
 
@@ -135,16 +129,34 @@ async function readValidity(
 		place: null,
 		reach: { beside: 20 },
 	});
-	if (both) {
-		const [from = "", to = ""] = String(both.value).split("|");
-		return { from: { ...both, value: from }, to: { ...both, value: to } };
-	}
+	if (both) return period(both);
+	const damaged = await readDamagedPeriod(pieces, look);
+	if (damaged) return damaged;
 	const captioned = (name: string) =>
 		readCaptioned(pieces, look, { name, parse: fullDateOf, place: null, reach: { beside: 20 } });
 	const [from, to] = [await captioned("validFrom"), await captioned("validTo")];
 	if (!from || !to) return { from, to };
 	const passed = isFiveYearsLess(String(from.value), String(to.value));
 	return { from: withCheck(from, "five-years", passed), to: withCheck(to, "five-years", passed) };
+}
+
+/** A text of many figures in which two dates do not come out: looked at again, and believed when they lie five years apart. */
+async function readDamagedPeriod(pieces: readonly Piece<string>[], look: Look) {
+	const damaged = pieces.filter(
+		({ text }) => (text.match(/\d/g)?.length ?? 0) >= 11 && /\d[-/.]\d/.test(text) && parsePeriod(text) === null,
+	);
+	for (const piece of damaged.slice(0, 2)) {
+		const found = await settleText(piece, look, parsePeriod);
+		const { from, to } = found ? period(found) : { from: null, to: null };
+		if (from && to && isFiveYearsLess(String(from.value), String(to.value))) return { from, to };
+	}
+	return null;
+}
+
+function period(both: Found): { readonly from: Found; readonly to: Found } {
+	const [from = "", to = ""] = String(both.value).split("|");
+	const check = { name: "five-years", passed: isFiveYearsLess(from, to) };
+	return { from: { ...both, value: from, checks: [check] }, to: { ...both, value: to, checks: [check] } };
 }
 
 /** `a|b` from a text that holds two dates, the earlier first. */

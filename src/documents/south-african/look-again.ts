@@ -1,6 +1,6 @@
-import type { Line, Look, LookRequest, Quad } from "../../page/page.ts";
-import { grown } from "../../page/quad.ts";
+import type { Line, Look, Quad } from "../../page/page.ts";
 import type { Found } from "./found.ts";
+import { viewsOf } from "./weigh.ts";
 
 /** Reads one value from a text; null when the text cannot be one. */
 export type ParseText = (text: string) => string | null;
@@ -17,29 +17,20 @@ export interface Seen {
 /** At this certainty of the characters one reading is believed; below it a second must agree. From specimens: sure readings lie above 0.95. */
 const sure = 0.93;
 
-/** Three views of the same place: each treatment once, and once with more air around. */
-function views(quad: Quad): LookRequest[] {
-	return [
-		{ quad: grown(quad, 0.25, 0.08), treatment: "plain" },
-		{ quad: grown(quad, 0.4, 0.2), treatment: "contrast" },
-		{ quad: grown(quad, 0.5, 0.3), treatment: "plain" },
-	];
-}
-
 /**
- * Settles what stands at one place: the page's own reading when it is sure, else a vote of it and three closer looks. Null when no two
+ * Settles what stands at one place: the page's own reading when it is sure, else a vote of it and closer looks. Null when no two
  * agree or two values have as many votes.
  */
 export async function settleText(seen: Seen, look: Look, parse: ParseText): Promise<Found | null> {
 	const first = parse(seen.text);
 	if (first !== null && seen.certainty >= sure) return found(first, seen);
-	const again = await look.lines(views(seen.quad));
+	const again = await look.lines(viewsOf(seen.quad));
 	return vote([seen, ...again.map(({ text, certainty }) => ({ text, certainty, quad: seen.quad }))], parse);
 }
 
-/** Reads a place where the page shows nothing: two of three closer looks must agree. */
+/** Reads a place where the page shows nothing: two closer looks must agree. */
 export async function readPlace(quad: Quad, look: Look, parse: ParseText): Promise<Found | null> {
-	const again = await look.lines(views(quad));
+	const again = await look.lines(viewsOf(quad));
 	return vote(
 		again.map(({ text, certainty, quad: place }) => ({ text, certainty, quad: place })),
 		parse,

@@ -5,7 +5,7 @@ import { type Box, quadOf } from "../../page/quad.ts";
 
 /**
  * Where a document prints what, measured on specimens: x and y are fractions of the document's own width and height. Captions by the left
- * end of their middle line, values by their box.
+ * end of their middle line, values by their box, whose left edge is where their text begins.
  */
 export interface Plan<Caption extends string, Value extends string> {
 	/** Width divided by height. */
@@ -17,16 +17,31 @@ export interface Plan<Caption extends string, Value extends string> {
 /** A caption may be found so far from its place before it is left out of the fit, as a fraction of the document's height. */
 const errorMax = 0.035;
 
-/** Carries the plan to the page through the captions that were found; null with fewer than two, or when they contradict the plan. */
+/** A value that was found already, told by its own shape or arithmetic: it places the plan as captions do. */
+export interface Anchor<Value extends string> {
+	readonly value: Value;
+	readonly quad: Quad;
+}
+
+/**
+ * Carries the plan to the page through the captions and values that were found; null with fewer than two, or when they contradict the
+ * plan.
+ */
 export function planOnPage<Caption extends string, Value extends string>(
 	plan: Plan<Caption, Value>,
 	hits: readonly CaptionHit<Caption>[],
+	anchors: readonly Anchor<Value>[] = [],
 ): ((value: Value) => Quad) | null {
-	const pairs = hits.flatMap(({ name, quad }) => {
+	const captions = hits.flatMap(({ name, quad }) => {
 		const place = plan.captions[name];
 		const once = hits.filter((hit) => hit.name === name).length === 1;
 		return place && once ? [{ from: upright(plan, place), to: middleLeft(quad) }] : [];
 	});
+	const values = anchors.map(({ value, quad }) => {
+		const { left, top, bottom } = plan.values[value];
+		return { from: upright(plan, [left, (top + bottom) / 2]), to: middleLeft(quad) };
+	});
+	const pairs = [...captions, ...values];
 	const scale = roughScale(pairs);
 	const map = scale === null ? null : fitPlane(pairs, errorMax * scale);
 	return map && ((value) => carried(plan, plan.values[value], map));

@@ -5,7 +5,6 @@ import type { ValueReach } from "../../page/values.ts";
 import { type Candidates, candidatesOf } from "./beside-or-below.ts";
 import type { Found } from "./found.ts";
 import { type ParseText, readPlace, type Seen, settleText } from "./look-again.ts";
-import { placeByNeighbours } from "./place-by-neighbours.ts";
 import { readLettersAt, settleLetters } from "./settle-letters.ts";
 
 /** What is asked of a page about one captioned value. */
@@ -17,8 +16,6 @@ export interface CaptionedValue<Name extends string> {
 	readonly reach?: ValueReach;
 	/** `letters`: no arithmetic checks the value, so it is weighed letter by letter. Default `text`. */
 	readonly kind?: "text" | "letters";
-	/** For values of a character or two, which the text finder overlooks: about how wide they are, in heights of the caption. */
-	readonly width?: number;
 }
 
 /** A line that a closer look found on its own must be at least this certain, for nothing else speaks for it. */
@@ -31,7 +28,7 @@ const aloneMin = 0.85;
 export async function readCaptioned<Name extends string>(
 	pieces: readonly Piece<Name>[],
 	look: Look,
-	{ name, parse, place, reach = {}, kind = "text", width }: CaptionedValue<Name>,
+	{ name, parse, place, reach = {}, kind = "text" }: CaptionedValue<Name>,
 ): Promise<Found | null> {
 	const [settle, readAt] = kind === "letters" ? [settleLetters, readLettersAt] : [settleText, readPlace];
 	const candidates = candidatesOf(pieces, name, reach);
@@ -43,11 +40,31 @@ export async function readCaptioned<Name extends string>(
 		const again = await settle(text, look, parse);
 		if (again) return again;
 	}
-	for (const at of [place, width && candidates[0] ? placeByNeighbours(pieces, candidates[0].caption, width) : null]) {
-		const placed = at && (await readAt(at, look, parse));
-		if (placed) return placed;
-	}
+	const standing = place && pieceAt(pieces, place);
+	const there = standing && !texts.some(({ quad }) => quad === standing.quad) && (await settle(standing, look, parse));
+	if (there) return there;
+	const placed = place && (await readAt(place, look, parse));
+	if (placed) return placed;
 	return candidates[0] && !fitting ? readAround(candidates[0], look, parse) : null;
+}
+
+/** Rows of a value that stands at a place of the plan, its caption unread: the text there, and the one that goes on below it. */
+export function rowsAt<Name extends string>(pieces: readonly Piece<Name>[], place: Quad): readonly Seen[] {
+	const first = pieceAt(pieces, place);
+	const next = first && pieces.find((piece) => piece !== first && piece.caption === null && continues(first, piece));
+	return [...(first ? [first] : []), ...(next ? [next] : [])];
+}
+
+/** The text without a caption whose beginning stands at a place, and whose middle is nearest to its middle line. */
+function pieceAt<Name extends string>(pieces: readonly Piece<Name>[], place: Quad): Piece<Name> | null {
+	const frame = frameOf(place);
+	const height = heightOf(place);
+	const near = pieces.flatMap((piece) => {
+		const box = localBox(frame, piece.quad);
+		const off = Math.abs(box.top + box.bottom) / 2;
+		return piece.caption === null && off < 0.4 * height && Math.abs(box.left) < height ? [{ piece, off }] : [];
+	});
+	return near.sort((a, b) => a.off - b.off)[0]?.piece ?? null;
 }
 
 /** Rows of one value, for instance wrapped first names: each weighed letter by letter on its own, joined by spaces; stops at the first that is none. */
@@ -85,7 +102,7 @@ function continues(above: Seen, row: Seen): boolean {
 	const frame = frameOf(above.quad);
 	const box = localBox(frame, row.quad);
 	const ratio = heightOf(row.quad) / height;
-	return Math.abs(box.left) < 1.5 * height && ratio > 0.7 && ratio < 1.4 && box.top < 1.4 * height;
+	return Math.abs(box.left) < 1.5 * height && ratio > 0.7 && ratio < 1.4 && box.top > 0 && box.top < 1.4 * height;
 }
 
 /** Looks for lines anew right of the caption and in the two rows below it. */

@@ -4,9 +4,9 @@ import { candidatesOf } from "./beside-or-below.ts";
 import type { Found } from "./found.ts";
 import type { Seen } from "./look-again.ts";
 import { parseName } from "./name.ts";
-import { readCaptioned, readRows } from "./read-captioned.ts";
+import { readCaptioned, readRows, rowsAt } from "./read-captioned.ts";
 
-/** Names of fewer pieces than this may stand in one row; longer ones wrap once. */
+/** Names wrap once at the most, and a surname hardly ever. */
 const nameRowsMax = 2;
 
 /** The surname under or beside its caption; `place`: where the plan prints it. */
@@ -38,5 +38,6 @@ async function readName<Name extends string>(
 		const found = await readRows(rows.slice(0, nameRowsMax), look, parseName);
 		if (found) return found;
 	}
-	return readCaptioned(pieces, look, { name, parse: parseName, place, kind: "letters" });
+	const standing = place ? await readRows(rowsAt(pieces, place).slice(0, nameRowsMax), look, parseName) : null;
+	return standing ?? readCaptioned(pieces, look, { name, parse: parseName, place, kind: "letters" });
 }

@@ -1,0 +1,77 @@
+import type { Look, LookRequest, Quad } from "../../page/page.ts";
+import type { Piece } from "../../page/pieces.ts";
+import { frameOf, grown, heightOf, localBox, pageQuad } from "../../page/quad.ts";
+import { candidatesOf } from "./beside-or-below.ts";
+import type { Found } from "./found.ts";
+import { type ParseText, readPlace, type Seen } from "./look-again.ts";
+import { placeByNeighbours } from "./place-by-neighbours.ts";
+
+/** A single character that was read this surely is believed. */
+const sure = 0.93;
+/** One that stands alone at a place told by its neighbours only. */
+const aloneMin = 0.85;
+/** Short values are looked for so many heights of their caption along the column of the others. */
+const widthHeights = 3;
+
+/**
+ * The value of a caption that is a character or two. The text finder overlooks such texts, and the recogniser errs on them alone; a row
+ * read whole, from its caption to its value, gives it the letters' size to go by.
+ */
+export async function readShort<Name extends string>(
+	pieces: readonly Piece<Name>[],
+	look: Look,
+	name: Name,
+	parse: ParseText,
+): Promise<Found | null> {
+	for (const { caption, beside, below } of candidatesOf(pieces, name, { beside: 25 })) {
+		const fitting = [beside, below[0]].find((seen) => seen && parse(seen.text) !== null);
+		if (fitting && fitting.certainty >= sure) return found(parse(fitting.text) ?? "", fitting);
+		const neighbours = placeByNeighbours(pieces, caption, widthHeights);
+		const place = fitting?.quad ?? beside?.quad ?? neighbours;
+		const row = place && rowOf(caption.quad, place);
+		const inRow = row ? vote(row, await look.lines(rowViews(row)), parse) : null;
+		if (inRow) return inRow;
+		const alone = place && !row ? await readPlace(place, look, parse) : null;
+		if (alone && alone.certainty >= aloneMin) return alone;
+	}
+	return null;
+}
+
+/** From the caption's beginning to the place's end, as high as the caption; null where the place is not on the caption's row. */
+function rowOf(caption: Quad, place: Quad): Quad | null {
+	const [frame, height] = [frameOf(caption), heightOf(caption)];
+	const [own, box] = [localBox(frame, caption), localBox(frame, place)];
+	const drop = (box.top + box.bottom) / 2;
+	if (Math.abs(drop) > 0.7 * height || box.right < own.right) return null;
+	const [start, end] = [frame.toPage([own.left, 0]), frame.toPage([box.right, drop])];
+	const upper = (point: readonly [number, number], by: number) => [point[0], point[1] + by] as const;
+	const half = height / 2;
+	return [upper(start, -half), upper(end, -half), upper(end, half), upper(start, half)];
+}
+
+function rowViews(row: Quad): LookRequest[] {
+	return [
+		{ quad: row, treatment: "plain" },
+		{ quad: row, treatment: "contrast" },
+		{ quad: grown(row, 1, 0), treatment: "plain" },
+		{ quad: grown(row, 0.25, 0.08), treatment: "plain" },
+		{ quad: grown(row, 0.4, 0.2), treatment: "contrast" },
+	];
+}
+
+/** The value that ends most of the rows; two at least must end so, and no other as many. */
+function vote(row: Quad, lines: readonly Seen[], parse: ParseText): Found | null {
+	const votes = new Map<string, Seen[]>();
+	for (const line of lines) {
+		const last = /(?:^|[\s):.])([^\s):.]{1,2})\s*$/.exec(line.text)?.[1];
+		const value = last === undefined ? null : parse(last);
+		if (value !== null) votes.set(value, [...(votes.get(value) ?? []), line]);
+	}
+	const [best, second] = [...votes].sort(([, a], [, b]) => b.length - a.length);
+	if (!best || best[1].length < 2 || best[1].length === second?.[1].length) return null;
+	return { ...found(best[0], best[1][0] as Seen), quad: row, printed: best[0] };
+}
+
+function found(value: string, { text, quad, certainty }: Seen): Found {
+	return { value, printed: text, source: "visual", certainty, quad, checks: [] };
+}
