@@ -71,7 +71,11 @@ export function datesIn(text: string): readonly DateInText[] {
 		}),
 	);
 	// The tightest first: in "02-10-2021 - 01-10-2026" nothing begins at the first year.
-	const gaps = ({ from, to }: DateInText): number => text.slice(from, to).match(/\s/g)?.length ?? 0;
+	// One kind of mark within a date: in "03/12/2014-02/12/2019" neither.
+	const gaps = ({ from, to }: DateInText): number => {
+		const marks = text.slice(from, to).match(/[^\p{L}\p{N}]/gu) ?? [];
+		return marks.filter((mark) => /\s/.test(mark)).length + new Set(marks).size;
+	};
 	const found: DateInText[] = [];
 	for (const date of candidates.sort((a, b) => gaps(a) - gaps(b))) {
 		if (found.every((other) => date.to <= other.from || other.to <= date.from)) found.push(date);

@@ -5,7 +5,7 @@ type Value = "surname" | "names" | "countryOfBirth" | "dateOfBirth" | "idNumber"
 /** Width by height of the booklet's page (88 x 125 mm). */
 const aspect = 0.715;
 
-const row = (y: number, left = 0.1, right = 0.9) => ({ left, right, top: y - 0.016, bottom: y + 0.016 });
+const row = (y: number, left = 0.11, right = 0.9) => ({ left, right, top: y - 0.016, bottom: y + 0.016 });
 
 const panel = {
 	idNumber: { left: 0.17, right: 0.9, top: 0.088, bottom: 0.126 },
@@ -27,7 +27,7 @@ export const englishPlan: Plan<string, Value> = {
 		surname: row(0.31),
 		names: row(0.43),
 		countryOfBirth: row(0.54),
-		dateOfBirth: row(0.61, 0.1, 0.5),
+		dateOfBirth: row(0.61, 0.11, 0.5),
 	},
 };
 
@@ -40,6 +40,6 @@ export const bilingualPlan: Plan<string, Value> = {
 		surname: row(0.28),
 		names: row(0.4),
 		countryOfBirth: row(0.555),
-		dateOfBirth: row(0.61, 0.5, 0.86),
+		dateOfBirth: row(0.61, 0.52, 0.86),
 	},
 };

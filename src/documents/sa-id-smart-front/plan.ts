@@ -2,7 +2,7 @@ import type { Plan } from "../south-african/plan.ts";
 import type { SmartFrontFieldName } from "./fields.ts";
 
 /** A value's box: the text column is left-aligned at 0.27; `y` is the middle of the printed line. */
-const row = (y: number, right = 0.66) => ({ left: 0.265, right, top: y - 0.025, bottom: y + 0.025 });
+const row = (y: number, right = 0.66) => ({ left: 0.27, right, top: y - 0.025, bottom: y + 0.025 });
 
 /** The specimen's layout (ID-1, 85.60 x 53.98 mm), measured on the picture of the official specimen, +-0.015. */
 export const smartFrontPlan: Plan<string, SmartFrontFieldName> = {

@@ -5,11 +5,12 @@ import type { Look, Page, Quad } from "../../page/page.ts";
 import { piecesOf } from "../../page/pieces.ts";
 import { frameOf, localBox, pageQuad, quadOf } from "../../page/quad.ts";
 import type { Field } from "../definition.ts";
+import { dateBornOn } from "../south-african/birth-date.ts";
 import { closerPage } from "../south-african/closer-page.ts";
 import { parseCitizenship, parseCountryCode, parseSex } from "../south-african/codes.ts";
 import { type Found, fieldOf, withCheck } from "../south-african/found.ts";
-import { foundIdNumber, type IdReading, readIdNumber } from "../south-african/id-number.ts";
-import { planOnPage } from "../south-african/plan.ts";
+import { foundIdNumber, type IdReading, idNumbersOn, readIdNumber } from "../south-african/id-number.ts";
+import { type Anchor, planOnPage } from "../south-african/plan.ts";
 import { readCaptioned } from "../south-african/read-captioned.ts";
 import { readFirstNames, readSurname } from "../south-african/read-names.ts";
 import { smartFrontCaptions } from "./cues.ts";
@@ -24,7 +25,7 @@ export async function readSmartFront(seen: Page, look: Look, today: Date): Promi
 	const page = await separated(seen, look);
 	const hits = findCaptions(page.lines, smartFrontCaptions);
 	const pieces = piecesOf(page.lines, hits);
-	const place = planOnPage(smartFrontPlan, hits) ?? (() => null);
+	const place = planOnPage(smartFrontPlan, hits, anchorsOn(page)) ?? (() => null);
 	const captioned = (name: SmartFrontFieldName, parse: (text: string) => string | null) =>
 		readCaptioned(pieces, look, { name, parse, place: place(name) });
 	const code = (name: SmartFrontFieldName) =>
@@ -45,6 +46,14 @@ export async function readSmartFront(seen: Page, look: Look, today: Date): Promi
 		citizenshipStatus: fieldOf(citizenship && agreeing(citizenship, id)),
 		nationality: fieldOf(nationality),
 	};
+}
+
+/** The number and the birth date that it vouches for are sure without their captions, and show where the rest is printed. */
+function anchorsOn(page: Page): readonly Anchor<SmartFrontFieldName>[] {
+	const [number, ...more] = idNumbersOn(page.lines);
+	if (!number || more.length > 0) return [];
+	const birth = dateBornOn(page.lines, number.id)?.quad;
+	return [{ value: "idNumber", quad: number.quad }, ...(birth ? [{ value: "dateOfBirth" as const, quad: birth }] : [])];
 }
 
 /** Captions and values are set so tightly that they melt into one line: with a caption missing the text column is looked at enlarged. */
