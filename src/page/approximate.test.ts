@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { editDistance, findApproximately, fold, similarity } from "./approximate.ts";
+import { countOfBits, editDistance, findApproximately, fold, lettersMask, similarity } from "./approximate.ts";
 
 describe("findApproximately", () => {
 	it("finds an exact pattern where it stands", () => {
@@ -37,5 +37,14 @@ describe("similarity", () => {
 	});
 	it("counts single edits", () => {
 		expect(editDistance("KITTEN", "SITTING")).toBe(3);
+	});
+});
+
+describe("lettersMask", () => {
+	it("tells how many letters of a pattern a text lacks, without searching it", () => {
+		const missing = (pattern: string, text: string) => countOfBits(lettersMask(pattern) & ~lettersMask(text));
+		expect(missing("AUTHORITY", "ISSUINGAUTHORITY")).toBe(0);
+		expect(missing("AUTHORITY", "AUTHOR")).toBe(2);
+		expect(missing("AAB", "C")).toBe(2);
 	});
 });

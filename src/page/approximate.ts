@@ -52,6 +52,26 @@ function foldedLetters(character: string): readonly string[] {
 	return [...base].map((letter) => representatives.get(letter) ?? letter);
 }
 
+/**
+ * Which letters a folded text holds: a bit for each of A to Z, five more that the others share. A pattern of which more letters are
+ * missing from a text than errors are allowed (`countOfBits(pattern & ~text)`) cannot be found in it.
+ */
+export function lettersMask(letters: string): number {
+	let mask = 0;
+	for (let i = 0; i < letters.length; i++) {
+		const code = letters.charCodeAt(i);
+		mask |= 1 << (code >= 65 && code <= 90 ? code - 65 : 26 + (code % 5));
+	}
+	return mask;
+}
+
+/** How many bits of a 32-bit number are set. */
+export function countOfBits(mask: number): number {
+	let count = 0;
+	for (let rest = mask; rest !== 0; rest &= rest - 1) count++;
+	return count;
+}
+
 /** Insertions, deletions and replacements between two texts (Levenshtein). */
 export function editDistance(a: string, b: string): number {
 	let row = Array.from({ length: b.length + 1 }, (_, j) => j);

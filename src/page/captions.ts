@@ -1,4 +1,4 @@
-import { type ApproximateMatch, findApproximately, fold } from "./approximate.ts";
+import { type ApproximateMatch, countOfBits, findApproximately, fold, lettersMask } from "./approximate.ts";
 import { partOfLine } from "./line-part.ts";
 import type { Line, Quad } from "./page.ts";
 
@@ -25,6 +25,8 @@ interface Pattern<Name extends string> {
 	readonly letters: string;
 	readonly errorsMax: number;
 	readonly isWord: boolean;
+	/** Which letters it holds: see `lettersMask`. */
+	readonly mask: number;
 }
 
 /** What `findCaptions` takes; made once for each dictionary by `prepareCaptions`. */
@@ -44,7 +46,7 @@ export function prepareCaptions<Name extends string>(
 		phrases.map((phrase) => {
 			const { letters } = fold(phrase);
 			const isWord = letters.length < 5 || (letters.length < standaloneLength && !/\s/.test(phrase.trim()));
-			return { name, letters, errorsMax: errorsFor(letters), isWord };
+			return { name, letters, errorsMax: errorsFor(letters), isWord, mask: lettersMask(letters) };
 		}),
 	);
 }
@@ -71,7 +73,10 @@ interface Claim<Name extends string> {
 
 function captionsOf<Name extends string>(line: Line, dictionary: CaptionDictionary<Name>): CaptionHit<Name>[] {
 	const { letters, origin } = fold(line.text);
-	const claims = dictionary.flatMap((pattern) => claimsOf(pattern, letters, origin, line.text));
+	const mask = lettersMask(letters);
+	const claims = dictionary
+		.filter((pattern) => countOfBits(pattern.mask & ~mask) <= pattern.errorsMax)
+		.flatMap((pattern) => claimsOf(pattern, letters, origin, line.text));
 	claims.sort((a, b) => b.matched - a.matched || b.likeness - a.likeness);
 	const taken: Claim<Name>[] = [];
 	for (const claim of claims) {

@@ -1,7 +1,6 @@
 import { frameOf, heightOf, localBox, spanOf, widthOf } from "../../page/quad.ts";
 import { valuesBelow, valuesBeside } from "../../page/values.ts";
 import type { PassportPiece, Print } from "./print.ts";
-import { softCaption } from "./soft-caption.ts";
 import { type Announced, type Candidate, type Explained, isValue, itemOfDay } from "./value-candidate.ts";
 
 /** The value under (or else beside) the captions of a name, in up to `rows` rows; torn captions where there is no whole one. */
@@ -19,7 +18,7 @@ export function captionedSafely(print: Print, explained: Explained, name: Announ
 }
 
 function underTorn(print: Print, explained: Explained, name: Announced, rows: number): Candidate | null {
-	for (const torn of print.pieces.filter((piece) => isTornCaption(piece, name))) {
+	for (const torn of print.pieces.filter((piece) => isTornCaption(print, piece, name))) {
 		const own = announcedBy(print, explained, wholeCaption(print, torn), rows);
 		if (own.length > 0 && isBelow(print, own, name === "authority" ? explained.dateOfIssue : explained.dateOfBirth)) {
 			return { pieces: own, certainty: 0.8 };
@@ -32,7 +31,7 @@ function announcedBy(print: Print, explained: Explained, caption: PassportPiece,
 	const below = valuesBelow(print.pieces, caption, { rows })
 		.map((row) => together(row.filter((piece) => isValue(piece, explained))))
 		.filter((row) => row.length > 0);
-	return below.length > 0 ? continued(below) : besideOf(print, explained, caption);
+	return below.length > 0 ? continued(print, below) : besideOf(print, explained, caption);
 }
 
 /** The first text of a row and those that follow it closely: what stands far away is another thing (a signature). */
@@ -50,33 +49,33 @@ function together(row: readonly PassportPiece[]): PassportPiece[] {
 }
 
 /** A text too damaged for a caption of the dictionary, but clearly more like this one than like any other. */
-function isTornCaption(piece: PassportPiece, name: Announced): boolean {
+function isTornCaption(print: Print, piece: PassportPiece, name: Announced): boolean {
 	if (piece.caption !== null || piece.certainty > 0.92) return false;
-	const soft = softCaption(piece.text);
+	const soft = print.softCaption(piece);
 	return soft.name === name && soft.score >= 0.58 && soft.lead >= 0.08;
 }
 
 /** The first row, and those below it that go on in the same size of print directly under it. */
-function continued(rows: readonly (readonly PassportPiece[])[]): PassportPiece[] {
+function continued(print: Print, rows: readonly (readonly PassportPiece[])[]): PassportPiece[] {
 	const [first, ...rest] = rows;
 	const lead = first?.[0];
 	if (first === undefined || lead === undefined) return [];
 	const taken = [...first];
 	for (const row of rest) {
 		const [next, previous] = [row[0], taken.at(-1) as PassportPiece];
-		if (next === undefined || !isContinuation(previous, next, lead)) break;
+		if (next === undefined || !isContinuation(print, previous, next, lead)) break;
 		taken.push(...row);
 	}
 	return taken;
 }
 
-function isContinuation(previous: PassportPiece, next: PassportPiece, lead: PassportPiece): boolean {
+function isContinuation(print: Print, previous: PassportPiece, next: PassportPiece, lead: PassportPiece): boolean {
 	const height = heightOf(lead.quad);
 	const frame = frameOf(lead.quad);
 	const [own, box] = [localBox(frame, previous.quad), localBox(frame, next.quad)];
 	const ratio = heightOf(next.quad) / height;
 	// Damaged captions read badly, and are smaller than the value above them.
-	const legible = next.certainty > 0.85 && softCaption(next.text).score < 0.6;
+	const legible = next.certainty > 0.85 && print.softCaption(next).score < 0.6;
 	return box.top - own.bottom < 0.7 * height && ratio > 0.75 && ratio < 1.3 && legible;
 }
 

@@ -1,6 +1,6 @@
 import { frameOf, heightOf, localBox } from "../../page/quad.ts";
 import type { PassportPiece, Print } from "./print.ts";
-import { piecesAbove, softCaption } from "./soft-caption.ts";
+import { piecesAbove } from "./soft-caption.ts";
 import {
 	type Announced,
 	type Candidate,
@@ -72,7 +72,7 @@ function unlessAnnouncedOtherwise(print: Print, value: PassportPiece, name: Anno
 			? null
 			: { pieces: [value], certainty: 0.62 };
 	}
-	const soft = softCaption(nearest.text);
+	const soft = print.softCaption(nearest);
 	if (soft.name === name && soft.score >= 0.5) return { pieces: [value], certainty: 0.92 };
 	if (soft.score >= 0.7 && soft.name !== name && soft.lead > 0.1) return null;
 	return { pieces: [value], certainty: 0.75 };

@@ -6,6 +6,7 @@ import type { Line, Quad } from "../../page/page.ts";
 import { type Piece, piecesOf } from "../../page/pieces.ts";
 import { frameOf, heightOf, localBox, spanOf } from "../../page/quad.ts";
 import { captionDictionary, type PassportCaption } from "./captions.ts";
+import { type SoftCaption, softCaption } from "./soft-caption.ts";
 
 /** A piece of a passport's printed page: a caption or a text. */
 export type PassportPiece = Piece<PassportCaption>;
@@ -22,6 +23,8 @@ export interface DateItem {
 export interface Print {
 	readonly pieces: readonly PassportPiece[];
 	readonly dates: readonly DateItem[];
+	/** What a text that is no whole caption may have been: see `softCaption`. Judged once for each piece. */
+	softCaption(piece: PassportPiece): SoftCaption;
 	/** The folded texts of every line, for looking whether something is printed at all. */
 	readonly folded: readonly string[];
 }
@@ -29,7 +32,17 @@ export interface Print {
 /** Prepares the printed lines of a data page. */
 export function printOf(lines: readonly Line[]): Print {
 	const pieces = piecesOf(lines, findCaptions(lines, captionDictionary));
-	return { pieces, dates: datesOf(pieces), folded: lines.map((line) => fold(line.text).letters) };
+	const judged = new Map<string, SoftCaption>();
+	return {
+		pieces,
+		dates: datesOf(pieces),
+		softCaption: ({ text }) => {
+			const known = judged.get(text) ?? softCaption(text);
+			judged.set(text, known);
+			return known;
+		},
+		folded: lines.map((line) => fold(line.text).letters),
+	};
 }
 
 /** Whether a text of at least three letters is printed somewhere on the page (look-alike characters count as equal). */

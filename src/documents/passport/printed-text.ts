@@ -17,11 +17,20 @@ export async function placeOfBirth(print: Print, explained: Explained, look: Loo
 	return settle(announced ?? besideSex(print, explained) ?? underBirth(print, explained), look);
 }
 
-/** The issuing authority, as printed: under its caption (two rows), or right of the date of issue where that was not legible. */
-export async function issuingAuthority(print: Print, explained: Explained, look: Look): Promise<Field> {
+/**
+ * The issuing authority, as printed: under its caption (up to three rows), or right of the date of issue where that was not legible. `place` is the
+ * place of birth: as long as that was not found, a text that nothing announces may be it.
+ */
+export async function issuingAuthority(print: Print, explained: Explained, place: Field, look: Look): Promise<Field> {
 	const announced = captioned(print, explained, "authority", 3) ?? captionedSafely(print, explained, "placeOfIssue", 1);
-	return settle(announced ?? besideDates(print, explained), look);
+	if (announced !== null) return settle(announced, look);
+	const suggested = besideDates(print, explained);
+	const isAlone = suggested !== null && (place.value !== null || suggested.certainty > announcedMin);
+	return settle(isAlone ? suggested : null, look);
 }
+
+/** More certain than this is only what a caption, torn or whole, announces. */
+const announcedMin = 0.79;
 
 /** Reads a candidate again where it is not sure, row by row. */
 async function settle(candidate: Candidate | null, look: Look): Promise<Field> {

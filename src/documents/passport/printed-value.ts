@@ -16,10 +16,12 @@ const sureCertainty = 0.975;
 export async function agreedText(piece: PassportPiece, look: Look): Promise<AgreedText | null> {
 	const first = { text: tidy(piece.text), certainty: piece.certainty };
 	if (first.certainty >= sureCertainty && !hidesSlash(piece.line.lattice)) return first;
+	// The line's own edges leave its first and last letter more room than those of its words.
+	const quad = piece.line.text.length - piece.text.length <= 2 ? piece.line.quad : piece.quad;
 	const again = await look.lines([
-		{ quad: grown(piece.quad, 0.3, 0.15), treatment: "plain" },
-		{ quad: grown(piece.quad, 0.3, 0.3), treatment: "plain" },
-		{ quad: grown(piece.quad, 0.3, 0.15), treatment: "contrast" },
+		{ quad: grown(quad, 0.3, 0.15), treatment: "plain" },
+		{ quad: grown(quad, 0.3, 0.3), treatment: "plain" },
+		{ quad: grown(quad, 0.3, 0.15), treatment: "contrast" },
 	]);
 	const all = [first, ...again.map((line) => ({ text: tidy(line.text), certainty: line.certainty }))];
 	const groups = groupBy(all.filter(({ text }) => text !== ""));

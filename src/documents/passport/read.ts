@@ -68,7 +68,7 @@ async function readPrint(print: Print, fields: PassportReading, look: Look, toda
 	const issue = dateOfIssue(print, known, today);
 	const explained = explainedBy({ ...fields, dateOfIssue: issue });
 	const place = await placeOfBirth(print, explained, look);
-	const authority = await issuingAuthority(withoutPlace(print, place), explained, look);
+	const authority = await issuingAuthority(withoutPlace(print, place), explained, place, look);
 	return { dateOfIssue: issue, placeOfBirth: place, issuingAuthority: authority };
 }
 

@@ -1,49 +1,43 @@
-import { findApproximately, fold } from "../../page/approximate.ts";
-import { boxOf, frameOf, heightOf, localBox } from "../../page/quad.ts";
+import { countOfBits, findApproximately, fold, lettersMask } from "../../page/approximate.ts";
+import { frameOf, heightOf, localBox } from "../../page/quad.ts";
 import { type PassportCaption, passportCaptions } from "./captions.ts";
 import type { PassportPiece } from "./print.ts";
-
-/** How well a damaged text fits each caption, 0..1; 1 is a perfect match. */
-export type CaptionScores = Readonly<Partial<Record<PassportCaption, number>>>;
 
 /** Wordings too short to be told apart once they are damaged, and how many letters must be left of one. */
 const [lettersMin, foundMin] = [7, 6];
 
 const patterns = passportCaptions
 	.filter(({ name }) => name !== "type" && name !== "code")
-	.map(({ name, phrases }) => ({
-		name,
-		phrases: phrases.map((phrase) => fold(phrase).letters).filter((letters) => letters.length >= lettersMin),
-	}));
+	.flatMap(({ name, phrases }) =>
+		phrases
+			.map((phrase) => fold(phrase).letters)
+			.filter((letters) => letters.length >= lettersMin)
+			.map((letters) => ({ name, letters, mask: lettersMask(letters), errorsMax: Math.floor(letters.length / 2) })),
+	);
 
-/**
- * Scores a text that no caption was found in, but that stands where one would: print six pixels high comes out as a torn caption.
- * Each caption gets its best wording's share of letters found in order.
- */
-export function softScores(text: string): CaptionScores {
-	const { letters } = fold(text);
-	const scores: Partial<Record<PassportCaption, number>> = {};
-	if (letters.length < 5) return scores;
-	for (const { name, phrases } of patterns) {
-		let best = 0;
-		for (const phrase of phrases) {
-			const match = findApproximately(phrase, letters, Math.ceil(phrase.length * 0.5));
-			if (match !== null && phrase.length - match.errors >= foundMin)
-				best = Math.max(best, 1 - match.errors / phrase.length);
-		}
-		if (best > 0) scores[name] = best;
-	}
-	return scores;
-}
-
-/** The one caption that a damaged text fits best, and by how much better than the next. */
-export function softCaption(text: string): {
+/** The one caption that a damaged text fits best, how well (0..1, 1 a perfect match), and by how much better than the next. */
+export interface SoftCaption {
 	readonly name: PassportCaption | null;
 	readonly score: number;
 	readonly lead: number;
-} {
-	const ranked = Object.entries(softScores(text)).sort((a, b) => b[1] - a[1]) as [PassportCaption, number][];
-	const [first, second] = ranked;
+}
+
+/**
+ * Judges a text that no caption was found in, but that stands where one would: print six pixels high comes out as a torn caption.
+ * Each caption counts with its best wording's share of letters found in order.
+ */
+export function softCaption(text: string): SoftCaption {
+	const { letters } = fold(text);
+	const mask = lettersMask(letters);
+	const scores = new Map<PassportCaption, number>();
+	for (const pattern of patterns) {
+		const errorsMax = Math.min(pattern.errorsMax, pattern.letters.length - foundMin);
+		if (letters.length < foundMin || countOfBits(pattern.mask & ~mask) > errorsMax) continue;
+		const match = findApproximately(pattern.letters, letters, errorsMax);
+		const score = match === null ? 0 : 1 - match.errors / pattern.letters.length;
+		if (score > (scores.get(pattern.name) ?? 0)) scores.set(pattern.name, score);
+	}
+	const [first, second] = [...scores].sort((a, b) => b[1] - a[1]);
 	return { name: first?.[0] ?? null, score: first?.[1] ?? 0, lead: (first?.[1] ?? 0) - (second?.[1] ?? 0) };
 }
 
@@ -64,6 +58,3 @@ export function piecesAbove(text: PassportPiece, pieces: readonly PassportPiece[
 		.sort((a, b) => b.box.bottom - a.box.bottom)
 		.map(({ piece }) => piece);
 }
-
-/** Left edge first, for telling which of two pieces on one row comes first. */
-export const leftOf = (piece: PassportPiece): number => boxOf(piece.quad).left;

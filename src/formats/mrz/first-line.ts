@@ -134,13 +134,16 @@ function names(marginals: Float64Array): Rough[] {
 		.slice(0, namesMax);
 }
 
+/** A letter that is less probable than this at its position is not tried. */
+const considered = 1e-4;
+
 function stepped(states: Map<State, Rough[]>, marginals: Float64Array, position: number): Map<State, Rough[]> {
 	const next = new Map<State, Rough[]>();
 	for (const [state, readings] of states) {
 		for (const character of "<ABCDEFGHIJKLMNOPQRSTUVWXYZ") {
 			const to = character === "<" ? machine[state].filler : machine[state].letter;
 			const probability = marginals[position * alphabetSize + codeOf(character)] as number;
-			if (to === null || (probability < 1e-6 && character !== "<")) continue;
+			if (to === null || (probability < considered && character !== "<")) continue;
 			const added = Math.log(Math.max(probability, 1e-9));
 			const grown = readings.map(({ text, rough }) => ({ text: text + character, prior: 0, rough: rough + added }));
 			next.set(to, [...(next.get(to) ?? []), ...grown]);

@@ -53,8 +53,8 @@ function anchorsOf(decoding: Decoding, toPosition: number): Anchor[] {
 	return anchors;
 }
 
-/** The straight line through most anchors: the worst are dropped, up to three times. */
-function evenLine(all: readonly Anchor[]): { readonly first: number; readonly pitch: number } | null {
+/** The straight line through most anchors (position, step): the worst are dropped, up to three times. Null where they do not lie evenly. */
+export function evenLine(all: readonly Anchor[]): { readonly first: number; readonly pitch: number } | null {
 	let anchors = all;
 	for (let round = 0; round < 4; round++) {
 		if (anchors.length < 5) return null;

@@ -4,6 +4,7 @@ import { type Decoding, decode } from "./decode.ts";
 import { type Emissions, emissionColumns } from "./emissions.ts";
 import { fittedGrid, gridOf } from "./grid.ts";
 import { likelihoods } from "./likelihood.ts";
+import { quickDecode } from "./quick-decode.ts";
 
 /** One look at a line: what the recogniser thought, and where characters stand if another line told (steps of this look). */
 export interface LineLook {
@@ -53,6 +54,8 @@ export function decodeLooks(
 	anchored: (decoding: Decoding) => number,
 ): DecodedLook[] {
 	return looks.flatMap(({ emissions, places }): DecodedLook[] => {
+		const quick = quickDecode(emissions, template);
+		if (quick !== null && agrees(quick, places)) return [{ emissions, decoding: quick, grid: gridOf(quick) }];
 		const told = places === null ? null : { places, deviation: toldDeviationPitches * pitchOf(places) };
 		const first = decode(emissions, template, told);
 		if (first === null) return [];
@@ -60,6 +63,13 @@ export function decodeLooks(
 		const guided = grid === null ? null : decode(emissions, template, grid);
 		return [{ emissions, decoding: guided ?? first, grid: guided === null ? told : grid }];
 	});
+}
+
+/** Whether every character lies where another line says that it does, once that is fitted. */
+function agrees(decoding: Decoding, places: Float64Array | null): boolean {
+	if (places === null) return true;
+	const grid = fittedGrid(places, decoding);
+	return decoding.onsets.every((step, i) => Math.abs(step - (grid.places[i] as number)) < 0.5 * pitchOf(places));
 }
 
 /** A grid that another line told may be off by this share of the pitch before it is fitted. */

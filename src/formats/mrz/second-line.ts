@@ -82,8 +82,12 @@ function readingsOf(marginals: Float64Array, { start, check, kind }: (typeof che
 		.map((reading) => ({ text: textOf(reading.codes), prior: priorOf(reading), rough: reading.logProbability }))
 		.map((reading) => ({ ...reading, rough: reading.rough + reading.prior }))
 		.sort((a, b) => b.rough - a.rough)
+		.filter((reading, _, [first]) => reading.rough > (first?.rough ?? 0) - roughMax)
 		.slice(0, readingsMax);
 }
+
+/** Readings this much less likely than the best of their field (natural logarithm) cannot win: two broken rules cost as much. */
+const roughMax = 14;
 
 /** Every combination of field readings with the composite digit that is right, and with the one that was seen. */
 function wholeLines(
