@@ -12,6 +12,7 @@ function figures(right: number, wrong: number, typeRight = 1, weight = 1000): Fi
 		all,
 		wholeRight: 0,
 		typeRight,
+		refusedElsewhere: 1,
 		medianMs: 1,
 		p95Ms: 1,
 	};

@@ -7,7 +7,7 @@ const TOLERANCE = {
 	fields: 2,
 	/** Share of WRONG values; the greater of this and of one field. */
 	wrong: 0.005,
-	/** Images of a group that may be taken for something else than before. */
+	/** Images of a group that may be taken for something else, or be read elsewhere, unlike before. */
 	images: 1,
 } as const;
 
@@ -34,6 +34,12 @@ function dropsOf(before: TypeFigures, after: TypeFigures): readonly string[] {
 		fell("WRONG", before.all.wrong, after.all.wrong);
 	if (before.typeRight - after.typeRight > TOLERANCE.images / Math.max(1, after.images) + 1e-9) {
 		fell("type found", before.typeRight, after.typeRight);
+	}
+	if (
+		(before.refusedElsewhere ?? 0) - (after.refusedElsewhere ?? 0) >
+		TOLERANCE.images / Math.max(1, after.images) + 1e-9
+	) {
+		fell("refused elsewhere", before.refusedElsewhere ?? 0, after.refusedElsewhere ?? 0);
 	}
 	return drops;
 }

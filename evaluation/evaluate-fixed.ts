@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { catalogue } from "../src/documents/catalogue.ts";
+import { catalogue, documentTypes } from "../src/documents/catalogue.ts";
 import { readDataSet } from "./data-set.ts";
 import { dropsSince } from "./drops.ts";
 import { measure } from "./measure.ts";
@@ -41,9 +41,12 @@ async function figuresFor(size: Size, reportFile: string | undefined): Promise<F
 		const samples = await readDataSet([folder], catalogue);
 		const workers = availableParallelism();
 		const reading = await startReading(workers);
-		const results = await measure(samples, reading.read, workers, progress("read", count)).finally(() =>
-			reading.close(),
-		);
+		const results = await measure(samples, {
+			read: reading.read,
+			atOnce: workers,
+			elsewhere: documentTypes,
+			onDone: progress("read", samples.length),
+		}).finally(() => reading.close());
 		const figures = figuresOf(results);
 		if (reportFile) await writeFile(reportFile, await createReport(results, figures));
 		return figures;

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
-import { catalogue } from "../src/documents/catalogue.ts";
+import { catalogue, documentTypes } from "../src/documents/catalogue.ts";
 import { readDataSet } from "./data-set.ts";
 import { measure } from "./measure.ts";
 import { figuresOf } from "./metrics.ts";
@@ -10,12 +10,13 @@ import { startReading } from "./start-reading.ts";
 import { wholeTable } from "./table.ts";
 import { measureTurned, turnedSummary } from "./turned.ts";
 
-const USAGE = `npm run evaluate -- FOLDER... [--json] [--report FILE.html] [--workers N] [--turned]
+const USAGE = `npm run evaluate -- FOLDER... [--json] [--report FILE.html] [--workers N] [--elsewhere] [--turned]
 
 Reads every image below the folders that has a JSON ground truth beside it and compares.
 --json      print the figures as JSON
 --report    write a page that shows each miss: the place in the picture, what was expected, what came, and why
 --workers   images read at once (default: one for each core); 1 gives times without contention
+--elsewhere also send each image as a document that it does not show, which must be refused
 --turned    instead, read each image in four rotations and eight EXIF orientations and tell where the answer differs`;
 
 async function main(): Promise<void> {
@@ -26,6 +27,7 @@ async function main(): Promise<void> {
 			report: { type: "string" },
 			workers: { type: "string" },
 			turned: { type: "boolean" },
+			elsewhere: { type: "boolean" },
 			help: { type: "boolean" },
 		},
 	});
@@ -43,7 +45,12 @@ async function main(): Promise<void> {
 			console.log(turnedSummary(await measureTurned(samples, reading.read, onDone)));
 			return;
 		}
-		const results = await measure(samples, reading.read, workers, onDone);
+		const results = await measure(samples, {
+			read: reading.read,
+			atOnce: workers,
+			elsewhere: values.elsewhere ? documentTypes : [],
+			onDone,
+		});
 		const figures = figuresOf(results);
 		console.log(values.json ? JSON.stringify(figures, null, "\t") : wholeTable(figures));
 		if (values.report) await writeFile(values.report, await createReport(results, figures));

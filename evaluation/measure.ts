@@ -10,34 +10,48 @@ export type Read = (
 	expected: DocumentType | null,
 ) => Promise<{ readonly outcome: Outcome; readonly ms: number }>;
 
+/** How a data set is measured. */
+export interface Measuring {
+	readonly read: Read;
+	/** Images read at the same time. */
+	readonly atOnce: number;
+	/** Types that each image is in turn sent as although it shows something else; empty = that is not tried. */
+	readonly elsewhere: readonly DocumentType[];
+	onDone?(done: number): void;
+}
+
 /**
- * Measures every sample, `atOnce` at a time, in their order. Each image is first read without telling what it is; where that goes
+ * Measures every sample, and answers in their order. Each image is first read without telling what it is; where that goes
  * wrong, a second time with the type told, so that a mistaken classifier does not hide what the reader can do.
  */
-export async function measure(
-	samples: readonly Sample[],
-	read: Read,
-	atOnce: number,
-	onDone: (done: number) => void = () => {},
-): Promise<readonly Measured[]> {
+export async function measure(samples: readonly Sample[], measuring: Measuring): Promise<readonly Measured[]> {
 	const results: Measured[] = [];
 	let next = 0;
 	let done = 0;
 	const lane = async () => {
 		for (let index = next++; index < samples.length; index = next++) {
-			results[index] = await measureOne(samples[index] as Sample, read);
-			onDone(++done);
+			results[index] = await measureOne(samples[index] as Sample, index, measuring);
+			measuring.onDone?.(++done);
 		}
 	};
-	await Promise.all(Array.from({ length: atOnce }, lane));
+	await Promise.all(Array.from({ length: measuring.atOnce }, lane));
 	return results;
 }
 
-async function measureOne(sample: Sample, read: Read): Promise<Measured> {
+async function measureOne(sample: Sample, index: number, { read, elsewhere }: Measuring): Promise<Measured> {
 	const image = await readFile(sample.file);
 	const first = await read(image, null);
 	const takenFor = first.outcome.outcome === "read" ? first.outcome.documentType : codeOf(first.outcome);
 	const isRightType = sample.documentType === null || takenFor === sample.documentType;
 	const outcome = isRightType ? first.outcome : (await read(image, sample.documentType)).outcome;
-	return { sample, outcome, takenFor, ms: first.ms, fields: measureFields(sample, outcome) };
+	const others = elsewhere.filter((type) => type !== sample.documentType && type !== sample.also);
+	const other = others[index % Math.max(1, others.length)];
+	return {
+		sample,
+		outcome,
+		takenFor,
+		elsewhere: other ? codeOf((await read(image, other)).outcome) : null,
+		ms: first.ms,
+		fields: measureFields(sample, outcome),
+	};
 }

@@ -22,6 +22,8 @@ export interface Measured {
 	readonly outcome: Outcome;
 	/** What it was taken for when the type was not told: a document type, or an error code. */
 	readonly takenFor: string;
+	/** What came when it was sent as another document type: an error code, or `READ`; null where that was not tried. */
+	readonly elsewhere: string | null;
 	/** Milliseconds of the first reading, in the worker. */
 	readonly ms: number;
 	readonly fields: readonly MeasuredField[];

@@ -29,12 +29,26 @@ function read(of: Sample, cardNumber: string | null, dateOfIssue: string | null)
 		fields: { cardNumber: field(cardNumber), dateOfIssue: field(dateOfIssue) },
 		upright: { width: 1, height: 1, rotation: 0 },
 	} as const;
-	return { sample: of, outcome, takenFor: outcome.documentType, ms: 10, fields: measureFields(of, outcome) };
+	return {
+		sample: of,
+		outcome,
+		takenFor: outcome.documentType,
+		elsewhere: null,
+		ms: 10,
+		fields: measureFields(of, outcome),
+	};
 }
 
 function refused(of: Sample): Measured {
 	const outcome = { outcome: "unreadable", reasons: ["blurred"] } as const;
-	return { sample: of, outcome, takenFor: "IMAGE_UNREADABLE", ms: 30, fields: measureFields(of, outcome) };
+	return {
+		sample: of,
+		outcome,
+		takenFor: "IMAGE_UNREADABLE",
+		elsewhere: null,
+		ms: 30,
+		fields: measureFields(of, outcome),
+	};
 }
 
 describe("figures", () => {

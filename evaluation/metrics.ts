@@ -22,6 +22,8 @@ export interface TypeFigures {
 	readonly wholeRight: number;
 	/** Share of the images that were taken for what they are when the type was not told. */
 	readonly typeRight: number;
+	/** Share of the images that were refused when sent as another document type; null where that was not tried. */
+	readonly refusedElsewhere: number | null;
 	readonly medianMs: number;
 	readonly p95Ms: number;
 }
@@ -94,6 +96,9 @@ function groupOf(kind: string, level: string, results: readonly Measured[], weig
 		all: sharesOf(judged.filter(({ field }) => !isAlwaysNull(field))),
 		wholeRight: kind === OTHER ? 0 : share(({ fields }) => fields.every(({ verdict }) => verdict === "right")),
 		typeRight: share((measured) => (kind === OTHER ? isRightRefusal(measured) : isRightType(measured))),
+		refusedElsewhere: results.some(({ elsewhere }) => elsewhere !== null)
+			? share(({ elsewhere }) => elsewhere !== "READ")
+			: null,
 		medianMs: Math.round(quantile(times, 0.5)),
 		p95Ms: Math.round(quantile(times, 0.95)),
 	};

@@ -33,9 +33,7 @@ const wrongs = ({ fields }: Measured) => fields.filter(({ verdict }) => verdict 
 
 function isMissed(measured: Measured): boolean {
 	if (measured.sample.documentType === null) return !isRightRefusal(measured);
-	return (
-		measured.takenFor !== measured.sample.documentType || measured.fields.some(({ verdict }) => verdict !== "right")
-	);
+	return !isRightType(measured) || measured.fields.some(({ verdict }) => verdict !== "right");
 }
 
 async function sectionOf(measured: Measured, engine: Engine): Promise<string> {

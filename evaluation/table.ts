@@ -24,6 +24,7 @@ export function overviewTable(figures: Figures): string {
 		"right, folded %",
 		"whole %",
 		"type found %",
+		"refused elsewhere %",
 		"median ms",
 		"p95 ms",
 	];
@@ -35,6 +36,7 @@ export function overviewTable(figures: Figures): string {
 			String(group.images),
 			...shares,
 			percent(group.typeRight),
+			group.refusedElsewhere === null ? "" : percent(group.refusedElsewhere),
 			String(group.medianMs),
 			String(group.p95Ms),
 		];
