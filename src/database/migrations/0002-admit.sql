@@ -23,8 +23,8 @@ $$;
 -- one's client address's (spent); null where none applies. `window_requests` is its count after the whole group. Time is the
 -- database's, the one clock that all instances share.
 --
--- A batch that grants something is flushed to disk before it is answered. One that only refuses is not: refusals must be quick
--- whatever the disk does, and of what they count a crash of the whole machine may take the last moments.
+-- A batch that lets an image be read is flushed to disk before it is answered. One that only refuses, or tells a token about
+-- itself, is not: that must be quick whatever the disk does, and a crash of the whole machine may take its last moments.
 --
 -- Every caller locks rows in the same order (tokens by hash, each with its own window; then addresses), so that two
 -- batches that share rows wait for each other but never in a ring.
