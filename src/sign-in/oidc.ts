@@ -23,12 +23,28 @@ export interface Oidc {
 	endSessionUrl(idToken: string | null, returnTo: URL): Promise<URL | null>;
 }
 
+/** As forms encode (WHATWG URL), which leaves `-` `_` `.` `*` as they are. */
+function formEncoded(text: string): string {
+	return new URLSearchParams([["", text]]).toString().slice(1);
+}
+
+/**
+ * RFC 6749 section 2.3.1, both parts form-encoded. openid-client's own escapes hyphens and the like as well; providers that
+ * do not decode (Glewlwyd 2.7) then know neither the id nor the secret.
+ */
+function basicAuthentication(secret: string): client.ClientAuth {
+	return (_server, { client_id: id }, _body, headers) => {
+		const credentials = Buffer.from(`${formEncoded(id)}:${formEncoded(secret)}`).toString("base64");
+		headers.set("authorization", `Basic ${credentials}`);
+	};
+}
+
 function authentication(settings: ProviderSettings): client.ClientAuth {
 	const { clientSecret, tokenEndpointAuthMethod } = settings;
 	if (clientSecret === null) return client.None();
 	return tokenEndpointAuthMethod === "client_secret_post"
 		? client.ClientSecretPost(clientSecret)
-		: client.ClientSecretBasic(clientSecret);
+		: basicAuthentication(clientSecret);
 }
 
 /** Configuration has made sure that plain http is loopback only. */
@@ -59,10 +75,10 @@ function answerTo(error: unknown): ProviderAnswer {
 	if (error instanceof client.AuthorizationResponseError) {
 		return { outcome: error.error === "access_denied" ? "cancelled" : "refused", cause: error.error };
 	}
+	if (error instanceof client.ResponseBodyError) return { outcome: "refused", cause: error.error };
 	const code = (error as { code?: string }).code ?? (error instanceof Error ? error.name : "unknown");
-	const isAnswer = error instanceof client.ClientError || error instanceof client.ResponseBodyError;
 	const wasCutOff = code === "OAUTH_TIMEOUT" || code === "OAUTH_ABORT";
-	return { outcome: isAnswer && !wasCutOff ? "refused" : "unreachable", cause: code };
+	return { outcome: error instanceof client.ClientError && !wasCutOff ? "refused" : "unreachable", cause: code };
 }
 
 function text(claim: unknown): string | null {

@@ -1,0 +1,86 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePort } from "../dashboard/support/free-port.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { openBrowser, openProfile } from "./support/open-browser.ts";
+import { openPage } from "./support/person.ts";
+import { type Glewlwyd, haveGlewlwyd, startGlewlwyd } from "./support/start-glewlwyd.ts";
+import { type RunningService, startService } from "./support/start-service.ts";
+
+/** Only Debian packages Glewlwyd: elsewhere this is skipped, and said to be, unless SECOND_PROVIDER=required, as in CI. */
+const isHere = await haveGlewlwyd();
+const isRequired = process.env.SECOND_PROVIDER === "required";
+
+let database: TestDatabase;
+let glewlwyd: Glewlwyd;
+let service: RunningService;
+let browser: Browser;
+beforeAll(async () => {
+	if (!isHere) return;
+	const port = await freePort();
+	const url = `http://localhost:${port}`;
+	const client = {
+		id: "document-extraction",
+		secret: "a-secret-for-tests-only",
+		redirectUri: `${url}/sign-in/callback/oidc`,
+		postLogoutRedirectUri: `${url}/sign-in/signed-out`,
+	};
+	database = await createTestDatabase({ migrated: false });
+	glewlwyd = await startGlewlwyd(await mkdtemp(join(tmpdir(), "glewlwyd-")), await freePort(), client);
+	service = await startService({
+		PORT: String(port),
+		PUBLIC_URL: url,
+		DATABASE_URL: database.url,
+		OIDC_ISSUER: glewlwyd.issuer,
+		OIDC_CLIENT_ID: client.id,
+		OIDC_CLIENT_SECRET: client.secret,
+		OIDC_SCOPES: "openid",
+		OIDC_WAYS: JSON.stringify([{ id: "glewlwyd", label: "Continue with Glewlwyd", icon: "key" }]),
+	});
+	browser = await openBrowser();
+});
+afterAll(async () => {
+	await browser?.close();
+	await service?.stop();
+	await glewlwyd?.stop();
+	await database?.drop();
+});
+
+test("the independent provider is here where it must be", () => {
+	expect(isHere || !isRequired).toBe(true);
+});
+
+test.skipIf(!isHere)("a person signs in and out at an independent provider, in a real browser", async () => {
+	const { context, troubles } = await openProfile(browser);
+	const page = await openPage(context);
+	await page.goto(new URL("/sign-in", service.url).href);
+	expect(await page.getByText("No identity provider is configured").count()).toBe(0);
+	await page.getByRole("link", { name: "Continue with Glewlwyd" }).click();
+	await page.locator("#username").fill(glewlwyd.username);
+	await page.locator("#password").fill(glewlwyd.password);
+	await page.locator("#loginbut").click();
+	await page.getByRole("heading", { name: "Connection to Document Extraction" }).waitFor();
+	await page.getByRole("button", { name: "Continue" }).click();
+	await page.waitForURL("**/dashboard/tokens");
+	await page.getByRole("button", { name: /^Naledi Dube/ }).click();
+	await page.getByText("naledi@example.org").waitFor();
+
+	await page.getByRole("menuitem", { name: "Sign out" }).click();
+	await page.waitForURL((url) => url.origin === new URL(glewlwyd.issuer).origin);
+	await page.goto(new URL("/dashboard/tokens", service.url).href);
+	await page.waitForURL("**/sign-in?returnTo=**");
+	// What Glewlwyd's own pages complain about is theirs.
+	expect(troubles.filter((trouble) => trouble.includes(service.url.host))).toEqual([]);
+});
+
+test.skipIf(!isHere)(
+	"its person owns what they make under its issuer, not under the local provider's name",
+	async () => {
+		const events = await database.db.selectFrom("auditEvents").select(["ownerIssuer", "action"]).execute();
+		expect(new Set(events.map(({ ownerIssuer }) => ownerIssuer))).toEqual(new Set([glewlwyd.issuer]));
+		expect(events.map(({ action }) => action)).toEqual(["signed-in", "signed-out"]);
+	},
+);

@@ -1,0 +1,190 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { generateKeyPairSync } from "node:crypto";
+import { constants } from "node:fs";
+import { access, copyFile, cp, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as delay } from "node:timers/promises";
+import { promisify } from "node:util";
+import { gunzipSync } from "node:zlib";
+
+/** Glewlwyd: an OpenID provider by other people, in another language (C), from Debian's packages. */
+export interface Glewlwyd {
+	readonly issuer: string;
+	readonly username: string;
+	readonly password: string;
+	stop(): Promise<void>;
+}
+
+interface Client {
+	readonly id: string;
+	readonly secret: string;
+	readonly redirectUri: string;
+	readonly postLogoutRedirectUri: string;
+}
+
+const run = promisify(execFile);
+const program = "/usr/bin/glewlwyd";
+const packaged = "/usr/share/glewlwyd";
+const documented = "/usr/share/doc/glewlwyd";
+const startTimeoutMs = 20_000;
+
+async function isThere(path: string): Promise<boolean> {
+	return access(path, constants.X_OK).then(
+		() => true,
+		() => false,
+	);
+}
+
+/** Whether Glewlwyd is here; root on Debian gets it installed. */
+export async function haveGlewlwyd(): Promise<boolean> {
+	if (await isThere(program)) return true;
+	if (process.getuid?.() !== 0 || !(await isThere("/usr/bin/apt-get"))) return false;
+	const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+	await run("apt-get", ["update"], { env }).catch(() => undefined);
+	await run("apt-get", ["install", "-y", "--no-install-recommends", "glewlwyd"], { env }).catch(() => undefined);
+	return isThere(program);
+}
+
+/** Its sign-in pages with the package's own default settings, which the package itself leaves to be copied by hand. */
+async function layOutPages(folder: string): Promise<string> {
+	const pages = join(folder, "webapp");
+	// Copied, because its server follows no links out of the folder.
+	await cp(`${packaged}/webapp`, pages, {
+		recursive: true,
+		dereference: true,
+		filter: (path) => !path.endsWith("config.json"),
+	});
+	await copyFile(`${packaged}/templates/config.json`, join(pages, "config.json"));
+	return pages;
+}
+
+async function readDocumented(name: string): Promise<string> {
+	return gunzipSync(await readFile(`${documented}/${name}`)).toString("utf8");
+}
+
+/** Writes its settings and its empty database as its manual says; answers the settings' path. */
+async function prepare(folder: string, port: number): Promise<string> {
+	const databasePath = join(folder, "glewlwyd.db");
+	const database = new DatabaseSync(databasePath);
+	database.exec(await readDocumented("database/init.sqlite3.sql.gz"));
+	database.close();
+	const pages = await layOutPages(folder);
+	const sample = await readDocumented("glewlwyd.conf.sample.gz");
+	const settings = sample
+		.replace(/^port=\d+/m, `port=${port}`)
+		.replaceAll("localhost:4593", `localhost:${port}`)
+		.replace(/^cookie_secure=1/m, "cookie_secure=0")
+		.replace(/^static_files_path=.*$/m, `static_files_path="${pages}/"`)
+		.replace(/path = "[^"]*glewlwyd\.db"/, `path = "${databasePath}"`);
+	const path = join(folder, "glewlwyd.conf");
+	await writeFile(path, settings);
+	return path;
+}
+
+/** Signs in as its administrator (the password its manual gives) and answers a function that sends settings. */
+async function openAdministration(api: string): Promise<(path: string, body: object) => Promise<void>> {
+	const send = (path: string, body: object, cookie = "") =>
+		fetch(`${api}${path}`, {
+			method: "POST",
+			headers: { "content-type": "application/json", cookie },
+			body: JSON.stringify(body),
+		});
+	const signedIn = await send("/auth/", { username: "admin", password: "password" });
+	const cookie = signedIn.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+	return async (path, body) => {
+		const response = await send(path, body, cookie);
+		if (!response.ok) throw new Error(`Glewlwyd refused ${path}: ${await response.text()}`);
+	};
+}
+
+function openIdSettings(issuer: string): object {
+	const { privateKey, publicKey } = generateKeyPairSync("rsa", {
+		modulusLength: 2048,
+		publicKeyEncoding: { type: "spki", format: "pem" },
+		privateKeyEncoding: { type: "pkcs8", format: "pem" },
+	});
+	return {
+		iss: issuer,
+		"jwt-type": "rsa",
+		"jwt-key-size": "256",
+		key: privateKey,
+		cert: publicKey,
+		"access-token-duration": 3_600,
+		"refresh-token-duration": 3_600,
+		"code-duration": 600,
+		"refresh-token-rolling": true,
+		"allow-non-oidc": false,
+		"auth-type-code-enabled": true,
+		"auth-type-token-enabled": false,
+		"auth-type-id-token-enabled": false,
+		"auth-type-none-enabled": false,
+		"auth-type-password-enabled": false,
+		"auth-type-client-enabled": false,
+		"auth-type-refresh-enabled": false,
+		"subject-type": "public",
+		"pkce-allowed": true,
+		"pkce-required": true,
+		"oauth-as-iss-id": true,
+		"name-claim": "mandatory",
+		"email-claim": "mandatory",
+		"session-management-allowed": true,
+		"session-cookie-name": "glewlwyd_openid_session",
+		"session-cookie-expiration": 3_600,
+	};
+}
+
+async function untilItAnswers(child: ChildProcess, url: string): Promise<void> {
+	const deadline = Date.now() + startTimeoutMs;
+	while (!(await fetch(url).catch(() => null))) {
+		if (child.exitCode !== null || Date.now() > deadline) throw new Error("Glewlwyd did not start");
+		await delay(100);
+	}
+}
+
+/** Starts Glewlwyd in an empty folder, with one person and the service as its client. */
+export async function startGlewlwyd(folder: string, port: number, client: Client): Promise<Glewlwyd> {
+	const settings = await prepare(folder, port);
+	const child = spawn(program, [`--config-file=${settings}`], { stdio: "ignore" });
+	const api = `http://localhost:${port}/api`;
+	const issuer = `${api}/oidc`;
+	await untilItAnswers(child, `${api}/`);
+	const set = await openAdministration(api);
+	await set("/mod/plugin/", {
+		module: "oidc",
+		name: "oidc",
+		display_name: "OpenID",
+		enabled: true,
+		parameters: openIdSettings(issuer),
+	});
+	const person = { username: "naledi", password: "a long password" };
+	await set("/user/", {
+		...person,
+		name: "Naledi Dube",
+		email: "naledi@example.org",
+		scope: ["g_profile", "openid"],
+		enabled: true,
+	});
+	await set("/client/", {
+		client_id: client.id,
+		name: "Document Extraction",
+		enabled: true,
+		confidential: true,
+		client_secret: client.secret,
+		token_endpoint_auth_method: ["client_secret_basic"],
+		redirect_uri: [client.redirectUri],
+		post_logout_redirect_uri: client.postLogoutRedirectUri,
+		authorization_type: ["code"],
+		scope: [],
+	});
+	return {
+		issuer,
+		...person,
+		async stop() {
+			const gone = new Promise((resolve) => child.once("exit", resolve));
+			child.kill("SIGTERM");
+			await gone;
+			await rm(folder, { recursive: true, force: true });
+		},
+	};
+}
