@@ -37,15 +37,20 @@ const housekeepingEveryMs = 60_000;
 /** Builds every part from the configuration. Where one fails, those that were started before it are ended again. */
 export async function compose(config: Config, logDestination?: DestinationStream): Promise<Service> {
 	const started: (() => Promise<void>)[] = [];
-	const close = async () => {
-		for (const end of started.splice(0).reverse()) await end();
-	};
+	const close = () => endAll(started.splice(0).reverse());
 	const starting = build(config, logDestination, (end) => started.push(end));
 	const service = await starting.catch(async (error) => {
 		await close();
 		throw error;
 	});
 	return { ...service, close };
+}
+
+/** One after the other, whatever becomes of each; the first failure is thrown when all have had their turn. */
+async function endAll(ends: readonly (() => Promise<void>)[]): Promise<void> {
+	const failures: unknown[] = [];
+	for (const end of ends) await end().catch((error) => failures.push(error));
+	if (failures.length > 0) throw failures[0];
 }
 
 type OnClose = (end: () => Promise<void>) => void;
