@@ -85,7 +85,13 @@ export function likenessOfDriversFront(page: Page): Likeness {
 		idNumberWeight: 0.15,
 		against: ["National Identity Card", "PrDP Categories", "Artificial limb", "Passport", "Temporary driving licence"],
 		needsSouthAfrica: true,
+		southAfricanLine: /^ZA$/,
 	});
-	if (base.score === 0 || !isLicenceNumberOn(page.lines)) return base;
-	return { score: Math.min(1, base.score + 0.15), cues: [...base.cues, "licence-number"] };
+	if (base.score === 0) return base;
+	const signs = [
+		...(isLicenceNumberOn(page.lines) ? ["licence-number"] : []),
+		...(page.lines.some(({ text }) => /^0[1-4][/|]?\d{12,13}$/.test(text.trim())) ? ["typed-id-number"] : []),
+		...(page.lines.some(({ text }) => text.trim() === "ZA") ? ["distinguishing-sign"] : []),
+	];
+	return { score: Math.min(1, base.score + 0.15 * signs.length), cues: [...base.cues, ...signs] };
 }

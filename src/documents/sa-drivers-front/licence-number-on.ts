@@ -5,7 +5,7 @@ import { certaintyOfPart, partOfLine } from "../../page/line-part.ts";
 import type { Line, Look, Quad } from "../../page/page.ts";
 import type { Found } from "../south-african/found.ts";
 import type { Seen } from "../south-african/look-again.ts";
-import { shareOfBest, viewsOf, weigh } from "../south-african/weigh.ts";
+import { bestOf, corrected, shareOfBest, viewsOf, weigh } from "../south-african/weigh.ts";
 
 /** A text of a licence number's shape, and the number. */
 export interface LicenceNumberSeen extends Seen {
@@ -43,27 +43,24 @@ const positions = [
 	...Array.from({ length: 7 }, () => "0123456789"),
 	...Array.from({ length: 5 }, () => "0123456789ABCDEFGHJKLMNPRSTUVWXYZ"),
 ];
-/** How sure one view, and all views together, must be of all twelve characters: no check character would tell a mistake. */
+/** How sure one view must be of all twelve characters: no check character would tell a mistake. */
 const shareAlone = 0.9;
-const shareTogether = 0.75;
 
 /**
  * Weighs the likely readings of the twelve characters (D or 0, S or 5 ...), with closer looks where one view is not sure. Null when they
  * do not settle it.
  */
 export async function settleLicenceNumber(seen: Seen, look: Look): Promise<Found | null> {
-	const readings = (line: Line, quad: Quad) => likelyTexts(line.lattice, stepsUnder(line, quad, 12), positions, 12);
-	const first = seen.line ? [readings(seen.line, seen.quad)] : [];
-	let weighed = weigh(first);
-	const isSure = parseLicenceNumber(seen.text) === weighed[0]?.text && shareOfBest(weighed) >= shareAlone;
-	if (!isSure) {
-		const again = await look.lines(viewsOf(seen.quad));
-		weighed = weigh([...first, ...again.map((line) => readings(line, line.quad))]);
-		if (shareOfBest(weighed) < shareTogether) return null;
-	}
-	const value = weighed[0]?.text;
-	if (!value) return null;
-	return { value, printed: seen.text, source: "visual", certainty: shareOfBest(weighed), quad: seen.quad, checks: [] };
+	const readings = (line: Line, quad: Quad) =>
+		corrected(likelyTexts(line.lattice, stepsUnder(line, quad, 12), positions, 12));
+	const first = seen.line ? readings(seen.line, seen.quad) : [];
+	const share = shareOfBest(weigh([first]));
+	const alone =
+		parseLicenceNumber(seen.text) === first[0]?.text && share >= shareAlone ? { text: first[0]?.text, share } : null;
+	const best =
+		alone ?? bestOf([first, ...(await look.lines(viewsOf(seen.quad))).map((line) => readings(line, line.quad))]);
+	if (!best?.text) return null;
+	return { value: best.text, printed: seen.text, source: "visual", certainty: best.share, quad: seen.quad, checks: [] };
 }
 
 function isDamagedIdNumber(value: string, idNumber: string | null): boolean {

@@ -3,9 +3,10 @@ import { birthDateOf, isBornOn } from "../../formats/sa-id-number.ts";
 import { type CaptionHit, findCaptions } from "../../page/captions.ts";
 import type { Look, Page } from "../../page/page.ts";
 import { type Piece, piecesOf } from "../../page/pieces.ts";
+import { valuesBelow, valuesBeside } from "../../page/values.ts";
 import type { Field } from "../definition.ts";
-import { candidatesOf } from "../south-african/beside-or-below.ts";
 import { dateBornOn } from "../south-african/birth-date.ts";
+import { closerPage, printedArea } from "../south-african/closer-page.ts";
 import { type Found, fieldOf, withCheck } from "../south-african/found.ts";
 import { foundIdNumber, type IdReading, readIdNumber } from "../south-african/id-number.ts";
 import { settleText } from "../south-african/look-again.ts";
@@ -27,10 +28,11 @@ const holderAgeMin = 16;
  * are not known for certain.
  */
 export async function readDriversFront(
-	page: Page,
+	seen: Page,
 	look: Look,
 	today: Date,
 ): Promise<Record<DriversFrontFieldName, Field>> {
+	const page = await enlarged(seen, look);
 	const hits = captionsOf(page);
 	const pieces: readonly Piece<string>[] = piecesOf(page.lines, hits);
 	const dates = datesOn(page.lines);
@@ -62,6 +64,26 @@ export async function readDriversFront(
 		pdpExpiry: permit,
 		restrictions: fieldOf(await readShort(pieces, look, "restrictions", parseRestrictions)),
 	};
+}
+
+/** Captions that stand beside values; with fewer than this many found the print is too small for a look at the whole picture. */
+const captionsMin = 5;
+
+async function enlarged(page: Page, look: Look): Promise<Page> {
+	const own = [
+		"idNumber",
+		"sex",
+		"dateOfBirth",
+		"restrictions",
+		"validity",
+		"licenseNumber",
+		"codes",
+		"vehicleRestrictions",
+		"firstIssue",
+	];
+	const found = new Set(captionsOf(page).map(({ name }) => name));
+	const area = own.filter((name) => found.has(name)).length < captionsMin ? printedArea(page) : null;
+	return area ? closerPage(page, look, area) : page;
 }
 
 /** "Veh. Restr." in whatever abbreviation is no driver restriction. */
@@ -174,12 +196,13 @@ async function readLicenceNumber(
 ): Promise<Found | null> {
 	const seen = licenceNumbersOn(page.lines, idNumber);
 	if (new Set(seen.map(({ value }) => value)).size === 1 && seen[0]) return settleLicenceNumber(seen[0], look);
-	const captioned = candidatesOf(pieces, "licenseNumber", { beside: 20 }).flatMap(({ beside, below }) => [
-		...(beside ? [beside] : []),
-		...below.slice(0, 1),
+	const captions = pieces.filter((piece) => piece.caption === "licenseNumber");
+	const near = captions.flatMap((caption) => [
+		...valuesBeside(pieces, caption, { beside: 20 }),
+		...valuesBelow(pieces, caption).flat(),
 	]);
-	for (const text of captioned.filter(({ text: printed }) => printed.replaceAll(/\W/g, "").length >= 10)) {
-		const found = await settleLicenceNumber(text, look);
+	for (const piece of near.filter(({ text }) => /^\d{4}.{6,9}$/.test(text.replaceAll(/\W/g, "")))) {
+		const found = await settleLicenceNumber(piece, look);
 		if (found && found.value !== idNumber?.slice(0, 12)) return found;
 	}
 	return null;

@@ -1,5 +1,5 @@
 import type { Look, Page, Quad } from "../../page/page.ts";
-import { boxOf, centreOf, frameOf, localBox } from "../../page/quad.ts";
+import { boxOf, centreOf, frameOf, localBox, quadOf } from "../../page/quad.ts";
 
 /**
  * The page with the lines of one area found anew in an enlarged picture: tight rows that melted into one come apart. Lines whose middle
@@ -15,4 +15,20 @@ export async function closerPage(page: Page, look: Look, area: Quad): Promise<Pa
 	});
 	const lines = [...outside, ...anew].sort((a, b) => boxOf(a.quad).top - boxOf(b.quad).top);
 	return { ...page, lines };
+}
+
+/** The area that all lines of a page fill, with a tenth around; null on a page without lines. Lines far off the others' rows are dust. */
+export function printedArea(page: Page): Quad | null {
+	const sure = page.lines.filter(({ text, certainty }) => text.length > 3 && certainty > 0.7);
+	if (sure.length < 3) return null;
+	const boxes = sure.map(({ quad }) => boxOf(quad));
+	const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
+	const [top, bottom] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
+	const [dx, dy] = [0.1 * (right - left), 0.1 * (bottom - top)];
+	return quadOf({
+		left: Math.max(0, left - dx),
+		right: Math.min(page.width, right + dx),
+		top: Math.max(0, top - dy),
+		bottom: Math.min(page.height, bottom + dy),
+	});
 }

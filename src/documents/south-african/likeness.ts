@@ -14,6 +14,8 @@ export interface Cues<Name extends string> {
 	readonly against: readonly string[];
 	/** True where other countries issue documents with the same captions: then South Africa's name or an identity number must be there. */
 	readonly needsSouthAfrica: boolean;
+	/** Other signs of South Africa that this document prints, as whole lines. */
+	readonly southAfricanLine?: RegExp;
 }
 
 const southAfrica = prepareCaptions([
@@ -27,6 +29,7 @@ const southAfrica = prepareCaptions([
 			"Binnelandse Sake",
 			"S.A.CITIZEN",
 			"S.A.BURGER",
+			"Bestuurslisensie",
 		],
 	},
 ]);
@@ -38,7 +41,10 @@ export function likenessFrom<Name extends string>(page: Page, cues: Cues<Name>):
 		best.set(name, Math.max(best.get(name) ?? 0, likeness));
 	}
 	const hasIdNumber = idNumbersOn(page.lines).length > 0;
-	const isSouthAfrican = hasIdNumber || findCaptions(page.lines, southAfrica).length > 0;
+	const isSouthAfrican =
+		hasIdNumber ||
+		findCaptions(page.lines, southAfrica).length > 0 ||
+		page.lines.some(({ text }) => cues.southAfricanLine?.test(text.trim()));
 	const against = findCaptions(page.lines, againstDictionary(cues.against));
 	const sum = [...best].reduce((total, [name, likeness]) => total + (cues.weights[name] ?? 0) * likeness, 0);
 	const score = sum + (hasIdNumber ? cues.idNumberWeight : 0) - 0.3 * new Set(against.map(({ name }) => name)).size;

@@ -6,16 +6,13 @@ import type { Seen } from "./look-again.ts";
 import { parseName } from "./name.ts";
 import { readCaptioned, readRows, rowsAt } from "./read-captioned.ts";
 
-/** Names wrap once at the most, and a surname hardly ever. */
-const nameRowsMax = 2;
-
-/** The surname under or beside its caption; `place`: where the plan prints it. */
+/** The surname under or beside its caption, on one row; `place`: where the plan prints it. */
 export function readSurname<Name extends string>(
 	pieces: readonly Piece<Name | "surname">[],
 	look: Look,
 	place: Quad | null,
 ): Promise<Found | null> {
-	return readName(pieces, look, "surname", place);
+	return readName(pieces, look, "surname", place, 1);
 }
 
 /** The first names, which may wrap to a second row. */
@@ -24,7 +21,7 @@ export function readFirstNames<Name extends string>(
 	look: Look,
 	place: Quad | null,
 ): Promise<Found | null> {
-	return readName(pieces, look, "names", place);
+	return readName(pieces, look, "names", place, 2);
 }
 
 async function readName<Name extends string>(
@@ -32,12 +29,13 @@ async function readName<Name extends string>(
 	look: Look,
 	name: Name,
 	place: Quad | null,
+	rowsMax: number,
 ): Promise<Found | null> {
-	for (const { beside, below } of candidatesOf(pieces, name, { rows: nameRowsMax })) {
+	for (const { beside, below } of candidatesOf(pieces, name, { rows: rowsMax })) {
 		const rows: readonly Seen[] = beside && parseName(beside.text) ? [beside, ...below] : below;
-		const found = await readRows(rows.slice(0, nameRowsMax), look, parseName);
+		const found = await readRows(rows.slice(0, rowsMax), look, parseName);
 		if (found) return found;
 	}
-	const standing = place ? await readRows(rowsAt(pieces, place).slice(0, nameRowsMax), look, parseName) : null;
+	const standing = place ? await readRows(rowsAt(pieces, place).slice(0, rowsMax), look, parseName) : null;
 	return standing ?? readCaptioned(pieces, look, { name, parse: parseName, place, kind: "letters" });
 }

@@ -3,18 +3,12 @@ import type { Line, Look, Quad } from "../../page/page.ts";
 import { frameOf, localBox, widthOf } from "../../page/quad.ts";
 import type { Found } from "./found.ts";
 import type { ParseText, Seen } from "./look-again.ts";
-import { shareOfBest, viewsOf, weigh, wordsOn } from "./weigh.ts";
+import { bestOf, shareOfBest, viewsOf, weigh, wordsOn } from "./weigh.ts";
 
 /** Letters of names, countries and codes; signs between them (hyphen, apostrophe, space) are taken from the text. */
 const capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝŠŽ";
 /** At this share of the likely readings one view is believed; nine in ten wrong names of specimens lie below it. */
 const shareAlone = 0.93;
-/** What all views together must come to: more where they do not agree on the best reading. */
-const shareTogether = 0.7;
-const shareAgreed = 0.5;
-const agreementMin = 0.7;
-/** A J is seen half, or as an I or nothing, in several faces, while hardly a trace of J appears where there is none (natural logarithm). */
-const biasOfJ = 1.5;
 /** A space less probable than this between two words, or more probable than the second inside one, is looked at again. */
 const spaceMin = 0.3;
 const strayMax = 0.12;
@@ -44,10 +38,7 @@ export async function readLettersAt(quad: Quad, look: Look, parse: ParseText): P
 }
 
 function readingsOf(line: Line, quad: Quad, characters: number): readonly LikelyText[] {
-	const readings = wordsOn(line, quad, characters, capitals).map(({ text, logProbability }) => {
-		return { text, logProbability: logProbability + biasOfJ * (text.split("J").length - 1) };
-	});
-	return readings.sort((a, b) => b.logProbability - a.logProbability);
+	return wordsOn(line, quad, characters, capitals);
 }
 
 /** Whether every space between the words is one for the recogniser too, and none hides inside a word. */
@@ -81,18 +72,15 @@ function decided(
 	quad: Quad,
 	parse: ParseText,
 ): Found | null {
-	const weighed = weigh(views);
-	const share = shareOfBest(weighed);
-	const [best] = weighed;
-	const agreeing = views.filter((view) => view[0]?.text === best?.text).length / views.length;
-	if (!best || share < (agreeing >= agreementMin ? shareAgreed : shareTogether)) return null;
+	const best = bestOf(views);
+	if (!best) return null;
 	const value = mostCommon(
 		readings.flatMap(({ text }) => {
 			const parsed = parse(text);
 			return parsed !== null && lettersOf(parsed) === best.text ? [parsed] : [];
 		}),
 	);
-	return value === null ? null : found(value, value, quad, share);
+	return value === null ? null : found(value, value, quad, best.share);
 }
 
 /** Spaces, hyphens and apostrophes may differ between the views: most votes win, the first of equals. */

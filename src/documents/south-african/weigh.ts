@@ -41,7 +41,38 @@ export function shareOfBest(weighed: readonly Weighed[]): number {
 	return weighed.length === 0 ? 0 : 1 / weighed.reduce((sum, { score }) => sum + Math.exp(score - best), 0);
 }
 
+/** What all views together must come to: less where most of them agree on the best reading. */
+const shareTogether = 0.7;
+const shareAgreed = 0.5;
+const agreementMin = 0.7;
+
+/** The best reading of several views and how sure they are of it, or null where they do not settle it. */
+export function bestOf(
+	views: readonly (readonly LikelyText[])[],
+): { readonly text: string; readonly share: number } | null {
+	const seen = views.filter((view) => view.length > 0);
+	const weighed = weigh(seen);
+	const [best, share] = [weighed[0], shareOfBest(weighed)];
+	const agreeing = seen.filter((view) => view[0]?.text === best?.text).length / seen.length;
+	if (!best || share < (seen.length > 2 && agreeing >= agreementMin ? shareAgreed : shareTogether)) return null;
+	return { text: best.text, share };
+}
+
+/**
+ * Letters that the recogniser loses or mistakes in several faces (J half, or as I or nothing; Q for O), while hardly a trace of them
+ * appears where they are not printed: each counts this much more (natural logarithms).
+ */
+const biases: Readonly<Record<string, number>> = { J: 1.5, Q: 0.7 };
+
+/** The same readings with the recogniser's known weaknesses made good, best first. */
+export function corrected(readings: readonly LikelyText[]): readonly LikelyText[] {
+	const bias = (text: string): number => [...text].reduce((sum, letter) => sum + (biases[letter] ?? 0), 0);
+	return readings
+		.map(({ text, logProbability }) => ({ text, logProbability: logProbability + bias(text) }))
+		.sort((a, b) => b.logProbability - a.logProbability);
+}
+
 /** The likely readings of a part of a line in one alphabet. `characters`: about how many the part holds. */
 export function wordsOn(line: Line, quad: Quad, characters: number, alphabet: string): readonly LikelyText[] {
-	return likelyWords(line.lattice, stepsUnder(line, quad, characters), alphabet, 10);
+	return corrected(likelyWords(line.lattice, stepsUnder(line, quad, characters), alphabet, 10));
 }
