@@ -29,6 +29,7 @@ export function recordLooks(look: Look): { readonly look: Look; readonly looks: 
 				looks.push({ kind: "area", quad, treatment: "", texts: lines.map(({ text }) => text) });
 				return lines;
 			},
+			marks: (line) => look.marks(line),
 			async barcodes(quad) {
 				const barcodes = await look.barcodes(quad);
 				const texts = barcodes.map(

@@ -6,6 +6,7 @@ import { sampleQuad } from "./raster/sample.ts";
 import type { ReadingModels } from "./reading-models.ts";
 import { boxQuad } from "./text/box-quad.ts";
 import { detectText, resolutionFor } from "./text/detect.ts";
+import { lineMarks } from "./text/marks/line-marks.ts";
 import { readLines } from "./text/read-lines.ts";
 
 /** The picture as large as it was sent, made the first time that somebody looks closer. */
@@ -33,6 +34,7 @@ export function createLook(models: ReadingModels, barcodes: BarcodeReader, full:
 	return {
 		lines,
 		area,
+		marks: async (line) => lineMarks(await full.pyramid(), toPicture(line.quad), line.lattice),
 		barcodes: async (quad) => {
 			const cut = straighten(await full.pyramid(), toPicture(quad), ...sidesOf(quad));
 			return (await barcodes.read(cut, "thorough")).map((found) => onPage(found, quad, cut));

@@ -31,6 +31,16 @@ export interface Line {
 	readonly lattice: Lattice;
 }
 
+/**
+ * A mark that was seen over or under a letter. `dots` are two dots, `strokes` two slanted strokes, `pair` one of both; `rising` and
+ * `falling` one slanted stroke; `peak` and `valley` are bent, `flat` is neither (a bar or a wave); `round` is a dot or a ring;
+ * `unclear` where the pixels leave more than one of them.
+ */
+export interface Mark {
+	readonly position: "above" | "below";
+	readonly shape: "dots" | "strokes" | "pair" | "rising" | "falling" | "peak" | "valley" | "flat" | "round" | "unclear";
+}
+
 /** A symbol that was decoded, checksum and all. `bytes` are the raw bytes; `text` their Latin-1 or UTF-8 reading. */
 export interface Barcode {
 	readonly format: "Code39" | "PDF417" | "other";
@@ -62,6 +72,11 @@ export interface Look {
 	lines(requests: readonly LookRequest[]): Promise<readonly Line[]>;
 	/** Finds the text lines inside an area anew, enlarged, and reads each. */
 	area(quad: Quad): Promise<readonly Line[]>;
+	/**
+	 * The marks over and under the letters of a line that was read from this picture: one for each character of `line.text` that is no
+	 * space, in order; null where none is certain. The recogniser knows few accented letters and reads the others without their marks.
+	 */
+	marks(line: Line): Promise<readonly (Mark | null)[]>;
 	/** Tries harder for barcodes inside an area of the full-resolution picture (several scales and binarisations). */
 	barcodes(quad: Quad): Promise<readonly Barcode[]>;
 }

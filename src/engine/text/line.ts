@@ -24,9 +24,13 @@ export function lineOf(lattice: Lattice, crop: Crop, quad: Quad): Line {
 	return { text: words.map((word) => word.text).join(" "), words, quad, certainty, lattice };
 }
 
+/** The characters of a line's text, spaces left out, in order. */
+export function printedGlyphs(lattice: Lattice): Glyph[] {
+	return bestGlyphs(lattice).filter((glyph) => glyph.probability >= GLYPH_MIN && glyph.character !== " ");
+}
+
 function splitWords(lattice: Lattice, crop: Crop): Glyph[][] {
-	const glyphs = bestGlyphs(lattice).filter((glyph) => glyph.probability >= GLYPH_MIN);
-	const printed = glyphs.filter((glyph) => glyph.character !== " ");
+	const printed = printedGlyphs(lattice);
 	const isSpace = spaceFinder(lattice, crop, printed);
 	const words: Glyph[][] = [];
 	printed.forEach((glyph, i) => {
@@ -52,8 +56,8 @@ function spaceFinder(lattice: Lattice, crop: Crop, printed: readonly Glyph[]): (
 	};
 }
 
-/** In pixels of the crop. */
-function center(glyph: Glyph): number {
+/** The middle of a glyph's steps along the line, in pixels of the crop. */
+export function center(glyph: Glyph): number {
 	return ((glyph.firstStep + glyph.lastStep + 1) / 2) * STEP_WIDTH;
 }
 

@@ -28,16 +28,20 @@ const STRETCH = 1;
 
 /** Straightens the line inside `quad` (pixels of the picture). */
 export function cropLine(pyramid: Pyramid, quad: Quad, treatment: LookRequest["treatment"] = "plain"): Crop {
-	const [tl, tr, br, bl] = quad;
-	const length = (Math.hypot(tr[0] - tl[0], tr[1] - tl[1]) + Math.hypot(br[0] - bl[0], br[1] - bl[1])) / 2;
-	const thickness = (Math.hypot(bl[0] - tl[0], bl[1] - tl[1]) + Math.hypot(br[0] - tr[0], br[1] - tr[1])) / 2;
-	const natural = (length / Math.max(1, thickness)) * LINE_HEIGHT * STRETCH;
-	const width = Math.max(STEP_WIDTH, Math.min(WIDTH_MAX, Math.round(natural)));
+	const width = lineWidth(quad);
 	const pixels = new Float32Array(width * LINE_HEIGHT);
 	sampleQuad(pyramid, quad, { out: pixels, offset: 0, stride: width, width, height: LINE_HEIGHT });
 	treat(pixels, width, LINE_HEIGHT, treatment);
 	for (let i = 0; i < pixels.length; i++) pixels[i] = (pixels[i] as number) / 127.5 - 1;
 	return { pixels, width };
+}
+
+/** The width in pixels that a line gets when it is cut out LINE_HEIGHT high. */
+export function lineWidth([tl, tr, br, bl]: Quad): number {
+	const length = (Math.hypot(tr[0] - tl[0], tr[1] - tl[1]) + Math.hypot(br[0] - bl[0], br[1] - bl[1])) / 2;
+	const thickness = (Math.hypot(bl[0] - tl[0], bl[1] - tl[1]) + Math.hypot(br[0] - tr[0], br[1] - tr[1])) / 2;
+	const natural = (length / Math.max(1, thickness)) * LINE_HEIGHT * STRETCH;
+	return Math.max(STEP_WIDTH, Math.min(WIDTH_MAX, Math.round(natural)));
 }
 
 /** Reads the crops; answers one lattice each, in order. Lines of like width share a run of the model. */

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { restoreDiacritics, type SeenMark } from "./diacritics.ts";
+
+const above = (shape: SeenMark["shape"] = "unclear"): SeenMark => ({ position: "above", shape });
+const below: SeenMark = { position: "below", shape: "unclear" };
+
+/** Marks by the place of their letter among the characters that are no space. */
+function marksAt(text: string, marks: Readonly<Record<number, SeenMark>>): (SeenMark | null)[] {
+	return Array.from(text.replaceAll(" ", ""), (_, index) => marks[index] ?? null);
+}
+
+const restored = (text: string, state: string, marks: Readonly<Record<number, SeenMark>>) =>
+	restoreDiacritics(text, marksAt(text, marks), state);
+
+test("a mark is put back where only one letter of the state's languages has it", () => {
+	expect(restored("KOLN", "DEU", { 1: above("dots") })).toBe("KÖLN");
+	expect(restored("KOLN", "DEU", { 1: above() })).toBe("KÖLN");
+	expect(restored("BEGLU LIETU", "LVA", { 1: above("flat"), 3: below })).toBe("BĒGĻU LIETU");
+	expect(restored("Jyvaskyla", "FIN", { 3: above("dots"), 8: above("dots") })).toBe("Jyväskylä");
+});
+
+test("the shape decides between letters with the same base, and null is answered where it does not", () => {
+	expect(restored("GYOR", "HUN", { 2: above("strokes") })).toBe("GYŐR");
+	expect(restored("GYOR", "HUN", { 2: above("pair") })).toBeNull();
+	expect(restored("SAO", "PRT", { 1: above("flat") })).toBe("SÃO");
+	expect(restored("SAO", "PRT", { 1: above() })).toBeNull();
+	expect(restored("KADAN", "CZE", { 4: above("valley"), 3: above("rising") })).toBe("KADÁŇ");
+});
+
+test("a mark whose shape no letter of the state has makes the whole text uncertain", () => {
+	expect(restored("KRAKOW", "DEU", { 4: above("rising") })).toBeNull();
+});
+
+test("marks follow the characters across spaces", () => {
+	expect(restored("LA CORUNA", "ESP", { 6: above("flat") })).toBe("LA CORUÑA");
+});
+
+test("a letter that has no such mark in the state's languages stays as it is", () => {
+	expect(restored("BERLIN", "DEU", { 0: above(), 5: above("flat") })).toBe("BERLIN");
+	expect(restored("LONDON", "GBR", { 1: above("dots") })).toBe("LONDON");
+	expect(restored("OSLO", "DEU", { 0: below })).toBe("OSLO");
+});
+
+test("without marks a text stays as it is, letters that the recogniser reads with theirs included", () => {
+	for (const state of ["DEU", "FRA", "CZE", "TUR", "XXX"]) expect(restored("PARIS 12", state, {})).toBe("PARIS 12");
+	expect(restored("MÜNCHEN", "DEU", {})).toBe("MÜNCHEN");
+	expect(restored("MÜNCHEN", "DEU", { 1: above("dots") })).toBe("MÜNCHEN");
+});
+
+test("an i among capitals is the I with the mark of that language", () => {
+	expect(restored("iZMiR", "TUR", { 0: above("round") })).toBe("İZMİR");
+	expect(restored("REYKJAViK", "ISL", { 7: above("rising") })).toBe("REYKJAVÍK");
+	expect(restored("REYKJAViK", "ISL", {})).toBe("REYKJAVÍK");
+	expect(restored("Rovaniemi", "FIN", {})).toBe("Rovaniemi");
+});
+
+test("a letter read with a mark that the languages do not have is read anew", () => {
+	expect(restored("RǐGA", "LVA", { 1: above("flat") })).toBe("RĪGA");
+	expect(restored("GYÖR", "HUN", { 2: above("strokes") })).toBe("GYŐR");
+});
+
+test("more tones than the picture shows leave Vietnamese uncertain", () => {
+	expect(restored("HA NOI", "VNM", { 1: above("falling") })).toBeNull();
+});

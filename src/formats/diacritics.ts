@@ -1,0 +1,93 @@
+import { nationalLetters } from "./national-letters.ts";
+
+/** What was seen over or under a letter. */
+export interface SeenMark {
+	readonly position: "above" | "below";
+	readonly shape: "dots" | "strokes" | "pair" | "rising" | "falling" | "peak" | "valley" | "flat" | "round" | "unclear";
+}
+
+/** Unicode's combining marks that stand below: dot, comma, cedilla, ogonek. */
+const below = "\u0323\u0326\u0327\u0328";
+
+/** The shapes that the others are seen as. */
+const shapes: Readonly<Record<string, readonly SeenMark["shape"][]>> = {
+	"\u0300": ["falling"],
+	"\u0301": ["rising"],
+	"\u0302": ["peak"],
+	"\u0303": ["flat"],
+	"\u0304": ["flat"],
+	"\u0306": ["valley"],
+	"\u0307": ["round"],
+	"\u0308": ["dots", "pair"],
+	"\u030a": ["round"],
+	"\u030b": ["strokes", "pair"],
+	"\u030c": ["valley"],
+};
+
+/**
+ * Puts the marks that were seen back on the letters of a text that was read without them. `marks` has one entry for each character that
+ * is no space; `state` is the issuing state (ISO 3166-1 alpha-3), whose languages say which letters there are.
+ *
+ * A mark is put back where exactly one of those letters has its base, its side and its shape. Null where a mark is certain and no single
+ * letter fits. A letter that has no marked form in these languages stays as it is: what was seen there was no mark. Strokes through a
+ * letter (Ł, Ø, Đ, Ħ), ligatures (Æ) and marks beside it (ď, ť, Ľ) cannot be seen this way. Throws nothing.
+ */
+export function restoreDiacritics(text: string, marks: readonly (SeenMark | null)[], state: string): string | null {
+	const letters = nationalLetters(state);
+	if (letters === "") return text;
+	const characters = [...text.normalize("NFC")];
+	let printed = 0;
+	const restored = characters.map((character, i) => {
+		if (character === " ") return character;
+		const mark = marks[printed++] ?? null;
+		return restoreLetter(uprightOf(characters, i), character, mark, letters);
+	});
+	return restored.includes(null) ? null : restored.join("");
+}
+
+/** The letter that was printed, or null where several may have been. `base` is its capital or small form without the recogniser's own mark. */
+function restoreLetter(base: string, read: string, mark: SeenMark | null, letters: string): string | null {
+	const seen = mark ?? hintOf(read, base);
+	const isOwn = marksOn(read) !== "" && letters.includes(read.toUpperCase());
+	if (seen === null || (isOwn && (mark === null || fits(read, mark.shape)))) return read;
+	const known = marked(base, letters).filter((letter) => positionOf(letter) === seen.position);
+	const fitting = known.filter((letter) => fits(letter, seen.shape));
+	if (known.length === 0) return read;
+	return fitting.length === 1 ? (fitting[0] as string) : null;
+}
+
+/** A letter read with a mark that these languages do not have had some mark; a small i among capitals had one too. */
+function hintOf(read: string, base: string): SeenMark | null {
+	const own = marksOn(read);
+	if (own !== "") return { position: positionOf(read), shape: "unclear" };
+	return base === "I" && read !== "I" ? { position: "above", shape: "unclear" } : null;
+}
+
+/** Small or capital letters of the languages with this base. */
+function marked(base: string, letters: string): string[] {
+	const isCapital = base !== base.toLowerCase();
+	return [...letters]
+		.map((letter) => (isCapital ? letter : letter.toLowerCase()))
+		.filter((letter) => letter.length === 1 && letter.normalize("NFD").charAt(0) === base);
+}
+
+/** The letter without marks; I for a small i among capitals, as which Í and İ are read. */
+function uprightOf(characters: readonly string[], index: number): string {
+	const bare = (characters[index] as string).normalize("NFD").charAt(0);
+	const beside = [characters[index - 1], characters[index + 1]].filter((other) => /^\p{L}$/u.test(other ?? ""));
+	const isAmongCapitals = beside.length > 0 && beside.every((other) => /^\p{Lu}$/u.test(other ?? ""));
+	return bare === "i" && isAmongCapitals ? "I" : bare;
+}
+
+const marksOn = (letter: string): string => letter.normalize("NFD").slice(1);
+
+/** The small ģ has its cedilla on top. */
+const positionOf = (letter: string): SeenMark["position"] =>
+	letter !== "ģ" && below.includes(marksOn(letter).charAt(0)) ? "below" : "above";
+
+function fits(letter: string, shape: SeenMark["shape"]): boolean {
+	const signs = [...marksOn(letter)];
+	const known = signs.flatMap((sign) => shapes[sign] ?? []);
+	// What stands below, and what stands in two storeys, has no shape that is told here.
+	return shape === "unclear" || signs.length > 1 || known.length === 0 || known.includes(shape);
+}

@@ -1,0 +1,98 @@
+/** The accented capitals of a language's own alphabet: those that a printer must set to spell its place names. */
+const alphabets = {
+	albanian: "ÇË",
+	azerbaijani: "ÇĞİÖŞÜ",
+	catalan: "ÀÇÈÉÍÏÒÓÚÜ",
+	czech: "ÁČĎÉĚÍŇÓŘŠŤÚŮÝŽ",
+	danish: "Å",
+	dutch: "ÉËÏÖÜ",
+	estonian: "ÄÕÖÜŠŽ",
+	faroese: "ÁÍÓÚÝ",
+	finnish: "ÄÅÖ",
+	french: "ÀÂÇÈÉÊËÎÏÔÙÛÜ",
+	german: "ÄÖÜ",
+	hungarian: "ÁÉÍÓÖŐÚÜŰ",
+	icelandic: "ÁÉÍÓÖÚÝ",
+	irish: "ÁÉÍÓÚ",
+	italian: "ÀÈÉÌÒÙ",
+	latvian: "ĀČĒĢĪĶĻŅŠŪŽ",
+	lithuanian: "ĄČĖĘĮŠŪŲŽ",
+	maltese: "ĊĠŻÀÈÌÒÙ",
+	montenegrin: "ĆČŚŠŹŽ",
+	polish: "ĄĆĘŃÓŚŹŻ",
+	portuguese: "ÀÁÂÃÇÉÊÍÓÔÕÚ",
+	romanian: "ÂĂÎȘȚ",
+	serboCroatian: "ĆČŠŽ",
+	slovak: "ÁÄČĎÉÍĹŇÓÔŔŠŤÚÝŽ",
+	slovene: "ČŠŽ",
+	spanish: "ÁÉÍÑÓÚÜ",
+	swedish: "ÄÅÖ",
+	tagalog: "Ñ",
+	turkish: "ÂÇĞİÖŞÜ",
+	turkmen: "ÄÇŇÖŞÜÝŽ",
+	vietnamese: "ÀÁẢÃẠĂẰẮẲẴẶÂẦẤẨẪẬÈÉẺẼẸÊỀẾỂỄỆÌÍỈĨỊÒÓỎÕỌÔỒỐỔỖỘƠỜỚỞỠỢÙÚỦŨỤƯỪỨỬỮỰỲÝỶỸỴ",
+} as const;
+
+type Language = keyof typeof alphabets;
+
+/** Which languages' letters a state prints (ISO 3166-1 alpha-3); national languages, and those of its regions where they name places. */
+const languagesOf: Readonly<Record<string, readonly Language[]>> = {
+	ALB: ["albanian"],
+	AND: ["catalan"],
+	AUT: ["german"],
+	AZE: ["azerbaijani"],
+	BEL: ["french", "dutch", "german"],
+	BIH: ["serboCroatian"],
+	CAN: ["french"],
+	CHE: ["german", "french", "italian"],
+	CZE: ["czech"],
+	DEU: ["german"],
+	DNK: ["danish"],
+	ESP: ["spanish", "catalan"],
+	EST: ["estonian"],
+	FIN: ["finnish"],
+	FRO: ["faroese"],
+	GRL: ["danish"],
+	HRV: ["serboCroatian"],
+	HUN: ["hungarian"],
+	IRL: ["irish"],
+	ISL: ["icelandic"],
+	ITA: ["italian"],
+	LIE: ["german"],
+	LTU: ["lithuanian"],
+	LUX: ["french", "german"],
+	LVA: ["latvian"],
+	MDA: ["romanian"],
+	MLT: ["maltese"],
+	MNE: ["montenegrin"],
+	NLD: ["dutch"],
+	NOR: ["danish"],
+	PHL: ["tagalog"],
+	POL: ["polish"],
+	RKS: ["albanian", "serboCroatian"],
+	ROU: ["romanian"],
+	SMR: ["italian"],
+	SRB: ["serboCroatian"],
+	SVK: ["slovak"],
+	SVN: ["slovene"],
+	SWE: ["swedish"],
+	TKM: ["turkmen"],
+	TUR: ["turkish"],
+	VNM: ["vietnamese"],
+	...sharing("spanish", "ARG BOL CHL COL CRI CUB DOM ECU GNQ GTM HND MEX NIC PAN PER PRI PRY SLV URY VEN"),
+	...sharing("portuguese", "AGO BRA CPV GNB MOZ PRT STP TLS"),
+	...sharing(
+		"french",
+		"BDI BEN BFA CAF CIV CMR COD COG COM DJI DZA FRA GAB GIN HTI MAR MCO MDG MLI NER SEN TCD TGO TUN",
+	),
+};
+
+/** The accented capitals that an issuing state's languages print; "" for a state whose languages have none, or that is not known. */
+export function nationalLetters(state: string): string {
+	const all = (languagesOf[state] ?? []).map((language) => alphabets[language]).join("");
+	return [...new Set(all.normalize("NFC"))].join("");
+}
+
+function sharing(language: Language, states: string): Record<string, readonly Language[]> {
+	return Object.fromEntries(states.split(" ").map((state) => [state, [language]]));
+}
