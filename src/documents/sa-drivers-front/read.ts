@@ -9,6 +9,7 @@ import { dateBornOn } from "../south-african/birth-date.ts";
 import { closerPage, printedArea } from "../south-african/closer-page.ts";
 import { type Found, fieldOf, withCheck } from "../south-african/found.ts";
 import { foundIdNumber, type IdReading, readIdNumber } from "../south-african/id-number.ts";
+import { withLenientCaptions } from "../south-african/lenient-captions.ts";
 import { settleText } from "../south-african/look-again.ts";
 import { readCaptioned } from "../south-african/read-captioned.ts";
 import { readShort } from "../south-african/read-short.ts";
@@ -88,7 +89,8 @@ async function enlarged(page: Page, look: Look): Promise<Page> {
 
 /** "Veh. Restr." in whatever abbreviation is no driver restriction. */
 function captionsOf(page: Page): readonly CaptionHit<string>[] {
-	return findCaptions<string>(page.lines, driversFrontCaptions).map((hit) =>
+	const hits = findCaptions<string>(page.lines, driversFrontCaptions);
+	return withLenientCaptions(page.lines, hits, driversFrontCaptions).map((hit) =>
 		hit.name === "restrictions" && /veh/i.test(hit.line.text.slice(0, hit.from))
 			? { ...hit, name: "vehicleRestrictions" }
 			: hit,

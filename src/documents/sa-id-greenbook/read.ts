@@ -6,8 +6,10 @@ import { piecesOf } from "../../page/pieces.ts";
 import { frameOf, heightOf, localBox, pageQuad, quadOf } from "../../page/quad.ts";
 import type { Field } from "../definition.ts";
 import { dateBornOn } from "../south-african/birth-date.ts";
+import { closerPage, printedArea } from "../south-african/closer-page.ts";
 import { type Found, fieldOf, notOnDocument, unread, withCheck } from "../south-african/found.ts";
 import { foundIdNumber, type IdReading, readIdNumber } from "../south-african/id-number.ts";
+import { withLenientCaptions } from "../south-african/lenient-captions.ts";
 import { settleText } from "../south-african/look-again.ts";
 import { parsePlace } from "../south-african/name.ts";
 import { planOnPage } from "../south-african/plan.ts";
@@ -56,6 +58,18 @@ export async function readGreenBook(page: Page, look: Look, today: Date): Promis
 		),
 		barcodeData: fieldOf(barcode && barcodeFound(barcode, id)),
 	};
+}
+
+function captionsOf(page: Page) {
+	return withLenientCaptions(page.lines, findCaptions(page.lines, greenBookCaptions), greenBookCaptions);
+}
+
+/** With a value's caption missing the print is too small for a look at the whole picture. */
+async function enlarged(page: Page, look: Look): Promise<Page> {
+	const found = new Set(findCaptions(page.lines, greenBookCaptions).map(({ name }) => name));
+	const isComplete = (["surname", "names", "countryOfBirth", "dateOfBirth"] as const).every((name) => found.has(name));
+	const area = isComplete ? null : printedArea(page);
+	return area ? closerPage(page, look, area) : page;
 }
 
 function dateIn(found: Found | null): string | null {

@@ -20,14 +20,22 @@ export const smartBackCaptions = prepareCaptions([
 
 /** How much a page looks like the back of a Smart ID card: the conditions of its issue. */
 export function likenessOfSmartBack(page: Page): Likeness {
-	return likenessFrom(page, {
+	const base = likenessFrom(page, {
 		captions: smartBackCaptions,
-		weights: {
-			...{ issuedBy: 0.25, department: 0.3, act: 0.35, enquiries: 0.25, return: 0.25 },
-			...{ conditions: 0.1, dateOfIssue: 0.1 },
-		},
+		weights: { conditions: 0.1, dateOfIssue: 0.1 },
+		sentences: [
+			{ text: "This card has been issued by the", weight: 0.3 },
+			{ text: "Department of Home Affairs in terms of the", weight: 0.35 },
+			{ text: "Identification Act, Act 68 of 1997 (Amended)", weight: 0.35 },
+			{ text: "For verification or enquiry purposes contact", weight: 0.3 },
+			{ text: "If found please return to the Department of Home Affairs", weight: 0.3 },
+		],
 		idNumberWeight: 0,
 		against: [],
 		needsSouthAfrica: false,
 	});
+	const stands = (pattern: RegExp): boolean => page.lines.some(({ text }) => pattern.test(text.trim()));
+	// The letters across the oval and the number on its patch are the largest print of the card.
+	if (base.score === 0 || !stands(/^R[SO]A$/) || !stands(/^\d{9}$/)) return base;
+	return { score: Math.min(1, base.score + 0.2), cues: [...base.cues, "oval-and-card-number"] };
 }

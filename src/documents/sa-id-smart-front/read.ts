@@ -10,6 +10,7 @@ import { closerPage } from "../south-african/closer-page.ts";
 import { parseCitizenship, parseCountryCode, parseSex } from "../south-african/codes.ts";
 import { type Found, fieldOf, withCheck } from "../south-african/found.ts";
 import { foundIdNumber, type IdReading, idNumbersOn, readIdNumber } from "../south-african/id-number.ts";
+import { withLenientCaptions } from "../south-african/lenient-captions.ts";
 import { type Anchor, planOnPage } from "../south-african/plan.ts";
 import { readCaptioned } from "../south-african/read-captioned.ts";
 import { readFirstNames, readSurname } from "../south-african/read-names.ts";
@@ -23,7 +24,7 @@ const holderAgeMin = 16;
 /** Reads the eight fields of a Smart ID card's front. */
 export async function readSmartFront(seen: Page, look: Look, today: Date): Promise<Record<SmartFrontFieldName, Field>> {
 	const page = await separated(seen, look);
-	const hits = findCaptions(page.lines, smartFrontCaptions);
+	const hits = withLenientCaptions(page.lines, findCaptions(page.lines, smartFrontCaptions), smartFrontCaptions);
 	const pieces = piecesOf(page.lines, hits);
 	const place = planOnPage(smartFrontPlan, hits, anchorsOn(page)) ?? (() => null);
 	const captioned = (name: SmartFrontFieldName, parse: (text: string) => string | null) =>

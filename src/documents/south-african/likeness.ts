@@ -1,3 +1,4 @@
+import { similarity } from "../../page/approximate.ts";
 import { type CaptionDictionary, findCaptions, prepareCaptions } from "../../page/captions.ts";
 import type { Page } from "../../page/page.ts";
 import type { Likeness } from "../definition.ts";
@@ -8,6 +9,11 @@ export interface Cues<Name extends string> {
 	readonly captions: CaptionDictionary<Name>;
 	/** What each caption adds, once, times how well it was matched. 0.5 in all is enough. */
 	readonly weights: Readonly<Partial<Record<Name, number>>>;
+	/**
+	 * Whole lines that the document prints, for pictures too poor for captions: half of what each weighs is given when most of its letters
+	 * are there, all when all are. Long ones only: by chance no other line comes near them.
+	 */
+	readonly sentences?: readonly { readonly text: string; readonly weight: number }[];
 	/** What an identity number whose check holds adds. */
 	readonly idNumberWeight: number;
 	/** Words that this document never prints, but its look-alikes do: each found takes 0.3 off. */
@@ -47,10 +53,29 @@ export function likenessFrom<Name extends string>(page: Page, cues: Cues<Name>):
 		page.lines.some(({ text }) => cues.southAfricanLine?.test(text.trim()));
 	const against = findCaptions(page.lines, againstDictionary(cues.against));
 	const sum = [...best].reduce((total, [name, likeness]) => total + (cues.weights[name] ?? 0) * likeness, 0);
-	const score = sum + (hasIdNumber ? cues.idNumberWeight : 0) - 0.3 * new Set(against.map(({ name }) => name)).size;
+	const whole = sentencesOn(page, cues.sentences ?? []);
+	const score =
+		sum +
+		whole.reduce((total, { given }) => total + given, 0) +
+		(hasIdNumber ? cues.idNumberWeight : 0) -
+		0.3 * new Set(against.map(({ name }) => name)).size;
 	const names: string[] = [...best.keys()].filter((name) => cues.weights[name] !== undefined);
+	names.push(...whole.map(({ text }) => text));
 	if (hasIdNumber && cues.idNumberWeight > 0) names.push("south-african-id-number");
 	return { score: cues.needsSouthAfrica && !isSouthAfrican ? 0 : Math.min(1, Math.max(0, score)), cues: names };
+}
+
+/** From this similarity on a line is the sentence: half of a random line's letters never fit in order. */
+const sentenceMin = 0.55;
+
+function sentencesOn(page: Page, sentences: readonly { readonly text: string; readonly weight: number }[]) {
+	return sentences.flatMap(({ text, weight }) => {
+		const best = Math.max(
+			0,
+			...page.lines.filter((line) => line.text.length > text.length / 2).map((line) => similarity(line.text, text)),
+		);
+		return best < sentenceMin ? [] : [{ text, given: weight * best }];
+	});
 }
 
 const dictionaries = new Map<string, CaptionDictionary<string>>();
