@@ -4,6 +4,7 @@ import type {
 	CreatedTokenJson,
 	NewTokenJson,
 	ReplaceJson,
+	RevokeJson,
 	SessionInfoJson,
 	SessionListJson,
 	ShowcaseJson,
@@ -88,7 +89,7 @@ function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
 export const useCreateToken = () =>
 	useChange((wanted: NewTokenJson) => askService<CreatedTokenJson>("/tokens", { method: "POST", json: wanted }));
 export const useRevokeToken = (id: string) =>
-	useChange((projectName: string) => askService(`/tokens/${id}/revoke`, { method: "POST", json: { projectName } }));
+	useChange((typed: RevokeJson) => askService(`/tokens/${id}/revoke`, { method: "POST", json: typed }));
 export const useReplaceToken = (id: string) =>
 	useChange((wanted: ReplaceJson) =>
 		askService<CreatedTokenJson>(`/tokens/${id}/replace`, { method: "POST", json: wanted }),

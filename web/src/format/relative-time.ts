@@ -26,14 +26,8 @@ export function relativeTime(moment: Date, now: Date): string {
 }
 
 const exact = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "long" });
-const short = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
 
 /** "Friday 20 November 2026 at 15:04:05 GMT+2", in the reader's own zone. */
 export function exactTime(moment: Date): string {
 	return exact.format(moment);
-}
-
-/** "20 Nov 2026", in the reader's own zone. */
-export function shortDate(moment: Date): string {
-	return short.format(moment);
 }

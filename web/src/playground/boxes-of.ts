@@ -1,5 +1,5 @@
 import type { ExtractionJson } from "../../../src/dashboard/contract.ts";
-import type { Box } from "./picture.tsx";
+import type { Box } from "./box.ts";
 
 /** The boxes of the values that have a place on the picture. */
 export function boxesOf(body: ExtractionJson): readonly Box[] {

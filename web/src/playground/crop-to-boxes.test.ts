@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { Box } from "./box.ts";
 import { cropToBoxes } from "./crop-to-boxes.ts";
-import type { Box } from "./picture.tsx";
 
 const box = (x: number, y: number, width: number, height: number): Box => ({
 	name: `${x},${y}`,

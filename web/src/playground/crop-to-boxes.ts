@@ -1,4 +1,4 @@
-import type { Box, Upright } from "./picture.tsx";
+import type { Box, Upright } from "./box.ts";
 
 /** A part of the upright picture, in its pixels. */
 export interface Crop {

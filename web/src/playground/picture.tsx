@@ -1,25 +1,12 @@
 import { ZoomIn, ZoomOut } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import type { FieldEvidenceJson } from "../../../src/dashboard/contract.ts";
 import { Button } from "../ui/button.tsx";
 import { classes } from "../ui/classes.ts";
+import type { Box, Upright } from "./box.ts";
 import { type Crop, cropToBoxes } from "./crop-to-boxes.ts";
 
 /** Enough for any screen; a 50-megapixel canvas would only cost memory. */
 const canvasPixelsMax = 1_800;
-
-/** How a picture was turned to stand upright; sizes in pixels, rotation in degrees clockwise. */
-export interface Upright {
-	readonly width: number;
-	readonly height: number;
-	readonly rotation: number;
-}
-
-/** A value's place on the upright picture. */
-export interface Box {
-	readonly name: string;
-	readonly corners: NonNullable<FieldEvidenceJson["quadrilateral"]>;
-}
 
 /** Draws a part of a picture (its EXIF orientation applied by the browser), turned about its middle into the upright frame. */
 function draw(canvas: HTMLCanvasElement, bitmap: ImageBitmap, upright: Upright, part: Crop): void {

@@ -23,7 +23,7 @@ function RevokeDialog({ token, onClose }: { token: TokenJson; onClose: () => voi
 	const revoke = useRevokeToken(token.id);
 	const [typed, setTyped] = useState("");
 	const isTyped = typed.trim() === token.projectName;
-	const submit = () => revoke.mutate(typed, { onSuccess: onClose });
+	const submit = () => revoke.mutate({ projectName: typed }, { onSuccess: onClose });
 	const problem =
 		revoke.error instanceof Refusal
 			? (revoke.error.details.projectName ?? revoke.error.message)

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { createAttemptLimit } from "./attempt-limit.ts";
+
+test("attempts beyond the limit must wait for the window's end, by key", () => {
+	let now = 0;
+	const limit = createAttemptLimit({ attemptsMax: 2, windowMs: 60_000, now: () => now });
+	expect([limit.spend("a"), limit.spend("a")]).toEqual([null, null]);
+	now = 15_000;
+	expect(limit.spend("a")).toBe(45);
+	expect(limit.spend("b")).toBeNull();
+	now = 60_000;
+	expect(limit.spend("a")).toBeNull();
+});
+
+test("a success forgives what was tried before", () => {
+	const limit = createAttemptLimit({ attemptsMax: 1, windowMs: 60_000, now: () => 0 });
+	limit.spend("a");
+	limit.forgive("a");
+	expect(limit.spend("a")).toBeNull();
+});

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { hashPassword, isPassword } from "./password.ts";
+
+test("a password opens its own hash, another does not, and the hash holds no trace of it", async () => {
+	const hash = await hashPassword("correct horse");
+	expect(hash).not.toContain("correct");
+	expect(await isPassword("correct horse", hash)).toBe(true);
+	expect(await isPassword("correct horsf", hash)).toBe(false);
+});
+
+test("the same password twice makes two hashes", async () => {
+	expect(await hashPassword("same")).not.toBe(await hashPassword("same"));
+});
+
+test("where there is no account no password is right", async () => {
+	expect(await isPassword("", null)).toBe(false);
+});
+
+test("a password typed on another keyboard's composition of the same characters is the same", async () => {
+	expect(await isPassword("e\u0301te\u0301", await hashPassword("\u00e9t\u00e9"))).toBe(true);
+});

@@ -1,0 +1,14 @@
+import type { FieldEvidenceJson } from "../../../src/dashboard/contract.ts";
+
+/** How a picture was turned to stand upright; sizes in pixels, rotation in degrees clockwise. */
+export interface Upright {
+	readonly width: number;
+	readonly height: number;
+	readonly rotation: number;
+}
+
+/** A value's place on the upright picture. */
+export interface Box {
+	readonly name: string;
+	readonly corners: NonNullable<FieldEvidenceJson["quadrilateral"]>;
+}
