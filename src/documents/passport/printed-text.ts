@@ -4,8 +4,9 @@ import type { Field } from "../definition.ts";
 import { captioned, captionedSafely } from "./captioned-value.ts";
 import { absentField, fieldOf } from "./field.ts";
 import { besideDates, besideSex, underBirth } from "./layout-value.ts";
-import type { Print } from "./print.ts";
-import { agreedText } from "./printed-value.ts";
+import type { PassportPiece, Print } from "./print.ts";
+import { type AgreedText, agreedText } from "./printed-value.ts";
+import { restoredText } from "./restored-text.ts";
 import type { Candidate, Explained } from "./value-candidate.ts";
 
 /** The least certainty at which a printed text is given. */
@@ -14,7 +15,7 @@ const certaintyMin = 0.6;
 /** The place of birth, as printed: under its caption; where that was not legible right of the sex, or alone under the date of birth. */
 export async function placeOfBirth(print: Print, explained: Explained, look: Look): Promise<Field> {
 	const announced = captioned(print, explained, "placeOfBirth", 1);
-	return settle(announced ?? besideSex(print, explained) ?? underBirth(print, explained), look);
+	return settle(announced ?? besideSex(print, explained) ?? underBirth(print, explained), explained, look);
 }
 
 /**
@@ -23,26 +24,26 @@ export async function placeOfBirth(print: Print, explained: Explained, look: Loo
  */
 export async function issuingAuthority(print: Print, explained: Explained, place: Field, look: Look): Promise<Field> {
 	const announced = captioned(print, explained, "authority", 3) ?? captionedSafely(print, explained, "placeOfIssue", 1);
-	if (announced !== null) return settle(announced, look);
+	if (announced !== null) return settle(announced, explained, look);
 	const suggested = besideDates(print, explained);
 	const isAlone = suggested !== null && (place.value !== null || suggested.certainty > announcedMin);
-	return settle(isAlone ? suggested : null, look);
+	return settle(isAlone ? suggested : null, explained, look);
 }
 
 /** More certain than this is only what a caption, torn or whole, announces. */
 const announcedMin = 0.79;
 
 /** Reads a candidate again where it is not sure, row by row. */
-async function settle(candidate: Candidate | null, look: Look): Promise<Field> {
+async function settle(candidate: Candidate | null, { state }: Explained, look: Look): Promise<Field> {
 	if (candidate === null) return absentField;
 	const { pieces } = candidate;
-	const rows = await Promise.all(pieces.map((piece) => agreedText(piece, look)));
+	const rows = await Promise.all(pieces.map((piece) => readRow(piece, state, look)));
 	const texts = rows.filter((row) => row !== null);
-	const printed = pieces.map((piece) => piece.text).join(" ");
 	const isWhole = texts.length === rows.length;
+	const printed = isWhole ? texts.map(({ text }) => text).join(" ") : pieces.map((piece) => piece.text).join(" ");
 	return fieldOf(
 		{
-			value: isWhole ? texts.map(({ text }) => text).join(" ") : null,
+			value: isWhole ? printed : null,
 			printed,
 			source: "visual",
 			certainty: Math.min(candidate.certainty, ...texts.map(({ certainty }) => certainty)),
@@ -50,4 +51,11 @@ async function settle(candidate: Candidate | null, look: Look): Promise<Field> {
 		},
 		certaintyMin,
 	);
+}
+
+/** What several looks agree on, with its accents; null where the looks differ, or an accent is certain and its letter is not. */
+async function readRow(piece: PassportPiece, state: string | null, look: Look): Promise<AgreedText | null> {
+	const agreed = await agreedText(piece, look);
+	const text = agreed && (await restoredText(piece, agreed.text, state, look));
+	return agreed !== null && text !== null ? { ...agreed, text } : null;
 }

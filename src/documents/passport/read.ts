@@ -109,6 +109,7 @@ function explainedBy(fields: PassportReading): Explained {
 	const names = ["surname", "givenNames", "passportNumber", "personalNumber", "issuingCountry", "nationality"] as const;
 	const texts = names.map((name) => day(fields[name])).filter((text) => text !== null);
 	return {
+		state: day(fields.issuingCountry),
 		texts: [...texts, `${day(fields.surname)} ${day(fields.givenNames)}`],
 		sex: day(fields.sex),
 		dateOfBirth: day(fields.dateOfBirth),

@@ -6,6 +6,8 @@ import type { DateItem, PassportPiece, Print } from "./print.ts";
 
 /** What the zone already explains: texts that are no place and no authority. */
 export interface Explained {
+	/** The issuing state (ISO 3166-1 alpha-3), whose languages say which accented letters there are; null where it is not known. */
+	readonly state: string | null;
 	readonly texts: readonly string[];
 	/** As the zone has it: M, F, X or null. */
 	readonly sex: string | null;
