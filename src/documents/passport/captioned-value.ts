@@ -12,7 +12,7 @@ export function captioned(print: Print, explained: Explained, name: Announced, r
 export function captionedSafely(print: Print, explained: Explained, name: Announced, rows: number): Candidate | null {
 	for (const caption of print.pieces.filter((piece) => piece.caption === name)) {
 		const own = announcedBy(print, explained, wholeCaption(print, caption), rows);
-		if (own.length > 0) return { pieces: own, certainty: 0.95 };
+		if (own.length > 0) return { rows: own, certainty: 0.95 };
 	}
 	return null;
 }
@@ -20,18 +20,23 @@ export function captionedSafely(print: Print, explained: Explained, name: Announ
 function underTorn(print: Print, explained: Explained, name: Announced, rows: number): Candidate | null {
 	for (const torn of print.pieces.filter((piece) => isTornCaption(print, piece, name))) {
 		const own = announcedBy(print, explained, wholeCaption(print, torn), rows);
-		if (own.length > 0 && isBelow(print, own, name === "authority" ? explained.dateOfIssue : explained.dateOfBirth)) {
-			return { pieces: own, certainty: 0.8 };
+		if (
+			own.length > 0 &&
+			isBelow(print, own.flat(), name === "authority" ? explained.dateOfIssue : explained.dateOfBirth)
+		) {
+			return { rows: own, certainty: 0.8 };
 		}
 	}
 	return null;
 }
 
-function announcedBy(print: Print, explained: Explained, caption: PassportPiece, rows: number): PassportPiece[] {
+function announcedBy(print: Print, explained: Explained, caption: PassportPiece, rows: number): PassportPiece[][] {
 	const below = valuesBelow(print.pieces, caption, { rows })
-		.map((row) => together(row.filter((piece) => isValue(piece, explained))))
+		.map((row) => together(row.filter((piece) => isValue(piece, explained, caption.caption !== null))))
 		.filter((row) => row.length > 0);
-	return below.length > 0 ? continued(print, below) : besideOf(print, explained, caption);
+	if (below.length > 0) return continued(print, below);
+	const beside = besideOf(print, explained, caption);
+	return beside.length > 0 ? [beside] : [];
 }
 
 /** The first text of a row and those that follow it closely: what stands far away is another thing (a signature). */
@@ -56,15 +61,15 @@ function isTornCaption(print: Print, piece: PassportPiece, name: Announced): boo
 }
 
 /** The first row, and those below it that go on in the same size of print directly under it. */
-function continued(print: Print, rows: readonly (readonly PassportPiece[])[]): PassportPiece[] {
+function continued(print: Print, rows: readonly PassportPiece[][]): PassportPiece[][] {
 	const [first, ...rest] = rows;
 	const lead = first?.[0];
 	if (first === undefined || lead === undefined) return [];
-	const taken = [...first];
+	const taken = [first];
 	for (const row of rest) {
-		const [next, previous] = [row[0], taken.at(-1) as PassportPiece];
-		if (next === undefined || !isContinuation(print, previous, next, lead)) break;
-		taken.push(...row);
+		const [next, previous] = [row[0], taken.at(-1)?.[0]];
+		if (next === undefined || previous === undefined || !isContinuation(print, previous, next, lead)) break;
+		taken.push(row);
 	}
 	return taken;
 }
@@ -111,6 +116,6 @@ function isBelow(print: Print, [first]: readonly PassportPiece[], day: string | 
 
 function besideOf(print: Print, explained: Explained, caption: PassportPiece): PassportPiece[] {
 	return valuesBeside(print.pieces, caption, { beside: 4 })
-		.filter((piece) => isValue(piece, explained))
+		.filter((piece) => isValue(piece, explained, caption.caption !== null))
 		.slice(0, 1);
 }

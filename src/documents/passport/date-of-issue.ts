@@ -1,7 +1,10 @@
+import { meaningsOf, printedDates } from "../../formats/printed-date.ts";
+import type { Look } from "../../page/page.ts";
 import { valuesBelow, valuesBeside } from "../../page/values.ts";
 import type { Field } from "../definition.ts";
 import { absentField, fieldOf } from "./field.ts";
 import { type DateItem, meanings, type PassportPiece, type Print } from "./print.ts";
+import { agreedText } from "./printed-value.ts";
 
 /** What the zone says; null where it was not read. */
 export interface KnownDates {
@@ -17,22 +20,23 @@ interface Candidate {
 	readonly fits: boolean;
 }
 
-/** Terms of validity in years, the usual ones first (ordinary adult and child); others are of emergency, diplomatic and old passports. */
-const terms = [10, 5, 3, 2, 1, 4, 6, 7, 8, 9];
+/** The usual terms of validity in years: of adults, of children. Others are real, but a misread year would make one as easily. */
+const usualTerms = [10, 5];
 /** No state issues passports for longer: ten years, and up to a year carried over from the old one. */
 const termMax = 11;
 
 /** Reads the date of issue: what stands under its caption, proved by the term of validity where that comes out even. */
-export function dateOfIssue(print: Print, known: KnownDates, today: Date): Field {
+export async function dateOfIssue(print: Print, known: KnownDates, today: Date, look: Look): Promise<Field> {
 	const candidates = candidatesOf(print, known, today);
 	const captioned = candidates.filter((candidate) => candidate.captioned);
 	const fitting = candidates.filter((candidate) => candidate.fits);
 	const [chosen, certainty] = choose(captioned, fitting);
 	if (chosen === null)
 		return (known.dateOfExpiry === null ? null : tornDate(print, known.dateOfExpiry)) ?? misprinted(print);
+	const isSure = chosen.fits || (await isConfirmed(chosen, look));
 	return fieldOf(
 		{
-			value: chosen.day,
+			value: isSure ? chosen.day : null,
 			printed: chosen.item.text,
 			source: "visual",
 			certainty,
@@ -41,6 +45,12 @@ export function dateOfIssue(print: Print, known: KnownDates, today: Date): Field
 		},
 		0.6,
 	);
+}
+
+/** Whether other looks at the same text read the same day. */
+async function isConfirmed({ item, day }: Candidate, look: Look): Promise<boolean> {
+	const agreed = await agreedText({ ...item.piece, text: item.text, quad: item.quad }, look);
+	return agreed !== null && printedDates(agreed.text).some((date) => meaningsOf(date, day, day).length > 0);
 }
 
 /** Every day between birth and expiry that is printed and is neither. */
@@ -68,9 +78,6 @@ function choose(captioned: readonly Candidate[], fitting: readonly Candidate[]):
 	const even = onlyDay(fitting);
 	return even !== null && captioned.length === 0 ? [even, 0.9] : [null, 0];
 }
-
-/** The usual terms, for recognising a date that lost a digit or two. */
-const usualTerms = [10, 5];
 
 /**
  * A date that lost digits ("01.2007." under an overprint): the only text on the page whose digits are a part, in order, of the day that
@@ -127,9 +134,9 @@ function isUnder(
 		);
 }
 
-/** Whether `to` is a whole number of years after `from`, on the same day or one day around it. */
+/** Whether `to` is a usual term after `from`, on the same day or one day around it. */
 export function isTerm(from: string, to: string): boolean {
-	return terms.some((years) => [-1, 0, 1].some((days) => shifted(from, years, days) === to));
+	return usualTerms.some((years) => [-1, 0, 1].some((days) => shifted(from, years, days) === to));
 }
 
 /** YYYY-MM-DD moved by years and then days; 29 February moves to 1 March where the year has none. */

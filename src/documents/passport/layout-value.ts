@@ -17,7 +17,7 @@ export function besideSex(print: Print, explained: Explained): Candidate | null 
 		(piece) => piece.caption === null && isSex(piece.text, explained.sex) && hasRow(print, piece),
 	);
 	if (sex === undefined) return null;
-	const value = rightOf(print, sex).find((piece) => isValue(piece, explained) && isPlaceLike(piece.text));
+	const value = rightOf(print, sex).find((piece) => isValue(piece, explained, false) && isPlaceLike(piece.text));
 	return value === undefined ? null : unlessAnnouncedOtherwise(print, value, "placeOfBirth");
 }
 
@@ -40,7 +40,7 @@ export function underBirth(print: Print, explained: Explained): Candidate | null
 		);
 	});
 	const values = between.filter(
-		(piece) => isValue(piece, explained) && isPlaceLike(piece.text) && piece.certainty > 0.9,
+		(piece) => isValue(piece, explained, false) && isPlaceLike(piece.text) && piece.certainty > 0.9,
 	);
 	const [value] = values;
 	return value === undefined || values.length > 1 ? null : unlessAnnouncedOtherwise(print, value, "placeOfBirth");
@@ -54,7 +54,7 @@ export function besideDates(print: Print, explained: Explained): Candidate | nul
 	);
 	for (const { piece } of dates) {
 		for (const value of rightOf(print, piece)) {
-			if (!isValue(value, explained) || !isPlaceLike(value.text) || value.certainty < 0.85) continue;
+			if (!isValue(value, explained, false) || !isPlaceLike(value.text) || value.certainty < 0.85) continue;
 			const candidate = unlessAnnouncedOtherwise(print, value, "authority");
 			if (candidate !== null) return candidate;
 		}
@@ -66,16 +66,16 @@ export function besideDates(print: Print, explained: Explained): Candidate | nul
 function unlessAnnouncedOtherwise(print: Print, value: PassportPiece, name: Announced): Candidate | null {
 	const above = piecesAbove(value, print.pieces);
 	const nearest = above[0];
-	if (nearest === undefined) return { pieces: [value], certainty: 0.7 };
+	if (nearest === undefined) return { rows: [[value]], certainty: 0.7 };
 	if (nearest.caption !== null && nearest.caption !== name) {
 		return nearest.caption === "other" || nearest.caption === "personalNumber" || nearest.caption === "dateOfExpiry"
 			? null
-			: { pieces: [value], certainty: 0.62 };
+			: { rows: [[value]], certainty: 0.62 };
 	}
 	const soft = print.softCaption(nearest);
-	if (soft.name === name && soft.score >= 0.5) return { pieces: [value], certainty: 0.92 };
+	if (soft.name === name && soft.score >= 0.5) return { rows: [[value]], certainty: 0.92 };
 	if (soft.score >= 0.7 && soft.name !== name && soft.lead > 0.1) return null;
-	return { pieces: [value], certainty: 0.75 };
+	return { rows: [[value]], certainty: 0.75 };
 }
 
 /** Texts on the same row to the right, nearest first. */

@@ -36,8 +36,8 @@ const announcedMin = 0.79;
 /** Reads a candidate again where it is not sure, row by row. */
 async function settle(candidate: Candidate | null, { state }: Explained, look: Look): Promise<Field> {
 	if (candidate === null) return absentField;
-	const { pieces } = candidate;
-	const rows = await Promise.all(pieces.map((piece) => readRow(piece, state, look)));
+	const pieces = candidate.rows.flat();
+	const rows = await Promise.all(candidate.rows.map((row) => readRow(asOne(row), state, look)));
 	const texts = rows.filter((row) => row !== null);
 	const isWhole = texts.length === rows.length;
 	const printed = isWhole ? texts.map(({ text }) => text).join(" ") : pieces.map((piece) => piece.text).join(" ");
@@ -59,3 +59,19 @@ async function readRow(piece: PassportPiece, state: string | null, look: Look): 
 	const text = agreed && (await restoredText(piece, agreed.text, state, look));
 	return agreed !== null && text !== null ? { ...agreed, text } : null;
 }
+
+/** The pieces of one row as a single one: detected lines may overlap, so that their texts repeat each other's letters. */
+function asOne(row: readonly PassportPiece[]): PassportPiece {
+	const [first] = row;
+	if (first === undefined) throw new RangeError("a row has at least one piece");
+	if (row.length === 1) return first;
+	return {
+		...first,
+		text: row.map((piece) => piece.text).join(" "),
+		quad: spanOf(row.map((piece) => piece.quad)),
+		certainty: Math.min(...row.map((piece) => piece.certainty), mergedCertaintyMax),
+	};
+}
+
+/** What was put together from pieces is looked at again in any case. */
+const mergedCertaintyMax = 0.9;

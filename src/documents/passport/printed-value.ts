@@ -17,7 +17,8 @@ export async function agreedText(piece: PassportPiece, look: Look): Promise<Agre
 	const first = { text: tidy(piece.text), certainty: piece.certainty };
 	if (first.certainty >= sureCertainty && !hidesSlash(piece.line.lattice)) return first;
 	// The line's own edges leave its first and last letter more room than those of its words.
-	const quad = piece.line.text.length - piece.text.length <= 2 ? piece.line.quad : piece.quad;
+	const rest = piece.line.text.length - piece.text.length;
+	const quad = rest >= 0 && rest <= 2 ? piece.line.quad : piece.quad;
 	const again = await look.lines([
 		{ quad: grown(quad, 0.3, 0.15), treatment: "plain" },
 		{ quad: grown(quad, 0.3, 0.3), treatment: "plain" },

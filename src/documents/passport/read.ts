@@ -65,7 +65,7 @@ type PrintedFields = Pick<PassportReading, "dateOfIssue" | "placeOfBirth" | "iss
 
 async function readPrint(print: Print, fields: PassportReading, look: Look, today: Date): Promise<PrintedFields> {
 	const known = { dateOfBirth: day(fields.dateOfBirth), dateOfExpiry: day(fields.dateOfExpiry) };
-	const issue = dateOfIssue(print, known, today);
+	const issue = await dateOfIssue(print, known, today, look);
 	const explained = explainedBy({ ...fields, dateOfIssue: issue });
 	const place = await placeOfBirth(print, explained, look);
 	const authority = await issuingAuthority(withoutPlace(print, place), explained, place, look);

@@ -18,24 +18,38 @@ export interface Explained {
 
 /** A text that may be the value, and how sure its place makes that, 0..1. */
 export interface Candidate {
-	readonly pieces: readonly PassportPiece[];
+	/** Row by row, each row's pieces left to right. */
+	readonly rows: readonly (readonly PassportPiece[])[];
 	readonly certainty: number;
 }
 
 /** The captions whose values are plain text. */
 export type Announced = "placeOfBirth" | "authority" | "placeOfIssue";
 
-/** Texts read with less certainty are torn captions, signatures and background. */
-const legibleMin = 0.78;
+/**
+ * Texts read with less certainty are torn captions, signatures and background; those that stand under a legible caption are looked at
+ * again, and may be a little torn themselves.
+ */
+const [legibleMin, announcedLegibleMin] = [0.78, 0.5];
 
 /** Whether a text can be a place or an authority at all: not a caption, a date, a number, a name or another thing already explained. */
-export function isValue({ text, caption, certainty }: PassportPiece, { texts }: Explained): boolean {
+export function isValue(
+	{ text, caption, certainty }: PassportPiece,
+	{ texts }: Explained,
+	isAnnounced: boolean,
+): boolean {
 	if (caption !== null || isHeader(text)) return false;
 	const { letters } = fold(text);
-	if (letters.length < 2 || certainty < legibleMin) return false;
-	if (printedDates(text).length > 0 || !/\p{L}{2}/u.test(text)) return false;
+	if (letters.length < 2 || certainty < (isAnnounced ? announcedLegibleMin : legibleMin)) return false;
+	if (isDateLike(text) || !/\p{L}{2}/u.test(text)) return false;
 	return !texts.some((known) => known !== "" && fold(known).letters === letters);
 }
+
+/** A date, or what is left of one: a number and a year. */
+const isDateLike = (text: string): boolean =>
+	printedDates(text).length > 0 ||
+	printedDates(text.replaceAll(" ", "")).length > 0 ||
+	/^\D{0,2}\d.*(?:19|20)\d\d\D{0,2}$/.test(text);
 
 /** Capitals, mostly: values are printed so, captions and signatures are not. A code of a state alone is no place of its own row. */
 export function isPlaceLike(text: string): boolean {

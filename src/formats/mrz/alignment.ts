@@ -1,10 +1,10 @@
 import { type CharacterClass, filler } from "./characters.ts";
 import { type Emissions, emissionColumns } from "./emissions.ts";
 
-/** Where each position's character should begin, in steps of one look, and how far off it may be (standard deviation, in steps). */
+/** Where each position's character should begin, in steps of one look, and how far off each may be (standard deviation, in steps). */
 export interface Grid {
 	readonly places: Float64Array;
-	readonly deviation: number;
+	readonly deviations: Float64Array;
 }
 
 /** Two neighbouring fillers melt into one in the recogniser's eyes about this often... */
@@ -57,7 +57,7 @@ function weightsOf(length: number, steps: number, grid: Grid | null): Float64Arr
 	if (grid === null) return weights;
 	for (let i = 0; i < length; i++) {
 		for (let step = 0; step < steps; step++) {
-			const off = (step - (grid.places[i] as number)) / grid.deviation;
+			const off = (step - (grid.places[i] as number)) / (grid.deviations[i] as number);
 			weights[i * steps + step] = Math.max(offGridMin, Math.exp(-0.5 * off * off));
 		}
 	}

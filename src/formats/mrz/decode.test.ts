@@ -30,7 +30,7 @@ describe("decode", () => {
 	it("finds the length again where fillers melted into one another, from the places of the others", () => {
 		const melted = emissionsOf(aLattice("L898902C36UTO7408122F1204159ZE184226B< < <10"));
 		const places = Float64Array.from(line2, (_, i) => 4 * i + 2);
-		expect(bestOf(decode(melted, templateOf(td3, 1), { places, deviation: 1 }))).toBe(line2);
+		expect(bestOf(decode(melted, templateOf(td3, 1), { places, deviations: places.map(() => 1) }))).toBe(line2);
 	});
 	it("finds the length again where a filler was seen twice", () => {
 		const doubled = "L898902C36UTO7408122F1204159ZE184226B<<<<<<10";

@@ -23,7 +23,7 @@ export function gridOf(decoding: Decoding, toPosition = decoding.length): Grid |
 	if (line === null) return null;
 	const straight = Float64Array.from({ length: decoding.length }, (_, i) => line.first + i * line.pitch);
 	const near = anchors.filter(([position, step]) => isNear(step - (straight[position] as number), line.pitch));
-	return { places: bent(straight, near), deviation: Math.max(deviationMin, deviationPitches * line.pitch) };
+	return { places: bent(straight, near), deviations: deviationsFrom(near, decoding.length, line.pitch) };
 }
 
 /**
@@ -36,9 +36,27 @@ export function fittedGrid(places: Float64Array, decoding: Decoding): Grid {
 	const anchors = anchorsOf(decoding, decoding.length)
 		.map(([position, step]): Anchor => [places[position] as number, step])
 		.filter(([place, step]) => isNear(step - place, pitch));
-	if (anchors.length < 5) return { places, deviation: 1.5 * deviation };
+	if (anchors.length < 5) return toldGrid(places);
 	const { first, pitch: stretch } = fit(anchors);
-	return { places: places.map((place) => first + stretch * place), deviation };
+	return { places: places.map((place) => first + stretch * place), deviations: places.map(() => deviation) };
+}
+
+/** A grid that another line told, before it is fitted to this one: it may be off by this share of the pitch. */
+export function toldGrid(places: Float64Array): Grid {
+	const pitch = ((places[places.length - 1] as number) - (places[0] as number)) / (places.length - 1);
+	return { places, deviations: places.map(() => toldDeviationPitches * pitch) };
+}
+
+const toldDeviationPitches = 0.45;
+
+/** How much less is known of a place with each position between it and the nearest anchor, in pitches: onsets are uncertain by a step. */
+const driftPitches = 0.025;
+
+function deviationsFrom(anchors: readonly Anchor[], length: number, pitch: number): Float64Array {
+	return Float64Array.from({ length }, (_, i) => {
+		const distance = Math.min(...anchors.map(([position]) => Math.abs(position - i)));
+		return Math.max(deviationMin, deviationPitches * pitch) + driftPitches * pitch * distance;
+	});
 }
 
 const isNear = (off: number, pitch: number): boolean => Math.abs(off) < Math.max(1, 0.6 * pitch);

@@ -2,7 +2,7 @@ import type { Grid } from "./alignment.ts";
 import { type CharacterClass, codeOf } from "./characters.ts";
 import { type Decoding, decode } from "./decode.ts";
 import { type Emissions, emissionColumns } from "./emissions.ts";
-import { fittedGrid, gridOf } from "./grid.ts";
+import { fittedGrid, gridOf, toldGrid } from "./grid.ts";
 import { likelihoods } from "./likelihood.ts";
 import { quickDecode } from "./quick-decode.ts";
 
@@ -30,8 +30,8 @@ export interface LineCandidate {
 export interface RankedLine extends LineCandidate {
 	readonly certainty: number;
 	/**
-	 * How much worse the line explains the looks than what the recogniser liked best, whatever that says, per look: natural logarithm,
-	 * 0 or below. Far below 0 where rules had to overrule what was clearly seen.
+	 * How much worse the line explains the look that it fits best than what the recogniser liked there, whatever that says: natural
+	 * logarithm, 0 or below. Far below 0 where rules had to overrule what was clearly seen.
 	 */
 	readonly strain: number;
 }
@@ -56,13 +56,21 @@ export function decodeLooks(
 	return looks.flatMap(({ emissions, places }): DecodedLook[] => {
 		const quick = quickDecode(emissions, template);
 		if (quick !== null && agrees(quick, places)) return [{ emissions, decoding: quick, grid: gridOf(quick) }];
-		const told = places === null ? null : { places, deviation: toldDeviationPitches * pitchOf(places) };
+		const told = places === null ? null : toldGrid(places);
 		const first = decode(emissions, template, told);
 		if (first === null) return [];
-		const grid = places === null ? gridOf(first, anchored(first)) : fittedGrid(places, first);
-		const guided = grid === null ? null : decode(emissions, template, grid);
-		return [{ emissions, decoding: guided ?? first, grid: guided === null ? told : grid }];
+		const own = told === null ? gridOf(first, anchored(first)) : fittedGrid(told.places, first);
+		if (own === null) return [{ emissions, decoding: first, grid: null }];
+		const guided = guide(emissions, template, own) ?? { emissions, decoding: first, grid: told };
+		if (told !== null) return [guided];
+		// A grid from a few characters is a little too wide or too narrow at the other end: what it brought to light corrects it.
+		return [guide(emissions, template, fittedGrid(own.places, guided.decoding)) ?? guided];
 	});
+}
+
+function guide(emissions: Emissions, template: readonly CharacterClass[], grid: Grid): DecodedLook | null {
+	const decoding = decode(emissions, template, grid);
+	return decoding === null ? null : { emissions, decoding, grid };
 }
 
 /** Whether every character lies where another line says that it does, once that is fitted. */
@@ -71,9 +79,6 @@ function agrees(decoding: Decoding, places: Float64Array | null): boolean {
 	const grid = fittedGrid(places, decoding);
 	return decoding.onsets.every((step, i) => Math.abs(step - (grid.places[i] as number)) < 0.5 * pitchOf(places));
 }
-
-/** A grid that another line told may be off by this share of the pitch before it is fitted. */
-const toldDeviationPitches = 0.45;
 
 const pitchOf = (places: Float64Array): number =>
 	((places[places.length - 1] as number) - (places[0] as number)) / (places.length - 1);
@@ -101,21 +106,23 @@ export function rank(candidates: readonly LineCandidate[], looks: readonly Decod
 	const judges = looks.map(({ emissions, decoding, grid }) => likelihoods(emissions, decoding.length, grid));
 	const evidence = candidates.map(({ text }) => {
 		const codes = Uint8Array.from(text, codeOf);
-		return judges.reduce((sum, judge) => sum + judge(codes), 0) / looks.length;
+		return judges.map((judge) => judge(codes));
 	});
-	const free = looks.reduce((sum, { emissions }) => sum + freest(emissions), 0) / looks.length;
+	const free = looks.map(({ emissions }) => freest(emissions));
 	const voices = looks.length ** independence;
-	const weights = candidates.map(({ prior }, index) => prior + voices * (evidence[index] as number));
+	const weights = candidates.map(({ prior }, index) => prior + voices * mean(evidence[index] as number[]));
 	const best = Math.max(...weights);
 	const total = weights.reduce((sum, weight) => sum + Math.exp(weight - best), 0);
 	return candidates
 		.map((candidate, index) => ({
 			...candidate,
 			certainty: Math.exp((weights[index] as number) - best) / total,
-			strain: Math.min(0, (evidence[index] as number) - free),
+			strain: Math.min(0, Math.max(...free.map((each, look) => (evidence[index]?.[look] ?? 0) - each))),
 		}))
 		.sort((a, b) => b.certainty - a.certainty);
 }
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** The natural logarithm of the likeliest path of any kind through a look, with no rule at all. */
 function freest({ steps, rows }: Emissions): number {

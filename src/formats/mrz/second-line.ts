@@ -21,6 +21,8 @@ const rarity = {
 	optionalCheck: Math.log(1e-2),
 	date: Math.log(1e-2),
 	unknownCode: Math.log(1e-4),
+	/** Where a field breaks its check the composite mostly goes with it: that is one fault, not two. */
+	compositeToo: Math.log(0.3),
 };
 
 /** What is known of the line from elsewhere. */
@@ -67,9 +69,14 @@ interface Rough extends LineCandidate {
 	readonly rough: number;
 }
 
+/** The same for a field with a check digit, and whether that fails. */
+interface RoughField extends Rough {
+	readonly isBroken: boolean;
+}
+
 const textOf = (codes: readonly number[]): string => codes.map((code) => mrzAlphabet[code]).join("");
 
-function readingsOf(marginals: Float64Array, { start, check, kind }: (typeof checkedFields)[number]): Rough[] {
+function readingsOf(marginals: Float64Array, { start, check, kind }: (typeof checkedFields)[number]): RoughField[] {
 	const own = Array.from({ length: check - start }, (_, j) => weights[j % 3] as number);
 	// Weight 9 takes the check digit off: a field that checks sums to 0.
 	const readings = kBest(marginals, start, check + 1, [...own, 9], 3);
@@ -79,7 +86,12 @@ function readingsOf(marginals: Float64Array, { start, check, kind }: (typeof che
 		return broken + (kind === "date" && !isPossibleDate(text.slice(0, 6)) ? rarity.date : 0);
 	};
 	return readings
-		.map((reading) => ({ text: textOf(reading.codes), prior: priorOf(reading), rough: reading.logProbability }))
+		.map((reading) => ({
+			text: textOf(reading.codes),
+			prior: priorOf(reading),
+			rough: reading.logProbability,
+			isBroken: reading.residue !== 0,
+		}))
 		.map((reading) => ({ ...reading, rough: reading.rough + reading.prior }))
 		.sort((a, b) => b.rough - a.rough)
 		.filter((reading, _, [first]) => reading.rough > (first?.rough ?? 0) - roughMax)
@@ -91,7 +103,7 @@ const roughMax = 14;
 
 /** Every combination of field readings with the composite digit that is right, and with the one that was seen. */
 function wholeLines(
-	[numbers = [], births = [], expiries = [], optionals = []]: readonly Rough[][],
+	[numbers = [], births = [], expiries = [], optionals = []]: readonly RoughField[][],
 	marginals: Float64Array,
 ) {
 	const lines: Rough[] = [];
@@ -107,7 +119,8 @@ function wholeLines(
 						[0, 0],
 					);
 					for (const digit of new Set([right, seen])) {
-						const broken = digit === right ? 0 : rarity.check;
+						const others = [number, birth, expiry].some((each) => each.isBroken);
+						const broken = digit === right ? 0 : others ? rarity.compositeToo : rarity.check;
 						const likely = Math.log(Math.max(composite[codeOf(digit)] as number, 1e-9));
 						const text = `${number.text}   ${birth.text} ${expiry.text}${optional.text}${digit}`;
 						lines.push({ text, prior: prior + broken, rough: rough + broken + likely });

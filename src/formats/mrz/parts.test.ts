@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { alphabetSize, checkDigitOf, codeOf, passesCheck } from "./characters.ts";
+import { kBest } from "./k-best.ts";
+import { birthDateOf, centuries, expiryDateOf, isoDate, isPossibleDate } from "./mrz-date.ts";
+import { nameOf } from "./names.ts";
+import { checksOf } from "./second-line.ts";
+
+describe("check digits", () => {
+	it("are those of ICAO's examples", () => {
+		expect(checkDigitOf("520727")).toBe(3);
+		expect(checkDigitOf("AB2134<<<")).toBe(5);
+		expect(passesCheck("L898902C3", "6")).toBe(true);
+		expect(passesCheck("L898902C3", "7")).toBe(false);
+		expect(passesCheck("<<<<<<<<<<<<<<", "<")).toBe(true);
+	});
+	it.each([
+		"L898902C36UTO7408122F1204159ZE184226B<<<<<10",
+		"ZE000509<9CAN8501019F2301147<<<<<<<<<<<<<<08",
+		"A2040611<0ISL1212123F1106297121212<1239<<<66",
+		"00000000<0QAT7103070M110725012345458902<<<78",
+		"XX000000<0UKR9108242F23092571234567890<<<<70",
+		"99003853<1CZE1101018M1207046110101111<<<<<94",
+		"XX000000<0FRA7501012F19073021234567890<<<<70",
+		"A000000000ZAF0001018F35010140001010000089<98",
+		"X0000002<7UTO9002281M3501014<<<<<<<<<<<<<<<6",
+	])("all hold on the specimen %s", (line) => {
+		expect(Object.values(checksOf(line)).every((holds) => holds)).toBe(true);
+	});
+});
+
+describe("names", () => {
+	it("come apart at the double filler", () => {
+		expect(nameOf("VAN<DER<SPECIMEN<<TEST<PERSON<<<<")).toEqual({
+			surname: "VAN DER SPECIMEN",
+			givenNames: "TEST PERSON",
+			isTruncated: false,
+		});
+	});
+	it("may be a single one, on either side", () => {
+		expect(nameOf("SPECIMEN<<<<")).toMatchObject({ surname: "SPECIMEN", givenNames: null });
+		expect(nameOf("<<SPECIMEN<<")).toMatchObject({ surname: null, givenNames: "SPECIMEN" });
+	});
+	it("that fill the field may be cut off", () => {
+		expect(nameOf("A<<B").isTruncated).toBe(true);
+	});
+});
+
+describe("dates of six digits", () => {
+	const today = new Date("2026-06-15T00:00:00Z");
+	it("mean the latest birth date that is past", () => {
+		expect(birthDateOf("260615", today)).toBe("2026-06-15");
+		expect(birthDateOf("260616", today)).toBe("1926-06-16");
+		expect(centuries("110101")).toEqual(["1911-01-01", "2011-01-01"]);
+	});
+	it("mean an expiry in this century, but for the nineties", () => {
+		expect(expiryDateOf("350101")).toBe("2035-01-01");
+		expect(expiryDateOf("990526")).toBe("1999-05-26");
+	});
+	it("are no value where a part is unknown or the day does not exist", () => {
+		expect(birthDateOf("90<<<<", today)).toBeNull();
+		expect(birthDateOf("010229", today)).toBeNull();
+		expect(birthDateOf("040229", today)).toBe("2004-02-29");
+		expect(isoDate(1900, 2, 29)).toBeNull();
+	});
+	it("are possible or not, whatever the year", () => {
+		expect(isPossibleDate("90<<<<")).toBe(true);
+		expect(isPossibleDate("900230")).toBe(false);
+		expect(isPossibleDate("901301")).toBe(false);
+	});
+});
+
+describe("the best readings of a field", () => {
+	it("are exact for every residue, the likeliest first", () => {
+		const marginals = new Float64Array(2 * alphabetSize);
+		const set = (position: number, character: string, probability: number) => {
+			marginals[position * alphabetSize + codeOf(character)] = probability;
+		};
+		set(0, "1", 0.6);
+		set(0, "7", 0.4);
+		set(1, "9", 0.7);
+		set(1, "3", 0.3);
+		const readings = kBest(marginals, 0, 2, [7, 9], 2);
+		expect(readings.map(({ residue }) => residue)).toEqual([8, 0, 4, 6]);
+		expect(Math.exp(readings[0]?.logProbability ?? 0)).toBeCloseTo(0.42);
+	});
+});
