@@ -3,7 +3,7 @@ import type { Engine } from "./engine.ts";
 import { readPage } from "./read-page.ts";
 import { loadReadingModels } from "./reading-models.ts";
 
-export type { Engine, ReadPage, Sheet, UnreadableReason } from "./engine.ts";
+export type { Engine, Sheet, UnreadableReason } from "./engine.ts";
 
 /** Loads the models (about half a second) and answers an engine that uses `threads` CPU threads. */
 export async function createEngine(settings: { readonly threads: number }): Promise<Engine> {
