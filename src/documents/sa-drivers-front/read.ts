@@ -1,7 +1,7 @@
 import { datesIn, fullDateOf } from "../../formats/full-date.ts";
 import { birthDateOf, isBornOn } from "../../formats/sa-id-number.ts";
 import { type CaptionHit, findCaptions } from "../../page/captions.ts";
-import type { Look, Page } from "../../page/page.ts";
+import type { Line, Look, Page } from "../../page/page.ts";
 import { type Piece, piecesOf } from "../../page/pieces.ts";
 import { valuesBelow, valuesBeside } from "../../page/values.ts";
 import type { Field } from "../definition.ts";
@@ -37,7 +37,7 @@ export async function readDriversFront(
 	const hits = captionsOf(page);
 	const pieces: readonly Piece<string>[] = piecesOf(page.lines, hits);
 	const dates = datesOn(page.lines);
-	const id = await readNumber(pieces, page, look);
+	const id = await readNumber(pieces, [...seen.lines, ...page.lines], look);
 	const birth = await readBirthDate(pieces, page, look, id, today);
 	const { from, to } = await readValidity(pieces, look, dates, hits);
 	const isOther = ({ iso, quad }: DateSeen): boolean =>
@@ -97,12 +97,16 @@ function captionsOf(page: Page): readonly CaptionHit<string>[] {
 	);
 }
 
-async function readNumber(pieces: readonly Piece<string>[], page: Page, look: Look): Promise<IdReading | null> {
+async function readNumber(
+	pieces: readonly Piece<string>[],
+	lines: readonly Line[],
+	look: Look,
+): Promise<IdReading | null> {
 	const captioned = pieces.find((piece) => piece.caption === "dateOfBirth");
 	const birth =
 		captioned &&
 		(await readCaptioned(pieces, look, { name: "dateOfBirth", parse: fullDateOf, place: null, reach: { beside: 20 } }));
-	return readIdNumber(page.lines, look, birth ? String(birth.value) : null, []);
+	return readIdNumber(lines, look, birth ? String(birth.value) : null, []);
 }
 
 /** The date that the number vouches for; else the captioned one; else the number's own. */

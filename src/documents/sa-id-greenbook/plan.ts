@@ -1,6 +1,14 @@
 import type { Plan } from "../south-african/plan.ts";
 
-type Value = "surname" | "names" | "countryOfBirth" | "dateOfBirth" | "idNumber" | "barcode" | "citizenship";
+/** What the plans place. */
+export type GreenBookValue =
+	| "surname"
+	| "names"
+	| "countryOfBirth"
+	| "dateOfBirth"
+	| "idNumber"
+	| "barcode"
+	| "citizenship";
 
 /** Width by height of the booklet's page (88 x 125 mm). */
 const aspect = 0.715;
@@ -14,13 +22,17 @@ const panel = {
 };
 
 /** The English-only page, measured on a specimen picture, +-0.015. */
-export const englishPlan: Plan<string, Value> = {
+export const englishPlan: Plan<string, GreenBookValue> = {
 	aspect,
 	captions: {
 		surname: [0.11, 0.267],
 		names: [0.11, 0.384],
 		countryOfBirth: [0.11, 0.5],
 		dateOfBirth: [0.11, 0.575],
+		number: [0.19, 0.11],
+		dateIssued: [0.61, 0.68],
+		director: [0.53, 0.852],
+		homeAffairs: [0.61, 0.877],
 	},
 	values: {
 		...panel,
@@ -32,9 +44,9 @@ export const englishPlan: Plan<string, Value> = {
 };
 
 /** The bilingual page, measured on a small specimen picture, +-0.02. Its two-line captions are placed by their English line. */
-export const bilingualPlan: Plan<string, Value> = {
+export const bilingualPlan: Plan<string, GreenBookValue> = {
 	aspect,
-	captions: { surname: [0.11, 0.245], names: [0.11, 0.365] },
+	captions: { surname: [0.11, 0.245], names: [0.11, 0.365], number: [0.19, 0.1] },
 	values: {
 		...panel,
 		surname: row(0.28),

@@ -8,27 +8,28 @@ import type { Field } from "../definition.ts";
 import { dateBornOn } from "../south-african/birth-date.ts";
 import { closerPage, printedArea } from "../south-african/closer-page.ts";
 import { type Found, fieldOf, notOnDocument, unread, withCheck } from "../south-african/found.ts";
-import { foundIdNumber, type IdReading, readIdNumber } from "../south-african/id-number.ts";
+import { foundIdNumber, type IdReading, idNumbersOn, readIdNumber } from "../south-african/id-number.ts";
 import { withLenientCaptions } from "../south-african/lenient-captions.ts";
 import { settleText } from "../south-african/look-again.ts";
 import { parsePlace } from "../south-african/name.ts";
-import { planOnPage } from "../south-african/plan.ts";
+import { type Anchor, planOnPage } from "../south-african/plan.ts";
 import { readCaptioned } from "../south-african/read-captioned.ts";
 import { readFirstNames, readSurname } from "../south-african/read-names.ts";
 import { parseCitizenshipLine } from "./citizenship.ts";
 import { greenBookCaptions } from "./cues.ts";
 import type { GreenBookFieldName } from "./fields.ts";
-import { bilingualPlan, englishPlan } from "./plan.ts";
+import { bilingualPlan, englishPlan, type GreenBookValue } from "./plan.ts";
 
 /** The book was issued from this age on: settles the century of a birth date that only the number tells. */
 const holderAgeMin = 16;
 
 /** Reads the nine fields of a Green Book's biographical page. */
-export async function readGreenBook(page: Page, look: Look, today: Date): Promise<Record<GreenBookFieldName, Field>> {
-	const hits = findCaptions(page.lines, greenBookCaptions);
+export async function readGreenBook(seen: Page, look: Look, today: Date): Promise<Record<GreenBookFieldName, Field>> {
+	const page = await enlarged(seen, look);
+	const hits = captionsOf(page);
 	const pieces = piecesOf(page.lines, hits);
 	const isBilingual = hits.some(({ line }) => /GEBOORTE|VOORNAM|UITGEREIK|DISTRI|BURGER/i.test(line.text));
-	const place = planOnPage(isBilingual ? bilingualPlan : englishPlan, hits) ?? (() => null);
+	const place = planOnPage(isBilingual ? bilingualPlan : englishPlan, hits, anchorsOn(page)) ?? (() => null);
 
 	const barcode = await readBarcode(page, look, place("barcode"), hits);
 	const captionedBirth = await readCaptioned(pieces, look, {
@@ -37,7 +38,7 @@ export async function readGreenBook(page: Page, look: Look, today: Date): Promis
 		place: place("dateOfBirth"),
 		reach: { beside: 30 },
 	});
-	const id = await readNumber(page.lines, look, dateIn(captionedBirth), place("idNumber"), barcode);
+	const id = await readNumber([...seen.lines, ...page.lines], look, dateIn(captionedBirth), place("idNumber"), barcode);
 	const birth = settleBirthDate(captionedBirth, id, page.lines, today);
 	const standing = await readStanding(page.lines, look, id);
 	return {
@@ -62,6 +63,13 @@ export async function readGreenBook(page: Page, look: Look, today: Date): Promis
 
 function captionsOf(page: Page) {
 	return withLenientCaptions(page.lines, findCaptions(page.lines, greenBookCaptions), greenBookCaptions);
+}
+
+/** The birth date that the number vouches for is sure without its caption. */
+function anchorsOn(page: Page): readonly Anchor<GreenBookValue>[] {
+	const [number, ...more] = idNumbersOn(page.lines);
+	const birth = number && more.length === 0 ? dateBornOn(page.lines, number.id)?.quad : null;
+	return birth ? [{ value: "dateOfBirth", quad: birth }] : [];
 }
 
 /** With a value's caption missing the print is too small for a look at the whole picture. */

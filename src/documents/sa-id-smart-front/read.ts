@@ -34,7 +34,12 @@ export async function readSmartFront(seen: Page, look: Look, today: Date): Promi
 
 	const birthDate = await captioned("dateOfBirth", fullDateOf);
 	const numberPlace = place("idNumber");
-	const id = await readIdNumber(page.lines, look, printedDate(birthDate), numberPlace ? [numberPlace] : []);
+	const id = await readIdNumber(
+		[...seen.lines, ...page.lines],
+		look,
+		printedDate(birthDate),
+		numberPlace ? [numberPlace] : [],
+	);
 	const citizenship = await captioned("citizenshipStatus", parseCitizenship);
 	const nationality = await code("nationality");
 	return {

@@ -64,7 +64,7 @@ export async function readIdNumber(
 	birthDate: string | null,
 	places: readonly Quad[],
 ): Promise<IdReading | null> {
-	const direct = onlyOne(idNumbersOn(lines), birthDate);
+	const direct = onlyOne(sureOnes(lines), birthDate);
 	if (direct !== undefined) return direct;
 	for (const stretch of stretchesOf(lines).slice(0, 3)) {
 		const settled = await settle(stretch.quad, stretch, look, birthDate);
@@ -85,6 +85,13 @@ export function foundIdNumber(reading: IdReading, birthDate: string | null): Fou
 	return { value: id.digits, printed, source: reading.source ?? "visual", certainty, quad, checks };
 }
 
+/** One number in ten passes Luhn by chance, so an unsure reading needs more than that: closer looks must settle it. */
+const sure = 0.9;
+
+function sureOnes(lines: readonly Line[]): readonly IdReading[] {
+	return idNumbersOn(lines).filter(({ certainty }) => certainty >= sure);
+}
+
 /** Undefined: none was read. Null: several, and nothing tells which. */
 function onlyOne(readings: readonly IdReading[], birthDate: string | null): IdReading | null | undefined {
 	if (readings.length <= 1) return readings[0];
@@ -99,7 +106,7 @@ async function settle(
 	birthDate: string | null,
 ): Promise<IdReading | null> {
 	const again = await look.lines(viewsOf(quad));
-	const direct = onlyOne(idNumbersOn(again), birthDate);
+	const direct = onlyOne(sureOnes(again), birthDate);
 	if (direct) return { ...direct, quad };
 	const stretches = [...(stretch ? [stretch] : []), ...stretchesOf(again)];
 	return stretches.length === 0 ? null : repaired(stretches, quad, birthDate);
