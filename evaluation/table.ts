@@ -8,7 +8,7 @@ function markdown(head: readonly string[], rows: readonly (readonly string[])[],
 	const widths = head.map((cell, column) => Math.max(3, cell.length, ...rows.map((row) => row[column]?.length ?? 0)));
 	const line = (cells: readonly string[]) =>
 		`| ${cells.map((cell, column) => (column < words ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(" | ")} |`;
-	const rule = `|${widths.map((width, column) => (column < words ? "-".repeat(width + 2) : `${"-".repeat(width + 1)}:`)).join("|")}|`;
+	const rule = `| ${widths.map((width, column) => (column < words ? "-".repeat(width) : `${"-".repeat(width - 1)}:`)).join(" | ")} |`;
 	return [line(head), rule, ...rows.map(line)].join("\n");
 }
 

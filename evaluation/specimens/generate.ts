@@ -7,7 +7,7 @@ import { LEVELS, type Level } from "./damage/levels.ts";
 import { photograph } from "./damage/photograph.ts";
 import { COMPANIONS, layBeside } from "./documents/beside.ts";
 import { DESIGNS } from "./documents/designs.ts";
-import { groundTruth } from "./ground-truth.ts";
+import { groundTruth, groundTruthText } from "./ground-truth.ts";
 import { asDesign, OTHER_DESIGNS } from "./others/designs.ts";
 import { createRandom, type Random } from "./random.ts";
 
@@ -48,7 +48,7 @@ export async function writeSpecimen(
 	const { image, truth } = await drawSpecimen(type, level, seed);
 	await mkdir(folder, { recursive: true });
 	await writeFile(join(folder, `${name}.${image.extension}`), image.bytes);
-	await writeFile(join(folder, `${name}.json`), `${JSON.stringify(truth, null, "\t")}\n`);
+	await writeFile(join(folder, `${name}.json`), groundTruthText(truth));
 }
 
 /** Draws `count` specimens in turn of type and level: OUT/TYPE/TYPE-LEVEL-NUMBER.jpg and .json. */

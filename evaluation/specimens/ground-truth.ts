@@ -53,3 +53,9 @@ export function groundTruth(
 	};
 	return { ...design.fields, ...frame };
 }
+
+/** A ground truth as the text of its file: a key a line, short lists on one. */
+export function groundTruthText(truth: object): string {
+	const text = JSON.stringify(truth, null, "\t");
+	return `${text.replace(/\[\s+([^[\]{}]{1,80}?)\s+\]/g, (_, entries: string) => `[${entries.split(/,\s+(?=")/).join(", ")}]`)}\n`;
+}

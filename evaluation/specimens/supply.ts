@@ -6,6 +6,7 @@ import type { OtherKind } from "./card.ts";
 import type { Level } from "./damage/levels.ts";
 import type { Scene } from "./damage/scene.ts";
 import { drawSpecimen, type SpecimenType } from "./generate.ts";
+import { groundTruthText } from "./ground-truth.ts";
 
 /**
  * Draws the few specimens that the repository holds for tests, documentation and the playground, anew into specimens/, with
@@ -128,8 +129,7 @@ async function main(): Promise<void> {
 	for (const recipe of RECIPES) {
 		const { bytes, truth } = await pictureOf(recipe);
 		await writeFile(join(OUT, recipe.file), bytes);
-		if (recipe.error === null)
-			await writeFile(join(OUT, recipe.file.replace(/jpg$/, "json")), `${JSON.stringify(truth, null, "\t")}\n`);
+		if (recipe.error === null) await writeFile(join(OUT, recipe.file.replace(/jpg$/, "json")), groundTruthText(truth));
 		const { file, title, documentType, error, shows } = recipe;
 		index.push({ file, title, documentType, error, shows });
 		console.log(`${file} ${bytes.length} bytes`);
