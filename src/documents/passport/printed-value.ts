@@ -12,6 +12,9 @@ export interface AgreedText {
 /** A text read with more certainty than this is not looked at again. */
 const sureCertainty = 0.975;
 
+/** A text that no other look could read stands if it was read with this certainty. */
+const aloneCertaintyMin = 0.9;
+
 /** Looks at a text again with other margins and treatments and takes what most looks agree on; null where they all differ. */
 export async function agreedText(piece: PassportPiece, look: Look): Promise<AgreedText | null> {
 	const first = { text: tidy(piece.text), certainty: piece.certainty };
@@ -25,10 +28,12 @@ export async function agreedText(piece: PassportPiece, look: Look): Promise<Agre
 		{ quad: grown(quad, 0.3, 0.15), treatment: "contrast" },
 	]);
 	const all = [first, ...again.map((line) => ({ text: tidy(line.text), certainty: line.certainty }))];
-	const groups = groupBy(all.filter(({ text }) => text !== ""));
-	const [most] = [...groups.values()].sort((a, b) => weight(b) - weight(a));
+	const heard = all.filter(({ text }) => text !== "");
+	// Looks that see nothing contradict nothing.
+	if (heard.length === 1 && heard[0] === first && first.certainty >= aloneCertaintyMin) return first;
+	const [most] = [...groupBy(heard).values()].sort((a, b) => weight(b) - weight(a));
 	if (most === undefined || most.length < 2) return null;
-	return { text: fullest(most), certainty: weight(most) / all.length };
+	return { text: fullest(most), certainty: weight(most) / heard.length };
 }
 
 /** A slash thought of this much and not taken is worth another look: on specimens nothing but real ones come above it. */

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { aPage } from "../../page/a-page.ts";
+import { likenessOfPassport } from "./cues.ts";
+
+const scoreOf = (drawing: string) => likenessOfPassport(aPage(drawing)).score;
+const fill = (text: string, length: number) => text.padEnd(length, "<");
+
+describe("the likeness of a passport", () => {
+	it("is high for two lines of 44 characters that begin with P", () => {
+		const zone = `${fill("P<UTOERIKSSON<<ANNA", 44)}\n\nL898902C36UTO7408122F1204159ZE184226B<<<<<10`;
+		expect(scoreOf(zone)).toBeGreaterThan(0.9);
+	});
+	it("is high where one of the lines was not found", () => {
+		expect(scoreOf("L898902C36UTO7408122F1204159ZE184226B<<<<<10")).toBeGreaterThan(0.9);
+		expect(scoreOf(fill("P<UTOERIKSSON<<ANNA", 44))).toBeGreaterThan(0.9);
+	});
+	it.each([
+		[
+			"an identity card of three lines",
+			`${fill("IDAUT000009993", 30)}\n\n${fill("7109094F111231AUT", 29)}0\n\n${fill("MUSTERFRAU<<ISOLDE", 30)}`,
+		],
+		["an identity card of two lines", `${fill("I<UTOERIKSSON<<ANNA", 36)}\n\nD231458907UTO7408122F1204159<<<<<<<6`],
+		["the older French card", `${fill("IDFRABERTHIER", 36)}\n\n9409923102854CORINNE<<<<<<<6512068F4`],
+		["a visa of the larger size", `${fill("V<UTOERIKSSON<<ANNA", 44)}\n\nL8988901C4XXX4009078F96121096ZE184226B<<<<<<`],
+		["a visa of the smaller size", `${fill("V<UTOERIKSSON<<ANNA", 36)}\n\nL8988901C4XXX4009078F9612109<<<<<<<<`],
+		["a driving licence", "DRIVER LICENSE\nDOB 01/06/1958   ISS 01/06/2015\nSEX M   EXP 08/12/2020"],
+		["an invoice", "INVOICE\nInvoice date: 11/15/2019\nBill to\nTotal $110.00"],
+		["a shop that takes passport pictures", "PASSPORT PHOTOS\nOPEN 9-17"],
+		["nothing", ""],
+	])("is low for %s", (_, drawing) => {
+		expect(scoreOf(drawing)).toBeLessThan(0.5);
+	});
+	it("is enough for a page whose zone is gone but whose print is a passport's", () => {
+		const print = `
+PASSPORT       Surname               Passport No
+               DOE                   039677847
+               Given names
+               JOHN
+               Nationality
+               UTOPIAN
+               Date of birth
+               21 SEP 1970
+               Place of birth        Date of issue
+               ZENITH                25 NOV 2018`;
+		expect(scoreOf(print)).toBeGreaterThanOrEqual(0.5);
+	});
+});

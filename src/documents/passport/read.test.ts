@@ -1,0 +1,174 @@
+import { describe, expect, it } from "vitest";
+import { aPage, blindLook, type PageDrawing } from "../../page/a-page.ts";
+import type { Field } from "../definition.ts";
+import { readPassport } from "./read.ts";
+
+const today = new Date("2026-06-15T00:00:00Z");
+
+/** Reads a drawn page and gives the plain values. */
+async function valuesOf(drawing: string, options: PageDrawing = {}): Promise<Record<string, Field["value"]>> {
+	const fields = await readPassport(aPage(drawing, options), blindLook, today);
+	return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.value]));
+}
+
+/** To scale: the print is hardly wider than the zone. */
+const utopia = `
+              UTOPIA
+Passport      Type   Code       Passport No
+Passeport     P      UTO        L898902C3
+              Surname / Nom
+              ERIKSSON
+              Given names / Prenoms
+              ANNA MARIA
+              Nationality / Nationalite
+              UTOPIAN
+              Date of birth     Personal No.
+              12 AUGUST/AOUT 74   Z E 184226 B
+              Sex    Place of birth
+              F      ZENITH
+              Date of issue     Authority
+              16 APR/AVR 07     PASSPORT OFFICE
+              Date of expiry    Signature
+              15 APR/AVR 12     Anna Eriksson
+
+
+  P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<
+
+  L898902C36UTO7408122F1204159ZE184226B<<<<<10
+`;
+
+/** A page whose print is given, over a zone. */
+const above = (print: string, line1: string, line2: string) => `${print}\n\n  ${line1}\n\n  ${line2}\n`;
+const line1 = "P<UTOERIKSSON<<ANNA<MARIA".padEnd(44, "<");
+const line2 = "L898902C36UTO7408122F1204159ZE184226B<<<<<10";
+
+describe("a passport", () => {
+	it("is read in full: the zone, and what only the print has", async () => {
+		expect(await valuesOf(utopia)).toEqual({
+			documentType: "P",
+			issuingCountry: "UTO",
+			passportNumber: "L898902C3",
+			surname: "ERIKSSON",
+			givenNames: "ANNA MARIA",
+			nationality: "UTO",
+			dateOfBirth: "1974-08-12",
+			sex: "F",
+			dateOfExpiry: "2012-04-15",
+			personalNumber: "ZE184226B",
+			dateOfIssue: "2007-04-16",
+			placeOfBirth: "ZENITH",
+			issuingAuthority: "PASSPORT OFFICE",
+			mrzLine1: line1,
+			mrzLine2: line2,
+		});
+	});
+	it("is read the same where the page hangs two degrees", async () => {
+		expect(await valuesOf(utopia, { tilt: 2 })).toEqual(await valuesOf(utopia));
+	});
+	it("gives each value its proof: source, certainty, place, checks", async () => {
+		const fields = await readPassport(aPage(utopia), blindLook, today);
+		expect(fields.passportNumber).toMatchObject({
+			source: "mrz",
+			printed: "L898902C3",
+			checks: [{ name: "mrz-check-digit", passed: true }],
+		});
+		expect(fields.dateOfIssue).toMatchObject({
+			source: "visual",
+			printed: "16 APR/AVR 07",
+			checks: [{ name: "agrees-with-term-of-validity", passed: true }],
+		});
+		expect(fields.surname.certainty).toBeGreaterThan(0.9);
+		expect(fields.passportNumber.quad?.[0][0]).toBeLessThan(fields.passportNumber.quad?.[1][0] ?? 0);
+	});
+});
+
+describe("the zone", () => {
+	it("of Germany gives DEU for D, and leaves a blank personal number out of what is expected", async () => {
+		const germany = above("", "P<D<<MUSTERMANN<<ERIKA".padEnd(44, "<"), "C000000004D<<6408125F3501014<<<<<<<<<<<<<<<4");
+		const fields = await readPassport(aPage(germany), blindLook, today);
+		expect(fields.issuingCountry.value).toBe("DEU");
+		expect(fields.nationality.value).toBe("DEU");
+		expect(fields.personalNumber).toMatchObject({ value: null, expected: false });
+	});
+	it("of South Africa gives the maxi passport's type and the identity number", async () => {
+		const line = "PMZAFVAN<DER<SPECIMEN<<TEST".padEnd(44, "<");
+		expect(await valuesOf(above("", line, "M000000004ZAF0001018F35010140001010000089<90"))).toMatchObject({
+			documentType: "PM",
+			surname: "VAN DER SPECIMEN",
+			personalNumber: "0001010000089",
+		});
+	});
+	it("with an unspecified sex gives X", async () => {
+		const values = await valuesOf(above("", line1, "X0000000<1UTO9002280<3501014<<<<<<<<<<<<<<06"));
+		expect(values["sex"]).toBe("X");
+	});
+	it("with unknown parts of the birth date gives null for it, and the line all the same", async () => {
+		const line = "X0000001<4UTO90<<<<3M3501014<<<<<<<<<<<<<<<4";
+		expect(await valuesOf(above("", line1, line))).toMatchObject({ dateOfBirth: null, mrzLine2: line });
+	});
+	it("with a day that no calendar has gives null for it, and the line all the same", async () => {
+		const line = "X0000000<1UTO9002292<3501014<<<<<<<<<<<<<<08";
+		expect(await valuesOf(above("", line1, line))).toMatchObject({ dateOfBirth: null, mrzLine2: line });
+	});
+	it("with a single name gives no given names, and does not expect any", async () => {
+		const page = above("", "P<UTOSPECIMEN".padEnd(44, "<"), "X0000002<7UTO9002281M3501014<<<<<<<<<<<<<<<6");
+		const fields = await readPassport(aPage(page), blindLook, today);
+		expect(fields.surname.value).toBe("SPECIMEN");
+		expect(fields.givenNames).toMatchObject({ value: null, expected: false });
+	});
+	it("that nobody can read gives nothing but nulls", async () => {
+		const values = await valuesOf(
+			above("", "P<UTOER???????????????????????ABCDE<<<<<<<<<", "??898?02C?6U?O74??122F12?4159ZE1??226B<<<??0"),
+		);
+		expect(values).toMatchObject({ mrzLine1: null, mrzLine2: null, passportNumber: null, surname: null });
+	});
+});
+
+describe("the century of a birth date", () => {
+	const old = (print: string) =>
+		above(print, "P<CZESPECIMEN<<VZOR".padEnd(44, "<"), "99003853<1CZE1101018M1207046110101111<<<<<94");
+	it("is the printed one", async () => {
+		const print = "Date of birth\n01.01.1911\nDate of issue\n04.07.2002";
+		expect(await valuesOf(old(print))).toMatchObject({ dateOfBirth: "1911-01-01", dateOfIssue: "2002-07-04" });
+	});
+	it("is the one before the date of issue where the birth date's print was not read", async () => {
+		expect(await valuesOf(old("Date of issue\n04.07.2002"))).toMatchObject({ dateOfBirth: "1911-01-01" });
+	});
+	it("is left open where nothing settles it", async () => {
+		expect(await valuesOf(old(""))).toMatchObject({ dateOfBirth: null });
+	});
+});
+
+describe("print", () => {
+	const dates = (print: string) => valuesOf(above(print, line1, line2));
+	it("without a caption for it still gives the one date that a term of validity explains", async () => {
+		expect(await dates("12.08.1974\n16.04.2007   15.04.2012")).toMatchObject({ dateOfIssue: "2007-04-16" });
+	});
+	it("with two such dates gives none", async () => {
+		expect(await dates("16.04.2007\n15.04.2002")).toMatchObject({ dateOfIssue: null });
+	});
+	it("with a date under the caption that comes out uneven gives it, unless another comes out even", async () => {
+		expect(await dates("Date of issue\n03.05.2008")).toMatchObject({ dateOfIssue: null });
+		expect(await dates("Date of issue\n03.05.2008\n\n\n\n16.04.2007")).toMatchObject({ dateOfIssue: null });
+	});
+	it("of a torn date gives the day that it can only be", async () => {
+		expect(await dates("16.0.2007.")).toMatchObject({ dateOfIssue: "2007-04-16" });
+	});
+	it("joins an authority of two lines, and stops before the signature", async () => {
+		const print =
+			"Date of issue        Authority\n16.04.2007           MINISTRY OF\n                     FOREIGN AFFAIRS\n";
+		expect(await dates(print)).toMatchObject({ issuingAuthority: "MINISTRY OF FOREIGN AFFAIRS" });
+	});
+	it("never gives a caption, a name or a date as a place", async () => {
+		expect(await dates("Place of birth\nDate of issue\n16.04.2007")).toMatchObject({ placeOfBirth: null });
+		expect(await dates("Place of birth\nERIKSSON")).toMatchObject({ placeOfBirth: null });
+		expect(await dates("Place of birth\n12 AUG 1974")).toMatchObject({ placeOfBirth: null });
+	});
+	it("gives the place of birth right of the sex where its caption was not legible", async () => {
+		expect(await dates("Xqv zzj\nF             ZENITH\n16.04.2007")).toMatchObject({ placeOfBirth: "ZENITH" });
+	});
+	it("of another page beside or above the data page is left alone", async () => {
+		const spread = `Place of birth\nELSEWHERE${"\n".repeat(24)}`;
+		expect(await dates(spread)).toMatchObject({ placeOfBirth: null });
+	});
+});
