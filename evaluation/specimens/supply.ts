@@ -77,7 +77,7 @@ const RECIPES: readonly Recipe[] = [
 		draw: "other",
 		kind: "id-card-td2",
 	},
-	spoilt("too-dark.jpg", "Too dark", "A passport in almost no light", (image) => image.linear(0.035, 1)),
+	spoilt("too-dark.jpg", "Too dark", "A passport in the dark", (image) => image.linear(0.01, 0)),
 	spoilt("blurred.jpg", "Blurred", "A passport far out of focus", (image) => image.blur(16)),
 	spoilt("too-small.png", "Too small", "A passport of 150 pixels", (image) => image.resize({ width: 150 })),
 ];

@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { codeOf } from "../../evaluation/measured.ts";
+import { type Reading, startReading } from "../../evaluation/start-reading.ts";
+import type { DocumentType } from "../../src/documents/definition.ts";
+
+const folder = join(import.meta.dirname, "../../specimens");
+const { specimens } = JSON.parse(readFileSync(join(folder, "index.json"), "utf8")) as {
+	readonly specimens: readonly {
+		readonly file: string;
+		readonly documentType: DocumentType;
+		readonly error: string | null;
+	}[];
+};
+
+/** Errors that are found before a picture reaches a reader; the API's own tests have them. */
+const EARLIER = ["IMAGE_MISSING", "IMAGE_TOO_LARGE", "IMAGE_INVALID_TYPE"];
+
+let reading: Reading;
+beforeAll(async () => {
+	reading = await startReading(1);
+});
+afterAll(() => reading.close());
+
+test.each(specimens.filter(({ error }) => error === null))(
+	"the supplied $file is read, and nothing in it wrong",
+	async (specimen) => {
+		const { outcome } = await reading.read(readFileSync(join(folder, specimen.file)), specimen.documentType);
+		if (outcome.outcome !== "read") throw new Error(`${codeOf(outcome)}: ${JSON.stringify(outcome)}`);
+		const truth = JSON.parse(readFileSync(join(folder, specimen.file.replace(/jpg$/, "json")), "utf8"));
+		const values = Object.entries(outcome.fields).filter(([, { value }]) => value !== null);
+		expect(values.length).toBeGreaterThan(0);
+		for (const [name, { value }] of values)
+			expect([truth[name], ...(truth.accept?.[name] ?? [])], name).toContainEqual(value);
+	},
+);
+
+test.each(specimens.filter(({ error }) => error !== null && !EARLIER.includes(error)))(
+	"the supplied $file brings about $error",
+	async ({ file, documentType, error }) => {
+		const { outcome } = await reading.read(readFileSync(join(folder, file)), documentType);
+		expect(codeOf(outcome)).toBe(error);
+	},
+);
