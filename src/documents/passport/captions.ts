@@ -88,16 +88,16 @@ export const passportCaptions: readonly CaptionDefinition<PassportCaption>[] = [
 	{
 		name: "surname",
 		phrases: list(
-			`Surname | Last name | Family name | Nom | Nom de famille | Apellidos | Apellido | Sobrenome | Apelido | Apelidos | Name | Familienname | Nachname | Cognome | Achternaam | Naam | Van
+			`Surname | Last name | Family name | Nom | Nom de famille | Apellidos | Apellido | Sobrenome | Apelido | Apelidos | Name | Familienname | Nachname | Cognome | Achternaam | Naam
 			| Nazwisko | Příjmení | Priezvisko | Prezime | Priimek | Efternamn | Efternavn | Etternavn | Sukunimi | Kenninafn | Soyadı | Nume | Nume de familie | Vezetéknév | Családi név | Perekonnanimi | Uzvārds | Pavardė | Mbiemri
-			| Sloinne | Kunjom | Cognoms | Apelyido | Họ`,
+			| Sloinne | Kunjom | Cognoms | Apelyido`,
 		),
 	},
 	{
 		name: "givenNames",
 		phrases: list(
 			`Given names | Given name | First name | Forenames | Christian names | Prénoms | Prénom | Prénom(s) | Nombres | Nombre | Nomes | Nomes próprios | Nome próprio | Nome | Vornamen | Vorname | Voornamen | Voorname | Imiona | Imię
-			| Jméno | Jména | Meno | Mená | Ime | Förnamn | Fornavne | Fornavn | Etunimet | Eiginnöfn | Adı | Prenume | Prenumele | Utónév | Utónevek | Eesnimed | Eesnimi | Vārds | Vārdi | Vardas | Vardai | Emri | Réamhainmneacha | Ismijiet
+			| Jméno | Jména | Meno | Mená | Förnamn | Fornavne | Fornavn | Etunimet | Eiginnöfn | Adı | Prenume | Prenumele | Utónév | Utónevek | Eesnimed | Eesnimi | Vārds | Vārdi | Vardas | Vardai | Emri | Réamhainmneacha | Ismijiet
 			| Noms | Mga pangalan | Pangalan`,
 		),
 	},
@@ -118,7 +118,7 @@ export const passportCaptions: readonly CaptionDefinition<PassportCaption>[] = [
 	{
 		name: "sex",
 		phrases: list(
-			`Sex | Sexe | Sexo | Geschlecht | Sesso | Geslacht | Geslag | Płeć | Pohlaví | Pohlavie | Spol | Pol | Kön | Køn | Kjønn | Sukupuoli | Kyn | Cinsiyet | Cinsiyeti | Sexul | Nem | Sugu | Dzimums | Lytis | Gjinia | Jantina | Jenis kelamin | Giới tính | Kasarian | Gnéas | Gender`,
+			`Sex | Sexe | Sexo | Geschlecht | Sesso | Geslacht | Geslag | Płeć | Pohlaví | Pohlavie | Spol | Køn | Kjønn | Sukupuoli | Cinsiyet | Cinsiyeti | Sexul | Sugu | Dzimums | Lytis | Gjinia | Jantina | Jenis kelamin | Giới tính | Kasarian | Gnéas | Gender`,
 		),
 	},
 	{

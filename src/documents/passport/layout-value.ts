@@ -17,7 +17,7 @@ export function besideSex(print: Print, explained: Explained): Candidate | null 
 		(piece) => piece.caption === null && isSex(piece.text, explained.sex) && hasRow(print, piece),
 	);
 	if (sex === undefined) return null;
-	const value = rightOf(print, sex).find((piece) => isValue(piece, explained, false) && isPlaceLike(piece.text));
+	const value = rightOf(print, sex).find((piece) => isValue(piece, explained, false) && isPlaceLike(print, piece));
 	return value === undefined ? null : unlessAnnouncedOtherwise(print, value, "placeOfBirth");
 }
 
@@ -40,7 +40,7 @@ export function underBirth(print: Print, explained: Explained): Candidate | null
 		);
 	});
 	const values = between.filter(
-		(piece) => isValue(piece, explained, false) && isPlaceLike(piece.text) && piece.certainty > 0.9,
+		(piece) => isValue(piece, explained, false) && isPlaceLike(print, piece) && piece.certainty > 0.9,
 	);
 	const [value] = values;
 	return value === undefined || values.length > 1 ? null : unlessAnnouncedOtherwise(print, value, "placeOfBirth");
@@ -54,7 +54,7 @@ export function besideDates(print: Print, explained: Explained): Candidate | nul
 	);
 	for (const { piece } of dates) {
 		for (const value of rightOf(print, piece)) {
-			if (!isValue(value, explained, false) || !isPlaceLike(value.text) || value.certainty < 0.85) continue;
+			if (!isValue(value, explained, false) || !isPlaceLike(print, value) || value.certainty < 0.85) continue;
 			const candidate = unlessAnnouncedOtherwise(print, value, "authority");
 			if (candidate !== null) return candidate;
 		}

@@ -31,9 +31,12 @@ export async function agreedText(piece: PassportPiece, look: Look): Promise<Agre
 	const heard = all.filter(({ text }) => text !== "");
 	// Looks that see nothing contradict nothing.
 	if (heard.length === 1 && heard[0] === first && first.certainty >= aloneCertaintyMin) return first;
-	const [most] = [...groupBy(heard).values()].sort((a, b) => weight(b) - weight(a));
-	if (most === undefined || most.length < 2) return null;
-	return { text: fullest(most), certainty: weight(most) / heard.length };
+	const [most] = [...groupBy(heard)].sort(([a], [b]) => backing(b, heard) - backing(a, heard));
+	if (most === undefined) return null;
+	const [letters, voices] = most;
+	const isBacked =
+		voices.length >= 2 || heard.filter((voice) => isTornFrom(lettersOf(voice.text), letters)).length >= 2;
+	return isBacked ? { text: fullest(voices), certainty: backing(letters, heard) / heard.length } : null;
 }
 
 /** A slash thought of this much and not taken is worth another look: on specimens nothing but real ones come above it. */
@@ -54,13 +57,35 @@ interface Voice {
 	readonly certainty: number;
 }
 
+const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, "");
+
+/** What speaks for a reading: looks that read the same letters, and with less weight those that only lost some of them. */
+function backing(letters: string, voices: readonly Voice[]): number {
+	return voices.reduce((sum, { text, certainty }) => {
+		const own = lettersOf(text);
+		return sum + certainty * (own === letters ? 1 : isTornFrom(own, letters) ? tornWeight : 0);
+	}, 0);
+}
+
+/** A look that lost letters: thin strokes in blurred print vanish, they are not made up. */
+const tornWeight = 0.8;
+
+/** Whether a reading is another one with one to three of its letters lost, and no more than every fifth. */
+function isTornFrom(torn: string, whole: string): boolean {
+	const lost = whole.length - torn.length;
+	if (lost < 1 || lost > 3 || lost > whole.length / 5) return false;
+	let at = 0;
+	for (const letter of whole) if (torn[at] === letter) at++;
+	return at === torn.length;
+}
+
 const weight = (voices: readonly Voice[]): number => voices.reduce((sum, { certainty }) => sum + certainty, 0);
 
 /** Readings of the same letters belong together, whatever their spaces and marks. */
 function groupBy(voices: readonly Voice[]): Map<string, Voice[]> {
 	const groups = new Map<string, Voice[]>();
 	for (const voice of voices) {
-		const letters = voice.text.replaceAll(/[^\p{L}\p{N}]/gu, "");
+		const letters = lettersOf(voice.text);
 		groups.set(letters, [...(groups.get(letters) ?? []), voice]);
 	}
 	return groups;

@@ -51,16 +51,24 @@ const isDateLike = (text: string): boolean =>
 	printedDates(text.replaceAll(" ", "")).length > 0 ||
 	/^\D{0,2}\d.*(?:19|20)\d\d\D{0,2}$/.test(text);
 
-/** Capitals, mostly: values are printed so, captions and signatures are not. A code of a state alone is no place of its own row. */
-export function isPlaceLike(text: string): boolean {
+/**
+ * Whether a text is written as values are: in capitals, mostly, or each word with one ("'s-Hertogenbosch"), which torn captions hardly
+ * ever are when they are read well. A code of a state alone is no place of its own row.
+ */
+export function isPlaceLike(print: Print, piece: PassportPiece): boolean {
+	const { text, certainty } = piece;
 	const letters = text.replaceAll(/[^\p{L}]/gu, "");
+	if (letters.length < 3 || (text.length === 3 && standingOf(text) === "official")) return false;
 	const capitals = letters.replaceAll(/[^\p{Lu}]/gu, "");
-	return (
-		letters.length >= 3 &&
-		capitals.length >= 0.7 * letters.length &&
-		!(text.length === 3 && standingOf(text) === "official")
-	);
+	if (capitals.length >= 0.7 * letters.length) return true;
+	const isName = text
+		.split(/[\s/]+/)
+		.every((word) => /^(?:'s-)?\p{Lu}[\p{Ll}\p{Lu}.'-]*$/u.test(word.replace(/^["'(]+/, "'").replace(/^'(?!s-)/, "")));
+	return isName && certainty >= mixedCertaintyMin && print.softCaption(piece).score < 0.55;
 }
+
+/** Texts of small letters are captions more often than values: only well-read ones count. */
+const mixedCertaintyMin = 0.85;
 
 /** Whether a printed date means this day, its century aside. */
 export const saysDay = (date: DateItem["date"], day: string): boolean =>
