@@ -1,11 +1,6 @@
 import { type Blob, blobsIn } from "./blobs.ts";
 import type { Ink } from "./ink.ts";
-
-/** A printed character and the middle of the steps it was read at, in pixels along the line. */
-export interface PlacedCharacter {
-	readonly character: string;
-	readonly x: number;
-}
+import { type PlacedCharacter, rangesOf, STROKE } from "./letter-ranges.ts";
 
 /** A letter's own extent: left and right of its ink, and where letters of its kind end there above and below, all in pixels. */
 export interface Letter {
@@ -25,14 +20,14 @@ export interface Lettering {
 	readonly letters: readonly (Letter | null)[];
 }
 
-/** Ink at least this deep is a stroke. */
-const STROKE = 0.5;
 /** In most faces small letters are this share of the capitals. */
 const X_SHARE = 0.72;
 /** Half the width in pixels in which a character's ink is looked for around its place: steps are 8 wide. */
 const REACH = 9;
 /** So many letters of a kind tell where their tops run. */
 const LETTERS_MIN = 3;
+/** Letters lower than this many pixels leave no room to tell a mark from its letter. */
+const HEIGHT_MIN = 10;
 /** Tops and feet that scatter more than this share of the height belong to no one line. */
 const SCATTER_MAX = 0.09;
 
@@ -43,39 +38,45 @@ const bare = (character: string) => character.normalize("NFD").charAt(0);
 
 /** Measures a line of text whose middle runs through the rows `from` to `to`; null where no clear line of letters is there. */
 export function letteringOf(ink: Ink, placed: readonly PlacedCharacter[], from: number, to: number): Lettering | null {
-	const middle = blobsIn(ink, { left: 0, top: 0, right: ink.width, bottom: ink.height }, STROKE).filter(
-		(blob) => blob.top < to && blob.bottom > from,
-	);
 	const characters = placed.map((own, i) => ({
 		...own,
 		character: capitalised(own.character, placed[i - 1], placed[i + 1]),
 	}));
-	const bodies = characters.map((placed) => bodyOf(ink, placed, middle, from, to));
-	const feet = bodies.filter(
-		(body) => body !== null && /^[\p{L}\p{N}]$/u.test(body.character) && !isHanging(body.character),
-	);
-	if (feet.length < LETTERS_MIN) return null;
-	const foot = lineThrough(feet.map((body) => [body?.x ?? 0, body?.bottom ?? 0] as const));
-	const heights = (is: (character: string) => boolean) =>
-		bodies.filter((body) => body !== null && is(body.character)).map((body) => foot(body?.x ?? 0) - (body?.top ?? 0));
-	const [capital, small] = [settled(heights(isCapital)), settled(heights(isSmall))];
-	const height = capital ?? (small === null ? null : small / X_SHARE);
-	const scatter = medianOf(feet.map((body) => Math.abs((body?.bottom ?? 0) - foot(body?.x ?? 0))));
-	if (height === null || height < 10 || scatter > SCATTER_MAX * height) return null;
-	const ranges = rangesOf(ink, characters, (x) => [foot(x) - (capital ?? small ?? 0), foot(x)]);
+	const bodies = bodiesOf(ink, characters, from, to);
+	const foot = footOf(bodies);
+	if (foot === null) return null;
+	const heightOf = (is: (character: string) => boolean) =>
+		settled(bodies.filter((body) => is(body.character)).map((body) => foot(body.x) - body.top));
+	const [capital, small] = [heightOf(isCapital), heightOf(isSmall)];
+	const tallest = capital ?? small;
+	if (tallest === null || isScattered(bodies, foot, tallest)) return null;
+	const ranges = rangesOf(ink, characters, (x) => [foot(x) - tallest, foot(x)]);
 	const letters = characters.map(({ character }, i) => {
 		const range = ranges[i];
 		if (!range) return null;
-		const x = (range.left + range.right) / 2;
+		const bottom = foot((range.left + range.right) / 2);
 		const own = isCapital(character) ? capital : isSmall(character) ? small : null;
 		return {
 			character,
 			...range,
-			top: own === null ? null : foot(x) - own,
-			bottom: isHanging(character) ? null : foot(x),
+			top: own === null ? null : bottom - own,
+			bottom: isHanging(character) ? null : bottom,
 		};
 	});
-	return { height, letters };
+	return { height: capital ?? tallest / X_SHARE, letters };
+}
+
+const isStanding = ({ character }: Body) => /^[\p{L}\p{N}]$/u.test(character) && !isHanging(character);
+
+/** The line that letters stand on; null where too few stand. */
+function footOf(bodies: readonly Body[]): ((x: number) => number) | null {
+	const standing = bodies.filter(isStanding);
+	return standing.length < LETTERS_MIN ? null : lineThrough(standing.map(({ x, bottom }) => [x, bottom] as const));
+}
+
+function isScattered(bodies: readonly Body[], foot: (x: number) => number, height: number): boolean {
+	const distances = bodies.filter(isStanding).map(({ x, bottom }) => Math.abs(bottom - foot(x)));
+	return height < HEIGHT_MIN || medianOf(distances) > SCATTER_MAX * height;
 }
 
 /** An i between capitals is an I with a mark: so the recogniser reads Í and İ. */
@@ -90,7 +91,13 @@ interface Body extends PlacedCharacter {
 	readonly bottom: number;
 }
 
-/** The rows that a character's ink takes near its place. */
+/** The characters whose ink was found, each with the rows that it takes near its place. */
+function bodiesOf(ink: Ink, characters: readonly PlacedCharacter[], from: number, to: number): Body[] {
+	const all = blobsIn(ink, { left: 0, top: 0, right: ink.width, bottom: ink.height }, STROKE);
+	const middle = all.filter((blob) => blob.top < to && blob.bottom > from);
+	return characters.map((own) => bodyOf(ink, own, middle, from, to)).filter((body) => body !== null);
+}
+
 function bodyOf(
 	{ width }: Ink,
 	placed: PlacedCharacter,
@@ -135,85 +142,4 @@ export function medianOf(values: readonly number[]): number {
 	const sorted = [...values].sort((a, b) => a - b);
 	const half = sorted.length >> 1;
 	return sorted.length % 2 === 1 ? (sorted[half] ?? 0) : ((sorted[half - 1] ?? 0) + (sorted[half] ?? 0)) / 2;
-}
-
-interface Range {
-	readonly left: number;
-	readonly right: number;
-}
-
-/** Where each character's ink lies along the line: runs of columns with ink, shared out among the characters in order. */
-function rangesOf(
-	ink: Ink,
-	characters: readonly PlacedCharacter[],
-	rows: (x: number) => readonly [top: number, bottom: number],
-): (Range | null)[] {
-	const runs = runsOf(ink, rows);
-	return shareOut(runs, characters);
-}
-
-function runsOf({ width, height, depth }: Ink, rows: (x: number) => readonly [number, number]): Range[] {
-	const runs: { left: number; right: number }[] = [];
-	for (let x = 0; x < width; x++) {
-		const [top, bottom] = rows(x);
-		let isInk = false;
-		for (let y = Math.max(0, Math.round(top + 1)); y < Math.min(height, bottom - 1) && !isInk; y++) {
-			isInk = (depth[y * width + x] as number) >= STROKE;
-		}
-		const last = runs.at(-1);
-		if (isInk && last?.right === x) last.right = x + 1;
-		else if (isInk) runs.push({ left: x, right: x + 1 });
-	}
-	return runs.filter(({ left, right }) => right - left >= 2);
-}
-
-/** Touching letters share a run; this many need not in legible print. */
-const SHARED_MAX = 8;
-/** Narrow and wide letters, as shares of the usual width: only needed where letters touch. */
-const widthOf = (character: string): number =>
-	/^[IÍİijl1|/.,:;'()-]$/.test(character) ? 0.45 : /^[MWmw]$/.test(character) ? 1.3 : 1;
-
-/** The cheapest way to give each character, in order, its run or its share of one; runs may stay without (specks, a letter's second part). */
-function shareOut(runs: readonly Range[], characters: readonly PlacedCharacter[]): (Range | null)[] {
-	const [rows, columns] = [runs.length + 1, characters.length + 1];
-	const cost = new Float64Array(rows * columns).fill(Number.POSITIVE_INFINITY);
-	const taken = new Uint8Array(rows * columns);
-	cost[0] = 0;
-	for (let row = 1; row < rows; row++) {
-		const run = runs[row - 1] as Range;
-		for (let done = 0; done < columns; done++) {
-			for (let count = 0; count <= Math.min(SHARED_MAX, done); count++) {
-				const own = characters.slice(done - count, done);
-				const before = cost[(row - 1) * columns + done - count] as number;
-				const sum = before + (count === 0 ? run.right - run.left : misplacement(run, own));
-				if (sum >= (cost[row * columns + done] as number)) continue;
-				cost[row * columns + done] = sum;
-				taken[row * columns + done] = count;
-			}
-		}
-	}
-	const ranges: Range[] = [];
-	if (!Number.isFinite(cost[rows * columns - 1])) return characters.map(() => null);
-	for (let row = rows - 1, done = columns - 1; row > 0; row--) {
-		const count = taken[row * columns + done] as number;
-		ranges.unshift(...parted(runs[row - 1] as Range, characters.slice(done - count, done)));
-		done -= count;
-	}
-	return ranges;
-}
-
-/** How far, in pixels, characters were read from where their parts of a run lie. */
-function misplacement(run: Range, own: readonly PlacedCharacter[]): number {
-	return parted(run, own).reduce((sum, part, i) => sum + Math.abs((part.left + part.right) / 2 - (own[i]?.x ?? 0)), 0);
-}
-
-/** A run divided among its characters by their usual widths. */
-function parted({ left, right }: Range, own: readonly PlacedCharacter[]): Range[] {
-	const total = own.reduce((sum, { character }) => sum + widthOf(character), 0);
-	let at = left;
-	return own.map(({ character }) => {
-		const from = at;
-		at += ((right - left) * widthOf(character)) / total;
-		return { left: from, right: at };
-	});
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PlacedCharacter } from "./letters.ts";
+import type { PlacedCharacter } from "./letter-ranges.ts";
 import { marksOf, PATCH_HEIGHT } from "./marks.ts";
 
 const WIDTH = 220;

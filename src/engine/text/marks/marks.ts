@@ -1,7 +1,8 @@
 import type { Mark } from "../../../page/page.ts";
 import { type Area, type Blob, blobsIn, clipped } from "./blobs.ts";
 import { type Ink, inkOf, type Patch } from "./ink.ts";
-import { type Letter, letteringOf, type PlacedCharacter } from "./letters.ts";
+import type { PlacedCharacter } from "./letter-ranges.ts";
+import { type Letter, letteringOf } from "./letters.ts";
 import { shapeOf } from "./mark-shape.ts";
 
 /** The rows of a patch: the line itself, and what stands above and below it, in pixels. */
