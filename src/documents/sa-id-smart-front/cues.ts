@@ -33,8 +33,16 @@ export function likenessOfSmartFront(page: Page): Likeness {
 			},
 			...{ surname: 0.06, names: 0.06, sex: 0.05, dateOfBirth: 0.05, signature: 0.03 },
 		},
-		idNumberWeight: 0.2,
-		against: ["Driving Licence", "Passport", "Voornaam", "Issued by authority"],
+		idNumberWeight: 0.15,
+		against: [
+			"Driving Licence",
+			"Passport",
+			"Voornaam",
+			"Forenames",
+			"Issued by authority",
+			"S.A.CITIZEN",
+			"Date issued",
+		],
 		needsSouthAfrica: true,
 	});
 }

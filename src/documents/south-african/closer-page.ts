@@ -1,5 +1,8 @@
-import type { Look, Page, Quad } from "../../page/page.ts";
+import type { Line, Look, Page, Quad } from "../../page/page.ts";
 import { boxOf, centreOf, frameOf, localBox, quadOf } from "../../page/quad.ts";
+
+/** A closer look that finds so much less print than the page's own is a failure, not a correction. */
+const keptMin = 0.7;
 
 /**
  * The page with the lines of one area found anew in an enlarged picture: tight rows that melted into one come apart. Lines whose middle
@@ -9,12 +12,18 @@ export async function closerPage(page: Page, look: Look, area: Quad): Promise<Pa
 	const anew = (await look.area(area)).filter(({ text }) => text !== "");
 	const frame = frameOf(area);
 	const box = localBox(frame, area);
-	const outside = page.lines.filter(({ quad }) => {
+	const isInside = ({ quad }: Line): boolean => {
 		const [u, v] = frame.toLocal(centreOf(quad));
-		return u < box.left || u > box.right || v < box.top || v > box.bottom;
-	});
+		return u > box.left && u < box.right && v > box.top && v < box.bottom;
+	};
+	const outside = page.lines.filter((line) => !isInside(line));
+	if (characters(anew) < keptMin * characters(page.lines.filter(isInside))) return page;
 	const lines = [...outside, ...anew].sort((a, b) => boxOf(a.quad).top - boxOf(b.quad).top);
 	return { ...page, lines };
+}
+
+function characters(lines: readonly Line[]): number {
+	return lines.reduce((sum, { text }) => sum + text.length, 0);
 }
 
 /** The area that all lines of a page fill, with a quarter of its width around; null on a page without lines. Lines far off the others' rows are dust. */

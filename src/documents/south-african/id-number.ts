@@ -148,13 +148,12 @@ function cutStretch(line: Line, match: RegExpMatchArray): Stretch[] {
 		to: (match.index ?? 0) + group.index + group[0].length,
 		text: group[0],
 	}));
-	for (const [first] of groups.entries()) {
-		let length = 0;
-		for (let last = first; last < groups.length; last++) {
-			length += groups[last]?.text.length ?? 0;
-			if (length === 13) return stretchOf(line, groups[first]?.from ?? 0, groups[last]?.to ?? 0, 13);
-		}
-	}
+	const windows = groups.flatMap((first, index) => {
+		const last = groups.slice(index).find((_, more) => lengthOf(groups.slice(index, index + more + 1)) === 13);
+		return last && /\d/.test(first.text) && /\d/.test(last.text) ? [stretchOf(line, first.from, last.to, 13)] : [];
+	});
+	const valid = windows.find(([stretch]) => stretch?.digits && parseSaIdNumber(stretch.digits));
+	if (valid ?? windows[0]) return valid ?? windows[0] ?? [];
 	const text = groups.map((group) => group.text).join("");
 	const [from, to] = [groups[0]?.from ?? 0, groups.at(-1)?.to ?? 0];
 	// A type prefix whose stroke was lost or read as a digit: the number ends the run.
@@ -163,6 +162,10 @@ function cutStretch(line: Line, match: RegExpMatchArray): Stretch[] {
 	}
 	const isPrefixed = /^0[1-4]/.test(text) && text.length >= 14;
 	return text.length >= 11 && text.length <= 16 ? stretchOf(line, from, to, text.length, isPrefixed) : [];
+}
+
+function lengthOf(groups: readonly { readonly text: string }[]): number {
+	return groups.reduce((sum, { text }) => sum + text.length, 0);
 }
 
 function stretchOf(line: Line, from: number, to: number, length: number, prefixed = false): Stretch[] {

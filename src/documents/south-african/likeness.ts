@@ -16,7 +16,7 @@ export interface Cues<Name extends string> {
 	readonly sentences?: readonly { readonly text: string; readonly weight: number }[];
 	/** What an identity number whose check holds adds. */
 	readonly idNumberWeight: number;
-	/** Words that this document never prints, but its look-alikes do: each found takes 0.3 off. */
+	/** Words that this document never prints, but its look-alikes do: any of them takes 0.35 off, which a whole document survives beside another. */
 	readonly against: readonly string[];
 	/** True where other countries issue documents with the same captions: then South Africa's name or an identity number must be there. */
 	readonly needsSouthAfrica: boolean;
@@ -58,7 +58,7 @@ export function likenessFrom<Name extends string>(page: Page, cues: Cues<Name>):
 		sum +
 		whole.reduce((total, { given }) => total + given, 0) +
 		(hasIdNumber ? cues.idNumberWeight : 0) -
-		0.3 * new Set(against.map(({ name }) => name)).size;
+		(against.length > 0 ? 0.35 : 0);
 	const names: string[] = [...best.keys()].filter((name) => cues.weights[name] !== undefined);
 	names.push(...whole.map(({ text }) => text));
 	if (hasIdNumber && cues.idNumberWeight > 0) names.push("south-african-id-number");

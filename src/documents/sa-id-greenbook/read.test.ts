@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest";
+import { aPage, blindLook } from "../../page/a-page.ts";
+import type { Barcode, Look } from "../../page/page.ts";
+import { quadOf } from "../../page/quad.ts";
+import { smartFront } from "../sa-id-smart-front/definition.ts";
+import { greenBook } from "./definition.ts";
+import { readGreenBook } from "./read.ts";
+
+const today = new Date("2026-06-01T00:00:00Z");
+
+const english = `
+      I.D. No. 000101 0000 089
+
+         S.A.CITIZEN
+SURNAME
+SPECIMEN
+
+FORENAMES
+TEST PERSON
+
+COUNTRY OF BIRTH
+SOUTH AFRICA
+DATE OF BIRTH
+2000-01-01
+                         DATE ISSUED
+                         2018-03-03
+                     ISSUED BY AUTHORITY OF
+                      THE DIRECTOR-GENERAL
+                          HOME AFFAIRS
+`;
+
+const bilingual = `
+      I.D.No. 000101 0000 08 9
+
+       S.A.BURGER/S.A.CITIZEN
+VAN/SURNAME
+SPECIMEN
+
+VOORNAME/FORENAMES
+TEST PERSON
+
+GEBOORTEDISTRIK OF -LAND/
+DISTRICT OR COUNTRY OF BIRTH
+BLOEMFONTEIN
+GEBOORTEDATUM/
+DATE OF BIRTH            2000-01-01
+                         DATUM UITGEREIK/
+                         DATE ISSUED
+                         2004-03-03
+                         UITGEREIK OP GESAG VAN DIE
+                         DIREKTEUR-GENERAAL:
+                         BINNELANDSE SAKE
+`;
+
+const code39: Barcode = {
+	format: "Code39",
+	text: "0001010000089",
+	bytes: Buffer.from("0001010000089"),
+	quad: quadOf({ left: 60, top: 45, right: 300, bottom: 60 }),
+};
+const barcodeLook: Look = { ...blindLook, barcodes: async () => [code39] };
+
+async function values(drawing: string, look = blindLook): Promise<Record<string, unknown>> {
+	const fields = await readGreenBook(aPage(drawing), look, today);
+	return Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]));
+}
+
+const expected = {
+	surname: "SPECIMEN",
+	names: "TEST PERSON",
+	dateOfBirth: "2000-01-01",
+	idNumber: "0001010000089",
+	sex: "F",
+	citizenshipStatus: "Citizen",
+	nationality: "RSA",
+	countryOfBirth: "SOUTH AFRICA",
+	barcodeData: null,
+};
+
+describe("a Green Book's page", () => {
+	test("in English gives all that is printed, and what follows from it", async () => {
+		expect(await values(english)).toEqual(expected);
+		expect(await values(english, barcodeLook)).toEqual({ ...expected, barcodeData: "0001010000089" });
+	});
+
+	test("in two languages has its birth date beside the caption and a district for the country", async () => {
+		expect(await values(bilingual)).toEqual({ ...expected, countryOfBirth: "BLOEMFONTEIN" });
+	});
+
+	test("of a resident is a permanent resident's, and no nationality is expected of it", async () => {
+		const page = aPage(
+			english.replace("S.A.CITIZEN", "NON S.A. CITIZEN").replace("000101 0000 089", "000101 0000 188"),
+		);
+		const { citizenshipStatus, nationality } = await readGreenBook(page, blindLook, today);
+		expect(citizenshipStatus.value).toBe("Permanent Resident");
+		expect([nationality.value, nationality.expected]).toEqual([null, false]);
+	});
+
+	test("of another non-citizen says no more than that", async () => {
+		const drawing = english.replace("S.A.CITIZEN", "NON-S.A.CITIZEN").replace("000101 0000 089", "000101 0000 287");
+		expect((await values(drawing)).citizenshipStatus).toBe("Non-Citizen");
+	});
+
+	test("with a damaged number takes the barcode's, with its source", async () => {
+		const page = aPage(english.replace("000101 0000 089", "0#01 00 0089"));
+		const { idNumber } = await readGreenBook(page, barcodeLook, today);
+		expect([idNumber.value, idNumber.source]).toEqual(["0001010000089", "barcode"]);
+	});
+
+	test("never takes the date of issue for the birth date", async () => {
+		const drawing = english.replace("DATE OF BIRTH\n2000-01-01\n", "").replace("000101 0000 089", "000101 0000 088");
+		expect((await values(drawing)).dateOfBirth).toBeNull();
+	});
+
+	test("looks like itself and not like a Smart ID card", () => {
+		for (const page of [aPage(english), aPage(bilingual)]) {
+			expect(greenBook.likeness(page).score).toBeGreaterThan(0.8);
+			expect(smartFront.likeness(page).score).toBeLessThan(0.5);
+		}
+	});
+});

@@ -1,0 +1,118 @@
+import { describe, expect, test } from "vitest";
+import { aPage, blindLook, type PageDrawing } from "../../page/a-page.ts";
+import { driversFront } from "../sa-drivers-front/definition.ts";
+import { smartBack } from "../sa-id-smart-back/definition.ts";
+import { smartFront } from "./definition.ts";
+import { readSmartFront } from "./read.ts";
+
+const today = new Date("2026-06-01T00:00:00Z");
+
+const card = `
+REPUBLIC OF SOUTH AFRICA
+NATIONAL IDENTITY CARD
+Surname:
+VAN DER SPECIMEN
+Names:
+TEST PERSON
+Sex:
+F
+Nationality:
+RSA
+Identity Number:
+0001010000089
+Date of Birth:
+01 JAN 2000
+Country of Birth:
+RSA
+Status:
+CITIZEN
+`;
+
+async function values(drawing: string, options?: PageDrawing): Promise<Record<string, unknown>> {
+	const fields = await readSmartFront(aPage(drawing, options), blindLook, today);
+	return Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]));
+}
+
+describe("a Smart ID card's front", () => {
+	test("gives all eight fields", async () => {
+		expect(await values(card)).toEqual({
+			surname: "VAN DER SPECIMEN",
+			names: "TEST PERSON",
+			sex: "F",
+			dateOfBirth: "2000-01-01",
+			idNumber: "0001010000089",
+			countryOfBirth: "RSA",
+			citizenshipStatus: "Citizen",
+			nationality: "RSA",
+		});
+	});
+
+	test("gives the same when it hangs, when colons are missing and when captions are damaged", async () => {
+		const full = await values(card);
+		expect(await values(card, { tilt: 3 })).toEqual(full);
+		expect(await values(card.replaceAll(":", ""))).toEqual(full);
+		const damaged = card
+			.replace("Surname:", "Sumame.")
+			.replace("Nationality", "Natonaliiy")
+			.replace("Country of", "Countty ot");
+		expect(await values(damaged)).toEqual(full);
+	});
+
+	test("gives the same when values stand beside their captions", async () => {
+		const beside = card.replaceAll(/:\n/g, ": ");
+		expect(await values(beside)).toEqual(await values(card));
+	});
+
+	test("joins names that wrap, and takes no caption for a name", async () => {
+		expect((await values(card.replace("TEST PERSON", "NOMVULA GRACE\nELIZABETH"))).names).toBe(
+			"NOMVULA GRACE ELIZABETH",
+		);
+		expect((await values(card.replace("TEST PERSON", "JAMES"))).names).toBe("JAMES");
+		expect((await values(card.replace("TEST PERSON\n", ""))).names).toBeNull();
+	});
+
+	test.each([
+		["PERMANENT RESIDENT", "Permanent Resident"],
+		["PERMANENTRESIDENT", "Permanent Resident"],
+		["NON-CITIZEN", "Permanent Resident"],
+		["RESIDENT", "Permanent Resident"],
+		["CIT1ZEN", "Citizen"],
+	])("%s is %s", async (printed, value) => {
+		expect((await values(card.replace("CITIZEN", printed))).citizenshipStatus).toBe(value);
+	});
+
+	test("returns country codes as printed", async () => {
+		const born = await values(card.replace(/RSA\nStatus/, "ZIM\nStatus"));
+		expect([born.countryOfBirth, born.nationality]).toEqual(["ZIM", "RSA"]);
+	});
+
+	test("leaves out a number whose check digit fails, and a date that does not exist", async () => {
+		expect((await values(card.replace("0001010000089", "0001010000088"))).idNumber).toBeNull();
+		const unreal = await values(card.replace("01 JAN 2000", "31 FEB 2000").replace("0001010000089", "0001010000088"));
+		expect(unreal.dateOfBirth).toBeNull();
+	});
+
+	test("takes sex and birth date from a valid number where the print is gone, and says so", async () => {
+		const page = aPage(card.replace("\nF\n", "\n").replace("01 JAN 2000\n", ""));
+		const { sex, dateOfBirth } = await readSmartFront(page, blindLook, today);
+		expect([sex.value, sex.source]).toEqual(["F", "derived"]);
+		expect([dateOfBirth.value, dateOfBirth.source]).toEqual(["2000-01-01", "derived"]);
+	});
+
+	test("gives no sex when print and number contradict each other", async () => {
+		expect((await values(card.replace("\nF\n", "\nM\n"))).sex).toBeNull();
+	});
+
+	test("looks like itself and like no other", () => {
+		const page = aPage(card);
+		expect(smartFront.likeness(page).score).toBeGreaterThan(0.8);
+		expect(smartBack.likeness(page).score).toBeLessThan(0.3);
+		expect(driversFront.likeness(page).score).toBeLessThan(0.3);
+	});
+
+	test("of another country is none of ours", () => {
+		const foreign =
+			"REPUBLIC OF MAURITIUS\nNATIONAL IDENTITY CARD\nSurname\nSPECIMEN\nNames\nTEST\nSex\nF\nDate of Birth\n01 JAN 2000";
+		expect(smartFront.likeness(aPage(foreign)).score).toBe(0);
+	});
+});
