@@ -288,7 +288,7 @@ test("the playground takes a picture that is dropped, and one that is pasted", a
 	}
 });
 
-test("every error code can be tried, and is answered as documented", async () => {
+test("every error code can be tried, and is answered as documented", { timeout: 180_000 }, async () => {
 	await page.goto(at("/dashboard/playground"));
 	await page.getByText("See an error").click();
 	const buttons = page.locator("details button");

@@ -25,8 +25,8 @@ export function SpecimenPicker({ onPick, isBusy }: { onPick: (specimen: Specimen
 								loading="lazy"
 								className="aspect-[3/2] w-full bg-sunken object-cover"
 							/>
-							<span className="line-clamp-2 min-h-11 px-2 py-1.5 text-xs leading-snug font-medium">
-								{specimen.title}
+							<span className="block px-2 py-1.5 text-xs leading-snug font-medium">
+								<span className="line-clamp-3 min-h-[3lh]">{specimen.title}</span>
 							</span>
 						</button>
 					</li>

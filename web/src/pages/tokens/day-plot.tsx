@@ -132,7 +132,7 @@ function NarrowBars({ days, top }: { days: readonly DayJson[]; top: number }) {
 		<svg aria-hidden viewBox={`0 0 280 ${height + 18}`} className="mt-4 w-full sm:hidden">
 			<line x1="0" x2="280" y1={height} y2={height} className="stroke-line" />
 			{days.slice(-14).map((day, index) => (
-				<NarrowBar key={day.day} day={day} x={index * 20} height={height} top={top} isLabelled={index % 4 === 1} />
+				<NarrowBar key={day.day} day={day} x={index * 20} height={height} top={top} isLabelled={index % 4 === 0} />
 			))}
 		</svg>
 	);
