@@ -17,6 +17,7 @@ function marked(documentType: DocumentType, word: string): DocumentDefinition {
 		likeness: (page) => ({ score: page.lines.some((line) => line.text === word) ? 0.8 : 0.1, cues: [word] }),
 		read: async (page) => {
 			const text = page.lines.at(-1)?.text ?? null;
+			if (text === "closed") return { value: { ...field(null), checks: [{ name: "barcode-opened", passed: false }] } };
 			return { value: field(text === "?" ? null : text) };
 		},
 	};
@@ -82,5 +83,8 @@ describe("reading a document", () => {
 	});
 	it("calls a document unreadable where no field could be read", async () => {
 		expect(await readerOf("PASSPORT\n?").read("passport")).toEqual({ outcome: "unreadable", reasons: ["blurred"] });
+	});
+	it("answers a document whose only value was found and refused by a check, with null", async () => {
+		expect(await readerOf("PASSPORT\nclosed").read("passport")).toMatchObject({ outcome: "read", confidence: "low" });
 	});
 });

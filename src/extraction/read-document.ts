@@ -52,7 +52,8 @@ async function readSheet(
 		return refusal(sheet, classification, expected);
 	}
 	const fields = await definition.read(sheet.page, sheet.look, today);
-	if (!hasValue(fields)) return { outcome: "unreadable", reasons: sheet.flaws.length > 0 ? sheet.flaws : ["blurred"] };
+	if (!isReadable(fields))
+		return { outcome: "unreadable", reasons: sheet.flaws.length > 0 ? sheet.flaws : ["blurred"] };
 	return {
 		outcome: "read",
 		documentType: definition.documentType,
@@ -86,6 +87,7 @@ function reasonOf({ detected, likenesses }: Classification, expected: DocumentTy
 	return `Text was read, but of a ${expected} there is ${found}`;
 }
 
-function hasValue(fields: Readonly<Record<string, Field>>): boolean {
-	return Object.values(fields).some((field) => field.value !== null);
+/** Something was read: a value, or what a check then refused (a licence barcode that stays closed, a number that fails Luhn). */
+function isReadable(fields: Readonly<Record<string, Field>>): boolean {
+	return Object.values(fields).some(({ value, checks }) => value !== null || checks.some((check) => !check.passed));
 }
