@@ -1,7 +1,7 @@
 import { countOfBits, findApproximately, fold, lettersMask } from "../../page/approximate.ts";
+import type { Piece } from "../../page/pieces.ts";
 import { frameOf, heightOf, localBox } from "../../page/quad.ts";
 import { type PassportCaption, passportCaptions } from "./captions.ts";
-import type { PassportPiece } from "./print.ts";
 
 /** Wordings too short to be told apart once they are damaged, and how many letters must be left of one. */
 const [lettersMin, foundMin] = [7, 6];
@@ -42,7 +42,10 @@ export function softCaption(text: string): SoftCaption {
 }
 
 /** The pieces directly above a text, nearest first, within three of its heights: what may announce it. */
-export function piecesAbove(text: PassportPiece, pieces: readonly PassportPiece[]): PassportPiece[] {
+export function piecesAbove(
+	text: Piece<PassportCaption>,
+	pieces: readonly Piece<PassportCaption>[],
+): Piece<PassportCaption>[] {
 	const frame = frameOf(text.quad);
 	const own = localBox(frame, text.quad);
 	const height = heightOf(text.quad);
