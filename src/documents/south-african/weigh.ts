@@ -43,7 +43,7 @@ export function shareOfBest(weighed: readonly Weighed[]): number {
 
 /** What all views together must come to: less where most of them agree on the best reading. */
 const shareTogether = 0.7;
-const shareAgreed = 0.5;
+const shareAgreed = 0.65;
 const agreementMin = 0.7;
 
 /** The best reading of several views and how sure they are of it, or null where they do not settle it. */

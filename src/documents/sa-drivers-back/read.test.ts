@@ -1,0 +1,129 @@
+import { generateKeyPairSync } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { numberFrom } from "../../formats/licence-barcode/keys.ts";
+import { modPow } from "../../formats/licence-barcode/open.ts";
+import { aPage, blindLook } from "../../page/a-page.ts";
+import type { Barcode, Look } from "../../page/page.ts";
+import { quadOf } from "../../page/quad.ts";
+import { driversFront } from "../sa-drivers-front/definition.ts";
+import { createDriversBack, licenceBarcodeDefaults } from "./definition.ts";
+
+const today = new Date("2026-06-01T00:00:00Z");
+
+const legends = `
+DRIVER RESTRICTIONS          PrDP CATEGORIES       VEHICLE RESTRICTIONS
+0 None                       P Passengers          0 None
+1 Glasses / Contact lenses   G Goods               1 Automatic transmission
+2 Artificial limb            D Dangerous goods     2 Electrically powered
+A   A1   125 cc                                    3 Physically disabled
+B        GVM 3500 kg
+C1       GVM 16000 kg
+EB  EC1  EC
+`;
+
+const folder = mkdtempSync(join(tmpdir(), "licence-keys-"));
+const signers = new Map<number, { n: bigint; d: bigint }>();
+
+beforeAll(() => {
+	for (const [length, bits] of [
+		[128, 1024],
+		[74, 592],
+	] as const) {
+		const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: bits });
+		const { n = "", d = "" } = privateKey.export({ format: "jwk" });
+		signers.set(length, { n: numberFrom(Buffer.from(n, "base64url")), d: numberFrom(Buffer.from(d, "base64url")) });
+		writeFileSync(join(folder, `v2-${length}.pem`), publicKey.export({ type: "pkcs1", format: "pem" }));
+	}
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function read(
+	barcode: Uint8Array | null,
+	settings = { barcode: "on" as "on" | "off", keysFolder: folder as string | null },
+) {
+	const found: Barcode = {
+		format: "PDF417",
+		text: "",
+		bytes: barcode ?? new Uint8Array(),
+		quad: quadOf({ left: 0, top: 0, right: 9, bottom: 9 }),
+	};
+	const look: Look = { ...blindLook, barcodes: async () => (barcode ? [found] : []) };
+	return createDriversBack(settings).read(aPage(legends), look, today);
+}
+
+async function values(...args: Parameters<typeof read>): Promise<Record<string, unknown>> {
+	return Object.fromEntries(Object.entries(await read(...args)).map(([name, { value }]) => [name, value]));
+}
+
+const allNull = { rawBarcode: null, idNumber: null, licenseNumber: null, vehicleCodes: null, dateOfExpiry: null };
+
+describe("a driving licence's back", () => {
+	test("gives the four fields of the opened barcode, and never the barcode itself", async () => {
+		expect(await values(seal("0001010000089"))).toEqual({
+			rawBarcode: null,
+			idNumber: "0001010000089",
+			licenseNumber: "0000000000BC",
+			vehicleCodes: ["A", "EC1"],
+			dateOfExpiry: "2029-12-31",
+		});
+		const { idNumber, rawBarcode } = await read(seal("0001010000089"));
+		expect([idNumber?.source, rawBarcode?.expected]).toEqual(["barcode", false]);
+	});
+
+	test("gives nothing of the legends when the barcode is missing, another's, or closed", async () => {
+		expect(await values(null)).toEqual(allNull);
+		expect(await values(Buffer.from("%MVL1CC52%0161%4024E0XY%1%"))).toEqual(allNull);
+		expect(await values(seal("0001010000089"), licenceBarcodeDefaults)).toEqual(allNull);
+		expect(await values(seal("0001010000089"), { barcode: "off", keysFolder: folder })).toEqual(allNull);
+	});
+
+	test("gives no identity number whose check digit fails", async () => {
+		const fields = await read(seal("0001010000088"));
+		expect(fields.idNumber?.value).toBeNull();
+		expect(fields.idNumber?.checks).toContainEqual({ name: "luhn", passed: false });
+		expect(fields.licenseNumber?.value).toBe("0000000000BC");
+	});
+
+	test("cannot be set up with a folder without keys, or with half a pair", () => {
+		const empty = mkdtempSync(join(tmpdir(), "licence-keys-"));
+		expect(() => createDriversBack({ barcode: "on", keysFolder: empty })).toThrow("v2-128.pem");
+		writeFileSync(join(empty, "v2-128.pem"), "nonsense");
+		expect(() => createDriversBack({ barcode: "on", keysFolder: empty })).toThrow("not a public RSA key");
+		rmSync(empty, { recursive: true });
+	});
+
+	test("looks like itself and not like the front", () => {
+		const back = createDriversBack(licenceBarcodeDefaults);
+		expect(back.likeness(aPage(legends)).score).toBeGreaterThan(0.8);
+		expect(driversFront.likeness(aPage(legends)).score).toBeLessThan(0.3);
+	});
+});
+
+/** What the authority does with a payload of two codes, names, numbers and dates. */
+function seal(idNumber: string): Uint8Array {
+	const strings = Buffer.from(
+		`A\xe0EC1\xe1\xe1SPECIMEN\xe0TQ\xe1ZA\xe0ZA\xe00\xe00\xe1\xe10000000000BC\xe0${idNumber}`,
+		"latin1",
+	);
+	const nibbles = Buffer.from("022010010120120202aa00a0120000101202501012029123102a", "hex");
+	const payload = new Uint8Array(684);
+	payload.set([2, 0, 0, 0, 0, strings.length, 0, nibbles.length, 0x80, 0]);
+	payload.set(strings, 10);
+	payload.set(nibbles, 10 + strings.length);
+	const blocks = [0, 1, 2, 3, 4, 5].map((index) => {
+		const { n, d } = signers.get(index < 5 ? 128 : 74) ?? { n: 1n, d: 1n };
+		const marker = [1, 2, 3, 4, 5].map((j) => (j << index) & 0x7f);
+		const block = Uint8Array.from([...marker, ...payload.subarray(index * 123, Math.min((index + 1) * 123, 684))]);
+		return Buffer.from(
+			modPow(numberFrom(block), d, n)
+				.toString(16)
+				.padStart(block.length * 2, "0"),
+			"hex",
+		);
+	});
+	return Uint8Array.from(Buffer.concat([Buffer.from("019b09450000", "hex"), ...blocks]));
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test } from "vitest";
+import { aPage, blindLook } from "../../page/a-page.ts";
+import { smartFront } from "../sa-id-smart-front/definition.ts";
+import { driversFront } from "./definition.ts";
+import { readDriversFront } from "./read.ts";
+
+const today = new Date("2026-06-01T00:00:00Z");
+
+/** Captions beside values, the permit at the bottom right. */
+const card = `
+        DRIVING LICENCE                  ZA
+        CARTA DE CONDUCAO
+        AB SPECIMEN
+        ID No.            02/0001010000089
+        Gender            FEMALE
+        Birth             01/01/2000
+        Restrictions      0
+        Valid             02/10/2021 - 01/10/2026
+        Issued            ZA
+        Licence No.       4024000BC1D2
+        Codes             A           EB
+        Veh. Restr.       0           1
+        First issue       03/04/2019  05/06/2020
+                          PrDP   G,P   01/10/2023
+`;
+
+const expected = {
+	surname: "SPECIMEN",
+	initials: "AB",
+	idNumber: "0001010000089",
+	dateOfBirth: "2000-01-01",
+	licenseNumber: "4024000BC1D2",
+	dateOfIssue: "2021-10-02",
+	dateOfExpiry: "2026-10-01",
+	vehicleCodes: ["A", "EB"],
+	pdpExpiry: "2023-10-01",
+	restrictions: "0",
+};
+
+async function values(drawing: string): Promise<Record<string, unknown>> {
+	const fields = await readDriversFront(aPage(drawing), blindLook, today);
+	return Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]));
+}
+
+describe("a driving licence's front", () => {
+	test("gives all ten fields", async () => {
+		expect(await values(card)).toEqual(expected);
+	});
+
+	test("gives the same with other date formats, without type prefix, and with other captions", async () => {
+		const iso = card.replaceAll(/(\d\d)\/(\d\d)\/(\d{4})/g, "$3-$2-$1");
+		expect(await values(iso)).toEqual(expected);
+		expect(await values(card.replaceAll(/(\d\d)\/(\d\d)\/(\d{4})/g, "$1-$2-$3"))).toEqual(expected);
+		expect(await values(card.replace("02/0001", "0001"))).toEqual(expected);
+		const renamed = card
+			.replace("ID No.", "Identity Number")
+			.replace("Birth ", "Date of Birth ")
+			.replace("Restrictions", "Driver Restriction")
+			.replace("Valid ", "Validity Period ")
+			.replace("Licence No.", "Lic. No.");
+		expect(await values(renamed)).toEqual(expected);
+	});
+
+	test("gives the same when values stand below their captions", async () => {
+		const below = `
+        DRIVING LICENCE                  ZA
+        Initials and Surname
+        AB SPECIMEN
+        ID Number             Date of Birth
+        02/0001010000089      2000/01/01
+        Licence No.           Restrictions
+        4024000BC1D2          0
+        Validity Period
+        2021/10/02 - 2026/10/01
+        Code   Veh. Restr.   First issue
+        A      0             2019/04/03
+        EB     1             2020/06/05
+        PrDP G,P 2023/10/01
+`;
+		expect(await values(below)).toEqual(expected);
+	});
+
+	test("without a permit expects none; a caption with nothing behind it is none either", async () => {
+		for (const drawing of [card.replace("PrDP   G,P   01/10/2023", ""), card.replace("G,P   01/10/2023", "")]) {
+			const { pdpExpiry } = await readDriversFront(aPage(drawing), blindLook, today);
+			expect([pdpExpiry.value, pdpExpiry.expected]).toEqual([null, false]);
+		}
+	});
+
+	test("never takes a first issue or the last day of validity for the permit's", async () => {
+		const { pdpExpiry } = await readDriversFront(aPage(card.replace("01/10/2023", "01/1#/2#23")), blindLook, today);
+		expect([pdpExpiry.value, pdpExpiry.expected]).toEqual([null, true]);
+	});
+
+	test("gives no codes at all when one of them could not be read", async () => {
+		expect((await values(card.replace("A           EB", "            EB"))).vehicleCodes).toBeNull();
+		expect((await values(card.replace("A           EB", "08          EB"))).vehicleCodes).toBeNull();
+	});
+
+	test("never takes a vehicle's restriction for the driver's", async () => {
+		expect((await values(card.replace("Restrictions      0", ""))).restrictions).toBeNull();
+	});
+
+	test("never takes a damaged identity number for the licence number", async () => {
+		const drawing = card.replace("02/0001010000089", "001010000089").replace("4024000BC1D2", "");
+		expect((await values(drawing)).licenseNumber).toBeNull();
+	});
+
+	test("takes the birth date from the number where the print is gone, and no other date", async () => {
+		const { dateOfBirth } = await readDriversFront(
+			aPage(card.replace("Birth             01/01/2000", "")),
+			blindLook,
+			today,
+		);
+		expect([dateOfBirth.value, dateOfBirth.source]).toEqual(["2000-01-01", "derived"]);
+	});
+
+	test("says that the validity is not five years, and returns it all the same", async () => {
+		const fields = await readDriversFront(aPage(card.replace("01/10/2026", "01/10/2031")), blindLook, today);
+		expect(fields.dateOfExpiry.value).toBe("2031-10-01");
+		expect(fields.dateOfExpiry.checks).toContainEqual({ name: "five-years", passed: false });
+	});
+
+	test("looks like itself, and a neighbour's licence like none of ours", () => {
+		expect(driversFront.likeness(aPage(card)).score).toBeGreaterThan(0.8);
+		expect(smartFront.likeness(aPage(card)).score).toBeLessThan(0.5);
+		const foreign =
+			"REPUBLIC OF NAMIBIA   NA\nDRIVING LICENCE\nCARTA DE CONDUCAO\nInitials and Surname\nAB SPECIMEN\nLicence No.\nCode\nB";
+		expect(driversFront.likeness(aPage(foreign)).score).toBe(0);
+	});
+});
