@@ -1,0 +1,100 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { openBrowser, type Profile } from "./support/open-browser.ts";
+import { openPage } from "./support/person.ts";
+import { openSignedIn, setStage } from "./support/stage.ts";
+import { type RunningService, startService } from "./support/start-service.ts";
+
+let database: TestDatabase;
+let service: RunningService;
+let browser: Browser;
+let profile: Profile;
+let page: Page;
+beforeAll(async () => {
+	database = await createTestDatabase();
+	service = await startService({ DATABASE_URL: database.url });
+	const { newcomer } = await setStage(database.db);
+	browser = await openBrowser();
+	profile = await openSignedIn(browser, service.url, newcomer, {});
+	page = await openPage(profile.context);
+});
+afterAll(async () => {
+	await browser?.close();
+	await service?.stop();
+	await database?.drop();
+});
+afterEach(() => {
+	expect(profile.troubles).toEqual([]);
+});
+
+const at = (path: string) => new URL(path, service.url).href;
+const passport = join(import.meta.dirname, "../../specimens/passport.jpg");
+
+test("the playground reads a passport and links its values with the picture", async () => {
+	await page.goto(at("/dashboard/playground"));
+	await page.getByLabel("Choose an image").setInputFiles(passport);
+	await page.getByText(/confidence$/).waitFor({ timeout: 60_000 });
+	await page.getByRole("img", { name: "The picture passport.jpg" }).waitFor();
+	const row = page.getByRole("button", { name: /^passportNumber/ });
+	expect(await page.locator("svg polygon").count()).toBeGreaterThan(3);
+	await row.hover();
+	expect(await row.getAttribute("aria-pressed")).toBe("true");
+	expect(await page.locator("svg polygon.stroke-\\[3\\]").count()).toBe(1);
+	await page.getByRole("tab", { name: "JSON" }).click();
+	const json = JSON.parse((await page.getByRole("region", { name: "The API's answer" }).textContent()) ?? "");
+	expect(Object.keys(json)).toEqual(["success", "documentType", "confidence", "data", "meta"]);
+	for (const [tab, label, words] of [
+		["curl", "The call as a curl command", "curl http"],
+		["TypeScript", "The call in TypeScript", "await fetch"],
+		["Python", "The call in Python", "requests.post"],
+	] as const) {
+		await page.getByRole("tab", { name: tab }).click();
+		expect(await page.getByRole("region", { name: label }).textContent()).toContain(words);
+	}
+});
+
+test("the playground takes a picture that is dropped, and one that is pasted", async () => {
+	const base64 = (await readFile(passport)).toString("base64");
+	for (const kind of ["drop", "paste"] as const) {
+		await page.goto(at("/dashboard/playground"));
+		await page.getByRole("combobox", { name: "Document" }).selectOption("passport");
+		await page.evaluate(
+			([type, bytes]) => {
+				const file = new File(
+					[Uint8Array.from(atob(bytes ?? ""), (character) => character.charCodeAt(0))],
+					"sent.jpg",
+					{ type: "image/jpeg" },
+				);
+				const data = new DataTransfer();
+				data.items.add(file);
+				const event =
+					type === "drop"
+						? new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true })
+						: new ClipboardEvent("paste", { clipboardData: data, bubbles: true });
+				(document.querySelector("[class*=border-dashed]") ?? document).dispatchEvent(event);
+			},
+			[kind, base64],
+		);
+		await page.getByText(/confidence$/).waitFor({ timeout: 60_000 });
+		await page.getByRole("img", { name: "The picture sent.jpg" }).waitFor();
+	}
+});
+
+test("every error code can be tried, and is answered as documented", { timeout: 180_000 }, async () => {
+	await page.goto(at("/dashboard/playground"));
+	await page.getByText("See an error").click();
+	const buttons = page.locator("details button");
+	await expect.poll(() => buttons.count()).toBe(13);
+	for (let index = 0; index < 13; index++) {
+		const [code = "", status = ""] =
+			/^([A-Z_]+)(\d{3})/.exec((await buttons.nth(index).textContent()) ?? "")?.slice(1) ?? [];
+		await expect.poll(() => buttons.nth(index).isEnabled(), { timeout: 60_000 }).toBe(true);
+		await buttons.nth(index).click();
+		const answer = page.locator("main").getByRole("status").filter({ hasText: code });
+		await answer.waitFor({ timeout: 60_000 });
+		expect(await answer.textContent()).toContain(status);
+	}
+});
