@@ -5,8 +5,7 @@ import type { PlacedCharacter } from "./letter-ranges.ts";
 import { type Letter, letteringOf } from "./letters.ts";
 import { shapeOf } from "./mark-shape.ts";
 
-/** The rows of a patch: the line itself, and what stands above and below it, in pixels. */
-export const LINE_TOP = 24;
+/** Height of a patch in pixels: a line 48 high with half as much above it and below. */
 export const PATCH_HEIGHT = 96;
 
 /** Ink this deep may be part of a mark; somewhere in it must be ink as deep as PEAK. Marks are thinner than strokes and blur sooner. */
