@@ -26,15 +26,15 @@ const year = String.raw`(?<year>(?:19|20)\d\d|\d\d)(?!\d)`;
 const word = String.raw`(?:[\p{L}.]|[01568](?=\p{L})){2,12}`;
 
 const numbers = (groups: Readonly<Record<string, string | undefined>>) => {
-	const [day, month] = [Number(groups["day"]), Number(groups["month"])];
+	const [day, month] = [Number(groups.day), Number(groups.month)];
 	// 09/21/1970: only the American order is possible.
 	return month > 12 && day <= 12 ? { day: month, month: day } : { day, month };
 };
 
 /** Bilingual prints give two words ("12 DES /DEC 12"), one of which may be of another script. */
 function named(groups: Readonly<Record<string, string | undefined>>) {
-	const month = monthOf((groups["words"] ?? "").split(/[\s/\-.,|1-9]+/));
-	return month === null ? null : { day: Number(groups["day"]), month };
+	const month = monthOf((groups.words ?? "").split(/[\s/\-.,|1-9]+/));
+	return month === null ? null : { day: Number(groups.day), month };
 }
 
 /** 2004-12-31, 31.12.2004, 07 03 1971; 12 AUGUST/AGO 74, 01 JAN /JAN 85, 05JUL2015; JUL 05 2010. The more telling first. */
@@ -72,8 +72,8 @@ export function printedDates(text: string): PrintedDate[] {
 			if (found.some((other) => start < other.end && other.start < end)) continue;
 			const parts = read(match.groups ?? {});
 			if (parts === null || !isDay(parts)) continue;
-			const digits = match.groups?.["year"] ?? "";
-			const isAmbiguous = match.groups?.["month"] !== undefined && !/^\d{4}/.test(match[0]) && parts.day <= 12;
+			const digits = match.groups?.year ?? "";
+			const isAmbiguous = match.groups?.month !== undefined && !/^\d{4}/.test(match[0]) && parts.day <= 12;
 			found.push({ ...parts, start, end, year: Number(digits), isShort: digits.length === 2, isAmbiguous });
 		}
 	}

@@ -111,15 +111,3 @@ export function grown(quad: Quad, along: number, across: number): Quad {
 		bottom: box.bottom + across * height,
 	});
 }
-
-/** A quadrilateral moved along its own axes, in multiples of its own height: `moved(quad, 0, 1)` is the line directly below. */
-export function moved(quad: Quad, along: number, across: number): Quad {
-	const height = heightOf(quad);
-	const frame = frameOf(quad);
-	const [dx, dy] = [frame.toPage([along * height, across * height]), frame.toPage([0, 0])].reduce((a, b) => [
-		a[0] - b[0],
-		a[1] - b[1],
-	]);
-	const shift = ([x, y]: Point): Point => [x + dx, y + dy];
-	return [shift(quad[0]), shift(quad[1]), shift(quad[2]), shift(quad[3])];
-}

@@ -1,5 +1,5 @@
 import type { Piece } from "./pieces.ts";
-import { type Box, boxOf, centreOf, type Frame, frameOf, heightOf, localBox, widthOf } from "./quad.ts";
+import { type Box, centreOf, type Frame, frameOf, heightOf, localBox, widthOf } from "./quad.ts";
 
 /** How far to look for the value of a caption. */
 export interface ValueReach {
@@ -141,13 +141,4 @@ function columnOf<Name extends string>(
 function inColumn(box: Box, column: { readonly left: number; readonly right: number }): boolean {
 	const shared = Math.min(box.right, column.right) - Math.max(box.left, column.left);
 	return shared > 0.5 * (box.right - box.left) || (box.left >= column.left && box.left < column.right);
-}
-
-/** Top to bottom, then left to right, for pieces of a page that stands upright. */
-export function inReadingOrder<Name extends string>(pieces: readonly Piece<Name>[]): Piece<Name>[] {
-	return [...pieces].sort((a, b) => {
-		const [first, second] = [boxOf(a.quad), boxOf(b.quad)];
-		const sameRow = Math.abs(middle(first) - middle(second)) < Math.min(heightOf(a.quad), heightOf(b.quad)) / 2;
-		return sameRow ? first.left - second.left : middle(first) - middle(second);
-	});
 }

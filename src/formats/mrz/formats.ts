@@ -13,7 +13,7 @@ export interface MrzField {
 
 /** One size of machine readable zone. */
 export interface MrzFormat {
-	readonly name: "TD3" | "TD2" | "TD1" | "MRV-A" | "MRV-B" | "FRA-ID";
+	readonly name: "TD3";
 	readonly lines: number;
 	/** Characters on each line. */
 	readonly length: number;
@@ -62,75 +62,6 @@ export const td3: MrzFormat = {
 		field("compositeCheck", 1, 43, 44, digit),
 	],
 };
-
-/** Cards of the larger size: part 6. */
-const td2: MrzFormat = {
-	name: "TD2",
-	lines: 2,
-	length: 36,
-	begins: /^[ACIP][A-Z<]/,
-	fields: [
-		...firstLine(36, classOf("ACIP")),
-		...secondLine,
-		field("optionalData", 1, 28, 35, any),
-		field("compositeCheck", 1, 35, 36, digit),
-	],
-};
-
-/** Cards of the bank card's size: part 5. */
-const td1: MrzFormat = {
-	name: "TD1",
-	lines: 3,
-	length: 30,
-	begins: /^[ACI][A-Z<]/,
-	fields: [
-		field("documentCode", 0, 0, 2, letterOrFiller),
-		field("issuingState", 0, 2, 5, letterOrFiller),
-		field("documentNumber", 0, 5, 14, any, 14),
-		field("dateOfBirth", 1, 0, 6, digitOrFiller, 6),
-		field("sex", 1, 7, 8, sex),
-		field("dateOfExpiry", 1, 8, 14, digitOrFiller, 14),
-		field("nationality", 1, 15, 18, letterOrFiller),
-		field("name", 2, 0, 30, letterOrFiller),
-	],
-};
-
-/** Visas: part 7, sizes A and B. */
-const mrvA: MrzFormat = {
-	name: "MRV-A",
-	lines: 2,
-	length: 44,
-	begins: /^V[A-Z<]/,
-	fields: [...firstLine(44, classOf("V")), ...secondLine, field("optionalData", 1, 28, 44, any)],
-};
-
-const mrvB: MrzFormat = {
-	name: "MRV-B",
-	lines: 2,
-	length: 36,
-	begins: /^V[A-Z<]/,
-	fields: [...firstLine(36, classOf("V")), ...secondLine, field("optionalData", 1, 28, 36, any)],
-};
-
-/** The French identity card before 2021: its own layout, number and given names on line 2. */
-const fraId: MrzFormat = {
-	name: "FRA-ID",
-	lines: 2,
-	length: 36,
-	begins: /^IDFRA/,
-	fields: [
-		field("documentCode", 0, 0, 2, letterOrFiller),
-		field("issuingState", 0, 2, 5, letterOrFiller),
-		field("surname", 0, 5, 30, letterOrFiller),
-		field("documentNumber", 1, 0, 12, any, 12),
-		field("givenNames", 1, 13, 27, letterOrFiller),
-		field("dateOfBirth", 1, 27, 33, digit, 33),
-		field("sex", 1, 34, 35, sex),
-	],
-};
-
-/** All of them, the more special before the more general. */
-export const mrzFormats: readonly MrzFormat[] = [td3, mrvA, mrvB, fraId, td2, td1];
 
 /** What each position of one line may hold: everything where no field of the format says more. */
 export function templateOf(format: MrzFormat, line: number): CharacterClass[] {
