@@ -1,4 +1,4 @@
-import { fold } from "../../page/approximate.ts";
+import { editDistance, fold } from "../../page/approximate.ts";
 import { type CaptionDefinition, prepareCaptions } from "../../page/captions.ts";
 
 /** What passports announce. `other` is all that the service does not return. */
@@ -191,3 +191,14 @@ const headerTexts = new Set(headers.flatMap(({ phrases }) => phrases.map((phrase
 
 /** Whether a text is nothing but the word for passport or an overprint. */
 export const isHeader = (text: string): boolean => headerTexts.has(fold(text).letters);
+
+const captionTexts = passportCaptions.flatMap(({ phrases }) => phrases.map((phrase) => fold(phrase).letters));
+
+/** Whether a whole text is a caption, a letter or two damaged: what must never be given as a value. */
+export function isCaptionText(text: string): boolean {
+	const { letters } = fold(text);
+	return captionTexts.some((caption) => {
+		const errorsMax = Math.floor(caption.length / 5);
+		return Math.abs(caption.length - letters.length) <= errorsMax && editDistance(caption, letters) <= errorsMax;
+	});
+}

@@ -51,6 +51,14 @@ export function isPrinted(print: Print, text: string): boolean {
 	return letters.length >= 3 && print.folded.some((line) => line.includes(letters));
 }
 
+/** Whether a document number (nine characters with fillers) is printed elsewhere on the page, every character as it is. */
+export function isNumberPrinted(print: Print, number: string): boolean {
+	const plain = number.replace(/<+$/, "");
+	return (
+		plain.length >= 5 && print.pieces.some((piece) => piece.text.replaceAll(" ", "").toUpperCase().includes(plain))
+	);
+}
+
 /** How many of a name field's two identifiers are printed elsewhere on the page: 0 to 2. */
 export function printedParts(print: Print, field: string): number {
 	return partsOf(field).filter((part) => isPrinted(print, part)).length;

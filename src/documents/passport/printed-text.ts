@@ -2,6 +2,7 @@ import type { Look } from "../../page/page.ts";
 import { spanOf } from "../../page/quad.ts";
 import type { Field } from "../definition.ts";
 import { captioned, captionedSafely } from "./captioned-value.ts";
+import { isCaptionText } from "./captions.ts";
 import { absentField, fieldOf } from "./field.ts";
 import { besideDates, besideSex, underBirth } from "./layout-value.ts";
 import type { PassportPiece, Print } from "./print.ts";
@@ -39,7 +40,7 @@ async function settle(candidate: Candidate | null, { state }: Explained, look: L
 	const pieces = candidate.rows.flat();
 	const rows = await Promise.all(candidate.rows.map((row) => readRow(asOne(row), state, look)));
 	const texts = rows.filter((row) => row !== null);
-	const isWhole = texts.length === rows.length;
+	const isWhole = texts.length === rows.length && !texts.some(({ text }) => isCaptionText(text));
 	const printed = isWhole ? texts.map(({ text }) => text).join(" ") : pieces.map((piece) => piece.text).join(" ");
 	return fieldOf(
 		{

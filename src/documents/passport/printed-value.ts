@@ -27,7 +27,12 @@ export async function agreedText(piece: PassportPiece, look: Look): Promise<Agre
 		{ quad: grown(quad, 0.3, 0.3), treatment: "plain" },
 		{ quad: grown(quad, 0.3, 0.15), treatment: "contrast" },
 	]);
-	const all = [first, ...again.map((line) => ({ text: tidy(line.text), certainty: line.certainty }))];
+	// What was put together from overlapping pieces may repeat letters: it has no voice.
+	const isMerged = piece.text.length > piece.line.text.length;
+	const all = [
+		...(isMerged ? [] : [first]),
+		...again.map((line) => ({ text: tidy(line.text), certainty: line.certainty })),
+	];
 	const heard = all.filter(({ text }) => text !== "");
 	// Looks that see nothing contradict nothing.
 	if (heard.length === 1 && heard[0] === first && first.certainty >= aloneCertaintyMin) return first;
@@ -74,6 +79,8 @@ const tornWeight = 0.8;
 function isTornFrom(torn: string, whole: string): boolean {
 	const lost = whole.length - torn.length;
 	if (lost < 1 || lost > 3 || lost > whole.length / 5) return false;
+	// At the ends it is rather the longer reading that took something in from beside the text.
+	if (torn[0] !== whole[0] || torn.at(-1) !== whole.at(-1)) return false;
 	let at = 0;
 	for (const letter of whole) if (torn[at] === letter) at++;
 	return at === torn.length;
@@ -91,17 +98,24 @@ function groupBy(voices: readonly Voice[]): Map<string, Voice[]> {
 	return groups;
 }
 
-/** The likeliest spelling of the same letters. A mark or a gap that two looks saw is taken: they are lost, hardly ever invented. */
+/**
+ * The likeliest spelling of the same letters. Marks and gaps are lost, hardly ever invented: a mark that two looks saw is taken, and a
+ * gap that the first look saw, which was cut most closely. Only a letter all by itself needs half of the looks.
+ */
 function fullest(voices: readonly Voice[]): string {
 	const spellings = groupTexts(voices);
 	const marks = (text: string) => text.replaceAll(/[\p{L}\p{N}\s]/gu, "").length;
-	// The first look was cut as closely as the spaces between words need.
-	const seenTwice = spellings.filter(
-		([text, own]) => own.length >= 2 || (text === voices[0]?.text && marks(text) === 0),
-	);
-	const spaces = (text: string) => text.split(" ").length;
-	const [best] = (seenTwice.length > 0 ? seenTwice : spellings).sort(
-		([a, x], [b, y]) => marks(b) - marks(a) || spaces(b) - spaces(a) || weight(y) - weight(x),
+	const isTrusted = ([text, own]: [string, Voice[]]) =>
+		own.length >= 2 || (text === voices[0]?.text && marks(text) === 0) || spellings.length === 1;
+	const hasLoneLetter = ([text, own]: [string, Voice[]]) =>
+		/(?:^|\s)\p{L}(?:\s|$)/u.test(text) && own.length < voices.length / 2;
+	const trusted = spellings.filter(isTrusted);
+	const [best] = (trusted.length > 0 ? trusted : spellings).sort(
+		(a, b) =>
+			Number(hasLoneLetter(a)) - Number(hasLoneLetter(b)) ||
+			marks(b[0]) - marks(a[0]) ||
+			b[0].split(" ").length - a[0].split(" ").length ||
+			weight(b[1]) - weight(a[1]),
 	);
 	return best?.[0] ?? "";
 }

@@ -1,6 +1,6 @@
 import { type FirstLineHints, readFirstLine } from "../../formats/mrz/first-line.ts";
 import type { LineReading, RankedLine } from "../../formats/mrz/line-reading.ts";
-import { checksOf, readSecondLine } from "../../formats/mrz/second-line.ts";
+import { checksOf, readSecondLine, type SecondLineHints } from "../../formats/mrz/second-line.ts";
 import type { Line, Look, Page, Quad } from "../../page/page.ts";
 import { carriedPlaces, lookOf, quadOfPlaces } from "./zone-look.ts";
 import type { Zone } from "./zone-rows.ts";
@@ -20,31 +20,32 @@ export interface ZoneReading {
 	readonly line2: ZoneLine | null;
 }
 
+/** How much likelier what the page prints elsewhere makes a name or a document number: natural logarithms, 0 where it says nothing. */
+export interface Favours {
+	readonly name: FirstLineHints["favour"];
+	readonly number: SecondLineHints["favour"];
+}
+
 /** A line this certain, without any strain, needs no closer look. */
 const settledCertainty = 0.9;
 /** Rules that overrule what was seen by more than this (natural logarithm) want another look. */
 const strainMax = -6;
 
 /** Reads the two lines of a passport's zone, the second first: its check digits tell how the characters of both lie. */
-export async function readZone(
-	zone: Zone,
-	page: Page,
-	look: Look,
-	favour: FirstLineHints["favour"],
-): Promise<ZoneReading> {
+export async function readZone(zone: Zone, page: Page, look: Look, favours: Favours): Promise<ZoneReading> {
 	const strips = stripsOf(zone, page);
 	const issuingState = zone.rows.at(-2)?.text.match(/^P.([A-Z<]{3})/)?.[1] ?? null;
 	const second = await readLine(strips.lower, look, isSettledSecond, (lines) =>
 		readSecondLine(
 			lines.map((line) => lookOf(line, null)),
-			{ issuingState },
+			{ issuingState, favour: favours.number },
 		),
 	);
 	const nationality = second?.reading.ranked[0]?.text.slice(10, 13) ?? null;
 	const first = await readLine(strips.upper, look, isSettled, (lines) =>
 		readFirstLine(
 			lines.map((line) => lookOf(line, carried(second, line))),
-			{ nationality, favour },
+			{ nationality, favour: favours.name },
 		),
 	);
 	return { line1: first && zoneLine(first), line2: second && zoneLine(second) };

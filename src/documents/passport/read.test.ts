@@ -116,6 +116,18 @@ describe("the zone", () => {
 		expect(fields.surname.value).toBe("SPECIMEN");
 		expect(fields.givenNames).toMatchObject({ value: null, expected: false });
 	});
+	it("with a name that fills its field gives the printed one that goes on from it, else none", async () => {
+		const line = "P<UTONIKOLAIDOU<<ALEXANDRA<CONSTANCE<THEODOR";
+		const print = "Surname\nNIKOLAIDOU\nGiven names\nALEXANDRA CONSTANCE\nTHEODORA ELENI\nNationality";
+		expect(await valuesOf(above(print, line, line2))).toMatchObject({
+			surname: "NIKOLAIDOU",
+			givenNames: "ALEXANDRA CONSTANCE THEODORA ELENI",
+			mrzLine1: line,
+		});
+		const ended = print.replace("THEODORA ELENI", "THEODOR");
+		expect(await valuesOf(above(ended, line, line2))).toMatchObject({ givenNames: "ALEXANDRA CONSTANCE THEODOR" });
+		expect(await valuesOf(above("", line, line2))).toMatchObject({ surname: "NIKOLAIDOU", givenNames: null });
+	});
 	it("that nobody can read gives nothing but nulls", async () => {
 		const values = await valuesOf(
 			above("", "P<UTOER???????????????????????ABCDE<<<<<<<<<", "??898?02C?6U?O74??122F12?4159ZE1??226B<<<??0"),
@@ -163,6 +175,9 @@ describe("print", () => {
 		expect(await dates("Place of birth\nDate of issue\n16.04.2007")).toMatchObject({ placeOfBirth: null });
 		expect(await dates("Place of birth\nERIKSSON")).toMatchObject({ placeOfBirth: null });
 		expect(await dates("Place of birth\n12 AUG 1974")).toMatchObject({ placeOfBirth: null });
+	});
+	it("never gives a text that is a caption once it is read better", async () => {
+		expect(await dates("Authority\nAutorite des\nAut0rite\n16.04.2007")).toMatchObject({ issuingAuthority: null });
 	});
 	it("gives the place of birth right of the sex where its caption was not legible", async () => {
 		expect(await dates("Xqv zzj\nF             ZENITH\n16.04.2007")).toMatchObject({ placeOfBirth: "ZENITH" });

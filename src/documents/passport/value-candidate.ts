@@ -41,7 +41,7 @@ export function isValue(
 	if (caption !== null || isHeader(text)) return false;
 	const { letters } = fold(text);
 	if (letters.length < 2 || certainty < (isAnnounced ? announcedLegibleMin : legibleMin)) return false;
-	if (isDateLike(text) || !/\p{L}{2}/u.test(text)) return false;
+	if (isDateLike(text) || !/\p{L}{2}/u.test(text) || !/[\p{Lu}\p{Lo}]/u.test(text)) return false;
 	return !texts.some((known) => known !== "" && fold(known).letters === letters);
 }
 

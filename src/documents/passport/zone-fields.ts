@@ -9,6 +9,7 @@ import { fieldOf } from "./field.ts";
 import type { PassportFieldName } from "./fields.ts";
 import { isNamePrinted, meanings, type Print, printOfDay } from "./print.ts";
 import type { ZoneLine, ZoneReading } from "./read-zone.ts";
+import { completedName } from "./truncated-name.ts";
 
 /** Fields whose value has a check digit need this share of all readings; those without need more. */
 const [checkedMin, uncheckedMin] = [0.85, 0.9];
@@ -45,10 +46,11 @@ function firstLineFields(line: ZoneLine, print: Print): ZoneFields {
 	const nameAgrees: Check = { name: "agrees-with-print", passed: isNamePrinted(print, text.slice(5)) };
 	const nameShare = share(line, 5, 44);
 	const nameCertainty = nameAgrees.passed ? 1 - (1 - nameShare) / 4 : nameShare;
-	const nameField = (value: string | null) =>
+	const nameField = (value: string | null, isLast: boolean) =>
 		fieldOf(
 			{
-				value,
+				// Only the last identifier is cut off at the end; one before it may have been shortened to make room.
+				value: !name.isTruncated || value === null ? value : (completedName(print, value) ?? (isLast ? null : value)),
 				printed: text.slice(5),
 				source: "mrz",
 				certainty: nameCertainty,
@@ -73,8 +75,8 @@ function firstLineFields(line: ZoneLine, print: Print): ZoneFields {
 	return {
 		documentType: part(withoutFillers(text.slice(0, 2)), 0, 2, []),
 		issuingCountry: part(isoOf(code), 2, 5, [known]),
-		surname: nameField(name.surname),
-		givenNames: nameField(name.givenNames),
+		surname: nameField(name.surname, name.givenNames === null),
+		givenNames: nameField(name.givenNames, true),
 		mrzLine1: fieldOf(
 			{
 				value: text,

@@ -109,8 +109,10 @@ export function rank(candidates: readonly LineCandidate[], looks: readonly Decod
 		return judges.map((judge) => judge(codes));
 	});
 	const free = looks.map(({ emissions }) => freest(emissions));
-	const voices = looks.length ** independence;
-	const weights = candidates.map(({ prior }, index) => prior + voices * mean(evidence[index] as number[]));
+	const voices = voicesOf(evidence, free);
+	const weights = candidates.map(({ prior }, index) => {
+		return prior + voices.reduce((sum, voice, look) => sum + voice * (evidence[index]?.[look] as number), 0);
+	});
 	const best = Math.max(...weights);
 	const total = weights.reduce((sum, weight) => sum + Math.exp(weight - best), 0);
 	return candidates
@@ -122,7 +124,20 @@ export function rank(candidates: readonly LineCandidate[], looks: readonly Decod
 		.sort((a, b) => b.certainty - a.certainty);
 }
 
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+/** A look that no candidate explains better than this (natural logarithm) has half a voice. */
+const halfVoiceStrain = 10;
+
+/** How much each look counts: less the worse the best candidate explains it, and all together as `independence` says. */
+function voicesOf(evidence: readonly (readonly number[])[], free: readonly number[]): number[] {
+	const shares = free.map((each, look) => {
+		const best = Math.max(...evidence.map((own) => own[look] as number)) - each;
+		return best < 0 ? 1 / (1 - Math.max(best, -1e6) / halfVoiceStrain) : 1;
+	});
+	const sum = shares.reduce((a, b) => a + b, 0);
+	// The number of looks that count fully would be the sum over the largest.
+	const total = (sum / Math.max(...shares)) ** independence;
+	return shares.map((share) => (share / sum) * total);
+}
 
 /** The natural logarithm of the likeliest path of any kind through a look, with no rule at all. */
 function freest({ steps, rows }: Emissions): number {

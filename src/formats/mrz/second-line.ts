@@ -29,6 +29,8 @@ const rarity = {
 export interface SecondLineHints {
 	/** The issuing state of line 1, three characters with fillers; most holders are its nationals. */
 	readonly issuingState: string | null;
+	/** The natural logarithm of how much more likely a document number is for what is printed elsewhere on the page. */
+	readonly favour: (documentNumber: string) => number;
 }
 
 /** Fields with a check digit behind them: start, check position. */
@@ -49,7 +51,9 @@ export function readSecondLine(looks: readonly LineLook[], hints: SecondLineHint
 	const decoded = decodeLooks(looks, template, () => template.length);
 	if (decoded.length === 0) return { ranked: [], looks: [] };
 	const marginals = meanMarginals(decoded);
-	const fields = checkedFields.map((field) => readingsOf(marginals, field));
+	const fields = checkedFields.map((field) => {
+		return readingsOf(marginals, field, field.start === 0 ? (text) => hints.favour(text.slice(0, 9)) : () => 0);
+	});
 	const middles = nationalities(marginals, hints).flatMap((nationality) =>
 		sexes(marginals).map((sex) => ({ nationality, sex, prior: nationality.prior + sex.prior })),
 	);
@@ -76,14 +80,18 @@ interface RoughField extends Rough {
 
 const textOf = (codes: readonly number[]): string => codes.map((code) => mrzAlphabet[code]).join("");
 
-function readingsOf(marginals: Float64Array, { start, check, kind }: (typeof checkedFields)[number]): RoughField[] {
+function readingsOf(
+	marginals: Float64Array,
+	{ start, check, kind }: (typeof checkedFields)[number],
+	favour: (text: string) => number,
+): RoughField[] {
 	const own = Array.from({ length: check - start }, (_, j) => weights[j % 3] as number);
 	// Weight 9 takes the check digit off: a field that checks sums to 0.
 	const readings = kBest(marginals, start, check + 1, [...own, 9], 3);
 	const priorOf = ({ codes, residue }: Reading): number => {
 		const text = textOf(codes);
 		const broken = residue === 0 ? 0 : rarity[kind === "optionalCheck" ? "optionalCheck" : "check"];
-		return broken + (kind === "date" && !isPossibleDate(text.slice(0, 6)) ? rarity.date : 0);
+		return favour(text) + broken + (kind === "date" && !isPossibleDate(text.slice(0, 6)) ? rarity.date : 0);
 	};
 	return readings
 		.map((reading) => ({

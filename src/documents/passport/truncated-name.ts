@@ -1,0 +1,49 @@
+import { fold } from "../../page/approximate.ts";
+import { frameOf, heightOf, localBox } from "../../page/quad.ts";
+import { isCaptionText } from "./captions.ts";
+import type { PassportPiece, Print } from "./print.ts";
+
+/** So many letters of a cut name must be printed at the beginning of a text to take it for the same name in full. */
+const lettersMin = 5;
+
+/**
+ * A name of the zone that fills its field and may have been cut off (ICAO Doc 9303 part 4, section 4.2.2.1): the printed name that
+ * goes on from it, in up to three rows, or the name itself where the print ends with it too. Null where neither is printed.
+ */
+export function completedName(print: Print, name: string): string | null {
+	const wanted = fold(name).letters;
+	for (const piece of print.pieces) {
+		const own = fold(piece.text).letters;
+		if (piece.caption !== null || own.length < Math.min(lettersMin, wanted.length)) continue;
+		if (!wanted.startsWith(own) && !own.startsWith(wanted)) continue;
+		const whole = continuedBelow(print, piece, wanted);
+		const { letters } = fold(whole);
+		if (letters.startsWith(wanted)) return letters === wanted ? name : whole.toUpperCase();
+	}
+	return null;
+}
+
+/** The text and the rows directly below it, as long as they keep to the name or come after it. */
+function continuedBelow(print: Print, first: PassportPiece, wanted: string): string {
+	let [text, last] = [first.text, first];
+	for (let row = 1; row < 3; row++) {
+		const next = print.pieces.find(
+			(piece) => piece.caption === null && isNextRow(last, piece) && !isCaptionText(piece.text),
+		);
+		if (next === undefined) break;
+		const joined = fold(`${text} ${next.text}`).letters;
+		if (!joined.startsWith(wanted) && !wanted.startsWith(joined)) break;
+		[text, last] = [`${text} ${next.text}`, next];
+	}
+	return text;
+}
+
+/** Begins under the same left edge, in the same size of print, hardly any space between. */
+function isNextRow(above: PassportPiece, piece: PassportPiece): boolean {
+	const height = heightOf(above.quad);
+	const frame = frameOf(above.quad);
+	const [own, box] = [localBox(frame, above.quad), localBox(frame, piece.quad)];
+	const gap = box.top - own.bottom;
+	const ratio = heightOf(piece.quad) / height;
+	return Math.abs(box.left) < height && gap > -0.5 * height && gap < 0.7 * height && ratio > 0.75 && ratio < 1.3;
+}
