@@ -1,7 +1,11 @@
 import { defineConfig } from "vitest/config";
 
 /** Whole services, browsers, models and hostile floods: one file at a time, or they would measure each other. */
-const heavy = ["test/{api,browser,command-line,engine,evaluation,pool,start}/**/*.test.ts", "evaluation/**/*.test.ts", "bench/**/*.test.ts"];
+const heavy = [
+	"test/{api,browser,command-line,engine,evaluation,pool,start}/**/*.test.ts",
+	"evaluation/**/*.test.ts",
+	"bench/**/*.test.ts",
+];
 
 export default defineConfig({
 	test: {
