@@ -89,7 +89,7 @@ interface NumberBarcode {
 	readonly quad: Quad;
 }
 
-/** The Code 39 in the panel: where the plan has it, under the number's line, or anywhere on the page. */
+/** The Code 39 in the panel: under the number's line; without that where the plan has it, or anywhere on the page. */
 async function readBarcode<Name extends string>(
 	page: Page,
 	look: Look,
@@ -98,23 +98,20 @@ async function readBarcode<Name extends string>(
 ): Promise<NumberBarcode | null> {
 	const number = hits.find(({ name }) => name === "number");
 	const whole = quadOf({ left: 0, top: 0, right: page.width, bottom: page.height });
-	for (const quad of [number ? underLine(number.line) : place, whole]) {
-		const found = quad && numberIn(await look.barcodes(quad));
-		if (found) return found;
-	}
-	return null;
+	const found = numberIn(await look.barcodes(number ? underLine(number.line) : (place ?? whole)));
+	if (found || number || !place) return found;
+	return numberIn(await look.barcodes(whole));
 }
 
-/** The strip below the line of the number, as wide as the line and a little more. */
+/** The strip below the line of the number. The line may hold the caption alone, a quarter of the barcode's width: hence the wide margins. */
 function underLine(line: Line): Quad {
 	const [frame, height] = [frameOf(line.quad), heightOf(line.quad)];
 	const box = localBox(frame, line.quad);
-	const spare = 0.12 * (box.right - box.left);
 	return pageQuad(frame, {
-		left: box.left - spare,
-		right: box.right + spare,
-		top: box.bottom - 0.2 * height,
-		bottom: box.bottom + 5 * height,
+		left: box.left - 6 * height,
+		right: Math.max(box.right + 6 * height, box.left + 36 * height),
+		top: box.top,
+		bottom: box.bottom + 6 * height,
 	});
 }
 

@@ -15,6 +15,7 @@ export const smartBackPlan: Plan<string, "cardNumber" | "dateOfIssue" | "barcode
 	values: {
 		cardNumber: { left: 0.5, right: 0.74, top: 0.455, bottom: 0.51 },
 		dateOfIssue: { left: 0.77, right: 0.97, top: 0.035, bottom: 0.085 },
-		barcodes: { left: 0, right: 1, top: 0.5, bottom: 1 },
+		// Wider than printed: the centred lines above tell the left edge only roughly.
+		barcodes: { left: -0.1, right: 1.12, top: 0.45, bottom: 1.08 },
 	},
 };

@@ -6,6 +6,7 @@ import { type Candidates, candidatesOf } from "./beside-or-below.ts";
 import type { Found } from "./found.ts";
 import { type ParseText, readPlace, type Seen, settleText } from "./look-again.ts";
 import { readLettersAt, settleLetters } from "./settle-letters.ts";
+import { wholeRow } from "./whole-row.ts";
 
 /** What is asked of a page about one captioned value. */
 export interface CaptionedValue<Name extends string> {
@@ -76,7 +77,8 @@ export async function readRows<Name extends string>(
 	const found: Found[] = [];
 	for (const [index, row] of rows.entries()) {
 		if (index > 0 && !continues(rows[index - 1] as Seen, row)) break;
-		const settled = parse(row.text) === null && index > 0 ? null : await settleLetters(row, look, parse);
+		const settled =
+			parse(row.text) === null && index > 0 ? null : await settleLetters(await wholeRow(row, look), look, parse);
 		if (!settled) break;
 		found.push(settled);
 	}

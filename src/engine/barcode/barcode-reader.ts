@@ -5,6 +5,7 @@ import { averagedRows } from "./averaged-rows.ts";
 import { findGuards } from "./guards.ts";
 import { type Rectified, rectify } from "./rectify.ts";
 import { symbolCorners } from "./symbol-corners.ts";
+import { localThreshold } from "./threshold.ts";
 import { createSymbolReader, type SymbolReader } from "./zxing.ts";
 
 /** `quick`: one pass as the picture is. `thorough`: until something is found, several scales, straightenings and binarisations. */
@@ -31,23 +32,38 @@ export async function createBarcodeReader(): Promise<BarcodeReader> {
 			const found = await symbols.read(grey, { binarizer: "LocalAverage", rotate: true, denoise: false });
 			if (effort === "quick" || found.some(({ format }) => format === "PDF417")) return found;
 			const more = [...found, ...(await straightened(symbols, grey))];
-			return more.length > 0 ? more : barsAlone(symbols, grey);
+			return more.length > 0 || !isStrip(grey) ? more : barsAlone(symbols, grey);
 		},
 	};
 }
 
-/** Looks for Code 39 in the picture with its rows averaged, as it is and twice as large. */
+/** A wide, low picture, cut where a linear symbol is expected: in a whole page the averaging would only blur and take seconds. */
+function isStrip({ width, height }: Grey): boolean {
+	return height < 0.6 * width && width * height < 3_000_000;
+}
+
+/** Looks for Code 39 in the picture with its rows averaged: black and white by the surroundings (shadows), as it is, and twice as large. */
 async function barsAlone(symbols: SymbolReader, grey: Grey): Promise<Barcode[]> {
 	const calm = averagedRows(grey, calmRows);
+	const whole = quadOf({ left: 0, top: 0, right: calm.width, bottom: calm.height });
 	for (const scale of [1, 2]) {
-		const { width, height } = calm;
-		const piece = rectify(calm, quadOf({ left: 0, top: 0, right: width, bottom: height }), width * scale, height, 8);
-		for (const binarizer of ["LocalAverage", "GlobalHistogram"] as const) {
-			const found = await symbols.read(piece.picture, { binarizer, rotate: false, denoise: false });
+		const piece = rectify(calm, whole, calm.width * scale, calm.height, 8);
+		const blackAndWhite = { ...piece.picture, data: inked(piece.picture, Math.max(12, 20 * scale)) };
+		const attempts = [
+			{ picture: blackAndWhite, binarizer: "FixedThreshold" },
+			{ picture: piece.picture, binarizer: "GlobalHistogram" },
+		] as const;
+		for (const { picture, binarizer } of attempts) {
+			const found = await symbols.read(picture, { binarizer, rotate: false, denoise: false });
 			if (found.length > 0) return found.map((barcode) => ({ ...barcode, quad: onPicture(piece, barcode.quad) }));
 		}
 	}
 	return [];
+}
+
+/** Local threshold as a picture: 0 where it is dark, 255 elsewhere. */
+function inked(picture: Grey, radius: number): Uint8Array {
+	return localThreshold(picture, radius).map((dark) => (dark ? 0 : 255));
 }
 
 /** Finds the outer patterns, straightens the symbol between them and reads it several ways. */
