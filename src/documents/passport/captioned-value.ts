@@ -31,12 +31,20 @@ function underTorn(print: Print, explained: Explained, name: Announced, rows: nu
 }
 
 function announcedBy(print: Print, explained: Explained, caption: PassportPiece, rows: number): PassportPiece[][] {
-	const below = valuesBelow(print.pieces, caption, { rows })
+	const below = valuesBelow(print.pieces, caption, { rows: rows + 1 })
+		.filter((row) => !row.every((piece) => isMoreOf(print, piece, caption)))
+		.slice(0, rows)
 		.map((row) => together(row.filter((piece) => isValue(piece, explained, caption.caption !== null))))
 		.filter((row) => row.length > 0);
 	if (below.length > 0) return continued(print, below);
 	const beside = besideOf(print, explained, caption);
 	return beside.length > 0 ? [beside] : [];
+}
+
+/** A second row of the same caption, in another language, that is torn. */
+function isMoreOf(print: Print, piece: PassportPiece, caption: PassportPiece): boolean {
+	const soft = print.softCaption(piece);
+	return caption.caption !== null && soft.name === caption.caption && soft.score >= 0.7;
 }
 
 /** The first text of a row and those that follow it closely: what stands far away is another thing (a signature). */

@@ -1,6 +1,6 @@
 import { nameOf } from "../../formats/mrz/names.ts";
 import { meaningsOf, type PrintedDate, printedDates } from "../../formats/printed-date.ts";
-import { fold } from "../../page/approximate.ts";
+import { type Folded, fold } from "../../page/approximate.ts";
 import { findCaptions } from "../../page/captions.ts";
 import type { Line, Quad } from "../../page/page.ts";
 import { type Piece, piecesOf } from "../../page/pieces.ts";
@@ -25,8 +25,14 @@ export interface Print {
 	readonly dates: readonly DateItem[];
 	/** What a text that is no whole caption may have been: see `softCaption`. Judged once for each piece. */
 	softCaption(piece: PassportPiece): SoftCaption;
-	/** The folded texts of every line, for looking whether something is printed at all. */
-	readonly folded: readonly string[];
+	/** Every line, for looking whether something is printed at all. */
+	readonly lines: readonly FoldedLine[];
+}
+
+/** A line's text as it is and as it is compared. */
+interface FoldedLine {
+	readonly text: string;
+	readonly folded: Folded;
 }
 
 /** Prepares the printed lines of a data page. */
@@ -41,14 +47,25 @@ export function printOf(lines: readonly Line[]): Print {
 			judged.set(text, known);
 			return known;
 		},
-		folded: lines.map((line) => fold(line.text).letters),
+		lines: lines.map(({ text }) => ({ text, folded: fold(text) })),
 	};
 }
 
-/** Whether a text of at least three letters is printed somewhere on the page (look-alike characters count as equal). */
+/**
+ * Whether a text of at least three letters is printed somewhere on the page, as whole words (look-alike characters count as equal): a
+ * name that goes on in print ("KUMAR" for KUM) is another name.
+ */
 export function isPrinted(print: Print, text: string): boolean {
 	const { letters } = fold(text);
-	return letters.length >= 3 && print.folded.some((line) => line.includes(letters));
+	return letters.length >= 3 && print.lines.some((line) => holdsWords(line, letters));
+}
+
+function holdsWords({ text, folded: { letters, origin } }: FoldedLine, wanted: string): boolean {
+	for (let at = letters.indexOf(wanted); at >= 0; at = letters.indexOf(wanted, at + 1)) {
+		const [from, to] = [origin[at] ?? 0, (origin[at + wanted.length - 1] ?? 0) + 1];
+		if (!/\p{L}/u.test(text[from - 1] ?? "") && !/\p{L}/u.test(text[to] ?? "")) return true;
+	}
+	return false;
 }
 
 /** Whether a document number (nine characters with fillers) is printed elsewhere on the page, every character as it is. */
@@ -68,6 +85,13 @@ export function printedParts(print: Print, field: string): number {
 export function isNamePrinted(print: Print, field: string): boolean {
 	const parts = partsOf(field);
 	return parts.length > 0 && parts.every((part) => isPrinted(print, part));
+}
+
+/** Whether every identifier of a name field is printed elsewhere on the page as a text of its own, nothing before or after it. */
+export function isNameAlone(print: Print, field: string): boolean {
+	const parts = partsOf(field).map((part) => fold(part).letters);
+	const texts = new Set(print.pieces.map((piece) => fold(piece.text).letters));
+	return parts.length > 0 && parts.every((part) => texts.has(part));
 }
 
 function partsOf(field: string): string[] {

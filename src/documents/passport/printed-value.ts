@@ -5,7 +5,7 @@ import type { PassportPiece } from "./print.ts";
 /** A text as several looks agree on it. */
 export interface AgreedText {
 	readonly text: string;
-	/** 0..1: the share of looks that agree, times how sure they are. */
+	/** 0..1: the share of looks that agree, lowered where they are not sure themselves. */
 	readonly certainty: number;
 }
 
@@ -41,7 +41,7 @@ export async function agreedText(piece: PassportPiece, look: Look): Promise<Agre
 	const [letters, voices] = most;
 	const isBacked =
 		voices.length >= 2 || heard.filter((voice) => isTornFrom(lettersOf(voice.text), letters)).length >= 2;
-	return isBacked ? { text: fullest(voices), certainty: backing(letters, heard) / heard.length } : null;
+	return isBacked ? { text: fullest(voices), certainty: agreement(letters, voices, heard) } : null;
 }
 
 /** A slash thought of this much and not taken is worth another look: on specimens nothing but real ones come above it. */
@@ -64,12 +64,17 @@ interface Voice {
 
 const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, "");
 
-/** What speaks for a reading: looks that read the same letters, and with less weight those that only lost some of them. */
+/** How many looks speak for a reading: those that read the same letters, and with less weight those that only lost some of them. */
 function backing(letters: string, voices: readonly Voice[]): number {
 	return voices.reduce((sum, { text, certainty }) => {
 		const own = lettersOf(text);
-		return sum + certainty * (own === letters ? 1 : isTornFrom(own, letters) ? tornWeight : 0);
+		return sum + (own === letters ? 1 : isTornFrom(own, letters) ? tornWeight : 0) * (0.5 + certainty / 2);
 	}, 0);
+}
+
+/** 0..1: the share of the looks that speak for a reading, lowered where they are not sure themselves. */
+function agreement(letters: string, own: readonly Voice[], heard: readonly Voice[]): number {
+	return (backing(letters, heard) / heard.length) * Math.sqrt(weight(own) / own.length);
 }
 
 /** A look that lost letters: thin strokes in blurred print vanish, they are not made up. */
@@ -100,7 +105,7 @@ function groupBy(voices: readonly Voice[]): Map<string, Voice[]> {
 
 /**
  * The likeliest spelling of the same letters. Marks and gaps are lost, hardly ever invented: a mark that two looks saw is taken, and a
- * gap that the first look saw, which was cut most closely. Only a letter all by itself needs half of the looks.
+ * gap that the first look saw, which was cut most closely. Only a letter all by itself needs more than half of the looks.
  */
 function fullest(voices: readonly Voice[]): string {
 	const spellings = groupTexts(voices);
@@ -108,7 +113,7 @@ function fullest(voices: readonly Voice[]): string {
 	const isTrusted = ([text, own]: [string, Voice[]]) =>
 		own.length >= 2 || (text === voices[0]?.text && marks(text) === 0) || spellings.length === 1;
 	const hasLoneLetter = ([text, own]: [string, Voice[]]) =>
-		/(?:^|\s)\p{L}(?:\s|$)/u.test(text) && own.length < voices.length / 2;
+		/(?:^|\s)\p{L}(?:\s|$)/u.test(text) && own.length <= voices.length / 2;
 	const trusted = spellings.filter(isTrusted);
 	const [best] = (trusted.length > 0 ? trusted : spellings).sort(
 		(a, b) =>

@@ -7,7 +7,7 @@ import type { Check, Field } from "../definition.ts";
 import { shifted } from "./date-of-issue.ts";
 import { fieldOf } from "./field.ts";
 import type { PassportFieldName } from "./fields.ts";
-import { isNamePrinted, meanings, type Print, printOfDay } from "./print.ts";
+import { isNameAlone, isNamePrinted, meanings, type Print, printOfDay } from "./print.ts";
 import type { ZoneLine, ZoneReading } from "./read-zone.ts";
 import { completedName } from "./truncated-name.ts";
 
@@ -45,12 +45,12 @@ function firstLineFields(line: ZoneLine, print: Print): ZoneFields {
 	const known: Check = { name: "known-country-code", passed: standingOf(code) !== "unknown" };
 	const nameAgrees: Check = { name: "agrees-with-print", passed: isNamePrinted(print, text.slice(5)) };
 	const nameShare = share(line, 5, 44);
-	const nameCertainty = nameAgrees.passed ? 1 - (1 - nameShare) / 4 : nameShare;
+	const nameCertainty = isNameAlone(print, text.slice(5)) ? 1 - (1 - nameShare) / 6 : nameShare;
 	const nameField = (value: string | null, isLast: boolean) =>
 		fieldOf(
 			{
-				// Only the last identifier is cut off at the end; one before it may have been shortened to make room.
-				value: !name.isTruncated || value === null ? value : (completedName(print, value) ?? (isLast ? null : value)),
+				// Only the last identifier is cut off at the end.
+				value: name.isTruncated && isLast && value !== null ? completedName(print, value) : value,
 				printed: text.slice(5),
 				source: "mrz",
 				certainty: nameCertainty,

@@ -30,7 +30,26 @@ export function readFirstLine(looks: readonly LineLook[], hints: FirstLineHints)
 		}),
 	);
 	lines.sort((a, b) => b.rough - a.rough);
-	return { ranked: rank(lines.slice(0, linesMax), decoded), looks: decoded };
+	const seen = seenShare(marginals);
+	const ranked = rank(lines.slice(0, linesMax), decoded).map((each) => ({ ...each, certainty: each.certainty * seen }));
+	return { ranked, looks: decoded };
+}
+
+/** So many characters together must have nearly all of a position's probability, or nobody saw what stands there. */
+const [alternatives, seenMin] = [4, 0.8];
+
+/**
+ * How far the worst position of the name was seen at all, 0..1. Where glare hides a letter every character is as likely as a filler,
+ * and a filler is one of 27: the few lines that are weighed against one another do not tell that.
+ */
+function seenShare(marginals: Float64Array): number {
+	let least = 1;
+	for (let position = nameStart; position < template.length; position++) {
+		const row = marginals.slice(position * alphabetSize, (position + 1) * alphabetSize).sort();
+		const most = row.slice(-alternatives).reduce((sum, each) => sum + each, 0);
+		least = Math.min(least, most / seenMin);
+	}
+	return Math.min(1, least);
 }
 
 /** The end of the primary identifier's first part: up to there no filler can have melted away (but P<, which is of two characters). */

@@ -42,7 +42,9 @@ const checkedFields = [
 ] as const;
 
 /** How many readings of each field meet in whole lines, and how many whole lines are weighed exactly. */
-const [readingsMax, linesMax] = [8, 16];
+const [readingsMax, linesMax] = [12, 16];
+/** How many readings of a field are kept for each sum that its check digit may ask for. */
+const readingsPerSum = 8;
 
 const template = templateOf(td3, 1);
 
@@ -87,7 +89,7 @@ function readingsOf(
 ): RoughField[] {
 	const own = Array.from({ length: check - start }, (_, j) => weights[j % 3] as number);
 	// Weight 9 takes the check digit off: a field that checks sums to 0.
-	const readings = kBest(marginals, start, check + 1, [...own, 9], 3);
+	const readings = kBest(marginals, start, check + 1, [...own, 9], readingsPerSum);
 	const priorOf = ({ codes, residue }: Reading): number => {
 		const text = textOf(codes);
 		const broken = residue === 0 ? 0 : rarity[kind === "optionalCheck" ? "optionalCheck" : "check"];
