@@ -4,9 +4,12 @@ export const vehicleCodes = ["EC1", "EC", "EB", "C1", "A1", "A", "B", "C"] as co
 /** One vehicle category: A motorcycles, B cars, C trucks and buses, E with a trailer. */
 export type VehicleCode = (typeof vehicleCodes)[number];
 
-/** The code that a printed token means, or null. `I`, `l` and `|` after a letter are read as the digit 1: no code holds them. */
+/** The code that a printed token means, or null. `I`, `l` and `|` after a letter are read as the digit 1, a small c as the capital. */
 export function vehicleCodeOf(token: string): VehicleCode | null {
-	const cleaned = token.replace(/^[\s.,;:]+|[\s.,;:]+$/g, "").replace(/(?<=[A-Z])[Il|!]$/, "1");
+	const cleaned = token
+		.replaceAll("c", "C")
+		.replace(/^[\s.,;:]+|[\s.,;:]+$/g, "")
+		.replace(/(?<=[A-Z])[Il|!]$/, "1");
 	return vehicleCodes.find((code) => code === cleaned) ?? null;
 }
 
@@ -30,7 +33,7 @@ export function parseVehicleCodes(text: string): readonly VehicleCode[] | null {
 function cutGlued(token: string): readonly VehicleCode[] | null {
 	const whole = vehicleCodeOf(token);
 	if (whole) return [whole];
-	const text = token.replace(/(?<=[AC])[Il|!]/g, "1");
+	const text = token.replaceAll("c", "C").replace(/(?<=[AC])[Il|!]/g, "1");
 	const cut = text.match(/EC1|EC|EB|C1|A1|A|B|C/g) ?? [];
 	return cut.join("") === text ? cut.map((code) => code as VehicleCode) : null;
 }

@@ -28,7 +28,7 @@ function place<Name extends string>(pieces: readonly Piece<Name>[], caption: Pie
  * The caption's axes, turned as the print around it runs: a short caption's own edges say little of a row ten heights away. Pieces
  * count with their length, those within eight heights of the caption only.
  */
-function levelFrame<Name extends string>(pieces: readonly Piece<Name>[], caption: Piece<Name>): Frame {
+export function levelFrame<Name extends string>(pieces: readonly Piece<Name>[], caption: Piece<Name>): Frame {
 	const height = heightOf(caption.quad);
 	const [x, y] = centreOf(caption.quad);
 	let [along, down] = [0, 0];

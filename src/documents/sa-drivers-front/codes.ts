@@ -2,8 +2,10 @@ import { parseVehicleCodes, type VehicleCode, vehicleCodeOf } from "../../format
 import type { Look, Quad } from "../../page/page.ts";
 import type { Piece } from "../../page/pieces.ts";
 import { type Box, frameOf, heightOf, localBox, pageQuad, spanOf } from "../../page/quad.ts";
+import { levelFrame } from "../../page/values.ts";
 import type { Found } from "../south-african/found.ts";
 import { readPlace, settleText } from "../south-african/look-again.ts";
+import { rowOf, rowViews } from "../south-african/read-short.ts";
 import type { DateSeen } from "./dates.ts";
 
 /** Codes at one place, with the place along the caption's axes. */
@@ -40,7 +42,7 @@ async function besideCaption(
 	look: Look,
 	firstIssues: readonly DateSeen[],
 ): Promise<Found | null> {
-	const [frame, height] = [frameOf(caption.quad), heightOf(caption.quad)];
+	const [frame, height] = [levelFrame(pieces, caption), heightOf(caption.quad)];
 	const own = localBox(frame, caption.quad);
 	const row = pieces
 		.map((piece) => ({ piece, box: localBox(frame, piece.quad) }))
@@ -51,8 +53,8 @@ async function besideCaption(
 				box.left < own.right + reach * height,
 		)
 		.sort((a, b) => a.box.left - b.box.left);
-	const end = row.findIndex(({ piece }) => piece.caption !== null);
-	const texts = end < 0 ? row : row.slice(0, end);
+	const captionAt = row.findIndex(({ piece }) => piece.caption !== null);
+	const texts = captionAt < 0 ? row : row.slice(0, captionAt);
 	const seen = texts.flatMap(({ piece, box }) => {
 		const codes = parseVehicleCodes(piece.text);
 		return codes ? [{ codes, piece, box }] : [];
@@ -66,14 +68,45 @@ async function besideCaption(
 	for (const { box } of columns.sort((a, b) => a.box.left - b.box.left)) {
 		const mine = seen.filter(({ box: code }) => overlaps(code, box));
 		const place = { left: box.left, right: box.right, top: -0.8 * height, bottom: 0.8 * height };
-		const found = mine.length > 0 ? mine : await missing(pageQuad(frame, place), caption, look);
-		if (!found) return null;
+		const found = mine.length > 0 ? mine : ((await missing(pageQuad(frame, place), caption, look)) ?? []);
 		complete.push(...found.filter((each) => !complete.includes(each)));
 	}
 	if (seen.some((each) => !complete.includes(each))) return null;
-	return complete.flatMap(({ codes }) => codes).length === columns.length
-		? together(await settled(complete, look))
-		: null;
+	const isComplete = complete.flatMap(({ codes }) => codes).length === columns.length;
+	const found = isComplete ? together(await settled(complete, look)) : null;
+	if (found) return found;
+	const last = Math.max(
+		...columns.map(({ box }) => (box.left + box.right) / 2),
+		...complete.map(({ box }) => box.right),
+	);
+	const end = pageQuad(frame, { left: last - height, right: last, top: -height / 2, bottom: height / 2 });
+	return codesInRow(caption, end, look, columns.length);
+}
+
+/** Of five views of the whole row so many must show the same codes, and as many as there are first issues. */
+const rowsAgreeing = 3;
+
+/** Single letters are read more surely in their row than alone: the codes that most views of the row end with. */
+async function codesInRow(caption: Piece<string>, end: Quad, look: Look, count: number): Promise<Found | null> {
+	const row = rowOf(caption.quad, end);
+	if (!row) return null;
+	const votes = new Map<string, number>();
+	for (const { text } of await look.lines(rowViews(row))) {
+		const tokens = text.split(/\s+/);
+		const codes = tokens.slice(1).map((token) => vehicleCodeOf(token));
+		if (codes.length === count && !codes.includes(null))
+			votes.set(codes.join(" "), (votes.get(codes.join(" ")) ?? 0) + 1);
+	}
+	const [best] = [...votes].sort(([, a], [, b]) => b - a);
+	if (!best || best[1] < rowsAgreeing) return null;
+	return {
+		value: [...new Set(best[0].split(" "))],
+		printed: best[0],
+		source: "visual",
+		certainty: 0.85,
+		quad: row,
+		checks: [],
+	};
 }
 
 async function belowCaption(
@@ -82,7 +115,7 @@ async function belowCaption(
 	look: Look,
 	firstIssues: readonly DateSeen[],
 ): Promise<Found | null> {
-	const [frame, height] = [frameOf(caption.quad), heightOf(caption.quad)];
+	const [frame, height] = [levelFrame(pieces, caption), heightOf(caption.quad)];
 	const own = localBox(frame, caption.quad);
 	const isUnder = (box: Box): boolean =>
 		box.top > 0 && box.top < 12 * height && box.left > own.left - 2 * height && box.left < own.right + 2 * height;

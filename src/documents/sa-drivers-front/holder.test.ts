@@ -5,6 +5,7 @@ describe("the holder's line", () => {
 	test.each([
 		["AB SPECIMEN", "AB|SPECIMEN"],
 		["J VAN DER MERWE", "J|VAN DER MERWE"],
+		["JPVAN DER MERWE", "JP|VAN DER MERWE"],
 		["A B SPECIMEN", "AB|SPECIMEN"],
 		["A.B. SPECIMEN", "AB|SPECIMEN"],
 		["SPECIMEN AB", "AB|SPECIMEN"],

@@ -1,11 +1,13 @@
-import type { Look } from "../../page/page.ts";
+import { partOfLine } from "../../page/line-part.ts";
+import type { Look, Quad } from "../../page/page.ts";
 import type { Piece } from "../../page/pieces.ts";
-import { boxOf, frameOf, heightOf, localBox } from "../../page/quad.ts";
+import { boxOf, frameOf, heightOf, localBox, pageQuad } from "../../page/quad.ts";
 import { candidatesOf } from "../south-african/beside-or-below.ts";
 import type { Found } from "../south-african/found.ts";
-import { type Seen, settleText } from "../south-african/look-again.ts";
+import type { Seen } from "../south-african/look-again.ts";
 import { isInCapitals, parseName } from "../south-african/name.ts";
 import { readCaptioned } from "../south-african/read-captioned.ts";
+import { readLettersAt, settleLetters } from "../south-african/settle-letters.ts";
 
 /** The holder's name as the card prints it. */
 export interface Holder {
@@ -37,16 +39,25 @@ export async function readHolder<Name extends string>(
 		.flatMap(({ beside, below }) => [...(beside ? [beside] : []), ...below.slice(0, 1)]);
 	const lines = captioned.length > 0 ? captioned : aboveNumber(pieces, idLine);
 	for (const line of lines) {
-		const found = await settleText(line, look, parseHolder);
+		const found = await settleLetters(line, look, parseHolder);
 		if (found) return split(found);
 	}
-	return { initials: null, surname: null };
+	// A single initial far from its caption is overlooked: room on the left of what was found.
+	const cut = lines[0] && captioned.length > 0 ? await readLettersAt(grownLeft(lines[0]), look, parseHolder) : null;
+	return cut ? split(cut) : { initials: null, surname: null };
+}
+
+function grownLeft({ quad }: Seen): Quad {
+	const [frame, height] = [frameOf(quad), heightOf(quad)];
+	const box = localBox(frame, quad);
+	return pageQuad(frame, { ...box, left: box.left - 3 * height });
 }
 
 /** `AB SPECIMEN` -> `AB|SPECIMEN`. Initials stand first (dots and spaces between them are dropped); last where only a single letter ends the line. */
 export function parseHolder(text: string): string | null {
 	const name = isInCapitals(text) ? parseName(text.replaceAll(".", " ").replaceAll(",", " ")) : null;
-	const words = name?.split(" ") ?? [];
+	// The narrow space behind initials is lost before a wide V: "CVAN DER MERWE".
+	const words = name?.replace(/^([A-Z]{1,4})(VAN (?=[A-Z]))/, "$1 $2").split(" ") ?? [];
 	if (words.length < 2 || ownWords.test(name ?? "")) return null;
 	const singles = words.findIndex((word) => word.length > 1);
 	if (singles > 0) return `${words.slice(0, singles).join("")}|${words.slice(singles).join(" ")}`;
@@ -85,7 +96,21 @@ function aboveNumber<Name extends string>(pieces: readonly Piece<Name>[], idLine
 			({ piece, box }) => piece.caption === null && box.bottom < 0 && box.bottom > -8 * height && box.left < width,
 		)
 		.sort((a, b) => b.box.bottom - a.box.bottom)
-		.map(({ piece }) => piece);
+		.map(({ piece }) => inCapitalsAtEnd(piece));
+}
+
+/** Behind a caption too damaged to be one ("tnitias and Sutame JJP NGCOBO") the capitals at the end are the value. */
+function inCapitalsAtEnd<Name extends string>(piece: Piece<Name>): Seen {
+	const from = /(?:^|[\s:])((?:[A-Z'’.-]+\s?)+)$/.exec(piece.text);
+	const tail = from?.[1] ?? "";
+	if (tail.length === piece.text.length || tail.split(" ").length < 2) return piece;
+	const start = piece.line.text.indexOf(piece.text) + piece.text.length - tail.length;
+	return {
+		text: tail,
+		certainty: piece.certainty,
+		line: piece.line,
+		quad: partOfLine(piece.line, start, start + tail.length),
+	};
 }
 
 function split(found: Found): Holder {

@@ -29,7 +29,8 @@ export async function readShort<Name extends string>(
 		const neighbours = placeByNeighbours(pieces, caption, widthHeights);
 		const place = fitting?.quad ?? beside?.quad ?? neighbours;
 		const row = place && rowOf(caption.quad, place);
-		const inRow = row ? vote(row, await look.lines(rowViews(row)), parse) : null;
+		const own = fitting ? [fitting] : [];
+		const inRow = row ? vote(row, [...own, ...(await look.lines(rowViews(row)))], parse) : null;
 		if (inRow) return inRow;
 		const alone = place && !row ? await readPlace(place, look, parse) : null;
 		if (alone && alone.certainty >= aloneMin) return alone;
@@ -37,19 +38,26 @@ export async function readShort<Name extends string>(
 	return null;
 }
 
+/** A text's own quadrilateral ends in the middle of its last character: so many heights more show it whole. */
+const margin = 0.5;
+
 /** From the caption's beginning to the place's end, as high as the caption; null where the place is not on the caption's row. */
-function rowOf(caption: Quad, place: Quad): Quad | null {
+export function rowOf(caption: Quad, place: Quad): Quad | null {
 	const [frame, height] = [frameOf(caption), heightOf(caption)];
 	const [own, box] = [localBox(frame, caption), localBox(frame, place)];
 	const drop = (box.top + box.bottom) / 2;
 	if (Math.abs(drop) > 0.7 * height || box.right < own.right) return null;
-	const [start, end] = [frame.toPage([own.left, 0]), frame.toPage([box.right, drop])];
+	const [start, end] = [
+		frame.toPage([own.left - margin * height, 0]),
+		frame.toPage([box.right + margin * height, drop]),
+	];
 	const upper = (point: readonly [number, number], by: number) => [point[0], point[1] + by] as const;
 	const half = height / 2;
 	return [upper(start, -half), upper(end, -half), upper(end, half), upper(start, half)];
 }
 
-function rowViews(row: Quad): LookRequest[] {
+/** Five ways to cut a row, all of them low: rows above and below are near. */
+export function rowViews(row: Quad): LookRequest[] {
 	return [
 		{ quad: row, treatment: "plain" },
 		{ quad: row, treatment: "contrast" },
@@ -59,11 +67,14 @@ function rowViews(row: Quad): LookRequest[] {
 	];
 }
 
+/** What stands behind the last space, colon or bracket. */
+const lastToken = /(?:^|[\s):.])([^\s):.]{1,2})\s*$/;
+
 /** The value that ends most of the rows; two at least must end so, and no other as many. */
 function vote(row: Quad, lines: readonly Seen[], parse: ParseText): Found | null {
 	const votes = new Map<string, Seen[]>();
 	for (const line of lines) {
-		const last = /(?:^|[\s):.])([^\s):.]{1,2})\s*$/.exec(line.text)?.[1];
+		const last = lastToken.exec(line.text)?.[1];
 		const value = last === undefined ? null : parse(last);
 		if (value !== null) votes.set(value, [...(votes.get(value) ?? []), line]);
 	}
