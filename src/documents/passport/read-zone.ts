@@ -10,6 +10,8 @@ import { closerLooks, firstLook, type Strip, stripsOf } from "./zone-strips.ts";
 export interface ZoneLine {
 	/** Texts of 44 characters, the likeliest first; never empty. */
 	readonly ranked: readonly RankedLine[];
+	/** See LineReading. */
+	readonly seen: number;
 	/** Where the characters from one index (inclusive) to another (exclusive) stand on the page. */
 	quad(from: number, to: number): Quad;
 }
@@ -26,10 +28,13 @@ export interface Favours {
 	readonly number: SecondLineHints["favour"];
 }
 
-/** A line this certain, without any strain, needs no closer look. */
+/** A line this certain needs no closer look... */
 const settledCertainty = 0.9;
-/** Rules that overrule what was seen by more than this (natural logarithm) want another look. */
-const strainMax = -6;
+/**
+ * ... unless rules had to overrule what was seen by more than this (natural logarithm; a letter taken for its twin costs 4). More is
+ * allowed where check digits, or the same name in print, say that the rules were right.
+ */
+const strainMax = { alone: -6, checked: -12, printed: -20 };
 
 /** Reads the two lines of a passport's zone, the second first: its check digits tell how the characters of both lie. */
 export async function readZone(zone: Zone, page: Page, look: Look, favours: Favours): Promise<ZoneReading> {
@@ -42,11 +47,15 @@ export async function readZone(zone: Zone, page: Page, look: Look, favours: Favo
 		),
 	);
 	const nationality = second?.reading.ranked[0]?.text.slice(10, 13) ?? null;
-	const first = await readLine(strips.upper, look, isSettled, (lines) =>
-		readFirstLine(
-			lines.map((line) => lookOf(line, carried(second, line))),
-			{ nationality, favour: favours.name },
-		),
+	const first = await readLine(
+		strips.upper,
+		look,
+		(reading) => isSettledFirst(reading, favours.name),
+		(lines) =>
+			readFirstLine(
+				lines.map((line) => lookOf(line, carried(second, line))),
+				{ nationality, favour: favours.name },
+			),
 	);
 	return { line1: first && zoneLine(first), line2: second && zoneLine(second) };
 }
@@ -60,28 +69,35 @@ interface LineRead {
 async function readLine(
 	strip: Strip,
 	look: Look,
-	settled: (best: RankedLine) => boolean,
+	settled: (reading: LineReading) => boolean,
 	read: (lines: readonly Line[]) => LineReading,
 ): Promise<LineRead | null> {
 	const lines = await firstLook(strip, look);
 	const reading = read(lines);
-	const best = reading.ranked[0];
-	if (best !== undefined && settled(best)) return { lines, reading };
+	if (settled(reading)) return { lines, reading };
 	const more = [...lines, ...(await closerLooks(strip, look))];
 	const again = read(more);
 	return again.ranked.length > 0 ? { lines: more, reading: again } : null;
 }
 
-const isSettled = ({ certainty, strain }: RankedLine): boolean => certainty >= settledCertainty && strain >= strainMax;
+const isSettledFirst = ({ ranked: [best], seen }: LineReading, favour: Favours["name"]): boolean => {
+	if (best === undefined || best.certainty * seen < settledCertainty) return false;
+	return best.strain >= (favour(best.text.slice(nameStart)) > 0 ? strainMax.printed : strainMax.alone);
+};
 
-const isSettledSecond = (best: RankedLine): boolean =>
-	isSettled(best) && Object.values(checksOf(best.text)).every((holds) => holds);
+const isSettledSecond = ({ ranked: [best] }: LineReading): boolean =>
+	best !== undefined &&
+	best.certainty >= settledCertainty &&
+	best.strain >= strainMax.checked &&
+	Object.values(checksOf(best.text)).every((holds) => holds);
+
+/** Index of the name's first character in line 1. */
+const nameStart = 5;
 
 /** Where the second line says that the first one's characters lie; null where it was not read for certain. */
 function carried(second: LineRead | null, line: Line): Float64Array | null {
 	const [source, grid] = [second?.lines[0], second?.reading.looks[0]?.grid];
-	const best = second?.reading.ranked[0];
-	if (source === undefined || !grid || best === undefined || !isSettledSecond(best)) return null;
+	if (second === null || source === undefined || !grid || !isSettledSecond(second.reading)) return null;
 	return carriedPlaces(grid.places, source, line);
 }
 
@@ -89,5 +105,5 @@ function zoneLine({ lines, reading }: LineRead): ZoneLine | null {
 	const [line, decoded] = [lines[0], reading.looks[0]];
 	if (line === undefined || decoded === undefined || reading.ranked.length === 0) return null;
 	const places = decoded.grid?.places ?? decoded.decoding.onsets;
-	return { ranked: reading.ranked, quad: (from, to) => quadOfPlaces(line, places, from, to) };
+	return { ranked: reading.ranked, seen: reading.seen, quad: (from, to) => quadOfPlaces(line, places, from, to) };
 }

@@ -44,7 +44,7 @@ function firstLineFields(line: ZoneLine, print: Print): ZoneFields {
 	const name = nameOf(text.slice(5));
 	const known: Check = { name: "known-country-code", passed: standingOf(code) !== "unknown" };
 	const nameAgrees: Check = { name: "agrees-with-print", passed: isNamePrinted(print, text.slice(5)) };
-	const nameShare = share(line, 5, 44);
+	const nameShare = share(line, 5, 44) * line.seen;
 	const nameCertainty = isNameAlone(print, text.slice(5)) ? 1 - (1 - nameShare) / 6 : nameShare;
 	const nameField = (value: string | null, isLast: boolean) =>
 		fieldOf(

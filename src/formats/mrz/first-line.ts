@@ -2,7 +2,7 @@ import { knownCodes, standingOf } from "../country-code.ts";
 import { alphabetSize, codeOf, filler, mrzAlphabet } from "./characters.ts";
 import type { Decoding } from "./decode.ts";
 import { td3, templateOf } from "./formats.ts";
-import { decodeLooks, type LineLook, type LineReading, meanMarginals, rank } from "./line-reading.ts";
+import { type DecodedLook, decodeLooks, type LineLook, type LineReading, meanMarginals, rank } from "./line-reading.ts";
 
 /** What is known of the line from elsewhere. */
 export interface FirstLineHints {
@@ -20,7 +20,7 @@ const nameStart = 5;
 /** Reads the first line of a passport: texts of 44 characters. */
 export function readFirstLine(looks: readonly LineLook[], hints: FirstLineHints): LineReading {
 	const decoded = decodeLooks(looks, template, firstGap);
-	if (decoded.length === 0) return { ranked: [], looks: [] };
+	if (decoded.length === 0) return { ranked: [], looks: [], seen: 0 };
 	const marginals = meanMarginals(decoded);
 	const known = names(marginals);
 	const lines = heads(marginals, hints).flatMap((head) =>
@@ -30,26 +30,26 @@ export function readFirstLine(looks: readonly LineLook[], hints: FirstLineHints)
 		}),
 	);
 	lines.sort((a, b) => b.rough - a.rough);
-	const seen = seenShare(marginals);
-	const ranked = rank(lines.slice(0, linesMax), decoded).map((each) => ({ ...each, certainty: each.certainty * seen }));
-	return { ranked, looks: decoded };
+	return { ranked: rank(lines.slice(0, linesMax), decoded), looks: decoded, seen: seenShare(decoded) };
 }
 
 /** So many characters together must have nearly all of a position's probability, or nobody saw what stands there. */
 const [alternatives, seenMin] = [4, 0.8];
 
 /**
- * How far the worst position of the name was seen at all, 0..1. Where glare hides a letter every character is as likely as a filler,
- * and a filler is one of 27: the few lines that are weighed against one another do not tell that.
+ * How far the worst position of the name was seen in the look that saw it best, 0..1. Where glare hides a letter every character is as
+ * likely as a filler, and a filler is one of 27: the few lines that are weighed against one another do not tell that.
  */
-function seenShare(marginals: Float64Array): number {
-	let least = 1;
+function seenShare(looks: readonly DecodedLook[]): number {
+	let least = seenMin;
 	for (let position = nameStart; position < template.length; position++) {
-		const row = marginals.slice(position * alphabetSize, (position + 1) * alphabetSize).sort();
-		const most = row.slice(-alternatives).reduce((sum, each) => sum + each, 0);
-		least = Math.min(least, most / seenMin);
+		const shares = looks.map(({ decoding }) => {
+			const row = decoding.marginals.slice(position * alphabetSize, (position + 1) * alphabetSize).sort();
+			return row.slice(-alternatives).reduce((sum, each) => sum + each, 0);
+		});
+		least = Math.min(least, Math.max(...shares));
 	}
-	return Math.min(1, least);
+	return least / seenMin;
 }
 
 /** The end of the primary identifier's first part: up to there no filler can have melted away (but P<, which is of two characters). */

@@ -42,6 +42,8 @@ export interface LineReading {
 	readonly ranked: readonly RankedLine[];
 	/** For each look (those that could not hold the line left out): where its characters begin, in steps. */
 	readonly looks: readonly DecodedLook[];
+	/** How far every position that no check digit vouches for was seen at all, 0..1. */
+	readonly seen: number;
 }
 
 /**

@@ -51,7 +51,7 @@ const template = templateOf(td3, 1);
 /** Reads the second line of a passport: texts of 44 characters. */
 export function readSecondLine(looks: readonly LineLook[], hints: SecondLineHints): LineReading {
 	const decoded = decodeLooks(looks, template, () => template.length);
-	if (decoded.length === 0) return { ranked: [], looks: [] };
+	if (decoded.length === 0) return { ranked: [], looks: [], seen: 0 };
 	const marginals = meanMarginals(decoded);
 	const fields = checkedFields.map((field) => {
 		return readingsOf(marginals, field, field.start === 0 ? (text) => hints.favour(text.slice(0, 9)) : () => 0);
@@ -67,7 +67,7 @@ export function readSecondLine(looks: readonly LineLook[], hints: SecondLineHint
 		})),
 	);
 	lines.sort((a, b) => b.rough - a.rough);
-	return { ranked: rank(lines.slice(0, linesMax), decoded), looks: decoded };
+	return { ranked: rank(lines.slice(0, linesMax), decoded), looks: decoded, seen: 1 };
 }
 
 /** Something to weigh roughly (by marginals) before it is weighed exactly. */
