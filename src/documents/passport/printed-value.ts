@@ -104,36 +104,62 @@ function groupBy(voices: readonly Voice[]): Map<string, Voice[]> {
 }
 
 /**
- * The likeliest spelling of the same letters. Marks and gaps are lost, hardly ever invented: a mark that two looks saw is taken, and a
- * gap that the first look saw, which was cut most closely. Only a letter all by itself needs more than half of the looks.
+ * The likeliest spelling of the same letters: what stands between two of them is put to the vote. Marks and gaps are lost, hardly ever
+ * invented: two looks are enough for a mark, half of them for a gap, and the first look alone, which was cut most closely, for a gap that
+ * leaves no letter by itself.
  */
 function fullest(voices: readonly Voice[]): string {
-	const spellings = groupTexts(voices);
-	const marks = (text: string) => text.replaceAll(/[\p{L}\p{N}\s]/gu, "").length;
-	const isTrusted = ([text, own]: [string, Voice[]]) =>
-		own.length >= 2 || (text === voices[0]?.text && marks(text) === 0) || spellings.length === 1;
-	const hasLoneLetter = ([text, own]: [string, Voice[]]) =>
-		/(?:^|\s)\p{L}(?:\s|$)/u.test(text) && own.length <= voices.length / 2;
-	const trusted = spellings.filter(isTrusted);
-	const [best] = (trusted.length > 0 ? trusted : spellings).sort(
-		(a, b) =>
-			Number(hasLoneLetter(a)) - Number(hasLoneLetter(b)) ||
-			marks(b[0]) - marks(a[0]) ||
-			b[0].split(" ").length - a[0].split(" ").length ||
-			weight(b[1]) - weight(a[1]),
-	);
-	return best?.[0] ?? "";
+	const [first] = voices;
+	if (first === undefined) return "";
+	const between = voices.map(({ text }) => separatorsOf(text));
+	const letters = lettersOf(first.text);
+	let text = letters[0] ?? "";
+	for (let at = 1; at < letters.length; at++) {
+		const seen = between.map((separators) => separators[at] ?? "");
+		text += separatorOf(seen, leavesLoneLetter(between[0] ?? [], letters, at)) + (letters[at] ?? "");
+	}
+	return text;
 }
 
-function groupTexts(voices: readonly Voice[]): [string, Voice[]][] {
-	const groups = new Map<string, Voice[]>();
-	for (const voice of voices) groups.set(voice.text, [...(groups.get(voice.text) ?? []), voice]);
-	return [...groups];
+/** What stands before each letter of a text. */
+function separatorsOf(text: string): string[] {
+	const separators: string[] = [];
+	let current = "";
+	for (const character of text) {
+		if (/[\p{L}\p{N}]/u.test(character)) {
+			separators.push(current);
+			current = "";
+		} else current += character;
+	}
+	return separators;
 }
 
-/** Without what a frame, a line below or a watermark leaves at the ends: separators, and brackets without a partner. */
+function separatorOf(seen: readonly string[], leavesLone: boolean): string {
+	const marked = seen.filter((separator) => separator.trim() !== "");
+	if (marked.length >= Math.min(2, seen.length)) return mostCommon(marked);
+	const gaps = seen.filter((separator) => separator !== "").length;
+	return gaps > seen.length / 2 || (seen[0] !== "" && seen[0]?.trim() === "" && !leavesLone) ? " " : "";
+}
+
+function mostCommon(texts: readonly string[]): string {
+	const count = (text: string) => texts.filter((other) => other === text).length;
+	return [...texts].sort((a, b) => count(b) - count(a) || a.length - b.length)[0] ?? "";
+}
+
+/** Whether a gap leaves one letter (no digit: "PRAHA 1") between it and another gap or the end of the text. */
+function leavesLoneLetter(separators: readonly string[], letters: string, at: number): boolean {
+	const isLetter = (index: number) => /\p{L}/u.test(letters[index] ?? "");
+	const loneBefore = (at === 1 || separators[at - 1] !== "") && isLetter(at - 1);
+	const loneBehind = (at === separators.length - 1 || separators[at + 1] !== "") && isLetter(at);
+	return loneBefore || loneBehind;
+}
+
+/**
+ * Without what a frame, a line below or a watermark leaves at the ends: separators, and brackets without a partner. The article of Dutch
+ * towns ('s-Gravenhage) stays.
+ */
 export function tidy(text: string): string {
-	const bare = text.replace(/^[\s/:;,.·•'"`*|_~-]+/, "").replace(/[\s/:;,·•'"`*|_~-]+$/, "");
+	const bare = text.replace(/^(?!'s-)[\s/:;,.·•'"`*|_~-]+/, "").replace(/[\s/:;,·•'"`*|_~-]+$/, "");
 	const open = bare.includes("(") ? bare : bare.replace(/\)$/, "");
 	return open.includes(")") ? open : open.replaceAll("(", "").trim();
 }

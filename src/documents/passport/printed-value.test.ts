@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { aPage, blindLook } from "../../page/a-page.ts";
+import type { Line, Look } from "../../page/page.ts";
+import { printOf } from "./print.ts";
+import { agreedText, tidy } from "./printed-value.ts";
+
+const lineOf = (text: string, certainty = 0.9): Line => {
+	const [line] = aPage(text, { certainty }).lines;
+	return { ...(line as Line), text };
+};
+
+/** The text that the first look reads as `first` and three closer ones as `again`. */
+async function agreed(first: string, again: readonly string[]) {
+	const [piece] = printOf([lineOf(first)]).pieces;
+	const look: Look = { ...blindLook, lines: async () => again.map((text) => lineOf(text)) };
+	return piece === undefined ? null : agreedText(piece, look);
+}
+
+describe("a text that several looks read", () => {
+	it("is what most of them agree on", async () => {
+		expect((await agreed("OTTAVA", ["OTTAWA", "OTTAWA", "OTTAWA"]))?.text).toBe("OTTAWA");
+	});
+	it("is none where they all differ", async () => {
+		expect(await agreed("ROVANJEM", ["BOYANISMI", "RAYANISM", "MOVANTEMI"])).toBeNull();
+	});
+	it("is the one of which the others only lost letters", async () => {
+		const again = ["DEPT OF HOME AFFAIS", "DEPT OF HOMEAFAIRS", "DEPT OF HOME AFFARS"];
+		expect((await agreed("DEPT OF HOME AFFAIRS", again))?.text).toBe("DEPT OF HOME AFFAIRS");
+	});
+	it("is not the longer one where a letter came in from beside", async () => {
+		const result = await agreed("CREYKJAVIK", ["REYKJAVIK", "REYKJAVIK", "REYKJAVIK"]);
+		expect(result?.text).toBe("REYKJAVIK");
+	});
+	it("has the marks that two looks saw and the gaps that most saw", async () => {
+		expect((await agreed("BRASILIADF", ["BRASILIA/DF", "BRASILIADF", "BRASILIA/DF"]))?.text).toBe("BRASILIA/DF");
+		const torn = ["MINISTRY O F HOME AFFAIRS", "MINISTR Y OF HOME AFFAIRS", "MINISTRY OF HOME AFFAIRS"];
+		expect((await agreed("MINISTRY OF H OME AFFAIRS", torn))?.text).toBe("MINISTRY OF HOME AFFAIRS");
+	});
+	it("keeps the gap before a number that only the first look saw", async () => {
+		expect((await agreed("PRAHA 1", ["PRAHA1", "PRAHA1", "PRAHA1"]))?.text).toBe("PRAHA 1");
+	});
+	it("stands as first read where the other looks see nothing", async () => {
+		expect((await agreed("ZENITH", ["", "", ""]))?.text).toBe("ZENITH");
+	});
+});
+
+describe("tidy", () => {
+	it("takes off what is not the text's", () => {
+		expect(tidy("/ ZENITH |")).toBe("ZENITH");
+		expect(tidy("(OTTAWA CAN")).toBe("OTTAWA CAN");
+		expect(tidy("BASTIA (2B)")).toBe("BASTIA (2B)");
+		expect(tidy("'s-Gravenhage")).toBe("'s-Gravenhage");
+	});
+});
