@@ -52,11 +52,24 @@ const shapes: readonly {
 		),
 		parts: (match) => [match[3] ?? "", monthOf(match[2] ?? ""), match[1] ?? ""],
 	},
+	// The recogniser tears figures apart; with marks between the groups they can be put together again.
+	{
+		pattern: /(?<![0-9])([12] ?\d ?\d ?\d) ?[-/.] ?(\d ?\d) ?[-/.] ?(\d ?\d)(?![0-9])/g,
+		parts: (match) => [joinedUp(match[1]), joinedUp(match[2]), joinedUp(match[3])],
+	},
+	{
+		pattern: /(?<![0-9])(\d ?\d) ?[-/.] ?(\d ?\d) ?[-/.] ?([12] ?\d ?\d ?\d)(?![0-9])/g,
+		parts: (match) => [joinedUp(match[3]), joinedUp(match[2]), joinedUp(match[1])],
+	},
 	{
 		pattern: /(?<![0-9])((?:19|20)\d\d)([01]\d)([0-3]\d)(?![0-9])/g,
 		parts: (match) => [match[1] ?? "", match[2] ?? "", match[3] ?? ""],
 	},
 ];
+
+function joinedUp(group: string | undefined): string {
+	return (group ?? "").replaceAll(" ", "");
+}
 
 /**
  * Finds every date with a four-digit year in a text, in order: `16 JUL 1969`, `2013-06-30`, `2013/06/30`, `30/06/2013`, `30-06-2013`,
@@ -92,7 +105,12 @@ export function fullDateOf(text: string): string | null {
 }
 
 function isoOf(year: string, month: string, day: string): string | null {
-	const [y, m, d] = [digitsOf(year), digitsOf(month), digitsOf(day).padStart(2, "0")];
+	// A slashed or dotted zero is read as 8; where no 8 can stand it is put right.
+	const [y, m, d] = [
+		digitsOf(year).replace(/^28/, "20"),
+		digitsOf(month).replace(/^8/, "0"),
+		digitsOf(day).padStart(2, "0").replace(/^8/, "0"),
+	];
 	if (!/^(19|20)\d\d$/.test(y)) return null;
 	const iso = `${y}-${m}-${d}`;
 	const time = Date.parse(`${iso}T00:00:00Z`);

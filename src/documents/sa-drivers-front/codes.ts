@@ -1,4 +1,5 @@
 import { parseVehicleCodes, type VehicleCode, vehicleCodeOf } from "../../formats/vehicle-code.ts";
+import { similarity } from "../../page/approximate.ts";
 import type { Look, Quad } from "../../page/page.ts";
 import type { Piece } from "../../page/pieces.ts";
 import { type Box, frameOf, heightOf, localBox, pageQuad, spanOf } from "../../page/quad.ts";
@@ -27,13 +28,27 @@ export async function readVehicleCodes(
 	look: Look,
 	firstIssues: readonly DateSeen[],
 ): Promise<Found | null> {
-	for (const caption of pieces.filter((piece) => piece.caption === "codes")) {
+	for (const caption of codeCaptions(pieces)) {
 		const found =
 			(await besideCaption(pieces, caption, look, firstIssues)) ??
 			(await belowCaption(pieces, caption, look, firstIssues));
 		if (found) return found;
 	}
 	return null;
+}
+
+/** The captions of the codes; where none was read, a text like it directly above the caption of the vehicles' restrictions. */
+function codeCaptions(pieces: readonly Piece<string>[]): readonly Piece<string>[] {
+	const captions = pieces.filter((piece) => piece.caption === "codes");
+	const restrictions = pieces.find((piece) => piece.caption === "vehicleRestrictions");
+	if (captions.length > 0 || !restrictions) return captions;
+	const [frame, height] = [levelFrame(pieces, restrictions), heightOf(restrictions.quad)];
+	const own = localBox(frame, restrictions.quad);
+	return pieces.filter((piece) => {
+		const box = localBox(frame, piece.quad);
+		const isAbove = box.bottom < 0.2 * height && box.bottom > -1.5 * height && Math.abs(box.left - own.left) < height;
+		return isAbove && Math.max(similarity(piece.text, "Code"), similarity(piece.text, "Codes")) >= 0.5;
+	});
 }
 
 async function besideCaption(

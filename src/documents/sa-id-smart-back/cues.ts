@@ -1,3 +1,4 @@
+import { datesIn } from "../../formats/full-date.ts";
 import { prepareCaptions } from "../../page/captions.ts";
 import type { Page } from "../../page/page.ts";
 import type { Likeness } from "../definition.ts";
@@ -35,7 +36,9 @@ export function likenessOfSmartBack(page: Page): Likeness {
 		needsSouthAfrica: false,
 	});
 	const stands = (pattern: RegExp): boolean => page.lines.some(({ text }) => pattern.test(text.trim()));
-	// The letters across the oval and the number on its patch are the largest print of the card.
-	if (base.score === 0 || !stands(/^R[SO]A$/) || !stands(/^\d{9}$/)) return base;
-	return { score: Math.min(1, base.score + 0.2), cues: [...base.cues, "oval-and-card-number"] };
+	// The letters across the oval, the number on its patch and the date are the largest print of the card, and all that a poor picture shows.
+	if (!stands(/^R[SO]A$/) || !stands(/^\d{9}$/)) return base;
+	const isDated = page.lines.some(({ text }) => datesIn(text).length === 1);
+	const given = isDated ? 0.5 : 0.2;
+	return { score: Math.min(1, base.score + given), cues: [...base.cues, "oval-and-card-number"] };
 }

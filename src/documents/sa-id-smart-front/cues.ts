@@ -34,15 +34,7 @@ export function likenessOfSmartFront(page: Page): Likeness {
 			...{ surname: 0.06, names: 0.06, sex: 0.05, dateOfBirth: 0.05, signature: 0.03 },
 		},
 		idNumberWeight: 0.15,
-		against: [
-			"Driving Licence",
-			"Passport",
-			"Voornaam",
-			"Forenames",
-			"Issued by authority",
-			"S.A.CITIZEN",
-			"Date issued",
-		],
+		against: ["Driving Licence", "Passport", "Voornaam", "Forenames", "Issued by authority", "Date issued"],
 		needsSouthAfrica: true,
 	});
 }

@@ -3,7 +3,7 @@ import type { Piece } from "../../page/pieces.ts";
 import { frameOf, grown, heightOf, localBox, pageQuad } from "../../page/quad.ts";
 import { candidatesOf } from "./beside-or-below.ts";
 import type { Found } from "./found.ts";
-import { type ParseText, readPlace, type Seen } from "./look-again.ts";
+import { type ParseText, readPlace, type Seen, settleText } from "./look-again.ts";
 import { placeByNeighbours } from "./place-by-neighbours.ts";
 
 /** A single character that was read this surely is believed. */
@@ -32,8 +32,9 @@ export async function readShort<Name extends string>(
 		const own = fitting ? [fitting] : [];
 		const inRow = row ? vote(row, [...own, ...(await look.lines(rowViews(row)))], parse) : null;
 		if (inRow) return inRow;
-		const alone = place && !row ? await readPlace(place, look, parse) : null;
-		if (alone && alone.certainty >= aloneMin) return alone;
+		const alone =
+			place && !row ? await (fitting ? settleText(fitting, look, parse) : readPlace(place, look, parse)) : null;
+		if (alone && (fitting || alone.certainty >= aloneMin)) return alone;
 	}
 	return null;
 }
