@@ -3,7 +3,7 @@ import { similarity } from "../../page/approximate.ts";
 import type { Look, Quad } from "../../page/page.ts";
 import type { Piece } from "../../page/pieces.ts";
 import { type Box, frameOf, heightOf, localBox, pageQuad, spanOf } from "../../page/quad.ts";
-import { levelFrame } from "../../page/values.ts";
+import { levelFrame, valuesBeside } from "../../page/values.ts";
 import type { Found } from "../south-african/found.ts";
 import { readPlace, settleText } from "../south-african/look-again.ts";
 import { rowOf, rowViews } from "../south-african/read-short.ts";
@@ -35,6 +35,12 @@ export async function readVehicleCodes(
 		if (found) return found;
 	}
 	return null;
+}
+
+/** What stands beside the caption of the vehicles' restrictions: one figure for each code. */
+function restrictionsOf(pieces: readonly Piece<string>[]): readonly Piece<string>[] {
+	const caption = pieces.find((piece) => piece.caption === "vehicleRestrictions");
+	return caption ? valuesBeside(pieces, caption, { beside: 25 }).filter(({ text }) => text.length <= 2) : [];
 }
 
 /** The captions of the codes; where none was read, a text like it directly above the caption of the vehicles' restrictions. */
@@ -74,9 +80,14 @@ async function besideCaption(
 		const codes = parseVehicleCodes(piece.text);
 		return codes ? [{ codes, piece, box }] : [];
 	});
-	const columns = firstIssues
-		.map((issue) => ({ issue, box: localBox(frame, issue.quad) }))
-		.filter(({ box }) => box.top > 0 && box.top < 9 * height && box.left > own.left);
+	const isUnder = ({ box }: { readonly box: Box }): boolean =>
+		box.top > 0 && box.top < 9 * height && box.left > own.left;
+	const dates = firstIssues.map(({ quad }) => ({ box: localBox(frame, quad) })).filter(isUnder);
+	const restrictions = restrictionsOf(pieces)
+		.map(({ quad }) => ({ box: localBox(frame, quad) }))
+		.filter(isUnder);
+	// Each code has one of both; what could not be read is missing in one list rather than in both.
+	const columns = restrictions.length > dates.length ? restrictions : dates;
 	if (columns.length === 0)
 		return seen.length > 0 && seen.length === texts.length ? together(await settled(seen, look)) : null;
 	const complete: CodesSeen[] = [];

@@ -63,7 +63,7 @@ export async function readDriversFront(
 		dateOfExpiry: fieldOf(to),
 		vehicleCodes: fieldOf(await readVehicleCodes(pieces, look, firstIssues)),
 		pdpExpiry: permit,
-		restrictions: fieldOf(await readShort(pieces, look, "restrictions", parseRestrictions)),
+		restrictions: fieldOf(await readShort(pieces, look, "restrictions", parseRestrictions, "012")),
 	};
 }
 

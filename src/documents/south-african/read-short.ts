@@ -1,3 +1,4 @@
+import { likelyTexts, stepsUnder } from "../../page/likely-texts.ts";
 import type { Look, LookRequest, Quad } from "../../page/page.ts";
 import type { Piece } from "../../page/pieces.ts";
 import { frameOf, grown, heightOf, localBox, pageQuad } from "../../page/quad.ts";
@@ -5,6 +6,7 @@ import { candidatesOf } from "./beside-or-below.ts";
 import type { Found } from "./found.ts";
 import { type ParseText, readPlace, type Seen, settleText } from "./look-again.ts";
 import { placeByNeighbours } from "./place-by-neighbours.ts";
+import { shareOfBest, weigh } from "./weigh.ts";
 
 /** A single character that was read this surely is believed. */
 const sure = 0.93;
@@ -14,7 +16,7 @@ const aloneMin = 0.85;
 const widthHeights = 3;
 
 /**
- * The value of a caption that is a character or two. The text finder overlooks such texts, and the recogniser errs on them alone; a row
+ * The value of a caption that is a character or two, each one of `characters`. The text finder overlooks such texts, and the recogniser errs on them alone; a row
  * read whole, from its caption to its value, gives it the letters' size to go by.
  */
 export async function readShort<Name extends string>(
@@ -22,10 +24,13 @@ export async function readShort<Name extends string>(
 	look: Look,
 	name: Name,
 	parse: ParseText,
+	characters: string,
 ): Promise<Found | null> {
 	for (const { caption, beside, below } of candidatesOf(pieces, name, { beside: 25 })) {
 		const fitting = [beside, below[0]].find((seen) => seen && parse(seen.text) !== null);
-		if (fitting && fitting.certainty >= sure) return found(parse(fitting.text) ?? "", fitting);
+		if (fitting && (fitting.certainty >= sure || hasNoRival(fitting, parse, characters))) {
+			return found(parse(fitting.text) ?? "", fitting);
+		}
 		const neighbours = placeByNeighbours(pieces, caption, widthHeights);
 		const place = fitting?.quad ?? beside?.quad ?? neighbours;
 		const row = place && rowOf(caption.quad, place);
@@ -41,6 +46,17 @@ export async function readShort<Name extends string>(
 
 /** A text's own quadrilateral ends in the middle of its last character: so many heights more show it whole. */
 const margin = 0.5;
+
+/** A character read at least this surely is there; then only which of the possible ones it is matters. */
+const presentMin = 0.45;
+const rivalsMax = 0.05;
+
+/** Whether one of the possible characters is printed, and hardly another can be it: a 0 that is half a ring is no 1. */
+function hasNoRival({ text, line, quad, certainty }: Seen, parse: ParseText, characters: string): boolean {
+	if (!line || text.length !== 1 || certainty < presentMin) return false;
+	const readings = likelyTexts(line.lattice, stepsUnder(line, quad, 1), [characters], characters.length);
+	return readings[0]?.text === parse(text) && shareOfBest(weigh([readings])) >= 1 - rivalsMax;
+}
 
 /** From the caption's beginning to the place's end, as high as the caption; null where the place is not on the caption's row. */
 export function rowOf(caption: Quad, place: Quad): Quad | null {
