@@ -23,14 +23,14 @@ function marked(documentType: DocumentType, word: string): DocumentDefinition {
 	};
 }
 
-function readerOf(drawing: string, flaws: readonly UnreadableReason[] = []) {
+function readerOf(drawing: string, flaws: readonly UnreadableReason[] = [], around = "") {
 	const released: string[] = [];
 	const engine: Engine = {
 		readPage: async () => ({
 			outcome: "page",
 			sheet: {
 				page: aPage(drawing),
-				look: blindLook,
+				look: { ...blindLook, area: async () => aPage(around).lines },
 				rotation: 90,
 				flaws,
 				picture: async () => new Uint8Array(),
@@ -63,6 +63,11 @@ describe("reading a document", () => {
 	it("reads the expected one of two documents in one picture", async () => {
 		expect(await readerOf("CARD\nPASSPORT\nX").read("passport")).toMatchObject({ documentType: "passport" });
 		expect(await readerOf("CARD\nPASSPORT\nX").read("sa-id-smart-front")).toMatchObject({ outcome: "read" });
+	});
+	it("finds the expected one beside another that fills the picture", async () => {
+		const both = readerOf("CARD\nX", [], "CARD\nPASSPORT\nERIKSSON");
+		expect(await both.read("passport")).toMatchObject({ outcome: "read", documentType: "passport" });
+		expect(await readerOf("CARD\nX", [], "CARD\nX").read("passport")).toMatchObject({ detected: "sa-id-smart-front" });
 	});
 	it("names the known document that was sent instead", async () => {
 		expect(await readerOf("CARD\nX").read("passport")).toMatchObject({

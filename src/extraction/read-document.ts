@@ -1,9 +1,11 @@
 import { catalogue } from "../documents/catalogue.ts";
 import type { DocumentDefinition, DocumentType, Field } from "../documents/definition.ts";
 import type { Engine, Sheet } from "../engine/index.ts";
+import type { Page } from "../page/page.ts";
 import { type Classification, classify, shows } from "./classify.ts";
 import { confidenceOf } from "./confidence.ts";
 import type { Outcome } from "./outcome.ts";
+import { widerPage } from "./wider-page.ts";
 
 /** One image and what is asked of it. */
 export interface DocumentRequest {
@@ -45,13 +47,13 @@ async function readSheet(
 	expected: DocumentType | null,
 	today: Date,
 ): Promise<Outcome> {
-	const classification = classify(sheet.page, definitions);
+	const { page, classification } = await lookedThrough(sheet, definitions, expected);
 	const type = expected !== null && shows(classification, expected) ? expected : classification.detected;
 	const definition = definitions.find(({ documentType }) => documentType === type);
 	if (definition === undefined || (expected !== null && type !== expected)) {
 		return refusal(sheet, classification, expected);
 	}
-	const fields = await definition.read(sheet.page, sheet.look, today);
+	const fields = await definition.read(page, sheet.look, today);
 	if (!isReadable(fields))
 		return { outcome: "unreadable", reasons: sheet.flaws.length > 0 ? sheet.flaws : ["blurred"] };
 	return {
@@ -61,6 +63,21 @@ async function readSheet(
 		fields,
 		upright: { width: sheet.page.width, height: sheet.page.height, rotation: sheet.rotation },
 	};
+}
+
+/** Where the picture shows another of the known documents, the expected one may lie beside it. */
+async function lookedThrough(
+	{ page, look }: Sheet,
+	definitions: readonly DocumentDefinition[],
+	expected: DocumentType | null,
+): Promise<{ readonly page: Page; readonly classification: Classification }> {
+	const classification = classify(page, definitions);
+	if (expected === null || classification.detected === null || shows(classification, expected)) {
+		return { page, classification };
+	}
+	const wider = await widerPage(page, look);
+	const again = wider === page ? classification : classify(wider, definitions);
+	return shows(again, expected) ? { page: wider, classification: again } : { page, classification };
 }
 
 /** A bad picture that shows no known document says nothing about which document it is; a good one does. */

@@ -1,0 +1,26 @@
+import type { Look, Page } from "../page/page.ts";
+import { boxOf, quadOf } from "../page/quad.ts";
+
+/** How far around the print that was read another document may lie, in multiples of the print's longer side. */
+const reachSides = 0.9;
+
+/**
+ * The page with the surroundings of its print looked at too: the engine reads the fullest part of a picture closely, and a second card
+ * beside it may be left out. The same page where nothing more is found.
+ */
+export async function widerPage(page: Page, look: Look): Promise<Page> {
+	if (page.lines.length === 0) return page;
+	const boxes = page.lines.map(({ quad }) => boxOf(quad));
+	const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
+	const [top, bottom] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
+	const reach = reachSides * Math.max(right - left, bottom - top);
+	const lines = await look.area(
+		quadOf({
+			left: Math.max(0, left - reach),
+			right: Math.min(page.width, right + reach),
+			top: Math.max(0, top - reach),
+			bottom: Math.min(page.height, bottom + reach),
+		}),
+	);
+	return lines.length > 0 ? { ...page, lines } : page;
+}
