@@ -65,6 +65,11 @@ export const driversFrontCaptions = prepareCaptions([
 	{ name: "signature", phrases: ["Signature", "Signature of holder"] },
 ]);
 
+/** What other documents with the same captions print and this one does not. */
+export const othersThanDriversFront = prepareCaptions([
+	{ name: "other", phrases: ["National Identity Card", "Country of Birth", "Passport", "Voornaam", "Forenames"] },
+]);
+
 /** How much a page looks like the front of a South African driving licence card. */
 export function likenessOfDriversFront(page: Page): Likeness {
 	const base = likenessFrom(page, {

@@ -1,10 +1,11 @@
 import { datesIn, fullDateOf } from "../../formats/full-date.ts";
 import { birthDateOf, isBornOn } from "../../formats/sa-id-number.ts";
 import { type CaptionHit, findCaptions } from "../../page/captions.ts";
-import type { Line, Look, Page } from "../../page/page.ts";
+import type { Line, Look, Page, Quad } from "../../page/page.ts";
 import { type Piece, piecesOf } from "../../page/pieces.ts";
 import { valuesBelow, valuesBeside } from "../../page/values.ts";
 import type { Field } from "../definition.ts";
+import { areaAround, withoutOther } from "../south-african/beside-another.ts";
 import { dateBornOn } from "../south-african/birth-date.ts";
 import { closerPage, printedArea } from "../south-african/closer-page.ts";
 import { type Found, fieldOf, withCheck } from "../south-african/found.ts";
@@ -14,7 +15,7 @@ import { settleText } from "../south-african/look-again.ts";
 import { readCaptioned } from "../south-african/read-captioned.ts";
 import { readShort } from "../south-african/read-short.ts";
 import { readVehicleCodes } from "./codes.ts";
-import { driversFrontCaptions } from "./cues.ts";
+import { driversFrontCaptions, othersThanDriversFront } from "./cues.ts";
 import { type DateSeen, datesOn, foundDate, isFiveYearsLess, validityAmong } from "./dates.ts";
 import type { DriversFrontFieldName } from "./fields.ts";
 import { readHolder } from "./holder.ts";
@@ -29,10 +30,11 @@ const holderAgeMin = 16;
  * are not known for certain.
  */
 export async function readDriversFront(
-	seen: Page,
+	whole: Page,
 	look: Look,
 	today: Date,
 ): Promise<Record<DriversFrontFieldName, Field>> {
+	const seen = withoutOther(whole, othersThanDriversFront, cardArea(whole));
 	const page = await enlarged(seen, look);
 	const hits = captionsOf(page);
 	const pieces: readonly Piece<string>[] = piecesOf(page.lines, hits);
@@ -65,6 +67,26 @@ export async function readDriversFront(
 		pdpExpiry: permit,
 		restrictions: fieldOf(await readShort(pieces, look, "restrictions", parseRestrictions, "012")),
 	};
+}
+
+/** Captions that no other card prints. */
+const ownCaptions = [
+	"title",
+	"carta",
+	"restrictions",
+	"vehicleRestrictions",
+	"validity",
+	"licenseNumber",
+	"codes",
+	"firstIssue",
+];
+
+/** The card, as far as its own captions reach and a little more: they fill most of it. */
+function cardArea(page: Page): Quad | null {
+	return areaAround(
+		captionsOf(page).filter(({ name }) => ownCaptions.includes(name)),
+		0.25,
+	);
 }
 
 /** Captions that stand beside values; with fewer than this many found the print is too small for a look at the whole picture. */

@@ -24,6 +24,14 @@ export const greenBookCaptions = prepareCaptions([
 	{ name: "homeAffairs", phrases: ["BINNELANDSE SAKE", "HOME AFFAIRS"] },
 ]);
 
+/** What other documents with the same captions print and this one does not. */
+export const othersThanGreenBook = prepareCaptions([
+	{
+		name: "other",
+		phrases: ["National Identity Card", "Identity Number", "Driving Licence", "Driver's Licence", "Passport"],
+	},
+]);
+
 /** How much a page looks like a Green Book's biographical page: its captions, the citizenship line, the issuing authority. */
 export function likenessOfGreenBook(page: Page): Likeness {
 	const base = likenessFrom(page, {

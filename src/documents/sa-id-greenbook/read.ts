@@ -5,6 +5,7 @@ import type { Barcode, Line, Look, Page, Quad } from "../../page/page.ts";
 import { piecesOf } from "../../page/pieces.ts";
 import { frameOf, heightOf, localBox, pageQuad, quadOf } from "../../page/quad.ts";
 import type { Field } from "../definition.ts";
+import { areaAround, withoutOther } from "../south-african/beside-another.ts";
 import { dateBornOn } from "../south-african/birth-date.ts";
 import { closerPage, printedArea } from "../south-african/closer-page.ts";
 import { type Found, fieldOf, notOnDocument, unread, withCheck } from "../south-african/found.ts";
@@ -16,7 +17,7 @@ import { type Anchor, planOnPage } from "../south-african/plan.ts";
 import { readCaptioned } from "../south-african/read-captioned.ts";
 import { readFirstNames, readSurname } from "../south-african/read-names.ts";
 import { parseCitizenshipLine } from "./citizenship.ts";
-import { greenBookCaptions } from "./cues.ts";
+import { greenBookCaptions, othersThanGreenBook } from "./cues.ts";
 import type { GreenBookFieldName } from "./fields.ts";
 import { bilingualPlan, englishPlan, type GreenBookValue } from "./plan.ts";
 
@@ -24,7 +25,8 @@ import { bilingualPlan, englishPlan, type GreenBookValue } from "./plan.ts";
 const holderAgeMin = 16;
 
 /** Reads the nine fields of a Green Book's biographical page. */
-export async function readGreenBook(seen: Page, look: Look, today: Date): Promise<Record<GreenBookFieldName, Field>> {
+export async function readGreenBook(whole: Page, look: Look, today: Date): Promise<Record<GreenBookFieldName, Field>> {
+	const seen = withoutOther(whole, othersThanGreenBook, pageArea(whole));
 	const page = await enlarged(seen, look);
 	const hits = captionsOf(page);
 	const pieces = piecesOf(page.lines, hits);
@@ -63,6 +65,17 @@ export async function readGreenBook(seen: Page, look: Look, today: Date): Promis
 
 function captionsOf(page: Page) {
 	return withLenientCaptions(page.lines, findCaptions(page.lines, greenBookCaptions), greenBookCaptions);
+}
+
+/** Captions that no card prints. */
+const ownCaptions = ["citizenship", "names", "dateIssued", "authority", "director", "homeAffairs"];
+
+/** The page, as far as its own captions reach and a little more. */
+function pageArea(page: Page): Quad | null {
+	return areaAround(
+		captionsOf(page).filter(({ name }) => ownCaptions.includes(name)),
+		0.25,
+	);
 }
 
 /** The birth date that the number vouches for is sure without its caption. */

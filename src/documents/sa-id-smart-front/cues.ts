@@ -18,6 +18,14 @@ export const smartFrontCaptions = prepareCaptions([
 	{ name: "title", phrases: ["National Identity Card"] },
 ]);
 
+/** What other documents with the same captions print and this one does not. */
+export const othersThanSmartFront = prepareCaptions([
+	{
+		name: "other",
+		phrases: ["Driving Licence", "Driver's Licence", "Carta de Condução", "Passport", "Voornaam", "Forenames"],
+	},
+]);
+
 /** How much a page looks like the front of a Smart ID card: its title and captions, and something that is South African. */
 export function likenessOfSmartFront(page: Page): Likeness {
 	return likenessFrom(page, {

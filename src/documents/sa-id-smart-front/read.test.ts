@@ -103,6 +103,14 @@ describe("a Smart ID card's front", () => {
 		expect((await values(card.replace("\nF\n", "\nM\n"))).sex).toBeNull();
 	});
 
+	test("beside another's licence gives nothing of the other holder", async () => {
+		const own = card.replace("0001010000089", "00#101#000#89").trimEnd().split("\n");
+		const other = ["", "", "", "DRIVING LICENCE", "BT OTHER", "ID No.", "9912319999089", "Birth", "31 DEC 1999"];
+		const rows = own.map((row, index) => row.padEnd(60) + (other[index] ?? ""));
+		const both = await values(rows.join("\n"));
+		expect([both.idNumber, both.dateOfBirth, both.surname]).toEqual([null, "2000-01-01", "VAN DER SPECIMEN"]);
+	});
+
 	test("looks like itself and like no other", () => {
 		const page = aPage(card);
 		expect(smartFront.likeness(page).score).toBeGreaterThan(0.8);

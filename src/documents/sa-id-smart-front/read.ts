@@ -5,6 +5,7 @@ import type { Look, Page, Quad } from "../../page/page.ts";
 import { piecesOf } from "../../page/pieces.ts";
 import { frameOf, localBox, pageQuad, quadOf } from "../../page/quad.ts";
 import type { Field } from "../definition.ts";
+import { withoutOther } from "../south-african/beside-another.ts";
 import { dateBornOn } from "../south-african/birth-date.ts";
 import { closerPage } from "../south-african/closer-page.ts";
 import { parseCitizenship, parseCountryCode, parseSex } from "../south-african/codes.ts";
@@ -14,7 +15,7 @@ import { withLenientCaptions } from "../south-african/lenient-captions.ts";
 import { type Anchor, planOnPage } from "../south-african/plan.ts";
 import { readCaptioned } from "../south-african/read-captioned.ts";
 import { readFirstNames, readSurname } from "../south-african/read-names.ts";
-import { smartFrontCaptions } from "./cues.ts";
+import { othersThanSmartFront, smartFrontCaptions } from "./cues.ts";
 import type { SmartFrontFieldName } from "./fields.ts";
 import { smartFrontPlan } from "./plan.ts";
 
@@ -22,7 +23,12 @@ import { smartFrontPlan } from "./plan.ts";
 const holderAgeMin = 16;
 
 /** Reads the eight fields of a Smart ID card's front. */
-export async function readSmartFront(seen: Page, look: Look, today: Date): Promise<Record<SmartFrontFieldName, Field>> {
+export async function readSmartFront(
+	whole: Page,
+	look: Look,
+	today: Date,
+): Promise<Record<SmartFrontFieldName, Field>> {
+	const seen = withoutOther(whole, othersThanSmartFront, cardArea(whole));
 	const page = await separated(seen, look);
 	const hits = withLenientCaptions(page.lines, findCaptions(page.lines, smartFrontCaptions), smartFrontCaptions);
 	const pieces = piecesOf(page.lines, hits);
@@ -68,6 +74,16 @@ async function separated(page: Page, look: Look): Promise<Page> {
 	const named = new Set(hits.map(({ name }) => name).filter((name) => name in smartFrontPlan.values));
 	const column = named.size < Object.keys(smartFrontPlan.values).length && textColumn(page, hits);
 	return column ? closerPage(page, look, column) : page;
+}
+
+/** The whole card, told by its title in the specimen's proportions, with a little around. */
+function cardArea(page: Page): Quad | null {
+	const title = findCaptions(page.lines, smartFrontCaptions).find(({ name }) => name === "title");
+	if (!title) return null;
+	const frame = frameOf(title.quad);
+	const { left, right, bottom } = localBox(frame, title.quad);
+	const width = right - left;
+	return pageQuad(frame, { left: -0.5 * width, right: 1.25 * width, top: -0.3 * width, bottom: bottom + 0.9 * width });
 }
 
 /** The column of captions and values: below the title, from its left end over three quarters of its width (the specimen's proportions). */

@@ -10,16 +10,25 @@ const keptMin = 0.7;
  */
 export async function closerPage(page: Page, look: Look, area: Quad): Promise<Page> {
 	const anew = (await look.area(area)).filter(({ text }) => text !== "");
-	const frame = frameOf(area);
-	const box = localBox(frame, area);
-	const isInside = ({ quad }: Line): boolean => {
-		const [u, v] = frame.toLocal(centreOf(quad));
-		return u > box.left && u < box.right && v > box.top && v < box.bottom;
-	};
+	const isInside = insideOf(area);
 	const outside = page.lines.filter((line) => !isInside(line));
 	if (characters(anew) < keptMin * characters(page.lines.filter(isInside))) return page;
 	const lines = [...outside, ...anew].sort((a, b) => boxOf(a.quad).top - boxOf(b.quad).top);
 	return { ...page, lines };
+}
+
+/** The page with the lines of one area only: another card beside this one prints the same captions for another person. */
+export function pageInside(page: Page, area: Quad): Page {
+	return { ...page, lines: page.lines.filter(insideOf(area)) };
+}
+
+function insideOf(area: Quad): (line: Line) => boolean {
+	const frame = frameOf(area);
+	const box = localBox(frame, area);
+	return ({ quad }) => {
+		const [u, v] = frame.toLocal(centreOf(quad));
+		return u > box.left && u < box.right && v > box.top && v < box.bottom;
+	};
 }
 
 function characters(lines: readonly Line[]): number {
