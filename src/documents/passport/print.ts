@@ -60,12 +60,28 @@ export function isPrinted(print: Print, text: string): boolean {
 	return letters.length >= 3 && print.lines.some((line) => holdsWords(line, letters));
 }
 
-function holdsWords({ text, folded: { letters, origin } }: FoldedLine, wanted: string): boolean {
+const holdsWords = (line: FoldedLine, wanted: string): boolean => endings(line, wanted).includes("");
+
+/** What letters follow directly wherever a text begins a word: "" where it ends one too. */
+function endings({ text, folded: { letters, origin } }: FoldedLine, wanted: string): string[] {
+	const found: string[] = [];
 	for (let at = letters.indexOf(wanted); at >= 0; at = letters.indexOf(wanted, at + 1)) {
 		const [from, to] = [origin[at] ?? 0, (origin[at + wanted.length - 1] ?? 0) + 1];
-		if (!/\p{L}/u.test(text[from - 1] ?? "") && !/\p{L}/u.test(text[to] ?? "")) return true;
+		if (!/\p{L}/u.test(text[from - 1] ?? "")) found.push(text.slice(to).match(/^\p{L}*/u)?.[0] ?? "");
 	}
-	return false;
+	return found;
+}
+
+/**
+ * Whether the print contradicts one of a name field's identifiers: it is printed nowhere, but a text goes on from it by a letter to
+ * three ("KUMAR" for KUMA). Glare on the zone makes fillers of last letters, and nothing in the zone tells.
+ */
+export function isNameContradicted(print: Print, field: string): boolean {
+	return partsOf(field).some((part) => {
+		const { letters } = fold(part);
+		if (letters.length < 3 || isPrinted(print, part)) return false;
+		return print.lines.some((line) => endings(line, letters).some((rest) => rest.length >= 1 && rest.length <= 3));
+	});
 }
 
 /** Whether a document number (nine characters with fillers) is printed elsewhere on the page, every character as it is. */

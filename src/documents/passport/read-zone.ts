@@ -1,6 +1,6 @@
 import { type FirstLineHints, readFirstLine } from "../../formats/mrz/first-line.ts";
 import type { LineReading, RankedLine } from "../../formats/mrz/line-reading.ts";
-import { checksOf, readSecondLine, type SecondLineHints } from "../../formats/mrz/second-line.ts";
+import { checksOf, isVisaLine, readSecondLine, type SecondLineHints } from "../../formats/mrz/second-line.ts";
 import type { Line, Look, Page, Quad } from "../../page/page.ts";
 import { carriedPlaces, lookOf, quadOfPlaces } from "./zone-look.ts";
 import type { Zone } from "./zone-rows.ts";
@@ -21,6 +21,16 @@ export interface ZoneReading {
 	readonly line1: ZoneLine | null;
 	readonly line2: ZoneLine | null;
 }
+
+/** Whether what was read is another document's zone: a visa's or a card's. */
+export function isForeign({ line1, line2 }: ZoneReading): boolean {
+	const share = (line: ZoneLine | null, isOther: (text: string) => boolean): number =>
+		(line?.ranked ?? []).reduce((sum, { text, certainty }) => sum + (isOther(text) ? certainty : 0), 0);
+	return share(line1, (text) => !text.startsWith("P")) >= foreignMin || share(line2, isVisaLine) >= foreignMin;
+}
+
+/** A doubt is enough to read nothing: another document's values would all be wrong. */
+const foreignMin = 0.5;
 
 /** How much likelier what the page prints elsewhere makes a name or a document number: natural logarithms, 0 where it says nothing. */
 export interface Favours {

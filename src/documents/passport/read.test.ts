@@ -128,6 +128,22 @@ describe("the zone", () => {
 		expect(await valuesOf(above(ended, line, line2))).toMatchObject({ givenNames: "ALEXANDRA CONSTANCE THEODOR" });
 		expect(await valuesOf(above("", line, line2))).toMatchObject({ surname: "NIKOLAIDOU", givenNames: null });
 	});
+	it("with a name that the print takes further by a letter gives none", async () => {
+		const line = "P<UTOBOSE<<RAMESH<KUMA".padEnd(44, "<");
+		const contradicted = await valuesOf(above("Surname\nBOSE\nGiven names\nRAMESH KUMAR", line, line2));
+		expect(contradicted).toMatchObject({ surname: null, givenNames: null, mrzLine1: null, issuingCountry: "UTO" });
+		const confirmed = await valuesOf(above("Surname\nBOSE\nGiven names\nRAMESH KUMA", line, line2));
+		expect(confirmed).toMatchObject({ surname: "BOSE", givenNames: "RAMESH KUMA", mrzLine1: line });
+	});
+	it.each([
+		["a visa whose first line was not found", "", "L8988901C4XXX4009078F96121096ZE184226B<<<<<<"],
+		["a visa", "V<UTOERIKSSON<<ANNA<MARIA".padEnd(44, "<"), "L8988901C4XXX4009078F96121096ZE184226B<<<<<<"],
+		["a card whose first line was not found", "", "D231458907UTO7408122F1204159<<<<<<<6"],
+	])("of %s gives nothing at all", async (_, first, second) => {
+		const print = "Date of issue\n16.04.2007\nPlace of birth\nZENITH";
+		const values = Object.values(await valuesOf(above(print, first, second)));
+		expect(values.filter((value) => value !== null && value !== "ZENITH" && value !== "2007-04-16")).toEqual([]);
+	});
 	it("that nobody can read gives nothing but nulls", async () => {
 		const values = await valuesOf(
 			above("", "P<UTOER???????????????????????ABCDE<<<<<<<<<", "??898?02C?6U?O74??122F12?4159ZE1??226B<<<??0"),

@@ -7,7 +7,7 @@ import { absentField } from "./field.ts";
 import { type PassportFieldName, passportFields } from "./fields.ts";
 import { isNumberPrinted, type Print, printedParts, printOf } from "./print.ts";
 import { issuingAuthority, placeOfBirth } from "./printed-text.ts";
-import { readZone } from "./read-zone.ts";
+import { isForeign, readZone } from "./read-zone.ts";
 import type { Explained } from "./value-candidate.ts";
 import { zoneFields } from "./zone-fields.ts";
 import { dataPageAbove, findZone, isWithin, type Zone, zoneRows } from "./zone-rows.ts";
@@ -24,6 +24,7 @@ export async function readPassport(page: Page, look: Look, today: Date): Promise
 	const zone = findZone(zoneRows(page));
 	const print = printOf(printedLines(page, zone));
 	const read = zone === null ? {} : await readZoneFields(zone, page, look, print, today);
+	if (read === null) return allAbsent();
 	const fields = { ...allAbsent(), ...read };
 	const printed = await readPrint(print, fields, look, today);
 	if (zone === null || !isPoor(printed)) return withCentury(fields, printed);
@@ -96,12 +97,14 @@ function better(first: PrintedFields, second: PrintedFields): PrintedFields {
 	};
 }
 
+/** The zone's fields; null where it turns out to be another document's. */
 async function readZoneFields(zone: Zone, page: Page, look: Look, print: Print, today: Date) {
 	const favours = {
 		name: (name: string) => printedNameFavour * printedParts(print, name),
 		number: (number: string) => (isNumberPrinted(print, number) ? printedNumberFavour : 0),
 	};
-	return zoneFields(await readZone(zone, page, look, favours), print, today);
+	const reading = await readZone(zone, page, look, favours);
+	return isForeign(reading) ? null : zoneFields(reading, print, today);
 }
 
 function allAbsent(): PassportReading {

@@ -7,7 +7,7 @@ import type { Check, Field } from "../definition.ts";
 import { shifted } from "./date-of-issue.ts";
 import { fieldOf } from "./field.ts";
 import type { PassportFieldName } from "./fields.ts";
-import { isNameAlone, isNamePrinted, meanings, type Print, printOfDay } from "./print.ts";
+import { isNameAlone, isNameContradicted, isNamePrinted, meanings, type Print, printOfDay } from "./print.ts";
 import type { ZoneLine, ZoneReading } from "./read-zone.ts";
 import { completedName } from "./truncated-name.ts";
 
@@ -45,7 +45,7 @@ function firstLineFields(line: ZoneLine, print: Print): ZoneFields {
 	const known: Check = { name: "known-country-code", passed: standingOf(code) !== "unknown" };
 	const nameAgrees: Check = { name: "agrees-with-print", passed: isNamePrinted(print, text.slice(5)) };
 	const nameShare = share(line, 5, 44) * line.seen;
-	const nameCertainty = isNameAlone(print, text.slice(5)) ? 1 - (1 - nameShare) / 6 : nameShare;
+	const nameCertainty = nameCertaintyOf(print, name.isTruncated, text.slice(5), nameShare);
 	const nameField = (value: string | null, isLast: boolean) =>
 		fieldOf(
 			{
@@ -89,6 +89,12 @@ function firstLineFields(line: ZoneLine, print: Print): ZoneFields {
 			uncheckedMin,
 		),
 	};
+}
+
+/** The share of readings, raised where the name stands alone in print, nothing where the print contradicts it. */
+function nameCertaintyOf(print: Print, isTruncated: boolean, field: string, readings: number): number {
+	if (!isTruncated && isNameContradicted(print, field)) return 0;
+	return isNameAlone(print, field) ? 1 - (1 - readings) / 6 : readings;
 }
 
 function secondLineFields(line: ZoneLine, print: Print, today: Date): ZoneFields {

@@ -83,8 +83,8 @@ function heads(marginals: Float64Array, { nationality }: FirstLineHints): Rough[
 		.sort((a, b) => b.rough - a.rough)
 		.slice(0, 3);
 	return ranked.flatMap((state) =>
-		subtypes(marginals).map((type) => ({
-			text: `P${type.text}${state.text}`,
+		types(marginals).map((type) => ({
+			text: type.text + state.text,
 			prior: type.prior + state.prior,
 			rough: type.rough + state.rough,
 		})),
@@ -96,25 +96,33 @@ function likeliestAt(marginals: Float64Array, position: number): string {
 	return mrzAlphabet[row.indexOf(Math.max(...row))] ?? "<";
 }
 
+/** What documents with two lines begin with, and how usual each is where a passport is expected. */
+const codes: Readonly<Record<string, number>> = { P: 0.96, V: 0.02, I: 0.01, A: 0.005, C: 0.005 };
 /** Most passports print a filler as their second character; of the letters, those of facts are likelier than the rest. */
-function subtypes(marginals: Float64Array): Rough[] {
-	const shares: Readonly<Record<string, number>> = {
-		"<": 0.8,
-		P: 0.03,
-		D: 0.03,
-		O: 0.03,
-		S: 0.02,
-		E: 0.01,
-		A: 0.02,
-		M: 0.02,
-	};
-	return [..."<ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
-		.map((text) => {
-			const prior = Math.log(shares[text] ?? 0.003);
-			return { text, prior, rough: prior + logAt(marginals, 1, text) };
-		})
+const subtypes: Readonly<Record<string, number>> = {
+	"<": 0.8,
+	P: 0.03,
+	D: 0.03,
+	O: 0.03,
+	S: 0.02,
+	E: 0.01,
+	A: 0.02,
+	M: 0.02,
+};
+/** Any other letter. */
+const subtypeElse = 0.003;
+
+function types(marginals: Float64Array): Rough[] {
+	return Object.entries(codes)
+		.flatMap(([code, share]) =>
+			[..."<ABCDEFGHIJKLMNOPQRSTUVWXYZ"].map((subtype) => {
+				const prior = Math.log(share) + Math.log(subtypes[subtype] ?? subtypeElse);
+				const rough = prior + logAt(marginals, 0, code) + logAt(marginals, 1, subtype);
+				return { text: code + subtype, prior, rough };
+			}),
+		)
 		.sort((a, b) => b.rough - a.rough)
-		.slice(0, 2);
+		.slice(0, 3);
 }
 
 /**

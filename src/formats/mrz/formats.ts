@@ -31,7 +31,7 @@ const field = (
 	check?: number,
 ): MrzField => ({ name, line, start, end, holds, ...(check === undefined ? {} : { check }) });
 
-const { any, digit, digitOrFiller, letterOrFiller, sex } = classes;
+const { any, digitOrFiller, letterOrFiller, sex } = classes;
 
 /** Second lines of 36 and 44 characters begin alike in every format of ICAO. */
 const secondLine = [
@@ -56,10 +56,12 @@ export const td3: MrzFormat = {
 	length: 44,
 	begins: /^P[A-Z<]/,
 	fields: [
-		...firstLine(44, classOf("P")),
+		// Whatever may stand there in other documents is tried too, so that their zones are not read as passports.
+		...firstLine(44, classOf("PVIAC")),
 		...secondLine,
 		field("optionalData", 1, 28, 42, any, 42),
-		field("compositeCheck", 1, 43, 44, digit),
+		// A filler is no composite check digit, but must be seen where it stands: it tells a visa from a passport.
+		field("compositeCheck", 1, 43, 44, digitOrFiller),
 	],
 };
 

@@ -21,6 +21,8 @@ const rarity = {
 	optionalCheck: Math.log(1e-2),
 	date: Math.log(1e-2),
 	unknownCode: Math.log(1e-4),
+	/** A line without a composite digit: a visa's, where a passport was expected. */
+	visa: Math.log(1e-2),
 	/** Where a field breaks its check the composite mostly goes with it: that is one fault, not two. */
 	compositeToo: Math.log(0.3),
 };
@@ -128,9 +130,10 @@ function wholeLines(
 						([r, p], each) => [r + each.rough, p + each.prior],
 						[0, 0],
 					);
-					for (const digit of new Set([right, seen])) {
+					for (const digit of new Set([right, seen, "<"])) {
 						const others = [number, birth, expiry].some((each) => each.isBroken);
-						const broken = digit === right ? 0 : others ? rarity.compositeToo : rarity.check;
+						const broken =
+							digit === right ? 0 : digit === "<" ? rarity.visa : others ? rarity.compositeToo : rarity.check;
 						const likely = Math.log(Math.max(composite[codeOf(digit)] as number, 1e-9));
 						const text = `${number.text}   ${birth.text} ${expiry.text}${optional.text}${digit}`;
 						lines.push({ text, prior: prior + broken, rough: rough + broken + likely });
@@ -173,6 +176,9 @@ function sexes(marginals: Float64Array): Rough[] {
 		.slice(0, 2);
 }
 
+/** Whether a second line belongs to a visa: those have no composite check digit, their optional data goes on to the end. */
+export const isVisaLine = (line: string): boolean => line.endsWith("<");
+
 /** Which of a second line's check digits hold. */
 export interface SecondLineChecks {
 	readonly documentNumber: boolean;
@@ -191,6 +197,6 @@ export function checksOf(line: string): SecondLineChecks {
 		dateOfBirth: holds(13, 19),
 		dateOfExpiry: holds(21, 27),
 		optionalData: holds(28, 42),
-		composite: passesCheck(composite, line[43] ?? ""),
+		composite: line[43] !== "<" && passesCheck(composite, line[43] ?? ""),
 	};
 }
