@@ -122,7 +122,7 @@ function misprinted(print: Print): Field {
 }
 
 /** Whether a text stands under or beside a caption of this name. */
-function isUnder(
+export function isUnder(
 	text: PassportPiece,
 	name: "dateOfIssue" | "dateOfBirth" | "dateOfExpiry",
 	{ pieces }: Print,

@@ -152,6 +152,35 @@ describe("the zone", () => {
 	});
 });
 
+describe("a page whose zone is gone", () => {
+	const print = (birth: string) => `
+Passport         Surname
+                 ERIKSSON
+                 Given names
+                 ANNA MARIA
+                 Date of birth
+                 ${birth}
+                 Date of issue
+                 16 APR 2007
+                 Date of expiry
+                 15 APR 2012`;
+	it("gives the dates that its print has beyond doubt, and no name or number", async () => {
+		const values = await valuesOf(print("12 AUG 1974"), { certainty: 0.99 });
+		expect(values).toMatchObject({
+			dateOfBirth: "1974-08-12",
+			dateOfIssue: "2007-04-16",
+			dateOfExpiry: "2012-04-15",
+			surname: null,
+			passportNumber: null,
+			mrzLine1: null,
+		});
+	});
+	it("gives no date of two digits or of open order", async () => {
+		expect(await valuesOf(print("12 AUG 74"), { certainty: 0.99 })).toMatchObject({ dateOfBirth: null });
+		expect(await valuesOf(print("08/09/1974"), { certainty: 0.99 })).toMatchObject({ dateOfBirth: null });
+	});
+});
+
 describe("the century of a birth date", () => {
 	const old = (print: string) =>
 		above(print, "P<CZESPECIMEN<<VZOR".padEnd(44, "<"), "99003853<1CZE1101018M1207046110101111<<<<<94");

@@ -9,6 +9,7 @@ import { isNumberPrinted, type Print, printedParts, printOf } from "./print.ts";
 import { issuingAuthority, placeOfBirth } from "./printed-text.ts";
 import { isForeign, readZone } from "./read-zone.ts";
 import type { Explained } from "./value-candidate.ts";
+import { visualDates } from "./visual-dates.ts";
 import { zoneFields } from "./zone-fields.ts";
 import { dataPageAbove, findZone, isWithin, type Zone, zoneRows } from "./zone-rows.ts";
 
@@ -25,11 +26,21 @@ export async function readPassport(page: Page, look: Look, today: Date): Promise
 	const print = printOf(printedLines(page, zone));
 	const read = zone === null ? {} : await readZoneFields(zone, page, look, print, today);
 	if (read === null) return allAbsent();
-	const fields = { ...allAbsent(), ...read };
+	const fields = { ...allAbsent(), ...(await readDates(read, print, look, today)), ...read };
 	const printed = await readPrint(print, fields, look, today);
 	if (zone === null || !isPoor(printed)) return withCentury(fields, printed);
 	const closer = printOf(await look.area(dataPageAbove(zone)));
 	return withCentury(fields, better(printed, await readPrint(closer, fields, look, today)));
+}
+
+/** The dates of birth and expiry from print, where the zone was not read; nothing where it was, right or wrong. */
+async function readDates(
+	read: Partial<PassportReading>,
+	print: Print,
+	look: Look,
+	today: Date,
+): Promise<Partial<PassportReading>> {
+	return read.dateOfBirth === undefined ? visualDates(print, today, look) : {};
 }
 
 /** The lines above the zone that are of its page; all lines where there is no zone. */
