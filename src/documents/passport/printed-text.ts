@@ -5,6 +5,7 @@ import { captioned, captionedSafely } from "./captioned-value.ts";
 import { isCaptionText } from "./captions.ts";
 import { absentField, fieldOf } from "./field.ts";
 import { besideDates, besideSex, underBirth } from "./layout-value.ts";
+import { isLatinPrint, printsPlaceOfBirth } from "./national-print.ts";
 import type { PassportPiece, Print } from "./print.ts";
 import { type AgreedText, agreedText } from "./printed-value.ts";
 import { restoredText } from "./restored-text.ts";
@@ -13,9 +14,13 @@ import type { Candidate, Explained } from "./value-candidate.ts";
 /** The least certainty at which a printed text is given. */
 const certaintyMin = 0.6;
 
-/** The place of birth, as printed: under its caption; where that was not legible right of the sex, or alone under the date of birth. */
+/**
+ * The place of birth, as printed: under its caption; where that was not legible right of the sex, or alone under the date of birth, but
+ * not in states that print another thing there.
+ */
 export async function placeOfBirth(print: Print, explained: Explained, look: Look): Promise<Field> {
 	const announced = captioned(print, explained, "placeOfBirth", 1);
+	if (announced === null && !printsPlaceOfBirth(explained.state)) return { ...absentField, expected: false };
 	return settle(announced ?? besideSex(print, explained) ?? underBirth(print, explained), explained, look);
 }
 
@@ -40,7 +45,7 @@ async function settle(candidate: Candidate | null, { state }: Explained, look: L
 	const pieces = candidate.rows.flat();
 	const rows = await Promise.all(candidate.rows.map((row) => readRow(asOne(row), state, look)));
 	const texts = rows.filter((row) => row !== null);
-	const isWhole = texts.length === rows.length && !texts.some(({ text }) => isCaptionText(text));
+	const isWhole = texts.length === rows.length && texts.every(({ text }) => isPrintedValue(text, state));
 	const printed = isWhole ? texts.map(({ text }) => text).join(" ") : pieces.map((piece) => piece.text).join(" ");
 	return fieldOf(
 		{
@@ -53,6 +58,9 @@ async function settle(candidate: Candidate | null, { state }: Explained, look: L
 		certaintyMin,
 	);
 }
+
+const isPrintedValue = (text: string, state: string | null): boolean =>
+	!isCaptionText(text) && isLatinPrint(text, state);
 
 /** What several looks agree on, with its accents; null where the looks differ, or an accent is certain and its letter is not. */
 async function readRow(piece: PassportPiece, state: string | null, look: Look): Promise<AgreedText | null> {

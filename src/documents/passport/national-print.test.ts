@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { isLatinPrint, printsPlaceOfBirth } from "./national-print.ts";
+
+describe("print of another script", () => {
+	it("is not taken for Latin where its letters look Latin", () => {
+		expect(isLatinPrint("MOCKBA", "RUS")).toBe(false);
+		expect(isLatinPrint("M. KIB/UKR", "UKR")).toBe(false);
+		expect(isLatinPrint("AOHNA", "GRC")).toBe(false);
+	});
+	it("is Latin where most words can be nothing else, and everywhere in Latin states", () => {
+		expect(isLatinPrint("SOFIA", "BGR")).toBe(true);
+		expect(isLatinPrint("MINISTRY OF FOREIGN AFFAIRS", "SRB")).toBe(true);
+		expect(isLatinPrint("OTTAWA CAN", "CAN")).toBe(true);
+		expect(isLatinPrint("MOCKBA", null)).toBe(true);
+	});
+});
+
+describe("places of birth", () => {
+	it("are not expected of states that print something else there", () => {
+		expect(["JPN", "CHE", "FRA", null].map(printsPlaceOfBirth)).toEqual([false, false, true, true]);
+	});
+});

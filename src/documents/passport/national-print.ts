@@ -1,0 +1,28 @@
+/** States that print in Cyrillic, which the recogniser reads as the Latin letters that look alike (МОСКВА as MOCKBA). */
+const cyrillic = new Set("BGR BLR KAZ KGZ MKD MNG RUS SRB TJK UKR".split(" "));
+/** The same for Greek. */
+const greek = new Set(["CYP", "GRC"]);
+
+/** Capitals that have no twin in the other script, not even a misread one. */
+const latinOnly = { cyrillic: /[DFGJLQRSVWZ]/, greek: /[CDFGJLQRSVW]/ } as const;
+
+/**
+ * Whether a printed text is Latin beyond doubt, as far as the issuing state leaves doubts: in a state of another script whose letters
+ * look like Latin ones, most of its longer words must have a letter that only Latin has.
+ */
+export function isLatinPrint(text: string, state: string | null): boolean {
+	const script = state === null ? null : cyrillic.has(state) ? "cyrillic" : greek.has(state) ? "greek" : null;
+	if (script === null) return true;
+	const words = text.toUpperCase().match(/\p{L}{3,}/gu) ?? [];
+	const latin = words.filter((word) => latinOnly[script].test(word));
+	return words.length > 0 && latin.length > words.length / 2;
+}
+
+/**
+ * States whose passports print another thing where others have the place of birth: Japan the registered domicile, Switzerland the place
+ * of origin. Their documents cannot carry the field.
+ */
+const withoutPlaceOfBirth = new Set(["CHE", "JPN"]);
+
+/** Whether a state's passports print a place of birth; true where the state is not known. */
+export const printsPlaceOfBirth = (state: string | null): boolean => state === null || !withoutPlaceOfBirth.has(state);
