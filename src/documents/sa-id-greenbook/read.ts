@@ -136,6 +136,9 @@ function numberIn(barcodes: readonly Barcode[]): NumberBarcode | null {
 	return null;
 }
 
+/** A print read less surely than this gives way to the barcode, which was read twice over by its bars. */
+const printSure = 0.9;
+
 /** The printed number; where it cannot be read, or contradicts its own arithmetic, the barcode's. */
 async function readNumber(
 	lines: readonly Line[],
@@ -150,7 +153,7 @@ async function readNumber(
 		return { id: barcode.id, printed: confirmed.text, quad: confirmed.quad, certainty: 1, source: "visual" };
 	}
 	const printed = await readIdNumber(lines, look, birthDate, place ? [place] : []);
-	if (printed || !barcode) return printed;
+	if (!barcode || (printed && printed.certainty >= printSure)) return printed;
 	return { id: barcode.id, printed: barcode.id.digits, quad: barcode.quad, certainty: 0.97, source: "barcode" };
 }
 

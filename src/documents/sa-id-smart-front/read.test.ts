@@ -107,7 +107,7 @@ describe("a Smart ID card's front", () => {
 		const own = card.replace("0001010000089", "00#101#000#89").trimEnd().split("\n");
 		const other = ["", "", "", "DRIVING LICENCE", "BT OTHER", "ID No.", "9912319999089", "Birth", "31 DEC 1999"];
 		const rows = own.map((row, index) => row.padEnd(60) + (other[index] ?? ""));
-		const both = await values(rows.join("\n"));
+		const both = await values(rows.join("\n"), { cell: [24, 20] });
 		expect([both.idNumber, both.dateOfBirth, both.surname]).toEqual([null, "2000-01-01", "VAN DER SPECIMEN"]);
 	});
 

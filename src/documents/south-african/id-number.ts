@@ -87,9 +87,12 @@ export function foundIdNumber(reading: IdReading, birthDate: string | null): Fou
 
 /** One number in ten passes Luhn by chance, so an unsure reading needs more than that: closer looks must settle it. */
 const sure = 0.9;
+/** Digit 12 is 8 or 9 on every number issued or reissued since 1986; another one is more likely a misreading. */
+const sureOfOld = 0.97;
+const isOfToday = (digits: string): boolean => /[89]/.test(digits[11] ?? "");
 
 function sureOnes(lines: readonly Line[]): readonly IdReading[] {
-	return idNumbersOn(lines).filter(({ certainty }) => certainty >= sure);
+	return idNumbersOn(lines).filter(({ id, certainty }) => certainty >= (isOfToday(id.digits) ? sure : sureOfOld));
 }
 
 /** Undefined: none was read. Null: several, and nothing tells which. */
@@ -123,7 +126,7 @@ function repaired(stretches: readonly Stretch[], quad: Quad, birthDate: string |
 	);
 	const valid = ranked.flatMap(({ text, score }) => {
 		const id = parseSaIdNumber(text);
-		return id && (!birthDate || isBornOn(id, birthDate)) ? [{ id, score }] : [];
+		return id && isOfToday(text) && (!birthDate || isBornOn(id, birthDate)) ? [{ id, score }] : [];
 	});
 	const [best, second] = valid;
 	const top = ranked[0]?.score ?? 0;

@@ -14,6 +14,13 @@ export interface SpacedText {
  */
 const spaceMin = 0.04;
 const spaceSure = 0.12;
+/**
+ * In a face whose letters are all as wide the white around an I looks like a space: there, below this, a space must also widen the pitch.
+ * Such a face shows in pitches that differ by no more than a step.
+ */
+const spaceBeyondDoubt = 0.3;
+const pitchWidened = 1.2;
+const pitchDiffersMax = 1;
 
 /** The words of a line under `quad`, joined where only white parts them: right for letters, which are set evenly, not for groups of figures. */
 export function spacedText({ words, quad: whole, lattice }: Line, quad: Quad): SpacedText {
@@ -25,11 +32,13 @@ export function spacedText({ words, quad: whole, lattice }: Line, quad: Quad): S
 	const column = lattice.alphabet.indexOf(" ") + 1;
 	const step = (u: number): number => Math.round((u / width) * lattice.steps);
 	let [text, isSure] = [inside[0]?.text ?? "", true];
+	const centres = column === 0 ? [] : glyphCentres(lattice, column);
 	for (const [index, word] of inside.slice(1).entries()) {
-		const space =
-			column === 0 ? 1 : peak(lattice, column, step(inside[index]?.box.right ?? 0) - 1, step(word.box.left) + 1);
-		text += space < spaceMin ? word.text : ` ${word.text}`;
-		isSure &&= space < spaceMin || space >= spaceSure;
+		const [from, to] = [step(inside[index]?.box.right ?? 0), step(word.box.left)];
+		const space = column === 0 ? 1 : peak(lattice, column, from - 1, to + 1);
+		const isSpace = space >= spaceBeyondDoubt || (space >= spaceMin && widensPitch(centres, (from + to) / 2));
+		text += isSpace ? ` ${word.text}` : word.text;
+		isSure &&= !isSpace || space >= spaceSure;
 	}
 	return { text, isSure };
 }
@@ -45,4 +54,30 @@ function peak(
 		most = Math.max(most, logProbabilities[step * (alphabet.length + 1) + column] as number);
 	}
 	return Math.exp(most);
+}
+
+/** The middles of the letters along the line, in steps. */
+function glyphCentres({ alphabet, logProbabilities, steps }: Line["lattice"], space: number): readonly number[] {
+	const columns = alphabet.length + 1;
+	const runs: { column: number; first: number; last: number }[] = [];
+	for (let step = 0; step < steps; step++) {
+		const row = logProbabilities.subarray(step * columns, (step + 1) * columns);
+		const best = row.reduce((most, value, column) => (value > (row[most] as number) ? column : most), 0);
+		const run = runs.at(-1);
+		if (run && run.column === best && run.last === step - 1) run.last = step;
+		else if (best !== 0 && best !== space) runs.push({ column: best, first: step, last: step });
+	}
+	return runs.map(({ first, last }) => (first + last) / 2);
+}
+
+/** False where the letters of a line stand at one pitch, and those on both sides of a place no farther apart than that. */
+function widensPitch(centres: readonly number[], place: number): boolean {
+	const gaps = centres.slice(1).map((centre, index) => centre - (centres[index] as number));
+	const after = centres.findIndex((centre) => centre > place);
+	const here = gaps[after - 1];
+	if (here === undefined) return true;
+	const others = gaps.filter((_, index) => index !== after - 1).sort((a, b) => a - b);
+	const usual = others[others.length >> 1] ?? 0;
+	const isEven = others.length >= 4 && (others.at(-1) ?? 0) - (others[0] ?? 0) <= pitchDiffersMax;
+	return !isEven || here > pitchWidened * usual;
 }
