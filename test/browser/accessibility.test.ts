@@ -24,6 +24,15 @@ afterAll(async () => {
 });
 
 async function violationsOn(page: Page): Promise<readonly string[]> {
+	// Colours on their way from one theme to the other are neither's: let every transition end first.
+	await page.evaluate(() =>
+		Promise.allSettled(
+			document
+				.getAnimations()
+				.filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
+				.map((animation) => animation.finished),
+		),
+	);
 	// Colours that are on their way from one theme to the other are neither's.
 	await page.evaluate(() =>
 		Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
