@@ -83,17 +83,26 @@ export function datesIn(text: string): readonly DateInText[] {
 			return iso ? [{ iso, from: match.index, to: match.index + match[0].length }] : [];
 		}),
 	);
-	// The tightest first: in "02-10-2021 - 01-10-2026" nothing begins at the first year.
-	// One kind of mark within a date: in "03/12/2014-02/12/2019" neither.
-	const gaps = ({ from, to }: DateInText): number => {
-		const marks = text.slice(from, to).match(/[^\p{L}\p{N}]/gu) ?? [];
-		return marks.filter((mark) => /\s/.test(mark)).length + new Set(marks).size;
-	};
-	const found: DateInText[] = [];
-	for (const date of candidates.sort((a, b) => gaps(a) - gaps(b))) {
-		if (found.every((other) => date.to <= other.from || other.to <= date.from)) found.push(date);
+	return mostDates(candidates, (date) => 10 - looseness(text, date));
+}
+
+/** Spaces and kinds of marks within a date: "02-10-2021 - 01-10-2026" holds no date that begins at its first year. */
+function looseness(text: string, { from, to }: DateInText): number {
+	const marks = text.slice(from, to).match(/[^\p{L}\p{N}]/gu) ?? [];
+	return marks.filter((mark) => /\s/.test(mark)).length + new Set(marks).size;
+}
+
+/** Of all candidates those that do not overlap and weigh most together: "04-04-2025-03-04-2030" is two dates, not one. */
+function mostDates(candidates: readonly DateInText[], weightOf: (date: DateInText) => number): readonly DateInText[] {
+	let best: { readonly end: number; readonly weight: number; readonly dates: readonly DateInText[] }[] = [
+		{ end: 0, weight: 0, dates: [] },
+	];
+	for (const date of [...candidates].sort((a, b) => a.to - b.to)) {
+		const before = best.filter(({ end }) => end <= date.from).sort((a, b) => b.weight - a.weight)[0];
+		if (before)
+			best = [...best, { end: date.to, weight: before.weight + weightOf(date), dates: [...before.dates, date] }];
 	}
-	return found.sort((a, b) => a.from - b.from);
+	return best.sort((a, b) => b.weight - a.weight)[0]?.dates ?? [];
 }
 
 /** The date that a text is, whole but for marks at its ends; null when anything else stands in it. */

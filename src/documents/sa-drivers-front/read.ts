@@ -13,7 +13,6 @@ import { foundIdNumber, type IdReading, readIdNumber } from "../south-african/id
 import { withLenientCaptions } from "../south-african/lenient-captions.ts";
 import { settleText } from "../south-african/look-again.ts";
 import { readCaptioned } from "../south-african/read-captioned.ts";
-import { readShort } from "../south-african/read-short.ts";
 import { readVehicleCodes } from "./codes.ts";
 import { driversFrontCaptions, othersThanDriversFront } from "./cues.ts";
 import { type DateSeen, datesOn, foundDate, isFiveYearsLess, validityAmong } from "./dates.ts";
@@ -21,6 +20,7 @@ import type { DriversFrontFieldName } from "./fields.ts";
 import { readHolder } from "./holder.ts";
 import { licenceNumbersOn, settleLicenceNumber } from "./licence-number-on.ts";
 import { permitExpiry } from "./permit.ts";
+import { readRestrictions } from "./restrictions.ts";
 
 /** Licences are issued from this age on: settles the century of a birth date that only the number tells. */
 const holderAgeMin = 16;
@@ -65,7 +65,7 @@ export async function readDriversFront(
 		dateOfExpiry: fieldOf(to),
 		vehicleCodes: fieldOf(await readVehicleCodes(pieces, look, firstIssues)),
 		pdpExpiry: permit,
-		restrictions: fieldOf(await readShort(pieces, look, "restrictions", parseRestrictions, "012")),
+		restrictions: fieldOf(await readRestrictions(pieces, look)),
 	};
 }
 
@@ -234,14 +234,4 @@ async function readLicenceNumber(
 		if (found && found.value !== idNumber?.slice(0, 12)) return found;
 	}
 	return null;
-}
-
-/** One or two of the legend's figures, as printed; letters that look like them are them. */
-export function parseRestrictions(text: string): string | null {
-	const figures = text
-		.replace(/[\s.,;:/&+]/g, "")
-		.replace(/[OoQD]/g, "0")
-		.replace(/[Il|!]/g, "1")
-		.replace(/[Zz]/g, "2");
-	return /^[012]{1,2}$/.test(figures) ? figures : null;
 }

@@ -28,7 +28,7 @@ export async function readShort<Name extends string>(
 ): Promise<Found | null> {
 	for (const { caption, beside, below } of candidatesOf(pieces, name, { beside: 25 })) {
 		const fitting = [beside, below[0]].find((seen) => seen && parse(seen.text) !== null);
-		if (fitting && (fitting.certainty >= sure || hasNoRival(fitting, parse, characters))) {
+		if (fitting && isSureFigure(fitting, parse, characters)) {
 			return found(parse(fitting.text) ?? "", fitting);
 		}
 		const neighbours = placeByNeighbours(pieces, caption, widthHeights);
@@ -50,6 +50,11 @@ const margin = 0.5;
 /** A character read at least this surely is there; then only which of the possible ones it is matters. */
 const presentMin = 0.45;
 const rivalsMax = 0.05;
+
+/** Whether a short text is believed as it was read. */
+export function isSureFigure(seen: Seen, parse: ParseText, characters: string): boolean {
+	return seen.certainty >= sure || hasNoRival(seen, parse, characters);
+}
 
 /** Whether one of the possible characters is printed, and hardly another can be it: a 0 that is half a ring is no 1. */
 function hasNoRival({ text, line, quad, certainty }: Seen, parse: ParseText, characters: string): boolean {
