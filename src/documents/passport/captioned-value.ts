@@ -44,7 +44,7 @@ function announcedBy(print: Print, explained: Explained, caption: PassportPiece,
 /** A second row of the same caption, in another language, that is torn. */
 function isMoreOf(print: Print, piece: PassportPiece, caption: PassportPiece): boolean {
 	const soft = print.softCaption(piece);
-	return caption.caption !== null && soft.name === caption.caption && soft.score >= 0.7;
+	return caption.caption !== null && piece.certainty < wellRead && soft.name === caption.caption && soft.score >= 0.7;
 }
 
 /** The first text of a row and those that follow it closely: what stands far away is another thing (a signature). */
@@ -68,7 +68,13 @@ function isTornCaption(print: Print, piece: PassportPiece, name: Announced): boo
 	return soft.name === name && soft.score >= 0.58 && soft.lead >= 0.08;
 }
 
-/** The first row, and those below it that go on in the same size of print directly under it. */
+/** A text read with this certainty is no torn caption, whatever it resembles. */
+const wellRead = 0.94;
+
+/**
+ * The first row, and those below it that go on in the same size of print directly under it. None at all where the next such row cannot be
+ * read (an overprint, a caption run into it): half an authority is a wrong one.
+ */
 function continued(print: Print, rows: readonly PassportPiece[][]): PassportPiece[][] {
 	const [first, ...rest] = rows;
 	const lead = first?.[0];
@@ -76,37 +82,45 @@ function continued(print: Print, rows: readonly PassportPiece[][]): PassportPiec
 	const taken = [first];
 	for (const row of rest) {
 		const [next, previous] = [row[0], taken.at(-1)?.[0]];
-		if (next === undefined || previous === undefined || !isContinuation(print, previous, next, lead)) break;
+		if (next === undefined || previous === undefined || !isDirectlyBelow(previous, next, lead)) break;
+		if (!isLegible(print, next)) return isAligned(lead, next) && next.certainty >= wellRead - 0.06 ? [] : taken;
 		taken.push(row);
 	}
 	return taken;
 }
 
-function isContinuation(print: Print, previous: PassportPiece, next: PassportPiece, lead: PassportPiece): boolean {
+function isDirectlyBelow(previous: PassportPiece, next: PassportPiece, lead: PassportPiece): boolean {
 	const height = heightOf(lead.quad);
 	const frame = frameOf(lead.quad);
 	const [own, box] = [localBox(frame, previous.quad), localBox(frame, next.quad)];
 	const ratio = heightOf(next.quad) / height;
-	// Damaged captions read badly, and are smaller than the value above them.
-	const legible = next.certainty > 0.85 && print.softCaption(next).score < 0.6;
-	return box.top - own.bottom < 0.7 * height && ratio > 0.75 && ratio < 1.3 && legible;
+	return box.top - own.bottom < 0.7 * height && ratio > 0.75 && ratio < 1.3;
 }
+
+const isAligned = (lead: PassportPiece, next: PassportPiece): boolean =>
+	Math.abs(localBox(frameOf(lead.quad), next.quad).left) < heightOf(lead.quad) / 2;
+
+/** Damaged captions read badly, and resemble one. */
+const isLegible = (print: Print, piece: PassportPiece): boolean =>
+	piece.certainty > 0.85 && print.softCaption(piece).score < (piece.certainty >= wellRead ? 0.85 : 0.6);
 
 /** A caption with the torn pieces to its left: its value begins under the first of them. */
 function wholeCaption(print: Print, caption: PassportPiece): PassportPiece {
 	const frame = frameOf(caption.quad);
 	const height = heightOf(caption.quad);
 	const isTorn = (piece: PassportPiece) =>
-		piece !== caption && (piece.caption === caption.caption || (piece.caption === null && piece.certainty < 0.92));
+		piece.caption === caption.caption ||
+		(piece.caption === null && (piece.certainty < 0.92 || piece.line === caption.line));
 	let left = 0;
 	const before = print.pieces
-		.filter(isTorn)
+		.filter((piece) => piece !== caption && isTorn(piece))
 		.map((piece) => ({ piece, box: localBox(frame, piece.quad) }))
 		.filter(({ box }) => Math.abs((box.top + box.bottom) / 2) < height / 2 && box.left < 0)
 		.sort((a, b) => b.box.right - a.box.right);
 	const own = [caption.quad];
 	for (const { piece, box } of before) {
-		if (left - box.right > 3 * height) break;
+		// What was read well belongs to the caption only where it touches it ("Pejabat pengeluar / Authority").
+		if (left - box.right > (piece.certainty < 0.92 ? 3 : 1.2) * height) break;
 		own.push(piece.quad);
 		left = box.left;
 	}

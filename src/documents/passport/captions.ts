@@ -56,7 +56,7 @@ export const passportCaptions: readonly CaptionDefinition<PassportCaption>[] = [
 			| Autoridade | Entidade emissora | Órgão emissor | Órgão expedidor | Behörde | Ausstellende Behörde | Autorità | Autorita di rilascio | Rilasciato da | Autoriteit | Instantie | Afgegeven door | Gesag
 			| Uitreikende gesag | Organ wydający | Organ wydajacy paszport | Pas vydal | Vydal | Orgán vydania | Izdano od | Izdao | Izdala | Organ izdavanja | Tijelo koje je izdalo
 			| Myndighet | Utfärdande myndighet | Myndighed | Udstedt af | Utstedt av | Utstedende myndighet | Viranomainen | Myöntävä viranomainen | Stjórnvald | Veren makam | Makam | Autoritatea emitenta | Autoritatea | Emisă de
-			| Kiállító hatóság | Hatóság | Väljaandja | Väljaandev asutus | Izdevējiestāde | Iestāde | Išdavusi įstaiga | Įstaiga | Autoriteti | Autoriteti lëshues | Kantor yang mengeluarkan | Pejabat mengeluarkan
+			| Kiállító hatóság | Hatóság | Väljaandja | Väljaandev asutus | Izdevējiestāde | Iestāde | Išdavusi įstaiga | Įstaiga | Autoriteti | Autoriteti lëshues | Kantor yang mengeluarkan | Pejabat mengeluarkan | Pejabat pengeluar
 			| Cơ quan cấp | Maykapangyarihang nagkaloob | Nagkaloob | Údarás | Awtorita | Autoritat | Agintaritza | Kim tomonidan berilgan | Verən orqan | Point of issue`,
 		),
 	},
@@ -192,13 +192,17 @@ const headerTexts = new Set(headers.flatMap(({ phrases }) => phrases.map((phrase
 /** Whether a text is nothing but the word for passport or an overprint. */
 export const isHeader = (text: string): boolean => headerTexts.has(fold(text).letters);
 
-const captionTexts = passportCaptions.flatMap(({ phrases }) => phrases.map((phrase) => fold(phrase).letters));
+const captionTexts = passportCaptions.flatMap(({ name, phrases }) =>
+	phrases.map((phrase) => ({ name, letters: fold(phrase).letters })),
+);
 
-/** Whether a whole text is a caption, a letter or two damaged: what must never be given as a value. */
-export function isCaptionText(text: string): boolean {
+/** The caption that a whole text is, a letter or two damaged; null for any other text. Such a text must never be given as a value. */
+export function captionOfText(text: string): PassportCaption | null {
 	const { letters } = fold(text);
-	return captionTexts.some((caption) => {
-		const errorsMax = Math.floor(caption.length / 5);
-		return Math.abs(caption.length - letters.length) <= errorsMax && editDistance(caption, letters) <= errorsMax;
+	const found = captionTexts.find((caption) => {
+		const errorsMax = Math.floor(caption.letters.length / 5);
+		if (Math.abs(caption.letters.length - letters.length) > errorsMax) return false;
+		return editDistance(caption.letters, letters) <= errorsMax;
 	});
+	return found?.name ?? null;
 }

@@ -5,7 +5,7 @@ import { findCaptions } from "../../page/captions.ts";
 import type { Line, Quad } from "../../page/page.ts";
 import { type Piece, piecesOf } from "../../page/pieces.ts";
 import { frameOf, heightOf, localBox, spanOf } from "../../page/quad.ts";
-import { captionDictionary, type PassportCaption } from "./captions.ts";
+import { captionDictionary, captionOfText, type PassportCaption } from "./captions.ts";
 import { type SoftCaption, softCaption } from "./soft-caption.ts";
 
 /** A piece of a passport's printed page: a caption or a text. */
@@ -37,7 +37,7 @@ interface FoldedLine {
 
 /** Prepares the printed lines of a data page. */
 export function printOf(lines: readonly Line[]): Print {
-	const pieces = piecesOf(lines, findCaptions(lines, captionDictionary));
+	const pieces = piecesOf(lines, findCaptions(lines, captionDictionary)).map(named);
 	const judged = new Map<string, SoftCaption>();
 	return {
 		pieces,
@@ -50,6 +50,16 @@ export function printOf(lines: readonly Line[]): Print {
 		lines: lines.map(({ text }) => ({ text, folded: fold(text) })),
 	};
 }
+
+/** What was left of a line beside its captions may be one more of them, run together with the one before ("AuthorityAutorité"). */
+function named(piece: PassportPiece): PassportPiece {
+	const isLeft =
+		piece.caption === null && piece.text.length >= lettersOfCaptionMin && piece.text.length < piece.line.text.length;
+	return isLeft ? { ...piece, caption: captionOfText(piece.text) } : piece;
+}
+
+/** Shorter words are captions only where `findCaptions` finds them. */
+const lettersOfCaptionMin = 7;
 
 /**
  * Whether a text of at least three letters is printed somewhere on the page, as whole words (look-alike characters count as equal): a

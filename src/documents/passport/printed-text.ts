@@ -2,7 +2,7 @@ import type { Look } from "../../page/page.ts";
 import { spanOf } from "../../page/quad.ts";
 import type { Field } from "../definition.ts";
 import { captioned, captionedSafely } from "./captioned-value.ts";
-import { isCaptionText } from "./captions.ts";
+import { captionOfText } from "./captions.ts";
 import { absentField, fieldOf } from "./field.ts";
 import { besideDates, besideSex, underBirth } from "./layout-value.ts";
 import { isLatinPrint, printsPlaceOfBirth } from "./national-print.ts";
@@ -60,7 +60,7 @@ async function settle(candidate: Candidate | null, { state }: Explained, look: L
 }
 
 const isPrintedValue = (text: string, state: string | null): boolean =>
-	!isCaptionText(text) && isLatinPrint(text, state);
+	captionOfText(text) === null && isLatinPrint(text, state);
 
 /** What several looks agree on, with its accents; null where the looks differ, or an accent is certain and its letter is not. */
 async function readRow(piece: PassportPiece, state: string | null, look: Look): Promise<AgreedText | null> {
