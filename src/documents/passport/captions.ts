@@ -146,7 +146,7 @@ export const passportCaptions: readonly CaptionDefinition<PassportCaption>[] = [
 		name: "personalNumber",
 		phrases: list(
 			`Personal No | Personal number | Personal code | Personal Id. No | Identity No | Identity number | Identity card number | National ID No | ID No | National No | National identity number | N° personnel | No. personnel | Numéro personnel | Número personal | Número pessoal | Personnummer | Persönliche Nummer | Burgerservicenummer
-			| Numer PESEL | PESEL | Numer ewidencyjny | Rodné číslo | OIB | JMBG | EMŠO | Henkilötunnus | Kennitala | T.C. Kimlik No | Kimlik No | CNP | Cod numeric personal | Isikukood | Personas kods | Asmens kodas | Numri personal | No. Pengenalan | No. kad pengenalan | NIK | Citizenship No | Nº personal | Cédula | DNI`,
+			| Numer PESEL | PESEL | Numer ewidencyjny | Rodné číslo | OIB | JMBG | EMŠO | Henkilötunnus | Kennitala | T.C. Kimlik No | Kimlik No | CNP | Cod numeric personal | Isikukood | Personas kods | Asmens kodas | Numri personal | No. Pengenalan | No. kad pengenalan | NIK | Citizenship No | Nº personal | Cédula | DNI | Số GCMND | Số CMND`,
 		),
 	},
 	{

@@ -60,7 +60,11 @@ async function settle(candidate: Candidate | null, { state }: Explained, look: L
 }
 
 const isPrintedValue = (text: string, state: string | null): boolean =>
-	captionOfText(text) === null && isLatinPrint(text, state);
+	captionOfText(text) === null && isLatinPrint(text, state) && !openEnd.test(text);
+
+/** A text that ends so goes on in a row that was not read: "MINISTRY OF". */
+const openEnd =
+	/(?:[,&/-]|\s(?:of|and|for|the|de|du|des|la|le|et|del|los|y|do|da|dos|di|della|e|der|des|für|und|van|en))$/iu;
 
 /** What several looks agree on, with its accents; null where the looks differ, or an accent is certain and its letter is not. */
 async function readRow(piece: PassportPiece, state: string | null, look: Look): Promise<AgreedText | null> {

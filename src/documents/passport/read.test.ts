@@ -216,6 +216,10 @@ describe("print", () => {
 			"Date of issue        Authority\n16.04.2007           MINISTRY OF\n                     FOREIGN AFFAIRS\n";
 		expect(await dates(print)).toMatchObject({ issuingAuthority: "MINISTRY OF FOREIGN AFFAIRS" });
 	});
+	it("gives no authority whose second line was not read", async () => {
+		const print = "Date of issue        Authority\n16.04.2007           DEPARTMENT OF\n";
+		expect(await dates(print)).toMatchObject({ issuingAuthority: null });
+	});
 	it("never gives a caption, a name or a date as a place", async () => {
 		expect(await dates("Place of birth\nDate of issue\n16.04.2007")).toMatchObject({ placeOfBirth: null });
 		expect(await dates("Place of birth\nERIKSSON")).toMatchObject({ placeOfBirth: null });
