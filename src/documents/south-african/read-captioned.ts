@@ -68,12 +68,11 @@ function pieceAt<Name extends string>(pieces: readonly Piece<Name>[], place: Qua
 	return near.sort((a, b) => a.off - b.off)[0]?.piece ?? null;
 }
 
-/** Rows of one value, for instance wrapped first names: each weighed letter by letter on its own, joined by spaces; stops at the first that is none. */
-export async function readRows<Name extends string>(
-	rows: readonly Seen[],
-	look: Look,
-	parse: ParseText,
-): Promise<Found | null> {
+/**
+ * Rows of one value, for instance wrapped first names: each weighed letter by letter on its own, joined by spaces; stops at the first
+ * that is none.
+ */
+export async function readRows(rows: readonly Seen[], look: Look, parse: ParseText): Promise<Found | null> {
 	const found: Found[] = [];
 	for (const [index, row] of rows.entries()) {
 		if (index > 0 && !continues(rows[index - 1] as Seen, row)) break;

@@ -1,8 +1,8 @@
 import { likelyTexts, stepsUnder } from "../../page/likely-texts.ts";
 import type { Look, LookRequest, Quad } from "../../page/page.ts";
 import type { Piece } from "../../page/pieces.ts";
-import { frameOf, grown, heightOf, localBox, pageQuad } from "../../page/quad.ts";
-import { candidatesOf } from "./beside-or-below.ts";
+import { frameOf, grown, heightOf, localBox } from "../../page/quad.ts";
+import { type Candidates, candidatesOf } from "./beside-or-below.ts";
 import type { Found } from "./found.ts";
 import { type ParseText, readPlace, type Seen, settleText } from "./look-again.ts";
 import { placeByNeighbours } from "./place-by-neighbours.ts";
@@ -16,8 +16,8 @@ const aloneMin = 0.85;
 const widthHeights = 3;
 
 /**
- * The value of a caption that is a character or two, each one of `characters`. The text finder overlooks such texts, and the recogniser errs on them alone; a row
- * read whole, from its caption to its value, gives it the letters' size to go by.
+ * The value of a caption that is a character or two, each one of `characters`. The text finder overlooks such texts, and the recogniser
+ * errs on them alone; a row read whole, from its caption to its value, gives it the letters' size to go by.
  */
 export async function readShort<Name extends string>(
 	pieces: readonly Piece<Name>[],
@@ -26,22 +26,29 @@ export async function readShort<Name extends string>(
 	parse: ParseText,
 	characters: string,
 ): Promise<Found | null> {
-	for (const { caption, beside, below } of candidatesOf(pieces, name, { beside: 25 })) {
-		const fitting = [beside, below[0]].find((seen) => seen && parse(seen.text) !== null);
-		if (fitting && isSureFigure(fitting, parse, characters)) {
-			return found(parse(fitting.text) ?? "", fitting);
-		}
-		const neighbours = placeByNeighbours(pieces, caption, widthHeights);
-		const place = fitting?.quad ?? beside?.quad ?? neighbours;
-		const row = place && rowOf(caption.quad, place);
-		const own = fitting ? [fitting] : [];
-		const inRow = row ? vote(row, [...own, ...(await look.lines(rowViews(row)))], parse) : null;
-		if (inRow) return inRow;
-		const alone =
-			place && !row ? await (fitting ? settleText(fitting, look, parse) : readPlace(place, look, parse)) : null;
-		if (alone && (fitting || alone.certainty >= aloneMin)) return alone;
+	for (const candidates of candidatesOf(pieces, name, { beside: 25 })) {
+		const settled = await settleShort(pieces, candidates, look, parse, characters);
+		if (settled) return settled;
 	}
 	return null;
+}
+
+async function settleShort<Name extends string>(
+	pieces: readonly Piece<Name>[],
+	{ caption, beside, below }: Candidates<Name>,
+	look: Look,
+	parse: ParseText,
+	characters: string,
+): Promise<Found | null> {
+	const fitting = [beside, below[0]].find((seen) => seen && parse(seen.text) !== null);
+	if (fitting && isSureFigure(fitting, parse, characters)) return found(parse(fitting.text) ?? "", fitting);
+	const place = fitting?.quad ?? beside?.quad ?? placeByNeighbours(pieces, caption, widthHeights);
+	if (!place) return null;
+	const row = rowOf(caption.quad, place);
+	if (row) return vote(row, [...(fitting ? [fitting] : []), ...(await look.lines(rowViews(row)))], parse);
+	if (fitting) return settleText(fitting, look, parse);
+	const alone = await readPlace(place, look, parse);
+	return alone && alone.certainty >= aloneMin ? alone : null;
 }
 
 /** A text's own quadrilateral ends in the middle of its last character: so many heights more show it whole. */
