@@ -94,16 +94,28 @@ export function readConfig(environment: Environment = environmentOfProcess()): C
 		shutdownDeadlineMs: secondsOf(variables, "SHUTDOWN_DEADLINE_S", 30),
 		providers: providersOf(environment, variables),
 		localIdentityPort: null,
-		licenceBarcode: Object.freeze({
-			barcode: variables.choice("LICENCE_BARCODE", ["on", "off"], "on"),
-			keysFolder: folderOf(variables, "LICENCE_BARCODE_KEYS"),
-		}),
+		licenceBarcode: licenceBarcodeOf(variables),
 		isStartedByNpm: environment.npm_lifecycle_event !== undefined,
 	};
 	checkPublicUrl(config, variables);
 	const localIdentityPort = localIdentityPortOf(config, variables);
 	if (variables.problems.length > 0) throw new ConfigError(variables.problems);
 	return Object.freeze({ ...config, localIdentityPort });
+}
+
+/** How the driving licence's barcode is treated, for programs that need nothing else of the configuration. Throws ConfigError. */
+export function readLicenceBarcode(environment: Environment = environmentOfProcess()): Config["licenceBarcode"] {
+	const variables = createVariables(environment);
+	const settings = licenceBarcodeOf(variables);
+	if (variables.problems.length > 0) throw new ConfigError(variables.problems);
+	return settings;
+}
+
+function licenceBarcodeOf(variables: Variables): Config["licenceBarcode"] {
+	return Object.freeze({
+		barcode: variables.choice("LICENCE_BARCODE", ["on", "off"], "on"),
+		keysFolder: folderOf(variables, "LICENCE_BARCODE_KEYS"),
+	});
 }
 
 function rateLimitOf(variables: Variables, name: string, fallback: number): RateLimit {

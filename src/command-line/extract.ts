@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { systemClock } from "../clock.ts";
-import { catalogue, documentTypes } from "../documents/catalogue.ts";
+import { readLicenceBarcode } from "../config.ts";
+import { catalogue, catalogueWith, documentTypes } from "../documents/catalogue.ts";
 import { createWorkerPool, type WorkerPool } from "../extraction/pool.ts";
 import { threadsPerWorker } from "../extraction/threads-per-worker.ts";
 import { type Arguments, parseArguments, usage } from "./arguments.ts";
@@ -24,6 +25,8 @@ else {
 }
 
 async function run(wanted: Arguments): Promise<number> {
+	const licenceBarcode = licenceBarcodeSettings();
+	if (licenceBarcode === null) return 2;
 	const workers = availableParallelism();
 	const atOnce = workers * FILES_PER_WORKER;
 	const pool = createWorkerPool({
@@ -31,6 +34,7 @@ async function run(wanted: Arguments): Promise<number> {
 		threadsPerWorker: threadsPerWorker(workers),
 		queueMax: atOnce,
 		deadlineMs: 60_000,
+		licenceBarcode,
 	});
 	stopWith(pool);
 	try {
@@ -43,6 +47,18 @@ async function run(wanted: Arguments): Promise<number> {
 		return 1;
 	} finally {
 		await pool.close();
+	}
+}
+
+/** As the service has it; null, with the reason on stderr, where it is set wrong. */
+function licenceBarcodeSettings() {
+	try {
+		const settings = readLicenceBarcode();
+		catalogueWith(settings);
+		return settings;
+	} catch (error) {
+		process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+		return null;
 	}
 }
 
