@@ -128,12 +128,12 @@ function wholeCaption(print: Print, caption: PassportPiece): PassportPiece {
 }
 
 /**
- * Whether a text stands below a printed day or on its row; true where that day was not found. Places of birth never stand above the
+ * Whether a text stands below a printed day or on its row; false where that day was not found. Places of birth never stand above the
  * date of birth, authorities never above the date of issue: there are names.
  */
 function isBelow(print: Print, [first]: readonly PassportPiece[], day: string | null): boolean {
 	const item = itemOfDay(print, day);
-	return item === undefined || first === undefined || localBox(frameOf(item.quad), first.quad).bottom > 0;
+	return item !== undefined && first !== undefined && localBox(frameOf(item.quad), first.quad).bottom > 0;
 }
 
 function besideOf(print: Print, explained: Explained, caption: PassportPiece): PassportPiece[] {

@@ -45,7 +45,10 @@ async function settle(candidate: Candidate | null, { state }: Explained, look: L
 	const pieces = candidate.rows.flat();
 	const rows = await Promise.all(candidate.rows.map((row) => readRow(asOne(row), state, look)));
 	const texts = rows.filter((row) => row !== null);
-	const isWhole = texts.length === rows.length && texts.every(({ text }) => isPrintedValue(text, state));
+	const isWhole =
+		texts.length === rows.length &&
+		texts.every(({ text }) => isPrintedValue(text, state)) &&
+		!openEnd.test(texts.at(-1)?.text ?? "");
 	const printed = isWhole ? texts.map(({ text }) => text).join(" ") : pieces.map((piece) => piece.text).join(" ");
 	return fieldOf(
 		{
@@ -60,7 +63,7 @@ async function settle(candidate: Candidate | null, { state }: Explained, look: L
 }
 
 const isPrintedValue = (text: string, state: string | null): boolean =>
-	captionOfText(text) === null && isLatinPrint(text, state) && !openEnd.test(text);
+	captionOfText(text) === null && isLatinPrint(text, state);
 
 /** A text that ends so goes on in a row that was not read: "MINISTRY OF". */
 const openEnd =

@@ -36,6 +36,9 @@ describe("a text that several looks read", () => {
 		const torn = ["MINISTRY O F HOME AFFAIRS", "MINISTR Y OF HOME AFFAIRS", "MINISTRY OF HOME AFFAIRS"];
 		expect((await agreed("MINISTRY OF H OME AFFAIRS", torn))?.text).toBe("MINISTRY OF HOME AFFAIRS");
 	});
+	it("has a slash where one look saw it and others took it for a stroke", async () => {
+		expect((await agreed("PUIZAGREB", ["PU/ZAGREB", "PUIZAGREB", "PUIZAGREB"]))?.text).toBe("PU/ZAGREB");
+	});
 	it("keeps the gap before a number that only the first look saw", async () => {
 		expect((await agreed("PRAHA 1", ["PRAHA1", "PRAHA1", "PRAHA1"]))?.text).toBe("PRAHA 1");
 	});

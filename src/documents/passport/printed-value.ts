@@ -33,9 +33,9 @@ export async function agreedText(piece: PassportPiece, look: Look): Promise<Agre
 		...(isMerged ? [] : [first]),
 		...again.map((line) => ({ text: tidy(line.text), certainty: line.certainty })),
 	];
-	const heard = all.filter(({ text }) => text !== "");
+	const heard = withSlashes(all.filter(({ text }) => text !== ""));
 	// Looks that see nothing contradict nothing.
-	if (heard.length === 1 && heard[0] === first && first.certainty >= aloneCertaintyMin) return first;
+	if (heard.length === 1 && heard[0]?.text === first.text && first.certainty >= aloneCertaintyMin) return first;
 	const [most] = [...groupBy(heard)].sort(([a], [b]) => backing(b, heard) - backing(a, heard));
 	if (most === undefined) return null;
 	const [letters, voices] = most;
@@ -63,6 +63,21 @@ interface Voice {
 }
 
 const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, "");
+
+/** A slash is often taken for an upright stroke ("PUIZAGREB" for PU/ZAGREB), a stroke hardly for a slash: one look that saw it is right. */
+function withSlashes(voices: readonly Voice[]): Voice[] {
+	const slashed = voices.filter(({ text }) => /\p{L}\/\p{L}/u.test(text));
+	return voices.map((voice) => {
+		const fuller = slashed.find(({ text }) => {
+			const pattern = text
+				.split("/")
+				.map((part) => part.replaceAll(/[^\p{L}\p{N}]/gu, ""))
+				.join("[Il1|]");
+			return new RegExp(`^${pattern}$`, "u").test(lettersOf(voice.text));
+		});
+		return fuller === undefined ? voice : { ...voice, text: fuller.text };
+	});
+}
 
 /** How many looks speak for a reading: those that read the same letters, and with less weight those that only lost some of them. */
 function backing(letters: string, voices: readonly Voice[]): number {

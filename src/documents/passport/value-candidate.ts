@@ -42,8 +42,12 @@ export function isValue(
 	const { letters } = fold(text);
 	if (letters.length < 2 || certainty < (isAnnounced ? announcedLegibleMin : legibleMin)) return false;
 	if (isDateLike(text) || !/\p{L}{2}/u.test(text) || !/[\p{Lu}\p{Lo}]/u.test(text)) return false;
+	if (sexLike.test(text)) return false;
 	return !texts.some((known) => known !== "" && fold(known).letters === letters);
 }
+
+/** The sex in two languages, one letter perhaps misread: "KVK/F", "M / M". */
+const sexLike = /^\p{L}{1,3}\s?\/\s?\p{L}$/u;
 
 /** A date, or what is left of one: a number and a year. */
 const isDateLike = (text: string): boolean =>
