@@ -5,7 +5,7 @@ import type { ReadPage } from "./engine.ts";
 import { createLook } from "./look.ts";
 import { type Opened, openImage } from "./raster/decode.ts";
 import { type Frame, frameOf, mapQuad } from "./raster/frame.ts";
-import { type Grey, type Pyramid, pyramidOf } from "./raster/grey.ts";
+import { type Grey, levelNear, type Pyramid, pyramidOf } from "./raster/grey.ts";
 import { flawsOf } from "./raster/quality.ts";
 import type { ReadingModels } from "./reading-models.ts";
 import { findText } from "./text/find-text.ts";
@@ -16,6 +16,8 @@ import { readingOrder } from "./text/reading-order.ts";
 const WORKING_SIDE = 2048;
 /** Lines thinner than this (padding included) are read from the picture as large as it was sent, where that is larger. */
 const SMALL_PRINT = 28;
+/** Quality is judged at about this long side, whatever the camera's resolution. */
+const JUDGED_SIDE = 700;
 /** A line read with less certainty proves nothing. */
 const LEGIBLE = 0.6;
 /** So many characters in legible lines, or nothing textual was found. */
@@ -37,7 +39,7 @@ export async function readPage({ models, barcodes, threads }: Parts, image: Uint
 	if (!picture) return { outcome: "unreadable", reasons: ["not_decodable"] };
 
 	const pyramid = pyramidOf(picture);
-	const flaws = flawsOf(judgedLevel(pyramid));
+	const flaws = flawsOf(levelNear(pyramid, JUDGED_SIDE));
 	const { frame, quads } = await findText(models, pyramid);
 	const upright = frameOf(opened.size, frame.rotation);
 	const full = fullPicture(opened, picture, pyramid, upright);
@@ -67,12 +69,6 @@ async function decodeOrNull(opened: Opened & { outcome: "opened" }, longSide: nu
 	} catch {
 		return null;
 	}
-}
-
-/** The level nearest to 700 pixels: quality is judged there, whatever the camera's resolution. */
-function judgedLevel({ levels }: Pyramid): Grey {
-	const distance = (level: Grey) => Math.abs(Math.log(Math.max(level.width, level.height) / 700));
-	return levels.reduce((best, level) => (distance(level) < distance(best) ? level : best));
 }
 
 function scaled(factor: number): (point: Point) => Point {

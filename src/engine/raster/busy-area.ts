@@ -1,5 +1,5 @@
 import { componentsOf } from "../text/components.ts";
-import type { Grey, Pyramid } from "./grey.ts";
+import { type Grey, levelNear, type Pyramid } from "./grey.ts";
 
 /** The level nearest to this long side is judged: print of a small document still shows there, grain hardly. */
 const JUDGED_SIDE = 1024;
@@ -24,7 +24,7 @@ export interface Area {
  * be looked at closer before any text was found. Null for a picture without edges.
  */
 export function busyArea(pyramid: Pyramid): Area | null {
-	const level = pyramid.levels.reduce((best, next) => (distance(next) < distance(best) ? next : best));
+	const level = levelNear(pyramid, JUDGED_SIDE);
 	const columns = Math.floor(level.width / CELL);
 	const rows = Math.floor(level.height / CELL);
 	const edges = blurred(cellEdges(level, columns, rows), columns, rows);
@@ -38,10 +38,6 @@ export function busyArea(pyramid: Pyramid): Area | null {
 	const [left, topRow] = [Math.max(0, Math.min(...xs) - 1), Math.max(0, Math.min(...ys) - 1)];
 	const [right, bottom] = [Math.min(columns, Math.max(...xs) + 1), Math.min(rows, Math.max(...ys) + 1)];
 	return { x: left * scale, y: topRow * scale, width: (right - left) * scale, height: (bottom - topRow) * scale };
-}
-
-function distance(level: Grey): number {
-	return Math.abs(Math.log(Math.max(level.width, level.height) / JUDGED_SIDE));
 }
 
 /** Mean of |dx| + |dy| in each cell, grey values. */

@@ -24,6 +24,12 @@ export function pyramidOf(picture: Grey): Pyramid {
 	return { levels };
 }
 
+/** The level whose long side comes nearest to `longSide` pixels: what is judged there does not depend on the camera. */
+export function levelNear({ levels }: Pyramid, longSide: number): Grey {
+	const distance = (level: Grey) => Math.abs(Math.log(Math.max(level.width, level.height) / longSide));
+	return levels.reduce((best, level) => (distance(level) < distance(best) ? level : best));
+}
+
 function halve({ width, height, data }: Grey): Grey {
 	const halfWidth = width >> 1;
 	const halfHeight = height >> 1;
