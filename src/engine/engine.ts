@@ -31,8 +31,11 @@ export type ReadPage =
 
 /** Pixels -> Page. One engine lives in one worker process and reads one image at a time. */
 export interface Engine {
-	/** `image` is an encoded JPEG, PNG or WebP of at most 4 MiB; every byte of it is hostile. Throws only where the engine itself is broken. */
-	readPage(image: Uint8Array): Promise<ReadPage>;
+	/**
+	 * `image` is an encoded JPEG, PNG or WebP of at most 4 MiB; every byte of it is hostile. `mayBorrow`: other cores of the machine are idle,
+	 * so that all threads may be used (default: they may). Throws only where the engine itself is broken.
+	 */
+	readPage(image: Uint8Array, mayBorrow?: boolean): Promise<ReadPage>;
 	/** Milliseconds spent inside the models since the engine was made; for measuring. */
 	modelMs(): number;
 	close(): Promise<void>;

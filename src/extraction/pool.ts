@@ -10,7 +10,7 @@ import { createWorkerSeat, type WorkerEvent, type WorkerSeat } from "./worker-se
 export interface PoolOptions {
 	/** Worker processes; each reads one image at a time. */
 	readonly workers: number;
-	/** Threads that a model's run may use inside a worker. */
+	/** Threads that a model's run may use inside a worker while there are idle ones, whose cores it borrows; else it uses one. */
 	readonly threadsPerWorker: number;
 	/** Images that may wait while every worker is busy; one more is answered `busy`. */
 	readonly queueMax: number;
@@ -156,7 +156,7 @@ function advance(pool: Pool): void {
 async function serve(pool: Pool, seat: WorkerSeat, waiting: Waiting): Promise<void> {
 	clearTimeout(waiting.patience);
 	const startedAt = performance.now();
-	const landing = await seat.read(waiting.request);
+	const landing = await seat.read({ ...waiting.request, mayBorrow: mayBorrow(pool) });
 	if (landing === "not-taken") {
 		tryAgain(pool, waiting);
 		return;
@@ -164,6 +164,12 @@ async function serve(pool: Pool, seat: WorkerSeat, waiting: Waiting): Promise<vo
 	pool.serviceTime.record(performance.now() - startedAt);
 	if (landing.timing) pool.options.onTiming?.(landing.timing);
 	waiting.settle(landing.outcome);
+}
+
+/** One more image leaves as many workers idle as the busy ones borrow from, or is the only one. */
+function mayBorrow({ seats, queue, options }: Pool): boolean {
+	const busy = seats.filter((seat) => seat.isBusy()).length + queue.length + 1;
+	return busy === 1 || busy * options.threadsPerWorker <= seats.length;
 }
 
 /** The worker died before it had the image, which is therefore not to blame: it goes to the head of the queue, once. */
@@ -190,6 +196,6 @@ async function close(pool: Pool): Promise<void> {
 }
 
 function settleDrained(pool: Pool): void {
-	const isInFlight = pool.seats.some((seat) => seat.isReady() && !seat.isIdle());
+	const isInFlight = pool.seats.some((seat) => seat.isBusy());
 	if (pool.queue.length === 0 && !isInFlight) pool.drained.resolve();
 }

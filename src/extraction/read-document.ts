@@ -15,6 +15,8 @@ export interface DocumentRequest {
 	readonly expected: DocumentType | null;
 	/** Settles two-digit years. */
 	readonly today: Date;
+	/** Other cores are idle: the image may borrow them. Default: it may. */
+	readonly mayBorrow?: boolean;
 }
 
 /** Reads documents with one engine, one at a time. */
@@ -29,8 +31,8 @@ export function createDocumentReader(
 	definitions: readonly DocumentDefinition[] = catalogue,
 ): DocumentReader {
 	return {
-		read: async ({ image, expected, today }) => {
-			const seen = await engine.readPage(image);
+		read: async ({ image, expected, today, mayBorrow }) => {
+			const seen = await engine.readPage(image, mayBorrow);
 			if (seen.outcome === "unreadable") return seen;
 			try {
 				return await readSheet(seen.sheet, definitions, expected, today);

@@ -4,7 +4,7 @@ import type { DocumentRequest } from "./read-document.ts";
 
 /** What a worker process is told of the configuration when it starts. Plain values, and never a secret: it decodes hostile bytes. */
 export interface WorkerSettings {
-	/** Threads that one run of a model may use. */
+	/** Threads that one run of a model may use where idle workers lend their cores. */
 	readonly threads: number;
 	/** Added to the process's niceness (0 to 19), so that the process that answers HTTP is served first by the scheduler. */
 	readonly nice: number;

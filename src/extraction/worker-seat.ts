@@ -37,6 +37,8 @@ export interface WorkerSeat {
 	/** Settles with the first process: resolves when it is ready, rejects with its reason when it could not start. */
 	readonly firstReady: Promise<void>;
 	isReady(): boolean;
+	/** Reading an image. */
+	isBusy(): boolean;
 	/** Ready, and without an image. */
 	isIdle(): boolean;
 	/** Idle, and above the memory ceiling. */
@@ -85,6 +87,7 @@ export function createWorkerSeat(options: SeatOptions): WorkerSeat {
 	return {
 		firstReady: seat.first.promise,
 		isReady: () => seat.state === "ready",
+		isBusy: () => seat.flight !== null,
 		isIdle,
 		isOverweight: () => isIdle() && seat.rssBytes > options.idleMemoryMiBMax * 1024 * 1024,
 		read: (request) => read(seat, request),
