@@ -14,7 +14,7 @@ const WIDTH_MIN = 160;
 /** Wider than any real line; keeps a hostile picture from asking for gigabytes. */
 const WIDTH_MAX = 2400;
 /** Padding inside a batch that is worth the wider batch (share of the widest line). */
-const PADDING_MAX = 0.2;
+const PADDING_MAX = 0.1;
 const BATCH_MAX = 8;
 
 /** One line cut out, normalised to [-1, 1], `width` x LINE_HEIGHT, row-major. */

@@ -113,36 +113,55 @@ function readingsOf(
 /** Readings this much less likely than the best of their field (natural logarithm) cannot win: two broken rules cost as much. */
 const roughMax = 14;
 
-/** Every combination of field readings with the composite digit that is right, and with the one that was seen. */
-function wholeLines(
-	[numbers = [], births = [], expiries = [], optionals = []]: readonly RoughField[][],
-	marginals: Float64Array,
-) {
-	const lines: Rough[] = [];
+/** The likeliest combinations of field readings, each with the composite digit that is right, the one that was seen, and none. */
+function wholeLines(fields: readonly RoughField[][], marginals: Float64Array): Rough[] {
 	const composite = marginals.subarray(43 * alphabetSize);
 	const seen = mrzAlphabet[composite.indexOf(Math.max(...composite))] ?? "0";
+	const lines = combinations(fields).flatMap(([number, birth, expiry, optional]) => {
+		const right = String(checkDigitOf(number.text + birth.text + expiry.text + optional.text));
+		const isBroken = number.isBroken || birth.isBroken || expiry.isBroken;
+		const before = `${number.text}   ${birth.text} ${expiry.text}${optional.text}`;
+		const prior = number.prior + birth.prior + expiry.prior + optional.prior;
+		const rough = number.rough + birth.rough + expiry.rough + optional.rough;
+		return [...new Set([right, seen, "<"])].map((digit) => {
+			const rule = compositePrior(digit, right, isBroken);
+			const likely = Math.log(Math.max(composite[codeOf(digit)] as number, 1e-9));
+			return { text: before + digit, prior: prior + rule, rough: rough + rule + likely };
+		});
+	});
+	return lines.sort((a, b) => b.rough - a.rough).slice(0, linesMax);
+}
+
+function compositePrior(digit: string, right: string, isBroken: boolean): number {
+	if (digit === right) return 0;
+	if (digit === "<") return rarity.visa;
+	return isBroken ? rarity.compositeToo : rarity.check;
+}
+
+type FourFields = readonly [number: RoughField, birth: RoughField, expiry: RoughField, optional: RoughField];
+
+/** One reading of each field, in every way that is not `roughMax` less likely than the best. */
+function combinations([
+	numbers = [],
+	births = [],
+	expiries = [],
+	optionals = [],
+]: readonly RoughField[][]): FourFields[] {
+	const behind = (field: RoughField, [first]: readonly RoughField[]) => (first?.rough ?? 0) - field.rough;
+	const found: FourFields[] = [];
 	for (const number of numbers) {
 		for (const birth of births) {
+			const soFar = behind(number, numbers) + behind(birth, births);
+			if (soFar > roughMax) break;
 			for (const expiry of expiries) {
-				for (const optional of optionals) {
-					const right = String(checkDigitOf(number.text + birth.text + expiry.text + optional.text));
-					const [rough, prior] = [number, birth, expiry, optional].reduce(
-						([r, p], each) => [r + each.rough, p + each.prior],
-						[0, 0],
-					);
-					for (const digit of new Set([right, seen, "<"])) {
-						const others = [number, birth, expiry].some((each) => each.isBroken);
-						const broken =
-							digit === right ? 0 : digit === "<" ? rarity.visa : others ? rarity.compositeToo : rarity.check;
-						const likely = Math.log(Math.max(composite[codeOf(digit)] as number, 1e-9));
-						const text = `${number.text}   ${birth.text} ${expiry.text}${optional.text}${digit}`;
-						lines.push({ text, prior: prior + broken, rough: rough + broken + likely });
-					}
-				}
+				const lost = soFar + behind(expiry, expiries);
+				if (lost > roughMax) break;
+				const likely = optionals.filter((optional) => lost + behind(optional, optionals) <= roughMax);
+				found.push(...likely.map((optional) => [number, birth, expiry, optional] as const));
 			}
 		}
 	}
-	return lines.sort((a, b) => b.rough - a.rough).slice(0, linesMax);
+	return found;
 }
 
 function nationalities(marginals: Float64Array, { issuingState }: SecondLineHints): Rough[] {

@@ -53,30 +53,43 @@ function blurred(data: Uint8Array, width: number, height: number): Float32Array 
 	return out;
 }
 
+/** A grey closing with a square of STROKE_RADIUS: the greatest of each neighbourhood, then the least of these; rows and columns apart. */
 function closed(pixels: Float32Array, width: number, height: number): Float32Array {
-	const widest = (values: Float32Array, pick: (a: number, b: number) => number) =>
-		extreme(extreme(values, width, height, 1, width, pick), height, width, width, 1, pick);
-	return widest(widest(pixels, Math.max), Math.min);
+	const rows = { length: width, lines: height, step: 1, pitch: width };
+	const columns = { length: height, lines: width, step: width, pitch: 1 };
+	const widened = greatest(greatest(pixels, rows), columns);
+	return negated(greatest(greatest(negated(widened), rows), columns));
 }
 
-/** The extreme of each pixel's neighbourhood along one direction: `length` pixels `step` apart, on `lines` lines `pitch` apart. */
-function extreme(
-	pixels: Float32Array,
-	length: number,
-	lines: number,
-	step: number,
-	pitch: number,
-	pick: (a: number, b: number) => number,
-): Float32Array {
+function negated(pixels: Float32Array): Float32Array {
+	return pixels.map((value) => -value);
+}
+
+/** How to walk an image along one direction: `length` pixels `step` apart, on `lines` lines `pitch` apart. */
+interface Walk {
+	readonly length: number;
+	readonly lines: number;
+	readonly step: number;
+	readonly pitch: number;
+}
+
+/** The greatest value within STROKE_RADIUS of each pixel along one direction: a queue holds the values that may still be the greatest. */
+function greatest(pixels: Float32Array, { length, lines, step, pitch }: Walk): Float32Array {
 	const out = new Float32Array(pixels.length);
+	const queue = new Int32Array(length);
 	for (let line = 0; line < lines; line++) {
-		for (let at = 0; at < length; at++) {
-			const end = Math.min(length - 1, at + STROKE_RADIUS);
-			let best = pixels[line * pitch + at * step] as number;
-			for (let other = Math.max(0, at - STROKE_RADIUS); other <= end; other++) {
-				best = pick(best, pixels[line * pitch + other * step] as number);
+		const start = line * pitch;
+		const valueAt = (at: number) => pixels[start + at * step] as number;
+		let [first, end] = [0, 0];
+		for (let entering = 0; entering < length + STROKE_RADIUS; entering++) {
+			if (entering < length) {
+				while (end > first && valueAt(queue[end - 1] as number) <= valueAt(entering)) end--;
+				queue[end++] = entering;
 			}
-			out[line * pitch + at * step] = best;
+			const at = entering - STROKE_RADIUS;
+			if (at < 0) continue;
+			if ((queue[first] as number) < at - STROKE_RADIUS) first++;
+			out[start + at * step] = valueAt(queue[first] as number);
 		}
 	}
 	return out;
