@@ -24,26 +24,44 @@ export function kBest(
 	weights: readonly number[],
 	count: number,
 ): Reading[] {
-	let byResidue: Reading[][] = Array.from({ length: 10 }, () => []);
-	byResidue[0] = [{ codes: [], logProbability: 0, residue: 0 }];
+	let byResidue: Path[][] = Array.from({ length: 10 }, () => []);
+	byResidue[0] = [{ before: null, code: 0, logProbability: 0, residue: 0 }];
 	for (let position = start; position < end; position++) {
 		const row = marginals.subarray(position * alphabetSize, (position + 1) * alphabetSize);
 		byResidue = extended(byResidue, row, weights[position - start] ?? 0, count);
 	}
-	return byResidue.flat().sort((a, b) => b.logProbability - a.logProbability);
+	return byResidue
+		.flat()
+		.sort((a, b) => b.logProbability - a.logProbability)
+		.map((path) => ({ codes: codesOf(path), logProbability: path.logProbability, residue: path.residue }));
 }
 
-function extended(byResidue: readonly Reading[][], row: Float64Array, weight: number, count: number): Reading[][] {
-	const next: Reading[][] = Array.from({ length: 10 }, () => []);
+/** The beginning of a reading, by its last character; the first of all has none. */
+interface Path {
+	readonly before: Path | null;
+	readonly code: number;
+	readonly logProbability: number;
+	readonly residue: number;
+}
+
+function codesOf(path: Path): number[] {
+	const codes: number[] = [];
+	for (let at = path; at.before !== null; at = at.before) codes.push(at.code);
+	return codes.reverse();
+}
+
+function extended(byResidue: readonly Path[][], row: Float64Array, weight: number, count: number): Path[][] {
+	const next: Path[][] = Array.from({ length: 10 }, () => []);
+	const all = byResidue.flat();
 	for (let code = 0; code < alphabetSize; code++) {
 		const probability = row[code] as number;
 		if (probability < considered) continue;
 		const logarithm = Math.log(probability);
-		for (const reading of byResidue.flat()) {
-			const residue = (reading.residue + weight * checkValueOf(code)) % 10;
-			const logProbability = reading.logProbability + logarithm;
-			next[residue]?.push({ codes: [...reading.codes, code], logProbability, residue });
+		const value = weight * checkValueOf(code);
+		for (const before of all) {
+			const residue = (before.residue + value) % 10;
+			next[residue]?.push({ before, code, logProbability: before.logProbability + logarithm, residue });
 		}
 	}
-	return next.map((readings) => readings.sort((a, b) => b.logProbability - a.logProbability).slice(0, count));
+	return next.map((paths) => paths.sort((a, b) => b.logProbability - a.logProbability).slice(0, count));
 }

@@ -11,11 +11,13 @@ export function likelihoods(emissions: Emissions, length: number, grid: Grid | n
 	const { steps, weights, low, high } = alignment;
 	return (codes) => {
 		let [shown, blanks] = [new Float64Array(length), new Float64Array(length + 1)];
+		let [nextShown, nextBlanks] = [new Float64Array(length), new Float64Array(length + 1)];
 		blanks[0] = 1;
 		let logarithm = 0;
 		for (let step = 0; step < steps; step++) {
 			const row = alignment.row(step);
-			const [nextShown, nextBlanks] = [new Float64Array(length), new Float64Array(length + 1)];
+			nextShown.fill(0);
+			nextBlanks.fill(0);
 			nextBlanks[0] = Math.max(row[0] as number, outside) * (blanks[0] as number);
 			let total = nextBlanks[0];
 			for (let i = low[step] as number; i <= (high[step] as number); i++) {
@@ -34,7 +36,8 @@ export function likelihoods(emissions: Emissions, length: number, grid: Grid | n
 			logarithm += Math.log(total);
 			for (let i = 0; i < length; i++) nextShown[i] = (nextShown[i] as number) / total;
 			for (let i = 0; i <= length; i++) nextBlanks[i] = (nextBlanks[i] as number) / total;
-			[shown, blanks] = [nextShown, nextBlanks];
+			[shown, nextShown] = [nextShown, shown];
+			[blanks, nextBlanks] = [nextBlanks, blanks];
 		}
 		const ended = (shown[length - 1] as number) + (blanks[length] as number);
 		return ended > 0 ? logarithm + Math.log(ended) : Number.NEGATIVE_INFINITY;
