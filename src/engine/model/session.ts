@@ -30,17 +30,13 @@ const assets = path.join(path.dirname(createRequire(import.meta.url).resolve("@g
 /** The recogniser's characters in the order of its classes, one a line. */
 export const charactersFile = path.join(assets, "ppocr_keys_v1.txt");
 
-/** What a model is loaded with. */
-export interface ModelSettings {
-	/** CPU threads that one run may use. */
-	readonly threads: number;
-	/** The classes (indices of the output's last axis) that are wanted; all of them when left out. */
-	readonly classes?: readonly number[];
+/** One of the three models, simplified, as an ONNX file. `classes` (indices of the output's last axis): those that are wanted; null for all. */
+export async function modelBytes(name: keyof typeof FILES, classes: readonly number[] | null): Promise<Uint8Array> {
+	return simplifyModel(await readFile(path.join(assets, FILES[name])), classes);
 }
 
-/** Loads one of the three models, simplified. */
-export async function loadModel(name: keyof typeof FILES, { threads, classes }: ModelSettings): Promise<Model> {
-	const bytes = simplifyModel(await readFile(path.join(assets, FILES[name])), classes ?? null);
+/** Opens a model whose runs use up to `threads` CPU threads each. */
+export async function openModel(bytes: Uint8Array, threads: number): Promise<Model> {
 	const session = await ort.InferenceSession.create(bytes, {
 		intraOpNumThreads: threads,
 		interOpNumThreads: 1,
@@ -61,7 +57,7 @@ export async function loadModel(name: keyof typeof FILES, { threads, classes }: 
 			const begun = performance.now();
 			const output = (await session.run({ [inputName]: new ort.Tensor("float32", data, dims) }))[outputName];
 			spent += performance.now() - begun;
-			if (!output) throw new Error(`The model ${name} gave no output`);
+			if (!output) throw new Error("A model gave no output");
 			return { data: output.data as Float32Array, dims: output.dims };
 		},
 		spentMs: () => spent,
