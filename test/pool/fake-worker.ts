@@ -4,18 +4,18 @@ import { serveParent } from "../../src/extraction/worker-loop.ts";
 
 /**
  * A worker that does what the "image" says, a word and a number: `sleep 50`, `hang`, `abort`, `segfault`, `throw`, `grow 300` (MiB kept),
- * `balloon 300` (the same, and it never answers), `environment`, `pid`, `nice`. It answers in `reason`, and reads no pixel.
+ * `balloon 300` (the same, and it never answers), `environment`, `pid`, `nice`, `cores 50` (whether it may borrow some, said after so long). It answers in `reason`, and reads no pixel.
  */
 const kept: Buffer[] = [];
 
 serveParent(async () => ({
-	read: async ({ image, expected, today }) => {
+	read: async ({ image, expected, today, mayBorrow }) => {
 		const [word = "", amount = "0"] = new TextDecoder().decode(image).split(" ");
-		return answerTo(await obey(word, Number(amount), { expected, today }));
+		return answerTo(await obey(word, Number(amount), { expected, today }, mayBorrow));
 	},
 }));
 
-async function obey(word: string, amount: number, request: object): Promise<unknown> {
+async function obey(word: string, amount: number, request: object, mayBorrow = true): Promise<unknown> {
 	switch (word) {
 		case "sleep":
 			return sleep(amount);
@@ -36,6 +36,8 @@ async function obey(word: string, amount: number, request: object): Promise<unkn
 			return Object.keys(process.env).sort();
 		case "pid":
 			return process.pid;
+		case "cores":
+			return sleep(amount, mayBorrow);
 		case "nice":
 			return (await import("node:os")).getPriority();
 		default:

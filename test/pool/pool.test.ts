@@ -230,3 +230,21 @@ describe("closing", () => {
 		expect((await Promise.all(asked)).map(({ outcome }) => outcome)).toEqual(["failed", "busy"]);
 	});
 });
+
+describe("an image borrows the cores of idle workers", () => {
+	test("when it is alone, and not beside another", async () => {
+		const pool = aPool({ threadsPerWorker: 2 });
+		await pool.ready();
+		expect(await reasonOf(ask(pool, "cores"))).toBe(true);
+		const first = ask(pool, "cores 100");
+		expect(await reasonOf(ask(pool, "cores"))).toBe(false);
+		expect(await reasonOf(first)).toBe(true);
+	});
+
+	test("as long as enough workers are idle", async () => {
+		const pool = aPool({ workers: 4, threadsPerWorker: 2 });
+		await pool.ready();
+		const asked = ["cores 300", "cores 300", "cores 300"].map((words) => ask(pool, words));
+		expect(await Promise.all(asked.map(reasonOf))).toEqual([true, true, false]);
+	});
+});
