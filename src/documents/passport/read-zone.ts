@@ -26,7 +26,9 @@ export interface ZoneReading {
 export function isForeign({ line1, line2 }: ZoneReading): boolean {
 	const share = (line: ZoneLine | null, isOther: (text: string) => boolean): number =>
 		(line?.ranked ?? []).reduce((sum, { text, certainty }) => sum + (isOther(text) ? certainty : 0), 0);
-	return share(line1, (text) => !text.startsWith("P")) >= foreignMin || share(line2, isVisaLine) >= foreignMin;
+	const isOther = share(line1, (text) => !text.startsWith("P"));
+	// A composite digit that was not seen makes no visa of a line below one that begins with P.
+	return isOther >= foreignMin || ((line1 === null || isOther > 0.05) && share(line2, isVisaLine) >= foreignMin);
 }
 
 /** A doubt is enough to read nothing: another document's values would all be wrong. */

@@ -48,10 +48,13 @@ function asWideAs(quad: Quad, wide: Quad): Quad {
 	return pageQuad(frame, { left: whole.left, right: whole.right, top: middle - half, bottom: middle + half });
 }
 
-/** A zone of which one row was found: that begins like a first line or does not. */
+/** The lower line has at least thirteen digits, two dates among them, the upper one none: badly read ones keep to their side of this. */
+const lowerDigitsMin = 8;
+
+/** A zone of which one row was found: with digits, or without. */
 function aroundSingle(row: ZoneRow, page: Page): ZoneStrips {
 	const own = stripOf(row, row);
-	const isUpper = /^P[A-Z<]{4}/.test(row.text) && !/\d{5}/.test(row.text);
+	const isUpper = row.text.replaceAll(/\D/g, "").length < lowerDigitsMin;
 	const distance = rowDistance(row.quad, Math.max(characters, row.text.length)) * (isUpper ? 1 : -1);
 	const frame = frameOf(row.quad);
 	const box = localBox(frame, row.quad);
@@ -70,10 +73,10 @@ export async function closerLooks(strip: Strip, look: Look): Promise<Line[]> {
 	const pitch = widthOf(strip.quad) / (characters - strip.missing) / heightOf(strip.quad);
 	const along = strip.missing >= 2 ? strip.missing * pitch : 0.3;
 	const requests: LookRequest[] = [
-		{ quad: grown(strip.quad, along, 0.15), treatment: "plain" },
-		{ quad: grown(strip.quad, along, 0), treatment: "contrast" },
+		{ quad: grown(strip.quad, along, -0.2), treatment: "plain" },
+		{ quad: grown(strip.quad, along, -0.15), treatment: "contrast" },
 		{ quad: grown(strip.quad, along, -0.1), treatment: "plain" },
-		{ quad: grown(strip.quad, along, 0.05), treatment: "binary" },
+		{ quad: grown(strip.quad, along, 0), treatment: "binary" },
 	];
 	return (await look.lines(requests)).filter((line) => line.lattice.steps > 0);
 }

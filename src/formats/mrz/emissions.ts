@@ -50,6 +50,17 @@ const lookalikes: readonly (readonly [twins: string, share: number])[] = [
 /** Signs that stand for the filler where a zone is expected. */
 const fillerSigns = "<«‹(£{[";
 
+/** Signs that are letters and figures of OCR-B in the recogniser's eyes: taken for nothing they would shift the rest of the line. */
+const characterSigns: Readonly<Record<string, string>> = {
+	"×": "X",
+	"¥": "Y",
+	$: "S",
+	"§": "S",
+	"|": "I",
+	"!": "I",
+	"°": "0",
+};
+
 /** Where each column of a lattice goes: a column of emissions (0 the blank), for every character of its alphabet. */
 const columnsByAlphabet = new Map<string, readonly number[]>();
 
@@ -97,7 +108,7 @@ function columnsFor(alphabet: string): readonly number[] {
 	if (known !== undefined) return known;
 	const columns = [...alphabet].map((character) => {
 		if (fillerSigns.includes(character)) return codeOf("<") + 1;
-		const base = character.normalize("NFD")[0]?.toUpperCase() ?? "";
+		const base = (characterSigns[character] ?? character).normalize("NFD")[0]?.toUpperCase() ?? "";
 		return base !== "" && mrzAlphabet.includes(base) ? codeOf(base) + 1 : 0;
 	});
 	columnsByAlphabet.set(alphabet, columns);

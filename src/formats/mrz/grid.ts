@@ -21,9 +21,9 @@ export function gridOf(decoding: Decoding, toPosition = decoding.length): Grid |
 	const anchors = anchorsOf(decoding, toPosition);
 	const line = evenLine(anchors);
 	if (line === null) return null;
-	const straight = Float64Array.from({ length: decoding.length }, (_, i) => line.first + i * line.pitch);
-	const near = anchors.filter(([position, step]) => isNear(step - (straight[position] as number), line.pitch));
-	return { places: bent(straight, near), deviations: deviationsFrom(near, decoding.length, line.pitch) };
+	const even = Float64Array.from({ length: decoding.length }, (_, i) => placeOn(line, i));
+	const near = anchors.filter(([position, step]) => isNear(step - (even[position] as number), line.pitch));
+	return { places: bent(even, near), deviations: deviationsFrom(near, decoding.length, line.pitch) };
 }
 
 /**
@@ -35,10 +35,11 @@ export function fittedGrid(places: Float64Array, decoding: Decoding): Grid {
 	const deviation = Math.max(deviationMin, deviationPitches * pitch);
 	const anchors = anchorsOf(decoding, decoding.length)
 		.map(([position, step]): Anchor => [places[position] as number, step])
-		.filter(([place, step]) => isNear(step - place, pitch));
+		.filter(([place, step]) => isNear(step - place, pitch))
+		.map(([place, step]): Anchor => [place / pitch, step]);
 	if (anchors.length < 5) return toldGrid(places);
-	const { first, pitch: stretch } = fit(anchors);
-	return { places: places.map((place) => first + stretch * place), deviations: places.map(() => deviation) };
+	const line = fit(anchors);
+	return { places: places.map((place) => placeOn(line, place / pitch)), deviations: places.map(() => deviation) };
 }
 
 /** A grid that another line told, before it is fitted to this one: it may be off by this share of the pitch. */
@@ -71,23 +72,35 @@ function anchorsOf(decoding: Decoding, toPosition: number): Anchor[] {
 	return anchors;
 }
 
-/** The straight line through most anchors (position, step): the worst are dropped, up to three times. Null where they do not lie evenly. */
-export function evenLine(all: readonly Anchor[]): { readonly first: number; readonly pitch: number } | null {
+/** Evenly printed characters as a picture shows them: the first one's place in steps, the pitch there, and how it changes along the line. */
+interface EvenLine {
+	readonly first: number;
+	readonly pitch: number;
+	/** Steps for each position squared: 0 on a page seen from straight above, else it comes closer at one end. */
+	readonly bend: number;
+}
+
+/** Where a position's character stands, in steps. */
+export const placeOn = ({ first, pitch, bend }: EvenLine, position: number): number =>
+	first + position * (pitch + position * bend);
+
+/** The even line through most anchors (position, step): the worst are dropped, up to three times. Null where they do not lie evenly. */
+export function evenLine(all: readonly Anchor[]): EvenLine | null {
 	let anchors = all;
 	for (let round = 0; round < 4; round++) {
 		if (anchors.length < 5) return null;
 		const line = fit(anchors);
-		const kept = anchors.filter(([position, step]) => isNear(step - line.first - position * line.pitch, line.pitch));
+		const kept = anchors.filter(([position, step]) => isNear(step - placeOn(line, position), line.pitch));
 		if (kept.length === anchors.length) return line.pitch >= pitchMin && line.pitch <= pitchMax ? line : null;
 		anchors = kept;
 	}
 	return null;
 }
 
-/** Moves every place by what its neighbouring anchors are off the straight line. */
-function bent(straight: Float64Array, anchors: readonly Anchor[]): Float64Array {
-	const offs = anchors.map(([position, step]) => step - (straight[position] as number));
-	return straight.map((place, i) => {
+/** Moves every place by what its neighbouring anchors are off the even line. */
+function bent(even: Float64Array, anchors: readonly Anchor[]): Float64Array {
+	const offs = anchors.map(([position, step]) => step - (even[position] as number));
+	return even.map((place, i) => {
 		// The mean of the five nearest anchors: one onset alone is uncertain by a step.
 		const nearest = anchors
 			.map(([position], j) => ({ distance: Math.abs(position - i), off: offs[j] as number }))
@@ -97,8 +110,27 @@ function bent(straight: Float64Array, anchors: readonly Anchor[]): Float64Array 
 	});
 }
 
-/** Least squares. */
-function fit(points: readonly (readonly [number, number])[]): { readonly first: number; readonly pitch: number } {
+/**
+ * How many anchors it takes to bend a line, as the sum of squares that they must outweigh: onsets are uncertain by a fifth of the pitch,
+ * and the pitch of a tilted page changes by about a tenth from end to end.
+ */
+const bendReluctance = 33_000;
+
+/** Least squares; what is left is bent as far as the anchors tell. */
+function fit(points: readonly Anchor[]): EvenLine {
+	const straight = straightFit(points);
+	const squares = straightFit(points.map(([x]) => [x, x * x]));
+	let [shared, spread] = [0, bendReluctance];
+	for (const [x, y] of points) {
+		const curve = x * x - squares.first - squares.pitch * x;
+		shared += curve * (y - straight.first - straight.pitch * x);
+		spread += curve * curve;
+	}
+	const bend = shared / spread;
+	return { first: straight.first - bend * squares.first, pitch: straight.pitch - bend * squares.pitch, bend };
+}
+
+function straightFit(points: readonly Anchor[]): { readonly first: number; readonly pitch: number } {
 	const count = points.length;
 	const meanX = points.reduce((sum, [x]) => sum + x, 0) / count;
 	const meanY = points.reduce((sum, [, y]) => sum + y, 0) / count;

@@ -1,7 +1,7 @@
 import { alphabetSize, type CharacterClass } from "./characters.ts";
 import type { Decoding } from "./decode.ts";
 import { type Emissions, emissionColumns } from "./emissions.ts";
-import { evenLine } from "./grid.ts";
+import { evenLine, placeOn } from "./grid.ts";
 
 /** In a clean line no character begins farther off the even pitch than this share of it; one lost or doubled shifts the rest by more. */
 const offMax = 0.42;
@@ -16,8 +16,7 @@ export function quickDecode(emissions: Emissions, template: readonly CharacterCl
 	if (peaks.length !== template.length) return null;
 	const line = evenLine(peaks.map((step, position) => [position, step] as const));
 	if (line === null) return null;
-	const isOff = (step: number, position: number) =>
-		Math.abs(step - line.first - position * line.pitch) > offMax * line.pitch;
+	const isOff = (step: number, position: number) => Math.abs(step - placeOn(line, position)) > offMax * line.pitch;
 	if (peaks.some(isOff)) return null;
 	const marginals = new Float64Array(template.length * alphabetSize);
 	for (const [position, step] of peaks.entries()) {
