@@ -4,7 +4,7 @@ import { checksOf, isVisaLine, readSecondLine, type SecondLineHints } from "../.
 import type { Line, Look, Page, Quad } from "../../page/page.ts";
 import { carriedPlaces, lookOf, quadOfPlaces } from "./zone-look.ts";
 import type { Zone } from "./zone-rows.ts";
-import { closerLooks, firstLook, type Strip, stripsOf } from "./zone-strips.ts";
+import { closerLooks, firstLook, lookAt, type Strip, stripsOf } from "./zone-strips.ts";
 
 /** One line of the zone as it was read. */
 export interface ZoneLine {
@@ -84,12 +84,14 @@ async function readLine(
 	settled: (reading: LineReading) => boolean,
 	read: (lines: readonly Line[]) => LineReading,
 ): Promise<LineRead | null> {
-	const lines = await firstLook(strip, look);
-	const reading = read(lines);
-	if (settled(reading)) return { lines, reading };
-	const more = [...lines, ...(await closerLooks(strip, look))];
-	const again = read(more);
-	return again.ranked.length > 0 ? { lines: more, reading: again } : null;
+	let lines = await firstLook(strip, look);
+	let reading = read(lines);
+	for (const requests of closerLooks(strip)) {
+		if (settled(reading)) break;
+		lines = [...lines, ...(await lookAt(requests, look))];
+		reading = read(lines);
+	}
+	return reading.ranked.length > 0 ? { lines, reading } : null;
 }
 
 const isSettledFirst = ({ ranked: [best], seen }: LineReading, favour: Favours["name"]): boolean => {

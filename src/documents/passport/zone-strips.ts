@@ -68,21 +68,29 @@ function insidePage(quad: Quad, { width, height }: Page): Quad {
 	return [clamp(quad[0]), clamp(quad[1]), clamp(quad[2]), clamp(quad[3])];
 }
 
-/** Closer looks at a strip, for a line that the first reading did not settle: other treatments, other margins, longer where it is cut. */
-export async function closerLooks(strip: Strip, look: Look): Promise<Line[]> {
+/** Closer looks at a strip, a pair at a time, for a line that is not settled yet: other treatments, other margins, longer where it is cut. */
+export function closerLooks(strip: Strip): LookRequest[][] {
 	const pitch = widthOf(strip.quad) / (characters - strip.missing) / heightOf(strip.quad);
 	const along = strip.missing >= 2 ? strip.missing * pitch : 0.3;
-	const requests: LookRequest[] = [
-		{ quad: grown(strip.quad, along, -0.2), treatment: "plain" },
-		{ quad: grown(strip.quad, along, -0.15), treatment: "contrast" },
-		{ quad: grown(strip.quad, along, -0.1), treatment: "plain" },
-		{ quad: grown(strip.quad, along, 0), treatment: "binary" },
+	return [
+		[
+			{ quad: grown(strip.quad, along, -0.2), treatment: "plain" },
+			{ quad: grown(strip.quad, along, -0.15), treatment: "contrast" },
+		],
+		[
+			{ quad: grown(strip.quad, along, -0.1), treatment: "plain" },
+			{ quad: grown(strip.quad, along, 0), treatment: "binary" },
+		],
 	];
+}
+
+/** Looks where something of a line can be there to see. */
+export async function lookAt(requests: readonly LookRequest[], look: Look): Promise<Line[]> {
 	return (await look.lines(requests)).filter((line) => line.lattice.steps > 0);
 }
 
 /** The first look at a strip: what the page has of it, or the strip read as one line. */
 export async function firstLook(strip: Strip, look: Look): Promise<Line[]> {
 	if (strip.found !== null) return [strip.found];
-	return (await look.lines([{ quad: strip.quad, treatment: "plain" }])).filter((line) => line.lattice.steps > 0);
+	return lookAt([{ quad: strip.quad, treatment: "plain" }], look);
 }
