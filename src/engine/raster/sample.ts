@@ -47,8 +47,8 @@ function sampleRow(
 	let x = startX;
 	let y = startY;
 	for (let i = 0; i < count; i++, x += stepX, y += stepY) {
-		const cx = x < 0 ? 0 : x > maxX ? maxX : x;
-		const cy = y < 0 ? 0 : y > maxY ? maxY : y;
+		const cx = x < 0 ? 0 : Math.min(x, maxX);
+		const cy = y < 0 ? 0 : Math.min(y, maxY);
 		const x0 = cx | 0;
 		const y0 = cy | 0;
 		const fx = cx - x0;

@@ -1,6 +1,14 @@
-import { align, doubledFiller, type Grid, meltedFiller, outside } from "./alignment.ts";
+import { type Alignment, align, doubledFiller, type Grid, meltedFiller, outside } from "./alignment.ts";
 import { classes, filler } from "./characters.ts";
 import type { Emissions } from "./emissions.ts";
+
+/** How likely it is that a line's first characters have caused the steps so far, by which of them is shown last; scaled to add up to 1. */
+interface Progress {
+	/** By character: it is on show. */
+	readonly shown: Float64Array;
+	/** By number of characters: all of them were shown, and nothing is. */
+	readonly blanks: Float64Array;
+}
 
 /**
  * Answers a function that gives the natural logarithm of how likely a line that holds exactly the given characters (codes) causes the
@@ -8,38 +16,51 @@ import type { Emissions } from "./emissions.ts";
  */
 export function likelihoods(emissions: Emissions, length: number, grid: Grid | null): (codes: Uint8Array) => number {
 	const alignment = align(emissions, new Array(length).fill(classes.any), grid);
-	const { steps, weights, low, high } = alignment;
+	const progress = (): Progress => ({ shown: new Float64Array(length), blanks: new Float64Array(length + 1) });
 	return (codes) => {
-		let [shown, blanks] = [new Float64Array(length), new Float64Array(length + 1)];
-		let [nextShown, nextBlanks] = [new Float64Array(length), new Float64Array(length + 1)];
-		blanks[0] = 1;
+		let [now, next] = [progress(), progress()];
+		now.blanks[0] = 1;
 		let logarithm = 0;
-		for (let step = 0; step < steps; step++) {
-			const row = alignment.row(step);
-			nextShown.fill(0);
-			nextBlanks.fill(0);
-			nextBlanks[0] = Math.max(row[0] as number, outside) * (blanks[0] as number);
-			let total = nextBlanks[0];
-			for (let i = low[step] as number; i <= (high[step] as number); i++) {
-				const code = codes[i] as number;
-				const twin = i > 0 && code === codes[i - 1];
-				const fresh = i > 0 && !twin ? (shown[i - 1] as number) : 0;
-				const entered = (weights[i * steps + step] as number) * ((blanks[i] as number) + fresh);
-				const again = code === filler ? doubledFiller * (blanks[i + 1] as number) : 0;
-				const melted = twin && code === filler ? meltedFiller * (nextShown[i - 1] as number) : 0;
-				nextShown[i] = ((shown[i] as number) + entered + again) * (row[code + 1] as number) + melted;
-				const blank = i === length - 1 ? Math.max(row[0] as number, outside) : (row[0] as number);
-				nextBlanks[i + 1] = blank * ((blanks[i + 1] as number) + (shown[i] as number));
-				total += (nextShown[i] as number) + (nextBlanks[i + 1] as number);
-			}
+		for (let step = 0; step < alignment.steps; step++) {
+			const total = advance(alignment, step, codes, now, next);
 			if (!(total > 1e-300)) return Number.NEGATIVE_INFINITY;
 			logarithm += Math.log(total);
-			for (let i = 0; i < length; i++) nextShown[i] = (nextShown[i] as number) / total;
-			for (let i = 0; i <= length; i++) nextBlanks[i] = (nextBlanks[i] as number) / total;
-			[shown, nextShown] = [nextShown, shown];
-			[blanks, nextBlanks] = [nextBlanks, blanks];
+			scale(next, 1 / total);
+			[now, next] = [next, now];
 		}
-		const ended = (shown[length - 1] as number) + (blanks[length] as number);
+		const ended = (now.shown[length - 1] as number) + (now.blanks[length] as number);
 		return ended > 0 ? logarithm + Math.log(ended) : Number.NEGATIVE_INFINITY;
 	};
+}
+
+/** One step on: fills `next` from `now`; answers the sum of all of `next`. */
+function advance(alignment: Alignment, step: number, codes: Uint8Array, now: Progress, next: Progress): number {
+	const { steps, weights, low, high } = alignment;
+	const row = alignment.row(step);
+	const outer = Math.max(row[0] as number, outside);
+	const last = codes.length - 1;
+	next.shown.fill(0);
+	next.blanks.fill(0);
+	next.blanks[0] = outer * (now.blanks[0] as number);
+	let total = next.blanks[0];
+	for (let i = low[step] as number; i <= (high[step] as number); i++) {
+		const code = codes[i] as number;
+		const twin = i > 0 && code === codes[i - 1];
+		const fresh = i > 0 && !twin ? (now.shown[i - 1] as number) : 0;
+		const entered = (weights[i * steps + step] as number) * ((now.blanks[i] as number) + fresh);
+		const again = code === filler ? doubledFiller * (now.blanks[i + 1] as number) : 0;
+		const melted = twin && code === filler ? meltedFiller * (next.shown[i - 1] as number) : 0;
+		const shown = ((now.shown[i] as number) + entered + again) * (row[code + 1] as number) + melted;
+		const blank = i === last ? outer : (row[0] as number);
+		const blanks = blank * ((now.blanks[i + 1] as number) + (now.shown[i] as number));
+		next.shown[i] = shown;
+		next.blanks[i + 1] = blanks;
+		total += shown + blanks;
+	}
+	return total;
+}
+
+function scale({ shown, blanks }: Progress, factor: number): void {
+	for (let i = 0; i < shown.length; i++) shown[i] = (shown[i] as number) * factor;
+	for (let i = 0; i < blanks.length; i++) blanks[i] = (blanks[i] as number) * factor;
 }
