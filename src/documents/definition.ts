@@ -34,6 +34,17 @@ export interface Field {
 	readonly expected: boolean;
 }
 
+/** A field of which nothing was found. */
+export const absentField: Field = {
+	value: null,
+	printed: null,
+	source: null,
+	certainty: 0,
+	quad: null,
+	checks: [],
+	expected: true,
+};
+
 /** What one field of a document type holds; the OpenAPI schema, the evaluation and the pages are made from it. */
 export interface FieldDefinition {
 	readonly description: string;

@@ -38,7 +38,8 @@ const TABLE: readonly (readonly [code: string, note: string, second: string, sec
 	["EC", "", "EC", ""],
 ];
 
-function bytesOf(random: Random, licence: Licence, version: "v1" | "v2"): Buffer {
+/** The signed barcode of a licence, 720 bytes. */
+export function barcodeBytes(random: Random, licence: Licence, version: "v1" | "v2"): Buffer {
 	const { holder } = licence;
 	const payload = licencePayload(random, {
 		...licence,
@@ -57,7 +58,7 @@ function bytesOf(random: Random, licence: Licence, version: "v1" | "v2"): Buffer
 export function designLicenceBack(random: Random): Design {
 	const licence = inventLicence(random.fork("licence"));
 	const version = random.chance(0.12) ? "v1" : "v2";
-	const bytes = bytesOf(random.fork("payload"), licence, version);
+	const bytes = barcodeBytes(random.fork("payload"), licence, version);
 	const face = random.fork("face").pick([...FACES.sans, ...FACES.narrow]);
 	return {
 		kind: "sa-drivers-back",

@@ -1,16 +1,7 @@
 import type { Quad } from "../../page/page.ts";
 import type { Check, Field, Source } from "../definition.ts";
 
-/** A field of which nothing was found. */
-export const absentField: Field = {
-	value: null,
-	printed: null,
-	source: null,
-	certainty: 0,
-	quad: null,
-	checks: [],
-	expected: true,
-};
+export { absentField } from "../definition.ts";
 
 /** What was found of a field. */
 export interface Finding {

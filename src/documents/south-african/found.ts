@@ -1,5 +1,5 @@
 import type { Quad } from "../../page/page.ts";
-import type { Check, Field, Source } from "../definition.ts";
+import { absentField, type Check, type Field, type Source } from "../definition.ts";
 
 /** A value that a reader stands by, with its proof. Certainty 0..1; null quad where it was worked out rather than seen. */
 export interface Found {
@@ -18,27 +18,11 @@ export function fieldOf(found: Found | null): Field {
 
 /** A field without a value: what was printed, if anything was, and the checks that failed. */
 export function unread(printed: string | null, quad: Quad | null, checks: readonly Check[]): Field {
-	return {
-		value: null,
-		printed,
-		source: printed === null ? null : "visual",
-		certainty: 0,
-		quad,
-		checks,
-		expected: true,
-	};
+	return { ...absentField, printed, source: printed === null ? null : "visual", quad, checks };
 }
 
 /** A field that this document cannot carry or was seen to leave blank: it does not lower the confidence. */
-export const notOnDocument: Field = {
-	value: null,
-	printed: null,
-	source: null,
-	certainty: 0,
-	quad: null,
-	checks: [],
-	expected: false,
-};
+export const notOnDocument: Field = { ...absentField, expected: false };
 
 /** The same value with one more check. */
 export function withCheck(found: Found, name: string, passed: boolean): Found {
