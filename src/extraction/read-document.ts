@@ -5,6 +5,7 @@ import type { Page } from "../page/page.ts";
 import { type Classification, classify, shows } from "./classify.ts";
 import { confidenceOf } from "./confidence.ts";
 import type { Outcome } from "./outcome.ts";
+import { ownPart } from "./own-part.ts";
 import { widerPage } from "./wider-page.ts";
 
 /** One image and what is asked of it. */
@@ -55,7 +56,8 @@ async function readSheet(
 	if (definition === undefined || (expected !== null && type !== expected)) {
 		return refusal(sheet, classification, expected);
 	}
-	const fields = await definition.read(page, sheet.look, today);
+	const others = definitions.filter((other) => other !== definition && shows(classification, other.documentType));
+	const fields = await definition.read(ownPart(page, definition, others), sheet.look, today);
 	if (!isReadable(fields))
 		return { outcome: "unreadable", reasons: sheet.flaws.length > 0 ? sheet.flaws : ["blurred"] };
 	return {

@@ -1,4 +1,4 @@
-import { findCaptions } from "../../page/captions.ts";
+import { findCaptions, prepareCaptions } from "../../page/captions.ts";
 import type { Page } from "../../page/page.ts";
 import { heightOf, widthOf } from "../../page/quad.ts";
 import type { Likeness } from "../definition.ts";
@@ -18,6 +18,9 @@ const telling: readonly PassportCaption[] = [
 	"passportNumber",
 ];
 
+/** Forms ask for what a passport prints, in the same words. */
+const forms = prepareCaptions([{ name: "form", phrases: ["Application for", "Application form"] }]);
+
 /** How much a page looks like the data page of a passport: its zone, or the word and the captions of one whose zone is gone. */
 export function likenessOfPassport(page: Page): Likeness {
 	const zone = findZone(zoneRows(page));
@@ -28,7 +31,8 @@ export function likenessOfPassport(page: Page): Likeness {
 	const cues = [...(word ? ["the word for passport"] : []), ...captions.map((name) => `caption ${name}`)];
 	if (kind === "unclear")
 		return { score: word || captions.length >= 3 ? 0.7 : 0.3, cues: ["part of a machine readable zone", ...cues] };
-	return { score: word && captions.length >= 4 ? 0.6 : 0.04 * Math.min(10, captions.length), cues };
+	const isPassport = word && captions.length >= 4 && findCaptions(page.lines, forms).length === 0;
+	return { score: isPassport ? 0.6 : 0.04 * Math.min(10, captions.length), cues };
 }
 
 /** What a zone belongs to, as far as its rows tell. */

@@ -40,8 +40,16 @@ export function likenessOfGreenBook(page: Page): Likeness {
 			...{ number: 0.1, citizenship: 0.25, surname: 0.06, names: 0.2, countryOfBirth: 0.2, dateOfBirth: 0.06 },
 			...{ dateIssued: 0.2, authority: 0.2, director: 0.2, homeAffairs: 0.1 },
 		},
+		shared: ["number", "surname", "names", "countryOfBirth", "dateOfBirth", "dateIssued", "homeAffairs"],
 		idNumberWeight: 0.15,
 		against: ["National Identity Card", "Driving Licence", "This card has been issued by the"],
+		never: [
+			"Birth Certificate",
+			"Marriage Certificate",
+			"Death Certificate",
+			"Identity Certificate",
+			"Application for",
+		],
 		needsSouthAfrica: true,
 	});
 	if (base.score === 0 || !page.lines.some(isNumberLine)) return base;

@@ -18,10 +18,12 @@ export async function readSmartBack(page: Page, look: Look): Promise<Record<Smar
 	const hits = findCaptions(page.lines, smartBackCaptions);
 	const pieces = piecesOf(page.lines, hits);
 	const place = planOnPage(smartBackPlan, hits) ?? (() => null);
-	const barcodes = await readBarcodes(page, look, place("barcodes"));
-	const encoded = encodedCard(barcodes);
+	const nearby = await readBarcodes(page, look, place("barcodes"));
 	const issued = await readIssueDate(pieces, look, place("dateOfIssue"));
-	const number = await readCardNumber(pieces, look, place("cardNumber"), barcodes);
+	const number = await readCardNumber(pieces, look, place("cardNumber"), nearby);
+	// The whole picture is dear to search, and worth it only for what the print does not tell.
+	const isSearched = encodedCard(nearby) !== null || place("barcodes") === null || (issued && number);
+	const encoded = encodedCard(isSearched ? nearby : await readBarcodes(page, look, null));
 	return {
 		cardNumber: fieldOf(
 			settled(
@@ -39,10 +41,9 @@ interface Encoded {
 	readonly quad: Quad;
 }
 
-async function readBarcodes(page: Page, look: Look, place: Quad | null): Promise<readonly Barcode[]> {
-	const found = place ? await look.barcodes(place) : [];
-	if (found.some(({ format }) => format === "PDF417")) return found;
-	return [...found, ...(await look.barcodes(quadOf({ left: 0, top: 0, right: page.width, bottom: page.height })))];
+/** In their place; anywhere on the page where that is not known. */
+function readBarcodes(page: Page, look: Look, place: Quad | null): Promise<readonly Barcode[]> {
+	return look.barcodes(place ?? quadOf({ left: 0, top: 0, right: page.width, bottom: page.height }));
 }
 
 function encodedCard(barcodes: readonly Barcode[]): Encoded | null {

@@ -1,4 +1,4 @@
-import { prepareCaptions } from "../../page/captions.ts";
+import { findCaptions, prepareCaptions } from "../../page/captions.ts";
 import type { Page } from "../../page/page.ts";
 import type { Likeness } from "../definition.ts";
 import { likenessFrom } from "../south-african/likeness.ts";
@@ -28,7 +28,7 @@ export const othersThanSmartFront = prepareCaptions([
 
 /** How much a page looks like the front of a Smart ID card: its title and captions, and something that is South African. */
 export function likenessOfSmartFront(page: Page): Likeness {
-	return likenessFrom(page, {
+	const base = likenessFrom(page, {
 		captions: smartFrontCaptions,
 		weights: {
 			...{
@@ -41,8 +41,27 @@ export function likenessOfSmartFront(page: Page): Likeness {
 			},
 			...{ surname: 0.06, names: 0.06, sex: 0.05, dateOfBirth: 0.05, signature: 0.03 },
 		},
+		shared: [...fieldCaptions, "republic", "signature"],
 		idNumberWeight: 0.15,
 		against: ["Driving Licence", "Passport", "Voornaam", "Forenames", "Issued by authority", "Date issued"],
+		never: ["Application for"],
 		needsSouthAfrica: true,
 	});
+	if (base.score === 0 || loneCaptions(page) < loneCaptionsMin) return base;
+	return { score: Math.min(1, base.score + 0.2), cues: [...base.cues, "captions-on-lines-of-their-own"] };
+}
+
+const fieldCaptions = [
+	...(["surname", "names", "sex", "nationality", "idNumber", "dateOfBirth"] as const),
+	...(["countryOfBirth", "citizenshipStatus"] as const),
+];
+
+/** So many of the eight captions alone on their lines, as no form prints them: a card whose title cannot be read. */
+const loneCaptionsMin = 6;
+
+function loneCaptions(page: Page): number {
+	const alone = findCaptions(page.lines, smartFrontCaptions).filter(
+		({ name, line, from, to }) => fieldCaptions.some((own) => own === name) && line.text.length - (to - from) <= 1,
+	);
+	return new Set(alone.map(({ name }) => name)).size;
 }

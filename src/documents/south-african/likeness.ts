@@ -9,6 +9,8 @@ export interface Cues<Name extends string> {
 	readonly captions: CaptionDictionary<Name>;
 	/** What each caption adds, once, times how well it was matched. 0.5 in all is enough. */
 	readonly weights: Readonly<Partial<Record<Name, number>>>;
+	/** Captions that forms, certificates and other countries' cards print too: together with an identity number they are never enough. */
+	readonly shared?: readonly Name[];
 	/**
 	 * Whole lines that the document prints, for pictures too poor for captions: half of what each weighs is given when most of its letters
 	 * are there, all when all are. Long ones only: by chance no other line comes near them.
@@ -18,27 +20,32 @@ export interface Cues<Name extends string> {
 	readonly idNumberWeight: number;
 	/** Words that this document never prints, but its look-alikes do: any of them takes 0.35 off, which a whole document survives beside another. */
 	readonly against: readonly string[];
+	/** Words that name another document with the same marks (a temporary licence): a page with any of them is not this one. */
+	readonly never?: readonly string[];
 	/** True where other countries issue documents with the same captions: then South Africa's name or an identity number must be there. */
 	readonly needsSouthAfrica: boolean;
 	/** Other signs of South Africa that this document prints, as whole lines. */
 	readonly southAfricanLine?: RegExp;
 }
 
+/** What only South Africa's own documents say. */
+const ownWords = [
+	"Republic of South Africa",
+	"Home Affairs",
+	"Binnelandse Sake",
+	"S.A.CITIZEN",
+	"S.A.BURGER",
+	"Bestuurslisensie",
+];
+const southAfricanWords = prepareCaptions([{ name: "south-africa", phrases: ownWords }]);
 const southAfrica = prepareCaptions([
-	{
-		name: "south-africa",
-		phrases: [
-			"South Africa",
-			"Suid-Afrika",
-			"Africa do Sul",
-			"Home Affairs",
-			"Binnelandse Sake",
-			"S.A.CITIZEN",
-			"S.A.BURGER",
-			"Bestuurslisensie",
-		],
-	},
+	{ name: "south-africa", phrases: [...ownWords, "South Africa", "Suid-Afrika", "Africa do Sul"] },
 ]);
+
+/** Another state's name in a header: then South Africa's may be no more than where the holder was born. */
+function isForeign({ lines }: Page): boolean {
+	return lines.some(({ text }) => /(?:REPUBLIC|KINGDOM) OF (?!S.U.H|THE S)\p{L}{3}/iu.test(text));
+}
 
 /** Adds the cues up to a score between 0 and 1. */
 export function likenessFrom<Name extends string>(page: Page, cues: Cues<Name>): Likeness {
@@ -49,21 +56,30 @@ export function likenessFrom<Name extends string>(page: Page, cues: Cues<Name>):
 	const hasIdNumber = idNumbersOn(page.lines).length > 0;
 	const isSouthAfrican =
 		hasIdNumber ||
-		findCaptions(page.lines, southAfrica).length > 0 ||
+		findCaptions(page.lines, isForeign(page) ? southAfricanWords : southAfrica).length > 0 ||
 		page.lines.some(({ text }) => cues.southAfricanLine?.test(text.trim()));
-	const against = findCaptions(page.lines, againstDictionary(cues.against));
-	const sum = [...best].reduce((total, [name, likeness]) => total + (cues.weights[name] ?? 0) * likeness, 0);
+	const isShared = (name: Name): boolean => cues.shared?.includes(name) ?? false;
+	const sumOf = (names: readonly Name[]): number =>
+		names.reduce((total, name) => total + (cues.weights[name] ?? 0) * (best.get(name) ?? 0), 0);
+	const shared = sumOf([...best.keys()].filter(isShared)) + (hasIdNumber ? cues.idNumberWeight : 0);
 	const whole = sentencesOn(page, cues.sentences ?? []);
 	const score =
-		sum +
-		whole.reduce((total, { given }) => total + given, 0) +
-		(hasIdNumber ? cues.idNumberWeight : 0) -
-		(against.length > 0 ? 0.35 : 0);
+		Math.min(shared, sharedMax) +
+		sumOf([...best.keys()].filter((name) => !isShared(name))) +
+		whole.reduce((total, { given }) => total + given, 0) -
+		(hasAny(page, cues.against) ? 0.35 : 0);
 	const names: string[] = [...best.keys()].filter((name) => cues.weights[name] !== undefined);
 	names.push(...whole.map(({ text }) => text));
 	if (hasIdNumber && cues.idNumberWeight > 0) names.push("south-african-id-number");
-	return { score: cues.needsSouthAfrica && !isSouthAfrican ? 0 : Math.min(1, Math.max(0, score)), cues: names };
+	const isOther = (cues.needsSouthAfrica && !isSouthAfrican) || hasAny(page, cues.never ?? []);
+	return { score: isOther ? 0 : Math.min(1, Math.max(0, score)), cues: names };
 }
+
+/** Short of what makes a document: one mark of its own must come to the shared ones. */
+const sharedMax = 0.45;
+
+const hasAny = (page: Page, phrases: readonly string[]): boolean =>
+	findCaptions(page.lines, dictionaryOf(phrases)).length > 0;
 
 /** From this similarity on a line is the sentence: half of a random line's letters never fit in order. */
 const sentenceMin = 0.55;
@@ -80,7 +96,7 @@ function sentencesOn(page: Page, sentences: readonly { readonly text: string; re
 
 const dictionaries = new Map<string, CaptionDictionary<string>>();
 
-function againstDictionary(phrases: readonly string[]): CaptionDictionary<string> {
+function dictionaryOf(phrases: readonly string[]): CaptionDictionary<string> {
 	const key = phrases.join("\n");
 	const known =
 		dictionaries.get(key) ?? prepareCaptions(phrases.map((phrase) => ({ name: phrase, phrases: [phrase] })));
