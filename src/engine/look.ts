@@ -37,7 +37,7 @@ export function createLook(models: ReadingModels, barcodes: BarcodeReader, full:
 		marks: async (line) => lineMarks(await full.pyramid(), toPicture(line.quad), line.lattice),
 		barcodes: async (quad) => {
 			const cut = straighten(await full.pyramid(), toPicture(quad), ...sidesOf(quad));
-			return (await barcodes.read(cut, "thorough")).map((found) => onPage(found, quad, cut));
+			return (await barcodes.read(cut)).map((found) => onPage(found, quad, cut));
 		},
 	};
 }

@@ -19,26 +19,22 @@ beforeAll(async () => {
 describe("the barcode reader", () => {
 	test("reads a mirrored licence symbol to the byte, and says where it is", async () => {
 		const picture = await licencePicture();
-		const [barcode] = await reader.read(picture, "quick");
+		const [barcode] = await reader.read(picture);
 		expect(barcode?.format).toBe("PDF417");
 		expect(barcode?.bytes).toEqual(licence);
 		const box = boxOf(barcode?.quad as Quad);
 		expect(box.right - box.left).toBeGreaterThan(picture.width * 0.9);
 	});
 
-	test("reads it the other way up and on its side", async () => {
-		const picture = await licencePicture();
-		for (const turned of [turnedOver(picture), onItsSide(picture)]) {
-			const [barcode] = await reader.read(turned, "quick");
-			expect(barcode?.bytes).toEqual(licence);
-		}
+	test("reads it the other way up", async () => {
+		const [barcode] = await reader.read(turnedOver(await licencePicture()));
+		expect(barcode?.bytes).toEqual(licence);
 	});
 
-	test("straightens a symbol seen from the side, blurred, when it looks thoroughly", async () => {
+	test("straightens a symbol seen from the side, blurred", async () => {
 		const picture = seenFromTheSide(await licencePicture());
 		const blurred = await throughCamera(picture, 1);
-		expect(await reader.read(blurred, "quick")).toEqual([]);
-		const [barcode] = await reader.read(blurred, "thorough");
+		const [barcode] = await reader.read(blurred);
 		expect(barcode?.bytes).toEqual(licence);
 		const box = boxOf(barcode?.quad as Quad);
 		expect(box.left).toBeGreaterThan(60);
@@ -47,21 +43,21 @@ describe("the barcode reader", () => {
 
 	test("reads a symbol 1 200 pixels wide through a blur of a pixel", async () => {
 		const picture = await throughCamera(await licencePicture(1200), 1);
-		const [barcode] = await reader.read(picture, "thorough");
+		const [barcode] = await reader.read(picture);
 		expect(barcode?.bytes).toEqual(licence);
 	});
 
 	test("reads Code 39 without a check character", async () => {
 		const png = await bwipjs.toBuffer({ bcid: "code39", text: "0001010000089", scale: 3, height: 12, padding: 20 });
-		const [barcode] = await reader.read(await greyOf(png), "quick");
+		const [barcode] = await reader.read(await greyOf(png));
 		expect(barcode).toMatchObject({ format: "Code39", text: "0001010000089" });
 	});
 
 	test("finds nothing on plain paper and on noise", async () => {
 		const paper = { width: 400, height: 200, data: new Uint8Array(80_000).fill(230) };
-		expect(await reader.read(paper, "thorough")).toEqual([]);
+		expect(await reader.read(paper)).toEqual([]);
 		const noise = { ...paper, data: paper.data.map((_, i) => (Math.imul(i + 7, 2_654_435_761) >>> 24) & 255) };
-		expect(await reader.read(noise, "thorough")).toEqual([]);
+		expect(await reader.read(noise)).toEqual([]);
 	});
 });
 
@@ -93,14 +89,6 @@ async function throughCamera({ width, height, data }: Grey, sigma: number): Prom
 
 function turnedOver({ width, height, data }: Grey): Grey {
 	return { width, height, data: Uint8Array.from(data).reverse() };
-}
-
-function onItsSide({ width, height, data }: Grey): Grey {
-	const turned = new Uint8Array(data.length);
-	for (let i = 0; i < data.length; i++) {
-		turned[(i % width) * height + (height - 1 - Math.floor(i / width))] = data[i] as number;
-	}
-	return { width: height, height: width, data: turned };
 }
 
 /** The picture hanging by 3 degrees and nearer on its right, on a larger white sheet. */

@@ -8,13 +8,13 @@ import { symbolCorners } from "./symbol-corners.ts";
 import { localThreshold } from "./threshold.ts";
 import { createSymbolReader, type SymbolReader } from "./zxing.ts";
 
-/** `quick`: one pass as the picture is. `thorough`: until something is found, several scales, straightenings and binarisations. */
-export type BarcodeEffort = "quick" | "thorough";
-
 /** Reads PDF417 and Code 39 off grey pictures. */
 export interface BarcodeReader {
-	/** `grey.data` row-major, a byte a pixel. Quads are in the given picture's pixels. Empty where nothing was read. */
-	read(grey: Grey, effort: BarcodeEffort): Promise<Barcode[]>;
+	/**
+	 * Tries several scales, straightenings and binarisations until something is found. Bars must stand about upright, or on their heads.
+	 * `grey.data` row-major, a byte a pixel. Quads are in the given picture's pixels. Empty where nothing was read.
+	 */
+	read(grey: Grey): Promise<Barcode[]>;
 }
 
 /** Modules of a row without its data columns: start 17, two row indicators of 17, stop 18. */
@@ -28,9 +28,9 @@ const calmRows = 15;
 export async function createBarcodeReader(): Promise<BarcodeReader> {
 	const symbols = await createSymbolReader();
 	return {
-		async read(grey, effort) {
-			const found = await symbols.read(grey, { binarizer: "LocalAverage", rotate: true, denoise: false });
-			if (effort === "quick" || found.some(({ format }) => format === "PDF417")) return found;
+		async read(grey) {
+			const found = await symbols.read(grey, "LocalAverage");
+			if (found.some(({ format }) => format === "PDF417")) return found;
 			const more = [...found, ...(await straightened(symbols, grey))];
 			return more.length > 0 || !isStrip(grey) ? more : barsAlone(symbols, grey);
 		},
@@ -54,7 +54,7 @@ async function barsAlone(symbols: SymbolReader, grey: Grey): Promise<Barcode[]> 
 			{ picture: piece.picture, binarizer: "GlobalHistogram" },
 		] as const;
 		for (const { picture, binarizer } of attempts) {
-			const found = await symbols.read(picture, { binarizer, rotate: false, denoise: false });
+			const found = await symbols.read(picture, binarizer);
 			if (found.length > 0) return found.map((barcode) => ({ ...barcode, quad: onPicture(piece, barcode.quad) }));
 		}
 	}
@@ -75,7 +75,7 @@ async function straightened(symbols: SymbolReader, grey: Grey): Promise<Barcode[
 		for (const pixels of [4, 3]) {
 			const piece = straighten(grey, corners, guards.module, pixels);
 			for (const binarizer of ["LocalAverage", "GlobalHistogram"] as const) {
-				const found = await symbols.read(piece.picture, { binarizer, rotate: false, denoise: false });
+				const found = await symbols.read(piece.picture, binarizer);
 				if (found.length > 0) return found.map((barcode) => ({ ...barcode, quad: onPicture(piece, barcode.quad) }));
 			}
 		}

@@ -9,7 +9,7 @@ export type Binarizer = "LocalAverage" | "GlobalHistogram" | "FixedThreshold";
 
 /** Reads symbols off one grey picture; answers only those whose error correction or shape check held. */
 export interface SymbolReader {
-	read(picture: Grey, options: { binarizer: Binarizer; rotate: boolean; denoise: boolean }): Promise<Barcode[]>;
+	read(picture: Grey, binarizer: Binarizer): Promise<Barcode[]>;
 }
 
 /** Loads the WebAssembly module from the package's own file; nothing is ever fetched. */
@@ -19,14 +19,15 @@ export async function createSymbolReader(): Promise<SymbolReader> {
 	const wasmBinary = file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength) as ArrayBuffer;
 	await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
 	return {
-		async read(picture, { binarizer, rotate, denoise }) {
+		async read(picture, binarizer) {
 			const options: ReaderOptions = {
 				formats: ["PDF417", "Code39"],
 				tryHarder: true,
 				tryInvert: false,
 				tryDownscale: false,
-				tryRotate: rotate,
-				tryDenoise: denoise,
+				// The page was turned upright before.
+				tryRotate: false,
+				tryDenoise: false,
 				binarizer,
 				maxNumberOfSymbols: 4,
 			};

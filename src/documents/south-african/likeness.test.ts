@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+import { aPage } from "../../page/a-page.ts";
+import { likenessOfDriversFront } from "../sa-drivers-front/cues.ts";
+import { likenessOfGreenBook } from "../sa-id-greenbook/cues.ts";
+import { likenessOfSmartFront } from "../sa-id-smart-front/cues.ts";
+
+const looks = (drawing: string): readonly number[] =>
+	[likenessOfSmartFront, likenessOfGreenBook, likenessOfDriversFront].map((of) => of(aPage(drawing)).score);
+
+describe("a page that shares captions with the cards is none of them", () => {
+	test.each([
+		[
+			"a form that asks for everything",
+			`
+EMPLOYMENT IN SOUTH AFRICA
+Surname: SPECIMEN
+Names: TEST
+Identity Number: 0001010000089
+Date of Birth: 2000-01-01
+Nationality: South African
+Country of Birth: South Africa
+Status: Single
+Sex: F
+Driver's licence: yes, Code EB
+Signature`,
+		],
+		[
+			"a birth certificate",
+			`
+REPUBLIC OF SOUTH AFRICA
+DEPARTMENT OF HOME AFFAIRS
+BIRTH CERTIFICATE
+Identity Number 0001010000089
+Surname SPECIMEN
+Forenames TEST
+Country of Birth SOUTH AFRICA
+Date of Birth 2000-01-01
+Citizenship CITIZEN
+Date issued 2000-02-02
+Director-General: Home Affairs`,
+		],
+		[
+			"a temporary licence",
+			`
+TEMPORARY DRIVING LICENCE
+SOUTH AFRICA
+T SPECIMEN
+ID No. 02/0001010000089
+Licence No. 4024000BC1D2
+Valid 2025-01-01 - 2025-06-30
+Code EB
+First issue 2020-01-01
+Vehicle restrictions 0`,
+		],
+		[
+			"another country's card of somebody born in South Africa",
+			`
+REPUBLIC OF NAMIBIA
+NATIONAL IDENTITY CARD
+Surname:
+SPECIMEN
+Names:
+TEST
+Sex:
+F
+Identity Number:
+00010100123
+Date of Birth:
+01 JAN 2000
+Country of Birth:
+SOUTH AFRICA
+Status:
+CITIZEN`,
+		],
+	])("%s", (_, drawing) => {
+		for (const score of looks(drawing)) expect(score).toBeLessThan(0.5);
+	});
+});
+
+test("a Smart ID card is known by its captions, each alone on its line, where its title cannot be read", () => {
+	const card = `
+REPUBLIC OF SOUTH AFRICA
+Surname:
+SPECIMEN
+Names:
+TEST
+Sex:
+F
+Nationality:
+RSA
+Identity Number:
+0001010000089
+Date of Birth:
+01 JAN 2000`;
+	expect(looks(card)[0]).toBeGreaterThan(0.5);
+});
