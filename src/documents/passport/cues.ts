@@ -49,8 +49,8 @@ function kindOf(zone: Zone): ZoneKind {
 	const longest = Math.max(...rows.map((row) => row.text.length));
 	if (rows.length >= 3 && rows.slice(-3).every((row) => row.text.length <= 33)) return "an identity card";
 	const begins = first?.text ?? (/^[A-Z]/.test(last.text) ? last.text : "");
-	if (/^V[A-Z<][A-Z<]{3}/.test(begins) && longest >= 33) return "a visa";
-	if (/^(?:I[A-Z<]|[AC][A-Z<])[A-Z<]{3}/.test(begins) && longest <= 39) return "an identity card";
+	if (/^V[A-Z<][A-Z0<]{3}/.test(begins) && longest >= 33) return "a visa";
+	if (/^(?:I[A-Z<]|[AC][A-Z<])[A-Z0<]{3}/.test(begins) && longest <= 39) return "an identity card";
 	const isP = /^[PF][A-Z<«K(]/.test(begins);
 	if (longest >= 40 && longest <= 48) return isP || first === null || isSecondLine(last.text) ? "TD3" : "unclear";
 	if (longest < 40 && first !== null && !isTd3Wide(first, last)) return isP ? "unclear" : "an identity card";

@@ -32,6 +32,16 @@ export const othersThanGreenBook = prepareCaptions([
 	},
 ]);
 
+/** The longest of what the page prints, for pictures too poor for captions. */
+const sentences = [
+	{ text: "S.A.BURGER/S.A.CITIZEN", weight: 0.2 },
+	{ text: "GEBOORTEDISTRIK OF -LAND/", weight: 0.2 },
+	{ text: "GEBOORTEDATUM/", weight: 0.1 },
+	{ text: "UITGEREIK OP GESAG VAN DIE", weight: 0.2 },
+	{ text: "ISSUED BY AUTHORITY OF THE", weight: 0.2 },
+	{ text: "THE DIRECTOR-GENERAL", weight: 0.1 },
+];
+
 /** How much a page looks like a Green Book's biographical page: its captions, the citizenship line, the issuing authority. */
 export function likenessOfGreenBook(page: Page): Likeness {
 	const base = likenessFrom(page, {
@@ -41,8 +51,12 @@ export function likenessOfGreenBook(page: Page): Likeness {
 			...{ dateIssued: 0.2, authority: 0.2, director: 0.2, homeAffairs: 0.1 },
 		},
 		shared: ["number", "surname", "names", "countryOfBirth", "dateOfBirth", "dateIssued", "homeAffairs"],
+		sentences,
 		idNumberWeight: 0.15,
-		against: ["National Identity Card", "Driving Licence", "This card has been issued by the"],
+		against: [
+			...["National Identity Card", "This card has been issued by the", "Driving Licence", "Licence No."],
+			...["First issue", "Vehicle restrictions"],
+		],
 		never: [
 			"Birth Certificate",
 			"Marriage Certificate",
@@ -52,11 +66,21 @@ export function likenessOfGreenBook(page: Page): Likeness {
 		],
 		needsSouthAfrica: true,
 	});
-	if (base.score === 0 || !page.lines.some(isNumberLine)) return base;
-	return { score: Math.min(1, base.score + 0.2), cues: [...base.cues, "number-in-panel"] };
+	if (base.score === 0) return base;
+	const signs = [
+		...(page.lines.some(isNumberLine) ? [{ name: "number-in-panel", weight: 0.2 }] : []),
+		...(datesAlone(page).length >= 2 ? [{ name: "two-dates-alone", weight: 0.1 }] : []),
+	];
+	const score = signs.reduce((sum, { weight }) => sum + weight, base.score);
+	return { score: Math.min(1, score), cues: [...base.cues, ...signs.map(({ name }) => name)] };
 }
 
 /** The panel's first line: the caption and, grouped or not, a valid number behind it. No other of the documents prints both on one line. */
 function isNumberLine(line: Line): boolean {
 	return /^.{0,3}D\W{0,3}N[o0]/i.test(line.text) && idNumbersOn([line]).length > 0;
+}
+
+/** Lines that are a day in figures, year first, and nothing else: the dates of birth and issue, which survive where captions do not. */
+function datesAlone({ lines }: Page): readonly Line[] {
+	return lines.filter(({ text }) => /^[12]\d{3}-\d\d-\d\d$/.test(text.trim()));
 }
