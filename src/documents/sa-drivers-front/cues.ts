@@ -101,7 +101,14 @@ export function likenessOfDriversFront(page: Page): Likeness {
 			...(["initials", "holder", "dateOfBirth", "sex"] as const),
 		],
 		idNumberWeight: 0.15,
-		against: ["National Identity Card", "PrDP Categories", "Artificial limb", "Passport"],
+		against: [
+			"National Identity Card",
+			"PrDP Categories",
+			"Artificial limb",
+			"Passport",
+			"Application for",
+			"Notice of expiry",
+		],
 		never: [
 			"Temporary driving licence",
 			"Learner's Licence",

@@ -55,7 +55,7 @@ export function likenessOfGreenBook(page: Page): Likeness {
 		idNumberWeight: 0.15,
 		against: [
 			...["National Identity Card", "This card has been issued by the", "Driving Licence", "Licence No."],
-			...["First issue", "Vehicle restrictions"],
+			...["First issue", "Vehicle restrictions", "Application for"],
 		],
 		never: [
 			"Birth Certificate",

@@ -43,8 +43,15 @@ export function likenessOfSmartFront(page: Page): Likeness {
 		},
 		shared: [...fieldCaptions, "republic", "signature"],
 		idNumberWeight: 0.15,
-		against: ["Driving Licence", "Passport", "Voornaam", "Forenames", "Issued by authority", "Date issued"],
-		never: ["Application for"],
+		against: [
+			"Driving Licence",
+			"Passport",
+			"Voornaam",
+			"Forenames",
+			"Issued by authority",
+			"Date issued",
+			"Application for",
+		],
 		needsSouthAfrica: true,
 	});
 	if (base.score === 0 || loneCaptions(page) < loneCaptionsMin) return base;
