@@ -28,6 +28,8 @@ describe("printed dates", () => {
 		["2004.12.31", "2004-12-31"],
 		["06/21/1970", "1970-06-21"],
 		["25 03 1971", "1971-03-25"],
+		["2503 1971", "1971-03-25"],
+		["25 031971", "1971-03-25"],
 		["31 DEZ/DEC 1966", "1966-12-31"],
 	])("are read in the style of %s", (text, expected) => {
 		expect(read(text)).toContain(expected);

@@ -61,6 +61,11 @@ const styles: readonly Style[] = [
 		pattern: new RegExp(String.raw`(?<!\d)(?<day>[0-3]?\d)${separator}(?<month>\d\d?)${separator}${year}`, "gu"),
 		read: numbers,
 	},
+	// One of two thin spaces is lost: "0402 2017", "04 022017".
+	{
+		pattern: /(?<!\d)(?<day>[0-3]\d)(?: (?<month>[01]\d)|(?<month>[01]\d) )(?<year>(?:19|20)\d\d)(?!\d)/gu,
+		read: numbers,
+	},
 ];
 
 /** Every date in a text, left to right, in any of the styles that passports print. Days that no calendar has are left out. */
@@ -77,7 +82,13 @@ export function printedDates(text: string): PrintedDate[] {
 			found.push({ ...parts, start, end, year: Number(digits), isShort: digits.length === 2, isAmbiguous });
 		}
 	}
-	return found.sort((a, b) => a.start - b.start);
+	return found.filter((date) => !isTornOff(text, date, found)).sort((a, b) => a.start - b.start);
+}
+
+/** Figures right before a date that are no part of another one are its own, torn or misread: "17 1 NOV 2009", "17 NOV7NOV 2009". */
+function isTornOff(text: string, { start }: PrintedDate, found: readonly PrintedDate[]): boolean {
+	const isOther = found.some(({ end }) => end <= start && text.slice(end, start).trim() === "");
+	return !isOther && /(?<!\d)\d{1,2}\s$|\p{L}$/u.test(text.slice(0, start));
 }
 
 const isDay = ({ day, month }: Pick<PrintedDate, "day" | "month">): boolean =>

@@ -1,6 +1,7 @@
-import { frameOf, heightOf, localBox, spanOf, widthOf } from "../../page/quad.ts";
+import { frameOf, heightOf, localBox, spanOf } from "../../page/quad.ts";
 import { valuesBelow, valuesBeside } from "../../page/values.ts";
 import type { PassportPiece, Print } from "./print.ts";
+import { continued, together, wellRead } from "./text-rows.ts";
 import { type Announced, type Candidate, type Explained, isValue, itemOfDay } from "./value-candidate.ts";
 
 /** The value under (or else beside) the captions of a name, in up to `rows` rows; torn captions where there is no whole one. */
@@ -34,7 +35,7 @@ function announcedBy(print: Print, explained: Explained, caption: PassportPiece,
 	const below = valuesBelow(print.pieces, caption, { rows: rows + 1 })
 		.filter((row) => !row.every((piece) => isMoreOf(print, piece, caption)))
 		.slice(0, rows)
-		.map((row) => together(row.filter((piece) => isValue(piece, explained, caption.caption !== null))))
+		.map((row) => together(row, (piece) => isValue(piece, explained, caption.caption !== null)))
 		.filter((row) => row.length > 0);
 	if (below.length > 0) return continued(print, below);
 	const beside = besideOf(print, explained, caption);
@@ -47,62 +48,12 @@ function isMoreOf(print: Print, piece: PassportPiece, caption: PassportPiece): b
 	return caption.caption !== null && piece.certainty < wellRead && soft.name === caption.caption && soft.score >= 0.7;
 }
 
-/** The first text of a row and those that follow it closely: what stands far away is another thing (a signature). */
-function together(row: readonly PassportPiece[]): PassportPiece[] {
-	const taken: PassportPiece[] = [];
-	for (const piece of row) {
-		const last = taken.at(-1);
-		if (last !== undefined) {
-			const gap = localBox(frameOf(last.quad), piece.quad).left - widthOf(last.quad);
-			if (gap > 2.5 * heightOf(last.quad) || piece.certainty < 0.8) break;
-		}
-		taken.push(piece);
-	}
-	return taken;
-}
-
 /** A text too damaged for a caption of the dictionary, but clearly more like this one than like any other. */
 function isTornCaption(print: Print, piece: PassportPiece, name: Announced): boolean {
 	if (piece.caption !== null || piece.certainty > 0.92) return false;
 	const soft = print.softCaption(piece);
 	return soft.name === name && soft.score >= 0.58 && soft.lead >= 0.08;
 }
-
-/** A text read with this certainty is no torn caption, whatever it resembles. */
-const wellRead = 0.94;
-
-/**
- * The first row, and those below it that go on in the same size of print directly under it. None at all where the next such row cannot be
- * read (an overprint, a caption run into it): half an authority is a wrong one.
- */
-function continued(print: Print, rows: readonly PassportPiece[][]): PassportPiece[][] {
-	const [first, ...rest] = rows;
-	const lead = first?.[0];
-	if (first === undefined || lead === undefined) return [];
-	const taken = [first];
-	for (const row of rest) {
-		const [next, previous] = [row[0], taken.at(-1)?.[0]];
-		if (next === undefined || previous === undefined || !isDirectlyBelow(previous, next, lead)) break;
-		if (!isLegible(print, next)) return isAligned(lead, next) && next.certainty >= wellRead - 0.06 ? [] : taken;
-		taken.push(row);
-	}
-	return taken;
-}
-
-function isDirectlyBelow(previous: PassportPiece, next: PassportPiece, lead: PassportPiece): boolean {
-	const height = heightOf(lead.quad);
-	const frame = frameOf(lead.quad);
-	const [own, box] = [localBox(frame, previous.quad), localBox(frame, next.quad)];
-	const ratio = heightOf(next.quad) / height;
-	return box.top - own.bottom < 0.7 * height && ratio > 0.75 && ratio < 1.3;
-}
-
-const isAligned = (lead: PassportPiece, next: PassportPiece): boolean =>
-	Math.abs(localBox(frameOf(lead.quad), next.quad).left) < heightOf(lead.quad) / 2;
-
-/** Damaged captions read badly, and resemble one. */
-const isLegible = (print: Print, piece: PassportPiece): boolean =>
-	piece.certainty > 0.85 && print.softCaption(piece).score < (piece.certainty >= wellRead ? 0.85 : 0.6);
 
 /** A caption with the torn pieces to its left: its value begins under the first of them. */
 function wholeCaption(print: Print, caption: PassportPiece): PassportPiece {

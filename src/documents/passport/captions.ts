@@ -155,7 +155,7 @@ export const passportCaptions: readonly CaptionDefinition<PassportCaption>[] = [
 			`Holder's signature | Signature of bearer | Signature of holder | Signature | Signature du titulaire | Signature of the bearer | Firma del titular | Firma | Assinatura | Assinatura do titular | Bearer's signature | Unterschrift des Inhabers | Unterschrift des Passinhabers | Unterschrift
 			| Firma del titolare | Handtekening | Handtekening van de houder | Podpis posiadacza | Podpis držitele | Podpis držiteľa | Vlastoručni potpis | Potpis | Namnteckning | Underskrift | Nimikirjoitus | Eiginhandarundirritun | İmza | Semnătura | Semnătura titularului | Aláírás | Allkiri | Paraksts | Parašas | Tandatangan | Tanda tangan | Handtekening houer
 			| Height | Taille | Größe | Estatura | Altura | Lengte | Hæð | Kasvu | Længde | Statura | Wzrost | Colour of eyes | Color of eyes | Couleur des yeux | Augenfarbe | Color de ojos | Kleur ogen | Eyes | Colore degli occhi
-			| Residence | Domicile | Wohnort | Residenza | Domicilio | Woonplaats | Address | Dirección | Bydliště | Miejsce zamieszkania | Permanent address | Registered domicile | Place of origin | Heimatort | Lieu d'origine | Luogo di origine | Attinenza
+			| Residence | Domicile | Wohnort | Residenza | Domicilio | Woonplaats | Address | Bydliště | Miejsce zamieszkania | Permanent address | Registered domicile | Place of origin | Heimatort | Lieu d'origine | Luogo di origine | Attinenza
 			| Profession | Occupation | Profesión | Religion | Observations | Remarks | Amendments | Endorsements | Modifications | Enmiendas | Also known as | Alias | Name of father | Father's name | Name of mother | Mother's name | Name of spouse | Name of Father/Legal Guardian | File No | Old passport No | Filiation | Filiação | Filiación
 			| Children | Special remarks | Marital status | Blood group | Emergency contact | Control number | Tracking number | Booklet number | Previous passport No | Chinese name | Organization | Organisation | Rank | Title | Religious name | Nom d'usage | Nom d'époux | Distinguishing marks | Special peculiarities | Weight | Hair | Machine readable zone | Visual inspection zone
 			| Accompanied by | Valid for | Valid for all countries | Restrictions | Ordem dos apelidos | Emisyon | Serial number | Card access number`,
@@ -201,8 +201,17 @@ export function captionOfText(text: string): PassportCaption | null {
 	const { letters } = fold(text);
 	const found = captionTexts.find((caption) => {
 		const errorsMax = Math.floor(caption.letters.length / 5);
-		if (Math.abs(caption.letters.length - letters.length) > errorsMax) return false;
+		// Letters are lost; hardly more than one is made up.
+		const more = letters.length - caption.letters.length;
+		if (more > Math.min(1, errorsMax) || -more > errorsMax) return false;
 		return editDistance(caption.letters, letters) <= errorsMax;
 	});
 	return found?.name ?? null;
+}
+
+/** Whether a text, three letters at least and some of them small, begins a caption of this name and does not end it ("Autho"). */
+export function isCaptionBegun(text: string, name: PassportCaption): boolean {
+	const { letters } = fold(text);
+	if (letters.length < 3 || !/\p{Ll}/u.test(text)) return false;
+	return captionTexts.some((caption) => caption.name === name && caption.letters.startsWith(letters));
 }

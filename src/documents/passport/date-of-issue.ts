@@ -33,7 +33,7 @@ export async function dateOfIssue(print: Print, known: KnownDates, today: Date, 
 	const [chosen, certainty] = choose(captioned, fitting);
 	if (chosen === null)
 		return (known.dateOfExpiry === null ? null : tornDate(print, known.dateOfExpiry)) ?? misprinted(print);
-	const isSure = chosen.fits || (await isConfirmed(chosen, look));
+	const isSure = chosen.fits || (!hasLostDigit(chosen) && (await isConfirmed(chosen, look)));
 	return fieldOf(
 		{
 			value: isSure ? chosen.day : null,
@@ -46,6 +46,9 @@ export async function dateOfIssue(print: Print, known: KnownDates, today: Date, 
 		0.6,
 	);
 }
+
+/** Days are printed with two digits: one alone may have lost the other under an overprint, in every look. */
+const hasLostDigit = ({ item: { date, text } }: Candidate): boolean => /^\d(?!\d)/.test(text.slice(date.start));
 
 /** Whether other looks at the same text read the same day. */
 async function isConfirmed({ item, day }: Candidate, look: Look): Promise<boolean> {

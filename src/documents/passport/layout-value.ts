@@ -1,6 +1,7 @@
 import { frameOf, heightOf, localBox } from "../../page/quad.ts";
 import type { PassportPiece, Print } from "./print.ts";
 import { piecesAbove } from "./soft-caption.ts";
+import { rightOf, wholeText } from "./text-rows.ts";
 import {
 	type Announced,
 	type Candidate,
@@ -18,18 +19,23 @@ export function besideSex(print: Print, explained: Explained): Candidate | null 
 	);
 	if (sex === undefined) return null;
 	const value = rightOf(print, sex).find((piece) => isValue(piece, explained, false) && isPlaceLike(print, piece));
-	return value === undefined ? null : unlessAnnouncedOtherwise(print, value, "placeOfBirth");
+	return value === undefined ? null : unlessAnnouncedOtherwise(print, explained, value, "placeOfBirth");
 }
 
-/** The only text between the date of birth and the date of issue, in their column: a third usual place of the place of birth. */
+/** The only text between the date of birth and the next date of its column: a third usual place of the place of birth. */
 export function underBirth(print: Print, explained: Explained): Candidate | null {
 	const { dateOfBirth, dateOfIssue } = explained;
 	const birth = itemOfDay(print, dateOfBirth);
-	const issue = itemOfDay(print, dateOfIssue) ?? itemOfDay(print, explained.dateOfExpiry);
-	if (birth === undefined || issue === undefined) return null;
+	if (birth === undefined) return null;
 	const frame = frameOf(birth.quad);
 	const height = heightOf(birth.quad);
-	const end = localBox(frame, issue.quad).top;
+	const ends = [dateOfIssue, explained.dateOfExpiry]
+		.flatMap((day) => itemOfDay(print, day) ?? [])
+		.map(({ quad }) => localBox(frame, quad))
+		.filter((box) => Math.abs(box.left) < 1.5 * height && box.top > height)
+		.map((box) => box.top);
+	const end = Math.min(...ends);
+	if (ends.length === 0) return null;
 	const between = print.pieces.filter((piece) => {
 		const box = localBox(frame, piece.quad);
 		return (
@@ -43,7 +49,9 @@ export function underBirth(print: Print, explained: Explained): Candidate | null
 		(piece) => isValue(piece, explained, false) && isPlaceLike(print, piece) && piece.certainty > 0.9,
 	);
 	const [value] = values;
-	return value === undefined || values.length > 1 ? null : unlessAnnouncedOtherwise(print, value, "placeOfBirth");
+	return value === undefined || values.length > 1
+		? null
+		: unlessAnnouncedOtherwise(print, explained, value, "placeOfBirth");
 }
 
 /** The text right of the date of issue or of expiry: where most layouts have the authority. */
@@ -55,42 +63,36 @@ export function besideDates(print: Print, explained: Explained): Candidate | nul
 	for (const { piece } of dates) {
 		for (const value of rightOf(print, piece)) {
 			if (!isValue(value, explained, false) || !isPlaceLike(print, value) || value.certainty < 0.85) continue;
-			const candidate = unlessAnnouncedOtherwise(print, value, "authority");
+			const candidate = unlessAnnouncedOtherwise(print, explained, value, "authority");
 			if (candidate !== null) return candidate;
 		}
 	}
 	return null;
 }
 
-/** A value that its place suggests, more certain where the damaged caption above it fits, none where that fits something else. */
-function unlessAnnouncedOtherwise(print: Print, value: PassportPiece, name: Announced): Candidate | null {
-	const above = piecesAbove(value, print.pieces);
-	const nearest = above[0];
-	if (nearest === undefined) return { rows: [[value]], certainty: 0.7 };
-	if (nearest.caption !== null && nearest.caption !== name) {
-		return nearest.caption === "other" || nearest.caption === "personalNumber" || nearest.caption === "dateOfExpiry"
-			? null
-			: { rows: [[value]], certainty: 0.62 };
-	}
-	const soft = print.softCaption(nearest);
-	if (soft.name === name && soft.score >= 0.5) return { rows: [[value]], certainty: 0.92 };
-	if (soft.score >= 0.7 && soft.name !== name && soft.lead > 0.1) return null;
-	return { rows: [[value]], certainty: 0.75 };
+/** A value that its place suggests, with all its rows; none where the damaged caption above it fits something else. */
+function unlessAnnouncedOtherwise(
+	print: Print,
+	explained: Explained,
+	value: PassportPiece,
+	name: Announced,
+): Candidate | null {
+	const certainty = certaintyUnder(print, piecesAbove(value, print.pieces)[0], name);
+	if (certainty === null) return null;
+	const rows = wholeText(print, value, name === "authority" ? 3 : 1, (piece) => isValue(piece, explained, false));
+	return rows.length === 0 ? null : { rows, certainty };
 }
 
-/** Texts on the same row to the right, nearest first. */
-function rightOf(print: Print, piece: PassportPiece): PassportPiece[] {
-	const frame = frameOf(piece.quad);
-	const own = localBox(frame, piece.quad);
-	const height = heightOf(piece.quad);
-	return print.pieces
-		.map((other) => ({ other, box: localBox(frame, other.quad) }))
-		.filter(
-			({ other, box }) =>
-				other !== piece && Math.abs((box.top + box.bottom) / 2) < 0.7 * height && box.left > own.right,
-		)
-		.sort((a, b) => a.box.left - b.box.left)
-		.map(({ other }) => other);
+/** How sure a place is, judged by what stands above it: more where that is a damaged caption that fits, null where it fits something else. */
+function certaintyUnder(print: Print, nearest: PassportPiece | undefined, name: Announced): number | null {
+	if (nearest === undefined) return 0.7;
+	if (nearest.caption !== null && nearest.caption !== name) {
+		const { caption } = nearest;
+		return caption === "other" || caption === "personalNumber" || caption === "dateOfExpiry" ? null : 0.62;
+	}
+	const soft = print.softCaption(nearest);
+	if (soft.name === name && soft.score >= 0.5) return 0.92;
+	return soft.score >= 0.7 && soft.name !== name && soft.lead > 0.1 ? null : 0.75;
 }
 
 const hasRow = (print: Print, piece: PassportPiece): boolean => rightOf(print, piece).length > 0;

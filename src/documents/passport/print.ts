@@ -1,11 +1,11 @@
 import { nameOf } from "../../formats/mrz/names.ts";
 import { meaningsOf, type PrintedDate, printedDates } from "../../formats/printed-date.ts";
 import { type Folded, fold } from "../../page/approximate.ts";
-import { findCaptions } from "../../page/captions.ts";
+import { type CaptionHit, findCaptions } from "../../page/captions.ts";
 import type { Line, Quad } from "../../page/page.ts";
 import { type Piece, piecesOf } from "../../page/pieces.ts";
 import { frameOf, heightOf, localBox, spanOf } from "../../page/quad.ts";
-import { captionDictionary, captionOfText, type PassportCaption } from "./captions.ts";
+import { captionDictionary, captionOfText, isCaptionBegun, type PassportCaption } from "./captions.ts";
 import { type SoftCaption, softCaption } from "./soft-caption.ts";
 
 /** A piece of a passport's printed page: a caption or a text. */
@@ -37,7 +37,8 @@ interface FoldedLine {
 
 /** Prepares the printed lines of a data page. */
 export function printOf(lines: readonly Line[]): Print {
-	const pieces = piecesOf(lines, findCaptions(lines, captionDictionary)).map(named);
+	const hits = findCaptions(lines, captionDictionary).filter(({ line, to }) => line.text[to] !== "-");
+	const pieces = piecesOf(lines, hits).map((piece) => named(piece, hits));
 	const judged = new Map<string, SoftCaption>();
 	return {
 		pieces,
@@ -51,11 +52,15 @@ export function printOf(lines: readonly Line[]): Print {
 	};
 }
 
-/** What was left of a line beside its captions may be one more of them, run together with the one before ("AuthorityAutorité"). */
-function named(piece: PassportPiece): PassportPiece {
-	const isLeft =
-		piece.caption === null && piece.text.length >= lettersOfCaptionMin && piece.text.length < piece.line.text.length;
-	return isLeft ? { ...piece, caption: captionOfText(piece.text) } : piece;
+/**
+ * What was left of a line beside its captions may be one more of them, run together with the one before ("AuthorityAutorité") or cut
+ * off ("Autoridad / Autho").
+ */
+function named(piece: PassportPiece, hits: readonly CaptionHit<PassportCaption>[]): PassportPiece {
+	if (piece.caption !== null || piece.text.length === piece.line.text.length) return piece;
+	const whole = piece.text.length >= lettersOfCaptionMin ? captionOfText(piece.text) : null;
+	const begun = hits.find(({ line, name }) => line === piece.line && isCaptionBegun(piece.text, name));
+	return { ...piece, caption: whole ?? begun?.name ?? null };
 }
 
 /** Shorter words are captions only where `findCaptions` finds them. */
@@ -125,19 +130,33 @@ function partsOf(field: string): string[] {
 	return [surname, givenNames].filter((part) => part !== null);
 }
 
-/** Every date among the texts; a date whose year was cut off by a wide gap is put together again with its neighbour. */
+/** Every date among the texts; a date whose parts were read as texts of their own is put together again with its neighbours. */
 function datesOf(pieces: readonly PassportPiece[]): DateItem[] {
 	const texts = pieces.filter((piece) => piece.caption === null);
 	return texts.flatMap((piece): DateItem[] => {
 		const own = printedDates(piece.text);
 		if (own.length > 0) return own.map((date) => ({ date, piece, text: piece.text, quad: piece.quad }));
-		if (!/\d/.test(piece.text)) return [];
-		const next = neighbourOf(piece, texts);
-		if (next === null) return [];
-		const text = `${piece.text} ${next.text}`;
-		const quad = spanOf([piece.quad, next.quad]);
-		return printedDates(text).map((date) => ({ date, piece, text, quad }));
+		return /\d/.test(piece.text) ? joinedDates(piece, texts) : [];
 	});
+}
+
+/** Day, two months, year: so many texts may be one date. */
+const datePartsMax = 4;
+
+/** The dates that a text begins and the texts behind it on its row complete; none of them is a date of its own. */
+function joinedDates(first: PassportPiece, texts: readonly PassportPiece[]): DateItem[] {
+	const parts = [first];
+	while (parts.length < datePartsMax) {
+		const next = neighbourOf(parts.at(-1) ?? first, texts);
+		if (next === null || printedDates(next.text).length > 0) return [];
+		parts.push(next);
+		const text = parts.map((part) => part.text).join(" ");
+		const dates = printedDates(text);
+		if (dates.length === 0) continue;
+		const quad = spanOf(parts.map((part) => part.quad));
+		return dates.map((date) => ({ date, piece: first, text, quad }));
+	}
+	return [];
 }
 
 /** The text that follows on the same row, at most four heights away. */

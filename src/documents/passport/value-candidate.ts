@@ -1,7 +1,7 @@
 import { standingOf } from "../../formats/country-code.ts";
 import { printedDates } from "../../formats/printed-date.ts";
 import { fold } from "../../page/approximate.ts";
-import { isHeader } from "./captions.ts";
+import { isCaptionBegun, isHeader } from "./captions.ts";
 import type { DateItem, PassportPiece, Print } from "./print.ts";
 
 /** What the zone already explains: texts that are no place and no authority. */
@@ -42,9 +42,13 @@ export function isValue(
 	const { letters } = fold(text);
 	if (letters.length < 2 || certainty < (isAnnounced ? announcedLegibleMin : legibleMin)) return false;
 	if (isDateLike(text) || !/\p{L}{2}/u.test(text) || !/[\p{Lu}\p{Lo}]/u.test(text)) return false;
-	if (sexLike.test(text)) return false;
+	if (sexLike.test(text) || (text.length <= 6 && isTornOffCaption(text))) return false;
 	return !texts.some((known) => known !== "" && fold(known).letters === letters);
 }
+
+/** What is left of a caption's first word: "Pla". */
+const isTornOffCaption = (text: string): boolean =>
+	isCaptionBegun(text, "placeOfBirth") || isCaptionBegun(text, "authority") || isCaptionBegun(text, "dateOfBirth");
 
 /** The sex in two languages, one letter perhaps misread: "KVK/F", "M / M". */
 const sexLike = /^\p{L}{1,3}\s?\/\s?\p{L}$/u;

@@ -1,0 +1,108 @@
+import { frameOf, heightOf, localBox, widthOf } from "../../page/quad.ts";
+import type { PassportPiece, Print } from "./print.ts";
+
+/**
+ * All of a text that was found without a caption: what follows it on its row, and up to `rowsMax` rows in the same print from the same
+ * left edge. Empty where it goes on in a row that cannot be read.
+ */
+export function wholeText(
+	print: Print,
+	lead: PassportPiece,
+	rowsMax: number,
+	mayBeValue: (piece: PassportPiece) => boolean,
+): PassportPiece[][] {
+	const rowOf = (first: PassportPiece) =>
+		together([first, ...rightOf(print, first).filter((piece) => piece.caption === null)], mayBeValue);
+	const rows = [rowOf(lead)];
+	let last = lead;
+	while (rows.length < rowsMax) {
+		const next = print.pieces.find(
+			(piece) =>
+				piece.caption === null && piece !== last && isAligned(lead, piece) && isDirectlyBelow(last, piece, lead),
+		);
+		if (next === undefined) break;
+		rows.push([next, ...rowOf(next).slice(1)]);
+		last = next;
+	}
+	return continued(print, rows);
+}
+
+/**
+ * The first text of a row that may be a value and those that follow it closely: what stands far away is another thing (a signature).
+ * What touches it is of the same text, however badly it was read: without it half a value would be taken for the whole.
+ */
+export function together(
+	row: readonly PassportPiece[],
+	mayBeValue: (piece: PassportPiece) => boolean,
+): PassportPiece[] {
+	const start = row.findIndex(mayBeValue);
+	const taken = start < 0 ? [] : [row[start] as PassportPiece];
+	for (const piece of row.slice(start + 1)) {
+		const last = taken.at(-1);
+		if (last === undefined) break;
+		const height = heightOf(last.quad);
+		const box = localBox(frameOf(last.quad), piece.quad);
+		const gap = (box.left - widthOf(last.quad)) / height;
+		const isNext = gap <= 2.5 && mayBeValue(piece) && piece.certainty >= 0.8;
+		// Print of another size, or set higher or lower, is a torn caption.
+		const isLikeIt = heightOf(piece.quad) > 0.75 * height && Math.abs((box.top + box.bottom) / 2) < 0.3 * height;
+		if (!isNext && (gap > touching || !isLikeIt)) break;
+		taken.push(piece);
+	}
+	return taken;
+}
+
+/** Words of one text are this close, in heights of their boxes; columns are farther apart. */
+const touching = 1.4;
+
+/** A text read with this certainty is no torn caption, whatever it resembles. */
+export const wellRead = 0.94;
+
+/**
+ * The first row, and those below it that go on in the same size of print directly under it. None at all where the next such row cannot be
+ * read (an overprint, a caption run into it): half an authority is a wrong one.
+ */
+export function continued(print: Print, rows: readonly PassportPiece[][]): PassportPiece[][] {
+	const [first, ...rest] = rows;
+	const lead = first?.[0];
+	if (first === undefined || lead === undefined) return [];
+	const taken = [first];
+	for (const row of rest) {
+		const [next, previous] = [row[0], taken.at(-1)?.[0]];
+		if (next === undefined || previous === undefined || !isDirectlyBelow(previous, next, lead)) break;
+		if (!isLegible(print, next)) return isAligned(lead, next) && next.certainty >= wellRead - 0.06 ? [] : taken;
+		taken.push(row);
+	}
+	return taken;
+}
+
+function isDirectlyBelow(previous: PassportPiece, next: PassportPiece, lead: PassportPiece): boolean {
+	const height = heightOf(lead.quad);
+	const frame = frameOf(lead.quad);
+	const [own, box] = [localBox(frame, previous.quad), localBox(frame, next.quad)];
+	const ratio = heightOf(next.quad) / height;
+	const isBelow = (box.top + box.bottom) / 2 > own.bottom - height / 4;
+	return isBelow && box.top - own.bottom < 0.7 * height && ratio > 0.75 && ratio < 1.3;
+}
+
+const isAligned = (lead: PassportPiece, next: PassportPiece): boolean =>
+	Math.abs(localBox(frameOf(lead.quad), next.quad).left) < heightOf(lead.quad) / 2;
+
+/** Damaged captions read badly, and resemble one. */
+const isLegible = (print: Print, piece: PassportPiece): boolean =>
+	piece.certainty > 0.85 && print.softCaption(piece).score < (piece.certainty >= wellRead ? 0.85 : 0.6);
+
+/** Texts on the same row to the right, nearest first. */
+export function rightOf(print: Print, piece: PassportPiece): PassportPiece[] {
+	const frame = frameOf(piece.quad);
+	const own = localBox(frame, piece.quad);
+	const height = heightOf(piece.quad);
+	return print.pieces
+		.map((other) => ({ other, box: localBox(frame, other.quad) }))
+		.filter(
+			({ other, box }) =>
+				other !== piece && Math.abs((box.top + box.bottom) / 2) < 0.7 * height && box.left > own.right,
+		)
+		.sort((a, b) => a.box.left - b.box.left)
+		.map(({ other }) => other);
+}
