@@ -1,4 +1,11 @@
-import { type ApproximateMatch, countOfBits, findApproximately, fold, lettersMask } from "./approximate.ts";
+import {
+	type ApproximateMatch,
+	countOfBits,
+	type Folded,
+	findApproximately,
+	fold,
+	lettersMask,
+} from "./approximate.ts";
 import { partOfLine } from "./line-part.ts";
 import type { Line, Quad } from "./page.ts";
 
@@ -72,8 +79,7 @@ interface Claim<Name extends string> {
 }
 
 function captionsOf<Name extends string>(line: Line, dictionary: CaptionDictionary<Name>): CaptionHit<Name>[] {
-	const { letters, origin } = fold(line.text);
-	const mask = lettersMask(letters);
+	const { letters, origin, mask } = foldedLine(line);
 	const claims = dictionary
 		.filter((pattern) => countOfBits(pattern.mask & ~mask) <= pattern.errorsMax)
 		.flatMap((pattern) => claimsOf(pattern, letters, origin, line.text));
@@ -88,6 +94,18 @@ function captionsOf<Name extends string>(line: Line, dictionary: CaptionDictiona
 		const to = (origin[end - 1] ?? 0) + 1;
 		return { name, line, from, to, quad: partOfLine(line, from, to), likeness };
 	});
+}
+
+/** A page is searched with many dictionaries; its lines are folded once. */
+const foldedLines = new WeakMap<Line, Folded & { readonly mask: number }>();
+
+function foldedLine(line: Line): Folded & { readonly mask: number } {
+	const known = foldedLines.get(line);
+	if (known) return known;
+	const folded = fold(line.text);
+	const fresh = { ...folded, mask: lettersMask(folded.letters) };
+	foldedLines.set(line, fresh);
+	return fresh;
 }
 
 function claimsOf<Name extends string>(

@@ -23,7 +23,11 @@ export function flawsOf(picture: Grey): UnreadableReason[] {
 
 function histogramOf({ data }: Grey): Uint32Array {
 	const histogram = new Uint32Array(256);
-	for (const value of data) histogram[value] = (histogram[value] as number) + 1;
+	// By index: an iterator takes several times as long.
+	for (let i = 0; i < data.length; i++) {
+		const value = data[i] as number;
+		histogram[value] = (histogram[value] as number) + 1;
+	}
 	return histogram;
 }
 
