@@ -4,6 +4,7 @@ import type { Grey } from "../raster/grey.ts";
 import { averagedRows } from "./averaged-rows.ts";
 import { findGuards } from "./guards.ts";
 import { type Rectified, rectify } from "./rectify.ts";
+import { readSoftCode39 } from "./soft-code39.ts";
 import { symbolCorners } from "./symbol-corners.ts";
 import { localThreshold } from "./threshold.ts";
 import { createSymbolReader, type SymbolReader } from "./zxing.ts";
@@ -42,7 +43,7 @@ function isStrip({ width, height }: Grey): boolean {
 	return height < 0.6 * width && width * height < 3_000_000;
 }
 
-/** Looks for Code 39 in the picture with its rows averaged: black and white by the surroundings (shadows), as it is, and twice as large. */
+/** Looks for Code 39 in the picture with its rows averaged: black and white by the surroundings (shadows), as it is, and twice as large; at last by whole characters. */
 async function barsAlone(symbols: SymbolReader, grey: Grey): Promise<Barcode[]> {
 	const calm = averagedRows(grey, calmRows);
 	const whole = quadOf({ left: 0, top: 0, right: calm.width, bottom: calm.height });
@@ -58,7 +59,8 @@ async function barsAlone(symbols: SymbolReader, grey: Grey): Promise<Barcode[]> 
 			if (found.length > 0) return found.map((barcode) => ({ ...barcode, quad: onPicture(piece, barcode.quad) }));
 		}
 	}
-	return [];
+	const reading = readSoftCode39(calm);
+	return reading ? [{ format: "Code39", text: reading.text, bytes: Buffer.from(reading.text), quad: whole }] : [];
 }
 
 /** Local threshold as a picture: 0 where it is dark, 255 elsewhere. */
