@@ -26,7 +26,7 @@ const monthWords = [
 const digit = "[0-9OQDoILil|!ZSsGB]";
 const mark = "[\\s]?[-/.,–—_'’:~]{1,2}[\\s]?";
 
-/** Year first, day first, or day and month word; four-digit years only. Where marks were lost, eight digits on their own. */
+/** Year first, day first, or day and month word; four-digit years only. Where marks were lost, the digits on their own. */
 const shapes: readonly {
 	readonly pattern: RegExp;
 	parts(match: RegExpMatchArray): readonly [string, string, string];
@@ -64,6 +64,10 @@ const shapes: readonly {
 	{
 		pattern: /(?<![0-9])((?:19|20)\d\d)([01]\d)([0-3]\d)(?![0-9])/g,
 		parts: (match) => [match[1] ?? "", match[2] ?? "", match[3] ?? ""],
+	},
+	{
+		pattern: new RegExp(`(?<![0-9])([0-3]\\d)(?:${mark})?([01]\\d)(?:${mark})?((?:19|20)\\d\\d)(?![0-9])`, "g"),
+		parts: (match) => [match[3] ?? "", match[2] ?? "", match[1] ?? ""],
 	},
 ];
 

@@ -53,12 +53,15 @@ function grownLeft({ quad }: Seen): Quad {
 	return pageQuad(frame, { ...box, left: box.left - 3 * height });
 }
 
+/** "JLE ROUX" is as likely J LE ROUX as JLE ROUX: only a reading that shows the space tells. */
+const gluedParticle = /^[A-Z]{1,3}(DE|DU|LE|LA|DER|DEN|VON|JANSE)$/;
+
 /** `AB SPECIMEN` -> `AB|SPECIMEN`. Initials stand first (dots and spaces between them are dropped); last where only a single letter ends the line. */
 export function parseHolder(text: string): string | null {
 	const name = isInCapitals(text) ? parseName(text.replaceAll(".", " ").replaceAll(",", " ")) : null;
 	// The narrow space behind initials is lost before a wide V: "CVAN DER MERWE".
 	const words = name?.replace(/^([A-Z]{1,4})(VAN (?=[A-Z]))/, "$1 $2").split(" ") ?? [];
-	if (words.length < 2 || ownWords.test(name ?? "")) return null;
+	if (words.length < 2 || ownWords.test(name ?? "") || gluedParticle.test(words[0] ?? "")) return null;
 	const singles = words.findIndex((word) => word.length > 1);
 	if (singles > 0) return `${words.slice(0, singles).join("")}|${words.slice(singles).join(" ")}`;
 	const last = words.at(-1) ?? "";

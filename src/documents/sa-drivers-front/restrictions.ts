@@ -1,32 +1,59 @@
+import { parseVehicleCodes } from "../../formats/vehicle-code.ts";
 import type { Look } from "../../page/page.ts";
 import type { Piece } from "../../page/pieces.ts";
-import { frameOf, localBox } from "../../page/quad.ts";
+import { type Box, frameOf, heightOf, localBox } from "../../page/quad.ts";
 import type { Found } from "../south-african/found.ts";
+import { settleText } from "../south-african/look-again.ts";
 import { isSureFigure, readShort } from "../south-african/read-short.ts";
-import { isNear } from "./dates.ts";
 
 const figures = "012";
 
 /**
- * The driver's restrictions beside or below their caption; where that could not be read, the only such figure above the codes that no
- * caption claims: the vehicles' restrictions stand below the codes.
+ * The driver's restrictions beside or below their caption; where that could not be read, the only such figure that stands in a column with
+ * the holder's other values and in no table of codes.
  */
 export async function readRestrictions(pieces: readonly Piece<string>[], look: Look): Promise<Found | null> {
 	const captioned = await readShort(pieces, look, "restrictions", parseRestrictions, figures);
 	if (captioned || pieces.some(({ caption }) => caption === "restrictions")) return captioned;
-	const below = pieces.find(({ caption }) => caption === "codes" || caption === "vehicleRestrictions");
-	if (!below) return null;
-	const frame = frameOf(below.quad);
-	const captions = pieces.filter(({ caption }) => caption !== null);
-	const alone = pieces.filter((piece) => {
-		const isFigure = piece.caption === null && piece.text.length <= 2 && parseRestrictions(piece.text) !== null;
-		const isAbove = localBox(frame, piece.quad).bottom < localBox(frame, below.quad).top;
-		return isFigure && isAbove && !captions.some(({ quad }) => isNear(quad, piece.quad));
+	const values = pieces.filter(({ caption }) => caption === null);
+	const alone = values.filter((piece) => {
+		const isFigure = piece.text.length <= 2 && parseRestrictions(piece.text) !== null;
+		return isFigure && isInColumn(piece, values) && !isInTable(piece, values);
 	});
 	const [only, ...more] = alone;
-	if (!only || more.length > 0 || !isSureFigure(only, parseRestrictions, figures)) return null;
+	if (!only || more.length > 0) return null;
+	if (!isSureFigure(only, parseRestrictions, figures)) {
+		const settled = await settleText(only, look, parseRestrictions);
+		return settled && settled.certainty >= settledMin ? settled : null;
+	}
 	const { text, quad, certainty } = only;
 	return { value: parseRestrictions(text) ?? text, printed: text, source: "visual", certainty, quad, checks: [] };
+}
+
+/** What closer looks must come to where no caption speaks for a figure. */
+const settledMin = 0.85;
+
+/** Whether two longer values at least begin where the piece does. */
+function isInColumn({ quad }: Piece<string>, values: readonly Piece<string>[]): boolean {
+	const [frame, height] = [frameOf(quad), heightOf(quad)];
+	const lean = (box: Box) => 0.12 * Math.abs(box.top + box.bottom);
+	const below = values.filter(({ text, quad: other }) => {
+		const box = localBox(frame, other);
+		return text.length >= 4 && Math.abs(box.left) < height + lean(box) && Math.abs(box.top) < 8 * height;
+	});
+	return below.length >= 2;
+}
+
+/** Whether the piece stands in the codes' table: on a row with another figure, or next below a code. */
+function isInTable(piece: Piece<string>, values: readonly Piece<string>[]): boolean {
+	const [frame, height] = [frameOf(piece.quad), heightOf(piece.quad)];
+	return values.some((other) => {
+		if (other === piece) return false;
+		const box = localBox(frame, other.quad);
+		const isLevel = Math.abs(box.top + box.bottom) < height;
+		const isAbove = box.bottom < 0 && box.bottom > -1.5 * height && Math.abs(box.left) < 1.5 * height;
+		return (isLevel && /^[0-4Oo]$/.test(other.text)) || (isAbove && parseVehicleCodes(other.text) !== null);
+	});
 }
 
 /** One or two of the legend's figures, as printed; letters that look like them are them. */

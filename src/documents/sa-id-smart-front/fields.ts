@@ -20,7 +20,7 @@ export const smartFrontFields = {
 	countryOfBirth: {
 		description: "Country of birth as printed; South Africa is RSA.",
 		kind: "text",
-		pattern: "^[A-Z]{2,3}$",
+		pattern: "^[A-Z]{3}$",
 		example: "RSA",
 	},
 	citizenshipStatus: {
@@ -32,7 +32,7 @@ export const smartFrontFields = {
 	nationality: {
 		description: "Nationality as printed; South Africa is RSA.",
 		kind: "text",
-		pattern: "^[A-Z]{2,3}$",
+		pattern: "^[A-Z]{3}$",
 		example: "RSA",
 	},
 } as const satisfies Record<string, FieldDefinition>;

@@ -1,6 +1,7 @@
-import { fullDateOf } from "../../formats/full-date.ts";
+import { datesIn, fullDateOf } from "../../formats/full-date.ts";
 import { birthDateOf, isBornOn } from "../../formats/sa-id-number.ts";
 import { type CaptionHit, findCaptions } from "../../page/captions.ts";
+import { partOfLine } from "../../page/line-part.ts";
 import type { Look, Page, Quad } from "../../page/page.ts";
 import { piecesOf } from "../../page/pieces.ts";
 import { frameOf, localBox, pageQuad, quadOf } from "../../page/quad.ts";
@@ -12,11 +13,14 @@ import { parseCitizenship, parseCountryCode, parseSex } from "../south-african/c
 import { type Found, fieldOf, withCheck } from "../south-african/found.ts";
 import { foundIdNumber, type IdReading, idNumbersOn, readIdNumber } from "../south-african/id-number.ts";
 import { withLenientCaptions } from "../south-african/lenient-captions.ts";
+import { settleText } from "../south-african/look-again.ts";
+import { parseName } from "../south-african/name.ts";
 import { type Anchor, planOnPage } from "../south-african/plan.ts";
-import { readCaptioned } from "../south-african/read-captioned.ts";
+import { readCaptioned, readRows } from "../south-african/read-captioned.ts";
 import { readFirstNames, readSurname } from "../south-african/read-names.ts";
 import { othersThanSmartFront, smartFrontCaptions } from "./cues.ts";
 import type { SmartFrontFieldName } from "./fields.ts";
+import { valuesInOrder } from "./in-order.ts";
 import { smartFrontPlan } from "./plan.ts";
 
 /** The card is issued from this age on: settles the century of a birth date that only the number tells. */
@@ -35,9 +39,6 @@ export async function readSmartFront(
 	const place = planOnPage(smartFrontPlan, hits, anchorsOn(page)) ?? (() => null);
 	const captioned = (name: SmartFrontFieldName, parse: (text: string) => string | null) =>
 		readCaptioned(pieces, look, { name, parse, place: place(name) });
-	const code = (name: SmartFrontFieldName) =>
-		readCaptioned(pieces, look, { name, parse: parseCountryCode, place: place(name), kind: "letters" });
-
 	const birthDate = await captioned("dateOfBirth", fullDateOf);
 	const numberPlace = place("idNumber");
 	const id = await readIdNumber(
@@ -46,11 +47,21 @@ export async function readSmartFront(
 		printedDate(birthDate),
 		numberPlace ? [numberPlace] : [],
 	);
-	const citizenship = await captioned("citizenshipStatus", parseCitizenship);
+	const [number, birth] = [id?.quad ?? numberLike(page), dateOn(page)];
+	const title = hits.find(({ name }) => name === "title")?.quad ?? null;
+	const ordered = number && birth ? valuesInOrder(pieces, number, birth, title) : null;
+	const code = async (name: "nationality" | "countryOfBirth") =>
+		(await readCaptioned(pieces, look, { name, parse: parseCountryCode, place: place(name), kind: "letters" })) ??
+		readRows(ordered?.[name] ?? [], look, parseCountryCode);
+	const names = (name: "surname" | "names") => readRows(ordered?.[name] ?? [], look, parseName);
+	const [status] = ordered?.citizenshipStatus ?? [];
+	const citizenship =
+		(await captioned("citizenshipStatus", parseCitizenship)) ??
+		(status ? await settleText(status, look, parseCitizenship) : null);
 	const nationality = await code("nationality");
 	return {
-		surname: fieldOf(await readSurname(pieces, look, place("surname"))),
-		names: fieldOf(await readFirstNames(pieces, look, place("names"))),
+		surname: fieldOf((await readSurname(pieces, look, place("surname"))) ?? (await names("surname"))),
+		names: fieldOf((await readFirstNames(pieces, look, place("names"))) ?? (await names("names"))),
 		sex: fieldOf(settleSex(await captioned("sex", parseSex), id)),
 		dateOfBirth: fieldOf(settleBirthDate(birthDate, id, today)),
 		idNumber: fieldOf(id && foundIdNumber(id, printedDate(birthDate))),
@@ -58,6 +69,18 @@ export async function readSmartFront(
 		citizenshipStatus: fieldOf(citizenship && agreeing(citizenship, id)),
 		nationality: fieldOf(nationality),
 	};
+}
+
+/** Where the only line of so many figures stands: the number, though a figure of it may be misread. */
+function numberLike({ lines }: Page): Quad | null {
+	const [only, ...more] = lines.filter(({ text }) => /\d[\d ]{9,}/.test(text) && datesIn(text).length === 0);
+	return only && more.length === 0 ? only.quad : null;
+}
+
+/** Where the card's only date stands. */
+function dateOn({ lines }: Page): Quad | null {
+	const [only, ...more] = lines.flatMap((line) => datesIn(line.text).map(({ from, to }) => partOfLine(line, from, to)));
+	return only && more.length === 0 ? only : null;
 }
 
 /** The number and the birth date that it vouches for are sure without their captions, and show where the rest is printed. */

@@ -1,5 +1,5 @@
 import type { Line, Look, Page, Quad } from "../../page/page.ts";
-import { boxOf, centreOf, frameOf, localBox, quadOf } from "../../page/quad.ts";
+import { type Box, boxOf, centreOf, frameOf, localBox, quadOf } from "../../page/quad.ts";
 
 /** A closer look that finds so much less print than the page's own is a failure, not a correction. */
 const keptMin = 0.7;
@@ -12,9 +12,35 @@ export async function closerPage(page: Page, look: Look, area: Quad): Promise<Pa
 	const anew = (await look.area(area)).filter(({ text }) => text !== "");
 	const isInside = insideOf(area);
 	const outside = page.lines.filter((line) => !isInside(line));
-	if (characters(anew) < keptMin * characters(page.lines.filter(isInside))) return page;
-	const lines = [...outside, ...anew].sort((a, b) => boxOf(a.quad).top - boxOf(b.quad).top);
+	const before = page.lines.filter(isInside);
+	if (characters(anew) < keptMin * characters(before)) return page;
+	const lines = [...outside, ...better(before, anew)].sort((a, b) => boxOf(a.quad).top - boxOf(b.quad).top);
 	return { ...page, lines };
+}
+
+/** A line that only the first look found, or found surer by so much, is kept: blurred print is not clearer for being larger. */
+const aloneMin = 0.8;
+const surerBy = 0.03;
+/** From this share of their common area on two boxes are one line's. */
+const sameMin = 0.5;
+
+function better(before: readonly Line[], anew: readonly Line[]): readonly Line[] {
+	const pairs = anew.map((line) => ({ line, old: before.find((other) => shared(line.quad, other.quad) > sameMin) }));
+	const kept = pairs.map(({ line, old }) => (old && old.certainty > line.certainty + surerBy ? old : line));
+	const alone = before.filter(
+		({ quad, certainty }) => certainty >= aloneMin && anew.every((line) => shared(line.quad, quad) === 0),
+	);
+	return [...kept, ...alone];
+}
+
+/** The common part of two boxes' areas by the whole that they cover, 0..1. */
+function shared(a: Quad, b: Quad): number {
+	const [one, other] = [boxOf(a), boxOf(b)];
+	const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+	const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+	if (width <= 0 || height <= 0) return 0;
+	const area = (box: Box) => (box.right - box.left) * (box.bottom - box.top);
+	return (width * height) / (area(one) + area(other) - width * height);
 }
 
 /** The page with the lines of one area only: another card beside this one prints the same captions for another person. */

@@ -11,13 +11,13 @@ const letterFor: Readonly<Record<string, string>> = {
 	$: "S",
 };
 
-/** A country's code as the Smart ID card prints it: two or three capitals (South Africa is RSA, not ISO's ZAF). Null for anything else. */
+/** A country's code as the Smart ID card prints it: three capitals (South Africa is RSA, not ISO's ZAF). Null for anything else. */
 export function parseCountryCode(text: string): string | null {
 	const letters = [...text.replace(/[\s.,:;]/g, "")]
 		.map((sign) => letterFor[sign] ?? sign)
 		.join("")
 		.toUpperCase();
-	return /^[A-Z]{2,3}$/.test(letters) && /[A-Za-z]/.test(text) ? letters : null;
+	return /^[A-Z]{3}$/.test(letters) && /[A-Za-z]/.test(text) ? letters : null;
 }
 
 /** `M` or `F` from the letter or the word; null for anything else. */

@@ -1,0 +1,55 @@
+import type { Look, Quad } from "../../page/page.ts";
+import type { Piece } from "../../page/pieces.ts";
+import { type Box, heightOf, localBox, pageQuad } from "../../page/quad.ts";
+import { levelFrame } from "../../page/values.ts";
+import { codesFirst } from "./code-row.ts";
+import { type CodeReading, codeAt, codeTokens, settledCodes } from "./code-tokens.ts";
+
+/** Rows reach so many heights below the caption. */
+const depth = 12;
+
+/** The codes in rows below their caption. With `witnesses` (first issues) each row of one must have its code. */
+export async function codesBelow(
+	pieces: readonly Piece<string>[],
+	caption: Piece<string>,
+	look: Look,
+	witnesses: readonly Quad[],
+): Promise<readonly CodeReading[] | null> {
+	const [frame, height] = [levelFrame(pieces, caption), heightOf(caption.quad)];
+	const own = localBox(frame, caption.quad);
+	const isUnder = (box: Box): boolean =>
+		box.top > 0 && box.top < depth * height && box.left > own.left - 2 * height && box.left < own.right + 2 * height;
+	const tokens = codeTokens(
+		pieces.filter((piece) => piece.caption === null),
+		frame,
+	)
+		.filter(({ box }) => isUnder(box))
+		.sort((a, b) => a.box.top - b.box.top);
+	const codes = tokens.filter((token) => token.codes);
+	const rows = witnesses
+		.map((quad) => localBox(frame, quad))
+		.filter((box) => box.top > 0 && box.top < depth * height)
+		.sort((a, b) => a.top - b.top);
+	if (rows.length === 0) return allOf(await Promise.all(codes.map((token) => settledCodes(token, look))));
+	const leans = codes.map(({ box }) => box.left).sort((a, b) => a - b);
+	const left = leans[leans.length >> 1] ?? own.left;
+	const found: (CodeReading | null)[] = [];
+	for (const { top, bottom } of rows) {
+		const [token, ...more] = codesFirst(tokens.filter(({ box }) => isLevel(box, top, bottom)));
+		const place = { left: left - 0.4 * height, right: left + 2.2 * height, top, bottom };
+		const reading = token ? await settledCodes(token, look) : await codeAt(pageQuad(frame, place), look);
+		found.push(more.length > 0 || reading?.codes.length !== 1 ? null : reading);
+	}
+	return allOf(found);
+}
+
+function isLevel(box: Box, top: number, bottom: number): boolean {
+	const middle = (box.top + box.bottom) / 2;
+	return middle > top && middle < bottom;
+}
+
+/** All of them, or null where one is missing or there are none. */
+function allOf(found: readonly (CodeReading | null)[]): readonly CodeReading[] | null {
+	const read = found.flatMap((each) => (each ? [each] : []));
+	return read.length > 0 && read.length === found.length ? read : null;
+}

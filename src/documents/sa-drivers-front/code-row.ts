@@ -1,0 +1,180 @@
+import type { VehicleCode } from "../../formats/vehicle-code.ts";
+import type { Line, Look, Quad } from "../../page/page.ts";
+import type { Piece } from "../../page/pieces.ts";
+import { type Box, centreOf, type Frame, heightOf, localBox, pageQuad } from "../../page/quad.ts";
+import { levelFrame } from "../../page/values.ts";
+import { rowOf, rowViews } from "../south-african/read-short.ts";
+import { type CodeReading, type CodeToken, codeAt, codeSure, codeTokens, settledCodes } from "./code-tokens.ts";
+
+/** Codes printed farther from their caption than this many of its heights are not its own. */
+const reach = 45;
+/** First issues stand within so many heights below the codes. */
+const depth = 9;
+
+/** A caption of codes with its axes: `u` from its left edge. */
+interface CodeRow {
+	readonly caption: Piece<string>;
+	readonly frame: Frame;
+	readonly height: number;
+	readonly own: Box;
+	/** Where the next caption of the row begins. */
+	readonly end: number;
+}
+
+/**
+ * The codes on their caption's row. `witnesses`: what stands once for each code below it (first issues, vehicles' restrictions). With
+ * them each must have its code; without, closer looks at the whole row must agree. Null where anything stays open.
+ */
+export async function codesBeside(
+	pieces: readonly Piece<string>[],
+	caption: Piece<string>,
+	look: Look,
+	witnesses: readonly Quad[],
+): Promise<readonly CodeReading[] | null> {
+	const row = rowOfCaption(pieces, caption);
+	const tokens = tokensOn(row, pieces);
+	const columns = columnsUnder(row, witnesses);
+	if (columns === null) return null;
+	if (columns.length === 0) return listed(row, together(tokens, row), look);
+	const found = await overColumns(row, tokens, columns, look);
+	return found ?? votedOn(row, Math.max(...columns.map(({ left, right }) => (left + right) / 2)), look, columns.length);
+}
+
+function rowOfCaption(pieces: readonly Piece<string>[], caption: Piece<string>): CodeRow {
+	const [frame, height] = [levelFrame(pieces, caption), heightOf(caption.quad)];
+	const own = localBox(frame, caption.quad);
+	const next = pieces
+		.filter((piece) => piece.caption !== null && piece !== caption)
+		.map(({ quad }) => localBox(frame, quad))
+		.filter((box) => isLevel(box, height) && box.left > own.right)
+		.map(({ left }) => left);
+	return { caption, frame, height, own, end: Math.min(own.right + reach * height, ...next) };
+}
+
+function isLevel(box: Box, height: number): boolean {
+	return Math.abs(box.top + box.bottom) / 2 < 0.7 * height;
+}
+
+function tokensOn({ frame, height, own, end }: CodeRow, pieces: readonly Piece<string>[]): readonly CodeToken[] {
+	const texts = pieces.filter((piece) => piece.caption === null);
+	return codeTokens(texts, frame)
+		.filter(({ box }) => isLevel(box, height) && box.left > own.right - 0.3 * height && box.left < end)
+		.sort((a, b) => a.box.left - b.box.left);
+}
+
+/** The columns that witnesses below the row make; null where they stand below each other: then the codes do too. */
+function columnsUnder({ frame, height, own, end }: CodeRow, witnesses: readonly Quad[]): readonly Box[] | null {
+	const boxes = witnesses
+		.map((quad) => localBox(frame, quad))
+		.filter((box) => box.top > 0 && box.top < depth * height && box.left > own.left && box.left < end)
+		.sort((a, b) => a.left - b.left);
+	const isStacked = boxes.some((box, index) => boxes.slice(index + 1).some((other) => overlaps(box, other)));
+	return isStacked ? null : boxes;
+}
+
+async function overColumns(
+	{ frame, height }: CodeRow,
+	tokens: readonly CodeToken[],
+	columns: readonly Box[],
+	look: Look,
+): Promise<readonly CodeReading[] | null> {
+	const over = columns.map((column) => codesFirst(tokens.filter(({ box }) => overlaps(box, column))));
+	// Tilted columns lean: where codes were found they show by how much.
+	const leans = over.flatMap(([token], index) => (token ? [token.box.left - (columns[index] as Box).left] : []));
+	const lean = leans.sort((a, b) => a - b)[leans.length >> 1] ?? 0;
+	const found: CodeReading[] = [];
+	for (const [index, { left }] of columns.entries()) {
+		const [token, ...more] = over[index] ?? [];
+		const box = { left: left + lean - 0.4 * height, right: left + lean + 2.6 * height };
+		const place = pageQuad(frame, { ...box, top: -0.7 * height, bottom: 0.7 * height });
+		const reading = token ? await settledCodes(token, look) : await codeAt(place, look);
+		if (!reading || reading.codes.length !== 1 || more.length > 0) return null;
+		found.push(reading);
+	}
+	// A code is printed once: another of the same is the background's.
+	const isNew = ({ codes }: CodeToken) => codes?.some((code) => !found.some((each) => each.codes.includes(code)));
+	for (const stray of tokens.filter((token) => isNew(token) && !over.flat().includes(token))) {
+		if (await codeAt(stray.quad, look)) return null;
+	}
+	return found;
+}
+
+/** Codes that nothing below them spreads stand no farther apart than this many heights. */
+const gapMax = 7;
+
+function together(tokens: readonly CodeToken[], { own, height }: CodeRow): readonly CodeToken[] {
+	const apart = tokens.findIndex(({ box }, index) => {
+		const before = tokens[index - 1]?.box.right;
+		return before !== undefined && box.left - before > gapMax * height;
+	});
+	const near = apart < 0 ? tokens : tokens.slice(0, apart);
+	return near.filter(({ box }) => box.left - own.right < reach * height);
+}
+
+/** A row with nothing below to count by: what was read, where no closer look at the whole row says otherwise. */
+async function listed(row: CodeRow, tokens: readonly CodeToken[], look: Look): Promise<readonly CodeReading[] | null> {
+	if (tokens.length === 0) return null;
+	const codes = tokens.filter((token) => token.codes);
+	const isOnce = new Set(codes.map(({ text }) => text)).size === codes.length;
+	const isPlain = isOnce && codes.length === tokens.length && tokens.every(({ certainty }) => certainty >= codeSure);
+	const right = Math.max(...tokens.map(({ box }) => box.right));
+	const own = isPlain ? { key: codes.flatMap((token) => token.codes ?? []).join(" "), weight: 2 } : null;
+	return votedOn(row, Math.min(right + row.height, row.end), look, null, own);
+}
+
+/** So many of five views must show the same codes. */
+const rowsAgreeing = 3;
+
+/**
+ * Single letters are read more surely in their row than alone: the codes that most views of the row end with. `count`: how many there
+ * must be, where that is known. `own`: what was read before, and how many votes that is worth.
+ */
+async function votedOn(
+	{ caption, frame, height, own: captionBox }: CodeRow,
+	last: number,
+	look: Look,
+	count: number | null,
+	own: { readonly key: string; readonly weight: number } | null = null,
+): Promise<readonly CodeReading[] | null> {
+	const end = pageQuad(frame, { left: last - height, right: last, top: -height / 2, bottom: height / 2 });
+	const place = rowOf(caption.quad, end);
+	if (!place) return null;
+	const votes = new Map<string, number>(own ? [[own.key, own.weight]] : []);
+	for (const line of await look.lines(rowViews(place))) {
+		const codes = codesBehind(line, frame, captionBox.right - 0.3 * height);
+		if (!codes || codes.length === 0 || (count !== null && codes.length !== count)) continue;
+		votes.set(codes.join(" "), (votes.get(codes.join(" ")) ?? 0) + 1);
+	}
+	const [best, second] = [...votes].sort(([, a], [, b]) => b - a);
+	const agreeing = own && best?.[0] === own.key ? own.weight : rowsAgreeing;
+	if (!best || best[1] < agreeing || best[1] === second?.[1]) return null;
+	return [{ codes: best[0].split(" ") as VehicleCode[], quad: place, certainty: 0.85 }];
+}
+
+/** Another word read less surely than this may be the background's; a code read less surely may be none. */
+const wordMin = 0.75;
+const codeMin = 0.5;
+
+/** The codes behind a place on a line; null where something else stands there that is no background, or a code is doubtful. */
+function codesBehind(line: Line, frame: Frame, from: number): readonly VehicleCode[] | null {
+	const words = line.words.filter(({ quad }) => frame.toLocal(centreOf(quad))[0] > from);
+	const pieces = words.map(({ text, quad, certainty }) => ({ text, quad, certainty, caption: null, line }));
+	const tokens = codeTokens(pieces, frame);
+	if (tokens.some(({ codes, certainty }) => (codes ? certainty < codeMin : certainty >= wordMin))) return null;
+	return tokens.filter((token) => isSurest(token, tokens)).flatMap(({ codes }) => codes ?? []);
+}
+
+/** A code is printed once: of two of the same the less certain one is the background's. */
+function isSurest({ codes, certainty }: CodeToken, tokens: readonly CodeToken[]): boolean {
+	return tokens.every((other) => other.certainty <= certainty || other.codes?.join() !== codes?.join());
+}
+
+/** The codes among the tokens of a place; without any, the only token, which may be a damaged one. */
+export function codesFirst(tokens: readonly CodeToken[]): readonly CodeToken[] {
+	const codes = tokens.filter((token) => token.codes);
+	return codes.length > 0 || tokens.length > 1 ? codes : tokens;
+}
+
+function overlaps(a: Box, b: Box): boolean {
+	return a.left < b.right && b.left < a.right;
+}

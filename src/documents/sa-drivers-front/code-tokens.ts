@@ -1,0 +1,82 @@
+import { parseVehicleCodes, type VehicleCode, vehicleCodeOf } from "../../formats/vehicle-code.ts";
+import type { Line, Look, LookRequest, Quad } from "../../page/page.ts";
+import type { Piece } from "../../page/pieces.ts";
+import { type Box, centreOf, type Frame, frameOf, grown, localBox } from "../../page/quad.ts";
+import { bestOf, wordsOn } from "../south-african/weigh.ts";
+
+/** A word on the card: `codes` where it reads as codes, and its place along the axes that were asked for. */
+export interface CodeToken {
+	readonly text: string;
+	readonly codes: readonly VehicleCode[] | null;
+	readonly quad: Quad;
+	readonly certainty: number;
+	readonly box: Box;
+	/** Its line, where it is the only word. */
+	readonly line: Line | null;
+}
+
+/** A word read this surely is believed. */
+export const codeSure = 0.93;
+
+/**
+ * The words of pieces, each on its own, without those in small letters: the card repeats its country's name behind its values. A piece that
+ * holds no whole word (glued to its caption) counts as one word.
+ */
+export function codeTokens(pieces: readonly Piece<string>[], frame: Frame): readonly CodeToken[] {
+	return pieces.flatMap((piece) => {
+		const own = localBox(frameOf(piece.line.quad), piece.quad);
+		const inside = piece.line.words.filter(({ quad }) => {
+			const [u] = frameOf(piece.line.quad).toLocal(centreOf(quad));
+			return u > own.left && u < own.right;
+		});
+		const words = inside.length > 1 ? inside : [piece];
+		if (isBackground(piece.text) && words.every(({ text }) => !parseVehicleCodes(text))) return [];
+		return words
+			.filter(({ text }) => !isBackground(text))
+			.map(({ text, quad, certainty }) => {
+				const line = piece.line.text === text ? piece.line : null;
+				const codes = parseVehicleCodes(text);
+				return { text, quad: line?.quad ?? quad, certainty, codes, box: localBox(frame, quad), line };
+			});
+	});
+}
+
+function isBackground(text: string): boolean {
+	return /^[a-z.]+$/.test(text) || (text.match(/[abdefghijmnqrtuy]/g)?.length ?? 0) >= 2;
+}
+
+/** The characters of all codes: what may be printed where one must stand. */
+const characters = "ABCE1";
+
+/** Closer looks at a code: tight ones, for single letters have no word around them that would keep out what stands near. */
+function viewsOfCode(quad: Quad): LookRequest[] {
+	return [
+		{ quad: grown(quad, 0, 0), treatment: "plain" },
+		{ quad: grown(quad, 0.12, 0.06), treatment: "plain" },
+		{ quad: grown(quad, 0.12, 0.06), treatment: "contrast" },
+		{ quad: grown(quad, 0.25, 0.15), treatment: "plain" },
+	];
+}
+
+/** The code at a place that must hold exactly one, weighed over closer looks; null where they do not settle it. */
+export async function codeAt(quad: Quad, look: Look, seen: Line | null = null): Promise<CodeReading | null> {
+	const lines = [...(seen ? [seen] : []), ...(await look.lines(viewsOfCode(quad)))];
+	const best = bestOf(lines.map((line) => wordsOn(line, line.quad, 2, characters)));
+	const code = best && vehicleCodeOf(best.text);
+	return code ? { codes: [code], quad, certainty: best.share } : null;
+}
+
+/** Codes that a place was settled on. Certainty 0..1. */
+export interface CodeReading {
+	readonly codes: readonly VehicleCode[];
+	readonly quad: Quad;
+	readonly certainty: number;
+}
+
+/** A token's codes: as read where that is sure, else by closer looks at its place. */
+export async function settledCodes(token: CodeToken, look: Look): Promise<CodeReading | null> {
+	const { codes, quad, certainty, line } = token;
+	if (codes && certainty >= codeSure) return { codes, quad, certainty };
+	// A word's quadrilateral ends in the middle of its last character.
+	return codeAt(line ? quad : grown(quad, 0.3, 0), look, line);
+}
