@@ -147,7 +147,7 @@ async function votedOn(
 	}
 	const [best, second] = [...votes].sort(([, a], [, b]) => b - a);
 	const agreeing = own && best?.[0] === own.key ? own.weight : rowsAgreeing;
-	if (!best || best[1] < agreeing || best[1] === second?.[1]) return null;
+	if (!best || best[1] < agreeing || 3 * (second?.[1] ?? 0) > best[1]) return null;
 	return [{ codes: best[0].split(" ") as VehicleCode[], quad: place, certainty: 0.85 }];
 }
 

@@ -58,12 +58,15 @@ function viewsOfCode(quad: Quad): LookRequest[] {
 	];
 }
 
+/** How sure the looks together must be: C1 that has lost its figure is another code. */
+const shareMin = 0.85;
+
 /** The code at a place that must hold exactly one, weighed over closer looks; null where they do not settle it. */
 export async function codeAt(quad: Quad, look: Look, seen: Line | null = null): Promise<CodeReading | null> {
 	const lines = [...(seen ? [seen] : []), ...(await look.lines(viewsOfCode(quad)))];
 	const best = bestOf(lines.map((line) => wordsOn(line, line.quad, 2, characters)));
 	const code = best && vehicleCodeOf(best.text);
-	return code ? { codes: [code], quad, certainty: best.share } : null;
+	return code && best.share >= shareMin ? { codes: [code], quad, certainty: best.share } : null;
 }
 
 /** Codes that a place was settled on. Certainty 0..1. */

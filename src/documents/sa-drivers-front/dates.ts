@@ -51,7 +51,14 @@ export function validityAmong(dates: readonly DateSeen[], captions: readonly Cap
 			(from.line === to.line || isOnRow(from.quad, to.quad)) && named.some(({ quad }) => isNear(quad, from.quad)),
 	);
 	const pair = only(announced);
-	return pair && { ...pair, isFiveYears: false };
+	return pair && !isRepaired(pair.from) && !isRepaired(pair.to) ? { ...pair, isFiveYears: false } : null;
+}
+
+/** A date of which a figure had to be put right ("2838" for 2030) needs arithmetic to speak for it. */
+function isRepaired({ iso, printed }: DateSeen): boolean {
+	const digits = printed.replaceAll(/\D/g, "");
+	const [year = "", month = "", day = ""] = iso.split("-");
+	return digits !== year + month + day && digits !== day + month + year;
 }
 
 /** The only one, counting pairs of equal days once; null where there are none or different ones. */

@@ -45,6 +45,8 @@ const positions = [
 ];
 /** How sure one view must be of all twelve characters: no check character would tell a mistake. */
 const shareAlone = 0.9;
+/** How sure all views together must be: half of the numbers below are wrong, a letter for the figure it resembles. */
+const shareMin = 0.85;
 
 /** The fifth to seventh place hold 000 to 003 on every card seen (facts, 6.2): worth so much against a zero read as 8 (natural logarithm). */
 const biasOfUsual = 1.5;
@@ -71,7 +73,7 @@ export async function settleLicenceNumber(seen: Seen, look: Look): Promise<Found
 		parseLicenceNumber(seen.text) === first[0]?.text && share >= shareAlone ? { text: first[0]?.text, share } : null;
 	const best =
 		alone ?? bestOf([first, ...(await look.lines(viewsOf(seen.quad))).map((line) => readings(line, line.quad))]);
-	if (!best?.text) return null;
+	if (!best?.text || best.share < shareMin) return null;
 	return { value: best.text, printed: seen.text, source: "visual", certainty: best.share, quad: seen.quad, checks: [] };
 }
 

@@ -3,8 +3,7 @@ import type { Look } from "../../page/page.ts";
 import type { Piece } from "../../page/pieces.ts";
 import { type Box, frameOf, heightOf, localBox } from "../../page/quad.ts";
 import type { Found } from "../south-african/found.ts";
-import { settleText } from "../south-african/look-again.ts";
-import { isSureFigure, readShort } from "../south-african/read-short.ts";
+import { readShort } from "../south-african/read-short.ts";
 
 const figures = "012";
 
@@ -17,21 +16,17 @@ export async function readRestrictions(pieces: readonly Piece<string>[], look: L
 	if (captioned || pieces.some(({ caption }) => caption === "restrictions")) return captioned;
 	const values = pieces.filter(({ caption }) => caption === null);
 	const alone = values.filter((piece) => {
-		const isFigure = piece.text.length <= 2 && parseRestrictions(piece.text) !== null;
+		const isFigure = /^[012]{1,2}$/.test(piece.text) && piece.certainty >= aloneMin;
 		return isFigure && isInColumn(piece, values) && !isInTable(piece, values);
 	});
 	const [only, ...more] = alone;
 	if (!only || more.length > 0) return null;
-	if (!isSureFigure(only, parseRestrictions, figures)) {
-		const settled = await settleText(only, look, parseRestrictions);
-		return settled && settled.certainty >= settledMin ? settled : null;
-	}
 	const { text, quad, certainty } = only;
-	return { value: parseRestrictions(text) ?? text, printed: text, source: "visual", certainty, quad, checks: [] };
+	return { value: text, printed: text, source: "visual", certainty, quad, checks: [] };
 }
 
-/** What closer looks must come to where no caption speaks for a figure. */
-const settledMin = 0.85;
+/** So sure must a figure be for which no caption speaks. */
+const aloneMin = 0.9;
 
 /** Whether two longer values at least begin where the piece does. */
 function isInColumn({ quad }: Piece<string>, values: readonly Piece<string>[]): boolean {

@@ -3,6 +3,7 @@ import type { Line, Page } from "../../page/page.ts";
 import type { Likeness } from "../definition.ts";
 import { idNumbersOn } from "../south-african/id-number.ts";
 import { likenessFrom } from "../south-african/likeness.ts";
+import { parseCitizenshipLine } from "./citizenship.ts";
 
 /**
  * What the biographical page prints as captions, bilingual (Afrikaans and English) and English only. VAN alone is no caption: it begins
@@ -69,10 +70,16 @@ export function likenessOfGreenBook(page: Page): Likeness {
 	if (base.score === 0) return base;
 	const signs = [
 		...(page.lines.some(isNumberLine) ? [{ name: "number-in-panel", weight: 0.2 }] : []),
+		...(page.lines.some(isCitizenshipLine) ? [{ name: "citizenship-line", weight: 0.2 }] : []),
 		...(datesAlone(page).length >= 2 ? [{ name: "two-dates-alone", weight: 0.1 }] : []),
 	];
 	const score = signs.reduce((sum, { weight }) => sum + weight, base.score);
 	return { score: Math.min(1, score), cues: [...base.cues, ...signs.map(({ name }) => name)] };
+}
+
+/** The panel's last line, which names both the country and the standing: SA CITIZEN, NIE-S.A.BURGER/NON-S.A.CITIZEN. */
+function isCitizenshipLine({ text }: Line): boolean {
+	return text.replaceAll(/[^\p{L}]/gu, "").length >= 9 && parseCitizenshipLine(text) !== null;
 }
 
 /** The panel's first line: the caption and, grouped or not, a valid number behind it. No other of the documents prints both on one line. */

@@ -14,11 +14,12 @@ import { withLenientCaptions } from "../south-african/lenient-captions.ts";
 import { settleText } from "../south-african/look-again.ts";
 import { parsePlace } from "../south-african/name.ts";
 import { type Anchor, planOnPage } from "../south-african/plan.ts";
-import { readCaptioned } from "../south-african/read-captioned.ts";
+import { readCaptioned, readRows } from "../south-african/read-captioned.ts";
 import { readFirstNames, readSurname } from "../south-african/read-names.ts";
 import { parseCitizenshipLine } from "./citizenship.ts";
 import { greenBookCaptions, othersThanGreenBook } from "./cues.ts";
 import type { GreenBookFieldName } from "./fields.ts";
+import { type ValuesInOrder, valuesInOrder } from "./in-order.ts";
 import { bilingualPlan, englishPlan, type GreenBookValue } from "./plan.ts";
 
 /** The book was issued from this age on: settles the century of a birth date that only the number tells. */
@@ -43,21 +44,24 @@ export async function readGreenBook(whole: Page, look: Look, today: Date): Promi
 	const id = await readNumber([...seen.lines, ...page.lines], look, dateIn(captionedBirth), place("idNumber"), barcode);
 	const birth = settleBirthDate(captionedBirth, id, page.lines, today);
 	const standing = await readStanding(page.lines, look, id);
+	const birthQuad = birth?.source === "visual" ? birth.quad : null;
+	const ordered = id && birthQuad ? valuesInOrder(pieces, id.quad, birthQuad) : null;
+	const inOrder = (name: keyof ValuesInOrder) => readRows(ordered?.[name] ?? [], look, parsePlace);
 	return {
-		surname: fieldOf(await readSurname(pieces, look, place("surname"))),
-		names: fieldOf(await readFirstNames(pieces, look, place("names"))),
+		surname: fieldOf((await readSurname(pieces, look, place("surname"))) ?? (await inOrder("surname"))),
+		names: fieldOf((await readFirstNames(pieces, look, place("names"))) ?? (await inOrder("names"))),
 		dateOfBirth: fieldOf(birth),
 		idNumber: fieldOf(id && numberFound(id, birth, barcode)),
 		sex: fieldOf(id && derived(id.id.sex, id)),
 		citizenshipStatus: citizenshipField(standing, id),
 		nationality: nationalityField(standing),
 		countryOfBirth: fieldOf(
-			await readCaptioned(pieces, look, {
+			(await readCaptioned(pieces, look, {
 				name: "countryOfBirth",
 				parse: parsePlace,
 				place: place("countryOfBirth"),
 				kind: "letters",
-			}),
+			})) ?? (await inOrder("countryOfBirth")),
 		),
 		barcodeData: fieldOf(barcode && barcodeFound(barcode, id)),
 	};

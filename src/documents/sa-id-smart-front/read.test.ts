@@ -47,6 +47,11 @@ describe("a Smart ID card's front", () => {
 		});
 	});
 
+	test("tells values by their order when no caption can be read", async () => {
+		const lost = card.replaceAll(/^[A-Z][a-z].*$/gm, (caption) => "e".repeat(caption.length));
+		expect(await values(lost)).toEqual(await values(card));
+	});
+
 	test("gives the same when it hangs, when colons are missing and when captions are damaged", async () => {
 		const full = await values(card);
 		expect(await values(card, { tilt: 3 })).toEqual(full);
