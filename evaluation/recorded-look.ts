@@ -30,8 +30,8 @@ export function recordLooks(look: Look): { readonly look: Look; readonly looks: 
 				return lines;
 			},
 			marks: (line) => look.marks(line),
-			async barcodes(quad) {
-				const barcodes = await look.barcodes(quad);
+			async barcodes(quad, figures) {
+				const barcodes = await look.barcodes(quad, figures);
 				const texts = barcodes.map(
 					({ format, text, bytes }) => `${format}, ${bytes.length} bytes: ${text.slice(0, 120)}`,
 				);

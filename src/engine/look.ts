@@ -35,9 +35,11 @@ export function createLook(models: ReadingModels, barcodes: BarcodeReader, full:
 		lines,
 		area,
 		marks: async (line) => lineMarks(await full.pyramid(), toPicture(line.quad), line.lattice),
-		barcodes: async (quad) => {
+		barcodes: async (quad, figures) => {
 			const cut = straighten(await full.pyramid(), toPicture(quad), ...sidesOf(quad));
-			return (await barcodes.read(cut)).map((found) => onPage(found, quad, cut));
+			const read = await barcodes.read(cut);
+			const found = read.length === 0 && figures ? barcodes.readBlurred(cut, figures) : read;
+			return found.map((each) => onPage(each, quad, cut));
 		},
 	};
 }

@@ -47,6 +47,8 @@ export interface Barcode {
 	readonly text: string;
 	readonly bytes: Uint8Array;
 	readonly quad: Quad;
+	/** True where the bars were too blurred to be decoded and only their look speaks for `text`: it confirms what is known, no more. */
+	readonly likely?: true;
 }
 
 /** Everything that was seen on one image, turned upright. Lines come in reading order: rows downwards, left to right in a row. */
@@ -77,6 +79,9 @@ export interface Look {
 	 * space, in order; null where none is certain. The recogniser knows few accented letters and reads the others without their marks.
 	 */
 	marks(line: Line): Promise<readonly (Mark | null)[]>;
-	/** Tries harder for barcodes inside an area of the full-resolution picture (several scales and binarisations). */
-	barcodes(quad: Quad): Promise<readonly Barcode[]>;
+	/**
+	 * Tries harder for barcodes inside an area of the full-resolution picture (several scales and binarisations). `figures`: where nothing
+	 * could be decoded, also answer what a blurred Code 39 of so many figures looks like (`likely`).
+	 */
+	barcodes(quad: Quad, figures?: number): Promise<readonly Barcode[]>;
 }

@@ -34,7 +34,8 @@ export async function readGreenBook(whole: Page, look: Look, today: Date): Promi
 	const isBilingual = hits.some(({ line }) => /GEBOORTE|VOORNAM|UITGEREIK|DISTRI|BURGER/i.test(line.text));
 	const place = planOnPage(isBilingual ? bilingualPlan : englishPlan, hits, anchorsOn(page)) ?? (() => null);
 
-	const barcode = await readBarcode(page, look, place("barcode"), hits);
+	const bars = await readBarcode(page, look, place("barcode"), hits);
+	const barcode = bars?.isLikely ? null : bars;
 	const captionedBirth = await readCaptioned(pieces, look, {
 		name: "dateOfBirth",
 		parse: fullDateOf,
@@ -63,7 +64,7 @@ export async function readGreenBook(whole: Page, look: Look, today: Date): Promi
 				kind: "letters",
 			})) ?? (await inOrder("countryOfBirth")),
 		),
-		barcodeData: fieldOf(barcode && barcodeFound(barcode, id)),
+		barcodeData: fieldOf(bars && (!bars.isLikely || bars.id.digits === id?.id.digits) ? barcodeFound(bars, id) : null),
 	};
 }
 
@@ -104,7 +105,11 @@ function dateIn(found: Found | null): string | null {
 interface NumberBarcode {
 	readonly id: SaIdNumber;
 	readonly quad: Quad;
+	/** Whether only the look of blurred bars speaks for it: good where the print is the same. */
+	readonly isLikely: boolean;
 }
+
+const figures = 13;
 
 /** The Code 39 in the panel: under the number's line; without that where the plan has it, or anywhere on the page. */
 async function readBarcode<Name extends string>(
@@ -113,29 +118,36 @@ async function readBarcode<Name extends string>(
 	place: Quad | null,
 	hits: readonly CaptionHit<Name>[],
 ): Promise<NumberBarcode | null> {
-	const number = hits.find(({ name }) => name === "number");
+	const number = hits.find(({ name }) => name === "number")?.line ?? numberLine(page);
 	const whole = quadOf({ left: 0, top: 0, right: page.width, bottom: page.height });
-	const found = numberIn(await look.barcodes(number ? underLine(number.line) : (place ?? whole)));
+	const found = numberIn(await look.barcodes(number ? underLine(number) : (place ?? whole), figures));
 	if (found || number || !place) return found;
-	return numberIn(await look.barcodes(whole));
+	return numberIn(await look.barcodes(whole, figures));
+}
+
+/** The line of the number, its caption lost. */
+function numberLine({ lines }: Page): Line | null {
+	return lines.find(({ text }) => /^\D*\d[\d ]{11,}$/.test(text)) ?? null;
 }
 
 /** The strip below the line of the number. The line may hold the caption alone, a quarter of the barcode's width: hence the wide margins. */
 function underLine(line: Line): Quad {
 	const [frame, height] = [frameOf(line.quad), heightOf(line.quad)];
 	const box = localBox(frame, line.quad);
+	// Without its caption the line is little more than half as long as the barcode.
+	const margin = /^\d/.test(line.text) ? 10 : 6;
 	return pageQuad(frame, {
-		left: box.left - 6 * height,
-		right: Math.max(box.right + 6 * height, box.left + 36 * height),
+		left: box.left - margin * height,
+		right: Math.max(box.right + margin * height, box.left + 36 * height),
 		top: box.top,
 		bottom: box.bottom + 6 * height,
 	});
 }
 
 function numberIn(barcodes: readonly Barcode[]): NumberBarcode | null {
-	for (const { format, text, quad } of barcodes) {
+	for (const { format, text, quad, likely } of barcodes) {
 		const id = format === "Code39" ? parseSaIdNumber(text) : null;
-		if (id) return { id, quad };
+		if (id) return { id, quad, isLikely: likely ?? false };
 	}
 	return null;
 }

@@ -2,6 +2,7 @@ import type { Barcode, Point, Quad } from "../../page/page.ts";
 import { quadOf } from "../../page/quad.ts";
 import type { Grey } from "../raster/grey.ts";
 import { averagedRows } from "./averaged-rows.ts";
+import { readBlurredCode39 } from "./blurred-code39.ts";
 import { findGuards } from "./guards.ts";
 import { type Rectified, rectify } from "./rectify.ts";
 import { readSoftCode39 } from "./soft-code39.ts";
@@ -16,6 +17,8 @@ export interface BarcodeReader {
 	 * `grey.data` row-major, a byte a pixel. Quads are in the given picture's pixels. Empty where nothing was read.
 	 */
 	read(grey: Grey): Promise<Barcode[]>;
+	/** A Code 39 of so many figures on a strip, by its look alone: `likely`. Empty where nothing resembles one. */
+	readBlurred(strip: Grey, figures: number): Barcode[];
 }
 
 /** Modules of a row without its data columns: start 17, two row indicators of 17, stop 18. */
@@ -34,6 +37,10 @@ export async function createBarcodeReader(): Promise<BarcodeReader> {
 			if (found.some(({ format }) => format === "PDF417")) return found;
 			const more = [...found, ...(await straightened(symbols, grey))];
 			return more.length > 0 || !isStrip(grey) ? more : barsAlone(symbols, grey);
+		},
+		readBlurred(strip, figures) {
+			const found = isStrip(strip) ? readBlurredCode39(strip, figures) : null;
+			return found ? [{ ...found, format: "Code39", bytes: Buffer.from(found.text), likely: true }] : [];
 		},
 	};
 }
