@@ -1,7 +1,7 @@
 import { likelyTexts, stepsUnder } from "../../page/likely-texts.ts";
 import type { Look, LookRequest, Quad } from "../../page/page.ts";
 import type { Piece } from "../../page/pieces.ts";
-import { frameOf, grown, heightOf, localBox } from "../../page/quad.ts";
+import { frameOf, grown, heightOf, localBox, widthOf } from "../../page/quad.ts";
 import { type Candidates, candidatesOf } from "./beside-or-below.ts";
 import type { Found } from "./found.ts";
 import { type ParseText, readPlace, type Seen, settleText } from "./look-again.ts";
@@ -41,7 +41,26 @@ async function settleShort<Name extends string>(
 	characters: string,
 ): Promise<Found | null> {
 	const fitting = [beside, below[0]].find((seen) => seen && parse(seen.text) !== null);
-	if (fitting && isSureFigure(fitting, parse, characters)) return found(parse(fitting.text) ?? "", fitting);
+	const isTooWide = fitting !== undefined && fitting !== null && holdsTwo(fitting);
+	if (fitting && !isTooWide && isSureFigure(fitting, parse, characters))
+		return found(parse(fitting.text) ?? "", fitting);
+	const settled = await settleAgain(pieces, { caption, fitting: fitting ?? null, beside }, look, parse);
+	return isTooWide && String(settled?.value).length < 2 ? null : settled;
+}
+
+/** A box so much wider than high holds two characters, of which the recogniser makes one where they are the same (00). */
+const twoWide = 1.15;
+
+function holdsTwo({ text, line }: Seen): boolean {
+	return text.length === 1 && line?.text === text && widthOf(line.quad) > twoWide * heightOf(line.quad);
+}
+
+async function settleAgain<Name extends string>(
+	pieces: readonly Piece<Name>[],
+	{ caption, fitting, beside }: Pick<Candidates<Name>, "caption" | "beside"> & { readonly fitting: Seen | null },
+	look: Look,
+	parse: ParseText,
+): Promise<Found | null> {
 	const place = fitting?.quad ?? beside?.quad ?? placeByNeighbours(pieces, caption, widthHeights);
 	if (!place) return null;
 	const row = rowOf(caption.quad, place);
