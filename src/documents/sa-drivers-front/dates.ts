@@ -51,14 +51,15 @@ export function validityAmong(dates: readonly DateSeen[], captions: readonly Cap
 			(from.line === to.line || isOnRow(from.quad, to.quad)) && named.some(({ quad }) => isNear(quad, from.quad)),
 	);
 	const pair = only(announced);
-	return pair && !isRepaired(pair.from) && !isRepaired(pair.to) ? { ...pair, isFiveYears: false } : null;
+	const isRead = pair && [pair.from, pair.to].every(({ iso, printed }) => isAsPrinted(iso, printed));
+	return isRead ? { ...pair, isFiveYears: false } : null;
 }
 
-/** A date of which a figure had to be put right ("2838" for 2030) needs arithmetic to speak for it. */
-function isRepaired({ iso, printed }: DateSeen): boolean {
+/** Whether a date's figures stand in its text as they are: "2838/04/05" for 2030-04-05 had to be put right. */
+export function isAsPrinted(iso: string, printed: string): boolean {
 	const digits = printed.replaceAll(/\D/g, "");
 	const [year = "", month = "", day = ""] = iso.split("-");
-	return digits !== year + month + day && digits !== day + month + year;
+	return digits === year + month + day || digits === day + month + year;
 }
 
 /** The only one, counting pairs of equal days once; null where there are none or different ones. */

@@ -15,7 +15,7 @@ import { settleText } from "../south-african/look-again.ts";
 import { readCaptioned } from "../south-african/read-captioned.ts";
 import { readVehicleCodes } from "./codes.ts";
 import { driversFrontCaptions, othersThanDriversFront } from "./cues.ts";
-import { type DateSeen, datesOn, foundDate, isFiveYearsLess, validityAmong } from "./dates.ts";
+import { type DateSeen, datesOn, foundDate, isAsPrinted, isFiveYearsLess, validityAmong } from "./dates.ts";
 import type { DriversFrontFieldName } from "./fields.ts";
 import { readHolder } from "./holder.ts";
 import { licenceNumbersOn, settleLicenceNumber } from "./licence-number-on.ts";
@@ -212,7 +212,10 @@ function period(both: Found): { readonly from: Found; readonly to: Found } {
 /** `a|b` from a text that holds two dates, the earlier first. */
 function parsePeriod(text: string): string | null {
 	const [from, to, ...more] = datesIn(text);
-	return from && to && more.length === 0 && from.iso < to.iso ? `${from.iso}|${to.iso}` : null;
+	if (!from || !to || more.length > 0 || from.iso >= to.iso) return null;
+	// Figures that had to be put right need arithmetic to speak for them.
+	const isRead = [from, to].every(({ iso, ...at }) => isAsPrinted(iso, text.slice(at.from, at.to)));
+	return isRead || isFiveYearsLess(from.iso, to.iso) ? `${from.iso}|${to.iso}` : null;
 }
 
 /** The only text of a licence number's shape, else the one at its caption; either weighed character by character. */
