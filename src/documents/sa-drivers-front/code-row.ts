@@ -4,7 +4,7 @@ import type { Piece } from "../../page/pieces.ts";
 import { type Box, centreOf, type Frame, heightOf, localBox, pageQuad } from "../../page/quad.ts";
 import { levelFrame } from "../../page/values.ts";
 import { rowOf, rowViews } from "../south-african/read-short.ts";
-import { type CodeReading, type CodeToken, codeAt, codeSure, codeTokens, settledCodes } from "./code-tokens.ts";
+import { type CodeReading, type CodeToken, codeAt, codeSure, codeTokens, isSettled, leaningOf } from "./code-tokens.ts";
 
 /** Codes printed farther from their caption than this many of its heights are not its own. */
 const reach = 45;
@@ -37,7 +37,13 @@ export async function codesBeside(
 	if (columns === null) return null;
 	if (columns.length === 0) return listed(row, together(tokens, row), look);
 	const found = await overColumns(row, tokens, columns, look);
-	return found ?? votedOn(row, Math.max(...columns.map(({ left, right }) => (left + right) / 2)), look, columns.length);
+	if (!found) return null;
+	if (found.every((reading) => reading && isSettled(reading))) return found.flatMap((reading) => reading ?? []);
+	const last = Math.max(...columns.map(({ left, right }) => (left + right) / 2));
+	const voted = await votedOn(row, last, look, columns.length);
+	const codes = voted?.flatMap((reading) => reading.codes) ?? [];
+	// Where a place on its own looks like another code (C1 that is C in the row) neither is sure.
+	return found.every((reading, index) => !reading || reading.codes.join() === codes[index]) ? voted : null;
 }
 
 function rowOfCaption(pieces: readonly Piece<string>[], caption: Piece<string>): CodeRow {
@@ -72,27 +78,27 @@ function columnsUnder({ frame, height, own, end }: CodeRow, witnesses: readonly 
 	return isStacked ? null : boxes;
 }
 
+/** What stands over each column, null where that is nothing; null in all where a code too many stands on the row. */
 async function overColumns(
 	{ frame, height }: CodeRow,
 	tokens: readonly CodeToken[],
 	columns: readonly Box[],
 	look: Look,
-): Promise<readonly CodeReading[] | null> {
+): Promise<readonly (CodeReading | null)[] | null> {
 	const over = columns.map((column) => codesFirst(tokens.filter(({ box }) => overlaps(box, column))));
 	// Tilted columns lean: where codes were found they show by how much.
 	const leans = over.flatMap(([token], index) => (token ? [token.box.left - (columns[index] as Box).left] : []));
 	const lean = leans.sort((a, b) => a - b)[leans.length >> 1] ?? 0;
-	const found: CodeReading[] = [];
+	const found: (CodeReading | null)[] = [];
 	for (const [index, { left }] of columns.entries()) {
 		const [token, ...more] = over[index] ?? [];
 		const box = { left: left + lean - 0.4 * height, right: left + lean + 2.6 * height };
 		const place = pageQuad(frame, { ...box, top: -0.7 * height, bottom: 0.7 * height });
-		const reading = token ? await settledCodes(token, look) : await codeAt(place, look);
-		if (!reading || reading.codes.length !== 1 || more.length > 0) return null;
-		found.push(reading);
+		const reading = token ? await leaningOf(token, look) : await codeAt(place, look);
+		found.push(reading?.codes.length === 1 && more.length === 0 ? reading : null);
 	}
 	// A code is printed once: another of the same is the background's.
-	const isNew = ({ codes }: CodeToken) => codes?.some((code) => !found.some((each) => each.codes.includes(code)));
+	const isNew = ({ codes }: CodeToken) => codes?.some((code) => !found.some((each) => each?.codes.includes(code)));
 	for (const stray of tokens.filter((token) => isNew(token) && !over.flat().includes(token))) {
 		if (await codeAt(stray.quad, look)) return null;
 	}

@@ -2,7 +2,7 @@ import { parseVehicleCodes, type VehicleCode, vehicleCodeOf } from "../../format
 import type { Line, Look, LookRequest, Quad } from "../../page/page.ts";
 import type { Piece } from "../../page/pieces.ts";
 import { type Box, centreOf, type Frame, frameOf, grown, localBox } from "../../page/quad.ts";
-import { bestOf, wordsOn } from "../south-african/weigh.ts";
+import { shareOfBest, weigh, wordsOn } from "../south-african/weigh.ts";
 
 /** A word on the card: `codes` where it reads as codes, and its place along the axes that were asked for. */
 export interface CodeToken {
@@ -63,10 +63,16 @@ const shareMin = 0.85;
 
 /** The code at a place that must hold exactly one, weighed over closer looks; null where they do not settle it. */
 export async function codeAt(quad: Quad, look: Look, seen: Line | null = null): Promise<CodeReading | null> {
+	const leaning = await leaningAt(quad, look, seen);
+	return leaning && isSettled(leaning) ? leaning : null;
+}
+
+/** The code that most speaks for, however little that is; null where something else is likelier than any code. */
+async function leaningAt(quad: Quad, look: Look, seen: Line | null): Promise<CodeReading | null> {
 	const lines = [...(seen ? [seen] : []), ...(await look.lines(viewsOfCode(quad)))];
-	const best = bestOf(lines.map((line) => wordsOn(line, line.quad, 2, characters)));
-	const code = best && vehicleCodeOf(best.text);
-	return code && best.share >= shareMin ? { codes: [code], quad, certainty: best.share } : null;
+	const weighed = weigh(lines.map((line) => wordsOn(line, line.quad, 2, characters)));
+	const code = weighed[0] ? vehicleCodeOf(weighed[0].text) : null;
+	return code ? { codes: [code], quad, certainty: shareOfBest(weighed) } : null;
 }
 
 /** Codes that a place was settled on. Certainty 0..1. */
@@ -78,8 +84,18 @@ export interface CodeReading {
 
 /** A token's codes: as read where that is sure, else by closer looks at its place. */
 export async function settledCodes(token: CodeToken, look: Look): Promise<CodeReading | null> {
-	const { codes, quad, certainty, line } = token;
+	const leaning = await leaningOf(token, look);
+	return leaning && isSettled(leaning) ? leaning : null;
+}
+
+/** A token's codes as they are most likely, settled or not. */
+export async function leaningOf({ codes, quad, certainty, line }: CodeToken, look: Look): Promise<CodeReading | null> {
 	if (codes && certainty >= codeSure) return { codes, quad, certainty };
 	// A word's quadrilateral ends in the middle of its last character.
-	return codeAt(line ? quad : grown(quad, 0.3, 0), look, line);
+	return leaningAt(line ? quad : grown(quad, 0.3, 0), look, line);
+}
+
+/** Whether a reading is sure enough to stand alone. */
+export function isSettled({ certainty }: CodeReading): boolean {
+	return certainty >= shareMin;
 }

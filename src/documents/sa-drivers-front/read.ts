@@ -3,6 +3,7 @@ import { birthDateOf, isBornOn } from "../../formats/sa-id-number.ts";
 import { type CaptionHit, findCaptions } from "../../page/captions.ts";
 import type { Line, Look, Page, Quad } from "../../page/page.ts";
 import { type Piece, piecesOf } from "../../page/pieces.ts";
+import { frameOf, heightOf, localBox } from "../../page/quad.ts";
 import { valuesBelow, valuesBeside } from "../../page/values.ts";
 import type { Field } from "../definition.ts";
 import { areaAround, withoutOther } from "../south-african/beside-another.ts";
@@ -109,14 +110,21 @@ async function enlarged(page: Page, look: Look): Promise<Page> {
 	return area ? closerPage(page, look, area) : page;
 }
 
-/** "Veh. Restr." in whatever abbreviation is no driver restriction. */
+/** "Veh. Restr." in whatever abbreviation, or in the table of codes, is no driver restriction. */
 function captionsOf(page: Page): readonly CaptionHit<string>[] {
 	const hits = findCaptions<string>(page.lines, driversFrontCaptions);
-	return withLenientCaptions(page.lines, hits, driversFrontCaptions).map((hit) =>
-		hit.name === "restrictions" && /veh/i.test(hit.line.text.slice(0, hit.from))
-			? { ...hit, name: "vehicleRestrictions" }
-			: hit,
-	);
+	const all = withLenientCaptions(page.lines, hits, driversFrontCaptions);
+	const codes = all.filter(({ name }) => name === "codes");
+	return all.map((hit) => {
+		const isVehicles = /veh/i.test(hit.line.text.slice(0, hit.from)) || codes.some((code) => isNextBelow(code, hit));
+		return hit.name === "restrictions" && isVehicles ? { ...hit, name: "vehicleRestrictions" } : hit;
+	});
+}
+
+/** Whether a caption stands on the row below another, as the vehicles' restrictions stand below their codes. */
+function isNextBelow(upper: CaptionHit<string>, lower: CaptionHit<string>): boolean {
+	const [height, box] = [heightOf(upper.quad), localBox(frameOf(upper.quad), lower.quad)];
+	return box.bottom > height && box.top < 1.5 * height && box.left < 3 * height;
 }
 
 async function readNumber(

@@ -16,7 +16,7 @@ import { parsePlace } from "../south-african/name.ts";
 import { type Anchor, planOnPage } from "../south-african/plan.ts";
 import { readCaptioned, readRows } from "../south-african/read-captioned.ts";
 import { readFirstNames, readSurname } from "../south-african/read-names.ts";
-import { parseCitizenshipLine } from "./citizenship.ts";
+import { parseCitizenshipLine, parseDamagedCitizenshipLine } from "./citizenship.ts";
 import { greenBookCaptions, othersThanGreenBook } from "./cues.ts";
 import type { GreenBookFieldName } from "./fields.ts";
 import { type ValuesInOrder, valuesInOrder } from "./in-order.ts";
@@ -217,7 +217,7 @@ function derived(value: string, { quad, certainty }: IdReading): Found {
 async function readStanding(lines: readonly Line[], look: Look, id: IdReading | null): Promise<Found | null> {
 	const line = lines.find(({ text }) => parseCitizenshipLine(text) !== null);
 	const seen = line ?? lines.find(({ text }) => /CITI|BURGE/i.test(text));
-	if (!seen) return null;
+	if (!seen) return id && damagedStanding(lines, id);
 	const value = parseCitizenshipLine(seen.text);
 	const agrees = id && value !== null && (value === "citizen") === (id.id.standing === "citizen");
 	const found = await settleText(
@@ -225,7 +225,23 @@ async function readStanding(lines: readonly Line[], look: Look, id: IdReading | 
 		look,
 		parseCitizenshipLine,
 	);
-	return found && { ...found, certainty: seen.certainty };
+	return found ? { ...found, certainty: seen.certainty } : id && damagedStanding(lines, id);
+}
+
+/** The panel reaches so many heights of the number's line below it. */
+const panelHeights = 7;
+
+/** A badly damaged line in the panel, where it says what the number's citizenship digit does. */
+function damagedStanding(lines: readonly Line[], id: IdReading): Found | null {
+	const expected = id.id.standing === "citizen" ? "citizen" : "other";
+	const [frame, height] = [frameOf(id.quad), heightOf(id.quad)];
+	const line = lines.find(({ text, quad }) => {
+		const { top } = localBox(frame, quad);
+		return top > height && top < panelHeights * height && parseDamagedCitizenshipLine(text) === expected;
+	});
+	return line
+		? { value: expected, printed: line.text, source: "visual", certainty: line.certainty, quad: line.quad, checks: [] }
+		: null;
 }
 
 function citizenshipField(standing: Found | null, id: IdReading | null): Field {
