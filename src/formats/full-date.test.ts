@@ -57,4 +57,15 @@ describe("a date with a four-digit year", () => {
 		expect(datesIn("2001015000183")).toEqual([]);
 		expect(datesIn("(012) 406 2500")).toEqual([]);
 	});
+
+	test("an 8 that can only be a zero makes every other 8 of the date doubtful", () => {
+		expect(fullDateOf("2825/84/06")).toBe("2025-04-06");
+		expect(fullDateOf("2838/04/05")).toBeNull();
+		expect(fullDateOf("2886-10-20")).toBeNull();
+	});
+
+	test("marks that were lost do no harm", () => {
+		expect(fullDateOf("03052015")).toBe("2015-05-03");
+		expect(fullDateOf("0707/2010")).toBe("2010-07-07");
+	});
 });

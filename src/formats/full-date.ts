@@ -118,12 +118,11 @@ export function fullDateOf(text: string): string | null {
 }
 
 function isoOf(year: string, month: string, day: string): string | null {
-	// A slashed or dotted zero is read as 8; where no 8 can stand it is put right.
-	const [y, m, d] = [
-		digitsOf(year).replace(/^28/, "20"),
-		digitsOf(month).replace(/^8/, "0"),
-		digitsOf(day).padStart(2, "0").replace(/^8/, "0"),
-	];
+	const read = [digitsOf(year), digitsOf(month), digitsOf(day).padStart(2, "0")] as const;
+	// A slashed or dotted zero is read as 8; where no 8 can stand it is put right, and then every other 8 may be a zero too.
+	const [y, m, d] = [read[0].replace(/^28/, "20"), read[1].replace(/^8/, "0"), read[2].replace(/^8/, "0")];
+	const isRepaired = read.join("") !== y + m + d;
+	if (isRepaired && `${y}${m}${d}`.includes("8")) return null;
 	if (!/^(19|20)\d\d$/.test(y)) return null;
 	const iso = `${y}-${m}-${d}`;
 	const time = Date.parse(`${iso}T00:00:00Z`);
