@@ -41,18 +41,23 @@ async function settleShort<Name extends string>(
 	characters: string,
 ): Promise<Found | null> {
 	const fitting = [beside, below[0]].find((seen) => seen && parse(seen.text) !== null);
-	const isTooWide = fitting !== undefined && fitting !== null && holdsTwo(fitting);
-	if (fitting && !isTooWide && isSureFigure(fitting, parse, characters))
+	const mayBeTwo = fitting !== undefined && fitting !== null && mayHoldTwo(fitting, characters);
+	if (fitting && !mayBeTwo && isSureFigure(fitting, parse, characters))
 		return found(parse(fitting.text) ?? "", fitting);
 	const settled = await settleAgain(pieces, { caption, fitting: fitting ?? null, beside }, look, parse);
-	return isTooWide && String(settled?.value).length < 2 ? null : settled;
+	return mayBeTwo && String(settled?.value).length < 2 ? null : settled;
 }
 
-/** A box so much wider than high holds two characters, of which the recogniser makes one where they are the same (00). */
-const twoWide = 1.15;
+/** Two equal characters of which the recogniser makes one (00) are wider than one, and nearly as likely (natural logarithm). */
+const [twoWide, twoLikely] = [1.15, 4.5];
 
-function holdsTwo({ text, line }: Seen): boolean {
-	return text.length === 1 && line?.text === text && widthOf(line.quad) > twoWide * heightOf(line.quad);
+function mayHoldTwo({ text, line }: Seen, characters: string): boolean {
+	const isWide = line?.text === text && text.length === 1 && widthOf(line.quad) > twoWide * heightOf(line.quad);
+	if (!isWide || !line) return false;
+	const likely = (count: number) =>
+		likelyTexts(line.lattice, { from: 0, to: line.lattice.steps }, Array(count).fill(characters), 1)[0];
+	const [one, two] = [likely(1), likely(2)];
+	return two?.text === text + text && two.logProbability > (one?.logProbability ?? 0) - twoLikely;
 }
 
 async function settleAgain<Name extends string>(
