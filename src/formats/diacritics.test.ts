@@ -21,9 +21,9 @@ test("a mark is put back where only one letter of the state's languages has it",
 
 test("the shape decides between letters with the same base, and null is answered where it does not", () => {
 	expect(restored("GYOR", "HUN", { 2: above("strokes") })).toBe("GYŐR");
-	expect(restored("GYOR", "HUN", { 2: above("pair") })).toBeNull();
-	expect(restored("SAO", "PRT", { 1: above("flat") })).toBe("SÃO");
-	expect(restored("SAO", "PRT", { 1: above() })).toBeNull();
+	expect(restored("BOR", "HUN", { 1: above("pair") })).toBeNull();
+	expect(restored("LAO", "PRT", { 1: above("flat") })).toBe("LÃO");
+	expect(restored("LAO", "PRT", { 1: above() })).toBeNull();
 	expect(restored("KADAN", "CZE", { 4: above("valley"), 3: above("rising") })).toBe("KADÁŇ");
 });
 
@@ -61,4 +61,20 @@ test("a letter read with a mark that the languages do not have is read anew", ()
 
 test("more tones than the picture shows leave Vietnamese uncertain", () => {
 	expect(restored("HA NOI", "VNM", { 1: above("falling") })).toBeNull();
+});
+
+test("a known word is spelt as the state spells it where a caption hides its marks, and where strokes are never seen", () => {
+	const hidden = above("hidden");
+	expect(restored("VARAZDIN", "HRV", { 4: hidden })).toBe("VARAŽDIN");
+	expect(restored("SZEKESFEHERVAR", "HUN", { 2: above("rising"), 9: hidden })).toBe("SZÉKESFEHÉRVÁR");
+	expect(restored("KOBENHAVN", "DNK", {})).toBe("KØBENHAVN");
+	expect(restored("WROCLAW", "POL", {})).toBe("WROCŁAW");
+	expect(restored("Evora", "PRT", { 0: hidden })).toBe("Évora");
+	expect(restored("BANSKA BYSTRICA", "SVK", { 4: below, 5: hidden })).toBe("BANSKÁ BYSTRICA");
+});
+
+test("a known word stays plain where no mark is seen or hidden, and is no excuse for a mark that it does not have", () => {
+	expect(restored("KOLN", "DEU", {})).toBe("KOLN");
+	expect(restored("MUNCHEN", "DEU", { 1: above("rising") })).toBeNull();
+	expect(restored("KOBENHAVN", "SWE", {})).toBe("KOBENHAVN");
 });

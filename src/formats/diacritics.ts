@@ -1,9 +1,21 @@
 import { nationalLetters } from "./national-letters.ts";
+import { spellingsOf } from "./national-words.ts";
 
 /** What was seen over or under a letter. */
 export interface SeenMark {
 	readonly position: "above" | "below";
-	readonly shape: "dots" | "strokes" | "pair" | "rising" | "falling" | "peak" | "valley" | "flat" | "round" | "unclear";
+	readonly shape:
+		| "dots"
+		| "strokes"
+		| "pair"
+		| "rising"
+		| "falling"
+		| "peak"
+		| "valley"
+		| "flat"
+		| "round"
+		| "unclear"
+		| "hidden";
 }
 
 /** Unicode's combining marks that stand below: dot, comma, cedilla, ogonek. */
@@ -28,21 +40,63 @@ const shapes: Readonly<Record<string, readonly SeenMark["shape"][]>> = {
  * Puts the marks that were seen back on the letters of a text that was read without them. `marks` has one entry for each character that
  * is no space; `state` is the issuing state (ISO 3166-1 alpha-3), whose languages say which letters there are.
  *
- * A mark is put back where exactly one of those letters has its base, its side and its shape. Null where a mark is certain and no single
- * letter fits. A letter that has no marked form in these languages stays as it is: what was seen there was no mark. Strokes through a
- * letter (Ł, Ø, Đ, Ħ), ligatures (Æ) and marks beside it (ď, ť, Ľ) cannot be seen this way. Throws nothing.
+ * A word of those languages that is known gets its own spelling where that is the only one that what was seen does not contradict: a
+ * caption that touches the print hides marks, and strokes through a letter (Ł, Ø, Đ) are never seen. Else a mark is put back where exactly
+ * one letter has its base, its side and its shape. Null where a mark is certain and no single letter fits. A letter that has no marked
+ * form in these languages stays as it is: what was seen there was no mark. Throws nothing.
  */
 export function restoreDiacritics(text: string, marks: readonly (SeenMark | null)[], state: string): string | null {
 	const letters = nationalLetters(state);
 	if (letters === "") return text;
 	const characters = [...text.normalize("NFC")];
 	let printed = 0;
+	const seen = characters.map((character) => (character === " " ? null : (marks[printed++] ?? null)));
 	const restored = characters.map((character, i) => {
-		if (character === " ") return character;
-		const mark = marks[printed++] ?? null;
-		return restoreLetter(uprightOf(characters, i), character, mark, letters);
+		const mark = seen[i]?.shape === "hidden" ? null : (seen[i] ?? null);
+		return character === " " ? character : restoreLetter(uprightOf(characters, i), character, mark, letters);
 	});
+	for (const { index: start, 0: word } of characters.join("").matchAll(/\p{L}+/gu)) {
+		const own = seen.slice(start, start + word.length);
+		const spelling = spelledOut(word, own, state, letters);
+		if (spelling !== null) restored.splice(start, word.length, ...spelling);
+	}
 	return restored.includes(null) ? null : restored.join("");
+}
+
+/** The spelling of a known word that alone agrees with what was seen, in the case that was read; null where there is none. */
+function spelledOut(
+	word: string,
+	seen: readonly (SeenMark | null)[],
+	state: string,
+	letters: string,
+): readonly string[] | null {
+	const read = [...word];
+	// What was seen at a letter that never has such a mark was none.
+	const marks = seen.map((mark, i) => {
+		const kin = marked((read[i] ?? "").normalize("NFD").charAt(0), letters);
+		return mark?.shape === "hidden" || kin.some((letter) => positionOf(letter) === mark?.position) ? mark : null;
+	});
+	const fitting = spellingsOf(word, state).filter((spelling) => agrees([...spelling], read, marks));
+	const [only] = fitting;
+	if (only === undefined || fitting.length > 1) return null;
+	const isSmall = (i: number) => i > 0 && read[i] !== read[i]?.toUpperCase();
+	const isMixed = read.slice(1).filter((_, i) => isSmall(i + 1)).length > read.length / 2;
+	return [...only].map((letter, i) => (isMixed && i > 0 ? letter.toLowerCase() : letter));
+}
+
+/** Whether a spelling has a mark wherever one was seen, none of another kind, and one at least that was seen or may be hidden. */
+function agrees(spelling: readonly string[], read: readonly string[], seen: readonly (SeenMark | null)[]): boolean {
+	if (spelling.length !== read.length) return false;
+	let [marked, supported] = [0, 0];
+	for (const [i, letter] of spelling.entries()) {
+		const [mark, hasMark] = [seen[i] ?? null, marksOn(letter) !== ""];
+		const isRead = hasMark && (read[i] as string).toUpperCase() === letter;
+		const isSeen = mark !== null && mark.shape !== "hidden";
+		if (isSeen && (!hasMark || positionOf(letter) !== mark.position || !fits(letter, mark.shape))) return false;
+		if (hasMark) marked++;
+		if (hasMark && (isRead || mark !== null)) supported++;
+	}
+	return marked === 0 || supported > 0;
 }
 
 /** The letter that was printed, or null where several may have been. `base` is its capital or small form without the recogniser's own mark. */

@@ -34,11 +34,22 @@ export interface Line {
 /**
  * A mark that was seen over or under a letter. `dots` are two dots, `strokes` two slanted strokes, `pair` one of both; `rising` and
  * `falling` one slanted stroke; `peak` and `valley` are bent, `flat` is neither (a bar or a wave); `round` is a dot or a ring;
- * `unclear` where the pixels leave more than one of them.
+ * `unclear` where the pixels leave more than one of them; `hidden` where other print covers the place, so that nothing is known.
  */
 export interface Mark {
 	readonly position: "above" | "below";
-	readonly shape: "dots" | "strokes" | "pair" | "rising" | "falling" | "peak" | "valley" | "flat" | "round" | "unclear";
+	readonly shape:
+		| "dots"
+		| "strokes"
+		| "pair"
+		| "rising"
+		| "falling"
+		| "peak"
+		| "valley"
+		| "flat"
+		| "round"
+		| "unclear"
+		| "hidden";
 }
 
 /** A symbol that was decoded, checksum and all. `bytes` are the raw bytes; `text` their Latin-1 or UTF-8 reading. */

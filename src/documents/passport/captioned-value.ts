@@ -23,7 +23,7 @@ function underTorn(print: Print, explained: Explained, name: Announced, rows: nu
 		const own = announcedBy(print, explained, wholeCaption(print, torn), rows);
 		if (
 			own.length > 0 &&
-			isBelow(print, own.flat(), name === "authority" ? explained.dateOfIssue : explained.dateOfBirth)
+			isBelow(print, own.flat(), [...(name === "authority" ? [explained.dateOfIssue] : []), explained.dateOfBirth])
 		) {
 			return { rows: own, certainty: 0.8 };
 		}
@@ -79,11 +79,11 @@ function wholeCaption(print: Print, caption: PassportPiece): PassportPiece {
 }
 
 /**
- * Whether a text stands below a printed day or on its row; false where that day was not found. Places of birth never stand above the
+ * Whether a text stands below the first of these days that is printed, or on its row; false where none was found. Places of birth never stand above the
  * date of birth, authorities never above the date of issue: there are names.
  */
-function isBelow(print: Print, [first]: readonly PassportPiece[], day: string | null): boolean {
-	const item = itemOfDay(print, day);
+function isBelow(print: Print, [first]: readonly PassportPiece[], days: readonly (string | null)[]): boolean {
+	const item = days.map((day) => itemOfDay(print, day)).find((found) => found !== undefined);
 	return item !== undefined && first !== undefined && localBox(frameOf(item.quad), first.quad).bottom > 0;
 }
 

@@ -9,6 +9,7 @@ import { isLatinPrint, printsPlaceOfBirth } from "./national-print.ts";
 import type { PassportPiece, Print } from "./print.ts";
 import { type AgreedText, agreedText } from "./printed-value.ts";
 import { restoredText } from "./restored-text.ts";
+import { withUsualSpaces } from "./usual-spaces.ts";
 import type { Candidate, Explained } from "./value-candidate.ts";
 
 /** The least certainty at which a printed text is given. */
@@ -73,7 +74,7 @@ const openEnd =
 async function readRow(piece: PassportPiece, state: string | null, look: Look): Promise<AgreedText | null> {
 	const agreed = await agreedText(piece, look);
 	const text = agreed && (await restoredText(piece, agreed.text, state, look));
-	return agreed !== null && text !== null ? { ...agreed, text } : null;
+	return agreed !== null && text !== null ? { ...agreed, text: withUsualSpaces(text) } : null;
 }
 
 /** The pieces of one row as a single one: detected lines may overlap, so that their texts repeat each other's letters. */

@@ -10,6 +10,8 @@ export const PATCH_HEIGHT = 96;
 
 /** Ink this deep may be part of a mark; somewhere in it must be ink as deep as PEAK. Marks are thinner than strokes and blur sooner. */
 const FAINT = 0.4;
+/** Ink that is fainter still may be what blur left of a mark. */
+const VEILED = 0.25;
 const PEAK = 0.5;
 /** Shares of the capitals' height. Marks begin within NEAR of the letter and end within FAR; rows closer than CLEAR are the letter's own curve. */
 const CLEAR = 0.06;
@@ -31,15 +33,31 @@ const BESIDE = 0.6;
 
 /**
  * The marks that stand above or below the characters of one line. The patch is the line, straightened, with half its height more above
- * and below; one answer for each character, in order, null where no mark is certain.
+ * and below; one answer for each character, in order, null where no mark is certain and none is hidden.
  */
 export function marksOf(patch: Patch, characters: readonly PlacedCharacter[]): (Mark | null)[] {
 	const middle = [PATCH_HEIGHT * 0.42, PATCH_HEIGHT * 0.58] as const;
 	const ink = inkOf(patch, Math.round(middle[0]), Math.round(middle[1]));
 	const lettering = ink && letteringOf(ink, characters, ...middle);
-	if (!ink || !lettering) return characters.map(() => null);
+	if (!ink) return characters.map(() => null);
+	if (!lettering) return characters.map(({ character }) => (isLetter(character) ? unknown : null));
 	const { height, letters } = lettering;
-	return letters.map((letter) => letter && (markAbove(ink, letter, height) ?? markBelow(ink, letter, height)));
+	return letters.map((letter, i) => {
+		if (letter === null || letter.top === null) return isLetter(characters[i]?.character ?? "") ? unknown : null;
+		return markAbove(ink, letter, height) ?? markBelow(ink, letter, height) ?? hidden(ink, letter, letter.top, height);
+	});
+}
+
+/** Of a letter that cannot be measured nothing is known. */
+const unknown: Mark = { position: "above", shape: "hidden" };
+
+const isLetter = (character: string): boolean => /^\p{L}$/u.test(character);
+
+/** Says so where ink that is no mark of its own (a caption, an overprint) stands so close above a letter that a mark may be part of it. */
+function hidden(ink: Ink, { left, right }: Letter, top: number, height: number): Mark | null {
+	const blobs = blobsIn(ink, { left, right, top: top - NEAR * height, bottom: top - CLEAR * height }, VEILED);
+	const pixels = blobs.reduce((sum, blob) => sum + blob.pixels.length, 0);
+	return pixels < AREA_MIN * height * height ? null : unknown;
 }
 
 function markAbove(ink: Ink, letter: Letter, height: number): Mark | null {

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { withUsualSpaces } from "./usual-spaces.ts";
+
+test.each([
+	["NAIROBI , KEN", "NAIROBI, KEN"],
+	["NAIROBI,KEN", "NAIROBI, KEN"],
+	["MUN.IASI", "MUN. IASI"],
+	["VORU/ EST", "VORU / EST"],
+	["VORU /EST", "VORU / EST"],
+	["BRASOV I ROU", "BRASOV / ROU"],
+	["CALIFORNIA, U.S.A", "CALIFORNIA, U.S.A."],
+])("%s is set as %s", (read, printed) => {
+	expect(withUsualSpaces(read)).toBe(printed);
+});
+
+test.each(["PU/ZAGREB", "MAROKA / MAR", "D.G.P.", "S.R.E. NUEVO LEON", "PRAHA 1", "BASTIA(2B)", "CARLOS I PARK"])(
+	"%s stays as it is",
+	(text) => {
+		expect(withUsualSpaces(text)).toBe(text);
+	},
+);

@@ -1,0 +1,18 @@
+import { standingOf } from "../../formats/country-code.ts";
+
+/**
+ * A printed text with the spaces and points that recognisers lose beside thin signs, as they are usually set: "NAIROBI , KEN" and
+ * "NAIROBI,KEN" are NAIROBI, KEN; "MUN.IASI" is MUN. IASI; "VORU/ EST" is VORU / EST; "U.S.A" is U.S.A.; and between a place and the code
+ * of its state an I alone is a slash.
+ */
+export function withUsualSpaces(text: string): string {
+	return text
+		.replace(/^(.*\p{L}) [I|l1] ([A-Z]{3})$/u, (all, place, code) =>
+			standingOf(code) === "official" ? `${place} / ${code}` : all,
+		)
+		.replaceAll(/\s+,/g, ",")
+		.replaceAll(/,(?=\p{L})/gu, ", ")
+		.replaceAll(/(?<=\p{L}{2})\.(?=\p{L}{2})/gu, ". ")
+		.replaceAll(/(?<=\S)\s\/(?=\S)|(?<=\S)\/\s(?=\S)/g, " / ")
+		.replaceAll(/(?<![\p{L}.])((?:\p{Lu}\.)+\p{Lu})(?![\p{L}.])/gu, "$1.");
+}
