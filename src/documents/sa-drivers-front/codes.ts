@@ -79,6 +79,7 @@ function beforeCodes(pieces: readonly Piece<string>[], dates: readonly Quad[]): 
 	const texts = pieces.filter((piece) => piece.caption === null);
 	for (const date of dates) {
 		const [frame, height] = [frameOf(date), heightOf(date)];
+		if (holdsUnread(texts, date, dates)) continue;
 		const right = localBox(frame, date).right;
 		const above = codeTokens(texts, frame).filter(
 			({ codes, box }) =>
@@ -96,6 +97,13 @@ function beforeCodes(pieces: readonly Piece<string>[], dates: readonly Quad[]): 
 		return [{ text: "", quad, certainty: 0, caption: "codes", line: (texts[0] as Piece<string>).line }];
 	}
 	return [];
+}
+
+/** Whether a first issue's row shows more figures than its dates have: a damaged one, whose code would be left out. */
+function holdsUnread(texts: readonly Piece<string>[], date: Quad, dates: readonly Quad[]): boolean {
+	const row = texts.filter(({ quad }) => isOnRow(date, quad));
+	const figures = row.reduce((sum, { text }) => sum + text.replaceAll(/\D/g, "").length, 0);
+	return figures > 8 * dates.filter((other) => isOnRow(date, other)).length + 2;
 }
 
 function together(found: readonly CodeReading[]): Found {
