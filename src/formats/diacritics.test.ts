@@ -77,4 +77,5 @@ test("a known word stays plain where no mark is seen or hidden, and is no excuse
 	expect(restored("KOLN", "DEU", {})).toBe("KOLN");
 	expect(restored("MUNCHEN", "DEU", { 1: above("rising") })).toBeNull();
 	expect(restored("KOBENHAVN", "SWE", {})).toBe("KOBENHAVN");
+	expect(restored("STADT WIEN", "AUT", { 2: above("dots") })).toBeNull();
 });

@@ -59,8 +59,15 @@ export function restoreDiacritics(text: string, marks: readonly (SeenMark | null
 		const own = seen.slice(start, start + word.length);
 		const spelling = spelledOut(word, own, state, letters);
 		if (spelling !== null) restored.splice(start, word.length, ...spelling);
+		else if (isMisspelt(restored.slice(start, start + word.length).join(""), word, state)) restored[start] = null;
 	}
 	return restored.includes(null) ? null : restored.join("");
+}
+
+/** Whether marks made a known word one that is not known: what was seen was none of its marks. */
+function isMisspelt(restored: string, read: string, state: string): boolean {
+	const spellings = spellingsOf(read, state);
+	return spellings.length > 0 && restored !== read && !spellings.includes(restored.toUpperCase());
 }
 
 /** The spelling of a known word that alone agrees with what was seen, in the case that was read; null where there is none. */

@@ -61,7 +61,7 @@ const known = new Map<string, ReadonlyMap<string, readonly string[]>>();
 
 /** How a state spells a word that was read without its marks: capitals, every spelling that is known; none for an unknown word. */
 export function spellingsOf(word: string, state: string): readonly string[] {
-	const words = known.get(state) ?? byPlainWord((wordsOf[state] ?? "").split(" "));
+	const words = known.get(state) ?? byPlainWord((wordsOf[state] ?? "").split(/[ -]/));
 	known.set(state, words);
 	return words.get(plainWord(word)) ?? [];
 }

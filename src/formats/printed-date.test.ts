@@ -40,6 +40,8 @@ describe("printed dates", () => {
 		expect(read("31.02.2004")).toEqual([]);
 		expect(read("32 JAN 2004")).toEqual([]);
 		expect(read("PRAHA 1")).toEqual([]);
+		expect(read("17 1 NOV 2009")).toEqual([]);
+		expect(read("17 NOV7NOV 2009")).not.toContain("2009-11-07");
 		expect(read("10 GATINEAU 12")).toEqual([]);
 	});
 	it("of two digits mean what the bounds leave", () => {

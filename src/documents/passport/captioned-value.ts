@@ -1,7 +1,7 @@
 import { frameOf, heightOf, localBox, spanOf } from "../../page/quad.ts";
 import { valuesBelow, valuesBeside } from "../../page/values.ts";
 import type { PassportPiece, Print } from "./print.ts";
-import { continued, together, wellRead } from "./text-rows.ts";
+import { continued, together, wellRead, wholeText } from "./text-rows.ts";
 import { type Announced, type Candidate, type Explained, isValue, itemOfDay } from "./value-candidate.ts";
 
 /** The value under (or else beside) the captions of a name, in up to `rows` rows; torn captions where there is no whole one. */
@@ -37,7 +37,14 @@ function announcedBy(print: Print, explained: Explained, caption: PassportPiece,
 		.slice(0, rows)
 		.map((row) => together(row, (piece) => isValue(piece, explained, caption.caption !== null)))
 		.filter((row) => row.length > 0);
-	if (below.length > 0) return continued(print, below);
+	const lead = below[0]?.[0];
+	if (lead !== undefined) {
+		const own = continued(print, below);
+		// A neighbouring column's caption may stand between the rows of this one.
+		return own.length === 1 && rows > 1
+			? wholeText(print, lead, rows, (piece) => isValue(piece, explained, caption.caption !== null))
+			: own;
+	}
 	const beside = besideOf(print, explained, caption);
 	return beside.length > 0 ? [beside] : [];
 }

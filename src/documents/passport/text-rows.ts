@@ -1,3 +1,4 @@
+import { printedDates } from "../../formats/printed-date.ts";
 import { frameOf, heightOf, localBox, widthOf } from "../../page/quad.ts";
 import type { PassportPiece, Print } from "./print.ts";
 
@@ -46,7 +47,7 @@ export function together(
 		const isNext = gap <= 2.5 && mayBeValue(piece) && piece.certainty >= 0.8;
 		// Print of another size, or set higher or lower, is a torn caption.
 		const isLikeIt = heightOf(piece.quad) > 0.75 * height && Math.abs((box.top + box.bottom) / 2) < 0.3 * height;
-		if (!isNext && (gap > touching || !isLikeIt)) break;
+		if (!isNext && (gap > touching || !isLikeIt || printedDates(piece.text).length > 0)) break;
 		taken.push(piece);
 	}
 	return taken;

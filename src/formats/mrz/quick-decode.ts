@@ -6,6 +6,9 @@ import { evenLine, placeOn } from "./grid.ts";
 /** In a clean line no character begins farther off the even pitch than this share of it; one lost or doubled shifts the rest by more. */
 const offMax = 0.42;
 
+/** Two neighbours this many pitches apart have a lost character between them, and one elsewhere was seen twice. */
+const gapMax = 1.6;
+
 /**
  * Decodes a line that needs no search: the recogniser saw exactly as many characters as there are positions, evenly spaced. Then the
  * step where each stands out says all there is to say of its position, and the sum over alignments (`decode`) would add nothing.
@@ -17,7 +20,8 @@ export function quickDecode(emissions: Emissions, template: readonly CharacterCl
 	const line = evenLine(peaks.map((step, position) => [position, step] as const));
 	if (line === null) return null;
 	const isOff = (step: number, position: number) => Math.abs(step - placeOn(line, position)) > offMax * line.pitch;
-	if (peaks.some(isOff)) return null;
+	if (peaks.some(isOff) || peaks.some((step, i) => i > 0 && step - (peaks[i - 1] as number) > gapMax * line.pitch))
+		return null;
 	const marginals = new Float64Array(template.length * alphabetSize);
 	for (const [position, step] of peaks.entries()) {
 		if (!fill(marginals, position, emissions, step, template[position] as CharacterClass)) return null;
