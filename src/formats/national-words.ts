@@ -52,7 +52,7 @@ const wordsOf: Readonly<Record<string, string>> = {
 const plainLetters: Readonly<Record<string, string>> = { Ł: "L", Ø: "O", Đ: "D", Ð: "D", Þ: "P", Æ: "AE", Ħ: "H" };
 
 /** A word as it is read without marks, strokes and ligatures: capitals only. */
-export const plainWord = (word: string): string =>
+const plainWord = (word: string): string =>
 	[...word.toUpperCase().normalize("NFC")]
 		.map((letter) => plainLetters[letter] ?? letter.normalize("NFD").charAt(0))
 		.join("");

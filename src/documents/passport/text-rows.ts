@@ -18,8 +18,7 @@ export function wholeText(
 	let last = lead;
 	while (rows.length < rowsMax) {
 		const next = print.pieces.find(
-			(piece) =>
-				piece.caption === null && piece !== last && isAligned(lead, piece) && isDirectlyBelow(last, piece, lead),
+			(piece) => mayBeValue(piece) && piece !== last && isAligned(lead, piece) && isDirectlyBelow(last, piece, lead),
 		);
 		if (next === undefined) break;
 		rows.push([next, ...rowOf(next).slice(1)]);
