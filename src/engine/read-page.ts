@@ -3,10 +3,11 @@ import type { Line, Point, Quad } from "../page/page.ts";
 import type { BarcodeReader } from "./barcode/barcode-reader.ts";
 import type { ReadPage } from "./engine.ts";
 import { createLook } from "./look.ts";
-import { type Opened, openImage } from "./raster/decode.ts";
+import { type Dimensions, type Opened, openImage } from "./raster/decode.ts";
 import { type Frame, frameOf, mapQuad } from "./raster/frame.ts";
 import { type Grey, levelNear, type Pyramid, pyramidOf } from "./raster/grey.ts";
 import { flawsOf } from "./raster/quality.ts";
+import { type Quarter, quarterTurned } from "./raster/quarter-turn.ts";
 import type { ReadingModels } from "./reading-models.ts";
 import { findText } from "./text/find-text.ts";
 import { readLines } from "./text/read-lines.ts";
@@ -38,11 +39,11 @@ export async function readPage({ models, barcodes, threads }: Parts, image: Uint
 	const picture = await decodeOrNull(opened, WORKING_SIDE);
 	if (!picture) return { outcome: "unreadable", reasons: ["not_decodable"] };
 
-	const pyramid = pyramidOf(picture);
-	const flaws = flawsOf(levelNear(pyramid, JUDGED_SIDE));
-	const { frame, quads } = await findText(models, pyramid);
-	const upright = frameOf(opened.size, frame.rotation);
-	const full = fullPicture(opened, picture, pyramid, upright);
+	const lying = pyramidOf(picture);
+	const flaws = flawsOf(levelNear(lying, JUDGED_SIDE));
+	const { quarter, pyramid, frame, quads } = await findText(models, lying);
+	const upright = frameOf(turnedSize(opened.size, quarter), frame.rotation);
+	const full = fullPicture(opened, quarter, pyramid, upright);
 	const pageQuads = quads.map((quad) => mapQuad(quad, scaled(upright.width / frame.width)));
 	const lines = isSmallPrint(quads)
 		? await readAll(models, await full.pyramid(), upright.toPicture, pageQuads)
@@ -54,10 +55,10 @@ export async function readPage({ models, barcodes, threads }: Parts, image: Uint
 		sheet: {
 			page: { width: upright.width, height: upright.height, lines },
 			look: createLook(models, barcodes, full),
-			rotation: frame.rotation,
+			rotation: withinHalfTurn(quarter + frame.rotation),
 			// Whatever the picture's histogram says: where this much can be read, it is a good picture.
 			flaws: legible < CHARACTERS_ENOUGH ? flaws : [],
-			picture: () => drawUpright(image, frame.rotation),
+			picture: () => drawUpright(image, quarter + frame.rotation),
 			release: () => full.release(),
 		},
 	};
@@ -69,6 +70,16 @@ async function decodeOrNull(opened: Opened & { outcome: "opened" }, longSide: nu
 	} catch {
 		return null;
 	}
+}
+
+function turnedSize({ width, height }: Dimensions, quarter: Quarter): Dimensions {
+	return quarter % 180 === 0 ? { width, height } : { width: height, height: width };
+}
+
+/** The same turn between -180 (exclusive) and 180 degrees. */
+function withinHalfTurn(degrees: number): number {
+	const turn = ((degrees % 360) + 360) % 360;
+	return turn > 180 ? turn - 360 : turn;
 }
 
 function scaled(factor: number): (point: Point) => Point {
@@ -100,14 +111,15 @@ function legibleCharacters(lines: readonly Line[]): number {
 	return lines.reduce((sum, line) => sum + (line.certainty >= LEGIBLE ? line.text.length : 0), 0);
 }
 
-/** The picture in full, unpacked when first asked for; the working picture where that already is all there is. */
-function fullPicture(opened: Opened & { outcome: "opened" }, working: Grey, pyramid: Pyramid, frame: Frame) {
-	const complete = working.width >= opened.size.width;
-	let unpacked: Promise<Pyramid> | null = complete ? Promise.resolve(pyramid) : null;
+/** The picture in full, unpacked and turned when first asked for; the working picture where that already is all there is. */
+function fullPicture(opened: Opened & { outcome: "opened" }, quarter: Quarter, working: Pyramid, frame: Frame) {
+	const longSide = Math.max(opened.size.width, opened.size.height);
+	const complete = longSideOf(working) >= longSide;
+	let unpacked: Promise<Pyramid> | null = complete ? Promise.resolve(working) : null;
 	return {
 		frame,
 		pyramid: () => {
-			unpacked ??= opened.decode(Math.max(opened.size.width, opened.size.height)).then(pyramidOf);
+			unpacked ??= opened.decode(longSide).then((picture) => pyramidOf(quarterTurned(picture, quarter)));
 			return unpacked;
 		},
 		release: () => {
@@ -115,6 +127,10 @@ function fullPicture(opened: Opened & { outcome: "opened" }, working: Grey, pyra
 			unpacked.catch(() => undefined);
 		},
 	};
+}
+
+function longSideOf({ levels: [picture] }: Pyramid): number {
+	return Math.max(picture?.width ?? 0, picture?.height ?? 0);
 }
 
 async function drawUpright(image: Uint8Array, rotation: number): Promise<Uint8Array> {

@@ -2,7 +2,8 @@ import type { Quad } from "../../page/page.ts";
 import type { Model } from "../model/session.ts";
 import { type Area, busyArea } from "../raster/busy-area.ts";
 import { type Frame, frameOf, mapQuad, rectangle } from "../raster/frame.ts";
-import type { Grey, Pyramid } from "../raster/grey.ts";
+import { type Grey, type Pyramid, pyramidOf } from "../raster/grey.ts";
+import { nearestQuarter, type Quarter, quarterTurned } from "../raster/quarter-turn.ts";
 import { boxQuad } from "./box-quad.ts";
 import { detectText, resolutionFor, type TextBox } from "./detect.ts";
 import { firstLook, type Sight } from "./first-look.ts";
@@ -27,17 +28,26 @@ export interface FindingModels extends UprightModels {
 	readonly detection: Model;
 }
 
-/** The upright frame of a picture and, in it, a quadrilateral for each horizontal line of text. */
+/** The picture turned by quarters, its upright frame and, in that, a quadrilateral for each horizontal line of text. */
 export interface FoundText {
+	/** Degrees clockwise that the picture was turned by first; whatever is read comes from `pyramid`. */
+	readonly quarter: Quarter;
+	readonly pyramid: Pyramid;
+	/** Of the turned picture. */
 	readonly frame: Frame;
 	/** In pixels of the frame. */
 	readonly quads: readonly Quad[];
 }
 
-/** Finds the lines of text and which way is up; looks again where the page lies turned or small in the picture. */
-export async function findText(models: FindingModels, pyramid: Pyramid): Promise<FoundText> {
-	let sight = await firstLook(models.detection, pyramid, () => busyArea(pyramid));
-	let frame = await uprightFrame(models, pyramid, sight.boxes);
+/**
+ * Finds the lines of text and which way is up; looks again where the page lies aslant or small in the picture. A picture on its side or its
+ * head is turned and looked at anew, so that everything that follows is the same however it was held or stored.
+ */
+export async function findText(models: FindingModels, lying: Pyramid): Promise<FoundText> {
+	const first = await sightOf(models, lying);
+	const quarter = nearestQuarter(first.frame.rotation);
+	const pyramid = quarter === 0 ? lying : pyramidOf(quarterTurned(lying.levels[0] as Grey, quarter));
+	let { sight, frame } = quarter === 0 ? first : await sightOf(models, pyramid);
 	for (let look = 0; look < CLOSER_LOOKS_MAX; look++) {
 		const closer = closerLook(sight, frame);
 		const boxes = closer ? await detectText(models.detection, pyramid, closer.area, closer.at) : [];
@@ -45,7 +55,12 @@ export async function findText(models: FindingModels, pyramid: Pyramid): Promise
 		sight = { boxes, rotation: frame.rotation, scale: closer.scale };
 		frame = await uprightFrame(models, pyramid, boxes);
 	}
-	return { frame, quads: quadsIn(frame, sight.boxes) };
+	return { quarter, pyramid, frame, quads: quadsIn(frame, sight.boxes) };
+}
+
+async function sightOf(models: FindingModels, pyramid: Pyramid): Promise<{ sight: Sight; frame: Frame }> {
+	const sight = await firstLook(models.detection, pyramid, () => busyArea(pyramid));
+	return { sight, frame: await uprightFrame(models, pyramid, sight.boxes) };
 }
 
 async function uprightFrame(models: UprightModels, pyramid: Pyramid, boxes: readonly TextBox[]): Promise<Frame> {

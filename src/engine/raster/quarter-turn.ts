@@ -1,0 +1,24 @@
+import type { Grey } from "./grey.ts";
+
+/** Degrees clockwise. */
+export type Quarter = 0 | 90 | 180 | 270;
+
+/** The quarter turn nearest to `degrees` (any number, clockwise). */
+export function nearestQuarter(degrees: number): Quarter {
+	return ((((Math.round(degrees / 90) % 4) + 4) % 4) * 90) as Quarter;
+}
+
+/** The picture turned clockwise, every pixel moved whole. */
+export function quarterTurned(picture: Grey, quarter: Quarter): Grey {
+	const { width, height, data } = picture;
+	if (quarter === 0) return picture;
+	if (quarter === 180) return { width, height, data: data.slice().reverse() };
+	const turned = new Uint8Array(data.length);
+	// Down the turned picture's rows, along this one's: a step along x is a step of one of the turned picture's rows.
+	const step = quarter === 90 ? height : -height;
+	for (let y = 0; y < height; y++) {
+		let at = quarter === 90 ? height - 1 - y : (width - 1) * height + y;
+		for (let x = 0; x < width; x++, at += step) turned[at] = data[y * width + x] as number;
+	}
+	return { width: height, height: width, data: turned };
+}
