@@ -37,8 +37,7 @@ export function createLook(models: ReadingModels, barcodes: BarcodeReader, full:
 		marks: async (line) => lineMarks(await full.pyramid(), toPicture(line.quad), line.lattice),
 		barcodes: async (quad, figures) => {
 			const cut = straighten(await full.pyramid(), toPicture(quad), ...sidesOf(quad));
-			const read = await barcodes.read(cut);
-			const found = read.length === 0 && figures ? barcodes.readBlurred(cut, figures) : read;
+			const found = await barcodes.read(cut, figures);
 			return found.map((each) => onPage(each, quad, cut));
 		},
 	};

@@ -91,8 +91,8 @@ export interface Look {
 	 */
 	marks(line: Line): Promise<readonly (Mark | null)[]>;
 	/**
-	 * Tries harder for barcodes inside an area of the full-resolution picture (several scales and binarisations). `figures`: where nothing
-	 * could be decoded, also answer what a blurred Code 39 of so many figures looks like (`likely`).
+	 * Tries harder for barcodes inside an area of the full-resolution picture (several scales and binarisations). `figures`: a
+	 * Code 39 of so many may stand there, to be read by its look where its bars have melted into each other (`likely` where not sure).
 	 */
 	barcodes(quad: Quad, figures?: number): Promise<readonly Barcode[]>;
 }

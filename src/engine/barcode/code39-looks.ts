@@ -1,0 +1,50 @@
+/** Narrow and wide elements of the figures 0 to 9 and of the guard, bar first (ISO/IEC 16388). */
+const figures = [
+	...["nnnwwnwnn", "wnnwnnnnw", "nnwwnnnnw", "wnwwnnnnn", "nnnwwnnnw"],
+	...["wnnwwnnnn", "nnwwwnnnn", "nnnwnnwnw", "wnnwnnwnn", "nnwwnnwnn"],
+];
+const guard = "nwnnwnwnn";
+
+/** Samples that one character and the white behind it are compared by: three for a narrow element. */
+export const pitch = 40;
+
+/** Widths of wide elements that printers use, and blurs (standard deviations), in narrow elements. */
+const ratios = [2, 2.5, 3];
+const blurs = [0.5, 0.8, 1.2, 1.6];
+
+/** How dark each character is along its `pitch` samples at one width of wide elements and one blur; mean 0, length 1. */
+export interface Looks {
+	readonly figures: readonly Float32Array[];
+	readonly guard: Float32Array;
+}
+
+/** The looks at each ratio and blur. */
+export const looks: readonly Looks[] = ratios.flatMap((ratio) =>
+	blurs.map((blur) => ({
+		figures: figures.map((elements) => lookOf(elements, ratio, blur)),
+		guard: lookOf(guard, ratio, blur),
+	})),
+);
+
+/** One to begin with: near enough to all the others to tell bars from print. */
+export const middleLooks = looks[5] as Looks;
+
+/** The neighbours on both sides begin and end with a bar too, a narrow space away. */
+function lookOf(elements: string, ratio: number, blur: number): Float32Array {
+	const widths = Array.from(elements, (element) => (element === "w" ? ratio : 1));
+	const bars = [{ from: -1 - (1 + ratio) / 2, to: -1 }];
+	let at = 0;
+	for (const [index, width] of widths.entries()) {
+		if (index % 2 === 0) bars.push({ from: at, to: at + width });
+		at += width;
+	}
+	bars.push({ from: at + 1, to: at + 1 + (1 + ratio) / 2 });
+	const edge = (x: number): number => 1 / (1 + Math.exp((-1.7 * x) / blur));
+	const dark = Array.from({ length: pitch }, (_, i) => {
+		const x = ((i + 0.5) / pitch) * (at + 1);
+		return bars.reduce((sum, { from, to }) => sum + edge(x - from) - edge(x - to), 0);
+	});
+	const mean = dark.reduce((sum, value) => sum + value, 0) / pitch;
+	const length = Math.hypot(...dark.map((value) => value - mean));
+	return Float32Array.from(dark, (value) => (value - mean) / length);
+}

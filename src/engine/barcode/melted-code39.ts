@@ -1,0 +1,157 @@
+import type { Quad } from "../../page/page.ts";
+import { quadOf } from "../../page/quad.ts";
+import type { Grey } from "../raster/grey.ts";
+import { type Looks, looks, middleLooks, pitch } from "./code39-looks.ts";
+import { bestPath } from "./even-path.ts";
+
+/** What bars that melt into each other resemble. */
+export interface MeltedCode {
+	/** The figures between the two guards. */
+	readonly text: string;
+	/** How like the bars are to it, a correlation -1..1: the mean of all characters, and the least of them. */
+	readonly likeness: number;
+	readonly worst: number;
+	/** By how much each figure is liker than any other in its place: the least of them. */
+	readonly lead: number;
+	/** Where on the strip. */
+	readonly quad: Quad;
+}
+
+/** So many rows of the strip are tried, those that change most: bars are broken in one place, or a line of print runs into them. */
+const rowsTried = 4;
+/** Bars may reach so much less or more far than it seems: tried roughly, and in steps. */
+const roughStretches = [-0.04, 0, 0.04];
+const stretches = [-0.06, -0.04, -0.02, 0, 0.02, 0.04, 0.06];
+/** A row less like bars at the first try is print or paper. */
+const roughMin = 0.6;
+
+/**
+ * Reads a Code 39 of `count` figures not by its edges but by how well each character as a whole, blurred, fits a row, all in line. `calm`: a
+ * strip with its rows averaged, which the bars fill for the most part. Answers the best fit, which may be a poor one; null where nothing is
+ * like bars.
+ */
+export function readMeltedCode39(calm: Grey, count: number): MeltedCode | null {
+	const characters = count + 2;
+	// The rows are weighed against one another roughly; then ratio and blur are told, then the stretch in steps.
+	const tries = liveliestRows(calm).flatMap((y) => {
+		const row = Float32Array.from(calm.data.subarray(y * calm.width, (y + 1) * calm.width), (value) => 255 - value);
+		const extent = barsIn(row, characters);
+		return extent
+			? roughStretches.map((stretch) => lay({ row, y, extent, characters, looks: middleLooks, stretch }))
+			: [];
+	});
+	const rough = liker(tries);
+	if (!rough || rough.likeness < roughMin) return null;
+	const printed = liker(looks.map((each) => lay({ ...rough, looks: each }))) ?? rough;
+	const best = liker(stretches.map((stretch) => lay({ ...printed, stretch }))) ?? printed;
+	const { text, likeness, worst, lead, extent, y } = best;
+	return { text, likeness, worst, lead, quad: quadOf({ ...extent, top: y - 7, bottom: y + 8 }) };
+}
+
+function liker<Reading extends { readonly likeness: number }>(readings: readonly Reading[]): Reading | null {
+	return readings.reduce<Reading | null>((best, each) => (each.likeness > (best?.likeness ?? -1) ? each : best), null);
+}
+
+function liveliestRows({ width, height, data }: Grey): readonly number[] {
+	const rows = Array.from({ length: Math.ceil(height / 4) }, (_, i) => ({ y: i * 4, change: 0 }));
+	for (const row of rows)
+		for (let at = row.y * width + 2; at < (row.y + 1) * width; at++)
+			row.change += Math.abs((data[at] as number) - (data[at - 2] as number));
+	return rows
+		.sort((one, other) => other.change - one.change)
+		.slice(0, rowsTried)
+		.map(({ y }) => y);
+}
+
+/** Characters laid over a row: so stretched, looking so. */
+interface Attempt {
+	readonly row: Float32Array;
+	readonly y: number;
+	readonly extent: Extent;
+	readonly characters: number;
+	readonly looks: Looks;
+	readonly stretch: number;
+}
+
+interface Extent {
+	readonly left: number;
+	readonly right: number;
+}
+
+/** The longest stretch of a row that is busy: bars, not paper. Null where characters would be narrower than can be told. */
+function barsIn(row: Float32Array, characters: number): Extent | null {
+	const half = Math.max(4, Math.round(row.length / 40));
+	const sums = new Float64Array(row.length + 1);
+	for (let x = 0; x < row.length; x++)
+		sums[x + 1] = (sums[x] as number) + Math.abs((row[x] as number) - (row[x + 1] ?? (row[x] as number)));
+	const busy = Float64Array.from(row, (_, x) => {
+		const [from, to] = [Math.max(0, x - half), Math.min(row.length, x + half + 1)];
+		return ((sums[to] as number) - (sums[from] as number)) / (to - from);
+	});
+	const limit = 0.4 * (busy.toSorted()[Math.floor(busy.length * 0.8)] as number);
+	let [from, longest] = [0, { left: 0, right: 0 }];
+	for (let x = 0; x <= busy.length; x++) {
+		if (x < busy.length && (busy[x] as number) >= limit) continue;
+		if (x - from > longest.right - longest.left) longest = { left: from + half / 2, right: x - half / 2 };
+		from = x + 1;
+	}
+	return longest.right - longest.left > characters * 12 ? longest : null;
+}
+
+/** The row with characters of about `pitch` samples and a margin of two of them. */
+function evenRow(row: Float32Array, { left, right }: Extent, characters: number, stretch: number): Float32Array {
+	const scale = (right - left) / (pitch * characters * (1 + stretch));
+	const middle = (left + right) / 2;
+	const length = pitch * (characters + 4);
+	return Float32Array.from({ length }, (_, i) => {
+		const x = Math.min(Math.max(middle + (i + 0.5 - length / 2) * scale - 0.5, 0), row.length - 1.001);
+		const [before, after] = [row[Math.floor(x)] as number, row[Math.floor(x) + 1] as number];
+		return before + (after - before) * (x - Math.floor(x));
+	});
+}
+
+/** The places of all characters that fit best in all, and what stands there. */
+function lay(attempt: Attempt) {
+	const { characters, looks } = attempt;
+	const row = evenRow(attempt.row, attempt.extent, characters, attempt.stretch);
+	const { figures, guard } = looks;
+	const lengths = lengthsOf(row);
+	const guardFit = fitsOf(row, lengths, guard);
+	const fits = figures.map((look) => fitsOf(row, lengths, look));
+	const figureFit = guardFit.map((_, x) => fits.reduce((most, fit) => Math.max(most, fit[x] as number), -1));
+	const isGuard = (k: number) => k === 0 || k === characters - 1;
+	const inTurn = Array.from({ length: characters }, (_, k) => (isGuard(k) ? guardFit : figureFit));
+	const places = bestPath(inTurn, pitch);
+	const likenesses = places.map((x, k) => inTurn[k]?.[x] as number);
+	const ranked = places
+		.slice(1, -1)
+		.map((x) => fits.map((fit, figure) => ({ figure, fit: fit[x] as number })).sort((a, b) => b.fit - a.fit));
+	return {
+		...attempt,
+		text: ranked.map(([first]) => first?.figure).join(""),
+		likeness: likenesses.reduce((sum, each) => sum + each, 0) / characters,
+		worst: Math.min(...likenesses),
+		lead: Math.min(...ranked.map(([first, second]) => (first?.fit ?? 0) - (second?.fit ?? 0))),
+	};
+}
+
+/** The length of the row's piece at each place, its mean taken off. */
+function lengthsOf(row: Float32Array): Float64Array {
+	return Float64Array.from({ length: row.length - pitch + 1 }, (_, x) => {
+		let [sum, squares] = [0, 0];
+		for (let i = x; i < x + pitch; i++) {
+			sum += row[i] as number;
+			squares += (row[i] as number) ** 2;
+		}
+		return Math.sqrt(Math.max(1, squares - sum ** 2 / pitch));
+	});
+}
+
+/** How well a look fits the row at each place: a correlation. */
+function fitsOf(row: Float32Array, lengths: Float64Array, look: Float32Array): Float64Array {
+	return lengths.map((length, x) => {
+		let sum = 0;
+		for (let i = 0; i < pitch; i++) sum += (row[x + i] as number) * (look[i] as number);
+		return sum / length;
+	});
+}
