@@ -71,8 +71,9 @@ describe("a worker that dies costs its own request at most", () => {
 	test("when it is killed in the middle of an image", async () => {
 		const pool = aPool();
 		const [victim = 0] = await pidsOf(pool);
-		const asked = Array.from({ length: 40 }, () => ask(pool, "sleep 50"));
-		await sleep(120);
+		// Two long ones, so that the victim surely has one in hand, however busy the machine is.
+		const asked = Array.from({ length: 40 }, (_, i) => ask(pool, i < 2 ? "sleep 2000" : "sleep 5"));
+		await sleep(1000);
 		process.kill(victim, "SIGKILL");
 		const outcomes = (await Promise.all(asked)).map((answer) =>
 			answer.outcome === "failed" ? answer.reason : answer.outcome,

@@ -100,7 +100,7 @@ describe("the zone", () => {
 	});
 	it("with an unspecified sex gives X", async () => {
 		const values = await valuesOf(above("", line1, "X0000000<1UTO9002280<3501014<<<<<<<<<<<<<<06"));
-		expect(values["sex"]).toBe("X");
+		expect(values.sex).toBe("X");
 	});
 	it("with unknown parts of the birth date gives null for it, and the line all the same", async () => {
 		const line = "X0000001<4UTO90<<<<3M3501014<<<<<<<<<<<<<<<4";

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as delay } from "node:timers/promises";
-import { freePort } from "../../dashboard/support/free-port.ts";
+import { freePort } from "../../support/free-port.ts";
 
 const program = new URL("../../../src/main.ts", import.meta.url).pathname;
 const startTimeoutMs = 60_000;

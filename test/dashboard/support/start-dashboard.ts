@@ -4,8 +4,8 @@ import { type Clock, systemClock } from "../../../src/clock.ts";
 import { composeDashboard } from "../../../src/compose-dashboard.ts";
 import type { ProviderSettings } from "../../../src/sign-in/provider-settings.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/database.ts";
+import { freePort } from "../../support/free-port.ts";
 import { createFakeExtractor, type FakeExtractor } from "./fake-extractor.ts";
-import { freePort } from "./free-port.ts";
 
 /** A dashboard on loopback with the local identity provider beside it, on an empty database. */
 export interface RunningDashboard {
