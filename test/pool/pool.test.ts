@@ -154,7 +154,7 @@ describe("a worker", () => {
 		process.env.A_SECRET = "x";
 		const names = await reasonOf(ask(aPool(), "environment"));
 		delete process.env.A_SECRET;
-		expect(names).toEqual(["MALLOC_ARENA_MAX", "TZ"]);
+		expect(names).toEqual(["MALLOC_ARENA_MAX", "MALLOC_MMAP_THRESHOLD_", "TZ"]);
 	});
 
 	test("gives way to the process that answers requests", async () => {
