@@ -38,7 +38,16 @@ describe.each(documents)("$path", ({ path, text }) => {
 	test("variables that it names are read", async () => {
 		const example = await readFile(join(root, ".env.example"), "utf8");
 		// The tests' own, and the system's.
-		const others = ["TEST_DATABASE_URL", "CORPUS", "PATH", "PWD", "CAP_DAC_OVERRIDE", "API_TOKEN", "MALLOC_ARENA_MAX", "MALLOC_MMAP_THRESHOLD_"];
+		const others = [
+			"TEST_DATABASE_URL",
+			"CORPUS",
+			"PATH",
+			"PWD",
+			"CAP_DAC_OVERRIDE",
+			"API_TOKEN",
+			"MALLOC_ARENA_MAX",
+			"MALLOC_MMAP_THRESHOLD_",
+		];
 		const named = [...text.matchAll(/`([A-Z][A-Z0-9]*_[A-Z0-9_]+)(?:=[^`]*)?`/g)].map(([, name = ""]) => name);
 		const variables = named.filter((name) => !others.includes(name) && !isErrorCode(name));
 		expect(variables.filter((name) => !example.includes(`#${name}=`))).toEqual([]);
