@@ -46,6 +46,7 @@ async function main(): Promise<number> {
 			concurrency: Number(values.concurrency),
 			patienceMs: 45_000,
 			onDone: (done) => void watch(service, samples, done, requests),
+			onFault: console.log,
 		});
 		const faults = [...report.faults, ...growthFaults(samples), ...(await deathFaults(service))];
 		for (const [kind, count] of report.kinds) console.log(`${String(count).padStart(8)}  ${kind}`);
@@ -92,7 +93,7 @@ interface Sample {
 }
 
 async function watch(service: ServiceProcess, samples: Sample[], done: number, requests: number): Promise<void> {
-	if (done % Math.ceil(requests / 20) !== 0) return;
+	if (done % Math.ceil(requests / 100) !== 0) return;
 	const status = await readFile(`/proc/${service.child.pid}/status`, "utf8").catch(() => "");
 	const miB = Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
 	samples.push({ done, miB });

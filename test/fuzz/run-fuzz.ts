@@ -15,6 +15,8 @@ export interface FuzzOptions extends Ingredients {
 	readonly patienceMs: number;
 	/** Told after each request. */
 	onDone?(done: number): void;
+	/** Told of each fault as it is found. */
+	onFault?(fault: string): void;
 }
 
 /** What came of it. */
@@ -38,7 +40,10 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
 			const request = hostileRequest(options, random);
 			const { kind, fault } = await send(request, options);
 			kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
-			if (fault) faults.push(`request ${number} (${request.method} ${request.path.slice(0, 60)}): ${fault}`);
+			if (fault) {
+				faults.push(`request ${number} (${request.method} ${request.path.slice(0, 60)}): ${fault}`);
+				options.onFault?.(faults.at(-1) as string);
+			}
 			options.onDone?.(++done);
 		}
 	};
