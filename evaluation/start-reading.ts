@@ -14,7 +14,6 @@ export async function startReading(workers: number): Promise<Reading> {
 		threadsPerWorker: 1,
 		queueMax: workers,
 		deadlineMs: 60_000,
-		nice: 0,
 		workerPath: new URL("./reading-worker.ts", import.meta.url),
 	});
 	await pool.ready();

@@ -22,8 +22,6 @@ export interface PoolOptions {
 	readonly idleMemoryMiBMax?: number;
 	/** Resident memory from which on a worker is killed, also in the middle of an image. Default 3 072 MiB. */
 	readonly memoryMiBMax?: number;
-	/** Niceness of the workers. Default 10: refusals and dashboard pages stay quick while every core reads images. */
-	readonly nice?: number;
 	/** How the driving licence's barcode is treated; absent: as the catalogue has it. */
 	readonly licenceBarcode?: LicenceBarcodeSettings;
 	/** The worker's module. Default: the one that reads documents; tests give others. */
@@ -95,7 +93,6 @@ function seatFor(options: PoolOptions, onChange: () => void): WorkerSeat {
 		workerPath: options.workerPath ?? new URL("./worker.ts", import.meta.url),
 		settings: {
 			threads: options.threadsPerWorker,
-			nice: options.nice ?? 10,
 			memoryMiBMax: options.memoryMiBMax ?? 3072,
 			licenceBarcode: options.licenceBarcode,
 		},

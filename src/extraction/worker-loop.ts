@@ -1,4 +1,3 @@
-import { setPriority } from "node:os";
 import type { Outcome } from "./outcome.ts";
 import type { DocumentReader, DocumentRequest } from "./read-document.ts";
 import type { FromWorker, ToWorker, WorkerSettings } from "./worker-messages.ts";
@@ -25,7 +24,6 @@ export function serveParent(createReader: (settings: WorkerSettings) => Promise<
 }
 
 async function start(settings: WorkerSettings, createReader: (settings: WorkerSettings) => Promise<Reader>) {
-	lowerPriority(settings.nice);
 	startWatchdog(settings.memoryMiBMax);
 	try {
 		const reader = await createReader(settings);
@@ -34,15 +32,6 @@ async function start(settings: WorkerSettings, createReader: (settings: WorkerSe
 	} catch (error) {
 		tell({ kind: "unfit", why: error instanceof Error ? error.message : String(error) });
 		return null;
-	}
-}
-
-/** On Linux niceness belongs to a thread and is inherited: this must come before the models' threads are made. */
-function lowerPriority(nice: number): void {
-	try {
-		setPriority(nice);
-	} catch {
-		// Some sandboxes refuse it; the service works all the same, its refusals are only a little slower under load.
 	}
 }
 

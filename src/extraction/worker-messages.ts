@@ -6,8 +6,6 @@ import type { DocumentRequest } from "./read-document.ts";
 export interface WorkerSettings {
 	/** Threads that one run of a model may use where idle workers lend their cores. */
 	readonly threads: number;
-	/** Added to the process's niceness (0 to 19), so that the process that answers HTTP is served first by the scheduler. */
-	readonly nice: number;
 	/** A worker that holds more resident memory than this, in the middle of an image, ends itself. MiB. */
 	readonly memoryMiBMax: number;
 	/** Absent: as the catalogue has it. */

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { getPriority, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { DocumentRequest } from "./read-document.ts";
 import type { FromWorker, ToWorker, WorkerSettings } from "./worker-messages.ts";
@@ -34,6 +35,9 @@ const DISMISSAL_GRACE_MS = 2000;
  * MALLOC_MMAP_THRESHOLD_ bytes on go straight back to the system): with both, memory stays flat.
  */
 const ENVIRONMENT = { TZ: "UTC", MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "1000000" };
+
+/** Added to the niceness of a worker: refusals and dashboard pages stay quick while every core reads images (docs/performance.md). */
+const NICENESS = 10;
 
 /** Starts a worker process from the module at `path`; one that is not ready after `startDeadlineMs` is killed. */
 export function startWorkerProcess(
@@ -75,12 +79,23 @@ export function startWorkerProcess(
 }
 
 function forkWorker(path: URL): ChildProcess {
-	return fork(fileURLToPath(path), [], {
+	const child = fork(fileURLToPath(path), [], {
 		env: ENVIRONMENT,
 		execArgv: [],
 		serialization: "advanced",
 		stdio: ["ignore", "ignore", "pipe", "ipc"],
 	});
+	if (child.pid !== undefined) lowerPriority(child.pid);
+	return child;
+}
+
+/** On Linux niceness belongs to a thread and is inherited: set from here, the worker's first thread has it before it makes others. */
+function lowerPriority(pid: number): void {
+	try {
+		setPriority(pid, Math.min(getPriority() + NICENESS, 19));
+	} catch {
+		// Some sandboxes refuse it; the service works all the same, its refusals are only a little slower under load.
+	}
 }
 
 /** What the process writes to stderr until `stop`; afterwards it is read, so that the pipe never fills, and forgotten: it may quote an image. */

@@ -1,3 +1,4 @@
+import { readdir, readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Outcome } from "../../src/extraction/outcome.ts";
 import { serveParent } from "../../src/extraction/worker-loop.ts";
@@ -39,10 +40,17 @@ async function obey(word: string, amount: number, request: object, mayBorrow = t
 		case "cores":
 			return sleep(amount, mayBorrow);
 		case "nice":
-			return (await import("node:os")).getPriority();
+			return nicenessOfThreads();
 		default:
 			return request;
 	}
+}
+
+/** The niceness of each of this process's threads, each value once: the 19th field of its `stat` (proc_pid_stat(5)). */
+async function nicenessOfThreads(): Promise<readonly number[]> {
+	const threads = await readdir("/proc/self/task");
+	const stats = await Promise.all(threads.map((thread) => readFile(`/proc/self/task/${thread}/stat`, "utf8")));
+	return [...new Set(stats.map((stat) => Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[16])))];
 }
 
 function keep(mebibytes: number): void {
