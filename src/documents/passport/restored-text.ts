@@ -1,7 +1,7 @@
-import { restoreDiacritics } from "../../formats/diacritics.ts";
 import { nationalLetters } from "../../formats/national-letters.ts";
 import type { Line, Look } from "../../page/page.ts";
 import { grown } from "../../page/quad.ts";
+import { restoreDiacritics } from "./diacritics.ts";
 import type { PassportPiece } from "./print.ts";
 
 /**

@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
-import { restoreDiacritics, type SeenMark } from "./diacritics.ts";
+import type { Mark } from "../../page/page.ts";
+import { restoreDiacritics } from "./diacritics.ts";
 
-const above = (shape: SeenMark["shape"] = "unclear"): SeenMark => ({ position: "above", shape });
-const below: SeenMark = { position: "below", shape: "unclear" };
+const above = (shape: Mark["shape"] = "unclear"): Mark => ({ position: "above", shape });
+const below: Mark = { position: "below", shape: "unclear" };
 
 /** Marks by the place of their letter among the characters that are no space. */
-function marksAt(text: string, marks: Readonly<Record<number, SeenMark>>): (SeenMark | null)[] {
+function marksAt(text: string, marks: Readonly<Record<number, Mark>>): (Mark | null)[] {
 	return Array.from(text.replaceAll(" ", ""), (_, index) => marks[index] ?? null);
 }
 
-const restored = (text: string, state: string, marks: Readonly<Record<number, SeenMark>>) =>
+const restored = (text: string, state: string, marks: Readonly<Record<number, Mark>>) =>
 	restoreDiacritics(text, marksAt(text, marks), state);
 
 test("a mark is put back where only one letter of the state's languages has it", () => {

@@ -1,28 +1,12 @@
-import { nationalLetters } from "./national-letters.ts";
-import { spellingsOf } from "./national-words.ts";
-
-/** What was seen over or under a letter. */
-export interface SeenMark {
-	readonly position: "above" | "below";
-	readonly shape:
-		| "dots"
-		| "strokes"
-		| "pair"
-		| "rising"
-		| "falling"
-		| "peak"
-		| "valley"
-		| "flat"
-		| "round"
-		| "unclear"
-		| "hidden";
-}
+import { nationalLetters } from "../../formats/national-letters.ts";
+import { spellingsOf } from "../../formats/national-words.ts";
+import type { Mark } from "../../page/page.ts";
 
 /** Unicode's combining marks that stand below: dot, comma, cedilla, ogonek. */
 const below = "\u0323\u0326\u0327\u0328";
 
 /** The shapes that the others are seen as. */
-const shapes: Readonly<Record<string, readonly SeenMark["shape"][]>> = {
+const shapes: Readonly<Record<string, readonly Mark["shape"][]>> = {
 	"\u0300": ["falling"],
 	"\u0301": ["rising"],
 	"\u0302": ["peak"],
@@ -45,7 +29,7 @@ const shapes: Readonly<Record<string, readonly SeenMark["shape"][]>> = {
  * one letter has its base, its side and its shape. Null where a mark is certain and no single letter fits. A letter that has no marked
  * form in these languages stays as it is: what was seen there was no mark. Throws nothing.
  */
-export function restoreDiacritics(text: string, marks: readonly (SeenMark | null)[], state: string): string | null {
+export function restoreDiacritics(text: string, marks: readonly (Mark | null)[], state: string): string | null {
 	const letters = nationalLetters(state);
 	if (letters === "") return text;
 	const characters = [...text.normalize("NFC")];
@@ -73,7 +57,7 @@ function isMisspelt(restored: string, read: string, state: string): boolean {
 /** The spelling of a known word that alone agrees with what was seen, in the case that was read; null where there is none. */
 function spelledOut(
 	word: string,
-	seen: readonly (SeenMark | null)[],
+	seen: readonly (Mark | null)[],
 	state: string,
 	letters: string,
 ): readonly string[] | null {
@@ -92,7 +76,7 @@ function spelledOut(
 }
 
 /** Whether a spelling has a mark wherever one was seen, none of another kind, and one at least that was seen or may be hidden. */
-function agrees(spelling: readonly string[], read: readonly string[], seen: readonly (SeenMark | null)[]): boolean {
+function agrees(spelling: readonly string[], read: readonly string[], seen: readonly (Mark | null)[]): boolean {
 	if (spelling.length !== read.length) return false;
 	let [marked, supported] = [0, 0];
 	for (const [i, letter] of spelling.entries()) {
@@ -107,7 +91,7 @@ function agrees(spelling: readonly string[], read: readonly string[], seen: read
 }
 
 /** The letter that was printed, or null where several may have been. `base` is its capital or small form without the recogniser's own mark. */
-function restoreLetter(base: string, read: string, mark: SeenMark | null, letters: string): string | null {
+function restoreLetter(base: string, read: string, mark: Mark | null, letters: string): string | null {
 	const seen = mark ?? hintOf(read, base);
 	const isOwn = marksOn(read) !== "" && letters.includes(read.toUpperCase());
 	if (seen === null || (isOwn && (mark === null || fits(read, mark.shape)))) return read;
@@ -118,7 +102,7 @@ function restoreLetter(base: string, read: string, mark: SeenMark | null, letter
 }
 
 /** A letter read with a mark that these languages do not have had some mark; a small i among capitals had one too. */
-function hintOf(read: string, base: string): SeenMark | null {
+function hintOf(read: string, base: string): Mark | null {
 	const own = marksOn(read);
 	if (own !== "") return { position: positionOf(read), shape: "unclear" };
 	return base === "I" && read !== "I" ? { position: "above", shape: "unclear" } : null;
@@ -143,10 +127,10 @@ function uprightOf(characters: readonly string[], index: number): string {
 const marksOn = (letter: string): string => letter.normalize("NFD").slice(1);
 
 /** The small ģ has its cedilla on top. */
-const positionOf = (letter: string): SeenMark["position"] =>
+const positionOf = (letter: string): Mark["position"] =>
 	letter !== "ģ" && below.includes(marksOn(letter).charAt(0)) ? "below" : "above";
 
-function fits(letter: string, shape: SeenMark["shape"]): boolean {
+function fits(letter: string, shape: Mark["shape"]): boolean {
 	const signs = [...marksOn(letter)];
 	const known = signs.flatMap((sign) => shapes[sign] ?? []);
 	// What stands below, and what stands in two storeys, has no shape that is told here.
