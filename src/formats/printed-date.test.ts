@@ -43,6 +43,7 @@ describe("printed dates", () => {
 		expect(read("17 1 NOV 2009")).toEqual([]);
 		expect(read("17 NOV7NOV 2009")).not.toContain("2009-11-07");
 		expect(read("10 GATINEAU 12")).toEqual([]);
+		expect(read("10D DEC 2012")).toEqual([]);
 	});
 	it("of two digits mean what the bounds leave", () => {
 		expect(read("01 JAN 85", "1900-01-01", "1999-12-31")).toEqual(["1985-01-01"]);

@@ -48,7 +48,7 @@ const styles: readonly Style[] = [
 	},
 	{
 		pattern: new RegExp(
-			String.raw`(?<!\d)(?<day>[0-3]?\d)[\s.\-/]{0,3}(?<words>${word}(?:[\s/\-.|1-9]{1,4}${word}){0,2}|${word}\s?/\s?\S{1,10})[\s.\-/,]{0,3}${year}`,
+			String.raw`(?<!\d)(?<day>[0-3]\d|\d(?!\d))[\s.\-/]{0,3}(?<words>${word}(?:[\s/\-.|1-9]{1,4}${word}){0,2}|${word}\s?/\s?\S{1,10})[\s.\-/,]{0,3}${year}`,
 			"gu",
 		),
 		read: named,

@@ -1,7 +1,7 @@
 import { frameOf, heightOf, localBox, spanOf } from "../../page/quad.ts";
 import { valuesBelow, valuesBeside } from "../../page/values.ts";
 import type { PassportPiece, Print } from "./print.ts";
-import { continued, together, wellRead, wholeText } from "./text-rows.ts";
+import { continued, hidesNextRow, together, wellRead, wholeText } from "./text-rows.ts";
 import { type Announced, type Candidate, type Explained, isValue, itemOfDay } from "./value-candidate.ts";
 
 /** The value under (or else beside) the captions of a name, in up to `rows` rows; torn captions where there is no whole one. */
@@ -38,8 +38,10 @@ function announcedBy(print: Print, explained: Explained, caption: PassportPiece,
 		.map((row) => together(row, (piece) => isValue(piece, explained, caption.caption !== null)))
 		.filter((row) => row.length > 0);
 	const lead = below[0]?.[0];
+	if (lead !== undefined && isOvershadowed(print, lead, caption)) return [];
 	if (lead !== undefined) {
 		const own = continued(print, below);
+		if (rows > 1 && hidesNextRow(print, own)) return [];
 		// A neighbouring column's caption may stand between the rows of this one.
 		return own.length === 1 && rows > 1
 			? wholeText(print, lead, rows, (piece) => isValue(piece, explained, caption.caption !== null))
@@ -47,6 +49,24 @@ function announcedBy(print: Print, explained: Explained, caption: PassportPiece,
 	}
 	const beside = besideOf(print, explained, caption);
 	return beside.length > 0 ? [beside] : [];
+}
+
+/**
+ * Whether another text stands between a caption and what was found under it: it begins left of all that is left of the caption, and is
+ * rather the value than the row below.
+ */
+function isOvershadowed(print: Print, lead: PassportPiece, caption: PassportPiece): boolean {
+	const frame = frameOf(caption.quad);
+	const [own, value] = [localBox(frame, caption.quad), localBox(frame, lead.quad)];
+	const width = own.right - own.left;
+	return print.pieces.some((piece) => {
+		if (piece === lead || piece === caption || piece.caption !== null) return false;
+		const box = localBox(frame, piece.quad);
+		const middle = (box.top + box.bottom) / 2;
+		const shared = Math.min(box.right, own.right) - Math.max(box.left, own.left);
+		const isBetween = middle > own.bottom && middle < value.top;
+		return isBetween && shared > width / 2 && heightOf(piece.quad) > 0.75 * heightOf(lead.quad);
+	});
 }
 
 /** A second row of the same caption, in another language, that is torn. */

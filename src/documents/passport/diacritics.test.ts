@@ -80,3 +80,8 @@ test("a known word stays plain where no mark is seen or hidden, and is no excuse
 	expect(restored("KOBENHAVN", "SWE", {})).toBe("KOBENHAVN");
 	expect(restored("STADT WIEN", "AUT", { 2: above("dots") })).toBeNull();
 });
+
+test("a known word of two small letters keeps its case", () => {
+	const hidden: SeenMark = { position: "above", shape: "hidden" };
+	expect(restored("Prefecture du Rhone", "FRA", { 2: above("rising"), 11: hidden })).toMatch(/^Préfecture du /);
+});

@@ -71,8 +71,9 @@ function spelledOut(
 	const [only] = fitting;
 	if (only === undefined || fitting.length > 1) return null;
 	const isSmall = (i: number) => i > 0 && read[i] !== read[i]?.toUpperCase();
-	const isMixed = read.slice(1).filter((_, i) => isSmall(i + 1)).length > read.length / 2;
-	return [...only].map((letter, i) => (isMixed && i > 0 ? letter.toLowerCase() : letter));
+	const isMixed = read.slice(1).filter((_, i) => isSmall(i + 1)).length >= read.length / 2;
+	const isSmallWord = isMixed && read[0] !== read[0]?.toUpperCase();
+	return [...only].map((letter, i) => (isMixed && (i > 0 || isSmallWord) ? letter.toLowerCase() : letter));
 }
 
 /** Whether a spelling has a mark wherever one was seen, none of another kind, and one at least that was seen or may be hidden. */

@@ -1,48 +1,88 @@
-import type { Lattice, Look } from "../../page/page.ts";
-import { grown } from "../../page/quad.ts";
+import type { Lattice, Line, Look } from "../../page/page.ts";
+import { grown, heightOf, widthOf } from "../../page/quad.ts";
 import type { PassportPiece } from "./print.ts";
+import { endsElsewhere, goesOn, widened, withoutUnsureTail } from "./value-end.ts";
+import { type AgreedText, agreementOf, type Voice, withSlashes } from "./voices.ts";
 
-/** A text as several looks agree on it. */
-export interface AgreedText {
-	readonly text: string;
-	/** 0..1: the share of looks that agree, lowered where they are not sure themselves. */
-	readonly certainty: number;
-}
-
-/** A text read with more certainty than this is not looked at again. */
+/** A text read with more certainty than this is not looked at again but for its end. */
 const sureCertainty = 0.975;
 
 /** A text that no other look could read stands if it was read with this certainty. */
 const aloneCertaintyMin = 0.9;
 
-/** Looks at a text again with other margins and treatments and takes what most looks agree on; null where they all differ. */
-export async function agreedText(piece: PassportPiece, look: Look): Promise<AgreedText | null> {
+/** So many times a text may prove to be longer than it was taken for. */
+const extensionsMax = 2;
+
+/**
+ * Looks at a text again with other margins and treatments and takes what most looks agree on; null where they all differ.
+ *
+ * `room`: how many pixels of the page right of the text are free for more of it. Where that is not 0 one look takes them in: a stroke or a
+ * stamp over a text cuts off the line that was found, and what was left of it is read with all certainty. A text that goes on is read
+ * anew as far as it goes; null where its end stays in doubt.
+ */
+export async function agreedText(piece: PassportPiece, look: Look, room = 0): Promise<FoundText | null> {
+	let [own, left] = [piece, room];
+	for (let times = 0; times <= extensionsMax; times++) {
+		const { agreed, wide } = await hear(own, look, left, times === 0);
+		const longer = wide && goesOn(own, agreed?.text ?? tidy(own.text), wide);
+		if (longer === null) return agreed && found(agreed, own, times > 0);
+		left = Math.max(0, left - longer.growth);
+		own = longer.piece;
+	}
+	return null;
+}
+
+/** A text and where it stands: `piece` is the one that was asked for, or a longer one. */
+export interface FoundText extends AgreedText {
+	readonly piece: PassportPiece;
+}
+
+/** What the looks at a text agree on, and the look that took in what stands right of it; null where there is no room. */
+interface Heard {
+	readonly agreed: AgreedText | null;
+	readonly wide: Line | null;
+}
+
+const found = ({ text, certainty }: AgreedText, piece: PassportPiece, isExtended: boolean): FoundText => ({
+	text,
+	certainty: certainty * (isExtended ? extendedTrust : 1),
+	piece,
+});
+
+/** What hid the end of a text from the first look may have marred it for all others: of an extended text they must be surer. */
+const extendedTrust = 0.9;
+
+async function hear(piece: PassportPiece, look: Look, room: number, maySuffice: boolean): Promise<Heard> {
 	const first = { text: tidy(piece.text), certainty: piece.certainty };
-	if (first.certainty >= sureCertainty && !hidesSlash(piece.line.lattice)) return first;
+	const isSure = maySuffice && first.certainty >= sureCertainty && !hidesSlash(piece.line.lattice);
+	if (isSure && room === 0) return { agreed: first, wide: null };
+	const [wide = null] = room === 0 ? [] : await look.lines([{ quad: widened(piece, room), treatment: "plain" }]);
+	const own = wide && tidied(withoutUnsureTail(wide, tidy(piece.text)));
+	if (isSure && (own === null || own.text === "" || own.text === first.text)) return { agreed: first, wide };
+	const again = await closerVoices(piece, look);
+	// What was put together from overlapping pieces may repeat letters, and what was cut off ends in half a letter: they have no voice.
+	const isDubious = piece.text.length > piece.line.text.length || (own !== null && endsElsewhere(first.text, own.text));
+	const all = [...(isDubious ? [] : [first]), ...again, ...(own === null ? [] : [own])];
+	const heard = withSlashes(all.filter(({ text }) => text !== ""));
+	// Looks that see nothing contradict nothing.
+	const isAlone = heard.length === 1 && heard[0]?.text === first.text && first.certainty >= aloneCertaintyMin;
+	return { agreed: isAlone ? first : agreementOf(heard), wide };
+}
+
+async function closerVoices(piece: PassportPiece, look: Look): Promise<Voice[]> {
 	// The line's own edges leave its first and last letter more room than those of its words.
 	const rest = piece.line.text.length - piece.text.length;
-	const quad = rest >= 0 && rest <= 2 ? piece.line.quad : piece.quad;
+	const isOwn = rest >= 0 && rest <= 2 && widthOf(piece.line.quad) < widthOf(piece.quad) + 1.5 * heightOf(piece.quad);
+	const quad = isOwn ? piece.line.quad : piece.quad;
 	const again = await look.lines([
 		{ quad: grown(quad, 0.3, 0.15), treatment: "plain" },
 		{ quad: grown(quad, 0.3, 0.3), treatment: "plain" },
 		{ quad: grown(quad, 0.3, 0.15), treatment: "contrast" },
 	]);
-	// What was put together from overlapping pieces may repeat letters: it has no voice.
-	const isMerged = piece.text.length > piece.line.text.length;
-	const all = [
-		...(isMerged ? [] : [first]),
-		...again.map((line) => ({ text: tidy(line.text), certainty: line.certainty })),
-	];
-	const heard = withSlashes(all.filter(({ text }) => text !== ""));
-	// Looks that see nothing contradict nothing.
-	if (heard.length === 1 && heard[0]?.text === first.text && first.certainty >= aloneCertaintyMin) return first;
-	const [most] = [...groupBy(heard)].sort(([a], [b]) => backing(b, heard) - backing(a, heard));
-	if (most === undefined) return null;
-	const [letters, voices] = most;
-	const isBacked =
-		voices.length >= 2 || heard.filter((voice) => isTornFrom(lettersOf(voice.text), letters)).length >= 2;
-	return isBacked ? { text: fullest(voices), certainty: agreement(letters, voices, heard) } : null;
+	return again.map(tidied);
 }
+
+const tidied = ({ text, certainty }: Voice): Voice => ({ text: tidy(text), certainty });
 
 /** A slash thought of this much and not taken is worth another look: on specimens nothing but real ones come above it. */
 const slashDoubtMin = 0.04;
@@ -55,118 +95,6 @@ function hidesSlash({ alphabet, steps, logProbabilities }: Lattice): boolean {
 		if (doubt >= slashDoubtMin && doubt < 0.5) return true;
 	}
 	return false;
-}
-
-interface Voice {
-	readonly text: string;
-	readonly certainty: number;
-}
-
-const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, "");
-
-/** A slash is often taken for an upright stroke ("PUIZAGREB" for PU/ZAGREB), a stroke hardly for a slash: one look that saw it is right. */
-function withSlashes(voices: readonly Voice[]): Voice[] {
-	const slashed = voices.filter(({ text }) => /\p{L}\/\p{L}/u.test(text));
-	return voices.map((voice) => {
-		const fuller = slashed.find(({ text }) => {
-			const pattern = text
-				.split("/")
-				.map((part) => part.replaceAll(/[^\p{L}\p{N}]/gu, ""))
-				.join("[Il1|]");
-			return new RegExp(`^${pattern}$`, "u").test(lettersOf(voice.text));
-		});
-		return fuller === undefined ? voice : { ...voice, text: fuller.text };
-	});
-}
-
-/** How many looks speak for a reading: those that read the same letters, and with less weight those that only lost some of them. */
-function backing(letters: string, voices: readonly Voice[]): number {
-	return voices.reduce((sum, { text, certainty }) => {
-		const own = lettersOf(text);
-		return sum + (own === letters ? 1 : isTornFrom(own, letters) ? tornWeight : 0) * (0.5 + certainty / 2);
-	}, 0);
-}
-
-/** 0..1: the share of the looks that speak for a reading, lowered where they are not sure themselves. */
-function agreement(letters: string, own: readonly Voice[], heard: readonly Voice[]): number {
-	return (backing(letters, heard) / heard.length) * Math.sqrt(weight(own) / own.length);
-}
-
-/** A look that lost letters: thin strokes in blurred print vanish, they are not made up. */
-const tornWeight = 0.8;
-
-/** Whether a reading is another one with one to three of its letters lost, and no more than every fifth. */
-function isTornFrom(torn: string, whole: string): boolean {
-	const lost = whole.length - torn.length;
-	if (lost < 1 || lost > 3 || lost > whole.length / 5) return false;
-	// At the ends it is rather the longer reading that took something in from beside the text.
-	if (torn[0] !== whole[0] || torn.at(-1) !== whole.at(-1)) return false;
-	let at = 0;
-	for (const letter of whole) if (torn[at] === letter) at++;
-	return at === torn.length;
-}
-
-const weight = (voices: readonly Voice[]): number => voices.reduce((sum, { certainty }) => sum + certainty, 0);
-
-/** Readings of the same letters belong together, whatever their spaces and marks. */
-function groupBy(voices: readonly Voice[]): Map<string, Voice[]> {
-	const groups = new Map<string, Voice[]>();
-	for (const voice of voices) {
-		const letters = lettersOf(voice.text);
-		groups.set(letters, [...(groups.get(letters) ?? []), voice]);
-	}
-	return groups;
-}
-
-/**
- * The likeliest spelling of the same letters: what stands between two of them is put to the vote. Marks and gaps are lost, hardly ever
- * invented: two looks are enough for a mark, half of them for a gap, and the first look alone, which was cut most closely, for a gap that
- * leaves no letter by itself.
- */
-function fullest(voices: readonly Voice[]): string {
-	const [first] = voices;
-	if (first === undefined) return "";
-	const between = voices.map(({ text }) => separatorsOf(text));
-	const letters = lettersOf(first.text);
-	let text = letters[0] ?? "";
-	for (let at = 1; at < letters.length; at++) {
-		const seen = between.map((separators) => separators[at] ?? "");
-		text += separatorOf(seen, leavesLoneLetter(between[0] ?? [], letters, at)) + (letters[at] ?? "");
-	}
-	return text;
-}
-
-/** What stands before each letter of a text. */
-function separatorsOf(text: string): string[] {
-	const separators: string[] = [];
-	let current = "";
-	for (const character of text) {
-		if (/[\p{L}\p{N}]/u.test(character)) {
-			separators.push(current);
-			current = "";
-		} else current += character;
-	}
-	return separators;
-}
-
-function separatorOf(seen: readonly string[], leavesLone: boolean): string {
-	const marked = seen.filter((separator) => separator.trim() !== "");
-	if (marked.length >= Math.min(2, seen.length)) return mostCommon(marked);
-	const gaps = seen.filter((separator) => separator !== "").length;
-	return gaps > seen.length / 2 || (seen[0] !== "" && seen[0]?.trim() === "" && !leavesLone) ? " " : "";
-}
-
-function mostCommon(texts: readonly string[]): string {
-	const count = (text: string) => texts.filter((other) => other === text).length;
-	return [...texts].sort((a, b) => count(b) - count(a) || a.length - b.length)[0] ?? "";
-}
-
-/** Whether a gap leaves one letter (no digit: "PRAHA 1") between it and another gap or the end of the text. */
-function leavesLoneLetter(separators: readonly string[], letters: string, at: number): boolean {
-	const isLetter = (index: number) => /\p{L}/u.test(letters[index] ?? "");
-	const loneBefore = (at === 1 || separators[at - 1] !== "") && isLetter(at - 1);
-	const loneBehind = (at === separators.length - 1 || separators[at + 1] !== "") && isLetter(at);
-	return loneBefore || loneBehind;
 }
 
 /**

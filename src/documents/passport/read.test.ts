@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aPage, blindLook, type PageDrawing } from "../../page/a-page.ts";
+import type { Word } from "../../page/page.ts";
 import type { Field } from "../definition.ts";
 import { readPassport } from "./read.ts";
 
@@ -41,6 +42,8 @@ Passeport     P      UTO        L898902C3
 const above = (print: string, line1: string, line2: string) => `${print}\n\n  ${line1}\n\n  ${line2}\n`;
 const line1 = "P<UTOERIKSSON<<ANNA<MARIA".padEnd(44, "<");
 const line2 = "L898902C36UTO7408122F1204159ZE184226B<<<<<10";
+
+const torn = (word: Word): Word => ({ ...word, certainty: 0.88 });
 
 describe("a passport", () => {
 	it("is read in full: the zone, and what only the print has", async () => {
@@ -219,6 +222,24 @@ describe("print", () => {
 	it("gives no authority whose second line was not read", async () => {
 		const print = "Date of issue        Authority\n16.04.2007           DEPARTMENT OF\n";
 		expect(await dates(print)).toMatchObject({ issuingAuthority: null });
+	});
+	it("gives no authority whose second row a caption of the column before it ran into", async () => {
+		const [begin, rest] = [
+			"Date of issue        Authority\n16.04.2007           HARBOUR OFFICE\n",
+			"Date of expiry etXARBERTHA",
+		];
+		expect(await dates(begin)).toMatchObject({ issuingAuthority: "HARBOUR OFFICE" });
+		const run = aPage(above(begin + rest, line1, line2));
+		const lines = run.lines.map((line) => (line.text === rest ? { ...line, words: line.words.map(torn) } : line));
+		const fields = await readPassport({ ...run, lines }, blindLook, today);
+		expect(fields.issuingAuthority.value).toBeNull();
+	});
+	it("takes no row below for the place that begins left of what is left of its caption", async () => {
+		const print = "             Place of birth    Authority\n        LITTLE ZENITH\n             PORT AUTHORITY";
+		expect((await dates(print)).placeOfBirth).not.toBe("PORT AUTHORITY");
+	});
+	it("never gives a place with figures among its letters", async () => {
+		expect(await dates("Place of birth\nZENITH8 02 2005")).toMatchObject({ placeOfBirth: null });
 	});
 	it("never gives a caption, a name or a date as a place", async () => {
 		expect(await dates("Place of birth\nDate of issue\n16.04.2007")).toMatchObject({ placeOfBirth: null });

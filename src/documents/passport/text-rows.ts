@@ -1,5 +1,6 @@
 import { printedDates } from "../../formats/printed-date.ts";
-import { frameOf, heightOf, localBox, widthOf } from "../../page/quad.ts";
+import type { Word } from "../../page/page.ts";
+import { type Box, frameOf, heightOf, localBox, widthOf } from "../../page/quad.ts";
 import type { PassportPiece, Print } from "./print.ts";
 
 /**
@@ -24,8 +25,38 @@ export function wholeText(
 		rows.push([next, ...rowOf(next).slice(1)]);
 		last = next;
 	}
-	return continued(print, rows);
+	const own = continued(print, rows);
+	return rowsMax > 1 && hidesNextRow(print, own) ? [] : own;
 }
+
+/**
+ * Whether the next row of a text may be hidden: print as high as its own that comes from a column left of it crosses the place where
+ * that row would begin, and is read badly there. It is a caption that ran into that row ("Date dexpiratiLUGANO").
+ */
+export function hidesNextRow(print: Print, rows: readonly PassportPiece[][]): boolean {
+	const [lead, last] = [rows[0]?.[0], rows.at(-1)?.[0]];
+	if (lead === undefined || last === undefined) return false;
+	const [frame, height] = [frameOf(last.quad), heightOf(lead.quad)];
+	return print.pieces.some(({ line }) => {
+		const box = localBox(frame, line.quad);
+		const middle = (box.top + box.bottom) / 2;
+		const isNextRow = middle > 0.6 * height && middle < 1.2 * height && heightOf(line.quad) > 0.8 * height;
+		return (
+			isNextRow && box.left < -height && line.words.some((word) => isRunTogether(word, localBox(frame, word.quad)))
+		);
+	});
+
+	function isRunTogether({ text, certainty }: Word, { left, right }: Box): boolean {
+		const isThere = left < beginning * height && right > height / 2 && text.length >= 4;
+		return isThere && certainty >= tornMin && certainty < tornMax;
+	}
+}
+
+/** So many heights from its left edge are the beginning of a row. */
+const beginning = 4;
+
+/** Two texts that were read as one word come out less sure than captions that are alone, and surer than background. */
+const [tornMin, tornMax] = [0.75, 0.92];
 
 /**
  * The first text of a row that may be a value and those that follow it closely: what stands far away is another thing (a signature).
@@ -53,7 +84,7 @@ export function together(
 }
 
 /** Words of one text are this close, in heights of their boxes; columns are farther apart. */
-const touching = 1.4;
+export const touching = 1.4;
 
 /** A text read with this certainty is no torn caption, whatever it resembles. */
 export const wellRead = 0.94;

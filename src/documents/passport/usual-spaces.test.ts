@@ -9,13 +9,20 @@ test.each([
 	["VORU /EST", "VORU / EST"],
 	["BRASOV I ROU", "BRASOV / ROU"],
 	["CALIFORNIA, U.S.A", "CALIFORNIA, U.S.A."],
+	["PRAHA1", "PRAHA 1"],
 ])("%s is set as %s", (read, printed) => {
 	expect(withUsualSpaces(read)).toBe(printed);
 });
 
-test.each(["PU/ZAGREB", "MAROKA / MAR", "D.G.P.", "S.R.E. NUEVO LEON", "PRAHA 1", "BASTIA(2B)", "CARLOS I PARK"])(
-	"%s stays as it is",
-	(text) => {
-		expect(withUsualSpaces(text)).toBe(text);
-	},
-);
+test.each([
+	"PU/ZAGREB",
+	"MAROKA / MAR",
+	"D.G.P.",
+	"S.R.E. NUEVO LEON",
+	"PRAHA 1",
+	"DGP-28370A6D1",
+	"BASTIA(2B)",
+	"CARLOS I PARK",
+])("%s stays as it is", (text) => {
+	expect(withUsualSpaces(text)).toBe(text);
+});

@@ -2,7 +2,7 @@ import { standingOf } from "../../formats/country-code.ts";
 
 /**
  * A printed text with the spaces and points that recognisers lose beside thin signs, as they are usually set: "NAIROBI , KEN" and
- * "NAIROBI,KEN" are NAIROBI, KEN; "MUN.IASI" is MUN. IASI; "VORU/ EST" is VORU / EST; "U.S.A" is U.S.A.; and between a place and the code
+ * "NAIROBI,KEN" are NAIROBI, KEN; "MUN.IASI" is MUN. IASI; "VORU/ EST" is VORU / EST; "U.S.A" is U.S.A.; "PRAHA1" is PRAHA 1; and between a place and the code
  * of its state an I alone is a slash.
  */
 export function withUsualSpaces(text: string): string {
@@ -10,6 +10,7 @@ export function withUsualSpaces(text: string): string {
 		.replace(/^(.*\p{L}) [I|l1] ([A-Z]{3})$/u, (all, place, code) =>
 			standingOf(code) === "official" ? `${place} / ${code}` : all,
 		)
+		.replace(/(?<=\p{L}{4})(?=\d{1,2}$)/u, " ")
 		.replaceAll(/\s+,/g, ",")
 		.replaceAll(/,(?=\p{L})/gu, ", ")
 		.replaceAll(/(?<=\p{L}{2})\.(?=\p{L}{2})/gu, ". ")

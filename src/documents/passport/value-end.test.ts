@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { aPage, blindLook } from "../../page/a-page.ts";
+import type { Line, Look } from "../../page/page.ts";
+import { type Print, printOf } from "./print.ts";
+import { agreedText } from "./printed-value.ts";
+import { roomRightOf } from "./value-end.ts";
+
+const pageOf = (drawing: string): Print => printOf(aPage(drawing, { certainty: 0.99 }).lines);
+const textIn = ({ pieces }: Print, text: string) => {
+	const piece = pieces.find((each) => each.text === text);
+	if (piece === undefined) throw new RangeError(`${text} is not drawn`);
+	return piece;
+};
+
+/** A picture on which `printed` stands: looks see of it what fits into their width, each letter ten pixels wide. */
+function pictureOf(printed: string, misread: (text: string) => string = (text) => text): Look {
+	const seen = (width: number): Line => {
+		const [line] = aPage(misread(printed.slice(0, Math.round(width / 10))), { certainty: 0.97 }).lines;
+		return line as Line;
+	};
+	return { ...blindLook, lines: async (looks) => looks.map(({ quad }) => seen(quad[1][0] - quad[0][0])) };
+}
+
+describe("the end of a text that was read with all certainty", () => {
+	const cutOff = textIn(pageOf("HARBOUR OF"), "HARBOUR OF");
+	it("is looked behind, and the text is read as far as it goes", async () => {
+		const found = await agreedText(cutOff, pictureOf("HARBOUR OFFICE"), 300);
+		expect(found?.text).toBe("HARBOUR OFFICE");
+		expect(found?.piece.quad[1][0]).toBeGreaterThan(cutOff.quad[1][0]);
+	});
+	it("stands where nothing follows, and where what follows is background", async () => {
+		expect((await agreedText(cutOff, pictureOf("HARBOUR OF"), 300))?.text).toBe("HARBOUR OF");
+		expect((await agreedText(cutOff, blindLook, 300))?.text).toBe("HARBOUR OF");
+	});
+	it("is not looked behind without room", async () => {
+		expect((await agreedText(cutOff, pictureOf("HARBOUR OFFICE"), 0))?.text).toBe("HARBOUR OF");
+	});
+	it("leaves the text in doubt where every look reads another one", async () => {
+		let looks = 0;
+		const struckOut = pictureOf("HARBOUR OFFICE", (text) => text.replace(/.$/, () => "KXWZQVM".charAt(looks++ % 7)));
+		expect(await agreedText(cutOff, struckOut, 300)).toBeNull();
+	});
+});
+
+describe("the room right of a text", () => {
+	it("ends at a date, a caption and the next column", () => {
+		const free = roomRightOf(pageOf("ZENITH"), textIn(pageOf("ZENITH"), "ZENITH"));
+		expect(free).toBe(Number.POSITIVE_INFINITY);
+		const beside = pageOf("ZENITH   16.04.2007");
+		expect(roomRightOf(beside, textIn(beside, "ZENITH"))).toBeCloseTo(30, 0);
+	});
+	it("is none where it holds no letter", () => {
+		const close = printOf(aPage("ZENITH  16.04.2007", { columnGap: 2, cell: [3, 20] }).lines);
+		expect(roomRightOf(close, textIn(close, "ZENITH"))).toBe(0);
+	});
+});

@@ -1,0 +1,137 @@
+/** A text as several looks agree on it. */
+export interface AgreedText {
+	readonly text: string;
+	/** 0..1: the share of looks that agree, lowered where they are not sure themselves. */
+	readonly certainty: number;
+}
+
+/** One look's reading of a text. */
+export interface Voice {
+	readonly text: string;
+	readonly certainty: number;
+}
+
+/** A text's letters and figures alone. */
+export const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, "");
+
+/** A slash is often taken for an upright stroke ("PUIZAGREB" for PU/ZAGREB), a stroke hardly for a slash: one look that saw it is right. */
+export function withSlashes(voices: readonly Voice[]): Voice[] {
+	const slashed = voices.filter(({ text }) => /\p{L}\/\p{L}/u.test(text));
+	return voices.map((voice) => {
+		const fuller = slashed.find(({ text }) => {
+			const pattern = text
+				.split("/")
+				.map((part) => part.replaceAll(/[^\p{L}\p{N}]/gu, ""))
+				.join("[Il1|]?");
+			const letters = lettersOf(voice.text);
+			return letters.length > lettersOf(text).length && new RegExp(`^${pattern}$`, "u").test(letters);
+		});
+		return fuller === undefined ? voice : { ...voice, text: fuller.text };
+	});
+}
+
+/** What most looks agree on; null where they all differ or nothing was read. */
+export function agreementOf(heard: readonly Voice[]): AgreedText | null {
+	const [most] = [...groupBy(heard)].sort(([a], [b]) => backing(b, heard) - backing(a, heard));
+	if (most === undefined) return null;
+	const [letters, voices] = most;
+	const isBacked =
+		voices.length >= 2 || heard.filter((voice) => isTornFrom(lettersOf(voice.text), letters)).length >= 2;
+	return isBacked ? { text: fullest(voices), certainty: agreement(letters, voices, heard) } : null;
+}
+
+/** How many looks speak for a reading: those that read the same letters, and with less weight those that only lost some of them. */
+function backing(letters: string, voices: readonly Voice[]): number {
+	return voices.reduce((sum, { text, certainty }) => {
+		const own = lettersOf(text);
+		return sum + (own === letters ? 1 : isTornFrom(own, letters) ? tornWeight : 0) * (0.5 + certainty / 2);
+	}, 0);
+}
+
+/** 0..1: the share of the looks that speak for a reading, lowered where they are not sure themselves. */
+function agreement(letters: string, own: readonly Voice[], heard: readonly Voice[]): number {
+	return (backing(letters, heard) / heard.length) * Math.sqrt(weight(own) / own.length);
+}
+
+/** A look that lost letters: thin strokes in blurred print vanish, they are not made up. */
+const tornWeight = 0.8;
+
+/** Whether a reading is another one with one to three of its letters lost, and no more than every fifth. */
+export function isTornFrom(torn: string, whole: string): boolean {
+	const lost = whole.length - torn.length;
+	if (lost < 1 || lost > 3 || lost > whole.length / 5) return false;
+	// At the ends it is rather the longer reading that took something in from beside the text.
+	if (torn[0] !== whole[0] || torn.at(-1) !== whole.at(-1)) return false;
+	let at = 0;
+	for (const letter of whole) if (torn[at] === letter) at++;
+	return at === torn.length;
+}
+
+const weight = (voices: readonly Voice[]): number => voices.reduce((sum, { certainty }) => sum + certainty, 0);
+
+/** Readings of the same letters belong together, whatever their spaces and marks. */
+function groupBy(voices: readonly Voice[]): Map<string, Voice[]> {
+	const groups = new Map<string, Voice[]>();
+	for (const voice of voices) {
+		const letters = lettersOf(voice.text);
+		groups.set(letters, [...(groups.get(letters) ?? []), voice]);
+	}
+	return groups;
+}
+
+/**
+ * The likeliest spelling of the same letters: what stands between two of them is put to the vote. Marks and gaps are lost, hardly ever
+ * invented: two looks are enough for a mark, half of them for a gap, and the first look alone, which was cut most closely, for a gap that
+ * leaves no letter by itself.
+ */
+function fullest(voices: readonly Voice[]): string {
+	const [first] = voices;
+	if (first === undefined) return "";
+	const between = voices.map(({ text }) => separatorsOf(text));
+	const letters = lettersOf(first.text);
+	let text = letters[0] ?? "";
+	for (let at = 1; at < letters.length; at++) {
+		const seen = between.map((separators) => separators[at] ?? "");
+		text += separatorOf(seen, leavesLoneLetter(between[0] ?? [], letters, at)) + (letters[at] ?? "");
+	}
+	return text;
+}
+
+/** What stands before each letter of a text. */
+function separatorsOf(text: string): string[] {
+	const separators: string[] = [];
+	let current = "";
+	for (const character of text) {
+		if (/[\p{L}\p{N}]/u.test(character)) {
+			separators.push(current);
+			current = "";
+		} else current += character;
+	}
+	return separators;
+}
+
+function separatorOf(seen: readonly string[], leavesLone: boolean): string {
+	const marked = seen.filter((separator) => separator.trim() !== "");
+	if (marked.length >= Math.min(2, seen.length)) return spacedAs(seen[0] ?? "", mostCommon(marked), marked);
+	const gaps = seen.filter((separator) => separator !== "").length;
+	return gaps > seen.length / 2 || (seen[0] !== "" && seen[0]?.trim() === "" && !leavesLone) ? " " : "";
+}
+
+/** A mark as most looks saw it, but with the gaps beside it that the first look saw: "KODAKONDSUS- JA". */
+function spacedAs(first: string, most: string, marked: readonly string[]): string {
+	const mark = mostCommon(marked.map((separator) => separator.trim()));
+	return first.trim() === mark && first.length > most.length ? first : most;
+}
+
+function mostCommon(texts: readonly string[]): string {
+	const count = (text: string) => texts.filter((other) => other === text).length;
+	return [...texts].sort((a, b) => count(b) - count(a) || a.length - b.length)[0] ?? "";
+}
+
+/** Whether a gap leaves one letter (no digit: "PRAHA 1") between it and another gap or the end of the text. */
+function leavesLoneLetter(separators: readonly string[], letters: string, at: number): boolean {
+	const isLetter = (index: number) => /\p{L}/u.test(letters[index] ?? "");
+	const loneBefore = (at === 1 || separators[at - 1] !== "") && isLetter(at - 1);
+	const loneBehind = (at === separators.length - 1 || separators[at + 1] !== "") && isLetter(at);
+	return loneBefore || loneBehind;
+}
