@@ -82,6 +82,6 @@ test("a known word stays plain where no mark is seen or hidden, and is no excuse
 });
 
 test("a known word of two small letters keeps its case", () => {
-	const hidden: SeenMark = { position: "above", shape: "hidden" };
+	const hidden: Mark = { position: "above", shape: "hidden" };
 	expect(restored("Prefecture du Rhone", "FRA", { 2: above("rising"), 11: hidden })).toMatch(/^Préfecture du /);
 });
