@@ -1,7 +1,8 @@
 import type { Barcode, Line, Look, LookRequest, Point, Quad } from "../page/page.ts";
 import type { BarcodeReader } from "./barcode/barcode-reader.ts";
-import { type Frame, mapQuad } from "./raster/frame.ts";
-import type { Grey, Pyramid } from "./raster/grey.ts";
+import { mapQuad } from "./raster/frame.ts";
+import type { Grey } from "./raster/grey.ts";
+import type { Picture, View } from "./raster/picture.ts";
 import { sampleQuad } from "./raster/sample.ts";
 import type { ReadingModels } from "./reading-models.ts";
 import { boxQuad } from "./text/box-quad.ts";
@@ -9,48 +10,63 @@ import { detectText, resolutionFor } from "./text/detect.ts";
 import { lineMarks } from "./text/marks/line-marks.ts";
 import { readLines } from "./text/read-lines.ts";
 
-/** The picture as large as it was sent, made the first time that somebody looks closer. */
-export interface FullPicture {
-	readonly frame: Frame;
-	pyramid(): Promise<Pyramid>;
-}
-
 /** Areas are looked at anew with so many detector pixels on the long side. */
 const AREA_SIDE = 960;
+/** A line this high (pixels, padding included) is read as well as a higher one: the recogniser takes 48. */
+const LINE_ENOUGH = 40;
+/** Marks over letters are smaller than letters. */
+const MARKED_LINE_ENOUGH = 64;
+/** Long side in pixels at which barcodes are looked for first: the widest symbol of our documents has some 290 modules. */
+const BARCODE_SIDE = 2400;
 
 /** Closer looks at one picture. All quadrilaterals are in pixels of its upright frame. */
-export function createLook(models: ReadingModels, barcodes: BarcodeReader, full: FullPicture): Look {
-	const toPicture = (quad: Quad) => mapQuad(quad, full.frame.toPicture);
+export function createLook(models: ReadingModels, barcodes: BarcodeReader, picture: Picture): Look {
 	const lines = async (requests: readonly LookRequest[]): Promise<Line[]> => {
-		const places = requests.map(({ quad, treatment }) => ({ page: quad, picture: toPicture(quad), treatment }));
-		return readLines(models.recognition, models.charset, await full.pyramid(), places);
+		const quads = requests.map(({ quad }) => quad);
+		const view = await picture.showing(quads, LINE_ENOUGH);
+		const places = requests.map(({ quad, treatment }) => ({ page: quad, picture: view.toPixels(quad), treatment }));
+		return readLines(models.recognition, models.charset, view.pyramid, places);
 	};
 	const area = async (quad: Quad): Promise<Line[]> => {
-		const [width, height] = sidesOf(quad);
-		const at = resolutionFor(width, height, AREA_SIDE);
-		const boxes = await detectText(models.detection, await full.pyramid(), toPicture(quad), at);
-		return lines(boxes.map((box) => ({ quad: mapQuad(boxQuad(box), full.frame.fromPicture), treatment: "plain" })));
+		const at = resolutionFor(...sidesOf(quad), AREA_SIDE);
+		const view = await picture.showing([quad], at.height);
+		const boxes = await detectText(models.detection, view.pyramid, view.toPixels(quad), at);
+		return lines(boxes.map((box) => ({ quad: view.toFrame(boxQuad(box)), treatment: "plain" })));
 	};
 	return {
 		lines,
 		area,
-		marks: async (line) => lineMarks(await full.pyramid(), toPicture(line.quad), line.lattice),
+		marks: async ({ quad, lattice }) => {
+			const view = await picture.showing([quad], MARKED_LINE_ENOUGH);
+			return lineMarks(view.pyramid, view.toPixels(quad), lattice);
+		},
 		barcodes: async (quad, figures) => {
-			const cut = straighten(await full.pyramid(), toPicture(quad), ...sidesOf(quad));
-			const found = await barcodes.read(cut, figures);
-			return found.map((each) => onPage(each, quad, cut));
+			const view = await picture.full();
+			for (const scale of barcodeScales(quad)) {
+				const cut = straighten(view, quad, scale);
+				const found = await barcodes.read(cut, figures);
+				if (found.length > 0) return found.map((each) => onPage(each, quad, cut));
+			}
+			return [];
 		},
 	};
+}
+
+/** Small first where that saves much. */
+function barcodeScales(quad: Quad): readonly number[] {
+	const small = BARCODE_SIDE / Math.max(...sidesOf(quad));
+	return small < 0.8 ? [small, 1] : [1];
 }
 
 function sidesOf([tl, tr, , bl]: Quad): [width: number, height: number] {
 	return [Math.hypot(tr[0] - tl[0], tr[1] - tl[1]), Math.hypot(bl[0] - tl[0], bl[1] - tl[1])];
 }
 
-function straighten(pyramid: Pyramid, picture: Quad, quadWidth: number, quadHeight: number): Grey {
-	const [width, height] = [Math.max(1, Math.round(quadWidth)), Math.max(1, Math.round(quadHeight))];
+/** The inside of `quad`, upright, with `scale` pixels for each of the full picture's. */
+function straighten(view: View, quad: Quad, scale: number): Grey {
+	const [width, height] = sidesOf(quad).map((side) => Math.max(1, Math.round(side * scale))) as [number, number];
 	const data = new Uint8Array(width * height);
-	sampleQuad(pyramid, picture, { out: data, offset: 0, stride: width, width, height });
+	sampleQuad(view.pyramid, view.toPixels(quad), { out: data, offset: 0, stride: width, width, height });
 	return { width, height, data };
 }
 

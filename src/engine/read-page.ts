@@ -3,11 +3,11 @@ import type { Line, Point, Quad } from "../page/page.ts";
 import type { BarcodeReader } from "./barcode/barcode-reader.ts";
 import type { ReadPage } from "./engine.ts";
 import { createLook } from "./look.ts";
-import { type Dimensions, type Opened, openImage } from "./raster/decode.ts";
-import { type Frame, frameOf, mapQuad } from "./raster/frame.ts";
-import { type Grey, levelNear, type Pyramid, pyramidOf } from "./raster/grey.ts";
+import { type Opened, openImage } from "./raster/decode.ts";
+import { mapQuad } from "./raster/frame.ts";
+import { type Grey, levelNear, pyramidOf } from "./raster/grey.ts";
+import { createPicture, type View } from "./raster/picture.ts";
 import { flawsOf } from "./raster/quality.ts";
-import { type Quarter, quarterTurned } from "./raster/quarter-turn.ts";
 import type { ReadingModels } from "./reading-models.ts";
 import { findText } from "./text/find-text.ts";
 import { readLines } from "./text/read-lines.ts";
@@ -42,24 +42,22 @@ export async function readPage({ models, barcodes, threads }: Parts, image: Uint
 	const lying = pyramidOf(picture);
 	const flaws = flawsOf(levelNear(lying, JUDGED_SIDE));
 	const { quarter, pyramid, frame, quads } = await findText(models, lying);
-	const upright = frameOf(turnedSize(opened.size, quarter), frame.rotation);
-	const full = fullPicture(opened, quarter, pyramid, upright);
+	const whole = createPicture(opened, pyramid, quarter, frame.rotation);
+	const upright = whole.frame;
 	const pageQuads = quads.map((quad) => mapQuad(quad, scaled(upright.width / frame.width)));
-	const lines = isSmallPrint(quads)
-		? await readAll(models, await full.pyramid(), upright.toPicture, pageQuads)
-		: await readAll(models, pyramid, (point) => frame.toPicture(scaled(frame.width / upright.width)(point)), pageQuads);
+	const lines = await readAll(models, isSmallPrint(quads) ? await whole.full() : whole.working, pageQuads);
 	const legible = legibleCharacters(lines);
 	if (legible < CHARACTERS_MIN) return { outcome: "unreadable", reasons: flaws.length > 0 ? flaws : ["no_text"] };
 	return {
 		outcome: "page",
 		sheet: {
 			page: { width: upright.width, height: upright.height, lines },
-			look: createLook(models, barcodes, full),
+			look: createLook(models, barcodes, whole),
 			rotation: withinHalfTurn(quarter + frame.rotation),
 			// Whatever the picture's histogram says: where this much can be read, it is a good picture.
 			flaws: legible < CHARACTERS_ENOUGH ? flaws : [],
 			picture: () => drawUpright(image, quarter + frame.rotation),
-			release: () => full.release(),
+			release: () => whole.release(),
 		},
 	};
 }
@@ -70,10 +68,6 @@ async function decodeOrNull(opened: Opened & { outcome: "opened" }, longSide: nu
 	} catch {
 		return null;
 	}
-}
-
-function turnedSize({ width, height }: Dimensions, quarter: Quarter): Dimensions {
-	return quarter % 180 === 0 ? { width, height } : { width: height, height: width };
 }
 
 /** The same turn between -180 (exclusive) and 180 degrees. */
@@ -92,45 +86,18 @@ function isSmallPrint(quads: readonly Quad[]): boolean {
 	return (heights[heights.length >> 1] ?? Number.POSITIVE_INFINITY) < SMALL_PRINT;
 }
 
-/** `quads` in pixels of the page, `toPicture` from there to pixels of the pyramid. */
-async function readAll(
-	models: ReadingModels,
-	pyramid: Pyramid,
-	toPicture: (point: Point) => Point,
-	quads: readonly Quad[],
-): Promise<Line[]> {
+/** `quads` in pixels of the page. */
+async function readAll(models: ReadingModels, view: View, quads: readonly Quad[]): Promise<Line[]> {
 	const places = readingOrder(quads).map((index) => {
 		const page = quads[index] as Quad;
-		return { picture: mapQuad(page, toPicture), page, treatment: "plain" as const };
+		return { picture: view.toPixels(page), page, treatment: "plain" as const };
 	});
-	const lines = await readLines(models.recognition, models.charset, pyramid, places);
+	const lines = await readLines(models.recognition, models.charset, view.pyramid, places);
 	return lines.filter((line) => line.text !== "");
 }
 
 function legibleCharacters(lines: readonly Line[]): number {
 	return lines.reduce((sum, line) => sum + (line.certainty >= LEGIBLE ? line.text.length : 0), 0);
-}
-
-/** The picture in full, unpacked and turned when first asked for; the working picture where that already is all there is. */
-function fullPicture(opened: Opened & { outcome: "opened" }, quarter: Quarter, working: Pyramid, frame: Frame) {
-	const longSide = Math.max(opened.size.width, opened.size.height);
-	const complete = longSideOf(working) >= longSide;
-	let unpacked: Promise<Pyramid> | null = complete ? Promise.resolve(working) : null;
-	return {
-		frame,
-		pyramid: () => {
-			unpacked ??= opened.decode(longSide).then((picture) => pyramidOf(quarterTurned(picture, quarter)));
-			return unpacked;
-		},
-		release: () => {
-			unpacked = Promise.reject(new Error("The picture was released"));
-			unpacked.catch(() => undefined);
-		},
-	};
-}
-
-function longSideOf({ levels: [picture] }: Pyramid): number {
-	return Math.max(picture?.width ?? 0, picture?.height ?? 0);
 }
 
 async function drawUpright(image: Uint8Array, rotation: number): Promise<Uint8Array> {

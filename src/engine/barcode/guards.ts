@@ -10,6 +10,9 @@ const stopWidths = [7, 1, 1, 3, 1, 1, 1, 2, 1];
 const runErrorMax = 0.75;
 const meanErrorMax = 0.36;
 
+/** So many scan lines cross a picture, or up to twice as many: more find nothing more. */
+const SCAN_LINES = 400;
+
 /** The outer patterns of one symbol, as the middle lines of their wide bars. */
 export interface Guards {
 	readonly start: FittedLine;
@@ -23,16 +26,32 @@ export interface Guards {
  * straight line through the votes is the pattern. Null when either is missing. `radius`: see `localThreshold`.
  */
 export function findGuards(picture: Grey, radius: number): Guards | null {
-	const dark = localThreshold(picture, radius);
-	const step = Math.max(1, Math.floor(picture.height / 400));
+	const step = Math.max(1, Math.floor(picture.height / SCAN_LINES));
+	const calm = meanRows(picture, step);
+	const dark = localThreshold(calm, radius, Math.ceil(radius / step));
 	const starts: Sighting[] = [];
 	const stops: Sighting[] = [];
-	for (let y = 0; y < picture.height; y += step) {
-		const runs = runsOf(dark, y * picture.width, picture.width);
+	for (let row = 0; row < calm.height; row++) {
+		const runs = runsOf(dark, row * calm.width, calm.width);
+		const y = (row + 0.5) * step;
 		sight(runs, startWidths, y, starts);
 		sight(runs, stopWidths, y, stops);
 	}
 	return pair(starts, stops, picture.width);
+}
+
+/** Each row the mean of `count` rows: bars that stand upright stay, noise shrinks. */
+function meanRows({ width, height, data }: Grey, count: number): Grey {
+	const rows = Math.floor(height / count);
+	const out = new Uint8Array(width * rows);
+	for (let row = 0; row < rows; row++) {
+		for (let x = 0; x < width; x++) {
+			let sum = 0;
+			for (let k = 0, at = row * count * width + x; k < count; k++, at += width) sum += data[at] as number;
+			out[row * width + x] = sum / count;
+		}
+	}
+	return { width, height: rows, data: out };
 }
 
 /** Ends of the runs along a row, alternating white first: `ends[0]` is where the first dark run begins. */

@@ -1,15 +1,15 @@
 import type { Grey } from "../raster/grey.ts";
 
 /**
- * Black and white by the mean of the surroundings: 1 is dark, row-major. `radius` in pixels should span a few bars. A dark pixel must lie
- * below the mean by a twentieth of it, so that plain paper stays white.
+ * Black and white by the mean of the surroundings: 1 is dark, row-major. `radius` in pixels should span a few bars; `radiusDown` where
+ * it is another up and down. A dark pixel must lie below the mean by a twentieth of it, so that plain paper stays white.
  */
-export function localThreshold({ width, height, data }: Grey, radius: number): Uint8Array {
+export function localThreshold({ width, height, data }: Grey, radius: number, radiusDown = radius): Uint8Array {
 	const sums = integral(data, width, height);
 	const out = new Uint8Array(width * height);
 	for (let y = 0; y < height; y++) {
-		const top = Math.max(0, y - radius) * (width + 1);
-		const bottom = Math.min(height, y + radius + 1) * (width + 1);
+		const top = Math.max(0, y - radiusDown) * (width + 1);
+		const bottom = Math.min(height, y + radiusDown + 1) * (width + 1);
 		const rows = (bottom - top) / (width + 1);
 		for (let x = 0; x < width; x++) {
 			const left = Math.max(0, x - radius);

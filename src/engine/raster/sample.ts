@@ -31,8 +31,8 @@ export function sampleQuad(pyramid: Pyramid, quad: Quad, target: Target): void {
 	}
 }
 
-/** Bilinear samples along one straight row of positions. */
-function sampleRow(
+/** Bilinear samples along one straight row of positions, pixel centres at whole numbers. */
+export function sampleRow(
 	{ width, height, data }: Grey,
 	startX: number,
 	startY: number,

@@ -1,0 +1,73 @@
+import type { Point, Quad } from "../../page/page.ts";
+import type { Dimensions, Opened } from "./decode.ts";
+import { type Frame, frameOf, mapQuad } from "./frame.ts";
+import { type Pyramid, pyramidOf } from "./grey.ts";
+import { type Quarter, quarterTurned } from "./quarter-turn.ts";
+
+/** Pixels to sample from. */
+export interface View {
+	readonly pyramid: Pyramid;
+	/** From pixels of the upright frame to those of the pyramid's first level. */
+	toPixels(quad: Quad): Quad;
+	toFrame(quad: Quad): Quad;
+}
+
+/** One upload at working size and, unpacked when first needed, in full. Quadrilaterals are in pixels of the upright frame. */
+export interface Picture {
+	/** The whole picture upright, in pixels of the full one. */
+	readonly frame: Frame;
+	readonly working: View;
+	full(): Promise<View>;
+	/** The working view where each of `quads` is at least `height` pixels high there, else the full one: unpacking 12 megapixels takes as long as reading ten lines. */
+	showing(quads: readonly Quad[], height: number): Promise<View>;
+	/** Gives the pixels back; the full view is gone. */
+	release(): void;
+}
+
+/** `working` turned by `quarter`, as `opened` is when it is unpacked in full; `rotation` as that of the frame that was found in it. */
+export function createPicture(
+	opened: Opened & { outcome: "opened" },
+	working: Pyramid,
+	quarter: Quarter,
+	rotation: number,
+): Picture {
+	const frame = frameOf(turnedSize(opened.size, quarter), rotation);
+	const longSide = Math.max(opened.size.width, opened.size.height);
+	const small = working.levels[0] ?? opened.size;
+	const scale = Math.max(small.width, small.height) / longSide;
+	const workingView = viewOf(working, frame, scale);
+	let unpacked: Promise<View> | null = scale >= 1 ? Promise.resolve(workingView) : null;
+	const full = () => {
+		unpacked ??= opened.decode(longSide).then((grey) => viewOf(pyramidOf(quarterTurned(grey, quarter)), frame, 1));
+		return unpacked;
+	};
+	return {
+		frame,
+		working: workingView,
+		full,
+		showing: async (quads, height) =>
+			quads.every((quad) => heightOf(quad) * scale >= height) ? workingView : await full(),
+		release: () => {
+			unpacked = Promise.reject(new Error("The picture was released"));
+			unpacked.catch(() => undefined);
+		},
+	};
+}
+
+/** `scale`: pixels of the pyramid for each of the frame. */
+function viewOf(pyramid: Pyramid, frame: Frame, scale: number): View {
+	const scaled = (factor: number) => (point: Point) => [point[0] * factor, point[1] * factor] as const;
+	return {
+		pyramid,
+		toPixels: (quad) => mapQuad(mapQuad(quad, frame.toPicture), scaled(scale)),
+		toFrame: (quad) => mapQuad(mapQuad(quad, scaled(1 / scale)), frame.fromPicture),
+	};
+}
+
+function turnedSize({ width, height }: Dimensions, quarter: Quarter): Dimensions {
+	return quarter % 180 === 0 ? { width, height } : { width: height, height: width };
+}
+
+function heightOf([tl, , , bl]: Quad): number {
+	return Math.hypot(bl[0] - tl[0], bl[1] - tl[1]);
+}
