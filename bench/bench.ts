@@ -19,7 +19,9 @@ import { startService } from "./start-service.ts";
 const sections: Readonly<Record<SectionName, Section>> = { service, models, alternative, refusals, load, endurance };
 
 try {
-	await bench(parseOptions(process.argv.slice(2)));
+	const words = process.argv.slice(2);
+	if (words.includes("--help") || words.includes("-h")) process.stdout.write(USAGE);
+	else await bench(parseOptions(words));
 } catch (error) {
 	process.stderr.write(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
 	process.exitCode = 1;

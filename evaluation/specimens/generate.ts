@@ -71,7 +71,11 @@ export async function writeSpecimens(order: {
 	}
 }
 
-const USAGE = `npm run specimens -- --count N --out FOLDER [--type ${SPECIMEN_TYPES.join("|")}] [--level ${LEVELS.join("|")}] [--seed TEXT]`;
+const USAGE = `Draws specimens of the six documents, and of others, with the ground truth beside each; the same seed gives the same files.
+
+  npm run specimens -- --count N --out FOLDER [--type ${SPECIMEN_TYPES.join("|")}] [--level ${LEVELS.join("|")}] [--seed TEXT]
+
+--count is of all types and levels together, taken in turn.`;
 
 function oneOf<T extends string>(name: string, given: string | undefined, known: readonly T[]): readonly T[] {
 	if (given === undefined) return known;
@@ -81,7 +85,9 @@ function oneOf<T extends string>(name: string, given: string | undefined, known:
 
 async function main(): Promise<void> {
 	const text = { type: "string" } as const;
-	const { values } = parseArgs({ options: { count: text, out: text, type: text, level: text, seed: text } });
+	const help = { type: "boolean", short: "h" } as const;
+	const { values } = parseArgs({ options: { count: text, out: text, type: text, level: text, seed: text, help } });
+	if (values.help) return console.log(USAGE);
 	const count = Number(values.count);
 	if (!values.out || !Number.isInteger(count) || count < 1) throw new Error(USAGE);
 	await writeSpecimens({
