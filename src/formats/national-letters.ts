@@ -93,6 +93,24 @@ export function nationalLetters(state: string): string {
 	return [...new Set(all.normalize("NFC"))].join("");
 }
 
+/**
+ * Languages that mark so many letters (every tenth or more in running text, where most others mark every thirtieth) that a longer word
+ * without any is no more likely than one whose marks were not seen. General knowledge of the languages.
+ */
+const oftenMarked = new Set<Language>([
+	"czech",
+	"hungarian",
+	"icelandic",
+	"latvian",
+	"slovak",
+	"turkish",
+	"vietnamese",
+]);
+
+/** Whether an issuing state prints a language that marks very many of its letters. */
+export const marksManyLetters = (state: string): boolean =>
+	(languagesOf[state] ?? []).some((language) => oftenMarked.has(language));
+
 function sharing(language: Language, states: string): Record<string, readonly Language[]> {
 	return Object.fromEntries(states.split(" ").map((state) => [state, [language]]));
 }

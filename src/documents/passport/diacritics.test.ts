@@ -85,3 +85,18 @@ test("a known word of two small letters keeps its case", () => {
 	const hidden: Mark = { position: "above", shape: "hidden" };
 	expect(restored("Prefecture du Rhone", "FRA", { 2: above("rising"), 11: hidden })).toMatch(/^Préfecture du /);
 });
+
+test("an unknown word whose marks may all be hidden is uncertain where the language marks very many letters", () => {
+	const hidden: Mark = { position: "above", shape: "hidden" };
+	expect(restored("CADCA", "SVK", { 0: hidden, 1: hidden })).toBeNull();
+	expect(restored("KUPKA", "SVK", { 2: hidden })).toBe("KUPKA");
+	expect(restored("KADAN", "CZE", { 1: hidden, 4: above("valley") })).toBe("KADAŇ");
+	expect(restored("PRAHA", "CZE", { 1: hidden })).toBe("PRAHA");
+	expect(restored("PORTLAND", "DEU", { 1: hidden })).toBe("PORTLAND");
+});
+
+test("an unknown word with a mark over a letter that has none stands under something else, which may hide its own marks", () => {
+	expect(restored("BECEJ", "SRB", { 4: above("pair") })).toBeNull();
+	expect(restored("PAIDE", "EST", { 1: above("dots"), 3: above("dots") })).toBeNull();
+	expect(restored("PORTO", "PRT", { 2: above("dots") })).toBe("PORTO");
+});

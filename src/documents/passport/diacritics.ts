@@ -1,4 +1,4 @@
-import { nationalLetters } from "../../formats/national-letters.ts";
+import { marksManyLetters, nationalLetters } from "../../formats/national-letters.ts";
 import { spellingsOf } from "../../formats/national-words.ts";
 import type { Mark } from "../../page/page.ts";
 
@@ -26,8 +26,8 @@ const shapes: Readonly<Record<string, readonly Mark["shape"][]>> = {
  *
  * A word of those languages that is known gets its own spelling where that is the only one that what was seen does not contradict: a
  * caption that touches the print hides marks, and strokes through a letter (Ł, Ø, Đ) are never seen. Else a mark is put back where exactly
- * one letter has its base, its side and its shape. Null where a mark is certain and no single letter fits. A letter that has no marked
- * form in these languages stays as it is: what was seen there was no mark. Throws nothing.
+ * one letter has its base, its side and its shape. Null where a mark is certain and no single letter fits, and where something
+ * above a word that is not known may have hidden its marks. A letter that has no marked form in these languages stays as it is: what was seen there was no mark. Throws nothing.
  */
 export function restoreDiacritics(text: string, marks: readonly (Mark | null)[], state: string): string | null {
 	const letters = nationalLetters(state);
@@ -43,9 +43,24 @@ export function restoreDiacritics(text: string, marks: readonly (Mark | null)[],
 		const own = seen.slice(start, start + word.length);
 		const spelling = spelledOut(word, own, state, letters);
 		if (spelling !== null) restored.splice(start, word.length, ...spelling);
+		else if (isDisturbed([...word], own, state, letters)) restored[start] = null;
 		else if (isMisspelt(restored.slice(start, start + word.length).join(""), word, state)) restored[start] = null;
 	}
 	return restored.includes(null) ? null : restored.join("");
+}
+
+/** Whether something above a word that is not known may have hidden its marks, or been taken for them. */
+function isDisturbed(word: readonly string[], seen: readonly (Mark | null)[], state: string, letters: string): boolean {
+	if (spellingsOf(word.join(""), state).length > 0) return false;
+	const mayBeMarked = (i: number) => marked(uprightOf(word, i), letters).some((kin) => positionOf(kin) === "above");
+	const isAbove = (mark: Mark | null) => mark !== null && mark.position === "above" && mark.shape !== "hidden";
+	// Small letters have dots and stems of their own.
+	const isCapital = word.every((letter) => letter === letter.toUpperCase());
+	if (isCapital && seen.some((mark, i) => isAbove(mark) && !mayBeMarked(i))) return true;
+	// Where one mark of a word was seen, its others would have been too.
+	if (!marksManyLetters(state) || word.some((letter, i) => marksOn(letter) !== "" || isAbove(seen[i] ?? null)))
+		return false;
+	return seen.some((mark, i) => mark?.shape === "hidden" && mayBeMarked(i));
 }
 
 /** Whether marks made a known word one that is not known: what was seen was none of its marks. */

@@ -42,6 +42,14 @@ describe("a text that several looks read", () => {
 	it("keeps the gap before a number that only the first look saw", async () => {
 		expect((await agreed("PRAHA 1", ["PRAHA1", "PRAHA1", "PRAHA1"]))?.text).toBe("PRAHA 1");
 	});
+	it("keeps the gaps beside a hyphen that the first look saw, and a bracket that closes", async () => {
+		expect((await agreed("PORT- JA ZENITH", ["PORT-JA ZENITH", "PORT-JA ZENITH", "PORTJA ZENITH"]))?.text).toBe(
+			"PORT- JA ZENITH",
+		);
+		expect((await agreed("HALLE (SAALE)", ["HALLE(SAALE)", "HALLE(SAALE)", "HALLE(SAALE)"]))?.text).toMatch(
+			/\(SAALE\)$/,
+		);
+	});
 	it("stands as first read where the other looks see nothing", async () => {
 		expect((await agreed("ZENITH", ["", "", ""]))?.text).toBe("ZENITH");
 	});

@@ -28,6 +28,10 @@ describe("the end of a text that was read with all certainty", () => {
 		expect(found?.text).toBe("HARBOUR OFFICE");
 		expect(found?.piece.quad[1][0]).toBeGreaterThan(cutOff.quad[1][0]);
 	});
+	it("is looked behind again where a slash joins it to what follows", async () => {
+		const place = textIn(pageOf("ZENITH"), "ZENITH");
+		expect((await agreedText(place, pictureOf("ZENITH / UTO"), 300))?.text).toBe("ZENITH / UTO");
+	});
 	it("stands where nothing follows, and where what follows is background", async () => {
 		expect((await agreedText(cutOff, pictureOf("HARBOUR OF"), 300))?.text).toBe("HARBOUR OF");
 		expect((await agreedText(cutOff, blindLook, 300))?.text).toBe("HARBOUR OF");

@@ -60,7 +60,11 @@ function sureWords({ words }: Line, text: string): readonly Word[] {
 	return words.slice(0, count);
 }
 
-const isUnsure = ({ text, certainty }: Word): boolean => certainty < tailCertaintyMin || lettersOf(text) === "";
+const isUnsure = (word: Word): boolean =>
+	word.certainty < tailCertaintyMin || (lettersOf(word.text) === "" && !isJoiner(word));
+
+/** A slash alone that was read beyond doubt joins a text to what follows: "SMILTENE /". */
+const isJoiner = ({ text, certainty }: Word): boolean => text === "/" && certainty >= 0.9;
 
 /** A text that proved to be longer, and by how many pixels. */
 export interface Longer {
@@ -73,7 +77,7 @@ export function goesOn(piece: PassportPiece, text: string, wide: Line): Longer |
 	const words = sureWords(wide, text);
 	const last = words.at(-1);
 	const seen = words.map((word) => word.text).join(" ");
-	if (last === undefined || !endsElsewhere(text, seen)) return null;
+	if (last === undefined || !(isJoiner(last) || endsElsewhere(text, seen))) return null;
 	const frame = frameOf(piece.quad);
 	const [own, end] = [localBox(frame, piece.quad), localBox(frame, last.quad)];
 	const quad = pageQuad(frame, { ...own, right: Math.max(own.right, end.right) });

@@ -94,7 +94,8 @@ function fullest(voices: readonly Voice[]): string {
 		const seen = between.map((separators) => separators[at] ?? "");
 		text += separatorOf(seen, leavesLoneLetter(between[0] ?? [], letters, at)) + (letters[at] ?? "");
 	}
-	return text;
+	const closed = voices.filter((voice) => voice.text.endsWith(")")).length;
+	return text.includes("(") && closed > voices.length / 2 ? `${text})` : text;
 }
 
 /** What stands before each letter of a text. */
@@ -117,10 +118,10 @@ function separatorOf(seen: readonly string[], leavesLone: boolean): string {
 	return gaps > seen.length / 2 || (seen[0] !== "" && seen[0]?.trim() === "" && !leavesLone) ? " " : "";
 }
 
-/** A mark as most looks saw it, but with the gaps beside it that the first look saw: "KODAKONDSUS- JA". */
+/** A mark as most looks saw it, but a hyphen with the gaps beside it that the first look saw: "KODAKONDSUS- JA". */
 function spacedAs(first: string, most: string, marked: readonly string[]): string {
 	const mark = mostCommon(marked.map((separator) => separator.trim()));
-	return first.trim() === mark && first.length > most.length ? first : most;
+	return mark === "-" && first.trim() === mark && first.length > most.length ? first : most;
 }
 
 function mostCommon(texts: readonly string[]): string {
