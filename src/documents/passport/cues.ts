@@ -47,14 +47,20 @@ function kindOf(zone: Zone): ZoneKind {
 	const last = rows.at(-1) as ZoneRow;
 	const first = rows.at(-2) ?? null;
 	const longest = Math.max(...rows.map((row) => row.text.length));
-	if (rows.length >= 3 && rows.slice(-3).every((row) => row.text.length <= 33)) return "an identity card";
 	const begins = first?.text ?? (/^[A-Z]/.test(last.text) ? last.text : "");
-	if (/^V[A-Z<][A-Z0<]{3}/.test(begins) && longest >= 33) return "a visa";
-	if (/^(?:I[A-Z<]|[AC][A-Z<])[A-Z0<]{3}/.test(begins) && longest <= 39) return "an identity card";
+	const other = otherKind(rows, begins, longest);
+	if (other !== null) return other;
 	const isP = /^[PF][A-Z<«K(]/.test(begins);
 	if (longest >= 40 && longest <= 48) return isP || first === null || isSecondLine(last.text) ? "TD3" : "unclear";
 	if (longest < 40 && first !== null && !isTd3Wide(first, last)) return isP ? "unclear" : "an identity card";
 	return longest > 48 ? "unclear" : isP || isSecondLine(last.text) ? "TD3" : "unclear";
+}
+
+/** What three short rows or the first characters (`begins`) say at once; null where they may be a passport's. */
+function otherKind(rows: readonly ZoneRow[], begins: string, longest: number): ZoneKind | null {
+	if (rows.length >= 3 && rows.slice(-3).every((row) => row.text.length <= 33)) return "an identity card";
+	if (/^V[A-Z<][A-Z0<]{3}/.test(begins) && longest >= 33) return "a visa";
+	return /^(?:I[A-Z<]|[AC][A-Z<])[A-Z0<]{3}/.test(begins) && longest <= 39 ? "an identity card" : null;
 }
 
 /** Number, nationality, birth, sex and expiry, some of them damaged. */

@@ -1,8 +1,8 @@
 import { meaningsOf, printedDates } from "../../formats/printed-date.ts";
 import type { Look } from "../../page/page.ts";
 import { valuesBelow, valuesBeside } from "../../page/values.ts";
-import type { Field } from "../definition.ts";
-import { absentField, fieldOf } from "./field.ts";
+import { absentField, type Field } from "../definition.ts";
+import { fieldOf } from "./field.ts";
 import { type DateItem, meanings, type PassportPiece, type Print } from "./print.ts";
 import { agreedText } from "./printed-value.ts";
 

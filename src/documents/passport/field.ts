@@ -1,8 +1,6 @@
 import type { Quad } from "../../page/page.ts";
 import type { Check, Field, Source } from "../definition.ts";
 
-export { absentField } from "../definition.ts";
-
 /** What was found of a field. */
 export interface Finding {
 	readonly value: string | null;

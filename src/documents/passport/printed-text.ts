@@ -1,9 +1,9 @@
 import type { Look } from "../../page/page.ts";
 import { spanOf } from "../../page/quad.ts";
-import type { Field } from "../definition.ts";
+import { absentField, type Field } from "../definition.ts";
 import { captioned, captionedSafely } from "./captioned-value.ts";
 import { captionOfText } from "./captions.ts";
-import { absentField, fieldOf } from "./field.ts";
+import { fieldOf } from "./field.ts";
 import { besideDates, besideSex, underBirth } from "./layout-value.ts";
 import { isLatinPrint, printsPlaceOfBirth } from "./national-print.ts";
 import type { PassportPiece, Print } from "./print.ts";

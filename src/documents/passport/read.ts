@@ -1,9 +1,8 @@
 import { centuries } from "../../formats/mrz/mrz-date.ts";
 import type { Line, Look, Page, Quad } from "../../page/page.ts";
 import { centreOf, heightOf } from "../../page/quad.ts";
-import type { Field } from "../definition.ts";
+import { absentField, type Field } from "../definition.ts";
 import { dateOfIssue } from "./date-of-issue.ts";
-import { absentField } from "./field.ts";
 import { type PassportFieldName, passportFields } from "./fields.ts";
 import { isNumberPrinted, type Print, printedParts, printOf } from "./print.ts";
 import { issuingAuthority, placeOfBirth } from "./printed-text.ts";

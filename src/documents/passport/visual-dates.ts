@@ -1,8 +1,8 @@
 import { meaningsOf, printedDates } from "../../formats/printed-date.ts";
 import type { Look } from "../../page/page.ts";
-import type { Field } from "../definition.ts";
+import { absentField, type Field } from "../definition.ts";
 import { isUnder } from "./date-of-issue.ts";
-import { absentField, fieldOf } from "./field.ts";
+import { fieldOf } from "./field.ts";
 import { type DateItem, meanings, type Print } from "./print.ts";
 import { agreedText } from "./printed-value.ts";
 
