@@ -8,6 +8,7 @@ import type { Seen } from "../south-african/look-again.ts";
 import { isInCapitals, parseName } from "../south-african/name.ts";
 import { readCaptioned } from "../south-african/read-captioned.ts";
 import { readLettersAt, settleLetters } from "../south-african/settle-letters.ts";
+import { namesUsual } from "../south-african/usual-texts.ts";
 
 /** The holder's name as the card prints it. */
 export interface Holder {
@@ -39,11 +40,11 @@ export async function readHolder<Name extends string>(
 		.flatMap(({ beside, below }) => [...(beside ? [beside] : []), ...below.slice(0, 1)]);
 	const lines = captioned.length > 0 ? captioned : aboveNumber(pieces, idLine);
 	for (const line of lines) {
-		const found = await settleLetters(line, look, parseHolder);
+		const found = await settleLetters(line, look, parseHolder, namesUsual);
 		if (found) return split(found);
 	}
 	// A single initial far from its caption is overlooked: room on the left of what was found.
-	const cut = lines[0] && captioned.length > 0 ? await readLettersAt(grownLeft(lines[0]), look, parseHolder) : null;
+	const cut = lines[0] && captioned.length > 0 ? await readLettersAt(grownLeft(lines[0]), look, parseHolder, namesUsual) : null;
 	return cut ? split(cut) : { initials: null, surname: null };
 }
 

@@ -16,6 +16,7 @@ import { parsePlace } from "../south-african/name.ts";
 import { type Anchor, planOnPage } from "../south-african/plan.ts";
 import { readCaptioned, readRows } from "../south-african/read-captioned.ts";
 import { readFirstNames, readSurname } from "../south-african/read-names.ts";
+import { namesUsual, placesUsual } from "../south-african/usual-texts.ts";
 import { parseCitizenshipLine, parseDamagedCitizenshipLine } from "./citizenship.ts";
 import { greenBookCaptions, othersThanGreenBook } from "./cues.ts";
 import type { GreenBookFieldName } from "./fields.ts";
@@ -47,7 +48,8 @@ export async function readGreenBook(whole: Page, look: Look, today: Date): Promi
 	const standing = await readStanding(page.lines, look, id);
 	const birthQuad = birth?.source === "visual" ? birth.quad : null;
 	const ordered = id && birthQuad ? valuesInOrder(pieces, id.quad, birthQuad) : null;
-	const inOrder = (name: keyof ValuesInOrder) => readRows(ordered?.[name] ?? [], look, parsePlace);
+	const inOrder = (name: keyof ValuesInOrder) =>
+		readRows(ordered?.[name] ?? [], look, parsePlace, name === "countryOfBirth" ? placesUsual : namesUsual);
 	return {
 		surname: fieldOf((await readSurname(pieces, look, place("surname"))) ?? (await inOrder("surname"))),
 		names: fieldOf((await readFirstNames(pieces, look, place("names"))) ?? (await inOrder("names"))),
@@ -62,6 +64,7 @@ export async function readGreenBook(whole: Page, look: Look, today: Date): Promi
 				parse: parsePlace,
 				place: place("countryOfBirth"),
 				kind: "letters",
+				usual: placesUsual,
 			})) ?? (await inOrder("countryOfBirth")),
 		),
 		barcodeData: fieldOf(bars && (!bars.isLikely || bars.id.digits === id?.id.digits) ? barcodeFound(bars, id) : null),

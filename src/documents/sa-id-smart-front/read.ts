@@ -18,6 +18,7 @@ import { parseName } from "../south-african/name.ts";
 import { type Anchor, planOnPage } from "../south-african/plan.ts";
 import { readCaptioned, readRows } from "../south-african/read-captioned.ts";
 import { readFirstNames, readSurname } from "../south-african/read-names.ts";
+import { namesUsual } from "../south-african/usual-texts.ts";
 import { othersThanSmartFront, smartFrontCaptions } from "./cues.ts";
 import type { SmartFrontFieldName } from "./fields.ts";
 import { valuesInOrder } from "./in-order.ts";
@@ -53,7 +54,7 @@ export async function readSmartFront(
 	const code = async (name: "nationality" | "countryOfBirth") =>
 		(await readCaptioned(pieces, look, { name, parse: parseCountryCode, place: place(name), kind: "letters" })) ??
 		readRows(ordered?.[name] ?? [], look, parseCountryCode);
-	const names = (name: "surname" | "names") => readRows(ordered?.[name] ?? [], look, parseName);
+	const names = (name: "surname" | "names") => readRows(ordered?.[name] ?? [], look, parseName, namesUsual);
 	const [status] = ordered?.citizenshipStatus ?? [];
 	const citizenship =
 		(await captioned("citizenshipStatus", parseCitizenship)) ??

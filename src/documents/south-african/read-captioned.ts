@@ -6,6 +6,7 @@ import { type Candidates, candidatesOf } from "./beside-or-below.ts";
 import type { Found } from "./found.ts";
 import { type ParseText, readPlace, type Seen, settleText } from "./look-again.ts";
 import { readLettersAt, settleLetters } from "./settle-letters.ts";
+import type { UsualTexts } from "./usual-texts.ts";
 import { wholeRow } from "./whole-row.ts";
 
 /** What is asked of a page about one captioned value. */
@@ -17,6 +18,8 @@ export interface CaptionedValue<Name extends string> {
 	readonly reach?: ValueReach;
 	/** `letters`: no arithmetic checks the value, so it is weighed letter by letter. Default `text`. */
 	readonly kind?: "text" | "letters";
+	/** Of letters: what the value usually says. */
+	readonly usual?: UsualTexts;
 }
 
 /** A line that a closer look found on its own must be at least this certain, for nothing else speaks for it. */
@@ -29,22 +32,22 @@ const aloneMin = 0.85;
 export async function readCaptioned<Name extends string>(
 	pieces: readonly Piece<Name>[],
 	look: Look,
-	{ name, parse, place, reach = {}, kind = "text" }: CaptionedValue<Name>,
+	{ name, parse, place, reach = {}, kind = "text", usual }: CaptionedValue<Name>,
 ): Promise<Found | null> {
 	const [settle, readAt] = kind === "letters" ? [settleLetters, readLettersAt] : [settleText, readPlace];
 	const candidates = candidatesOf(pieces, name, reach);
 	const texts = candidates.flatMap(({ beside, below }) => [...(beside ? [beside] : []), ...below.slice(0, 1)]);
 	const fitting = texts.find(({ text }) => parse(text) !== null);
-	const settled = fitting && (await settle(fitting, look, parse));
+	const settled = fitting && (await settle(fitting, look, parse, usual));
 	if (settled) return settled;
 	for (const text of texts.filter((text) => text !== fitting).slice(0, 2)) {
-		const again = await settle(text, look, parse);
+		const again = await settle(text, look, parse, usual);
 		if (again) return again;
 	}
 	const standing = place && pieceAt(pieces, place);
-	const there = standing && !texts.some(({ quad }) => quad === standing.quad) && (await settle(standing, look, parse));
+	const there = standing && !texts.some(({ quad }) => quad === standing.quad) && (await settle(standing, look, parse, usual));
 	if (there) return there;
-	const placed = place && (await readAt(place, look, parse));
+	const placed = place && (await readAt(place, look, parse, usual));
 	if (placed) return placed;
 	return candidates[0] && !fitting ? readAround(candidates[0], look, parse) : null;
 }
@@ -72,12 +75,17 @@ function pieceAt<Name extends string>(pieces: readonly Piece<Name>[], place: Qua
  * Rows of one value, for instance wrapped first names: each weighed letter by letter on its own, joined by spaces; stops at the first
  * that is none.
  */
-export async function readRows(rows: readonly Seen[], look: Look, parse: ParseText): Promise<Found | null> {
+export async function readRows(
+	rows: readonly Seen[],
+	look: Look,
+	parse: ParseText,
+	usual?: UsualTexts,
+): Promise<Found | null> {
 	const found: Found[] = [];
 	for (const [index, row] of rows.entries()) {
 		if (index > 0 && !continues(rows[index - 1] as Seen, row)) break;
 		const settled =
-			parse(row.text) === null && index > 0 ? null : await settleLetters(await wholeRow(row, look), look, parse);
+			parse(row.text) === null && index > 0 ? null : await settleLetters(await wholeRow(row, look), look, parse, usual);
 		if (!settled) break;
 		found.push(settled);
 	}

@@ -5,6 +5,7 @@ import type { Found } from "./found.ts";
 import type { Seen } from "./look-again.ts";
 import { parseName } from "./name.ts";
 import { readCaptioned, readRows, rowsAt } from "./read-captioned.ts";
+import { namesUsual } from "./usual-texts.ts";
 
 /** The surname under or beside its caption, on one row; `place`: where the plan prints it. */
 export function readSurname<Name extends string>(
@@ -33,9 +34,9 @@ async function readName<Name extends string>(
 ): Promise<Found | null> {
 	for (const { beside, below } of candidatesOf(pieces, name, { rows: rowsMax })) {
 		const rows: readonly Seen[] = beside && parseName(beside.text) ? [beside, ...below] : below;
-		const found = await readRows(rows.slice(0, rowsMax), look, parseName);
+		const found = await readRows(rows.slice(0, rowsMax), look, parseName, namesUsual);
 		if (found) return found;
 	}
-	const standing = place ? await readRows(rowsAt(pieces, place).slice(0, rowsMax), look, parseName) : null;
-	return standing ?? readCaptioned(pieces, look, { name, parse: parseName, place, kind: "letters" });
+	const standing = place ? await readRows(rowsAt(pieces, place).slice(0, rowsMax), look, parseName, namesUsual) : null;
+	return standing ?? readCaptioned(pieces, look, { name, parse: parseName, place, kind: "letters", usual: namesUsual });
 }

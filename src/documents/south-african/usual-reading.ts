@@ -1,0 +1,112 @@
+import { type LikelyText, likelyTexts, type StepRange } from "../../page/likely-texts.ts";
+import type { Line } from "../../page/page.ts";
+import { lettersOf, type UsualTexts } from "./usual-texts.ts";
+import { corrected, shareOfBest } from "./weigh.ts";
+
+/** One view of a place: the steps of a line that show it, and what they likely say, best first. */
+export interface View {
+	readonly line: Line;
+	readonly range: StepRange;
+	readonly readings: readonly LikelyText[];
+}
+
+/** A text, how sure the views are of its least sure part (0..1), and whether all, some or none of its parts are usual. */
+export interface UsualReading {
+	readonly text: string;
+	readonly share: number;
+	readonly usual: "all" | "some" | "none";
+}
+
+/**
+ * How much likelier a usual text is than another that the picture shows as well (natural logarithm): so much for each letter, for short
+ * texts are near each other, and at most so much. Measured on specimens: right ones lie up to 4 behind what blurred letters look like.
+ */
+const usualForLetter = 1.1;
+const usualMost = 5;
+/** A single view of many that shows something else altogether counts no more than this (natural logarithm). */
+const behindMost = 7;
+/** Of the usual texts near a part, so many are weighed. */
+const nearMax = 8;
+
+/**
+ * What several views of one place say when usual texts are preferred among the likely ones, part by part; null without a text.
+ * `texts`: what the views were read as, with their spaces.
+ */
+export function usualReading(
+	views: readonly View[],
+	texts: readonly string[],
+	usual: UsualTexts,
+): UsualReading | null {
+	const seen = views.filter(({ readings }) => readings.length > 0);
+	const known = new Map<string, number>();
+	const score = (text: string): number => {
+		const letters = lettersOf(text);
+		const found = known.get(letters) ?? meanScore(seen, letters);
+		known.set(letters, found);
+		return found;
+	};
+	const [first] = [...new Set(texts)].map((text) => ({ text, score: score(text) })).sort((a, b) => b.score - a.score);
+	if (!first || seen.length === 0) return null;
+	let [text, share, usuals, count] = [first.text, 1, 0, 0];
+	for (let at = 0; ; count++) {
+		const match = new RegExp(usual.part.source).exec(text.slice(at));
+		if (!match) break;
+		const [from, to] = [at + match.index, at + match.index + match[0].length];
+		const best = bestPart(text, [from, to], seen, usual, score);
+		text = text.slice(0, from) + best.part + text.slice(to);
+		at = from + best.part.length;
+		share = Math.min(share, best.share);
+		if (best.isUsual) usuals++;
+	}
+	return { text, share, usual: usuals === count ? "all" : usuals > 0 ? "some" : "none" };
+}
+
+interface BestPart {
+	readonly part: string;
+	readonly share: number;
+	readonly isUsual: boolean;
+}
+
+/** The likeliest of what may stand at one part of a text: what was read there in any view, and usual texts near it. */
+function bestPart(
+	text: string,
+	[from, to]: readonly [number, number],
+	views: readonly View[],
+	{ near }: UsualTexts,
+	score: (text: string) => number,
+): BestPart {
+	const own = text.slice(from, to);
+	const listed = near(own).slice(0, nearMax);
+	const spelt = listed.includes(own) ? [own] : [];
+	const isListed = (part: string): boolean => listed.some((other) => lettersOf(other) === lettersOf(part));
+	const others = isListed(own) ? [] : readAt(text, [from, to], views);
+	const parts = [...new Map([own, ...others, ...listed, ...spelt].map((part) => [lettersOf(part), part])).values()];
+	const ranked = parts
+		.map((part) => {
+			const likely = score(text.slice(0, from) + part + text.slice(to));
+			const bonus = isListed(part) ? Math.min(usualMost, usualForLetter * lettersOf(part).length) : 0;
+			return { text: part, score: likely + bonus };
+		})
+		.sort((a, b) => b.score - a.score);
+	const best = ranked[0]?.text ?? own;
+	return { part: best, share: shareOfBest(ranked), isUsual: isListed(best) };
+}
+
+/** What the views' likely readings have at one part of a text, supposing that they differ from it there only. */
+function readAt(text: string, [from, to]: readonly [number, number], views: readonly View[]): readonly string[] {
+	const [before, after] = [lettersOf(text.slice(0, from)).length, lettersOf(text.slice(to)).length];
+	const parts = views.flatMap(({ readings }) =>
+		readings.map((reading) => reading.text.slice(before, reading.text.length - after)),
+	);
+	return [...new Set(parts)].filter((part) => part !== "");
+}
+
+/** How far behind each view's likeliest reading the letters lie, on average. */
+function meanScore(views: readonly View[], letters: string): number {
+	const sum = views.reduce((total, { line, range, readings }) => {
+		const [reading] = corrected(likelyTexts(line.lattice, range, [...letters], 1));
+		const behind = reading ? reading.logProbability - (readings[0]?.logProbability ?? 0) : -behindMost;
+		return total + Math.max(-behindMost, behind);
+	}, 0);
+	return sum / Math.max(1, views.length);
+}

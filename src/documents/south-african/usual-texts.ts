@@ -1,0 +1,42 @@
+import { usualNames } from "../../formats/usual-names.ts";
+import { usualPlaces } from "../../formats/usual-places.ts";
+import { editDistance } from "../../page/approximate.ts";
+
+/** What a kind of value usually says, and how a text of that kind comes apart. */
+export interface UsualTexts {
+	/** The usual texts that a misread part may be, itself among them where it is usual; nearest first. */
+	near(part: string): readonly string[];
+	/** The parts of a text that are usual or not on their own, in order; what stands between them parts them. */
+	readonly part: RegExp;
+}
+
+/** First names and surnames, word by word. */
+export const namesUsual: UsualTexts = { near: nearest(usualNames), part: /[^ |-]+/g };
+
+/** Countries and districts, each as a whole. */
+export const placesUsual: UsualTexts = { near: nearest(usualPlaces), part: /^.+$/g };
+
+/**
+ * Of a text's letters so many may be misread: a third of it, where blurred letters of one width all look alike. One may be lost; letters
+ * that are not printed are hardly ever seen.
+ */
+const misreadShare = 0.34;
+
+function nearest(texts: readonly string[]): (part: string) => readonly string[] {
+	const listed = texts.map((text) => ({ text, letters: lettersOf(text) }));
+	return (part) => {
+		const letters = lettersOf(part);
+		const most = Math.floor(letters.length * misreadShare);
+		return listed
+			.filter((usual) => usual.letters.length - letters.length <= Math.min(1, most) && usual.letters.length >= letters.length)
+			.map((usual) => ({ text: usual.text, distance: editDistance(usual.letters, letters) }))
+			.filter(({ distance }) => distance <= most)
+			.sort((a, b) => a.distance - b.distance)
+			.map(({ text }) => text);
+	};
+}
+
+/** A text's letters alone: what the recogniser is asked about. */
+export function lettersOf(text: string): string {
+	return text.replaceAll(/[^\p{L}\p{M}]/gu, "");
+}
