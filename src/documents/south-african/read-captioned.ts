@@ -73,7 +73,7 @@ function pieceAt<Name extends string>(pieces: readonly Piece<Name>[], place: Qua
 
 /**
  * Rows of one value, for instance wrapped first names: each weighed letter by letter on its own, joined by spaces; stops at the first
- * that is none.
+ * that is none. Null where one that may belong to it cannot be settled: half a name is a wrong one.
  */
 export async function readRows(
 	rows: readonly Seen[],
@@ -84,9 +84,9 @@ export async function readRows(
 	const found: Found[] = [];
 	for (const [index, row] of rows.entries()) {
 		if (index > 0 && !continues(rows[index - 1] as Seen, row)) break;
-		const settled =
-			parse(row.text) === null && index > 0 ? null : await settleLetters(await wholeRow(row, look), look, parse, usual);
-		if (!settled) break;
+		if (parse(row.text) === null && index > 0) break;
+		const settled = await settleLetters(await wholeRow(row, look), look, parse, usual);
+		if (!settled) return null;
 		found.push(settled);
 	}
 	return found.length === 0 ? null : joinFound(found);

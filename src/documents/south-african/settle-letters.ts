@@ -39,6 +39,9 @@ export async function settleLetters(
 	return decided([...first, ...views], texts, seen.quad, parse, usual);
 }
 
+/** Of the looks at a place where the page shows nothing, so many must read the very letters that are answered. */
+const votesMin = 2;
+
 /** Reads letters at a place where the page shows nothing. */
 export async function readLettersAt(
 	quad: Quad,
@@ -49,7 +52,9 @@ export async function readLettersAt(
 	const again = await look.lines(viewsOf(quad));
 	const views = again.map((line) => viewOf(line, line.quad, line.text.length));
 	const texts = again.map((line) => spacedText(line, line.quad).text);
-	return decided(views, texts, quad, parse, usual);
+	const settled = decided(views, texts, quad, parse, usual);
+	const votes = texts.filter((text) => settled && lettersOf(parse(text) ?? "") === lettersOf(String(settled.value)));
+	return votes.length < votesMin ? null : settled;
 }
 
 function viewOf(line: Line, quad: Quad, characters: number): View {

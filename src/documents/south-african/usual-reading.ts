@@ -22,7 +22,7 @@ export interface UsualReading {
  * texts are near each other, and at most so much. Measured on specimens: right ones lie up to 4 behind what blurred letters look like.
  */
 const usualForLetter = 1.1;
-const usualMost = 5;
+const usualMost = 7;
 /** A single view of many that shows something else altogether counts no more than this (natural logarithm). */
 const behindMost = 7;
 /** Of the usual texts near a part, so many are weighed. */
