@@ -71,6 +71,8 @@ export interface DocumentDefinition {
 	/** In the order of the specification. */
 	readonly fields: Readonly<Record<string, FieldDefinition>>;
 	likeness(page: Page): Likeness;
+	/** Whether a closer look proves a page to be this document where its print shows no known one; absent: nothing but print tells. */
+	prove?(page: Page, look: Look): Promise<boolean>;
 	/** Reads every field of `fields`; never throws for what is printed. `today` settles two-digit years. */
 	read(page: Page, look: Look, today: Date): Promise<Readonly<Record<string, Field>>>;
 }

@@ -2,7 +2,7 @@ import { catalogue } from "../documents/catalogue.ts";
 import type { DocumentDefinition, DocumentType, Field } from "../documents/definition.ts";
 import type { Engine, Sheet } from "../engine/index.ts";
 import type { Page } from "../page/page.ts";
-import { type Classification, classify, shows } from "./classify.ts";
+import { type Classification, classify, likenessMin, shows } from "./classify.ts";
 import { confidenceOf } from "./confidence.ts";
 import type { Outcome } from "./outcome.ts";
 import { ownPart } from "./own-part.ts";
@@ -76,12 +76,30 @@ async function lookedThrough(
 	expected: DocumentType | null,
 ): Promise<{ readonly page: Page; readonly classification: Classification }> {
 	const classification = classify(page, definitions);
-	if (expected === null || classification.detected === null || shows(classification, expected)) {
-		return { page, classification };
+	if (classification.detected === null) {
+		return { page, classification: await proven(page, look, classification, definitions, expected) };
 	}
+	if (expected === null || shows(classification, expected)) return { page, classification };
 	const wider = await widerPage(page, look);
 	const again = wider === page ? classification : classify(wider, definitions);
 	return shows(again, expected) ? { page: wider, classification: again } : { page, classification };
+}
+
+/** The classification with the document that a closer look proves, the expected one or any where none is. */
+async function proven(
+	page: Page,
+	look: Sheet["look"],
+	classification: Classification,
+	definitions: readonly DocumentDefinition[],
+	expected: DocumentType | null,
+): Promise<Classification> {
+	for (const { documentType, prove } of definitions) {
+		if ((expected !== null && documentType !== expected) || !(await prove?.(page, look))) continue;
+		const likeness = { score: likenessMin, cues: ["proven-by-a-closer-look"] };
+		const likenesses = new Map([...classification.likenesses, [documentType, likeness]]);
+		return { detected: documentType, likenesses };
+	}
+	return classification;
 }
 
 /** A bad picture that shows no known document says nothing about which document it is; a good one does. */

@@ -44,7 +44,8 @@ export async function readHolder<Name extends string>(
 		if (found) return split(found);
 	}
 	// A single initial far from its caption is overlooked: room on the left of what was found.
-	const cut = lines[0] && captioned.length > 0 ? await readLettersAt(grownLeft(lines[0]), look, parseHolder, namesUsual) : null;
+	const cut =
+		lines[0] && captioned.length > 0 ? await readLettersAt(grownLeft(lines[0]), look, parseHolder, namesUsual) : null;
 	return cut ? split(cut) : { initials: null, surname: null };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseCitizenshipLine, parseDamagedCitizenshipLine } from "./citizenship.ts";
+import { parseCitizenshipLine } from "./citizenship.ts";
 
 describe("the citizenship line", () => {
 	test.each([
@@ -23,10 +23,4 @@ describe("the citizenship line", () => {
 	test.each(["N S.A.CITIZEN", "SURNAME", "CITIZENSHIP OF THE REPUBLIC", ""])("%s tells nothing", (text) =>
 		expect(parseCitizenshipLine(text)).toBeNull(),
 	);
-});
-
-test("a line of which a third of the letters is damaged is told only by the second, lenient reading", () => {
-	expect([parseCitizenshipLine("SACTUEN"), parseDamagedCitizenshipLine("SACTUEN")]).toEqual([null, "citizen"]);
-	expect(parseDamagedCitizenshipLine("HON-S.A.CTIEN")).toBe("other");
-	expect(parseDamagedCitizenshipLine("VAN DER SPECIMEN")).toBeNull();
 });

@@ -4,6 +4,7 @@ import type { Likeness } from "../definition.ts";
 import { idNumbersOn } from "../south-african/id-number.ts";
 import { likenessFrom } from "../south-african/likeness.ts";
 import { parseCitizenshipLine } from "./citizenship.ts";
+import { datesAlone } from "./prove.ts";
 
 /**
  * What the biographical page prints as captions, bilingual (Afrikaans and English) and English only. VAN alone is no caption: it begins
@@ -85,9 +86,4 @@ function isCitizenshipLine({ text }: Line): boolean {
 /** The panel's first line: the caption and, grouped or not, a valid number behind it. No other of the documents prints both on one line. */
 function isNumberLine(line: Line): boolean {
 	return /^.{0,3}D\W{0,3}N[o0]/i.test(line.text) && idNumbersOn([line]).length > 0;
-}
-
-/** Lines that are a day in figures, year first, and nothing else: the dates of birth and issue, which survive where captions do not. */
-function datesAlone({ lines }: Page): readonly Line[] {
-	return lines.filter(({ text }) => /^[12]\d{3}-\d\d-\d\d$/.test(text.trim()));
 }

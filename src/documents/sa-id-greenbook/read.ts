@@ -1,9 +1,9 @@
 import { fullDateOf } from "../../formats/full-date.ts";
-import { birthDateOf, isBornOn, parseSaIdNumber, type SaIdNumber } from "../../formats/sa-id-number.ts";
-import { type CaptionHit, findCaptions } from "../../page/captions.ts";
-import type { Barcode, Line, Look, Page, Quad } from "../../page/page.ts";
+import { birthDateOf, isBornOn } from "../../formats/sa-id-number.ts";
+import { findCaptions } from "../../page/captions.ts";
+import type { Line, Look, Page, Quad } from "../../page/page.ts";
 import { piecesOf } from "../../page/pieces.ts";
-import { frameOf, heightOf, localBox, pageQuad, quadOf } from "../../page/quad.ts";
+import { boxOf } from "../../page/quad.ts";
 import type { Field } from "../definition.ts";
 import { areaAround, withoutOther } from "../south-african/beside-another.ts";
 import { dateBornOn } from "../south-african/birth-date.ts";
@@ -11,17 +11,18 @@ import { closerPage, printedArea } from "../south-african/closer-page.ts";
 import { type Found, fieldOf, notOnDocument, unread, withCheck } from "../south-african/found.ts";
 import { foundIdNumber, type IdReading, idNumbersOn, readIdNumber } from "../south-african/id-number.ts";
 import { withLenientCaptions } from "../south-african/lenient-captions.ts";
-import { settleText } from "../south-african/look-again.ts";
 import { parsePlace } from "../south-african/name.ts";
 import { type Anchor, planOnPage } from "../south-african/plan.ts";
 import { readCaptioned, readRows } from "../south-african/read-captioned.ts";
 import { readFirstNames, readSurname } from "../south-african/read-names.ts";
 import { namesUsual, placesUsual } from "../south-african/usual-texts.ts";
-import { parseCitizenshipLine, parseDamagedCitizenshipLine } from "./citizenship.ts";
 import { greenBookCaptions, othersThanGreenBook } from "./cues.ts";
 import type { GreenBookFieldName } from "./fields.ts";
 import { type ValuesInOrder, valuesInOrder } from "./in-order.ts";
+import { lineAbove, type NumberBarcode, readBarcode } from "./number-barcode.ts";
 import { bilingualPlan, englishPlan, type GreenBookValue } from "./plan.ts";
+import { datesAlone } from "./prove.ts";
+import { readStanding } from "./standing.ts";
 
 /** The book was issued from this age on: settles the century of a birth date that only the number tells. */
 const holderAgeMin = 16;
@@ -45,9 +46,10 @@ export async function readGreenBook(whole: Page, look: Look, today: Date): Promi
 	});
 	const id = await readNumber([...seen.lines, ...page.lines], look, dateIn(captionedBirth), place("idNumber"), barcode);
 	const birth = settleBirthDate(captionedBirth, id, page.lines, today);
-	const standing = await readStanding(page.lines, look, id);
-	const birthQuad = birth?.source === "visual" ? birth.quad : null;
-	const ordered = id && birthQuad ? valuesInOrder(pieces, id.quad, birthQuad) : null;
+	const birthQuad = birth?.source === "visual" ? birth.quad : upperDate(page);
+	const numberQuad = id?.source === "barcode" && bars ? lineAbove(bars, [...seen.lines, ...page.lines]) : id?.quad;
+	const standing = await readStanding(page.lines, look, id, numberQuad ?? null);
+	const ordered = numberQuad && birthQuad ? valuesInOrder(pieces, numberQuad, birthQuad) : null;
 	const inOrder = (name: keyof ValuesInOrder) =>
 		readRows(ordered?.[name] ?? [], look, parsePlace, name === "countryOfBirth" ? placesUsual : namesUsual);
 	return {
@@ -73,6 +75,14 @@ export async function readGreenBook(whole: Page, look: Look, today: Date): Promi
 
 function captionsOf(page: Page) {
 	return withLenientCaptions(page.lines, findCaptions(page.lines, greenBookCaptions), greenBookCaptions);
+}
+
+/** Where the birth date stands, though a figure of it may be misread: the upper one of two dates. */
+function upperDate(page: Page): Quad | null {
+	const [upper, lower] = datesAlone(page)
+		.map(({ quad }) => quad)
+		.sort((a, b) => boxOf(a).top - boxOf(b).top);
+	return (lower && upper) ?? null;
 }
 
 /** Captions that no card prints. */
@@ -103,56 +113,6 @@ async function enlarged(page: Page, look: Look): Promise<Page> {
 
 function dateIn(found: Found | null): string | null {
 	return typeof found?.value === "string" ? found.value : null;
-}
-
-interface NumberBarcode {
-	readonly id: SaIdNumber;
-	readonly quad: Quad;
-	/** Whether only the look of blurred bars speaks for it: good where the print is the same. */
-	readonly isLikely: boolean;
-}
-
-const figures = 13;
-
-/** The Code 39 in the panel: under the number's line; without that where the plan has it, or anywhere on the page. */
-async function readBarcode<Name extends string>(
-	page: Page,
-	look: Look,
-	place: Quad | null,
-	hits: readonly CaptionHit<Name>[],
-): Promise<NumberBarcode | null> {
-	const number = hits.find(({ name }) => name === "number")?.line ?? numberLine(page);
-	const whole = quadOf({ left: 0, top: 0, right: page.width, bottom: page.height });
-	const found = numberIn(await look.barcodes(number ? underLine(number) : (place ?? whole), figures));
-	if (found || number || !place) return found;
-	return numberIn(await look.barcodes(whole, figures));
-}
-
-/** The line of the number, its caption lost. */
-function numberLine({ lines }: Page): Line | null {
-	return lines.find(({ text }) => /^\D*\d[\d ]{11,}$/.test(text)) ?? null;
-}
-
-/** The strip below the line of the number. The line may hold the caption alone, a quarter of the barcode's width: hence the wide margins. */
-function underLine(line: Line): Quad {
-	const [frame, height] = [frameOf(line.quad), heightOf(line.quad)];
-	const box = localBox(frame, line.quad);
-	// Without its caption the line is little more than half as long as the barcode.
-	const margin = /^\d/.test(line.text) ? 10 : 6;
-	return pageQuad(frame, {
-		left: box.left - margin * height,
-		right: Math.max(box.right + margin * height, box.left + 36 * height),
-		top: box.top,
-		bottom: box.bottom + 6 * height,
-	});
-}
-
-function numberIn(barcodes: readonly Barcode[]): NumberBarcode | null {
-	for (const { format, text, quad, likely } of barcodes) {
-		const id = format === "Code39" ? parseSaIdNumber(text) : null;
-		if (id) return { id, quad, isLikely: likely ?? false };
-	}
-	return null;
 }
 
 /** A print read less surely than this gives way to the barcode, which was read twice over by its bars. */
@@ -214,37 +174,6 @@ function settleBirthDate(
 
 function derived(value: string, { quad, certainty }: IdReading): Found {
 	return { value, printed: null, source: "derived", certainty, quad, checks: [{ name: "luhn", passed: true }] };
-}
-
-/** What the citizenship line says; where it contradicts the number's citizenship digit, only after closer looks agree. */
-async function readStanding(lines: readonly Line[], look: Look, id: IdReading | null): Promise<Found | null> {
-	const line = lines.find(({ text }) => parseCitizenshipLine(text) !== null);
-	const seen = line ?? lines.find(({ text }) => /CITI|BURGE/i.test(text));
-	if (!seen) return id && damagedStanding(lines, id);
-	const value = parseCitizenshipLine(seen.text);
-	const agrees = id && value !== null && (value === "citizen") === (id.id.standing === "citizen");
-	const found = await settleText(
-		{ ...seen, certainty: agrees ? 1 : Math.min(seen.certainty, 0.5) },
-		look,
-		parseCitizenshipLine,
-	);
-	return found ? { ...found, certainty: seen.certainty } : id && damagedStanding(lines, id);
-}
-
-/** The panel reaches so many heights of the number's line below it. */
-const panelHeights = 7;
-
-/** A badly damaged line in the panel, where it says what the number's citizenship digit does. */
-function damagedStanding(lines: readonly Line[], id: IdReading): Found | null {
-	const expected = id.id.standing === "citizen" ? "citizen" : "other";
-	const [frame, height] = [frameOf(id.quad), heightOf(id.quad)];
-	const line = lines.find(({ text, quad }) => {
-		const { top } = localBox(frame, quad);
-		return top > height && top < panelHeights * height && parseDamagedCitizenshipLine(text) === expected;
-	});
-	return line
-		? { value: expected, printed: line.text, source: "visual", certainty: line.certainty, quad: line.quad, checks: [] }
-		: null;
 }
 
 function citizenshipField(standing: Found | null, id: IdReading | null): Field {

@@ -45,7 +45,8 @@ export async function readCaptioned<Name extends string>(
 		if (again) return again;
 	}
 	const standing = place && pieceAt(pieces, place);
-	const there = standing && !texts.some(({ quad }) => quad === standing.quad) && (await settle(standing, look, parse, usual));
+	const there =
+		standing && !texts.some(({ quad }) => quad === standing.quad) && (await settle(standing, look, parse, usual));
 	if (there) return there;
 	const placed = place && (await readAt(place, look, parse, usual));
 	if (placed) return placed;

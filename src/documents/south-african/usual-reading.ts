@@ -32,16 +32,12 @@ const nearMax = 8;
  * What several views of one place say when usual texts are preferred among the likely ones, part by part; null without a text.
  * `texts`: what the views were read as, with their spaces.
  */
-export function usualReading(
-	views: readonly View[],
-	texts: readonly string[],
-	usual: UsualTexts,
-): UsualReading | null {
+export function usualReading(views: readonly View[], texts: readonly string[], usual: UsualTexts): UsualReading | null {
 	const seen = views.filter(({ readings }) => readings.length > 0);
 	const known = new Map<string, number>();
 	const score = (text: string): number => {
 		const letters = lettersOf(text);
-		const found = known.get(letters) ?? meanScore(seen, letters);
+		const found = known.get(letters) ?? behindBest(seen, letters, behindMost);
 		known.set(letters, found);
 		return found;
 	};
@@ -101,12 +97,12 @@ function readAt(text: string, [from, to]: readonly [number, number], views: read
 	return [...new Set(parts)].filter((part) => part !== "");
 }
 
-/** How far behind each view's likeliest reading the letters lie, on average. */
-function meanScore(views: readonly View[], letters: string): number {
+/** How far behind each view's likeliest reading the letters lie, on average; no view counts more than `most`. */
+export function behindBest(views: readonly View[], letters: string, most: number): number {
 	const sum = views.reduce((total, { line, range, readings }) => {
 		const [reading] = corrected(likelyTexts(line.lattice, range, [...letters], 1));
-		const behind = reading ? reading.logProbability - (readings[0]?.logProbability ?? 0) : -behindMost;
-		return total + Math.max(-behindMost, behind);
+		const behind = reading ? reading.logProbability - (readings[0]?.logProbability ?? 0) : -most;
+		return total + Math.max(-most, behind);
 	}, 0);
 	return sum / Math.max(1, views.length);
 }

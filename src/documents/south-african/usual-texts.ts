@@ -28,7 +28,9 @@ function nearest(texts: readonly string[]): (part: string) => readonly string[] 
 		const letters = lettersOf(part);
 		const most = Math.floor(letters.length * misreadShare);
 		return listed
-			.filter((usual) => usual.letters.length - letters.length <= Math.min(1, most) && usual.letters.length >= letters.length)
+			.filter(
+				(usual) => usual.letters.length - letters.length <= Math.min(1, most) && usual.letters.length >= letters.length,
+			)
 			.map((usual) => ({ text: usual.text, distance: editDistance(usual.letters, letters) }))
 			.filter(({ distance }) => distance <= most)
 			.sort((a, b) => a.distance - b.distance)

@@ -1,0 +1,85 @@
+import { parseSaIdNumber, type SaIdNumber } from "../../formats/sa-id-number.ts";
+import type { CaptionHit } from "../../page/captions.ts";
+import type { Barcode, Line, Look, Page, Quad } from "../../page/page.ts";
+import { frameOf, heightOf, localBox, pageQuad, quadOf, spanOf } from "../../page/quad.ts";
+
+/** The identity number in the panel's Code 39. */
+export interface NumberBarcode {
+	readonly id: SaIdNumber;
+	readonly quad: Quad;
+	/** Whether only the look of blurred bars speaks for it: good where the print is the same. */
+	readonly isLikely: boolean;
+}
+
+const figures = 13;
+
+/** The Code 39 in the panel: under the number's line; without that where the plan has it, or anywhere on the page. */
+export async function readBarcode<Name extends string>(
+	page: Page,
+	look: Look,
+	place: Quad | null,
+	hits: readonly CaptionHit<Name>[],
+): Promise<NumberBarcode | null> {
+	const number = hits.find(({ name }) => name === "number")?.line ?? numberLine(page);
+	const whole = wholePage(page);
+	const found = numberIn(await look.barcodes(number ? underLine(number) : (place ?? whole), figures));
+	if (found || number || !place) return found;
+	return numberIn(await look.barcodes(whole, figures));
+}
+
+/** Most of the number's figures: where its caption is lost, a line with so many is taken for it. */
+const figuresMost = 9;
+
+function numberLine({ lines }: Page): Line | null {
+	return lines.find(({ text }) => text.replaceAll(/\D/g, "").length >= figuresMost) ?? null;
+}
+
+/** The strip below the line of the number. The line may hold the caption alone, a quarter of the barcode's width: hence the wide margins. */
+function underLine(line: Line): Quad {
+	const [frame, height] = [frameOf(line.quad), heightOf(line.quad)];
+	const box = localBox(frame, line.quad);
+	// Without its caption the line is little more than half as long as the barcode.
+	const margin = /^\d/.test(line.text) ? 10 : 6;
+	return pageQuad(frame, {
+		left: box.left - margin * height,
+		right: Math.max(box.right + margin * height, box.left + 36 * height),
+		top: box.top,
+		bottom: box.bottom + 6 * height,
+	});
+}
+
+function numberIn(barcodes: readonly Barcode[]): NumberBarcode | null {
+	for (const { format, text, quad, likely } of barcodes) {
+		const id = format === "Code39" ? parseSaIdNumber(text) : null;
+		if (id) return { id, quad, isLikely: likely ?? false };
+	}
+	return null;
+}
+
+/** The Code 39 of a page whose captions are lost. */
+export async function findBarcode(page: Page, look: Look): Promise<NumberBarcode | null> {
+	const line = numberLine(page);
+	return line ? numberIn(await look.barcodes(underLine(line), figures)) : null;
+}
+
+function wholePage({ width, height }: Page): Quad {
+	return quadOf({ left: 0, top: 0, right: width, bottom: height });
+}
+
+/** The number's line stands so many heights of the barcode above it, middle to middle; off by as much again on tilted pages. */
+const numberAbove = 1.1;
+
+/** The line of print above the barcode: the pieces of it that were read, or where it must stand. */
+export function lineAbove({ id, quad }: NumberBarcode, lines: readonly Line[]): Quad {
+	const [frame, height] = [frameOf(quad), heightOf(quad)];
+	const pieces = lines.filter((line) => {
+		const box = localBox(frame, line.quad);
+		const digits = line.text.replaceAll(/\D/g, "");
+		const above = -(box.top + box.bottom) / 2;
+		return digits.length >= 3 && id.digits.includes(digits) && above > 0 && above < 2 * numberAbove * height;
+	});
+	if (pieces.length > 0) return spanOf(pieces.map((line) => line.quad));
+	const box = localBox(frame, quad);
+	const middle = -numberAbove * height;
+	return pageQuad(frame, { ...box, top: middle - height / 4, bottom: middle + height / 4 });
+}
