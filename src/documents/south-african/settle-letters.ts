@@ -75,6 +75,7 @@ function decided(
 		return share < (preferred.usual === "all" ? shareUsual : shareUnusual) ? null : found(text, text, quad, share);
 	}
 	const best = bestOf(views.map(({ readings }) => readings));
+	if (usual?.isComplete && best && best.share < shareAlone) return null;
 	const value = best && mostCommon(parsed.filter((text) => lettersOf(text) === best.text));
 	return value ? found(value, value, quad, best.share) : null;
 }

@@ -25,6 +25,8 @@ const usualForLetter = 1.1;
 const usualMost = 7;
 /** A single view of many that shows something else altogether counts no more than this (natural logarithm). */
 const behindMost = 7;
+/** Of two usual texts (SIPHIWE and SPHIWE) the picture alone tells: the likelier one must have so much of both. */
+const clearMin = 0.93;
 /** Of the usual texts near a part, so many are weighed. */
 const nearMax = 8;
 
@@ -85,7 +87,9 @@ function bestPart(
 		})
 		.sort((a, b) => b.score - a.score);
 	const best = ranked[0]?.text ?? own;
-	return { part: best, share: shareOfBest(ranked), isUsual: isListed(best) };
+	const usualOnes = ranked.filter(({ text: part }) => isListed(part));
+	const isClear = !isListed(best) || shareOfBest(usualOnes) >= clearMin;
+	return { part: best, share: isClear ? shareOfBest(ranked) : 0, isUsual: isListed(best) };
 }
 
 /** What the views' likely readings have at one part of a text, supposing that they differ from it there only. */

@@ -8,13 +8,15 @@ export interface UsualTexts {
 	near(part: string): readonly string[];
 	/** The parts of a text that are usual or not on their own, in order; what stands between them parts them. */
 	readonly part: RegExp;
+	/** Nearly all there are: another text must be beyond doubt. */
+	readonly isComplete: boolean;
 }
 
 /** First names and surnames, word by word. */
-export const namesUsual: UsualTexts = { near: nearest(usualNames), part: /[^ |-]+/g };
+export const namesUsual: UsualTexts = { near: nearest(usualNames), part: /[^ |-]+/g, isComplete: false };
 
 /** Countries and districts, each as a whole. */
-export const placesUsual: UsualTexts = { near: nearest(usualPlaces), part: /^.+$/g };
+export const placesUsual: UsualTexts = { near: nearest(usualPlaces), part: /^.+$/g, isComplete: true };
 
 /**
  * Of a text's letters so many may be misread: a third of it, where blurred letters of one width all look alike. One may be lost; letters
