@@ -27,6 +27,8 @@ const usualMost = 7;
 const behindMost = 7;
 /** Of two usual texts (SIPHIWE and SPHIWE) the picture alone tells: the likelier one must have so much of both. */
 const clearMin = 0.93;
+/** A letter that blurs away costs its text so much (natural logarithm); it is made good where a text without it is usual too. */
+const lost = 1.5;
 /** Of the usual texts near a part, so many are weighed. */
 const nearMax = 8;
 
@@ -87,9 +89,20 @@ function bestPart(
 		})
 		.sort((a, b) => b.score - a.score);
 	const best = ranked[0]?.text ?? own;
-	const usualOnes = ranked.filter(({ text: part }) => isListed(part));
-	const isClear = !isListed(best) || shareOfBest(usualOnes) >= clearMin;
+	const isClear =
+		!isListed(best) || leadsUsual(best, near(best), (part) => score(text.slice(0, from) + part + text.slice(to)));
 	return { part: best, share: isClear ? shareOfBest(ranked) : 0, isUsual: isListed(best) };
+}
+
+/** Whether the picture alone tells a usual text from those near it. */
+function leadsUsual(best: string, near: readonly string[], score: (part: string) => number): boolean {
+	const length = lettersOf(best).length;
+	const others = near.slice(0, nearMax).filter((part) => lettersOf(part) !== lettersOf(best));
+	const rivals = others.map((part) => ({
+		text: part,
+		score: score(part) + (lettersOf(part).length > length ? lost : 0),
+	}));
+	return shareOfBest([{ text: best, score: score(best) }, ...rivals]) >= clearMin;
 }
 
 /** What the views' likely readings have at one part of a text, supposing that they differ from it there only. */
