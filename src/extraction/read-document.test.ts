@@ -23,7 +23,7 @@ function marked(documentType: DocumentType, word: string): DocumentDefinition {
 	};
 }
 
-function readerOf(drawing: string, flaws: readonly UnreadableReason[] = [], around = "") {
+function engineOf(drawing: string, flaws: readonly UnreadableReason[], around: string) {
 	const released: string[] = [];
 	const engine: Engine = {
 		readPage: async () => ({
@@ -40,6 +40,11 @@ function readerOf(drawing: string, flaws: readonly UnreadableReason[] = [], arou
 		modelMs: () => 0,
 		close: async () => {},
 	};
+	return { engine, released };
+}
+
+function readerOf(drawing: string, flaws: readonly UnreadableReason[] = [], around = "") {
+	const { engine, released } = engineOf(drawing, flaws, around);
 	const reader = createDocumentReader(engine, [marked("passport", "PASSPORT"), marked("sa-id-smart-front", "CARD")]);
 	const read = (expected: DocumentType | null) =>
 		reader.read({ image: new Uint8Array(), expected, today: new Date(0) });
@@ -56,6 +61,15 @@ describe("reading a document", () => {
 			upright: { rotation: 90 },
 		});
 		expect(released).toEqual(["released"]);
+	});
+	it("reads what only a closer look proves to be the document", async () => {
+		const engine = engineOf("SMUDGE\nERIKSSON", [], "");
+		const proven = { ...marked("passport", "PASSPORT"), prove: async () => true };
+		const reader = createDocumentReader(engine.engine, [proven]);
+		const request = { image: new Uint8Array(), today: new Date(0) };
+		expect(await reader.read({ ...request, expected: "passport" })).toMatchObject({ outcome: "read" });
+		expect(await reader.read({ ...request, expected: null })).toMatchObject({ documentType: "passport" });
+		expect(await reader.read({ ...request, expected: "sa-id-greenbook" })).toMatchObject({ outcome: "wrong-document" });
 	});
 	it("finds out which document it is where none is expected", async () => {
 		expect(await readerOf("CARD\nERIKSSON").read(null)).toMatchObject({ documentType: "sa-id-smart-front" });

@@ -89,8 +89,9 @@ function bestPart(
 		})
 		.sort((a, b) => b.score - a.score);
 	const best = ranked[0]?.text ?? own;
-	const isClear =
-		!isListed(best) || leadsUsual(best, near(best), (part) => score(text.slice(0, from) + part + text.slice(to)));
+	const scoreOf = (part: string): number => score(text.slice(0, from) + part + text.slice(to));
+	// A doubtful part that is all but usual is more likely a usual one misread, yet too far from it to be taken for that.
+	const isClear = isListed(best) ? leadsUsual(best, near(best), scoreOf) : listed.length === 0;
 	return { part: best, share: isClear ? shareOfBest(ranked) : 0, isUsual: isListed(best) };
 }
 
