@@ -45,20 +45,39 @@ export function usualReading(views: readonly View[], texts: readonly string[], u
 		known.set(letters, found);
 		return found;
 	};
-	const [first] = [...new Set(texts)].map((text) => ({ text, score: score(text) })).sort((a, b) => b.score - a.score);
-	if (!first || seen.length === 0) return null;
-	let [text, share, usuals, count] = [first.text, 1, 0, 0];
+	if (seen.length === 0) return null;
+	const votes = (text: string): number => texts.filter((other) => other === text).length;
+	return (
+		[...new Set(texts)]
+			.sort((a, b) => votes(b) - votes(a))
+			.map((text) => partByPart(text, seen, usual, score))
+			.sort((a, b) => b.score - a.score)[0] ?? null
+	);
+}
+
+/** The best of what may stand at each part of a text, one after the other; `score` counts how much of it is usual. */
+function partByPart(
+	first: string,
+	views: readonly View[],
+	usual: UsualTexts,
+	score: (text: string) => number,
+): UsualReading & { readonly score: number } {
+	let [text, share, usuals, count, usualLetters] = [first, 1, 0, 0, 0];
 	for (let at = 0; ; count++) {
 		const match = new RegExp(usual.part.source).exec(text.slice(at));
 		if (!match) break;
 		const [from, to] = [at + match.index, at + match.index + match[0].length];
-		const best = bestPart(text, [from, to], seen, usual, score);
+		const best = bestPart(text, [from, to], views, usual, score);
 		text = text.slice(0, from) + best.part + text.slice(to);
 		at = from + best.part.length;
 		share = Math.min(share, best.share);
-		if (best.isUsual) usuals++;
+		if (best.isUsual) {
+			usuals++;
+			usualLetters += lettersOf(best.part).length;
+		}
 	}
-	return { text, share, usual: usuals === count ? "all" : usuals > 0 ? "some" : "none" };
+	const all = usuals === count ? "all" : usuals > 0 ? "some" : "none";
+	return { text, share, usual: all, score: score(text) + usualForLetter * usualLetters };
 }
 
 interface BestPart {
