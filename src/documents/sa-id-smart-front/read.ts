@@ -10,6 +10,7 @@ import { withoutOther } from "../south-african/beside-another.ts";
 import { dateBornOn } from "../south-african/birth-date.ts";
 import { closerPage } from "../south-african/closer-page.ts";
 import { parseCitizenship, parseCountryCode, parseSex } from "../south-african/codes.ts";
+import { countryCodes } from "../south-african/country-codes.ts";
 import { type Found, fieldOf, withCheck } from "../south-african/found.ts";
 import { foundIdNumber, type IdReading, idNumbersOn, readIdNumber } from "../south-african/id-number.ts";
 import { withLenientCaptions } from "../south-african/lenient-captions.ts";
@@ -52,8 +53,13 @@ export async function readSmartFront(
 	const title = hits.find(({ name }) => name === "title")?.quad ?? null;
 	const ordered = number && birth ? valuesInOrder(pieces, number, birth, title) : null;
 	const code = async (name: "nationality" | "countryOfBirth") =>
-		(await readCaptioned(pieces, look, { name, parse: parseCountryCode, place: place(name), kind: "letters" })) ??
-		readRows(ordered?.[name] ?? [], look, parseCountryCode);
+		(await readCaptioned(pieces, look, {
+			name,
+			parse: parseCountryCode,
+			place: place(name),
+			kind: "letters",
+			usual: countryCodes,
+		})) ?? readRows(ordered?.[name] ?? [], look, parseCountryCode, countryCodes);
 	const names = (name: "surname" | "names") => readRows(ordered?.[name] ?? [], look, parseName, namesUsual);
 	const [status] = ordered?.citizenshipStatus ?? [];
 	const citizenship =

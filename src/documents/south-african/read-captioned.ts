@@ -6,7 +6,7 @@ import { type Candidates, candidatesOf } from "./beside-or-below.ts";
 import type { Found } from "./found.ts";
 import { type ParseText, readPlace, type Seen, settleText } from "./look-again.ts";
 import { readLettersAt, settleLetters } from "./settle-letters.ts";
-import type { UsualTexts } from "./usual-texts.ts";
+import type { ClosedTexts, UsualTexts } from "./usual-texts.ts";
 import { wholeRow } from "./whole-row.ts";
 
 /** What is asked of a page about one captioned value. */
@@ -19,7 +19,7 @@ export interface CaptionedValue<Name extends string> {
 	/** `letters`: no arithmetic checks the value, so it is weighed letter by letter. Default `text`. */
 	readonly kind?: "text" | "letters";
 	/** Of letters: what the value usually says. */
-	readonly usual?: UsualTexts;
+	readonly usual?: UsualTexts | ClosedTexts;
 }
 
 /** A line that a closer look found on its own must be at least this certain, for nothing else speaks for it. */
@@ -80,7 +80,7 @@ export async function readRows(
 	rows: readonly Seen[],
 	look: Look,
 	parse: ParseText,
-	usual?: UsualTexts,
+	usual?: UsualTexts | ClosedTexts,
 ): Promise<Found | null> {
 	const found: Found[] = [];
 	for (const [index, row] of rows.entries()) {

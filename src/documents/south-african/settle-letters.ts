@@ -1,10 +1,11 @@
 import { stepsUnder } from "../../page/likely-texts.ts";
 import type { Line, Look, Quad } from "../../page/page.ts";
+import { codeIn } from "./country-codes.ts";
 import type { Found } from "./found.ts";
 import type { ParseText, Seen } from "./look-again.ts";
 import { spacedText } from "./spaced-text.ts";
 import { usualReading, type View } from "./usual-reading.ts";
-import { lettersOf, type UsualTexts } from "./usual-texts.ts";
+import { type ClosedTexts, lettersOf, type UsualTexts } from "./usual-texts.ts";
 import { bestOf, shareOfBest, viewsOf, weigh, wordsOn } from "./weigh.ts";
 
 /** Letters of names, countries and codes; signs between them (hyphen, apostrophe, space) are taken from the text. */
@@ -24,7 +25,7 @@ export async function settleLetters(
 	seen: Seen,
 	look: Look,
 	parse: ParseText,
-	usual?: UsualTexts,
+	usual?: UsualTexts | ClosedTexts,
 ): Promise<Found | null> {
 	const first = seen.line ? [viewOf(seen.line, seen.quad, seen.text.length)] : [];
 	const alone = weigh(first.map(({ readings }) => readings));
@@ -47,7 +48,7 @@ export async function readLettersAt(
 	quad: Quad,
 	look: Look,
 	parse: ParseText,
-	usual?: UsualTexts,
+	usual?: UsualTexts | ClosedTexts,
 ): Promise<Found | null> {
 	const again = await look.lines(viewsOf(quad));
 	const views = again.map((line) => viewOf(line, line.quad, line.text.length));
@@ -66,8 +67,12 @@ function decided(
 	texts: readonly string[],
 	quad: Quad,
 	parse: ParseText,
-	usual: UsualTexts | undefined,
+	usual: UsualTexts | ClosedTexts | undefined,
 ): Found | null {
+	if (usual && "closed" in usual) {
+		const code = codeIn(views, usual);
+		return code && found(code.text, code.text, quad, code.share);
+	}
 	const parsed = texts.flatMap((text) => parse(text) ?? []);
 	const preferred = usual ? usualReading(views, parsed, usual) : null;
 	if (preferred && preferred.usual !== "none") {

@@ -12,6 +12,11 @@ export interface UsualTexts {
 	readonly isComplete: boolean;
 }
 
+/** A kind of value whose texts all have one length and are nearly all known. */
+export interface ClosedTexts {
+	readonly closed: ReadonlySet<string>;
+}
+
 /** First names and surnames, word by word. */
 export const namesUsual: UsualTexts = { near: nearest(usualNames), part: /[^ |-]+/g, isComplete: false };
 
