@@ -101,6 +101,12 @@ describe("a driving licence's front", () => {
 		expect((await values(card.replace("Restrictions      0", ""))).restrictions).toBeNull();
 	});
 
+	test("takes the only figure outside the codes' table for the driver's where the caption is lost, of two none", async () => {
+		const lost = card.replace("Restrictions      0", "Rstcbers            1");
+		expect((await values(lost)).restrictions).toBe("1");
+		expect((await values(lost.replace("ZA\n        Licence", "2\n        Licence"))).restrictions).toBeNull();
+	});
+
 	test("never takes a damaged identity number for the licence number", async () => {
 		const drawing = card.replace("02/0001010000089", "001010000089").replace("4024000BC1D2", "");
 		expect((await values(drawing)).licenseNumber).toBeNull();

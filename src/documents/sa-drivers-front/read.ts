@@ -66,7 +66,7 @@ export async function readDriversFront(
 		dateOfExpiry: fieldOf(to),
 		vehicleCodes: fieldOf(await readVehicleCodes(pieces, look, firstIssues)),
 		pdpExpiry: permit,
-		restrictions: fieldOf(await readRestrictions(pieces, look)),
+		restrictions: fieldOf(await readRestrictions(pieces, look, free)),
 	};
 }
 

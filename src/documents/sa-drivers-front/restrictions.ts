@@ -1,54 +1,73 @@
 import { parseVehicleCodes } from "../../formats/vehicle-code.ts";
-import type { Look } from "../../page/page.ts";
+import type { Look, Quad } from "../../page/page.ts";
 import type { Piece } from "../../page/pieces.ts";
-import { type Box, frameOf, heightOf, localBox } from "../../page/quad.ts";
+import { type Box, heightOf, localBox } from "../../page/quad.ts";
+import { levelFrame } from "../../page/values.ts";
 import type { Found } from "../south-african/found.ts";
+import { settleText } from "../south-african/look-again.ts";
 import { readShort } from "../south-african/read-short.ts";
+import type { DateSeen } from "./dates.ts";
 
 const figures = "012";
 
 /**
- * The driver's restrictions beside or below their caption; where that could not be read, the only such figure that stands in a column with
- * the holder's other values and in no table of codes.
+ * The driver's restrictions beside or below their caption; where that could not be read, the only such figure that stands among the
+ * holder's other values and in no table of codes. `free`: the dates that are neither birth nor validity, for the table holds them.
  */
-export async function readRestrictions(pieces: readonly Piece<string>[], look: Look): Promise<Found | null> {
+export async function readRestrictions(
+	pieces: readonly Piece<string>[],
+	look: Look,
+	free: readonly DateSeen[],
+): Promise<Found | null> {
 	const captioned = await readShort(pieces, look, "restrictions", parseRestrictions, figures);
 	if (captioned || pieces.some(({ caption }) => caption === "restrictions")) return captioned;
 	const values = pieces.filter(({ caption }) => caption === null);
-	const alone = values.filter((piece) => {
-		const isFigure = /^[012]{1,2}$/.test(piece.text) && piece.certainty >= aloneMin;
-		return isFigure && isInColumn(piece, values) && !isInTable(piece, values);
-	});
+	const dates = free.map(({ quad }) => quad);
+	const alone = values.filter(
+		(piece) =>
+			/^[012]{1,2}$/.test(piece.text) &&
+			piece.certainty >= seenMin &&
+			isAmongValues(piece, values) &&
+			!isInTable(piece, values, dates),
+	);
 	const [only, ...more] = alone;
 	if (!only || more.length > 0) return null;
 	const { text, quad, certainty } = only;
+	if (certainty < aloneMin) return settleText(only, look, parseRestrictions);
 	return { value: text, printed: text, source: "visual", certainty, quad, checks: [] };
 }
 
-/** So sure must a figure be for which no caption speaks. */
+/** What was read less surely than this may be a mark of the background. */
+const seenMin = 0.4;
+/** So sure must a figure be for which no caption speaks, or closer looks must agree. */
 const aloneMin = 0.9;
 
-/** Whether two longer values at least begin where the piece does. */
-function isInColumn({ quad }: Piece<string>, values: readonly Piece<string>[]): boolean {
-	const [frame, height] = [frameOf(quad), heightOf(quad)];
-	const lean = (box: Box) => 0.12 * Math.abs(box.top + box.bottom);
-	const below = values.filter(({ text, quad: other }) => {
-		const box = localBox(frame, other);
-		return text.length >= 4 && Math.abs(box.left) < height + lean(box) && Math.abs(box.top) < 8 * height;
+/** Whether a value of figures stands in the piece's row or the next ones, no farther away than the card's two columns lie apart. */
+function isAmongValues(piece: Piece<string>, values: readonly Piece<string>[]): boolean {
+	const [frame, height] = [levelFrame(values, piece), heightOf(piece.quad)];
+	return values.some(({ text, quad }) => {
+		const { left, right, top, bottom } = localBox(frame, quad);
+		return /\d{4}/.test(text) && Math.abs(top + bottom) / 2 < 3 * height && left < 12 * height && right > -12 * height;
 	});
-	return below.length >= 2;
 }
 
-/** Whether the piece stands in the codes' table: on a row with another figure, or next below a code. */
-function isInTable(piece: Piece<string>, values: readonly Piece<string>[]): boolean {
-	const [frame, height] = [frameOf(piece.quad), heightOf(piece.quad)];
-	return values.some((other) => {
-		if (other === piece) return false;
-		const box = localBox(frame, other.quad);
-		const isLevel = Math.abs(box.top + box.bottom) < height;
-		const isAbove = box.bottom < 0 && box.bottom > -1.5 * height && Math.abs(box.left) < 1.5 * height;
-		return (isLevel && /^[0-4Oo]$/.test(other.text)) || (isAbove && parseVehicleCodes(other.text) !== null);
-	});
+/** Whether the piece stands in the codes' table: on a row with another figure, a code or a first issue, or between a code and its date. */
+function isInTable(piece: Piece<string>, values: readonly Piece<string>[], dates: readonly Quad[]): boolean {
+	const [frame, height] = [levelFrame(values, piece), heightOf(piece.quad)];
+	const [isLevel, isAbove, isBelow] = [
+		({ top, bottom }: Box) => Math.abs(top + bottom) < 1.4 * height,
+		({ left, right, bottom }: Box) => bottom < 0.2 * height && bottom > -2 * height && left < height && right > -height,
+		({ left, right, top }: Box) => top > 0 && top < 2 * height && left < height && right > 0,
+	];
+	const others = values.filter((other) => other !== piece && !dates.includes(other.quad));
+	return (
+		dates.map((quad) => localBox(frame, quad)).some((box) => isLevel(box) || isBelow(box)) ||
+		others.some(({ text, quad }) => {
+			const box = localBox(frame, quad);
+			const isCode = parseVehicleCodes(text) !== null;
+			return (isLevel(box) && (isCode || /^[0-4OoDQ]$/.test(text))) || (isAbove(box) && isCode);
+		})
+	);
 }
 
 /** One or two of the legend's figures, as printed; letters that look like them are them. */
