@@ -38,6 +38,20 @@ describe.each(IMAGES)("%s", (documentType) => {
 		expect(await valuesOf(await encode(turned, 1), documentType)).toEqual(straight);
 	});
 
+	test("small in the corner of a large picture loses no value", async () => {
+		const corner = await upright;
+		const { width, height } = await sharp(corner).metadata();
+		const share = (side: number, part: number) => Math.round(side * part);
+		const large = sharp(corner).extend({
+			...{ left: share(width, 1.32), right: share(width, 0.88), top: share(height, 0.66), bottom: share(height, 1.54) },
+			background: "#b8b2a8",
+		});
+		const values = Object.entries(straight).filter(([, value]) => value !== null);
+		expect(await valuesOf(await encode(await large.toBuffer(), 1), documentType)).toMatchObject(
+			Object.fromEntries(values),
+		);
+	});
+
 	test.each([1, 2, 3, 4, 5, 6, 7, 8])("with EXIF orientation %i reads the same", async (orientation) => {
 		const tagged = await encode(await storedAs(await upright, orientation), orientation);
 		expect(await valuesOf(tagged, documentType)).toEqual(straight);
