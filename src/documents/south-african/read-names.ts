@@ -36,6 +36,8 @@ async function readName<Name extends string>(
 		const rows: readonly Seen[] = beside && parseName(beside.text) ? [beside, ...below] : below;
 		const found = await readRows(rows.slice(0, rowsMax), look, parseName, namesUsual);
 		if (found) return found;
+		// What follows reads one row alone: of a name that could not be settled it would answer a part.
+		if (rows.length > 1 && rows.slice(0, rowsMax).every(({ text }) => parseName(text) !== null)) return null;
 	}
 	const standing = place ? await readRows(rowsAt(pieces, place).slice(0, rowsMax), look, parseName, namesUsual) : null;
 	return standing ?? readCaptioned(pieces, look, { name, parse: parseName, place, kind: "letters", usual: namesUsual });

@@ -4,9 +4,10 @@ import { codeIn } from "./country-codes.ts";
 import type { Found } from "./found.ts";
 import type { ParseText, Seen } from "./look-again.ts";
 import { spacedText } from "./spaced-text.ts";
+import { mayLackLetter } from "./thin-letters.ts";
 import { usualReading, type View } from "./usual-reading.ts";
 import { type ClosedTexts, lettersOf, type UsualTexts } from "./usual-texts.ts";
-import { bestOf, shareOfBest, viewsOf, weigh, wordsOn } from "./weigh.ts";
+import { bestOf, shareOfBest, viewsOf, weigh, widestView, wordsOn } from "./weigh.ts";
 
 /** Letters of names, countries and codes; signs between them (hyphen, apostrophe, space) are taken from the text. */
 const capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝŠŽ";
@@ -15,6 +16,8 @@ const shareAlone = 0.93;
 /** A reading of usual texts is believed from this share of what may stand there on; where not all of it is usual, from the other on. */
 const shareUsual = 0.7;
 const shareUnusual = 0.8;
+/** From this share on the page's own reading of an unusual text needs no second, wider look. */
+const shareBeyond = 0.99;
 
 /**
  * Settles a text of letters that no arithmetic checks. The page's own reading is believed when hardly another is likely; else five closer
@@ -31,13 +34,23 @@ export async function settleLetters(
 	const alone = weigh(first.map(({ readings }) => readings));
 	const spaced = seen.line ? spacedText(seen.line, seen.quad) : { text: seen.text, isSure: true };
 	const value = parse(spaced.text);
-	if (value !== null && lettersOf(value) === alone[0]?.text && spaced.isSure && shareOfBest(alone) >= shareAlone) {
+	const isSure =
+		value !== null && lettersOf(value) === alone[0]?.text && spaced.isSure && shareOfBest(alone) >= shareAlone;
+	const isBeyondDoubt = shareOfBest(alone) >= shareBeyond || !usual || "closed" in usual || usual.has(value ?? "");
+	if (isSure && (isBeyondDoubt || (await staysInWiderLook(value, seen.quad, look)))) {
 		return found(value, seen.text, seen.quad, seen.certainty * shareOfBest(alone));
 	}
 	const again = await look.lines(viewsOf(seen.quad));
 	const views = again.map((line) => viewOf(line, line.quad, line.text.length));
 	const texts = [spaced.text, ...again.map((line) => spacedText(line, line.quad).text)];
 	return decided([...first, ...views], texts, seen.quad, parse, usual);
+}
+
+/** Whether the widest look reads nothing else: a box that is too narrow cuts a thin last letter off, and what is left looks sure. */
+async function staysInWiderLook(value: string, quad: Quad, look: Look): Promise<boolean> {
+	const [line] = await look.lines([widestView(quad)]);
+	if (!line || line.text === "") return true;
+	return viewOf(line, line.quad, line.text.length).readings[0]?.text === lettersOf(value);
 }
 
 /** Of the looks at a place where the page shows nothing, so many must read the very letters that are answered. */
@@ -77,10 +90,12 @@ function decided(
 	const preferred = usual ? usualReading(views, parsed, usual) : null;
 	if (preferred && preferred.usual !== "none") {
 		const { text, share } = preferred;
+		if (preferred.usual === "some" && mayLackLetter(views, text)) return null;
 		return share < (preferred.usual === "all" ? shareUsual : shareUnusual) ? null : found(text, text, quad, share);
 	}
 	const best = bestOf(views.map(({ readings }) => readings));
 	if (usual?.isComplete && best && best.share < shareAlone) return null;
+	if (usual && best && mayLackLetter(views, best.text)) return null;
 	const value = best && mostCommon(parsed.filter((text) => lettersOf(text) === best.text));
 	return value ? found(value, value, quad, best.share) : null;
 }

@@ -6,6 +6,8 @@ import { editDistance } from "../../page/approximate.ts";
 export interface UsualTexts {
 	/** The usual texts that a misread part may be, itself among them where it is usual; nearest first. */
 	near(part: string): readonly string[];
+	/** Whether all parts of a text are usual. */
+	has(text: string): boolean;
 	/** The parts of a text that are usual or not on their own, in order; what stands between them parts them. */
 	readonly part: RegExp;
 	/** Nearly all there are: another text must be beyond doubt. */
@@ -18,16 +20,22 @@ export interface ClosedTexts {
 }
 
 /** First names and surnames, word by word. */
-export const namesUsual: UsualTexts = { near: nearest(usualNames), part: /[^ |-]+/g, isComplete: false };
+export const namesUsual: UsualTexts = usualTexts(usualNames, /[^ |-]+/g, false);
 
 /** Countries and districts, each as a whole. */
-export const placesUsual: UsualTexts = { near: nearest(usualPlaces), part: /^.+$/g, isComplete: true };
+export const placesUsual: UsualTexts = usualTexts(usualPlaces, /^.+$/g, true);
 
 /**
  * Of a text's letters so many may be misread: a third of it, where blurred letters of one width all look alike. One may be lost; letters
  * that are not printed are hardly ever seen.
  */
 const misreadShare = 0.34;
+
+function usualTexts(texts: readonly string[], part: RegExp, isComplete: boolean): UsualTexts {
+	const listed = new Set(texts);
+	const has = (text: string): boolean => (text.match(part) ?? [""]).every((each) => listed.has(each));
+	return { near: nearest(texts), has, part, isComplete };
+}
 
 function nearest(texts: readonly string[]): (part: string) => readonly string[] {
 	const listed = texts.map((text) => ({ text, letters: lettersOf(text) }));

@@ -16,9 +16,14 @@ export function viewsOf(quad: Quad): LookRequest[] {
 	return [
 		{ quad: grown(quad, 0.25, 0.08), treatment: "plain" },
 		{ quad: grown(quad, 0.4, 0.2), treatment: "plain" },
-		{ quad: grown(quad, 0.5, 0.4), treatment: "plain" },
+		widestView(quad),
 		{ quad: grown(quad, 0.3, 0.15), treatment: "contrast" },
 	];
+}
+
+/** The one of them that shows most of what is around the box. */
+export function widestView(quad: Quad): LookRequest {
+	return { quad: grown(quad, 0.5, 0.4), treatment: "plain" };
 }
 
 /**
