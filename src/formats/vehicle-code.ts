@@ -4,12 +4,12 @@ export const vehicleCodes = ["EC1", "EC", "EB", "C1", "A1", "A", "B", "C"] as co
 /** One vehicle category: A motorcycles, B cars, C trucks and buses, E with a trailer. */
 export type VehicleCode = (typeof vehicleCodes)[number];
 
-/** The code that a printed token means, or null. `I`, `l` and `|` after a letter are read as the digit 1, a small c as the capital. */
+/** The code that a printed token means, or null. `I`, `l` and `|` after a letter (T and L after A and C) are read as the digit 1, a small c as the capital. */
 export function vehicleCodeOf(token: string): VehicleCode | null {
 	const cleaned = token
 		.replaceAll("c", "C")
 		.replace(/^[\s.,;:]+|[\s.,;:]+$/g, "")
-		.replace(/(?<=[A-Z])[Il|!]$/, "1");
+		.replace(/(?<=[A-Z])[Il|!]$|(?<=[AC])[TL]$/, "1");
 	return vehicleCodes.find((code) => code === cleaned) ?? null;
 }
 

@@ -31,6 +31,8 @@ export async function codesBelow(
 		.filter((box) => box.top > 0 && box.top < depth * height)
 		.sort((a, b) => a.top - b.top);
 	if (rows.length === 0) return allOf(await Promise.all(codes.map((token) => settledCodes(token, look))));
+	if (codes.some(({ box }) => !rows.some(({ top, bottom }) => isLevel(box, top, bottom))) || isAnyApart(rows))
+		return null;
 	const leans = codes.map(({ box }) => box.left).sort((a, b) => a - b);
 	const left = leans[leans.length >> 1] ?? own.left;
 	const found: (CodeReading | null)[] = [];
@@ -41,6 +43,16 @@ export async function codesBelow(
 		found.push(more.length > 0 || reading?.codes.length !== 1 ? null : reading);
 	}
 	return allOf(found);
+}
+
+/** Rows that follow each other lie no farther apart than this many of their heights: between others one was not seen. */
+const pitchMax = 2.3;
+
+function isAnyApart(rows: readonly Box[]): boolean {
+	return rows.some(({ top, bottom }, index) => {
+		const before = rows[index - 1];
+		return before !== undefined && top - before.top > pitchMax * Math.min(bottom - top, before.bottom - before.top);
+	});
 }
 
 function isLevel(box: Box, top: number, bottom: number): boolean {

@@ -97,6 +97,7 @@ async function overColumns(
 		const reading = token ? await leaningOf(token, look) : await codeAt(place, look);
 		found.push(reading?.codes.length === 1 && more.length === 0 ? reading : null);
 	}
+	if (tokens.some((token) => isUnread(token) && !columns.some((column) => overlaps(column, token.box)))) return null;
 	// A code is printed once: another of the same is the background's.
 	const isNew = ({ codes }: CodeToken) => codes?.some((code) => !found.some((each) => each?.codes.includes(code)));
 	for (const stray of tokens.filter((token) => isNew(token) && !over.flat().includes(token))) {
@@ -104,6 +105,12 @@ async function overColumns(
 	}
 	return found;
 }
+
+/** Whether a word may be a code that was misread: no column would tell that it is missing. */
+function isUnread({ codes, text, certainty }: CodeToken): boolean {
+	return codes === null && certainty >= unreadMin && /^[A-Z0-9]{1,3}$/.test(text);
+}
+const unreadMin = 0.25;
 
 /** Codes that nothing below them spreads stand no farther apart than this many heights. */
 const gapMax = 7;
@@ -124,7 +131,9 @@ async function listed(row: CodeRow, tokens: readonly CodeToken[], look: Look): P
 	const isOnce = new Set(codes.map(({ text }) => text)).size === codes.length;
 	const isPlain = isOnce && codes.length === tokens.length && tokens.every(({ certainty }) => certainty >= codeSure);
 	const right = Math.max(...tokens.map(({ box }) => box.right));
-	const own = isPlain ? { key: codes.flatMap((token) => token.codes ?? []).join(" "), weight: 2 } : null;
+	const isWhole = isOnce && tokens.every(({ codes: read, certainty }) => read || certainty < codeMin);
+	const key = codes.flatMap((token) => token.codes ?? []).join(" ");
+	const own = isWhole && key !== "" ? { key, weight: isPlain ? 2 : 1 } : null;
 	return votedOn(row, Math.min(right + row.height, row.end), look, null, own);
 }
 
@@ -152,8 +161,9 @@ async function votedOn(
 		votes.set(codes.join(" "), (votes.get(codes.join(" ")) ?? 0) + 1);
 	}
 	const [best, second] = [...votes].sort(([, a], [, b]) => b - a);
-	const agreeing = own && best?.[0] === own.key ? own.weight : rowsAgreeing;
-	if (!best || best[1] < agreeing || 3 * (second?.[1] ?? 0) > best[1]) return null;
+	const agreeing = own?.weight === 2 && best?.[0] === own.key ? own.weight : rowsAgreeing;
+	// C1 that has lost its figure in the row is another code.
+	if (!best || (own && best[0] !== own.key) || best[1] < agreeing || 3 * (second?.[1] ?? 0) > best[1]) return null;
 	return [{ codes: best[0].split(" ") as VehicleCode[], quad: place, certainty: 0.85 }];
 }
 

@@ -1,3 +1,5 @@
+import { datesIn } from "../../formats/full-date.ts";
+import { vehicleCodeOf } from "../../formats/vehicle-code.ts";
 import { similarity } from "../../page/approximate.ts";
 import type { Look, Quad } from "../../page/page.ts";
 import type { Piece } from "../../page/pieces.ts";
@@ -34,9 +36,22 @@ function datesOfCodes(pieces: readonly Piece<string>[], firstIssues: readonly Da
 	const damaged = pieces.filter(({ text, quad, line }) => {
 		const isDate = /^[\d\W]{7,11}$/.test(text) && (text.match(/\d/g)?.length ?? 0) >= 6;
 		const isOther = firstIssues.every((date) => date.line !== line);
-		return isDate && isOther && firstIssues.some((date) => isOnRow(date.quad, quad));
+		return (
+			isDate &&
+			isOther &&
+			firstIssues.some(
+				(date) => isOnRow(date.quad, quad) || (datesIn(text).length === 0 && isInColumn(date.quad, quad)),
+			)
+		);
 	});
 	return [...firstIssues, ...damaged].map(({ quad }) => quad);
+}
+
+/** Whether the second text begins where the first does, in one of the rows near it. */
+function isInColumn(first: Quad, second: Quad): boolean {
+	const [height, box] = [heightOf(first), localBox(frameOf(first), second)];
+	const middle = Math.abs(box.top + box.bottom) / 2;
+	return Math.abs(box.left) < height + 0.12 * middle && middle < 7 * height;
 }
 
 /** What stands beside the caption of the vehicles' restrictions: one figure for each code. */
@@ -48,7 +63,14 @@ function restrictionsOf(pieces: readonly Piece<string>[]): readonly Piece<string
 /** The captions of the codes; where none was read, what stands in their place. */
 function codeCaptions(pieces: readonly Piece<string>[], dates: readonly Quad[]): readonly Piece<string>[] {
 	const captions = pieces.filter((piece) => piece.caption === "codes");
-	return captions.length > 0 ? captions : [...damagedCaptions(pieces, dates), ...beforeCodes(pieces, dates)];
+	return captions.length > 0
+		? captions
+		: [
+				...damagedCaptions(pieces, dates),
+				...beforeCodes(pieces, dates),
+				...aboveCodes(pieces, dates),
+				...beforeList(pieces),
+			];
 }
 
 /** A text like the caption, directly above that of the vehicles' restrictions, or with a first issue under its row. */
@@ -97,6 +119,59 @@ function beforeCodes(pieces: readonly Piece<string>[], dates: readonly Quad[]): 
 		return [{ text: "", quad, certainty: 0, caption: "codes", line: (texts[0] as Piece<string>).line }];
 	}
 	return [];
+}
+
+/** Codes begin at most so many of their heights left of their first issue, where both stand on one row. */
+const tableWidth = 40;
+
+/** Where the caption is lost: the place above the first of the codes that stand on a row each with their first issues, one at least as read. */
+function aboveCodes(pieces: readonly Piece<string>[], dates: readonly Quad[]): readonly Piece<string>[] {
+	const texts = pieces.filter((piece) => piece.caption === null);
+	const beside = dates.flatMap((date) => {
+		const [frame, height] = [levelFrame(texts, { ...(texts[0] as Piece<string>), quad: date }), heightOf(date)];
+		const [first] = codeTokens(texts, frame)
+			.filter(({ box }) => Math.abs(box.top + box.bottom) < height && box.right < 0 && box.left > -tableWidth * height)
+			.sort((a, b) => a.box.left - b.box.left)
+			.filter(({ codes }) => codes?.length === 1);
+		return first ? [{ token: first, date, frame }] : [];
+	});
+	const [top] = beside.sort((a, b) => a.date[0][1] - b.date[0][1]);
+	if (!top) return [];
+	const height = heightOf(top.date);
+	const highest = Math.min(...dates.map((quad) => localBox(top.frame, quad).top));
+	const { left } = top.token.box;
+	const quad = pageQuad(top.frame, {
+		left,
+		right: left + 2 * height,
+		top: highest - 1.6 * height,
+		bottom: highest - 0.6 * height,
+	});
+	return [{ text: "", quad, certainty: 0, caption: "codes", line: top.token.line ?? (texts[0] as Piece<string>).line }];
+}
+
+/**
+ * Where the caption is lost: what stands before a text that is nothing but codes, two or more of them and one of more than a letter (initials
+ * may be A and B).
+ */
+function beforeList(pieces: readonly Piece<string>[]): readonly Piece<string>[] {
+	return pieces
+		.filter(({ text, caption }) => caption === null && isList(text))
+		.map((list) => {
+			const [frame, height] = [levelFrame(pieces, list), heightOf(list.quad)];
+			const own = localBox(frame, list.quad);
+			const quad = pageQuad(frame, {
+				left: own.left - 4 * height,
+				right: own.left - 0.5 * height,
+				top: own.top,
+				bottom: own.bottom,
+			});
+			return { ...list, text: "", quad, caption: "codes" };
+		});
+}
+
+function isList(text: string): boolean {
+	const tokens = text.split(/[\s,;/+&.]+/).filter((token) => token !== "");
+	return tokens.length > 1 && tokens.every((token) => vehicleCodeOf(token)) && tokens.some((token) => token.length > 1);
 }
 
 /** Whether a first issue's row shows more figures than its dates have: a damaged one, whose code would be left out. */
