@@ -3,7 +3,7 @@ import type { Piece } from "../../page/pieces.ts";
 import { type Box, heightOf, localBox, pageQuad } from "../../page/quad.ts";
 import { levelFrame } from "../../page/values.ts";
 import { codesFirst } from "./code-row.ts";
-import { type CodeReading, codeAt, codeTokens, settledCodes } from "./code-tokens.ts";
+import { areSettled, type CodeReading, codeTokens, leaningAt, leaningOf, settledCodes } from "./code-tokens.ts";
 
 /** Rows reach so many heights below the caption. */
 const depth = 12;
@@ -39,10 +39,10 @@ export async function codesBelow(
 	for (const { top, bottom } of rows) {
 		const [token, ...more] = codesFirst(tokens.filter(({ box }) => isLevel(box, top, bottom)));
 		const place = { left: left - 0.4 * height, right: left + 2.2 * height, top, bottom };
-		const reading = token ? await settledCodes(token, look) : await codeAt(pageQuad(frame, place), look);
+		const reading = token ? await leaningOf(token, look) : await leaningAt(pageQuad(frame, place), look);
 		found.push(more.length > 0 || reading?.codes.length !== 1 ? null : reading);
 	}
-	return allOf(found);
+	return areSettled(found) ? found : null;
 }
 
 /** Rows that follow each other lie no farther apart than this many of their heights: between others one was not seen. */

@@ -4,7 +4,16 @@ import type { Piece } from "../../page/pieces.ts";
 import { type Box, centreOf, type Frame, heightOf, localBox, pageQuad } from "../../page/quad.ts";
 import { levelFrame } from "../../page/values.ts";
 import { rowOf, rowViews } from "../south-african/read-short.ts";
-import { type CodeReading, type CodeToken, codeAt, codeSure, codeTokens, isSettled, leaningOf } from "./code-tokens.ts";
+import {
+	areSettled,
+	type CodeReading,
+	type CodeToken,
+	codeAt,
+	codeSure,
+	codeTokens,
+	leaningAt,
+	leaningOf,
+} from "./code-tokens.ts";
 
 /** Codes printed farther from their caption than this many of its heights are not its own. */
 const reach = 45;
@@ -38,7 +47,7 @@ export async function codesBeside(
 	if (columns.length === 0) return listed(row, together(tokens, row), look);
 	const found = await overColumns(row, tokens, columns, look);
 	if (!found) return null;
-	if (found.every((reading) => reading && isSettled(reading))) return found.flatMap((reading) => reading ?? []);
+	if (areSettled(found)) return found;
 	const last = Math.max(...columns.map(({ left, right }) => (left + right) / 2));
 	const voted = await votedOn(row, last, look, columns.length);
 	const codes = voted?.flatMap((reading) => reading.codes) ?? [];
@@ -94,7 +103,7 @@ async function overColumns(
 		const [token, ...more] = over[index] ?? [];
 		const box = { left: left + lean - 0.4 * height, right: left + lean + 2.6 * height };
 		const place = pageQuad(frame, { ...box, top: -0.7 * height, bottom: 0.7 * height });
-		const reading = token ? await leaningOf(token, look) : await codeAt(place, look);
+		const reading = token ? await leaningOf(token, look) : await leaningAt(place, look);
 		found.push(reading?.codes.length === 1 && more.length === 0 ? reading : null);
 	}
 	if (tokens.some((token) => isUnread(token) && !columns.some((column) => overlaps(column, token.box)))) return null;

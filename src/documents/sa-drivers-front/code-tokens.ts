@@ -68,11 +68,13 @@ export async function codeAt(quad: Quad, look: Look, seen: Line | null = null): 
 }
 
 /** The code that most speaks for, however little that is; null where something else is likelier than any code. */
-async function leaningAt(quad: Quad, look: Look, seen: Line | null): Promise<CodeReading | null> {
+export async function leaningAt(quad: Quad, look: Look, seen: Line | null = null): Promise<CodeReading | null> {
 	const lines = [...(seen ? [seen] : []), ...(await look.lines(viewsOfCode(quad)))];
 	const weighed = weigh(lines.map((line) => wordsOn(line, line.quad, 2, characters)));
 	const code = weighed[0] ? vehicleCodeOf(weighed[0].text) : null;
-	return code ? { codes: [code], quad, certainty: shareOfBest(weighed) } : null;
+	if (!code) return null;
+	const amongCodes = shareOfBest(weighed.filter(({ text }) => vehicleCodeOf(text)));
+	return { codes: [code], quad, certainty: shareOfBest(weighed), amongCodes };
 }
 
 /** Codes that a place was settled on. Certainty 0..1. */
@@ -80,6 +82,29 @@ export interface CodeReading {
 	readonly codes: readonly VehicleCode[];
 	readonly quad: Quad;
 	readonly certainty: number;
+	/** How sure it is where one of the codes must stand; default as `certainty`. */
+	readonly amongCodes?: number;
+}
+
+/** Codes in the order in which the authority lists them. */
+const order: readonly VehicleCode[] = ["A1", "A", "B", "EB", "C1", "C", "EC1", "EC"];
+/** How sure each of several codes in this order must be, and all together: by chance few would stand so. */
+const [inOrderMin, togetherMin] = [0.7, 0.6];
+
+/** Whether places that must hold one code each are settled: each on its own, or all together by standing in the usual order. */
+export function areSettled(found: readonly (CodeReading | null)[]): found is readonly CodeReading[] {
+	return found.every((reading) => reading && isSettled(reading)) || isInOrder(found);
+}
+
+function isInOrder(found: readonly (CodeReading | null)[]): boolean {
+	const shares = found.map((reading) => reading?.amongCodes ?? reading?.certainty ?? 0);
+	const places = found.map((reading) => (reading ? order.indexOf(reading.codes[0] as VehicleCode) : -1));
+	return (
+		found.length > 1 &&
+		shares.every((share) => share >= inOrderMin) &&
+		shares.reduce((product, share) => product * share, 1) >= togetherMin &&
+		places.every((place, index) => index === 0 || place > (places[index - 1] as number))
+	);
 }
 
 /** A token's codes: as read where that is sure, else by closer looks at its place. */
