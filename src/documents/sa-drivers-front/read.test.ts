@@ -97,6 +97,19 @@ describe("a driving licence's front", () => {
 		expect((await values(card.replace("A           EB", "08          EB"))).vehicleCodes).toBeNull();
 	});
 
+	test("gives codes that stand in rows with their first issues where the caption is lost, and none where a row was not seen", async () => {
+		const rows = (second: string) => `
+        DRIVING LICENCE                  ZA
+        Restrictions          0
+        Cqsl   Vxh. Rxxtr.    Fxst xssxe
+        A      0             2019/04/03
+${second}
+        EC     1             2020/06/05
+`;
+		expect((await values(rows("        EB     0             2019/05/03"))).vehicleCodes).toEqual(["A", "EB", "EC"]);
+		expect((await values(rows(""))).vehicleCodes).toBeNull();
+	});
+
 	test("never takes a vehicle's restriction for the driver's", async () => {
 		expect((await values(card.replace("Restrictions      0", ""))).restrictions).toBeNull();
 	});
