@@ -14,7 +14,7 @@ const capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓ
 /** At this share of the likely readings one view is believed; nine in ten wrong names of specimens lie below it. */
 const shareAlone = 0.93;
 /** A reading of usual texts is believed from this share of what may stand there on; where not all of it is usual, from the other on. */
-const shareUsual = 0.7;
+const shareUsual = 0.75;
 const shareUnusual = 0.8;
 /** From this share on the page's own reading of an unusual text needs no second, wider look. */
 const shareBeyond = 0.99;
