@@ -13,9 +13,10 @@ import { textAngle } from "./text-angle.ts";
 
 /** A closer look uses no more pixels on the long side, and no fewer. */
 const SIDE_MAX = 1280;
-const SIDE_MIN = 640;
-/** Text that fills no more than this (detector pixels on its long side) lies small in the picture: its boxes are blobs, as thick as good ones. */
+const SIDE_MIN = 384;
+/** Text that fills no more than this (detector pixels on its long side) lies small in the picture: its boxes are blobs, as thick as good ones. It then gets at least so many. */
 const SMALL_AREA = 512;
+const SMALL_AREA_SIDE = 640;
 /** Lines this thick (detector pixels, padding included) are found and bounded well; thinner ones call for a closer look. */
 const THICKNESS_WANTED = 22;
 const THICKNESS_ENOUGH = 15;
@@ -86,8 +87,9 @@ function closerLook({ boxes, rotation, scale }: Sight, frame: Frame) {
 	const lean = Math.abs(((frame.rotation - rotation + 540) % 360) - 180);
 	const longSide = Math.max(area.width, area.height);
 	const wanted = longSide * scale * (thickness < THICKNESS_ENOUGH ? THICKNESS_WANTED / thickness : 1);
-	const side = Math.max(SIDE_MIN, Math.min(SIDE_MAX, wanted));
-	const gains = (thickness < THICKNESS_ENOUGH || longSide * scale < SMALL_AREA) && side > longSide * scale * 1.15;
+	const isSmall = lean <= SKEW_MAX && longSide * scale < SMALL_AREA;
+	const side = Math.max(isSmall ? SMALL_AREA_SIDE : SIDE_MIN, Math.min(SIDE_MAX, wanted));
+	const gains = (thickness < THICKNESS_ENOUGH || isSmall) && side > longSide * scale * 1.15;
 	if (lean <= SKEW_MAX && !gains) return null;
 	return {
 		area: mapQuad(rectangle(area.x, area.y, area.width, area.height), frame.toPicture),
