@@ -18,7 +18,7 @@ export function vehicleCodeOf(token: string): VehicleCode | null {
  * or when glued letters can be cut in more than one way.
  */
 export function parseVehicleCodes(text: string): readonly VehicleCode[] | null {
-	const tokens = text.split(/[\s,;/+&.]+/).filter((token) => token !== "");
+	const tokens = codeTokensIn(text);
 	if (tokens.length === 0) return null;
 	const codes: VehicleCode[] = [];
 	for (const token of tokens) {
@@ -27,6 +27,11 @@ export function parseVehicleCodes(text: string): readonly VehicleCode[] | null {
 		codes.push(...cut);
 	}
 	return [...new Set(codes)];
+}
+
+/** The words of a printed run of codes. */
+export function codeTokensIn(text: string): readonly string[] {
+	return text.split(/[\s,;/+&.]+/).filter((token) => token !== "");
 }
 
 /** `EBEC1` -> EB, EC1. Longest first, as the authority's codes are unambiguous that way; null when letters are left over. */

@@ -17,6 +17,11 @@ export interface Frame {
 const between = (a: Point, b: Point, t: number): Point => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
 const distance = (a: Point, b: Point): number => Math.hypot(b[0] - a[0], b[1] - a[1]);
 
+/** All of a page or picture. */
+export function wholeOf({ width, height }: { readonly width: number; readonly height: number }): Quad {
+	return quadOf({ left: 0, top: 0, right: width, bottom: height });
+}
+
 /** The smallest upright rectangle around a quadrilateral. */
 export function boxOf(quad: Quad): Box {
 	const xs = quad.map((point) => point[0]);

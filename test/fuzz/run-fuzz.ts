@@ -41,8 +41,9 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
 			const { kind, fault } = await send(request, options);
 			kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
 			if (fault) {
-				faults.push(`request ${number} (${request.method} ${request.path.slice(0, 60)}): ${fault}`);
-				options.onFault?.(faults.at(-1) as string);
+				const told = `request ${number} (${request.method} ${request.path.slice(0, 60)}): ${fault}`;
+				faults.push(told);
+				options.onFault?.(told);
 			}
 			options.onDone?.(++done);
 		}

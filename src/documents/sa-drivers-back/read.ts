@@ -3,7 +3,7 @@ import { type LicenceCard, parseLicenceCard } from "../../formats/licence-barcod
 import { licenceVersion, openLicenceBarcode } from "../../formats/licence-barcode/open.ts";
 import { findCaptions } from "../../page/captions.ts";
 import type { Barcode, Look, Page, Quad } from "../../page/page.ts";
-import { quadOf } from "../../page/quad.ts";
+import { wholeOf } from "../../page/quad.ts";
 import type { Check, Field } from "../definition.ts";
 import { fieldOf, notOnDocument } from "../south-african/found.ts";
 import { planOnPage } from "../south-african/plan.ts";
@@ -32,7 +32,7 @@ export async function readDriversBack(
 /** In the place that the legends point to; else anywhere on the page. Only a licence's own header counts. */
 async function readBarcode(page: Page, look: Look): Promise<Barcode | null> {
 	const place = planOnPage(driversBackPlan, findCaptions(page.lines, driversBackCaptions))?.("barcode");
-	const whole = quadOf({ left: 0, top: 0, right: page.width, bottom: page.height });
+	const whole = wholeOf(page);
 	for (const quad of place ? [place, whole] : [whole]) {
 		const found = (await look.barcodes(quad)).find(({ bytes }) => licenceVersion(bytes) !== null);
 		if (found) return found;

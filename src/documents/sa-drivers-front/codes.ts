@@ -1,5 +1,5 @@
 import { datesIn } from "../../formats/full-date.ts";
-import { vehicleCodeOf } from "../../formats/vehicle-code.ts";
+import { codeTokensIn, vehicleCodeOf } from "../../formats/vehicle-code.ts";
 import { similarity } from "../../page/approximate.ts";
 import type { Look, Quad } from "../../page/page.ts";
 import type { Piece } from "../../page/pieces.ts";
@@ -170,7 +170,7 @@ function beforeList(pieces: readonly Piece<string>[]): readonly Piece<string>[] 
 }
 
 function isList(text: string): boolean {
-	const tokens = text.split(/[\s,;/+&.]+/).filter((token) => token !== "");
+	const tokens = codeTokensIn(text);
 	return tokens.length > 1 && tokens.every((token) => vehicleCodeOf(token)) && tokens.some((token) => token.length > 1);
 }
 

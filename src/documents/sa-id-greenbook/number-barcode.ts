@@ -1,7 +1,7 @@
 import { parseSaIdNumber, type SaIdNumber } from "../../formats/sa-id-number.ts";
 import type { CaptionHit } from "../../page/captions.ts";
 import type { Barcode, Line, Look, Page, Quad } from "../../page/page.ts";
-import { frameOf, heightOf, localBox, pageQuad, quadOf, spanOf } from "../../page/quad.ts";
+import { frameOf, heightOf, localBox, pageQuad, spanOf, wholeOf } from "../../page/quad.ts";
 
 /** The identity number in the panel's Code 39. */
 export interface NumberBarcode {
@@ -21,7 +21,7 @@ export async function readBarcode<Name extends string>(
 	hits: readonly CaptionHit<Name>[],
 ): Promise<NumberBarcode | null> {
 	const number = hits.find(({ name }) => name === "number")?.line ?? numberLine(page);
-	const whole = wholePage(page);
+	const whole = wholeOf(page);
 	const found = numberIn(await look.barcodes(number ? underLine(number) : (place ?? whole), figures));
 	if (found || number || !place) return found;
 	return numberIn(await look.barcodes(whole, figures));
@@ -60,10 +60,6 @@ function numberIn(barcodes: readonly Barcode[]): NumberBarcode | null {
 export async function findBarcode(page: Page, look: Look): Promise<NumberBarcode | null> {
 	const line = numberLine(page);
 	return line ? numberIn(await look.barcodes(underLine(line), figures)) : null;
-}
-
-function wholePage({ width, height }: Page): Quad {
-	return quadOf({ left: 0, top: 0, right: width, bottom: height });
 }
 
 /** The number's line stands so many heights of the barcode above it, middle to middle; off by as much again on tilted pages. */

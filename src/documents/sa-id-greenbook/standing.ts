@@ -1,11 +1,10 @@
-import { stepsUnder } from "../../page/likely-texts.ts";
 import type { Line, Look, Quad } from "../../page/page.ts";
 import { frameOf, heightOf, localBox } from "../../page/quad.ts";
 import type { Found } from "../south-african/found.ts";
 import type { IdReading } from "../south-african/id-number.ts";
 import { settleText } from "../south-african/look-again.ts";
-import { behindBest } from "../south-african/usual-reading.ts";
-import { viewsOf, wordsOn } from "../south-african/weigh.ts";
+import { behindBest, viewOf } from "../south-african/usual-reading.ts";
+import { viewsOf } from "../south-african/weigh.ts";
 import { citizenshipWordings, parseCitizenshipLine } from "./citizenship.ts";
 
 /**
@@ -53,11 +52,9 @@ async function damagedStanding(
 		return top > panelFrom * height && top < panelTo * height && text.replaceAll(/[^A-Z]/gi, "").length >= lettersMin;
 	});
 	if (!line) return null;
-	const views = [line, ...(await look.lines(viewsOf(line.quad)))].map((view) => ({
-		line: view,
-		range: stepsUnder(view, view.quad, view.text.length),
-		readings: wordsOn(view, view.quad, view.text.length, capitals),
-	}));
+	const views = [line, ...(await look.lines(viewsOf(line.quad)))].map((view) =>
+		viewOf(view, view.quad, view.text.length, capitals),
+	);
 	const likeliest = (kind: "citizen" | "other") =>
 		citizenshipWordings[kind]
 			.map((wording) => ({ wording, behind: behindBest(views, wording, 2 * behindForLetter * wording.length) }))

@@ -3,7 +3,7 @@ import { parseSmartIdBarcode, type SmartIdBarcode } from "../../formats/smart-id
 import { findCaptions } from "../../page/captions.ts";
 import type { Barcode, Look, Page, Quad } from "../../page/page.ts";
 import { type Piece, piecesOf } from "../../page/pieces.ts";
-import { quadOf } from "../../page/quad.ts";
+import { wholeOf } from "../../page/quad.ts";
 import type { Field } from "../definition.ts";
 import { type Found, fieldOf, withCheck } from "../south-african/found.ts";
 import { readPlace, settleText } from "../south-african/look-again.ts";
@@ -43,7 +43,7 @@ interface Encoded {
 
 /** In their place; anywhere on the page where that is not known. */
 function readBarcodes(page: Page, look: Look, place: Quad | null): Promise<readonly Barcode[]> {
-	return look.barcodes(place ?? quadOf({ left: 0, top: 0, right: page.width, bottom: page.height }));
+	return look.barcodes(place ?? wholeOf(page));
 }
 
 function encodedCard(barcodes: readonly Barcode[]): Encoded | null {

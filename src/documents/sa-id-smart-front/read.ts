@@ -4,7 +4,7 @@ import { type CaptionHit, findCaptions } from "../../page/captions.ts";
 import { partOfLine } from "../../page/line-part.ts";
 import type { Look, Page, Quad } from "../../page/page.ts";
 import { piecesOf } from "../../page/pieces.ts";
-import { frameOf, localBox, pageQuad, quadOf } from "../../page/quad.ts";
+import { frameOf, localBox, pageQuad, wholeOf } from "../../page/quad.ts";
 import type { Field } from "../definition.ts";
 import { withoutOther } from "../south-african/beside-another.ts";
 import { dateBornOn } from "../south-african/birth-date.ts";
@@ -119,10 +119,7 @@ function cardArea(page: Page): Quad | null {
 /** The column of captions and values: below the title, from its left end over three quarters of its width (the specimen's proportions). */
 function textColumn(page: Page, hits: readonly CaptionHit<string>[]): Quad | null {
 	const title = hits.find(({ name }) => name === "title") ?? hits.find(({ name }) => name === "republic");
-	if (!title)
-		return planOnPage(smartFrontPlan, hits)
-			? quadOf({ left: 0, top: 0, right: page.width, bottom: page.height })
-			: null;
+	if (!title) return planOnPage(smartFrontPlan, hits) ? wholeOf(page) : null;
 	const frame = frameOf(title.quad);
 	const box = localBox(frame, title.quad);
 	const width = box.right - box.left;

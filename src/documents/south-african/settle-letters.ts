@@ -1,13 +1,12 @@
-import { stepsUnder } from "../../page/likely-texts.ts";
 import type { Line, Look, Quad } from "../../page/page.ts";
 import { codeIn } from "./country-codes.ts";
 import type { Found } from "./found.ts";
 import type { ParseText, Seen } from "./look-again.ts";
 import { spacedText } from "./spaced-text.ts";
 import { mayLackLetter } from "./thin-letters.ts";
-import { usualReading, type View } from "./usual-reading.ts";
+import { usualReading, type View, viewOf } from "./usual-reading.ts";
 import { type ClosedTexts, lettersOf, type UsualTexts } from "./usual-texts.ts";
-import { bestOf, shareOfBest, viewsOf, weigh, widestView, wordsOn } from "./weigh.ts";
+import { bestOf, shareOfBest, viewsOf, weigh, widestView } from "./weigh.ts";
 
 /** Letters of names, countries and codes; signs between them (hyphen, apostrophe, space) are taken from the text. */
 const capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝŠŽ";
@@ -30,7 +29,7 @@ export async function settleLetters(
 	parse: ParseText,
 	usual?: UsualTexts | ClosedTexts,
 ): Promise<Found | null> {
-	const first = seen.line ? [viewOf(seen.line, seen.quad, seen.text.length)] : [];
+	const first = seen.line ? [lettersSeen(seen.line, seen.quad, seen.text.length)] : [];
 	const alone = weigh(first.map(({ readings }) => readings));
 	const spaced = seen.line ? spacedText(seen.line, seen.quad) : { text: seen.text, isSure: true };
 	const value = parse(spaced.text);
@@ -41,7 +40,7 @@ export async function settleLetters(
 		return found(value, seen.text, seen.quad, seen.certainty * shareOfBest(alone));
 	}
 	const again = await look.lines(viewsOf(seen.quad));
-	const views = again.map((line) => viewOf(line, line.quad, line.text.length));
+	const views = again.map((line) => lettersSeen(line, line.quad, line.text.length));
 	const texts = [spaced.text, ...again.map((line) => spacedText(line, line.quad).text)];
 	return decided([...first, ...views], texts, seen.quad, parse, usual);
 }
@@ -50,7 +49,7 @@ export async function settleLetters(
 async function staysInWiderLook(value: string, quad: Quad, look: Look): Promise<boolean> {
 	const [line] = await look.lines([widestView(quad)]);
 	if (!line || line.text === "") return true;
-	return viewOf(line, line.quad, line.text.length).readings[0]?.text === lettersOf(value);
+	return lettersSeen(line, line.quad, line.text.length).readings[0]?.text === lettersOf(value);
 }
 
 /** Of the looks at a place where the page shows nothing, so many must read the very letters that are answered. */
@@ -64,15 +63,15 @@ export async function readLettersAt(
 	usual?: UsualTexts | ClosedTexts,
 ): Promise<Found | null> {
 	const again = await look.lines(viewsOf(quad));
-	const views = again.map((line) => viewOf(line, line.quad, line.text.length));
+	const views = again.map((line) => lettersSeen(line, line.quad, line.text.length));
 	const texts = again.map((line) => spacedText(line, line.quad).text);
 	const settled = decided(views, texts, quad, parse, usual);
 	const votes = texts.filter((text) => settled && lettersOf(parse(text) ?? "") === lettersOf(String(settled.value)));
 	return votes.length < votesMin ? null : settled;
 }
 
-function viewOf(line: Line, quad: Quad, characters: number): View {
-	return { line, range: stepsUnder(line, quad, characters), readings: wordsOn(line, quad, characters, capitals) };
+function lettersSeen(line: Line, quad: Quad, characters: number): View {
+	return viewOf(line, quad, characters, capitals);
 }
 
 function decided(

@@ -1,13 +1,18 @@
-import { type LikelyText, likelyTexts, type StepRange } from "../../page/likely-texts.ts";
-import type { Line } from "../../page/page.ts";
+import { type LikelyText, likelyTexts, type StepRange, stepsUnder } from "../../page/likely-texts.ts";
+import type { Line, Quad } from "../../page/page.ts";
 import { lettersOf, type UsualTexts } from "./usual-texts.ts";
-import { corrected, shareOfBest } from "./weigh.ts";
+import { corrected, shareOfBest, wordsOn } from "./weigh.ts";
 
 /** One view of a place: the steps of a line that show it, and what they likely say, best first. */
 export interface View {
 	readonly line: Line;
 	readonly range: StepRange;
 	readonly readings: readonly LikelyText[];
+}
+
+/** The view that a line gives of the characters inside `quad`, about so many, all of them of the alphabet. */
+export function viewOf(line: Line, quad: Quad, characters: number, alphabet: string): View {
+	return { line, range: stepsUnder(line, quad, characters), readings: wordsOn(line, quad, characters, alphabet) };
 }
 
 /** A text, how sure the views are of its least sure part (0..1), and whether all, some or none of its parts are usual. */
@@ -100,15 +105,12 @@ function bestPart(
 	const isListed = (part: string): boolean => listed.some((other) => lettersOf(other) === lettersOf(part));
 	const others = isListed(own) ? [] : readAt(text, [from, to], views);
 	const parts = [...new Map([own, ...others, ...listed, ...spelt].map((part) => [lettersOf(part), part])).values()];
+	const scoreOf = (part: string): number => score(text.slice(0, from) + part + text.slice(to));
+	const bonusOf = (part: string): number => Math.min(usualMost, usualForLetter * lettersOf(part).length);
 	const ranked = parts
-		.map((part) => {
-			const likely = score(text.slice(0, from) + part + text.slice(to));
-			const bonus = isListed(part) ? Math.min(usualMost, usualForLetter * lettersOf(part).length) : 0;
-			return { text: part, score: likely + bonus };
-		})
+		.map((part) => ({ text: part, score: scoreOf(part) + (isListed(part) ? bonusOf(part) : 0) }))
 		.sort((a, b) => b.score - a.score);
 	const best = ranked[0]?.text ?? own;
-	const scoreOf = (part: string): number => score(text.slice(0, from) + part + text.slice(to));
 	// A doubtful part that is all but usual is more likely a usual one misread, yet too far from it to be taken for that.
 	const isClear = isListed(best) ? leadsUsual(best, near(best), scoreOf) : listed.length === 0;
 	return { part: best, share: isClear ? shareOfBest(ranked) : 0, isUsual: isListed(best) };

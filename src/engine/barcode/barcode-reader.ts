@@ -1,5 +1,5 @@
 import type { Barcode, Point, Quad } from "../../page/page.ts";
-import { quadOf } from "../../page/quad.ts";
+import { wholeOf } from "../../page/quad.ts";
 import type { Grey } from "../raster/grey.ts";
 import { averagedRows } from "./averaged-rows.ts";
 import { findGuards } from "./guards.ts";
@@ -53,7 +53,7 @@ function isStrip({ width, height }: Grey): boolean {
 /** Looks for Code 39 in the picture with its rows averaged: black and white by the surroundings (shadows), as it is, and twice as large; at last by whole characters. */
 async function barsAlone(symbols: SymbolReader, grey: Grey, figures?: number): Promise<Barcode[]> {
 	const calm = averagedRows(grey, calmRows);
-	const whole = quadOf({ left: 0, top: 0, right: calm.width, bottom: calm.height });
+	const whole = wholeOf(calm);
 	for (const scale of [1, 2]) {
 		const piece = rectify(calm, whole, calm.width * scale, calm.height, 8);
 		const blackAndWhite = { ...piece.picture, data: inked(piece.picture, Math.max(12, 20 * scale)) };

@@ -1,4 +1,5 @@
 import type { Point, Quad } from "../../page/page.ts";
+import { heightOf } from "../../page/quad.ts";
 import type { Dimensions, Opened } from "./decode.ts";
 import { type Frame, frameOf, mapQuad } from "./frame.ts";
 import { type Pyramid, pyramidOf } from "./grey.ts";
@@ -66,8 +67,4 @@ function viewOf(pyramid: Pyramid, frame: Frame, scale: number): View {
 
 function turnedSize({ width, height }: Dimensions, quarter: Quarter): Dimensions {
 	return quarter % 180 === 0 ? { width, height } : { width: height, height: width };
-}
-
-function heightOf([tl, , , bl]: Quad): number {
-	return Math.hypot(bl[0] - tl[0], bl[1] - tl[1]);
 }
