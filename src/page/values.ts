@@ -96,6 +96,7 @@ export function valuesBelow<Name extends string>(
 	const found: Placed<Name>[][] = [];
 	let bottom = height / 2;
 	for (const each of under) {
+		if (found.length === 0 && each.piece.caption === null && isBesideAnother(each, under, caption)) break;
 		const row = found.at(-1);
 		const first = row?.[0];
 		if (first !== undefined && middle(each.box) < first.box.bottom && each.piece.caption === null) {
@@ -113,6 +114,21 @@ export function valuesBelow<Name extends string>(
 		bottom = each.box.bottom;
 	}
 	return found.map((row) => row.sort((a, b) => a.box.left - b.box.left).map(({ piece }) => piece));
+}
+
+/** Whether a text stands on the row of another caption of the column, right of it: it is that one's value. */
+function isBesideAnother<Name extends string>(
+	{ box }: Placed<Name>,
+	under: readonly Placed<Name>[],
+	caption: Piece<Name>,
+): boolean {
+	return under.some(
+		(other) =>
+			other.piece.caption !== null &&
+			other.piece.caption !== caption.caption &&
+			other.box.right <= box.left &&
+			Math.abs(middle(other.box) - middle(box)) < 0.4 * heightOf(caption.quad),
+	);
 }
 
 /** From a little left of the caption to a little left of the next caption on its row. */

@@ -1,8 +1,8 @@
-import { frameOf, heightOf, localBox, spanOf } from "../../page/quad.ts";
-import { valuesBelow, valuesBeside } from "../../page/values.ts";
+import { type Box, frameOf, heightOf, localBox, spanOf } from "../../page/quad.ts";
+import { levelFrame, valuesBelow, valuesBeside } from "../../page/values.ts";
 import type { PassportPiece, Print } from "./print.ts";
 import { continued, hidesNextRow, together, wellRead, wholeText } from "./text-rows.ts";
-import { type Announced, type Candidate, type Explained, isValue, itemOfDay } from "./value-candidate.ts";
+import { type Announced, type Candidate, type Explained, isKnown, isValue, itemOfDay } from "./value-candidate.ts";
 
 /** The value under (or else beside) the captions of a name, in up to `rows` rows; torn captions where there is no whole one. */
 export function captioned(print: Print, explained: Explained, name: Announced, rows: number): Candidate | null {
@@ -38,6 +38,10 @@ function announcedBy(print: Print, explained: Explained, caption: PassportPiece,
 		.map((row) => together(row, (piece) => isValue(piece, explained, caption.caption !== null)))
 		.filter((row) => row.length > 0);
 	const lead = below[0]?.[0];
+	const beside = besideOf(print, explained, caption);
+	if (lead !== undefined && isUnderneath(caption, beside[0], lead)) {
+		return rows > 1 ? continued(print, [beside, ...below.slice(0, rows - 1)]) : [beside];
+	}
 	if (lead !== undefined && isOvershadowed(print, lead, caption)) return [];
 	if (lead !== undefined) {
 		const own = continued(print, below);
@@ -47,8 +51,15 @@ function announcedBy(print: Print, explained: Explained, caption: PassportPiece,
 			? wholeText(print, lead, rows, (piece) => isValue(piece, explained, caption.caption !== null))
 			: own;
 	}
-	const beside = besideOf(print, explained, caption);
 	return beside.length > 0 ? [beside] : [];
+}
+
+/** Whether what was found below a caption stands under the text beside it, right of the caption's end: it is that text's next row. */
+function isUnderneath(caption: PassportPiece, beside: PassportPiece | undefined, lead: PassportPiece): boolean {
+	if (beside === undefined) return false;
+	const frame = frameOf(caption.quad);
+	const [own, first, next] = [caption, beside, lead].map(({ quad }) => localBox(frame, quad)) as [Box, Box, Box];
+	return next.left > own.right && Math.abs(next.left - first.left) < heightOf(caption.quad);
 }
 
 /**
@@ -114,8 +125,27 @@ function isBelow(print: Print, [first]: readonly PassportPiece[], days: readonly
 	return item !== undefined && first !== undefined && localBox(frameOf(item.quad), first.quad).bottom > 0;
 }
 
+/** The text right of a caption: close to it, or where the page has the values of its captions in a column of their own. */
 function besideOf(print: Print, explained: Explained, caption: PassportPiece): PassportPiece[] {
-	return valuesBeside(print.pieces, caption, { beside: 4 })
-		.filter((piece) => isValue(piece, explained, caption.caption !== null))
-		.slice(0, 1);
+	const close = valuesBeside(print.pieces, caption, { beside: closeBeside });
+	const row = close.length > 0 ? close : valuesBeside(print.pieces, caption, { beside: columnBeside });
+	const [first] = row;
+	if (first === undefined || (close.length === 0 && !isInValueColumn(print, explained, caption, first))) return [];
+	return together(row, (piece) => isValue(piece, explained, caption.caption !== null));
+}
+
+/** How far right of a caption its value may begin, in caption heights: anywhere on a page, and in a column of values. */
+const [closeBeside, columnBeside] = [4, 14];
+
+/** Whether another caption above or below this one has a value that is known, and that begins where `value` does. */
+function isInValueColumn(print: Print, explained: Explained, caption: PassportPiece, value: PassportPiece): boolean {
+	const frame = levelFrame(print.pieces, caption);
+	const height = heightOf(caption.quad);
+	const left = (piece: PassportPiece) => localBox(frame, piece.quad).left;
+	return print.pieces.some((other) => {
+		if (other.caption === null || other.caption === caption.caption) return false;
+		if (Math.abs(left(other) - left(caption)) > height) return false;
+		const [own] = valuesBeside(print.pieces, other, { beside: columnBeside });
+		return own !== undefined && Math.abs(left(own) - left(value)) < height && isKnown(print, own, explained);
+	});
 }

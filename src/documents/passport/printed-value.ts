@@ -1,8 +1,8 @@
-import type { Lattice, Line, Look } from "../../page/page.ts";
+import type { Lattice, Line, Look, Quad } from "../../page/page.ts";
 import { grown, heightOf, widthOf } from "../../page/quad.ts";
 import type { PassportPiece } from "./print.ts";
 import { endsElsewhere, goesOn, widened, withoutUnsureTail } from "./value-end.ts";
-import { type AgreedText, agreementOf, type Voice, withSlashes } from "./voices.ts";
+import { type AgreedText, agreementOf, lettersOf, type Voice, withoutLooseGaps, withSlashes } from "./voices.ts";
 
 /** A text read with more certainty than this is not looked at again but for its end. */
 const sureCertainty = 0.975;
@@ -55,32 +55,63 @@ const extendedTrust = 0.9;
 async function hear(piece: PassportPiece, look: Look, room: number, maySuffice: boolean): Promise<Heard> {
 	const first = { text: tidy(piece.text), certainty: piece.certainty };
 	const isSure = maySuffice && first.certainty >= sureCertainty && !hidesSlash(piece.line.lattice);
-	if (isSure && room === 0) return { agreed: first, wide: null };
-	const [wide = null] = room === 0 ? [] : await look.lines([{ quad: widened(piece, room), treatment: "plain" }]);
+	const [wide, stretched] = await glances(piece, look, room);
 	const own = wide && tidied(withoutUnsureTail(wide, tidy(piece.text)));
-	if (isSure && (own === null || own.text === "" || own.text === first.text)) return { agreed: first, wide };
+	const isSeconded = (own === null || own.text === "" || own.text === first.text) && seconds(stretched, first.text);
+	if (isSure && isSeconded) return { agreed: first, wide };
 	const again = await closerVoices(piece, look);
 	// What was put together from overlapping pieces may repeat letters, and what was cut off ends in half a letter: they have no voice.
 	const isDubious = piece.text.length > piece.line.text.length || (own !== null && endsElsewhere(first.text, own.text));
-	const all = [...(isDubious ? [] : [first]), ...again, ...(own === null ? [] : [own])];
+	const all = [...(isDubious ? [] : [first]), ...again, ...[own, stretched].filter((voice) => voice !== null)];
 	const heard = withSlashes(all.filter(({ text }) => text !== ""));
 	// Looks that see nothing contradict nothing.
 	const isAlone = heard.length === 1 && heard[0]?.text === first.text && first.certainty >= aloneCertaintyMin;
-	return { agreed: isAlone ? first : agreementOf(heard), wide };
+	const agreed = isAlone ? first : agreementOf(heard);
+	return { agreed: agreed !== null && takesInLetter(agreed.text, first.text) ? null : agreed, wide };
+}
+
+const seconds = (stretched: Voice | null, text: string): boolean =>
+	stretched === null || stretched.text === "" || withoutLooseGaps(stretched.text) === withoutLooseGaps(text);
+
+/** Looks with more margin may take in a letter of a stamp beside a text, or one that the text begins with and the first look lost: "A". */
+const takesInLetter = (agreed: string, first: string): boolean =>
+	/^\p{L} /u.test(agreed) && lettersOf(agreed.slice(2)) === lettersOf(first);
+
+/** The looks that even a sure text gets: what stands right of it, where there is room; and stretched, where its letters are narrow. */
+async function glances(piece: PassportPiece, look: Look, room: number): Promise<[Line | null, Voice | null]> {
+	const beyond = room > 0 ? [{ quad: widened(piece, room), treatment: "plain" as const }] : [];
+	const stretched = isNarrow(piece) ? [{ quad: grown(ownQuad(piece), 0.3, -0.1), treatment: "wide" as const }] : [];
+	const lines = beyond.length + stretched.length > 0 ? await look.lines([...beyond, ...stretched]) : [];
+	const last = stretched.length > 0 ? lines.at(-1) : undefined;
+	return [beyond.length > 0 ? (lines[0] ?? null) : null, last ? { ...tidied(last), isStretched: true } : null];
 }
 
 async function closerVoices(piece: PassportPiece, look: Look): Promise<Voice[]> {
-	// The line's own edges leave its first and last letter more room than those of its words.
-	const rest = piece.line.text.length - piece.text.length;
-	const isOwn = rest >= 0 && rest <= 2 && widthOf(piece.line.quad) < widthOf(piece.quad) + 1.5 * heightOf(piece.quad);
-	const quad = isOwn ? piece.line.quad : piece.quad;
+	const quad = ownQuad(piece);
 	const again = await look.lines([
 		{ quad: grown(quad, 0.3, 0.15), treatment: "plain" },
 		{ quad: grown(quad, 0.3, 0.3), treatment: "plain" },
 		{ quad: grown(quad, 0.3, 0.15), treatment: "contrast" },
+		...(isNarrow(piece) ? [{ quad: grown(quad, 0.3, 0), treatment: "wide" as const }] : []),
 	]);
-	return again.map(tidied);
+	return again.map((line, i) => (i === 3 ? { ...tidied(line), isStretched: true } : tidied(line)));
 }
+
+/** The line's own edges leave its first and last letter more room than those of its words. */
+function ownQuad({ line, quad, text }: PassportPiece): Quad {
+	const rest = line.text.length - text.length;
+	const isOwn = rest >= 0 && rest <= 2 && widthOf(line.quad) < widthOf(quad) + 1.5 * heightOf(quad);
+	return isOwn ? line.quad : quad;
+}
+
+/**
+ * Letters this narrow, in heights of their box, may hide thin ones and gaps between them ("ii", "ll", "AL AIN"): the recogniser's step is a
+ * sixth. Blurred ones read no better when they are stretched.
+ */
+const [narrowPitch, narrowCertaintyMin] = [0.55, 0.9];
+
+const isNarrow = ({ text, quad, certainty }: PassportPiece): boolean =>
+	certainty >= narrowCertaintyMin && widthOf(quad) < narrowPitch * text.length * heightOf(quad);
 
 const tidied = ({ text, certainty }: Voice): Voice => ({ text: tidy(text), certainty });
 

@@ -46,6 +46,16 @@ export function isValue(
 	return !texts.some((known) => known !== "" && fold(known).letters === letters);
 }
 
+/** Whether a text is what the zone says: a name, a number, one of the three days. */
+export function isKnown(print: Print, piece: PassportPiece, explained: Explained): boolean {
+	const { letters } = fold(piece.text);
+	const days = [explained.dateOfBirth, explained.dateOfIssue, explained.dateOfExpiry];
+	return (
+		explained.texts.some((known) => known !== "" && fold(known).letters === letters) ||
+		days.some((day) => itemOfDay(print, day)?.piece === piece)
+	);
+}
+
 /** What is left of a caption's first word: "Pla". */
 const isTornOffCaption = (text: string): boolean =>
 	isCaptionBegun(text, "placeOfBirth") || isCaptionBegun(text, "authority") || isCaptionBegun(text, "dateOfBirth");

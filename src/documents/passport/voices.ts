@@ -9,6 +9,8 @@ export interface AgreedText {
 export interface Voice {
 	readonly text: string;
 	readonly certainty: number;
+	/** The look stretched the text: what it saw between two letters counts for more. */
+	readonly isStretched?: true;
 }
 
 /** A text's letters and figures alone. */
@@ -34,14 +36,33 @@ export function agreementOf(heard: readonly Voice[]): AgreedText | null {
 	const [letters, voices] = most;
 	const isBacked =
 		voices.length >= 2 || heard.filter((voice) => isTornFrom(lettersOf(voice.text), letters)).length >= 2;
-	return isBacked ? { text: fullest(voices), certainty: agreement(letters, voices, heard) } : null;
+	const text = fullest(voices);
+	return isBacked && !voices.some((voice) => partsElsewhere(voice, text))
+		? { text, certainty: agreement(letters, voices, heard) }
+		: null;
 }
+
+/** Whether a stretched look saw a gap in a text that is given without: whether it is one stays in doubt. */
+const partsElsewhere = ({ text, certainty, isStretched }: Voice, given: string): boolean =>
+	isStretched === true && certainty >= stretchedSure && gapsIn(text) > gapsIn(given);
+
+const stretchedSure = 0.9;
+
+/** Gaps between letters: those beside a slash or a hyphen are nobody's matter. */
+const gapsIn = (text: string): number => withoutLooseGaps(text).split(" ").length - 1;
+
+/** A text without the gaps beside its slashes, hyphens and stops, which looks see and miss by chance. */
+export const withoutLooseGaps = (text: string): string => text.replaceAll(/ ?([^\p{L}\p{N} ]) ?/gu, "$1");
 
 /** How many looks speak for a reading: those that read the same letters, and with less weight those that only lost some of them. */
 function backing(letters: string, voices: readonly Voice[]): number {
+	const isSeen = voices.some(
+		({ text, certainty, isStretched }) => isStretched && certainty >= stretchedSure && lettersOf(text) === letters,
+	);
 	return voices.reduce((sum, { text, certainty }) => {
 		const own = lettersOf(text);
-		return sum + (own === letters ? 1 : isTornFrom(own, letters) ? tornWeight : 0) * (0.5 + certainty / 2);
+		const torn = isSeen ? 1 : tornWeight;
+		return sum + (own === letters ? 1 : isTornFrom(own, letters) ? torn : 0) * (0.5 + certainty / 2);
 	}, 0);
 }
 
@@ -50,7 +71,7 @@ function agreement(letters: string, own: readonly Voice[], heard: readonly Voice
 	return (backing(letters, heard) / heard.length) * Math.sqrt(weight(own) / own.length);
 }
 
-/** A look that lost letters: thin strokes in blurred print vanish, they are not made up. */
+/** A look that lost letters: thin strokes in blurred print vanish, they are not made up; least of all where a stretched look saw them all. */
 const tornWeight = 0.8;
 
 /** Whether a reading is another one with one to three of its letters lost, and no more than every fifth. */
@@ -85,11 +106,14 @@ function fullest(voices: readonly Voice[]): string {
 	const [first] = voices;
 	if (first === undefined) return "";
 	const between = voices.map(({ text }) => separatorsOf(text));
+	const stretched = voices.filter(({ isStretched }) => isStretched).map(({ text }) => separatorsOf(text));
 	const letters = lettersOf(first.text);
 	let text = letters[0] ?? "";
 	for (let at = 1; at < letters.length; at++) {
 		const seen = between.map((separators) => separators[at] ?? "");
-		text += separatorOf(seen, leavesLoneLetter(between[0] ?? [], letters, at)) + (letters[at] ?? "");
+		const isParted = stretched.length > 1 && stretched.every((separators) => separators[at] === " ");
+		const separator = separatorOf(seen, leavesLoneLetter(between[0] ?? [], letters, at));
+		text += (separator === "" && isParted ? " " : separator) + (letters[at] ?? "");
 	}
 	const closed = voices.filter((voice) => voice.text.endsWith(")")).length;
 	return text.includes("(") && closed > voices.length / 2 ? `${text})` : text;

@@ -8,7 +8,7 @@ const RADIUS = 20;
  * between the local darkest and brightest tenths, `binary` thresholds against the local mean (Sauvola's k 0.2, R 128).
  */
 export function treat(pixels: Float32Array, width: number, height: number, treatment: LookRequest["treatment"]): void {
-	if (treatment === "plain") return;
+	if (treatment === "plain" || treatment === "wide") return;
 	const { mean, deviation } = localMoments(pixels, width, height);
 	for (let i = 0; i < pixels.length; i++) {
 		const [m, d, value] = [mean[i] as number, deviation[i] as number, pixels[i] as number];

@@ -1,15 +1,16 @@
 import { type Crop, LINE_HEIGHT } from "./recognise.ts";
 
-/** Rows above and below belong to neighbouring lines and the box's own margin. */
-const TOP = 8;
-const BOTTOM = LINE_HEIGHT - 8;
+/** So many rows above and below belong to neighbouring lines. No more: the bar of a T and the foot of an L lie close to a tight box's edge. */
+const MARGIN = 5;
+/** Stretched lines are cut more tightly still. */
+const STRETCHED_MARGIN = 1;
 /** Shares of a crop's pixels, darkest first: ink lies below the one, paper above the other. */
 const INK_SHARE = 0.03;
 const PAPER_SHARE = 0.6;
 /** A column whose darkest pixel comes less than this far from paper to ink has no stroke in it. */
 const STROKE_MIN = 0.4;
 
-/** Measures the white between characters of one line, in pixels of the crop (48 high): word spaces show there. */
+/** Measures the white between characters of one line, from and to pixels of the crop, as pixels of its natural width (48 high): word spaces show there. */
 export function createGapMeter(crop: Crop): (fromX: number, toX: number) => number {
 	const empty = emptyColumns(crop);
 	return (fromX, toX) => {
@@ -18,16 +19,17 @@ export function createGapMeter(crop: Crop): (fromX: number, toX: number) => numb
 			run = empty[x] ? run + 1 : 0;
 			widest = Math.max(widest, run);
 		}
-		return widest;
+		return widest / crop.stretch;
 	};
 }
 
 function emptyColumns(crop: Crop): Uint8Array {
-	const { pixels, width } = crop;
+	const { pixels, width, stretch } = crop;
+	const margin = stretch > 1 ? STRETCHED_MARGIN : MARGIN;
 	const [ink, paper] = inkAndPaper(crop);
 	const darkest = paper - STROKE_MIN * Math.max(0.1, paper - ink);
 	const empty = new Uint8Array(width).fill(1);
-	for (let y = TOP; y < BOTTOM; y++) {
+	for (let y = margin; y < LINE_HEIGHT - margin; y++) {
 		for (let x = 0, i = y * width; x < width; x++, i++) if ((pixels[i] as number) < darkest) empty[x] = 0;
 	}
 	return empty;
