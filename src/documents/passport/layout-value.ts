@@ -1,3 +1,4 @@
+import { printedDates } from "../../formats/printed-date.ts";
 import { frameOf, heightOf, localBox } from "../../page/quad.ts";
 import type { PassportPiece, Print } from "./print.ts";
 import { piecesAbove } from "./soft-caption.ts";
@@ -78,7 +79,7 @@ function unlessAnnouncedOtherwise(
 	name: Announced,
 ): Candidate | null {
 	const certainty = certaintyUnder(print, piecesAbove(value, print.pieces)[0], name);
-	if (certainty === null) return null;
+	if (certainty === null || isLowerRow(print, value)) return null;
 	const rows = wholeText(print, value, name === "authority" ? 3 : 1, (piece) => isValue(piece, explained, false));
 	return rows.length === 0 ? null : { rows, certainty };
 }
@@ -93,6 +94,18 @@ function certaintyUnder(print: Print, nearest: PassportPiece | undefined, name: 
 	const soft = print.softCaption(nearest);
 	if (soft.name === name && soft.score >= 0.5) return 0.92;
 	return soft.score >= 0.7 && soft.name !== name && soft.lead > 0.1 ? null : 0.75;
+}
+
+/** Whether a text of the same print stands directly above, from the same left edge: half a value is a wrong one. */
+function isLowerRow(print: Print, value: PassportPiece): boolean {
+	const [frame, height] = [frameOf(value.quad), heightOf(value.quad)];
+	return print.pieces.some((other) => {
+		if (other.caption !== null || other.certainty < 0.8 || printedDates(other.text).length > 0) return false;
+		const box = localBox(frame, other.quad);
+		const ratio = (box.bottom - box.top) / height;
+		const isAbove = box.bottom < height * 0.2 && box.bottom > -height * 0.9;
+		return isAbove && Math.abs(box.left) < height / 2 && ratio > 0.8 && ratio < 1.25;
+	});
 }
 
 const hasRow = (print: Print, piece: PassportPiece): boolean => rightOf(print, piece).length > 0;

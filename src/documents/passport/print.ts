@@ -138,11 +138,14 @@ function partsOf(field: string): string[] {
 function datesOf(pieces: readonly PassportPiece[]): DateItem[] {
 	const texts = pieces.filter((piece) => piece.caption === null);
 	return texts.flatMap((piece): DateItem[] => {
-		const own = printedDates(piece.text);
+		const own = printedDates(withLostGaps(piece.text));
 		if (own.length > 0) return own.map((date) => ({ date, piece, text: piece.text, quad: piece.quad }));
 		return /\d/.test(piece.text) ? joinedDates(piece, texts) : [];
 	});
 }
+
+/** "15122019" for 15 12 2019: day, month and year of a narrow print whose gaps were not seen. */
+const withLostGaps = (text: string): string => text.replace(/^([0-3]\d)([01]\d)((?:19|20)\d\d)$/, "$1 $2 $3");
 
 /** Day, two months, year: so many texts may be one date. */
 const datePartsMax = 4;

@@ -67,8 +67,13 @@ async function hear(piece: PassportPiece, look: Look, room: number, maySuffice: 
 	// Looks that see nothing contradict nothing.
 	const isAlone = heard.length === 1 && heard[0]?.text === first.text && first.certainty >= aloneCertaintyMin;
 	const agreed = isAlone ? first : agreementOf(heard);
-	return { agreed: agreed !== null && takesInLetter(agreed.text, first.text) ? null : agreed, wide };
+	const isDoubtful = agreed !== null && (takesInLetter(agreed.text, first.text) || losesMark(agreed.text, first));
+	return { agreed: isDoubtful ? null : agreed, wide };
 }
+
+/** The apostrophe of a text that was read well is no speck, though other looks lost it. */
+const losesMark = (agreed: string, { text, certainty }: Voice): boolean =>
+	certainty >= 0.95 && /\p{L}'\p{L}/u.test(text) && !agreed.includes("'") && lettersOf(agreed) === lettersOf(text);
 
 const seconds = (stretched: Voice | null, text: string): boolean =>
 	stretched === null || stretched.text === "" || withoutLooseGaps(stretched.text) === withoutLooseGaps(text);

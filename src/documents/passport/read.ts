@@ -2,6 +2,7 @@ import { centuries } from "../../formats/mrz/mrz-date.ts";
 import type { Line, Look, Page, Quad } from "../../page/page.ts";
 import { centreOf, heightOf } from "../../page/quad.ts";
 import { absentField, type Field } from "../definition.ts";
+import type { PassportCaption } from "./captions.ts";
 import { dateOfIssue } from "./date-of-issue.ts";
 import { type PassportFieldName, passportFields } from "./fields.ts";
 import { isNumberPrinted, type Print, printedParts, printOf } from "./print.ts";
@@ -27,7 +28,7 @@ export async function readPassport(page: Page, look: Look, today: Date): Promise
 	if (read === null) return allAbsent();
 	const fields = { ...allAbsent(), ...(await readDates(read, print, look, today)), ...read };
 	const printed = await readPrint(print, fields, look, today);
-	if (zone === null || !isPoor(printed)) return withCentury(fields, printed);
+	if (zone === null || !isPoor(printed, print)) return withCentury(fields, printed);
 	const closer = printOf(await look.area(dataPageAbove(zone)));
 	return withCentury(fields, better(printed, await readPrint(closer, fields, look, today)));
 }
@@ -93,8 +94,14 @@ function withoutPlace(print: Print, place: Field): Print {
 	return { ...print, pieces: print.pieces.filter((piece) => piece.caption !== null || !isPlace(piece.quad)) };
 }
 
-/** Every passport prints a date of issue: without it the page was not found well enough, and is worth finding again, enlarged. */
-const isPoor = (printed: PrintedFields): boolean => printed.dateOfIssue.value === null;
+/** Every passport prints a date of issue, and announces what it prints: where either is missing the page is worth finding again, enlarged. */
+const isPoor = ({ dateOfIssue, placeOfBirth, issuingAuthority }: PrintedFields, print: Print): boolean =>
+	dateOfIssue.value === null ||
+	isUnannounced(placeOfBirth, "placeOfBirth", print) ||
+	isUnannounced(issuingAuthority, "authority", print);
+
+const isUnannounced = (field: Field, name: PassportCaption, { pieces }: Print): boolean =>
+	field.value === null && field.expected !== false && !pieces.some(({ caption }) => caption === name);
 
 /** Of two readings of each field the one with a value; the first where both have one. */
 function better(first: PrintedFields, second: PrintedFields): PrintedFields {
@@ -127,7 +134,8 @@ function explainedBy(fields: PassportReading): Explained {
 	const names = ["surname", "givenNames", "passportNumber", "personalNumber", "issuingCountry", "nationality"] as const;
 	const texts = names.map((name) => day(fields[name])).filter((text) => text !== null);
 	return {
-		state: day(fields.issuingCountry),
+		// Where the first line of the zone was not read, the second still says the nationality: nearly always the same state.
+		state: day(fields.issuingCountry) ?? day(fields.nationality),
 		texts: [...texts, `${day(fields.surname)} ${day(fields.givenNames)}`],
 		sex: day(fields.sex),
 		dateOfBirth: day(fields.dateOfBirth),
