@@ -3,8 +3,8 @@ const cyrillic = new Set("BGR BLR KAZ KGZ MKD MNG RUS SRB TJK UKR".split(" "));
 /** The same for Greek. */
 const greek = new Set(["CYP", "GRC"]);
 
-/** Capitals that have no twin in the other script, not even a misread one. */
-const latinOnly = { cyrillic: /[DFGJLQRSVWZ]/, greek: /[CDFGJLQRSVW]/ } as const;
+/** Capitals that have no twin in the other script, not even a misread one (Я is read as R, Ш and И as W). */
+const latinOnly = { cyrillic: /[DFGJLQSVZ]/, greek: /[CDFGJLQRSVW]/ } as const;
 
 /**
  * Whether a printed text is Latin beyond doubt, as far as the issuing state leaves doubts: in a state of another script whose letters

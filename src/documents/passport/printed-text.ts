@@ -51,7 +51,8 @@ async function settle(print: Print, candidate: Candidate | null, { state }: Expl
 	const isWhole =
 		texts.length === rows.length &&
 		texts.every(({ text }) => isPrintedValue(text, state)) &&
-		!openEnd.test(texts.at(-1)?.text ?? "");
+		!openEnd.test(texts.at(-1)?.text ?? "") &&
+		!openBeginning.test(texts[0]?.text ?? "");
 	const printed = isWhole ? texts.map(({ text }) => text).join(" ") : pieces.map((piece) => piece.text).join(" ");
 	return fieldOf(
 		{
@@ -74,6 +75,9 @@ const figuresInWord = /\p{L}{3}\d/u;
 /** A text that ends so goes on in a row that was not read: "MINISTRY OF". */
 const openEnd =
 	/(?:[,&/-]|\s(?:of|and|for|the|de|du|des|la|le|et|del|los|y|do|da|dos|di|della|e|der|des|für|und|van|en))$/iu;
+
+/** A text that begins so goes on from a row that was not read: "AND CITIZENSHIP". */
+const openBeginning = /^(?:of|and|for|et|und)\s/iu;
 
 /** A text that the looks agree on less than this is in doubt: measured, wrong ones come to 0.62, right ones hardly below 0.68. */
 const agreedMin = 0.65;

@@ -1,7 +1,7 @@
 import type { Lattice, Line, Look, Quad } from "../../page/page.ts";
 import { grown, heightOf, widthOf } from "../../page/quad.ts";
 import type { PassportPiece } from "./print.ts";
-import { endsElsewhere, goesOn, widened, withoutUnsureTail } from "./value-end.ts";
+import { endsElsewhere, goesOn, noRoom, type Room, widened, withoutUnsureTail } from "./value-end.ts";
 import { type AgreedText, agreementOf, lettersOf, type Voice, withoutLooseGaps, withSlashes } from "./voices.ts";
 
 /** A text read with more certainty than this is not looked at again but for its end. */
@@ -16,17 +16,17 @@ const extensionsMax = 2;
 /**
  * Looks at a text again with other margins and treatments and takes what most looks agree on; null where they all differ.
  *
- * `room`: how many pixels of the page right of the text are free for more of it. Where that is not 0 one look takes them in: a stroke or a
+ * `room`: what is free for more of it right of the text. Where there is some, one look takes it in: a stroke or a
  * stamp over a text cuts off the line that was found, and what was left of it is read with all certainty. A text that goes on is read
  * anew as far as it goes; null where its end stays in doubt.
  */
-export async function agreedText(piece: PassportPiece, look: Look, room = 0): Promise<FoundText | null> {
+export async function agreedText(piece: PassportPiece, look: Look, room = noRoom): Promise<FoundText | null> {
 	let [own, left] = [piece, room];
 	for (let times = 0; times <= extensionsMax; times++) {
 		const { agreed, wide } = await hear(own, look, left, times === 0);
 		const longer = wide && goesOn(own, agreed?.text ?? tidy(own.text), wide);
 		if (longer === null) return agreed && found(agreed, own, times > 0);
-		left = Math.max(0, left - longer.growth);
+		left = { ...left, width: Math.max(0, left.width - longer.growth) };
 		own = longer.piece;
 	}
 	return null;
@@ -52,12 +52,12 @@ const found = ({ text, certainty }: AgreedText, piece: PassportPiece, isExtended
 /** What hid the end of a text from the first look may have marred it for all others: of an extended text they must be surer. */
 const extendedTrust = 0.9;
 
-async function hear(piece: PassportPiece, look: Look, room: number, maySuffice: boolean): Promise<Heard> {
+async function hear(piece: PassportPiece, look: Look, room: Room, maySuffice: boolean): Promise<Heard> {
 	const first = { text: tidy(piece.text), certainty: piece.certainty };
 	const isSure = maySuffice && first.certainty >= sureCertainty && !hidesSlash(piece.line.lattice);
 	const [wide, stretched] = await glances(piece, look, room);
 	const own = wide && tidied(withoutUnsureTail(wide, tidy(piece.text)));
-	const isSeconded = (own === null || own.text === "" || own.text === first.text) && seconds(stretched, first.text);
+	const isSeconded = [own, stretched].every((voice) => seconds(voice, first.text));
 	if (isSure && isSeconded) return { agreed: first, wide };
 	const again = await closerVoices(piece, look);
 	// What was put together from overlapping pieces may repeat letters, and what was cut off ends in half a letter: they have no voice.
@@ -75,16 +75,17 @@ async function hear(piece: PassportPiece, look: Look, room: number, maySuffice: 
 const losesMark = (agreed: string, { text, certainty }: Voice): boolean =>
 	certainty >= 0.95 && /\p{L}'\p{L}/u.test(text) && !agreed.includes("'") && lettersOf(agreed) === lettersOf(text);
 
-const seconds = (stretched: Voice | null, text: string): boolean =>
-	stretched === null || stretched.text === "" || withoutLooseGaps(stretched.text) === withoutLooseGaps(text);
+/** Whether a look saw the same text, or nothing that contradicts it. */
+const seconds = (voice: Voice | null, text: string): boolean =>
+	voice === null || voice.text === "" || withoutLooseGaps(voice.text) === withoutLooseGaps(text);
 
 /** Looks with more margin may take in a letter of a stamp beside a text, or one that the text begins with and the first look lost: "A". */
 const takesInLetter = (agreed: string, first: string): boolean =>
 	/^\p{L} /u.test(agreed) && lettersOf(agreed.slice(2)) === lettersOf(first);
 
 /** The looks that even a sure text gets: what stands right of it, where there is room; and stretched, where its letters are narrow. */
-async function glances(piece: PassportPiece, look: Look, room: number): Promise<[Line | null, Voice | null]> {
-	const beyond = room > 0 ? [{ quad: widened(piece, room), treatment: "plain" as const }] : [];
+async function glances(piece: PassportPiece, look: Look, room: Room): Promise<[Line | null, Voice | null]> {
+	const beyond = room.width > 0 ? [{ quad: widened(piece, room), treatment: "plain" as const }] : [];
 	const stretched = isNarrow(piece) ? [{ quad: grown(ownQuad(piece), 0.3, -0.1), treatment: "wide" as const }] : [];
 	const lines = beyond.length + stretched.length > 0 ? await look.lines([...beyond, ...stretched]) : [];
 	const last = stretched.length > 0 ? lines.at(-1) : undefined;

@@ -12,8 +12,20 @@ const roomMin = 0.5;
 /** A word behind a text that was read with less certainty is background. */
 const tailCertaintyMin = 0.6;
 
-/** How many pixels of the page right of a text are free of other texts (infinite where there are none); 0 where that is too little to look at. */
-export function roomRightOf(print: Print, piece: PassportPiece): number {
+/** The page right of a text that may hold more of it, in pixels along the text's own axes. */
+export interface Room {
+	/** Free of other texts (infinite where there are none); 0 where that is too little to look at. */
+	readonly width: number;
+	/** Between these the rows above and below do not reach in. */
+	readonly top: number;
+	readonly bottom: number;
+}
+
+/** No look to the right. */
+export const noRoom: Room = { width: 0, top: 0, bottom: 0 };
+
+/** What is free of other texts right of a text. */
+export function roomRightOf(print: Print, piece: PassportPiece): Room {
 	const height = heightOf(piece.quad);
 	const own = localBox(frameOf(piece.quad), piece.quad);
 	const gaps = rightOf(print, piece)
@@ -21,21 +33,41 @@ export function roomRightOf(print: Print, piece: PassportPiece): number {
 		.filter(({ other, gap }) => isOther(other) || gap > touching * height)
 		.map(({ gap }) => gap);
 	const room = Math.min(Number.POSITIVE_INFINITY, ...gaps);
-	return room < roomMin * height ? 0 : room;
+	return room < roomMin * height ? noRoom : { width: room, ...bandOf(print, piece) };
 }
+
+/** Where the rows above and below end and begin right of a text: in tight print their boxes reach into its own. */
+function bandOf(print: Print, piece: PassportPiece): { readonly top: number; readonly bottom: number } {
+	const [frame, height] = [frameOf(piece.quad), heightOf(piece.quad)];
+	const own = localBox(frame, piece.quad);
+	const middle = (own.top + own.bottom) / 2;
+	let [top, bottom] = [own.top - margin * height, own.bottom + margin * height];
+	for (const { quad } of print.pieces) {
+		const box = localBox(frame, quad);
+		if (box.right < own.right || box.left > own.right + reach * height) continue;
+		const isBelow = (box.top + box.bottom) / 2 > middle + 0.5 * height && box.top > middle;
+		const isAbove = (box.top + box.bottom) / 2 < middle - 0.5 * height && box.bottom < middle;
+		if (isBelow) bottom = Math.min(bottom, Math.max(box.top, middle + 0.3 * height));
+		if (isAbove) top = Math.max(top, Math.min(box.bottom, middle - 0.3 * height));
+	}
+	return { top, bottom };
+}
+
+/** Above and below a text that is looked at, in heights. */
+const margin = 0.15;
 
 /** What touches a text may be more of it, unless it is a caption or a date. */
 const isOther = ({ caption, text }: PassportPiece): boolean => caption !== null || printedDates(text).length > 0;
 
-/** A text's place with what stands right of it, at most `room` pixels wide. */
-export function widened({ quad }: PassportPiece, room: number): Quad {
+/** A text's place with what stands right of it, as far as there is room. */
+export function widened({ quad }: PassportPiece, { width, top, bottom }: Room): Quad {
 	const [frame, height] = [frameOf(quad), heightOf(quad)];
 	const box = localBox(frame, quad);
 	return pageQuad(frame, {
 		left: box.left - 0.3 * height,
-		right: box.right + Math.min(room, reach * height),
-		top: box.top - 0.15 * height,
-		bottom: box.bottom + 0.15 * height,
+		right: box.right + Math.min(width, reach * height),
+		top,
+		bottom,
 	});
 }
 

@@ -5,6 +5,12 @@ export interface AgreedText {
 	readonly certainty: number;
 }
 
+/** What makes two readings the same: their letters, the small i among capitals that a marked one is read as counted as a capital. */
+function keyOf(text: string): string {
+	const letters = lettersOf(text);
+	return /[\p{Ll}]/u.test(letters.replaceAll("i", "")) ? letters : letters.replaceAll("i", "I");
+}
+
 /** One look's reading of a text. */
 export interface Voice {
 	readonly text: string;
@@ -35,9 +41,9 @@ export function agreementOf(heard: readonly Voice[]): AgreedText | null {
 	if (most === undefined) return null;
 	const [letters, voices] = most;
 	const isBacked =
-		voices.length >= 2 || heard.filter((voice) => isTornFrom(lettersOf(voice.text), letters)).length >= 2;
+		voices.length >= 2 || heard.filter((voice) => isTornFrom(keyOf(voice.text), letters)).length >= 2;
 	const text = fullest(voices);
-	return isBacked && !voices.some((voice) => partsElsewhere(voice, text))
+	return isBacked && !voices.some((voice) => partsElsewhere(voice, text)) && !heard.some((voice) => differs(voice, letters))
 		? { text, certainty: agreement(letters, voices, heard) }
 		: null;
 }
@@ -46,7 +52,12 @@ export function agreementOf(heard: readonly Voice[]): AgreedText | null {
 const partsElsewhere = ({ text, certainty, isStretched }: Voice, given: string): boolean =>
 	isStretched === true && certainty >= stretchedSure && gapsIn(text) > gapsIn(given);
 
-const stretchedSure = 0.9;
+/** Whether a stretched look read another letter in the place of one, as surely: a stroke through a P makes an R of it in all other looks. */
+const differs = ({ text, certainty, isStretched }: Voice, letters: string): boolean =>
+	isStretched === true && certainty >= contradictionSure && keyOf(text).length === letters.length && keyOf(text) !== letters;
+
+/** How sure a stretched look must be of a gap or a thin letter, and of another letter. */
+const [stretchedSure, contradictionSure] = [0.9, 0.945];
 
 /** Gaps between letters: those beside a slash or a hyphen are nobody's matter. */
 const gapsIn = (text: string): number => withoutLooseGaps(text).split(" ").length - 1;
@@ -57,11 +68,11 @@ export const withoutLooseGaps = (text: string): string => text.replaceAll(/ ?([^
 /** How many looks speak for a reading: those that read the same letters, and with less weight those that only lost some of them. */
 function backing(letters: string, voices: readonly Voice[]): number {
 	const isSeen = voices.some(
-		({ text, certainty, isStretched }) => isStretched && certainty >= stretchedSure && lettersOf(text) === letters,
+		({ text, certainty, isStretched }) => isStretched && certainty >= stretchedSure && keyOf(text) === letters,
 	);
 	return voices.reduce((sum, { text, certainty }) => {
-		const own = lettersOf(text);
-		const torn = isSeen ? 1 : tornWeight;
+		const own = keyOf(text);
+		const torn = isSeen && lostLetters(own, letters).every((letter) => thin.test(letter)) ? 1 : tornWeight;
 		return sum + (own === letters ? 1 : isTornFrom(own, letters) ? torn : 0) * (0.5 + certainty / 2);
 	}, 0);
 }
@@ -85,13 +96,26 @@ export function isTornFrom(torn: string, whole: string): boolean {
 	return at === torn.length;
 }
 
+/** Letters that the recogniser loses beside others in narrow print. */
+const thin = /[iIl1jtfrJ]/;
+
+/** The letters of `whole` that a reading torn from it lost. */
+function lostLetters(torn: string, whole: string): string[] {
+	let at = 0;
+	return [...whole].filter((letter) => {
+		const isKept = torn[at] === letter;
+		if (isKept) at++;
+		return !isKept;
+	});
+}
+
 const weight = (voices: readonly Voice[]): number => voices.reduce((sum, { certainty }) => sum + certainty, 0);
 
 /** Readings of the same letters belong together, whatever their spaces and marks. */
 function groupBy(voices: readonly Voice[]): Map<string, Voice[]> {
 	const groups = new Map<string, Voice[]>();
 	for (const voice of voices) {
-		const letters = lettersOf(voice.text);
+		const letters = keyOf(voice.text);
 		groups.set(letters, [...(groups.get(letters) ?? []), voice]);
 	}
 	return groups;
@@ -139,10 +163,10 @@ function separatorOf(seen: readonly string[], leavesLone: boolean): string {
 	return gaps > seen.length / 2 || (seen[0] !== "" && seen[0]?.trim() === "" && !leavesLone) ? " " : "";
 }
 
-/** A mark as most looks saw it, but a hyphen with the gaps beside it that the first look saw: "KODAKONDSUS- JA". */
+/** A mark as most looks saw it, but a hyphen or slash with the gaps beside it that the first look saw: "KODAKONDSUS- JA". */
 function spacedAs(first: string, most: string, marked: readonly string[]): string {
 	const mark = mostCommon(marked.map((separator) => separator.trim()));
-	return mark === "-" && first.trim() === mark && first.length > most.length ? first : most;
+	return /^[-/]$/.test(mark) && first.trim() === mark && first.length > most.length ? first : most;
 }
 
 function mostCommon(texts: readonly string[]): string {
