@@ -64,13 +64,18 @@ function restrictionsOf(pieces: readonly Piece<string>[]): readonly Piece<string
 function codeCaptions(pieces: readonly Piece<string>[], dates: readonly Quad[]): readonly Piece<string>[] {
 	const captions = pieces.filter((piece) => piece.caption === "codes");
 	return captions.length > 0
-		? captions
+		? captions.flatMap((caption) => (headsTable(pieces, caption) ? [...beforeCodes(pieces, dates), caption] : caption))
 		: [
 				...damagedCaptions(pieces, dates),
 				...beforeCodes(pieces, dates),
 				...aboveCodes(pieces, dates),
 				...beforeList(pieces),
 			];
+}
+
+/** Whether a caption shares its line with those of restrictions or first issues ("Codes / Veh. restr. / First issue"): all their rows are below it. */
+function headsTable(pieces: readonly Piece<string>[], { line, caption }: Piece<string>): boolean {
+	return pieces.some((other) => other.line === line && other.caption !== null && other.caption !== caption);
 }
 
 /** A text like the caption, directly above that of the vehicles' restrictions, or with a first issue under its row. */

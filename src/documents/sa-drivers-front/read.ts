@@ -155,9 +155,11 @@ async function readBirthDate(
 		place: null,
 		reach: { beside: 20 },
 	});
-	if (captioned)
-		return id ? withCheck(captioned, "agrees-with-id-number", isBornOn(id.id, String(captioned.value))) : captioned;
-	if (!id) return null;
+	if (!id) return captioned;
+	// Where the date and the number contradict each other neither is certain.
+	if (captioned) {
+		return isBornOn(id.id, String(captioned.value)) ? withCheck(captioned, "agrees-with-id-number", true) : null;
+	}
 	const value = birthDateOf(id.id, today, holderAgeMin);
 	return {
 		value,

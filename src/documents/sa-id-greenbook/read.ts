@@ -13,7 +13,7 @@ import { foundIdNumber, type IdReading, idNumbersOn, readIdNumber } from "../sou
 import { withLenientCaptions } from "../south-african/lenient-captions.ts";
 import { parsePlace } from "../south-african/name.ts";
 import { type Anchor, planOnPage } from "../south-african/plan.ts";
-import { readCaptioned, readRows } from "../south-african/read-captioned.ts";
+import { readCaptioned, readRows, standsAlone } from "../south-african/read-captioned.ts";
 import { readFirstNames, readSurname } from "../south-african/read-names.ts";
 import { namesUsual, placesUsual } from "../south-african/usual-texts.ts";
 import { greenBookCaptions, othersThanGreenBook } from "./cues.ts";
@@ -50,8 +50,11 @@ export async function readGreenBook(whole: Page, look: Look, today: Date): Promi
 	const numberQuad = id?.source === "barcode" && bars ? lineAbove(bars, [...seen.lines, ...page.lines]) : id?.quad;
 	const standing = await readStanding(page.lines, look, id, numberQuad ?? null);
 	const ordered = numberQuad && birthQuad ? valuesInOrder(pieces, numberQuad, birthQuad) : null;
-	const inOrder = (name: keyof ValuesInOrder) =>
-		readRows(ordered?.[name] ?? [], look, parsePlace, name === "countryOfBirth" ? placesUsual : namesUsual);
+	const inOrder = (name: keyof ValuesInOrder) => {
+		const rows = ordered?.[name] ?? [];
+		const usual = name === "countryOfBirth" ? placesUsual : namesUsual;
+		return rows.every((row) => standsAlone(pieces, row)) ? readRows(rows, look, parsePlace, usual) : null;
+	};
 	return {
 		surname: fieldOf((await readSurname(pieces, look, place("surname"))) ?? (await inOrder("surname"))),
 		names: fieldOf((await readFirstNames(pieces, look, place("names"))) ?? (await inOrder("names"))),
@@ -158,17 +161,17 @@ function barcodeFound({ id, quad }: NumberBarcode, number: IdReading | null): Fo
 	return number ? withCheck(found, "agrees-with-print", number.id.digits === id.digits) : found;
 }
 
-/** The captioned date; else one that the number vouches for; else the number's own. */
+/** The captioned date, null where the number contradicts it; else one that the number vouches for; else the number's own. */
 function settleBirthDate(
 	captioned: Found | null,
 	id: IdReading | null,
 	lines: readonly Line[],
 	today: Date,
 ): Found | null {
-	if (captioned || !id)
-		return captioned && id
-			? withCheck(captioned, "agrees-with-id-number", isBornOn(id.id, String(captioned.value)))
-			: captioned;
+	if (!id) return captioned;
+	if (captioned) {
+		return isBornOn(id.id, String(captioned.value)) ? withCheck(captioned, "agrees-with-id-number", true) : null;
+	}
 	return dateBornOn(lines, id.id) ?? derived(birthDateOf(id.id, today, holderAgeMin), id);
 }
 

@@ -17,7 +17,7 @@ import { withLenientCaptions } from "../south-african/lenient-captions.ts";
 import { settleText } from "../south-african/look-again.ts";
 import { parseName } from "../south-african/name.ts";
 import { type Anchor, planOnPage } from "../south-african/plan.ts";
-import { readCaptioned, readRows } from "../south-african/read-captioned.ts";
+import { readCaptioned, readRows, standsAlone } from "../south-african/read-captioned.ts";
 import { readFirstNames, readSurname } from "../south-african/read-names.ts";
 import { namesUsual } from "../south-african/usual-texts.ts";
 import { othersThanSmartFront, smartFrontCaptions } from "./cues.ts";
@@ -60,7 +60,10 @@ export async function readSmartFront(
 			kind: "letters",
 			usual: countryCodes,
 		})) ?? readRows(ordered?.[name] ?? [], look, parseCountryCode, countryCodes);
-	const names = (name: "surname" | "names") => readRows(ordered?.[name] ?? [], look, parseName, namesUsual);
+	const names = (name: "surname" | "names") => {
+		const rows = ordered?.[name] ?? [];
+		return rows.every((row) => standsAlone(pieces, row)) ? readRows(rows, look, parseName, namesUsual) : null;
+	};
 	const [status] = ordered?.citizenshipStatus ?? [];
 	const citizenship =
 		(await captioned("citizenshipStatus", parseCitizenship)) ??
@@ -139,11 +142,11 @@ function settleSex(printed: Found | null, id: IdReading | null): Found | null {
 	return agrees ? withCheck(printed, "agrees-with-id-number", true) : null;
 }
 
-/** The printed date, or the number's where none could be read. */
+/** The printed date, or the number's where none could be read; where the two contradict each other neither is certain. */
 function settleBirthDate(printed: Found | null, id: IdReading | null, today: Date): Found | null {
 	if (!id) return printed;
 	if (!printed) return derived(birthDateOf(id.id, today, holderAgeMin), id);
-	return withCheck(printed, "agrees-with-id-number", isBornOn(id.id, String(printed.value)));
+	return isBornOn(id.id, String(printed.value)) ? withCheck(printed, "agrees-with-id-number", true) : null;
 }
 
 function derived(value: string, id: IdReading): Found {

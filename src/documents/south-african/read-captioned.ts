@@ -85,13 +85,28 @@ export async function readRows(
 	const found: Found[] = [];
 	for (const [index, row] of rows.entries()) {
 		if (index > 0 && !continues(rows[index - 1] as Seen, row)) break;
-		if (parse(row.text) === null && index > 0) break;
+		if (index > 0 && (parse(row.text) === null || isScrap(row))) break;
 		const settled = await settleLetters(await wholeRow(row, look), look, parse, usual);
 		if (!settled) return null;
 		found.push(settled);
 	}
 	return found.length === 0 ? null : joinFound(found);
 }
+
+/** Whether nothing touches a text on its row: else it is a part of what is printed there, and half a name is a wrong one. */
+export function standsAlone<Name extends string>(pieces: readonly Piece<Name>[], piece: Piece<Name>): boolean {
+	const [frame, height] = [frameOf(piece.quad), heightOf(piece.quad)];
+	const own = localBox(frame, piece.quad);
+	return !pieces.some((other) => {
+		if (other === piece || other.caption !== null || other.text.length < 2) return false;
+		const box = localBox(frame, other.quad);
+		const isLevel = Math.abs(box.top + box.bottom - own.top - own.bottom) < 0.6 * height;
+		return isLevel && box.left < own.right + 0.8 * height && box.right > own.left - 0.8 * height;
+	});
+}
+
+/** What is left of a torn caption below a name ("So" of Sex): shorter than names are, and read badly. */
+const isScrap = ({ text, certainty }: Seen): boolean => text.length < 3 && certainty < 0.9;
 
 /** Found texts of one value as one. */
 export function joinFound(found: readonly Found[]): Found {

@@ -36,8 +36,9 @@ async function readName<Name extends string>(
 		const rows: readonly Seen[] = beside && parseName(beside.text) ? [beside, ...below] : below;
 		const found = await readRows(rows.slice(0, rowsMax), look, parseName, namesUsual);
 		if (found) return found;
-		// What follows reads one row alone: of a name of two that could not be settled it would answer a part.
-		if (rowsMax > 1 && rows.length > 1 && rows.slice(0, rowsMax).every(isSurelyName)) return null;
+		// What follows reads one line alone: of a name of two that could not be settled it would answer a part.
+		const isOfTwoLines = (rowsMax > 1 && rows.length > 1) || rows[0]?.line === undefined;
+		if (rows.length > 0 && isOfTwoLines && rows.slice(0, rowsMax).every(isSurelyName)) return null;
 	}
 	const standing = place ? await readRows(rowsAt(pieces, place).slice(0, rowsMax), look, parseName, namesUsual) : null;
 	return standing ?? readCaptioned(pieces, look, { name, parse: parseName, place, kind: "letters", usual: namesUsual });

@@ -36,13 +36,26 @@ export async function settleLetters(
 	const isSure =
 		value !== null && lettersOf(value) === alone[0]?.text && spaced.isSure && shareOfBest(alone) >= shareAlone;
 	const isBeyondDoubt = shareOfBest(alone) >= shareBeyond || !usual || "closed" in usual || usual.has(value ?? "");
-	if (isSure && (isBeyondDoubt || (await staysInWiderLook(value, seen.quad, look)))) {
+	const isOneWord = !value || !usual || "closed" in usual || !mayBeTwo(value, usual);
+	if (isSure && isOneWord && (isBeyondDoubt || (await staysInWiderLook(value, seen.quad, look)))) {
 		return found(value, seen.text, seen.quad, seen.certainty * shareOfBest(alone));
 	}
 	const again = await look.lines(viewsOf(seen.quad));
 	const views = again.map((line) => lettersSeen(line, line.quad, line.text.length));
 	const texts = [spaced.text, ...again.map((line) => spacedText(line, line.quad).text)];
 	return decided([...first, ...views], texts, seen.quad, parse, usual);
+}
+
+/** Names are no shorter than this where two may have run into one. */
+const lettersOfPart = 3;
+
+/** Whether a word that is not usual falls into two that are: the space between them may have been lost (MAGDALENAJOY). */
+function mayBeTwo(value: string, usual: UsualTexts): boolean {
+	return value.split(" ").some((word) => {
+		if (usual.has(word)) return false;
+		const cuts = Array.from({ length: Math.max(0, word.length - 2 * lettersOfPart + 1) }, (_, i) => i + lettersOfPart);
+		return cuts.some((at) => usual.has(word.slice(0, at)) && usual.has(word.slice(at)));
+	});
 }
 
 /** Whether the widest look reads nothing else: a box that is too narrow cuts a thin last letter off, and what is left looks sure. */

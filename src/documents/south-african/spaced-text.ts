@@ -14,6 +14,8 @@ export interface SpacedText {
  */
 const spaceMin = 0.04;
 const spaceSure = 0.12;
+/** Of wide white between two letters the recogniser thinks less than this, of a space in large narrow print little more. */
+const spaceThought = 0.012;
 /**
  * In a face whose letters are all as wide the white around an I looks like a space: there, below this, a space must also widen the pitch.
  * Such a face shows in pitches that differ by no more than a step.
@@ -21,6 +23,8 @@ const spaceSure = 0.12;
 const spaceBeyondDoubt = 0.3;
 const pitchWidened = 1.2;
 const pitchDiffersMax = 1;
+/** In narrower print a step is too coarse to tell whether its letters are all as wide. */
+const pitchMin = 3.25;
 
 /** The words of a line under `quad`, joined where only white parts them: right for letters, which are set evenly, not for groups of figures. */
 export function spacedText({ words, quad: whole, lattice }: Line, quad: Quad): SpacedText {
@@ -38,7 +42,7 @@ export function spacedText({ words, quad: whole, lattice }: Line, quad: Quad): S
 		const space = column === 0 ? 1 : peak(lattice, column, from - 1, to + 1);
 		const isSpace = space >= spaceBeyondDoubt || (space >= spaceMin && widensPitch(centres, (from + to) / 2));
 		text += isSpace ? ` ${word.text}` : word.text;
-		isSure &&= !isSpace || space >= spaceSure;
+		isSure &&= isSpace ? space >= spaceSure : space < spaceThought;
 	}
 	return { text, isSure };
 }
@@ -78,6 +82,7 @@ function widensPitch(centres: readonly number[], place: number): boolean {
 	if (here === undefined) return true;
 	const others = gaps.filter((_, index) => index !== after - 1).sort((a, b) => a - b);
 	const usual = others[others.length >> 1] ?? 0;
-	const isEven = others.length >= 4 && (others.at(-1) ?? 0) - (others[0] ?? 0) <= pitchDiffersMax;
+	const isEven =
+		others.length >= 4 && usual >= pitchMin && (others.at(-1) ?? 0) - (others[0] ?? 0) <= pitchDiffersMax;
 	return !isEven || here > pitchWidened * usual;
 }
