@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aPage } from "./a-page.ts";
 import { findCaptions, prepareCaptions } from "./captions.ts";
-import type { Page } from "./page.ts";
+import type { Line, Page, Quad } from "./page.ts";
 import { piecesOf } from "./pieces.ts";
 import { valuesBelow, valuesBeside } from "./values.ts";
 
@@ -23,6 +23,12 @@ function readValue(page: Page, name: string, how: typeof valuesBelow | typeof va
 		.map((piece) => piece.text);
 }
 
+/** A line so many pixels farther down. */
+const moved = (line: Line, by: number): Line => {
+	const down = (quad: Quad): Quad => quad.map(([x, y]) => [x, y + by] as const) as unknown as Quad;
+	return { ...line, quad: down(line.quad), words: line.words.map((word) => ({ ...word, quad: down(word.quad) })) };
+};
+
 describe("values below a caption", () => {
 	const page = `
 Date of issue / Date de delivrance      Authority
@@ -36,6 +42,16 @@ Date of expiry                          FOREIGN AFFAIRS
 	});
 	it("go on for as many rows as asked, past what the other column announces", () => {
 		expect(readValue(aPage(page), "authority", valuesBelow, 2)).toEqual(["MINISTRY OF", "FOREIGN AFFAIRS"]);
+	});
+	it("are not what stands beside the column's next caption, though it stands a little higher", () => {
+		const page = `
+Surname        JENSEN
+
+Given names
+`;
+		const lines = aPage(page).lines;
+		const beside = aPage("               ANNA MARIA").lines.map((line) => moved(line, 58));
+		expect(readValue({ ...aPage(page), lines: [...lines, ...beside] }, "surname", valuesBelow)).toEqual([]);
 	});
 	it("end where the column's next caption begins", () => {
 		expect(readValue(aPage(page), "issue", valuesBelow, 3)).toEqual(["16 APR 07"]);

@@ -37,7 +37,9 @@ interface FoldedLine {
 
 /** Prepares the printed lines of a data page. */
 export function printOf(lines: readonly Line[]): Print {
-	const hits = findCaptions(lines, captionDictionary).filter((hit) => hit.line.text[hit.to] !== "-" && !isInSentence(hit));
+	const hits = findCaptions(lines, captionDictionary).filter(
+		(hit) => hit.line.text[hit.to] !== "-" && !isInSentence(hit),
+	);
 	const pieces = piecesOf(lines, hits).map((piece) => named(piece, hits));
 	const judged = new Map<string, SoftCaption>();
 	return {
@@ -54,7 +56,9 @@ export function printOf(lines: readonly Line[]): Print {
 
 /** "FEDERAL AUTHORITY FOR IDENTITY AND CITIZENSHIP": what follows or precedes one of these words directly announces nothing. */
 const isInSentence = ({ line: { text }, from, to }: CaptionHit<PassportCaption>): boolean =>
-	/\s(?:AND|FOR|OF THE)\s$/.test(text.slice(0, from)) || /^(?:AND|FOR|OF THE)\s$/.test(text.slice(0, from)) || /^\s(?:AND|FOR)\s/.test(text.slice(to));
+	/\s(?:AND|FOR|OF THE)\s$/.test(text.slice(0, from)) ||
+	/^(?:AND|FOR|OF THE)\s$/.test(text.slice(0, from)) ||
+	/^\s(?:AND|FOR)\s/.test(text.slice(to));
 
 /**
  * What was left of a line beside its captions may be one more of them, run together with the one before ("AuthorityAutorité") or cut

@@ -55,6 +55,37 @@ describe("a text that several looks read", () => {
 	});
 });
 
+describe("a text in narrow print", () => {
+	/** Letters half as wide as their box is high: plain looks read `plain`, stretched ones `stretched`. */
+	async function narrow(first: string, plain: string, stretched: string) {
+		const [line] = aPage(first, { certainty: 0.98, cell: [7, 20] }).lines;
+		const [piece] = printOf([line as Line]).pieces;
+		const seen = (treatment: string) => lineOf(treatment === "wide" ? stretched : plain, 0.97);
+		const look: Look = { ...blindLook, lines: async (looks) => looks.map(({ treatment }) => seen(treatment)) };
+		return piece === undefined ? null : agreedText(piece, look);
+	}
+	it("stands where a stretched look sees the same", async () => {
+		expect((await narrow("GATINEAU", "", "GATINEAU"))?.text).toBe("GATINEAU");
+		expect((await narrow("PU/ZAGREB", "", "PU / ZAGREB"))?.text).toBe("PU/ZAGREB");
+	});
+	it("has the thin letters and the gaps that stretched looks see", async () => {
+		expect((await narrow("Polisi", "Polisi", "Poliisi"))?.text).toBe("Poliisi");
+		expect((await narrow("ALAIN", "ALAIN", "AL AIN"))?.text).toBe("AL AIN");
+	});
+	it("stays in doubt where they surely see another letter, or one more that is not thin", async () => {
+		expect(await narrow("SR/PF/SR", "SR/PF/SR", "SR/PF/SP")).toBeNull();
+		expect(await narrow("MAROKA MAR", "MAROKA MAR", "MAROKAO MAR")).toBeNull();
+	});
+	it("stays in doubt where looks with more margin take in a letter before it", async () => {
+		expect(await agreed("LUDHIANA IND", Array(3).fill("A LUDHIANA IND"))).toBeNull();
+	});
+	it("stays in doubt where the first look saw an apostrophe and the others none", async () => {
+		const [piece] = printOf([lineOf("L'HOSPITALET", 0.96)]).pieces;
+		const look: Look = { ...blindLook, lines: async (looks) => looks.map(() => lineOf("LHOSPITALET", 0.97)) };
+		expect(piece && (await agreedText(piece, look, { width: 50, top: -9, bottom: 9 }))).toBeNull();
+	});
+});
+
 describe("tidy", () => {
 	it("takes off what is not the text's", () => {
 		expect(tidy("/ ZENITH |")).toBe("ZENITH");

@@ -65,6 +65,24 @@ describe("a passport", () => {
 			mrzLine2: line2,
 		});
 	});
+	it("is read where the values stand in a column of their own", async () => {
+		const columns = `
+      UTOPIA
+      Name:                 ANNA MARIA ERIKSSON
+      Date of birth:        12/08/1974
+      Place of birth:       ZENITH
+      Date of issue:        16/04/2007
+      Date of expiry:       15/04/2012
+      Authority:            FEDERAL AUTHORITY FOR IDENTITY
+                            AND BORDERS
+`;
+		const fields = await valuesOf(above(columns, line1, line2));
+		expect([fields.placeOfBirth, fields.dateOfIssue]).toEqual(["ZENITH", "2007-04-16"]);
+		expect(fields.issuingAuthority).toBe("FEDERAL AUTHORITY FOR IDENTITY AND BORDERS");
+	});
+	it("has a date of issue whose gaps were not seen", async () => {
+		expect((await valuesOf(utopia.replace("16 APR/AVR 07 ", "16042007      "))).dateOfIssue).toBe("2007-04-16");
+	});
 	it("is read the same where the page hangs two degrees", async () => {
 		expect(await valuesOf(utopia, { tilt: 2 })).toEqual(await valuesOf(utopia));
 	});

@@ -40,10 +40,16 @@ export function agreementOf(heard: readonly Voice[]): AgreedText | null {
 	const [most] = [...groupBy(heard)].sort(([a], [b]) => backing(b, heard) - backing(a, heard));
 	if (most === undefined) return null;
 	const [letters, voices] = most;
-	const isBacked =
-		voices.length >= 2 || heard.filter((voice) => isTornFrom(keyOf(voice.text), letters)).length >= 2;
+	const isBacked = voices.length >= 2 || heard.filter((voice) => isTornFrom(keyOf(voice.text), letters)).length >= 2;
+	// What only stretched looks saw may be a letter that plain ones lose, or a stroke between two letters that stretching makes one of.
+	const lost = heard.flatMap((voice) =>
+		isTornFrom(keyOf(voice.text), letters) ? lostLetters(keyOf(voice.text), letters) : [],
+	);
+	if (voices.every(({ isStretched }) => isStretched) && !lost.every((letter) => thin.test(letter))) return null;
 	const text = fullest(voices);
-	return isBacked && !voices.some((voice) => partsElsewhere(voice, text)) && !heard.some((voice) => differs(voice, letters))
+	return isBacked &&
+		!voices.some((voice) => partsElsewhere(voice, text)) &&
+		!heard.some((voice) => differs(voice, letters))
 		? { text, certainty: agreement(letters, voices, heard) }
 		: null;
 }
@@ -54,7 +60,10 @@ const partsElsewhere = ({ text, certainty, isStretched }: Voice, given: string):
 
 /** Whether a stretched look read another letter in the place of one, as surely: a stroke through a P makes an R of it in all other looks. */
 const differs = ({ text, certainty, isStretched }: Voice, letters: string): boolean =>
-	isStretched === true && certainty >= contradictionSure && keyOf(text).length === letters.length && keyOf(text) !== letters;
+	isStretched === true &&
+	certainty >= contradictionSure &&
+	keyOf(text).length === letters.length &&
+	keyOf(text) !== letters;
 
 /** How sure a stretched look must be of a gap or a thin letter, and of another letter. */
 const [stretchedSure, contradictionSure] = [0.9, 0.945];

@@ -47,6 +47,18 @@ describe("a driving licence's front", () => {
 		expect(await values(card)).toEqual(expected);
 	});
 
+	test("gives the codes of a table below one caption for codes, restrictions and first issues", async () => {
+		const table = card
+			.replace("Codes             A           EB", "Codes / Veh. Restr. / First issue")
+			.replace("Veh. Restr.       0           1", "A           EB")
+			.replace("First issue       03/04/2019  05/06/2020", "0           1\n        03/04/2019  05/06/2020");
+		expect((await values(table)).vehicleCodes).toEqual(["A", "EB"]);
+	});
+
+	test("gives no birth date that contradicts the number", async () => {
+		expect((await values(card.replace("01/01/2000", "02/01/2000"))).dateOfBirth).toBeNull();
+	});
+
 	test("gives the same with other date formats, without type prefix, and with other captions", async () => {
 		const iso = card.replaceAll(/(\d\d)\/(\d\d)\/(\d{4})/g, "$3-$2-$1");
 		expect(await values(iso)).toEqual(expected);

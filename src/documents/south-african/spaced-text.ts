@@ -82,7 +82,6 @@ function widensPitch(centres: readonly number[], place: number): boolean {
 	if (here === undefined) return true;
 	const others = gaps.filter((_, index) => index !== after - 1).sort((a, b) => a - b);
 	const usual = others[others.length >> 1] ?? 0;
-	const isEven =
-		others.length >= 4 && usual >= pitchMin && (others.at(-1) ?? 0) - (others[0] ?? 0) <= pitchDiffersMax;
+	const isEven = others.length >= 4 && usual >= pitchMin && (others.at(-1) ?? 0) - (others[0] ?? 0) <= pitchDiffersMax;
 	return !isEven || here > pitchWidened * usual;
 }

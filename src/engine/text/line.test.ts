@@ -52,6 +52,19 @@ test("unusually wide white is a space whatever the recogniser thought", () => {
 	expect(lineOf(lattice(steps), crop(steps), quad).text).toBe("ABC DE");
 });
 
+test("white under the bar of a letter is none, though the bar lies close to the edge of a tight box", () => {
+	const steps = "A-B-C-----D-E";
+	const barred = crop(steps);
+	for (let y = 6; y < 9; y++) for (let x = 40; x < 72; x++) barred.pixels[y * barred.width + x] = -1;
+	expect(lineOf(lattice(steps), barred, quad).text).toBe("ABCDE");
+});
+
+test("in a stretched line white counts as wide as it was", () => {
+	const steps = "A-B-C---D-E";
+	expect(lineOf(lattice(steps), crop(steps), quad).text).toBe("ABC DE");
+	expect(lineOf(lattice(steps), { ...crop(steps), stretch: 2 }, quad).text).toBe("ABCDE");
+});
+
 test("evenly spaced characters are one word, however wide the pitch", () => {
 	const steps = "A---B---C---D";
 	expect(lineOf(lattice(steps), crop(steps), quad).text).toBe("ABCD");
