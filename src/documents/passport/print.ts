@@ -56,9 +56,7 @@ export function printOf(lines: readonly Line[]): Print {
 
 /** "FEDERAL AUTHORITY FOR IDENTITY AND CITIZENSHIP": what follows or precedes one of these words directly announces nothing. */
 const isInSentence = ({ line: { text }, from, to }: CaptionHit<PassportCaption>): boolean =>
-	/\s(?:AND|FOR|OF THE)\s$/.test(text.slice(0, from)) ||
-	/^(?:AND|FOR|OF THE)\s$/.test(text.slice(0, from)) ||
-	/^\s(?:AND|FOR)\s/.test(text.slice(to));
+	/(?:^|\s)(?:AND|FOR|OF THE)\s$/.test(text.slice(0, from)) || /^\s(?:AND|FOR)\s/.test(text.slice(to));
 
 /**
  * What was left of a line beside its captions may be one more of them, run together with the one before ("AuthorityAutorité") or cut

@@ -43,16 +43,18 @@ export function isValue(
 	if (letters.length < 2 || certainty < (isAnnounced ? announcedLegibleMin : legibleMin)) return false;
 	if (isDateLike(text) || !/\p{L}{2}/u.test(text) || !/[\p{Lu}\p{Lo}]/u.test(text)) return false;
 	if (sexLike.test(text) || (text.length <= 6 && isTornOffCaption(text))) return false;
-	return !texts.some((known) => known !== "" && fold(known).letters === letters);
+	return !saysAny(texts, letters);
 }
+
+/** Whether one of these texts has exactly these letters. */
+const saysAny = (texts: readonly string[], letters: string): boolean =>
+	texts.some((known) => known !== "" && fold(known).letters === letters);
 
 /** Whether a text is what the zone says: a name, a number, one of the three days. */
 export function isKnown(print: Print, piece: PassportPiece, explained: Explained): boolean {
-	const { letters } = fold(piece.text);
 	const days = [explained.dateOfBirth, explained.dateOfIssue, explained.dateOfExpiry];
 	return (
-		explained.texts.some((known) => known !== "" && fold(known).letters === letters) ||
-		days.some((day) => itemOfDay(print, day)?.piece === piece)
+		saysAny(explained.texts, fold(piece.text).letters) || days.some((day) => itemOfDay(print, day)?.piece === piece)
 	);
 }
 

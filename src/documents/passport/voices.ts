@@ -40,11 +40,10 @@ export function agreementOf(heard: readonly Voice[]): AgreedText | null {
 	const [most] = [...groupBy(heard)].sort(([a], [b]) => backing(b, heard) - backing(a, heard));
 	if (most === undefined) return null;
 	const [letters, voices] = most;
-	const isBacked = voices.length >= 2 || heard.filter((voice) => isTornFrom(keyOf(voice.text), letters)).length >= 2;
+	const torn = heard.map(({ text }) => keyOf(text)).filter((own) => isTornFrom(own, letters));
+	const isBacked = voices.length >= 2 || torn.length >= 2;
 	// What only stretched looks saw may be a letter that plain ones lose, or a stroke between two letters that stretching makes one of.
-	const lost = heard.flatMap((voice) =>
-		isTornFrom(keyOf(voice.text), letters) ? lostLetters(keyOf(voice.text), letters) : [],
-	);
+	const lost = torn.flatMap((own) => lostLetters(own, letters));
 	if (voices.every(({ isStretched }) => isStretched) && !lost.every((letter) => thin.test(letter))) return null;
 	const text = fullest(voices);
 	return isBacked &&
@@ -100,9 +99,7 @@ export function isTornFrom(torn: string, whole: string): boolean {
 	if (lost < 1 || lost > 3 || lost > whole.length / 5) return false;
 	// At the ends it is rather the longer reading that took something in from beside the text.
 	if (torn[0] !== whole[0] || torn.at(-1) !== whole.at(-1)) return false;
-	let at = 0;
-	for (const letter of whole) if (torn[at] === letter) at++;
-	return at === torn.length;
+	return lostLetters(torn, whole).length === lost;
 }
 
 /** Letters that the recogniser loses beside others in narrow print. */

@@ -1,5 +1,5 @@
 import { datesIn, fullDateOf } from "../../formats/full-date.ts";
-import { birthDateOf, isBornOn } from "../../formats/sa-id-number.ts";
+import { birthDateOf } from "../../formats/sa-id-number.ts";
 import { type CaptionHit, findCaptions } from "../../page/captions.ts";
 import type { Line, Look, Page, Quad } from "../../page/page.ts";
 import { type Piece, piecesOf } from "../../page/pieces.ts";
@@ -7,7 +7,7 @@ import { frameOf, heightOf, localBox } from "../../page/quad.ts";
 import { valuesBelow, valuesBeside } from "../../page/values.ts";
 import type { Field } from "../definition.ts";
 import { areaAround, withoutOther } from "../south-african/beside-another.ts";
-import { dateBornOn } from "../south-african/birth-date.ts";
+import { confirmedBirthDate, dateBornOn } from "../south-african/birth-date.ts";
 import { closerPage, printedArea } from "../south-african/closer-page.ts";
 import { type Found, fieldOf, withCheck } from "../south-african/found.ts";
 import { foundIdNumber, type IdReading, readIdNumber } from "../south-african/id-number.ts";
@@ -156,10 +156,7 @@ async function readBirthDate(
 		reach: { beside: 20 },
 	});
 	if (!id) return captioned;
-	// Where the date and the number contradict each other neither is certain.
-	if (captioned) {
-		return isBornOn(id.id, String(captioned.value)) ? withCheck(captioned, "agrees-with-id-number", true) : null;
-	}
+	if (captioned) return confirmedBirthDate(captioned, id.id);
 	const value = birthDateOf(id.id, today, holderAgeMin);
 	return {
 		value,

@@ -1,19 +1,19 @@
 import { fullDateOf } from "../../formats/full-date.ts";
-import { birthDateOf, isBornOn } from "../../formats/sa-id-number.ts";
+import { birthDateOf } from "../../formats/sa-id-number.ts";
 import { findCaptions } from "../../page/captions.ts";
 import type { Line, Look, Page, Quad } from "../../page/page.ts";
 import { piecesOf } from "../../page/pieces.ts";
 import { boxOf } from "../../page/quad.ts";
 import type { Field } from "../definition.ts";
 import { areaAround, withoutOther } from "../south-african/beside-another.ts";
-import { dateBornOn } from "../south-african/birth-date.ts";
+import { confirmedBirthDate, dateBornOn } from "../south-african/birth-date.ts";
 import { closerPage, printedArea } from "../south-african/closer-page.ts";
 import { type Found, fieldOf, notOnDocument, unread, withCheck } from "../south-african/found.ts";
 import { foundIdNumber, type IdReading, idNumbersOn, readIdNumber } from "../south-african/id-number.ts";
 import { withLenientCaptions } from "../south-african/lenient-captions.ts";
 import { parsePlace } from "../south-african/name.ts";
 import { type Anchor, planOnPage } from "../south-african/plan.ts";
-import { readCaptioned, readRows, standsAlone } from "../south-african/read-captioned.ts";
+import { readCaptioned, readWholeRows } from "../south-african/read-captioned.ts";
 import { readFirstNames, readSurname } from "../south-african/read-names.ts";
 import { namesUsual, placesUsual } from "../south-african/usual-texts.ts";
 import { greenBookCaptions, othersThanGreenBook } from "./cues.ts";
@@ -51,9 +51,8 @@ export async function readGreenBook(whole: Page, look: Look, today: Date): Promi
 	const standing = await readStanding(page.lines, look, id, numberQuad ?? null);
 	const ordered = numberQuad && birthQuad ? valuesInOrder(pieces, numberQuad, birthQuad) : null;
 	const inOrder = (name: keyof ValuesInOrder) => {
-		const rows = ordered?.[name] ?? [];
 		const usual = name === "countryOfBirth" ? placesUsual : namesUsual;
-		return rows.every((row) => standsAlone(pieces, row)) ? readRows(rows, look, parsePlace, usual) : null;
+		return readWholeRows<string>(pieces, ordered?.[name] ?? [], look, parsePlace, usual);
 	};
 	return {
 		surname: fieldOf((await readSurname(pieces, look, place("surname"))) ?? (await inOrder("surname"))),
@@ -169,9 +168,7 @@ function settleBirthDate(
 	today: Date,
 ): Found | null {
 	if (!id) return captioned;
-	if (captioned) {
-		return isBornOn(id.id, String(captioned.value)) ? withCheck(captioned, "agrees-with-id-number", true) : null;
-	}
+	if (captioned) return confirmedBirthDate(captioned, id.id);
 	return dateBornOn(lines, id.id) ?? derived(birthDateOf(id.id, today, holderAgeMin), id);
 }
 

@@ -1,5 +1,5 @@
 import { datesIn, fullDateOf } from "../../formats/full-date.ts";
-import { birthDateOf, isBornOn } from "../../formats/sa-id-number.ts";
+import { birthDateOf } from "../../formats/sa-id-number.ts";
 import { type CaptionHit, findCaptions } from "../../page/captions.ts";
 import { partOfLine } from "../../page/line-part.ts";
 import type { Look, Page, Quad } from "../../page/page.ts";
@@ -7,7 +7,7 @@ import { piecesOf } from "../../page/pieces.ts";
 import { frameOf, localBox, pageQuad, wholeOf } from "../../page/quad.ts";
 import type { Field } from "../definition.ts";
 import { withoutOther } from "../south-african/beside-another.ts";
-import { dateBornOn } from "../south-african/birth-date.ts";
+import { confirmedBirthDate, dateBornOn } from "../south-african/birth-date.ts";
 import { closerPage } from "../south-african/closer-page.ts";
 import { parseCitizenship, parseCountryCode, parseSex } from "../south-african/codes.ts";
 import { countryCodes } from "../south-african/country-codes.ts";
@@ -17,7 +17,7 @@ import { withLenientCaptions } from "../south-african/lenient-captions.ts";
 import { settleText } from "../south-african/look-again.ts";
 import { parseName } from "../south-african/name.ts";
 import { type Anchor, planOnPage } from "../south-african/plan.ts";
-import { readCaptioned, readRows, standsAlone } from "../south-african/read-captioned.ts";
+import { readCaptioned, readRows, readWholeRows } from "../south-african/read-captioned.ts";
 import { readFirstNames, readSurname } from "../south-african/read-names.ts";
 import { namesUsual } from "../south-african/usual-texts.ts";
 import { othersThanSmartFront, smartFrontCaptions } from "./cues.ts";
@@ -60,10 +60,8 @@ export async function readSmartFront(
 			kind: "letters",
 			usual: countryCodes,
 		})) ?? readRows(ordered?.[name] ?? [], look, parseCountryCode, countryCodes);
-	const names = (name: "surname" | "names") => {
-		const rows = ordered?.[name] ?? [];
-		return rows.every((row) => standsAlone(pieces, row)) ? readRows(rows, look, parseName, namesUsual) : null;
-	};
+	const names = (name: "surname" | "names") =>
+		readWholeRows<string>(pieces, ordered?.[name] ?? [], look, parseName, namesUsual);
 	const [status] = ordered?.citizenshipStatus ?? [];
 	const citizenship =
 		(await captioned("citizenshipStatus", parseCitizenship)) ??
@@ -146,7 +144,7 @@ function settleSex(printed: Found | null, id: IdReading | null): Found | null {
 function settleBirthDate(printed: Found | null, id: IdReading | null, today: Date): Found | null {
 	if (!id) return printed;
 	if (!printed) return derived(birthDateOf(id.id, today, holderAgeMin), id);
-	return isBornOn(id.id, String(printed.value)) ? withCheck(printed, "agrees-with-id-number", true) : null;
+	return confirmedBirthDate(printed, id.id);
 }
 
 function derived(value: string, id: IdReading): Found {

@@ -2,7 +2,7 @@ import { datesIn } from "../../formats/full-date.ts";
 import { isBornOn, type SaIdNumber } from "../../formats/sa-id-number.ts";
 import { certaintyOfPart, partOfLine } from "../../page/line-part.ts";
 import type { Line } from "../../page/page.ts";
-import type { Found } from "./found.ts";
+import { type Found, withCheck } from "./found.ts";
 
 /** The date on the page that has the year in its century, month and day of an identity number, wherever it is printed; null without one. */
 export function dateBornOn(lines: readonly Line[], id: SaIdNumber): Found | null {
@@ -19,4 +19,9 @@ export function dateBornOn(lines: readonly Line[], id: SaIdNumber): Found | null
 		};
 	}
 	return null;
+}
+
+/** A printed birth date that the number confirms; null where the two contradict each other: then neither is certain. */
+export function confirmedBirthDate(printed: Found, id: SaIdNumber): Found | null {
+	return isBornOn(id, String(printed.value)) ? withCheck(printed, "agrees-with-id-number", true) : null;
 }

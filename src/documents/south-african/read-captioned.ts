@@ -93,8 +93,19 @@ export async function readRows(
 	return found.length === 0 ? null : joinFound(found);
 }
 
+/** Rows of one value that were told by their place, as `readRows` reads them; null where one of them is a part of its printed row. */
+export async function readWholeRows<Name extends string>(
+	pieces: readonly Piece<Name>[],
+	rows: readonly Piece<Name>[],
+	look: Look,
+	parse: ParseText,
+	usual: UsualTexts,
+): Promise<Found | null> {
+	return rows.every((row) => standsAlone(pieces, row)) ? readRows(rows, look, parse, usual) : null;
+}
+
 /** Whether nothing touches a text on its row: else it is a part of what is printed there, and half a name is a wrong one. */
-export function standsAlone<Name extends string>(pieces: readonly Piece<Name>[], piece: Piece<Name>): boolean {
+function standsAlone<Name extends string>(pieces: readonly Piece<Name>[], piece: Piece<Name>): boolean {
 	const [frame, height] = [frameOf(piece.quad), heightOf(piece.quad)];
 	const own = localBox(frame, piece.quad);
 	return !pieces.some((other) => {
