@@ -1,5 +1,6 @@
 /** The accented capitals of a language's own alphabet: those that a printer must set to spell its place names. */
 const alphabets = {
+	afrikaans: "ÁÄÈÉÊËÎÏÓÔÖÚÛÜ",
 	albanian: "ÇË",
 	azerbaijani: "ÇĞİÖŞÜ",
 	catalan: "ÀÇÈÉÍÏÒÓÚÜ",
@@ -19,6 +20,7 @@ const alphabets = {
 	lithuanian: "ĄČĖĘĮŠŪŲŽ",
 	maltese: "ĊĠŻÀÈÌÒÙ",
 	montenegrin: "ĆČŚŠŹŽ",
+	northernSotho: "ÊÔŠ",
 	polish: "ĄĆĘŃÓŚŹŻ",
 	portuguese: "ÀÁÂÃÇÉÊÍÓÔÕÚ",
 	romanian: "ÂĂÎȘȚ",
@@ -79,6 +81,8 @@ const languagesOf: Readonly<Record<string, readonly Language[]>> = {
 	TKM: ["turkmen"],
 	TUR: ["turkish"],
 	VNM: ["vietnamese"],
+	// Also what names of the largest immigrant communities are spelt with.
+	ZAF: ["afrikaans", "northernSotho", "french", "portuguese", "spanish"],
 	...sharing("spanish", "ARG BOL CHL COL CRI CUB DOM ECU GNQ GTM HND MEX NIC PAN PER PRI PRY SLV URY VEN"),
 	...sharing("portuguese", "AGO BRA CPV GNB MOZ PRT STP TLS"),
 	...sharing(

@@ -1,5 +1,7 @@
+import { usualNames } from "./usual-names.ts";
+
 /**
- * Words with letters that recognisers read without their marks or strokes, and plain ones of the same kind: towns, and what authorities
+ * Words with letters that recognisers read without their marks or strokes, and plain ones of the same kind: towns, names, and what authorities
  * are called, in capitals, as each state (ISO 3166-1 alpha-3) spells them. General knowledge of the languages; a word that is not here is
  * read letter by letter.
  */
@@ -46,7 +48,15 @@ const wordsOf: Readonly<Record<string, string>> = {
 	TUR: "ANKARA İSTANBUL İZMİR BURSA ADANA KONYA ŞİŞLİ ÜSKÜDAR KADIKÖY BEŞİKTAŞ BEYOĞLU ÇANKAYA DİYARBAKIR ESKİŞEHİR GAZİANTEP ŞANLIURFA MÜDÜRLÜĞÜ NÜFUS VALİLİĞİ MUĞLA ELAZIĞ KIRŞEHİR",
 	URY: "PAYSANDÚ MONTEVIDEO",
 	VEN: "MÉRIDA CUMANÁ BOLÍVAR CARACAS",
+	ZAF: southAfricanNames(),
 };
+
+/** A name may be registered with its accents or without, so that each is known in both spellings. */
+function southAfricanNames(): string {
+	const accented =
+		"AIMÉE ANAÏS ANDRÉ ANDRÉA ANTÓNIO CÉLINE CHLOÉ CHLOË CONCEIÇÃO CORNÉ CRONJÉ DANIËL DÉSIRÉE DESIRÉ DESIRÉE ELSABÉ ESMÉ ESTÉE FRANÇOIS FRANÇOISE GABRIËL GONÇALVES HÉLÈNE HÉLOÏSE ISRAËL JOÃO JOSÉ JÜRGEN KRÜGER LUÍS MARÉ MICHAËL MORNÉ MÜLLER NAOMÉ NOËL NOËLLE RAFAËL RENÉ RENÉE SCHRÖDER SIMÕES THÉRÈSE THERÉSE ZANDRÉ ZOË ZOÉ";
+	return `${usualNames.join(" ")} ${accented} ${accented.normalize("NFD").replace(/\p{M}/gu, "")}`;
+}
 
 /** What stands for a letter where its stroke or ligature is not seen. */
 const plainLetters: Readonly<Record<string, string>> = { Ł: "L", Ø: "O", Đ: "D", Ð: "D", Þ: "P", Æ: "AE", Ħ: "H" };
@@ -68,7 +78,7 @@ export function spellingsOf(word: string, state: string): readonly string[] {
 
 function byPlainWord(words: readonly string[]): ReadonlyMap<string, readonly string[]> {
 	const grouped = new Map<string, readonly string[]>();
-	for (const word of words)
+	for (const word of new Set(words))
 		grouped.set(plainWord(word), [...(grouped.get(plainWord(word)) ?? []), word.normalize("NFC")]);
 	return grouped;
 }

@@ -1,5 +1,6 @@
 import type { Look } from "../../page/page.ts";
 import { spanOf } from "../../page/quad.ts";
+import { restoredText } from "../accents/restored-text.ts";
 import { absentField, type Field } from "../definition.ts";
 import { captioned, captionedSafely } from "./captioned-value.ts";
 import { captionOfText } from "./captions.ts";
@@ -8,7 +9,6 @@ import { besideDates, besideSex, underBirth } from "./layout-value.ts";
 import { isLatinPrint, printsPlaceOfBirth } from "./national-print.ts";
 import type { PassportPiece, Print } from "./print.ts";
 import { agreedText } from "./printed-value.ts";
-import { restoredText } from "./restored-text.ts";
 import { withUsualSpaces } from "./usual-spaces.ts";
 import type { Candidate, Explained } from "./value-candidate.ts";
 import { roomRightOf } from "./value-end.ts";

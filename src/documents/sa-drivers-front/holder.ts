@@ -29,15 +29,17 @@ export async function readHolder<Name extends string>(
 	look: Look,
 	idLine: Seen | null,
 ): Promise<Holder> {
-	if (pieces.some(({ caption }) => caption === "initials") && pieces.some(({ caption }) => caption === "surname")) {
+	const isParted =
+		pieces.some(({ caption }) => caption === "initials") && pieces.some(({ caption }) => caption === "surname");
+	// An accent that touches the common caption tears it into one for each.
+	const joined = isParted ? underCaption(pieces, "initials").filter(({ text }) => isWholeName(text)) : [];
+	if (isParted && joined.length === 0) {
 		return {
 			initials: await readCaptioned(pieces, look, { name: "initials", parse: parseInitials, place: null }),
 			surname: await readCaptioned(pieces, look, { name: "surname", parse: parseName, place: null }),
 		};
 	}
-	const captioned = (["holder", "surname"] as const)
-		.flatMap((name) => candidatesOf(pieces, name, {}))
-		.flatMap(({ beside, below }) => [...(beside ? [beside] : []), ...below.slice(0, 1)]);
+	const captioned = isParted ? joined : (["holder", "surname"] as const).flatMap((name) => underCaption(pieces, name));
 	const lines = captioned.length > 0 ? captioned : aboveNumber(pieces, idLine);
 	for (const line of lines) {
 		const found = await settleLetters(line, look, parseHolder, namesUsual);
@@ -48,6 +50,16 @@ export async function readHolder<Name extends string>(
 		lines[0] && captioned.length > 0 ? await readLettersAt(grownLeft(lines[0]), look, parseHolder, namesUsual) : null;
 	return cut ? split(cut) : { initials: null, surname: null };
 }
+
+function underCaption<Name extends string>(pieces: readonly Piece<Name>[], name: Name): readonly Seen[] {
+	return candidatesOf(pieces, name, {}).flatMap(({ beside, below }) => [
+		...(beside ? [beside] : []),
+		...below.slice(0, 1),
+	]);
+}
+
+/** Whether a text is initials and a surname: initials alone are one word, or single letters. */
+const isWholeName = (text: string): boolean => /\p{L}{3}/u.test(text) && parseHolder(text) !== null;
 
 function grownLeft({ quad }: Seen): Quad {
 	const [frame, height] = [frameOf(quad), heightOf(quad)];
@@ -78,8 +90,9 @@ function isParticle(word: string, count: number): boolean {
 	return count > 2 && /^(VAN|DER|DEN|DU|DE|LE|LA|VON|JANSE)$/.test(word);
 }
 
-/** One to six capitals, dots and spaces between them dropped. */
+/** One to six capitals, dots and spaces between them dropped; null for what a surname follows. */
 export function parseInitials(text: string): string | null {
+	if (isWholeName(text)) return null;
 	const letters = text
 		.replace(/[\s.,:]/g, "")
 		.replaceAll("0", "O")

@@ -1,4 +1,5 @@
 import type { Line, Look, Quad } from "../../page/page.ts";
+import { restoredText } from "../accents/restored-text.ts";
 import { codeIn } from "./country-codes.ts";
 import type { Found } from "./found.ts";
 import type { ParseText, Seen } from "./look-again.ts";
@@ -28,6 +29,28 @@ export async function settleLetters(
 	look: Look,
 	parse: ParseText,
 	usual?: UsualTexts | ClosedTexts,
+): Promise<Found | null> {
+	const settled = await settleBareLetters(seen, look, parse, usual);
+	return settled && (await withAccents(settled, seen.line ?? null, look, usual));
+}
+
+/** The same with the accents that the picture shows put back; null where one is certain and which one is not. */
+async function withAccents(
+	found: Found,
+	line: Line | null,
+	look: Look,
+	usual: UsualTexts | ClosedTexts | undefined,
+): Promise<Found | null> {
+	if (found.quad === null || typeof found.value !== "string" || (usual && "closed" in usual)) return found;
+	const value = await restoredText({ line, quad: found.quad }, found.value, "ZAF", look);
+	return value === null ? null : { ...found, value };
+}
+
+async function settleBareLetters(
+	seen: Seen,
+	look: Look,
+	parse: ParseText,
+	usual: UsualTexts | ClosedTexts | undefined,
 ): Promise<Found | null> {
 	const first = seen.line ? [lettersSeen(seen.line, seen.quad, seen.text.length)] : [];
 	const alone = weigh(first.map(({ readings }) => readings));
@@ -80,7 +103,7 @@ export async function readLettersAt(
 	const texts = again.map((line) => spacedText(line, line.quad).text);
 	const settled = decided(views, texts, quad, parse, usual);
 	const votes = texts.filter((text) => settled && lettersOf(parse(text) ?? "") === lettersOf(String(settled.value)));
-	return votes.length < votesMin ? null : settled;
+	return settled === null || votes.length < votesMin ? null : withAccents(settled, null, look, usual);
 }
 
 function lettersSeen(line: Line, quad: Quad, characters: number): View {

@@ -40,9 +40,10 @@ export function spacedText({ words, quad: whole, lattice }: Line, quad: Quad): S
 	for (const [index, word] of inside.slice(1).entries()) {
 		const [from, to] = [step(inside[index]?.box.right ?? 0), step(word.box.left)];
 		const space = column === 0 ? 1 : peak(lattice, column, from - 1, to + 1);
-		const isSpace = space >= spaceBeyondDoubt || (space >= spaceMin && widensPitch(centres, (from + to) / 2));
+		const pitch = pitchAt(centres, (from + to) / 2);
+		const isSpace = space >= spaceBeyondDoubt || (space >= spaceMin && !keepsPitch(pitch));
 		text += isSpace ? ` ${word.text}` : word.text;
-		isSure &&= isSpace ? space >= spaceSure : space < spaceThought;
+		isSure &&= isSpace ? space >= spaceSure && !mayKeepPitch(pitch) : space < spaceThought;
 	}
 	return { text, isSure };
 }
@@ -74,14 +75,34 @@ function glyphCentres({ alphabet, logProbabilities, steps }: Line["lattice"], sp
 	return runs.map(({ first, last }) => (first + last) / 2);
 }
 
-/** False where the letters of a line stand at one pitch, and those on both sides of a place no farther apart than that. */
-function widensPitch(centres: readonly number[], place: number): boolean {
+/** How far apart, in steps, the letters on both sides of a place stand, and the others of the line; null at a line's end. */
+interface Pitch {
+	readonly here: number;
+	/** Shortest first. */
+	readonly others: readonly number[];
+}
+
+function pitchAt(centres: readonly number[], place: number): Pitch | null {
 	const gaps = centres.slice(1).map((centre, index) => centre - (centres[index] as number));
 	const after = centres.findIndex((centre) => centre > place);
 	const here = gaps[after - 1];
-	if (here === undefined) return true;
-	const others = gaps.filter((_, index) => index !== after - 1).sort((a, b) => a - b);
-	const usual = others[others.length >> 1] ?? 0;
-	const isEven = others.length >= 4 && usual >= pitchMin && (others.at(-1) ?? 0) - (others[0] ?? 0) <= pitchDiffersMax;
-	return !isEven || here > pitchWidened * usual;
+	if (here === undefined) return null;
+	return { here, others: gaps.filter((_, index) => index !== after - 1).sort((a, b) => a - b) };
 }
+
+/** Whether the letters of a line stand at one pitch, and those on both sides of a place no farther apart than that. */
+function keepsPitch(pitch: Pitch | null): boolean {
+	if (pitch === null || !isEven(pitch)) return false;
+	const usual = pitch.others[pitch.others.length >> 1] ?? 0;
+	return usual >= pitchMin && pitch.here <= pitchWidened * usual;
+}
+
+/** The same of print so narrow that a step is too coarse to tell whether it has one pitch. */
+function mayKeepPitch(pitch: Pitch | null): boolean {
+	if (pitch === null || !isEven(pitch)) return false;
+	const usual = pitch.others.reduce((sum, gap) => sum + gap, 0) / pitch.others.length;
+	return pitch.here <= pitchWidened * usual;
+}
+
+const isEven = ({ others }: Pitch): boolean =>
+	others.length >= 4 && (others.at(-1) ?? 0) - (others[0] ?? 0) <= pitchDiffersMax;

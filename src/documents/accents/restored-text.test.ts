@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { aPage, blindLook } from "../../page/a-page.ts";
 import type { Look, Mark } from "../../page/page.ts";
-import { printOf } from "./print.ts";
-import { restoredText } from "./restored-text.ts";
+import { restoredText, type TextPlace } from "./restored-text.ts";
 
 const dots: Mark = { position: "above", shape: "dots" };
 
@@ -12,10 +11,10 @@ const dottedLook: Look = {
 	marks: async (line) => Array.from(line.text.replaceAll(" ", ""), (letter) => (/[OU]/.test(letter) ? dots : null)),
 };
 
-function pieceOf(drawing: string) {
-	const [piece] = printOf(aPage(drawing).lines).pieces;
-	if (piece === undefined) throw new Error("nothing drawn");
-	return piece;
+function pieceOf(drawing: string): TextPlace {
+	const [line] = aPage(drawing).lines;
+	if (line === undefined) throw new Error("nothing drawn");
+	return { line, quad: line.quad };
 }
 
 test("marks reach their letters although spaces and separators were tidied away", async () => {

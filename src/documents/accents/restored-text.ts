@@ -1,21 +1,26 @@
 import { nationalLetters } from "../../formats/national-letters.ts";
-import type { Line, Look } from "../../page/page.ts";
+import type { Line, Look, Quad } from "../../page/page.ts";
 import { grown } from "../../page/quad.ts";
 import { restoreDiacritics } from "./diacritics.ts";
-import type { PassportPiece } from "./print.ts";
+
+/** Where a text stands, and the line it was read in; null where it was read by closer looks alone. */
+export interface TextPlace {
+	readonly quad: Quad;
+	readonly line: Line | null;
+}
 
 /**
  * A value's text with the accents of the issuing state's languages put back; null where an accent is certain and which one is not.
  * `state` is the issuing state (ISO 3166-1 alpha-3), null where that is not known: then nothing is put back.
  */
 export async function restoredText(
-	piece: PassportPiece,
+	place: TextPlace,
 	text: string,
 	state: string | null,
 	look: Look,
 ): Promise<string | null> {
 	if (state === null || nationalLetters(state) === "") return text;
-	const line = await ownLine(piece, text, look);
+	const line = await ownLine(place, text, look);
 	if (line === null) return text;
 	const seen = await look.marks(line);
 	const marks = [...line.text.replaceAll(" ", "")].map((character, i) => ({ character, mark: seen[i] ?? null }));
@@ -28,8 +33,8 @@ export async function restoredText(
 }
 
 /** The line that holds this text and nothing else; null where a closer look reads other letters. */
-async function ownLine({ line, quad }: PassportPiece, text: string, look: Look): Promise<Line | null> {
-	if (lettersOf(line.text) === lettersOf(text)) return line;
+async function ownLine({ line, quad }: TextPlace, text: string, look: Look): Promise<Line | null> {
+	if (line && lettersOf(line.text) === lettersOf(text)) return line;
 	const [closer] = await look.lines([{ quad: grown(quad, 0.3, 0.15), treatment: "plain" }]);
 	return closer !== undefined && lettersOf(closer.text) === lettersOf(text) ? closer : null;
 }
