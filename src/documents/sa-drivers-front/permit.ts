@@ -5,7 +5,7 @@ import { frameOf, heightOf, localBox } from "../../page/quad.ts";
 import type { Field } from "../definition.ts";
 import { fieldOf, notOnDocument } from "../south-african/found.ts";
 import { type Seen, settleText } from "../south-african/look-again.ts";
-import { type DateSeen, foundDate, isNear } from "./dates.ts";
+import { type DateSeen, foundDate, isAsPrinted, isNear } from "./dates.ts";
 
 /** What says on the card that its holder may drive for a living: the caption, or the permit's categories before a date. */
 const caption = /\bPr?[DO0]P\b|\bPrD?P|PROFESSIONAL/i;
@@ -43,9 +43,14 @@ export async function permitExpiry(
 }
 
 async function settledDate(date: DateSeen, look: Look) {
-	const found = await settleText({ text: date.printed, quad: date.quad, certainty: date.certainty }, look, onlyDate);
+	// Figures that had to be put right, or have lost what parts them, need a second look to speak for them.
+	const certainty = isParted(date) ? date.certainty : 0;
+	const found = await settleText({ text: date.printed, quad: date.quad, certainty }, look, onlyDate);
 	return found && { ...foundDate(date, "calendar", true), value: found.value, certainty: found.certainty };
 }
+
+const isParted = ({ iso, printed }: DateSeen): boolean =>
+	isAsPrinted(iso, printed) && printed.split(/\D+/).filter((part) => part !== "").length >= 3;
 
 function onlyDate(text: string): string | null {
 	const dates = datesIn(text);

@@ -1,6 +1,6 @@
 import type { Look, Quad } from "../../page/page.ts";
 import type { Piece } from "../../page/pieces.ts";
-import { frameOf, heightOf, localBox, pageQuad, spanOf } from "../../page/quad.ts";
+import { centreOf, frameOf, heightOf, localBox, pageQuad, spanOf } from "../../page/quad.ts";
 import type { ValueReach } from "../../page/values.ts";
 import { type Candidates, candidatesOf } from "./beside-or-below.ts";
 import type { Found } from "./found.ts";
@@ -50,7 +50,7 @@ export async function readCaptioned<Name extends string>(
 	if (there) return there;
 	const placed = place && (await readAt(place, look, parse, usual));
 	if (placed) return placed;
-	return candidates[0] && !fitting ? readAround(candidates[0], look, parse) : null;
+	return candidates[0] && !fitting ? readAround(pieces, candidates[0], look, parse) : null;
 }
 
 /** Rows of a value that stands at a place of the plan, its caption unread: the text there, and the one that goes on below it. */
@@ -141,8 +141,19 @@ function continues(above: Seen, row: Seen): boolean {
 	return Math.abs(box.left) < 1.5 * height && ratio > 0.7 && ratio < 1.4 && box.top > 0 && box.top < 1.4 * height;
 }
 
+/** Whether a place is that of a caption: read anew it may look like a value. */
+function isCaption<Name extends string>(pieces: readonly Piece<Name>[], quad: Quad): boolean {
+	return pieces.some((piece) => {
+		if (piece.caption === null) return false;
+		const box = localBox(frameOf(piece.quad), piece.quad);
+		const [x, y] = frameOf(piece.quad).toLocal(centreOf(quad));
+		return x > box.left && x < box.right && y > box.top && y < box.bottom;
+	});
+}
+
 /** Looks for lines anew right of the caption and in the two rows below it. */
 async function readAround<Name extends string>(
+	pieces: readonly Piece<Name>[],
 	{ caption }: Candidates<Name>,
 	look: Look,
 	parse: ParseText,
@@ -158,7 +169,7 @@ async function readAround<Name extends string>(
 	});
 	const lines = await look.area(area);
 	const found = lines.flatMap(({ text, quad, certainty }) => {
-		const value = parse(text);
+		const value = isCaption(pieces, quad) ? null : parse(text);
 		return value === null || certainty < aloneMin ? [] : [{ value, text, quad, certainty }];
 	});
 	const only = new Set(found.map(({ value }) => value)).size === 1 ? found[0] : undefined;

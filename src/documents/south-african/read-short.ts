@@ -1,7 +1,8 @@
 import { likelyTexts, stepsUnder } from "../../page/likely-texts.ts";
 import type { Look, LookRequest, Quad } from "../../page/page.ts";
 import type { Piece } from "../../page/pieces.ts";
-import { frameOf, grown, heightOf, localBox, widthOf } from "../../page/quad.ts";
+import { frameOf, grown, heightOf, localBox, pageQuad, widthOf } from "../../page/quad.ts";
+import { levelFrame, valuesBeside } from "../../page/values.ts";
 import { type Candidates, candidatesOf } from "./beside-or-below.ts";
 import type { Found } from "./found.ts";
 import { type ParseText, readPlace, type Seen, settleText } from "./look-again.ts";
@@ -12,6 +13,7 @@ import { shareOfBest, weigh } from "./weigh.ts";
 const sure = 0.93;
 /** One that stands alone at a place told by its neighbours only. */
 const aloneMin = 0.85;
+const shortReach = { beside: 25 };
 /** Short values are looked for so many heights of their caption along the column of the others. */
 const widthHeights = 3;
 
@@ -26,7 +28,7 @@ export async function readShort<Name extends string>(
 	parse: ParseText,
 	characters: string,
 ): Promise<Found | null> {
-	for (const candidates of candidatesOf(pieces, name, { beside: 25 })) {
+	for (const candidates of candidatesOf(pieces, name, shortReach)) {
 		const settled = await settleShort(pieces, candidates, look, parse, characters);
 		if (settled) return settled;
 	}
@@ -40,11 +42,13 @@ async function settleShort<Name extends string>(
 	parse: ParseText,
 	characters: string,
 ): Promise<Found | null> {
-	const fitting = [beside, below[0]].find((seen) => seen && parse(seen.text) !== null);
+	// Behind it the next caption may stand, so badly read that it is none.
+	const [nearest = null] = valuesBeside(pieces, caption, shortReach);
+	const fitting = [beside, nearest, below[0]].find((seen) => seen && parse(seen.text) !== null);
 	const mayBeTwo = fitting !== undefined && fitting !== null && mayHoldTwo(fitting, characters);
 	if (fitting && !mayBeTwo && isSureFigure(fitting, parse, characters))
 		return found(parse(fitting.text) ?? "", fitting);
-	const settled = await settleAgain(pieces, { caption, fitting: fitting ?? null, beside }, look, parse);
+	const settled = await settleAgain(pieces, { caption, fitting: fitting ?? null, beside: nearest }, look, parse);
 	return mayBeTwo && String(settled?.value).length < 2 ? null : settled;
 }
 
@@ -67,12 +71,46 @@ async function settleAgain<Name extends string>(
 	parse: ParseText,
 ): Promise<Found | null> {
 	const place = fitting?.quad ?? beside?.quad ?? placeByNeighbours(pieces, caption, widthHeights);
-	if (!place) return null;
+	const settled = place && (await settleAt(place, caption, fitting, look, parse));
+	return settled ?? (fitting ? null : rightOf(pieces, caption, look, parse));
+}
+
+async function settleAt(
+	place: Quad,
+	caption: Piece<string>,
+	fitting: Seen | null,
+	look: Look,
+	parse: ParseText,
+): Promise<Found | null> {
 	const row = rowOf(caption.quad, place);
 	if (row) return vote(row, [...(fitting ? [fitting] : []), ...(await look.lines(rowViews(row)))], parse);
 	if (fitting) return settleText(fitting, look, parse);
 	const alone = await readPlace(place, look, parse);
 	return alone && alone.certainty >= aloneMin ? alone : null;
+}
+
+/** So much room right of a caption, in its heights, holds a short value that stands directly behind it. */
+const roomHeights = 5;
+
+/** A value directly behind its caption that was overlooked: found anew, enlarged. */
+async function rightOf<Name extends string>(
+	pieces: readonly Piece<Name>[],
+	caption: Piece<Name>,
+	look: Look,
+	parse: ParseText,
+): Promise<Found | null> {
+	const [frame, height] = [levelFrame(pieces, caption), heightOf(caption.quad)];
+	const own = localBox(frame, caption.quad);
+	const right = own.right + roomHeights * height;
+	const area = pageQuad(frame, { left: own.left - height, right, top: -1.5 * height, bottom: 1.5 * height });
+	const behind = (await look.area(area)).flatMap((line) => {
+		const word = line.words.at(-1);
+		const box = word && localBox(frame, word.quad);
+		const isLevel = box && Math.abs(box.top + box.bottom) / 2 < 0.7 * height;
+		return word && isLevel && box.left > own.right - 0.3 * height && parse(word.text) !== null ? [word] : [];
+	});
+	const [only, ...more] = behind;
+	return only && more.length === 0 ? settleText(only, look, parse) : null;
 }
 
 /** A text's own quadrilateral ends in the middle of its last character: so many heights more show it whole. */
@@ -102,7 +140,7 @@ export function rowOf(caption: Quad, place: Quad): Quad | null {
 	if (Math.abs(drop) > 0.7 * height || box.right < own.right) return null;
 	const [start, end] = [
 		frame.toPage([own.left - margin * height, 0]),
-		frame.toPage([box.right + margin * height, drop]),
+		frame.toPage([box.right + margin * Math.max(height, box.bottom - box.top), drop]),
 	];
 	const upper = (point: readonly [number, number], by: number) => [point[0], point[1] + by] as const;
 	const half = height / 2;

@@ -21,6 +21,8 @@ const spaceThought = 0.012;
  * Such a face shows in pitches that differ by no more than a step.
  */
 const spaceBeyondDoubt = 0.3;
+/** Where the letters on both sides stand no farther apart than others, this much thought is needed: BONG INKOSI had 0.4, MOSHOE SHOE 0.55. */
+const spaceInPitch = 0.65;
 const pitchWidened = 1.2;
 const pitchDiffersMax = 1;
 /** In narrower print a step is too coarse to tell whether its letters are all as wide. */
@@ -41,7 +43,8 @@ export function spacedText({ words, quad: whole, lattice }: Line, quad: Quad): S
 		const [from, to] = [step(inside[index]?.box.right ?? 0), step(word.box.left)];
 		const space = column === 0 ? 1 : peak(lattice, column, from - 1, to + 1);
 		const pitch = pitchAt(centres, (from + to) / 2);
-		const isSpace = space >= spaceBeyondDoubt || (space >= spaceMin && !keepsPitch(pitch));
+		const beyondDoubt = mayKeepPitch(pitch) ? spaceInPitch : spaceBeyondDoubt;
+		const isSpace = space >= beyondDoubt || (space >= spaceMin && !keepsPitch(pitch));
 		text += isSpace ? ` ${word.text}` : word.text;
 		isSure &&= isSpace ? space >= spaceSure && !mayKeepPitch(pitch) : space < spaceThought;
 	}
@@ -78,7 +81,7 @@ function glyphCentres({ alphabet, logProbabilities, steps }: Line["lattice"], sp
 /** How far apart, in steps, the letters on both sides of a place stand, and the others of the line; null at a line's end. */
 interface Pitch {
 	readonly here: number;
-	/** Shortest first. */
+	/** Shortest first, those across spaces left out. */
 	readonly others: readonly number[];
 }
 
@@ -87,7 +90,9 @@ function pitchAt(centres: readonly number[], place: number): Pitch | null {
 	const after = centres.findIndex((centre) => centre > place);
 	const here = gaps[after - 1];
 	if (here === undefined) return null;
-	return { here, others: gaps.filter((_, index) => index !== after - 1).sort((a, b) => a - b) };
+	const others = gaps.filter((_, index) => index !== after - 1).sort((a, b) => a - b);
+	const usual = others[others.length >> 1] ?? 0;
+	return { here, others: others.filter((gap) => gap < spaceWidens * usual) };
 }
 
 /** Whether the letters of a line stand at one pitch, and those on both sides of a place no farther apart than that. */
@@ -103,6 +108,9 @@ function mayKeepPitch(pitch: Pitch | null): boolean {
 	const usual = pitch.others.reduce((sum, gap) => sum + gap, 0) / pitch.others.length;
 	return pitch.here <= pitchWidened * usual;
 }
+
+/** Letters on both sides of a space stand so many times as far apart as others. */
+const spaceWidens = 1.6;
 
 const isEven = ({ others }: Pitch): boolean =>
 	others.length >= 4 && (others.at(-1) ?? 0) - (others[0] ?? 0) <= pitchDiffersMax;

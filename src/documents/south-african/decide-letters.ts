@@ -1,0 +1,84 @@
+import type { Quad } from "../../page/page.ts";
+import { codeIn } from "./country-codes.ts";
+import type { Found } from "./found.ts";
+import type { ParseText } from "./look-again.ts";
+import { withoutStraySpaces } from "./parted-words.ts";
+import { mayLackLetter } from "./thin-letters.ts";
+import { usualReading, type View } from "./usual-reading.ts";
+import { type ClosedTexts, lettersOf, type UsualTexts } from "./usual-texts.ts";
+import { bestOf, shareOfBest, weigh } from "./weigh.ts";
+
+/** At this share of the likely readings one view is believed; nine in ten wrong names of specimens lie below it. */
+export const shareAlone = 0.93;
+/** A reading of usual texts is believed from this share of what may stand there on; where not all of it is usual, from the other on. */
+const shareUsual = 0.75;
+const shareUnusual = 0.8;
+
+/**
+ * What views of one place together say: of likely readings those that are `usual` are preferred. Null when they do not agree well enough.
+ * `texts`: what the views were read as, with their spaces.
+ */
+export function decided(
+	views: readonly View[],
+	texts: readonly string[],
+	quad: Quad,
+	parse: ParseText,
+	usual: UsualTexts | ClosedTexts | undefined,
+): Found | null {
+	if (usual && "closed" in usual) {
+		const code = codeIn(views, usual);
+		return code && foundLetters(code.text, code.text, quad, code.share);
+	}
+	const parsed = texts.flatMap((text) => parse(text) ?? []);
+	return usual ? decidedAsUsual(views, parsed, quad, usual) : decidedAsSeen(views, parsed, quad);
+}
+
+function decidedAsUsual(
+	views: readonly View[],
+	parsed: readonly string[],
+	quad: Quad,
+	usual: UsualTexts,
+): Found | null {
+	const joined = parsed.map((text) => withoutStraySpaces(text, usual));
+	const agreed = unanimous(views, joined);
+	if (agreed) return foundLetters(agreed, agreed, quad, shareAgreed);
+	const preferred = usualReading(views, joined, usual);
+	if (preferred && preferred.usual !== "none") {
+		const { text, share } = preferred;
+		if (preferred.usual === "some" && mayLackLetter(views, text)) return null;
+		return share < (preferred.usual === "all" ? shareUsual : shareUnusual)
+			? null
+			: foundLetters(text, text, quad, share);
+	}
+	const best = bestOf(views.map(({ readings }) => readings));
+	if (best && ((usual.isComplete && best.share < shareAlone) || mayLackLetter(views, best.text))) return null;
+	return decidedAsSeen(views, parsed, quad);
+}
+
+function decidedAsSeen(views: readonly View[], parsed: readonly string[], quad: Quad): Found | null {
+	const best = bestOf(views.map(({ readings }) => readings));
+	const value = best && mostCommon(parsed.filter((text) => lettersOf(text) === best.text));
+	return value ? foundLetters(value, value, quad, best.share) : null;
+}
+
+/** So many views that all read the same, this surely together, are believed whatever is usual. */
+const [viewsAgreed, shareAgreed] = [5, 0.92];
+
+function unanimous(views: readonly View[], parsed: readonly string[]): string | null {
+	const weighed = weigh(views.map(({ readings }) => readings));
+	const letters = weighed[0]?.text;
+	const isSame = views.every(({ readings }) => readings[0]?.text === letters);
+	if (!letters || !isSame || views.length < viewsAgreed || shareOfBest(weighed) < shareAgreed) return null;
+	return mayLackLetter(views, letters) ? null : mostCommon(parsed.filter((text) => lettersOf(text) === letters));
+}
+
+/** Spaces, hyphens and apostrophes may differ between the views: most votes win, the first of equals. */
+function mostCommon(values: readonly string[]): string | null {
+	const counts = new Map<string, number>();
+	for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+	return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
+}
+
+export function foundLetters(value: string, printed: string, quad: Quad, certainty: number): Found {
+	return { value, printed, source: "visual", certainty, quad, checks: [] };
+}
