@@ -116,3 +116,10 @@ export function grown(quad: Quad, along: number, across: number): Quad {
 		bottom: box.bottom + across * height,
 	});
 }
+
+/** Whether a point lies inside a quadrilateral, measured along its own axes. */
+export function contains(quad: Quad, point: Point): boolean {
+	const frame = frameOf(quad);
+	const [box, [u, v]] = [localBox(frame, quad), frame.toLocal(point)];
+	return u > box.left && u < box.right && v > box.top && v < box.bottom;
+}

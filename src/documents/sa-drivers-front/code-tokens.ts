@@ -117,7 +117,10 @@ export async function settledCodes(token: CodeToken, look: Look): Promise<CodeRe
 export async function leaningOf({ codes, quad, certainty, line }: CodeToken, look: Look): Promise<CodeReading | null> {
 	if (codes && certainty >= codeSure) return { codes, quad, certainty };
 	// A word's quadrilateral ends in the middle of its last character.
-	return leaningAt(line ? quad : grown(quad, 0.3, 0), look, line);
+	const leaning = await leaningAt(line ? quad : grown(quad, 0.3, 0), look, line);
+	// A closer look may lose a character, never find one that is not there: EB that becomes B is neither.
+	const isTorn = codes?.some((code) => code !== leaning?.codes[0] && code.includes(leaning?.codes[0] ?? code));
+	return isTorn ? null : leaning;
 }
 
 /** Whether a reading is sure enough to stand alone. */

@@ -14,7 +14,7 @@ import { withLenientCaptions } from "../south-african/lenient-captions.ts";
 import { parsePlace } from "../south-african/name.ts";
 import { type Anchor, planOnPage } from "../south-african/plan.ts";
 import { readCaptioned, readWholeRows } from "../south-african/read-captioned.ts";
-import { readFirstNames, readSurname } from "../south-african/read-names.ts";
+import { readHolderName } from "../south-african/read-names.ts";
 import { namesUsual, placesUsual } from "../south-african/usual-texts.ts";
 import { greenBookCaptions, othersThanGreenBook } from "./cues.ts";
 import type { GreenBookFieldName } from "./fields.ts";
@@ -54,9 +54,10 @@ export async function readGreenBook(whole: Page, look: Look, today: Date): Promi
 		const usual = name === "countryOfBirth" ? placesUsual : namesUsual;
 		return readWholeRows<string>(pieces, ordered?.[name] ?? [], look, parsePlace, usual);
 	};
+	const holder = await readHolderName(pieces, look, place, inOrder);
 	return {
-		surname: fieldOf((await readSurname(pieces, look, place("surname"))) ?? (await inOrder("surname"))),
-		names: fieldOf((await readFirstNames(pieces, look, place("names"))) ?? (await inOrder("names"))),
+		surname: fieldOf(holder.surname),
+		names: fieldOf(holder.names),
 		dateOfBirth: fieldOf(birth),
 		idNumber: fieldOf(id && numberFound(id, birth, barcode)),
 		sex: fieldOf(id && derived(id.id.sex, id)),

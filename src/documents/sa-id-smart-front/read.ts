@@ -18,7 +18,7 @@ import { settleText } from "../south-african/look-again.ts";
 import { parseName } from "../south-african/name.ts";
 import { type Anchor, planOnPage } from "../south-african/plan.ts";
 import { readCaptioned, readRows, readWholeRows } from "../south-african/read-captioned.ts";
-import { readFirstNames, readSurname } from "../south-african/read-names.ts";
+import { readHolderName } from "../south-african/read-names.ts";
 import { namesUsual } from "../south-african/usual-texts.ts";
 import { othersThanSmartFront, smartFrontCaptions } from "./cues.ts";
 import type { SmartFrontFieldName } from "./fields.ts";
@@ -60,16 +60,17 @@ export async function readSmartFront(
 			kind: "letters",
 			usual: countryCodes,
 		})) ?? readRows(ordered?.[name] ?? [], look, parseCountryCode, countryCodes);
-	const names = (name: "surname" | "names") =>
+	const inOrder = (name: "surname" | "names") =>
 		readWholeRows<string>(pieces, ordered?.[name] ?? [], look, parseName, namesUsual);
 	const [status] = ordered?.citizenshipStatus ?? [];
 	const citizenship =
 		(await captioned("citizenshipStatus", parseCitizenship)) ??
 		(status ? await settleText(status, look, parseCitizenship) : null);
 	const nationality = await code("nationality");
+	const holder = await readHolderName(pieces, look, place, inOrder);
 	return {
-		surname: fieldOf((await readSurname(pieces, look, place("surname"))) ?? (await names("surname"))),
-		names: fieldOf((await readFirstNames(pieces, look, place("names"))) ?? (await names("names"))),
+		surname: fieldOf(holder.surname),
+		names: fieldOf(holder.names),
 		sex: fieldOf(settleSex(await captioned("sex", parseSex), id)),
 		dateOfBirth: fieldOf(settleBirthDate(birthDate, id, today)),
 		idNumber: fieldOf(id && foundIdNumber(id, printedDate(birthDate))),

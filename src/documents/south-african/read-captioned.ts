@@ -1,6 +1,6 @@
 import type { Look, Quad } from "../../page/page.ts";
 import type { Piece } from "../../page/pieces.ts";
-import { centreOf, frameOf, heightOf, localBox, pageQuad, spanOf } from "../../page/quad.ts";
+import { centreOf, contains, frameOf, heightOf, localBox, pageQuad, spanOf } from "../../page/quad.ts";
 import type { ValueReach } from "../../page/values.ts";
 import { type Candidates, candidatesOf } from "./beside-or-below.ts";
 import type { Found } from "./found.ts";
@@ -141,14 +141,12 @@ function continues(above: Seen, row: Seen): boolean {
 	return Math.abs(box.left) < 1.5 * height && ratio > 0.7 && ratio < 1.4 && box.top > 0 && box.top < 1.4 * height;
 }
 
+/** Values begin no farther left of their caption than so many of its heights. */
+const edgeHeights = 0.6;
+
 /** Whether a place is that of a caption: read anew it may look like a value. */
 function isCaption<Name extends string>(pieces: readonly Piece<Name>[], quad: Quad): boolean {
-	return pieces.some((piece) => {
-		if (piece.caption === null) return false;
-		const box = localBox(frameOf(piece.quad), piece.quad);
-		const [x, y] = frameOf(piece.quad).toLocal(centreOf(quad));
-		return x > box.left && x < box.right && y > box.top && y < box.bottom;
-	});
+	return pieces.some((piece) => piece.caption !== null && contains(piece.quad, centreOf(quad)));
 }
 
 /** Looks for lines anew right of the caption and in the two rows below it. */
@@ -167,9 +165,11 @@ async function readAround<Name extends string>(
 		top: own.top - 0.3 * height,
 		bottom: own.bottom + 2.6 * height,
 	});
+	// What begins at the area's edge may have begun before it.
+	const isCut = (quad: Quad) => localBox(frame, quad).left < own.left - edgeHeights * height;
 	const lines = await look.area(area);
 	const found = lines.flatMap(({ text, quad, certainty }) => {
-		const value = isCaption(pieces, quad) ? null : parse(text);
+		const value = isCaption(pieces, quad) || isCut(quad) ? null : parse(text);
 		return value === null || certainty < aloneMin ? [] : [{ value, text, quad, certainty }];
 	});
 	const only = new Set(found.map(({ value }) => value)).size === 1 ? found[0] : undefined;

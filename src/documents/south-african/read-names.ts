@@ -1,5 +1,6 @@
 import type { Look, Quad } from "../../page/page.ts";
 import type { Piece } from "../../page/pieces.ts";
+import { centreOf, contains } from "../../page/quad.ts";
 import { candidatesOf } from "./beside-or-below.ts";
 import type { Found } from "./found.ts";
 import type { Seen } from "./look-again.ts";
@@ -7,23 +8,32 @@ import { parseName } from "./name.ts";
 import { readCaptioned, readRows, rowsAt } from "./read-captioned.ts";
 import { namesUsual } from "./usual-texts.ts";
 
-/** The surname under or beside its caption, on one row; `place`: where the plan prints it. */
-export function readSurname<Name extends string>(
-	pieces: readonly Piece<Name | "surname">[],
-	look: Look,
-	place: Quad | null,
-): Promise<Found | null> {
-	return readName(pieces, look, "surname", place, 1);
+/** The holder's name as the document prints it. */
+export interface HolderName {
+	readonly surname: Found | null;
+	readonly names: Found | null;
 }
 
-/** The first names, which may wrap to a second row. */
-export function readFirstNames<Name extends string>(
-	pieces: readonly Piece<Name | "names">[],
+/**
+ * The surname on one row and the first names, which may wrap to a second, under or beside their captions. `place`: where the plan prints
+ * them; `inOrder`: what stands where they must by the order of the document's values, for what captions do not tell. Two values that
+ * were read at one place are told by their order alone.
+ */
+export async function readHolderName<Name extends string>(
+	pieces: readonly Piece<Name | "surname" | "names">[],
 	look: Look,
-	place: Quad | null,
-): Promise<Found | null> {
-	return readName(pieces, look, "names", place, 2);
+	place: (name: "surname" | "names") => Quad | null,
+	inOrder: (name: "surname" | "names") => Promise<Found | null>,
+): Promise<HolderName> {
+	const surname = (await readName(pieces, look, "surname", place("surname"), 1)) ?? (await inOrder("surname"));
+	const names = (await readName(pieces, look, "names", place("names"), 2)) ?? (await inOrder("names"));
+	return surname?.quad && names?.quad && areAtOnePlace(surname.quad, names.quad)
+		? { surname: await inOrder("surname"), names: await inOrder("names") }
+		: { surname, names };
 }
+
+const areAtOnePlace = (one: Quad, other: Quad): boolean =>
+	contains(one, centreOf(other)) || contains(other, centreOf(one));
 
 async function readName<Name extends string>(
 	pieces: readonly Piece<Name>[],
