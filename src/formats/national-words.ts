@@ -58,6 +58,19 @@ function southAfricanNames(): string {
 	return `${usualNames.join(" ")} ${accented} ${accented.normalize("NFD").replace(/\p{M}/gu, "")}`;
 }
 
+/** What authorities are called in the languages that passports add to their own. */
+const offices = new Set(
+	`AFFAIRES AFFAIRS AUTHORITY CITIZENSHIP CONSULATE CONSULAT DEPARTMENT DIRECTION DIRECTORATE DIRECTOR EMBASSY ETRANGERES EXTERIORES EXTERNAL FOREIGN GENERAL GENERALE GOVERNMENT HOME
+	IDENTITY IMMIGRATION INTERIEUR INTERIOR INTERNAL JUSTICE MIGRACION MIGRACIONES MIGRATION MINISTER MINISTERE MINISTERIO MINISTERSTVO MINISTERSTWO MINISTRY NATIONAL OFFICE OFFICER
+	PASSPORT PASSPORTS POLICE PREFECTURE PUBLIC REGIONAL REGISTRATION REGISTRO RELACIONES REPUBLIC SECRETARIA SECURITY SERVICE SERVICES STATE SUPERINTENDENCIA`.split(
+		/\s+/,
+	),
+);
+
+/** Whether a word is a known one of a state (null: any) or of authorities in general, read with its marks or without, in any case. */
+export const isKnownWord = (word: string, state: string | null): boolean =>
+	offices.has(plainWord(word)) || (state !== null && spellingsOf(word, state).length > 0);
+
 /** What stands for a letter where its stroke or ligature is not seen. */
 const plainLetters: Readonly<Record<string, string>> = { Ł: "L", Ø: "O", Đ: "D", Ð: "D", Þ: "P", Æ: "AE", Ħ: "H" };
 

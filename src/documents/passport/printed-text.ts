@@ -1,5 +1,7 @@
+import { isKnownWord } from "../../formats/national-words.ts";
 import type { Look } from "../../page/page.ts";
 import { spanOf } from "../../page/quad.ts";
+import { withoutStraySpaces } from "../../page/stray-spaces.ts";
 import { restoredText } from "../accents/restored-text.ts";
 import { absentField, type Field } from "../definition.ts";
 import { captioned, captionedSafely } from "./captioned-value.ts";
@@ -67,10 +69,16 @@ async function settle(print: Print, candidate: Candidate | null, { state }: Expl
 }
 
 const isPrintedValue = (text: string, state: string | null): boolean =>
-	captionOfText(text) === null && isLatinPrint(text, state) && !figuresInWord.test(text);
+	captionOfText(text) === null &&
+	isLatinPrint(text, state) &&
+	!figuresInWord.test(text) &&
+	!smallBeforeCapitals.test(text);
 
 /** A figure that follows three letters directly is a misread letter, or another text that ran into this one. */
 const figuresInWord = /\p{L}{3}\d/u;
+
+/** No word is set so: a letter of another script or a misread one. */
+const smallBeforeCapitals = /(?<!\p{L})\p{Ll}\p{Lu}{2}/u;
 
 /** A text that ends so goes on in a row that was not read: "MINISTRY OF". */
 const openEnd =
@@ -92,7 +100,7 @@ async function readRow(
 	const agreed = await agreedText(piece, look, roomRightOf(print, piece));
 	const text = agreed && (await restoredText(agreed.piece, agreed.text, state, look));
 	return agreed !== null && agreed.certainty >= agreedMin && text !== null
-		? { ...agreed, text: withUsualSpaces(text) }
+		? { ...agreed, text: withUsualSpaces(withoutStraySpaces(text, (word) => isKnownWord(word, state))) }
 		: null;
 }
 

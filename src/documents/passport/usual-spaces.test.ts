@@ -10,6 +10,9 @@ test.each([
 	["BRASOV I ROU", "BRASOV / ROU"],
 	["CALIFORNIA, U.S.A", "CALIFORNIA, U.S.A."],
 	["PRAHA1", "PRAHA 1"],
+	["GUJRANWALA. PAK", "GUJRANWALA, PAK"],
+	["DIR. NAC . DE MIGRACIONES", "DIR. NAC. DE MIGRACIONES"],
+	["SAN DONA DI PIAVE (V E)", "SAN DONA DI PIAVE (VE)"],
 ])("%s is set as %s", (read, printed) => {
 	expect(withUsualSpaces(read)).toBe(printed);
 });

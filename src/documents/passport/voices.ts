@@ -45,7 +45,10 @@ export function agreementOf(heard: readonly Voice[]): AgreedText | null {
 	// What only stretched looks saw may be a letter that plain ones lose, or a stroke between two letters that stretching makes one of.
 	const lost = torn.flatMap((own) => lostLetters(own, letters));
 	if (voices.every(({ isStretched }) => isStretched) && !lost.every((letter) => thin.test(letter))) return null;
-	const text = fullest(voices);
+	const text = fullest(
+		voices,
+		heard.filter((voice) => isTornFrom(keyOf(voice.text), letters)),
+	);
 	return isBacked &&
 		!voices.some((voice) => partsElsewhere(voice, text)) &&
 		!heard.some((voice) => differs(voice, letters))
@@ -130,19 +133,21 @@ function groupBy(voices: readonly Voice[]): Map<string, Voice[]> {
 /**
  * The likeliest spelling of the same letters: what stands between two of them is put to the vote. Marks and gaps are lost, hardly ever
  * invented: two looks are enough for a mark, half of them for a gap, and the first look alone, which was cut most closely, for a gap that
- * leaves no letter by itself.
+ * leaves no letter by itself. `torn`: looks that lost letters elsewhere; the marks that they saw count too.
  */
-function fullest(voices: readonly Voice[]): string {
+function fullest(voices: readonly Voice[], torn: readonly Voice[]): string {
 	const [first] = voices;
 	if (first === undefined) return "";
 	const between = voices.map(({ text }) => separatorsOf(text));
 	const stretched = voices.filter(({ isStretched }) => isStretched).map(({ text }) => separatorsOf(text));
 	const letters = lettersOf(first.text);
+	const marksOfTorn = torn.map(({ text }) => separatorsIn(text, letters));
 	let text = letters[0] ?? "";
 	for (let at = 1; at < letters.length; at++) {
 		const seen = between.map((separators) => separators[at] ?? "");
 		const isParted = stretched.length > 1 && stretched.every((separators) => separators[at] === " ");
-		const separator = separatorOf(seen, leavesLoneLetter(between[0] ?? [], letters, at));
+		const others = marksOfTorn.map((separators) => separators[at] ?? "").filter((separator) => separator.trim() !== "");
+		const separator = separatorOf(seen, others, leavesLoneLetter(between[0] ?? [], letters, at));
 		text += (separator === "" && isParted ? " " : separator) + (letters[at] ?? "");
 	}
 	const closed = voices.filter((voice) => voice.text.endsWith(")")).length;
@@ -162,8 +167,15 @@ function separatorsOf(text: string): string[] {
 	return separators;
 }
 
-function separatorOf(seen: readonly string[], leavesLone: boolean): string {
-	const marked = seen.filter((separator) => separator.trim() !== "");
+/** What stands before each letter of a whole text in a reading that lost some of them. */
+function separatorsIn(torn: string, whole: string): string[] {
+	const [own, separators] = [lettersOf(torn), separatorsOf(torn)];
+	let at = 0;
+	return [...whole].map((letter) => (own[at] === letter ? (separators[at++] ?? "") : ""));
+}
+
+function separatorOf(seen: readonly string[], others: readonly string[], leavesLone: boolean): string {
+	const marked = [...seen.filter((separator) => separator.trim() !== ""), ...others];
 	if (marked.length >= Math.min(2, seen.length)) return spacedAs(seen[0] ?? "", mostCommon(marked), marked);
 	const gaps = seen.filter((separator) => separator !== "").length;
 	return gaps > seen.length / 2 || (seen[0] !== "" && seen[0]?.trim() === "" && !leavesLone) ? " " : "";

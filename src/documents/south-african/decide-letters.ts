@@ -2,7 +2,7 @@ import type { Quad } from "../../page/page.ts";
 import { codeIn } from "./country-codes.ts";
 import type { Found } from "./found.ts";
 import type { ParseText } from "./look-again.ts";
-import { withoutStraySpaces } from "./parted-words.ts";
+import { withoutUnusualSpaces } from "./parted-words.ts";
 import { mayLackLetter } from "./thin-letters.ts";
 import { usualReading, type View } from "./usual-reading.ts";
 import { type ClosedTexts, lettersOf, type UsualTexts } from "./usual-texts.ts";
@@ -39,7 +39,7 @@ function decidedAsUsual(
 	quad: Quad,
 	usual: UsualTexts,
 ): Found | null {
-	const joined = parsed.map((text) => withoutStraySpaces(text, usual));
+	const joined = parsed.map((text) => withoutUnusualSpaces(text, usual));
 	const agreed = unanimous(views, joined);
 	if (agreed) return foundLetters(agreed, agreed, quad, shareAgreed);
 	const preferred = usualReading(views, joined, usual);

@@ -1,3 +1,4 @@
+import { withoutStraySpaces } from "../../page/stray-spaces.ts";
 import type { UsualTexts } from "./usual-texts.ts";
 
 /** Names are no shorter than this where two may have run into one. */
@@ -12,24 +13,13 @@ function mayBeTwo(value: string, usual: UsualTexts): boolean {
 	});
 }
 
-/** The text with words put together that are a usual one in that way only: WI LHELMI NA, MOZAMB I QUE. */
-export function withoutStraySpaces(text: string, usual: UsualTexts): string {
-	const joinable = text.split("|").map((part) => joinedWords(part.split(" "), usual).join(" "));
-	return joinable.join("|");
-}
-
-function joinedWords(words: readonly string[], usual: UsualTexts): readonly string[] {
-	for (let from = 0; from < words.length; from++) {
-		for (let to = words.length; to > from + 1; to--) {
-			const some = words.slice(from, to);
-			if (usual.has(some.join("")) && !some.every((word) => usual.has(word)))
-				return [...words.slice(0, from), some.join(""), ...joinedWords(words.slice(to), usual)];
-		}
-	}
-	return words;
+/** The text without spaces inside usual names: WI LHELMI NA, MOZAMB I QUE. */
+export function withoutUnusualSpaces(text: string, usual: UsualTexts): string {
+	const joined = text.split("|").map((part) => withoutStraySpaces(part, (word) => usual.has(word)));
+	return joined.join("|");
 }
 
 /** Whether what is usual speaks for no other spaces than these. */
 export function isPartedAsUsual(value: string, usual: UsualTexts): boolean {
-	return !mayBeTwo(value, usual) && withoutStraySpaces(value, usual) === value;
+	return !mayBeTwo(value, usual) && withoutUnusualSpaces(value, usual) === value;
 }
