@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseHolder } from "./holder.ts";
+import { parseHolder, parseInitials } from "./holder.ts";
 
 describe("the holder's line", () => {
 	test.each([
@@ -15,6 +15,16 @@ describe("the holder's line", () => {
 		["SB O'CONNOR", "SB|O'CONNOR"],
 	])("%s is %s", (text, holder) => {
 		expect(parseHolder(text)).toBe(holder);
+	});
+
+	test.each([
+		["AB", "AB"],
+		["A B", "AB"],
+		["A.B.", "AB"],
+		["J MARE", null],
+		["DRIVING", null],
+	])("%s has the initials %s", (text, initials) => {
+		expect(parseInitials(text)).toBe(initials);
 	});
 
 	test.each(["DRIVING LICENCE", "CARTA DE CONDUÇÃO", "SPECIMEN", "Initials and Surname", "SOUTH AFRICA"])(

@@ -55,6 +55,29 @@ describe("a driving licence's front", () => {
 		expect((await values(table)).vehicleCodes).toEqual(["A", "EB"]);
 	});
 
+	test("gives both names below a common caption that was torn in two", async () => {
+		const torn = card.replace(/^.*AB SPECIMEN.*$/m, "        Initials and        Surname\n        J MARE");
+		expect(await values(torn)).toMatchObject({ initials: "J", surname: "MARE" });
+	});
+
+	test("gives restrictions before a caption that could not be read", async () => {
+		const followed = card.replace("Restrictions      0", "Restrictions      0         Oqwde   ZA");
+		expect((await values(followed)).restrictions).toBe("0");
+	});
+
+	test("knows captions in Afrikaans", async () => {
+		const afrikaans = card
+			.replace("ID No.", "ID Nr.")
+			.replace("Birth ", "Geboorte ")
+			.replace("Restrictions", "Beperkings")
+			.replace("Valid ", "Geldig ")
+			.replace("Licence No.", "Lisensie Nr.")
+			.replace("Codes", "Kodes")
+			.replace("Veh. Restr. ", "Voertuigbep.")
+			.replace("First issue      ", "Eerste uitreiking");
+		expect(await values(afrikaans)).toEqual(expected);
+	});
+
 	test("gives no birth date that contradicts the number", async () => {
 		expect((await values(card.replace("01/01/2000", "02/01/2000"))).dateOfBirth).toBeNull();
 	});

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aPage, blindLook, type PageDrawing } from "../../page/a-page.ts";
+import type { Look, Mark } from "../../page/page.ts";
 import { driversFront } from "../sa-drivers-front/definition.ts";
 import { smartBack } from "../sa-id-smart-back/definition.ts";
 import { smartFront } from "./definition.ts";
@@ -28,8 +29,8 @@ Status:
 CITIZEN
 `;
 
-async function values(drawing: string, options?: PageDrawing): Promise<Record<string, unknown>> {
-	const fields = await readSmartFront(aPage(drawing, options), blindLook, today);
+async function values(drawing: string, options?: PageDrawing, look = blindLook): Promise<Record<string, unknown>> {
+	const fields = await readSmartFront(aPage(drawing, options), look, today);
 	return Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]));
 }
 
@@ -45,6 +46,27 @@ describe("a Smart ID card's front", () => {
 			citizenshipStatus: "Citizen",
 			nationality: "RSA",
 		});
+	});
+
+	test("gives a name its accents back, and no name whose accent no letter has", async () => {
+		const seeing = (mark: Mark): Look => ({
+			...blindLook,
+			marks: async ({ text }) => Array.from(text.replaceAll(" ", ""), (_, at) => (text[at] === "E" ? mark : null)),
+		});
+		const named = card.replace("TEST PERSON", "ZOE");
+		expect((await values(named)).names).toBe("ZOE");
+		expect((await values(named, {}, seeing({ position: "above", shape: "dots" }))).names).toBe("ZOË");
+		expect((await values(named, {}, seeing({ position: "above", shape: "valley" }))).names).toBeNull();
+	});
+
+	test("takes no caption that a closer look reads anew for its value", async () => {
+		const [caption] = aPage(card).lines.filter(({ text }) => text === "Surname:");
+		const look: Look = {
+			...blindLook,
+			area: async () => (caption ? [{ ...caption, text: "SURNAME", certainty: 0.99 }] : []),
+		};
+		const small = card.replace("VAN DER SPECIMEN", "van der specimen");
+		expect((await values(small, {}, look)).surname).toBeNull();
 	});
 
 	test("tells values by their order when no caption can be read", async () => {
