@@ -1,4 +1,5 @@
 import { usualNames } from "./usual-names.ts";
+import { usualPlaces } from "./usual-places.ts";
 
 /**
  * Words with letters that recognisers read without their marks or strokes, and plain ones of the same kind: towns, names, and what authorities
@@ -48,14 +49,14 @@ const wordsOf: Readonly<Record<string, string>> = {
 	TUR: "ANKARA İSTANBUL İZMİR BURSA ADANA KONYA ŞİŞLİ ÜSKÜDAR KADIKÖY BEŞİKTAŞ BEYOĞLU ÇANKAYA DİYARBAKIR ESKİŞEHİR GAZİANTEP ŞANLIURFA MÜDÜRLÜĞÜ NÜFUS VALİLİĞİ MUĞLA ELAZIĞ KIRŞEHİR",
 	URY: "PAYSANDÚ MONTEVIDEO",
 	VEN: "MÉRIDA CUMANÁ BOLÍVAR CARACAS",
-	ZAF: southAfricanNames(),
 };
 
-/** A name may be registered with its accents or without, so that each is known in both spellings. */
-function southAfricanNames(): string {
+/** South African names, places and offices. A name may be registered with its accents or without, so that each is known in both spellings. */
+function southAfricanWords(): string {
+	const plain = [...usualNames, ...usualPlaces, ...offices].join(" ");
 	const accented =
 		"ADÈLE ADÉL AIMÉE AMORÉ ANAÏS ANDRÉ ANDRÉA ANDRÉIA ANDRÉS ANTÓNIO ANZÉL ANÈL ANÉL ARAÚJO BÁRBARA BÄRBEL BÖHMER CARMÉN CELESTÉ CHANTÉ CHANTÉL CHANÉ CHANÉL CHLOÉ CHLOË CLÁUDIA COETZÉ COETZÉE CONCEIÇÃO CORNÉ CRONJÉ CÉLINE CÉSAR DANIËL DANÉ DESIRÉ DESIRÉE DEZRÉ DÉSIRÉE ELSABÉ ESMÉ ESTÉ ESTÉE FERNÃO FRANÇOIS FRANÇOISE FÁTIMA GABRIËL GARCÍA GONZÁLEZ GONÇALO GONÇALVES GRAÇA GRÜNDLING GÓMEZ GÜNTER GÜNTHER HERNÁNDEZ HÉCTOR HÉLOÏSE HÉLÈNE INÊS ISRAËL IZÉL JANÉ JESÚS JOSÉ JOVÁN JOÃO JUANÉ JUDÉ JÖRG JÜRGEN KOVÁCS KRÜGER KÖHLER KÜHN LANÉ LEANDRÉ LELANÉ LIZÉ LIZÉL LIZÉLLE LUCÍA LUÍS LÓPEZ LÖTTER LÖTZ LÚCIA MARIÉ MARNÉ MARTÍNEZ MARÉ MARÍA MELANÍ MICHAËL MICHÉL MICHÉLE MORNÉ MÁRIO MÓNICA MÜLLER NADÉ NAOMÉ NATÁLIA NORÉ NOVÁK NOËL NOËLLE NÉL NÓRA PATRÍCIA PÉREZ RAFAËL RENÉ RENÉE RENÉL RODRÍGUEZ ROLÉNE RONÉ RONÉL RÚBEN SANÉ SCHRÖDER SCHÄFER SCHÜTTE SILVÉ SIMONÉ SIMÕES SOFÍA SUNÉ SUNÉL SÁNCHEZ SÉRGIO SÍLVIA THERÉSE THÉRÈSE TIANÉ TOMÁŠ VÍTOR YOLANDÉ ZANDRÉ ZANÉ ZELDÉ ZOÉ ZOË ÂNGELA ÓSCAR";
-	return `${usualNames.join(" ")} ${accented} ${accented.normalize("NFD").replace(/\p{M}/gu, "")}`;
+	return `${plain} ${accented} ${accented.normalize("NFD").replace(/\p{M}/gu, "")}`;
 }
 
 /** What authorities are called in the languages that passports add to their own. */
@@ -67,7 +68,7 @@ const offices = new Set(
 	),
 );
 
-/** Whether a word is a known one of a state (null: any) or of authorities in general, read with its marks or without, in any case. */
+/** Whether a word is a known one of a state (null: not known) or of authorities in general, read with its marks or without, in any case. */
 export const isKnownWord = (word: string, state: string | null): boolean =>
 	offices.has(plainWord(word)) || (state !== null && spellingsOf(word, state).length > 0);
 
@@ -84,7 +85,8 @@ const known = new Map<string, ReadonlyMap<string, readonly string[]>>();
 
 /** How a state spells a word that was read without its marks: capitals, every spelling that is known; none for an unknown word. */
 export function spellingsOf(word: string, state: string): readonly string[] {
-	const words = known.get(state) ?? byPlainWord((wordsOf[state] ?? "").split(/[ -]/));
+	const words =
+		known.get(state) ?? byPlainWord((state === "ZAF" ? southAfricanWords() : (wordsOf[state] ?? "")).split(/[ -]/));
 	known.set(state, words);
 	return words.get(plainWord(word)) ?? [];
 }

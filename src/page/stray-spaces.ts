@@ -1,18 +1,24 @@
 /**
  * A text with words put together that are a known one in that way only: the recogniser sees spaces in wide white between letters. "WI LHELMI NA"
- * is WILHELMINA and "HOME AF FAIRS" HOME AFFAIRS where those are known. `isKnown` is asked of one word.
+ * is WILHELMINA and "HOME AF FAIRS" HOME AFFAIRS where those are known. `isKnown` is asked of one word, `mayGo` of each space in it by
+ * how many characters but spaces stand before it in the text; by default any space may.
  */
-export function withoutStraySpaces(text: string, isKnown: (word: string) => boolean): string {
-	return joined(text.split(" "), isKnown).join(" ");
-}
-
-function joined(words: readonly string[], isKnown: (word: string) => boolean): readonly string[] {
+export function withoutStraySpaces(
+	text: string,
+	isKnown: (word: string) => boolean,
+	mayGo: (before: number) => boolean = () => true,
+): string {
+	const words = text.split(" ");
 	for (let from = 0; from < words.length; from++) {
 		for (let to = words.length; to > from + 1; to--) {
 			const parts = words.slice(from, to);
-			if (isKnown(parts.join("")) && !parts.every(isKnown))
-				return [...words.slice(0, from), parts.join(""), ...joined(words.slice(to), isKnown)];
+			const spaces = parts.slice(1).map((_, index) => words.slice(0, from + index + 1).join("").length);
+			if (!isKnown(parts.join("")) || parts.every(isKnown) || !spaces.every(mayGo)) continue;
+			const [before, joined] = [words.slice(0, from), parts.join("")];
+			const done = [...before, joined].join("").length;
+			const rest = withoutStraySpaces(words.slice(to).join(" "), isKnown, (after) => mayGo(done + after));
+			return [...before, joined, ...(to < words.length ? [rest] : [])].join(" ");
 		}
 	}
-	return words;
+	return text;
 }

@@ -77,7 +77,7 @@ const isPrintedValue = (text: string, state: string | null): boolean =>
 /** A figure that follows three letters directly is a misread letter, or another text that ran into this one. */
 const figuresInWord = /\p{L}{3}\d/u;
 
-/** No word is set so: a letter of another script or a misread one. */
+/** Hardly a word is set so (Irish "nGALL" is): a letter of another script or a misread one. */
 const smallBeforeCapitals = /(?<!\p{L})\p{Ll}\p{Lu}{2}/u;
 
 /** A text that ends so goes on in a row that was not read: "MINISTRY OF". */

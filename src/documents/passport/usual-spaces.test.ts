@@ -11,6 +11,7 @@ test.each([
 	["CALIFORNIA, U.S.A", "CALIFORNIA, U.S.A."],
 	["PRAHA1", "PRAHA 1"],
 	["GUJRANWALA. PAK", "GUJRANWALA, PAK"],
+	["GUJRANWALA.PAK", "GUJRANWALA, PAK"],
 	["DIR. NAC . DE MIGRACIONES", "DIR. NAC. DE MIGRACIONES"],
 	["SAN DONA DI PIAVE (V E)", "SAN DONA DI PIAVE (VE)"],
 ])("%s is set as %s", (read, printed) => {
@@ -26,6 +27,8 @@ test.each([
 	"DGP-28370A6D1",
 	"BASTIA(2B)",
 	"CARLOS I PARK",
+	"JEF. SUP. POL",
+	"PREF. MAR",
 ])("%s stays as it is", (text) => {
 	expect(withUsualSpaces(text)).toBe(text);
 });

@@ -3,15 +3,12 @@ import { standingOf } from "../../formats/country-code.ts";
 /**
  * A printed text with the spaces and points that recognisers lose beside thin signs, as they are usually set: "NAIROBI , KEN" and
  * "NAIROBI,KEN" are NAIROBI, KEN; "MUN.IASI" is MUN. IASI; "VORU/ EST" is VORU / EST; "NAC . DE" is NAC. DE; "(V E)" is (VE); "U.S.A" is U.S.A.; "PRAHA1" is PRAHA 1; and between a place and the code
- * of its state an I alone is a slash, a stop a comma.
+ * of its state an I alone is a slash, a stop behind a long word a comma.
  */
 export function withUsualSpaces(text: string): string {
 	return text
 		.replace(/^(.*\p{L}) [I|l1] ([A-Z]{3})$/u, (all, place, code) =>
 			standingOf(code) === "official" ? `${place} / ${code}` : all,
-		)
-		.replace(/^(.*\p{L}{3})\. ([A-Z]{3})$/u, (all, place, code) =>
-			standingOf(code) === "official" ? `${place}, ${code}` : all,
 		)
 		.replace(/(?<=\p{L}{4})(?=\d{1,2}$)/u, " ")
 		.replaceAll(/\s+(?=[,.])/g, "")
@@ -19,5 +16,8 @@ export function withUsualSpaces(text: string): string {
 		.replaceAll(/,(?=\p{L})/gu, ", ")
 		.replaceAll(/(?<=\p{L}{2})\.(?=\p{L}{2})/gu, ". ")
 		.replaceAll(/(?<=\S)\s\/(?=\S)|(?<=\S)\/\s(?=\S)/g, " / ")
-		.replaceAll(/(?<![\p{L}.])((?:\p{Lu}\.)+\p{Lu})(?![\p{L}.])/gu, "$1.");
+		.replaceAll(/(?<![\p{L}.])((?:\p{Lu}\.)+\p{Lu})(?![\p{L}.])/gu, "$1.")
+		.replace(/^([^.]*\p{L}{6})\. ([A-Z]{3})$/u, (all, place, code) =>
+			standingOf(code) === "official" ? `${place}, ${code}` : all,
+		);
 }

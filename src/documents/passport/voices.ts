@@ -40,15 +40,12 @@ export function agreementOf(heard: readonly Voice[]): AgreedText | null {
 	const [most] = [...groupBy(heard)].sort(([a], [b]) => backing(b, heard) - backing(a, heard));
 	if (most === undefined) return null;
 	const [letters, voices] = most;
-	const torn = heard.map(({ text }) => keyOf(text)).filter((own) => isTornFrom(own, letters));
+	const torn = heard.filter(({ text }) => isTornFrom(keyOf(text), letters));
 	const isBacked = voices.length >= 2 || torn.length >= 2;
 	// What only stretched looks saw may be a letter that plain ones lose, or a stroke between two letters that stretching makes one of.
-	const lost = torn.flatMap((own) => lostLetters(own, letters));
+	const lost = torn.flatMap(({ text }) => lostLetters(keyOf(text), letters));
 	if (voices.every(({ isStretched }) => isStretched) && !lost.every((letter) => thin.test(letter))) return null;
-	const text = fullest(
-		voices,
-		heard.filter((voice) => isTornFrom(keyOf(voice.text), letters)),
-	);
+	const text = fullest(voices, torn);
 	return isBacked &&
 		!voices.some((voice) => partsElsewhere(voice, text)) &&
 		!heard.some((voice) => differs(voice, letters))
@@ -146,7 +143,7 @@ function fullest(voices: readonly Voice[], torn: readonly Voice[]): string {
 	for (let at = 1; at < letters.length; at++) {
 		const seen = between.map((separators) => separators[at] ?? "");
 		const isParted = stretched.length > 1 && stretched.every((separators) => separators[at] === " ");
-		const others = marksOfTorn.map((separators) => separators[at] ?? "").filter((separator) => separator.trim() !== "");
+		const others = marksOfTorn.map((separators) => separators[at] ?? "");
 		const separator = separatorOf(seen, others, leavesLoneLetter(between[0] ?? [], letters, at));
 		text += (separator === "" && isParted ? " " : separator) + (letters[at] ?? "");
 	}
@@ -175,8 +172,9 @@ function separatorsIn(torn: string, whole: string): string[] {
 }
 
 function separatorOf(seen: readonly string[], others: readonly string[], leavesLone: boolean): string {
-	const marked = [...seen.filter((separator) => separator.trim() !== ""), ...others];
-	if (marked.length >= Math.min(2, seen.length)) return spacedAs(seen[0] ?? "", mostCommon(marked), marked);
+	const marked = [...seen, ...others].filter((separator) => separator.trim() !== "");
+	if (marked.length >= Math.min(2, seen.length + others.length))
+		return spacedAs(seen[0] ?? "", mostCommon(marked), marked);
 	const gaps = seen.filter((separator) => separator !== "").length;
 	return gaps > seen.length / 2 || (seen[0] !== "" && seen[0]?.trim() === "" && !leavesLone) ? " " : "";
 }

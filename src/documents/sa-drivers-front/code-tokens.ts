@@ -117,10 +117,12 @@ export async function settledCodes(token: CodeToken, look: Look): Promise<CodeRe
 export async function leaningOf({ codes, quad, certainty, line }: CodeToken, look: Look): Promise<CodeReading | null> {
 	if (codes && certainty >= codeSure) return { codes, quad, certainty };
 	// A word's quadrilateral ends in the middle of its last character.
+	const [code, ...more] = codes ?? [];
+	if (more.length > 0) return null;
 	const leaning = await leaningAt(line ? quad : grown(quad, 0.3, 0), look, line);
-	// A closer look may lose a character, never find one that is not there: EB that becomes B is neither.
-	const isTorn = codes?.some((code) => code !== leaning?.codes[0] && code.includes(leaning?.codes[0] ?? code));
-	return isTorn ? null : leaning;
+	const [seen] = leaning?.codes ?? [];
+	// Closer looks lose characters: EB that becomes B is neither.
+	return code && seen && code !== seen && code.includes(seen) ? null : leaning;
 }
 
 /** Whether a reading is sure enough to stand alone. */

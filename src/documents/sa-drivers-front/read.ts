@@ -116,7 +116,8 @@ function captionsOf(page: Page): readonly CaptionHit<string>[] {
 	const all = withLenientCaptions(page.lines, hits, driversFrontCaptions);
 	const codes = all.filter(({ name }) => name === "codes");
 	return all.map((hit) => {
-		const isVehicles = /veh/i.test(hit.line.text.slice(0, hit.from)) || codes.some((code) => isNextBelow(code, hit));
+		const isVehicles =
+			/veh|voert|vtg/i.test(hit.line.text.slice(0, hit.from)) || codes.some((code) => isNextBelow(code, hit));
 		return hit.name === "restrictions" && isVehicles ? { ...hit, name: "vehicleRestrictions" } : hit;
 	});
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { aLattice } from "../../page/a-lattice.ts";
 import type { Line } from "../../page/page.ts";
 import { quadOf } from "../../page/quad.ts";
-import { decided } from "./decide-letters.ts";
+import { decideLetters } from "./decide-letters.ts";
 import { parseName } from "./name.ts";
 import { type View, viewOf } from "./usual-reading.ts";
 import { namesUsual } from "./usual-texts.ts";
@@ -17,7 +17,7 @@ function view(text: string, doubts: Readonly<Record<number, Readonly<Record<stri
 }
 
 const nameOf = (views: readonly View[], texts: readonly string[]) =>
-	decided(views, texts, quad, parseName, namesUsual)?.value ?? null;
+	decideLetters(views, texts, quad, parseName, namesUsual)?.value ?? null;
 
 describe("looks at a name", () => {
 	const hossain = view("HOSSAIN", { 1: { U: 0.01 } });

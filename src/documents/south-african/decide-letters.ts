@@ -2,13 +2,13 @@ import type { Quad } from "../../page/page.ts";
 import { codeIn } from "./country-codes.ts";
 import type { Found } from "./found.ts";
 import type { ParseText } from "./look-again.ts";
-import { withoutUnusualSpaces } from "./parted-words.ts";
+import { withoutUnusualSpaces, withSeenHyphens } from "./parted-words.ts";
 import { mayLackLetter } from "./thin-letters.ts";
 import { usualReading, type View } from "./usual-reading.ts";
 import { type ClosedTexts, lettersOf, type UsualTexts } from "./usual-texts.ts";
 import { bestOf, shareOfBest, weigh } from "./weigh.ts";
 
-/** At this share of the likely readings one view is believed; nine in ten wrong names of specimens lie below it. */
+/** At this share of the likely readings one reading is believed; nine in ten wrong names of specimens lie below it. */
 export const shareAlone = 0.93;
 /** A reading of usual texts is believed from this share of what may stand there on; where not all of it is usual, from the other on. */
 const shareUsual = 0.75;
@@ -18,7 +18,7 @@ const shareUnusual = 0.8;
  * What views of one place together say: of likely readings those that are `usual` are preferred. Null when they do not agree well enough.
  * `texts`: what the views were read as, with their spaces.
  */
-export function decided(
+export function decideLetters(
 	views: readonly View[],
 	texts: readonly string[],
 	quad: Quad,
@@ -30,7 +30,9 @@ export function decided(
 		return code && foundLetters(code.text, code.text, quad, code.share);
 	}
 	const parsed = texts.flatMap((text) => parse(text) ?? []);
-	return usual ? decidedAsUsual(views, parsed, quad, usual) : decidedAsSeen(views, parsed, quad);
+	const found = usual ? decidedAsUsual(views, parsed, quad, usual) : decidedAsSeen(views, parsed, quad);
+	const value = found && withSeenHyphens(String(found.value), texts);
+	return value ? { ...found, value } : null;
 }
 
 function decidedAsUsual(
@@ -39,8 +41,8 @@ function decidedAsUsual(
 	quad: Quad,
 	usual: UsualTexts,
 ): Found | null {
-	const joined = parsed.map((text) => withoutUnusualSpaces(text, usual));
-	const agreed = unanimous(views, joined);
+	const joined = parsed.map((text) => withoutUnusualSpaces(text, usual, parsed));
+	const agreed = usual.isComplete ? null : unanimous(views, joined);
 	if (agreed) return foundLetters(agreed, agreed, quad, shareAgreed);
 	const preferred = usualReading(views, joined, usual);
 	if (preferred && preferred.usual !== "none") {
@@ -61,7 +63,7 @@ function decidedAsSeen(views: readonly View[], parsed: readonly string[], quad: 
 	return value ? foundLetters(value, value, quad, best.share) : null;
 }
 
-/** So many views that all read the same, this surely together, are believed whatever is usual. */
+/** So many views that all read the same (the page's own and four closer ones), this surely together, are believed whatever is usual: see docs/decisions/0033. */
 const [viewsAgreed, shareAgreed] = [5, 0.92];
 
 function unanimous(views: readonly View[], parsed: readonly string[]): string | null {
@@ -79,6 +81,7 @@ function mostCommon(values: readonly string[]): string | null {
 	return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 }
 
+/** A text of letters that was settled on: `printed` as it was read, certainty 0..1. */
 export function foundLetters(value: string, printed: string, quad: Quad, certainty: number): Found {
 	return { value, printed, source: "visual", certainty, quad, checks: [] };
 }

@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
-import { isPartedAsUsual, withoutUnusualSpaces } from "./parted-words.ts";
-import { namesUsual, placesUsual } from "./usual-texts.ts";
+import { isPartedAsUsual, withoutUnusualSpaces, withSeenHyphens } from "./parted-words.ts";
+import { namesUsual, placesUsual, type UsualTexts } from "./usual-texts.ts";
 
-test("words that only together are usual are put together, initials left alone", () => {
-	expect(withoutUnusualSpaces("WI LHELMI NA", namesUsual)).toBe("WILHELMINA");
-	expect(withoutUnusualSpaces("MA|GEL DENHUYS", namesUsual)).toBe("MA|GELDENHUYS");
-	expect(withoutUnusualSpaces("MOZAMB I QUE", placesUsual)).toBe("MOZAMBIQUE");
-	expect(withoutUnusualSpaces("ANNA MARIA", namesUsual)).toBe("ANNA MARIA");
+test("words that only together are usual are put together where a look saw no space between them", () => {
+	const joined = (text: string, usual: UsualTexts, ...others: readonly string[]) =>
+		withoutUnusualSpaces(text, usual, [text, ...others]);
+	expect(joined("WI LHELMI NA", namesUsual, "WI LHELMINA", "WILHELMI NA")).toBe("WILHELMINA");
+	expect(joined("MA|GEL DENHUYS", namesUsual, "MA|GELDENHUYS")).toBe("MA|GELDENHUYS");
+	expect(joined("MOZAMB I QUE", placesUsual, "MOZAMBIQUE")).toBe("MOZAMBIQUE");
+	expect(joined("MC DONALD", namesUsual, "MC DONALD")).toBe("MC DONALD");
+	expect(joined("ANNA MARIA", namesUsual, "ANNAMARIA")).toBe("ANNA MARIA");
 });
 
 test("a name that falls into usual ones, or is one when put together, may be parted otherwise", () => {
@@ -14,4 +17,11 @@ test("a name that falls into usual ones, or is one when put together, may be par
 	expect(isPartedAsUsual("SI PHO", namesUsual)).toBe(false);
 	expect(isPartedAsUsual("SIPHO", namesUsual)).toBe(true);
 	expect(isPartedAsUsual("QXWVKJ", namesUsual)).toBe(true);
+});
+
+test("a space is the hyphen that two looks saw there, and nothing where one did", () => {
+	expect(withSeenHyphens("NAIDOO BROWN", ["NAIDOO-BROWN", "NAIDO-BROWN", "NAIDOO BROWN"])).toBe("NAIDOO-BROWN");
+	expect(withSeenHyphens("NAIDOO BROWN", ["NAIDOO - BROWN", "NAIDOO BROWN"])).toBeNull();
+	expect(withSeenHyphens("NAIDOO BROWN", ["NAIDOO BROWN", "N-AIDOO BROWN"])).toBe("NAIDOO BROWN");
+	expect(withSeenHyphens("LIZE-MARI ANNE", ["LIZE-MARI ANNE", "LIZE-MARI ANNE"])).toBe("LIZE-MARI ANNE");
 });

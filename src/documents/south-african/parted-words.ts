@@ -1,5 +1,5 @@
 import { withoutStraySpaces } from "../../page/stray-spaces.ts";
-import type { UsualTexts } from "./usual-texts.ts";
+import { lettersOf, type UsualTexts } from "./usual-texts.ts";
 
 /** Names are no shorter than this where two may have run into one. */
 const lettersOfPart = 3;
@@ -13,13 +13,47 @@ function mayBeTwo(value: string, usual: UsualTexts): boolean {
 	});
 }
 
-/** The text without spaces inside usual names: WI LHELMI NA, MOZAMB I QUE. */
-export function withoutUnusualSpaces(text: string, usual: UsualTexts): string {
-	const joined = text.split("|").map((part) => withoutStraySpaces(part, (word) => usual.has(word)));
-	return joined.join("|");
+/**
+ * The text without spaces inside usual names (WI LHELMI NA, MOZAMB I QUE), where at least one of `others`, the looks at the same letters, saw none.
+ */
+export function withoutUnusualSpaces(text: string, usual: UsualTexts, others: readonly string[]): string {
+	const same = others.filter((other) => lettersOf(other) === lettersOf(text));
+	const spaces = same.map((other) => placesOf("[ |]", other));
+	let before = 0;
+	const parts = text.split("|").map((part) => {
+		const start = before;
+		before += lettersOf(part).length;
+		const isDoubtful = (inPart: number) =>
+			spaces.some((places) => !places.includes(start + lettersOf(part.replaceAll(" ", "").slice(0, inPart)).length));
+		return withoutStraySpaces(part, (word) => usual.has(word), isDoubtful);
+	});
+	return parts.join("|");
 }
 
 /** Whether what is usual speaks for no other spaces than these. */
 export function isPartedAsUsual(value: string, usual: UsualTexts): boolean {
-	return !mayBeTwo(value, usual) && withoutUnusualSpaces(value, usual) === value;
+	const joined = value.split("|").map((part) => withoutStraySpaces(part, (word) => usual.has(word)));
+	return !mayBeTwo(value, usual) && joined.join("|") === value;
+}
+
+/**
+ * The text with the hyphens that looks saw where it has spaces: two looks are enough, for blur loses hyphens and does not make them. Null
+ * where one look alone saw one. `seen`: what the looks read, letters lost here and there.
+ */
+export function withSeenHyphens(text: string, seen: readonly string[]): string | null {
+	const hyphens = seen.map((other) => placesOf("-", other));
+	const characters = [...text];
+	for (const [index, character] of characters.entries()) {
+		if (character !== " ") continue;
+		const place = lettersOf(text.slice(0, index)).length;
+		const looks = hyphens.filter((places) => places.some((other) => Math.abs(other - place) <= 1)).length;
+		if (looks === 1) return null;
+		if (looks > 1) characters[index] = "-";
+	}
+	return characters.join("");
+}
+
+/** Behind how many letters a sign stands. */
+function placesOf(sign: string, text: string): readonly number[] {
+	return [...text.matchAll(new RegExp(sign, "g"))].map(({ index }) => lettersOf(text.slice(0, index)).length);
 }

@@ -141,8 +141,8 @@ function continues(above: Seen, row: Seen): boolean {
 	return Math.abs(box.left) < 1.5 * height && ratio > 0.7 && ratio < 1.4 && box.top > 0 && box.top < 1.4 * height;
 }
 
-/** Values begin no farther left of their caption than so many of its heights. */
-const edgeHeights = 0.6;
+/** So many heights of its caption a value is looked for right of it; it begins no farther left of it, and ends as far from the area's edge, as this. */
+const [reachHeights, edgeHeights] = [14, 0.6];
 
 /** Whether a place is that of a caption: read anew it may look like a value. */
 function isCaption<Name extends string>(pieces: readonly Piece<Name>[], quad: Quad): boolean {
@@ -161,12 +161,15 @@ async function readAround<Name extends string>(
 	const own = localBox(frame, caption.quad);
 	const area = pageQuad(frame, {
 		left: own.left - height,
-		right: own.right + 14 * height,
+		right: own.right + reachHeights * height,
 		top: own.top - 0.3 * height,
 		bottom: own.bottom + 2.6 * height,
 	});
-	// What begins at the area's edge may have begun before it.
-	const isCut = (quad: Quad) => localBox(frame, quad).left < own.left - edgeHeights * height;
+	// What reaches an edge of the area may go on beyond it.
+	const isCut = (quad: Quad) => {
+		const { left, right } = localBox(frame, quad);
+		return left < own.left - edgeHeights * height || right > own.right + (reachHeights - 1 + edgeHeights) * height;
+	};
 	const lines = await look.area(area);
 	const found = lines.flatMap(({ text, quad, certainty }) => {
 		const value = isCaption(pieces, quad) || isCut(quad) ? null : parse(text);

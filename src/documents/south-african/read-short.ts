@@ -13,6 +13,7 @@ import { shareOfBest, weigh } from "./weigh.ts";
 const sure = 0.93;
 /** One that stands alone at a place told by its neighbours only. */
 const aloneMin = 0.85;
+/** Short values stand at most so many heights of their caption right of it. */
 const shortReach = { beside: 25 };
 /** Short values are looked for so many heights of their caption along the column of the others. */
 const widthHeights = 3;
@@ -89,7 +90,7 @@ async function settleAt(
 	return alone && alone.certainty >= aloneMin ? alone : null;
 }
 
-/** So much room right of a caption, in its heights, holds a short value that stands directly behind it. */
+/** So much room right of a caption, in its heights, holds a short value that stands directly behind it (on drawn cards within 3). */
 const roomHeights = 5;
 
 /** A value directly behind its caption that was overlooked: found anew, enlarged. */
@@ -107,10 +108,12 @@ async function rightOf<Name extends string>(
 		const word = line.words.at(-1);
 		const box = word && localBox(frame, word.quad);
 		const isLevel = box && Math.abs(box.top + box.bottom) / 2 < 0.7 * height;
-		return word && isLevel && box.left > own.right - 0.3 * height && parse(word.text) !== null ? [word] : [];
+		const isWhole = box && box.left > own.right - 0.3 * height && box.right < right - 0.6 * height;
+		return word && isLevel && isWhole && parse(word.text) !== null ? [word] : [];
 	});
 	const [only, ...more] = behind;
-	return only && more.length === 0 ? settleText(only, look, parse) : null;
+	// What was overlooked at first needs another look to speak for it.
+	return only && more.length === 0 ? settleText({ ...only, certainty: 0 }, look, parse) : null;
 }
 
 /** A text's own quadrilateral ends in the middle of its last character: so many heights more show it whole. */

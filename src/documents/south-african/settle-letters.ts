@@ -1,6 +1,6 @@
 import type { Line, Look, Quad } from "../../page/page.ts";
 import { restoredText } from "../accents/restored-text.ts";
-import { decided, foundLetters, shareAlone } from "./decide-letters.ts";
+import { decideLetters, foundLetters, shareAlone } from "./decide-letters.ts";
 import type { Found } from "./found.ts";
 import type { ParseText, Seen } from "./look-again.ts";
 import { isPartedAsUsual } from "./parted-words.ts";
@@ -15,7 +15,7 @@ const capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓ
 const shareBeyond = 0.99;
 
 /**
- * Settles a text of letters that no arithmetic checks. The page's own reading is believed when hardly another is likely; else five closer
+ * Settles a text of letters that no arithmetic checks. The page's own reading is believed when hardly another is likely; else four closer
  * looks are weighed with it, and of likely readings those that are `usual` are preferred. Null when they do not agree well enough, for a
  * wrong name is worse than none.
  */
@@ -29,14 +29,15 @@ export async function settleLetters(
 	return settled && (await withAccents(settled, seen.line ?? null, look, usual));
 }
 
-/** The same with the accents that the picture shows put back; null where one is certain and which one is not. */
+/** A name with the accents that the picture shows put back, anything else as it is; null where one is certain and which one is not. */
 async function withAccents(
 	found: Found,
 	line: Line | null,
 	look: Look,
 	usual: UsualTexts | ClosedTexts | undefined,
 ): Promise<Found | null> {
-	if (found.quad === null || typeof found.value !== "string" || (usual && "closed" in usual)) return found;
+	const isName = usual && !("closed" in usual) && !usual.isComplete;
+	if (!isName || found.quad === null || typeof found.value !== "string") return found;
 	const value = await restoredText({ line, quad: found.quad }, found.value, "ZAF", look);
 	return value === null ? null : { ...found, value };
 }
@@ -61,7 +62,7 @@ async function settleBareLetters(
 	const again = await look.lines(viewsOf(seen.quad));
 	const views = again.map((line) => lettersSeen(line, line.quad, line.text.length));
 	const texts = [spaced.text, ...again.map((line) => spacedText(line, line.quad).text)];
-	return decided([...first, ...views], texts, seen.quad, parse, usual);
+	return decideLetters([...first, ...views], texts, seen.quad, parse, usual);
 }
 
 /** Whether the widest look reads nothing else: a box that is too narrow cuts a thin last letter off, and what is left looks sure. */
@@ -84,7 +85,7 @@ export async function readLettersAt(
 	const again = await look.lines(viewsOf(quad));
 	const views = again.map((line) => lettersSeen(line, line.quad, line.text.length));
 	const texts = again.map((line) => spacedText(line, line.quad).text);
-	const settled = decided(views, texts, quad, parse, usual);
+	const settled = decideLetters(views, texts, quad, parse, usual);
 	const votes = texts.filter((text) => settled && lettersOf(parse(text) ?? "") === lettersOf(String(settled.value)));
 	return settled === null || votes.length < votesMin ? null : withAccents(settled, null, look, usual);
 }

@@ -27,6 +27,8 @@ const pitchWidened = 1.2;
 const pitchDiffersMax = 1;
 /** In narrower print a step is too coarse to tell whether its letters are all as wide. */
 const pitchMin = 3.25;
+/** Letters on both sides of a space stand so many times as far apart as others: twice in such a face, seldom less than this in others. */
+const spaceWidens = 1.6;
 
 /** The words of a line under `quad`, joined where only white parts them: right for letters, which are set evenly, not for groups of figures. */
 export function spacedText({ words, quad: whole, lattice }: Line, quad: Quad): SpacedText {
@@ -97,20 +99,16 @@ function pitchAt(centres: readonly number[], place: number): Pitch | null {
 
 /** Whether the letters of a line stand at one pitch, and those on both sides of a place no farther apart than that. */
 function keepsPitch(pitch: Pitch | null): boolean {
-	if (pitch === null || !isEven(pitch)) return false;
-	const usual = pitch.others[pitch.others.length >> 1] ?? 0;
-	return usual >= pitchMin && pitch.here <= pitchWidened * usual;
+	return mayKeepPitch(pitch) && meanOf(pitch?.others ?? []) >= pitchMin;
 }
 
 /** The same of print so narrow that a step is too coarse to tell whether it has one pitch. */
 function mayKeepPitch(pitch: Pitch | null): boolean {
 	if (pitch === null || !isEven(pitch)) return false;
-	const usual = pitch.others.reduce((sum, gap) => sum + gap, 0) / pitch.others.length;
-	return pitch.here <= pitchWidened * usual;
+	return pitch.here <= pitchWidened * meanOf(pitch.others);
 }
 
-/** Letters on both sides of a space stand so many times as far apart as others. */
-const spaceWidens = 1.6;
+const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 const isEven = ({ others }: Pitch): boolean =>
 	others.length >= 4 && (others.at(-1) ?? 0) - (others[0] ?? 0) <= pitchDiffersMax;

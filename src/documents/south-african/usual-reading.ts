@@ -25,7 +25,7 @@ export interface UsualReading {
 /**
  * How much likelier a usual text is than another that the picture shows as well (natural logarithm): so much for each letter, for short
  * texts are near each other, and at most so much. Measured on specimens: right ones lie up to 4 behind what blurred letters look like,
- * names that are not listed (HOSSAIN, ATHEMKOSI) 5 or more before the listed ones near them.
+ * and what was read for names that are not listed (HOSSAIN, ATHEMKOSI) up to 6 before the listed ones near them.
  */
 const usualForLetter = 1.1;
 const usualMost = 5;
