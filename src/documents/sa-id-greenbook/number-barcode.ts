@@ -66,16 +66,40 @@ export async function findBarcode(page: Page, look: Look): Promise<NumberBarcode
 const numberAbove = 1.1;
 
 /** The line of print above the barcode: the pieces of it that were read, or where it must stand. */
-export function lineAbove({ id, quad }: NumberBarcode, lines: readonly Line[]): Quad {
+export function lineAbove(barcode: NumberBarcode, lines: readonly Line[]): Quad {
+	const { id, quad } = barcode;
 	const [frame, height] = [frameOf(quad), heightOf(quad)];
-	const pieces = lines.filter((line) => {
-		const box = localBox(frame, line.quad);
-		const digits = line.text.replaceAll(/\D/g, "");
-		const above = -(box.top + box.bottom) / 2;
-		return digits.length >= 3 && id.digits.includes(digits) && above > 0 && above < 2 * numberAbove * height;
-	});
-	if (pieces.length > 0) return spanOf(pieces.map((line) => line.quad));
+	const pieces = groupsAbove(barcode, lines).filter(({ digits }) => digits.length >= 3 && id.digits.includes(digits));
+	if (pieces.length > 0) return spanOf(pieces.map(({ line }) => line.quad));
 	const box = localBox(frame, quad);
 	const middle = -numberAbove * height;
 	return pageQuad(frame, { ...box, top: middle - height / 4, bottom: middle + height / 4 });
+}
+
+/** The number's groups of figures, printed apart above the barcode, where together they are its number; null where one is missing. */
+export function printedAbove(barcode: NumberBarcode, lines: readonly Line[]): Pick<Line, "text" | "quad"> | null {
+	let read = "";
+	const found: Line[] = [];
+	for (const { line, digits } of groupsAbove(barcode, lines)) {
+		if (!barcode.id.digits.startsWith(read + digits)) continue;
+		read += digits;
+		found.push(line);
+	}
+	if (read !== barcode.id.digits) return null;
+	return { text: found.map(({ text }) => text).join(" "), quad: spanOf(found.map((line) => line.quad)) };
+}
+
+/** Lines with figures in the rows directly above the barcode, left to right. */
+function groupsAbove(
+	{ quad }: NumberBarcode,
+	lines: readonly Line[],
+): readonly { readonly line: Line; readonly digits: string }[] {
+	const [frame, height] = [frameOf(quad), heightOf(quad)];
+	return lines
+		.map((line) => ({ line, digits: line.text.replaceAll(/\D/g, ""), box: localBox(frame, line.quad) }))
+		.filter(({ digits, box }) => {
+			const above = -(box.top + box.bottom) / 2;
+			return digits !== "" && above > 0 && above < 2 * numberAbove * height;
+		})
+		.sort((a, b) => a.box.left - b.box.left);
 }

@@ -19,7 +19,7 @@ import { namesUsual, placesUsual } from "../south-african/usual-texts.ts";
 import { greenBookCaptions, othersThanGreenBook } from "./cues.ts";
 import type { GreenBookFieldName } from "./fields.ts";
 import { type ValuesInOrder, valuesInOrder } from "./in-order.ts";
-import { lineAbove, type NumberBarcode, readBarcode } from "./number-barcode.ts";
+import { lineAbove, type NumberBarcode, printedAbove, readBarcode } from "./number-barcode.ts";
 import { bilingualPlan, englishPlan, type GreenBookValue } from "./plan.ts";
 import { datesAlone } from "./prove.ts";
 import { readStanding } from "./standing.ts";
@@ -129,18 +129,14 @@ async function readNumber(
 	place: Quad | null,
 	barcode: NumberBarcode | null,
 ): Promise<IdReading | null> {
-	const numbers = barcode ? lines.filter(({ text }) => digitsOf(text).includes(barcode.id.digits)) : [];
-	const confirmed = barcode && numbers[0];
-	if (confirmed) {
+	const whole = barcode && lines.find(({ text }) => text.replaceAll(/\D/g, "").includes(barcode.id.digits));
+	const confirmed = whole ?? (barcode && printedAbove(barcode, lines));
+	if (barcode && confirmed) {
 		return { id: barcode.id, printed: confirmed.text, quad: confirmed.quad, certainty: 1, source: "visual" };
 	}
 	const printed = await readIdNumber(lines, look, birthDate, place ? [place] : []);
 	if (!barcode || (printed && printed.certainty >= printSure)) return printed;
 	return { id: barcode.id, printed: barcode.id.digits, quad: barcode.quad, certainty: 0.97, source: "barcode" };
-}
-
-function digitsOf(text: string): string {
-	return text.replaceAll(/\D/g, "");
 }
 
 function numberFound(id: IdReading, birth: Found | null, barcode: NumberBarcode | null): Found {
