@@ -7,9 +7,7 @@ import { standingOf } from "../../formats/country-code.ts";
  */
 export function withUsualSpaces(text: string): string {
 	return text
-		.replace(/^(.*\p{L}) [I|l1] ([A-Z]{3})$/u, (all, place, code) =>
-			standingOf(code) === "official" ? `${place} / ${code}` : all,
-		)
+		.replace(/^(.*\p{L}) [I|l1] ([A-Z]{3})$/u, placeAndCode(" / "))
 		.replace(/(?<=\p{L}{4})(?=\d{1,2}$)/u, " ")
 		.replaceAll(/\s+(?=[,.])/g, "")
 		.replaceAll(/\((\p{Lu}) (\p{Lu})\)/gu, "($1$2)")
@@ -17,7 +15,9 @@ export function withUsualSpaces(text: string): string {
 		.replaceAll(/(?<=\p{L}{2})\.(?=\p{L}{2})/gu, ". ")
 		.replaceAll(/(?<=\S)\s\/(?=\S)|(?<=\S)\/\s(?=\S)/g, " / ")
 		.replaceAll(/(?<![\p{L}.])((?:\p{Lu}\.)+\p{Lu})(?![\p{L}.])/gu, "$1.")
-		.replace(/^([^.]*\p{L}{6})\. ([A-Z]{3})$/u, (all, place, code) =>
-			standingOf(code) === "official" ? `${place}, ${code}` : all,
-		);
+		.replace(/^([^.]*\p{L}{6})\. ([A-Z]{3})$/u, placeAndCode(", "));
 }
+
+/** Sets a place and a state's code apart as usual; anything else that stands so stays as it is. */
+const placeAndCode = (separator: string) => (all: string, place: string, code: string) =>
+	standingOf(code) === "official" ? `${place}${separator}${code}` : all;

@@ -32,8 +32,7 @@ export function withoutUnusualSpaces(text: string, usual: UsualTexts, others: re
 
 /** Whether what is usual speaks for no other spaces than these. */
 export function isPartedAsUsual(value: string, usual: UsualTexts): boolean {
-	const joined = value.split("|").map((part) => withoutStraySpaces(part, (word) => usual.has(word)));
-	return !mayBeTwo(value, usual) && joined.join("|") === value;
+	return !mayBeTwo(value, usual) && withoutUnusualSpaces(value, usual, [lettersOf(value)]) === value;
 }
 
 /**

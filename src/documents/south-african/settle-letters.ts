@@ -54,8 +54,9 @@ async function settleBareLetters(
 	const value = parse(spaced.text);
 	const isSure =
 		value !== null && lettersOf(value) === alone[0]?.text && spaced.isSure && shareOfBest(alone) >= shareAlone;
-	const isBeyondDoubt = shareOfBest(alone) >= shareBeyond || !usual || "closed" in usual || usual.has(value ?? "");
-	const isParted = !value || !usual || "closed" in usual || isPartedAsUsual(value, usual);
+	const open = usual && !("closed" in usual) ? usual : null;
+	const isBeyondDoubt = shareOfBest(alone) >= shareBeyond || !open || open.has(value ?? "");
+	const isParted = !value || !open || isPartedAsUsual(value, open);
 	if (isSure && isParted && (isBeyondDoubt || (await staysInWiderLook(value, seen.quad, look)))) {
 		return foundLetters(value, seen.text, seen.quad, seen.certainty * shareOfBest(alone));
 	}
