@@ -2,7 +2,7 @@ import { partOfLine } from "../../page/line-part.ts";
 import type { Look, Quad } from "../../page/page.ts";
 import type { Piece } from "../../page/pieces.ts";
 import { boxOf, frameOf, heightOf, localBox, pageQuad } from "../../page/quad.ts";
-import { candidatesOf } from "../south-african/beside-or-below.ts";
+import { candidatesOf, nearestOf } from "../south-african/beside-or-below.ts";
 import type { Found } from "../south-african/found.ts";
 import type { Seen } from "../south-african/look-again.ts";
 import { isInCapitals, parseName } from "../south-african/name.ts";
@@ -32,14 +32,18 @@ export async function readHolder<Name extends string>(
 	const isParted =
 		pieces.some(({ caption }) => caption === "initials") && pieces.some(({ caption }) => caption === "surname");
 	// An accent that touches the common caption tears it into one for each.
-	const joined = isParted ? underCaption(pieces, "initials").filter(({ text }) => isWholeName(text)) : [];
+	const joined = isParted
+		? nearestOf(candidatesOf(pieces, "initials", {})).filter(({ text }) => isWholeName(text))
+		: [];
 	if (isParted && joined.length === 0) {
 		return {
 			initials: await readCaptioned(pieces, look, { name: "initials", parse: parseInitials, place: null }),
 			surname: await readCaptioned(pieces, look, { name: "surname", parse: parseName, place: null }),
 		};
 	}
-	const captioned = isParted ? joined : (["holder", "surname"] as const).flatMap((name) => underCaption(pieces, name));
+	const captioned = isParted
+		? joined
+		: (["holder", "surname"] as const).flatMap((name) => nearestOf(candidatesOf(pieces, name, {})));
 	const lines = captioned.length > 0 ? captioned : aboveNumber(pieces, idLine);
 	for (const line of lines) {
 		const found = await settleLetters(line, look, parseHolder, namesUsual);
@@ -49,13 +53,6 @@ export async function readHolder<Name extends string>(
 	const cut =
 		lines[0] && captioned.length > 0 ? await readLettersAt(grownLeft(lines[0]), look, parseHolder, namesUsual) : null;
 	return cut ? split(cut) : { initials: null, surname: null };
-}
-
-function underCaption<Name extends string>(pieces: readonly Piece<Name>[], name: Name): readonly Seen[] {
-	return candidatesOf(pieces, name, {}).flatMap(({ beside, below }) => [
-		...(beside ? [beside] : []),
-		...below.slice(0, 1),
-	]);
 }
 
 /** Whether a text is initials and a surname: initials alone are one word, or single letters. */

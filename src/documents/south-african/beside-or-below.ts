@@ -28,6 +28,11 @@ export function candidatesOf<Name extends string>(
 		});
 }
 
+/** Of each caption's candidates the one on its row and the first one below. */
+export function nearestOf<Name extends string>(candidates: readonly Candidates<Name>[]): readonly Seen[] {
+	return candidates.flatMap(({ beside, below }) => [...(beside ? [beside] : []), ...below.slice(0, 1)]);
+}
+
 /** Pieces as one text: words parted by single spaces, the quadrilateral around all, the certainty of the whole. */
 export function joined<Name extends string>(pieces: readonly Piece<Name>[]): Seen {
 	const [first] = pieces;

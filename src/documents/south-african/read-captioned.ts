@@ -2,7 +2,7 @@ import type { Look, Quad } from "../../page/page.ts";
 import type { Piece } from "../../page/pieces.ts";
 import { centreOf, contains, frameOf, heightOf, localBox, pageQuad, spanOf } from "../../page/quad.ts";
 import type { ValueReach } from "../../page/values.ts";
-import { type Candidates, candidatesOf } from "./beside-or-below.ts";
+import { type Candidates, candidatesOf, nearestOf } from "./beside-or-below.ts";
 import type { Found } from "./found.ts";
 import { type ParseText, readPlace, type Seen, settleText } from "./look-again.ts";
 import { readLettersAt, settleLetters } from "./settle-letters.ts";
@@ -36,7 +36,7 @@ export async function readCaptioned<Name extends string>(
 ): Promise<Found | null> {
 	const [settle, readAt] = kind === "letters" ? [settleLetters, readLettersAt] : [settleText, readPlace];
 	const candidates = candidatesOf(pieces, name, reach);
-	const texts = candidates.flatMap(({ beside, below }) => [...(beside ? [beside] : []), ...below.slice(0, 1)]);
+	const texts = nearestOf(candidates);
 	const fitting = texts.find(({ text }) => parse(text) !== null);
 	const settled = fitting && (await settle(fitting, look, parse, usual));
 	if (settled) return settled;

@@ -90,7 +90,7 @@ async function settleAt(
 	return alone && alone.certainty >= aloneMin ? alone : null;
 }
 
-/** So much room right of a caption, in its heights, holds a short value that stands directly behind it (on drawn cards within 3). */
+/** So much room right of a caption, in its heights, holds a short value that stands directly behind it. */
 const roomHeights = 5;
 
 /** A value directly behind its caption that was overlooked: found anew, enlarged. */
