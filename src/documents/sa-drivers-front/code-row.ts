@@ -13,6 +13,7 @@ import {
 	codeTokens,
 	leaningAt,
 	leaningOf,
+	settledCodes,
 } from "./code-tokens.ts";
 
 /** Codes printed farther from their caption than this many of its heights are not its own. */
@@ -44,7 +45,11 @@ export async function codesBeside(
 	const tokens = tokensOn(row, pieces);
 	const columns = columnsUnder(row, witnesses);
 	if (columns === null) return null;
-	if (columns.length === 0) return listed(row, together(tokens, row), look);
+	if (isOutnumbered(columns, tokens)) {
+		const near = together(tokens, columns, row);
+		const isAnyFar = tokens.some((token) => token.codes && token.certainty >= codeSure && !near.includes(token));
+		return isAnyFar ? null : listed(row, near, look);
+	}
 	const found = await overColumns(row, tokens, columns, look);
 	if (!found) return null;
 	if (areSettled(found)) return found;
@@ -121,14 +126,29 @@ function isUnread({ codes, text, certainty }: CodeToken): boolean {
 }
 const unreadMin = 0.25;
 
-/** Codes that nothing below them spreads stand no farther apart than this many heights. */
-const gapMax = 7;
+/** Whether more codes stand on the row than witnesses below it, one of them over each: then those that are missing tell nothing. */
+function isOutnumbered(columns: readonly Box[], tokens: readonly CodeToken[]): boolean {
+	const codes = tokens.filter((token) => token.codes);
+	return (
+		columns.length === 0 ||
+		(codes.length > columns.length && columns.every((column) => codes.some(({ box }) => overlaps(box, column))))
+	);
+}
 
-function together(tokens: readonly CodeToken[], { own, height }: CodeRow): readonly CodeToken[] {
-	const apart = tokens.findIndex(({ box }, index) => {
-		const before = tokens[index - 1]?.box.right;
-		return before !== undefined && box.left - before > gapMax * height;
-	});
+/** Codes stand no farther apart than this many heights. */
+const gapMax = 10;
+
+function together(
+	tokens: readonly CodeToken[],
+	columns: readonly Box[],
+	{ own, height }: CodeRow,
+): readonly CodeToken[] {
+	const boxes = [...columns, ...tokens.map(({ box }) => box)];
+	const isApart = ({ box }: CodeToken): boolean => {
+		const before = boxes.filter(({ left }) => left < box.left).map(({ right }) => right);
+		return before.length > 0 && box.left - Math.max(...before) > gapMax * height;
+	};
+	const apart = tokens.findIndex(isApart);
 	const near = apart < 0 ? tokens : tokens.slice(0, apart);
 	return near.filter(({ box }) => box.left - own.right < reach * height);
 }
@@ -138,12 +158,24 @@ async function listed(row: CodeRow, tokens: readonly CodeToken[], look: Look): P
 	if (tokens.length === 0) return null;
 	const codes = tokens.filter((token) => token.codes);
 	const isOnce = new Set(codes.map(({ text }) => text)).size === codes.length;
-	const isPlain = isOnce && codes.length === tokens.length && tokens.every(({ certainty }) => certainty >= codeSure);
 	const right = Math.max(...tokens.map(({ box }) => box.right));
 	const isWhole = isOnce && tokens.every(({ codes: read, certainty }) => read || certainty < codeMin);
-	const key = codes.flatMap((token) => token.codes ?? []).join(" ");
-	const own = isWhole && key !== "" ? { key, weight: isPlain ? 2 : 1 } : null;
+	const own = isWhole && codes.length > 0 ? await ownOf(codes, codes.length === tokens.length, look) : null;
 	return votedOn(row, Math.min(right + row.height, row.end), look, null, own);
+}
+
+/** What the tokens of a row say, and whether each is sure on its own, `all` of the row being codes. */
+async function ownOf(codes: readonly CodeToken[], all: boolean, look: Look): Promise<OwnCodes> {
+	const read = codes.flatMap((token) => token.codes ?? []);
+	const settled = all ? await Promise.all(codes.map((token) => settledCodes(token, look))) : [];
+	const said = settled.flatMap((reading) => reading?.codes ?? []);
+	return { codes: read, isSettled: said.join() === read.join() };
+}
+
+/** Codes as they were read one by one. */
+interface OwnCodes {
+	readonly codes: readonly VehicleCode[];
+	readonly isSettled: boolean;
 }
 
 /** So many of five views must show the same codes. */
@@ -151,29 +183,37 @@ const rowsAgreeing = 3;
 
 /**
  * Single letters are read more surely in their row than alone: the codes that most views of the row end with. `count`: how many there
- * must be, where that is known. `own`: what was read before, and how many votes that is worth.
+ * must be, where that is known. `own`: what was read before, worth one vote, or two where each code was sure.
  */
 async function votedOn(
 	{ caption, frame, height, own: captionBox }: CodeRow,
 	last: number,
 	look: Look,
 	count: number | null,
-	own: { readonly key: string; readonly weight: number } | null = null,
+	own: OwnCodes | null = null,
 ): Promise<readonly CodeReading[] | null> {
 	const end = pageQuad(frame, { left: last - height, right: last, top: -height / 2, bottom: height / 2 });
 	const place = rowOf(caption.quad, end);
 	if (!place) return null;
-	const votes = new Map<string, number>(own ? [[own.key, own.weight]] : []);
+	const weight = own?.isSettled ? 2 : 1;
+	const votes = new Map<string, number>(own ? [[own.codes.join(" "), weight]] : []);
 	for (const line of await look.lines(rowViews(place))) {
-		const codes = codesBehind(line, frame, captionBox.right - 0.3 * height);
-		if (!codes || codes.length === 0 || (count !== null && codes.length !== count)) continue;
-		votes.set(codes.join(" "), (votes.get(codes.join(" ")) ?? 0) + 1);
+		const seen = codesBehind(line, frame, captionBox.right - 0.3 * height);
+		if (!seen || seen.length === 0 || (count !== null && seen.length !== count)) continue;
+		const key = (own?.isSettled && isWithFiguresLost(seen, own.codes) ? own.codes : seen).join(" ");
+		votes.set(key, (votes.get(key) ?? 0) + 1);
 	}
 	const [best, second] = [...votes].sort(([, a], [, b]) => b - a);
-	const agreeing = own?.weight === 2 && best?.[0] === own.key ? own.weight : rowsAgreeing;
+	const agreeing = own?.isSettled ? weight : rowsAgreeing;
 	// C1 that has lost its figure in the row is another code.
-	if (!best || (own && best[0] !== own.key) || best[1] < agreeing || 3 * (second?.[1] ?? 0) > best[1]) return null;
+	if (!best || (own && best[0] !== own.codes.join(" ")) || best[1] < agreeing || 3 * (second?.[1] ?? 0) > best[1])
+		return null;
 	return [{ codes: best[0].split(" ") as VehicleCode[], quad: place, certainty: 0.85 }];
+}
+
+/** Whether a view shows the same codes but for figures that a row with wide gaps loses (EC for EC1). */
+function isWithFiguresLost(seen: readonly VehicleCode[], own: readonly VehicleCode[]): boolean {
+	return seen.length === own.length && own.every((code, at) => code === seen[at] || code === `${seen[at]}1`);
 }
 
 /** Another word read less surely than this may be the background's; a code read less surely may be none. */

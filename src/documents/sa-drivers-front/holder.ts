@@ -18,7 +18,7 @@ export interface Holder {
 
 /** Words of the card's own that stand alone in capitals and are nobody's name. */
 const ownWords =
-	/LICEN[CS]E|CARTA|CONDU|AFRICA|REPUBLI|SADC|BESTUUR|LISENSIE|PERMIS|DEPARTMENT|TRANSPORT|^(FE)?MALE$|^ZA$|^RSA$|^PRDP|^CODES?$/;
+	/LICEN[CS]E|CARTA|CONDU|AFRICA|REPUBLI|SADC|BESTUUR|LISENSIE|PERMIS|DEPARTMENT|TRANSPORT|^(FE)?MALE$|^ZA$|^RSA$|^PRDP|^CODES?$|^I[DO] ?NO$/;
 
 /**
  * Initials and surname: under captions of their own, under one for both, or on a line without a caption directly above the identity

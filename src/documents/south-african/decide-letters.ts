@@ -42,19 +42,19 @@ function decidedAsUsual(
 	usual: UsualTexts,
 ): Found | null {
 	const joined = parsed.map((text) => withoutUnusualSpaces(text, usual, parsed));
-	const agreed = usual.isComplete ? null : unanimous(views, joined);
+	const agreed = usual.isComplete ? null : unanimous(views, joined, usual);
 	if (agreed) return foundLetters(agreed, agreed, quad, shareAgreed);
 	const preferred = usualReading(views, joined, usual);
 	if (preferred && preferred.usual !== "none") {
 		const { text, share } = preferred;
-		if (preferred.usual === "some" && mayLackLetter(views, text)) return null;
+		if (preferred.usual === "some" && mayLackLetter(views, text, usual)) return null;
 		return share < (preferred.usual === "all" ? shareUsual : shareUnusual)
 			? null
 			: foundLetters(text, text, quad, share);
 	}
-	const best = bestOf(views.map(({ readings }) => readings));
-	if (best && ((usual.isComplete && best.share < shareAlone) || mayLackLetter(views, best.text))) return null;
-	return decidedAsSeen(views, parsed, quad);
+	const seen = decidedAsSeen(views, parsed, quad);
+	if (!seen || (usual.isComplete && seen.certainty < shareAlone)) return null;
+	return mayLackLetter(views, String(seen.value), usual) ? null : seen;
 }
 
 function decidedAsSeen(views: readonly View[], parsed: readonly string[], quad: Quad): Found | null {
@@ -66,12 +66,13 @@ function decidedAsSeen(views: readonly View[], parsed: readonly string[], quad: 
 /** So many views that all read the same (the page's own and four closer ones), this surely together, are believed whatever is usual: see docs/decisions/0033. */
 const [viewsAgreed, shareAgreed] = [5, 0.92];
 
-function unanimous(views: readonly View[], parsed: readonly string[]): string | null {
+function unanimous(views: readonly View[], parsed: readonly string[], usual: UsualTexts): string | null {
 	const weighed = weigh(views.map(({ readings }) => readings));
 	const letters = weighed[0]?.text;
 	const isSame = views.every(({ readings }) => readings[0]?.text === letters);
 	if (!letters || !isSame || views.length < viewsAgreed || shareOfBest(weighed) < shareAgreed) return null;
-	return mayLackLetter(views, letters) ? null : mostCommon(parsed.filter((text) => lettersOf(text) === letters));
+	const text = mostCommon(parsed.filter((each) => lettersOf(each) === letters));
+	return text && mayLackLetter(views, text, usual) ? null : text;
 }
 
 /** Spaces, hyphens and apostrophes may differ between the views: most votes win, the first of equals. */

@@ -5,6 +5,7 @@ import type { Found } from "./found.ts";
 import type { ParseText, Seen } from "./look-again.ts";
 import { isPartedAsUsual } from "./parted-words.ts";
 import { spacedText } from "./spaced-text.ts";
+import { isUsualButForThinEnd } from "./thin-letters.ts";
 import { type View, viewOf } from "./usual-reading.ts";
 import { type ClosedTexts, lettersOf, type UsualTexts } from "./usual-texts.ts";
 import { shareOfBest, viewsOf, weigh, widestView } from "./weigh.ts";
@@ -56,8 +57,8 @@ async function settleBareLetters(
 		value !== null && lettersOf(value) === alone[0]?.text && spaced.isSure && shareOfBest(alone) >= shareAlone;
 	const open = usual && !("closed" in usual) ? usual : null;
 	const isBeyondDoubt = shareOfBest(alone) >= shareBeyond || !open || open.has(value ?? "");
-	const isParted = !value || !open || isPartedAsUsual(value, open);
-	if (isSure && isParted && (isBeyondDoubt || (await staysInWiderLook(value, seen.quad, look)))) {
+	const isWhole = !value || !open || (isPartedAsUsual(value, open) && !isUsualButForThinEnd(value, open));
+	if (isSure && isWhole && (isBeyondDoubt || (await staysInWiderLook(value, seen.quad, look)))) {
 		return foundLetters(value, seen.text, seen.quad, seen.certainty * shareOfBest(alone));
 	}
 	const again = await look.lines(viewsOf(seen.quad));
