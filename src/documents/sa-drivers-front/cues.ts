@@ -1,7 +1,7 @@
 import { prepareCaptions } from "../../page/captions.ts";
 import type { Page } from "../../page/page.ts";
 import type { Likeness } from "../definition.ts";
-import { likenessFrom } from "../south-african/likeness.ts";
+import { likenessFrom, sharedMax } from "../south-african/likeness.ts";
 import { isLicenceNumberOn } from "./licence-number-on.ts";
 
 /**
@@ -173,6 +173,7 @@ export function likenessOfDriversFront(page: Page): Likeness {
 			] as const),
 			...(["initials", "holder", "dateOfBirth", "sex"] as const),
 		],
+		headers: ["title"],
 		idNumberWeight: 0.15,
 		against: [
 			"National Identity Card",
@@ -198,5 +199,14 @@ export function likenessOfDriversFront(page: Page): Likeness {
 		...(page.lines.some(({ text }) => /^0[1-4][/|]?\d{12,13}$/.test(text.trim())) ? ["typed-id-number"] : []),
 		...(page.lines.some(({ text }) => text.trim() === "ZA") ? ["distinguishing-sign"] : []),
 	];
-	return { score: Math.min(1, base.score + 0.15 * signs.length), cues: [...base.cues, ...signs] };
+	const cues = [...base.cues, ...signs];
+	const isQuoted = !cues.some((cue) => ownMarks.includes(cue));
+	const score = base.score + 0.15 * signs.length;
+	return { score: Math.min(isQuoted ? sharedMax : 1, score), cues };
 }
+
+/** Letters quote a licence's numbers, codes and dates; none of these marks. */
+const ownMarks: readonly string[] = [
+	...["title", "carta", "vehicleRestrictions", "firstIssue", "restrictions", "holder", "initials"],
+	...["typed-id-number", "distinguishing-sign"],
+];

@@ -12,7 +12,7 @@ import { datesAlone } from "./prove.ts";
  */
 export const greenBookCaptions = prepareCaptions([
 	{ name: "number", phrases: ["I.D. No.", "I.D. Nr.", "Identity No."] },
-	{ name: "citizenship", phrases: ["S.A.CITIZEN", "S.A.BURGER", "CITIZEN"] },
+	{ name: "citizenship", phrases: ["S.A.CITIZEN", "S.A.BURGER", "NON-S.A.CITIZEN"] },
 	{ name: "surname", phrases: ["VAN/SURNAME", "SURNAME"] },
 	{ name: "names", phrases: ["VOORNAME/FORENAMES", "FORENAMES", "VOORNAME"] },
 	{ name: "countryOfBirth", phrases: ["GEBOORTEDISTRIK OF -LAND", "DISTRICT OR COUNTRY OF BIRTH", "COUNTRY OF BIRTH"] },
@@ -57,7 +57,7 @@ export function likenessOfGreenBook(page: Page): Likeness {
 		idNumberWeight: 0.15,
 		against: [
 			...["National Identity Card", "This card has been issued by the", "Driving Licence", "Licence No."],
-			...["First issue", "Vehicle restrictions", "Application for"],
+			...["First issue", "Vehicle restrictions", "Application for", "Nationality"],
 		],
 		never: [
 			"Birth Certificate",

@@ -42,6 +42,7 @@ export function likenessOfSmartFront(page: Page): Likeness {
 			...{ surname: 0.06, names: 0.06, sex: 0.05, dateOfBirth: 0.05, signature: 0.03 },
 		},
 		shared: [...fieldCaptions, "republic", "signature"],
+		headers: ["title"],
 		idNumberWeight: 0.15,
 		against: [
 			"Driving Licence",
@@ -54,8 +55,13 @@ export function likenessOfSmartFront(page: Page): Likeness {
 		],
 		needsSouthAfrica: true,
 	});
-	if (base.score === 0 || loneCaptions(page) < loneCaptionsMin) return base;
-	return { score: Math.min(1, base.score + 0.2), cues: [...base.cues, "captions-on-lines-of-their-own"] };
+	if (base.score === 0) return base;
+	const signs = [
+		...(loneCaptions(page) >= loneCaptionsMin ? [{ name: "captions-on-lines-of-their-own", weight: 0.2 }] : []),
+		...(page.lines.some(({ text }) => text.trim() === "iD") ? [{ name: "logo", weight: 0.1 }] : []),
+	];
+	const score = signs.reduce((sum, { weight }) => sum + weight, base.score);
+	return { score: Math.min(1, score), cues: [...base.cues, ...signs.map(({ name }) => name)] };
 }
 
 const fieldCaptions = [

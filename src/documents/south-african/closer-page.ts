@@ -1,5 +1,5 @@
 import type { Line, Look, Page, Quad } from "../../page/page.ts";
-import { type Box, boxOf, centreOf, frameOf, localBox, quadOf } from "../../page/quad.ts";
+import { type Box, boxOf, centreOf, frameOf, localBox, pageQuad, quadOf } from "../../page/quad.ts";
 
 /** A closer look that finds so much less print than the page's own is a failure, not a correction. */
 const keptMin = 0.7;
@@ -9,13 +9,22 @@ const keptMin = 0.7;
  * lies outside the area stay.
  */
 export async function closerPage(page: Page, look: Look, area: Quad): Promise<Page> {
-	const anew = (await look.area(area)).filter(({ text }) => text !== "");
-	const isInside = insideOf(area);
+	const wide = around(area, page.lines.filter(insideOf(area)));
+	const isInside = insideOf(wide);
 	const outside = page.lines.filter((line) => !isInside(line));
 	const before = page.lines.filter(isInside);
+	const anew = (await look.area(wide)).filter(({ text }) => text !== "");
 	if (characters(anew) < keptMin * characters(before)) return page;
 	const lines = [...outside, ...better(before, anew)].sort((a, b) => boxOf(a.quad).top - boxOf(b.quad).top);
 	return { ...page, lines };
+}
+
+/** The area as wide as its lines: of one that reaches beyond it a part would be found, and half a name is a wrong one. */
+function around(area: Quad, lines: readonly Line[]): Quad {
+	const frame = frameOf(area);
+	const boxes = [area, ...lines.map(({ quad }) => quad)].map((quad) => localBox(frame, quad));
+	const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
+	return pageQuad(frame, { ...localBox(frame, area), left, right });
 }
 
 /** A line that only the first look found, or found surer by so much, is kept: blurred print is not clearer for being larger. */

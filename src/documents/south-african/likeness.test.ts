@@ -40,6 +40,44 @@ Date issued 2000-02-02
 Director-General: Home Affairs`,
 		],
 		[
+			"a municipality's statement that asks for everything",
+			`
+TSHWANE WATER          STATEMENT / STAAT
+T SPECIMEN             Account number         925947146
+REPUBLIC OF SOUTH AFRICA
+ID number / ID nommer  0001010000089
+Due date               2024-09-30
+Date of statement      2024-09-09
+Opening balance        R 180.34
+Water 18 kl            R 934.65
+VAT 15%                R 151.17
+Verify your surname, forenames, identity number and date of birth with our offices.
+voorname en geboortedatum na. Enquiries 012 555 0100.`,
+		],
+		[
+			"an invoice for a hired car",
+			`
+HIGHVELD CAR RENTAL    TAX INVOICE
+T Specimen             Date: 2024/11/07
+Identity number: 0001010000089
+Driving licence: 4024000BC1D2 (code EB)
+Licence valid: 24/03/2022 - 23/03/2027
+Fuel                   R 446.00
+VAT 15%                R 1084.95
+TOTAL                  R 8317.95
+bring your identity document and your driving licence when you collect the vehicle.`,
+		],
+		[
+			"a letter about a licence",
+			`
+Geagte T Specimen
+Identity number: 0001010000089
+Driving licence: 4024000BC1D2
+Licence valid: 2022-03-24 - 2027-03-23
+Code: EB
+South Africa`,
+		],
+		[
 			"a temporary licence",
 			`
 TEMPORARY DRIVING LICENCE

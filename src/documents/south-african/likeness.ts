@@ -1,6 +1,6 @@
 import { similarity } from "../../page/approximate.ts";
 import { type CaptionDictionary, findCaptions, prepareCaptions } from "../../page/captions.ts";
-import type { Page } from "../../page/page.ts";
+import type { Line, Page } from "../../page/page.ts";
 import type { Likeness } from "../definition.ts";
 import { idNumbersOn } from "./id-number.ts";
 
@@ -18,6 +18,8 @@ export interface Cues<Name extends string> {
 	readonly sentences?: readonly { readonly text: string; readonly weight: number }[];
 	/** What an identity number whose check holds adds. */
 	readonly idNumberWeight: number;
+	/** Names of the document itself, printed as a header: beside figures they are captions of something that a letter tells. */
+	readonly headers?: readonly Name[];
 	/** Words that this document never prints, but its look-alikes do: any of them takes 0.35 off, which a whole document survives beside another. */
 	readonly against: readonly string[];
 	/** Words that name another document with the same marks (a temporary licence): a page with any of them is not this one. */
@@ -50,7 +52,12 @@ function isForeign({ lines }: Page): boolean {
 /** Adds the cues up to a score between 0 and 1. */
 export function likenessFrom<Name extends string>(page: Page, cues: Cues<Name>): Likeness {
 	const best = new Map<Name, number>();
-	for (const { name, likeness } of findCaptions(page.lines, cues.captions)) {
+	const captions = findCaptions(
+		page.lines.filter((line) => !isRunningText(line)),
+		cues.captions,
+	);
+	for (const { name, likeness, line } of captions) {
+		if (cues.headers?.includes(name) && /\d/.test(line.text)) continue;
 		best.set(name, Math.max(best.get(name) ?? 0, likeness));
 	}
 	const hasIdNumber = idNumbersOn(page.lines).length > 0;
@@ -67,7 +74,7 @@ export function likenessFrom<Name extends string>(page: Page, cues: Cues<Name>):
 		Math.min(shared, sharedMax) +
 		sumOf([...best.keys()].filter((name) => !isShared(name))) +
 		whole.reduce((total, { given }) => total + given, 0) -
-		(hasAny(page, cues.against) ? 0.35 : 0);
+		(hasAny(page, cues.against) || isAccount(page) ? 0.35 : 0);
 	const names: string[] = [...best.keys()].filter((name) => cues.weights[name] !== undefined);
 	names.push(...whole.map(({ text }) => text));
 	if (hasIdNumber && cues.idNumberWeight > 0) names.push("south-african-id-number");
@@ -75,8 +82,29 @@ export function likenessFrom<Name extends string>(page: Page, cues: Cues<Name>):
 	return { score: isOther ? 0 : Math.min(1, Math.max(0, score)), cues: names };
 }
 
+/** A sentence of a letter names what the documents have captions for; so many words, most of them in small letters, no caption has. */
+function isRunningText({ text }: Line): boolean {
+	const words = text.split(/\s+/);
+	return words.length >= 9 && words.filter((word) => /^\p{Ll}/u.test(word)).length >= 6;
+}
+
+/** Words of invoices, statements and letters, each the beginning of a line or all of it. */
+const accountWords =
+	/^(tax )?(invoice|faktuur|statement|staat|quotation|receipt|total|subtotal|balance|opening balance|vat|btw|amount due|bill to|account n|dear |geagte |yours )/i;
+/** An amount of money with its cents. */
+const amount = /^R? ?\d[\d ,.]*[.,]\d\d$/;
+/** So many lines of either kind are no accident. */
+const accountLinesMin = 3;
+
+/** Whether a page is an invoice, a statement or a letter, which may quote all that a card prints. */
+function isAccount({ lines }: Page): boolean {
+	return (
+		lines.filter(({ text }) => accountWords.test(text.trim()) || amount.test(text.trim())).length >= accountLinesMin
+	);
+}
+
 /** Short of what makes a document: one mark of its own must come to the shared ones. */
-const sharedMax = 0.45;
+export const sharedMax = 0.45;
 
 const hasAny = (page: Page, phrases: readonly string[]): boolean =>
 	findCaptions(page.lines, dictionaryOf(phrases)).length > 0;

@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { aPage, blindLook } from "../../page/a-page.ts";
 import { findCaptions, prepareCaptions } from "../../page/captions.ts";
+import type { Look, Page } from "../../page/page.ts";
 import { piecesOf } from "../../page/pieces.ts";
 import type { Found } from "./found.ts";
 import { readHolderName } from "./read-names.ts";
@@ -8,6 +9,8 @@ import { readHolderName } from "./read-names.ts";
 const captions = prepareCaptions([
 	{ name: "surname" as const, phrases: ["Surname"] },
 	{ name: "names" as const, phrases: ["Names"] },
+	{ name: "sex" as const, phrases: ["Gender"] },
+	{ name: "number" as const, phrases: ["Identity Number"] },
 ]);
 
 const found = (value: string): Found => ({
@@ -20,12 +23,12 @@ const found = (value: string): Found => ({
 });
 
 /** Reads a drawing whose plan prints the first names where the drawing has the text `planned`. */
-async function read(drawing: string, planned: string) {
+async function read(drawing: string, planned: string, look: Look = blindLook) {
 	const { lines } = aPage(drawing);
 	const pieces = piecesOf(lines, findCaptions(lines, captions));
 	const quad = pieces.find(({ text }) => text === planned)?.quad ?? null;
 	const place = (name: "surname" | "names") => (name === "names" ? quad : null);
-	const { surname, names } = await readHolderName(pieces, blindLook, place, async (name) => found(`${name} in order`));
+	const { surname, names } = await readHolderName(pieces, look, place, async (name) => found(`${name} in order`));
 	return [surname?.value, names?.value];
 }
 
@@ -39,4 +42,26 @@ test("names without a caption are read where the plan prints them", async () => 
 
 test("two that would be read at one place are told by their order alone", async () => {
 	expect(await read("\nSurname\nMOLEFE\neeeee\nTHABO", "MOLEFE")).toEqual(["surname in order", "names in order"]);
+});
+
+describe("a name that begins right of its column", () => {
+	const card = "\nSurname\n    LEFE\nNames\nTHABO\nGender\nM\nIdentity Number\n0001015000183";
+	const shown = (text: string): Look => ({
+		...blindLook,
+		lines: async (requests) =>
+			requests.map(({ quad }) => ({ ...(aPage(text).lines[0] as Page["lines"][number]), quad })),
+	});
+
+	test("is read where a closer look shows its beginning", async () => {
+		expect(await read(card, "", shown("MOLEFE"))).toEqual(["MOLEFE", "THABO"]);
+	});
+	test("is null where it does not, whatever the order tells", async () => {
+		expect(await read(card, "", shown("LEFE"))).toEqual([undefined, "THABO"]);
+	});
+	test("is read as it is where no other value of the column begins with its caption", async () => {
+		expect(await read(card.replace("\nM\n", "\n     M\n").replace("\n000", "\n     000"), "")).toEqual([
+			"LEFE",
+			"THABO",
+		]);
+	});
 });

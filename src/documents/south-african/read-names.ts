@@ -1,12 +1,13 @@
 import type { Look, Quad } from "../../page/page.ts";
 import type { Piece } from "../../page/pieces.ts";
-import { centreOf, contains } from "../../page/quad.ts";
+import { centreOf, contains, frameOf, heightOf, localBox, pageQuad } from "../../page/quad.ts";
+import { levelFrame, valuesBelow } from "../../page/values.ts";
 import { candidatesOf } from "./beside-or-below.ts";
 import type { Found } from "./found.ts";
 import type { Seen } from "./look-again.ts";
 import { parseName } from "./name.ts";
 import { readCaptioned, readRows, rowsAt } from "./read-captioned.ts";
-import { namesUsual } from "./usual-texts.ts";
+import { lettersOf, namesUsual } from "./usual-texts.ts";
 
 /** The holder's name as the document prints it. */
 export interface HolderName {
@@ -25,8 +26,12 @@ export async function readHolderName<Name extends string>(
 	place: (name: "surname" | "names") => Quad | null,
 	inOrder: (name: "surname" | "names") => Promise<Found | null>,
 ): Promise<HolderName> {
-	const surname = (await readName(pieces, look, "surname", place("surname"), 1)) ?? (await inOrder("surname"));
-	const names = (await readName(pieces, look, "names", place("names"), 2)) ?? (await inOrder("names"));
+	const read = async (name: "surname" | "names", rowsMax: number): Promise<Found | null> => {
+		const cut = rowsWithStart(pieces, name, rowsMax);
+		if (cut) return readFromStart(cut, look);
+		return (await readName(pieces, look, name, place(name), rowsMax)) ?? (await inOrder(name));
+	};
+	const [surname, names] = [await read("surname", 1), await read("names", 2)];
 	return surname?.quad && names?.quad && areAtOnePlace(surname.quad, names.quad)
 		? { surname: await inOrder("surname"), names: await inOrder("names") }
 		: { surname, names };
@@ -52,6 +57,58 @@ async function readName<Name extends string>(
 	}
 	const standing = place ? await readRows(rowsAt(pieces, place).slice(0, rowsMax), look, parseName, namesUsual) : null;
 	return standing ?? readCaptioned(pieces, look, { name, parse: parseName, place, kind: "letters", usual: namesUsual });
+}
+
+/** A value that begins so many of its heights right of its column has lost a letter to glare or a hologram. */
+const lateMin = 0.8;
+/** So many other captions of the column must have their values begin where they do, within half a height. */
+const alignedMin = 2;
+
+/** The rows of a name whose first was not found from its beginning on, that one with room for it; null where all is there. */
+function rowsWithStart<Name extends string>(
+	pieces: readonly Piece<Name>[],
+	name: Name,
+	rowsMax: number,
+): readonly Seen[] | null {
+	for (const { caption, beside, below } of candidatesOf(pieces, name, { rows: rowsMax })) {
+		const [first, ...more] = below.slice(0, rowsMax);
+		const start = first && !(beside && parseName(beside.text)) ? startInColumn(pieces, caption, first) : null;
+		if (start) return [start, ...more];
+	}
+	return null;
+}
+
+/** A row below its caption with room for its beginning, where the column of captions and values shows that this was not found; else null. */
+function startInColumn<Name extends string>(
+	pieces: readonly Piece<Name>[],
+	caption: Piece<Name>,
+	row: Seen,
+): Seen | null {
+	const late = lateness(pieces, caption, row.quad);
+	if (late < lateMin || parseName(row.text) === null) return null;
+	const others = pieces.filter((piece) => piece.caption !== null && piece.caption !== caption.caption);
+	const aligned = others.filter((other) => {
+		const [[value] = []] = valuesBelow(pieces, other);
+		return value && Math.abs(lateness(pieces, other, value.quad)) < 0.5;
+	});
+	if (aligned.length < alignedMin) return null;
+	const [frame, height] = [frameOf(row.quad), heightOf(row.quad)];
+	const box = localBox(frame, row.quad);
+	const { text, certainty } = row;
+	return { text, certainty, quad: pageQuad(frame, { ...box, left: box.left - (late + 0.3) * height }) };
+}
+
+/** How far right of its caption a value begins, in its heights. */
+function lateness<Name extends string>(pieces: readonly Piece<Name>[], caption: Piece<Name>, value: Quad): number {
+	const frame = levelFrame(pieces, caption);
+	return (localBox(frame, value).left - localBox(frame, caption.quad).left) / heightOf(value);
+}
+
+/** A name with its beginning; null where a closer look does not show more of it than was seen at first. */
+async function readFromStart([first, ...more]: readonly Seen[], look: Look): Promise<Found | null> {
+	const [line] = first ? await look.lines([{ quad: first.quad, treatment: "plain" }]) : [];
+	if (!first || !line || lettersOf(line.text).length <= lettersOf(first.text).length) return null;
+	return readRows([{ ...line, line }, ...more], look, parseName, namesUsual);
 }
 
 /** A misread caption below a name looks like one (Seoc), but for its small letters. */
