@@ -4,7 +4,7 @@ import type { Found } from "./found.ts";
 import type { ParseText } from "./look-again.ts";
 import { withoutUnusualSpaces, withSeenHyphens } from "./parted-words.ts";
 import { mayLackLetter } from "./thin-letters.ts";
-import { usualReading, type View } from "./usual-reading.ts";
+import { shareAgreed, usualReading, type View, viewsAgreed } from "./usual-reading.ts";
 import { type ClosedTexts, lettersOf, type UsualTexts } from "./usual-texts.ts";
 import { bestOf, shareOfBest, weigh } from "./weigh.ts";
 
@@ -62,9 +62,6 @@ function decidedAsSeen(views: readonly View[], parsed: readonly string[], quad: 
 	const value = best && mostCommon(parsed.filter((text) => lettersOf(text) === best.text));
 	return value ? foundLetters(value, value, quad, best.share) : null;
 }
-
-/** So many views that all read the same (the page's own and four closer ones), this surely together, are believed whatever is usual: see docs/decisions/0033. */
-const [viewsAgreed, shareAgreed] = [5, 0.92];
 
 function unanimous(views: readonly View[], parsed: readonly string[], usual: UsualTexts): string | null {
 	const weighed = weigh(views.map(({ readings }) => readings));

@@ -39,18 +39,37 @@ export function spacedText({ words, quad: whole, lattice }: Line, quad: Quad): S
 		.filter(({ box }) => (box.left + box.right) / 2 > part.left && (box.left + box.right) / 2 < part.right);
 	const column = lattice.alphabet.indexOf(" ") + 1;
 	const step = (u: number): number => Math.round((u / width) * lattice.steps);
-	let [text, isSure] = [inside[0]?.text ?? "", true];
 	const centres = column === 0 ? [] : glyphCentres(lattice, column);
-	for (const [index, word] of inside.slice(1).entries()) {
+	const gaps = inside.slice(1).map((word, index) => {
 		const [from, to] = [step(inside[index]?.box.right ?? 0), step(word.box.left)];
-		const space = column === 0 ? 1 : peak(lattice, column, from - 1, to + 1);
-		const pitch = pitchAt(centres, (from + to) / 2);
+		const thought = column === 0 ? 1 : peak(lattice, column, from - 1, to + 1);
+		return { text: word.text, thought, pitch: pitchAt(centres, (from + to) / 2) };
+	});
+	let [text, isSure] = [inside[0]?.text ?? "", true];
+	for (const gap of gaps) {
+		const { thought, pitch } = gap;
 		const beyondDoubt = mayKeepPitch(pitch) ? spaceInPitch : spaceBeyondDoubt;
-		const isSpace = space >= beyondDoubt || (space >= spaceMin && !keepsPitch(pitch));
-		text += isSpace ? ` ${word.text}` : word.text;
-		isSure &&= isSpace ? space >= spaceSure && !mayKeepPitch(pitch) : space < spaceThought;
+		const isLikely = thought >= beyondDoubt || (thought >= spaceMin && !keepsPitch(pitch));
+		const isSpace = isLikely && !gaps.some((other) => other !== gap && outdoes(other, gap));
+		text += isSpace ? ` ${gap.text}` : gap.text;
+		isSure &&= isSpace ? thought >= spaceSure && !mayKeepPitch(pitch) : thought < spaceThought;
 	}
 	return { text, isSure };
+}
+
+/** White between two words: how much the recogniser thinks of a space there, 0..1, and how far apart the letters on both sides stand. */
+interface Gap {
+	readonly thought: number;
+	readonly pitch: Pitch | null;
+}
+
+/** A plain space of the same line, twice as wide as the pitch, makes one that is not wider than it what it is: MUZIWAND ILE SAND ILE had 0.9 and 0.5. */
+const [thoughtPlain, thoughtOutdone] = [0.8, 0.5];
+
+function outdoes(plain: Gap, gap: Gap): boolean {
+	if (!plain.pitch || !gap.pitch || plain.thought < thoughtPlain || gap.thought > thoughtOutdone) return false;
+	const isWide = plain.pitch.here >= spaceWidens * meanOf(plain.pitch.others);
+	return isWide && isNearlyEven(gap.pitch) && gap.pitch.here <= pitchWidened * meanOf(gap.pitch.others);
 }
 
 function peak(
@@ -112,3 +131,12 @@ const meanOf = (values: readonly number[]): number => values.reduce((sum, value)
 
 const isEven = ({ others }: Pitch): boolean =>
 	others.length >= 4 && (others.at(-1) ?? 0) - (others[0] ?? 0) <= pitchDiffersMax;
+
+/** So many of a line's pitches may differ by more than a step from the middle one where print is small. */
+const unevenShareMax = 0.15;
+
+function isNearlyEven({ others }: Pitch): boolean {
+	const usual = others[others.length >> 1] ?? 0;
+	const uneven = others.filter((pitch) => Math.abs(pitch - usual) > pitchDiffersMax).length;
+	return others.length >= 4 && uneven <= unevenShareMax * others.length;
+}

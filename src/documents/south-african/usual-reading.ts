@@ -112,9 +112,32 @@ function bestPart(
 		.map((part) => ({ text: part, score: scoreOf(part) + (isListed(part) ? bonusOf(part) : 0) }))
 		.sort((a, b) => b.score - a.score);
 	const best = ranked[0]?.text ?? own;
+	if (isListed(best)) {
+		return { part: best, share: leadsUsual(best, near(best), scoreOf) ? shareOfBest(ranked) : 0, isUsual: true };
+	}
 	// A doubtful part that is all but usual is more likely a usual one misread, yet too far from it to be taken for that.
-	const isClear = isListed(best) ? leadsUsual(best, near(best), scoreOf) : listed.length === 0;
-	return { part: best, share: isClear ? shareOfBest(ranked) : 0, isUsual: isListed(best) };
+	const alike = shareOfBest(
+		parts.map((part) => ({ text: part, score: scoreOf(part) })).sort((a, b) => b.score - a.score),
+	);
+	const isPlain = views.length >= viewsAgreed && alike >= shareAgreed && isReadAlike(text, [from, to], best, views);
+	return { part: best, share: isPlain ? alike : listed.length === 0 ? shareOfBest(ranked) : 0, isUsual: false };
+}
+
+/** So many views that all read the same (the page's own and four closer ones), this surely together, are believed whatever is usual: see docs/decisions/0033. */
+export const [viewsAgreed, shareAgreed] = [5, 0.92];
+
+/** Whether every view's likeliest reading has these letters at a part of a text. */
+function isReadAlike(
+	text: string,
+	[from, to]: readonly [number, number],
+	part: string,
+	views: readonly View[],
+): boolean {
+	const [before, after] = [lettersOf(text.slice(0, from)).length, lettersOf(text.slice(to)).length];
+	return views.every(({ readings: [likeliest] }) => {
+		const seen = likeliest?.text ?? "";
+		return seen.slice(before, seen.length - after) === lettersOf(part);
+	});
 }
 
 /** Whether the picture alone tells a usual text from those near it. */
