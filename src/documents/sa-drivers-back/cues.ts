@@ -1,3 +1,4 @@
+import { vehicleCodeOf } from "../../formats/vehicle-code.ts";
 import { prepareCaptions } from "../../page/captions.ts";
 import type { Page } from "../../page/page.ts";
 import type { Likeness } from "../definition.ts";
@@ -21,7 +22,7 @@ export const driversBackCaptions = prepareCaptions([
 
 /** How much a page looks like the back of a driving licence card: its legends. */
 export function likenessOfDriversBack(page: Page): Likeness {
-	return likenessFrom(page, {
+	const base = likenessFrom(page, {
 		captions: driversBackCaptions,
 		weights: {
 			...{ driverRestrictions: 0.25, permitCategories: 0.3, vehicleRestrictions: 0.15, limb: 0.2, glasses: 0.15 },
@@ -31,4 +32,14 @@ export function likenessOfDriversBack(page: Page): Likeness {
 		against: [],
 		needsSouthAfrica: false,
 	});
+	return base.score > 0 && codesListed(page) >= codesListedMin
+		? { score: Math.min(1, base.score + 0.2), cues: [...base.cues, "codes-table"] }
+		: base;
+}
+
+/** The table lists all eight codes; a holder has four at most. */
+const codesListedMin = 5;
+
+function codesListed({ lines }: Page): number {
+	return new Set(lines.flatMap(({ text }) => vehicleCodeOf(text.trim()) ?? [])).size;
 }

@@ -4,7 +4,7 @@ import type { DocumentDefinition } from "../definition.ts";
 import { readLicenceKeys } from "./barcode-keys.ts";
 import { likenessOfDriversBack } from "./cues.ts";
 import { driversBackFields } from "./fields.ts";
-import { readDriversBack } from "./read.ts";
+import { proveDriversBack, readDriversBack } from "./read.ts";
 
 /** How the licence barcode is treated; plain values, so that they can be sent to a worker process. */
 export interface LicenceBarcodeSettings {
@@ -26,6 +26,7 @@ export function createDriversBack({ barcode, keysFolder }: LicenceBarcodeSetting
 		title: "South African driving licence card, back",
 		fields: driversBackFields,
 		likeness: likenessOfDriversBack,
+		...(keys ? { prove: proveDriversBack } : {}),
 		read: (page, look) => readDriversBack(page, look, keys),
 	};
 }

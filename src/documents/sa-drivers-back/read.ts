@@ -29,6 +29,11 @@ export async function readDriversBack(
 	return card ? fieldsOf(card, barcode.quad) : closed(barcode.quad, [{ name: "barcode-sections", passed: false }]);
 }
 
+/** Whether the page shows a licence's barcode: no other document has one with such a header, however little of the legends can be read. */
+export async function proveDriversBack(page: Page, look: Look): Promise<boolean> {
+	return (await readBarcode(page, look)) !== null;
+}
+
 /** In the place that the legends point to; else anywhere on the page. Only a licence's own header counts. */
 async function readBarcode(page: Page, look: Look): Promise<Barcode | null> {
 	const place = planOnPage(driversBackPlan, findCaptions(page.lines, driversBackCaptions))?.("barcode");
