@@ -90,6 +90,13 @@ const openBeginning = /^(?:of|and|for|et|und)\s/iu;
 /** A text that the looks agree on less than this is in doubt: measured, wrong ones come to 0.62, right ones hardly below 0.68. */
 const agreedMin = 0.65;
 
+/** Of known words alone the page's own reading is believed from here on: a signature across them spoils most other looks. */
+const agreedKnownMin = 0.3;
+
+/** Whether a text is what the page read, and nothing but known words of some length. */
+const isKnownPrint = (text: string, piece: PassportPiece, state: string | null): boolean =>
+	text === piece.text && text.split(" ").every((word) => word.length >= 5 && isKnownWord(word, state));
+
 /** What several looks agree on, with its accents; null where the looks differ, or an accent is certain and its letter is not. */
 async function readRow(
 	print: Print,
@@ -99,8 +106,14 @@ async function readRow(
 ): Promise<AgreedText | null> {
 	const agreed = await agreedText(piece, look, roomRightOf(print, piece));
 	const text = agreed && (await restoredText(agreed.piece, agreed.text, state, look));
-	return agreed !== null && agreed.certainty >= agreedMin && text !== null
-		? { ...agreed, text: withUsualSpaces(withoutStraySpaces(text, (word) => isKnownWord(word, state))) }
+	if (agreed === null || text === null) return null;
+	const isKnown = isKnownPrint(agreed.text, piece, state);
+	return agreed.certainty >= (isKnown ? agreedKnownMin : agreedMin)
+		? {
+				...agreed,
+				certainty: isKnown ? Math.max(agreedMin, agreed.certainty) : agreed.certainty,
+				text: withUsualSpaces(withoutStraySpaces(text, (word) => isKnownWord(word, state))),
+			}
 		: null;
 }
 

@@ -72,6 +72,18 @@ describe("a text in narrow print", () => {
 		expect((await narrow("Polisi", "Polisi", "Poliisi"))?.text).toBe("Poliisi");
 		expect((await narrow("ALAIN", "ALAIN", "AL AIN"))?.text).toBe("AL AIN");
 	});
+	it("has a slash without gaps where a stretched look saw none", async () => {
+		expect((await narrow("Polisi/ Oulu", "Polisi/ Oulu", "Poliisi/Oulu"))?.text).toBe("Poliisi/Oulu");
+	});
+	it("counts a capital that differs from its small letter in size alone for the same, and begins a word with it", async () => {
+		expect((await narrow("Polisen/vasa", "Polisen/Vasa", "Polisen/Vasa"))?.text).toBe("Polisen/Vasa");
+		expect((await narrow("Department of State", "Department Of state", "Department of State"))?.text).toBe(
+			"Department of State",
+		);
+	});
+	it("stands where a stretched look makes a small letter among capitals of one that is struck through", async () => {
+		expect((await narrow("QUESTURA DI ROMA", "QUESTURA DI ROMA", "QUESTURA bI ROMA"))?.text).toBe("QUESTURA DI ROMA");
+	});
 	it("stays in doubt where they surely see another letter, or one more that is not thin", async () => {
 		expect(await narrow("SR/PF/SR", "SR/PF/SR", "SR/PF/SP")).toBeNull();
 		expect(await narrow("MAROKA MAR", "MAROKA MAR", "MAROKAO MAR")).toBeNull();

@@ -46,6 +46,11 @@ const line2 = "L898902C36UTO7408122F1204159ZE184226B<<<<<10";
 const torn = (word: Word): Word => ({ ...word, certainty: 0.88 });
 
 describe("a passport", () => {
+	it("has the state's code for a place of birth where that is printed under its caption, and nowhere else", async () => {
+		expect((await valuesOf(utopia.replace("ZENITH", "UTO   "))).placeOfBirth).toBe("UTO");
+		const unannounced = utopia.replace("ZENITH", "UTO   ").replace("Place of birth", "              ");
+		expect((await valuesOf(unannounced)).placeOfBirth).toBeNull();
+	});
 	it("is read in full: the zone, and what only the print has", async () => {
 		expect(await valuesOf(utopia)).toEqual({
 			documentType: "P",

@@ -131,12 +131,16 @@ function allAbsent(): PassportReading {
 const day = (field: Field): string | null => (typeof field.value === "string" ? field.value : null);
 
 function explainedBy(fields: PassportReading): Explained {
-	const names = ["surname", "givenNames", "passportNumber", "personalNumber", "issuingCountry", "nationality"] as const;
-	const texts = names.map((name) => day(fields[name])).filter((text) => text !== null);
+	const textsOf = (names: readonly (keyof PassportReading)[]): string[] =>
+		names.map((name) => day(fields[name])).filter((text) => text !== null);
 	return {
 		// Where the first line of the zone was not read, the second still says the nationality: nearly always the same state.
 		state: day(fields.issuingCountry) ?? day(fields.nationality),
-		texts: [...texts, `${day(fields.surname)} ${day(fields.givenNames)}`],
+		texts: [
+			...textsOf(["surname", "givenNames", "passportNumber", "personalNumber"]),
+			`${day(fields.surname)} ${day(fields.givenNames)}`,
+		],
+		codes: textsOf(["issuingCountry", "nationality"]),
 		sex: day(fields.sex),
 		dateOfBirth: day(fields.dateOfBirth),
 		dateOfIssue: day(fields.dateOfIssue),

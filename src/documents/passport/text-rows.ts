@@ -100,7 +100,13 @@ export function continued(print: Print, rows: readonly PassportPiece[][]): Passp
 	const taken = [first];
 	for (const row of rest) {
 		const [next, previous] = [row[0], taken.at(-1)?.[0]];
-		if (next === undefined || previous === undefined || !isDirectlyBelow(previous, next, lead)) break;
+		if (next === undefined || previous === undefined) break;
+		if (isNextOfSwollen(print, previous, next, lead)) {
+			if (!goesOnFromAbove.test(next.text)) return [];
+			taken.push(row);
+			continue;
+		}
+		if (!isDirectlyBelow(previous, next, lead)) break;
 		if (!isLegible(print, next)) return isAligned(lead, next) && next.certainty >= wellRead - 0.06 ? [] : taken;
 		taken.push(row);
 	}
@@ -115,6 +121,28 @@ function isDirectlyBelow(previous: PassportPiece, next: PassportPiece, lead: Pas
 	const isBelow = (box.top + box.bottom) / 2 > own.bottom - height / 4;
 	return isBelow && box.top - own.bottom < 0.7 * height && ratio > 0.75 && ratio < 1.3;
 }
+
+/** A text that begins so goes on from the row above: "DE MIGRACIONES". */
+const goesOnFromAbove = /^(?:of|and|for|de|del|des|du|di|do|da|et|y|e|und|en)\s/iu;
+
+/**
+ * Whether a row stands as the next one of a text whose box a signature or a stamp made too high to be like it: aligned, as sure of its
+ * letters as print is, and in capitals as the text is. Captions are set in small letters or known.
+ */
+function isNextOfSwollen(print: Print, previous: PassportPiece, next: PassportPiece, lead: PassportPiece): boolean {
+	const [frame, height] = [frameOf(lead.quad), heightOf(lead.quad)];
+	const [own, box] = [localBox(frame, previous.quad), localBox(frame, next.quad)];
+	const ratio = heightOf(next.quad) / height;
+	const isBelow = (box.top + box.bottom) / 2 > own.bottom - height / 4 && box.top - own.bottom < 0.4 * height;
+	const isSwollen = previous === lead && ratio > swollenMin && ratio <= 0.75;
+	const areCapitals = [lead, next].every(({ text }) => /\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test(text));
+	return (
+		isSwollen && isBelow && areCapitals && isAligned(lead, next) && next.certainty >= 0.97 && isLegible(print, next)
+	);
+}
+
+/** Print below a swollen box is at least this share of its height. */
+const swollenMin = 0.4;
 
 const isAligned = (lead: PassportPiece, next: PassportPiece): boolean =>
 	Math.abs(localBox(frameOf(lead.quad), next.quad).left) < heightOf(lead.quad) / 2;

@@ -9,6 +9,8 @@ export interface Explained {
 	/** The issuing state (ISO 3166-1 alpha-3), whose languages say which accented letters there are; null where it is not known. */
 	readonly state: string | null;
 	readonly texts: readonly string[];
+	/** Of the issuing state and the nationality: South Africa, for one, prints its code as the place of birth too. */
+	readonly codes: readonly string[];
 	/** As the zone has it: M, F, X or null. */
 	readonly sex: string | null;
 	readonly dateOfBirth: string | null;
@@ -35,7 +37,7 @@ const [legibleMin, announcedLegibleMin] = [0.78, 0.5];
 /** Whether a text can be a place or an authority at all: not a caption, a date, a number, a name or another thing already explained. */
 export function isValue(
 	{ text, caption, certainty }: PassportPiece,
-	{ texts }: Explained,
+	{ texts, codes }: Explained,
 	isAnnounced: boolean,
 ): boolean {
 	if (caption !== null || isHeader(text)) return false;
@@ -43,7 +45,7 @@ export function isValue(
 	if (letters.length < 2 || certainty < (isAnnounced ? announcedLegibleMin : legibleMin)) return false;
 	if (isDateLike(text) || !/\p{L}{2}/u.test(text) || !/[\p{Lu}\p{Lo}]/u.test(text)) return false;
 	if (sexLike.test(text) || (text.length <= 6 && isTornOffCaption(text))) return false;
-	return !saysAny(texts, letters);
+	return !saysAny(isAnnounced ? texts : [...texts, ...codes], letters);
 }
 
 /** Whether one of these texts has exactly these letters. */
@@ -54,7 +56,8 @@ const saysAny = (texts: readonly string[], letters: string): boolean =>
 export function isKnown(print: Print, piece: PassportPiece, explained: Explained): boolean {
 	const days = [explained.dateOfBirth, explained.dateOfIssue, explained.dateOfExpiry];
 	return (
-		saysAny(explained.texts, fold(piece.text).letters) || days.some((day) => itemOfDay(print, day)?.piece === piece)
+		saysAny([...explained.texts, ...explained.codes], fold(piece.text).letters) ||
+		days.some((day) => itemOfDay(print, day)?.piece === piece)
 	);
 }
 

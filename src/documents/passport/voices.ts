@@ -5,10 +5,14 @@ export interface AgreedText {
 	readonly certainty: number;
 }
 
-/** What makes two readings the same: their letters, the small i among capitals that a marked one is read as counted as a capital. */
+/**
+ * What makes two readings the same: their letters, the small i among capitals that a marked one is read as counted as a capital, and in
+ * words of small letters a capital that differs from its small letter in nothing but size as that.
+ */
 function keyOf(text: string): string {
 	const letters = lettersOf(text);
-	return /[\p{Ll}]/u.test(letters.replaceAll("i", "")) ? letters : letters.replaceAll("i", "I");
+	if (!/[\p{Ll}]/u.test(letters.replaceAll("i", ""))) return letters.replaceAll("i", "I");
+	return letters.replaceAll(/[COSUVWXZ]/g, (letter) => letter.toLowerCase());
 }
 
 /** One look's reading of a text. */
@@ -57,12 +61,18 @@ export function agreementOf(heard: readonly Voice[]): AgreedText | null {
 const partsElsewhere = ({ text, certainty, isStretched }: Voice, given: string): boolean =>
 	isStretched === true && certainty >= stretchedSure && gapsIn(text) > gapsIn(given);
 
-/** Whether a stretched look read another letter in the place of one, as surely: a stroke through a P makes an R of it in all other looks. */
+/**
+ * Whether a stretched look read another letter in the place of one, as surely: a stroke through a P makes an R of it in all other looks. A
+ * small letter among capitals ("bI" for DI) is no reading but a stroke through one.
+ */
 const differs = ({ text, certainty, isStretched }: Voice, letters: string): boolean =>
 	isStretched === true &&
 	certainty >= contradictionSure &&
+	!(isInCapitals(letters) && /\p{Ll}/u.test(text)) &&
 	keyOf(text).length === letters.length &&
 	keyOf(text) !== letters;
+
+const isInCapitals = (letters: string): boolean => !/\p{Ll}/u.test(letters);
 
 /** How sure a stretched look must be of a gap or a thin letter, and of another letter. */
 const [stretchedSure, contradictionSure] = [0.9, 0.945];
@@ -144,11 +154,23 @@ function fullest(voices: readonly Voice[], torn: readonly Voice[]): string {
 		const seen = between.map((separators) => separators[at] ?? "");
 		const isParted = stretched.length > 1 && stretched.every((separators) => separators[at] === " ");
 		const others = marksOfTorn.map((separators) => separators[at] ?? "");
-		const separator = separatorOf(seen, others, leavesLoneLetter(between[0] ?? [], letters, at));
+		const likely = separatorOf(seen, others, leavesLoneLetter(between[0] ?? [], letters, at));
+		// A gap on one side alone is white beside a slash: where a stretched look saw none, there is none.
+		const isTight = /^ ?\/ ?$/.test(likely) && likely.length === 2 && stretched.some((other) => other[at] === "/");
+		const separator = isTight ? "/" : likely;
 		text += (separator === "" && isParted ? " " : separator) + (letters[at] ?? "");
 	}
 	const closed = voices.filter((voice) => voice.text.endsWith(")")).length;
-	return text.includes("(") && closed > voices.length / 2 ? `${text})` : text;
+	return withCapitals(text.includes("(") && closed > voices.length / 2 ? `${text})` : text, voices);
+}
+
+/** A word of some length begins with a capital where one of the looks saw it so: V and v differ in size alone. */
+function withCapitals(text: string, voices: readonly Voice[]): string {
+	return text.replaceAll(/(?<!\p{L})[cosuvwxz](?=\p{Ll}{3})/gu, (letter, index: number) => {
+		const at = lettersOf(text.slice(0, index)).length;
+		const capital = letter.toUpperCase();
+		return voices.some((voice) => lettersOf(voice.text)[at] === capital) ? capital : letter;
+	});
 }
 
 /** What stands before each letter of a text. */
