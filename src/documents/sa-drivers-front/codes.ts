@@ -8,7 +8,7 @@ import { levelFrame, valuesBeside } from "../../page/values.ts";
 import type { Found } from "../south-african/found.ts";
 import { codesBelow } from "./code-column.ts";
 import { codesBeside } from "./code-row.ts";
-import { type CodeReading, codeTokens } from "./code-tokens.ts";
+import { type CodeReading, codeSure, codeTokens } from "./code-tokens.ts";
 import { type DateSeen, isOnRow } from "./dates.ts";
 
 /**
@@ -118,8 +118,12 @@ function beforeCodes(pieces: readonly Piece<string>[], dates: readonly Quad[]): 
 		);
 		const [token, ...more] = above.sort((a, b) => b.box.bottom - a.box.bottom);
 		if (!token || more.length > 0) continue;
-		const leftmost = Math.min(...dates.map((quad) => localBox(frame, quad).left));
 		const { top, bottom } = token.box;
+		// A code whose own first issue was not found stands left of all others.
+		const codes = codeTokens(texts, frame).filter(
+			({ codes, certainty, box }) => codes && certainty >= codeSure && box.top < bottom && box.bottom > top,
+		);
+		const leftmost = Math.min(...dates.map((quad) => localBox(frame, quad).left), ...codes.map(({ box }) => box.left));
 		const quad = pageQuad(frame, { left: leftmost - 4 * height, right: leftmost - 2 * height, top, bottom });
 		return [{ text: "", quad, certainty: 0, caption: "codes", line: (texts[0] as Piece<string>).line }];
 	}

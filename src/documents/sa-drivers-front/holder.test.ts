@@ -12,6 +12,7 @@ describe("the holder's line", () => {
 		["LE ROUX P", "P|LE ROUX"],
 		["JP LE ROUX", "JP|LE ROUX"],
 		["DU PLESSIS AB", "AB|DU PLESSIS"],
+		["LE LE ROUX", "LE|LE ROUX"],
 		["SB O'CONNOR", "SB|O'CONNOR"],
 	])("%s is %s", (text, holder) => {
 		expect(parseHolder(text)).toBe(holder);
@@ -27,7 +28,7 @@ describe("the holder's line", () => {
 		expect(parseInitials(text)).toBe(initials);
 	});
 
-	test.each(["DRIVING LICENCE", "CARTA DE CONDUÇÃO", "SPECIMEN", "Initials and Surname", "SOUTH AFRICA"])(
+	test.each(["DRIVING LICENCE", "ID NO", "CARTA DE CONDUÇÃO", "SPECIMEN", "Initials and Surname", "SOUTH AFRICA"])(
 		"%s is none",
 		(text) => {
 			expect(parseHolder(text)).toBeNull();

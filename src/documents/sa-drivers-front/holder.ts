@@ -1,7 +1,7 @@
 import { partOfLine } from "../../page/line-part.ts";
 import type { Look, Quad } from "../../page/page.ts";
 import type { Piece } from "../../page/pieces.ts";
-import { boxOf, frameOf, heightOf, localBox, pageQuad } from "../../page/quad.ts";
+import { boxOf, centreOf, contains, frameOf, heightOf, localBox, pageQuad } from "../../page/quad.ts";
 import { candidatesOf, nearestOf } from "../south-african/beside-or-below.ts";
 import type { Found } from "../south-african/found.ts";
 import type { Seen } from "../south-african/look-again.ts";
@@ -44,7 +44,11 @@ export async function readHolder<Name extends string>(
 	const captioned = isParted
 		? joined
 		: (["holder", "surname"] as const).flatMap((name) => nearestOf(candidatesOf(pieces, name, {})));
-	const lines = captioned.length > 0 ? captioned : aboveNumber(pieces, idLine);
+	// Below a torn caption the next row stands for the value: then the name is what stands above the number, as without a caption.
+	const isAnyName = captioned.some(({ text }) => isWholeName(text));
+	const lines = (
+		isAnyName ? captioned.map((seen) => wholeNameIn(pieces, seen)) : [...captioned, ...aboveNumber(pieces, idLine)]
+	).map(inCapitalsAtStart);
 	for (const line of lines) {
 		const found = await settleLetters(line, look, parseHolder, namesUsual);
 		if (found) return split(found);
@@ -78,14 +82,18 @@ export function parseHolder(text: string): string | null {
 	const last = words.at(-1) ?? "";
 	if (last.length === 1) return `${last}|${words.slice(0, -1).join(" ")}`;
 	const [first = ""] = words;
-	if (first.length <= 5 && !isParticle(first, words.length)) return `${first}|${words.slice(1).join(" ")}`;
+	if (first.length <= 5 && !isParticle(first, words)) return `${first}|${words.slice(1).join(" ")}`;
 	return last.length <= 4 ? `${last}|${words.slice(0, -1).join(" ")}` : null;
 }
 
-/** `DU PLESSIS AB`: a particle begins the surname when something short enough for initials ends the line. */
-function isParticle(word: string, count: number): boolean {
-	return count > 2 && /^(VAN|DER|DEN|DU|DE|LE|LA|VON|JANSE)$/.test(word);
+/** `DU PLESSIS AB`: a particle begins the surname when something short enough for initials, and no name, ends the line; in LE LE ROUX it is initials. */
+function isParticle(word: string, words: readonly string[]): boolean {
+	return (
+		words.length > 2 && particle.test(word) && !particle.test(words[1] ?? "") && !namesUsual.has(words.at(-1) ?? "")
+	);
 }
+
+const particle = /^(VAN|DER|DEN|DU|DE|LE|LA|VON|JANSE)$/;
 
 /** One to six capitals, dots and spaces between them dropped; null for what a surname follows. */
 export function parseInitials(text: string): string | null {
@@ -126,6 +134,32 @@ function inCapitalsAtEnd<Name extends string>(piece: Piece<Name>): Seen {
 		line: piece.line,
 		quad: partOfLine(piece.line, start, start + tail.length),
 	};
+}
+
+/**
+ * Of texts on one row the one that is a whole name, where the others are the background's small print or lie on it: a caption's line
+ * that reaches into the name reads its first letter again ("Initials and Surname B", "BHJ MSWELI").
+ */
+function wholeNameIn<Name extends string>(pieces: readonly Piece<Name>[], seen: Seen): Seen {
+	if (seen.line) return seen;
+	const parts = pieces.filter(({ caption, quad }) => caption === null && contains(seen.quad, centreOf(quad)));
+	const [name, ...more] = parts.filter(({ text }) => isWholeName(text));
+	if (!name || more.length > 0) return seen;
+	const frame = frameOf(name.quad);
+	const isSpare = ({ text, quad }: Piece<Name>): boolean => {
+		const { left, right } = localBox(frame, quad);
+		return !isInCapitals(text) || (name.text.startsWith(text) && left < 0 && right > 0);
+	};
+	return parts.every((part) => part === name || isSpare(part)) ? name : seen;
+}
+
+/** A name that the background's small print runs into ("BHJ MSWELI South Africa South"), without it. */
+function inCapitalsAtStart(seen: Seen): Seen {
+	const [name = ""] = /^(?:[A-Z'’.-]+\s+){2,}(?=\p{Lu}?\p{Ll}{2})/u.exec(seen.text) ?? [];
+	const start = seen.line?.text.indexOf(seen.text) ?? -1;
+	if (name === "" || !seen.line || start < 0) return seen;
+	const text = name.trimEnd();
+	return { ...seen, text, quad: partOfLine(seen.line, start, start + text.length) };
 }
 
 function split(found: Found): Holder {

@@ -65,6 +65,26 @@ describe("a driving licence's front", () => {
 		expect(await values(torn)).toMatchObject({ initials: "J", surname: "MARE" });
 	});
 
+	test("gives the name above the number where what follows its torn caption is none", async () => {
+		const torn = card.replace(/^.*AB SPECIMEN.*$/m, "        AB SPECIMEN\n        Surname");
+		expect(await values(torn)).toMatchObject({ initials: "AB", surname: "SPECIMEN" });
+	});
+
+	test("gives a name without the background's small print that follows it", async () => {
+		const followed = card.replace("AB SPECIMEN", "Initials and Surname      AB SPECIMEN South Africa");
+		expect(await values(followed)).toMatchObject({ initials: "AB", surname: "SPECIMEN" });
+	});
+
+	test("gives all codes of a row also where fewer first issues or restrictions were seen below it", async () => {
+		const fewer = card.replace("03/04/2019  05/06/2020", "03/04/2019").replace("0           1", "0            ");
+		expect((await values(fewer)).vehicleCodes).toEqual(["A", "EB"]);
+		const noCaptions = card
+			.replace(/Codes {13}A/, "                  A")
+			.replace("Veh. Restr.", "           ")
+			.replace("03/04/2019  05/06/2020", "            05/06/2020");
+		expect((await values(noCaptions)).vehicleCodes).not.toEqual(["EB"]);
+	});
+
 	test("gives restrictions before a caption that could not be read", async () => {
 		const followed = card.replace("Restrictions      0", "Restrictions      0         Oqwde   ZA");
 		expect((await values(followed)).restrictions).toBe("0");

@@ -1,5 +1,5 @@
 import { findCaptions, prepareCaptions } from "../../page/captions.ts";
-import type { Page } from "../../page/page.ts";
+import type { Line, Page } from "../../page/page.ts";
 import type { Likeness } from "../definition.ts";
 import { likenessFrom } from "../south-african/likeness.ts";
 
@@ -58,10 +58,17 @@ export function likenessOfSmartFront(page: Page): Likeness {
 	if (base.score === 0) return base;
 	const signs = [
 		...(loneCaptions(page) >= loneCaptionsMin ? [{ name: "captions-on-lines-of-their-own", weight: 0.2 }] : []),
+		...(page.lines.some(isTornTitle) ? [{ name: "torn-title", weight: 0.1 }] : []),
 		...(page.lines.some(({ text }) => text.trim() === "iD") ? [{ name: "logo", weight: 0.1 }] : []),
 	];
 	const score = signs.reduce((sum, { weight }) => sum + weight, base.score);
 	return { score: Math.min(1, score), cues: [...base.cues, ...signs.map(({ name }) => name)] };
+}
+
+/** What glare leaves of the title: "D ENTITY CARD", "NATIONAL ID E". */
+function isTornTitle({ text }: Line): boolean {
+	const letters = text.replaceAll(/[^A-Z]/g, "");
+	return letters.length >= 8 && "NATIONALIDENTITYCARD".includes(letters) && !/\p{Ll}/u.test(text);
 }
 
 const fieldCaptions = [

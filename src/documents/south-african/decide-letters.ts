@@ -2,7 +2,7 @@ import type { Quad } from "../../page/page.ts";
 import { codeIn } from "./country-codes.ts";
 import type { Found } from "./found.ts";
 import type { ParseText } from "./look-again.ts";
-import { withoutUnusualSpaces, withSeenHyphens } from "./parted-words.ts";
+import { spacedAsUsual, withoutUnusualSpaces, withSeenHyphens } from "./parted-words.ts";
 import { mayLackLetter } from "./thin-letters.ts";
 import { shareAgreed, usualReading, type View, viewsAgreed } from "./usual-reading.ts";
 import { type ClosedTexts, lettersOf, type UsualTexts } from "./usual-texts.ts";
@@ -41,7 +41,7 @@ function decidedAsUsual(
 	quad: Quad,
 	usual: UsualTexts,
 ): Found | null {
-	const joined = parsed.map((text) => withoutUnusualSpaces(text, usual, parsed));
+	const joined = parsed.map((text) => spacedAsUsual(withoutUnusualSpaces(text, usual, parsed), usual));
 	const agreed = usual.isComplete ? null : unanimous(views, joined, usual);
 	if (agreed) return foundLetters(agreed, agreed, quad, shareAgreed);
 	const preferred = usualReading(views, joined, usual);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPartedAsUsual, withoutUnusualSpaces, withSeenHyphens } from "./parted-words.ts";
+import { isPartedAsUsual, spacedAsUsual, withoutUnusualSpaces, withSeenHyphens } from "./parted-words.ts";
 import { namesUsual, placesUsual, type UsualTexts } from "./usual-texts.ts";
 
 test("words that only together are usual are put together where a look saw no space between them", () => {
@@ -24,4 +24,10 @@ test("a space is the hyphen that two looks saw there, and nothing where one did"
 	expect(withSeenHyphens("NAIDOO BROWN", ["NAIDOO - BROWN", "NAIDOO BROWN"])).toBeNull();
 	expect(withSeenHyphens("NAIDOO BROWN", ["NAIDOO BROWN", "N-AIDOO BROWN"])).toBe("NAIDOO BROWN");
 	expect(withSeenHyphens("LIZE-MARI ANNE", ["LIZE-MARI ANNE", "LIZE-MARI ANNE"])).toBe("LIZE-MARI ANNE");
+});
+
+test("a place is parted as the known one of the same letters, a name is not", () => {
+	expect(spacedAsUsual("PORT EL IZABETH", placesUsual)).toBe("PORT ELIZABETH");
+	expect(spacedAsUsual("PORT ELIZABETHS", placesUsual)).toBe("PORT ELIZABETHS");
+	expect(spacedAsUsual("MO LEFE", namesUsual)).toBe("MO LEFE");
 });

@@ -30,6 +30,12 @@ export function withoutUnusualSpaces(text: string, usual: UsualTexts, others: re
 	return parts.join("|");
 }
 
+/** Where nearly all texts are known the known one of the same letters says where the spaces stand: PORT EL IZABETH is PORT ELIZABETH. */
+export function spacedAsUsual(text: string, usual: UsualTexts): string {
+	const same = usual.isComplete ? usual.near(text).filter((other) => lettersOf(other) === lettersOf(text)) : [];
+	return same.includes(text) ? text : (same[0] ?? text);
+}
+
 /** Whether what is usual speaks for no other spaces than these. */
 export function isPartedAsUsual(value: string, usual: UsualTexts): boolean {
 	return !mayBeTwo(value, usual) && withoutUnusualSpaces(value, usual, [lettersOf(value)]) === value;

@@ -112,9 +112,12 @@ function standsAlone<Name extends string>(pieces: readonly Piece<Name>[], piece:
 		if (other === piece || other.caption !== null || other.text.length < 2) return false;
 		const box = localBox(frame, other.quad);
 		const isLevel = Math.abs(box.top + box.bottom - own.top - own.bottom) < 0.6 * height;
-		return isLevel && box.left < own.right + 0.8 * height && box.right > own.left - 0.8 * height;
+		return isLevel && box.left < own.right + spaceMax * height && box.right > own.left - spaceMax * height;
 	});
 }
+
+/** Words of one value stand at most so many heights apart, in wide letters too: the text finder parts them there. */
+const spaceMax = 2;
 
 /** What is left of a torn caption below a name ("So" of Sex): shorter than names are, and read badly. */
 const isScrap = ({ text, certainty }: Seen): boolean => text.length < 3 && certainty < 0.9;

@@ -3,7 +3,7 @@ import { restoredText } from "../accents/restored-text.ts";
 import { decideLetters, foundLetters, shareAlone } from "./decide-letters.ts";
 import type { Found } from "./found.ts";
 import type { ParseText, Seen } from "./look-again.ts";
-import { isPartedAsUsual } from "./parted-words.ts";
+import { isPartedAsUsual, spacedAsUsual } from "./parted-words.ts";
 import { spacedText } from "./spaced-text.ts";
 import { isUsualButForThinEnd } from "./thin-letters.ts";
 import { type View, viewOf } from "./usual-reading.ts";
@@ -52,10 +52,11 @@ async function settleBareLetters(
 	const first = seen.line ? [lettersSeen(seen.line, seen.quad, seen.text.length)] : [];
 	const alone = weigh(first.map(({ readings }) => readings));
 	const spaced = seen.line ? spacedText(seen.line, seen.quad) : { text: seen.text, isSure: true };
-	const value = parse(spaced.text);
+	const open = usual && !("closed" in usual) ? usual : null;
+	const read = parse(spaced.text);
+	const value = read !== null && open ? spacedAsUsual(read, open) : read;
 	const isSure =
 		value !== null && lettersOf(value) === alone[0]?.text && spaced.isSure && shareOfBest(alone) >= shareAlone;
-	const open = usual && !("closed" in usual) ? usual : null;
 	const isBeyondDoubt = shareOfBest(alone) >= shareBeyond || !open || open.has(value ?? "");
 	const isWhole = !value || !open || (isPartedAsUsual(value, open) && !isUsualButForThinEnd(value, open));
 	if (isSure && isWhole && (isBeyondDoubt || (await staysInWiderLook(value, seen.quad, look)))) {

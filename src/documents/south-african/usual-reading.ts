@@ -126,7 +126,7 @@ function bestPart(
 /** So many views that all read the same (the page's own and four closer ones), this surely together, are believed whatever is usual: see docs/decisions/0033. */
 export const [viewsAgreed, shareAgreed] = [5, 0.92];
 
-/** Whether every view's likeliest reading has these letters at a part of a text. */
+/** Whether every view's likeliest reading has these letters at a part of a text, counted from either end: it may have lost a letter elsewhere. */
 function isReadAlike(
 	text: string,
 	[from, to]: readonly [number, number],
@@ -135,8 +135,9 @@ function isReadAlike(
 ): boolean {
 	const [before, after] = [lettersOf(text.slice(0, from)).length, lettersOf(text.slice(to)).length];
 	return views.every(({ readings: [likeliest] }) => {
-		const seen = likeliest?.text ?? "";
-		return seen.slice(before, seen.length - after) === lettersOf(part);
+		const [seen, letters] = [likeliest?.text ?? "", lettersOf(part)];
+		const end = seen.length - after;
+		return seen.startsWith(letters, before) || seen.slice(Math.max(0, end - letters.length), end) === letters;
 	});
 }
 
