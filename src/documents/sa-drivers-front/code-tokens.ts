@@ -1,4 +1,5 @@
 import { parseVehicleCodes, type VehicleCode, vehicleCodeOf } from "../../formats/vehicle-code.ts";
+import { similarity } from "../../page/approximate.ts";
 import type { Line, Look, LookRequest, Quad } from "../../page/page.ts";
 import type { Piece } from "../../page/pieces.ts";
 import { type Box, centreOf, type Frame, frameOf, grown, localBox } from "../../page/quad.ts";
@@ -29,7 +30,7 @@ export function codeTokens(pieces: readonly Piece<string>[], frame: Frame): read
 			const [u] = frameOf(piece.line.quad).toLocal(centreOf(quad));
 			return u > own.left && u < own.right;
 		});
-		const words = inside.length > 1 ? inside : [piece];
+		const words = inside.length > 1 ? withoutSigned(inside) : [piece];
 		if (isBackground(piece.text) && words.every(({ text }) => !parseVehicleCodes(text))) return [];
 		return words
 			.filter(({ text }) => !isBackground(text))
@@ -39,6 +40,16 @@ export function codeTokens(pieces: readonly Piece<string>[], frame: Frame): read
 				return { text, quad: line?.quad ?? quad, certainty, codes, box: localBox(frame, quad), line };
 			});
 	});
+}
+
+/**
+ * Words without those that a word in small letters follows: the A of "A Jacobs" is a signature's. What precedes codes may be a damaged
+ * caption, and the country's name that follows them is the background's.
+ */
+function withoutSigned<T extends { readonly text: string }>(words: readonly T[]): readonly T[] {
+	const isWritten = ({ text }: T): boolean =>
+		/\p{Ll}{3}/u.test(text) && !["South", "Africa"].some((word) => similarity(text, word) >= 0.5);
+	return words.filter((_, index) => !words.slice(index + 1).some(isWritten));
 }
 
 function isBackground(text: string): boolean {

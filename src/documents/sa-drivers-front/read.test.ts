@@ -85,6 +85,14 @@ describe("a driving licence's front", () => {
 		expect((await values(noCaptions)).vehicleCodes).not.toEqual(["EB"]);
 	});
 
+	test("takes no initial of a signature for a code", async () => {
+		const signed = card
+			.replace(/Codes {13}A {11}EB/, "                  EC")
+			.replace("Veh. Restr.       0           1", "                  0")
+			.replace("First issue       03/04/2019  05/06/2020", "A Jacobs          03/04/2019");
+		expect((await values(signed)).vehicleCodes ?? []).not.toContain("A");
+	});
+
 	test("gives restrictions before a caption that could not be read", async () => {
 		const followed = card.replace("Restrictions      0", "Restrictions      0         Oqwde   ZA");
 		expect((await values(followed)).restrictions).toBe("0");

@@ -12,7 +12,7 @@ export interface SpacedText {
  * Measured on specimens' names: where there is a space the recogniser gave it 0.13 or more, where wide white between two letters (L and A)
  * was taken for one 0.01 or less.
  */
-const spaceMin = 0.04;
+const [spaceSeen, spaceMin] = [0.13, 0.04];
 const spaceSure = 0.12;
 /** Of wide white between two letters the recogniser thinks less than this, of a space in large narrow print little more. */
 const spaceThought = 0.012;
@@ -49,7 +49,8 @@ export function spacedText({ words, quad: whole, lattice }: Line, quad: Quad): S
 	for (const gap of gaps) {
 		const { thought, pitch } = gap;
 		const beyondDoubt = mayKeepPitch(pitch) ? spaceInPitch : spaceBeyondDoubt;
-		const isLikely = thought >= beyondDoubt || (thought >= spaceMin && !keepsPitch(pitch));
+		const least = mayKeepPitch(pitch) ? spaceSeen : spaceMin;
+		const isLikely = thought >= beyondDoubt || (thought >= least && !keepsPitch(pitch));
 		const isSpace = isLikely && !gaps.some((other) => other !== gap && outdoes(other, gap));
 		text += isSpace ? ` ${gap.text}` : gap.text;
 		isSure &&= isSpace ? thought >= spaceSure && !mayKeepPitch(pitch) : thought < spaceThought;
