@@ -69,9 +69,12 @@ const offices = new Set(
 	SUPERINTENDENCIA UNITED WOJEWODA`.split(/\s+/),
 );
 
+/** Whether a word is one that authorities are called by, in any case. */
+export const isOfficeWord = (word: string): boolean => offices.has(plainWord(word));
+
 /** Whether a word is a known one of a state (null: not known) or of authorities in general, read with its marks or without, in any case. */
 export const isKnownWord = (word: string, state: string | null): boolean =>
-	offices.has(plainWord(word)) || (state !== null && spellingsOf(word, state).length > 0);
+	isOfficeWord(word) || (state !== null && spellingsOf(word, state).length > 0);
 
 /** What stands for a letter where its stroke or ligature is not seen. */
 const plainLetters: Readonly<Record<string, string>> = { Ł: "L", Ø: "O", Đ: "D", Ð: "D", Þ: "P", Æ: "AE", Ħ: "H" };

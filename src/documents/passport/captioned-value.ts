@@ -35,7 +35,7 @@ function announcedBy(print: Print, explained: Explained, caption: PassportPiece,
 	const below = valuesBelow(print.pieces, caption, { rows: rows + 1 })
 		.filter((row) => !row.every((piece) => isMoreOf(print, piece, caption)))
 		.slice(0, rows)
-		.map((row) => together(row, (piece) => isValue(piece, explained, caption.caption !== null)))
+		.map((row) => together(row, (piece) => isValue(piece, explained, caption.caption)))
 		.filter((row) => row.length > 0);
 	const lead = below[0]?.[0];
 	const beside = besideOf(print, explained, caption);
@@ -48,7 +48,7 @@ function announcedBy(print: Print, explained: Explained, caption: PassportPiece,
 		if (rows > 1 && hidesNextRow(print, own)) return [];
 		// A neighbouring column's caption may stand between the rows of this one.
 		return own.length === 1 && rows > 1
-			? wholeText(print, lead, rows, (piece) => isValue(piece, explained, caption.caption !== null))
+			? wholeText(print, lead, rows, (piece) => isValue(piece, explained, caption.caption))
 			: own;
 	}
 	return beside.length > 0 ? [beside] : [];
@@ -131,7 +131,7 @@ function besideOf(print: Print, explained: Explained, caption: PassportPiece): P
 	const row = close.length > 0 ? close : valuesBeside(print.pieces, caption, { beside: columnBeside });
 	const [first] = row;
 	if (first === undefined || (close.length === 0 && !isInValueColumn(print, explained, caption, first))) return [];
-	return together(row, (piece) => isValue(piece, explained, caption.caption !== null));
+	return together(row, (piece) => isValue(piece, explained, caption.caption));
 }
 
 /** How far right of a caption its value may begin, in caption heights: anywhere on a page, and in a column of values. */

@@ -19,7 +19,7 @@ export function besideSex(print: Print, explained: Explained): Candidate | null 
 		(piece) => piece.caption === null && isSex(piece.text, explained.sex) && hasRow(print, piece),
 	);
 	if (sex === undefined) return null;
-	const value = rightOf(print, sex).find((piece) => isValue(piece, explained, false) && isPlaceLike(print, piece));
+	const value = rightOf(print, sex).find((piece) => isValue(piece, explained, null) && isPlaceLike(print, piece));
 	return value === undefined ? null : unlessAnnouncedOtherwise(print, explained, value, "placeOfBirth");
 }
 
@@ -47,7 +47,7 @@ export function underBirth(print: Print, explained: Explained): Candidate | null
 		);
 	});
 	const values = between.filter(
-		(piece) => isValue(piece, explained, false) && isPlaceLike(print, piece) && piece.certainty > 0.9,
+		(piece) => isValue(piece, explained, null) && isPlaceLike(print, piece) && piece.certainty > 0.9,
 	);
 	const [value] = values;
 	return value === undefined || values.length > 1
@@ -63,7 +63,7 @@ export function besideDates(print: Print, explained: Explained): Candidate | nul
 	);
 	for (const { piece } of dates) {
 		for (const value of rightOf(print, piece)) {
-			if (!isValue(value, explained, false) || !isPlaceLike(print, value) || value.certainty < 0.85) continue;
+			if (!isValue(value, explained, null) || !isPlaceLike(print, value) || value.certainty < 0.85) continue;
 			const candidate = unlessAnnouncedOtherwise(print, explained, value, "authority");
 			if (candidate !== null) return candidate;
 		}
@@ -80,7 +80,7 @@ function unlessAnnouncedOtherwise(
 ): Candidate | null {
 	const certainty = certaintyUnder(print, piecesAbove(value, print.pieces)[0], name);
 	if (certainty === null || isLowerRow(print, value)) return null;
-	const rows = wholeText(print, value, name === "authority" ? 3 : 1, (piece) => isValue(piece, explained, false));
+	const rows = wholeText(print, value, name === "authority" ? 3 : 1, (piece) => isValue(piece, explained, null));
 	return rows.length === 0 ? null : { rows, certainty };
 }
 

@@ -1,4 +1,4 @@
-import { isKnownWord } from "../../formats/national-words.ts";
+import { isKnownWord, isOfficeWord } from "../../formats/national-words.ts";
 import type { Look } from "../../page/page.ts";
 import { spanOf } from "../../page/quad.ts";
 import { withoutStraySpaces } from "../../page/stray-spaces.ts";
@@ -90,12 +90,12 @@ const openBeginning = /^(?:of|and|for|et|und)\s/iu;
 /** A text that the looks agree on less than this is in doubt: measured, wrong ones come to 0.62, right ones hardly below 0.68. */
 const agreedMin = 0.65;
 
-/** Of known words alone the page's own reading is believed from here on: a signature across them spoils most other looks. */
+/** Of words that authorities are called by the page's own reading is believed from here on: a signature across them spoils most other looks. */
 const agreedKnownMin = 0.3;
 
-/** Whether a text is what the page read, and nothing but known words of some length. */
-const isKnownPrint = (text: string, piece: PassportPiece, state: string | null): boolean =>
-	text === piece.text && text.split(" ").every((word) => word.length >= 5 && isKnownWord(word, state));
+/** Whether a text is what the page read, and nothing but such words. */
+const isKnownPrint = (text: string, piece: PassportPiece): boolean =>
+	text === piece.text && text.split(" ").every((word) => word.length >= 5 && isOfficeWord(word));
 
 /** What several looks agree on, with its accents; null where the looks differ, or an accent is certain and its letter is not. */
 async function readRow(
@@ -107,7 +107,7 @@ async function readRow(
 	const agreed = await agreedText(piece, look, roomRightOf(print, piece));
 	const text = agreed && (await restoredText(agreed.piece, agreed.text, state, look));
 	if (agreed === null || text === null) return null;
-	const isKnown = isKnownPrint(agreed.text, piece, state);
+	const isKnown = isKnownPrint(agreed.text, piece);
 	return agreed.certainty >= (isKnown ? agreedKnownMin : agreedMin)
 		? {
 				...agreed,

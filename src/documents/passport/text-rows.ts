@@ -98,15 +98,17 @@ export function continued(print: Print, rows: readonly PassportPiece[][]): Passp
 	const lead = first?.[0];
 	if (first === undefined || lead === undefined) return [];
 	const taken = [first];
+	let measure = lead;
 	for (const row of rest) {
 		const [next, previous] = [row[0], taken.at(-1)?.[0]];
 		if (next === undefined || previous === undefined) break;
 		if (isNextOfSwollen(print, previous, next, lead)) {
 			if (!goesOnFromAbove.test(next.text)) return [];
 			taken.push(row);
+			measure = next;
 			continue;
 		}
-		if (!isDirectlyBelow(previous, next, lead)) break;
+		if (!isDirectlyBelow(previous, next, measure)) break;
 		if (!isLegible(print, next)) return isAligned(lead, next) && next.certainty >= wellRead - 0.06 ? [] : taken;
 		taken.push(row);
 	}

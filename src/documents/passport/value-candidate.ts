@@ -1,7 +1,7 @@
 import { standingOf } from "../../formats/country-code.ts";
 import { printedDates } from "../../formats/printed-date.ts";
 import { fold } from "../../page/approximate.ts";
-import { isCaptionBegun, isHeader } from "./captions.ts";
+import { isCaptionBegun, isHeader, type PassportCaption } from "./captions.ts";
 import type { DateItem, PassportPiece, Print } from "./print.ts";
 
 /** What the zone already explains: texts that are no place and no authority. */
@@ -38,14 +38,15 @@ const [legibleMin, announcedLegibleMin] = [0.78, 0.5];
 export function isValue(
 	{ text, caption, certainty }: PassportPiece,
 	{ texts, codes }: Explained,
-	isAnnounced: boolean,
+	announcedBy: PassportCaption | null,
 ): boolean {
+	const isAnnounced = announcedBy !== null;
 	if (caption !== null || isHeader(text)) return false;
 	const { letters } = fold(text);
 	if (letters.length < 2 || certainty < (isAnnounced ? announcedLegibleMin : legibleMin)) return false;
 	if (isDateLike(text) || !/\p{L}{2}/u.test(text) || !/[\p{Lu}\p{Lo}]/u.test(text)) return false;
 	if (sexLike.test(text) || (text.length <= 6 && isTornOffCaption(text))) return false;
-	return !saysAny(isAnnounced ? texts : [...texts, ...codes], letters);
+	return !saysAny(announcedBy === "placeOfBirth" ? texts : [...texts, ...codes], letters);
 }
 
 /** Whether one of these texts has exactly these letters. */

@@ -68,9 +68,23 @@ const partsElsewhere = ({ text, certainty, isStretched }: Voice, given: string):
 const differs = ({ text, certainty, isStretched }: Voice, letters: string): boolean =>
 	isStretched === true &&
 	certainty >= contradictionSure &&
-	!(isInCapitals(letters) && /\p{Ll}/u.test(text)) &&
-	keyOf(text).length === letters.length &&
-	keyOf(text) !== letters;
+	(isInCapitals(letters) ? hasAnother : isAnother)(text, letters);
+
+/** Whether a reading of as many letters is not the same one. */
+const isAnother = (text: string, letters: string): boolean =>
+	keyOf(text).length === letters.length && keyOf(text) !== letters;
+
+/** Whether a reading of capitals has another letter in the place of one, those aside that are no capitals. */
+function hasAnother(text: string, letters: string): boolean {
+	const seen = lettersOf(text);
+	return (
+		seen.length === letters.length &&
+		[...seen].some((letter, at) => letter.toUpperCase() !== letters[at] && !oddlySmall.test(letter))
+	);
+}
+
+/** Small letters whose shape is not their capital's. */
+const oddlySmall = /[abdefghjlmnqrty]/;
 
 const isInCapitals = (letters: string): boolean => !/\p{Ll}/u.test(letters);
 
@@ -147,7 +161,11 @@ function fullest(voices: readonly Voice[], torn: readonly Voice[]): string {
 	if (first === undefined) return "";
 	const between = voices.map(({ text }) => separatorsOf(text));
 	const stretched = voices.filter(({ isStretched }) => isStretched).map(({ text }) => separatorsOf(text));
-	const letters = lettersOf(first.text);
+	const spelt = voices.map((voice) => lettersOf(voice.text));
+	const isPlain = isInCapitals(keyOf(first.text));
+	const letters = isPlain
+		? lettersOf(first.text)
+		: [...lettersOf(first.text)].map((_, at) => mostCommon(spelt.map((each) => each[at] ?? ""))).join("");
 	const marksOfTorn = torn.map(({ text }) => separatorsIn(text, letters));
 	let text = letters[0] ?? "";
 	for (let at = 1; at < letters.length; at++) {
@@ -164,12 +182,13 @@ function fullest(voices: readonly Voice[], torn: readonly Voice[]): string {
 	return withCapitals(text.includes("(") && closed > voices.length / 2 ? `${text})` : text, voices);
 }
 
-/** A word of some length begins with a capital where one of the looks saw it so: V and v differ in size alone. */
+/** A word of some length begins with a capital where half of the looks saw it so: V and v differ in size alone. */
 function withCapitals(text: string, voices: readonly Voice[]): string {
 	return text.replaceAll(/(?<!\p{L})[cosuvwxz](?=\p{Ll}{3})/gu, (letter, index: number) => {
 		const at = lettersOf(text.slice(0, index)).length;
 		const capital = letter.toUpperCase();
-		return voices.some((voice) => lettersOf(voice.text)[at] === capital) ? capital : letter;
+		const capitals = voices.filter((voice) => lettersOf(voice.text)[at] === capital).length;
+		return 2 * capitals >= voices.length ? capital : letter;
 	});
 }
 

@@ -5,6 +5,7 @@ import { type Box, centreOf, type Frame, heightOf, localBox, pageQuad } from "..
 import { levelFrame } from "../../page/values.ts";
 import { rowOf, rowViews } from "../south-african/read-short.ts";
 import {
+	areAsListed,
 	areSettled,
 	type CodeReading,
 	type CodeToken,
@@ -126,12 +127,14 @@ function isUnread({ codes, text, certainty }: CodeToken): boolean {
 }
 const unreadMin = 0.25;
 
-/** Whether more codes stand on the row than witnesses below it, one of them over each: then those that are missing tell nothing. */
+/** Whether more codes stand on the row than witnesses below it, in their usual order, one of them over each: then a missing witness tells nothing. */
 function isOutnumbered(columns: readonly Box[], tokens: readonly CodeToken[]): boolean {
 	const codes = tokens.filter((token) => token.codes);
 	return (
 		columns.length === 0 ||
-		(codes.length > columns.length && columns.every((column) => codes.some(({ box }) => overlaps(box, column))))
+		(codes.length > columns.length &&
+			areAsListed(codes.map((token) => token.codes?.[0])) &&
+			columns.every((column) => codes.some(({ box }) => overlaps(box, column))))
 	);
 }
 
@@ -186,29 +189,38 @@ const rowsAgreeing = 3;
  * must be, where that is known. `own`: what was read before, worth one vote, or two where each code was sure.
  */
 async function votedOn(
-	{ caption, frame, height, own: captionBox }: CodeRow,
+	row: CodeRow,
 	last: number,
 	look: Look,
 	count: number | null,
 	own: OwnCodes | null = null,
 ): Promise<readonly CodeReading[] | null> {
+	const { caption, frame, height, own: captionBox } = row;
 	const end = pageQuad(frame, { left: last - height, right: last, top: -height / 2, bottom: height / 2 });
 	const place = rowOf(caption.quad, end);
 	if (!place) return null;
+	const views = (await look.lines(rowViews(place)))
+		.map((line) => codesBehind(line, frame, captionBox.right - 0.3 * height) ?? [])
+		.filter((seen) => seen.length > 0 && (count === null || seen.length === count));
+	const codes = mostVoted(views, own);
+	return codes && [{ codes, quad: place, certainty: 0.85 }];
+}
+
+/** What most views show, and what was read before where there is that; null where they do not agree well enough. */
+function mostVoted(views: readonly (readonly VehicleCode[])[], own: OwnCodes | null): readonly VehicleCode[] | null {
+	const key = own?.codes.join(" ") ?? "";
 	const weight = own?.isSettled ? 2 : 1;
-	const votes = new Map<string, number>(own ? [[own.codes.join(" "), weight]] : []);
-	for (const line of await look.lines(rowViews(place))) {
-		const seen = codesBehind(line, frame, captionBox.right - 0.3 * height);
-		if (!seen || seen.length === 0 || (count !== null && seen.length !== count)) continue;
-		const key = (own?.isSettled && isWithFiguresLost(seen, own.codes) ? own.codes : seen).join(" ");
-		votes.set(key, (votes.get(key) ?? 0) + 1);
+	const votes = new Map<string, number>(own ? [[key, weight]] : []);
+	// C1 that has lost its figure is another code: such a view tells nothing, and another must show the figure.
+	const isLost = (seen: readonly VehicleCode[]): boolean =>
+		own?.isSettled === true && seen.join(" ") !== key && isWithFiguresLost(seen, own.codes);
+	for (const seen of views.filter((view) => !isLost(view))) {
+		votes.set(seen.join(" "), (votes.get(seen.join(" ")) ?? 0) + 1);
 	}
 	const [best, second] = [...votes].sort(([, a], [, b]) => b - a);
-	const agreeing = own?.isSettled ? weight : rowsAgreeing;
-	// C1 that has lost its figure in the row is another code.
-	if (!best || (own && best[0] !== own.codes.join(" ")) || best[1] < agreeing || 3 * (second?.[1] ?? 0) > best[1])
-		return null;
-	return [{ codes: best[0].split(" ") as VehicleCode[], quad: place, certainty: 0.85 }];
+	const needed = own?.isSettled ? weight + (views.some(isLost) ? 1 : 0) : rowsAgreeing;
+	if (!best || (own && best[0] !== key) || best[1] < needed || 3 * (second?.[1] ?? 0) > best[1]) return null;
+	return best[0].split(" ") as VehicleCode[];
 }
 
 /** Whether a view shows the same codes but for figures that a row with wide gaps loses (EC for EC1). */

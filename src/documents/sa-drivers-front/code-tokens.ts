@@ -42,14 +42,11 @@ export function codeTokens(pieces: readonly Piece<string>[], frame: Frame): read
 	});
 }
 
-/**
- * Words without those that a word in small letters follows: the A of "A Jacobs" is a signature's. What precedes codes may be a damaged
- * caption, and the country's name that follows them is the background's.
- */
+/** Words without the letter that a word in small letters follows: the A of "A Jacobs" is a signature's. The country's name is the background's. */
 function withoutSigned<T extends { readonly text: string }>(words: readonly T[]): readonly T[] {
 	const isWritten = ({ text }: T): boolean =>
-		/\p{Ll}{3}/u.test(text) && !["South", "Africa"].some((word) => similarity(text, word) >= 0.5);
-	return words.filter((_, index) => !words.slice(index + 1).some(isWritten));
+		/\p{Ll}{3}/u.test(text) && !/south|africa/i.test(text) && similarity(text, "Africa") < 0.5;
+	return words.filter(({ text }, index) => text.length > 1 || !words.slice(index + 1, index + 2).some(isWritten));
 }
 
 function isBackground(text: string): boolean {
@@ -107,14 +104,19 @@ export function areSettled(found: readonly (CodeReading | null)[]): found is rea
 	return found.every((reading) => reading && isSettled(reading)) || isInOrder(found);
 }
 
+/** Whether codes stand as the authority lists them. */
+export function areAsListed(codes: readonly (VehicleCode | undefined)[]): boolean {
+	const places = codes.map((code) => order.indexOf(code as VehicleCode));
+	return places.every((place, index) => index === 0 || place > (places[index - 1] as number));
+}
+
 function isInOrder(found: readonly (CodeReading | null)[]): boolean {
 	const shares = found.map((reading) => reading?.amongCodes ?? reading?.certainty ?? 0);
-	const places = found.map((reading) => (reading ? order.indexOf(reading.codes[0] as VehicleCode) : -1));
 	return (
 		found.length > 1 &&
 		shares.every((share) => share >= inOrderMin) &&
 		shares.reduce((product, share) => product * share, 1) >= togetherMin &&
-		places.every((place, index) => index === 0 || place > (places[index - 1] as number))
+		areAsListed(found.map((reading) => reading?.codes[0]))
 	);
 }
 

@@ -207,6 +207,5 @@ export function likenessOfDriversFront(page: Page): Likeness {
 
 /** Letters quote a licence's numbers, codes and dates; none of these marks. */
 const ownMarks: readonly string[] = [
-	...["title", "carta", "vehicleRestrictions", "firstIssue", "restrictions", "holder", "initials"],
-	...["typed-id-number", "distinguishing-sign"],
+	...["title", "carta", "vehicleRestrictions", "firstIssue", "typed-id-number", "distinguishing-sign"],
 ];

@@ -13,6 +13,9 @@ describe("the holder's line", () => {
 		["JP LE ROUX", "JP|LE ROUX"],
 		["DU PLESSIS AB", "AB|DU PLESSIS"],
 		["LE LE ROUX", "LE|LE ROUX"],
+		["VAN DER MERWE AB", "AB|VAN DER MERWE"],
+		["JANSE VAN RENSBURG AB", "AB|JANSE VAN RENSBURG"],
+		["VAN ZYL AMY", "AMY|VAN ZYL"],
 		["SB O'CONNOR", "SB|O'CONNOR"],
 	])("%s is %s", (text, holder) => {
 		expect(parseHolder(text)).toBe(holder);
@@ -28,10 +31,15 @@ describe("the holder's line", () => {
 		expect(parseInitials(text)).toBe(initials);
 	});
 
-	test.each(["DRIVING LICENCE", "ID NO", "CARTA DE CONDUÇÃO", "SPECIMEN", "Initials and Surname", "SOUTH AFRICA"])(
-		"%s is none",
-		(text) => {
-			expect(parseHolder(text)).toBeNull();
-		},
-	);
+	test.each([
+		"DRIVING LICENCE",
+		"ID NO",
+		"VAN DER MERWE",
+		"CARTA DE CONDUÇÃO",
+		"SPECIMEN",
+		"Initials and Surname",
+		"SOUTH AFRICA",
+	])("%s is none", (text) => {
+		expect(parseHolder(text)).toBeNull();
+	});
 });

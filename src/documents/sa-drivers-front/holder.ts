@@ -86,14 +86,14 @@ export function parseHolder(text: string): string | null {
 	return last.length <= 4 ? `${last}|${words.slice(0, -1).join(" ")}` : null;
 }
 
-/** `DU PLESSIS AB`: a particle begins the surname when something short enough for initials, and no name, ends the line; in LE LE ROUX it is initials. */
-function isParticle(word: string, words: readonly string[]): boolean {
-	return (
-		words.length > 2 && particle.test(word) && !particle.test(words[1] ?? "") && !namesUsual.has(words.at(-1) ?? "")
-	);
+/** `DU PLESSIS AB`: a particle begins the surname when something short enough for initials ends the line; in LE LE ROUX it is initials. */
+function isParticle(word: string, [, next = "", ...rest]: readonly string[]): boolean {
+	return rest.length > 0 && particle.test(word) && (!particle.test(next) || twoParticles.test(`${word} ${next}`));
 }
 
 const particle = /^(VAN|DER|DEN|DU|DE|LE|LA|VON|JANSE)$/;
+/** Two that begin one surname; any other two are initials and a particle. */
+const twoParticles = /^(VAN (DER|DEN|DE)|VON DER|DE (LA|LE)|JANSE VAN)$/;
 
 /** One to six capitals, dots and spaces between them dropped; null for what a surname follows. */
 export function parseInitials(text: string): string | null {
@@ -148,7 +148,7 @@ function wholeNameIn<Name extends string>(pieces: readonly Piece<Name>[], seen: 
 	const frame = frameOf(name.quad);
 	const isSpare = ({ text, quad }: Piece<Name>): boolean => {
 		const { left, right } = localBox(frame, quad);
-		return !isInCapitals(text) || (name.text.startsWith(text) && left < 0 && right > 0);
+		return !isInCapitals(text) || (name.text.startsWith(text) && left < 0 && right > -left / 2);
 	};
 	return parts.every((part) => part === name || isSpare(part)) ? name : seen;
 }
@@ -157,7 +157,10 @@ function wholeNameIn<Name extends string>(pieces: readonly Piece<Name>[], seen: 
 function inCapitalsAtStart(seen: Seen): Seen {
 	const [name = ""] = /^(?:[A-Z'’.-]+\s+){2,}(?=\p{Lu}?\p{Ll}{2})/u.exec(seen.text) ?? [];
 	const start = seen.line?.text.indexOf(seen.text) ?? -1;
-	if (name === "" || !seen.line || start < 0) return seen;
+	const [next = ""] = seen.text.slice(name.length).split(/\s/);
+	// Capitals that were taken for small letters are of the name.
+	const isName = isInCapitals(next) || next.length < 4 || parseHolder(seen.text) !== null;
+	if (name === "" || isName || !seen.line || start < 0) return seen;
 	const text = name.trimEnd();
 	return { ...seen, text, quad: partOfLine(seen.line, start, start + text.length) };
 }

@@ -68,7 +68,8 @@ export function likenessOfSmartFront(page: Page): Likeness {
 /** What glare leaves of the title: "D ENTITY CARD", "NATIONAL ID E". */
 function isTornTitle({ text }: Line): boolean {
 	const letters = text.replaceAll(/[^A-Z]/g, "");
-	return letters.length >= 8 && "NATIONALIDENTITYCARD".includes(letters) && !/\p{Ll}/u.test(text);
+	const isTorn = text.split(/\s+/).some((word) => !/^(?:NATIONAL|IDENTITY|CARD)$/.test(word));
+	return isTorn && letters.length >= 9 && "NATIONALIDENTITYCARD".includes(letters) && !/[\p{Ll}\d]/u.test(text);
 }
 
 const fieldCaptions = [

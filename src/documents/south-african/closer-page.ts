@@ -9,7 +9,7 @@ const keptMin = 0.7;
  * lies outside the area stay.
  */
 export async function closerPage(page: Page, look: Look, area: Quad): Promise<Page> {
-	const wide = around(area, page.lines.filter(insideOf(area)));
+	const wide = around(area, page.lines);
 	const isInside = insideOf(wide);
 	const outside = page.lines.filter((line) => !isInside(line));
 	const before = page.lines.filter(isInside);
@@ -19,12 +19,16 @@ export async function closerPage(page: Page, look: Look, area: Quad): Promise<Pa
 	return { ...page, lines };
 }
 
-/** The area as wide as its lines: of one that reaches beyond it a part would be found, and half a name is a wrong one. */
-function around(area: Quad, lines: readonly Line[]): Quad {
+/** The area as wide as the lines in it: of one that reaches beyond it a part would be found, and half a name is a wrong one. */
+function around(area: Quad, all: readonly Line[]): Quad {
 	const frame = frameOf(area);
-	const boxes = [area, ...lines.map(({ quad }) => quad)].map((quad) => localBox(frame, quad));
-	const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
-	return pageQuad(frame, { ...localBox(frame, area), left, right });
+	const own = localBox(frame, area);
+	const boxes = all.filter(insideOf(area)).map(({ quad }) => localBox(frame, quad));
+	const left = Math.min(own.left, ...boxes.map((box) => box.left));
+	const right = Math.max(own.right, ...boxes.map((box) => box.right));
+	// What comes in with the wider area may reach beyond it in its turn.
+	const isWider = left < own.left - 1 || right > own.right + 1;
+	return isWider ? around(pageQuad(frame, { ...own, left, right }), all) : area;
 }
 
 /** A line that only the first look found, or found surer by so much, is kept: blurred print is not clearer for being larger. */

@@ -2,8 +2,8 @@ import type { Quad } from "../../page/page.ts";
 import { codeIn } from "./country-codes.ts";
 import type { Found } from "./found.ts";
 import type { ParseText } from "./look-again.ts";
-import { spacedAsUsual, withoutUnusualSpaces, withSeenHyphens } from "./parted-words.ts";
-import { mayLackLetter } from "./thin-letters.ts";
+import { mayBeTwo, spacedAsUsual, withoutUnusualSpaces, withSeenHyphens } from "./parted-words.ts";
+import { isUsualButForThinEnd, mayLackLetter } from "./thin-letters.ts";
 import { shareAgreed, usualReading, type View, viewsAgreed } from "./usual-reading.ts";
 import { type ClosedTexts, lettersOf, type UsualTexts } from "./usual-texts.ts";
 import { bestOf, shareOfBest, weigh } from "./weigh.ts";
@@ -32,8 +32,12 @@ export function decideLetters(
 	const parsed = texts.flatMap((text) => parse(text) ?? []);
 	const found = usual ? decidedAsUsual(views, parsed, quad, usual) : decidedAsSeen(views, parsed, quad);
 	const value = found && withSeenHyphens(String(found.value), texts);
-	return value ? { ...found, value } : null;
+	const isOneOfTwo =
+		value && usual && mayBeTwo(value, usual) && views.some(({ line }) => gaps(line.text) > gaps(value));
+	return value && !isOneOfTwo ? { ...found, value } : null;
 }
+
+const gaps = (text: string): number => text.trim().match(/[ |]/g)?.length ?? 0;
 
 function decidedAsUsual(
 	views: readonly View[],
@@ -42,8 +46,10 @@ function decidedAsUsual(
 	usual: UsualTexts,
 ): Found | null {
 	const joined = parsed.map((text) => spacedAsUsual(withoutUnusualSpaces(text, usual, parsed), usual));
-	const agreed = usual.isComplete ? null : unanimous(views, joined, usual);
-	if (agreed) return foundLetters(agreed, agreed, quad, shareAgreed);
+	const agreed = usual.isComplete ? null : unanimous(views, joined);
+	// What all looks read alike is not overruled by what is usual, nor believed without a letter that all of them lose.
+	if (agreed && isUsualButForThinEnd(agreed, usual)) return null;
+	if (agreed && !mayLackLetter(views, agreed, usual)) return foundLetters(agreed, agreed, quad, shareAgreed);
 	const preferred = usualReading(views, joined, usual);
 	if (preferred && preferred.usual !== "none") {
 		const { text, share } = preferred;
@@ -63,13 +69,12 @@ function decidedAsSeen(views: readonly View[], parsed: readonly string[], quad: 
 	return value ? foundLetters(value, value, quad, best.share) : null;
 }
 
-function unanimous(views: readonly View[], parsed: readonly string[], usual: UsualTexts): string | null {
+function unanimous(views: readonly View[], parsed: readonly string[]): string | null {
 	const weighed = weigh(views.map(({ readings }) => readings));
 	const letters = weighed[0]?.text;
 	const isSame = views.every(({ readings }) => readings[0]?.text === letters);
 	if (!letters || !isSame || views.length < viewsAgreed || shareOfBest(weighed) < shareAgreed) return null;
-	const text = mostCommon(parsed.filter((each) => lettersOf(each) === letters));
-	return text && mayLackLetter(views, text, usual) ? null : text;
+	return mostCommon(parsed.filter((each) => lettersOf(each) === letters));
 }
 
 /** Spaces, hyphens and apostrophes may differ between the views: most votes win, the first of equals. */

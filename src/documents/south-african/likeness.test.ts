@@ -78,6 +78,31 @@ Code: EB
 South Africa`,
 		],
 		[
+			"a letter that quotes a licence with its holder",
+			`
+South Africa
+Initials and surname: T Specimen
+Identity number: 0001010000089
+Licence number: 4024000BC1D2
+Code: EB
+Restrictions: 0
+Valid: 2022-03-24 - 2027-03-23`,
+		],
+		[
+			"a form headed IDENTITY",
+			`
+REPUBLIC OF SOUTH AFRICA
+IDENTITY
+Surname: SPECIMEN
+Names: TEST
+Identity Number: 0001010000089
+Date of Birth: 2000-01-01
+Nationality: South African
+Country of Birth: South Africa
+Status: Single
+Signature`,
+		],
+		[
 			"a temporary licence",
 			`
 TEMPORARY DRIVING LICENCE

@@ -5,8 +5,8 @@ import { lettersOf, type UsualTexts } from "./usual-texts.ts";
 const lettersOfPart = 3;
 
 /** Whether a word that is not usual falls into two that are: the space between them may have been lost (MAGDALENAJOY). */
-function mayBeTwo(value: string, usual: UsualTexts): boolean {
-	return value.split(" ").some((word) => {
+export function mayBeTwo(value: string, usual: UsualTexts): boolean {
+	return value.split(/[ |]/).some((word) => {
 		if (usual.has(word)) return false;
 		const cuts = Array.from({ length: Math.max(0, word.length - 2 * lettersOfPart + 1) }, (_, i) => i + lettersOfPart);
 		return cuts.some((at) => usual.has(word.slice(0, at)) && usual.has(word.slice(at)));
@@ -32,7 +32,8 @@ export function withoutUnusualSpaces(text: string, usual: UsualTexts, others: re
 
 /** Where nearly all texts are known the known one of the same letters says where the spaces stand: PORT EL IZABETH is PORT ELIZABETH. */
 export function spacedAsUsual(text: string, usual: UsualTexts): string {
-	const same = usual.isComplete ? usual.near(text).filter((other) => lettersOf(other) === lettersOf(text)) : [];
+	const bare = (spaced: string): string => spaced.replaceAll(" ", "");
+	const same = usual.isComplete ? usual.near(text).filter((other) => bare(other) === bare(text)) : [];
 	return same.includes(text) ? text : (same[0] ?? text);
 }
 

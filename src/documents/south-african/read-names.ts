@@ -107,7 +107,9 @@ function lateness<Name extends string>(pieces: readonly Piece<Name>[], caption: 
 /** A name with its beginning; null where a closer look does not show more of it than was seen at first. */
 async function readFromStart([first, ...more]: readonly Seen[], look: Look): Promise<Found | null> {
 	const [line] = first ? await look.lines([{ quad: first.quad, treatment: "plain" }]) : [];
-	if (!first || !line || lettersOf(line.text).length <= lettersOf(first.text).length) return null;
+	const [seen, whole] = [first, line].map((row) => lettersOf(parseName(row?.text ?? "") ?? ""));
+	// The first letter of what was seen may be a part of one.
+	if (!line || !seen || !whole || whole.length <= seen.length || !whole.endsWith(seen.slice(1))) return null;
 	return readRows([{ ...line, line }, ...more], look, parseName, namesUsual);
 }
 
