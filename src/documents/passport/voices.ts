@@ -174,7 +174,7 @@ function fullest(voices: readonly Voice[], torn: readonly Voice[]): string {
 		const others = marksOfTorn.map((separators) => separators[at] ?? "");
 		const likely = separatorOf(seen, others, leavesLoneLetter(between[0] ?? [], letters, at));
 		// A gap on one side alone is white beside a slash: where a stretched look saw none, there is none.
-		const isTight = /^ ?\/ ?$/.test(likely) && likely.length === 2 && stretched.some((other) => other[at] === "/");
+		const isTight = (likely === "/ " || likely === " /") && stretched.some((other) => other[at] === "/");
 		const separator = isTight ? "/" : likely;
 		text += (separator === "" && isParted ? " " : separator) + (letters[at] ?? "");
 	}

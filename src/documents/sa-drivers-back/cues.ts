@@ -2,7 +2,7 @@ import { vehicleCodeOf } from "../../formats/vehicle-code.ts";
 import { prepareCaptions } from "../../page/captions.ts";
 import type { Page } from "../../page/page.ts";
 import type { Likeness } from "../definition.ts";
-import { likenessFrom } from "../south-african/likeness.ts";
+import { likenessFrom, withSigns } from "../south-african/likeness.ts";
 
 /** The three legends and the table of a driving licence card's back; nothing of it is the holder's. */
 export const driversBackCaptions = prepareCaptions([
@@ -32,9 +32,7 @@ export function likenessOfDriversBack(page: Page): Likeness {
 		against: [],
 		needsSouthAfrica: false,
 	});
-	return base.score > 0 && codesListed(page) >= codesListedMin
-		? { score: Math.min(1, base.score + 0.2), cues: [...base.cues, "codes-table"] }
-		: base;
+	return withSigns(base, [{ name: "codes-table", weight: 0.2, isThere: codesListed(page) >= codesListedMin }]);
 }
 
 /** The table lists all eight codes; a holder has four at most. */

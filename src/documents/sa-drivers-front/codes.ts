@@ -108,7 +108,8 @@ function beforeCodes(pieces: readonly Piece<string>[], dates: readonly Quad[]): 
 		const [frame, height] = [frameOf(date), heightOf(date)];
 		if (holdsUnread(texts, date, dates)) continue;
 		const right = localBox(frame, date).right;
-		const above = codeTokens(texts, frame).filter(
+		const tokens = codeTokens(texts, frame);
+		const above = tokens.filter(
 			({ codes, box }) =>
 				codes?.length === 1 &&
 				box.left > -1.5 * height &&
@@ -120,10 +121,10 @@ function beforeCodes(pieces: readonly Piece<string>[], dates: readonly Quad[]): 
 		if (!token || more.length > 0) continue;
 		const { top, bottom } = token.box;
 		// A code whose own first issue was not found stands left of all others.
-		const codes = codeTokens(texts, frame).filter(
+		const level = tokens.filter(
 			({ codes, certainty, box }) => codes && certainty >= codeSure && box.top < bottom && box.bottom > top,
 		);
-		const leftmost = Math.min(...dates.map((quad) => localBox(frame, quad).left), ...codes.map(({ box }) => box.left));
+		const leftmost = Math.min(...dates.map((quad) => localBox(frame, quad).left), ...level.map(({ box }) => box.left));
 		const quad = pageQuad(frame, { left: leftmost - 4 * height, right: leftmost - 2 * height, top, bottom });
 		return [{ text: "", quad, certainty: 0, caption: "codes", line: (texts[0] as Piece<string>).line }];
 	}

@@ -2,7 +2,7 @@ import { prepareCaptions } from "../../page/captions.ts";
 import type { Line, Page } from "../../page/page.ts";
 import type { Likeness } from "../definition.ts";
 import { idNumbersOn } from "../south-african/id-number.ts";
-import { likenessFrom } from "../south-african/likeness.ts";
+import { likenessFrom, withSigns } from "../south-african/likeness.ts";
 import { parseCitizenshipLine } from "./citizenship.ts";
 import { datesAlone } from "./prove.ts";
 
@@ -68,14 +68,11 @@ export function likenessOfGreenBook(page: Page): Likeness {
 		],
 		needsSouthAfrica: true,
 	});
-	if (base.score === 0) return base;
-	const signs = [
-		...(page.lines.some(isNumberLine) ? [{ name: "number-in-panel", weight: 0.2 }] : []),
-		...(page.lines.some(isCitizenshipLine) ? [{ name: "citizenship-line", weight: 0.2 }] : []),
-		...(datesAlone(page).length >= 2 ? [{ name: "two-dates-alone", weight: 0.1 }] : []),
-	];
-	const score = signs.reduce((sum, { weight }) => sum + weight, base.score);
-	return { score: Math.min(1, score), cues: [...base.cues, ...signs.map(({ name }) => name)] };
+	return withSigns(base, [
+		{ name: "number-in-panel", weight: 0.2, isThere: page.lines.some(isNumberLine) },
+		{ name: "citizenship-line", weight: 0.2, isThere: page.lines.some(isCitizenshipLine) },
+		{ name: "two-dates-alone", weight: 0.1, isThere: datesAlone(page).length >= 2 },
+	]);
 }
 
 /** The panel's last line, which names both the country and the standing: SA CITIZEN, NIE-S.A.BURGER/NON-S.A.CITIZEN. */

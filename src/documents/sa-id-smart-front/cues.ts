@@ -1,7 +1,7 @@
 import { findCaptions, prepareCaptions } from "../../page/captions.ts";
 import type { Line, Page } from "../../page/page.ts";
 import type { Likeness } from "../definition.ts";
-import { likenessFrom } from "../south-african/likeness.ts";
+import { likenessFrom, withSigns } from "../south-african/likeness.ts";
 
 /** What a Smart ID card's front prints as captions. Colons are optional; other wordings than the specimen's are guesses that do no harm. */
 export const smartFrontCaptions = prepareCaptions([
@@ -55,14 +55,11 @@ export function likenessOfSmartFront(page: Page): Likeness {
 		],
 		needsSouthAfrica: true,
 	});
-	if (base.score === 0) return base;
-	const signs = [
-		...(loneCaptions(page) >= loneCaptionsMin ? [{ name: "captions-on-lines-of-their-own", weight: 0.2 }] : []),
-		...(page.lines.some(isTornTitle) ? [{ name: "torn-title", weight: 0.1 }] : []),
-		...(page.lines.some(({ text }) => text.trim() === "iD") ? [{ name: "logo", weight: 0.1 }] : []),
-	];
-	const score = signs.reduce((sum, { weight }) => sum + weight, base.score);
-	return { score: Math.min(1, score), cues: [...base.cues, ...signs.map(({ name }) => name)] };
+	return withSigns(base, [
+		{ name: "captions-on-lines-of-their-own", weight: 0.2, isThere: loneCaptions(page) >= loneCaptionsMin },
+		{ name: "torn-title", weight: 0.1, isThere: page.lines.some(isTornTitle) },
+		{ name: "logo", weight: 0.1, isThere: page.lines.some(({ text }) => text.trim() === "iD") },
+	]);
 }
 
 /** What glare leaves of the title: "D ENTITY CARD", "NATIONAL ID E". */

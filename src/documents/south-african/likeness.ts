@@ -82,6 +82,17 @@ export function likenessFrom<Name extends string>(page: Page, cues: Cues<Name>):
 	return { score: isOther ? 0 : Math.min(1, Math.max(0, score)), cues: names };
 }
 
+/** A likeness with what else on the page speaks for the document, each with its weight; where the page is none of these it stays so. */
+export function withSigns(
+	base: Likeness,
+	signs: readonly { readonly name: string; readonly weight: number; readonly isThere: boolean }[],
+): Likeness {
+	if (base.score === 0) return base;
+	const found = signs.filter(({ isThere }) => isThere);
+	const score = found.reduce((sum, { weight }) => sum + weight, base.score);
+	return { score: Math.min(1, score), cues: [...base.cues, ...found.map(({ name }) => name)] };
+}
+
 /** A sentence of a letter names what the documents have captions for; so many words, most of them in small letters, no caption has. */
 function isRunningText({ text }: Line): boolean {
 	const words = text.split(/\s+/);
