@@ -3,9 +3,10 @@ import { basename, extname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { catalogueWith } from "../src/documents/catalogue.ts";
 import type { DocumentDefinition, Field } from "../src/documents/definition.ts";
-import { createEngine, type Sheet } from "../src/engine/index.ts";
+import { createEngine, type Sheet, type Unreadable, type UnreadableReason } from "../src/engine/index.ts";
 import { classify } from "../src/extraction/classify.ts";
 import { confidenceOf } from "../src/extraction/confidence.ts";
+import type { Page } from "../src/page/page.ts";
 import { inspectionPage, type NamedField } from "./inspection-page.ts";
 import { type Box, openPicture, type Picture } from "./pictures.ts";
 import { type RecordedLook, recordLooks } from "./recorded-look.ts";
@@ -23,34 +24,43 @@ async function inspect(file: string, out: string, wanted: string | undefined): P
 	const image = await readFile(file);
 	const engine = await createEngine({ threads: 2 });
 	try {
-		const seen = await engine.readPage(image);
+		const opened = await engine.openSheet(image);
 		await mkdir(out, { recursive: true });
-		if (seen.outcome === "unreadable") {
-			await writeFile(join(out, "index.html"), inspectionPage({ file, unreadable: seen.reasons }));
-			return;
-		}
-		await inspectSheet(file, out, seen.sheet, wanted);
-		seen.sheet.release();
+		if (opened.outcome === "unreadable") return await writeUnreadable(file, out, opened);
+		const read = await opened.sheet.readPage();
+		if (read.outcome === "unreadable") return await writeUnreadable(file, out, read);
+		await inspectSheet(file, out, { ...read, sheet: opened.sheet }, wanted);
+		opened.sheet.release();
 	} finally {
 		await engine.close();
 	}
 }
 
-async function inspectSheet(file: string, out: string, sheet: Sheet, wanted: string | undefined): Promise<void> {
-	const classification = classify(sheet.page, definitions);
+const writeUnreadable = (file: string, out: string, { reasons }: Unreadable): Promise<void> =>
+	writeFile(join(out, "index.html"), inspectionPage({ file, unreadable: reasons }));
+
+async function inspectSheet(
+	file: string,
+	out: string,
+	{ sheet, page, flaws }: { readonly sheet: Sheet; readonly page: Page; readonly flaws: readonly UnreadableReason[] },
+	wanted: string | undefined,
+): Promise<void> {
+	const classification = classify(page, definitions);
 	const definition = definitionOf(wanted ?? classification.detected ?? "");
 	const { look, looks } = recordLooks(sheet.look);
-	const fields = definition ? await definition.read(sheet.page, look, new Date()) : {};
+	const fields = definition ? await definition.read(page, look, new Date()) : {};
 	const upright = await sheet.picture();
 	const picture = await openPicture(upright);
 	await writeFile(join(out, "upright.png"), upright);
-	await writeFile(join(out, "lines.png"), picture.outlined(lineBoxes(sheet)));
+	await writeFile(join(out, "lines.png"), picture.outlined(lineBoxes(page)));
 	await writeFile(join(out, "looks.png"), picture.outlined(lookBoxes(looks)));
 	await writeFile(join(out, "fields.png"), picture.outlined(fieldBoxes(Object.entries(fields))));
-	const crops = await writeCrops(out, sheet, picture);
-	const page = inspectionPage({
+	const crops = await writeCrops(out, page, picture);
+	const report = inspectionPage({
 		file,
-		sheet,
+		page,
+		rotation: sheet.rotation,
+		flaws,
 		likenesses: [...classification.likenesses],
 		documentType: definition?.documentType ?? null,
 		confidence: definition ? confidenceOf(fields) : null,
@@ -59,7 +69,7 @@ async function inspectSheet(file: string, out: string, sheet: Sheet, wanted: str
 		crops,
 		picture,
 	});
-	await writeFile(join(out, "index.html"), page);
+	await writeFile(join(out, "index.html"), report);
 }
 
 function inOrder(
@@ -69,8 +79,8 @@ function inOrder(
 	return Object.keys(definition?.fields ?? {}).flatMap((name) => (fields[name] ? [[name, fields[name]] as const] : []));
 }
 
-function lineBoxes(sheet: Sheet): readonly Box[] {
-	return sheet.page.lines.map(({ quad }, index) => ({ quad, colour: "#0a58ca", label: String(index) }));
+function lineBoxes(page: Page): readonly Box[] {
+	return page.lines.map(({ quad }, index) => ({ quad, colour: "#0a58ca", label: String(index) }));
 }
 
 function lookBoxes(looks: readonly RecordedLook[]): readonly Box[] {
@@ -84,10 +94,10 @@ function fieldBoxes(fields: readonly NamedField[]): readonly Box[] {
 	);
 }
 
-async function writeCrops(out: string, sheet: Sheet, picture: Picture): Promise<readonly string[]> {
-	const names = sheet.page.lines.map((_, index) => `line-${String(index).padStart(3, "0")}.jpg`);
+async function writeCrops(out: string, page: Page, picture: Picture): Promise<readonly string[]> {
+	const names = page.lines.map((_, index) => `line-${String(index).padStart(3, "0")}.jpg`);
 	await Promise.all(
-		sheet.page.lines.map(({ quad }, index) => writeFile(join(out, names[index] as string), picture.piece(quad, 900))),
+		page.lines.map(({ quad }, index) => writeFile(join(out, names[index] as string), picture.piece(quad, 900))),
 	);
 	return names;
 }

@@ -1,6 +1,7 @@
 import type { DocumentType, Field, Likeness } from "../src/documents/definition.ts";
-import type { Sheet, UnreadableReason } from "../src/engine/index.ts";
+import type { UnreadableReason } from "../src/engine/index.ts";
 import type { Confidence } from "../src/extraction/outcome.ts";
+import type { Page } from "../src/page/page.ts";
 import { dataUrl, escapeHtml, htmlPage } from "./html.ts";
 import type { Picture } from "./pictures.ts";
 import type { RecordedLook } from "./recorded-look.ts";
@@ -11,7 +12,10 @@ export type NamedField = readonly [name: string, field: Field];
 /** Everything that was found on the way from one image to its fields. */
 export interface Inspection {
 	readonly file: string;
-	readonly sheet: Sheet;
+	readonly page: Page;
+	/** Degrees clockwise that the picture was turned to stand upright. */
+	readonly rotation: number;
+	readonly flaws: readonly UnreadableReason[];
 	readonly likenesses: readonly (readonly [DocumentType, Likeness])[];
 	/** Null where it is none of the documents. */
 	readonly documentType: DocumentType | null;
@@ -39,8 +43,7 @@ const figure = (file: string, alt: string) => `<p><a href="${file}"><img alt="${
 const row = (...cells: readonly string[]) => `<tr><td>${cells.join("<td>")}</tr>`;
 const code = (text: string) => `<code>${escapeHtml(text)}</code>`;
 
-function summary({ sheet, documentType, confidence }: Inspection): string {
-	const { page, rotation, flaws } = sheet;
+function summary({ page, rotation, flaws, documentType, confidence }: Inspection): string {
 	const facts = [
 		`${page.width} x ${page.height} pixels, turned by ${rotation.toFixed(1)} degrees clockwise`,
 		`flaws: ${flaws.join(", ") || "none"}`,
@@ -78,8 +81,8 @@ function likenesses(seen: Inspection): string {
 	return `<section><h2>Which document</h2><table><tr><th>type<th>likeness<th>cues</tr>${rows.join("")}</table></section>`;
 }
 
-function lines({ sheet, crops }: Inspection): string {
-	const rows = sheet.page.lines.map((line, index) =>
+function lines({ page, crops }: Inspection): string {
+	const rows = page.lines.map((line, index) =>
 		row(
 			String(index),
 			`<img alt="" src="${crops[index]}">`,

@@ -24,12 +24,13 @@ export function recordLooks(look: Look): { readonly look: Look; readonly looks: 
 				});
 				return lines;
 			},
-			async area(quad) {
-				const lines = await look.area(quad);
+			async area(quad, lineHeight) {
+				const lines = await look.area(quad, lineHeight);
 				looks.push({ kind: "area", quad, treatment: "", texts: lines.map(({ text }) => text) });
 				return lines;
 			},
 			marks: (line) => look.marks(line),
+			plainBarcodes: (quad) => look.plainBarcodes(quad),
 			async barcodes(quad, figures) {
 				const barcodes = await look.barcodes(quad, figures);
 				const texts = barcodes.map(

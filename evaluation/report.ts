@@ -52,7 +52,7 @@ ${rows.length > 0 ? `<table><tr><th>field<th>where<th>expected<th>got<th>evidenc
 /** The picture as the engine turned it, or the file as it is where the engine gave none. */
 async function uprightPicture(file: string, engine: Engine): Promise<Picture | null> {
 	const image = await readFile(file);
-	const seen = await engine.readPage(image);
+	const seen = await engine.openSheet(image);
 	if (seen.outcome === "unreadable") return openPicture(image).catch(() => null);
 	try {
 		return await openPicture(await seen.sheet.picture());

@@ -71,6 +71,8 @@ export interface DocumentDefinition {
 	/** In the order of the specification. */
 	readonly fields: Readonly<Record<string, FieldDefinition>>;
 	likeness(page: Page): Likeness;
+	/** Reads every field off a barcode that is plain to see on a page without lines, before any print is read; null where there is none. Absent: print is needed. */
+	glance?(blank: Page, look: Look): Promise<Readonly<Record<string, Field>> | null>;
 	/** Whether a closer look proves a page to be this document where its print shows no known one; absent: nothing but print tells. */
 	prove?(page: Page, look: Look): Promise<boolean>;
 	/** Reads every field of `fields`; never throws for what is printed. `today` settles two-digit years. */

@@ -11,23 +11,34 @@ export type UnreadableReason =
 	| "no_text"
 	| "not_decodable";
 
-/** One image, read. `look` works until `release`. */
+/** One image, upright, its print found but not read yet. All of it works until `release`. */
 export interface Sheet {
-	readonly page: Page;
-	readonly look: Look;
+	/** Of the upright picture, in pixels. */
+	readonly width: number;
+	readonly height: number;
 	/** Degrees clockwise that the decoded picture (EXIF applied) was turned to stand upright: a multiple of 90 plus the skew. */
 	readonly rotation: number;
-	/** What the quality check saw, worst first; empty for a good picture. Text may have been read all the same. */
-	readonly flaws: readonly UnreadableReason[];
+	readonly look: Look;
+	/** Reads every line of print. */
+	readPage(): Promise<ReadPage>;
 	/** The upright picture as PNG, for people (inspect, reports). */
 	picture(): Promise<Uint8Array>;
 	release(): void;
 }
 
+/** Why nothing could be had of a picture, the worst first. */
+export interface Unreadable {
+	readonly outcome: "unreadable";
+	readonly reasons: readonly UnreadableReason[];
+}
+
 /** Either a sheet or the reasons why there is none. */
+export type OpenedSheet = { readonly outcome: "sheet"; readonly sheet: Sheet } | Unreadable;
+
+/** Either a page or the reasons why there is none. `flaws`: what the quality check saw, worst first; empty for a good picture. */
 export type ReadPage =
-	| { readonly outcome: "page"; readonly sheet: Sheet }
-	| { readonly outcome: "unreadable"; readonly reasons: readonly UnreadableReason[] };
+	| { readonly outcome: "page"; readonly page: Page; readonly flaws: readonly UnreadableReason[] }
+	| Unreadable;
 
 /** Pixels -> Page. One engine lives in one worker process and reads one image at a time. */
 export interface Engine {
@@ -35,7 +46,7 @@ export interface Engine {
 	 * `image` is an encoded JPEG, PNG or WebP of at most 4 MiB; every byte of it is hostile. `mayBorrow`: other cores of the machine are idle,
 	 * so that all threads may be used (default: they may). Throws only where the engine itself is broken.
 	 */
-	readPage(image: Uint8Array, mayBorrow?: boolean): Promise<ReadPage>;
+	openSheet(image: Uint8Array, mayBorrow?: boolean): Promise<OpenedSheet>;
 	/** Milliseconds spent inside the models since the engine was made; for measuring. */
 	modelMs(): number;
 	close(): Promise<void>;

@@ -10,14 +10,17 @@ import { detectText, resolutionFor } from "./text/detect.ts";
 import { lineMarks } from "./text/marks/line-marks.ts";
 import { readLines } from "./text/read-lines.ts";
 
-/** Areas are looked at anew with so many detector pixels on the long side. */
+/** Areas are looked at anew with so many detector pixels on the long side, or fewer where the lines there are then still this thick. */
 const AREA_SIDE = 960;
+const AREA_SIDE_MIN = 320;
+const AREA_THICKNESS = 40;
 /** A line this high (pixels, padding included) is read as well as a higher one: the recogniser takes 48. */
 const LINE_ENOUGH = 40;
 /** Marks over letters are smaller than letters. */
 const MARKED_LINE_ENOUGH = 64;
-/** Long side in pixels at which barcodes are looked for first: the widest symbol of our documents has some 290 modules. */
+/** Long side in pixels at which barcodes are looked for first, and at which plain ones are: the widest symbol of our documents has some 290 modules. */
 const BARCODE_SIDE = 2400;
+const PLAIN_BARCODE_SIDE = 1600;
 
 /** Closer looks at one picture. All quadrilaterals are in pixels of its upright frame. */
 export function createLook(models: ReadingModels, barcodes: BarcodeReader, picture: Picture): Look {
@@ -27,8 +30,8 @@ export function createLook(models: ReadingModels, barcodes: BarcodeReader, pictu
 		const places = requests.map(({ quad, treatment }) => ({ page: quad, picture: view.toPixels(quad), treatment }));
 		return readLines(models.recognition, models.charset, view.pyramid, places);
 	};
-	const area = async (quad: Quad): Promise<Line[]> => {
-		const at = resolutionFor(...sidesOf(quad), AREA_SIDE);
+	const area = async (quad: Quad, lineHeight?: number): Promise<Line[]> => {
+		const at = resolutionFor(...sidesOf(quad), areaSide(quad, lineHeight));
 		const view = await picture.showing([quad], at.height);
 		const boxes = await detectText(models.detection, view.pyramid, view.toPixels(quad), at);
 		return lines(boxes.map((box) => ({ quad: view.toFrame(boxQuad(box)), treatment: "plain" })));
@@ -40,10 +43,14 @@ export function createLook(models: ReadingModels, barcodes: BarcodeReader, pictu
 			const view = await picture.showing([quad], MARKED_LINE_ENOUGH);
 			return lineMarks(view.pyramid, view.toPixels(quad), lattice);
 		},
+		plainBarcodes: async (quad) => {
+			const cut = straighten(picture.working, quad, PLAIN_BARCODE_SIDE);
+			return (await barcodes.readPlain(cut)).map((each) => onPage(each, quad, cut));
+		},
 		barcodes: async (quad, figures) => {
 			const view = await picture.full();
-			for (const scale of barcodeScales(quad)) {
-				const cut = straighten(view, quad, scale);
+			for (const side of barcodeSides(quad)) {
+				const cut = straighten(view, quad, side);
 				const found = await barcodes.read(cut, figures);
 				if (found.length > 0) return found.map((each) => onPage(each, quad, cut));
 			}
@@ -52,21 +59,32 @@ export function createLook(models: ReadingModels, barcodes: BarcodeReader, pictu
 	};
 }
 
+/** How many detector pixels the long side of an area gets. */
+function areaSide(quad: Quad, lineHeight = 0): number {
+	if (lineHeight === 0) return AREA_SIDE;
+	const enough = (Math.max(...sidesOf(quad)) * AREA_THICKNESS) / lineHeight;
+	return Math.max(AREA_SIDE_MIN, Math.min(AREA_SIDE, enough));
+}
+
 /** Small first where that saves much. */
-function barcodeScales(quad: Quad): readonly number[] {
-	const small = BARCODE_SIDE / Math.max(...sidesOf(quad));
-	return small < 0.8 ? [small, 1] : [1];
+function barcodeSides(quad: Quad): readonly number[] {
+	return BARCODE_SIDE / Math.max(...sidesOf(quad)) < 0.8
+		? [BARCODE_SIDE, Number.POSITIVE_INFINITY]
+		: [Number.POSITIVE_INFINITY];
 }
 
 function sidesOf([tl, tr, , bl]: Quad): [width: number, height: number] {
 	return [Math.hypot(tr[0] - tl[0], tr[1] - tl[1]), Math.hypot(bl[0] - tl[0], bl[1] - tl[1])];
 }
 
-/** The inside of `quad`, upright, with `scale` pixels for each of the full picture's. */
-function straighten(view: View, quad: Quad, scale: number): Grey {
-	const [width, height] = sidesOf(quad).map((side) => Math.max(1, Math.round(side * scale))) as [number, number];
+/** The inside of `quad`, upright, as large as the view has it, but no longer than `sideMax` pixels. */
+function straighten(view: View, quad: Quad, sideMax: number): Grey {
+	const pixels = view.toPixels(quad);
+	const sides = sidesOf(pixels);
+	const scale = Math.min(1, sideMax / Math.max(...sides));
+	const [width, height] = sides.map((side) => Math.max(1, Math.round(side * scale))) as [number, number];
 	const data = new Uint8Array(width * height);
-	sampleQuad(view.pyramid, view.toPixels(quad), { out: data, offset: 0, stride: width, width, height });
+	sampleQuad(view.pyramid, pixels, { out: data, offset: 0, stride: width, width, height });
 	return { width, height, data };
 }
 

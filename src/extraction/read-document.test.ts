@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { DocumentDefinition, DocumentType, Field } from "../documents/definition.ts";
 import type { Engine, UnreadableReason } from "../engine/engine.ts";
 import { aPage, blindLook } from "../page/a-page.ts";
@@ -25,14 +25,19 @@ function marked(documentType: DocumentType, word: string): DocumentDefinition {
 
 function engineOf(drawing: string, flaws: readonly UnreadableReason[], around: string) {
 	const released: string[] = [];
+	const readings: string[] = [];
 	const engine: Engine = {
-		readPage: async () => ({
-			outcome: "page",
+		openSheet: async () => ({
+			outcome: "sheet",
 			sheet: {
-				page: aPage(drawing),
-				look: { ...blindLook, area: async () => aPage(around).lines },
+				width: 100,
+				height: 50,
 				rotation: 90,
-				flaws,
+				look: { ...blindLook, area: async () => aPage(around).lines },
+				readPage: async () => {
+					readings.push("print");
+					return { outcome: "page", page: aPage(drawing), flaws };
+				},
 				picture: async () => new Uint8Array(),
 				release: () => released.push("released"),
 			},
@@ -40,7 +45,7 @@ function engineOf(drawing: string, flaws: readonly UnreadableReason[], around: s
 		modelMs: () => 0,
 		close: async () => {},
 	};
-	return { engine, released };
+	return { engine, released, readings };
 }
 
 function readerOf(drawing: string, flaws: readonly UnreadableReason[] = [], around = "") {
@@ -70,6 +75,52 @@ describe("reading a document", () => {
 		expect(await reader.read({ ...request, expected: "passport" })).toMatchObject({ outcome: "read" });
 		expect(await reader.read({ ...request, expected: null })).toMatchObject({ documentType: "passport" });
 		expect(await reader.read({ ...request, expected: "sa-id-greenbook" })).toMatchObject({ outcome: "wrong-document" });
+	});
+	it("reads no print where a glance settles the expected document", async () => {
+		const { engine, released, readings } = engineOf("CARD\nX", [], "");
+		const glance = vi.fn(async () => ({ value: field("GLANCED") }));
+		const reader = createDocumentReader(engine, [
+			{ ...marked("passport", "PASSPORT"), glance },
+			marked("sa-id-smart-front", "CARD"),
+		]);
+		const request = { image: new Uint8Array(), today: new Date(0) };
+		expect(await reader.read({ ...request, expected: "passport" })).toMatchObject({
+			documentType: "passport",
+			fields: { value: { value: "GLANCED" } },
+			upright: { width: 100, height: 50, rotation: 90 },
+		});
+		expect([readings, released]).toEqual([[], ["released"]]);
+		expect(await reader.read({ ...request, expected: "sa-id-smart-front" })).toMatchObject({ outcome: "read" });
+		expect(await reader.read({ ...request, expected: null })).toMatchObject({ documentType: "sa-id-smart-front" });
+		expect(glance).toHaveBeenCalledTimes(1);
+		glance.mockResolvedValueOnce(null as never);
+		expect(await reader.read({ ...request, expected: "passport" })).toMatchObject({ outcome: "wrong-document" });
+	});
+	it("reads a document that a closer look proves though no print can be read, and else says why none can", async () => {
+		const { engine } = engineOf("", ["blurred"], "");
+		const spoilt: Engine = {
+			...engine,
+			openSheet: async () => {
+				const opened = await engine.openSheet(new Uint8Array());
+				if (opened.outcome === "unreadable") return opened;
+				const readPage = async () => ({ outcome: "unreadable", reasons: ["blurred"] }) as const;
+				return { ...opened, sheet: { ...opened.sheet, readPage } };
+			},
+		};
+		const proven = {
+			...marked("passport", "PASSPORT"),
+			prove: async () => true,
+			read: async () => ({ value: field("BARS") }),
+		};
+		const reader = createDocumentReader(spoilt, [proven, marked("sa-id-smart-front", "CARD")]);
+		const request = { image: new Uint8Array(), today: new Date(0) };
+		expect(await reader.read({ ...request, expected: "passport" })).toMatchObject({
+			fields: { value: { value: "BARS" } },
+		});
+		expect(await reader.read({ ...request, expected: "sa-id-smart-front" })).toEqual({
+			outcome: "unreadable",
+			reasons: ["blurred"],
+		});
 	});
 	it("finds out which document it is where none is expected", async () => {
 		expect(await readerOf("CARD\nERIKSSON").read(null)).toMatchObject({ documentType: "sa-id-smart-front" });

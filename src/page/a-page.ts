@@ -69,5 +69,6 @@ export const blindLook: Look = {
 		requests.map(({ quad }) => ({ text: "", words: [], quad, certainty: 0, lattice: aLattice("") })),
 	area: async () => [],
 	marks: async (line) => Array.from(line.text.replaceAll(" ", ""), () => null),
+	plainBarcodes: async () => [],
 	barcodes: async () => [],
 };

@@ -83,13 +83,15 @@ export interface LookRequest {
  */
 export interface Look {
 	lines(requests: readonly LookRequest[]): Promise<readonly Line[]>;
-	/** Finds the text lines inside an area anew, enlarged, and reads each. */
-	area(quad: Quad): Promise<readonly Line[]>;
+	/** Finds the text lines inside an area anew, enlarged, and reads each. `lineHeight`: about how high they are, which tells how much larger is large enough. */
+	area(quad: Quad, lineHeight?: number): Promise<readonly Line[]>;
 	/**
 	 * The marks over and under the letters of a line that was read from this picture: one for each character of `line.text` that is no
 	 * space, in order; null where none is certain. The recogniser knows few accented letters and reads the others without their marks.
 	 */
 	marks(line: Line): Promise<readonly (Mark | null)[]>;
+	/** Barcodes that are plain to see inside an area: one quick attempt, at the size that print is read at. */
+	plainBarcodes(quad: Quad): Promise<readonly Barcode[]>;
 	/**
 	 * Tries harder for barcodes inside an area of the full-resolution picture (several scales and binarisations). `figures`: a
 	 * Code 39 of so many may stand there, to be read by its look where its bars have melted into each other (`likely` where not sure).

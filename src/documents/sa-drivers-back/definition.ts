@@ -1,10 +1,11 @@
 import type { LicenceKeys } from "../../formats/licence-barcode/keys.ts";
 import { publishedKeys } from "../../formats/licence-barcode/published-keys.ts";
+import type { Look, Page } from "../../page/page.ts";
 import type { DocumentDefinition } from "../definition.ts";
 import { readLicenceKeys } from "./barcode-keys.ts";
 import { likenessOfDriversBack } from "./cues.ts";
 import { driversBackFields } from "./fields.ts";
-import { proveDriversBack, readDriversBack } from "./read.ts";
+import { glanceAtDriversBack, proveDriversBack, readDriversBack } from "./read.ts";
 
 /** How the licence barcode is treated; plain values, so that they can be sent to a worker process. */
 export interface LicenceBarcodeSettings {
@@ -26,7 +27,9 @@ export function createDriversBack({ barcode, keysFolder }: LicenceBarcodeSetting
 		title: "South African driving licence card, back",
 		fields: driversBackFields,
 		likeness: likenessOfDriversBack,
-		...(keys ? { prove: proveDriversBack } : {}),
+		...(keys
+			? { glance: (blank: Page, look: Look) => glanceAtDriversBack(blank, look, keys), prove: proveDriversBack }
+			: {}),
 		read: (page, look) => readDriversBack(page, look, keys),
 	};
 }

@@ -128,6 +128,46 @@ function seal(idNumber: string): Uint8Array {
 	return Uint8Array.from(Buffer.concat([Buffer.from("019b09450000", "hex"), ...blocks]));
 }
 
+test("a barcode whose error correction went astray is looked for again", async () => {
+	const quad = quadOf({ left: 0, top: 0, right: 9, bottom: 9 });
+	const right = seal("0001010000089");
+	const astray = right.map((byte, i) => (i > 100 && i < 110 ? byte ^ 1 : byte));
+	const readings = [astray, right];
+	const look: Look = {
+		...blindLook,
+		barcodes: async () => [{ format: "PDF417", text: "", bytes: readings.shift() ?? new Uint8Array(), quad }],
+	};
+	const back = createDriversBack({ barcode: "on", keysFolder: folder });
+	const fields = await back.read(aPage(legends), look, today);
+	expect(fields.idNumber?.value).toBe("0001010000089");
+	expect(await glance(astray)).toBeNull();
+
+	function glance(bytes: Uint8Array) {
+		const plain: Look = { ...blindLook, plainBarcodes: async () => [{ format: "PDF417", text: "", bytes, quad }] };
+		return back.glance?.(aPage(""), plain);
+	}
+});
+
+describe("a glance at the picture", () => {
+	const glance = (look: Look) => createDriversBack({ barcode: "on", keysFolder: folder }).glance?.(blank, look);
+	const blank = { width: 100, height: 50, lines: [] };
+	const showing = (bytes: Uint8Array): Look => {
+		const quad = quadOf({ left: 0, top: 0, right: 9, bottom: 9 });
+		return { ...blindLook, plainBarcodes: async () => [{ format: "PDF417", text: "", bytes, quad }] };
+	};
+
+	test("gives all that a licence's barcode holds", async () => {
+		const fields = await glance(showing(seal("0001010000089")));
+		expect(fields?.idNumber?.value).toBe("0001010000089");
+		expect(fields?.vehicleCodes?.value).toEqual(["A", "EC1"]);
+	});
+	test("gives nothing without a licence's barcode, and is not taken where barcodes are switched off", async () => {
+		expect(await glance(blindLook)).toBeNull();
+		expect(await glance(showing(Buffer.from("%MVL1CC12%")))).toBeNull();
+		expect(createDriversBack({ barcode: "off", keysFolder: folder }).glance).toBeUndefined();
+	});
+});
+
 describe("a page with hardly a legend on it", () => {
 	const scraps = aPage("\n0 None     S\n1 G1asses");
 	const back = createDriversBack(licenceBarcodeDefaults);

@@ -21,29 +21,53 @@ export async function readDriversBack(
 	keys: LicenceKeys | null,
 ): Promise<Record<DriversBackFieldName, Field>> {
 	if (!keys) return closed(null, [{ name: "barcode-switched-on", passed: false }]);
-	const barcode = await readBarcode(page, look);
-	if (!barcode) return nothing;
-	const opened = openLicenceBarcode(barcode.bytes, keys);
-	if (typeof opened === "string") return closed(barcode.quad, [{ name: "barcode-opened", passed: false }]);
-	const card = parseLicenceCard(opened);
-	return card ? fieldsOf(card, barcode.quad) : closed(barcode.quad, [{ name: "barcode-sections", passed: false }]);
+	let fields = nothing;
+	for (const quad of placesOn(page)) {
+		const barcode = licenceBarcodeAmong(await look.barcodes(quad));
+		if (!barcode) continue;
+		const opened = openedFields(barcode, keys);
+		if (isOpen(opened)) return opened;
+		// Its error correction can go astray where an edge is cut off: seen anew it may come out right.
+		fields = opened;
+	}
+	return fields;
+}
+
+/** What a licence's barcode that is plain to see holds; null where none can be opened, and the legends must show the way to it. */
+export async function glanceAtDriversBack(
+	blank: Page,
+	look: Look,
+	keys: LicenceKeys,
+): Promise<Record<DriversBackFieldName, Field> | null> {
+	const barcode = licenceBarcodeAmong(await look.plainBarcodes(wholeOf(blank)));
+	const fields = barcode && openedFields(barcode, keys);
+	return fields && isOpen(fields) ? fields : null;
 }
 
 /** Whether the page shows a licence's barcode: no other document has one with such a header, however little of the legends can be read. */
 export async function proveDriversBack(page: Page, look: Look): Promise<boolean> {
-	return (await readBarcode(page, look)) !== null;
+	for (const quad of placesOn(page)) if (licenceBarcodeAmong(await look.barcodes(quad))) return true;
+	return false;
 }
 
-/** In the place that the legends point to; else anywhere on the page. Only a licence's own header counts. */
-async function readBarcode(page: Page, look: Look): Promise<Barcode | null> {
+/** Where the barcode may be: the place that the legends point to; then anywhere on the page. */
+function placesOn(page: Page): readonly Quad[] {
 	const place = planOnPage(driversBackPlan, findCaptions(page.lines, driversBackCaptions))?.("barcode");
-	const whole = wholeOf(page);
-	for (const quad of place ? [place, whole] : [whole]) {
-		const found = (await look.barcodes(quad)).find(({ bytes }) => licenceVersion(bytes) !== null);
-		if (found) return found;
-	}
-	return null;
+	return place ? [place, wholeOf(page)] : [wholeOf(page)];
 }
+
+/** Only a licence's own header counts. */
+const licenceBarcodeAmong = (barcodes: readonly Barcode[]): Barcode | null =>
+	barcodes.find(({ bytes }) => licenceVersion(bytes) !== null) ?? null;
+
+function openedFields({ bytes, quad }: Barcode, keys: LicenceKeys): Record<DriversBackFieldName, Field> {
+	const opened = openLicenceBarcode(bytes, keys);
+	if (typeof opened === "string") return closed(quad, [{ name: "barcode-opened", passed: false }]);
+	const card = parseLicenceCard(opened);
+	return card ? fieldsOf(card, quad) : closed(quad, [{ name: "barcode-sections", passed: false }]);
+}
+
+const isOpen = ({ dateOfExpiry }: Record<DriversBackFieldName, Field>): boolean => dateOfExpiry.value !== null;
 
 function fieldsOf(card: LicenceCard, quad: Quad): Record<DriversBackFieldName, Field> {
 	const opened: Check = { name: "barcode-opened", passed: true };

@@ -89,6 +89,15 @@ export function printedAbove(barcode: NumberBarcode, lines: readonly Line[]): Pi
 	return { text: found.map(({ text }) => text).join(" "), quad: spanOf(found.map((line) => line.quad)) };
 }
 
+/** Where so many figures in a row of the barcode's number are printed, closer looks at the rest of it could only agree. */
+const figuresTelling = 6;
+
+/** Whether a good part of the barcode's number was read in print. */
+export function isPartlyPrinted({ id }: NumberBarcode, lines: readonly Line[]): boolean {
+	const runs = lines.flatMap(({ text }) => text.replaceAll(" ", "").match(/\d+/g) ?? []);
+	return runs.some((run) => run.length >= figuresTelling && id.digits.includes(run));
+}
+
 /** Lines with figures in the rows directly above the barcode, left to right. */
 function groupsAbove(
 	{ quad }: NumberBarcode,

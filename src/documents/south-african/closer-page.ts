@@ -1,5 +1,5 @@
 import type { Line, Look, Page, Quad } from "../../page/page.ts";
-import { type Box, boxOf, centreOf, frameOf, localBox, pageQuad, quadOf } from "../../page/quad.ts";
+import { type Box, boxOf, centreOf, frameOf, heightOf, localBox, pageQuad, quadOf } from "../../page/quad.ts";
 
 /** A closer look that finds so much less print than the page's own is a failure, not a correction. */
 const keptMin = 0.7;
@@ -13,10 +13,16 @@ export async function closerPage(page: Page, look: Look, area: Quad): Promise<Pa
 	const isInside = insideOf(wide);
 	const outside = page.lines.filter((line) => !isInside(line));
 	const before = page.lines.filter(isInside);
-	const anew = (await look.area(wide)).filter(({ text }) => text !== "");
+	const anew = (await look.area(wide, lineHeight(before))).filter(({ text }) => text !== "");
 	if (characters(anew) < keptMin * characters(before)) return page;
 	const lines = [...outside, ...better(before, anew)].sort((a, b) => boxOf(a.quad).top - boxOf(b.quad).top);
 	return { ...page, lines };
+}
+
+/** Of single lines: two that melted into one are higher than the lower quarter of all. */
+function lineHeight(lines: readonly Line[]): number | undefined {
+	const heights = lines.map(({ quad }) => heightOf(quad)).sort((a, b) => a - b);
+	return heights[heights.length >> 2];
 }
 
 /** The area as wide as the lines in it: of one that reaches beyond it a part would be found, and half a name is a wrong one. */

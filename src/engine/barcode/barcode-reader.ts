@@ -5,6 +5,7 @@ import { averagedRows } from "./averaged-rows.ts";
 import { findGuards } from "./guards.ts";
 import { type MeltedCode, readMeltedCode39 } from "./melted-code39.ts";
 import { type Rectified, rectify } from "./rectify.ts";
+import { sharpened } from "./sharpened.ts";
 import { symbolCorners } from "./symbol-corners.ts";
 import { localThreshold } from "./threshold.ts";
 import { createSymbolReader, type SymbolReader } from "./zxing.ts";
@@ -17,6 +18,8 @@ export interface BarcodeReader {
 	 * be a strip with a Code 39 of so many, which is then read by its look when its bars have melted into each other: `likely` where not sure.
 	 */
 	read(grey: Grey, figures?: number): Promise<Barcode[]>;
+	/** One attempt on the picture as it is: what is plain to see. */
+	readPlain(grey: Grey): Promise<Barcode[]>;
 }
 
 /** Modules of a row without its data columns: start 17, two row indicators of 17, stop 18. */
@@ -35,11 +38,14 @@ const likelyMin = 0.8;
 /** Loads the WebAssembly module once; the reader then keeps about 20 MB. */
 export async function createBarcodeReader(): Promise<BarcodeReader> {
 	const symbols = await createSymbolReader();
+	const readPlain = (grey: Grey) => symbols.read(grey, "LocalAverage");
 	return {
+		readPlain,
 		async read(grey, figures) {
-			const found = await symbols.read(grey, "LocalAverage");
+			const found = await readPlain(grey);
 			if (found.some(({ format }) => format === "PDF417")) return found;
-			const more = [...found, ...(await straightened(symbols, grey))];
+			// Figures are a Code 39's: then no PDF417 is looked for.
+			const more = figures ? found : [...found, ...(await straightened(symbols, grey))];
 			return more.length > 0 || !isStrip(grey) ? more : barsAlone(symbols, grey, figures);
 		},
 	};
@@ -82,20 +88,39 @@ function inked(picture: Grey, radius: number): Uint8Array {
 
 /** Finds the outer patterns, straightens the symbol between them and reads it several ways. */
 async function straightened(symbols: SymbolReader, grey: Grey): Promise<Barcode[]> {
-	for (const radius of [Math.round(grey.width / 60), Math.round(grey.width / 30)]) {
-		const guards = findGuards(grey, Math.max(12, radius));
+	const [narrow, wide] = [60, 30].map((part) => Math.max(12, Math.round(grey.width / part))) as [number, number];
+	for (const [radius, isBlurred] of [
+		[narrow, false],
+		[wide, false],
+		[narrow, true],
+	] as const) {
+		const guards = findGuards(grey, radius, isBlurred);
 		if (!guards) continue;
 		const corners = symbolCorners(grey, guards);
-		for (const pixels of [4, 3]) {
+		for (const { pixels, sharpening, binarizers } of attempts) {
 			const piece = straighten(grey, corners, guards.module, pixels);
-			for (const binarizer of ["LocalAverage", "GlobalHistogram"] as const) {
-				const found = await symbols.read(piece.picture, binarizer);
+			const picture = sharpening
+				? sharpened(averagedRows(piece.picture, sharpening.rows), sharpening.strength, sharpening.radius)
+				: piece.picture;
+			for (const binarizer of binarizers) {
+				const found = await symbols.read(picture, binarizer);
 				if (found.length > 0) return found.map((barcode) => ({ ...barcode, quad: onPicture(piece, barcode.quad) }));
 			}
 		}
 	}
 	return [];
 }
+
+/**
+ * How a straightened symbol is read: at so many pixels a module, as it is and with the blur of a shaken or unfocused camera taken back.
+ * Rows are averaged first, for sharpening makes more of noise too; a row of a licence's symbol is three modules high.
+ */
+const attempts = [
+	{ pixels: 4, sharpening: null, binarizers: ["LocalAverage", "GlobalHistogram"] },
+	{ pixels: 3, sharpening: null, binarizers: ["LocalAverage", "GlobalHistogram"] },
+	{ pixels: 3, sharpening: { rows: 3, strength: 2, radius: 2 }, binarizers: ["LocalAverage"] },
+	{ pixels: 4, sharpening: { rows: 5, strength: 3, radius: 4 }, binarizers: ["LocalAverage", "GlobalHistogram"] },
+] as const;
 
 /** The symbol at a whole number of pixels for each module, with a quiet zone. */
 function straighten(grey: Grey, corners: Quad, module: number, pixels: number): Rectified {

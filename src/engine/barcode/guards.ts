@@ -1,5 +1,6 @@
 import type { Grey } from "../raster/grey.ts";
 import { type FittedLine, fitLine, type Sighting } from "./line-fit.ts";
+import { sharpened } from "./sharpened.ts";
 import { localThreshold } from "./threshold.ts";
 
 /** Widths in modules of PDF417's first and last pattern, bar first (ISO/IEC 15438): the same in every row. */
@@ -9,6 +10,9 @@ const stopWidths = [7, 1, 1, 3, 1, 1, 1, 2, 1];
 /** How far a run's width may be off, in modules. A blurred bar grows or shrinks by less. */
 const runErrorMax = 0.75;
 const meanErrorMax = 0.36;
+
+/** Of a blurred picture, whose modules are some 2 to 4 pixels wide. */
+const SHARPENING = { strength: 2, radius: 2 };
 
 /** So many scan lines cross a picture, or up to twice as many: more find nothing more. */
 const SCAN_LINES = 400;
@@ -23,11 +27,13 @@ export interface Guards {
 
 /**
  * Finds the two outer patterns of a PDF417 that stands about upright (up to some 20 degrees): scan lines that meet a pattern vote, and a
- * straight line through the votes is the pattern. Null when either is missing. `radius`: see `localThreshold`.
+ * straight line through the votes is the pattern. Null when either is missing. `radius`: see `localThreshold`. `isBlurred`: the thinnest
+ * bars have melted, so the picture is sharpened first, which only makes noise of a sharp one.
  */
-export function findGuards(picture: Grey, radius: number): Guards | null {
+export function findGuards(picture: Grey, radius: number, isBlurred = false): Guards | null {
 	const step = Math.max(1, Math.floor(picture.height / SCAN_LINES));
-	const calm = meanRows(picture, step);
+	const rows = meanRows(picture, step);
+	const calm = isBlurred ? sharpened(rows, SHARPENING.strength, SHARPENING.radius) : rows;
 	const dark = localThreshold(calm, radius, Math.ceil(radius / step));
 	const starts: Sighting[] = [];
 	const stops: Sighting[] = [];

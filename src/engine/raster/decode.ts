@@ -1,10 +1,12 @@
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import type { UnreadableReason } from "../engine.ts";
 import type { Grey } from "./grey.ts";
 
 /** spec/decisions.md, check 12. */
 const SHORT_SIDE_MIN = 200;
 const PIXELS_MAX = 50_000_000;
+/** The cameras of most telephones; larger ones cost too much in full where nobody needs them so. */
+const PIXELS_ONCE = 16_000_000;
 
 /** The loaders an upload may reach; everything else that libvips can open is blocked for hostile bytes. */
 const LOADERS = ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"];
@@ -24,14 +26,33 @@ export type Opened =
 	| { readonly outcome: "opened"; readonly size: Dimensions; decode(longSideMax: number): Promise<Grey> }
 	| { readonly outcome: "refused"; readonly reason: UnreadableReason };
 
-/** Reads the header only; `decode` then unpacks the pixels, turned by EXIF, no longer than `longSideMax` on the long side. */
+/**
+ * Reads the header only; `decode` then unpacks the pixels, turned by EXIF, no longer than `longSideMax` on the long side. A picture of up
+ * to `PIXELS_ONCE` is unpacked in full at the first call and made smaller from there: one in full costs less than one made smaller in colour, and closer looks want it.
+ */
 export async function openImage(image: Uint8Array, threads: number): Promise<Opened> {
 	sharp.concurrency(threads);
 	const size = await sizeOf(image);
 	if (!size) return { outcome: "refused", reason: "not_decodable" };
 	if (Math.min(size.width, size.height) < SHORT_SIDE_MIN) return { outcome: "refused", reason: "too_small" };
 	if (size.width * size.height > PIXELS_MAX) return { outcome: "refused", reason: "too_large" };
-	return { outcome: "opened", size, decode: (longSideMax) => decodeGrey(image, longSideMax) };
+	const { width, height } = size;
+	if (width * height > PIXELS_ONCE) {
+		return { outcome: "opened", size, decode: (longSideMax) => decodeGrey(image, longSideMax) };
+	}
+	let unpacked: Promise<Grey> | null = null;
+	const full = () => {
+		unpacked ??= decodeGrey(image, Math.max(width, height));
+		return unpacked;
+	};
+	return { outcome: "opened", size, decode: async (longSideMax) => reduced(await full(), longSideMax) };
+}
+
+/** The picture no longer than `longSideMax` on its long side. */
+async function reduced(picture: Grey, longSideMax: number): Promise<Grey> {
+	const { width, height, data } = picture;
+	if (Math.max(width, height) <= longSideMax) return picture;
+	return greyFrom(sharp(data, { raw: { width, height, channels: 1 } }), longSideMax);
 }
 
 async function sizeOf(image: Uint8Array): Promise<Dimensions | null> {
@@ -43,8 +64,12 @@ async function sizeOf(image: Uint8Array): Promise<Dimensions | null> {
 	}
 }
 
-async function decodeGrey(image: Uint8Array, longSideMax: number): Promise<Grey> {
-	const { data, info } = await sharp(image, { limitInputPixels: PIXELS_MAX, failOn: "error", autoOrient: true })
+function decodeGrey(image: Uint8Array, longSideMax: number): Promise<Grey> {
+	return greyFrom(sharp(image, { limitInputPixels: PIXELS_MAX, failOn: "error", autoOrient: true }), longSideMax);
+}
+
+async function greyFrom(source: Sharp, longSideMax: number): Promise<Grey> {
+	const { data, info } = await source
 		.resize({ width: longSideMax, height: longSideMax, fit: "inside", withoutEnlargement: true, kernel: "linear" })
 		.flatten({ background: "white" })
 		.toColourspace("b-w")

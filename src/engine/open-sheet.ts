@@ -1,15 +1,15 @@
 import sharp from "sharp";
 import type { Line, Point, Quad } from "../page/page.ts";
 import type { BarcodeReader } from "./barcode/barcode-reader.ts";
-import type { ReadPage } from "./engine.ts";
+import type { OpenedSheet, ReadPage, UnreadableReason } from "./engine.ts";
 import { createLook } from "./look.ts";
 import { type Opened, openImage } from "./raster/decode.ts";
 import { mapQuad } from "./raster/frame.ts";
 import { type Grey, levelNear, pyramidOf } from "./raster/grey.ts";
-import { createPicture, type View } from "./raster/picture.ts";
+import { createPicture, type Picture, type View } from "./raster/picture.ts";
 import { flawsOf } from "./raster/quality.ts";
 import type { ReadingModels } from "./reading-models.ts";
-import { findText } from "./text/find-text.ts";
+import { type FoundText, findText } from "./text/find-text.ts";
 import { readLines } from "./text/read-lines.ts";
 import { readingOrder } from "./text/reading-order.ts";
 
@@ -32,8 +32,8 @@ export interface Parts {
 	readonly threads: number;
 }
 
-/** THE STORY of one image: open, decode, judge, turn upright, find the text, read it. */
-export async function readPage({ models, barcodes, threads }: Parts, image: Uint8Array): Promise<ReadPage> {
+/** THE STORY of one image: open, decode, judge, find the text, turn upright; and, when asked, read it. */
+export async function openSheet({ models, barcodes, threads }: Parts, image: Uint8Array): Promise<OpenedSheet> {
 	const opened = await openImage(image, threads);
 	if (opened.outcome === "refused") return { outcome: "unreadable", reasons: [opened.reason] };
 	const picture = await decodeOrNull(opened, WORKING_SIDE);
@@ -41,25 +41,37 @@ export async function readPage({ models, barcodes, threads }: Parts, image: Uint
 
 	const lying = pyramidOf(picture);
 	const flaws = flawsOf(levelNear(lying, JUDGED_SIDE));
-	const { quarter, pyramid, frame, quads } = await findText(models, lying);
-	const whole = createPicture(opened, pyramid, quarter, frame.rotation);
-	const upright = whole.frame;
-	const pageQuads = quads.map((quad) => mapQuad(quad, scaled(upright.width / frame.width)));
-	const lines = await readAll(models, isSmallPrint(quads) ? await whole.full() : whole.working, pageQuads);
-	const legible = legibleCharacters(lines);
-	if (legible < CHARACTERS_MIN) return { outcome: "unreadable", reasons: flaws.length > 0 ? flaws : ["no_text"] };
+	const found = await findText(models, lying);
+	const turned = found.quarter + found.frame.rotation;
+	const whole = createPicture(opened, found.pyramid, found.quarter, found.frame.rotation);
+	const { width, height } = whole.frame;
 	return {
-		outcome: "page",
+		outcome: "sheet",
 		sheet: {
-			page: { width: upright.width, height: upright.height, lines },
+			width,
+			height,
+			rotation: withinHalfTurn(turned),
 			look: createLook(models, barcodes, whole),
-			rotation: withinHalfTurn(quarter + frame.rotation),
-			// Whatever the picture's histogram says: where this much can be read, it is a good picture.
-			flaws: legible < CHARACTERS_ENOUGH ? flaws : [],
-			picture: () => drawUpright(image, quarter + frame.rotation),
+			readPage: () => readPage(models, whole, found, flaws),
+			picture: () => drawUpright(image, turned),
 			release: () => whole.release(),
 		},
 	};
+}
+
+async function readPage(
+	models: ReadingModels,
+	whole: Picture,
+	{ quads, frame }: FoundText,
+	flaws: readonly UnreadableReason[],
+): Promise<ReadPage> {
+	const { width, height } = whole.frame;
+	const pageQuads = quads.map((quad) => mapQuad(quad, scaled(width / frame.width)));
+	const lines = await readAll(models, isSmallPrint(quads) ? await whole.full() : whole.working, pageQuads);
+	const legible = legibleCharacters(lines);
+	if (legible < CHARACTERS_MIN) return { outcome: "unreadable", reasons: flaws.length > 0 ? flaws : ["no_text"] };
+	// Whatever the picture's histogram says: where this much can be read, it is a good picture.
+	return { outcome: "page", page: { width, height, lines }, flaws: legible < CHARACTERS_ENOUGH ? flaws : [] };
 }
 
 async function decodeOrNull(opened: Opened & { outcome: "opened" }, longSide: number): Promise<Grey | null> {
