@@ -36,7 +36,7 @@ export const passportCaptions: readonly CaptionDefinition<PassportCaption>[] = [
 			| Data wydania | Datum vydání | Dátum vydania | Datum izdaje | Datum izdavanja | Utfärdandedatum | Utfärdat den | Udstedelsesdato | Udstedt
 			| Utstedt dato | Utstedelsesdato | Myöntämispäivä | Myönnetty | Útgáfudagur | Düzenleme tarihi | Veriliş tarihi | Data emiterii | Data eliberării
 			| Kiállítás dátuma | Kiállítás kelte | Väljaandmise kuupäev | Välja antud | Izdošanas datums | Išdavimo data | Data e lëshimit | Tarikh dikeluarkan | Tarikh pengeluaran
-			| Tgl. pengeluaran | Tanggal pengeluaran | Ngày cấp | Petsa ng pagkakaloob | Data tal-ħruġ | Dáta eisiúna | Jaulkipen data | Data d'expedició | Berilgan sanasi | Verilmə tarixi`,
+			| Tgl. pengeluaran | Tanggal pengeluaran | Tarehe ya kutolewa | Ngày cấp | Petsa ng pagkakaloob | Data tal-ħruġ | Dáta eisiúna | Jaulkipen data | Data d'expedició | Berilgan sanasi | Verilmə tarixi`,
 		),
 	},
 	{
@@ -45,7 +45,7 @@ export const passportCaptions: readonly CaptionDefinition<PassportCaption>[] = [
 			`Place of birth | Birthplace | Place and country of birth | Lieu de naissance | Lugar de nacimiento | Local de nascimento | Naturalidade | Lugar do nacemento
 			| Geburtsort | Ort der Geburt | Luogo di nascita | Geboorteplaats | Geboorteplek | Plek van geboorte | Miejsce urodzenia | Místo narození | Miesto narodenia
 			| Mjesto rođenja | Mesto rođenja | Kraj rojstva | Rojstni kraj | Födelseort | Fødested | Syntymäpaikka | Fæðingarstaður | Doğum yeri | Locul nașterii
-			| Születési hely | Sünnikoht | Dzimšanas vieta | Gimimo vieta | Vendlindja | Tempat lahir | Nơi sinh | Lugar ng kapanganakan | Áit bhreithe
+			| Születési hely | Sünnikoht | Dzimšanas vieta | Gimimo vieta | Vendlindja | Tempat lahir | Mahali pa kuzaliwa | Nơi sinh | Lugar ng kapanganakan | Áit bhreithe
 			| Post it-twelid | Lloc de naixement | Tug'ilgan joyi | Doğulduğu yer`,
 		),
 	},
@@ -63,7 +63,7 @@ export const passportCaptions: readonly CaptionDefinition<PassportCaption>[] = [
 	{
 		name: "placeOfIssue",
 		phrases: list(
-			`Place of issue | Issued at | Lieu de délivrance | Lugar de expedición | Lugar de emisión | Luogo di rilascio | Local de emissão | Ausstellungsort`,
+			`Place of issue | Issued at | Tempat dikeluarkan | Tempat pengeluaran | Mahali pa kutolewa | Lieu de délivrance | Lugar de expedición | Lugar de emisión | Luogo di rilascio | Local de emissão | Ausstellungsort`,
 		),
 	},
 	{
@@ -82,7 +82,7 @@ export const passportCaptions: readonly CaptionDefinition<PassportCaption>[] = [
 			| Fecha de expiración | Válido hasta | Data de validade | Válido até | Data de expiração | Gültig bis | Data di scadenza | Scadenza | Geldig tot | Vervaldatum | Data ważności | Termin ważności | Data upływu ważności
 			| Data upływu terminu ważności | Platnost do | Datum platnosti | Dátum platnosti | Platnosť do | Datum isteka | Datum isteka valjanosti | Vrijedi do | Važi do | Velja do | Sista giltighetsdag | Giltigt till | Udløbsdato | Gyldig til | Utløpsdato | Utløper
 			| Viimeinen voimassaolopäivä | Voimassa | Gildir til | Son geçerlilik tarihi | Geçerlilik tarihi | Data expirării | Érvényességi idő | Érvényes | Lejárat napja | Kehtiv kuni | Derīgs līdz | Derīguma termiņš | Galioja iki
-			| Data e skadimit | Tarikh tamat | Tarikh luput | Tgl. habis berlaku | Có giá trị đến | Ngày hết hạn | Petsa ng pagkawala ng bisa | Dáta as feidhm | Data ta' skadenza | Data de caducitat`,
+			| Data e skadimit | Tarikh tamat | Tarikh luput | Sah sehingga | Berlaku hingga | Tarehe ya mwisho wa matumizi | Tgl. habis berlaku | Có giá trị đến | Ngày hết hạn | Petsa ng pagkawala ng bisa | Dáta as feidhm | Data ta' skadenza | Data de caducitat`,
 		),
 	},
 	{

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isLatinPrint, printsPlaceOfBirth } from "./national-print.ts";
+import { isLatinPrint, latinPart, printsPlaceOfBirth } from "./national-print.ts";
 
 describe("print of another script", () => {
 	it("is not taken for Latin where its letters look Latin", () => {
@@ -12,6 +12,15 @@ describe("print of another script", () => {
 		expect(isLatinPrint("MINISTRY OF FOREIGN AFFAIRS", "SRB")).toBe(true);
 		expect(isLatinPrint("OTTAWA CAN", "CAN")).toBe(true);
 		expect(isLatinPrint("MOCKBA", null)).toBe(true);
+	});
+});
+
+describe("a text in two scripts", () => {
+	it("is given in Latin letters where those are beyond doubt", () => {
+		expect(latinPart("BAPHA/VARNA BGR", "BGR")).toBe("VARNA BGR");
+		expect(latinPart("M. JbBIB / LVIV UKR", "UKR")).toBe("LVIV UKR");
+		expect(latinPart("MBC/MBP", "BGR")).toBe("MBC/MBP");
+		expect(latinPart("LUIMNEACH/LIMERICK", "IRL")).toBe("LUIMNEACH/LIMERICK");
 	});
 });
 

@@ -6,16 +6,32 @@ const greek = new Set(["CYP", "GRC"]);
 /** Capitals that have no twin in the other script, not even a misread one (Я is read as R, Ш and И as W). */
 const latinOnly = { cyrillic: /[DFGJLQSVZ]/, greek: /[CDFGJLQRSVW]/ } as const;
 
+/** The script of a state whose letters look like Latin ones; null for any other state. */
+function otherScriptOf(state: string | null): keyof typeof latinOnly | null {
+	if (state === null) return null;
+	return cyrillic.has(state) ? "cyrillic" : greek.has(state) ? "greek" : null;
+}
+
 /**
  * Whether a printed text is Latin beyond doubt, as far as the issuing state leaves doubts: in a state of another script whose letters
  * look like Latin ones, most of its longer words must have a letter that only Latin has.
  */
 export function isLatinPrint(text: string, state: string | null): boolean {
-	const script = state === null ? null : cyrillic.has(state) ? "cyrillic" : greek.has(state) ? "greek" : null;
+	const script = otherScriptOf(state);
 	if (script === null) return true;
-	const words = text.toUpperCase().match(/\p{L}{3,}/gu) ?? [];
+	// Its own code stands behind many a place and has hardly a letter that tells.
+	const words = (text.toUpperCase().match(/\p{L}{3,}/gu) ?? []).filter((word) => word !== state);
 	const latin = words.filter((word) => latinOnly[script].test(word));
 	return words.length > 0 && latin.length > words.length / 2;
+}
+
+/**
+ * Of a text in two scripts ("ВАРНА/VARNA BGR") the Latin one: what the recogniser makes of the other is no text. As it is in states of Latin
+ * letters alone, and where the part behind the slash is not Latin beyond doubt.
+ */
+export function latinPart(text: string, state: string | null): string {
+	const last = text.split("/").at(-1)?.trim() ?? "";
+	return otherScriptOf(state) !== null && last !== text && isLatinPrint(last, state) ? last : text;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isKnownWord, isOfficeWord } from "../../formats/national-words.ts";
+import { isKnownWord, isOffice, isOfficeWord } from "../../formats/national-words.ts";
 import type { Look } from "../../page/page.ts";
 import { spanOf } from "../../page/quad.ts";
 import { withoutStraySpaces } from "../../page/stray-spaces.ts";
@@ -8,11 +8,11 @@ import { captioned, captionedSafely } from "./captioned-value.ts";
 import { captionOfText } from "./captions.ts";
 import { fieldOf } from "./field.ts";
 import { besideDates, besideSex, underBirth } from "./layout-value.ts";
-import { isLatinPrint, printsPlaceOfBirth } from "./national-print.ts";
+import { isLatinPrint, latinPart, printsPlaceOfBirth } from "./national-print.ts";
 import type { PassportPiece, Print } from "./print.ts";
 import { agreedText } from "./printed-value.ts";
 import { withUsualSpaces } from "./usual-spaces.ts";
-import type { Candidate, Explained } from "./value-candidate.ts";
+import { type Candidate, type Explained, isDateLike } from "./value-candidate.ts";
 import { roomRightOf } from "./value-end.ts";
 import type { AgreedText } from "./voices.ts";
 
@@ -26,7 +26,9 @@ const certaintyMin = 0.6;
 export async function placeOfBirth(print: Print, explained: Explained, look: Look): Promise<Field> {
 	const announced = captioned(print, explained, "placeOfBirth", 1);
 	if (announced === null && !printsPlaceOfBirth(explained.state)) return { ...absentField, expected: false };
-	return settle(print, announced ?? besideSex(print, explained) ?? underBirth(print, explained), explained, look);
+	const candidate = announced ?? besideSex(print, explained) ?? underBirth(print, explained);
+	const place = await settle(print, candidate, explained, look);
+	return isNoPlace(place.value, explained) ? { ...place, value: null, certainty: 0 } : place;
 }
 
 /**
@@ -39,6 +41,15 @@ export async function issuingAuthority(print: Print, explained: Explained, place
 	const suggested = besideDates(print, explained);
 	const isAlone = suggested !== null && (place.value !== null || suggested.certainty > announcedMin);
 	return settle(print, isAlone ? suggested : null, explained, look);
+}
+
+/**
+ * Whether a text is no place of birth: an office, an abbreviation of one ("N.A.J.A."), or a nationality (many a state prints it in English,
+ * CHINESE or JAPANESE; of towns only Italian ones end so).
+ */
+function isNoPlace(value: Field["value"], { state }: Explained): boolean {
+	if (typeof value !== "string") return false;
+	return isOffice(value) || /^(?:\p{L}\.){3,} /u.test(value) || (state !== "ITA" && /^\p{L}+NESE$/u.test(value));
 }
 
 /** More certain than this is only what a caption, torn or whole, announces. */
@@ -72,7 +83,9 @@ const isPrintedValue = (text: string, state: string | null): boolean =>
 	captionOfText(text) === null &&
 	isLatinPrint(text, state) &&
 	!figuresInWord.test(text) &&
-	!smallBeforeCapitals.test(text);
+	!smallBeforeCapitals.test(text) &&
+	!isDateLike(text) &&
+	!signed.test(text);
 
 /** A figure that follows three letters directly is a misread letter, or another text that ran into this one. */
 const figuresInWord = /\p{L}{3}\d/u;
@@ -80,12 +93,15 @@ const figuresInWord = /\p{L}{3}\d/u;
 /** Hardly a word is set so (Irish "nGALL" is): a letter of another script or a misread one. */
 const smallBeforeCapitals = /(?<!\p{L})\p{Ll}\p{Lu}{2}/u;
 
+/** Capitals that a signature runs into: "INTERNAL AFFAIRS Aroha Henderson". */
+const signed = /\p{Lu}{4}.*\s\p{Lu}\p{Ll}{3}/u;
+
 /** A text that ends so goes on in a row that was not read: "MINISTRY OF". */
 const openEnd =
 	/(?:[,&/-]|\s(?:of|and|for|the|de|du|des|la|le|et|del|los|y|do|da|dos|di|della|e|der|des|für|und|van|en))$/iu;
 
-/** A text that begins so goes on from a row that was not read: "AND CITIZENSHIP". */
-const openBeginning = /^(?:of|and|for|et|und)\s/iu;
+/** A text that begins so goes on from a row that was not read: "AND CITIZENSHIP", "RELACIONES EXTERIORES". */
+const openBeginning = /^(?:of|and|for|et|und|at|relaciones|affairs|affaires)\s/iu;
 
 /** A text that the looks agree on less than this is in doubt: measured, wrong ones come to 0.62, right ones hardly below 0.68. */
 const agreedMin = 0.65;
@@ -112,10 +128,14 @@ async function readRow(
 		? {
 				...agreed,
 				certainty: isKnown ? Math.max(agreedMin, agreed.certainty) : agreed.certainty,
-				text: withUsualSpaces(withoutStraySpaces(text, (word) => isKnownWord(word, state))),
+				text: latinPart(withUsualSpaces(withoutStraySpaces(text, isKnownTo(state))), state),
 			}
 		: null;
 }
+
+/** Whether a word, or each of those that slashes part, is known in a state. */
+const isKnownTo = (state: string | null) => (word: string) =>
+	word.split("/").every((part) => part !== "" && isKnownWord(part, state));
 
 /** The pieces of one row as a single one: detected lines may overlap, so that their texts repeat each other's letters. */
 function asOne(row: readonly PassportPiece[]): PassportPiece {

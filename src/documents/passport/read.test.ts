@@ -1,16 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { aPage, blindLook, type PageDrawing } from "../../page/a-page.ts";
-import type { Word } from "../../page/page.ts";
-import type { Field } from "../definition.ts";
+import { aPage, blindLook } from "../../page/a-page.ts";
+import { above, line1, line2, today, valuesOf } from "./a-passport.ts";
 import { readPassport } from "./read.ts";
-
-const today = new Date("2026-06-15T00:00:00Z");
-
-/** Reads a drawn page and gives the plain values. */
-async function valuesOf(drawing: string, options: PageDrawing = {}): Promise<Record<string, Field["value"]>> {
-	const fields = await readPassport(aPage(drawing, options), blindLook, today);
-	return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.value]));
-}
 
 /** To scale: the print is hardly wider than the zone. */
 const utopia = `
@@ -37,13 +28,6 @@ Passeport     P      UTO        L898902C3
 
   L898902C36UTO7408122F1204159ZE184226B<<<<<10
 `;
-
-/** A page whose print is given, over a zone. */
-const above = (print: string, line1: string, line2: string) => `${print}\n\n  ${line1}\n\n  ${line2}\n`;
-const line1 = "P<UTOERIKSSON<<ANNA<MARIA".padEnd(44, "<");
-const line2 = "L898902C36UTO7408122F1204159ZE184226B<<<<<10";
-
-const torn = (word: Word): Word => ({ ...word, certainty: 0.88 });
 
 describe("a passport", () => {
 	it("has the state's code for a place of birth where that is printed under its caption, and nowhere else", async () => {
@@ -153,6 +137,8 @@ describe("the zone", () => {
 		const ended = print.replace("THEODORA ELENI", "THEODOR");
 		expect(await valuesOf(above(ended, line, line2))).toMatchObject({ givenNames: "ALEXANDRA CONSTANCE THEODOR" });
 		expect(await valuesOf(above("", line, line2))).toMatchObject({ surname: "NIKOLAIDOU", givenNames: null });
+		const followed = print.replace("CONSTANCE\nTHEODORA ELENI", "CONSTANCE THEODORA\nUTOPIANA");
+		expect(await valuesOf(above(followed, line, line2))).toMatchObject({ givenNames: null });
 	});
 	it("with a name that the print takes further by a letter gives none", async () => {
 		const line = "P<UTOBOSE<<RAMESH<KUMA".padEnd(44, "<");
@@ -219,64 +205,5 @@ describe("the century of a birth date", () => {
 	});
 	it("is left open where nothing settles it", async () => {
 		expect(await valuesOf(old(""))).toMatchObject({ dateOfBirth: null });
-	});
-});
-
-describe("print", () => {
-	const dates = (print: string) => valuesOf(above(print, line1, line2));
-	it("without a caption for it still gives the one date that a term of validity explains", async () => {
-		expect(await dates("12.08.1974\n16.04.2007   15.04.2012")).toMatchObject({ dateOfIssue: "2007-04-16" });
-	});
-	it("with two such dates gives none", async () => {
-		expect(await dates("16.04.2007\n15.04.2002")).toMatchObject({ dateOfIssue: null });
-	});
-	it("with a date under the caption that comes out uneven gives it, unless another comes out even", async () => {
-		expect(await dates("Date of issue\n03.05.2008")).toMatchObject({ dateOfIssue: null });
-		expect(await dates("Date of issue\n03.05.2008\n\n\n\n16.04.2007")).toMatchObject({ dateOfIssue: null });
-	});
-	it("of a torn date gives the day that it can only be", async () => {
-		expect(await dates("16.0.2007.")).toMatchObject({ dateOfIssue: "2007-04-16" });
-	});
-	it("joins an authority of two lines, and stops before the signature", async () => {
-		const print =
-			"Date of issue        Authority\n16.04.2007           MINISTRY OF\n                     FOREIGN AFFAIRS\n";
-		expect(await dates(print)).toMatchObject({ issuingAuthority: "MINISTRY OF FOREIGN AFFAIRS" });
-	});
-	it("gives no authority whose second line was not read", async () => {
-		const print = "Date of issue        Authority\n16.04.2007           DEPARTMENT OF\n";
-		expect(await dates(print)).toMatchObject({ issuingAuthority: null });
-	});
-	it("gives no authority whose second row a caption of the column before it ran into", async () => {
-		const [begin, rest] = [
-			"Date of issue        Authority\n16.04.2007           HARBOUR OFFICE\n",
-			"Date of expiry etXARBERTHA",
-		];
-		expect(await dates(begin)).toMatchObject({ issuingAuthority: "HARBOUR OFFICE" });
-		const run = aPage(above(begin + rest, line1, line2));
-		const lines = run.lines.map((line) => (line.text === rest ? { ...line, words: line.words.map(torn) } : line));
-		const fields = await readPassport({ ...run, lines }, blindLook, today);
-		expect(fields.issuingAuthority.value).toBeNull();
-	});
-	it("takes no row below for the place that begins left of what is left of its caption", async () => {
-		const print = "             Place of birth    Authority\n        LITTLE ZENITH\n             PORT AUTHORITY";
-		expect((await dates(print)).placeOfBirth).not.toBe("PORT AUTHORITY");
-	});
-	it("never gives a place with figures among its letters", async () => {
-		expect(await dates("Place of birth\nZENITH8 02 2005")).toMatchObject({ placeOfBirth: null });
-	});
-	it("never gives a caption, a name or a date as a place", async () => {
-		expect(await dates("Place of birth\nDate of issue\n16.04.2007")).toMatchObject({ placeOfBirth: null });
-		expect(await dates("Place of birth\nERIKSSON")).toMatchObject({ placeOfBirth: null });
-		expect(await dates("Place of birth\n12 AUG 1974")).toMatchObject({ placeOfBirth: null });
-	});
-	it("never gives a text that is a caption once it is read better", async () => {
-		expect(await dates("Authority\nAutorite des\nAut0rite\n16.04.2007")).toMatchObject({ issuingAuthority: null });
-	});
-	it("gives the place of birth right of the sex where its caption was not legible", async () => {
-		expect(await dates("Xqv zzj\nF             ZENITH\n16.04.2007")).toMatchObject({ placeOfBirth: "ZENITH" });
-	});
-	it("of another page beside or above the data page is left alone", async () => {
-		const spread = `Place of birth\nELSEWHERE${"\n".repeat(24)}`;
-		expect(await dates(spread)).toMatchObject({ placeOfBirth: null });
 	});
 });

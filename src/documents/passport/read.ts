@@ -1,6 +1,7 @@
 import { centuries } from "../../formats/mrz/mrz-date.ts";
+import { fold } from "../../page/approximate.ts";
 import type { Line, Look, Page, Quad } from "../../page/page.ts";
-import { centreOf, heightOf } from "../../page/quad.ts";
+import { centreOf, contains, heightOf } from "../../page/quad.ts";
 import { absentField, type Field } from "../definition.ts";
 import type { PassportCaption } from "./captions.ts";
 import { dateOfIssue } from "./date-of-issue.ts";
@@ -27,10 +28,10 @@ export async function readPassport(page: Page, look: Look, today: Date): Promise
 	const read = zone === null ? {} : await readZoneFields(zone, page, look, print, today);
 	if (read === null) return allAbsent();
 	const fields = { ...allAbsent(), ...(await readDates(read, print, look, today)), ...read };
-	const printed = await readPrint(print, fields, look, today);
+	const printed = whole(await readPrint(print, fields, look, today), print, false);
 	if (zone === null || !isPoor(printed, print)) return withCentury(fields, printed);
 	const closer = printOf(await look.area(dataPageAbove(zone)));
-	return withCentury(fields, better(printed, await readPrint(closer, fields, look, today)));
+	return withCentury(fields, better(printed, whole(await readPrint(closer, fields, look, today), print, true)));
 }
 
 /** The dates of birth and expiry from print, where the zone was not read; nothing where it was, right or wrong. */
@@ -102,6 +103,33 @@ const isPoor = ({ dateOfIssue, placeOfBirth, issuingAuthority }: PrintedFields, 
 
 const isUnannounced = (field: Field, name: PassportCaption, { pieces }: Print): boolean =>
 	field.value === null && field.expected !== false && !pieces.some(({ caption }) => caption === name);
+
+/**
+ * What was read, without texts of which the first look saw more of the last word, or of a closer look's any more: a line that was found too
+ * short is half a value.
+ */
+function whole(printed: PrintedFields, first: Print, isCloser: boolean): PrintedFields {
+	const uncut = (field: Field): Field =>
+		isCutOff(first, field, isCloser) ? { ...field, value: null, certainty: 0 } : field;
+	return {
+		...printed,
+		placeOfBirth: uncut(printed.placeOfBirth),
+		issuingAuthority: uncut(printed.issuingAuthority),
+	};
+}
+
+function isCutOff({ pieces }: Print, { value, quad }: Field, isCloser: boolean): boolean {
+	if (typeof value !== "string" || quad === null) return false;
+	const { letters } = fold(value);
+	return pieces.some(({ text, quad: place }) => {
+		const seen = fold(text);
+		// One letter more is a stroke beside the text as often as not.
+		if (seen.letters.length < letters.length + 2 || !seen.letters.startsWith(letters)) return false;
+		if (!contains(place, centreOf(quad))) return false;
+		const next = seen.origin[letters.length];
+		return next !== undefined && (isCloser || /\p{L}/u.test(text[next - 1] ?? ""));
+	});
+}
 
 /** Of two readings of each field the one with a value; the first where both have one. */
 function better(first: PrintedFields, second: PrintedFields): PrintedFields {

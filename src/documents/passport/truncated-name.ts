@@ -31,6 +31,8 @@ function continuedBelow(print: Print, first: PassportPiece, wanted: string): str
 			(piece) => piece.caption === null && isNextRow(last, piece) && captionOfText(piece.text) === null,
 		);
 		if (next === undefined) break;
+		// Where the zone's part is complete nothing tells whether the next row is more of the name or another value.
+		if (fold(text).letters.startsWith(wanted)) return "";
 		const joined = fold(`${text} ${next.text}`).letters;
 		if (!joined.startsWith(wanted) && !wanted.startsWith(joined)) break;
 		[text, last] = [`${text} ${next.text}`, next];

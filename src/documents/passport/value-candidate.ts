@@ -1,4 +1,5 @@
 import { standingOf } from "../../formats/country-code.ts";
+import { monthsOf } from "../../formats/month-words.ts";
 import { printedDates } from "../../formats/printed-date.ts";
 import { fold } from "../../page/approximate.ts";
 import { isCaptionBegun, isHeader, type PassportCaption } from "./captions.ts";
@@ -45,7 +46,7 @@ export function isValue(
 	const { letters } = fold(text);
 	if (letters.length < 2 || certainty < (isAnnounced ? announcedLegibleMin : legibleMin)) return false;
 	if (isDateLike(text) || !/\p{L}{2}/u.test(text) || !/[\p{Lu}\p{Lo}]/u.test(text)) return false;
-	if (sexLike.test(text) || (text.length <= 6 && isTornOffCaption(text))) return false;
+	if (sexLike.test(text) || (text.length <= 6 && isTornOffCaption(text)) || isCaptionBegun(text, "other")) return false;
 	return !saysAny(announcedBy === "placeOfBirth" ? texts : [...texts, ...codes], letters);
 }
 
@@ -70,10 +71,11 @@ const isTornOffCaption = (text: string): boolean =>
 const sexLike = /^\p{L}{1,3}\s?\/\s?\p{L}$/u;
 
 /** A date, or what is left of one: a number and a year. */
-const isDateLike = (text: string): boolean =>
+export const isDateLike = (text: string): boolean =>
 	printedDates(text).length > 0 ||
 	printedDates(text.replaceAll(" ", "")).length > 0 ||
-	/^\D{0,2}\d.*(?:19|20)\d\d\D{0,2}$/.test(text);
+	/^\D{0,2}\d.*(?:19|20)\d\d\D{0,2}$/.test(text) ||
+	(/^\D{0,2}\d.*\d\D{0,2}$/.test(text) && (text.match(/\p{L}+/gu) ?? []).some((word) => monthsOf(word).length > 0));
 
 /**
  * Whether a text is written as values are: in capitals, mostly, or each word with one ("'s-Hertogenbosch"), which torn captions hardly
