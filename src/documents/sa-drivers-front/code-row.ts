@@ -57,6 +57,9 @@ export async function codesBeside(
 	const last = Math.max(...columns.map(({ left, right }) => (left + right) / 2));
 	const voted = await votedOn(row, last, look, columns.length);
 	const codes = voted?.flatMap((reading) => reading.codes) ?? [];
+	// Codes need not stand over their first issues: as many as those, each read surely, are all.
+	const isAsRead = tokens.map((token) => token.codes?.join()).join() === codes.join();
+	if (isAsRead && tokens.every(({ certainty }) => certainty >= codeSure) && areAsListed(codes)) return voted;
 	// Where a place on its own looks like another code (C1 that is C in the row) neither is sure.
 	return found.every((reading, index) => !reading || reading.codes.join() === codes[index]) ? voted : null;
 }

@@ -37,6 +37,7 @@ describe("the holder's line", () => {
 		"VAN DER MERWE",
 		"CARTA DE CONDUÇÃO",
 		"SPECIMEN",
+		"DU PLESSIS",
 		"Initials and Surname",
 		"SOUTH AFRICA",
 	])("%s is none", (text) => {

@@ -1,7 +1,7 @@
 import { partOfLine } from "../../page/line-part.ts";
 import type { Look, Quad } from "../../page/page.ts";
 import type { Piece } from "../../page/pieces.ts";
-import { boxOf, centreOf, contains, frameOf, heightOf, localBox, pageQuad } from "../../page/quad.ts";
+import { boxOf, centreOf, contains, frameOf, heightOf, localBox, pageQuad, spanOf } from "../../page/quad.ts";
 import { candidatesOf, nearestOf } from "../south-african/beside-or-below.ts";
 import type { Found } from "../south-african/found.ts";
 import type { Seen } from "../south-african/look-again.ts";
@@ -50,7 +50,8 @@ export async function readHolder<Name extends string>(
 		isAnyName ? captioned.map((seen) => wholeNameIn(pieces, seen)) : [...captioned, ...aboveNumber(pieces, idLine)]
 	).map(inCapitalsAtStart);
 	for (const line of lines) {
-		const found = await settleLetters(line, look, parseHolder, namesUsual);
+		const settle = () => settleLetters(line, look, parseHolder, namesUsual);
+		const found = await (line.text === "" ? readLettersAt(line.quad, look, parseHolder, namesUsual) : settle());
 		if (found) return split(found);
 	}
 	// A single initial far from its caption is overlooked: room on the left of what was found.
@@ -68,6 +69,9 @@ function grownLeft({ quad }: Seen): Quad {
 	return pageQuad(frame, { ...box, left: box.left - 3 * height });
 }
 
+/** "DU PLESSIS" is a surname that lost its initials at least as often as it is the initials DU and PLESSIS. */
+const particle = /^(VAN|DER|DEN|DU|DE|LE|LA|VON|JANSE)$/;
+
 /** "JLE ROUX" is as likely J LE ROUX as JLE ROUX: only a reading that shows the space tells. */
 const gluedParticle = /^[A-Z]{1,3}(DE|DU|LE|LA|DER|DEN|VON|JANSE)$/;
 
@@ -77,6 +81,7 @@ export function parseHolder(text: string): string | null {
 	// The narrow space behind initials is lost before a wide V: "CVAN DER MERWE".
 	const words = name?.replace(/^([A-Z]{1,4})(VAN (?=[A-Z]))/, "$1 $2").split(" ") ?? [];
 	if (words.length < 2 || ownWords.test(name ?? "") || gluedParticle.test(words[0] ?? "")) return null;
+	if (words.length === 2 && particle.test(words[0] ?? "")) return null;
 	const singles = words.findIndex((word) => word.length > 1);
 	if (singles > 0) return `${words.slice(0, singles).join("")}|${words.slice(singles).join(" ")}`;
 	const last = words.at(-1) ?? "";
@@ -91,7 +96,6 @@ function isParticle(word: string, [, next = "", ...rest]: readonly string[]): bo
 	return rest.length > 0 && particle.test(word) && (!particle.test(next) || twoParticles.test(`${word} ${next}`));
 }
 
-const particle = /^(VAN|DER|DEN|DU|DE|LE|LA|VON|JANSE)$/;
 /** Two that begin one surname; any other two are initials and a particle. */
 const twoParticles = /^(VAN (DER|DEN|DE)|VON DER|DE (LA|LE)|JANSE VAN)$/;
 
@@ -119,7 +123,25 @@ function aboveNumber<Name extends string>(pieces: readonly Piece<Name>[], idLine
 			({ piece, box }) => piece.caption === null && box.bottom < 0 && box.bottom > -8 * height && box.left < width,
 		)
 		.sort((a, b) => b.box.bottom - a.box.bottom)
-		.map(({ piece }) => inCapitalsAtEnd(piece));
+		.map(({ piece }) => wholeRowOf(pieces, piece) ?? inCapitalsAtEnd(piece));
+}
+
+/** Words of a name stand at most so many heights apart, and at most this share of a height higher or lower. */
+const [spaceMax, levelMax] = [2, 0.5];
+
+/** The place of a name that was found in parts ("JC D", "DU PLESSIS"), its text unknown; null where nothing in capitals stands beside it. */
+function wholeRowOf<Name extends string>(pieces: readonly Piece<Name>[], piece: Piece<Name>): Seen | null {
+	const [frame, height] = [frameOf(piece.quad), heightOf(piece.quad)];
+	const own = localBox(frame, piece.quad);
+	const row = pieces
+		.map((part) => ({ part, box: localBox(frame, part.quad) }))
+		.filter(({ part, box }) => {
+			const isLevel = Math.abs(box.top + box.bottom - own.top - own.bottom) / 2 < levelMax * height;
+			const gap = Math.max(box.left - own.right, own.left - box.right);
+			return part === piece || (part.caption === null && isInCapitals(part.text) && isLevel && gap < spaceMax * height);
+		})
+		.map(({ part }) => part);
+	return row.length < 2 ? null : { text: "", certainty: 0, quad: spanOf(row.map(({ quad }) => quad)) };
 }
 
 /** Behind a caption too damaged to be one ("tnitias and Sutame JJP NGCOBO") the capitals at the end are the value. */
@@ -167,5 +189,7 @@ function inCapitalsAtStart(seen: Seen): Seen {
 
 function split(found: Found): Holder {
 	const [initials = "", surname = ""] = String(found.value).split("|");
-	return { initials: { ...found, value: initials }, surname: { ...found, value: surname } };
+	// A mark at a letter without a word around it is as likely the background's.
+	const isMarked = /[^A-Z]/.test(initials);
+	return { initials: isMarked ? null : { ...found, value: initials }, surname: { ...found, value: surname } };
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aPage, blindLook } from "../../page/a-page.ts";
+import type { Line, Look } from "../../page/page.ts";
+import { widthOf } from "../../page/quad.ts";
 import { smartFront } from "../sa-id-smart-front/definition.ts";
 import { driversFront } from "./definition.ts";
 import { readDriversFront } from "./read.ts";
@@ -50,6 +52,33 @@ function recaptioned(captions: Readonly<Record<string, string>>): string {
 describe("a driving licence's front", () => {
 	test("gives all ten fields", async () => {
 		expect(await values(card)).toEqual(expected);
+	});
+
+	test("gives codes that stand closer than their first issues, where there are as many", async () => {
+		const packed = card.replace("A           EB", "A  EB");
+		const page = aPage(packed, { columnGap: 2, certainty: 0.97 });
+		const lines: Look["lines"] = async (requests) =>
+			requests.map(() => page.lines.find(({ text }) => text === "Codes") as Line).map((line) => ({ ...line }));
+		expect((await readDriversFront(page, { ...blindLook, lines }, today)).vehicleCodes.value).toBeNull();
+		const row = aPage(packed, { columnGap: 99, certainty: 0.97 }).lines.find(({ text }) => text.startsWith("Codes"));
+		// A place on its own, where no code stands, looks like some code.
+		const seeing: Look["lines"] = async (requests) =>
+			requests.map(({ quad }) => (widthOf(quad) < 60 ? aPage("A").lines[0] : row) as Line);
+		const seen = await readDriversFront(page, { ...blindLook, lines: seeing }, today);
+		expect(seen.vehicleCodes.value).toEqual(["A", "EB"]);
+		const third = aPage(packed.replace("05/06/2020", "05/06/2020   07/08/2021"), { columnGap: 2, certainty: 0.97 });
+		const rows: Look["lines"] = async (requests) => requests.map(() => row as Line);
+		expect((await readDriversFront(third, { ...blindLook, lines: rows }, today)).vehicleCodes.value).toBeNull();
+	});
+
+	test("gives a name that was found in parts only as a closer look at the whole row reads it", async () => {
+		const parted = card.replace("AB SPECIMEN", "JC D  DU PLESSIS");
+		const page = aPage(parted, { columnGap: 2 });
+		const blind = await readDriversFront(page, blindLook, today);
+		expect([blind.initials.value, blind.surname.value]).toEqual([null, null]);
+		const lines: Look["lines"] = async (requests) => requests.map(() => aPage("JC DU PLESSIS").lines[0] as Line);
+		const fields = await readDriversFront(page, { ...blindLook, lines }, today);
+		expect([fields.initials.value, fields.surname.value]).toEqual(["JC", "DU PLESSIS"]);
 	});
 
 	test("gives the codes of a table below one caption for codes, restrictions and first issues", async () => {

@@ -19,7 +19,7 @@ import { namesUsual, placesUsual } from "../south-african/usual-texts.ts";
 import { greenBookCaptions, othersThanGreenBook } from "./cues.ts";
 import type { GreenBookFieldName } from "./fields.ts";
 import { type ValuesInOrder, valuesInOrder } from "./in-order.ts";
-import { lineAbove, type NumberBarcode, printedAbove, readBarcode } from "./number-barcode.ts";
+import { isPartlyPrinted, lineAbove, type NumberBarcode, printedAbove, readBarcode } from "./number-barcode.ts";
 import { bilingualPlan, englishPlan, type GreenBookValue } from "./plan.ts";
 import { datesAlone } from "./prove.ts";
 import { readStanding } from "./standing.ts";
@@ -134,7 +134,10 @@ async function readNumber(
 	if (barcode && confirmed) {
 		return { id: barcode.id, printed: confirmed.text, quad: confirmed.quad, certainty: 1, source: "visual" };
 	}
-	const printed = await readIdNumber(lines, look, birthDate, place ? [place] : []);
+	const printed =
+		barcode && isPartlyPrinted(barcode, lines)
+			? null
+			: await readIdNumber(lines, look, birthDate, place ? [place] : []);
 	if (!barcode || (printed && printed.certainty >= printSure)) return printed;
 	return { id: barcode.id, printed: barcode.id.digits, quad: barcode.quad, certainty: 0.97, source: "barcode" };
 }

@@ -39,8 +39,11 @@ export async function readSmartFront(
 	const hits = withLenientCaptions(page.lines, findCaptions(page.lines, smartFrontCaptions), smartFrontCaptions);
 	const pieces = piecesOf(page.lines, hits);
 	const place = planOnPage(smartFrontPlan, hits, anchorsOn(page)) ?? (() => null);
-	const captioned = (name: SmartFrontFieldName, parse: (text: string) => string | null) =>
-		readCaptioned(pieces, look, { name, parse, place: place(name) });
+	const captioned = (
+		name: SmartFrontFieldName,
+		parse: (text: string) => string | null,
+		at: Quad | null = place(name),
+	) => readCaptioned(pieces, look, { name, parse, place: at });
 	const birthDate = await captioned("dateOfBirth", fullDateOf);
 	const numberPlace = place("idNumber");
 	const id = await readIdNumber(
@@ -63,15 +66,19 @@ export async function readSmartFront(
 	const inOrder = (name: "surname" | "names") =>
 		readWholeRows<string>(pieces, ordered?.[name] ?? [], look, parseName, namesUsual);
 	const [status] = ordered?.citizenshipStatus ?? [];
-	const citizenship =
-		(await captioned("citizenshipStatus", parseCitizenship)) ??
-		(status ? await settleText(status, look, parseCitizenship) : null);
+	// Its wordings are few: one that stands in its order needs no caption, of all of them the likeliest to be torn by a signature.
+	const byOrder = async () => (status ? settleText(status, look, parseCitizenship) : null);
+	const byCaption = () => captioned("citizenshipStatus", parseCitizenship);
+	const [first, second] = status && parseCitizenship(status.text) ? [byOrder, byCaption] : [byCaption, byOrder];
+	const citizenship = (await first()) ?? (await second());
 	const nationality = await code("nationality");
 	const holder = await readHolderName(pieces, look, place, inOrder);
+	// The number says it too: then a single letter that was not found is not looked for.
+	const sex = await captioned("sex", parseSex, id ? null : place("sex"));
 	return {
 		surname: fieldOf(holder.surname),
 		names: fieldOf(holder.names),
-		sex: fieldOf(settleSex(await captioned("sex", parseSex), id)),
+		sex: fieldOf(settleSex(sex, id)),
 		dateOfBirth: fieldOf(settleBirthDate(birthDate, id, today)),
 		idNumber: fieldOf(id && foundIdNumber(id, printedDate(birthDate))),
 		countryOfBirth: fieldOf(await code("countryOfBirth")),

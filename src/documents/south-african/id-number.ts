@@ -5,6 +5,7 @@ import { certaintyOfPart, partOfLine } from "../../page/line-part.ts";
 import type { Line, Look, Quad } from "../../page/page.ts";
 import { widthOf } from "../../page/quad.ts";
 import type { Found } from "./found.ts";
+import { partedNumbers } from "./parted-number.ts";
 import { viewsOf, weigh } from "./weigh.ts";
 
 /** An identity number whose arithmetic holds, and where it was read. */
@@ -45,9 +46,9 @@ const gapMax = 11;
 
 /** All identity numbers that stand on the lines as they were read, the surest first, each once. */
 export function idNumbersOn(lines: readonly Line[]): readonly IdReading[] {
-	const readings = stretchesOf(lines).flatMap((stretch) => {
-		const id = stretch.digits === null ? null : parseSaIdNumber(stretch.digits);
-		return id ? [{ id, printed: stretch.printed, quad: stretch.quad, certainty: stretch.certainty }] : [];
+	const readings = [...stretchesOf(lines), ...partedNumbers(lines)].flatMap(({ digits, printed, quad, certainty }) => {
+		const id = digits === null ? null : parseSaIdNumber(digits);
+		return id ? [{ id, printed, quad, certainty }] : [];
 	});
 	readings.sort((a, b) => b.certainty - a.certainty);
 	return readings.filter((reading, index) => readings.findIndex(({ id }) => id.digits === reading.id.digits) === index);

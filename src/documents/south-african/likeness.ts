@@ -18,7 +18,7 @@ export interface Cues<Name extends string> {
 	readonly sentences?: readonly { readonly text: string; readonly weight: number }[];
 	/** What an identity number whose check holds adds. */
 	readonly idNumberWeight: number;
-	/** Names of the document itself, printed as a header: beside figures they are captions of something that a letter tells. */
+	/** Names of the document itself, printed as a heading in capitals: anything else that names it is a letter's or a form's caption. */
 	readonly headers?: readonly Name[];
 	/** Words that this document never prints, but its look-alikes do: any of them takes 0.35 off, which a whole document survives beside another. */
 	readonly against: readonly string[];
@@ -57,7 +57,7 @@ export function likenessFrom<Name extends string>(page: Page, cues: Cues<Name>):
 		cues.captions,
 	);
 	for (const { name, likeness, line } of captions) {
-		if (cues.headers?.includes(name) && /\d/.test(line.text)) continue;
+		if (cues.headers?.includes(name) && !isHeading(line)) continue;
 		best.set(name, Math.max(best.get(name) ?? 0, likeness));
 	}
 	const hasIdNumber = idNumbersOn(page.lines).length > 0;
@@ -92,6 +92,16 @@ export function withSigns(
 	const score = found.reduce((sum, { weight }) => sum + weight, base.score);
 	return { score: Math.min(1, score), cues: [...base.cues, ...found.map(({ name }) => name)] };
 }
+
+/** Whether a line that names the document can be its heading, not "Driving licence no." or "Renew your driving licence". */
+function isHeading({ text }: Line): boolean {
+	const letters = text.replaceAll(/\P{L}/gu, "");
+	const small = letters.replaceAll(/\P{Ll}/gu, "");
+	return !/\d|\b(no|nr|number|nommer)\b/i.test(text) && small.length <= smallLettersMax * letters.length;
+}
+
+/** The recogniser takes a few capitals of poor print for small letters. */
+const smallLettersMax = 0.3;
 
 /** A sentence of a letter names what the documents have captions for; so many words, most of them in small letters, no caption has. */
 function isRunningText({ text }: Line): boolean {
