@@ -94,14 +94,6 @@ test("document types are enumerated in documents/ and nowhere else", async () =>
 	expect(enumerators).toEqual([]);
 });
 
-test("no file is above 300 lines", async () => {
-	const long: string[] = [];
-	for (const file of (await Promise.all([...folders, "web/src"].map(typeScriptFilesIn))).flat()) {
-		if ((await readFile(join(root, file), "utf8")).split("\n").length > 301) long.push(file);
-	}
-	expect(long).toEqual([]);
-});
-
 /** A module that the room may not use: of another room, or of the composition where it may use every room. */
 function forbiddenTo(room: string): string {
 	const may = rooms[room]?.may ?? [];
