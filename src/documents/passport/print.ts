@@ -4,7 +4,8 @@ import { type Folded, fold } from "../../page/approximate.ts";
 import { type CaptionHit, findCaptions } from "../../page/captions.ts";
 import type { Line, Quad } from "../../page/page.ts";
 import { type Piece, piecesOf } from "../../page/pieces.ts";
-import { frameOf, heightOf, localBox, spanOf } from "../../page/quad.ts";
+import { spanOf } from "../../page/quad.ts";
+import { followerOf } from "../../page/row.ts";
 import { captionDictionary, captionOfText, isCaptionBegun, type PassportCaption } from "./captions.ts";
 import { type SoftCaption, softCaption } from "./soft-caption.ts";
 
@@ -152,11 +153,14 @@ const withLostGaps = (text: string): string => text.replace(/^([0-3]\d)([01]\d)(
 /** Day, two months, year: so many texts may be one date. */
 const datePartsMax = 4;
 
+/** How near the parts of a date stand. */
+const datePartReach = { gap: 4, level: 0.5 };
+
 /** The dates that a text begins and the texts behind it on its row complete; none of them is a date of its own. */
 function joinedDates(first: PassportPiece, texts: readonly PassportPiece[]): DateItem[] {
 	const parts = [first];
 	while (parts.length < datePartsMax) {
-		const next = neighbourOf(parts.at(-1) ?? first, texts);
+		const next = followerOf(parts.at(-1) ?? first, texts, datePartReach);
 		if (next === null || printedDates(next.text).length > 0) return [];
 		parts.push(next);
 		const text = parts.map((part) => part.text).join(" ");
@@ -166,19 +170,6 @@ function joinedDates(first: PassportPiece, texts: readonly PassportPiece[]): Dat
 		return dates.map((date) => ({ date, piece: first, text, quad }));
 	}
 	return [];
-}
-
-/** The text that follows on the same row, at most four heights away. */
-export function neighbourOf(piece: PassportPiece, texts: readonly PassportPiece[]): PassportPiece | null {
-	const frame = frameOf(piece.quad);
-	const height = heightOf(piece.quad);
-	const right = localBox(frame, piece.quad).right;
-	const following = texts
-		.map((other) => ({ other, box: localBox(frame, other.quad) }))
-		.filter(({ other, box }) => other !== piece && Math.abs((box.top + box.bottom) / 2) < height / 2)
-		.filter(({ box }) => box.left > right - height / 2 && box.left - right < 4 * height)
-		.sort((a, b) => a.box.left - b.box.left);
-	return following[0]?.other ?? null;
 }
 
 /** What a date may mean between two days (YYYY-MM-DD, inclusive). */

@@ -2,6 +2,7 @@ import { partOfLine } from "../../page/line-part.ts";
 import type { Look, Quad } from "../../page/page.ts";
 import type { Piece } from "../../page/pieces.ts";
 import { boxOf, centreOf, contains, frameOf, heightOf, localBox, pageQuad, spanOf } from "../../page/quad.ts";
+import { neighboursOf } from "../../page/row.ts";
 import { candidatesOf, nearestOf } from "../south-african/beside-or-below.ts";
 import type { Found } from "../south-african/found.ts";
 import type { Seen } from "../south-african/look-again.ts";
@@ -126,22 +127,14 @@ function aboveNumber<Name extends string>(pieces: readonly Piece<Name>[], idLine
 		.map(({ piece }) => wholeRowOf(pieces, piece) ?? inCapitalsAtEnd(piece));
 }
 
-/** Words of a name stand at most so many heights apart, and at most this share of a height higher or lower. */
-const [spaceMax, levelMax] = [2, 0.5];
+/** How near words of a name stand. */
+const wordReach = { gap: 2, level: 0.5 };
 
 /** The place of a name that was found in parts ("JC D", "DU PLESSIS"), its text unknown; null where nothing in capitals stands beside it. */
 function wholeRowOf<Name extends string>(pieces: readonly Piece<Name>[], piece: Piece<Name>): Seen | null {
-	const [frame, height] = [frameOf(piece.quad), heightOf(piece.quad)];
-	const own = localBox(frame, piece.quad);
-	const row = pieces
-		.map((part) => ({ part, box: localBox(frame, part.quad) }))
-		.filter(({ part, box }) => {
-			const isLevel = Math.abs(box.top + box.bottom - own.top - own.bottom) / 2 < levelMax * height;
-			const gap = Math.max(box.left - own.right, own.left - box.right);
-			return part === piece || (part.caption === null && isInCapitals(part.text) && isLevel && gap < spaceMax * height);
-		})
-		.map(({ part }) => part);
-	return row.length < 2 ? null : { text: "", certainty: 0, quad: spanOf(row.map(({ quad }) => quad)) };
+	const parts = pieces.filter(({ caption, text }) => caption === null && isInCapitals(text));
+	const row = neighboursOf(piece, parts, wordReach);
+	return row.length === 0 ? null : { text: "", certainty: 0, quad: spanOf([piece, ...row].map(({ quad }) => quad)) };
 }
 
 /** Behind a caption too damaged to be one ("tnitias and Sutame JJP NGCOBO") the capitals at the end are the value. */

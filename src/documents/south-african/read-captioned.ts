@@ -1,6 +1,7 @@
 import type { Look, Quad } from "../../page/page.ts";
 import type { Piece } from "../../page/pieces.ts";
 import { centreOf, contains, frameOf, heightOf, localBox, pageQuad, spanOf } from "../../page/quad.ts";
+import { neighboursOf } from "../../page/row.ts";
 import type { ValueReach } from "../../page/values.ts";
 import { type Candidates, candidatesOf, nearestOf } from "./beside-or-below.ts";
 import type { Found } from "./found.ts";
@@ -106,18 +107,12 @@ export async function readWholeRows<Name extends string>(
 
 /** Whether nothing touches a text on its row: else it is a part of what is printed there, and half a name is a wrong one. */
 function standsAlone<Name extends string>(pieces: readonly Piece<Name>[], piece: Piece<Name>): boolean {
-	const [frame, height] = [frameOf(piece.quad), heightOf(piece.quad)];
-	const own = localBox(frame, piece.quad);
-	return !pieces.some((other) => {
-		if (other === piece || other.caption !== null || other.text.length < 2) return false;
-		const box = localBox(frame, other.quad);
-		const isLevel = Math.abs(box.top + box.bottom - own.top - own.bottom) < 0.6 * height;
-		return isLevel && box.left < own.right + spaceMax * height && box.right > own.left - spaceMax * height;
-	});
+	const others = pieces.filter((other) => other.caption === null && other.text.length > 1);
+	return neighboursOf(piece, others, wordReach).length === 0;
 }
 
-/** Words of one value stand at most so many heights apart, in wide letters too: the text finder parts them there. */
-const spaceMax = 2;
+/** How near words of one value stand, in wide letters too: the text finder parts them there. */
+const wordReach = { gap: 2, level: 0.3 };
 
 /** What is left of a torn caption below a name ("So" of Sex): shorter than names are, and read badly. */
 const isScrap = ({ text, certainty }: Seen): boolean => text.length < 3 && certainty < 0.9;
