@@ -5,7 +5,7 @@ import type { Look, Quad } from "../../page/page.ts";
 import type { Piece } from "../../page/pieces.ts";
 import { frameOf, heightOf, localBox, pageQuad, spanOf } from "../../page/quad.ts";
 import { levelFrame, valuesBeside } from "../../page/values.ts";
-import type { Found } from "../south-african/found.ts";
+import { type Found, foundIn } from "../south-african/found.ts";
 import { codesBelow } from "./code-column.ts";
 import { codesBeside } from "./code-row.ts";
 import { type CodeReading, codeSure, codeTokens } from "./code-tokens.ts";
@@ -193,12 +193,9 @@ function holdsUnread(texts: readonly Piece<string>[], date: Quad, dates: readonl
 
 function together(found: readonly CodeReading[]): Found {
 	const codes = [...new Set(found.flatMap((each) => each.codes))];
-	return {
-		value: codes,
-		printed: codes.join(" "),
-		source: "visual",
+	return foundIn(codes, {
+		text: codes.join(" "),
 		certainty: Math.min(...found.map(({ certainty }) => certainty)),
 		quad: spanOf(found.map(({ quad }) => quad)),
-		checks: [],
-	};
+	});
 }

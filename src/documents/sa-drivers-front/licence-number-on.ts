@@ -3,7 +3,7 @@ import { editDistance } from "../../page/approximate.ts";
 import { type LikelyText, likelyTexts, stepsUnder } from "../../page/likely-texts.ts";
 import { certaintyOfPart, partOfLine } from "../../page/line-part.ts";
 import type { Line, Look, Quad } from "../../page/page.ts";
-import type { Found } from "../south-african/found.ts";
+import { type Found, foundIn } from "../south-african/found.ts";
 import type { Seen } from "../south-african/look-again.ts";
 import { bestOf, corrected, shareOfBest, viewsOf, weigh } from "../south-african/weigh.ts";
 
@@ -76,7 +76,7 @@ export async function settleLicenceNumber(seen: Seen, look: Look): Promise<Found
 	const best =
 		alone ?? bestOf([first, ...(await look.lines(viewsOf(seen.quad))).map((line) => readings(line, line.quad))]);
 	if (!best?.text || best.share < shareMin) return null;
-	return { value: best.text, printed: seen.text, source: "visual", certainty: best.share, quad: seen.quad, checks: [] };
+	return foundIn(best.text, { ...seen, certainty: best.share });
 }
 
 function isDamagedIdNumber(value: string, idNumber: string | null): boolean {

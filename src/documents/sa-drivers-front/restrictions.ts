@@ -3,7 +3,7 @@ import type { Look, Quad } from "../../page/page.ts";
 import type { Piece } from "../../page/pieces.ts";
 import { type Box, heightOf, localBox } from "../../page/quad.ts";
 import { levelFrame } from "../../page/values.ts";
-import type { Found } from "../south-african/found.ts";
+import { type Found, foundIn } from "../south-african/found.ts";
 import { settleText } from "../south-african/look-again.ts";
 import { readShort } from "../south-african/read-short.ts";
 import type { DateSeen } from "./dates.ts";
@@ -32,9 +32,7 @@ export async function readRestrictions(
 	);
 	const [only, ...more] = alone;
 	if (!only || more.length > 0) return null;
-	const { text, quad, certainty } = only;
-	if (certainty < aloneMin) return settleText(only, look, parseRestrictions);
-	return { value: text, printed: text, source: "visual", certainty, quad, checks: [] };
+	return only.certainty < aloneMin ? settleText(only, look, parseRestrictions) : foundIn(only.text, only);
 }
 
 /** What was read less surely than this may be a mark of the background. */

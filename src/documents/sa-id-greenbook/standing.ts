@@ -1,6 +1,6 @@
 import type { Line, Look, Quad } from "../../page/page.ts";
 import { frameOf, heightOf, localBox } from "../../page/quad.ts";
-import type { Found } from "../south-african/found.ts";
+import { type Found, foundIn } from "../south-african/found.ts";
 import type { IdReading } from "../south-african/id-number.ts";
 import { settleText } from "../south-african/look-again.ts";
 import { behindBest, viewOf } from "../south-african/usual-reading.ts";
@@ -62,12 +62,5 @@ async function damagedStanding(
 	const [own, other] = [likeliest(expected), likeliest(expected === "citizen" ? "other" : "citizen")];
 	if (!own || !other || own.behind < -behindForLetter * own.wording.length || own.behind - other.behind < leadMin)
 		return null;
-	return {
-		value: expected,
-		printed: line.text,
-		source: "visual",
-		certainty: line.certainty,
-		quad: line.quad,
-		checks: [],
-	};
+	return foundIn(expected, line);
 }

@@ -1,6 +1,6 @@
 import type { Quad } from "../../page/page.ts";
 import { codeIn } from "./country-codes.ts";
-import type { Found } from "./found.ts";
+import { type Found, foundIn } from "./found.ts";
 import type { ParseText } from "./look-again.ts";
 import { mayBeTwo, spacedAsUsual, withoutUnusualSpaces, withSeenHyphens } from "./parted-words.ts";
 import { isUsualButForThinEnd, mayLackLetter } from "./thin-letters.ts";
@@ -27,7 +27,7 @@ export function decideLetters(
 ): Found | null {
 	if (usual && "closed" in usual) {
 		const code = codeIn(views, usual);
-		return code && foundLetters(code.text, code.text, quad, code.share);
+		return code && foundAs(code, quad);
 	}
 	const parsed = texts.flatMap((text) => parse(text) ?? []);
 	const found = usual ? decidedAsUsual(views, parsed, quad, usual) : decidedAsSeen(views, parsed, quad);
@@ -48,15 +48,13 @@ function decidedAsUsual(
 	const joined = parsed.map((text) => spacedAsUsual(withoutUnusualSpaces(text, usual, parsed), usual));
 	const agreed = usual.isComplete ? null : unanimous(views, joined);
 	// What all looks read alike is not overruled by what is usual, nor believed without a letter that all of them lose.
-	if (agreed && isUsualButForThinEnd(agreed, usual)) return null;
-	if (agreed && !mayLackLetter(views, agreed, usual)) return foundLetters(agreed, agreed, quad, shareAgreed);
+	if (agreed && isUsualButForThinEnd(agreed.text, usual)) return null;
+	if (agreed && !mayLackLetter(views, agreed.text, usual)) return foundAs(agreed, quad);
 	const preferred = usualReading(views, joined, usual);
 	if (preferred && preferred.usual !== "none") {
 		const { text, share } = preferred;
 		if (preferred.usual === "some" && mayLackLetter(views, text, usual)) return null;
-		return share < (preferred.usual === "all" ? shareUsual : shareUnusual)
-			? null
-			: foundLetters(text, text, quad, share);
+		return share < (preferred.usual === "all" ? shareUsual : shareUnusual) ? null : foundAs(preferred, quad);
 	}
 	const seen = decidedAsSeen(views, parsed, quad);
 	if (!seen || (usual.isComplete && seen.certainty < shareAlone)) return null;
@@ -66,15 +64,17 @@ function decidedAsUsual(
 function decidedAsSeen(views: readonly View[], parsed: readonly string[], quad: Quad): Found | null {
 	const best = bestOf(views.map(({ readings }) => readings));
 	const value = best && mostCommon(parsed.filter((text) => lettersOf(text) === best.text));
-	return value ? foundLetters(value, value, quad, best.share) : null;
+	return value ? foundAs({ text: value, share: best.share }, quad) : null;
 }
 
-function unanimous(views: readonly View[], parsed: readonly string[]): string | null {
+function unanimous(views: readonly View[], parsed: readonly string[]): Settled | null {
 	const weighed = weigh(views.map(({ readings }) => readings));
 	const letters = weighed[0]?.text;
 	const isSame = views.every(({ readings }) => readings[0]?.text === letters);
-	if (!letters || !isSame || views.length < viewsAgreed || shareOfBest(weighed) < shareAgreed) return null;
-	return mostCommon(parsed.filter((each) => lettersOf(each) === letters));
+	const share = shareOfBest(weighed);
+	if (!letters || !isSame || views.length < viewsAgreed || share < shareAgreed) return null;
+	const text = mostCommon(parsed.filter((each) => lettersOf(each) === letters));
+	return text === null ? null : { text, share };
 }
 
 /** Spaces, hyphens and apostrophes may differ between the views: most votes win, the first of equals. */
@@ -84,7 +84,11 @@ function mostCommon(values: readonly string[]): string | null {
 	return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 }
 
-/** A text of letters that was settled on: `printed` as it was read, certainty 0..1. */
-export function foundLetters(value: string, printed: string, quad: Quad, certainty: number): Found {
-	return { value, printed, source: "visual", certainty, quad, checks: [] };
+/** A text that was settled on, its share as certainty. */
+const foundAs = ({ text, share }: Settled, quad: Quad): Found => foundIn(text, { text, quad, certainty: share });
+
+/** A text and its share of what the views think, 0..1. */
+interface Settled {
+	readonly text: string;
+	readonly share: number;
 }

@@ -11,6 +11,14 @@ export interface Found {
 	readonly checks: readonly Check[];
 }
 
+/** What a text on the page says; no check was made yet. */
+export function foundIn(
+	value: Found["value"],
+	{ text, quad, certainty }: { readonly text: string; readonly quad: Quad; readonly certainty: number },
+): Found {
+	return { value, printed: text, source: "visual", certainty, quad, checks: [] };
+}
+
 /** A value as the service's field; null becomes a field that should have been there and was not read. */
 export function fieldOf(found: Found | null): Field {
 	return found ? { ...found, expected: true } : unread(null, null, []);

@@ -1,5 +1,5 @@
 import type { Line, Look, Quad } from "../../page/page.ts";
-import type { Found } from "./found.ts";
+import { type Found, foundIn } from "./found.ts";
 import { viewsOf } from "./weigh.ts";
 
 /** Reads one value from a text; null when the text cannot be one. */
@@ -23,7 +23,7 @@ const sure = 0.93;
  */
 export async function settleText(seen: Seen, look: Look, parse: ParseText): Promise<Found | null> {
 	const first = parse(seen.text);
-	if (first !== null && seen.certainty >= sure) return found(first, seen);
+	if (first !== null && seen.certainty >= sure) return foundIn(first, seen);
 	const again = await look.lines(viewsOf(seen.quad));
 	return vote([seen, ...again.map(({ text, certainty }) => ({ text, certainty, quad: seen.quad }))], parse);
 }
@@ -37,7 +37,8 @@ export async function readPlace(quad: Quad, look: Look, parse: ParseText): Promi
 	);
 }
 
-function vote(readings: readonly Seen[], parse: ParseText): Found | null {
+/** The value that most readings give, as the clearest of them shows it: two at least, and no other value as many. */
+export function vote(readings: readonly Seen[], parse: ParseText): Found | null {
 	const votes = new Map<string, Seen[]>();
 	for (const reading of readings) {
 		const value = parse(reading.text);
@@ -46,9 +47,5 @@ function vote(readings: readonly Seen[], parse: ParseText): Found | null {
 	const [best, second] = [...votes].sort(([, a], [, b]) => b.length - a.length);
 	if (!best || best[1].length < 2 || best[1].length === second?.[1].length) return null;
 	const clearest = [...best[1]].sort((a, b) => b.certainty - a.certainty)[0] as Seen;
-	return found(best[0], clearest);
-}
-
-function found(value: string, { text, quad, certainty }: Seen): Found {
-	return { value, printed: text, source: "visual", certainty, quad, checks: [] };
+	return foundIn(best[0], clearest);
 }

@@ -4,7 +4,7 @@ import { centreOf, contains, frameOf, heightOf, localBox, pageQuad, spanOf } fro
 import { neighboursOf } from "../../page/row.ts";
 import type { ValueReach } from "../../page/values.ts";
 import { type Candidates, candidatesOf, nearestOf } from "./beside-or-below.ts";
-import type { Found } from "./found.ts";
+import { type Found, foundIn } from "./found.ts";
 import { type ParseText, readPlace, type Seen, settleText } from "./look-again.ts";
 import { readLettersAt, settleLetters } from "./settle-letters.ts";
 import type { ClosedTexts, UsualTexts } from "./usual-texts.ts";
@@ -174,14 +174,5 @@ async function readAround<Name extends string>(
 		return value === null || certainty < aloneMin ? [] : [{ value, text, quad, certainty }];
 	});
 	const only = new Set(found.map(({ value }) => value)).size === 1 ? found[0] : undefined;
-	return only
-		? {
-				value: only.value,
-				printed: only.text,
-				source: "visual",
-				certainty: only.certainty,
-				quad: only.quad,
-				checks: [],
-			}
-		: null;
+	return only ? foundIn(only.value, only) : null;
 }

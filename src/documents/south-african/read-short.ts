@@ -4,8 +4,8 @@ import type { Piece } from "../../page/pieces.ts";
 import { frameOf, grown, heightOf, localBox, pageQuad, widthOf } from "../../page/quad.ts";
 import { levelFrame, valuesBeside } from "../../page/values.ts";
 import { type Candidates, candidatesOf } from "./beside-or-below.ts";
-import type { Found } from "./found.ts";
-import { type ParseText, readPlace, type Seen, settleText } from "./look-again.ts";
+import { type Found, foundIn } from "./found.ts";
+import { type ParseText, readPlace, type Seen, settleText, vote } from "./look-again.ts";
 import { placeByNeighbours } from "./place-by-neighbours.ts";
 import { shareOfBest, weigh } from "./weigh.ts";
 
@@ -48,7 +48,7 @@ async function settleShort<Name extends string>(
 	const fitting = [beside, nearest, below[0]].find((seen) => seen && parse(seen.text) !== null);
 	const mayBeTwo = fitting !== undefined && fitting !== null && mayHoldTwo(fitting, characters);
 	if (fitting && !mayBeTwo && isSureFigure(fitting, parse, characters))
-		return found(parse(fitting.text) ?? "", fitting);
+		return foundIn(parse(fitting.text) ?? "", fitting);
 	const settled = await settleAgain(pieces, { caption, fitting: fitting ?? null, beside: nearest }, look, parse);
 	return mayBeTwo && String(settled?.value).length < 2 ? null : settled;
 }
@@ -84,7 +84,7 @@ async function settleAt(
 	parse: ParseText,
 ): Promise<Found | null> {
 	const row = rowOf(caption.quad, place);
-	if (row) return vote(row, [...(fitting ? [fitting] : []), ...(await look.lines(rowViews(row)))], parse);
+	if (row) return voteOfEnds(row, [...(fitting ? [fitting] : []), ...(await look.lines(rowViews(row)))], parse);
 	if (fitting) return settleText(fitting, look, parse);
 	const alone = await readPlace(place, look, parse);
 	return alone && alone.certainty >= aloneMin ? alone : null;
@@ -165,18 +165,10 @@ export function rowViews(row: Quad): LookRequest[] {
 const lastToken = /(?:^|[\s):.])([^\s):.]{1,2})\s*$/;
 
 /** The value that ends most of the rows; two at least must end so, and no other as many. */
-function vote(row: Quad, lines: readonly Seen[], parse: ParseText): Found | null {
-	const votes = new Map<string, Seen[]>();
-	for (const line of lines) {
-		const last = lastToken.exec(line.text)?.[1];
-		const value = last === undefined ? null : parse(last);
-		if (value !== null) votes.set(value, [...(votes.get(value) ?? []), line]);
-	}
-	const [best, second] = [...votes].sort(([, a], [, b]) => b.length - a.length);
-	if (!best || best[1].length < 2 || best[1].length === second?.[1].length) return null;
-	return { ...found(best[0], best[1][0] as Seen), quad: row, printed: best[0] };
-}
-
-function found(value: string, { text, quad, certainty }: Seen): Found {
-	return { value, printed: text, source: "visual", certainty, quad, checks: [] };
+function voteOfEnds(row: Quad, lines: readonly Seen[], parse: ParseText): Found | null {
+	const found = vote(lines, (text) => {
+		const last = lastToken.exec(text)?.[1];
+		return last === undefined ? null : parse(last);
+	});
+	return found && { ...found, quad: row, printed: String(found.value) };
 }

@@ -1,7 +1,7 @@
 import type { Line, Look, Quad } from "../../page/page.ts";
 import { restoredText } from "../accents/restored-text.ts";
-import { decideLetters, foundLetters, shareAlone } from "./decide-letters.ts";
-import type { Found } from "./found.ts";
+import { decideLetters, shareAlone } from "./decide-letters.ts";
+import { type Found, foundIn } from "./found.ts";
 import type { ParseText, Seen } from "./look-again.ts";
 import { isPartedAsUsual, spacedAsUsual } from "./parted-words.ts";
 import { spacedText } from "./spaced-text.ts";
@@ -60,7 +60,7 @@ async function settleBareLetters(
 	const isBeyondDoubt = shareOfBest(alone) >= shareBeyond || !open || open.has(value ?? "");
 	const isWhole = !value || !open || (isPartedAsUsual(value, open) && !isUsualButForThinEnd(value, open));
 	if (isSure && isWhole && (isBeyondDoubt || (await staysInWiderLook(value, seen.quad, look)))) {
-		return foundLetters(value, seen.text, seen.quad, seen.certainty * shareOfBest(alone));
+		return foundIn(value, { ...seen, certainty: seen.certainty * shareOfBest(alone) });
 	}
 	const again = await look.lines(viewsOf(seen.quad));
 	const views = again.map((line) => lettersSeen(line, line.quad, line.text.length));
