@@ -4,6 +4,9 @@ import { listen } from "./listen.ts";
 import { stopSignal } from "./stop-signal.ts";
 import { welcome } from "./welcome.ts";
 
+// Whoever read the output may be gone ("npm start | head"): no reason to end, least of all in the middle of ending.
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
+
 try {
 	const config = readConfig();
 	// Before anything is started, so that an early Ctrl-C still ends what has been.

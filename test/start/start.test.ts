@@ -35,6 +35,19 @@ test("a first start tells what was started, where, and what to do next, and SIGT
 	await allGone(processes);
 });
 
+test("a service whose output nobody reads any longer still ends all that it started", async () => {
+	const pipe = "node src/main.ts 2>&1 | sed /worker-ready/q; sleep 60";
+	const service = await startService(dataDir, { command: ["sh", "-c", pipe] });
+	running.push(service);
+	await service.hasWritten("worker-ready");
+	// Time to say where it is, to nobody.
+	await delay(1_000);
+	const [, pid = 0, ...started] = await service.processes();
+	const postgres = await postgresPid();
+	process.kill(pid, "SIGTERM");
+	await allGone([pid, ...started, postgres]);
+});
+
 test("what is in flight when the service is asked to end is answered first", async () => {
 	const service = await start();
 	const { secret } = createToken();
