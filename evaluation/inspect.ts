@@ -10,9 +10,9 @@ import type { Page } from "../src/page/page.ts";
 import { inspectionPage, type NamedField } from "./inspection-page.ts";
 import { type Box, openPicture, type Picture } from "./pictures.ts";
 import { type RecordedLook, recordLooks } from "./recorded-look.ts";
-import { KEYS_FOLDER } from "./specimens/keys-folder.ts";
+import { measuredKeysFolder } from "./specimens/keys-folder.ts";
 
-const definitions = catalogueWith({ barcode: "on", keysFolder: KEYS_FOLDER });
+const definitions = catalogueWith({ barcode: "on", keysFolder: measuredKeysFolder });
 const definitionOf = (type: string) => definitions.find(({ documentType }) => documentType === type) ?? null;
 
 const USAGE = `npm run inspect -- IMAGE [--out FOLDER] [--type DOCUMENT_TYPE]

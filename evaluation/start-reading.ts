@@ -1,7 +1,8 @@
 import { createWorkerPool } from "../src/extraction/pool.ts";
 import type { Read } from "./measure.ts";
+import { measuredKeysFolder } from "./specimens/keys-folder.ts";
 
-/** The service's own worker processes, without the service. */
+/** The service's own worker processes, without the service; they open licences with the keys that specimens are signed with. */
 export interface Reading {
 	readonly read: Read;
 	close(): Promise<void>;
@@ -14,7 +15,7 @@ export async function startReading(workers: number): Promise<Reading> {
 		threadsPerWorker: 1,
 		queueMax: workers,
 		deadlineMs: 60_000,
-		workerPath: new URL("./reading-worker.ts", import.meta.url),
+		licenceBarcode: { barcode: "on", keysFolder: measuredKeysFolder },
 	});
 	await pool.ready();
 	return {
