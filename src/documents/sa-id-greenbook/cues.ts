@@ -54,6 +54,7 @@ export function likenessOfGreenBook(page: Page): Likeness {
 		},
 		shared: ["number", "surname", "names", "countryOfBirth", "dateOfBirth", "dateIssued", "homeAffairs"],
 		sentences,
+		ending: ["authority"],
 		idNumberWeight: 0.15,
 		against: [
 			...["National Identity Card", "This card has been issued by the", "Driving Licence", "Licence No."],
@@ -69,7 +70,7 @@ export function likenessOfGreenBook(page: Page): Likeness {
 		needsSouthAfrica: true,
 	});
 	return withSigns(base, [
-		{ name: "number-in-panel", weight: 0.2, isThere: page.lines.some(isNumberLine) },
+		{ name: "number-in-panel", weight: 0.15, isThere: page.lines.some(isNumberLine) },
 		{ name: "citizenship-line", weight: 0.2, isThere: page.lines.some(isCitizenshipLine) },
 		{ name: "two-dates-alone", weight: 0.1, isThere: datesAlone(page).length >= 2 },
 	]);

@@ -1,5 +1,7 @@
 import { findCaptions, prepareCaptions } from "../../page/captions.ts";
 import type { Line, Page } from "../../page/page.ts";
+import { piecesOf } from "../../page/pieces.ts";
+import { valuesBelow } from "../../page/values.ts";
 import type { Likeness } from "../definition.ts";
 import { likenessFrom, withSigns } from "../south-african/likeness.ts";
 
@@ -56,7 +58,7 @@ export function likenessOfSmartFront(page: Page): Likeness {
 		needsSouthAfrica: true,
 	});
 	return withSigns(base, [
-		{ name: "captions-on-lines-of-their-own", weight: 0.2, isThere: loneCaptions(page) >= loneCaptionsMin },
+		{ name: "captions-on-lines-of-their-own", weight: 0.2, isThere: hasLoneCaptions(page) },
 		{ name: "torn-title", weight: 0.1, isThere: page.lines.some(isTornTitle) },
 		{ name: "logo", weight: 0.1, isThere: page.lines.some(({ text }) => text.trim() === "iD") },
 	]);
@@ -74,12 +76,15 @@ const fieldCaptions = [
 	...(["countryOfBirth", "citizenshipStatus"] as const),
 ];
 
-/** So many of the eight captions alone on their lines, as no form prints them: a card whose title cannot be read. */
+/** So many of the eight captions alone on their lines, half of them above their values: a card whose title cannot be read. Forms set values beside captions. */
 const loneCaptionsMin = 6;
 
-function loneCaptions(page: Page): number {
-	const alone = findCaptions(page.lines, smartFrontCaptions).filter(
-		({ name, line, from, to }) => fieldCaptions.some((own) => own === name) && line.text.length - (to - from) <= 1,
-	);
-	return new Set(alone.map(({ name }) => name)).size;
+function hasLoneCaptions({ lines }: Page): boolean {
+	const hits = findCaptions(lines, smartFrontCaptions);
+	const own = (name: string | null) => fieldCaptions.some((caption) => caption === name);
+	const alone = hits.filter(({ name, line, from, to }) => own(name) && line.text.length - (to - from) <= 1);
+	const pieces = piecesOf(lines, hits);
+	const above = pieces.filter((piece) => own(piece.caption) && valuesBelow(pieces, piece).length > 0);
+	const names = new Set(alone.map(({ name }) => name));
+	return names.size >= loneCaptionsMin && new Set(above.map(({ caption }) => caption)).size >= names.size / 2;
 }

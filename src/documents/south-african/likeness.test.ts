@@ -40,6 +40,42 @@ Date issued 2000-02-02
 Director-General: Home Affairs`,
 		],
 		[
+			"a curriculum vitae that lists what cards print",
+			`
+THANDI SPECIMEN
+CURRICULUM VITAE
+Surname:                SPECIMEN
+Names:                  THANDI
+Identity Number:        0001010000089
+Date of Birth:          01 JAN 2000
+Sex:                    Female
+Nationality:            South African
+Driver's Licence:       Code EB
+Languages:              isiZulu, English
+EDUCATION
+Matric, 2009`,
+		],
+		[
+			"a letter that somebody signs by authority",
+			`
+GRANT AWARD LETTER
+Beneficiary             TEST SPECIMEN
+I.D. No.                0001010000089
+Date of birth           2000-01-01
+Grant type              OLD AGE
+Amount                  R 2 054.41
+ISSUED BY AUTHORITY OF THE REGIONAL MANAGER`,
+		],
+		[
+			"a contract that names a person",
+			`
+CONTRACT OF EMPLOYMENT
+Employee                TEST SPECIMEN
+I.D. No. 0001010000089
+Date of birth           2000-01-01
+Employed in Durban, South Africa`,
+		],
+		[
 			"a municipality's statement that asks for everything",
 			`
 TSHWANE WATER          STATEMENT / STAAT

@@ -16,6 +16,8 @@ export interface Cues<Name extends string> {
 	 * are there, all when all are. Long ones only: by chance no other line comes near them.
 	 */
 	readonly sentences?: readonly { readonly text: string; readonly weight: number }[];
+	/** Captions that end their line: where a word follows ("issued by authority of the regional manager") it is another's. */
+	readonly ending?: readonly Name[];
 	/** What an identity number whose check holds adds. */
 	readonly idNumberWeight: number;
 	/** Names of the document itself, printed as a heading in capitals: anything else that names it is a letter's or a form's caption. */
@@ -56,8 +58,9 @@ export function likenessFrom<Name extends string>(page: Page, cues: Cues<Name>):
 		page.lines.filter((line) => !isRunningText(line)),
 		cues.captions,
 	);
-	for (const { name, likeness, line } of captions) {
+	for (const { name, likeness, line, to } of captions) {
 		if (cues.headers?.includes(name) && !isHeading(line)) continue;
+		if (cues.ending?.includes(name) && /\p{L}{4}/u.test(line.text.slice(to))) continue;
 		best.set(name, Math.max(best.get(name) ?? 0, likeness));
 	}
 	const hasIdNumber = idNumbersOn(page.lines).length > 0;
@@ -132,12 +135,16 @@ const hasAny = (page: Page, phrases: readonly string[]): boolean =>
 
 /** From this similarity on a line is the sentence: half of a random line's letters never fit in order. */
 const sentenceMin = 0.55;
+/** A line that is longer by a word says something else. */
+const wordLength = 6;
 
 function sentencesOn(page: Page, sentences: readonly { readonly text: string; readonly weight: number }[]) {
 	return sentences.flatMap(({ text, weight }) => {
 		const best = Math.max(
 			0,
-			...page.lines.filter((line) => line.text.length > text.length / 2).map((line) => similarity(line.text, text)),
+			...page.lines
+				.filter((line) => line.text.length > text.length / 2 && line.text.length < text.length + wordLength)
+				.map((line) => similarity(line.text, text)),
 		);
 		return best < sentenceMin ? [] : [{ text, given: weight * best }];
 	});
