@@ -11,6 +11,7 @@ import {
 	isValue,
 	itemOfDay,
 	saysDay,
+	sexTorn,
 } from "./value-candidate.ts";
 
 /** The text right of the sex, on its row: where ICAO's layout (Doc 9303 part 4, appendix) has the place of birth. */
@@ -112,7 +113,7 @@ const hasRow = (print: Print, piece: PassportPiece): boolean => rightOf(print, p
 
 /** The sex as printed: its letter, alone or in two languages ("K/F", "M / M"); national letters are not known, so one must agree. */
 function isSex(text: string, sex: string | null): boolean {
-	const letters = text
+	const letters = (sexTorn.test(text) ? `${text.charAt(0)}/${text.charAt(2)}` : text)
 		.toUpperCase()
 		.replaceAll(/[^A-Z/]/g, "")
 		.split("/")

@@ -20,6 +20,7 @@ describe("a text in two scripts", () => {
 		expect(latinPart("BAPHA/VARNA BGR", "BGR")).toBe("VARNA BGR");
 		expect(latinPart("M. JbBIB / LVIV UKR", "UKR")).toBe("LVIV UKR");
 		expect(latinPart("MBC/MBP", "BGR")).toBe("MBC/MBP");
+		expect(latinPart("MOCKBA / USSR", "RUS")).toBe("MOCKBA / USSR");
 		expect(latinPart("LUIMNEACH/LIMERICK", "IRL")).toBe("LUIMNEACH/LIMERICK");
 	});
 });

@@ -1,3 +1,5 @@
+import { standingOf } from "../../formats/country-code.ts";
+
 /** States that print in Cyrillic, which the recogniser reads as the Latin letters that look alike (МОСКВА as MOCKBA). */
 const cyrillic = new Set("BGR BLR KAZ KGZ MKD MNG RUS SRB TJK UKR".split(" "));
 /** The same for Greek. */
@@ -27,12 +29,15 @@ export function isLatinPrint(text: string, state: string | null): boolean {
 
 /**
  * Of a text in two scripts ("ВАРНА/VARNA BGR") the Latin one: what the recogniser makes of the other is no text. As it is in states of Latin
- * letters alone, and where the part behind the slash is not Latin beyond doubt.
+ * letters alone, and where the part behind the slash is not Latin beyond doubt, or no more than a state ("МОСКВА / USSR").
  */
 export function latinPart(text: string, state: string | null): string {
 	const last = text.split("/").at(-1)?.trim() ?? "";
-	return otherScriptOf(state) !== null && last !== text && isLatinPrint(last, state) ? last : text;
+	const isOfTwo = otherScriptOf(state) !== null && last !== text && !isState(last);
+	return isOfTwo && isLatinPrint(last, state) ? last : text;
 }
+
+const isState = (text: string): boolean => text === "USSR" || standingOf(text) !== "unknown";
 
 /**
  * States whose passports print another thing where others have the place of birth: Japan the registered domicile, Switzerland the place

@@ -1,6 +1,6 @@
 import { nameOf } from "../../formats/mrz/names.ts";
 import { meaningsOf, type PrintedDate, printedDates } from "../../formats/printed-date.ts";
-import { type Folded, fold } from "../../page/approximate.ts";
+import { type Folded, fold, similarity } from "../../page/approximate.ts";
 import { type CaptionHit, findCaptions } from "../../page/captions.ts";
 import type { Line, Quad } from "../../page/page.ts";
 import { type Piece, piecesOf } from "../../page/pieces.ts";
@@ -57,7 +57,8 @@ export function printOf(lines: readonly Line[]): Print {
 
 /** "FEDERAL AUTHORITY FOR IDENTITY AND CITIZENSHIP": what follows or precedes one of these words directly announces nothing. */
 const isInSentence = ({ line: { text }, from, to }: CaptionHit<PassportCaption>): boolean =>
-	/(?:^|\s)(?:AND|FOR|OF THE)\s$/.test(text.slice(0, from)) || /^\s(?:AND|FOR)\s/.test(text.slice(to));
+	/(?:^|\s)(?:AND|FOR|OF THE)\s$/.test(text.slice(0, from)) ||
+	/^\s(?:AND|FOR|AGENCY|SERVICES?)(?:\s|$)/.test(text.slice(to));
 
 /**
  * What was left of a line beside its captions may be one more of them, run together with the one before ("AuthorityAutorité") or cut
@@ -96,15 +97,38 @@ function endings({ text, folded: { letters, origin } }: FoldedLine, wanted: stri
 
 /**
  * Whether the print contradicts one of a name field's identifiers: it is printed nowhere, but a text goes on from it by a letter to
- * three ("KUMAR" for KUMA). Glare on the zone makes fillers of last letters, and nothing in the zone tells.
+ * three ("KUMAR" for KUMA), or is surely nearly the same ("LOCKHART" for LOCKHRT). Glare on the zone makes fillers of last letters,
+ * and nothing in the zone tells.
  */
 export function isNameContradicted(print: Print, field: string): boolean {
 	return partsOf(field).some((part) => {
 		const { letters } = fold(part);
 		if (letters.length < 3 || isPrinted(print, part)) return false;
-		return print.lines.some((line) => endings(line, letters).some((rest) => rest.length >= 1 && rest.length <= 3));
+		return (
+			print.lines.some((line) => endings(line, letters).some((rest) => rest.length >= 1 && rest.length <= 3)) ||
+			print.pieces.some((piece) => isNearly(piece, part))
+		);
 	});
 }
+
+/** So sure a print and so like a name contradicts it. */
+const [nearlySureMin, nearlyLikeMin, nearlyLettersMin] = [0.95, 0.6, 4];
+
+function isNearly({ text, caption, certainty }: PassportPiece, name: string): boolean {
+	if (caption !== null || certainty < nearlySureMin || fold(text).letters.length < nearlyLettersMin) return false;
+	return similarity(text, name) >= nearlyLikeMin && plainSpelling(text) !== plainSpelling(name);
+}
+
+/**
+ * A name as ICAO 9303-3's transliterations leave no trace of: MUELLER and MULLER (for MÜLLER), AASE and ASE (ÅSE), WEISS and WEIB (WEIẞ),
+ * THURI and PURI (ÞURI); one of two thin letters may be lost in print (SOKOLOVSKII).
+ */
+const plainSpelling = (text: string): string =>
+	fold(text)
+		.letters.replaceAll(/([AOU])E/g, "$1")
+		.replaceAll("B", "S")
+		.replaceAll("TH", "P")
+		.replaceAll(/([AIS])\1+/g, "$1");
 
 /** Whether a document number (nine characters with fillers) is printed elsewhere on the page, every character as it is. */
 export function isNumberPrinted(print: Print, number: string): boolean {

@@ -11,6 +11,7 @@ import { besideDates, besideSex, underBirth } from "./layout-value.ts";
 import { isLatinPrint, latinPart, printsPlaceOfBirth } from "./national-print.ts";
 import type { PassportPiece, Print } from "./print.ts";
 import { agreedText } from "./printed-value.ts";
+import { withoutSignature } from "./signature.ts";
 import { withUsualSpaces } from "./usual-spaces.ts";
 import { type Candidate, type Explained, isDateLike } from "./value-candidate.ts";
 import { roomRightOf } from "./value-end.ts";
@@ -56,14 +57,15 @@ function isNoPlace(value: Field["value"], { state }: Explained): boolean {
 const announcedMin = 0.79;
 
 /** Reads a candidate again where it is not sure, row by row. */
-async function settle(print: Print, candidate: Candidate | null, { state }: Explained, look: Look): Promise<Field> {
+async function settle(print: Print, candidate: Candidate | null, explained: Explained, look: Look): Promise<Field> {
 	if (candidate === null) return absentField;
 	const pieces = candidate.rows.flat();
-	const rows = await Promise.all(candidate.rows.map((row) => readRow(print, asOne(row), state, look)));
+	const rows = await Promise.all(candidate.rows.map((row) => readRow(print, asOne(row), explained, look)));
 	const texts = rows.filter((row) => row !== null);
 	const isWhole =
 		texts.length === rows.length &&
-		texts.every(({ text }) => isPrintedValue(text, state)) &&
+		texts.every(({ text }) => isPrintedValue(text, explained.state)) &&
+		!/&$/.test(pieces.at(-1)?.text ?? "") &&
 		!openEnd.test(texts.at(-1)?.text ?? "") &&
 		!openBeginning.test(texts[0]?.text ?? "");
 	const printed = isWhole ? texts.map(({ text }) => text).join(" ") : pieces.map((piece) => piece.text).join(" ");
@@ -117,18 +119,19 @@ const isKnownPrint = (text: string, piece: PassportPiece): boolean =>
 async function readRow(
 	print: Print,
 	piece: PassportPiece,
-	state: string | null,
+	{ state, texts }: Explained,
 	look: Look,
 ): Promise<AgreedText | null> {
 	const agreed = await agreedText(piece, look, roomRightOf(print, piece));
 	const text = agreed && (await restoredText(agreed.piece, agreed.text, state, look));
-	if (agreed === null || text === null) return null;
+	const unsigned = text && withoutSignature(text, texts);
+	if (agreed === null || !unsigned) return null;
 	const isKnown = isKnownPrint(agreed.text, piece);
 	return agreed.certainty >= (isKnown ? agreedKnownMin : agreedMin)
 		? {
 				...agreed,
 				certainty: isKnown ? Math.max(agreedMin, agreed.certainty) : agreed.certainty,
-				text: latinPart(withUsualSpaces(withoutStraySpaces(text, isKnownTo(state))), state),
+				text: latinPart(withUsualSpaces(withoutStraySpaces(unsigned, isKnownTo(state))), state),
 			}
 		: null;
 }

@@ -68,6 +68,18 @@ describe("print", () => {
 			expect(await dates(`Authority\n${text}`)).toMatchObject({ issuingAuthority: null });
 		},
 	);
+	it.each(["D.G.S.N.", "A.E.A./N.P.C."])("gives the abbreviation %s as an authority", async (text) => {
+		expect(await dates(`Authority\n${text}`)).toMatchObject({ issuingAuthority: text });
+	});
+	it("gives no authority whose row ends with a sign for more", async () => {
+		expect(await dates("Authority\nPASSPORT, IMMIGRATION &")).toMatchObject({ issuingAuthority: null });
+	});
+	it("gives an authority without the signature behind it", async () => {
+		expect(await dates("Authority\nPPA Anna Eriksson")).toMatchObject({ issuingAuthority: "PPA" });
+	});
+	it("takes no sex in two languages for a place, its slash taken for a letter", async () => {
+		expect(await dates("Place of birth\nEIF")).toMatchObject({ placeOfBirth: null });
+	});
 	it("never gives a text that is a caption once it is read better", async () => {
 		expect(await dates("Authority\nAutorite des\nAut0rite\n16.04.2007")).toMatchObject({ issuingAuthority: null });
 	});

@@ -147,6 +147,14 @@ describe("the zone", () => {
 		const confirmed = await valuesOf(above("Surname\nBOSE\nGiven names\nRAMESH KUMA", line, line2));
 		expect(confirmed).toMatchObject({ surname: "BOSE", givenNames: "RAMESH KUMA", mrzLine1: line });
 	});
+	it("with a name that the print surely spells otherwise gives none, but for what ICAO spells otherwise too", async () => {
+		const line = "P<UTOLOCKHRT<<GRACE".padEnd(44, "<");
+		const contradicted = await valuesOf(above("LOCKHART\nGRACE", line, line2), { certainty: 0.99 });
+		expect(contradicted).toMatchObject({ surname: null, mrzLine1: null, issuingCountry: "UTO" });
+		const spelt = "P<UTONIEMELAE<AHO<WEISS<<THURIDUR".padEnd(44, "<");
+		const same = await valuesOf(above("NIEMELA-AHO WEIB\nPURIDUR", spelt, line2), { certainty: 0.99 });
+		expect(same).toMatchObject({ surname: "NIEMELAE AHO WEISS", givenNames: "THURIDUR", mrzLine1: spelt });
+	});
 	it.each([
 		["a visa whose first line was not found", "", "L8988901C4XXX4009078F96121096ZE184226B<<<<<<"],
 		["a visa", "V<UTOERIKSSON<<ANNA<MARIA".padEnd(44, "<"), "L8988901C4XXX4009078F96121096ZE184226B<<<<<<"],

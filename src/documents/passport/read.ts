@@ -167,6 +167,7 @@ function explainedBy(fields: PassportReading): Explained {
 		texts: [
 			...textsOf(["surname", "givenNames", "passportNumber", "personalNumber"]),
 			`${day(fields.surname)} ${day(fields.givenNames)}`,
+			`${day(fields.givenNames)} ${day(fields.surname)}`,
 		],
 		codes: textsOf(["issuingCountry", "nationality"]),
 		sex: day(fields.sex),

@@ -38,15 +38,22 @@ const [legibleMin, announcedLegibleMin] = [0.78, 0.5];
 /** Whether a text can be a place or an authority at all: not a caption, a date, a number, a name or another thing already explained. */
 export function isValue(
 	{ text, caption, certainty }: PassportPiece,
-	{ texts, codes }: Explained,
+	{ texts, codes, sex }: Explained,
 	announcedBy: PassportCaption | null,
 ): boolean {
 	const isAnnounced = announcedBy !== null;
 	if (caption !== null || isHeader(text)) return false;
 	const { letters } = fold(text);
 	if (letters.length < 2 || certainty < (isAnnounced ? announcedLegibleMin : legibleMin)) return false;
-	if (isDateLike(text) || !/\p{L}{2}/u.test(text) || !/[\p{Lu}\p{Lo}]/u.test(text)) return false;
-	if (sexLike.test(text) || (text.length <= 6 && isTornOffCaption(text)) || isCaptionBegun(text, "other")) return false;
+	const unDotted = announcedBy === "authority" ? text.replaceAll(".", "") : text;
+	if (isDateLike(text) || !/\p{L}{2}/u.test(unDotted) || !/[\p{Lu}\p{Lo}]/u.test(text)) return false;
+	if (
+		sexLike.test(text) ||
+		(sex !== null && sexTorn.test(text) && text.endsWith(sex)) ||
+		(text.length <= 6 && isTornOffCaption(text)) ||
+		isCaptionBegun(text, "other")
+	)
+		return false;
 	return !saysAny(announcedBy === "placeOfBirth" ? texts : [...texts, ...codes], letters);
 }
 
@@ -69,6 +76,8 @@ const isTornOffCaption = (text: string): boolean =>
 
 /** The sex in two languages, one letter perhaps misread: "KVK/F", "M / M". */
 const sexLike = /^\p{L}{1,3}\s?\/\s?\p{L}$/u;
+/** The same, its slash taken for a letter: "EIM". */
+export const sexTorn = /^\p{L}[Il|]\p{L}$/u;
 
 /** A date, or what is left of one: a number and a year. */
 export const isDateLike = (text: string): boolean =>
