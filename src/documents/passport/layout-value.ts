@@ -51,7 +51,11 @@ export function underBirth(print: Print, explained: Explained): Candidate | null
 		(piece) => isValue(piece, explained, null) && isPlaceLike(print, piece) && piece.certainty > 0.9,
 	);
 	const [value] = values;
-	return value === undefined || values.length > 1
+	// Right of the birth date, under a caption that was not legible, it may stand as well.
+	const beside = rightOf(print, birth.piece).some(
+		(piece) => isValue(piece, explained, null) && isPlaceLike(print, piece),
+	);
+	return value === undefined || values.length > 1 || beside
 		? null
 		: unlessAnnouncedOtherwise(print, explained, value, "placeOfBirth");
 }

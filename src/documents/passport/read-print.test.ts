@@ -86,6 +86,11 @@ describe("print", () => {
 	it("gives the place of birth right of the sex where its caption was not legible", async () => {
 		expect(await dates("Xqv zzj\nF             ZENITH\n16.04.2007")).toMatchObject({ placeOfBirth: "ZENITH" });
 	});
+	it("gives the only text under the birth date as the place, unless one stands right of that date too", async () => {
+		const print = (beside: string) => `12 AUG 1974   ${beside}\n\nZENITH\n\n16.04.2007`;
+		expect(await dates(print(""))).toMatchObject({ placeOfBirth: "ZENITH" });
+		expect(await dates(print("ELSEWHERE"))).toMatchObject({ placeOfBirth: null });
+	});
 	it("of another page beside or above the data page is left alone", async () => {
 		const spread = `Place of birth\nELSEWHERE${"\n".repeat(24)}`;
 		expect(await dates(spread)).toMatchObject({ placeOfBirth: null });
