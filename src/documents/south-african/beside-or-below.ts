@@ -1,5 +1,5 @@
 import type { Piece } from "../../page/pieces.ts";
-import { spanOf } from "../../page/quad.ts";
+import { frameOf, heightOf, localBox, spanOf } from "../../page/quad.ts";
 import { type ValueReach, valuesBelow, valuesBeside } from "../../page/values.ts";
 import type { Seen } from "./look-again.ts";
 
@@ -22,10 +22,31 @@ export function candidatesOf<Name extends string>(
 			const beside = valuesBeside(pieces, caption, reach);
 			return {
 				caption,
-				beside: beside.length > 0 ? joined(beside) : null,
-				below: valuesBelow(pieces, caption, reach).map(joined),
+				beside: beside.length > 0 ? joined(ownOf(beside)) : null,
+				below: valuesBelow(pieces, caption, reach).map((row) => joined(ownOf(row))),
 			};
 		});
+}
+
+/** So sure a text in small letters is print of what the card lies on: none of the cards' values is printed so. */
+const backgroundMin = 0.95;
+/** What stands so many heights from the text before it is another thing. */
+const gapMax = 4;
+
+/** The texts of a row without those of the page that a card lies on, and without what stands far off; all where nothing else is there. */
+function ownOf<Name extends string>(row: readonly Piece<Name>[]): readonly Piece<Name>[] {
+	const [first, ...more] = row.filter(
+		({ text, certainty }) => certainty < backgroundMin || !/^\P{Lu}*\p{Ll}{3}\P{Lu}*$/u.test(text),
+	);
+	if (!first) return row;
+	const [frame, height] = [frameOf(first.quad), heightOf(first.quad)];
+	const own = [first];
+	for (const piece of more) {
+		const end = localBox(frame, own.at(-1)?.quad ?? first.quad).right;
+		if (localBox(frame, piece.quad).left - end > gapMax * height) break;
+		own.push(piece);
+	}
+	return own;
 }
 
 /** Of each caption's candidates the one on its row and the first one below. */

@@ -65,8 +65,16 @@ async function settleBareLetters(
 	const again = await look.lines(viewsOf(seen.quad));
 	const views = again.map((line) => lettersSeen(line, line.quad, line.text.length));
 	const texts = [spaced.text, ...again.map((line) => spacedText(line, line.quad).text)];
-	return decideLetters([...first, ...views], texts, seen.quad, parse, usual);
+	const settled = decideLetters([...first, ...views], texts, seen.quad, parse, usual);
+	return seen.line || isVoted(settled, texts, parse) ? settled : null;
 }
+
+/** Of the readings of a place that is no line of its own so many must be the very letters that are answered. */
+const votesMin = 2;
+
+const isVoted = (settled: Found | null, texts: readonly string[], parse: ParseText): boolean =>
+	settled !== null &&
+	texts.filter((text) => lettersOf(parse(text) ?? "") === lettersOf(String(settled.value))).length >= votesMin;
 
 /** Whether the widest look reads nothing else: a box that is too narrow cuts a thin last letter off, and what is left looks sure. */
 async function staysInWiderLook(value: string, quad: Quad, look: Look): Promise<boolean> {
@@ -74,9 +82,6 @@ async function staysInWiderLook(value: string, quad: Quad, look: Look): Promise<
 	if (!line || line.text === "") return true;
 	return lettersSeen(line, line.quad, line.text.length).readings[0]?.text === lettersOf(value);
 }
-
-/** Of the looks at a place where the page shows nothing, so many must read the very letters that are answered. */
-const votesMin = 2;
 
 /** Reads letters at a place where the page shows nothing. */
 export async function readLettersAt(
@@ -89,8 +94,7 @@ export async function readLettersAt(
 	const views = again.map((line) => lettersSeen(line, line.quad, line.text.length));
 	const texts = again.map((line) => spacedText(line, line.quad).text);
 	const settled = decideLetters(views, texts, quad, parse, usual);
-	const votes = texts.filter((text) => settled && lettersOf(parse(text) ?? "") === lettersOf(String(settled.value)));
-	return settled === null || votes.length < votesMin ? null : withAccents(settled, null, look, usual);
+	return settled && isVoted(settled, texts, parse) ? withAccents(settled, null, look, usual) : null;
 }
 
 function lettersSeen(line: Line, quad: Quad, characters: number): View {
