@@ -47,7 +47,7 @@ export function createLook(models: ReadingModels, barcodes: BarcodeReader, pictu
 			const cut = straighten(picture.working, quad, PLAIN_BARCODE_SIDE);
 			return (await barcodes.readPlain(cut)).map((each) => onPage(each, quad, cut));
 		},
-		barcodes: async (quad, figures) => {
+		barcodes: remembered(async (quad, figures) => {
 			const view = await picture.full();
 			for (const side of barcodeSides(quad)) {
 				const cut = straighten(view, quad, side);
@@ -55,7 +55,18 @@ export function createLook(models: ReadingModels, barcodes: BarcodeReader, pictu
 				if (found.length > 0) return found.map((each) => onPage(each, quad, cut));
 			}
 			return [];
-		},
+		}),
+	};
+}
+
+/** Asked the same again it gives the same answer at once: whether a barcode proves a document and what it says is asked one after the other. */
+function remembered(find: Look["barcodes"]): Look["barcodes"] {
+	const known = new Map<string, Promise<readonly Barcode[]>>();
+	return (quad, figures) => {
+		const key = JSON.stringify([quad, figures]);
+		const found = known.get(key) ?? find(quad, figures);
+		known.set(key, found);
+		return found;
 	};
 }
 

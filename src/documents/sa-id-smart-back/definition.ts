@@ -1,7 +1,7 @@
 import type { DocumentDefinition } from "../definition.ts";
 import { likenessOfSmartBack } from "./cues.ts";
 import { smartBackFields } from "./fields.ts";
-import { readSmartBack } from "./read.ts";
+import { proveSmartBack, readSmartBack } from "./read.ts";
 
 /** The back of the South African Smart ID card. */
 export const smartBack: DocumentDefinition = {
@@ -9,5 +9,6 @@ export const smartBack: DocumentDefinition = {
 	title: "South African Smart ID card, back",
 	fields: smartBackFields,
 	likeness: likenessOfSmartBack,
+	prove: proveSmartBack,
 	read: readSmartBack,
 };

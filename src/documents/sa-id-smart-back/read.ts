@@ -36,6 +36,11 @@ export async function readSmartBack(page: Page, look: Look): Promise<Record<Smar
 	};
 }
 
+/** Whether the page shows the card's PDF417: no other document has its twelve fields, however little of the print can be read. */
+export async function proveSmartBack(page: Page, look: Look): Promise<boolean> {
+	return encodedCard(await readBarcodes(page, look, null)) !== null;
+}
+
 interface Encoded {
 	readonly card: SmartIdBarcode;
 	readonly quad: Quad;
