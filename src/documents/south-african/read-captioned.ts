@@ -4,7 +4,7 @@ import { centreOf, contains, frameOf, heightOf, localBox, pageQuad, spanOf } fro
 import { neighboursOf } from "../../page/row.ts";
 import type { ValueReach } from "../../page/values.ts";
 import { type Candidates, candidatesOf, nearestOf } from "./beside-or-below.ts";
-import { type Found, foundIn } from "./found.ts";
+import type { Found } from "./found.ts";
 import { type ParseText, readPlace, type Seen, settleText } from "./look-again.ts";
 import { readLettersAt, settleLetters } from "./settle-letters.ts";
 import type { ClosedTexts, UsualTexts } from "./usual-texts.ts";
@@ -51,7 +51,8 @@ export async function readCaptioned<Name extends string>(
 	if (there) return there;
 	const placed = place && (await readAt(place, look, parse, usual));
 	if (placed) return placed;
-	return candidates[0] && !fitting ? readAround(pieces, candidates[0], look, parse) : null;
+	const around = candidates[0] && !fitting && (await seenAround(pieces, candidates[0], look, parse));
+	return around ? settle(around, look, parse, usual) : null;
 }
 
 /** Rows of a value that stands at a place of the plan, its caption unread: the text there, and the one that goes on below it. */
@@ -147,13 +148,13 @@ function isCaption<Name extends string>(pieces: readonly Piece<Name>[], quad: Qu
 	return pieces.some((piece) => piece.caption !== null && contains(piece.quad, centreOf(quad)));
 }
 
-/** Looks for lines anew right of the caption and in the two rows below it. */
-async function readAround<Name extends string>(
+/** The only value among the lines that are found anew right of the caption and in the two rows below it. */
+async function seenAround<Name extends string>(
 	pieces: readonly Piece<Name>[],
 	{ caption }: Candidates<Name>,
 	look: Look,
 	parse: ParseText,
-): Promise<Found | null> {
+): Promise<Seen | null> {
 	const frame = frameOf(caption.quad);
 	const height = heightOf(caption.quad);
 	const own = localBox(frame, caption.quad);
@@ -168,11 +169,12 @@ async function readAround<Name extends string>(
 		const { left, right } = localBox(frame, quad);
 		return left < own.left - edgeHeights * height || right > own.right + (reachHeights - 1 + edgeHeights) * height;
 	};
-	const lines = await look.area(area);
-	const found = lines.flatMap(({ text, quad, certainty }) => {
-		const value = isCaption(pieces, quad) || isCut(quad) ? null : parse(text);
-		return value === null || certainty < aloneMin ? [] : [{ value, text, quad, certainty }];
+	const found = (await look.area(area)).flatMap((line) => {
+		const value = isCaption(pieces, line.quad) || isCut(line.quad) ? null : parse(line.text);
+		return value === null || line.certainty < aloneMin ? [] : [{ value, line }];
 	});
-	const only = new Set(found.map(({ value }) => value)).size === 1 ? found[0] : undefined;
-	return only ? foundIn(only.value, only) : null;
+	const [only, ...more] = found;
+	if (!only || more.some(({ value }) => value !== only.value)) return null;
+	const { text, quad, certainty } = only.line;
+	return { text, quad, certainty, line: only.line };
 }
