@@ -83,8 +83,9 @@ function hasLoneCaptions({ lines }: Page): boolean {
 	const hits = findCaptions(lines, smartFrontCaptions);
 	const own = (name: string | null) => fieldCaptions.some((caption) => caption === name);
 	const alone = hits.filter(({ name, line, from, to }) => own(name) && line.text.length - (to - from) <= 1);
+	const names = new Set(alone.map(({ name }) => name));
+	if (names.size < loneCaptionsMin) return false;
 	const pieces = piecesOf(lines, hits);
 	const above = pieces.filter((piece) => own(piece.caption) && valuesBelow(pieces, piece).length > 0);
-	const names = new Set(alone.map(({ name }) => name));
-	return names.size >= loneCaptionsMin && new Set(above.map(({ caption }) => caption)).size >= names.size / 2;
+	return new Set(above.map(({ caption }) => caption)).size >= names.size / 2;
 }

@@ -22,3 +22,10 @@ test("fewer or more figures, figures far off or on another row are none", () => 
 	expect(numbers("000101   0000\n              089")).toEqual([]);
 	expect(numbers("0001   01   0000   089")).toEqual([]);
 });
+
+test("groups of opposite directions, each right of the other, come to an end", () => {
+	const [first, second] = aPage("000101   0000").lines;
+	if (first === undefined || second === undefined) throw new Error("two groups are drawn");
+	const [tl, tr, br, bl] = second.quad;
+	expect(partedNumbers([first, { ...second, quad: [br, bl, tl, tr] }])).toEqual([]);
+});

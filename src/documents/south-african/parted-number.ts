@@ -23,7 +23,11 @@ export function partedNumbers(lines: readonly Line[]): readonly PartedNumber[] {
 	return groups.flatMap((first) => {
 		if (digitsOf(first.text).length < firstMin) return [];
 		const row = [first];
-		for (let next = followerOf(first, groups, reach); next; next = followerOf(next, groups, reach)) row.push(next);
+		// No more groups than figures: on a page of hostile tilts two lines may each stand right of the other.
+		for (let next = followerOf(first, groups, reach); next && row.length <= length; ) {
+			row.push(next);
+			next = followerOf(next, groups, reach);
+		}
 		const digits = row.map(({ text }) => digitsOf(text)).join("");
 		if (digits.length !== length) return [];
 		const printed = row.map(({ text }) => text).join(" ");
