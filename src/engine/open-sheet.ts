@@ -4,7 +4,7 @@ import type { BarcodeReader } from "./barcode/barcode-reader.ts";
 import type { OpenedSheet, ReadPage, UnreadableReason } from "./engine.ts";
 import { createLook } from "./look.ts";
 import { type Opened, openImage } from "./raster/decode.ts";
-import { mapQuad } from "./raster/frame.ts";
+import { mapQuad, withinHalfTurn } from "./raster/frame.ts";
 import { type Grey, levelNear, pyramidOf } from "./raster/grey.ts";
 import { createPicture, type Picture, type View } from "./raster/picture.ts";
 import { flawsOf } from "./raster/quality.ts";
@@ -32,7 +32,7 @@ export interface Parts {
 	readonly threads: number;
 }
 
-/** THE STORY of one image: open, decode, judge, find the text, turn upright; and, when asked, read it. */
+/** THE STORY of one image: open, decode, find the text, turn upright; and, when asked, read it, or judge why nobody could. */
 export async function openSheet({ models, barcodes, threads }: Parts, image: Uint8Array): Promise<OpenedSheet> {
 	const opened = await openImage(image, threads);
 	if (opened.outcome === "refused") return { outcome: "unreadable", reasons: [opened.reason] };
@@ -40,7 +40,6 @@ export async function openSheet({ models, barcodes, threads }: Parts, image: Uin
 	if (!picture) return { outcome: "unreadable", reasons: ["not_decodable"] };
 
 	const lying = pyramidOf(picture);
-	const flaws = flawsOf(levelNear(lying, JUDGED_SIDE));
 	const found = await findText(models, lying);
 	const turned = found.quarter + found.frame.rotation;
 	const whole = createPicture(opened, found.pyramid, found.quarter, found.frame.rotation);
@@ -52,7 +51,7 @@ export async function openSheet({ models, barcodes, threads }: Parts, image: Uin
 			height,
 			rotation: withinHalfTurn(turned),
 			look: createLook(models, barcodes, whole),
-			readPage: () => readPage(models, whole, found, flaws),
+			readPage: () => readPage(models, whole, found, () => flawsOf(levelNear(found.pyramid, JUDGED_SIDE))),
 			picture: () => drawUpright(image, turned),
 			release: () => whole.release(),
 		},
@@ -63,15 +62,16 @@ async function readPage(
 	models: ReadingModels,
 	whole: Picture,
 	{ quads, frame }: FoundText,
-	flaws: readonly UnreadableReason[],
+	judge: () => readonly UnreadableReason[],
 ): Promise<ReadPage> {
 	const { width, height } = whole.frame;
 	const pageQuads = quads.map((quad) => mapQuad(quad, scaled(width / frame.width)));
 	const lines = await readAll(models, isSmallPrint(quads) ? await whole.full() : whole.working, pageQuads);
 	const legible = legibleCharacters(lines);
-	if (legible < CHARACTERS_MIN) return { outcome: "unreadable", reasons: flaws.length > 0 ? flaws : ["no_text"] };
 	// Whatever the picture's histogram says: where this much can be read, it is a good picture.
-	return { outcome: "page", page: { width, height, lines }, flaws: legible < CHARACTERS_ENOUGH ? flaws : [] };
+	const flaws = legible < CHARACTERS_ENOUGH ? judge() : [];
+	if (legible < CHARACTERS_MIN) return { outcome: "unreadable", reasons: flaws.length > 0 ? flaws : ["no_text"] };
+	return { outcome: "page", page: { width, height, lines }, flaws };
 }
 
 async function decodeOrNull(opened: Opened & { outcome: "opened" }, longSide: number): Promise<Grey | null> {
@@ -80,12 +80,6 @@ async function decodeOrNull(opened: Opened & { outcome: "opened" }, longSide: nu
 	} catch {
 		return null;
 	}
-}
-
-/** The same turn between -180 (exclusive) and 180 degrees. */
-function withinHalfTurn(degrees: number): number {
-	const turn = ((degrees % 360) + 360) % 360;
-	return turn > 180 ? turn - 360 : turn;
 }
 
 function scaled(factor: number): (point: Point) => Point {

@@ -32,7 +32,7 @@ export function busyArea(pyramid: Pyramid): Area | null {
 	const components = componentsOf(edges, columns, rows, Math.max(BUSY_MIN, top * BUSY_SHARE));
 	const largest = components.sort((a, b) => b.area * b.mean - a.area * a.mean)[0];
 	if (!largest) return null;
-	const scale = (CELL * (pyramid.levels[0] as Grey).width) / level.width;
+	const scale = (CELL * pyramid.picture.width) / level.width;
 	const xs = largest.outline.map((point) => point[0]);
 	const ys = largest.outline.map((point) => point[1]);
 	const [left, topRow] = [Math.max(0, Math.min(...xs) - 1), Math.max(0, Math.min(...ys) - 1)];

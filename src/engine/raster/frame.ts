@@ -30,6 +30,12 @@ export function frameOf(picture: Dimensions, rotation: number): Frame {
 	};
 }
 
+/** The same turn between -180 (exclusive) and 180 degrees. */
+export function withinHalfTurn(degrees: number): number {
+	const turn = ((degrees % 360) + 360) % 360;
+	return turn > 180 ? turn - 360 : turn;
+}
+
 /** Moves the four corners of `quad` with `map`. */
 export function mapQuad(quad: Quad, map: (point: Point) => Point): Quad {
 	return [map(quad[0]), map(quad[1]), map(quad[2]), map(quad[3])];

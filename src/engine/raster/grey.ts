@@ -5,29 +5,33 @@ export interface Grey {
 	readonly data: Uint8Array;
 }
 
-/** The same picture at 1, 1/2, 1/4 ... of its size; `levels[0]` is the picture itself. */
+/** The same picture at 1, 1/2, 1/4 ... of its size. */
 export interface Pyramid {
-	readonly levels: readonly Grey[];
+	readonly picture: Grey;
+	/** How many sizes there are. */
+	readonly sizes: number;
+	/** The picture halved `halvings` times (0 .. sizes - 1); made when it is first asked for. */
+	level(halvings: number): Grey;
 }
 
 /** Below this side a further halving serves nobody. */
 const SIDE_MIN = 64;
 
-/** Builds the levels by 2 x 2 averaging, so that sampling far below the picture's own resolution does not alias. */
+/** Halves by 2 x 2 averaging, so that sampling far below the picture's own resolution does not alias. */
 export function pyramidOf(picture: Grey): Pyramid {
 	const levels = [picture];
-	let last = picture;
-	while (Math.min(last.width, last.height) >= SIDE_MIN * 2) {
-		last = halve(last);
-		levels.push(last);
-	}
-	return { levels };
+	const level = (halvings: number): Grey => {
+		levels[halvings] ??= halve(level(halvings - 1));
+		return levels[halvings] as Grey;
+	};
+	const shortSide = Math.min(picture.width, picture.height);
+	return { picture, sizes: 1 + Math.max(0, Math.floor(Math.log2(shortSide / SIDE_MIN))), level };
 }
 
 /** The level whose long side comes nearest to `longSide` pixels: what is judged there does not depend on the camera. */
-export function levelNear({ levels }: Pyramid, longSide: number): Grey {
-	const distance = (level: Grey) => Math.abs(Math.log(Math.max(level.width, level.height) / longSide));
-	return levels.reduce((best, level) => (distance(level) < distance(best) ? level : best));
+export function levelNear({ picture, sizes, level }: Pyramid, longSide: number): Grey {
+	const halvings = Math.round(Math.log2(Math.max(picture.width, picture.height) / longSide));
+	return level(Math.max(0, Math.min(sizes - 1, halvings)));
 }
 
 function halve({ width, height, data }: Grey): Grey {

@@ -34,7 +34,7 @@ export function createPicture(
 ): Picture {
 	const frame = frameOf(turnedSize(opened.size, quarter), rotation);
 	const longSide = Math.max(opened.size.width, opened.size.height);
-	const small = working.levels[0] ?? opened.size;
+	const small = working.picture;
 	const scale = Math.max(small.width, small.height) / longSide;
 	const workingView = viewOf(working, frame, scale);
 	let unpacked: Promise<View> | null = scale >= 1 ? Promise.resolve(workingView) : null;

@@ -68,6 +68,6 @@ function levelFor(pyramid: Pyramid, [tl, tr, , bl]: Quad, target: Target): [Grey
 	const pixelsDown = Math.hypot(bl[0] - tl[0], bl[1] - tl[1]) / target.height;
 	const reduction = Math.max(1, Math.min(pixelsAcross, pixelsDown));
 	// 0.25: bilinear sampling of up to about 2.4 pixels a sample still reads better than a level too coarse.
-	const index = Math.min(pyramid.levels.length - 1, Math.max(0, Math.floor(Math.log2(reduction) - 0.25 + 0.5)));
-	return [pyramid.levels[index] as Grey, 1 / 2 ** index];
+	const index = Math.min(pyramid.sizes - 1, Math.max(0, Math.floor(Math.log2(reduction) - 0.25 + 0.5)));
+	return [pyramid.level(index), 1 / 2 ** index];
 }

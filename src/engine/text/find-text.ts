@@ -1,13 +1,13 @@
 import type { Quad } from "../../page/page.ts";
 import type { Model } from "../model/session.ts";
 import { type Area, busyArea } from "../raster/busy-area.ts";
-import { type Frame, frameOf, mapQuad, rectangle } from "../raster/frame.ts";
-import { type Grey, type Pyramid, pyramidOf } from "../raster/grey.ts";
+import { type Frame, frameOf, mapQuad, rectangle, withinHalfTurn } from "../raster/frame.ts";
+import { type Pyramid, pyramidOf } from "../raster/grey.ts";
 import { nearestQuarter, type Quarter, quarterTurned } from "../raster/quarter-turn.ts";
 import { boxQuad } from "./box-quad.ts";
 import { detectText, resolutionFor, type TextBox } from "./detect.ts";
 import { firstLook, type Sight } from "./first-look.ts";
-import { isFlipped, type UprightModels } from "./flipped.ts";
+import { type Standing, standingOf, type UprightModels } from "./flipped.ts";
 import { halfTurn } from "./min-area-rectangle.ts";
 import { textAngle } from "./text-angle.ts";
 
@@ -23,6 +23,8 @@ const THICKNESS_ENOUGH = 15;
 /** Degrees of skew up to which boxes are as good as those of a turned look. */
 const SKEW_MAX = 8;
 const SKEW_SEEN = 0.4;
+/** Degrees between the directions of text that two looks saw; more, and they did not see the same text. */
+const APART_MAX = 60;
 /** A look that found the page leaning calls for another; they settle after one or two. */
 const CLOSER_LOOKS_MAX = 3;
 
@@ -47,30 +49,53 @@ export interface FoundText {
  * head is turned and looked at anew, so that everything that follows is the same however it was held or stored.
  */
 export async function findText(models: FindingModels, lying: Pyramid): Promise<FoundText> {
-	const first = await sightOf(models, lying);
-	const quarter = nearestQuarter(first.frame.rotation);
-	const pyramid = quarter === 0 ? lying : pyramidOf(quarterTurned(lying.levels[0] as Grey, quarter));
-	let { sight, frame } = quarter === 0 ? first : await sightOf(models, pyramid);
+	const first = await sightOf(models, lying, null);
+	const quarter = nearestQuarter(first.upright.frame.rotation);
+	const pyramid = quarter === 0 ? lying : pyramidOf(quarterTurned(lying.picture, quarter));
+	const known = first.upright.isSure ? first.upright.frame.rotation - quarter : null;
+	let { sight, upright } = quarter === 0 ? first : await sightOf(models, pyramid, known);
 	for (let look = 0; look < CLOSER_LOOKS_MAX; look++) {
-		const closer = closerLook(sight, frame);
+		const { rotation } = upright.frame;
+		const closer = closerLook(sight, upright.frame);
 		const boxes = closer ? await detectText(models.detection, pyramid, closer.area, closer.at) : [];
 		if (!closer || boxes.length === 0) break;
-		sight = { boxes, rotation: frame.rotation, scale: closer.scale };
-		frame = await uprightFrame(models, pyramid, boxes);
+		sight = { boxes, rotation, scale: closer.scale };
+		upright = await uprightOf(models, pyramid, boxes, upright.isSure ? rotation : null);
 	}
-	return { quarter, pyramid, frame, quads: quadsIn(frame, sight.boxes) };
+	return { quarter, pyramid, frame: upright.frame, quads: quadsIn(upright.frame, sight.boxes) };
 }
 
-async function sightOf(models: FindingModels, pyramid: Pyramid): Promise<{ sight: Sight; frame: Frame }> {
+/** How a picture is turned upright. */
+interface Upright {
+	readonly frame: Frame;
+	/** Which end is up is beyond doubt. */
+	readonly isSure: boolean;
+}
+
+async function sightOf(models: FindingModels, pyramid: Pyramid, known: number | null) {
 	const sight = await firstLook(models.detection, pyramid, () => busyArea(pyramid));
-	return { sight, frame: await uprightFrame(models, pyramid, sight.boxes) };
+	return { sight, upright: await uprightOf(models, pyramid, sight.boxes, known) };
 }
 
-async function uprightFrame(models: UprightModels, pyramid: Pyramid, boxes: readonly TextBox[]): Promise<Frame> {
+/** `known`: the turn (degrees clockwise) of an earlier look that was sure which end is up; it is not asked again. */
+async function uprightOf(
+	models: UprightModels,
+	pyramid: Pyramid,
+	boxes: readonly TextBox[],
+	known: number | null,
+): Promise<Upright> {
 	const angle = textAngle(boxes);
-	const flipped = await isFlipped(models, pyramid, boxes, (angle * Math.PI) / 180);
-	const rotation = snap(flipped ? 180 - angle : -angle);
-	return frameOf(pyramid.levels[0] as Grey, rotation > 180 ? rotation - 360 : rotation);
+	const standing = standingAsKnown(known, angle) ?? (await standingOf(models, pyramid, boxes, (angle * Math.PI) / 180));
+	const rotation = withinHalfTurn(snap(standing.isFlipped ? 180 - angle : -angle));
+	return { frame: frameOf(pyramid.picture, rotation), isSure: standing.isSure };
+}
+
+/** Which end of text along `angle` (degrees) is up where a picture is known to stand upright when it is turned by `known`; null where that does not tell. */
+function standingAsKnown(known: number | null, angle: number): Standing | null {
+	if (known === null) return null;
+	const apart = Math.abs(withinHalfTurn(known + angle));
+	if (apart > APART_MAX && apart < 180 - APART_MAX) return null;
+	return { isFlipped: apart > 90, isSure: true };
 }
 
 /** A skew that nobody sees is left alone, so that a straight scan keeps its own size. */
@@ -84,7 +109,7 @@ function closerLook({ boxes, rotation, scale }: Sight, frame: Frame) {
 	if (boxes.length === 0) return null;
 	const area = textArea(boxes, frame);
 	const thickness = median(boxes.map((box) => Math.min(box.thickness, box.length))) * scale;
-	const lean = Math.abs(((frame.rotation - rotation + 540) % 360) - 180);
+	const lean = Math.abs(withinHalfTurn(frame.rotation - rotation));
 	const longSide = Math.max(area.width, area.height);
 	const wanted = longSide * scale * (thickness < THICKNESS_ENOUGH ? THICKNESS_WANTED / thickness : 1);
 	const isSmall = lean <= SKEW_MAX && longSide * scale < SMALL_AREA;

@@ -1,7 +1,7 @@
 import type { Model } from "../model/session.ts";
 import type { Area } from "../raster/busy-area.ts";
 import { frameOf, mapQuad, rectangle } from "../raster/frame.ts";
-import type { Grey, Pyramid } from "../raster/grey.ts";
+import type { Pyramid } from "../raster/grey.ts";
 import { detectText, resolutionFor, type TextBox } from "./detect.ts";
 import { runsAlong } from "./text-angle.ts";
 
@@ -28,8 +28,8 @@ export interface Sight {
  * aslant and closer at its `busy` area. Lines that run up or down, or small, are found badly by the detector.
  */
 export async function firstLook(detection: Model, pyramid: Pyramid, busy: () => Area | null): Promise<Sight> {
-	const picture = pyramid.levels[0] as Grey;
-	const whole = { x: 0, y: 0, width: picture.width, height: picture.height };
+	const { width, height } = pyramid.picture;
+	const whole = { x: 0, y: 0, width, height };
 	const lying = await lookAt(detection, pyramid, whole, 0);
 	const across = lying.boxes.filter((box) => runsAlong(box, 0)).length;
 	const down = lying.boxes.filter((box) => runsAlong(box, Math.PI / 2)).length;

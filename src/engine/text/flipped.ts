@@ -27,16 +27,24 @@ export interface UprightModels {
 	readonly charset: Charset;
 }
 
-/** Does text along `angle` (radians) stand on its head? False where there is no text. */
-export async function isFlipped(
+/** Which end of the text is up. */
+export interface Standing {
+	/** It stands on its head. */
+	readonly isFlipped: boolean;
+	/** Better boxes would not tell otherwise. */
+	readonly isSure: boolean;
+}
+
+/** Does text along `angle` (radians) stand on its head? Not where there is no text. */
+export async function standingOf(
 	models: UprightModels,
 	pyramid: Pyramid,
 	boxes: readonly TextBox[],
 	angle: number,
-): Promise<boolean> {
+): Promise<Standing> {
 	const odds = await flippedLogOdds(models.orientation, pyramid, boxes, angle);
-	if (Math.abs(odds) >= ODDS_SURE) return odds > 0;
-	return readsBetterFlipped(models, pyramid, boxes, angle);
+	if (Math.abs(odds) >= ODDS_SURE) return { isFlipped: odds > 0, isSure: true };
+	return { isFlipped: await readsBetterFlipped(models, pyramid, boxes, angle), isSure: false };
 }
 
 /** Reads a few lines as they stand and turned by 180 degrees: the right way gives more characters, more surely. */
