@@ -83,8 +83,11 @@ export interface LookRequest {
  */
 export interface Look {
 	lines(requests: readonly LookRequest[]): Promise<readonly Line[]>;
-	/** Finds the text lines inside an area anew, enlarged, and reads each. `lineHeight`: about how high they are, which tells how much larger is large enough. */
-	area(quad: Quad, lineHeight?: number): Promise<readonly Line[]>;
+	/**
+	 * Finds the text lines inside an area anew, enlarged, and reads each. `before`: the lines that were found there at first. They tell how much
+	 * larger is large enough, and one that was read surely and is found in the same place is answered as it was.
+	 */
+	area(quad: Quad, before?: readonly Line[]): Promise<readonly Line[]>;
 	/**
 	 * The marks over and under the letters of a line that was read from this picture: one for each character of `line.text` that is no
 	 * space, in order; null where none is certain. The recogniser knows few accented letters and reads the others without their marks.

@@ -1,5 +1,5 @@
 import type { Line, Look, Page, Quad } from "../../page/page.ts";
-import { type Box, boxOf, centreOf, frameOf, heightOf, localBox, pageQuad, quadOf } from "../../page/quad.ts";
+import { boxOf, centreOf, frameOf, localBox, pageQuad, quadOf, sharedArea } from "../../page/quad.ts";
 
 /** A closer look that finds so much less print than the page's own is a failure, not a correction. */
 const keptMin = 0.7;
@@ -13,16 +13,10 @@ export async function closerPage(page: Page, look: Look, area: Quad): Promise<Pa
 	const isInside = insideOf(wide);
 	const outside = page.lines.filter((line) => !isInside(line));
 	const before = page.lines.filter(isInside);
-	const anew = (await look.area(wide, lineHeight(before))).filter(({ text }) => text !== "");
+	const anew = (await look.area(wide, before)).filter(({ text }) => text !== "");
 	if (characters(anew) < keptMin * characters(before)) return page;
 	const lines = [...outside, ...better(before, anew)].sort((a, b) => boxOf(a.quad).top - boxOf(b.quad).top);
 	return { ...page, lines };
-}
-
-/** Of single lines: two that melted into one are higher than the lower quarter of all. */
-function lineHeight(lines: readonly Line[]): number | undefined {
-	const heights = lines.map(({ quad }) => heightOf(quad)).sort((a, b) => a - b);
-	return heights[heights.length >> 2];
 }
 
 /** The area as wide as the lines in it: of one that reaches beyond it a part would be found, and half a name is a wrong one. */
@@ -44,22 +38,15 @@ const surerBy = 0.03;
 const sameMin = 0.5;
 
 function better(before: readonly Line[], anew: readonly Line[]): readonly Line[] {
-	const pairs = anew.map((line) => ({ line, old: before.find((other) => shared(line.quad, other.quad) > sameMin) }));
+	const pairs = anew.map((line) => ({
+		line,
+		old: before.find((other) => sharedArea(line.quad, other.quad) > sameMin),
+	}));
 	const kept = pairs.map(({ line, old }) => (old && old.certainty > line.certainty + surerBy ? old : line));
 	const alone = before.filter(
-		({ quad, certainty }) => certainty >= aloneMin && anew.every((line) => shared(line.quad, quad) === 0),
+		({ quad, certainty }) => certainty >= aloneMin && anew.every((line) => sharedArea(line.quad, quad) === 0),
 	);
 	return [...kept, ...alone];
-}
-
-/** The common part of two boxes' areas by the whole that they cover, 0..1. */
-function shared(a: Quad, b: Quad): number {
-	const [one, other] = [boxOf(a), boxOf(b)];
-	const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
-	const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
-	if (width <= 0 || height <= 0) return 0;
-	const area = (box: Box) => (box.right - box.left) * (box.bottom - box.top);
-	return (width * height) / (area(one) + area(other) - width * height);
 }
 
 /** The page with the lines of one area only: another card beside this one prints the same captions for another person. */

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { aLattice } from "../page/a-lattice.ts";
+import type { Line, Quad } from "../page/page.ts";
+import { quadOf } from "../page/quad.ts";
+import { createLook } from "./look.ts";
+import type { Model } from "./model/session.ts";
+import { frameOf } from "./raster/frame.ts";
+import { pyramidOf } from "./raster/grey.ts";
+
+const size = { width: 640, height: 320 };
+/** Two lines of print, in pixels of the picture and of the detector's map: the picture's own size. */
+const upper = { left: 100, top: 80, right: 400, bottom: 110 };
+const lower = { left: 100, top: 200, right: 300, bottom: 230 };
+
+/** What a model would have been asked: the detector finds both lines, the recogniser reads an A in the middle of each. */
+function looking() {
+	let read = 0;
+	const model = (run: Model["run"]): Model => ({ run, spentMs: () => 0, close: async () => undefined });
+	const detection = model(async ({ dims: [, , height, width] }) => {
+		const [rows, columns] = [height as number, width as number];
+		const inside = (i: number) =>
+			[upper, lower].some(
+				({ left, top, right, bottom }) =>
+					(i % columns) * (size.width / columns) > left &&
+					(i % columns) * (size.width / columns) < right &&
+					Math.floor(i / columns) * (size.height / rows) > top &&
+					Math.floor(i / columns) * (size.height / rows) < bottom,
+			);
+		return {
+			data: Float32Array.from({ length: rows * columns }, (_, i) => (inside(i) ? 0.9 : 0)),
+			dims: [1, 1, rows, columns],
+		};
+	});
+	const recognition = model(async ({ dims: [count, , , width] }) => {
+		const [lines, steps] = [count as number, (width as number) / 8];
+		read += lines;
+		const middle = (i: number) => Math.floor(i / 2) % steps === 2;
+		return {
+			data: Float32Array.from({ length: lines * steps * 2 }, (_, i) => ((i % 2 === 1) === middle(i) ? 0.9 : 0.1)),
+			dims: [lines, steps, 2],
+		};
+	});
+	const pyramid = pyramidOf({ ...size, data: new Uint8Array(size.width * size.height).fill(200) });
+	const view = { pyramid, toPixels: (quad: Quad) => quad, toFrame: (quad: Quad) => quad };
+	const charset = { alphabet: "A", classes: [0, 1] };
+	const look = createLook(
+		{ detection, recognition, orientation: detection, charset },
+		{ read: async () => [], readPlain: async () => [] },
+		{
+			frame: frameOf(size, 0),
+			working: view,
+			full: async () => view,
+			showing: async () => view,
+			release: () => undefined,
+		},
+	);
+	return { look, read: () => read };
+}
+
+const aLine = (text: string, quad: Quad, certainty: number): Line => ({
+	text,
+	words: [],
+	quad,
+	certainty,
+	lattice: aLattice(text),
+});
+const whole = quadOf({ left: 0, top: 0, right: size.width, bottom: size.height });
+
+test("an area's lines are found anew, and all are read where none was before", async () => {
+	const { look, read } = looking();
+	expect((await look.area(whole)).map(({ text }) => text)).toEqual(["A", "A"]);
+	expect(read()).toBe(2);
+});
+
+test("a line that was read surely and is found in the same place is not read again", async () => {
+	const { look } = looking();
+	const places = (await look.area(whole)).map(({ quad }) => quad) as [Quad, Quad];
+	const again = looking();
+	const before = [aLine("MOLEFE", places[0], 0.97), aLine("THABO", places[1], 0.9)];
+	expect((await again.look.area(whole, before)).map(({ text }) => text)).toEqual(["MOLEFE", "A"]);
+	expect(again.read()).toBe(1);
+});
+
+test("two rows that had melted into one line are read apart, however surely they were read", async () => {
+	const { look, read } = looking();
+	const melted = aLine("MOLEFETHABO", quadOf({ ...upper, bottom: lower.bottom }), 0.99);
+	expect((await look.area(whole, [melted])).map(({ text }) => text)).toEqual(["A", "A"]);
+	expect(read()).toBe(2);
+});
