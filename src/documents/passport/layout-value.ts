@@ -17,12 +17,19 @@ import {
 /** The text right of the sex, on its row: where ICAO's layout (Doc 9303 part 4, appendix) has the place of birth. */
 export function besideSex(print: Print, explained: Explained): Candidate | null {
 	const sex = print.pieces.find(
-		(piece) => piece.caption === null && isSex(piece.text, explained.sex) && hasRow(print, piece),
+		(piece) =>
+			piece.caption === null &&
+			piece.certainty >= sexCertaintyMin &&
+			isSex(piece.text, explained.sex) &&
+			hasRow(print, piece),
 	);
 	if (sex === undefined) return null;
 	const value = rightOf(print, sex).find((piece) => isValue(piece, explained, null) && isPlaceLike(print, piece));
 	return value === undefined ? null : unlessAnnouncedOtherwise(print, explained, value, "placeOfBirth");
 }
+
+/** What was read with less is as likely a torn caption. */
+const sexCertaintyMin = 0.5;
 
 /** The only text between the date of birth and the next date of its column: a third usual place of the place of birth. */
 export function underBirth(print: Print, explained: Explained): Candidate | null {

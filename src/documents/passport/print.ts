@@ -8,6 +8,7 @@ import { spanOf } from "../../page/quad.ts";
 import { followerOf } from "../../page/row.ts";
 import { captionDictionary, captionOfText, isCaptionBegun, type PassportCaption } from "./captions.ts";
 import { type SoftCaption, softCaption } from "./soft-caption.ts";
+import { withoutWordsOfValues } from "./words-of-values.ts";
 
 /** A piece of a passport's printed page: a caption or a text. */
 export type PassportPiece = Piece<PassportCaption>;
@@ -38,9 +39,10 @@ interface FoldedLine {
 
 /** Prepares the printed lines of a data page. */
 export function printOf(lines: readonly Line[]): Print {
-	const hits = findCaptions(lines, captionDictionary).filter(
+	const announcing = findCaptions(lines, captionDictionary).filter(
 		(hit) => hit.line.text[hit.to] !== "-" && !isInSentence(hit),
 	);
+	const hits = withoutWordsOfValues(announcing, lines);
 	const pieces = piecesOf(lines, hits).map((piece) => named(piece, hits));
 	const judged = new Map<string, SoftCaption>();
 	return {

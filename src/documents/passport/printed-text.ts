@@ -5,7 +5,7 @@ import { withoutStraySpaces } from "../../page/stray-spaces.ts";
 import { restoredText } from "../accents/restored-text.ts";
 import { absentField, type Field } from "../definition.ts";
 import { captioned, captionedSafely } from "./captioned-value.ts";
-import { captionOfText } from "./captions.ts";
+import { captionOfText, isHeader } from "./captions.ts";
 import { fieldOf } from "./field.ts";
 import { besideDates, besideSex, underBirth } from "./layout-value.ts";
 import { isLatinPrint, latinPart, printsPlaceOfBirth } from "./national-print.ts";
@@ -25,7 +25,8 @@ const certaintyMin = 0.6;
  * not in states that print another thing there.
  */
 export async function placeOfBirth(print: Print, explained: Explained, look: Look): Promise<Field> {
-	const announced = captioned(print, explained, "placeOfBirth", 1);
+	const single = captioned(print, explained, "placeOfBirth", 1);
+	const announced = endsInComma(single?.rows[0]) ? captioned(print, explained, "placeOfBirth", 2) : single;
 	if (announced === null && !printsPlaceOfBirth(explained.state)) return { ...absentField, expected: false };
 	const candidate = announced ?? besideSex(print, explained) ?? underBirth(print, explained);
 	const place = await settle(print, candidate, explained, look);
@@ -45,12 +46,13 @@ export async function issuingAuthority(print: Print, explained: Explained, place
 }
 
 /**
- * Whether a text is no place of birth: an office, an abbreviation of one ("N.A.J.A."), or a nationality (many a state prints it in English,
+ * Whether a text is no place of birth: an office, an abbreviation of one ("N.A.J.A."), a state by its full name (it heads the page), or a nationality (many a state prints it in English,
  * CHINESE or JAPANESE; of towns only Italian ones end so).
  */
 function isNoPlace(value: Field["value"], { state }: Explained): boolean {
 	if (typeof value !== "string") return false;
-	return isOffice(value) || /^(?:\p{L}\.){3,} /u.test(value) || (state !== "ITA" && /^\p{L}+NESE$/u.test(value));
+	if (isOffice(value) || /^(?:REPUBLIC|KINGDOM|STATE) OF /u.test(value)) return true;
+	return /^(?:\p{L}\.){3,} /u.test(value) || (state !== "ITA" && /^\p{L}+NESE$/u.test(value));
 }
 
 /** More certain than this is only what a caption, torn or whole, announces. */
@@ -64,11 +66,13 @@ async function settle(print: Print, candidate: Candidate | null, explained: Expl
 	const texts = rows.filter((row) => row !== null);
 	const isWhole =
 		texts.length === rows.length &&
-		texts.every(({ text }) => isPrintedValue(text, explained.state)) &&
+		texts.every(({ text }) => isPrintedValue(text, explained.state, rows.length)) &&
 		!/&$/.test(pieces.at(-1)?.text ?? "") &&
+		!endsInComma(candidate.rows.at(-1)) &&
 		!openEnd.test(texts.at(-1)?.text ?? "") &&
 		!openBeginning.test(texts[0]?.text ?? "");
-	const printed = isWhole ? texts.map(({ text }) => text).join(" ") : pieces.map((piece) => piece.text).join(" ");
+	const spelt = texts.map(({ text }, row) => (endsInComma(candidate.rows[row]) ? `${text},` : text));
+	const printed = isWhole ? spelt.join(" ") : pieces.map((piece) => piece.text).join(" ");
 	return fieldOf(
 		{
 			value: isWhole ? printed : null,
@@ -81,8 +85,17 @@ async function settle(print: Print, candidate: Candidate | null, explained: Expl
 	);
 }
 
-const isPrintedValue = (text: string, state: string | null): boolean =>
-	captionOfText(text) === null &&
+/** Whether a row goes on in the next: its pieces leave the comma at its end out. */
+function endsInComma(row: readonly PassportPiece[] | undefined): boolean {
+	const last = row?.at(-1);
+	if (last === undefined) return false;
+	const { text } = last.line;
+	return /^\s*,$/.test(text.slice(text.lastIndexOf(last.text) + last.text.length));
+}
+
+/** `rows`: of so many the value is one. */
+const isPrintedValue = (text: string, state: string | null, rows: number): boolean =>
+	(captionOfText(text) === null || (rows > 1 && isHeader(text))) &&
 	isLatinPrint(text, state) &&
 	!figuresInWord.test(text) &&
 	!smallBeforeCapitals.test(text) &&

@@ -67,13 +67,32 @@ async function hear(piece: PassportPiece, look: Look, room: Room, maySuffice: bo
 	// Looks that see nothing contradict nothing.
 	const isAlone = heard.length === 1 && heard[0]?.text === first.text && first.certainty >= aloneCertaintyMin;
 	const agreed = isAlone ? first : agreementOf(heard);
-	const isDoubtful = agreed !== null && (takesInLetter(agreed.text, first.text) || losesMark(agreed.text, first));
+	const isDoubtful =
+		agreed !== null &&
+		(takesInLetter(agreed.text, first.text) || losesMark(agreed.text, first) || losesFirst(agreed.text, heard));
 	return { agreed: isDoubtful ? null : agreed, wide };
 }
 
 /** The apostrophe of a text that was read well is no speck, though other looks lost it. */
 const losesMark = (agreed: string, { text, certainty }: Voice): boolean =>
 	certainty >= 0.95 && /\p{L}'\p{L}/u.test(text) && !agreed.includes("'") && lettersOf(agreed) === lettersOf(text);
+
+/**
+ * Whether two looks, not both of them stretched (those take in what is beside a text), were sure of one more letter that the text begins with,
+ * no mere stroke: what the first look cut off, most others do not have either.
+ */
+function losesFirst(agreed: string, heard: readonly Voice[]): boolean {
+	const longer = heard.filter(
+		({ text, certainty }) => certainty >= 0.9 && /^[^IL1J]$/.test(beforeLetters(text, agreed) ?? ""),
+	);
+	return longer.length >= 2 && longer.some(({ isStretched }) => !isStretched);
+}
+
+/** The letters of a text before those of another that it ends with; null where it does not. */
+function beforeLetters(text: string, ending: string): string | null {
+	const [all, end] = [lettersOf(text).toUpperCase(), lettersOf(ending).toUpperCase()];
+	return all.endsWith(end) ? all.slice(0, all.length - end.length) : null;
+}
 
 /** Whether a look saw the same text, or nothing that contradicts it. */
 const seconds = (voice: Voice | null, text: string): boolean =>

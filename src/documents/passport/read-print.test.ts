@@ -74,6 +74,11 @@ describe("print", () => {
 	it("gives no authority whose row ends with a sign for more", async () => {
 		expect(await dates("Authority\nPASSPORT, IMMIGRATION &")).toMatchObject({ issuingAuthority: null });
 	});
+	it("joins the row that a comma at a row's end goes on in, and gives none where that was not read", async () => {
+		const print = "Place of birth\nOLDTOWN, HARBOUR,\nZENITH\n\n";
+		expect(await dates(print)).toMatchObject({ placeOfBirth: "OLDTOWN, HARBOUR, ZENITH" });
+		expect(await dates("Place of birth\nOLDTOWN, HARBOUR,\n")).toMatchObject({ placeOfBirth: null });
+	});
 	it("gives an authority without the signature behind it", async () => {
 		expect(await dates("Authority\nPPA Anna Eriksson")).toMatchObject({ issuingAuthority: "PPA" });
 	});
@@ -90,6 +95,10 @@ describe("print", () => {
 		const print = (beside: string) => `12 AUG 1974   ${beside}\n\nZENITH\n\n16.04.2007`;
 		expect(await dates(print(""))).toMatchObject({ placeOfBirth: "ZENITH" });
 		expect(await dates(print("ELSEWHERE"))).toMatchObject({ placeOfBirth: null });
+	});
+	it("takes no state's name at the head of the page for the place, right of a torn word that may be the sex", async () => {
+		const fields = await dates("m/F   REPUBLIC OF UTOPIA\n16.04.2007");
+		expect(fields).toMatchObject({ placeOfBirth: null });
 	});
 	it("of another page beside or above the data page is left alone", async () => {
 		const spread = `Place of birth\nELSEWHERE${"\n".repeat(24)}`;

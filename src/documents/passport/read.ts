@@ -31,7 +31,8 @@ export async function readPassport(page: Page, look: Look, today: Date): Promise
 	const printed = whole(await readPrint(print, fields, look, today), print, false);
 	if (zone === null || !isPoor(printed, print)) return withCentury(fields, printed);
 	const closer = printOf(await look.area(dataPageAbove(zone)));
-	return withCentury(fields, better(printed, whole(await readPrint(closer, fields, look, today), print, true)));
+	const both = better(printed, whole(await readPrint(closer, fields, look, today), print, true));
+	return withCentury(fields, oneOfEach(both));
 }
 
 /** The dates of birth and expiry from print, where the zone was not read; nothing where it was, right or wrong. */
@@ -140,6 +141,16 @@ function better(first: PrintedFields, second: PrintedFields): PrintedFields {
 		placeOfBirth: pick("placeOfBirth"),
 		issuingAuthority: pick("issuingAuthority"),
 	};
+}
+
+/** What stands in one place is one thing: of a place and an authority that two looks found there the surer one. */
+function oneOfEach(printed: PrintedFields): PrintedFields {
+	const { placeOfBirth: place, issuingAuthority: authority } = printed;
+	if (place.quad === null || authority.quad === null || authority.value === null) return printed;
+	if (!contains(authority.quad, centreOf(place.quad)) && !contains(place.quad, centreOf(authority.quad)))
+		return printed;
+	const name = place.certainty < authority.certainty ? "placeOfBirth" : "issuingAuthority";
+	return { ...printed, [name]: { ...printed[name], value: null, certainty: 0 } };
 }
 
 /** The zone's fields; null where it turns out to be another document's. */

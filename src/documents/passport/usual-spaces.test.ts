@@ -13,6 +13,7 @@ test.each([
 	["GUJRANWALA. PAK", "GUJRANWALA, PAK"],
 	["GUJRANWALA.PAK", "GUJRANWALA, PAK"],
 	["DIR. NAC . DE MIGRACIONES", "DIR. NAC. DE MIGRACIONES"],
+	["FORLI(FC)", "FORLI (FC)"],
 	["SAN DONA DI PIAVE (V E)", "SAN DONA DI PIAVE (VE)"],
 ])("%s is set as %s", (read, printed) => {
 	expect(withUsualSpaces(read)).toBe(printed);

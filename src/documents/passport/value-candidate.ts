@@ -42,7 +42,8 @@ export function isValue(
 	announcedBy: PassportCaption | null,
 ): boolean {
 	const isAnnounced = announcedBy !== null;
-	if (caption !== null || isHeader(text)) return false;
+	// An authority may be the PASSPORT / OFFICE.
+	if (caption !== null || (isHeader(text) && announcedBy !== "authority")) return false;
 	const { letters } = fold(text);
 	if (letters.length < 2 || certainty < (isAnnounced ? announcedLegibleMin : legibleMin)) return false;
 	const unDotted = announcedBy === "authority" ? text.replaceAll(".", "") : text;

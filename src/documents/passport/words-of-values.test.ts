@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { aPage } from "../../page/a-page.ts";
+import { findCaptions } from "../../page/captions.ts";
+import { captionDictionary } from "./captions.ts";
+import { withoutWordsOfValues } from "./words-of-values.ts";
+
+/** A page whose captions, the lines with small letters in them, are set in print of this share of the values' height. */
+function announced(drawing: string, share: number): string[] {
+	const lines = aPage(drawing).lines.map((line) => {
+		const [a, b, c, d] = line.quad;
+		const height = (c[1] - b[1]) * (/\p{Ll}/u.test(line.text) ? share : 1);
+		return { ...line, quad: [a, b, [c[0], b[1] + height], [d[0], a[1] + height]] as const };
+	});
+	const hits = withoutWordsOfValues(findCaptions(lines, captionDictionary), lines);
+	return hits.map(({ line, from, to }) => line.text.slice(from, to));
+}
+
+const dates = "12 AUG 1974    16 APR 2007";
+
+test("a caption's word in print as large as the dates is its value's, where more of that is on the line", () => {
+	expect(announced(`Authority\nAUTHORITY HAIFA\n${dates}`, 0.6)).toEqual(["Authority"]);
+	expect(announced(`AUTHORITY\nHAIFA\n${dates}`, 0.6)).toEqual(["AUTHORITY"]);
+});
+
+test("the document's name is a word of a value below the first date", () => {
+	expect(announced(`PASSPORT\n\n${dates}`, 0.6)).toEqual(["PASSPORT"]);
+	expect(announced(`${dates}\n\nPASSPORT\nOFFICE LUSAKA`, 0.6)).toEqual([]);
+});
+
+test("where captions are as large as values, or no dates tell how large those are, all stay", () => {
+	const captions = "SURNAME OKORO\nAUTHORITY HAIFA\nDATE OF BIRTH 12 AUG 1974\nPLACE OF BIRTH JOS";
+	expect(announced(`${captions}\n${dates}`, 1)).toHaveLength(4);
+	expect(announced("AUTHORITY HAIFA", 1)).toEqual(["AUTHORITY"]);
+});

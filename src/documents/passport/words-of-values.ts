@@ -1,0 +1,41 @@
+import { printedDates } from "../../formats/printed-date.ts";
+import type { CaptionHit } from "../../page/captions.ts";
+import type { Line } from "../../page/page.ts";
+import { boxOf, heightOf } from "../../page/quad.ts";
+import { isHeader, type PassportCaption } from "./captions.ts";
+
+type Hit = CaptionHit<PassportCaption>;
+
+/** Captions are set smaller than the dates they announce: print of at least this share of their height is a value's. */
+const asLarge = 0.85;
+/** Where so many different captions are as large as values, size tells nothing. */
+const largeCaptionsMax = 2;
+/** So many dates tell how large a page's values are. */
+const datesMin = 2;
+
+/**
+ * The captions without words of values that are captions elsewhere: in capitals, as large as the page's dates, and either with more of the
+ * value on the line ("AUTORIDAD DE PASAPORTES") or the document's name below the first date ("PASSPORT / OFFICE LUSAKA").
+ */
+export function withoutWordsOfValues(hits: readonly Hit[], lines: readonly Line[]): readonly Hit[] {
+	const dates = lines.filter(({ text }) => printedDates(text).length > 0);
+	if (dates.length < datesMin) return hits;
+	const heights = dates.map(({ quad }) => heightOf(quad)).sort((a, b) => a - b);
+	const enough = asLarge * (heights[heights.length >> 1] ?? 0);
+	const firstDate = Math.min(...dates.map(({ quad }) => boxOf(quad).top));
+	const large = hits.filter(({ line }) => heightOf(line.quad) >= enough);
+	const names = new Set(large.filter((hit) => !isHeader(textOf(hit))).map(({ name }) => name));
+	if (names.size > largeCaptionsMax) return hits;
+	const isOfValue = (hit: Hit): boolean =>
+		!/\p{Ll}/u.test(hit.line.text) &&
+		(isHeader(textOf(hit)) ? boxOf(hit.line.quad).top > firstDate : /\p{Lu}{3}/u.test(restOf(hit, hits)));
+	return hits.filter((hit) => !(large.includes(hit) && isOfValue(hit)));
+}
+
+const textOf = ({ line, from, to }: Hit): string => line.text.slice(from, to);
+
+/** What a line says beside its captions. */
+function restOf({ line }: Hit, hits: readonly Hit[]): string {
+	const own = hits.filter((hit) => hit.line === line);
+	return [...line.text].filter((_, at) => !own.some(({ from, to }) => at >= from && at < to)).join("");
+}
