@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aPage, blindLook } from "../../page/a-page.ts";
-import type { Barcode, Look } from "../../page/page.ts";
+import type { Barcode, Line, Look, LookRequest } from "../../page/page.ts";
 import { quadOf } from "../../page/quad.ts";
 import { smartFront } from "../sa-id-smart-front/definition.ts";
 import { greenBook } from "./definition.ts";
@@ -94,6 +94,15 @@ describe("a Green Book's page", () => {
 		const { citizenshipStatus, nationality } = await readGreenBook(page, blindLook, today);
 		expect(citizenshipStatus.value).toBe("Permanent Resident");
 		expect([nationality.value, nationality.expected]).toEqual([null, false]);
+	});
+
+	test("whose number says that the holder is no citizen has lost a NON: it says nothing of either", async () => {
+		const page = aPage(english.replace("000101 0000 089", "000101 0000 188"));
+		const [line] = aPage("S.A.CITIZEN").lines;
+		const look = { ...blindLook, lines: async (requests: readonly LookRequest[]) => requests.map(() => line as Line) };
+		const { citizenshipStatus, nationality } = await readGreenBook(page, look, today);
+		expect([citizenshipStatus.value, nationality.value, nationality.expected]).toEqual([null, null, true]);
+		expect(citizenshipStatus.checks).toEqual([{ name: "agrees-with-id-number", passed: false }]);
 	});
 
 	test("of another non-citizen says no more than that", async () => {

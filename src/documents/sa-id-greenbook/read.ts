@@ -62,7 +62,7 @@ export async function readGreenBook(whole: Page, look: Look, today: Date): Promi
 		idNumber: fieldOf(id && numberFound(id, birth, barcode)),
 		sex: fieldOf(id && derived(id.id.sex, id)),
 		citizenshipStatus: citizenshipField(standing, id),
-		nationality: nationalityField(standing),
+		nationality: nationalityField(standing, id),
 		countryOfBirth: fieldOf(
 			(await readCaptioned(pieces, look, {
 				name: "countryOfBirth",
@@ -178,9 +178,10 @@ function derived(value: string, { quad, certainty }: IdReading): Found {
 
 function citizenshipField(standing: Found | null, id: IdReading | null): Field {
 	if (!standing) return fieldOf(null);
+	if (isContradicted(standing, id)) return contradicted(standing);
 	if (standing.value === "citizen") {
 		const found = { ...standing, value: "Citizen" };
-		return fieldOf(id ? withCheck(found, "agrees-with-id-number", id.id.standing === "citizen") : found);
+		return fieldOf(id ? withCheck(found, "agrees-with-id-number", true) : found);
 	}
 	// Without the number nothing tells a permanent resident from other non-citizens.
 	if (!id) return unread(standing.printed, standing.quad, []);
@@ -190,7 +191,15 @@ function citizenshipField(standing: Found | null, id: IdReading | null): Field {
 	});
 }
 
-function nationalityField(standing: Found | null): Field {
+/** The number says that the holder is no citizen: then of NON S.A. CITIZEN the first word was lost. */
+const isContradicted = (standing: Found, id: IdReading | null): boolean =>
+	standing.value === "citizen" && id !== null && id.id.standing !== "citizen";
+
+const contradicted = ({ printed, quad }: Found): Field =>
+	unread(printed, quad, [{ name: "agrees-with-id-number", passed: false }]);
+
+function nationalityField(standing: Found | null, id: IdReading | null): Field {
 	if (!standing) return fieldOf(null);
+	if (isContradicted(standing, id)) return contradicted(standing);
 	return standing.value === "citizen" ? fieldOf({ ...standing, value: "RSA", source: "derived" }) : notOnDocument;
 }

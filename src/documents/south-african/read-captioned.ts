@@ -7,7 +7,7 @@ import { type Candidates, candidatesOf, nearestOf } from "./beside-or-below.ts";
 import type { Found } from "./found.ts";
 import { type ParseText, readPlace, type Seen, settleText } from "./look-again.ts";
 import { readLettersAt, settleLetters } from "./settle-letters.ts";
-import type { ClosedTexts, UsualTexts } from "./usual-texts.ts";
+import { type ClosedTexts, lettersOf, type UsualTexts } from "./usual-texts.ts";
 import { wholeRow } from "./whole-row.ts";
 
 /** What is asked of a page about one captioned value. */
@@ -50,10 +50,18 @@ export async function readCaptioned<Name extends string>(
 		standing && !texts.some(({ quad }) => quad === standing.quad) && (await settle(standing, look, parse, usual));
 	if (there) return there;
 	const placed = place && (await readAt(place, look, parse, usual));
-	if (placed) return placed;
+	const seen = fitting ?? standing;
+	if (placed) return seen && losesLetters(placed, seen) ? null : placed;
 	const around = candidates[0] && !fitting && (await seenAround(pieces, candidates[0], look, parse));
 	return around ? settle(around, look, parse, usual) : null;
 }
+
+/** A text that was read with this certainty has all its letters, though which they are may be in doubt. */
+const allLettersMin = 0.95;
+
+/** Whether a look at a place shows fewer letters than were surely read there: it was cut less closely, and saw less. */
+const losesLetters = ({ value }: Found, { text, certainty }: Seen): boolean =>
+	certainty >= allLettersMin && lettersOf(String(value)).length < lettersOf(text).length;
 
 /** Rows of a value that stands at a place of the plan, its caption unread: the text there, and the one that goes on below it. */
 export function rowsAt<Name extends string>(pieces: readonly Piece<Name>[], place: Quad): readonly Seen[] {

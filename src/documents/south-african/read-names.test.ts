@@ -44,6 +44,12 @@ test("two that would be read at one place are told by their order alone", async 
 	expect(await read("\nSurname\nMOLEFE\neeeee\nTHABO", "MOLEFE")).toEqual(["surname in order", "names in order"]);
 });
 
+test("a name of which the page has no more than what stands behind or before a hyphen is null", async () => {
+	expect(await read("\nSurname\nMOLEFE\nNames\n-PIERRE", "")).toEqual(["MOLEFE", undefined]);
+	expect(await read("\nSurname\nMOLEFE-\nNames\nTHABO", "")).toEqual([undefined, "THABO"]);
+	expect(await read("\nSurname\nMOLEFE\nNames\nJEAN-PIERRE", "")).toEqual(["MOLEFE", "JEAN-PIERRE"]);
+});
+
 describe("a name that begins right of its column", () => {
 	const card = "\nSurname\n    LEFE\nNames\nTHABO\nGender\nM\nIdentity Number\n0001015000183";
 	const shown = (text: string): Look => ({

@@ -29,12 +29,22 @@ export async function readHolderName<Name extends string>(
 	const read = async (name: "surname" | "names", rowsMax: number): Promise<Found | null> => {
 		const cut = rowsWithStart(pieces, name, rowsMax);
 		if (cut) return readFromStart(cut, look);
-		return (await readName(pieces, look, name, place(name), rowsMax)) ?? (await inOrder(name));
+		const found = (await readName(pieces, look, name, place(name), rowsMax)) ?? (await inOrder(name));
+		return found && isCutAtHyphen(pieces, found) ? null : found;
 	};
 	const [surname, names] = [await read("surname", 1), await read("names", 2)];
 	return surname?.quad && names?.quad && areAtOnePlace(surname.quad, names.quad)
 		? { surname: await inOrder("surname"), names: await inOrder("names") }
 		: { surname, names };
+}
+
+/** Whether what was read of a name on the page begins or ends with a hyphen: of JEAN-PIERRE only "-PIERRE" was found. */
+function isCutAtHyphen<Name extends string>(pieces: readonly Piece<Name>[], { quad }: Found): boolean {
+	const cut = pieces.filter(({ caption, text, line }) => {
+		const isEnd = line.text.endsWith(text) || line.text.startsWith(text);
+		return caption === null && isEnd && /^-\p{L}{2}|\p{L}{2}-$/u.test(line.text);
+	});
+	return quad !== null && cut.some((piece) => areAtOnePlace(quad, piece.quad));
 }
 
 const areAtOnePlace = (one: Quad, other: Quad): boolean =>
