@@ -6,6 +6,7 @@ import type { DocumentDefinition, Field } from "../src/documents/definition.ts";
 import { createEngine, type Sheet, type Unreadable, type UnreadableReason } from "../src/engine/index.ts";
 import { classify } from "../src/extraction/classify.ts";
 import { confidenceOf } from "../src/extraction/confidence.ts";
+import { readLevel } from "../src/extraction/read-level.ts";
 import type { Page } from "../src/page/page.ts";
 import { inspectionPage, type NamedField } from "./inspection-page.ts";
 import { type Box, openPicture, type Picture } from "./pictures.ts";
@@ -27,9 +28,13 @@ async function inspect(file: string, out: string, wanted: string | undefined): P
 		const opened = await engine.openSheet(image);
 		await mkdir(out, { recursive: true });
 		if (opened.outcome === "unreadable") return await writeUnreadable(file, out, opened);
-		const read = await opened.sheet.readPage();
+		const { sheet, read } = await readLevel(
+			opened.sheet,
+			definitions,
+			definitionOf(wanted ?? "")?.documentType ?? null,
+		);
 		if (read.outcome === "unreadable") return await writeUnreadable(file, out, read);
-		await inspectSheet(file, out, { ...read, sheet: opened.sheet }, wanted);
+		await inspectSheet(file, out, { ...read, sheet }, wanted);
 		opened.sheet.release();
 	} finally {
 		await engine.close();

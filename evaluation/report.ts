@@ -1,6 +1,9 @@
 import { readFile } from "node:fs/promises";
+import { catalogue } from "../src/documents/catalogue.ts";
 import type { Check } from "../src/documents/definition.ts";
 import { createEngine, type Engine } from "../src/engine/index.ts";
+import type { Outcome } from "../src/extraction/outcome.ts";
+import { readLevel } from "../src/extraction/read-level.ts";
 import { dataUrl, escapeHtml, htmlPage } from "./html.ts";
 import { codeOf, isRightRefusal, isRightType, type Measured, type MeasuredField } from "./measured.ts";
 import type { Figures } from "./metrics.ts";
@@ -38,7 +41,7 @@ function isMissed(measured: Measured): boolean {
 
 async function sectionOf(measured: Measured, engine: Engine): Promise<string> {
 	const { sample, outcome, takenFor } = measured;
-	const picture = await uprightPicture(sample.file, engine);
+	const picture = await uprightPicture(sample.file, outcome, engine);
 	const rows = measured.fields.filter(({ verdict }) => verdict !== "right").map((field) => rowOf(field, picture));
 	const ending =
 		outcome.outcome === "read" ? `confidence ${outcome.confidence}` : `${codeOf(outcome)} ${JSON.stringify(outcome)}`;
@@ -49,13 +52,15 @@ ${picture ? `<img alt="the upright picture" src="${dataUrl(picture.whole(560), "
 ${rows.length > 0 ? `<table><tr><th>field<th>where<th>expected<th>got<th>evidence</tr>${rows.join("")}</table>` : ""}</section>`;
 }
 
-/** The picture as the engine turned it, or the file as it is where the engine gave none. */
-async function uprightPicture(file: string, engine: Engine): Promise<Picture | null> {
+/** The picture as it was turned to be read, or the file as it is where the engine gave none. */
+async function uprightPicture(file: string, outcome: Outcome, engine: Engine): Promise<Picture | null> {
 	const image = await readFile(file);
 	const seen = await engine.openSheet(image);
 	if (seen.outcome === "unreadable") return openPicture(image).catch(() => null);
 	try {
-		return await openPicture(await seen.sheet.picture());
+		const shown = outcome.outcome === "read" ? outcome.documentType : null;
+		const { sheet } = await readLevel(seen.sheet, catalogue, shown);
+		return await openPicture(await sheet.picture());
 	} finally {
 		seen.sheet.release();
 	}

@@ -1,4 +1,4 @@
-import type { Look, Page } from "../page/page.ts";
+import type { Look, Page, Quad } from "../page/page.ts";
 
 /** Why a picture could not be turned into a page. */
 export type UnreadableReason =
@@ -21,6 +21,8 @@ export interface Sheet {
 	readonly look: Look;
 	/** Reads every line of print. */
 	readPage(): Promise<ReadPage>;
+	/** The same picture turned so that these lines of its page run level, the print around them found anew: a document that lies aslant among other print. Released with this one. */
+	levelled(lines: readonly Quad[]): Promise<Sheet>;
 	/** The upright picture as PNG, for people (inspect, reports). */
 	picture(): Promise<Uint8Array>;
 	release(): void;

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { Line, Point, Quad } from "../page/page.ts";
 import type { BarcodeReader } from "./barcode/barcode-reader.ts";
-import type { OpenedSheet, ReadPage, UnreadableReason } from "./engine.ts";
+import type { OpenedSheet, ReadPage, Sheet, UnreadableReason } from "./engine.ts";
 import { createLook } from "./look.ts";
 import { type Opened, openImage } from "./raster/decode.ts";
 import { mapQuad, withinHalfTurn } from "./raster/frame.ts";
@@ -9,7 +9,7 @@ import { type Grey, levelNear, pyramidOf } from "./raster/grey.ts";
 import { createPicture, type Picture, type View } from "./raster/picture.ts";
 import { flawsOf } from "./raster/quality.ts";
 import type { ReadingModels } from "./reading-models.ts";
-import { type FoundText, findText } from "./text/find-text.ts";
+import { type FoundText, findLevelled, findText } from "./text/find-text.ts";
 import { readLines } from "./text/read-lines.ts";
 import { readingOrder } from "./text/reading-order.ts";
 
@@ -33,27 +33,41 @@ export interface Parts {
 }
 
 /** THE STORY of one image: open, decode, find the text, turn upright; and, when asked, read it, or judge why nobody could. */
-export async function openSheet({ models, barcodes, threads }: Parts, image: Uint8Array): Promise<OpenedSheet> {
-	const opened = await openImage(image, threads);
+export async function openSheet(parts: Parts, image: Uint8Array): Promise<OpenedSheet> {
+	const opened = await openImage(image, parts.threads);
 	if (opened.outcome === "refused") return { outcome: "unreadable", reasons: [opened.reason] };
 	const picture = await decodeOrNull(opened, WORKING_SIDE);
 	if (!picture) return { outcome: "unreadable", reasons: ["not_decodable"] };
 
-	const lying = pyramidOf(picture);
-	const found = await findText(models, lying);
+	const found = await findText(parts.models, pyramidOf(picture));
+	return { outcome: "sheet", sheet: sheetOf({ ...parts, image, opened }, found) };
+}
+
+function sheetOf(
+	parts: Parts & { readonly image: Uint8Array; readonly opened: Opened & { outcome: "opened" } },
+	found: FoundText,
+): Sheet {
+	const { models, barcodes, image, opened } = parts;
 	const turned = found.quarter + found.frame.rotation;
 	const whole = createPicture(opened, found.pyramid, found.quarter, found.frame.rotation);
 	const { width, height } = whole.frame;
+	const levelled: Sheet[] = [];
 	return {
-		outcome: "sheet",
-		sheet: {
-			width,
-			height,
-			rotation: withinHalfTurn(turned),
-			look: createLook(models, barcodes, whole),
-			readPage: () => readPage(models, whole, found, () => flawsOf(levelNear(found.pyramid, JUDGED_SIDE))),
-			picture: () => drawUpright(image, turned),
-			release: () => whole.release(),
+		width,
+		height,
+		rotation: withinHalfTurn(turned),
+		look: createLook(models, barcodes, whole),
+		readPage: () => readPage(models, whole, found, () => flawsOf(levelNear(found.pyramid, JUDGED_SIDE))),
+		levelled: async (lines) => {
+			const own = lines.map((quad) => mapQuad(quad, scaled(found.frame.width / width)));
+			const sheet = sheetOf(parts, await findLevelled(models.detection, found, own));
+			levelled.push(sheet);
+			return sheet;
+		},
+		picture: () => drawUpright(image, turned),
+		release: () => {
+			whole.release();
+			for (const sheet of levelled) sheet.release();
 		},
 	};
 }

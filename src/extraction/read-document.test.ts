@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { DocumentDefinition, DocumentType, Field } from "../documents/definition.ts";
 import type { Engine, UnreadableReason } from "../engine/engine.ts";
 import { aPage, blindLook } from "../page/a-page.ts";
+import type { Page } from "../page/page.ts";
 import { createDocumentReader } from "./read-document.ts";
 
 const field = (value: string | null): Field => {
@@ -38,6 +39,9 @@ function engineOf(drawing: string, flaws: readonly UnreadableReason[], around: s
 					readings.push("print");
 					return { outcome: "page", page: aPage(drawing), flaws };
 				},
+				levelled: async () => {
+					throw new Error("Nothing leans");
+				},
 				picture: async () => new Uint8Array(),
 				release: () => released.push("released"),
 			},
@@ -47,6 +51,8 @@ function engineOf(drawing: string, flaws: readonly UnreadableReason[], around: s
 	};
 	return { engine, released, readings };
 }
+
+const pageOf = (page: Page) => ({ outcome: "page" as const, page, flaws: [] });
 
 function readerOf(drawing: string, flaws: readonly UnreadableReason[] = [], around = "") {
 	const { engine, released } = engineOf(drawing, flaws, around);
@@ -64,6 +70,26 @@ describe("reading a document", () => {
 			documentType: "passport",
 			confidence: "high",
 			upright: { rotation: 90 },
+		});
+		expect(released).toEqual(["released"]);
+	});
+	it("reads a document that lies aslant among other print once it is turned level", async () => {
+		const [print, card] = [
+			aPage("one\ntwo\nthree"),
+			aPage("IDENTITY CARD\nREPUBLIC\nSURNAME\nPERSONS\nMOLE FE", { tilt: 14 }),
+		];
+		const { engine, released } = engineOf("", [], "");
+		const opened = await engine.openSheet(new Uint8Array());
+		if (opened.outcome !== "sheet") throw new Error("There is a sheet");
+		const page = { ...print, lines: [...print.lines, ...card.lines] };
+		const level = { ...opened.sheet, rotation: 76, readPage: async () => pageOf(aPage("IDENTITY CARD\nMOLEFE")) };
+		const sheet = { ...opened.sheet, readPage: async () => pageOf(page), levelled: async () => level };
+		const reader = createDocumentReader({ ...engine, openSheet: async () => ({ outcome: "sheet", sheet }) }, [
+			marked("sa-id-smart-front", "IDENTITY CARD"),
+		]);
+		expect(await reader.read({ image: new Uint8Array(), today: new Date(0), expected: null })).toMatchObject({
+			fields: { value: { value: "MOLEFE" } },
+			upright: { rotation: 76 },
 		});
 		expect(released).toEqual(["released"]);
 	});

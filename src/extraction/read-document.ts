@@ -6,6 +6,7 @@ import { type Classification, classify, likenessMin, shows } from "./classify.ts
 import { confidenceOf } from "./confidence.ts";
 import type { Outcome } from "./outcome.ts";
 import { ownPart } from "./own-part.ts";
+import { readLevel } from "./read-level.ts";
 import { widerPage } from "./wider-page.ts";
 
 /** One image and what is asked of it. */
@@ -61,12 +62,12 @@ async function glancedAt(
 const blankOf = ({ width, height }: Sheet): Page => ({ width, height, lines: [] });
 
 async function readSheet(
-	sheet: Sheet,
+	lying: Sheet,
 	definitions: readonly DocumentDefinition[],
 	expected: DocumentType | null,
 	today: Date,
 ): Promise<Outcome> {
-	const read = await sheet.readPage();
+	const { sheet, read } = await readLevel(lying, definitions, expected);
 	// Where no print can be read, a barcode may still prove the document.
 	const seen =
 		read.outcome === "page"

@@ -1,4 +1,5 @@
 import type { Quad } from "../../page/page.ts";
+import { heightOf } from "../../page/quad.ts";
 import type { Model } from "../model/session.ts";
 import { type Area, busyArea } from "../raster/busy-area.ts";
 import { type Frame, frameOf, mapQuad, rectangle, withinHalfTurn } from "../raster/frame.ts";
@@ -23,6 +24,8 @@ const THICKNESS_ENOUGH = 15;
 /** Degrees of skew up to which boxes are as good as those of a turned look. */
 const SKEW_MAX = 8;
 const SKEW_SEEN = 0.4;
+/** Lines of room around text that is looked at closer; more around lines that were found in pieces, for others were not found at all. */
+const [MARGIN, MARGIN_LEVELLED] = [3, 6];
 /** Degrees between the directions of text that two looks saw; more, and they did not see the same text. */
 const APART_MAX = 60;
 /** A look that found the page leaning calls for another; they settle after one or two. */
@@ -63,6 +66,27 @@ export async function findText(models: FindingModels, lying: Pyramid): Promise<F
 		upright = await uprightOf(models, pyramid, boxes, upright.isSure ? rotation : null);
 	}
 	return { quarter, pyramid, frame: upright.frame, quads: quadsIn(upright.frame, sight.boxes) };
+}
+
+/**
+ * The same picture turned so that the lines of `quads` (pixels of the frame, text from left to right) run level, and the text around them
+ * found anew: print that lies aslant among other print is found in pieces.
+ */
+export async function findLevelled(
+	detection: Model,
+	{ quarter, pyramid, frame }: FoundText,
+	quads: readonly Quad[],
+): Promise<FoundText> {
+	const lean = median(quads.map(([tl, tr]) => (Math.atan2(tr[1] - tl[1], tr[0] - tl[0]) * 180) / Math.PI));
+	const level = frameOf(pyramid.picture, withinHalfTurn(frame.rotation - lean));
+	const own = quads.map((quad) => mapQuad(mapQuad(quad, frame.toPicture), level.fromPicture));
+	const thickness = median(own.map(heightOf));
+	const area = textArea(own, MARGIN_LEVELLED * thickness, level);
+	const side = (Math.max(area.width, area.height) * THICKNESS_WANTED) / Math.max(1, thickness);
+	const at = resolutionFor(area.width, area.height, Math.max(SMALL_AREA_SIDE, Math.min(SIDE_MAX, side)));
+	const there = mapQuad(rectangle(area.x, area.y, area.width, area.height), level.toPicture);
+	const boxes = await detectText(detection, pyramid, there, at);
+	return { quarter, pyramid, frame: level, quads: quadsIn(level, boxes) };
 }
 
 /** How a picture is turned upright. */
@@ -107,7 +131,8 @@ function snap(rotation: number): number {
 /** Where and how large to look again; null where the last look was good enough. */
 function closerLook({ boxes, rotation, scale }: Sight, frame: Frame) {
 	if (boxes.length === 0) return null;
-	const area = textArea(boxes, frame);
+	const quads = boxes.map((box) => mapQuad(boxQuad(box), frame.fromPicture));
+	const area = textArea(quads, MARGIN * median(boxes.map((box) => box.thickness)), frame);
 	const thickness = median(boxes.map((box) => Math.min(box.thickness, box.length))) * scale;
 	const lean = Math.abs(withinHalfTurn(frame.rotation - rotation));
 	const longSide = Math.max(area.width, area.height);
@@ -123,10 +148,9 @@ function closerLook({ boxes, rotation, scale }: Sight, frame: Frame) {
 	};
 }
 
-/** The bounding rectangle of all boxes in the frame, with a margin of three lines, inside the frame. */
-function textArea(boxes: readonly TextBox[], frame: Frame): Area {
-	const points = boxes.flatMap((box) => mapQuad(boxQuad(box), frame.fromPicture));
-	const margin = 3 * median(boxes.map((box) => box.thickness));
+/** The bounding rectangle of all lines in the frame with a margin, inside the frame. */
+function textArea(quads: readonly Quad[], margin: number, frame: Frame): Area {
+	const points = quads.flat();
 	const x = Math.max(0, Math.min(...points.map((p) => p[0])) - margin);
 	const y = Math.max(0, Math.min(...points.map((p) => p[1])) - margin);
 	const right = Math.min(frame.width, Math.max(...points.map((p) => p[0])) + margin);

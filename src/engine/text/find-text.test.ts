@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import type { Quad } from "../../page/page.ts";
+import { frameOf, mapQuad, rectangle } from "../raster/frame.ts";
+import { pyramidOf } from "../raster/grey.ts";
+import { findLevelled } from "./find-text.ts";
+
+const size = { width: 640, height: 480 };
+const pyramid = pyramidOf({ ...size, data: new Uint8Array(size.width * size.height).fill(200) });
+
+/** What finding text level answers for two lines that lean by so many degrees in a picture that was turned by `rotation`; the detector sees one line across its map. */
+async function levelled(lean: number, rotation: number) {
+	const frame = frameOf(size, rotation);
+	const leaning = frameOf(frame, -lean);
+	const lines: Quad[] = [200, 260].map((y) => mapQuad(rectangle(250, y, 160, 20), leaning.toPicture));
+	const detection = {
+		run: async ({ dims: [, , height, width] }: { dims: readonly number[] }) => {
+			const [rows, columns] = [height as number, width as number];
+			const data = Float32Array.from({ length: rows * columns }, (_, i) => {
+				const [x, y] = [(i % columns) / columns, Math.floor(i / columns) / rows];
+				return x > 0.3 && x < 0.7 && y > 0.45 && y < 0.55 ? 0.9 : 0;
+			});
+			return { data, dims: [1, 1, rows, columns] };
+		},
+		spentMs: () => 0,
+		close: async () => undefined,
+	};
+	return findLevelled(detection, { quarter: 0, pyramid, frame, quads: [] }, lines);
+}
+
+test.each([
+	[14, 0],
+	[-14, 0],
+	[20, -5],
+])("lines that lean by %s degrees in a picture turned by %s run level afterwards", async (lean, rotation) => {
+	const { frame, quads } = await levelled(lean, rotation);
+	expect(frame.rotation).toBeCloseTo(rotation - lean);
+	const [[tl, tr]] = quads as [Quad];
+	expect(quads).toHaveLength(1);
+	expect(tr[1] - tl[1]).toBeCloseTo(0);
+	expect(tr[0]).toBeGreaterThan(tl[0]);
+});

@@ -1,0 +1,28 @@
+import type { Line, Page } from "../page/page.ts";
+import { heightOf, widthOf } from "../page/quad.ts";
+
+/** Shorter lines, in their heights, lie any way. */
+const longMin = 3;
+/** Lines read with less certainty are texture. */
+const sureMin = 0.7;
+/** Degrees that perspective bends the lines of one document, and more than which they lean beside upright ones. */
+const [bend, leanMin] = [6, 9];
+/** Fewer lines are no document. */
+const linesMin = 5;
+
+/** The lines of a page that lean together, aslant to most of its print: a document on a printed sheet, a card beside another. Empty where few do. */
+export function leaningLines({ lines }: Page): readonly Line[] {
+	const leaning = lines
+		.filter(({ quad, certainty }) => certainty >= sureMin && widthOf(quad) > longMin * heightOf(quad))
+		.map((line) => ({ line, lean: leanOf(line) }))
+		.filter(({ lean }) => Math.abs(lean) >= leanMin)
+		.sort((a, b) => a.lean - b.lean);
+	const middle = leaning[leaning.length >> 1]?.lean ?? 0;
+	const together = leaning.filter(({ lean }) => Math.abs(lean - middle) <= bend).map(({ line }) => line);
+	return together.length >= linesMin ? together : [];
+}
+
+/** Degrees clockwise. */
+function leanOf({ quad: [tl, tr] }: Line): number {
+	return (Math.atan2(tr[1] - tl[1], tr[0] - tl[0]) * 180) / Math.PI;
+}

@@ -1,0 +1,39 @@
+import type { DocumentDefinition, DocumentType } from "../documents/definition.ts";
+import type { ReadPage, Sheet } from "../engine/index.ts";
+import type { Line, Page } from "../page/page.ts";
+import { classify, shows } from "./classify.ts";
+import { leaningLines } from "./leaning-lines.ts";
+
+/** A sheet and the page that was read off it. */
+export interface SheetRead {
+	readonly sheet: Sheet;
+	readonly read: ReadPage;
+}
+
+/**
+ * Reads a sheet's page, and where the document that is asked for (`expected`, or any) lies aslant among other print, turns the sheet level with
+ * it and reads that: print that leans is found in pieces. Releasing the given sheet releases the answered one too.
+ */
+export async function readLevel(
+	sheet: Sheet,
+	definitions: readonly DocumentDefinition[],
+	expected: DocumentType | null,
+): Promise<SheetRead> {
+	const read = await sheet.readPage();
+	const isShown = (page: Page): boolean => {
+		const classification = classify(page, definitions);
+		return expected === null ? classification.detected !== null : shows(classification, expected);
+	};
+	const leaning = read.outcome === "page" ? leaningDocument(read.page, isShown) : [];
+	if (leaning.length === 0) return { sheet, read };
+	const levelled = await sheet.levelled(leaning.map(({ quad }) => quad));
+	const again = await levelled.readPage();
+	return again.outcome === "page" && isShown(again.page) ? { sheet: levelled, read: again } : { sheet, read };
+}
+
+/** The lines that lean, where the page shows the document only with them; else none. */
+function leaningDocument(page: Page, isShown: (page: Page) => boolean): readonly Line[] {
+	const leaning = leaningLines(page);
+	const others = { ...page, lines: page.lines.filter((line) => !leaning.includes(line)) };
+	return leaning.length > 0 && isShown(page) && !isShown(others) ? leaning : [];
+}
