@@ -9,7 +9,7 @@ import { confidenceOf } from "../src/extraction/confidence.ts";
 import { readLevel } from "../src/extraction/read-level.ts";
 import type { Page } from "../src/page/page.ts";
 import { inspectionPage, type NamedField } from "./inspection-page.ts";
-import { type Box, openPicture, type Picture } from "./pictures.ts";
+import { type Box, openPicture, type Picture, uprightPng } from "./pictures.ts";
 import { type RecordedLook, recordLooks } from "./recorded-look.ts";
 import { measuredKeysFolder } from "./specimens/keys-folder.ts";
 
@@ -28,13 +28,10 @@ async function inspect(file: string, out: string, wanted: string | undefined): P
 		const opened = await engine.openSheet(image);
 		await mkdir(out, { recursive: true });
 		if (opened.outcome === "unreadable") return await writeUnreadable(file, out, opened);
-		const { sheet, read } = await readLevel(
-			opened.sheet,
-			definitions,
-			definitionOf(wanted ?? "")?.documentType ?? null,
-		);
-		if (read.outcome === "unreadable") return await writeUnreadable(file, out, read);
-		await inspectSheet(file, out, { ...read, sheet }, wanted);
+		const expected = definitionOf(wanted ?? "")?.documentType ?? null;
+		const { sheet, read } = await readLevel(opened.sheet, definitions, expected);
+		if (read.outcome === "unreadable") await writeUnreadable(file, out, read);
+		else await inspectSheet({ file, image, out }, { ...read, sheet }, wanted);
 		opened.sheet.release();
 	} finally {
 		await engine.close();
@@ -44,9 +41,15 @@ async function inspect(file: string, out: string, wanted: string | undefined): P
 const writeUnreadable = (file: string, out: string, { reasons }: Unreadable): Promise<void> =>
 	writeFile(join(out, "index.html"), inspectionPage({ file, unreadable: reasons }));
 
+interface Inspected {
+	readonly file: string;
+	readonly image: Uint8Array;
+	/** The folder for what is written. */
+	readonly out: string;
+}
+
 async function inspectSheet(
-	file: string,
-	out: string,
+	{ file, image, out }: Inspected,
 	{ sheet, page, flaws }: { readonly sheet: Sheet; readonly page: Page; readonly flaws: readonly UnreadableReason[] },
 	wanted: string | undefined,
 ): Promise<void> {
@@ -54,7 +57,7 @@ async function inspectSheet(
 	const definition = definitionOf(wanted ?? classification.detected ?? "");
 	const { look, looks } = recordLooks(sheet.look);
 	const fields = definition ? await definition.read(page, look, new Date()) : {};
-	const upright = await sheet.picture();
+	const upright = await uprightPng(image, sheet.rotation);
 	const picture = await openPicture(upright);
 	await writeFile(join(out, "upright.png"), upright);
 	await writeFile(join(out, "lines.png"), picture.outlined(lineBoxes(page)));

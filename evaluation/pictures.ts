@@ -1,4 +1,5 @@
 import { createCanvas, type Image, loadImage, type SKRSContext2D } from "@napi-rs/canvas";
+import sharp from "sharp";
 import type { Quad } from "../src/page/page.ts";
 
 /** Bounds of a quadrilateral with a margin, in whole pixels, inside the picture. */
@@ -32,6 +33,12 @@ export interface Box {
 	readonly quad: Quad;
 	readonly colour: string;
 	readonly label: string;
+}
+
+/** An encoded picture as PNG, turned by `rotation` (degrees clockwise, after EXIF): its pixels are then those of the upright page. */
+export async function uprightPng(encoded: Uint8Array, rotation: number): Promise<Buffer> {
+	const turned = await sharp(encoded, { autoOrient: true }).png().toBuffer();
+	return sharp(turned).rotate(rotation, { background: "black" }).png().toBuffer();
 }
 
 /** Opens an encoded picture. */

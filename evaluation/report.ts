@@ -1,13 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { catalogue } from "../src/documents/catalogue.ts";
 import type { Check } from "../src/documents/definition.ts";
-import { createEngine, type Engine } from "../src/engine/index.ts";
 import type { Outcome } from "../src/extraction/outcome.ts";
-import { readLevel } from "../src/extraction/read-level.ts";
 import { dataUrl, escapeHtml, htmlPage } from "./html.ts";
 import { codeOf, isRightRefusal, isRightType, type Measured, type MeasuredField } from "./measured.ts";
 import type { Figures } from "./metrics.ts";
-import { openPicture, type Picture } from "./pictures.ts";
+import { openPicture, type Picture, uprightPng } from "./pictures.ts";
 import { wholeTable } from "./table.ts";
 
 /** Pages with more pictures than this open slowly; the worst come first. */
@@ -16,13 +13,8 @@ const IMAGES_MAX = 200;
 /** A page that needs no other file: the figures, then every image with a miss, WRONG values first. */
 export async function createReport(results: readonly Measured[], figures: Figures): Promise<string> {
 	const missed = results.filter(isMissed).sort((a, b) => wrongs(b) - wrongs(a));
-	const engine = await createEngine({ threads: 1 });
 	const sections: string[] = [];
-	try {
-		for (const measured of missed.slice(0, IMAGES_MAX)) sections.push(await sectionOf(measured, engine));
-	} finally {
-		await engine.close();
-	}
+	for (const measured of missed.slice(0, IMAGES_MAX)) sections.push(await sectionOf(measured));
 	const note =
 		missed.length > IMAGES_MAX ? `<p>The first ${IMAGES_MAX} of ${missed.length} images with a miss.</p>` : "";
 	const table = `<pre>${escapeHtml(wholeTable(figures))}</pre>`;
@@ -39,30 +31,26 @@ function isMissed(measured: Measured): boolean {
 	return !isRightType(measured) || measured.fields.some(({ verdict }) => verdict !== "right");
 }
 
-async function sectionOf(measured: Measured, engine: Engine): Promise<string> {
+async function sectionOf(measured: Measured): Promise<string> {
 	const { sample, outcome, takenFor } = measured;
-	const picture = await uprightPicture(sample.file, outcome, engine);
+	const picture = await pictureOf(sample.file, outcome);
 	const rows = measured.fields.filter(({ verdict }) => verdict !== "right").map((field) => rowOf(field, picture));
 	const ending =
 		outcome.outcome === "read" ? `confidence ${outcome.confidence}` : `${codeOf(outcome)} ${JSON.stringify(outcome)}`;
 	const taken = isRightType(measured) ? "" : `, <span class="wrong">taken for ${escapeHtml(takenFor)}</span>`;
 	return `<section><h2>${escapeHtml(sample.file)}</h2>
 <p>${escapeHtml(`${sample.kind}, ${sample.level}, ${Math.round(measured.ms)} ms, ${ending}`)}${taken}</p>
-${picture ? `<img alt="the upright picture" src="${dataUrl(picture.whole(560), "image/jpeg")}">` : ""}
+${picture ? `<img alt="the picture" src="${dataUrl(picture.whole(560), "image/jpeg")}">` : ""}
 ${rows.length > 0 ? `<table><tr><th>field<th>where<th>expected<th>got<th>evidence</tr>${rows.join("")}</table>` : ""}</section>`;
 }
 
-/** The picture as it was turned to be read, or the file as it is where the engine gave none. */
-async function uprightPicture(file: string, outcome: Outcome, engine: Engine): Promise<Picture | null> {
-	const image = await readFile(file);
-	const seen = await engine.openSheet(image);
-	if (seen.outcome === "unreadable") return openPicture(image).catch(() => null);
+/** The picture as it was turned to be read, or as it lies where nothing was; null where it cannot be opened. */
+async function pictureOf(file: string, outcome: Outcome): Promise<Picture | null> {
+	const rotation = outcome.outcome === "read" ? outcome.upright.rotation : 0;
 	try {
-		const shown = outcome.outcome === "read" ? outcome.documentType : null;
-		const { sheet } = await readLevel(seen.sheet, catalogue, shown);
-		return await openPicture(await sheet.picture());
-	} finally {
-		seen.sheet.release();
+		return await openPicture(await uprightPng(await readFile(file), rotation));
+	} catch {
+		return null;
 	}
 }
 

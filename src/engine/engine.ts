@@ -23,8 +23,6 @@ export interface Sheet {
 	readPage(): Promise<ReadPage>;
 	/** The same picture turned so that these lines of its page run level, the print around them found anew: a document that lies aslant among other print. Released with this one. */
 	levelled(lines: readonly Quad[]): Promise<Sheet>;
-	/** The upright picture as PNG, for people (inspect, reports). */
-	picture(): Promise<Uint8Array>;
 	release(): void;
 }
 

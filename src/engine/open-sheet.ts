@@ -1,4 +1,3 @@
-import sharp from "sharp";
 import type { Line, Point, Quad } from "../page/page.ts";
 import type { BarcodeReader } from "./barcode/barcode-reader.ts";
 import type { OpenedSheet, ReadPage, Sheet, UnreadableReason } from "./engine.ts";
@@ -40,14 +39,11 @@ export async function openSheet(parts: Parts, image: Uint8Array): Promise<Opened
 	if (!picture) return { outcome: "unreadable", reasons: ["not_decodable"] };
 
 	const found = await findText(parts.models, pyramidOf(picture));
-	return { outcome: "sheet", sheet: sheetOf({ ...parts, image, opened }, found) };
+	return { outcome: "sheet", sheet: sheetOf({ ...parts, opened }, found) };
 }
 
-function sheetOf(
-	parts: Parts & { readonly image: Uint8Array; readonly opened: Opened & { outcome: "opened" } },
-	found: FoundText,
-): Sheet {
-	const { models, barcodes, image, opened } = parts;
+function sheetOf(parts: Parts & { readonly opened: Opened & { outcome: "opened" } }, found: FoundText): Sheet {
+	const { models, barcodes, opened } = parts;
 	const turned = found.quarter + found.frame.rotation;
 	const whole = createPicture(opened, found.pyramid, found.quarter, found.frame.rotation);
 	const { width, height } = whole.frame;
@@ -64,7 +60,6 @@ function sheetOf(
 			levelled.push(sheet);
 			return sheet;
 		},
-		picture: () => drawUpright(image, turned),
 		release: () => {
 			whole.release();
 			for (const sheet of levelled) sheet.release();
@@ -118,9 +113,4 @@ async function readAll(models: ReadingModels, view: View, quads: readonly Quad[]
 
 function legibleCharacters(lines: readonly Line[]): number {
 	return lines.reduce((sum, line) => sum + (line.certainty >= LEGIBLE ? line.text.length : 0), 0);
-}
-
-async function drawUpright(image: Uint8Array, rotation: number): Promise<Uint8Array> {
-	const turned = await sharp(image, { autoOrient: true }).png().toBuffer();
-	return sharp(turned).rotate(rotation, { background: "black" }).png().toBuffer();
 }

@@ -1,5 +1,5 @@
 import type { Line, Page } from "../page/page.ts";
-import { heightOf, widthOf } from "../page/quad.ts";
+import { heightOf, slantOf, widthOf } from "../page/quad.ts";
 
 /** Shorter lines, in their heights, lie any way. */
 const longMin = 3;
@@ -14,15 +14,10 @@ const linesMin = 5;
 export function leaningLines({ lines }: Page): readonly Line[] {
 	const leaning = lines
 		.filter(({ quad, certainty }) => certainty >= sureMin && widthOf(quad) > longMin * heightOf(quad))
-		.map((line) => ({ line, lean: leanOf(line) }))
+		.map((line) => ({ line, lean: slantOf(line.quad) }))
 		.filter(({ lean }) => Math.abs(lean) >= leanMin)
 		.sort((a, b) => a.lean - b.lean);
 	const middle = leaning[leaning.length >> 1]?.lean ?? 0;
 	const together = leaning.filter(({ lean }) => Math.abs(lean - middle) <= bend).map(({ line }) => line);
 	return together.length >= linesMin ? together : [];
-}
-
-/** Degrees clockwise. */
-function leanOf({ quad: [tl, tr] }: Line): number {
-	return (Math.atan2(tr[1] - tl[1], tr[0] - tl[0]) * 180) / Math.PI;
 }

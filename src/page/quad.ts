@@ -59,6 +59,11 @@ export function widthOf(quad: Quad): number {
 	return (distance(quad[0], quad[1]) + distance(quad[3], quad[2])) / 2;
 }
 
+/** Degrees clockwise that text runs aslant: the direction of its upper edge. */
+export function slantOf([topLeft, topRight]: Quad): number {
+	return (Math.atan2(topRight[1] - topLeft[1], topRight[0] - topLeft[0]) * 180) / Math.PI;
+}
+
 /** Height of the text in pixels: the mean of the left and the right edge. */
 export function heightOf(quad: Quad): number {
 	return (distance(quad[0], quad[3]) + distance(quad[1], quad[2])) / 2;

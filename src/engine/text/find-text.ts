@@ -1,5 +1,5 @@
 import type { Quad } from "../../page/page.ts";
-import { heightOf } from "../../page/quad.ts";
+import { heightOf, slantOf } from "../../page/quad.ts";
 import type { Model } from "../model/session.ts";
 import { type Area, busyArea } from "../raster/busy-area.ts";
 import { type Frame, frameOf, mapQuad, rectangle, withinHalfTurn } from "../raster/frame.ts";
@@ -77,7 +77,7 @@ export async function findLevelled(
 	{ quarter, pyramid, frame }: FoundText,
 	quads: readonly Quad[],
 ): Promise<FoundText> {
-	const lean = median(quads.map(([tl, tr]) => (Math.atan2(tr[1] - tl[1], tr[0] - tl[0]) * 180) / Math.PI));
+	const lean = median(quads.map(slantOf));
 	const level = frameOf(pyramid.picture, withinHalfTurn(frame.rotation - lean));
 	const own = quads.map((quad) => mapQuad(mapQuad(quad, frame.toPicture), level.fromPicture));
 	const thickness = median(own.map(heightOf));
