@@ -7,7 +7,7 @@ import { absentField, type Field } from "../definition.ts";
 import { captioned, captionedSafely } from "./captioned-value.ts";
 import { captionOfText, isHeader } from "./captions.ts";
 import { fieldOf } from "./field.ts";
-import { besideDates, besideSex, underBirth } from "./layout-value.ts";
+import { besideDates, besideSex, officeBelowBirth, underBirth, underDates } from "./layout-value.ts";
 import { isLatinPrint, latinPart, printsPlaceOfBirth } from "./national-print.ts";
 import type { PassportPiece, Print } from "./print.ts";
 import { agreedText } from "./printed-value.ts";
@@ -34,13 +34,13 @@ export async function placeOfBirth(print: Print, explained: Explained, look: Loo
 }
 
 /**
- * The issuing authority, as printed: under its caption (up to three rows), or right of the date of issue where that was not legible. `place` is the
+ * The issuing authority, as printed: under its caption (up to three rows), or, where that was not legible, what says an office, or stands right of the dates or below them. `place` is the
  * place of birth: as long as that was not found, a text that nothing announces may be it.
  */
 export async function issuingAuthority(print: Print, explained: Explained, place: Field, look: Look): Promise<Field> {
 	const announced = captioned(print, explained, "authority", 3) ?? captionedSafely(print, explained, "placeOfIssue", 1);
 	if (announced !== null) return settle(print, announced, explained, look);
-	const suggested = besideDates(print, explained);
+	const suggested = officeBelowBirth(print, explained) ?? besideDates(print, explained) ?? underDates(print, explained);
 	const isAlone = suggested !== null && (place.value !== null || suggested.certainty > announcedMin);
 	return settle(print, isAlone ? suggested : null, explained, look);
 }
@@ -71,8 +71,9 @@ async function settle(print: Print, candidate: Candidate | null, explained: Expl
 		!endsInComma(candidate.rows.at(-1)) &&
 		!openEnd.test(texts.at(-1)?.text ?? "") &&
 		!openBeginning.test(texts[0]?.text ?? "");
-	const spelt = texts.map(({ text }, row) => (endsInComma(candidate.rows[row]) ? `${text},` : text));
-	const printed = isWhole ? spelt.join(" ") : pieces.map((piece) => piece.text).join(" ");
+	const printed = isWhole
+		? texts.map(({ text }, row) => `${text}${joinBehind(candidate.rows[row])}`).join(" ")
+		: pieces.map((piece) => piece.text).join(" ");
 	return fieldOf(
 		{
 			value: isWhole ? printed : null,
@@ -83,6 +84,12 @@ async function settle(print: Print, candidate: Candidate | null, explained: Expl
 		},
 		certaintyMin,
 	);
+}
+
+/** What a row goes on with in the next: the looks at it leave it out. */
+function joinBehind(row: readonly PassportPiece[] | undefined): string {
+	if (endsInComma(row)) return ",";
+	return row?.at(-1)?.text.endsWith("&") ? " &" : "";
 }
 
 /** Whether a row goes on in the next: its pieces leave the comma at its end out. */

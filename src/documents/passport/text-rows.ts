@@ -1,3 +1,4 @@
+import { isOffice } from "../../formats/national-words.ts";
 import { printedDates } from "../../formats/printed-date.ts";
 import type { Word } from "../../page/page.ts";
 import { type Box, frameOf, heightOf, localBox, widthOf } from "../../page/quad.ts";
@@ -149,9 +150,12 @@ const swollenMin = 0.4;
 const isAligned = (lead: PassportPiece, next: PassportPiece): boolean =>
 	Math.abs(localBox(frameOf(lead.quad), next.quad).left) < heightOf(lead.quad) / 2;
 
-/** Damaged captions read badly, and resemble one. */
-const isLegible = (print: Print, piece: PassportPiece): boolean =>
-	piece.certainty > 0.85 && print.softCaption(piece).score < (piece.certainty >= wellRead ? 0.85 : 0.6);
+/** Damaged captions read badly, and resemble one; of an office's name words alone may be captions ("CITIZENSHIP AGENCY"). */
+function isLegible(print: Print, piece: PassportPiece): boolean {
+	const isWellRead = piece.certainty >= wellRead;
+	const isOfficeName = isWellRead && isOffice(piece.text) && piece.text.includes(" ") && !/\p{Ll}/u.test(piece.text);
+	return piece.certainty > 0.85 && (isOfficeName || print.softCaption(piece).score < (isWellRead ? 0.85 : 0.6));
+}
 
 /** Texts on the same row to the right, nearest first. */
 export function rightOf(print: Print, piece: PassportPiece): PassportPiece[] {

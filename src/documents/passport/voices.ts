@@ -179,7 +179,10 @@ function fullest(voices: readonly Voice[], torn: readonly Voice[]): string {
 		text += (separator === "" && isParted ? " " : separator) + (letters[at] ?? "");
 	}
 	const closed = voices.filter((voice) => voice.text.endsWith(")")).length;
-	return withCapitals(text.includes("(") && closed > voices.length / 2 ? `${text})` : text, voices);
+	const bracketed = text.includes("(") && closed > voices.length / 2 ? `${text})` : text;
+	// A speck is not seen by all: a stop that is ends an abbreviation.
+	const isAbbreviated = voices.every((voice) => voice.text.endsWith("."));
+	return withCapitals(isAbbreviated ? `${bracketed}.` : bracketed, voices);
 }
 
 /** A word of some length begins with a capital where half of the looks saw it so: V and v differ in size alone. */
