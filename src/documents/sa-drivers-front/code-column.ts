@@ -45,6 +45,42 @@ export async function codesBelow(
 	return areSettled(found) ? found : null;
 }
 
+/** A value stands so many heights below its caption, and so do first issues below theirs. */
+const nextRow = 2.2;
+
+/**
+ * The codes on the one row below their caption, where the caption of the first issues stands below that, and one first issue for each code on
+ * one row below it.
+ */
+export async function codesListedBelow(
+	pieces: readonly Piece<string>[],
+	caption: Piece<string>,
+	look: Look,
+	witnesses: readonly Quad[],
+): Promise<readonly CodeReading[] | null> {
+	const [frame, height] = [levelFrame(pieces, caption), heightOf(caption.quad)];
+	const own = localBox(frame, caption.quad);
+	const isIn = (box: Box, { left, bottom }: Box) =>
+		box.left > left - height && box.top > bottom - height && box.top < bottom + nextRow * height;
+	const next = pieces.map((piece) => ({ piece, box: localBox(frame, piece.quad) })).filter(({ box }) => isIn(box, own));
+	const issues = pieces.find(
+		(piece) => piece.caption === "firstIssue" && Math.abs(localBox(frame, piece.quad).left - own.left) < height,
+	);
+	const under = issues && localBox(frame, issues.quad);
+	const below = next.filter(({ piece, box }) => piece.caption === null && under && box.bottom < under.top + height / 2);
+	const tokens = codeTokens(
+		below.map(({ piece }) => piece),
+		frame,
+	);
+	const rows = witnesses.map((quad) => localBox(frame, quad));
+	const isOneRow = rows.every(
+		(box) => under && isIn(box, under) && isLevel(box, rows[0]?.top ?? 0, rows[0]?.bottom ?? 0),
+	);
+	const count = tokens.reduce((sum, { codes }) => sum + (codes?.length ?? 0), 0);
+	if (count === 0 || count !== rows.length || !isOneRow || tokens.some(({ codes }) => codes === null)) return null;
+	return allOf(await Promise.all(tokens.map((token) => settledCodes(token, look))));
+}
+
 /** Rows that follow each other lie no farther apart than this many of their heights: between others one was not seen. */
 const pitchMax = 2.3;
 

@@ -6,13 +6,13 @@ import type { Piece } from "../../page/pieces.ts";
 import { frameOf, heightOf, localBox, pageQuad, spanOf } from "../../page/quad.ts";
 import { levelFrame, valuesBeside } from "../../page/values.ts";
 import { type Found, foundIn } from "../south-african/found.ts";
-import { codesBelow } from "./code-column.ts";
+import { codesBelow, codesListedBelow } from "./code-column.ts";
 import { codesBeside } from "./code-row.ts";
 import { type CodeReading, codeSure, codeTokens } from "./code-tokens.ts";
 import { type DateSeen, isOnRow } from "./dates.ts";
 
 /**
- * The holder's codes: beside their caption, or in rows below it. Each first issue must have its code in its column (or on its row); while
+ * The holder's codes: beside their caption, in the row below it, or in rows of which each has its first issue. Each first issue must have its code in its column (or on its row); while
  * one is missing the whole list is null, for a part of it would be wrong.
  */
 export async function readVehicleCodes(
@@ -25,7 +25,9 @@ export async function readVehicleCodes(
 		const figures = restrictionsOf(pieces).map(({ quad }) => quad);
 		const witnesses = figures.length > dates.length ? figures : dates;
 		const found =
-			(await codesBeside(pieces, caption, look, witnesses)) ?? (await codesBelow(pieces, caption, look, dates));
+			(await codesBeside(pieces, caption, look, witnesses)) ??
+			(await codesListedBelow(pieces, caption, look, dates)) ??
+			(await codesBelow(pieces, caption, look, dates));
 		if (found) return together(found);
 	}
 	return null;

@@ -130,10 +130,13 @@ function textColumn(page: Page, hits: readonly CaptionHit<string>[]): Quad | nul
 	const title = hits.find(({ name }) => name === "title") ?? hits.find(({ name }) => name === "republic");
 	if (!title) return planOnPage(smartFrontPlan, hits) ? wholeOf(page) : null;
 	const frame = frameOf(title.quad);
+	const heads = hits.filter(({ name }) => name === "title" || name === "republic");
 	const box = localBox(frame, title.quad);
 	const width = box.right - box.left;
+	// A title that is set in from the line above it begins right of the values.
+	const left = Math.min(...heads.map(({ quad }) => localBox(frame, quad).left));
 	const below = title.name === "title" ? box.bottom : box.bottom + 1.3 * (box.bottom - box.top);
-	return pageQuad(frame, { left: -0.06 * width, right: 0.74 * width, top: below, bottom: below + 0.84 * width });
+	return pageQuad(frame, { left: left - 0.06 * width, right: 0.74 * width, top: below, bottom: below + 0.84 * width });
 }
 
 function printedDate(found: Found | null): string | null {

@@ -6,13 +6,14 @@ const keptMin = 0.7;
 
 /**
  * The page with the lines of one area found anew in an enlarged picture: tight rows that melted into one come apart. Lines whose middle
- * lies outside the area stay.
+ * lies outside the area stay; an area in which no line lies has nothing to come apart.
  */
 export async function closerPage(page: Page, look: Look, area: Quad): Promise<Page> {
 	const wide = around(area, page.lines);
 	const isInside = insideOf(wide);
 	const outside = page.lines.filter((line) => !isInside(line));
 	const before = page.lines.filter(isInside);
+	if (before.length === 0) return page;
 	const anew = (await look.area(wide, before)).filter(({ text }) => text !== "");
 	if (characters(anew) < keptMin * characters(before)) return page;
 	const lines = [...outside, ...better(before, anew)].sort((a, b) => boxOf(a.quad).top - boxOf(b.quad).top);

@@ -29,7 +29,9 @@ export async function readHolderName<Name extends string>(
 	const read = async (name: "surname" | "names", rowsMax: number): Promise<Found | null> => {
 		const cut = rowsWithStart(pieces, name, rowsMax);
 		if (cut) return readFromStart(cut, look);
-		const found = (await readName(pieces, look, name, place(name), rowsMax)) ?? (await inOrder(name));
+		const seen = await readName(pieces, look, name, place(name), rowsMax);
+		if (seen === "unsettled") return null;
+		const found = seen ?? (await inOrder(name));
 		return found && isCutAtHyphen(pieces, found) ? null : found;
 	};
 	const [surname, names] = [await read("surname", 1), await read("names", 2)];
@@ -50,20 +52,20 @@ function isCutAtHyphen<Name extends string>(pieces: readonly Piece<Name>[], { qu
 const areAtOnePlace = (one: Quad, other: Quad): boolean =>
 	contains(one, centreOf(other)) || contains(other, centreOf(one));
 
+/** `unsettled`: a name of two rows was seen, and what they say is in doubt. Whatever else is asked would answer a part of it. */
 async function readName<Name extends string>(
 	pieces: readonly Piece<Name>[],
 	look: Look,
 	name: Name,
 	place: Quad | null,
 	rowsMax: number,
-): Promise<Found | null> {
+): Promise<Found | "unsettled" | null> {
 	for (const { beside, below } of candidatesOf(pieces, name, { rows: rowsMax })) {
 		const rows: readonly Seen[] = beside && parseName(beside.text) ? [beside, ...below] : below;
 		const found = await readRows(rows.slice(0, rowsMax), look, parseName, namesUsual);
 		if (found) return found;
-		// What follows reads one line alone: of a name of two that could not be settled it would answer a part.
 		const isOfTwoLines = (rowsMax > 1 && rows.length > 1) || rows[0]?.line === undefined;
-		if (rows.length > 0 && isOfTwoLines && rows.slice(0, rowsMax).every(isSurelyName)) return null;
+		if (rows.length > 0 && isOfTwoLines && rows.slice(0, rowsMax).every(isSurelyName)) return "unsettled";
 	}
 	const standing = place ? await readRows(rowsAt(pieces, place).slice(0, rowsMax), look, parseName, namesUsual) : null;
 	return standing ?? readCaptioned(pieces, look, { name, parse: parseName, place, kind: "letters", usual: namesUsual });
