@@ -26,14 +26,14 @@ for (const [index, words] of months.entries()) {
 }
 
 /** Digits inside a word are misread letters. */
-const lettersForDigits: Readonly<Record<string, string>> = { 0: "O", 1: "I", 5: "S", 6: "G", 8: "B" };
+const lettersForDigits: Readonly<Record<string, string>> = { 0: "O", 1: "I", 3: "J", 5: "S", 6: "G", 8: "B" };
 
 /** The months, 1 to 12, that a word of a date may mean; empty for any other word. Case, accents and misread letters do no harm. */
 export function monthsOf(word: string): readonly number[] {
 	const plain = word
 		.toUpperCase()
 		.normalize("NFD")
-		.replaceAll(/[01568]/g, (digit) => lettersForDigits[digit] ?? digit)
+		.replaceAll(/[013568]/g, (digit) => lettersForDigits[digit] ?? digit)
 		.replaceAll(/[^A-Z]/g, "");
 	const known = monthsByWord.get(plain);
 	if (known !== undefined) return known;

@@ -31,6 +31,12 @@ describe("printed dates", () => {
 		["2503 1971", "1971-03-25"],
 		["25 031971", "1971-03-25"],
 		["31 DEZ/DEC 1966", "1966-12-31"],
+		["02 8/AUG 2017", "2017-08-02"],
+		["19 10/0CT 2015", "2015-10-19"],
+		["1512/JAN 1991", "1991-01-15"],
+		["11 mJ0/0CT 2016", "2016-10-11"],
+		["16/3UN/2002", "2002-06-16"],
+		["07/05/20 18", "2018-05-07"],
 	])("are read in the style of %s", (text, expected) => {
 		expect(read(text)).toContain(expected);
 	});
@@ -44,10 +50,12 @@ describe("printed dates", () => {
 		expect(read("17 NOV7NOV 2009")).not.toContain("2009-11-07");
 		expect(read("10 GATINEAU 12")).toEqual([]);
 		expect(read("10D DEC 2012")).toEqual([]);
+		expect(read("02 9/AUG 2017")).toEqual([]);
 	});
 	it("of two digits mean what the bounds leave", () => {
 		expect(read("01 JAN 85", "1900-01-01", "1999-12-31")).toEqual(["1985-01-01"]);
 		expect(read("01 JAN 12", "2000-01-01", "2020-01-01")).toEqual(["2012-01-01"]);
+		expect(read("12 JAN 08 12 JAN 18", "2000-01-01", "2020-01-01")).toEqual(["2008-01-12", "2018-01-12"]);
 		expect(read("01 JAN 12", "1900-01-01", "2020-01-01")).toHaveLength(2);
 	});
 	it("of numbers only may be in either order where both are possible", () => {

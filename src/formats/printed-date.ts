@@ -1,4 +1,4 @@
-import { monthOf } from "./month-words.ts";
+import { monthOf, monthsOf } from "./month-words.ts";
 
 /** A date as it is printed: what it says and what it leaves open. */
 export interface PrintedDate {
@@ -21,9 +21,10 @@ interface Style {
 }
 
 const separator = String.raw`\s{0,2}[.\-/,·' ]\s{0,2}`;
-const year = String.raw`(?<year>(?:19|20)\d\d|\d\d)(?!\d)`;
+/** At the end of a text a stray gap may part it: "07/05/20 18". */
+const year = String.raw`(?<year>(?:19|20)\d\d|(?:19|20) \d\d(?!.*\d)|\d\d)(?!\d)`;
 /** Letters, and digits that stand before a letter: those are misread letters. */
-const word = String.raw`(?:[\p{L}.]|[01568](?=\p{L})){2,12}`;
+const word = String.raw`(?:[\p{L}.]|[013568](?=\p{L})){2,12}`;
 
 const numbers = (groups: Readonly<Record<string, string | undefined>>) => {
 	const [day, month] = [Number(groups.day), Number(groups.month)];
@@ -33,8 +34,19 @@ const numbers = (groups: Readonly<Record<string, string | undefined>>) => {
 
 /** Bilingual prints give two words ("12 DES /DEC 12"), one of which may be of another script. */
 function named(groups: Readonly<Record<string, string | undefined>>) {
-	const month = monthOf((groups.words ?? "").split(/[\s/\-.,|1-9]+/));
+	const words = groups.words ?? "";
+	const month = monthOf(words.split(/[\s/\-.,|]+/)) ?? monthOf(words.split(/[\s/\-.,|1-9]+/));
 	return month === null ? null : { day: Number(groups.day), month };
+}
+
+/** What stands before the slash may be of another script, and is a number in Chinese and Korean print ("02 8月/AUG 2017"): it must not say another month. */
+function behindSlash(groups: Readonly<Record<string, string | undefined>>) {
+	const [stray, month] = [groups.stray ?? "", monthOf([groups.words ?? ""])];
+	const others = monthsOf(stray);
+	const saysOther = /^\d+$/.test(stray)
+		? !stray.startsWith(String(month))
+		: others.length > 0 && !others.includes(month ?? 0);
+	return month === null || saysOther ? null : { day: Number(groups.day), month };
 }
 
 /** 2004-12-31, 31.12.2004, 07 03 1971; 12 AUGUST/AGO 74, 01 JAN /JAN 85, 05JUL2015; JUL 05 2010. The more telling first. */
@@ -45,6 +57,13 @@ const styles: readonly Style[] = [
 			"gu",
 		),
 		read: ({ day, month }) => ({ day: Number(day), month: Number(month) }),
+	},
+	{
+		pattern: new RegExp(
+			String.raw`(?<!\d)(?<day>[0-3]\d)\s?(?<stray>[^\s/.-]{1,6})\s?/\s?(?<words>${word})[\s.,-]{0,2}${year}`,
+			"gu",
+		),
+		read: behindSlash,
 	},
 	{
 		pattern: new RegExp(
@@ -77,7 +96,7 @@ export function printedDates(text: string): PrintedDate[] {
 			if (found.some((other) => start < other.end && other.start < end)) continue;
 			const parts = read(match.groups ?? {});
 			if (parts === null || !isDay(parts)) continue;
-			const digits = match.groups?.year ?? "";
+			const digits = (match.groups?.year ?? "").replace(" ", "");
 			const isAmbiguous = match.groups?.month !== undefined && !/^\d{4}/.test(match[0]) && parts.day <= 12;
 			found.push({ ...parts, start, end, year: Number(digits), isShort: digits.length === 2, isAmbiguous });
 		}

@@ -17,11 +17,16 @@ interface Candidate {
 	readonly day: string;
 	readonly item: DateItem;
 	readonly captioned: boolean;
+	/** A usual term before the expiry. */
 	readonly fits: boolean;
+	/** Any whole number of years before it. */
+	readonly isEven: boolean;
 }
 
 /** The usual terms of validity in years: of adults, of children. Others are real, but a misread year would make one as easily. */
 const usualTerms = [10, 5];
+/** States issue them for other whole numbers of years too: Egypt for seven, Mexico for three and six. */
+const allTerms = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
 /** No state issues passports for longer: ten years, and up to a year carried over from the old one. */
 const termMax = 11;
 
@@ -30,7 +35,7 @@ export async function dateOfIssue(print: Print, known: KnownDates, today: Date, 
 	const candidates = candidatesOf(print, known, today);
 	const captioned = candidates.filter((candidate) => candidate.captioned);
 	const fitting = candidates.filter((candidate) => candidate.fits);
-	const [chosen, certainty] = choose(captioned, fitting);
+	const [chosen, certainty] = choose(captioned, fitting, candidates);
 	if (chosen === null)
 		return (known.dateOfExpiry === null ? null : tornDate(print, known.dateOfExpiry)) ?? misprinted(print);
 	const isSure = chosen.fits || (!hasLostDigit(chosen) && (await isConfirmed(chosen, look)));
@@ -41,7 +46,7 @@ export async function dateOfIssue(print: Print, known: KnownDates, today: Date, 
 			source: "visual",
 			certainty,
 			quad: chosen.item.quad,
-			checks: [{ name: "agrees-with-term-of-validity", passed: chosen.fits }],
+			checks: [{ name: "agrees-with-term-of-validity", passed: chosen.isEven }],
 		},
 		0.6,
 	);
@@ -67,19 +72,30 @@ function candidatesOf(print: Print, { dateOfBirth, dateOfExpiry }: KnownDates, t
 			return [];
 		return meanings(item, first, last)
 			.filter((day) => day !== dateOfBirth || captioned)
-			.map((day) => ({ day, item, captioned, fits: dateOfExpiry !== null && isTerm(day, dateOfExpiry) }));
+			.map((day) => ({
+				...{ day, item, captioned },
+				fits: dateOfExpiry !== null && isTerm(day, dateOfExpiry),
+				isEven: dateOfExpiry !== null && isTerm(day, dateOfExpiry, allTerms),
+			}));
 	});
 }
 
-/** Under the caption and even with the expiry; else under the caption alone; else the only even one on the page. */
-function choose(captioned: readonly Candidate[], fitting: readonly Candidate[]): [Candidate | null, number] {
+/** Under the caption and of a usual term; else under the caption alone; else the only one of a usual term; else the only one at all, where it comes out even. */
+function choose(
+	captioned: readonly Candidate[],
+	fitting: readonly Candidate[],
+	all: readonly Candidate[],
+): [Candidate | null, number] {
 	const both = onlyDay(captioned.filter((candidate) => candidate.fits));
 	if (both !== null) return [both, 0.99];
 	const announced = onlyDay(captioned);
 	// A date that does not come out even is right more often than not, unless another one on the page does.
 	if (announced !== null && fitting.length === 0) return [announced, 0.85];
-	const even = onlyDay(fitting);
-	return even !== null && captioned.length === 0 ? [even, 0.9] : [null, 0];
+	if (captioned.length > 0) return [null, 0];
+	const usual = onlyDay(fitting);
+	if (usual !== null) return [usual, 0.9];
+	const only = onlyDay(all);
+	return only?.isEven && fitting.length === 0 ? [only, 0.8] : [null, 0];
 }
 
 /**
@@ -137,9 +153,9 @@ export function isUnder(
 		);
 }
 
-/** Whether `to` is a usual term after `from`, on the same day or one day around it. */
-export function isTerm(from: string, to: string): boolean {
-	return usualTerms.some((years) => [-1, 0, 1].some((days) => shifted(from, years, days) === to));
+/** Whether `to` is one of the terms (years; default the usual ones) after `from`, on the same day or one day around it. */
+export function isTerm(from: string, to: string, terms: readonly number[] = usualTerms): boolean {
+	return terms.some((years) => [-1, 0, 1].some((days) => shifted(from, years, days) === to));
 }
 
 /** YYYY-MM-DD moved by years and then days; 29 February moves to 1 March where the year has none. */

@@ -40,7 +40,7 @@ interface FoldedLine {
 /** Prepares the printed lines of a data page. */
 export function printOf(lines: readonly Line[]): Print {
 	const announcing = findCaptions(lines, captionDictionary).filter(
-		(hit) => hit.line.text[hit.to] !== "-" && !isInSentence(hit),
+		(hit) => hit.line.text[hit.to] !== "-" && !isInSentence(hit) && hasLetters(hit),
 	);
 	const hits = withoutWordsOfValues(announcing, lines);
 	const pieces = piecesOf(lines, hits).map((piece) => named(piece, hits));
@@ -61,6 +61,10 @@ export function printOf(lines: readonly Line[]): Print {
 const isInSentence = ({ line: { text }, from, to }: CaptionHit<PassportCaption>): boolean =>
 	/(?:^|\s)(?:AND|FOR|OF THE)\s$/.test(text.slice(0, from)) ||
 	/^\s(?:AND|FOR|AGENCY|SERVICES?)(?:\s|$)/.test(text.slice(to));
+
+/** Figures resemble letters: "01 8" is no OIB. */
+const hasLetters = ({ line: { text }, from, to }: CaptionHit<PassportCaption>): boolean =>
+	/\p{L}/u.test(text.slice(from, to));
 
 /**
  * What was left of a line beside its captions may be one more of them, run together with the one before ("AuthorityAutorité") or cut

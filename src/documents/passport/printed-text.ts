@@ -35,13 +35,14 @@ export async function placeOfBirth(print: Print, explained: Explained, look: Loo
 
 /**
  * The issuing authority, as printed: under its caption (up to three rows), or, where that was not legible, what says an office, or stands right of the dates or below them. `place` is the
- * place of birth: as long as that was not found, a text that nothing announces may be it.
+ * place of birth: as long as that was not found, a text that nothing announces, and that says no office, may be it.
  */
 export async function issuingAuthority(print: Print, explained: Explained, place: Field, look: Look): Promise<Field> {
 	const announced = captioned(print, explained, "authority", 3) ?? captionedSafely(print, explained, "placeOfIssue", 1);
 	if (announced !== null) return settle(print, announced, explained, look);
 	const suggested = officeBelowBirth(print, explained) ?? besideDates(print, explained) ?? underDates(print, explained);
-	const isAlone = suggested !== null && (place.value !== null || suggested.certainty > announcedMin);
+	const saysOffice = suggested?.rows.flat().some(({ text }) => isOffice(text)) === true;
+	const isAlone = suggested !== null && (saysOffice || place.value !== null || suggested.certainty > announcedMin);
 	return settle(print, isAlone ? suggested : null, explained, look);
 }
 
@@ -72,7 +73,7 @@ async function settle(print: Print, candidate: Candidate | null, explained: Expl
 		!openEnd.test(texts.at(-1)?.text ?? "") &&
 		!openBeginning.test(texts[0]?.text ?? "");
 	const printed = isWhole
-		? texts.map(({ text }, row) => `${text}${joinBehind(candidate.rows[row])}`).join(" ")
+		? texts.map(({ text }, row) => `${text.replace(/\s?&$/, "")}${joinBehind(candidate.rows[row])}`).join(" ")
 		: pieces.map((piece) => piece.text).join(" ");
 	return fieldOf(
 		{
@@ -106,6 +107,7 @@ const isPrintedValue = (text: string, state: string | null, rows: number): boole
 	isLatinPrint(text, state) &&
 	!figuresInWord.test(text) &&
 	!smallBeforeCapitals.test(text) &&
+	!spacedOut.test(text) &&
 	!isDateLike(text) &&
 	!signed.test(text);
 
@@ -114,6 +116,9 @@ const figuresInWord = /\p{L}{3}\d/u;
 
 /** Hardly a word is set so (Irish "nGALL" is): a letter of another script or a misread one. */
 const smallBeforeCapitals = /(?<!\p{L})\p{Ll}\p{Lu}{2}/u;
+
+/** Letters set apart: which of them belong together nothing tells ("MINISTER S W IA"). */
+const spacedOut = /(?<!\p{L})\p{Lu} \p{Lu}(?!\p{L})/u;
 
 /** Capitals that a signature runs into: "INTERNAL AFFAIRS Aroha Henderson". */
 const signed = /\p{Lu}{4}.*\s\p{Lu}\p{Ll}{3}/u;

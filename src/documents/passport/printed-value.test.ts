@@ -54,6 +54,11 @@ describe("a text that several looks read", () => {
 			/\(SAALE\)$/,
 		);
 	});
+	it("has the comma that one look saw where others took it for a stop, and the stop that most saw at its end", async () => {
+		const again = ["OLDHARBOUR,JAL", "OLDHARBOUR. JAL.", "OLDHARBOUR. JAL."];
+		expect((await agreed("OLDHARBOUR. JAL.", again))?.text).toBe("OLDHARBOUR,JAL.");
+		expect((await agreed("ST. JOHNS", ["ST. JOHNS.", "ST. JOHNS", "ST. JOHNS"]))?.text).toBe("ST. JOHNS");
+	});
 	it("stands as first read where the other looks see nothing", async () => {
 		expect((await agreed("ZENITH", ["", "", ""]))?.text).toBe("ZENITH");
 	});

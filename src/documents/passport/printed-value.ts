@@ -1,6 +1,7 @@
 import type { Lattice, Line, Look, Quad } from "../../page/page.ts";
 import { grown, heightOf, widthOf } from "../../page/quad.ts";
 import type { PassportPiece } from "./print.ts";
+import { dutchArticle } from "./usual-spaces.ts";
 import { endsElsewhere, goesOn, noRoom, type Room, widened, withoutUnsureTail } from "./value-end.ts";
 import { type AgreedText, agreementOf, lettersOf, type Voice, withoutLooseGaps, withSlashes } from "./voices.ts";
 
@@ -158,7 +159,8 @@ function hidesSlash({ alphabet, steps, logProbabilities }: Lattice): boolean {
  * towns ('s-Gravenhage) stays.
  */
 export function tidy(text: string): string {
-	const bare = text.replace(/^(?!'s-)[\s/:;,.·•'"`*|_~-]+/, "").replace(/[\s/:;,·•'"`*|_~-]+$/, "");
+	const joined = text.replace(dutchArticle, "'s-");
+	const bare = joined.replace(/^(?!'s-)[\s/:;,.·•'"`*|_~-]+/, "").replace(/[\s/:;,·•'"`*|_~-]+$/, "");
 	const open = bare.includes("(") ? bare : bare.replace(/\)$/, "");
 	return open.includes(")") ? open : open.replaceAll("(", "").trim();
 }

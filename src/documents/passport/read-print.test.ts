@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aPage, blindLook } from "../../page/a-page.ts";
+import type { Line, Look } from "../../page/page.ts";
 import { above, line1, line2, today, torn, valuesOf } from "./a-passport.ts";
 import { readPassport } from "./read.ts";
 
@@ -7,6 +8,16 @@ describe("print", () => {
 	const dates = (print: string) => valuesOf(above(print, line1, line2));
 	it("without a caption for it still gives the one date that a term of validity explains", async () => {
 		expect(await dates("12.08.1974\n16.04.2007   15.04.2012")).toMatchObject({ dateOfIssue: "2007-04-16" });
+	});
+	it("gives the only other date of the page where it lies whole years before the expiry, and another look reads it too", async () => {
+		const lines: Look["lines"] = async (requests) =>
+			requests.map(({ quad }) => ({ ...(aPage("15.04.2006").lines[0] as Line), quad }));
+		const issued = async (print: string, look: Look) =>
+			(await readPassport(aPage(above(print, line1, line2)), look, today)).dateOfIssue.value;
+		expect(await issued("15.04.2006", { ...blindLook, lines })).toBe("2006-04-15");
+		expect(await issued("15.04.2005", { ...blindLook, lines })).toBeNull();
+		expect(await issued("15.04.2006\n\n17.04.2006", { ...blindLook, lines })).toBeNull();
+		expect(await issued("15.07.2006", { ...blindLook, lines })).toBeNull();
 	});
 	it("with two such dates gives none", async () => {
 		expect(await dates("16.04.2007\n15.04.2002")).toMatchObject({ dateOfIssue: null });
@@ -78,6 +89,30 @@ describe("print", () => {
 		const print = "Place of birth\nOLDTOWN, HARBOUR,\nZENITH\n\n";
 		expect(await dates(print)).toMatchObject({ placeOfBirth: "OLDTOWN, HARBOUR, ZENITH" });
 		expect(await dates("Place of birth\nOLDTOWN, HARBOUR,\n")).toMatchObject({ placeOfBirth: null });
+	});
+	it("joins the row that an ampersand at a row's end goes on in", async () => {
+		const print = "Authority\nPASSPORT, IMMIGRATION &\nCITIZENSHIP AGENCY\n\n";
+		expect(await dates(print)).toMatchObject({ issuingAuthority: "PASSPORT, IMMIGRATION & CITIZENSHIP AGENCY" });
+	});
+	it("without a legible caption gives the only text that says an office, with all its rows", async () => {
+		const print = (last: string) =>
+			`12 AUG 1974   xq\n\nZENITH\n\n              MINISTRY OF\n              ${last}\n\n16.04.2007`;
+		expect(await dates(print("JUSTICE"))).toMatchObject({ issuingAuthority: "MINISTRY OF JUSTICE" });
+		expect(await dates(`POLICE OFFICE   x\n\n${print("JUSTICE")}\n\n\nHARBOUR OFFICE`)).toMatchObject({
+			issuingAuthority: null,
+		});
+	});
+	it("without a legible caption gives the only text below the date of issue, but no signature", async () => {
+		const print = (below: string) => `12 AUG 1974   F   ZENITH\n\n16.04.2007\n\n${below}`;
+		expect(await dates(print("ELSEWHERE"))).toMatchObject({ issuingAuthority: "ELSEWHERE" });
+		expect(await dates(print("Elsewhere"))).toMatchObject({ issuingAuthority: null });
+		expect(await dates(print("ELSEWHERE\n\n\n\nANOTHER"))).toMatchObject({ issuingAuthority: null });
+	});
+	it.each(["DEUTSCH", "BRASILEIRO(A)", "SOUTH AFRICAN"])("never gives the nationality %s as a place", async (text) => {
+		expect(await dates(`12 AUG 1974\n\n${text}\n\n16.04.2007`)).toMatchObject({ placeOfBirth: null });
+	});
+	it("gives no text whose letters are set apart", async () => {
+		expect(await dates("Authority\nMINISTER S W IA")).toMatchObject({ issuingAuthority: null });
 	});
 	it("gives an authority without the signature behind it", async () => {
 		expect(await dates("Authority\nPPA Anna Eriksson")).toMatchObject({ issuingAuthority: "PPA" });

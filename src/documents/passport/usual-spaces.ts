@@ -19,6 +19,9 @@ export function withUsualSpaces(text: string): string {
 		.replace(/^([^.]*\p{L}{6})\. ([A-Z]{3})$/u, placeAndCode(", "));
 }
 
+/** The article of Dutch towns, with the gaps that recognisers see around its thin signs: "' s - Hertogenbosch". */
+export const dutchArticle = /^'\s?s\s?-\s?(?=\p{Lu})/u;
+
 /** Sets a place and a state's code apart as usual; anything else that stands so stays as it is. */
 const placeAndCode = (separator: string) => (all: string, place: string, code: string) =>
 	standingOf(code) === "official" ? `${place}${separator}${code}` : all;

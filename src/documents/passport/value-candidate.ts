@@ -1,9 +1,11 @@
 import { standingOf } from "../../formats/country-code.ts";
 import { monthsOf } from "../../formats/month-words.ts";
+import { isNationality } from "../../formats/nationality-words.ts";
 import { printedDates } from "../../formats/printed-date.ts";
 import { fold } from "../../page/approximate.ts";
 import { isCaptionBegun, isHeader, type PassportCaption } from "./captions.ts";
 import type { DateItem, PassportPiece, Print } from "./print.ts";
+import { dutchArticle } from "./usual-spaces.ts";
 
 /** What the zone already explains: texts that are no place and no authority. */
 export interface Explained {
@@ -52,7 +54,8 @@ export function isValue(
 		sexLike.test(text) ||
 		(sex !== null && sexTorn.test(text) && text.endsWith(sex)) ||
 		(text.length <= 6 && isTornOffCaption(text)) ||
-		isCaptionBegun(text, "other")
+		isCaptionBegun(text, "other") ||
+		isNationality(text)
 	)
 		return false;
 	return !saysAny(announcedBy === "placeOfBirth" ? texts : [...texts, ...codes], letters);
@@ -98,6 +101,7 @@ export function isPlaceLike(print: Print, piece: PassportPiece): boolean {
 	const capitals = letters.replaceAll(/[^\p{Lu}]/gu, "");
 	if (capitals.length >= 0.7 * letters.length) return true;
 	const isName = text
+		.replace(dutchArticle, "'s-")
 		.split(/[\s/]+/)
 		.every((word) => /^(?:'s-)?\p{Lu}[\p{Ll}\p{Lu}.'-]*$/u.test(word.replace(/^["'(]+/, "'").replace(/^'(?!s-)/, "")));
 	return isName && certainty >= mixedCertaintyMin && print.softCaption(piece).score < 0.55;

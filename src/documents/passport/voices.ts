@@ -181,9 +181,12 @@ function fullest(voices: readonly Voice[], torn: readonly Voice[]): string {
 	const closed = voices.filter((voice) => voice.text.endsWith(")")).length;
 	const bracketed = text.includes("(") && closed > voices.length / 2 ? `${text})` : text;
 	// A speck is not seen by all: a stop that is ends an abbreviation.
-	const isAbbreviated = voices.every((voice) => voice.text.endsWith("."));
+	const isAbbreviated = voices.filter((voice) => voice.text.endsWith(".")).length >= stopShare * voices.length;
 	return withCapitals(isAbbreviated ? `${bracketed}.` : bracketed, voices);
 }
+
+/** A share of the looks. */
+const stopShare = 2 / 3;
 
 /** A word of some length begins with a capital where half of the looks saw it so: V and v differ in size alone. */
 function withCapitals(text: string, voices: readonly Voice[]): string {
@@ -225,6 +228,9 @@ function separatorOf(seen: readonly string[], others: readonly string[], leavesL
 
 /** A mark as most looks saw it, but a hyphen or slash with the gaps beside it that the first look saw: "KODAKONDSUS- JA". */
 function spacedAs(first: string, most: string, marked: readonly string[]): string {
+	// Blur makes a stop of a comma, hardly the other way round.
+	const comma = marked.find((separator) => separator.trim() === ",");
+	if (comma !== undefined && marked.every((separator) => /^[.,]$/.test(separator.trim()))) return comma;
 	const mark = mostCommon(marked.map((separator) => separator.trim()));
 	return /^[-/]$/.test(mark) && first.trim() === mark && first.length > most.length ? first : most;
 }

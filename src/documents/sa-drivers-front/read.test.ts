@@ -204,6 +204,22 @@ ${second}
 		expect((await values(rows(""))).vehicleCodes).toBeNull();
 	});
 
+	test("gives the codes in the row below their caption where each has a first issue below theirs", async () => {
+		const listed = (issues: string) => `
+        DRIVING LICENCE                  ZA
+        CARTA DE CONDUCAO
+        Licence No.
+        4024000BC1D2
+        Codes
+        A, EB
+        First issue
+        ${issues}
+`;
+		expect((await values(listed("03/04/2019   05/06/2020"))).vehicleCodes).toEqual(["A", "EB"]);
+		expect((await values(listed("03/04/2019"))).vehicleCodes).toBeNull();
+		expect((await values(listed("03/04/2019   05/06/2020   07/08/2021"))).vehicleCodes).toBeNull();
+	});
+
 	test("never takes a vehicle's restriction for the driver's", async () => {
 		expect((await values(card.replace("Restrictions      0", ""))).restrictions).toBeNull();
 	});

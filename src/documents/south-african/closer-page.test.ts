@@ -29,6 +29,12 @@ test("an area that would cut a line's beginning off is made wider", async () => 
 	expect((await lookedAt(-20)).left).toBe(left - 20);
 });
 
+test("an area in which no line lies is not looked at", async () => {
+	const area = quadOf({ left: 5000, right: 5100, top: 0, bottom: 50 });
+	const look = { ...blindLook, area: async () => page.lines };
+	expect((await closerPage(page, look, area)).lines).toHaveLength(page.lines.length);
+});
+
 test("each line is there once, also one that lies in what the area was widened by", async () => {
 	expect((await lookedAt(45)).texts).toEqual(["1", "LETTIE HAPPINESS", "MALOBOLA", "Names", "Surname"]);
 });

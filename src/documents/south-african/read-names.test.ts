@@ -23,8 +23,7 @@ const found = (value: string): Found => ({
 });
 
 /** Reads a drawing whose plan prints the first names where the drawing has the text `planned`. */
-async function read(drawing: string, planned: string, look: Look = blindLook) {
-	const { lines } = aPage(drawing);
+async function read(drawing: string, planned: string, look: Look = blindLook, { lines }: Page = aPage(drawing)) {
 	const pieces = piecesOf(lines, findCaptions(lines, captions));
 	const quad = pieces.find(({ text }) => text === planned)?.quad ?? null;
 	const place = (name: "surname" | "names") => (name === "names" ? quad : null);
@@ -48,6 +47,16 @@ test("a name of which the page has no more than what stands behind or before a h
 	expect(await read("\nSurname\nMOLEFE\nNames\n-PIERRE", "")).toEqual(["MOLEFE", undefined]);
 	expect(await read("\nSurname\nMOLEFE-\nNames\nTHABO", "")).toEqual([undefined, "THABO"]);
 	expect(await read("\nSurname\nMOLEFE\nNames\nJEAN-PIERRE", "")).toEqual(["MOLEFE", "JEAN-PIERRE"]);
+});
+
+test("a name of two rows that looks read in other ways is null, whatever stands in order", async () => {
+	const card = "\nSurname\nMOLEFE\nNames\nTHABO LERATO\nKAGISO";
+	const [other] = aPage("XYLOPHONE").lines;
+	const lines: Look["lines"] = async (requests) =>
+		requests.map(({ quad }) => ({ ...(other as Page["lines"][number]), quad }));
+	const [, names] = await read(card, "", { ...blindLook, lines }, aPage(card, { certainty: 0.8 }));
+	expect(names).toBeUndefined();
+	expect(await read(card, "")).toEqual(["MOLEFE", "THABO LERATO KAGISO"]);
 });
 
 describe("a name that begins right of its column", () => {
