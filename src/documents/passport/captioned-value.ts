@@ -2,7 +2,15 @@ import { type Box, frameOf, heightOf, localBox, spanOf } from "../../page/quad.t
 import { levelFrame, valuesBelow, valuesBeside } from "../../page/values.ts";
 import type { PassportPiece, Print } from "./print.ts";
 import { continued, hidesNextRow, together, wellRead, wholeText } from "./text-rows.ts";
-import { type Announced, type Candidate, type Explained, isKnown, isValue, itemOfDay } from "./value-candidate.ts";
+import {
+	type Announced,
+	type Candidate,
+	type Explained,
+	isDateLike,
+	isKnown,
+	isValue,
+	itemOfDay,
+} from "./value-candidate.ts";
 
 /** The value under (or else beside) the captions of a name, in up to `rows` rows; torn captions where there is no whole one. */
 export function captioned(print: Print, explained: Explained, name: Announced, rows: number): Candidate | null {
@@ -99,7 +107,7 @@ function wholeCaption(print: Print, caption: PassportPiece): PassportPiece {
 	const height = heightOf(caption.quad);
 	const isTorn = (piece: PassportPiece) =>
 		piece.caption === caption.caption ||
-		(piece.caption === null && (piece.certainty < 0.92 || piece.line === caption.line));
+		(piece.caption === null && (piece.certainty < 0.92 || piece.line === caption.line) && !isDateLike(piece.text));
 	let left = 0;
 	const before = print.pieces
 		.filter((piece) => piece !== caption && isTorn(piece))

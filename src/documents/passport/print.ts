@@ -146,20 +146,41 @@ export function isNumberPrinted(print: Print, number: string): boolean {
 
 /** How many of a name field's two identifiers are printed elsewhere on the page: 0 to 2. */
 export function printedParts(print: Print, field: string): number {
-	return partsOf(field).filter((part) => isPrinted(print, part)).length;
+	return identifiersOf(field).filter((each) => isIdentifierPrinted(print, each)).length;
 }
 
 /** Whether every identifier of a name field is printed elsewhere on the page. */
 export function isNamePrinted(print: Print, field: string): boolean {
-	const parts = partsOf(field);
-	return parts.length > 0 && parts.every((part) => isPrinted(print, part));
+	const identifiers = identifiersOf(field);
+	return identifiers.length > 0 && identifiers.every((each) => isIdentifierPrinted(print, each));
 }
 
 /** Whether every identifier of a name field is printed elsewhere on the page as a text of its own, nothing before or after it. */
 export function isNameAlone(print: Print, field: string): boolean {
-	const parts = partsOf(field).map((part) => fold(part).letters);
-	const texts = new Set(print.pieces.map((piece) => fold(piece.text).letters));
-	return parts.length > 0 && parts.every((part) => texts.has(part));
+	const texts = print.pieces.map((piece) => fold(piece.text).letters);
+	const isAlone = ({ letters, isCut }: Identifier) =>
+		texts.some((text) => text === letters || (isCut && text.startsWith(letters)));
+	const identifiers = identifiersOf(field);
+	return identifiers.length > 0 && identifiers.every(isAlone);
+}
+
+/** One of a name field's two identifiers, its letters as they are compared. */
+interface Identifier {
+	readonly text: string;
+	readonly letters: string;
+	/** It fills the field to its end, and may go on in print. */
+	readonly isCut: boolean;
+}
+
+function identifiersOf(field: string): Identifier[] {
+	const parts = partsOf(field);
+	const isFull = !field.endsWith("<");
+	return parts.map((text, at) => ({ text, letters: fold(text).letters, isCut: isFull && at === parts.length - 1 }));
+}
+
+function isIdentifierPrinted(print: Print, { text, letters, isCut }: Identifier): boolean {
+	const isBegun = isCut && letters.length >= 3 && print.lines.some((line) => endings(line, letters).length > 0);
+	return isBegun || isPrinted(print, text);
 }
 
 function partsOf(field: string): string[] {

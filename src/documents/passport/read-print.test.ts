@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aPage, blindLook } from "../../page/a-page.ts";
-import type { Line, Look } from "../../page/page.ts";
+import type { Line, Look, Quad } from "../../page/page.ts";
 import { above, line1, line2, today, torn, valuesOf } from "./a-passport.ts";
 import { readPassport } from "./read.ts";
 
@@ -113,6 +113,23 @@ describe("print", () => {
 	});
 	it("gives no text whose letters are set apart", async () => {
 		expect(await dates("Authority\nMINISTER S W IA")).toMatchObject({ issuingAuthority: null });
+	});
+	it("gives no text of an office below which another stands that may be more of it", async () => {
+		const page = aPage(above("12 AUG 1974   F   ZENITH\n\n16.04.2007\n\nPORT OFFICE\nENGINEER", line1, line2));
+		const lower = <T extends { readonly quad: Quad }>(part: T, by: number): T => ({
+			...part,
+			quad: part.quad.map(([x, y]) => [x, y + by]) as unknown as Quad,
+		});
+		const moved = (by: number) => ({
+			...page,
+			lines: page.lines.map((line) =>
+				line.text === "ENGINEER" ? { ...lower(line, by), words: line.words.map((word) => lower(word, by)) } : line,
+			),
+		});
+		const authority = async (by: number) => (await readPassport(moved(by), blindLook, today)).issuingAuthority.value;
+		expect(await authority(0)).toBe("PORT OFFICE ENGINEER");
+		expect(await authority(2)).toBeNull();
+		expect(await authority(8)).toBe("PORT OFFICE");
 	});
 	it("gives an authority without the signature behind it", async () => {
 		expect(await dates("Authority\nPPA Anna Eriksson")).toMatchObject({ issuingAuthority: "PPA" });

@@ -2,6 +2,7 @@ import { fold } from "../../page/approximate.ts";
 import { frameOf, heightOf, localBox } from "../../page/quad.ts";
 import { captionOfText } from "./captions.ts";
 import type { PassportPiece, Print } from "./print.ts";
+import { rowDistance, rowDistanceMax } from "./text-rows.ts";
 
 /** So many letters of a cut name must be printed at the beginning of a text to take it for the same name in full. */
 const lettersMin = 5;
@@ -44,19 +45,11 @@ function continuedBelow(print: Print, first: PassportPiece, wanted: string): str
 function isNextRow(above: PassportPiece, piece: PassportPiece): boolean {
 	const height = heightOf(above.quad);
 	const frame = frameOf(above.quad);
-	const [own, box] = [localBox(frame, above.quad), localBox(frame, piece.quad)];
-	const distance = (box.top + box.bottom - own.top - own.bottom) / 2;
+	const box = localBox(frame, piece.quad);
+	const distance = rowDistance(above, piece);
 	const ratio = heightOf(piece.quad) / height;
 	const isName = /^[\p{L}\s.'-]+$/u.test(piece.text);
 	return (
-		isName &&
-		Math.abs(box.left) < height &&
-		distance > 0.6 * height &&
-		distance < rowDistanceMax * height &&
-		ratio > 0.75 &&
-		ratio < 1.3
+		isName && Math.abs(box.left) < height && distance > 0.6 && distance < rowDistanceMax && ratio > 0.75 && ratio < 1.3
 	);
 }
-
-/** Measured on specimens: rows of one value are 1.1 to 1.3 heights of their boxes apart, two values with a caption between 1.6 and more. */
-const rowDistanceMax = 1.45;
