@@ -1,4 +1,5 @@
 import { isOffice } from "../../formats/national-words.ts";
+import { isNationality } from "../../formats/nationality-words.ts";
 import { printedDates } from "../../formats/printed-date.ts";
 import { frameOf, heightOf, localBox } from "../../page/quad.ts";
 import type { DateItem, PassportPiece, Print } from "./print.ts";
@@ -25,28 +26,45 @@ export function besideSex(print: Print, explained: Explained): Candidate | null 
 			hasRow(print, piece),
 	);
 	if (sex === undefined) return null;
-	const value = rightOf(print, sex).find((piece) => isValue(piece, explained, null) && isPlaceLike(print, piece));
+	const value = rightOf(print, sex).find((piece) => mayBePlace(print, explained, piece));
 	return value === undefined ? null : unlessAnnouncedOtherwise(print, explained, value, "placeOfBirth");
 }
+
+const mayBePlace = (print: Print, explained: Explained, piece: PassportPiece): boolean =>
+	isValue(piece, explained, null) && isPlaceLike(print, piece) && !isOffice(piece.text);
 
 /** What was read with less is as likely a torn caption. */
 const sexCertaintyMin = 0.5;
 
-/** The only text between the date of birth and the next date of its column: a third usual place of the place of birth. */
-export function underBirth(print: Print, explained: Explained): Candidate | null {
-	const { dateOfBirth, dateOfIssue } = explained;
-	const birth = itemOfDay(print, dateOfBirth);
+/**
+ * The only text between the date of birth and the next date of its column, or else right of the date of birth where the nationality, which
+ * may stand there too, was read elsewhere: further usual places of the place of birth.
+ */
+export function nearBirth(print: Print, explained: Explained): Candidate | null {
+	const birth = itemOfDay(print, explained.dateOfBirth);
 	if (birth === undefined) return null;
+	const isPlace = (piece: PassportPiece) => mayBePlace(print, explained, piece);
+	const below = belowBirth(print, explained, birth).filter((piece) => isPlace(piece) && piece.certainty > 0.9);
+	const beside = rightOf(print, birth.piece).filter(isPlace);
+	const isNationalityRead = print.pieces.some(({ text, certainty }) => certainty > 0.9 && isNationality(text));
+	const [value, ...others] = isNationalityRead || beside.length === 0 ? [...below, ...beside] : [];
+	return value === undefined || others.length > 0 || value.certainty <= 0.9
+		? null
+		: unlessAnnouncedOtherwise(print, explained, value, "placeOfBirth");
+}
+
+/** What is printed like the date of birth below it in its column, as far as the next date there; nothing where no date follows. */
+function belowBirth(print: Print, { dateOfIssue, dateOfExpiry }: Explained, birth: DateItem): readonly PassportPiece[] {
 	const frame = frameOf(birth.quad);
 	const height = heightOf(birth.quad);
-	const ends = [dateOfIssue, explained.dateOfExpiry]
+	const ends = [dateOfIssue, dateOfExpiry]
 		.flatMap((day) => itemOfDay(print, day) ?? [])
 		.map(({ quad }) => localBox(frame, quad))
 		.filter((box) => Math.abs(box.left) < 1.5 * height && box.top > height)
 		.map((box) => box.top);
+	if (ends.length === 0) return [];
 	const end = Math.min(...ends);
-	if (ends.length === 0) return null;
-	const between = print.pieces.filter((piece) => {
+	return print.pieces.filter((piece) => {
 		const box = localBox(frame, piece.quad);
 		return (
 			box.top > height / 2 &&
@@ -55,17 +73,6 @@ export function underBirth(print: Print, explained: Explained): Candidate | null
 			heightOf(piece.quad) > 0.75 * height
 		);
 	});
-	const values = between.filter(
-		(piece) => isValue(piece, explained, null) && isPlaceLike(print, piece) && piece.certainty > 0.9,
-	);
-	const [value] = values;
-	// Right of the birth date, under a caption that was not legible, it may stand as well.
-	const beside = rightOf(print, birth.piece).some(
-		(piece) => isValue(piece, explained, null) && isPlaceLike(print, piece),
-	);
-	return value === undefined || values.length > 1 || beside
-		? null
-		: unlessAnnouncedOtherwise(print, explained, value, "placeOfBirth");
 }
 
 /** The text right of the date of issue or of expiry: where most layouts have the authority. */

@@ -7,7 +7,7 @@ import { absentField, type Field } from "../definition.ts";
 import { captioned, captionedSafely } from "./captioned-value.ts";
 import { captionOfText, isHeader } from "./captions.ts";
 import { fieldOf } from "./field.ts";
-import { besideDates, besideSex, officeBelowBirth, underBirth, underDates } from "./layout-value.ts";
+import { besideDates, besideSex, nearBirth, officeBelowBirth, underDates } from "./layout-value.ts";
 import { isLatinPrint, latinPart, printsPlaceOfBirth } from "./national-print.ts";
 import type { PassportPiece, Print } from "./print.ts";
 import { agreedText } from "./printed-value.ts";
@@ -21,16 +21,16 @@ import type { AgreedText } from "./voices.ts";
 const certaintyMin = 0.6;
 
 /**
- * The place of birth, as printed: under its caption; where that was not legible right of the sex, or alone under the date of birth, but
+ * The place of birth, as printed: under its caption; where that was not legible right of the sex, or alone under or beside the date of birth, but
  * not in states that print another thing there.
  */
 export async function placeOfBirth(print: Print, explained: Explained, look: Look): Promise<Field> {
 	const single = captioned(print, explained, "placeOfBirth", 1);
 	const announced = endsInComma(single?.rows[0]) ? captioned(print, explained, "placeOfBirth", 2) : single;
 	if (announced === null && !printsPlaceOfBirth(explained.state)) return { ...absentField, expected: false };
-	const candidate = announced ?? besideSex(print, explained) ?? underBirth(print, explained);
+	const candidate = announced ?? besideSex(print, explained) ?? nearBirth(print, explained);
 	const place = await settle(print, candidate, explained, look);
-	return isNoPlace(place.value, explained) ? { ...place, value: null, certainty: 0 } : place;
+	return isNoPlace(place.value, explained) ? absentField : place;
 }
 
 /**
@@ -128,7 +128,7 @@ const openEnd =
 	/(?:[,&/-]|\s(?:of|and|for|the|de|du|des|la|le|et|del|los|y|do|da|dos|di|della|e|der|des|für|und|van|en))$/iu;
 
 /** A text that begins so goes on from a row that was not read: "AND CITIZENSHIP", "RELACIONES EXTERIORES". */
-const openBeginning = /^(?:of|and|for|et|und|at|relaciones|affairs|affaires)\s/iu;
+const openBeginning = /^(?:of|and|for|et|und|at|e|y|relaciones|affairs|affaires)\s/iu;
 
 /** A text that the looks agree on less than this is in doubt: measured, wrong ones come to 0.62, right ones hardly below 0.68. */
 const agreedMin = 0.65;
@@ -161,9 +161,9 @@ async function readRow(
 		: null;
 }
 
-/** Whether a word, or each of those that slashes part, is known in a state. */
+/** Whether a word, or each of those that slashes and hyphens part, is known in a state. */
 const isKnownTo = (state: string | null) => (word: string) =>
-	word.split("/").every((part) => part !== "" && isKnownWord(part, state));
+	word.split(/[/-]/).every((part) => part !== "" && isKnownWord(part, state));
 
 /** The pieces of one row as a single one: detected lines may overlap, so that their texts repeat each other's letters. */
 function asOne(row: readonly PassportPiece[]): PassportPiece {

@@ -148,6 +148,18 @@ describe("print", () => {
 		expect(await dates(print(""))).toMatchObject({ placeOfBirth: "ZENITH" });
 		expect(await dates(print("ELSEWHERE"))).toMatchObject({ placeOfBirth: null });
 	});
+	it("gives the only text right of the birth date as the place where the nationality is read elsewhere", async () => {
+		const print = (nationality: string) => `12 AUG 1974   ZENITH\n\n\n${nationality}\n\n\n\n16.04.2007`;
+		expect(await dates(print("FILIPINO"))).toMatchObject({ placeOfBirth: "ZENITH" });
+		expect(await dates(print(""))).toMatchObject({ placeOfBirth: null });
+		expect(await dates(`12 AUG 1974   FILIPINO\n\n\n\n\n16.04.2007`)).toMatchObject({ placeOfBirth: null });
+	});
+	it("takes no office for the place: it is the authority, with all its rows", async () => {
+		const print = "F             SERV. ESTRANGEIROS\n              E FRONTEIRAS\n\n12 AUG 1974\n\n16.04.2007";
+		expect(await dates(print)).toMatchObject({ placeOfBirth: null });
+		expect(["SERV. ESTRANGEIROS E FRONTEIRAS", null]).toContain((await dates(print)).issuingAuthority);
+		expect(await dates("Authority\nE FRONTEIRAS")).toMatchObject({ issuingAuthority: null });
+	});
 	it("takes no state's name at the head of the page for the place, right of a torn word that may be the sex", async () => {
 		const fields = await dates("m/F   REPUBLIC OF UTOPIA\n16.04.2007");
 		expect(fields).toMatchObject({ placeOfBirth: null });
