@@ -91,7 +91,8 @@ const ofPlaces = new Set(
 export function isOffice(text: string): boolean {
 	const words = text.split(/[\s/,]+/).filter((word) => word !== "");
 	const own = words.filter(isOfficeWord);
-	return own.some((word) => !ofPlaces.has(plainWord(word))) || (own.length === words.length && !/UNITED/i.test(text));
+	const isAllOwn = own.length > 0 && own.length === words.length;
+	return own.some((word) => !ofPlaces.has(plainWord(word))) || (isAllOwn && !/UNITED/i.test(text));
 }
 
 /** Whether a word is a known one of a state (null: not known) or of authorities in general, read with its marks or without, in any case. */

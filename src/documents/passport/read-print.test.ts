@@ -102,6 +102,11 @@ describe("print", () => {
 			issuingAuthority: null,
 		});
 	});
+	it.each(["IDENTITY N", "THIS PASSPORT IS VALID", "NATIONALITY"])("takes no %s for an office", async (text) => {
+		expect(await dates(`12 AUG 1974   F   ZENITH\n\n16.04.2007\n\n        ${text}`)).toMatchObject({
+			issuingAuthority: null,
+		});
+	});
 	it("without a legible caption gives the only text below the date of issue, but no signature", async () => {
 		const print = (below: string) => `12 AUG 1974   F   ZENITH\n\n16.04.2007\n\n${below}`;
 		expect(await dates(print("ELSEWHERE"))).toMatchObject({ issuingAuthority: "ELSEWHERE" });
