@@ -113,9 +113,12 @@ describe("print", () => {
 		expect(await dates(print("Elsewhere"))).toMatchObject({ issuingAuthority: null });
 		expect(await dates(print("ELSEWHERE\n\n\n\nANOTHER"))).toMatchObject({ issuingAuthority: null });
 	});
-	it.each(["DEUTSCH", "BRASILEIRO(A)", "SOUTH AFRICAN"])("never gives the nationality %s as a place", async (text) => {
-		expect(await dates(`12 AUG 1974\n\n${text}\n\n16.04.2007`)).toMatchObject({ placeOfBirth: null });
-	});
+	it.each(["DEUTSCH", "BRASILEIRO(A)", "SOUTH AFRICAN", "MARRON", "BROWN/BRUN"])(
+		"never gives %s as a place",
+		async (text) => {
+			expect(await dates(`12 AUG 1974\n\n${text}\n\n16.04.2007`)).toMatchObject({ placeOfBirth: null });
+		},
+	);
 	it("gives no text whose letters are set apart", async () => {
 		expect(await dates("Authority\nMINISTER S W IA")).toMatchObject({ issuingAuthority: null });
 	});

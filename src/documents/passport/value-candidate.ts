@@ -1,4 +1,5 @@
 import { standingOf } from "../../formats/country-code.ts";
+import { isEyeColour } from "../../formats/eye-colours.ts";
 import { monthsOf } from "../../formats/month-words.ts";
 import { isNationality } from "../../formats/nationality-words.ts";
 import { printedDates } from "../../formats/printed-date.ts";
@@ -55,7 +56,8 @@ export function isValue(
 		(sex !== null && sexTorn.test(text) && text.endsWith(sex)) ||
 		(text.length <= 6 && isTornOffCaption(text)) ||
 		isCaptionBegun(text, "other") ||
-		isNationality(text)
+		isNationality(text) ||
+		isEyeColour(text)
 	)
 		return false;
 	return !saysAny(announcedBy === "placeOfBirth" ? texts : [...texts, ...codes], letters);
