@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { aPage } from "../../page/a-page.ts";
+import { aPage, blindLook } from "../../page/a-page.ts";
+import type { Line, Look } from "../../page/page.ts";
+import { absentField } from "../definition.ts";
 import { isNameAlone, isNamePrinted, printedParts, printOf } from "./print.ts";
+import { confirmedName } from "./truncated-name.ts";
 
 const printed = (drawing: string) => printOf(aPage(drawing).lines);
 
@@ -23,4 +26,19 @@ describe("a name that the zone cut off", () => {
 		expect(isNamePrinted(printed("NGUYEN\n\nSHAWNA"), whole)).toBe(true);
 		expect(isNamePrinted(printed("NGUYEN\n\nSHAWNAMAE"), whole)).toBe(false);
 	});
+});
+
+test("a name that print completes is null where a closer look reads that print in another way", async () => {
+	const print = printed("SHAWNA EVANGELINETHEODORA");
+	const shown = (text: string): Look => ({
+		...blindLook,
+		lines: async (requests) => requests.map(({ quad }) => ({ ...(aPage(text).lines[0] as Line), quad })),
+	});
+	const field = { ...absentField, value: "SHAWNA EVANGELINETHEODORA", printed: "NGUYEN<<SHAWNA<EVANGEL" };
+	const confirmed = async (look: Look, value = field.value) =>
+		(await confirmedName({ ...field, value }, print, look)).value;
+	expect(await confirmed(shown("SHAWNA EVANGELINETHEODORA"))).toBe(field.value);
+	expect(await confirmed(blindLook)).toBe(field.value);
+	expect(await confirmed(shown("SHAWNA EVANGELINE THEODORA"))).toBeNull();
+	expect(await confirmed(shown("SHAWNA EVANGELINE THEODORA"), "SHAWNA EVANGEL")).toBe("SHAWNA EVANGEL");
 });

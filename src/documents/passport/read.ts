@@ -9,6 +9,7 @@ import { type PassportFieldName, passportFields } from "./fields.ts";
 import { isNumberPrinted, type Print, printedParts, printOf } from "./print.ts";
 import { issuingAuthority, placeOfBirth } from "./printed-text.ts";
 import { isForeign, readZone } from "./read-zone.ts";
+import { confirmedName } from "./truncated-name.ts";
 import type { Explained } from "./value-candidate.ts";
 import { visualDates } from "./visual-dates.ts";
 import { zoneFields } from "./zone-fields.ts";
@@ -160,7 +161,14 @@ async function readZoneFields(zone: Zone, page: Page, look: Look, print: Print, 
 		number: (number: string) => (isNumberPrinted(print, number) ? printedNumberFavour : 0),
 	};
 	const reading = await readZone(zone, page, look, favours);
-	return isForeign(reading) ? null : zoneFields(reading, print, today);
+	if (isForeign(reading)) return null;
+	const fields = zoneFields(reading, print, today);
+	const { surname, givenNames } = fields;
+	return {
+		...fields,
+		...(surname && { surname: await confirmedName(surname, print, look) }),
+		...(givenNames && { givenNames: await confirmedName(givenNames, print, look) }),
+	};
 }
 
 function allAbsent(): PassportReading {

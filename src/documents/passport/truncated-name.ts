@@ -1,5 +1,8 @@
+import { nameOf } from "../../formats/mrz/names.ts";
 import { fold } from "../../page/approximate.ts";
-import { frameOf, heightOf, localBox } from "../../page/quad.ts";
+import type { Look } from "../../page/page.ts";
+import { frameOf, grown, heightOf, localBox } from "../../page/quad.ts";
+import type { Field } from "../definition.ts";
 import { captionOfText } from "./captions.ts";
 import type { PassportPiece, Print } from "./print.ts";
 import { rowDistance, rowDistanceMax } from "./text-rows.ts";
@@ -22,6 +25,30 @@ export function completedName(print: Print, name: string): string | null {
 		if (letters.startsWith(wanted)) return letters === wanted ? name : whole.toUpperCase();
 	}
 	return null;
+}
+
+/**
+ * A name of the zone; null where print completes it (`completedName`) and a closer look at that print reads it in another way. What goes
+ * beyond the zone has no other witness, and "CONSTANCE THEODORA" loses its gap in one look.
+ */
+export async function confirmedName(field: Field, print: Print, look: Look): Promise<Field> {
+	const { surname, givenNames } = nameOf(field.printed ?? "");
+	if (typeof field.value !== "string" || field.value === surname || field.value === givenNames) return field;
+	const name = ` ${field.value} `;
+	const texts = print.pieces.filter(
+		({ text, caption }) => caption === null && name.includes(` ${text.toUpperCase()} `),
+	);
+	const seen = await look.lines(
+		texts.flatMap(({ quad }) => [
+			{ quad: grown(quad, 0.3, 0.15), treatment: "plain" as const },
+			{ quad: grown(quad, 0.3, -0.1), treatment: "wide" as const },
+		]),
+	);
+	// Looks that see nothing contradict nothing.
+	const isSeconded = seen.every(
+		({ text }, index) => text === "" || text.toUpperCase() === texts[index >> 1]?.text.toUpperCase(),
+	);
+	return isSeconded ? field : { ...field, value: null, certainty: 0 };
 }
 
 /** The text and the rows directly below it, as long as they keep to the name or come after it. */
