@@ -1,3 +1,5 @@
+import { plainWords } from "./plain-words.ts";
+
 /** What passports call the colours of eyes: capitals without marks. General knowledge of the languages. */
 const colours = new Set(
 	`AMBER AZUIS AZUL AZULES BLACK BLAU BLAUW BLEU BLEUS BLUE BRAUN BROWN BRUIN BRUN BRUNS CASTANHO CASTANHOS CASTANO CASTANOS GRAU GRAY GREEN GREY GRIJS GRIS GROEN
@@ -8,10 +10,6 @@ const colours = new Set(
 
 /** Whether a text says a colour of eyes and nothing else, in one language or two, in any case, with its accents or without. */
 export function isEyeColour(text: string): boolean {
-	const said = text
-		.toUpperCase()
-		.normalize("NFD")
-		.replaceAll(/\p{M}/gu, "")
-		.split(/[\s/]+/);
-	return said.every((word) => colours.has(word));
+	const said = plainWords(text);
+	return said.length > 0 && said.every((word) => colours.has(word));
 }

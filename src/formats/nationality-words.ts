@@ -1,3 +1,5 @@
+import { plainWords } from "./plain-words.ts";
+
 /**
  * What passports and cards call nationalities, in English and in the states' own languages: capitals without marks. General knowledge of the
  * languages. None of these words is a place; those that are one too (ARGENTINA, GEORGIA) are left out.
@@ -26,12 +28,7 @@ const parts = new Set(["SOUTH", "NORTH", "OF"]);
 
 /** Whether a text says a nationality and nothing else, in one language or two, in any case, with its accents or without. */
 export function isNationality(text: string): boolean {
-	const said = text
-		.toUpperCase()
-		.normalize("NFD")
-		.replaceAll(/\p{M}/gu, "")
-		.split(/[\s/()]+/)
-		.filter((word) => word !== "");
+	const said = plainWords(text);
 	return (
 		said.some((word) => words.has(word)) &&
 		said.every((word) => words.has(word) || parts.has(word) || word.length === 1)

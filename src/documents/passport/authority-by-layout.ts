@@ -4,6 +4,7 @@ import { isLowerRow, unlessAnnouncedOtherwise } from "./layout-value.ts";
 import type { DateItem, PassportPiece, Print } from "./print.ts";
 import { rightOf } from "./text-rows.ts";
 import { type Candidate, type Explained, isPlaceLike, isValue, itemOfDay, saysDay } from "./value-candidate.ts";
+import { isInCapitals } from "./voices.ts";
 
 /** The text right of the date of issue or of expiry: where most layouts have the authority. */
 export function besideDates(print: Print, explained: Explained): Candidate | null {
@@ -36,14 +37,12 @@ export function officeBelowBirth(print: Print, explained: Explained): Candidate 
 const offices = (print: Print, explained: Explained) =>
 	print.pieces.filter(
 		(piece) =>
-			isValue(piece, explained, null) && isCapitals(piece.text) && saysOffice(piece.text) && piece.certainty > 0.9,
+			isValue(piece, explained, null) && isInCapitals(piece.text) && saysOffice(piece.text) && piece.certainty > 0.9,
 	);
 
 /** An office, and not by words alone that captions and remarks are made of too ("IDENTITY N", "THIS PASSPORT IS VALID"). */
 const saysOffice = (text: string): boolean => isOffice(text) && isOffice(text.replaceAll(ofCaptions, ""));
 const ofCaptions = /(?<!\p{L})(?:AUTHORITY|IDENTIT[YE]|NATIONAL(?:ITY)?|PAS+[AE]?PORTE?|REGISTRATION)(?!\p{L})/gu;
-
-const isCapitals = (text: string): boolean => !/\p{Ll}/u.test(text);
 
 /**
  * The only text below the date of issue or of expiry, in its column and next to it: where other layouts have the authority. Signatures, which may
@@ -56,7 +55,7 @@ export function underDates(print: Print, explained: Explained): Candidate | null
 		const [next] = below;
 		if (next === undefined || !isValue(next, explained, null) || !isPlaceLike(print, next)) continue;
 		const candidate =
-			next.certainty > 0.9 && isCapitals(next.text)
+			next.certainty > 0.9 && isInCapitals(next.text)
 				? unlessAnnouncedOtherwise(print, explained, next, "authority")
 				: null;
 		if (candidate !== null && below.every((piece) => candidate.rows.flat().includes(piece))) return candidate;

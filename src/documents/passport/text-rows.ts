@@ -3,6 +3,7 @@ import { printedDates } from "../../formats/printed-date.ts";
 import type { Word } from "../../page/page.ts";
 import { type Box, frameOf, heightOf, localBox, widthOf } from "../../page/quad.ts";
 import type { PassportPiece, Print } from "./print.ts";
+import { isInCapitals } from "./voices.ts";
 
 /**
  * All of a text that was found without a caption: what follows it on its row, and up to `rowsMax` rows in the same print from the same
@@ -149,7 +150,7 @@ function isNextOfSwollen(print: Print, previous: PassportPiece, next: PassportPi
 	const ratio = heightOf(next.quad) / height;
 	const isBelow = (box.top + box.bottom) / 2 > own.bottom - height / 4 && box.top - own.bottom < 0.4 * height;
 	const isSwollen = previous === lead && ratio > swollenMin && ratio <= 0.75;
-	const areCapitals = [lead, next].every(({ text }) => /\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test(text));
+	const areCapitals = [lead, next].every(({ text }) => /\p{Lu}{2}/u.test(text) && isInCapitals(text));
 	return (
 		isSwollen && isBelow && areCapitals && isAligned(lead, next) && next.certainty >= 0.97 && isLegible(print, next)
 	);
@@ -164,7 +165,7 @@ const isAligned = (lead: PassportPiece, next: PassportPiece): boolean =>
 /** Damaged captions read badly, and resemble one; of an office's name words alone may be captions ("CITIZENSHIP AGENCY"). */
 function isLegible(print: Print, piece: PassportPiece): boolean {
 	const isWellRead = piece.certainty >= wellRead;
-	const isOfficeName = isWellRead && isOffice(piece.text) && piece.text.includes(" ") && !/\p{Ll}/u.test(piece.text);
+	const isOfficeName = isWellRead && isOffice(piece.text) && piece.text.includes(" ") && isInCapitals(piece.text);
 	return piece.certainty > 0.85 && (isOfficeName || print.softCaption(piece).score < (isWellRead ? 0.85 : 0.6));
 }
 

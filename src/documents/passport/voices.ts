@@ -86,7 +86,8 @@ function hasAnother(text: string, letters: string): boolean {
 /** Small letters whose shape is not their capital's. */
 const oddlySmall = /[abdefghjlmnqrty]/;
 
-const isInCapitals = (letters: string): boolean => !/\p{Ll}/u.test(letters);
+/** Whether a text has no small letter: captions and signatures have. */
+export const isInCapitals = (letters: string): boolean => !/\p{Ll}/u.test(letters);
 
 /** How sure a stretched look must be of a gap or a thin letter, and of another letter. */
 const [stretchedSure, contradictionSure] = [0.9, 0.945];

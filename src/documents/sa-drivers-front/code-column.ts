@@ -62,20 +62,18 @@ export async function codesListedBelow(
 	const own = localBox(frame, caption.quad);
 	const isIn = (box: Box, { left, bottom }: Box) =>
 		box.left > left - height && box.top > bottom - height && box.top < bottom + nextRow * height;
-	const next = pieces.map((piece) => ({ piece, box: localBox(frame, piece.quad) })).filter(({ box }) => isIn(box, own));
 	const issues = pieces.find(
 		(piece) => piece.caption === "firstIssue" && Math.abs(localBox(frame, piece.quad).left - own.left) < height,
 	);
-	const under = issues && localBox(frame, issues.quad);
-	const below = next.filter(({ piece, box }) => piece.caption === null && under && box.bottom < under.top + height / 2);
-	const tokens = codeTokens(
-		below.map(({ piece }) => piece),
-		frame,
-	);
+	if (issues === undefined) return null;
+	const under = localBox(frame, issues.quad);
+	const between = pieces.filter(({ caption: name, quad }) => {
+		const box = localBox(frame, quad);
+		return name === null && isIn(box, own) && box.bottom < under.top + height / 2;
+	});
+	const tokens = codeTokens(between, frame);
 	const rows = witnesses.map((quad) => localBox(frame, quad));
-	const isOneRow = rows.every(
-		(box) => under && isIn(box, under) && isLevel(box, rows[0]?.top ?? 0, rows[0]?.bottom ?? 0),
-	);
+	const isOneRow = rows.every((box) => isIn(box, under) && isLevel(box, rows[0]?.top ?? 0, rows[0]?.bottom ?? 0));
 	const count = tokens.reduce((sum, { codes }) => sum + (codes?.length ?? 0), 0);
 	if (count === 0 || count !== rows.length || !isOneRow || tokens.some(({ codes }) => codes === null)) return null;
 	return allOf(await Promise.all(tokens.map((token) => settledCodes(token, look))));
