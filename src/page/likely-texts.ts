@@ -78,6 +78,50 @@ export function likelyWords(
 	return search(lattice, range, () => alphabet, [alphabet], 16).slice(0, countMax);
 }
 
+/** How probable one text is on a stretch (natural logarithm, all alignments summed), by the same rules; -Infinity where it does not fit. */
+export function logProbabilityOf(lattice: Lattice, { from, to }: StepRange, text: string): number {
+	const letters = [...text];
+	const choices = new Map(letters.map((letter) => [letter, choiceOf(lattice.alphabet, letter)]));
+	const givens = letters.map((letter) => (choices.get(letter) ?? nothing).given);
+	const silent = silentColumns(lattice.alphabet, text);
+	// Of the text's first `i` letters, alignments that end in a blank, and that end in the last of these letters.
+	const [blank, ending] = [new Float64Array(letters.length + 1), new Float64Array(letters.length + 1)];
+	blank[0] = 1;
+	let logScale = 0;
+	for (let step = from; step < to; step++) {
+		const probability = probabilitiesAt(lattice, step);
+		for (const choice of choices.values()) emit(choice, probability);
+		const total = grow(blank, ending, silentAt(silent, probability), letters, givens);
+		if (!(total > 0)) return Number.NEGATIVE_INFINITY;
+		logScale += Math.log(total);
+		for (let i = 0; i <= letters.length; i++) {
+			blank[i] = (blank[i] as number) / total;
+			ending[i] = (ending[i] as number) / total;
+		}
+	}
+	return Math.log((blank.at(-1) as number) + (ending.at(-1) as number)) + logScale;
+}
+
+/** One step more for every beginning of a text, the longest first, since each grows out of the next shorter one; their sum. */
+function grow(
+	blank: Float64Array,
+	ending: Float64Array,
+	silence: number,
+	letters: readonly string[],
+	givens: readonly Float64Array[],
+): number {
+	let total = 0;
+	for (let i = letters.length; i >= 0; i--) {
+		const given = givens[i - 1]?.[0] ?? 0;
+		const isRepeated = letters[i - 1] === letters[i - 2];
+		const shorter = i === 0 ? 0 : (blank[i - 1] as number) + (isRepeated ? 0 : (ending[i - 1] as number));
+		blank[i] = ((blank[i] as number) + (ending[i] as number)) * silence;
+		ending[i] = ((ending[i] as number) + shorter) * given;
+		total += (blank[i] as number) + (ending[i] as number);
+	}
+	return total;
+}
+
 function search(
 	lattice: Lattice,
 	{ from, to }: StepRange,
@@ -85,94 +129,116 @@ function search(
 	alphabets: readonly string[],
 	width: number,
 ): readonly LikelyText[] {
-	const known = new Map(alphabets.map((wanted) => [wanted, columnsOf(lattice.alphabet, wanted)]));
+	const choices = new Map(alphabets.map((wanted) => [wanted, choiceOf(lattice.alphabet, wanted)]));
+	const choiceAt = (index: number): Choice => choices.get(allowedAt(index)) ?? nothing;
 	const silent = silentColumns(lattice.alphabet, alphabets.join(""));
-	let beam = new Map<string, Prefix>([["", { blank: 1, ending: 0 }]]);
+	const start = { text: "", character: "", choice: nothing, index: 0, next: choiceAt(0), longer: [], isKept: true };
+	let beam: readonly Prefix[] = [{ ...start, blank: 1, ending: 0 }];
 	let logScale = 0;
 	for (let step = from; step < to; step++) {
-		const row = step * (lattice.alphabet.length + 1);
-		const probability = (column: number): number => Math.exp(lattice.logProbabilities[row + column] as number);
-		const emissions = new Map([...known].map(([wanted, columns]) => [wanted, emissionsOf(columns, probability)]));
-		const blank = silent.reduce((sum, column) => sum + probability(column), noise);
-		beam = advance(beam, blank, emissions, allowedAt, width);
-		const total = [...beam.values()].reduce((sum, { blank, ending }) => sum + blank + ending, 0);
+		const probability = probabilitiesAt(lattice, step);
+		for (const choice of choices.values()) emit(choice, probability);
+		beam = advance(beam, silentAt(silent, probability), choiceAt, width);
+		const total = beam.reduce((sum, prefix) => sum + likelihood(prefix), 0);
 		if (!(total > 0)) return [];
 		logScale += Math.log(total);
-		for (const prefix of beam.values()) {
+		for (const prefix of beam) {
 			prefix.blank /= total;
 			prefix.ending /= total;
 		}
 	}
-	return [...beam]
-		.map(([text, { blank, ending }]) => ({ text, logProbability: Math.log(blank + ending) + logScale }))
+	return beam
+		.map((prefix) => ({ text: prefix.text, logProbability: Math.log(likelihood(prefix)) + logScale }))
 		.sort((a, b) => b.logProbability - a.logProbability);
 }
 
-/** Probabilities of all alignments of a text so far that end in a blank, and that end in its last character. */
+/** The characters that a position may hold, the columns that speak for each, and what the step at hand gives it. */
+interface Choice {
+	readonly characters: readonly string[];
+	readonly columns: readonly WeightedColumns[];
+	readonly given: Float64Array;
+}
+
+/** What stands before a text's first character and after its last one. */
+const nothing: Choice = { characters: [], columns: [], given: new Float64Array(0) };
+
+/** A text so far, with the probabilities of all its alignments that end in a blank, and that end in its last character. */
 interface Prefix {
+	readonly text: string;
+	/** Its last character, what that position may hold, and where the character stands there. */
+	readonly character: string;
+	readonly choice: Choice;
+	readonly index: number;
+	/** What may follow, and the texts that were made of it, each at its character's place. */
+	readonly next: Choice;
+	readonly longer: (Prefix | undefined)[];
 	blank: number;
 	ending: number;
+	isKept: boolean;
 }
 
-/** For each character that a position may hold, what a step gives it. */
-type Emissions = ReadonlyMap<string, number>;
+const likelihood = ({ blank, ending }: Prefix): number => blank + ending;
 
+/** The `width` likeliest prefixes after one more step. Those of the beam are changed in place. */
 function advance(
-	beam: Map<string, Prefix>,
+	beam: readonly Prefix[],
 	blank: number,
-	emissions: ReadonlyMap<string, Emissions>,
-	allowedAt: (index: number) => string,
+	choiceAt: (index: number) => Choice,
 	width: number,
-): Map<string, Prefix> {
-	const next = new Map<string, Prefix>();
-	const entry = (text: string): Prefix => {
-		const known = next.get(text);
-		if (known) return known;
-		const made = { blank: 0, ending: 0 };
-		next.set(text, made);
-		return made;
-	};
-	for (const [text, prefix] of beam) {
-		const last = text.at(-1) ?? "";
-		const both = prefix.blank + prefix.ending;
-		const same = entry(text);
-		same.blank += both * blank;
-		same.ending += prefix.ending * (emissions.get(allowedAt(text.length - 1))?.get(last) ?? 0);
-		for (const [character, given] of emissions.get(allowedAt(text.length)) ?? []) {
-			const grown = (character === last ? prefix.blank : both) * given;
-			if (grown > 0) entry(text + character).ending += grown;
+): readonly Prefix[] {
+	const before = beam.map((prefix) => ({ prefix, blank: prefix.blank, both: likelihood(prefix) }));
+	for (const { prefix, both } of before) {
+		prefix.blank = both * blank;
+		prefix.ending *= prefix.choice.given[prefix.index] ?? 0;
+	}
+	// What does not reach the last of those that there are is never kept.
+	const least = beam.map(likelihood).sort((a, b) => b - a)[width - 1] ?? 0;
+	const grown: Prefix[] = [];
+	for (const { prefix, blank, both } of before) {
+		const { characters, given } = prefix.next;
+		for (let index = 0; index < given.length; index++) {
+			const ending = (characters[index] === prefix.character ? blank : both) * (given[index] as number);
+			const known = prefix.longer[index];
+			if (known?.isKept) known.ending += ending;
+			else if (ending > 0 && ending >= least) grown.push(longerBy(prefix, index, ending, choiceAt));
 		}
 	}
-	return best(next, width);
+	return likeliest([...beam, ...grown], width);
 }
 
-/** The `width` likeliest prefixes. */
-function best(prefixes: Map<string, Prefix>, width: number): Map<string, Prefix> {
-	const sorted = [...prefixes].sort(([, a], [, b]) => b.blank + b.ending - a.blank - a.ending);
-	return new Map(sorted.slice(0, width));
+function longerBy(prefix: Prefix, index: number, ending: number, choiceAt: (index: number) => Choice): Prefix {
+	const character = prefix.next.characters[index] ?? "";
+	const text = prefix.text + character;
+	const next = choiceAt(text.length);
+	const made = { text, character, choice: prefix.next, index, next, longer: [], blank: 0, ending, isKept: false };
+	prefix.longer[index] = made;
+	return made;
 }
 
-/** For each wanted character the columns that speak for it, with their weights. */
-type Columns = ReadonlyMap<string, readonly (readonly [column: number, weight: number])[]>;
+/** The `width` likeliest prefixes, marked as kept. */
+function likeliest(prefixes: Prefix[], width: number): readonly Prefix[] {
+	const sorted = prefixes.sort((a, b) => likelihood(b) - likelihood(a));
+	for (const [place, prefix] of sorted.entries()) prefix.isKept = place < width;
+	return sorted.slice(0, width);
+}
+
+/** The recogniser's columns that speak for a character, with their weights. */
+type WeightedColumns = readonly { readonly column: number; readonly weight: number }[];
 
 /** Less than this no step gives any character: about the recogniser's own noise. */
 const noise = 1e-7;
 
-function columnsOf(alphabet: string, wanted: string): Columns {
-	const of = new Map<string, readonly (readonly [number, number])[]>();
-	for (const character of wanted) {
+function choiceOf(alphabet: string, wanted: string): Choice {
+	const characters = [...new Set(wanted)];
+	const columns = characters.map((character) => {
 		const others = [...(twins[character] ?? ""), character.toLowerCase()]
 			.filter((twin) => twin !== character && !wanted.includes(twin))
 			.map((twin, index) => [twin, twinShare(character, index)] as const);
-		const columns = [[character, 1] as const, ...others].map(
-			([sign, weight]) => [alphabet.indexOf(sign) + 1, weight] as const,
-		);
-		of.set(
-			character,
-			columns.filter(([column]) => column > 0),
-		);
-	}
-	return of;
+		return [[character, 1] as const, ...others]
+			.map(([sign, weight]) => ({ column: alphabet.indexOf(sign) + 1, weight }))
+			.filter(({ column }) => column > 0);
+	});
+	return { characters, columns, given: new Float64Array(characters.length) };
 }
 
 /** The columns that mean no character: the blank, and signs that stand between groups and in no position. */
@@ -181,14 +247,22 @@ function silentColumns(alphabet: string, wanted: string): readonly number[] {
 	return [0, ...columns.filter((column) => column > 0)];
 }
 
-function emissionsOf(columns: Columns, probability: (column: number) => number): Emissions {
-	return new Map(
-		[...columns]
-			.map(([character, weighted]) => {
-				const given = weighted.reduce((sum, [column, weight]) => sum + weight * probability(column), noise);
-				return [character, given] as const;
-			})
-			// Of a large alphabet nearly all is noise at each step, and would only fill the beam.
-			.filter(([, given]) => columns.size < 15 || given > 1e-4),
-	);
+/** What a step gives no character at all. */
+function silentAt(columns: readonly number[], probability: (column: number) => number): number {
+	return columns.reduce((sum, column) => sum + probability(column), noise);
+}
+
+/** The probability of each column at a step. */
+function probabilitiesAt(lattice: Lattice, step: number): (column: number) => number {
+	const row = step * (lattice.alphabet.length + 1);
+	return (column) => Math.exp(lattice.logProbabilities[row + column] as number);
+}
+
+/** Sets what a step gives each character of a choice; of a large alphabet nearly all is noise, and would only fill the beam. */
+function emit({ columns, given }: Choice, probability: (column: number) => number): void {
+	for (let index = 0; index < given.length; index++) {
+		let sum = noise;
+		for (const { column, weight } of columns[index] ?? []) sum += weight * probability(column);
+		given[index] = given.length < 15 || sum > 1e-4 ? sum : 0;
+	}
 }

@@ -1,7 +1,7 @@
-import { type LikelyText, likelyTexts, type StepRange, stepsUnder } from "../../page/likely-texts.ts";
+import { type LikelyText, logProbabilityOf, type StepRange, stepsUnder } from "../../page/likely-texts.ts";
 import type { Line, Quad } from "../../page/page.ts";
 import { lettersOf, type UsualTexts } from "./usual-texts.ts";
-import { corrected, shareOfBest, wordsOn } from "./weigh.ts";
+import { biasOf, shareOfBest, wordsOn } from "./weigh.ts";
 
 /** One view of a place: the steps of a line that show it, and what they likely say, best first. */
 export interface View {
@@ -164,9 +164,8 @@ function readAt(text: string, [from, to]: readonly [number, number], views: read
 /** How far behind each view's likeliest reading the letters lie, on average; no view counts more than `most`. */
 export function behindBest(views: readonly View[], letters: string, most: number): number {
 	const sum = views.reduce((total, { line, range, readings }) => {
-		const [reading] = corrected(likelyTexts(line.lattice, range, [...letters], 1));
-		const behind = reading ? reading.logProbability - (readings[0]?.logProbability ?? 0) : -most;
-		return total + Math.max(-most, behind);
+		const logProbability = logProbabilityOf(line.lattice, range, letters) + biasOf(letters);
+		return total + Math.max(-most, logProbability - (readings[0]?.logProbability ?? 0));
 	}, 0);
 	return sum / Math.max(1, views.length);
 }

@@ -1,6 +1,6 @@
 import { usualNames } from "../../formats/usual-names.ts";
 import { usualPlaces } from "../../formats/usual-places.ts";
-import { editDistance } from "../../page/approximate.ts";
+import { countOfBits, editDistance, lettersMask } from "../../page/approximate.ts";
 
 /** What a kind of value usually says, and how a text of that kind comes apart. */
 export interface UsualTexts {
@@ -38,14 +38,15 @@ function usualTexts(texts: readonly string[], part: RegExp, isComplete: boolean)
 }
 
 function nearest(texts: readonly string[]): (part: string) => readonly string[] {
-	const listed = texts.map((text) => ({ text, letters: lettersOf(text) }));
+	const listed = texts.map((text) => ({ text, letters: lettersOf(text), mask: lettersMask(lettersOf(text)) }));
 	return (part) => {
 		const letters = lettersOf(part);
+		const mask = lettersMask(letters);
 		const most = Math.floor(letters.length * misreadShare);
+		const longest = letters.length + Math.min(1, most);
 		return listed
-			.filter(
-				(usual) => usual.letters.length - letters.length <= Math.min(1, most) && usual.letters.length >= letters.length,
-			)
+			.filter((usual) => usual.letters.length >= letters.length && usual.letters.length <= longest)
+			.filter((usual) => countOfBits(usual.mask & ~mask) <= most && countOfBits(mask & ~usual.mask) <= most)
 			.map((usual) => ({ text: usual.text, distance: editDistance(usual.letters, letters) }))
 			.filter(({ distance }) => distance <= most)
 			.sort((a, b) => a.distance - b.distance)

@@ -69,11 +69,15 @@ export function bestOf(
  */
 const biases: Readonly<Record<string, number>> = { J: 1.5, Q: 0.7 };
 
+/** What the recogniser's known weaknesses take from the log-probability of a text. */
+export function biasOf(text: string): number {
+	return [...text].reduce((sum, letter) => sum + (biases[letter] ?? 0), 0);
+}
+
 /** The same readings with the recogniser's known weaknesses made good, best first. */
 export function corrected(readings: readonly LikelyText[]): readonly LikelyText[] {
-	const bias = (text: string): number => [...text].reduce((sum, letter) => sum + (biases[letter] ?? 0), 0);
 	return readings
-		.map(({ text, logProbability }) => ({ text, logProbability: logProbability + bias(text) }))
+		.map(({ text, logProbability }) => ({ text, logProbability: logProbability + biasOf(text) }))
 		.sort((a, b) => b.logProbability - a.logProbability);
 }
 
