@@ -29,9 +29,12 @@ export function officeBelowBirth(print: Print, explained: Explained): Candidate 
 	const frame = frameOf(birth.quad);
 	const below = offices(print, explained).filter(({ quad }) => localBox(frame, quad).top > 0);
 	const first = below.find((piece) => !isLowerRow(print, piece));
-	const candidate = first === undefined ? null : unlessAnnouncedOtherwise(print, explained, first, "authority");
-	const own = candidate?.rows.flat() ?? [];
-	return below.every((piece) => own.includes(piece)) ? candidate : null;
+	return first === undefined ? null : holdingAll(below, unlessAnnouncedOtherwise(print, explained, first, "authority"));
+}
+
+/** A candidate of which everything that may be the value is a part; null where something else may be it too. */
+function holdingAll(pieces: readonly PassportPiece[], candidate: Candidate | null): Candidate | null {
+	return candidate !== null && pieces.every((piece) => candidate.rows.flat().includes(piece)) ? candidate : null;
 }
 
 const offices = (print: Print, explained: Explained) =>
@@ -54,11 +57,9 @@ export function underDates(print: Print, explained: Explained): Candidate | null
 		const below = date ? columnBelow(print, date) : [];
 		const [next] = below;
 		if (next === undefined || !isValue(next, explained, null) || !isPlaceLike(print, next)) continue;
-		const candidate =
-			next.certainty > 0.9 && isInCapitals(next.text)
-				? unlessAnnouncedOtherwise(print, explained, next, "authority")
-				: null;
-		if (candidate !== null && below.every((piece) => candidate.rows.flat().includes(piece))) return candidate;
+		if (next.certainty <= 0.9 || !isInCapitals(next.text)) continue;
+		const candidate = holdingAll(below, unlessAnnouncedOtherwise(print, explained, next, "authority"));
+		if (candidate !== null) return candidate;
 	}
 	return null;
 }
