@@ -1,3 +1,4 @@
+import { accentedNames } from "./accented-names.ts";
 import { usualNames } from "./usual-names.ts";
 import { usualPlaces } from "./usual-places.ts";
 
@@ -56,9 +57,7 @@ const wordsOf: Readonly<Record<string, string>> = {
 /** South African names, places and offices. A name may be registered with its accents or without, so that each is known in both spellings. */
 function southAfricanWords(): string {
 	const plain = [...usualNames, ...usualPlaces, ...offices].join(" ");
-	const accented =
-		"ADÈLE ADÉL ADÉLIA AIMÉE ALETTÉ AMORÉ AMÉLIA ANAÏS ANDRÉ ANDRÉA ANDRÉIA ANDRÉS ANNELÉ ANNÉ ANTÓNIA ANTÓNIO ANZÉL ANÈL ANÉL ARAÚJO BÁRBARA BÄRBEL BÖHMER CARMÉN CECÍLIA CELESTÉ CHANTÉ CHANTÉL CHANÉ CHANÉL CHARLÉNE CHLOÉ CHLOË CLÁUDIA COETZÉ COETZÉE CONCEIÇÃO CORLÉ CORNÉ CRONJÉ CÉLINE CÉSAR DALÉNE DANIËL DANIËLLE DANÉ DESIRÉ DESIRÉE DEZRÉ DÉAN DÉSIRÉE ELSABÉ ELÉNE EMÍLIA ESMÉ ESTÉ ESTÉE EUGÉNE FERNÃO FRANÇOIS FRANÇOISE FÁTIMA GABRIËL GABRIËLLE GARCÍA GONZÁLEZ GONÇALO GONÇALVES GRAÇA GRÜNDLING GÓMEZ GÜNTER GÜNTHER HELÊNE HENRIËTTE HERNÁNDEZ HÉCTOR HÉLOÏSE HÉLÈNE INÊS IRÉNE ISRAËL IZÉL JANÉ JANÉT JESÚS JOLÉNE JOSÉ JOVÁN JOÃO JUANÉ JUDÉ JÖRG JÚLIA JÜRGEN KOVÁCS KRÜGER KÖHLER KÜHN LANÉ LEANDRÉ LELANÉ LENÉ LIZÉ LIZÉL LIZÉLLE LIËTTE LUCÍA LUÍS LÉA LÉON LÉONIE LÍDIA LÓPEZ LÖTTER LÖTZ LÚCIA MADELÉNE MARIÉ MARIÉTTE MARIËTTE MARLÉNE MARNÉ MARTÍNEZ MARÉ MARÍA MELANÍ MICHAËL MICHÉL MICHÉLE MORNÉ MÁRIO MÓNICA MÜLLER NADÉ NAOMÉ NATÁLIA NELÉ NORÉ NOVÁK NOÉ NOËL NOËLLE NÉL NÓRA PATRÍCIA PÉREZ RAFAÉL RAFAËL RENIÉ RENÉ RENÉE RENÉL RIËTTE RODRÍGUEZ ROLÉNE RONÉ RONÉL RÚBEN SANÉ SCHRÖDER SCHÄFER SCHÜTTE SILVÉ SIMONÉ SIMÕES SOFÍA SUNÉ SUNÉL SUZÉTTE SÁNCHEZ SÉRGIO SÍLVIA THERÉSE THÉA THÉRÈSE TIANÉ TOMÁŠ VIRGÍNIA VÍTOR YOLANDÉ ZANDRÉ ZANÉ ZELDÉ ZOÉ ZOË ÂNGELA ÓSCAR";
-	return `${plain} ${accented} ${accented.normalize("NFD").replace(/\p{M}/gu, "")}`;
+	return `${plain} ${accentedNames} ${accentedNames.normalize("NFD").replace(/\p{M}/gu, "")}`;
 }
 
 /** What authorities are called in the languages that passports add to their own, and the abbreviations that some go by; letters without marks. */
@@ -113,7 +112,7 @@ const known = new Map<string, ReadonlyMap<string, readonly string[]>>();
 /** How a state spells a word that was read without its marks: capitals, every spelling that is known; none for an unknown word. */
 export function spellingsOf(word: string, state: string): readonly string[] {
 	const words =
-		known.get(state) ?? byPlainWord((state === "ZAF" ? southAfricanWords() : (wordsOf[state] ?? "")).split(/[ -]/));
+		known.get(state) ?? byPlainWord((state === "ZAF" ? southAfricanWords() : (wordsOf[state] ?? "")).split(/[\s-]+/));
 	known.set(state, words);
 	return words.get(plainWord(word)) ?? [];
 }

@@ -32,6 +32,13 @@ test("a mark whose shape no letter of the state has makes the whole text uncerta
 	expect(restored("KRAKOW", "DEU", { 4: above("rising") })).toBeNull();
 });
 
+test("a bar is two dots that ran together where no letter has a bar of its own", () => {
+	expect(restored("OELOFSE", "ZAF", { 1: above("flat") })).toBe("OËLOFSE");
+	expect(restored("MOLN", "DEU", { 1: above("flat") })).toBe("MÖLN");
+	expect(restored("KOLN", "EST", { 1: above("flat") })).toBe("KÕLN");
+	expect(restored("LAO", "ZAF", { 1: above("flat") })).toBe("LÃO");
+});
+
 test("marks follow the characters across spaces", () => {
 	expect(restored("LA CORUNA", "ESP", { 6: above("flat") })).toBe("LA CORUÑA");
 });

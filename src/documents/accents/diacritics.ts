@@ -99,7 +99,8 @@ function agrees(spelling: readonly string[], read: readonly string[], seen: read
 		const [mark, hasMark] = [seen[i] ?? null, marksOn(letter) !== ""];
 		const isRead = hasMark && (read[i] as string).toUpperCase() === letter;
 		const isSeen = mark !== null && mark.shape !== "hidden";
-		if (isSeen && (!hasMark || positionOf(letter) !== mark.position || !fits(letter, mark.shape))) return false;
+		const isOwn = hasMark && isSeen && positionOf(letter) === mark.position;
+		if (isSeen && !(isOwn && (fits(letter, mark.shape) || isBar(letter, mark.shape)))) return false;
 		if (hasMark) marked++;
 		if (hasMark && (isRead || mark !== null)) supported++;
 	}
@@ -112,7 +113,8 @@ function restoreLetter(base: string, read: string, mark: Mark | null, letters: s
 	const isOwn = marksOn(read) !== "" && letters.includes(read.toUpperCase());
 	if (seen === null || (isOwn && (mark === null || fits(read, mark.shape)))) return read;
 	const known = marked(base, letters).filter((letter) => positionOf(letter) === seen.position);
-	const fitting = known.filter((letter) => fits(letter, seen.shape));
+	const alike = known.filter((letter) => fits(letter, seen.shape));
+	const fitting = alike.length > 0 ? alike : known.filter((letter) => isBar(letter, seen.shape));
 	if (known.length === 0) return read;
 	return fitting.length === 1 ? (fitting[0] as string) : null;
 }
@@ -145,6 +147,9 @@ const marksOn = (letter: string): string => letter.normalize("NFD").slice(1);
 /** The small ģ has its cedilla on top. */
 const positionOf = (letter: string): Mark["position"] =>
 	letter !== "ģ" && below.includes(marksOn(letter).charAt(0)) ? "below" : "above";
+
+/** Whether a flat mark may be two dots that ran together: where no letter has a tilde or a macron, nothing else looks like a bar. */
+const isBar = (letter: string, shape: Mark["shape"]): boolean => shape === "flat" && marksOn(letter) === "\u0308";
 
 function fits(letter: string, shape: Mark["shape"]): boolean {
 	const signs = [...marksOn(letter)];
