@@ -22,10 +22,11 @@ export async function permitExpiry(
 	validFrom: string | null,
 ): Promise<Field> {
 	const captions = pieces.filter((piece) => piece.caption === "permit" || caption.test(piece.text));
+	// The permit's categories may stand between its caption and its date.
+	const own = [...captions, ...captions.flatMap((each) => categoriesAt(pieces, each))];
 	const near = free.filter(
 		(date) =>
-			captions.some(({ quad, line }) => line === date.line || isNear(quad, date.quad)) ||
-			followsCategories(pieces, date),
+			own.some(({ quad, line }) => line === date.line || isNear(quad, date.quad)) || followsCategories(pieces, date),
 	);
 	const later = near.filter(({ iso }) => validFrom === null || iso > validFrom);
 	const days = new Set(later.map(({ iso }) => iso));
@@ -64,6 +65,9 @@ function followsCategories(pieces: readonly Piece<string>[], date: DateSeen): bo
 		return categories.test(text) && isOnRow && box.right < 0 && box.right > -6 * heightOf(date.quad);
 	});
 }
+
+const categoriesAt = (pieces: readonly Piece<string>[], at: Piece<string>) =>
+	pieces.filter(({ text, quad }) => categories.test(text) && isNear(at.quad, quad));
 
 /** Texts beside the caption or in the row below it, and what follows it on its own line. */
 function textsAt(pieces: readonly Piece<string>[], at: Piece<string>): readonly Seen[] {

@@ -181,6 +181,19 @@ describe("a driving licence's front", () => {
 		}
 	});
 
+	test("finds the permit's date below its categories, which stand below their caption", async () => {
+		const above = `
+        Valid
+        02/10/2021 - 01/10/2026
+        Codes    First issue    PrDP
+        A        03/04/2019     G,P
+
+                                01/10/2023
+`;
+		expect((await values(above)).pdpExpiry).toBe("2023-10-01");
+		expect((await values(above.replace("G,P", "ABC"))).pdpExpiry).toBeNull();
+	});
+
 	test("never takes a first issue or the last day of validity for the permit's", async () => {
 		const { pdpExpiry } = await readDriversFront(aPage(card.replace("01/10/2023", "01/1#/2#23")), blindLook, today);
 		expect([pdpExpiry.value, pdpExpiry.expected]).toEqual([null, true]);
@@ -228,6 +241,20 @@ ${second}
 		const lost = card.replace("Restrictions      0", "Rstcbers            1");
 		expect((await values(lost)).restrictions).toBe("1");
 		expect((await values(lost.replace("ZA\n        Licence", "2\n        Licence"))).restrictions).toBeNull();
+	});
+
+	test("takes a figure of the second column for the driver's where the lost caption stands above it", async () => {
+		const columns = (column: string) => `
+        DRIVING LICENCE                 ZA
+        ID Number
+        02/0001010000089
+
+
+        Birth                        Rxxxx
+        01/01/2000${column}
+`;
+		expect((await values(columns("                   1"))).restrictions).toBe("1");
+		expect((await values(columns("                           1"))).restrictions).toBeNull();
 	});
 
 	test("never takes a damaged identity number for the licence number", async () => {

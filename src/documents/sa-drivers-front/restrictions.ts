@@ -40,12 +40,16 @@ const seenMin = 0.4;
 /** So sure must a figure be for which no caption speaks, or closer looks must agree. */
 const aloneMin = 0.9;
 
-/** Whether a value of figures stands in the piece's row or the next ones, no farther away than the card's two columns lie apart. */
+/** The rows of values lie at most so many of a figure's heights apart, captions between them included; the card's two columns so many. */
+const [rowsMax, columnsMax] = [4, 16];
+
+/** Whether a value of figures stands in the piece's row or the next one, no farther away than the card's two columns lie apart. */
 function isAmongValues(piece: Piece<string>, values: readonly Piece<string>[]): boolean {
 	const [frame, height] = [levelFrame(values, piece), heightOf(piece.quad)];
 	return values.some(({ text, quad }) => {
 		const { left, right, top, bottom } = localBox(frame, quad);
-		return /\d{4}/.test(text) && Math.abs(top + bottom) / 2 < 3 * height && left < 12 * height && right > -12 * height;
+		const isInReach = left < columnsMax * height && right > -columnsMax * height;
+		return /\d{4}/.test(text) && Math.abs(top + bottom) / 2 < rowsMax * height && isInReach;
 	});
 }
 
