@@ -1,5 +1,6 @@
 import { type Box, frameOf, heightOf, localBox, spanOf } from "../../page/quad.ts";
 import { levelFrame, valuesBelow, valuesBeside } from "../../page/values.ts";
+import type { PassportCaption } from "./captions.ts";
 import type { PassportPiece, Print } from "./print.ts";
 import { continued, hidesNextRow, together, wellRead, wholeText } from "./text-rows.ts";
 import {
@@ -11,6 +12,7 @@ import {
 	isValue,
 	itemOfDay,
 } from "./value-candidate.ts";
+import { isCaptionSmall } from "./words-of-values.ts";
 
 /** The value under (or else beside) the captions of a name, in up to `rows` rows; torn captions where there is no whole one. */
 export function captioned(print: Print, explained: Explained, name: Announced, rows: number): Candidate | null {
@@ -27,7 +29,7 @@ export function captionedSafely(print: Print, explained: Explained, name: Announ
 }
 
 function underTorn(print: Print, explained: Explained, name: Announced, rows: number): Candidate | null {
-	for (const torn of print.pieces.filter((piece) => isTornCaption(print, piece, name))) {
+	for (const torn of print.pieces.filter((piece) => isTornCaption(print, explained, piece, name))) {
 		const own = announcedBy(print, explained, wholeCaption(print, torn), rows);
 		if (
 			own.length > 0 &&
@@ -95,10 +97,24 @@ function isMoreOf(print: Print, piece: PassportPiece, caption: PassportPiece): b
 }
 
 /** A text too damaged for a caption of the dictionary, but clearly more like this one than like any other. */
-function isTornCaption(print: Print, piece: PassportPiece, name: Announced): boolean {
-	if (piece.caption !== null || piece.certainty > 0.92) return false;
-	const soft = print.softCaption(piece);
-	return soft.name === name && soft.score >= 0.58 && soft.lead >= 0.08;
+function isTornCaption(print: Print, explained: Explained, piece: PassportPiece, name: Announced): boolean {
+	if (piece.caption !== null || (piece.certainty > 0.92 && !isSmallPrint(print, piece))) return false;
+	const { scores } = print.softCaption(piece);
+	const own = scores.get(name) ?? 0;
+	const rivals = [...scores].filter(([other]) => other !== name && !isElsewhere(print, explained, other));
+	return own >= 0.58 && rivals.every(([, score]) => own - score >= 0.08);
+}
+
+/** Print that is too small for a value, however well it was read: a part of a caption ("ce of birth"). */
+const isSmallPrint = (print: Print, { text, quad }: PassportPiece): boolean =>
+	/\p{Ll}/u.test(text) && isCaptionSmall(print, quad);
+
+/** Whether a caption announces a date that was read: a caption above another text is not that one. */
+function isElsewhere(print: Print, explained: Explained, name: PassportCaption): boolean {
+	return (
+		(name === "dateOfBirth" || name === "dateOfIssue" || name === "dateOfExpiry") &&
+		itemOfDay(print, explained[name]) !== undefined
+	);
 }
 
 /** A caption with the torn pieces to its left: its value begins under the first of them. */
@@ -107,7 +123,9 @@ function wholeCaption(print: Print, caption: PassportPiece): PassportPiece {
 	const height = heightOf(caption.quad);
 	const isTorn = (piece: PassportPiece) =>
 		piece.caption === caption.caption ||
-		(piece.caption === null && (piece.certainty < 0.92 || piece.line === caption.line) && !isDateLike(piece.text));
+		(piece.caption === null &&
+			(piece.certainty < 0.92 || piece.line === caption.line || isSmallPrint(print, piece)) &&
+			!isDateLike(piece.text));
 	let left = 0;
 	const before = print.pieces
 		.filter((piece) => piece !== caption && isTorn(piece))
@@ -117,7 +135,8 @@ function wholeCaption(print: Print, caption: PassportPiece): PassportPiece {
 	const own = [caption.quad];
 	for (const { piece, box } of before) {
 		// What was read well belongs to the caption only where it touches it ("Pejabat pengeluar / Authority").
-		if (left - box.right > (piece.certainty < 0.92 ? 3 : 1.2) * height) break;
+		const gapMax = isSmallPrint(print, piece) ? 5 : piece.certainty < 0.92 ? 3 : 1.2;
+		if (left - box.right > gapMax * height) break;
 		own.push(piece.quad);
 		left = box.left;
 	}

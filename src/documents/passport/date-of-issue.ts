@@ -97,7 +97,9 @@ function choose(
 	if (captioned.length > 0) return [null, 0];
 	const usual = onlyDay(fitting);
 	if (usual !== null) return [usual, 0.9];
-	const only = onlyDay(all);
+	// Which figures are the day and which the month the term of validity tells too.
+	const isOne = new Set(all.map(({ item }) => item)).size === 1;
+	const only = onlyDay(isOne ? all.filter(({ isEven }) => isEven) : all);
 	return only?.isEven && fitting.length === 0 ? [only, 0.8] : [null, 0];
 }
 

@@ -8,7 +8,7 @@ import { spanOf } from "../../page/quad.ts";
 import { followerOf } from "../../page/row.ts";
 import { captionDictionary, captionOfText, isCaptionBegun, type PassportCaption } from "./captions.ts";
 import { type SoftCaption, softCaption } from "./soft-caption.ts";
-import { withoutWordsOfValues } from "./words-of-values.ts";
+import { valueHeightOf, withoutWordsOfValues } from "./words-of-values.ts";
 
 /** A piece of a passport's printed page: a caption or a text. */
 export type PassportPiece = Piece<PassportCaption>;
@@ -25,6 +25,8 @@ export interface DateItem {
 export interface Print {
 	readonly pieces: readonly PassportPiece[];
 	readonly dates: readonly DateItem[];
+	/** How high values are printed: the middle one of the dates' boxes, in pixels; null where fewer than two dates were read. */
+	readonly valueHeight: number | null;
 	/** What a text that is no whole caption may have been: see `softCaption`. Judged once for each piece. */
 	softCaption(piece: PassportPiece): SoftCaption;
 	/** Every line, for looking whether something is printed at all. */
@@ -45,9 +47,11 @@ export function printOf(lines: readonly Line[]): Print {
 	const hits = withoutWordsOfValues(announcing, lines);
 	const pieces = piecesOf(lines, hits).map((piece) => named(piece, hits));
 	const judged = new Map<string, SoftCaption>();
+	const dates = datesOf(pieces);
 	return {
 		pieces,
-		dates: datesOf(pieces),
+		dates,
+		valueHeight: valueHeightOf(dates.map(({ piece }) => piece.line)),
 		softCaption: ({ text }) => {
 			const known = judged.get(text) ?? softCaption(text);
 			judged.set(text, known);

@@ -36,14 +36,14 @@ export async function placeOfBirth(print: Print, explained: Explained, look: Loo
 
 /**
  * The issuing authority, as printed: under its caption (up to three rows), or, where that was not legible, what says an office, or stands right of the dates or below them. `place` is the
- * place of birth: as long as that was not found, a text that nothing announces, and that says no office, may be it.
+ * place of birth: as long as that was not seen, a text that nothing announces, and that says no office, may be it.
  */
 export async function issuingAuthority(print: Print, explained: Explained, place: Field, look: Look): Promise<Field> {
 	const announced = captioned(print, explained, "authority", 3) ?? captionedSafely(print, explained, "placeOfIssue", 1);
 	if (announced !== null) return settle(print, announced, explained, look);
 	const suggested = officeBelowBirth(print, explained) ?? besideDates(print, explained) ?? underDates(print, explained);
 	const saysOffice = suggested?.rows.flat().some(({ text }) => isOffice(text)) === true;
-	const isAlone = suggested !== null && (saysOffice || place.value !== null || suggested.certainty > announcedMin);
+	const isAlone = suggested !== null && (saysOffice || place.printed !== null || suggested.certainty > announcedMin);
 	return settle(print, isAlone ? suggested : null, explained, look);
 }
 

@@ -20,6 +20,8 @@ export interface SoftCaption {
 	readonly name: PassportCaption | null;
 	readonly score: number;
 	readonly lead: number;
+	/** How well each caption fits that fits at all. */
+	readonly scores: ReadonlyMap<PassportCaption, number>;
 }
 
 /**
@@ -38,7 +40,7 @@ export function softCaption(text: string): SoftCaption {
 		if (score > (scores.get(pattern.name) ?? 0)) scores.set(pattern.name, score);
 	}
 	const [first, second] = [...scores].sort((a, b) => b[1] - a[1]);
-	return { name: first?.[0] ?? null, score: first?.[1] ?? 0, lead: (first?.[1] ?? 0) - (second?.[1] ?? 0) };
+	return { name: first?.[0] ?? null, score: first?.[1] ?? 0, lead: (first?.[1] ?? 0) - (second?.[1] ?? 0), scores };
 }
 
 /** The pieces directly above a text, nearest first, within three of its heights: what may announce it. */

@@ -7,6 +7,7 @@ import { fold } from "../../page/approximate.ts";
 import { isCaptionBegun, isHeader, type PassportCaption } from "./captions.ts";
 import type { DateItem, PassportPiece, Print } from "./print.ts";
 import { dutchArticle } from "./usual-spaces.ts";
+import { isValueHigh } from "./words-of-values.ts";
 
 /** What the zone already explains: texts that are no place and no authority. */
 export interface Explained {
@@ -106,8 +107,12 @@ export function isPlaceLike(print: Print, piece: PassportPiece): boolean {
 		.replace(dutchArticle, "'s-")
 		.split(/[\s/]+/)
 		.every((word) => /^(?:'s-)?\p{Lu}[\p{Ll}\p{Lu}.'-]*$/u.test(word.replace(/^["'(]+/, "'").replace(/^'(?!s-)/, "")));
-	return isName && certainty >= mixedCertaintyMin && print.softCaption(piece).score < 0.55;
+	const likeCaption = isValueHigh(print, piece.quad) ? likeCaptionLarge : likeCaptionMax;
+	return isName && certainty >= mixedCertaintyMin && print.softCaption(piece).score < likeCaption;
 }
+
+/** A text that is more like a caption is one; as large as values it must be nearly whole. */
+const [likeCaptionMax, likeCaptionLarge] = [0.55, 0.8];
 
 /** Texts of small letters are captions more often than values: only well-read ones count. */
 const mixedCertaintyMin = 0.85;

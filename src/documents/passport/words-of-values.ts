@@ -1,6 +1,6 @@
 import { printedDates } from "../../formats/printed-date.ts";
 import type { CaptionHit } from "../../page/captions.ts";
-import type { Line } from "../../page/page.ts";
+import type { Line, Quad } from "../../page/page.ts";
 import { boxOf, heightOf } from "../../page/quad.ts";
 import { isHeader, type PassportCaption } from "./captions.ts";
 
@@ -8,6 +8,8 @@ type Hit = CaptionHit<PassportCaption>;
 
 /** Captions are set smaller than the dates they announce: print of at least this share of their height is a value's. */
 const asLarge = 0.85;
+/** Print of less than this share is a caption's. */
+const asSmall = 0.72;
 /** Where so many different captions are as large as values, size tells nothing. */
 const largeCaptionsMax = 2;
 /** So many dates tell how large a page's values are. */
@@ -19,9 +21,9 @@ const datesMin = 2;
  */
 export function withoutWordsOfValues(hits: readonly Hit[], lines: readonly Line[]): readonly Hit[] {
 	const dates = lines.filter(({ text }) => printedDates(text).length > 0);
-	if (dates.length < datesMin) return hits;
-	const heights = dates.map(({ quad }) => heightOf(quad)).sort((a, b) => a - b);
-	const enough = asLarge * (heights[heights.length >> 1] ?? 0);
+	const valueHeight = valueHeightOf(dates);
+	if (valueHeight === null) return hits;
+	const enough = asLarge * valueHeight;
 	const firstDate = Math.min(...dates.map(({ quad }) => boxOf(quad).top));
 	const large = hits.filter(({ line }) => heightOf(line.quad) >= enough);
 	const names = new Set(large.filter((hit) => !isHeader(textOf(hit))).map(({ name }) => name));
@@ -31,6 +33,18 @@ export function withoutWordsOfValues(hits: readonly Hit[], lines: readonly Line[
 		(isHeader(textOf(hit)) ? boxOf(hit.line.quad).top > firstDate : /\p{Lu}{3}/u.test(restOf(hit, hits)));
 	return hits.filter((hit) => !(large.includes(hit) && isOfValue(hit)));
 }
+
+/** How high values are printed, by the lines that hold the page's dates; null where there are fewer than two. */
+export function valueHeightOf(dates: readonly Line[]): number | null {
+	const heights = dates.map(({ quad }) => heightOf(quad)).sort((a, b) => a - b);
+	return heights.length < datesMin ? null : (heights[heights.length >> 1] ?? null);
+}
+
+/** Whether a text is set as high as the page's values, or as small as captions; neither where the page does not tell. */
+export const isValueHigh = ({ valueHeight }: { readonly valueHeight: number | null }, quad: Quad): boolean =>
+	valueHeight !== null && heightOf(quad) >= asLarge * valueHeight;
+export const isCaptionSmall = ({ valueHeight }: { readonly valueHeight: number | null }, quad: Quad): boolean =>
+	valueHeight !== null && heightOf(quad) < asSmall * valueHeight;
 
 const textOf = ({ line, from, to }: Hit): string => line.text.slice(from, to);
 
