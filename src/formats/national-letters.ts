@@ -67,6 +67,7 @@ const languagesOf: Readonly<Record<string, readonly Language[]>> = {
 	MDA: ["romanian"],
 	MLT: ["maltese"],
 	MNE: ["montenegrin"],
+	NAM: ["afrikaans", "german"],
 	NLD: ["dutch"],
 	NOR: ["danish"],
 	PHL: ["tagalog"],

@@ -12,6 +12,7 @@ import {
 	isValue,
 	itemOfDay,
 } from "./value-candidate.ts";
+import { isInCapitals } from "./voices.ts";
 import { isCaptionSmall } from "./words-of-values.ts";
 
 /** The value under (or else beside) the captions of a name, in up to `rows` rows; torn captions where there is no whole one. */
@@ -52,6 +53,7 @@ function announcedBy(print: Print, explained: Explained, caption: PassportPiece,
 	if (lead !== undefined && isUnderneath(caption, beside[0], lead)) {
 		return rows > 1 ? continued(print, [beside, ...below.slice(0, rows - 1)]) : [beside];
 	}
+	if (lead !== undefined && isBehindCaption(caption, beside[0])) return [beside];
 	if (lead !== undefined && isOvershadowed(print, lead, caption)) return [];
 	if (lead !== undefined) {
 		const own = continued(print, below);
@@ -63,6 +65,10 @@ function announcedBy(print: Print, explained: Explained, caption: PassportPiece,
 	}
 	return beside.length > 0 ? [beside] : [];
 }
+
+/** Whether capitals stand behind a caption of small letters on its own line. */
+const isBehindCaption = (caption: PassportPiece, beside: PassportPiece | undefined): boolean =>
+	beside !== undefined && beside.line === caption.line && isInCapitals(beside.text) && !isInCapitals(caption.text);
 
 /** Whether what was found below a caption stands under the text beside it, right of the caption's end: it is that text's next row. */
 function isUnderneath(caption: PassportPiece, beside: PassportPiece | undefined, lead: PassportPiece): boolean {

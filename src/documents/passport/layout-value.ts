@@ -2,8 +2,9 @@ import { printedDates } from "../../formats/printed-date.ts";
 import { frameOf, heightOf, localBox } from "../../page/quad.ts";
 import type { PassportPiece, Print } from "./print.ts";
 import { piecesAbove } from "./soft-caption.ts";
-import { wholeText } from "./text-rows.ts";
+import { rowDistance, wholeText } from "./text-rows.ts";
 import { type Announced, type Candidate, type Explained, isValue } from "./value-candidate.ts";
+import { isInCapitals } from "./voices.ts";
 
 /** A value that its place suggests, with all its rows; none where the damaged caption above it fits something else. */
 export function unlessAnnouncedOtherwise(
@@ -14,6 +15,8 @@ export function unlessAnnouncedOtherwise(
 ): Candidate | null {
 	const certainty = certaintyUnder(print, piecesAbove(value, print.pieces)[0], name);
 	if (certainty === null || isLowerRow(print, value)) return null;
+	// A place has one row: what has more is something else.
+	if (name !== "authority" && print.pieces.some((piece) => piece !== value && isUpperRow(value, piece))) return null;
 	const rows = wholeText(print, value, name === "authority" ? 3 : 1, (piece) => isValue(piece, explained, null));
 	return rows.length === 0 ? null : { rows, certainty };
 }
@@ -29,6 +32,19 @@ function certaintyUnder(print: Print, nearest: PassportPiece | undefined, name: 
 	if (soft.name === name && soft.score >= 0.5) return 0.92;
 	return soft.score >= 0.7 && soft.name !== name && soft.lead > 0.1 ? null : 0.75;
 }
+
+/** Whether a text in capitals of the same print stands directly below another, from the same left edge, as rows of one text do. */
+function isUpperRow(value: PassportPiece, piece: PassportPiece): boolean {
+	const [box, height] = [localBox(frameOf(value.quad), piece.quad), heightOf(value.quad)];
+	const [distance, ratio] = [rowDistance(value, piece), heightOf(piece.quad) / height];
+	const isText = piece.caption === null && /\p{Lu}{3}/u.test(piece.text) && isInCapitals(piece.text);
+	return (
+		isText && distance > 0.6 && distance < closeRows && Math.abs(box.left) < height / 2 && ratio > 0.8 && ratio < 1.25
+	);
+}
+
+/** Rows closer than this (middle to middle, in heights) are hardly two values: a caption stands between those. */
+const closeRows = 1.1;
 
 /** Whether a text of the same print stands directly above, from the same left edge: half a value is a wrong one. */
 export function isLowerRow(print: Print, value: PassportPiece): boolean {

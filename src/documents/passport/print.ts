@@ -111,22 +111,56 @@ function endings({ text, folded: { letters, origin } }: FoldedLine, wanted: stri
  * and nothing in the zone tells.
  */
 export function isNameContradicted(print: Print, field: string): boolean {
-	return partsOf(field).some((part) => {
+	const isLonger = missingParts(print, field).some((part) => {
 		const { letters } = fold(part);
-		if (letters.length < 3 || isPrinted(print, part)) return false;
-		return (
-			print.lines.some((line) => endings(line, letters).some((rest) => rest.length >= 1 && rest.length <= 3)) ||
-			print.pieces.some((piece) => isNearly(piece, part))
-		);
+		return print.lines.some((line) => endings(line, letters).some((rest) => rest.length >= 1 && rest.length <= 3));
 	});
+	return isLonger || contradictionsOf(print, field).length > 0;
 }
+
+/** The texts that are surely nearly, and not quite, an identifier of a name field that is printed nowhere. */
+export function contradictionsOf(print: Print, field: string): PassportPiece[] {
+	return missingParts(print, field).flatMap((part) => print.pieces.filter((piece) => isNearly(piece, part)));
+}
+
+/** The identifiers of a name field that are not printed, in whatever spelling. */
+function missingParts(print: Print, field: string): string[] {
+	return partsOf(field).filter(
+		(part) =>
+			fold(part).letters.length >= 3 &&
+			!isPrinted(print, part) &&
+			!print.pieces.some(({ text, caption }) => caption === null && isSameName(text, part)),
+	);
+}
+
+/** Whether two texts are the same name, as printed and as transliterated. */
+export const isSameName = (text: string, name: string): boolean => plainSpelling(text) === plainSpelling(name);
 
 /** So sure a print and so like a name contradicts it. */
 const [nearlySureMin, nearlyLikeMin, nearlyLettersMin] = [0.95, 0.6, 4];
 
 function isNearly({ text, caption, certainty }: PassportPiece, name: string): boolean {
 	if (caption !== null || certainty < nearlySureMin || fold(text).letters.length < nearlyLettersMin) return false;
-	return similarity(text, name) >= nearlyLikeMin && plainSpelling(text) !== plainSpelling(name);
+	return similarity(text, name) >= nearlyLikeMin && !hasLostLetters(text, name);
+}
+
+/**
+ * Whether print lacks no more than a letter inside of a word ("JOHANES PETRUS" for JOHANNES PETRUS): the zone has a place for each letter
+ * and makes none up there. At a word's ends it takes fillers for letters (HUGHK).
+ */
+function hasLostLetters(text: string, name: string): boolean {
+	const [printed, words] = [text, name].map((each) => each.split(/[\s-]+/).map(plainSpelling)) as [string[], string[]];
+	return (
+		printed.length === words.length &&
+		words.every((word, at) => word === printed[at] || lacksOne(printed[at] ?? "", word))
+	);
+}
+
+function lacksOne(shorter: string, word: string): boolean {
+	const at = [...word].findIndex((letter, index) => shorter[index] !== letter);
+	return (
+		shorter.length === word.length - 1 && at > 0 && at < word.length - 1 && shorter.slice(at) === word.slice(at + 1)
+	);
 }
 
 /**

@@ -123,7 +123,7 @@ describe("print", () => {
 		expect(await dates("Authority\nMINISTER S W IA")).toMatchObject({ issuingAuthority: null });
 	});
 	it("gives no text of an office below which another stands that may be more of it", async () => {
-		const page = aPage(above("12 AUG 1974   F   ZENITH\n\n16.04.2007\n\nPORT OFFICE\nENGINEER", line1, line2));
+		const page = aPage(above("12 AUG 1974   F   ZENITH\n\n16.04.2007\n\nPORT OFFICE\nHARBOURS", line1, line2));
 		const lower = <T extends { readonly quad: Quad }>(part: T, by: number): T => ({
 			...part,
 			quad: part.quad.map(([x, y]) => [x, y + by]) as unknown as Quad,
@@ -131,11 +131,11 @@ describe("print", () => {
 		const moved = (by: number) => ({
 			...page,
 			lines: page.lines.map((line) =>
-				line.text === "ENGINEER" ? { ...lower(line, by), words: line.words.map((word) => lower(word, by)) } : line,
+				line.text === "HARBOURS" ? { ...lower(line, by), words: line.words.map((word) => lower(word, by)) } : line,
 			),
 		});
 		const authority = async (by: number) => (await readPassport(moved(by), blindLook, today)).issuingAuthority.value;
-		expect(await authority(0)).toBe("PORT OFFICE ENGINEER");
+		expect(await authority(0)).toBe("PORT OFFICE HARBOURS");
 		expect(await authority(2)).toBeNull();
 		expect(await authority(8)).toBe("PORT OFFICE");
 	});

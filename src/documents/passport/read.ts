@@ -1,4 +1,5 @@
 import { centuries } from "../../formats/mrz/mrz-date.ts";
+import { nameOf } from "../../formats/mrz/names.ts";
 import { fold } from "../../page/approximate.ts";
 import type { Line, Look, Page, Quad } from "../../page/page.ts";
 import { centreOf, contains, heightOf } from "../../page/quad.ts";
@@ -6,10 +7,10 @@ import { absentField, type Field } from "../definition.ts";
 import type { PassportCaption } from "./captions.ts";
 import { dateOfIssue } from "./date-of-issue.ts";
 import { type PassportFieldName, passportFields } from "./fields.ts";
-import { isNumberPrinted, type Print, printedParts, printOf } from "./print.ts";
+import { contradictionsOf, isNumberPrinted, isSameName, type Print, printedParts, printOf } from "./print.ts";
 import { issuingAuthority, placeOfBirth } from "./printed-text.ts";
 import { isForeign, readZone } from "./read-zone.ts";
-import { confirmedName } from "./truncated-name.ts";
+import { confirmedName, nameViews } from "./truncated-name.ts";
 import type { Explained } from "./value-candidate.ts";
 import { visualDates } from "./visual-dates.ts";
 import { zoneFields } from "./zone-fields.ts";
@@ -162,12 +163,28 @@ async function readZoneFields(zone: Zone, page: Page, look: Look, print: Print, 
 	};
 	const reading = await readZone(zone, page, look, favours);
 	if (isForeign(reading)) return null;
-	const fields = zoneFields(reading, print, today);
+	const name = reading.line1?.ranked[0]?.text.slice(5);
+	const fields = zoneFields(reading, name === undefined ? print : await seenAgain(print, name, look), today);
 	const { surname, givenNames } = fields;
 	return {
 		...fields,
 		...(surname && { surname: await confirmedName(surname, print, look) }),
 		...(givenNames && { givenNames: await confirmedName(givenNames, print, look) }),
+	};
+}
+
+/** The print with the texts that contradict a name of the zone as a closer look reads them, where one reads that very name ("GILJIANA" for ĠILJANA). */
+async function seenAgain(print: Print, field: string, look: Look): Promise<Print> {
+	const doubtful = contradictionsOf(print, field);
+	if (doubtful.length === 0) return print;
+	const looks = await look.lines(doubtful.flatMap(({ quad }) => nameViews(quad)));
+	const { surname, givenNames } = nameOf(field);
+	const isName = (text: string) => [surname, givenNames].some((name) => name !== null && isSameName(text, name));
+	const texts = doubtful.map((_, at) => looks.slice(2 * at, 2 * at + 2).find(({ text }) => isName(text))?.text);
+	return {
+		...print,
+		pieces: print.pieces.map((piece) => ({ ...piece, text: texts[doubtful.indexOf(piece)] ?? piece.text })),
+		lines: [...print.lines, ...texts.flatMap((text) => (text === undefined ? [] : [{ text, folded: fold(text) }]))],
 	};
 }
 

@@ -4,6 +4,7 @@ import type { Word } from "../../page/page.ts";
 import { type Box, frameOf, heightOf, localBox, widthOf } from "../../page/quad.ts";
 import type { PassportPiece, Print } from "./print.ts";
 import { isInCapitals } from "./voices.ts";
+import { isValueHigh } from "./words-of-values.ts";
 
 /**
  * All of a text that was found without a caption: what follows it on its row, and up to `rowsMax` rows in the same print from the same
@@ -69,21 +70,29 @@ export function together(
 	row: readonly PassportPiece[],
 	mayBeValue: (piece: PassportPiece) => boolean,
 ): PassportPiece[] {
-	const start = row.findIndex(mayBeValue);
+	const first = row.findIndex(mayBeValue);
+	const start = first > 0 && touches(row[first - 1] as PassportPiece, row[first] as PassportPiece) ? first - 1 : first;
 	const taken = start < 0 ? [] : [row[start] as PassportPiece];
 	for (const piece of row.slice(start + 1)) {
 		const last = taken.at(-1);
 		if (last === undefined) break;
-		const height = heightOf(last.quad);
-		const box = localBox(frameOf(last.quad), piece.quad);
-		const gap = (box.left - widthOf(last.quad)) / height;
-		const isNext = gap <= 2.5 && mayBeValue(piece) && piece.certainty >= 0.8;
-		// Print of another size, or set higher or lower, is a torn caption.
-		const isLikeIt = heightOf(piece.quad) > 0.75 * height && Math.abs((box.top + box.bottom) / 2) < 0.3 * height;
-		if (!isNext && (gap > touching || !isLikeIt || printedDates(piece.text).length > 0)) break;
+		const isNext = gapBetween(last, piece) <= 2.5 && mayBeValue(piece) && piece.certainty >= 0.8;
+		if (!isNext && !touches(last, piece)) break;
 		taken.push(piece);
 	}
 	return taken;
+}
+
+/** What parts two texts of a row, in heights of the higher one. */
+const gapBetween = (one: PassportPiece, next: PassportPiece): number =>
+	(localBox(frameOf(one.quad), next.quad).left - widthOf(one.quad)) / Math.max(heightOf(one.quad), heightOf(next.quad));
+
+/** Whether two texts of a row are of one text. Print of another size, or set higher or lower, is a torn caption. */
+function touches(one: PassportPiece, next: PassportPiece): boolean {
+	const [box, height] = [localBox(frameOf(one.quad), next.quad), heightOf(one.quad)];
+	const isLikeIt = heightOf(next.quad) > 0.75 * height && Math.abs((box.top + box.bottom) / 2) < 0.3 * height;
+	const isText = [one, next].every(({ text, caption }) => caption === null && printedDates(text).length === 0);
+	return isText && isLikeIt && gapBetween(one, next) <= touching;
 }
 
 /** Words of one text are this close, in heights of their boxes; columns are farther apart. */
@@ -165,7 +174,8 @@ const isAligned = (lead: PassportPiece, next: PassportPiece): boolean =>
 /** Damaged captions read badly, and resemble one; of an office's name words alone may be captions ("CITIZENSHIP AGENCY"). */
 function isLegible(print: Print, piece: PassportPiece): boolean {
 	const isWellRead = piece.certainty >= wellRead;
-	const isOfficeName = isWellRead && isOffice(piece.text) && piece.text.includes(" ") && isInCapitals(piece.text);
+	const isSetAsValue = piece.text.includes(" ") || isValueHigh(print, piece.quad);
+	const isOfficeName = isWellRead && isOffice(piece.text) && isSetAsValue && isInCapitals(piece.text);
 	return piece.certainty > 0.85 && (isOfficeName || print.softCaption(piece).score < (isWellRead ? 0.85 : 0.6));
 }
 

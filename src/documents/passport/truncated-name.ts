@@ -1,6 +1,6 @@
 import { nameOf } from "../../formats/mrz/names.ts";
 import { fold } from "../../page/approximate.ts";
-import type { Look } from "../../page/page.ts";
+import type { Look, LookRequest, Quad } from "../../page/page.ts";
 import { frameOf, grown, heightOf, localBox } from "../../page/quad.ts";
 import type { Field } from "../definition.ts";
 import { captionOfText } from "./captions.ts";
@@ -38,18 +38,19 @@ export async function confirmedName(field: Field, print: Print, look: Look): Pro
 	const texts = print.pieces.filter(
 		({ text, caption }) => caption === null && name.includes(` ${text.toUpperCase()} `),
 	);
-	const seen = await look.lines(
-		texts.flatMap(({ quad }) => [
-			{ quad: grown(quad, 0.3, 0.15), treatment: "plain" as const },
-			{ quad: grown(quad, 0.3, -0.1), treatment: "wide" as const },
-		]),
-	);
+	const seen = await look.lines(texts.flatMap(({ quad }) => nameViews(quad)));
 	// Looks that see nothing contradict nothing.
 	const isSeconded = seen.every(
 		({ text }, index) => text === "" || text.toUpperCase() === texts[index >> 1]?.text.toUpperCase(),
 	);
 	return isSeconded ? field : { ...field, value: null, certainty: 0 };
 }
+
+/** Two looks at a printed name: with room around it, and stretched. */
+export const nameViews = (quad: Quad): readonly [LookRequest, LookRequest] => [
+	{ quad: grown(quad, 0.3, 0.15), treatment: "plain" },
+	{ quad: grown(quad, 0.3, -0.1), treatment: "wide" },
+];
 
 /** The text and the rows directly below it, as long as they keep to the name or come after it. */
 function continuedBelow(print: Print, first: PassportPiece, wanted: string): string {

@@ -2,7 +2,7 @@ import { standingOf } from "../../formats/country-code.ts";
 
 /**
  * A printed text with the spaces and points that recognisers lose beside thin signs, as they are usually set: "NAIROBI , KEN" and
- * "NAIROBI,KEN" are NAIROBI, KEN; "MUN.IASI" is MUN. IASI; "VORU/ EST" is VORU / EST; "NAC . DE" is NAC. DE; "(V E)" is (VE); "FORLI(FC)" is FORLI (FC); "U.S.A" is U.S.A.; "PRAHA1" is PRAHA 1; and between a place and the code
+ * "NAIROBI,KEN" are NAIROBI, KEN; "MUN.IASI" is MUN. IASI; "VORU/ EST" is VORU / EST; "NAC . DE" is NAC. DE; "(V E)" is (VE); "FORLI(FC)" is FORLI (FC); "U.S.A" is U.S.A.; "PRAHA1" is PRAHA 1; "MBUJI -MAYI" is MBUJI-MAYI; "DE LINTERIEUR" is DE L'INTERIEUR; and between a place and the code
  * of its state an I alone is a slash, a stop behind a long word a comma.
  */
 export function withUsualSpaces(text: string): string {
@@ -12,12 +12,22 @@ export function withUsualSpaces(text: string): string {
 		.replaceAll(/\s+(?=[,.])/g, "")
 		.replaceAll(/\((\p{Lu}) (\p{Lu})\)/gu, "($1$2)")
 		.replaceAll(/,(?=\p{L})/gu, ", ")
+		.replaceAll(/(?<=\p{L}) -(?=\p{L})/gu, "-")
+		.replaceAll(oneSided, "-")
+		.replaceAll(elided, "$1'$2")
 		.replaceAll(/(?<=\p{L}{2})\((?=\p{Lu}{2}\))/gu, " (")
 		.replaceAll(/(?<=\p{L}{2})\.(?=\p{L}{2})/gu, ". ")
 		.replaceAll(/(?<=\S)\s\/(?=\S)|(?<=\S)\/\s(?=\S)/g, " / ")
 		.replaceAll(/(?<![\p{L}.])((?:\p{Lu}\.)+\p{Lu})(?![\p{L}.])/gu, "$1.")
 		.replace(/^([^.]*\p{L}{6})\. ([A-Z]{3})$/u, placeAndCode(", "));
 }
+
+/** A hyphen with a gap behind it alone, unless it stands for what the next words have too: "KODAKONDSUS- JA MIGRATSIOONIAMET". */
+const oneSided = /(?<=\p{L})- (?=\p{L})(?!(?:JA|OCH|OG|UND|EN|ET|OF|I|A|E|Y)\s)/giu;
+
+/** Words of authorities that an article runs into where its apostrophe was not seen: "DE LINTERIEUR". */
+const elided =
+	/(?<!\p{L})([DL])(ADMINISTRATION|[EÉ]MIGRATION|[EÉ]TAT|[EÉ]TAT-CIVIL|IDENTIFICATION|IDENTIT[EÉ]|IMMIGRACI[OÓ]|IMMIGRATION|INT[EÉ]RIEUR|INTERNO|OFFICE|ORDRE|UNION)(?!\p{L})/giu;
 
 /** The article of Dutch towns, with the gaps that recognisers see around its thin signs: "' s - Hertogenbosch". */
 export const dutchArticle = /^'\s?s\s?-\s?(?=\p{Lu})/u;

@@ -3,6 +3,7 @@ import { isEyeColour } from "../../formats/eye-colours.ts";
 import { monthsOf } from "../../formats/month-words.ts";
 import { isNationality } from "../../formats/nationality-words.ts";
 import { printedDates } from "../../formats/printed-date.ts";
+import { isProfession } from "../../formats/professions.ts";
 import { fold } from "../../page/approximate.ts";
 import { isCaptionBegun, isHeader, type PassportCaption } from "./captions.ts";
 import type { DateItem, PassportPiece, Print } from "./print.ts";
@@ -58,7 +59,8 @@ export function isValue(
 		(text.length <= 6 && isTornOffCaption(text)) ||
 		isCaptionBegun(text, "other") ||
 		isNationality(text) ||
-		isEyeColour(text)
+		isEyeColour(text) ||
+		isProfession(text)
 	)
 		return false;
 	return !saysAny(announcedBy === "placeOfBirth" ? texts : [...texts, ...codes], letters);
@@ -86,12 +88,15 @@ const sexLike = /^\p{L}{1,3}\s?\/\s?\p{L}$/u;
 /** The same, its slash taken for a letter: "EIM". */
 export const sexTorn = /^\p{L}[Il|]\p{L}$/u;
 
-/** A date, or what is left of one: a number and a year. */
+/** A date, or what is left of one: a number or a month, and a year. */
 export const isDateLike = (text: string): boolean =>
 	printedDates(text).length > 0 ||
 	printedDates(text.replaceAll(" ", "")).length > 0 ||
 	/^\D{0,2}\d.*(?:19|20)\d\d\D{0,2}$/.test(text) ||
-	(/^\D{0,2}\d.*\d\D{0,2}$/.test(text) && (text.match(/\p{L}+/gu) ?? []).some((word) => monthsOf(word).length > 0));
+	(/(?:19|20)\d\d\D{0,2}$/.test(text) && saysMonth(text)) ||
+	(/^\D{0,2}\d.*\d\D{0,2}$/.test(text) && saysMonth(text));
+
+const saysMonth = (text: string): boolean => (text.match(/\p{L}+/gu) ?? []).some((word) => monthsOf(word).length > 0);
 
 /**
  * Whether a text is written as values are: in capitals, mostly, or each word with one ("'s-Hertogenbosch"), which torn captions hardly

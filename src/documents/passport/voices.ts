@@ -212,11 +212,17 @@ function separatorsOf(text: string): string[] {
 	return separators;
 }
 
-/** What stands before each letter of a whole text in a reading that lost some of them. */
+/** What stands before each letter of a whole text in a reading that lost some of them; nothing behind a lost one, before or behind which it may stand. */
 function separatorsIn(torn: string, whole: string): string[] {
 	const [own, separators] = [lettersOf(torn), separatorsOf(torn)];
-	let at = 0;
-	return [...whole].map((letter) => (own[at] === letter ? (separators[at++] ?? "") : ""));
+	let [at, isAfterSeen] = [0, true];
+	return [...whole].map((letter) => {
+		const isSeen = own[at] === letter;
+		const separator = isSeen && isAfterSeen ? (separators[at] ?? "") : "";
+		if (isSeen) at++;
+		isAfterSeen = isSeen;
+		return separator;
+	});
 }
 
 function separatorOf(seen: readonly string[], others: readonly string[], leavesLone: boolean): string {

@@ -46,11 +46,15 @@ function firstLineFields(line: ZoneLine, print: Print): ZoneFields {
 	const nameAgrees: Check = { name: "agrees-with-print", passed: isNamePrinted(print, text.slice(5)) };
 	const nameShare = share(line, 5, 44) * line.seen;
 	const nameCertainty = nameCertaintyOf(print, name.isTruncated, text.slice(5), nameShare);
+	// A name that ends one place before the field's end may have been cut off behind a word.
+	const isCutBehindWord = /[A-Z]<$/.test(text);
+	const completed = (value: string) =>
+		name.isTruncated ? completedName(print, value) : isCutBehindWord ? (completedName(print, value) ?? value) : value;
 	const nameField = (value: string | null, isLast: boolean) =>
 		fieldOf(
 			{
 				// Only the last identifier is cut off at the end.
-				value: name.isTruncated && isLast && value !== null ? completedName(print, value) : value,
+				value: isLast && value !== null ? completed(value) : value,
 				printed: text.slice(5),
 				source: "mrz",
 				certainty: nameCertainty,

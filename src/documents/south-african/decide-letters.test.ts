@@ -20,15 +20,15 @@ const nameOf = (views: readonly View[], texts: readonly string[]) =>
 	decideLetters(views, texts, quad, parseName, namesUsual)?.value ?? null;
 
 describe("looks at a name", () => {
-	const hossain = view("HOSSAIN", { 1: { U: 0.01 } });
+	const hossayn = view("HOSSAYN", { 5: { I: 0.01 } });
 
 	test("that all read the same, unusual though it is, are believed", () => {
-		const five = Array.from({ length: 5 }, () => hossain);
-		expect(nameOf(five, Array(5).fill("HOSSAIN"))).toBe("HOSSAIN");
+		const five = Array.from({ length: 5 }, () => hossayn);
+		expect(nameOf(five, Array(5).fill("HOSSAYN"))).toBe("HOSSAYN");
 	});
 
 	test("of which few read a name near a usual one give neither", () => {
-		expect(nameOf([hossain, hossain, hossain], Array(3).fill("HOSSAIN"))).toBeNull();
+		expect(nameOf([hossayn, hossayn, hossayn], Array(3).fill("HOSSAYN"))).toBeNull();
 	});
 
 	test("that leave a letter open give the usual name", () => {

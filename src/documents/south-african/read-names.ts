@@ -26,15 +26,15 @@ export async function readHolderName<Name extends string>(
 	place: (name: "surname" | "names") => Quad | null,
 	inOrder: (name: "surname" | "names") => Promise<Found | null>,
 ): Promise<HolderName> {
-	const read = async (name: "surname" | "names", rowsMax: number): Promise<Found | null> => {
-		const cut = rowsWithStart(pieces, name, rowsMax);
+	const read = async (name: "surname" | "names"): Promise<Found | null> => {
+		const cut = rowsWithStart(pieces, name);
 		if (cut) return readFromStart(cut, look);
-		const seen = await readName(pieces, look, name, place(name), rowsMax);
+		const seen = await readName(pieces, look, name, place(name));
 		if (seen === "unsettled") return null;
 		const found = seen ?? (await inOrder(name));
 		return found && isCutAtHyphen(pieces, found) ? null : found;
 	};
-	const [surname, names] = [await read("surname", 1), await read("names", 2)];
+	const [surname, names] = [await read("surname"), await read("names")];
 	return surname?.quad && names?.quad && areAtOnePlace(surname.quad, names.quad)
 		? { surname: await inOrder("surname"), names: await inOrder("names") }
 		: { surname, names };
@@ -52,23 +52,47 @@ function isCutAtHyphen<Name extends string>(pieces: readonly Piece<Name>[], { qu
 const areAtOnePlace = (one: Quad, other: Quad): boolean =>
 	contains(one, centreOf(other)) || contains(other, centreOf(one));
 
+/** Long names wrap once. */
+const rowsMax = 2;
+
 /** `unsettled`: a name of two rows was seen, and what they say is in doubt. Whatever else is asked would answer a part of it. */
 async function readName<Name extends string>(
-	pieces: readonly Piece<Name>[],
+	pieces: readonly Piece<Name | "surname" | "names">[],
 	look: Look,
-	name: Name,
+	name: "surname" | "names",
 	place: Quad | null,
-	rowsMax: number,
 ): Promise<Found | "unsettled" | null> {
 	for (const { beside, below } of candidatesOf(pieces, name, { rows: rowsMax })) {
-		const rows: readonly Seen[] = beside && parseName(beside.text) ? [beside, ...below] : below;
-		const found = await readRows(rows.slice(0, rowsMax), look, parseName, namesUsual);
+		const all: readonly Seen[] = beside && parseName(beside.text) ? [beside, ...below] : below;
+		const rows = (name === "surname" ? wrapped(all) : all).slice(0, rowsMax);
+		// Without the next caption nothing tells a surname's second row from the first names.
+		if (name === "surname" && rows.length > 1 && pieces.every(({ caption }) => caption !== "names")) return "unsettled";
+		const found = await readRows(rows, look, parseName, namesUsual);
 		if (found) return found;
-		const isOfTwoLines = (rowsMax > 1 && rows.length > 1) || rows[0]?.line === undefined;
-		if (rows.length > 0 && isOfTwoLines && rows.slice(0, rowsMax).every(isSurelyName)) return "unsettled";
+		const isOfTwoLines = rows.length > 1 || rows[0]?.line === undefined;
+		if (rows.length > 0 && isOfTwoLines && rows.every(isSurelyName)) return "unsettled";
 	}
-	const standing = place ? await readRows(rowsAt(pieces, place).slice(0, rowsMax), look, parseName, namesUsual) : null;
+	const rows = place ? rowsAt(pieces, place).slice(0, name === "surname" ? 1 : rowsMax) : [];
+	const standing = await readRows(rows, look, parseName, namesUsual);
 	return standing ?? readCaptioned(pieces, look, { name, parse: parseName, place, kind: "letters", usual: namesUsual });
+}
+
+/** The rows of one text are this close, in heights of their boxes from top to top; the next value, its caption before it, stands farther off. */
+const wrapMax = 1.2;
+
+/** A surname's first row and those that it wraps to: below its beginning, in the same print, closer than two values stand. */
+function wrapped([first, ...more]: readonly Seen[]): readonly Seen[] {
+	const rows = first ? [first] : [];
+	for (const row of more) {
+		const above = rows.at(-1) ?? row;
+		const height = heightOf(above.quad);
+		const box = localBox(frameOf(above.quad), row.quad);
+		const ratio = heightOf(row.quad) / height;
+		const isNext = box.top < wrapMax * height && Math.abs(box.left) < height && ratio > 0.7 && ratio < 1.4;
+		if (!isNext || !isSurelyName(row)) break;
+		rows.push(row);
+	}
+	return rows;
 }
 
 /** A value that begins so many of its heights right of its column has lost a letter to glare or a hologram. */
@@ -78,12 +102,11 @@ const alignedMin = 2;
 
 /** The rows of a name whose first was not found from its beginning on, that one with room for it; null where all is there. */
 function rowsWithStart<Name extends string>(
-	pieces: readonly Piece<Name>[],
-	name: Name,
-	rowsMax: number,
+	pieces: readonly Piece<Name | "surname" | "names">[],
+	name: "surname" | "names",
 ): readonly Seen[] | null {
 	for (const { caption, beside, below } of candidatesOf(pieces, name, { rows: rowsMax })) {
-		const [first, ...more] = below.slice(0, rowsMax);
+		const [first, ...more] = (name === "surname" ? wrapped(below) : below).slice(0, rowsMax);
 		const start = first && !(beside && parseName(beside.text)) ? startInColumn(pieces, caption, first) : null;
 		if (start) return [start, ...more];
 	}
