@@ -78,6 +78,9 @@ export function valuesBeside<Name extends string>(
 	return values;
 }
 
+/** From so many heights of a caption on, middle to middle, a text is below it: rows set tightly overlap in their boxes. */
+const belowMin = 0.52;
+
 /**
  * The texts in the column below a caption, row by row (each row's texts left to right), nearest first, until another caption of the
  * column begins or `rows` are full. The column reaches from a little left of the caption to the next caption on its row.
@@ -91,7 +94,7 @@ export function valuesBelow<Name extends string>(
 	const placed = place(pieces, caption);
 	const column = columnOf(placed, caption, height);
 	const under = placed
-		.filter(({ box }) => middle(box) > 0.6 * height && inColumn(box, column))
+		.filter(({ box }) => middle(box) > belowMin * height && inColumn(box, column))
 		.sort((a, b) => middle(a.box) - middle(b.box));
 	const found: Placed<Name>[][] = [];
 	let bottom = height / 2;

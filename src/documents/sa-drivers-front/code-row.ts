@@ -52,7 +52,9 @@ export async function codesBeside(
 		return isAnyFar ? null : listed(row, near, look);
 	}
 	const found = await overColumns(row, tokens, columns, look);
-	if (!found) return null;
+	// Codes behind their caption need not stand over first issues behind theirs: as many as those are all.
+	const areAll = tokens.length === columns.length && tokens.every(({ codes }) => codes);
+	if (!found) return areAll ? listed(row, tokens, look) : null;
 	if (areSettled(found)) return found;
 	const last = Math.max(...columns.map(({ left, right }) => (left + right) / 2));
 	const voted = await votedOn(row, last, look, columns.length);

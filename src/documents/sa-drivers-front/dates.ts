@@ -55,11 +55,11 @@ export function validityAmong(dates: readonly DateSeen[], captions: readonly Cap
 	return isRead ? { ...pair, isFiveYears: false } : null;
 }
 
-/** Whether a date's figures stand in its text as they are: "2838/04/05" for 2030-04-05 had to be put right. */
+/** Whether a date's figures stand in its text as they are, in three groups: "2838/04/05" for 2030-04-05 had to be put right, "2028-1 0-09" came apart. */
 export function isAsPrinted(iso: string, printed: string): boolean {
-	const digits = printed.replaceAll(/\D/g, "");
+	const groups = printed.split(/\D+/).filter((group) => group !== "");
 	const [year = "", month = "", day = ""] = iso.split("-");
-	return digits === year + month + day || digits === day + month + year;
+	return groups.length === 3 && [year + month + day, day + month + year].includes(groups.join(""));
 }
 
 /** The only one, counting pairs of equal days once; null where there are none or different ones. */

@@ -45,13 +45,10 @@ export async function permitExpiry(
 
 async function settledDate(date: DateSeen, look: Look) {
 	// Figures that had to be put right, or have lost what parts them, need a second look to speak for them.
-	const certainty = isParted(date) ? date.certainty : 0;
+	const certainty = isAsPrinted(date.iso, date.printed) ? date.certainty : 0;
 	const found = await settleText({ text: date.printed, quad: date.quad, certainty }, look, onlyDate);
 	return found && { ...foundDate(date, "calendar", true), value: found.value, certainty: found.certainty };
 }
-
-const isParted = ({ iso, printed }: DateSeen): boolean =>
-	isAsPrinted(iso, printed) && printed.split(/\D+/).filter((part) => part !== "").length >= 3;
 
 function onlyDate(text: string): string | null {
 	const dates = datesIn(text);

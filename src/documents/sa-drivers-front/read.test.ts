@@ -277,6 +277,11 @@ ${second}
 		expect(fields.dateOfExpiry.checks).toContainEqual({ name: "five-years", passed: false });
 	});
 
+	test("gives no validity that is not five years where a date came apart", async () => {
+		const torn = await values(card.replace("01/10/2026", "01/1 1/2026"));
+		expect([torn.dateOfIssue, torn.dateOfExpiry]).not.toContain("2026-11-01");
+	});
+
 	test("looks like itself, and a neighbour's licence like none of ours", () => {
 		expect(driversFront.likeness(aPage(card)).score).toBeGreaterThan(0.8);
 		expect(smartFront.likeness(aPage(card)).score).toBeLessThan(0.5);

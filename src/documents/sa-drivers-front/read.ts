@@ -21,6 +21,7 @@ import type { DriversFrontFieldName } from "./fields.ts";
 import { readHolder } from "./holder.ts";
 import { licenceNumbersOn, settleLicenceNumber } from "./licence-number-on.ts";
 import { permitExpiry } from "./permit.ts";
+import { readRegisterNumber } from "./register-number.ts";
 import { readRestrictions } from "./restrictions.ts";
 
 /** Licences are issued from this age on: settles the century of a birth date that only the number tells. */
@@ -41,6 +42,7 @@ export async function readDriversFront(
 	const pieces: readonly Piece<string>[] = piecesOf(page.lines, hits);
 	const dates = datesOn(page.lines);
 	const id = await readNumber(pieces, [...seen.lines, ...page.lines], look);
+	const other = id ? null : await readRegisterNumber(page.lines, look);
 	const birth = await readBirthDate(pieces, page, look, id, today);
 	const { from, to } = await readValidity(pieces, look, dates, hits);
 	const isOther = ({ iso, quad }: DateSeen): boolean =>
@@ -49,7 +51,9 @@ export async function readDriversFront(
 	const firstIssues = free.filter(
 		({ iso }) => (!birth || iso > String(birth.value)) && (!from || iso <= String(from.value)),
 	);
-	const holder = await readHolder(pieces, look, id && { text: id.printed, quad: id.quad, certainty: id.certainty });
+	const number = id ? foundIdNumber(id, birth?.source === "visual" ? String(birth.value) : null) : other;
+	const above = number?.quad ? { text: number.printed ?? "", quad: number.quad, certainty: number.certainty } : null;
+	const holder = await readHolder(pieces, look, above);
 	const permit = await permitExpiry(
 		pieces,
 		look,
@@ -59,7 +63,7 @@ export async function readDriversFront(
 	return {
 		surname: fieldOf(holder.surname),
 		initials: fieldOf(holder.initials),
-		idNumber: fieldOf(id && foundIdNumber(id, birth?.source === "visual" ? String(birth.value) : null)),
+		idNumber: fieldOf(number),
 		dateOfBirth: fieldOf(birth),
 		licenseNumber: fieldOf(await readLicenceNumber(pieces, page, look, id?.id.digits ?? null)),
 		dateOfIssue: fieldOf(from),
