@@ -39,6 +39,11 @@ test("a bar is two dots that ran together where no letter has a bar of its own",
 	expect(restored("LAO", "ZAF", { 1: above("flat") })).toBe("LÃO");
 });
 
+test("a known word gets its marks back where the text shows another's, and only there", () => {
+	expect(restored("RIGAS NODALA", "LVA", { 1: above("flat") })).toBe("RĪGAS NODAĻA");
+	expect(restored("RIGAS NODALA", "LVA", {})).toBe("RIGAS NODALA");
+});
+
 test("marks follow the characters across spaces", () => {
 	expect(restored("LA CORUNA", "ESP", { 6: above("flat") })).toBe("LA CORUÑA");
 });

@@ -46,7 +46,20 @@ export function restoreDiacritics(text: string, marks: readonly (Mark | null)[],
 		else if (isDisturbed([...word], own, state, letters)) restored[start] = null;
 		else if (isMisspelt(restored.slice(start, start + word.length).join(""), word, state)) restored[start] = null;
 	}
-	return restored.includes(null) ? null : restored.join("");
+	const isPrintedWithMarks = restored.some((letter, i) => letter !== characters[i]);
+	return restored.includes(null)
+		? null
+		: isPrintedWithMarks
+			? withKnownMarks(restored.join(""), state)
+			: restored.join("");
+}
+
+/** A text that is printed with marks has them on its other words too: those without any get them back where they are known in one spelling alone. */
+function withKnownMarks(text: string, state: string): string {
+	return text.replaceAll(/\p{Lu}{4,}/gu, (word) => {
+		const [only, ...more] = /\p{M}/u.test(word.normalize("NFD")) ? [] : spellingsOf(word, state);
+		return only !== undefined && more.length === 0 && only.length === word.length ? only : word;
+	});
 }
 
 /** Whether something above a word that is not known may have hidden its marks, or been taken for them. */
