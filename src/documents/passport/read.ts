@@ -8,6 +8,7 @@ import type { PassportCaption } from "./captions.ts";
 import { dateOfIssue } from "./date-of-issue.ts";
 import { type PassportFieldName, passportFields } from "./fields.ts";
 import { contradictionsOf, isNumberPrinted, isSameName, type Print, printedParts, printOf } from "./print.ts";
+import { withPrintedFillers } from "./printed-fillers.ts";
 import { issuingAuthority, placeOfBirth } from "./printed-text.ts";
 import { isForeign, readZone } from "./read-zone.ts";
 import { confirmedName, nameViews } from "./truncated-name.ts";
@@ -161,8 +162,9 @@ async function readZoneFields(zone: Zone, page: Page, look: Look, print: Print, 
 		name: (name: string) => printedNameFavour * printedParts(print, name),
 		number: (number: string) => (isNumberPrinted(print, number) ? printedNumberFavour : 0),
 	};
-	const reading = await readZone(zone, page, look, favours);
-	if (isForeign(reading)) return null;
+	const seen = await readZone(zone, page, look, favours);
+	if (isForeign(seen)) return null;
+	const reading = { ...seen, line1: seen.line1 && withPrintedFillers(seen.line1, print) };
 	const name = reading.line1?.ranked[0]?.text.slice(5);
 	const fields = zoneFields(reading, name === undefined ? print : await seenAgain(print, name, look), today);
 	const { surname, givenNames } = fields;

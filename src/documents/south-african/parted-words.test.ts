@@ -10,6 +10,8 @@ test("words that only together are usual are put together where a look saw no sp
 	expect(joined("MOZAMB I QUE", placesUsual, "MOZAMBIQUE")).toBe("MOZAMBIQUE");
 	expect(joined("MC DONALD", namesUsual, "MC DONALD")).toBe("MC DONALD");
 	expect(joined("ANNA MARIA", namesUsual, "ANNAMARIA")).toBe("ANNA MARIA");
+	expect(joined("GONCAL VES-QXWVK", namesUsual, "GONCALVES-QXWVK")).toBe("GONCALVES-QXWVK");
+	expect(joined("QXWVK GONCALVES-NEL", namesUsual, "QXWVKGONCALVES-NEL")).toBe("QXWVK GONCALVES-NEL");
 });
 
 test("a name that falls into usual ones, or is one when put together, may be parted otherwise", () => {

@@ -25,10 +25,13 @@ export function withoutUnusualSpaces(text: string, usual: UsualTexts, others: re
 		before += lettersOf(part).length;
 		const isDoubtful = (inPart: number) =>
 			spaces.some((places) => !places.includes(start + lettersOf(part.replaceAll(" ", "").slice(0, inPart)).length));
-		return withoutStraySpaces(part, (word) => usual.has(word), isDoubtful);
+		return withoutStraySpaces(part, (word) => usual.has(word) || usual.has(word.replace(behindHyphen, "")), isDoubtful);
 	});
 	return parts.join("|");
 }
+
+/** Of a double surname the second one may be anything: GONCAL VES-CORREA. */
+const behindHyphen = /-[^ -]+$/;
 
 /** Where nearly all texts are known the known one of the same letters says where the spaces stand: PORT EL IZABETH is PORT ELIZABETH. */
 export function spacedAsUsual(text: string, usual: UsualTexts): string {
