@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { aPage, blindLook } from "../../page/a-page.ts";
 import type { Line, Look } from "../../page/page.ts";
 import { absentField } from "../definition.ts";
-import { isNameAlone, isNamePrinted, printedParts, printOf } from "./print.ts";
+import { isNameAlone, isNameContradicted, isNamePrinted, printedParts, printOf } from "./print.ts";
 import { confirmedName } from "./truncated-name.ts";
 
 const printed = (drawing: string) => printOf(aPage(drawing).lines);
@@ -26,6 +26,16 @@ describe("a name that the zone cut off", () => {
 		expect(isNamePrinted(printed("NGUYEN\n\nSHAWNA"), whole)).toBe(true);
 		expect(isNamePrinted(printed("NGUYEN\n\nSHAWNAMAE"), whole)).toBe(false);
 	});
+});
+
+test("a name is contradicted by print that surely spells it otherwise, not by print that lost a letter or by a signature", () => {
+	const isContradicted = (name: string, drawing: string) =>
+		isNameContradicted(printOf(aPage(drawing, { certainty: 0.97 }).lines), name.padEnd(39, "<"));
+	expect(isContradicted("LOCKHRT<<ANNA", "LOCKHART\n\nANNA")).toBe(true);
+	expect(isContradicted("LOCKHART<<JOHANNES<PETRUS", "LOCKHART\n\nJOHANES PETRUS")).toBe(false);
+	expect(isContradicted("LOCKHART<<HUGHKDESMOND", "LOCKHART\n\nHUGH DESMOND")).toBe(true);
+	expect(isContradicted("HAEGGLUND<<NILS", "HAGGLUND\n\nNILS\n\nN. Hagglund")).toBe(false);
+	expect(isContradicted("HAEGGLUND<<NILS", "NILS\n\nN. Hagglund")).toBe(true);
 });
 
 test("a name that print completes is null where a closer look reads that print in another way", async () => {

@@ -71,28 +71,29 @@ export function together(
 	mayBeValue: (piece: PassportPiece) => boolean,
 ): PassportPiece[] {
 	const first = row.findIndex(mayBeValue);
-	const start = first > 0 && touches(row[first - 1] as PassportPiece, row[first] as PassportPiece) ? first - 1 : first;
+	const [before, value] = [row[first - 1], row[first]];
+	const start = before && value && touches(before, value, value) ? first - 1 : first;
 	const taken = start < 0 ? [] : [row[start] as PassportPiece];
 	for (const piece of row.slice(start + 1)) {
 		const last = taken.at(-1);
 		if (last === undefined) break;
-		const isNext = gapBetween(last, piece) <= 2.5 && mayBeValue(piece) && piece.certainty >= 0.8;
-		if (!isNext && !touches(last, piece)) break;
+		const isNext = gapBetween(last, piece, last) <= 2.5 && mayBeValue(piece) && piece.certainty >= 0.8;
+		if (!isNext && !touches(last, piece, last)) break;
 		taken.push(piece);
 	}
 	return taken;
 }
 
-/** What parts two texts of a row, in heights of the higher one. */
-const gapBetween = (one: PassportPiece, next: PassportPiece): number =>
-	(localBox(frameOf(one.quad), next.quad).left - widthOf(one.quad)) / Math.max(heightOf(one.quad), heightOf(next.quad));
+/** What parts two texts of a row, in heights of a value's box. */
+const gapBetween = (one: PassportPiece, next: PassportPiece, value: PassportPiece): number =>
+	(localBox(frameOf(one.quad), next.quad).left - widthOf(one.quad)) / heightOf(value.quad);
 
-/** Whether two texts of a row are of one text. Print of another size, or set higher or lower, is a torn caption. */
-function touches(one: PassportPiece, next: PassportPiece): boolean {
+/** Whether two texts of a row, one of them the value's, are of one text. Print of another size, or set higher or lower, is a torn caption. */
+function touches(one: PassportPiece, next: PassportPiece, value: PassportPiece): boolean {
 	const [box, height] = [localBox(frameOf(one.quad), next.quad), heightOf(one.quad)];
 	const isLikeIt = heightOf(next.quad) > 0.75 * height && Math.abs((box.top + box.bottom) / 2) < 0.3 * height;
 	const isText = [one, next].every(({ text, caption }) => caption === null && printedDates(text).length === 0);
-	return isText && isLikeIt && gapBetween(one, next) <= touching;
+	return isText && isLikeIt && gapBetween(one, next, value) <= touching;
 }
 
 /** Words of one text are this close, in heights of their boxes; columns are farther apart. */

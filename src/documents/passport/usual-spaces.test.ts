@@ -15,6 +15,9 @@ test.each([
 	["DIR. NAC . DE MIGRACIONES", "DIR. NAC. DE MIGRACIONES"],
 	["FORLI(FC)", "FORLI (FC)"],
 	["SAN DONA DI PIAVE (V E)", "SAN DONA DI PIAVE (VE)"],
+	["MBUJI -MAYI", "MBUJI-MAYI"],
+	["PORT- GENTIL", "PORT-GENTIL"],
+	["MINISTÈRE DE LINTÉRIEUR", "MINISTÈRE DE L'INTÉRIEUR"],
 ])("%s is set as %s", (read, printed) => {
 	expect(withUsualSpaces(read)).toBe(printed);
 });
@@ -28,6 +31,9 @@ test.each([
 	"DGP-28370A6D1",
 	"BASTIA(2B)",
 	"CARLOS I PARK",
+	"KODAKONDSUS- JA MIGRATSIOONIAMET",
+	"KOŠICE - STARÉ MESTO",
+	"LIMMIGRATIONSKONTOR",
 	"JEF. SUP. POL",
 	"PREF. MAR",
 ])("%s stays as it is", (text) => {

@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { aPage, blindLook } from "../../page/a-page.ts";
+import type { Line } from "../../page/page.ts";
+import { boxOf, quadOf } from "../../page/quad.ts";
+import { above, line1, line2, today, valuesOf } from "./a-passport.ts";
+import { dateOfIssue } from "./date-of-issue.ts";
+import { printOf } from "./print.ts";
+import { readPassport } from "./read.ts";
+
+const read = (print: string) => valuesOf(above(print, line1, line2), { certainty: 0.97 });
+
+/** The same line in print of half its height. */
+function small(line: Line): Line {
+	const half = <T extends Pick<Line, "quad">>(part: T): T => {
+		const { left, right, top, bottom } = boxOf(part.quad);
+		return { ...part, quad: quadOf({ left, right, top: (top + bottom) / 2, bottom }) };
+	};
+	return { ...half(line), words: line.words.map(half) };
+}
+
+/** The same line so many pixels farther up. */
+function raised(line: Line, by: number): Line {
+	const up = <T extends Pick<Line, "quad">>(part: T): T => {
+		const { left, right, top, bottom } = boxOf(part.quad);
+		return { ...part, quad: quadOf({ left, right, top: top - by, bottom: bottom - by }) };
+	};
+	return { ...up(line), words: line.words.map(up) };
+}
+
+describe("captions of which parts are lost", () => {
+	const drawing = "12 AUG 1974\n\nLocal de      ce of birth\nZENITH\n\n              16.04.2007    15.04.2012";
+	const placeWith = async (change: (line: Line) => Line) => {
+		const page = aPage(above(drawing, line1, line2), { certainty: 0.97 });
+		return (await readPassport({ ...page, lines: page.lines.map(change) }, blindLook, today)).placeOfBirth.value;
+	};
+	const captions = ["Local de", "ce of birth"];
+
+	test("announce a value where they are set smaller than values", async () => {
+		expect(await placeWith((line) => (captions.includes(line.text) ? small(line) : line))).toBe("ZENITH");
+	});
+});
+
+describe("a text that nothing announces", () => {
+	test("in small letters is an office where it is as high as the dates", async () => {
+		const print = "12 AUG 1974   F   ZENITH\n\n16.04.2007    Kantonale Ausweisstelle\n\n15.04.2012";
+		expect((await read(print)).issuingAuthority).toBe("Kantonale Ausweisstelle");
+	});
+
+	test("is no authority where it is a part of a date or a profession", async () => {
+		for (const text of ["APR 2012", "TEACHER", "ETUDIANT / STUDENT"]) {
+			expect((await read(`12 AUG 1974   F   ZENITH\n\n16.04.2007\n\n${text}`)).issuingAuthority).toBeNull();
+		}
+	});
+
+	test("is no place where another row follows it at once", async () => {
+		const page = aPage(above("F             ZENITH\n              HARBOUR\n\n16.04.2007    15.04.2012", line1, line2));
+		const placeWith = async (up: number) => {
+			const lines = page.lines.map((line) => (line.text === "HARBOUR" ? raised(line, up) : line));
+			return (await readPassport({ ...page, lines }, blindLook, today)).placeOfBirth.value;
+		};
+		expect(await placeWith(0)).toBe("ZENITH");
+		expect(await placeWith(6)).toBeNull();
+	});
+});
+
+test("a value behind its caption in capitals goes before what stands below", async () => {
+	const print = "16.04.2007    Authority HOME OFFICE\n\n              B. Erikssonian";
+	expect((await read(print)).issuingAuthority).toBe("HOME OFFICE");
+});
+
+test("a short word at a value's beginning is of it", async () => {
+	const parted = { certainty: 0.97, columnGap: 2, cell: [5, 20] } as const;
+	const fields = await valuesOf(above("Authority\nC.  BARCELONA", line1, line2), parted);
+	expect(fields.issuingAuthority).toBe("C. BARCELONA");
+});
+
+test("which figures of a date are its month the term of validity tells", async () => {
+	const known = { dateOfBirth: "1988-11-12", dateOfExpiry: "2022-01-02" };
+	const issued = async (print: string) =>
+		(await dateOfIssue(printOf(aPage(print, { certainty: 0.99 }).lines), known, today, blindLook)).value;
+	expect(await issued("03/01/2015\n\n02/01/2022")).toBe("2015-01-03");
+	expect(await issued("03/02/2015\n\n02/01/2022")).toBeNull();
+	expect(await issued("03/01/2015\n\n05/06/2016\n\n02/01/2022")).toBeNull();
+});
