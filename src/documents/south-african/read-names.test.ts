@@ -3,6 +3,7 @@ import { aPage, blindLook } from "../../page/a-page.ts";
 import { findCaptions, prepareCaptions } from "../../page/captions.ts";
 import type { Look, Page } from "../../page/page.ts";
 import { piecesOf } from "../../page/pieces.ts";
+import { grown } from "../../page/quad.ts";
 import type { Found } from "./found.ts";
 import { readHolderName } from "./read-names.ts";
 
@@ -57,6 +58,27 @@ test("a name of two rows that looks read in other ways is null, whatever stands 
 	const [, names] = await read(card, "", { ...blindLook, lines }, aPage(card, { certainty: 0.8 }));
 	expect(names).toBeUndefined();
 	expect(await read(card, "")).toEqual(["MOLEFE", "THABO LERATO KAGISO"]);
+});
+
+describe("a surname of two rows", () => {
+	/** Boxes as the text finder draws them, higher than the print. */
+	const boxed = (drawing: string): Page => {
+		const page = aPage(drawing);
+		return { ...page, lines: page.lines.map((line) => ({ ...line, quad: grown(line.quad, 0, 0.35) })) };
+	};
+	const card = "\nSurname\nVAN DER\nMERWE\nNames\nTHABO";
+
+	test("is given whole where the next caption ends it", async () => {
+		expect(await read(card, "", blindLook, boxed(card))).toEqual(["VAN DER MERWE", "THABO"]);
+	});
+	test("is null where nothing tells its second row from the first names", async () => {
+		const lost = card.replace("Names", "eeeee");
+		expect((await read(lost, "THABO", blindLook, boxed(lost)))[0]).toBeUndefined();
+	});
+	test("is one row where the next stands as far off as another value", async () => {
+		const apart = card.replace("VAN DER\n", "VAN DER\n\n");
+		expect((await read(apart, "", blindLook, boxed(apart)))[0]).toBe("VAN DER");
+	});
 });
 
 describe("a name that begins right of its column", () => {
