@@ -39,6 +39,11 @@ test("a bar is two dots that ran together where no letter has a bar of its own",
 	expect(restored("LAO", "ZAF", { 1: above("flat") })).toBe("LÃO");
 });
 
+test("a name with two marks of which one was seen is not taken for the other name", () => {
+	expect(restored("NUNEZ", "ZAF", { 1: above("rising"), 2: above("flat") })).toBe("NÚÑEZ");
+	expect(restored("NUNEZ", "ZAF", { 2: above("flat") })).toBeNull();
+});
+
 test("a known word gets its marks back where the text shows another's, and only there", () => {
 	expect(restored("RIGAS NODALA", "LVA", { 1: above("flat") })).toBe("RĪGAS NODAĻA");
 	expect(restored("RIGAS NODALA", "LVA", {})).toBe("RIGAS NODALA");

@@ -95,7 +95,7 @@ function spelledOut(
 		const kin = marked((read[i] ?? "").normalize("NFD").charAt(0), letters);
 		return mark?.shape === "hidden" || kin.some((letter) => positionOf(letter) === mark?.position) ? mark : null;
 	});
-	const fitting = spellingsOf(word, state).filter((spelling) => agrees([...spelling], read, marks));
+	const fitting = spellingsOf(word, state).filter((spelling) => agrees([...spelling], read, marks, state === "ZAF"));
 	const [only] = fitting;
 	if (only === undefined || fitting.length > 1) return null;
 	const isSmall = (i: number) => i > 0 && read[i] !== read[i]?.toUpperCase();
@@ -104,8 +104,16 @@ function spelledOut(
 	return [...only].map((letter, i) => (isMixed && (i > 0 || isSmallWord) ? letter.toLowerCase() : letter));
 }
 
-/** Whether a spelling has a mark wherever one was seen, none of another kind, and one at least that was seen or may be hidden. */
-function agrees(spelling: readonly string[], read: readonly string[], seen: readonly (Mark | null)[]): boolean {
+/**
+ * Whether a spelling has a mark wherever one was seen, none of another kind, and one at least that was seen or may be hidden; `all` of them
+ * where the words are persons' names: NUÑEZ is another name than NÚÑEZ.
+ */
+function agrees(
+	spelling: readonly string[],
+	read: readonly string[],
+	seen: readonly (Mark | null)[],
+	all: boolean,
+): boolean {
 	if (spelling.length !== read.length) return false;
 	let [marked, supported] = [0, 0];
 	for (const [i, letter] of spelling.entries()) {
@@ -117,7 +125,7 @@ function agrees(spelling: readonly string[], read: readonly string[], seen: read
 		if (hasMark) marked++;
 		if (hasMark && (isRead || mark !== null)) supported++;
 	}
-	return marked === 0 || supported > 0;
+	return marked === 0 || (all ? supported === marked : supported > 0);
 }
 
 /** The letter that was printed, or null where several may have been. `base` is its capital or small form without the recogniser's own mark. */
