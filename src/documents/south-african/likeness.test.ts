@@ -104,6 +104,25 @@ TOTAL                  R 8317.95
 bring your identity document and your driving licence when you collect the vehicle.`,
 		],
 		[
+			"a letter that lists a card's particulars",
+			`
+DEPARTMENT OF HOME AFFAIRS
+REPUBLIC OF SOUTH AFRICA
+Date of Issue: 2018-10-31
+Ref: 28063730
+RE: YOUR NATIONAL IDENTITY CARD
+Dear TEST SPECIMEN
+Surname: SPECIMEN
+Names: TEST
+Sex: F
+Nationality: RSA
+Identity Number: 0001010000089
+Date of Birth: 01 JAN 2000
+Country of Birth: RSA
+Status: CITIZEN
+Yours faithfully`,
+		],
+		[
 			"a letter about a licence",
 			`
 Geagte T Specimen

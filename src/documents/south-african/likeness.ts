@@ -96,8 +96,9 @@ export function withSigns(
 	return { score: Math.min(1, score), cues: [...base.cues, ...found.map(({ name }) => name)] };
 }
 
-/** Whether a line that names the document can be its heading, not "Driving licence no." or "Renew your driving licence". */
+/** Whether a line that names the document can be its heading, not "Driving licence no.", "Renew your driving licence" or "RE: YOUR IDENTITY CARD". */
 function isHeading({ text }: Line): boolean {
+	if (/^(re|ref|subject|betreft|insake)\b\s?[:.]|\b(your|my|our|u)\b/i.test(text)) return false;
 	const letters = text.replaceAll(/\P{L}/gu, "");
 	const small = letters.replaceAll(/\P{Ll}/gu, "");
 	return !/\d|\b(no|nr|number|nommer)\b/i.test(text) && small.length <= smallLettersMax * letters.length;
@@ -114,7 +115,7 @@ function isRunningText({ text }: Line): boolean {
 
 /** Words of invoices, statements and letters, each the beginning of a line or all of it. */
 const accountWords =
-	/^(tax )?(invoice|faktuur|statement|staat|quotation|receipt|total|subtotal|balance|opening balance|vat|btw|amount due|bill to|account n|dear |geagte |yours )/i;
+	/^(tax )?(invoice|faktuur|statement|staat|quotation|receipt|total|subtotal|balance|opening balance|vat|btw|amount due|bill to|account n|dear |geagte |yours |re:|ref[:.]|reference[:.]|betreft:|insake:)/i;
 /** An amount of money with its cents. */
 const amount = /^R? ?\d[\d ,.]*[.,]\d\d$/;
 /** So many lines of either kind are no accident. */
