@@ -237,9 +237,16 @@ function isWithFiguresLost(seen: readonly VehicleCode[], own: readonly VehicleCo
 const wordMin = 0.75;
 const codeMin = 0.5;
 
+/** A code that ran into its caption: "KodeA". */
+const behindCaption = /[\p{Ll}:](A1?|B|C1?|EB|EC1?)$/u;
+
 /** The codes behind a place on a line; null where something else stands there that is no background, or a code is doubtful. */
 function codesBehind(line: Line, frame: Frame, from: number): readonly VehicleCode[] | null {
-	const words = line.words.filter(({ quad }) => frame.toLocal(centreOf(quad))[0] > from);
+	const words = line.words.flatMap((word) => {
+		const glued = behindCaption.exec(word.text)?.[1];
+		if (glued && localBox(frame, word.quad).right > from) return [{ ...word, text: glued }];
+		return frame.toLocal(centreOf(word.quad))[0] > from ? [word] : [];
+	});
 	const pieces = words.map(({ text, quad, certainty }) => ({ text, quad, certainty, caption: null, line }));
 	const tokens = codeTokens(pieces, frame);
 	if (tokens.some(({ codes, certainty }) => (codes ? certainty < codeMin : certainty >= wordMin))) return null;
