@@ -83,7 +83,7 @@ const languagesOf: Readonly<Record<string, readonly Language[]>> = {
 	TUR: ["turkish"],
 	VNM: ["vietnamese"],
 	// Also what names of the largest immigrant communities are spelt with.
-	ZAF: ["afrikaans", "northernSotho", "french", "portuguese", "spanish"],
+	ZAF: ["afrikaans", "northernSotho", "french", "portuguese", "spanish", "italian"],
 	...sharing("spanish", "ARG BOL CHL COL CRI CUB DOM ECU GNQ GTM HND MEX NIC PAN PER PRI PRY SLV URY VEN"),
 	...sharing("portuguese", "AGO BRA CPV GNB MOZ PRT STP TLS"),
 	...sharing(

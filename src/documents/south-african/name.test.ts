@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseName } from "./name.ts";
+import { parseName, parsePlace } from "./name.ts";
 
 describe("a name", () => {
 	test.each([
@@ -16,4 +16,10 @@ describe("a name", () => {
 	test.each(["Sex:", "Nationality", "2013-06-30", "A", "ANNA (2)", ""])("%s is none", (text) => {
 		expect(parseName(text)).toBeNull();
 	});
+});
+
+test("a place has three letters and brackets, and no figures", () => {
+	expect(parsePlace("IRAN (ISLAMIC REPUBLIC)")).toBe("IRAN (ISLAMIC REPUBLIC)");
+	expect(parsePlace("Ws.")).toBeNull();
+	expect(parsePlace("DURBAN 2")).toBeNull();
 });

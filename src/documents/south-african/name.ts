@@ -40,11 +40,15 @@ export function parseName(text: string): string | null {
 	return cleaned.length <= 80 && name.test(cleaned) ? cleaned : null;
 }
 
+/** No country or district is named by fewer letters; two are what the page's edge leaves of other print. */
+const placeLettersMin = 3;
+
 /** A country or district as printed: like a name, with brackets allowed and figures not. */
 export function parsePlace(text: string): string | null {
 	const [, before = "", inside] = /^([^(]*)(?:\(([^)]*)\))?\s*$/.exec(text) ?? [];
 	const outer = parseName(before);
-	if (inside === undefined || outer === null) return outer;
+	if (outer === null || outer.replaceAll(/\P{L}/gu, "").length < placeLettersMin) return null;
+	if (inside === undefined) return outer;
 	const inner = parseName(inside);
 	return inner === null ? null : `${outer} (${inner})`;
 }
