@@ -10,6 +10,14 @@ describe("the likeness of a passport", () => {
 		const zone = `${fill("P<UTOERIKSSON<<ANNA", 44)}\n\nL898902C36UTO7408122F1204159ZE184226B<<<<<10`;
 		expect(scoreOf(zone)).toBeGreaterThan(0.9);
 	});
+	it("is low for a letter that names what a passport prints in its sentences", () => {
+		const letter = (sentence: string) =>
+			scoreOf(`${sentence}\n\nPassport number on file: C20379902\nDate of birth: 12 AUG 1984\nNationality: UTOPIAN`);
+		expect(
+			letter("Please bring your passport (date of issue, place of birth and nationality must be readable)"),
+		).toBeLessThan(0.5);
+		expect(letter("Date of issue\nPlace of birth\nPASSPORT")).toBeGreaterThan(0.5);
+	});
 	it("is high where one of the lines was not found", () => {
 		expect(scoreOf("L898902C36UTO7408122F1204159ZE184226B<<<<<10")).toBeGreaterThan(0.9);
 		expect(scoreOf(fill("P<UTOERIKSSON<<ANNA", 44))).toBeGreaterThan(0.9);

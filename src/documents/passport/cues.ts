@@ -1,6 +1,7 @@
 import { findCaptions, prepareCaptions } from "../../page/captions.ts";
 import type { Page } from "../../page/page.ts";
 import { heightOf, widthOf } from "../../page/quad.ts";
+import { isRunningText } from "../../page/running-text.ts";
 import type { Likeness } from "../definition.ts";
 import { captionDictionary, headerDictionary, type PassportCaption } from "./captions.ts";
 import { findZone, type Zone, type ZoneRow, zoneRows } from "./zone-rows.ts";
@@ -73,7 +74,8 @@ function isTd3Wide(first: ZoneRow, last: ZoneRow): boolean {
 }
 
 function printedCues(page: Page): { readonly word: boolean; readonly captions: readonly PassportCaption[] } {
-	const found = new Set(findCaptions(page.lines, captionDictionary).map((hit) => hit.name));
-	const word = findCaptions(page.lines, headerDictionary).some((hit) => hit.name === "passport");
+	const lines = page.lines.filter((line) => !isRunningText(line));
+	const found = new Set(findCaptions(lines, captionDictionary).map((hit) => hit.name));
+	const word = findCaptions(lines, headerDictionary).some((hit) => hit.name === "passport");
 	return { word, captions: telling.filter((name) => found.has(name)) };
 }

@@ -35,6 +35,8 @@ test("a name is contradicted by print that surely spells it otherwise, not by pr
 	expect(isContradicted("LOCKHART<<JOHANNES<PETRUS", "LOCKHART\n\nJOHANES PETRUS")).toBe(false);
 	expect(isContradicted("LOCKHART<<HUGHKDESMOND", "LOCKHART\n\nHUGH DESMOND")).toBe(true);
 	expect(isContradicted("HAEGGLUND<<NILS", "HAGGLUND\n\nNILS\n\nN. Hagglund")).toBe(false);
+	expect(isContradicted("WIBOWO<<SITI<NRRHAIZA", "SITI NURHALIZA WIBOWO")).toBe(true);
+	expect(isContradicted("WIBOWO<<SITI<NURHALIZA", "SITI NURHALIZA WIBOWO")).toBe(false);
 	expect(isContradicted("HAEGGLUND<<NILS", "NILS\n\nN. Hagglund")).toBe(true);
 });
 

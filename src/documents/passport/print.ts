@@ -141,7 +141,18 @@ const [nearlySureMin, nearlyLikeMin, nearlyLettersMin] = [0.95, 0.6, 4];
 
 function isNearly({ text, caption, certainty }: PassportPiece, name: string): boolean {
 	if (caption !== null || certainty < nearlySureMin || fold(text).letters.length < nearlyLettersMin) return false;
-	return similarity(text, name) >= nearlyLikeMin && !hasLostLetters(text, name);
+	if (similarity(text, name) >= nearlyLikeMin) return !hasLostLetters(text, name);
+	return partsAsLong(text, name).some((part) => similarity(part, name) >= partLikeMin && !hasLostLetters(part, name));
+}
+
+/** A part of a text ("SITI NURHALIZA WIBOWO") must be so like a name of several words to be that name. */
+const partLikeMin = 0.75;
+
+/** As many words of a text, next to each other, as a name has; none for a single word, which other texts resemble by chance. */
+function partsAsLong(text: string, name: string): string[] {
+	const [words, count] = [text.split(" "), name.split(" ").length];
+	const parts = count < 2 ? 0 : Math.max(0, words.length - count + 1);
+	return Array.from({ length: parts }, (_, at) => words.slice(at, at + count).join(" "));
 }
 
 /**

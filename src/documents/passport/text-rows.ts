@@ -134,7 +134,7 @@ function isDirectlyBelow(previous: PassportPiece, next: PassportPiece, lead: Pas
 	const [own, box] = [localBox(frame, previous.quad), localBox(frame, next.quad)];
 	const ratio = heightOf(next.quad) / height;
 	const isBelow = (box.top + box.bottom) / 2 > own.bottom - height / 4;
-	return isBelow && box.top - own.bottom < 0.7 * height && ratio > 0.75 && ratio < 1.3;
+	return isBelow && box.top - own.bottom < 0.7 * height && ratio > 0.75 && ratio < 1.4;
 }
 
 /** How far below another text one stands, from middle to middle, in heights of the upper one. */

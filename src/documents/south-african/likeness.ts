@@ -1,6 +1,7 @@
 import { similarity } from "../../page/approximate.ts";
 import { type CaptionDictionary, findCaptions, prepareCaptions } from "../../page/captions.ts";
 import type { Line, Page } from "../../page/page.ts";
+import { isRunningText } from "../../page/running-text.ts";
 import type { Likeness } from "../definition.ts";
 import { idNumbersOn } from "./id-number.ts";
 
@@ -106,12 +107,6 @@ function isHeading({ text }: Line): boolean {
 
 /** The recogniser takes a few capitals of poor print for small letters. */
 const smallLettersMax = 0.3;
-
-/** A sentence of a letter names what the documents have captions for; so many words, most of them in small letters, no caption has. */
-function isRunningText({ text }: Line): boolean {
-	const words = text.split(/\s+/);
-	return words.length >= 9 && words.filter((word) => /^\p{Ll}/u.test(word)).length >= 6;
-}
 
 /** Words of invoices, statements and letters, each the beginning of a line or all of it. */
 const accountWords =
