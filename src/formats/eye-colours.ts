@@ -1,4 +1,4 @@
-import { plainWords } from "./plain-words.ts";
+import { saysOnly } from "./plain-words.ts";
 
 /** What passports call the colours of eyes: capitals without marks. General knowledge of the languages. */
 const colours = new Set(
@@ -9,7 +9,4 @@ const colours = new Set(
 );
 
 /** Whether a text says a colour of eyes and nothing else, in one language or two, in any case, with its accents or without. */
-export function isEyeColour(text: string): boolean {
-	const said = plainWords(text);
-	return said.length > 0 && said.every((word) => colours.has(word));
-}
+export const isEyeColour = (text: string): boolean => saysOnly(text, colours);

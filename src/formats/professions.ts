@@ -1,4 +1,4 @@
-import { plainWords } from "./plain-words.ts";
+import { saysOnly } from "./plain-words.ts";
 
 /** What passports that print one call the holder's profession, as single words: capitals without marks. General knowledge. */
 const professions = new Set(
@@ -11,7 +11,4 @@ const professions = new Set(
 );
 
 /** Whether a text says a profession and nothing else, in one language or two, in any case. */
-export function isProfession(text: string): boolean {
-	const said = plainWords(text);
-	return said.length > 0 && said.every((word) => professions.has(word));
-}
+export const isProfession = (text: string): boolean => saysOnly(text, professions);

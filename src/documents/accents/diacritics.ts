@@ -46,12 +46,9 @@ export function restoreDiacritics(text: string, marks: readonly (Mark | null)[],
 		else if (isDisturbed([...word], own, state, letters)) restored[start] = null;
 		else if (isMisspelt(restored.slice(start, start + word.length).join(""), word, state)) restored[start] = null;
 	}
-	const isPrintedWithMarks = restored.some((letter, i) => letter !== characters[i]);
-	return restored.includes(null)
-		? null
-		: isPrintedWithMarks
-			? withKnownMarks(restored.join(""), state)
-			: restored.join("");
+	if (restored.includes(null)) return null;
+	const printedText = restored.join("");
+	return printedText === characters.join("") ? printedText : withKnownMarks(printedText, state);
 }
 
 /** A text that is printed with marks has them on its other words too: those without any get them back where they are known in one spelling alone. */

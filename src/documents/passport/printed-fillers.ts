@@ -1,8 +1,6 @@
 import { isNameAlone, type Print } from "./print.ts";
-import type { ZoneLine } from "./read-zone.ts";
+import { nameStart, type ZoneLine } from "./read-zone.ts";
 
-/** Index of the name's first character in line 1. */
-const nameStart = 5;
 /** More of them are not tried: 2 to the power of it readings. */
 const doubtsMax = 10;
 /** How sure two printed names make a reading that the zone itself did not put first. */
@@ -23,12 +21,10 @@ export function withPrintedFillers(line: ZoneLine, print: Print): ZoneLine {
 
 /** The field with some or all of its K as fillers. */
 function readingsOf(field: string): string[] {
-	const places = [...field].flatMap((character, at) => (character === "K" ? [at] : []));
-	if (places.length > doubtsMax) return [];
-	const choices = Array.from({ length: 2 ** places.length - 1 }, (_, choice) => choice + 1);
+	const [first = "", ...rest] = field.split("K");
+	if (rest.length > doubtsMax) return [];
+	const choices = Array.from({ length: 2 ** rest.length - 1 }, (_, choice) => choice + 1);
 	return choices.map((choice) =>
-		[...field]
-			.map((character, at) => (choice & (1 << places.indexOf(at)) && character === "K" ? "<" : character))
-			.join(""),
+		rest.reduce((text, part, at) => `${text}${choice & (1 << at) ? "<" : "K"}${part}`, first),
 	);
 }

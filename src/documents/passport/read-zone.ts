@@ -106,7 +106,7 @@ const isSettledSecond = ({ ranked: [best] }: LineReading): boolean =>
 	Object.values(checksOf(best.text)).every((holds) => holds);
 
 /** Index of the name's first character in line 1. */
-const nameStart = 5;
+export const nameStart = 5;
 
 /** Where the second line says that the first one's characters lie; null where it was not read for certain. */
 function carried(second: LineRead | null, line: Line): Float64Array | null {

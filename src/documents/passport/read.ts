@@ -10,7 +10,7 @@ import { type PassportFieldName, passportFields } from "./fields.ts";
 import { contradictionsOf, isNumberPrinted, isSameName, type Print, printedParts, printOf } from "./print.ts";
 import { withPrintedFillers } from "./printed-fillers.ts";
 import { issuingAuthority, placeOfBirth } from "./printed-text.ts";
-import { isForeign, readZone } from "./read-zone.ts";
+import { isForeign, nameStart, readZone } from "./read-zone.ts";
 import { confirmedName, nameViews } from "./truncated-name.ts";
 import type { Explained } from "./value-candidate.ts";
 import { visualDates } from "./visual-dates.ts";
@@ -165,7 +165,7 @@ async function readZoneFields(zone: Zone, page: Page, look: Look, print: Print, 
 	const seen = await readZone(zone, page, look, favours);
 	if (isForeign(seen)) return null;
 	const reading = { ...seen, line1: seen.line1 && withPrintedFillers(seen.line1, print) };
-	const name = reading.line1?.ranked[0]?.text.slice(5);
+	const name = reading.line1?.ranked[0]?.text.slice(nameStart);
 	const fields = zoneFields(reading, name === undefined ? print : await seenAgain(print, name, look), today);
 	const { surname, givenNames } = fields;
 	return {

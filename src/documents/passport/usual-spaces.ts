@@ -27,7 +27,7 @@ const oneSided = /(?<=\p{L})- (?=\p{L})(?!(?:JA|OCH|OG|UND|EN|ET|OF|I|A|E|Y)\s)/
 
 /** Words of authorities that an article runs into where its apostrophe was not seen: "DE LINTERIEUR". */
 const elided =
-	/(?<!\p{L})([DL])(ADMINISTRATION|[EÉ]MIGRATION|[EÉ]TAT|[EÉ]TAT-CIVIL|IDENTIFICATION|IDENTIT[EÉ]|IMMIGRACI[OÓ]|IMMIGRATION|INT[EÉ]RIEUR|INTERNO|OFFICE|ORDRE|UNION)(?!\p{L})/giu;
+	/(?<!\p{L})([DL])(ADMINISTRATION|[EÉ]MIGRATION|[EÉ]TAT|IDENTIFICATION|IDENTIT[EÉ]|IMMIGRACI[OÓ]|IMMIGRATION|INT[EÉ]RIEUR|INTERNO|OFFICE|ORDRE|UNION)(?!\p{L})/giu;
 
 /** The article of Dutch towns, with the gaps that recognisers see around its thin signs: "' s - Hertogenbosch". */
 export const dutchArticle = /^'\s?s\s?-\s?(?=\p{Lu})/u;

@@ -93,8 +93,7 @@ export const isDateLike = (text: string): boolean =>
 	printedDates(text).length > 0 ||
 	printedDates(text.replaceAll(" ", "")).length > 0 ||
 	/^\D{0,2}\d.*(?:19|20)\d\d\D{0,2}$/.test(text) ||
-	(/(?:19|20)\d\d\D{0,2}$/.test(text) && saysMonth(text)) ||
-	(/^\D{0,2}\d.*\d\D{0,2}$/.test(text) && saysMonth(text));
+	(/^\D{0,2}\d.*\d\D{0,2}$|(?:19|20)\d\d\D{0,2}$/.test(text) && saysMonth(text));
 
 const saysMonth = (text: string): boolean => (text.match(/\p{L}+/gu) ?? []).some((word) => monthsOf(word).length > 0);
 

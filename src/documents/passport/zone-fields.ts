@@ -8,7 +8,7 @@ import { shifted } from "./date-of-issue.ts";
 import { fieldOf } from "./field.ts";
 import type { PassportFieldName } from "./fields.ts";
 import { isNameAlone, isNameContradicted, isNamePrinted, meanings, type Print, printOfDay } from "./print.ts";
-import type { ZoneLine, ZoneReading } from "./read-zone.ts";
+import { nameStart, type ZoneLine, type ZoneReading } from "./read-zone.ts";
 import { completedName } from "./truncated-name.ts";
 
 /** Fields whose value has a check digit need this share of all readings; those without need more. */
@@ -41,24 +41,26 @@ const withoutFillers = (text: string): string => text.replaceAll(/<+$/g, "");
 function firstLineFields(line: ZoneLine, print: Print): ZoneFields {
 	const { text } = best(line);
 	const code = withoutFillers(text.slice(2, 5));
-	const name = nameOf(text.slice(5));
+	const name = nameOf(text.slice(nameStart));
 	const known: Check = { name: "known-country-code", passed: standingOf(code) !== "unknown" };
-	const nameAgrees: Check = { name: "agrees-with-print", passed: isNamePrinted(print, text.slice(5)) };
-	const nameShare = share(line, 5, 44) * line.seen;
-	const nameCertainty = nameCertaintyOf(print, name.isTruncated, text.slice(5), nameShare);
+	const nameAgrees: Check = { name: "agrees-with-print", passed: isNamePrinted(print, text.slice(nameStart)) };
+	const nameShare = share(line, nameStart, 44) * line.seen;
+	const nameCertainty = nameCertaintyOf(print, name.isTruncated, text.slice(nameStart), nameShare);
 	// A name that ends one place before the field's end may have been cut off behind a word.
 	const isCutBehindWord = /[A-Z]<$/.test(text);
-	const completed = (value: string) =>
-		name.isTruncated ? completedName(print, value) : isCutBehindWord ? (completedName(print, value) ?? value) : value;
+	const completed = (value: string) => {
+		if (name.isTruncated) return completedName(print, value);
+		return isCutBehindWord ? (completedName(print, value) ?? value) : value;
+	};
 	const nameField = (value: string | null, isLast: boolean) =>
 		fieldOf(
 			{
 				// Only the last identifier is cut off at the end.
 				value: isLast && value !== null ? completed(value) : value,
-				printed: text.slice(5),
+				printed: text.slice(nameStart),
 				source: "mrz",
 				certainty: nameCertainty,
-				quad: line.quad(5, 44),
+				quad: line.quad(nameStart, 44),
 				checks: [nameAgrees],
 				expected: value !== null,
 			},
