@@ -116,6 +116,13 @@ const oftenMarked = new Set<Language>([
 export const marksManyLetters = (state: string): boolean =>
 	(languagesOf[state] ?? []).some((language) => oftenMarked.has(language));
 
+/** Languages that write Æ, which the recogniser reads as AE. */
+const withLigature = new Set<Language>(["danish", "faroese", "icelandic"]);
+
+/** Whether an issuing state prints a language that writes Æ. */
+export const writesLigature = (state: string): boolean =>
+	(languagesOf[state] ?? []).some((language) => withLigature.has(language));
+
 function sharing(language: Language, states: string): Record<string, readonly Language[]> {
 	return Object.fromEntries(states.split(" ").map((state) => [state, [language]]));
 }

@@ -1,4 +1,6 @@
 import { accentedNames } from "./accented-names.ts";
+import { placeWords } from "./gazetteer.ts";
+import { plainLetters } from "./plain-words.ts";
 import { usualNames } from "./usual-names.ts";
 import { usualPlaces } from "./usual-places.ts";
 
@@ -78,7 +80,7 @@ const offices = new Set(
 );
 
 /** Whether a word is one that authorities are called by, in any case. */
-export const isOfficeWord = (word: string): boolean => offices.has(plainWord(word));
+export const isOfficeWord = (word: string): boolean => offices.has(plainLetters(word));
 
 /** Office words that places are called by too ("UNITED KINGDOM", "CZECH REPUBLIC", "GENERAL SANTOS"). */
 const ofPlaces = new Set(
@@ -92,35 +94,46 @@ export function isOffice(text: string): boolean {
 	const words = text.split(/[\s/,]+/).filter((word) => word !== "");
 	const own = words.filter(isOfficeWord);
 	const isAllOwn = own.length > 0 && own.length === words.length;
-	return own.some((word) => !ofPlaces.has(plainWord(word))) || (isAllOwn && !/UNITED/i.test(text));
+	return own.some((word) => !ofPlaces.has(plainLetters(word))) || (isAllOwn && !/UNITED/i.test(text));
 }
+
+/** Whether a text says nothing but known words, at least one of them of some length, and short ones that join them ("OF", "DE LA"). */
+export function isUsualText(text: string, state: string | null): boolean {
+	const words = text.match(/\p{L}+/gu) ?? [];
+	return (
+		words.every((word) => joining.has(word.toUpperCase()) || isKnownWord(word, state)) &&
+		words.some((word) => word.length >= 4 && isKnownWord(word, state))
+	);
+}
+
+/** Articles, prepositions and the like between the words of an authority or a place. */
+const joining = new Set(
+	"A AND D DA DE DEL DELLA DER DES DI DO DOS DU E EL ET FOR FÜR I IN L LA LAS LE LES LOS OF SUR THE U UND VAN VON Y".split(
+		" ",
+	),
+);
 
 /** Whether a word is a known one of a state (null: not known) or of authorities in general, read with its marks or without, in any case. */
 export const isKnownWord = (word: string, state: string | null): boolean =>
 	isOfficeWord(word) || (state !== null && spellingsOf(word, state).length > 0);
 
-/** What stands for a letter where its stroke or ligature is not seen. */
-const plainLetters: Readonly<Record<string, string>> = { Ł: "L", Ø: "O", Đ: "D", Ð: "D", Þ: "P", Æ: "AE", Ħ: "H" };
-
-/** A word as it is read without marks, strokes and ligatures: capitals only. */
-const plainWord = (word: string): string =>
-	[...word.toUpperCase().normalize("NFC")]
-		.map((letter) => plainLetters[letter] ?? letter.normalize("NFD").charAt(0))
-		.join("");
-
 const known = new Map<string, ReadonlyMap<string, readonly string[]>>();
 
 /** How a state spells a word that was read without its marks: capitals, every spelling that is known; none for an unknown word. */
 export function spellingsOf(word: string, state: string): readonly string[] {
-	const words =
-		known.get(state) ?? byPlainWord((state === "ZAF" ? southAfricanWords() : (wordsOf[state] ?? "")).split(/[\s-]+/));
+	const words = known.get(state) ?? byPlainWord(wordsIn(state));
 	known.set(state, words);
-	return words.get(plainWord(word)) ?? [];
+	return words.get(plainLetters(word)) ?? [];
 }
+
+const wordsIn = (state: string): readonly string[] =>
+	state === "ZAF"
+		? southAfricanWords().split(/[\s-]+/)
+		: [...(wordsOf[state] ?? "").split(/[\s-]+/), ...placeWords(state)];
 
 function byPlainWord(words: readonly string[]): ReadonlyMap<string, readonly string[]> {
 	const grouped = new Map<string, readonly string[]>();
 	for (const word of new Set(words))
-		grouped.set(plainWord(word), [...(grouped.get(plainWord(word)) ?? []), word.normalize("NFC")]);
+		grouped.set(plainLetters(word), [...(grouped.get(plainLetters(word)) ?? []), word.normalize("NFC")]);
 	return grouped;
 }

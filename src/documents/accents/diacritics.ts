@@ -1,4 +1,5 @@
-import { marksManyLetters, nationalLetters } from "../../formats/national-letters.ts";
+import { isKnownPlace } from "../../formats/gazetteer.ts";
+import { marksManyLetters, nationalLetters, writesLigature } from "../../formats/national-letters.ts";
 import { spellingsOf } from "../../formats/national-words.ts";
 import type { Mark } from "../../page/page.ts";
 
@@ -41,9 +42,11 @@ export function restoreDiacritics(text: string, marks: readonly (Mark | null)[],
 	});
 	for (const { index: start, 0: word } of characters.join("").matchAll(/\p{L}+/gu)) {
 		const own = seen.slice(start, start + word.length);
-		const spelling = spelledOut(word, own, state, letters);
+		const spelling = withLigature(word, state) ?? spelledOut(word, own, state, letters);
 		if (spelling !== null) restored.splice(start, word.length, ...spelling);
 		else if (isDisturbed([...word], own, state, letters)) restored[start] = null;
+		else if (fittingSpellings(word, own, state, letters).length > 1) restored[start] = null;
+		else if (mayHideLigature(word, state)) restored[start] = null;
 		else if (isMisspelt(restored.slice(start, start + word.length).join(""), word, state)) restored[start] = null;
 	}
 	if (restored.includes(null)) return null;
@@ -53,15 +56,28 @@ export function restoreDiacritics(text: string, marks: readonly (Mark | null)[],
 
 /** A text that is printed with marks has them on its other words too: those without any get them back where they are known in one spelling alone. */
 function withKnownMarks(text: string, state: string): string {
-	return text.replaceAll(/\p{Lu}{4,}/gu, (word) => {
+	return text.replaceAll(marksManyLetters(state) ? /\p{Lu}{3,}/gu : /\p{Lu}{4,}/gu, (word) => {
 		const [only, ...more] = /\p{M}/u.test(word.normalize("NFD")) ? [] : spellingsOf(word, state);
 		return only !== undefined && more.length === 0 && only.length === word.length ? only : word;
 	});
 }
 
-/** Whether something above a word that is not known may have hidden its marks, or been taken for them. */
+/** A known word of which Æ was read as AE, a letter in each place and none in the second of those two; null for any other word. */
+function withLigature(word: string, state: string): readonly string[] | null {
+	const [only, ...more] = spellingsOf(word, state);
+	if (only === undefined || more.length > 0 || !only.includes("Æ")) return null;
+	const letters = [...only].flatMap((letter) => (letter === "Æ" ? ["Æ", ""] : [letter]));
+	if (letters.length !== word.length) return null;
+	return letters.map((letter, i) => (word[i] === word[i]?.toUpperCase() ? letter : letter.toLowerCase()));
+}
+
+/** Whether an A and an E of a word that is not known may be an Æ: in the languages that write it they hardly meet otherwise. */
+const mayHideLigature = (word: string, state: string): boolean =>
+	/ae/i.test(word) && writesLigature(state) && spellingsOf(word, state).length === 0 && !isKnownPlace(word, state);
+
+/** Whether something above a word that is not known, or known with marks alone, may have hidden them, or been taken for them. */
 function isDisturbed(word: readonly string[], seen: readonly (Mark | null)[], state: string, letters: string): boolean {
-	if (spellingsOf(word.join(""), state).length > 0) return false;
+	if (spellingsOf(word.join(""), state).some((spelling) => !/\p{M}/u.test(spelling.normalize("NFD")))) return false;
 	const mayBeMarked = (i: number) => marked(uprightOf(word, i), letters).some((kin) => positionOf(kin) === "above");
 	const isAbove = (mark: Mark | null) => mark !== null && mark.position === "above" && mark.shape !== "hidden";
 	// Small letters have dots and stems of their own.
@@ -87,18 +103,28 @@ function spelledOut(
 	letters: string,
 ): readonly string[] | null {
 	const read = [...word];
+	const [only, ...more] = fittingSpellings(word, seen, state, letters);
+	if (only === undefined || more.length > 0) return null;
+	const isSmall = (i: number) => i > 0 && read[i] !== read[i]?.toUpperCase();
+	const isMixed = read.slice(1).filter((_, i) => isSmall(i + 1)).length >= read.length / 2;
+	const isSmallWord = isMixed && read[0] !== read[0]?.toUpperCase();
+	return [...only].map((letter, i) => (isMixed && (i > 0 || isSmallWord) ? letter.toLowerCase() : letter));
+}
+
+/** The spellings of a known word that agree with what was seen: several where all that tells them apart is hidden. */
+function fittingSpellings(
+	word: string,
+	seen: readonly (Mark | null)[],
+	state: string,
+	letters: string,
+): readonly string[] {
+	const read = [...word];
 	// What was seen at a letter that never has such a mark was none.
 	const marks = seen.map((mark, i) => {
 		const kin = marked((read[i] ?? "").normalize("NFD").charAt(0), letters);
 		return mark?.shape === "hidden" || kin.some((letter) => positionOf(letter) === mark?.position) ? mark : null;
 	});
-	const fitting = spellingsOf(word, state).filter((spelling) => agrees([...spelling], read, marks, state === "ZAF"));
-	const [only] = fitting;
-	if (only === undefined || fitting.length > 1) return null;
-	const isSmall = (i: number) => i > 0 && read[i] !== read[i]?.toUpperCase();
-	const isMixed = read.slice(1).filter((_, i) => isSmall(i + 1)).length >= read.length / 2;
-	const isSmallWord = isMixed && read[0] !== read[0]?.toUpperCase();
-	return [...only].map((letter, i) => (isMixed && (i > 0 || isSmallWord) ? letter.toLowerCase() : letter));
+	return spellingsOf(word, state).filter((spelling) => agrees([...spelling], read, marks, state === "ZAF"));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { nationalLetters } from "../../formats/national-letters.ts";
-import type { Line, Look, Quad } from "../../page/page.ts";
+import type { Line, Look, Mark, Quad } from "../../page/page.ts";
 import { grown } from "../../page/quad.ts";
 import { restoreDiacritics } from "./diacritics.ts";
 
@@ -21,7 +21,12 @@ export async function restoredText(
 ): Promise<string | null> {
 	if (state === null || nationalLetters(state) === "") return text;
 	const line = await ownLine(place, text, look);
-	if (line === null) return text;
+	if (line === null)
+		return restoreDiacritics(
+			text,
+			[...text.replaceAll(" ", "")].map(() => hidden),
+			state,
+		);
 	const seen = await look.marks(line);
 	const marks = [...line.text.replaceAll(" ", "")].map((character, i) => ({ character, mark: seen[i] ?? null }));
 	const ofLetters = marks.filter(({ character }) => isLetter(character));
@@ -31,6 +36,9 @@ export async function restoredText(
 	);
 	return restoreDiacritics(text, placed, state);
 }
+
+/** What is told of a letter that no look showed alone. */
+const hidden: Mark = { position: "above", shape: "hidden" };
 
 /** The line that holds this text and nothing else; null where a closer look reads other letters. */
 async function ownLine({ line, quad }: TextPlace, text: string, look: Look): Promise<Line | null> {

@@ -22,14 +22,15 @@ export function besideDates(print: Print, explained: Explained): Candidate | nul
 	return null;
 }
 
-/** The only text below the date of birth that says an office, where its caption was not legible: no other value says one. */
+/** The only text below the date of birth, or the first that was read, that says an office, where its caption was not legible: no other value says one. */
 export function officeBelowBirth(print: Print, explained: Explained): Candidate | null {
-	const birth = itemOfDay(print, explained.dateOfBirth);
-	if (birth === undefined) return null;
-	const frame = frameOf(birth.quad);
-	const below = offices(print, explained).filter(({ quad }) => localBox(frame, quad).top > 0);
-	const first = below.find((piece) => !isLowerRow(print, piece));
-	return first === undefined ? null : holdingAll(below, unlessAnnouncedOtherwise(print, explained, first, "authority"));
+	const { dateOfBirth, dateOfIssue, dateOfExpiry } = explained;
+	const [first] = [dateOfBirth, dateOfIssue, dateOfExpiry].flatMap((day) => itemOfDay(print, day) ?? []);
+	if (first === undefined) return null;
+	const frame = frameOf(first.quad);
+	const below = offices(print, explained).filter(({ quad }) => localBox(frame, quad).top > -heightOf(first.quad) / 2);
+	const value = below.find((piece) => !isLowerRow(print, piece, explained.state));
+	return value === undefined ? null : holdingAll(below, unlessAnnouncedOtherwise(print, explained, value, "authority"));
 }
 
 /** A candidate of which everything that may be the value is a part; null where something else may be it too. */

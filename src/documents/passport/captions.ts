@@ -52,7 +52,7 @@ export const passportCaptions: readonly CaptionDefinition<PassportCaption>[] = [
 	{
 		name: "authority",
 		phrases: list(
-			`Authority | Issuing authority | Issuing office | Issued by | Autorité | Autorité de délivrance | Délivré par | Autoridad | Autoridad expedidora
+			`Authority | Issuing authority | Issuing office | Issued by | Autorité | Autorité de délivrance | Délivré par | Autoridad | Autoridad expedidora | Autoridad emisora
 			| Autoridade | Entidade emissora | Órgão emissor | Órgão expedidor | Behörde | Ausstellende Behörde | Autorità | Autorita di rilascio | Rilasciato da | Autoriteit | Instantie | Afgegeven door | Gesag
 			| Uitreikende gesag | Organ wydający | Organ wydajacy paszport | Pas vydal | Vydal | Orgán vydania | Izdano od | Izdao | Izdala | Organ izdavanja | Tijelo koje je izdalo
 			| Myndighet | Utfärdande myndighet | Myndighed | Udstedt af | Utstedt av | Utstedende myndighet | Viranomainen | Myöntävä viranomainen | Stjórnvald | Veren makam | Makam | Autoritatea emitenta | Autoritatea | Emisă de
@@ -207,6 +207,21 @@ export function captionOfText(text: string): PassportCaption | null {
 		return editDistance(caption.letters, letters) <= errorsMax;
 	});
 	return found?.name ?? null;
+}
+
+const captionEnds = new Set(
+	passportCaptions.flatMap(({ phrases }) =>
+		phrases.flatMap((phrase) => {
+			const words = phrase.split(" ");
+			return words.slice(1).map((_, at) => fold(words.slice(at + 1).join(" ")).letters);
+		}),
+	),
+);
+
+/** Whether a text, five letters at least, is what a caption of several words ends in ("EMISORA"). */
+export function isCaptionEnd(text: string): boolean {
+	const { letters } = fold(text);
+	return letters.length >= 5 && captionEnds.has(letters);
 }
 
 /** Whether a text, three letters at least and some of them small, begins a caption of this name and does not end it ("Autho"). */

@@ -1,5 +1,6 @@
 import { printedDates } from "../../formats/printed-date.ts";
 import { frameOf, heightOf, localBox } from "../../page/quad.ts";
+import { isLatinPrint } from "./national-print.ts";
 import type { PassportPiece, Print } from "./print.ts";
 import { piecesAbove } from "./soft-caption.ts";
 import { rowDistance, wholeText } from "./text-rows.ts";
@@ -14,7 +15,7 @@ export function unlessAnnouncedOtherwise(
 	name: Announced,
 ): Candidate | null {
 	const certainty = certaintyUnder(print, piecesAbove(value, print.pieces)[0], name);
-	if (certainty === null || isLowerRow(print, value)) return null;
+	if (certainty === null || isLowerRow(print, value, explained.state)) return null;
 	// A place has one row: what has more is something else.
 	if (name !== "authority" && print.pieces.some((piece) => piece !== value && isUpperRow(value, piece))) return null;
 	const rows = wholeText(print, value, name === "authority" ? 3 : 1, (piece) => isValue(piece, explained, null));
@@ -46,11 +47,15 @@ function isUpperRow(value: PassportPiece, piece: PassportPiece): boolean {
 /** Rows closer than this (middle to middle, in heights) are hardly two values: a caption stands between those. */
 const closeRows = 1.1;
 
-/** Whether a text of the same print stands directly above, from the same left edge: half a value is a wrong one. */
-export function isLowerRow(print: Print, value: PassportPiece): boolean {
+/**
+ * Whether a text of the same print stands directly above, from the same left edge: half a value is a wrong one. The same in a state's other
+ * script is no half of it.
+ */
+export function isLowerRow(print: Print, value: PassportPiece, state: string | null): boolean {
 	const [frame, height] = [frameOf(value.quad), heightOf(value.quad)];
 	return print.pieces.some((other) => {
 		if (other.caption !== null || other.certainty < 0.8 || printedDates(other.text).length > 0) return false;
+		if (isLatinPrint(value.text, state) && !isLatinPrint(other.text, state)) return false;
 		const box = localBox(frame, other.quad);
 		const ratio = (box.bottom - box.top) / height;
 		const isAbove = box.bottom < height * 0.2 && box.bottom > -height * 0.9;

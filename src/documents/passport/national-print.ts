@@ -1,4 +1,5 @@
 import { standingOf } from "../../formats/country-code.ts";
+import { isKnownWord } from "../../formats/national-words.ts";
 
 /** States that print in Cyrillic, which the recogniser reads as the Latin letters that look alike (МОСКВА as MOCKBA). */
 const cyrillic = new Set("BGR BLR KAZ KGZ MKD MNG RUS SRB TJK UKR".split(" "));
@@ -16,14 +17,14 @@ function otherScriptOf(state: string | null): keyof typeof latinOnly | null {
 
 /**
  * Whether a printed text is Latin beyond doubt, as far as the issuing state leaves doubts: in a state of another script whose letters
- * look like Latin ones, most of its longer words must have a letter that only Latin has.
+ * look like Latin ones, most of its longer words must have a letter that only Latin has, or be known ones.
  */
 export function isLatinPrint(text: string, state: string | null): boolean {
 	const script = otherScriptOf(state);
 	if (script === null) return true;
 	// Its own code stands behind many a place and has hardly a letter that tells.
 	const words = (text.toUpperCase().match(/\p{L}{3,}/gu) ?? []).filter((word) => word !== state);
-	const latin = words.filter((word) => latinOnly[script].test(word));
+	const latin = words.filter((word) => latinOnly[script].test(word) || isKnownWord(word, state));
 	return words.length > 0 && latin.length > words.length / 2;
 }
 
@@ -35,6 +36,13 @@ export function latinPart(text: string, state: string | null): string {
 	const last = text.split("/").at(-1)?.trim() ?? "";
 	const isOfTwo = otherScriptOf(state) !== null && last !== text && !isState(last);
 	return isOfTwo && isLatinPrint(last, state) ? last : text;
+}
+
+/** Whether two rows say the same, first in a state's other script, then, in as many words, in Latin letters: "МВР ПЛЕВЕН" over "MOI PLEVEN". */
+export function isInTwoScripts([first, second, ...more]: readonly string[], state: string | null): boolean {
+	if (first === undefined || second === undefined || more.length > 0 || otherScriptOf(state) === null) return false;
+	const isOfAsMany = first.split(" ").length === second.split(" ").length;
+	return isOfAsMany && !isLatinPrint(first, state) && isLatinPrint(second, state);
 }
 
 const isState = (text: string): boolean => text === "USSR" || standingOf(text) !== "unknown";

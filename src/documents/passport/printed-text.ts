@@ -1,4 +1,4 @@
-import { isKnownWord, isOffice, isOfficeWord } from "../../formats/national-words.ts";
+import { isKnownWord, isOffice, isOfficeWord, isUsualText } from "../../formats/national-words.ts";
 import type { Look } from "../../page/page.ts";
 import { spanOf } from "../../page/quad.ts";
 import { withoutStraySpaces } from "../../page/stray-spaces.ts";
@@ -8,7 +8,8 @@ import { besideDates, officeBelowBirth, underDates } from "./authority-by-layout
 import { captioned, captionedSafely } from "./captioned-value.ts";
 import { captionOfText, isHeader } from "./captions.ts";
 import { fieldOf } from "./field.ts";
-import { isLatinPrint, latinPart, printsPlaceOfBirth } from "./national-print.ts";
+import { knownBirthplace, knownPlaceOfIssue } from "./known-places.ts";
+import { isInTwoScripts, isLatinPrint, latinPart, printsPlaceOfBirth } from "./national-print.ts";
 import { besideSex, nearBirth } from "./place-by-layout.ts";
 import type { PassportPiece, Print } from "./print.ts";
 import { agreedText } from "./printed-value.ts";
@@ -29,7 +30,8 @@ export async function placeOfBirth(print: Print, explained: Explained, look: Loo
 	const single = captioned(print, explained, "placeOfBirth", 1);
 	const announced = endsInComma(single?.rows[0]) ? captioned(print, explained, "placeOfBirth", 2) : single;
 	if (announced === null && !printsPlaceOfBirth(explained.state)) return { ...absentField, expected: false };
-	const candidate = announced ?? besideSex(print, explained) ?? nearBirth(print, explained);
+	const candidate =
+		announced ?? besideSex(print, explained) ?? nearBirth(print, explained) ?? knownBirthplace(print, explained);
 	const place = await settle(print, candidate, explained, look);
 	return isNoPlace(place.value, explained) ? absentField : place;
 }
@@ -41,7 +43,11 @@ export async function placeOfBirth(print: Print, explained: Explained, look: Loo
 export async function issuingAuthority(print: Print, explained: Explained, place: Field, look: Look): Promise<Field> {
 	const announced = captioned(print, explained, "authority", 3) ?? captionedSafely(print, explained, "placeOfIssue", 1);
 	if (announced !== null) return settle(print, announced, explained, look);
-	const suggested = officeBelowBirth(print, explained) ?? besideDates(print, explained) ?? underDates(print, explained);
+	const suggested =
+		officeBelowBirth(print, explained) ??
+		besideDates(print, explained) ??
+		underDates(print, explained) ??
+		knownPlaceOfIssue(print, explained);
 	const saysOffice = suggested?.rows.flat().some(({ text }) => isOffice(text)) === true;
 	const isAlone = suggested !== null && (saysOffice || place.printed !== null || suggested.certainty > announcedMin);
 	return settle(print, isAlone ? suggested : null, explained, look);
@@ -61,8 +67,11 @@ function isNoPlace(value: Field["value"], { state }: Explained): boolean {
 const announcedMin = 0.79;
 
 /** Reads a candidate again where it is not sure, row by row. */
-async function settle(print: Print, candidate: Candidate | null, explained: Explained, look: Look): Promise<Field> {
-	if (candidate === null) return absentField;
+async function settle(print: Print, found: Candidate | null, explained: Explained, look: Look): Promise<Field> {
+	if (found === null) return absentField;
+	const candidate = isInTwoScripts(found.rows.map(textOf), explained.state)
+		? { ...found, rows: found.rows.slice(1) }
+		: found;
 	const pieces = candidate.rows.flat();
 	const rows = await Promise.all(candidate.rows.map((row) => readRow(print, asOne(row), explained, look)));
 	const texts = rows.filter((row) => row !== null);
@@ -75,7 +84,7 @@ async function settle(print: Print, candidate: Candidate | null, explained: Expl
 		!openBeginning.test(texts[0]?.text ?? "");
 	const printed = isWhole
 		? texts.map(({ text }, row) => `${text.replace(/\s?&$/, "")}${joinBehind(candidate.rows[row])}`).join(" ")
-		: pieces.map((piece) => piece.text).join(" ");
+		: textOf(pieces);
 	return fieldOf(
 		{
 			value: isWhole ? printed : null,
@@ -87,6 +96,8 @@ async function settle(print: Print, candidate: Candidate | null, explained: Expl
 		certaintyMin,
 	);
 }
+
+const textOf = (pieces: readonly PassportPiece[]): string => pieces.map(({ text }) => text).join(" ");
 
 /** What a row goes on with in the next: the looks at it leave it out. */
 function joinBehind(row: readonly PassportPiece[] | undefined): string {
@@ -148,7 +159,7 @@ async function readRow(
 	{ state, texts }: Explained,
 	look: Look,
 ): Promise<AgreedText | null> {
-	const agreed = await agreedText(piece, look, roomRightOf(print, piece));
+	const agreed = await agreedText(piece, look, roomRightOf(print, piece), (each) => isUsualText(each, state));
 	const text = agreed && (await restoredText(agreed.piece, agreed.text, state, look));
 	const unsigned = text && withoutSignature(text, texts);
 	if (agreed === null || !unsigned) return null;
@@ -173,7 +184,7 @@ function asOne(row: readonly PassportPiece[]): PassportPiece {
 	if (row.length === 1) return first;
 	return {
 		...first,
-		text: row.map((piece) => piece.text).join(" "),
+		text: textOf(row),
 		quad: spanOf(row.map((piece) => piece.quad)),
 		certainty: Math.min(...row.map((piece) => piece.certainty), mergedCertaintyMax),
 	};

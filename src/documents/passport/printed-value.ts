@@ -3,7 +3,15 @@ import { grown, heightOf, widthOf } from "../../page/quad.ts";
 import type { PassportPiece } from "./print.ts";
 import { dutchArticle } from "./usual-spaces.ts";
 import { endsElsewhere, goesOn, noRoom, type Room, widened, withoutUnsureTail } from "./value-end.ts";
-import { type AgreedText, agreementOf, lettersOf, type Voice, withoutLooseGaps, withSlashes } from "./voices.ts";
+import {
+	type AgreedText,
+	agreementOf,
+	lettersOf,
+	usualOf,
+	type Voice,
+	withoutLooseGaps,
+	withSlashes,
+} from "./voices.ts";
 
 /** A text read with more certainty than this is not looked at again but for its end. */
 const sureCertainty = 0.975;
@@ -19,12 +27,18 @@ const extensionsMax = 2;
  *
  * `room`: what is free for more of it right of the text. Where there is some, one look takes it in: a stroke or a
  * stamp over a text cuts off the line that was found, and what was left of it is read with all certainty. A text that goes on is read
- * anew as far as it goes; null where its end stays in doubt.
+ * anew as far as it goes; null where its end stays in doubt. `isUsual`: whether a text says nothing but known words, which decides between
+ * looks that differ.
  */
-export async function agreedText(piece: PassportPiece, look: Look, room = noRoom): Promise<FoundText | null> {
+export async function agreedText(
+	piece: PassportPiece,
+	look: Look,
+	room = noRoom,
+	isUsual: (text: string) => boolean = () => false,
+): Promise<FoundText | null> {
 	let [own, left] = [piece, room];
 	for (let times = 0; times <= extensionsMax; times++) {
-		const { agreed, wide } = await hear(own, look, left, times === 0);
+		const { agreed, wide } = await hear(own, look, left, times === 0, isUsual);
 		const longer = wide && goesOn(own, agreed?.text ?? tidy(own.text), wide);
 		if (longer === null) return agreed && found(agreed, own, times > 0);
 		left = { ...left, width: Math.max(0, left.width - longer.growth) };
@@ -53,7 +67,13 @@ const found = ({ text, certainty }: AgreedText, piece: PassportPiece, isExtended
 /** What hid the end of a text from the first look may have marred it for all others: of an extended text they must be surer. */
 const extendedTrust = 0.9;
 
-async function hear(piece: PassportPiece, look: Look, room: Room, maySuffice: boolean): Promise<Heard> {
+async function hear(
+	piece: PassportPiece,
+	look: Look,
+	room: Room,
+	maySuffice: boolean,
+	isUsual: (text: string) => boolean,
+): Promise<Heard> {
 	const first = { text: tidy(piece.text), certainty: piece.certainty };
 	const isSure = maySuffice && first.certainty >= sureCertainty && !hidesSlash(piece.line.lattice);
 	const [wide, stretched] = await glances(piece, look, room);
@@ -66,6 +86,8 @@ async function hear(piece: PassportPiece, look: Look, room: Room, maySuffice: bo
 	const all = [...(isDubious ? [] : [first]), ...again, ...[own, stretched].filter((voice) => voice !== null)];
 	const heard = withSlashes(all.filter(({ text }) => text !== ""));
 	// Looks that see nothing contradict nothing.
+	const usual = usualOf(heard, isUsual);
+	if (usual !== null) return { agreed: usual, wide };
 	const isAlone = heard.length === 1 && heard[0]?.text === first.text && first.certainty >= aloneCertaintyMin;
 	const agreed = isAlone ? first : agreementOf(heard);
 	const isDoubtful =
@@ -154,12 +176,15 @@ function hidesSlash({ alphabet, steps, logProbabilities }: Lattice): boolean {
 	return false;
 }
 
+/** What is left of a script that the recogniser does not know, before the slash that parts it from Latin letters: "n N#/ADDIS ABABA". */
+const otherScript = /^(?=[^/]*[\p{Ll}#@&=+<>*?!%$])(?:[^\p{L}./]|\p{L}(?!\p{L}))+\/\s*(?=\p{Lu}{3})/u;
+
 /**
  * Without what a frame, a line below or a watermark leaves at the ends: separators, and brackets without a partner. The article of Dutch
  * towns ('s-Gravenhage) stays.
  */
 export function tidy(text: string): string {
-	const joined = text.replace(dutchArticle, "'s-");
+	const joined = text.replace(otherScript, "").replace(dutchArticle, "'s-");
 	const bare = joined.replace(/^(?!'s-)[\s/:;,.·•'"`*|_~-]+/, "").replace(/[\s/:;,·•'"`*|_~-]+$/, "");
 	const open = bare.includes("(") ? bare : bare.replace(/\)$/, "");
 	return open.includes(")") ? open : open.replaceAll("(", "").trim();

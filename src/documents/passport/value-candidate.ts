@@ -1,11 +1,12 @@
 import { standingOf } from "../../formats/country-code.ts";
 import { isEyeColour } from "../../formats/eye-colours.ts";
 import { monthsOf } from "../../formats/month-words.ts";
+import { isOffice } from "../../formats/national-words.ts";
 import { isNationality } from "../../formats/nationality-words.ts";
 import { printedDates } from "../../formats/printed-date.ts";
 import { isProfession } from "../../formats/professions.ts";
 import { fold } from "../../page/approximate.ts";
-import { isCaptionBegun, isHeader, type PassportCaption } from "./captions.ts";
+import { isCaptionBegun, isCaptionEnd, isHeader, type PassportCaption } from "./captions.ts";
 import type { DateItem, PassportPiece, Print } from "./print.ts";
 import { dutchArticle } from "./usual-spaces.ts";
 import { isValueHigh } from "./words-of-values.ts";
@@ -58,6 +59,7 @@ export function isValue(
 		(sex !== null && sexTorn.test(text) && text.endsWith(sex)) ||
 		(text.length <= 6 && isTornOffCaption(text)) ||
 		isCaptionBegun(text, "other") ||
+		(isCaptionEnd(text) && !isOffice(text)) ||
 		isNationality(text) ||
 		isEyeColour(text) ||
 		isProfession(text)
@@ -93,7 +95,7 @@ export const isDateLike = (text: string): boolean =>
 	printedDates(text).length > 0 ||
 	printedDates(text.replaceAll(" ", "")).length > 0 ||
 	/^\D{0,2}\d.*(?:19|20)\d\d\D{0,2}$/.test(text) ||
-	(/^\D{0,2}\d.*\d\D{0,2}$|(?:19|20)\d\d\D{0,2}$/.test(text) && saysMonth(text));
+	(/^\D{0,2}\d.*\d\D{0,2}$|(?:19|20)\d\d\D{0,2}$|^\p{L}+\W{0,2}\d\d$/u.test(text) && saysMonth(text));
 
 const saysMonth = (text: string): boolean => (text.match(/\p{L}+/gu) ?? []).some((word) => monthsOf(word).length > 0);
 

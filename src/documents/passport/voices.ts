@@ -1,3 +1,5 @@
+import { editDistance } from "../../page/approximate.ts";
+
 /** A text as several looks agree on it. */
 export interface AgreedText {
 	readonly text: string;
@@ -60,6 +62,26 @@ export function agreementOf(heard: readonly Voice[]): AgreedText | null {
 /** Whether a stretched look saw a gap in a text that is given without: whether it is one stays in doubt. */
 const partsElsewhere = ({ text, certainty, isStretched }: Voice, given: string): boolean =>
 	isStretched === true && certainty >= stretchedSure && gapsIn(text) > gapsIn(given);
+
+/**
+ * The one reading of known words that two looks and a third of them all saw, where the others differ from it in a letter or some, and have
+ * none more: "IASI" beside TASI and HASI. Null where there is none, or where all looks agree anyhow.
+ */
+export function usualOf(heard: readonly Voice[], isUsual: (text: string) => boolean): AgreedText | null {
+	const [only, ...more] = [...groupBy(heard)].filter(([, voices]) => voices.some(({ text }) => isUsual(text)));
+	if (only === undefined || more.length > 0) return null;
+	const [letters, voices] = only;
+	const others = heard.filter(({ text }) => keyOf(text) !== letters);
+	const errorsMax = Math.max(1, Math.floor(letters.length / lettersPerError));
+	const isDamaged = ({ text }: Voice) =>
+		keyOf(text).length <= letters.length && editDistance(keyOf(text), letters) <= errorsMax;
+	if (others.length === 0 || voices.length < Math.max(2, heard.length / 3) || !others.every(isDamaged)) return null;
+	const share = (voices.length + tornWeight * others.length) / heard.length;
+	return { text: fullest(voices, []), certainty: (share * weight(voices)) / voices.length };
+}
+
+/** A known text as long as this is still it with a letter misread. */
+const lettersPerError = 6;
 
 /**
  * Whether a stretched look read another letter in the place of one, as surely: a stroke through a P makes an R of it in all other looks. A

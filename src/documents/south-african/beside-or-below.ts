@@ -20,10 +20,12 @@ export function candidatesOf<Name extends string>(
 		.filter((piece) => piece.caption === name)
 		.map((caption) => {
 			const beside = valuesBeside(pieces, caption, reach);
+			// In tight print the first row below reaches into the caption's own.
+			const below = valuesBelow(pieces, caption, reach).filter((row) => !row.some((piece) => beside.includes(piece)));
 			return {
 				caption,
 				beside: beside.length > 0 ? joined(ownOf(beside)) : null,
-				below: valuesBelow(pieces, caption, reach).map((row) => joined(ownOf(row))),
+				below: below.map((row) => joined(ownOf(row))),
 			};
 		});
 }
