@@ -54,7 +54,7 @@ function knownPlaces(print: Print, explained: Explained): KnownPlace[] {
 	return texts
 		.filter((piece) => isValue(piece, explained, null) && isKnownPlace(piece.text, explained.state))
 		.map((piece) => ({ piece, middle: middleOf(piece.quad) }))
-		.filter(({ middle }) => middle > 0)
+		.filter(({ middle }) => middle > -0.5)
 		.sort((a, b) => a.middle - b.middle)
 		.map(({ piece, middle }) => {
 			const isWhole = !texts.some((other) => isMoreOfIt(print, other, piece, explained));
@@ -72,7 +72,7 @@ function isMoreOfIt(print: Print, other: PassportPiece, piece: PassportPiece, ex
 	return (
 		other !== piece &&
 		isBefore &&
-		Math.abs((box.top + box.bottom) / 2 - height / 2) < height / 2 &&
+		Math.abs(box.top + box.bottom) / 2 < height / 2 &&
 		heightOf(other.quad) > 0.7 * height &&
 		isValue(other, explained, null) &&
 		!isKnown(print, other, explained) &&

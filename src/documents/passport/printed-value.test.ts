@@ -3,6 +3,7 @@ import { aPage, blindLook } from "../../page/a-page.ts";
 import type { Line, Look } from "../../page/page.ts";
 import { printOf } from "./print.ts";
 import { agreedText, tidy } from "./printed-value.ts";
+import { noRoom } from "./value-end.ts";
 
 const lineOf = (text: string, certainty = 0.9): Line => {
 	const [line] = aPage(text, { certainty }).lines;
@@ -10,10 +11,10 @@ const lineOf = (text: string, certainty = 0.9): Line => {
 };
 
 /** The text that the first look reads as `first` and three closer ones as `again`. */
-async function agreed(first: string, again: readonly string[]) {
+async function agreed(first: string, again: readonly string[], isUsual = (_: string) => false) {
 	const [piece] = printOf([lineOf(first)]).pieces;
 	const look: Look = { ...blindLook, lines: async () => again.map((text) => lineOf(text)) };
-	return piece === undefined ? null : agreedText(piece, look);
+	return piece === undefined ? null : agreedText(piece, look, noRoom, isUsual);
 }
 
 describe("a text that several looks read", () => {
@@ -26,6 +27,12 @@ describe("a text that several looks read", () => {
 	it("is the one of which the others only lost letters", async () => {
 		const again = ["DEPT OF HOME AFFAIS", "DEPT OF HOMEAFAIRS", "DEPT OF HOME AFFARS"];
 		expect((await agreed("DEPT OF HOME AFFAIRS", again))?.text).toBe("DEPT OF HOME AFFAIRS");
+	});
+	it("is the one reading of known words, where the others differ from it in a letter and none has more", async () => {
+		const isUsual = (text: string) => text === "IASI";
+		expect((await agreed("IASI", ["TASI", "HASI", "IASI"], isUsual))?.text).toBe("IASI");
+		expect((await agreed("IASI", ["TASI", "TASI", "HASI"], isUsual))?.text).not.toBe("IASI");
+		expect((await agreed("IASIN", ["IASIN", "IASI", "IASI"], isUsual))?.text).not.toBe("IASI");
 	});
 	it("is not the longer one where a letter came in from beside", async () => {
 		const result = await agreed("CREYKJAVIK", ["REYKJAVIK", "REYKJAVIK", "REYKJAVIK"]);
@@ -111,6 +118,8 @@ describe("a text in narrow print", () => {
 describe("tidy", () => {
 	it("takes off what is not the text's", () => {
 		expect(tidy("/ ZENITH |")).toBe("ZENITH");
+		expect(tidy("n N#/ADDIS ABABA")).toBe("ADDIS ABABA");
+		expect(tidy("U.S./ZENITH")).toBe("U.S./ZENITH");
 		expect(tidy("(OTTAWA CAN")).toBe("OTTAWA CAN");
 		expect(tidy("BASTIA (2B)")).toBe("BASTIA (2B)");
 		expect(tidy("'s-Gravenhage")).toBe("'s-Gravenhage");

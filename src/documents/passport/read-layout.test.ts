@@ -63,6 +63,29 @@ describe("a text that nothing announces", () => {
 	});
 });
 
+describe("a known place that nothing announces", () => {
+	const rest = "\n\n16.04.2007\n\n15.04.2012";
+
+	test("is the place of birth above the date of issue, alone or before another, which is the authority", async () => {
+		expect((await read(`12 AUG 1974\n\nMALMÖ${rest}`)).placeOfBirth).toBe("MALMÖ");
+		const both = await read(`12 AUG 1974\n\n          MALMÖ\n\n          COCHIN${rest}`);
+		expect([both.placeOfBirth, both.issuingAuthority]).toEqual(["MALMÖ", "COCHIN"]);
+	});
+
+	test("is none as a part of a text", async () => {
+		expect((await read(`12 AUG 1974\n\n     QXUTHAPI   KERALA${rest}`)).placeOfBirth).toBeNull();
+	});
+});
+
+test("what is left of a caption or a month is no value", async () => {
+	for (const text of ["EMISORA", "FEV 86"]) {
+		const { placeOfBirth, issuingAuthority } = await read(
+			`12 AUG 1974   F   ${text}\n\n16.04.2007   ${text}\n\n15.04.2012`,
+		);
+		expect([placeOfBirth, issuingAuthority]).toEqual([null, null]);
+	}
+});
+
 test("a value behind its caption in capitals goes before what stands below", async () => {
 	const print = "16.04.2007    Authority HOME OFFICE\n\n              B. Erikssonian";
 	expect((await read(print)).issuingAuthority).toBe("HOME OFFICE");
