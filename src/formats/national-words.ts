@@ -102,7 +102,7 @@ export function isUsualText(text: string, state: string | null): boolean {
 	const words = text.match(/\p{L}+/gu) ?? [];
 	return (
 		words.every((word) => joining.has(word.toUpperCase()) || isKnownWord(word, state)) &&
-		words.some((word) => word.length >= 4 && isKnownWord(word, state))
+		words.some((word) => word.length >= 3 && isKnownWord(word, state))
 	);
 }
 

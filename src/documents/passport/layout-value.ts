@@ -56,6 +56,8 @@ export function isLowerRow(print: Print, value: PassportPiece, state: string | n
 	return print.pieces.some((other) => {
 		if (other.caption !== null || other.certainty < 0.8 || printedDates(other.text).length > 0) return false;
 		if (isLatinPrint(value.text, state) && !isLatinPrint(other.text, state)) return false;
+		// What is left of a caption is in small letters where values are in capitals.
+		if (isInCapitals(value.text) && /\p{Ll}{2}/u.test(other.text)) return false;
 		const box = localBox(frame, other.quad);
 		const ratio = (box.bottom - box.top) / height;
 		const isAbove = box.bottom < height * 0.2 && box.bottom > -height * 0.9;

@@ -5,6 +5,7 @@ import type { Line, Look, Page, Quad } from "../../page/page.ts";
 import { centreOf, contains, heightOf } from "../../page/quad.ts";
 import { absentField, type Field } from "../definition.ts";
 import type { PassportCaption } from "./captions.ts";
+import { withCaptionsAbove } from "./captions-below.ts";
 import { dateOfIssue } from "./date-of-issue.ts";
 import { type PassportFieldName, passportFields } from "./fields.ts";
 import { contradictionsOf, isNumberPrinted, isSameName, type Print, printedParts, printOf } from "./print.ts";
@@ -86,8 +87,9 @@ async function readPrint(print: Print, fields: PassportReading, look: Look, toda
 	const known = { dateOfBirth: day(fields.dateOfBirth), dateOfExpiry: day(fields.dateOfExpiry) };
 	const issue = await dateOfIssue(print, known, today, look);
 	const explained = explainedBy({ ...fields, dateOfIssue: issue });
-	const place = await placeOfBirth(print, explained, look);
-	const authority = await issuingAuthority(withoutPlace(print, place), explained, place, look);
+	const upright = withCaptionsAbove(print, explained);
+	const place = await placeOfBirth(upright, explained, look);
+	const authority = await issuingAuthority(withoutPlace(upright, place), explained, place, look);
 	return { dateOfIssue: issue, placeOfBirth: place, issuingAuthority: authority };
 }
 

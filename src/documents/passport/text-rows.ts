@@ -2,6 +2,7 @@ import { isOffice } from "../../formats/national-words.ts";
 import { printedDates } from "../../formats/printed-date.ts";
 import type { Word } from "../../page/page.ts";
 import { type Box, frameOf, heightOf, localBox, widthOf } from "../../page/quad.ts";
+import { captionOfText, isCaptionEnd } from "./captions.ts";
 import type { PassportPiece, Print } from "./print.ts";
 import { isInCapitals } from "./voices.ts";
 import { isValueHigh } from "./words-of-values.ts";
@@ -24,13 +25,25 @@ export function wholeText(
 		const next = print.pieces.find(
 			(piece) => mayBeValue(piece) && piece !== last && isAligned(lead, piece) && isDirectlyBelow(last, piece, lead),
 		);
-		if (next === undefined) break;
+		if (next === undefined || isParted(print, last, next)) break;
 		if (rowDistance(last, next) > rowDistanceMax) return [];
 		rows.push([next, ...rowOf(next).slice(1)]);
 		last = next;
 	}
 	const own = continued(print, rows);
 	return rowsMax > 1 && hidesNextRow(print, own) ? [] : own;
+}
+
+/** Whether a caption stands between two texts, over the lower one's beginning: it is another value. */
+function isParted(print: Print, above: PassportPiece, below: PassportPiece): boolean {
+	const [frame, height] = [frameOf(below.quad), heightOf(below.quad)];
+	const upper = localBox(frame, above.quad);
+	return print.pieces.some(({ caption, quad }) => {
+		const box = localBox(frame, quad);
+		const middle = (box.top + box.bottom) / 2;
+		const isOver = box.left < height && box.right > height;
+		return caption !== null && isOver && middle > (upper.top + upper.bottom) / 2 + height / 3 && middle < -height / 3;
+	});
 }
 
 /**
@@ -52,7 +65,9 @@ export function hidesNextRow(print: Print, rows: readonly PassportPiece[][]): bo
 
 	function isRunTogether({ text, certainty }: Word, { left, right }: Box): boolean {
 		const isThere = left < beginning * height && right > height / 2 && text.length >= 4;
-		return isThere && certainty >= tornMin && certainty < tornMax;
+		return (
+			isThere && !isCaptionEnd(text) && captionOfText(text) === null && certainty >= tornMin && certainty < tornMax
+		);
 	}
 }
 
@@ -76,7 +91,8 @@ export function together(
 	const taken = start < 0 ? [] : [row[start] as PassportPiece];
 	for (const piece of row.slice(start + 1)) {
 		const last = taken.at(-1);
-		if (last === undefined) break;
+		// Capitals that small letters follow are followed by a signature.
+		if (last === undefined || (isInCapitals(last.text) && /\p{Ll}{2}/u.test(piece.text))) break;
 		const isNext = gapBetween(last, piece, last) <= 2.5 && mayBeValue(piece) && piece.certainty >= 0.8;
 		if (!isNext && !touches(last, piece, last)) break;
 		taken.push(piece);

@@ -8,6 +8,7 @@ import { isProfession } from "../../formats/professions.ts";
 import { fold } from "../../page/approximate.ts";
 import { isCaptionBegun, isCaptionEnd, isHeader, type PassportCaption } from "./captions.ts";
 import type { DateItem, PassportPiece, Print } from "./print.ts";
+import { withoutSignature } from "./signature.ts";
 import { dutchArticle } from "./usual-spaces.ts";
 import { isValueHigh } from "./words-of-values.ts";
 
@@ -60,6 +61,7 @@ export function isValue(
 		(text.length <= 6 && isTornOffCaption(text)) ||
 		isCaptionBegun(text, "other") ||
 		(isCaptionEnd(text) && !isOffice(text)) ||
+		withoutSignature(text, texts) === "" ||
 		isNationality(text) ||
 		isEyeColour(text) ||
 		isProfession(text)

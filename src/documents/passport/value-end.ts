@@ -3,7 +3,7 @@ import type { Line, Quad, Word } from "../../page/page.ts";
 import { frameOf, heightOf, localBox, pageQuad, widthOf } from "../../page/quad.ts";
 import type { PassportPiece, Print } from "./print.ts";
 import { rightOf, touching } from "./text-rows.ts";
-import { lettersOf, type Voice } from "./voices.ts";
+import { isInCapitals, lettersOf, type Voice } from "./voices.ts";
 
 /** How far right of a text more of it is looked for, in heights: enough for three letters behind a gap. */
 const reach = 2.5;
@@ -78,6 +78,10 @@ export function withoutUnsureTail(wide: Line, text: string): Voice {
 	return { text: words.map((word) => word.text).join(" "), certainty };
 }
 
+/** A look that was cut less closely may lose letters of a text, but no more than leave this share. */
+const lettersKept = 0.8;
+
+/** The words of a wider look as far as they may be a text's: behind capitals no small letters, those are a signature's, and no background. */
 function sureWords({ words }: Line, text: string): readonly Word[] {
 	const wanted = lettersOf(text).length;
 	const lettersIn = (count: number) =>
@@ -87,7 +91,10 @@ function sureWords({ words }: Line, text: string): readonly Word[] {
 				.map((word) => word.text)
 				.join(""),
 		).length;
-	let count = words.length;
+	const isSignature = ({ text: word }: Word, at: number) =>
+		isInCapitals(lettersOf(text)) && /\p{Ll}{2}/u.test(word) && lettersIn(at) >= lettersKept * wanted;
+	const signed = words.findIndex(isSignature);
+	let count = signed > 0 ? signed : words.length;
 	while (count > 0 && isUnsure(words[count - 1] as Word) && lettersIn(count - 1) >= wanted) count--;
 	return words.slice(0, count);
 }

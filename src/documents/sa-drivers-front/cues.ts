@@ -26,8 +26,8 @@ export const driversFrontCaptions = prepareCaptions([
 			"Van en Voorletters",
 		],
 	},
-	{ name: "surname", phrases: ["Surname", "Van/Surname"] },
-	{ name: "initials", phrases: ["Initials", "Voorletters"] },
+	{ name: "surname", phrases: ["Surname", "Van/Surname", "Surname / Apelido", "Apelido"] },
+	{ name: "initials", phrases: ["Initials", "Voorletters", "Iniciais"] },
 	{
 		name: "idNumber",
 		phrases: [

@@ -20,6 +20,7 @@ import { type DateSeen, datesOn, foundDate, isAsPrinted, isFiveYearsLess, validi
 import type { DriversFrontFieldName } from "./fields.ts";
 import { readHolder } from "./holder.ts";
 import { licenceNumbersOn, settleLicenceNumber } from "./licence-number-on.ts";
+import { numberedCaptions } from "./numbered-captions.ts";
 import { permitExpiry } from "./permit.ts";
 import { readRegisterNumber } from "./register-number.ts";
 import { readRestrictions } from "./restrictions.ts";
@@ -117,7 +118,8 @@ async function enlarged(page: Page, look: Look): Promise<Page> {
 /** "Veh. Restr." in whatever abbreviation, or in the table of codes, is no driver restriction. */
 function captionsOf(page: Page): readonly CaptionHit<string>[] {
 	const hits = findCaptions<string>(page.lines, driversFrontCaptions);
-	const all = withLenientCaptions(page.lines, hits, driversFrontCaptions);
+	const worded = withLenientCaptions(page.lines, hits, driversFrontCaptions);
+	const all = [...worded, ...numberedCaptions(page.lines)];
 	const codes = all.filter(({ name }) => name === "codes");
 	return all.map((hit) => {
 		const isVehicles =
