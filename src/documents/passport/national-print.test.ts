@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isLatinPrint, latinPart, printsPlaceOfBirth } from "./national-print.ts";
+import { isInTwoScripts, isLatinPrint, latinPart, printsPlaceOfBirth } from "./national-print.ts";
 
 describe("print of another script", () => {
 	it("is not taken for Latin where its letters look Latin", () => {
@@ -28,5 +28,14 @@ describe("a text in two scripts", () => {
 describe("places of birth", () => {
 	it("are not expected of states that print something else there", () => {
 		expect(["JPN", "CHE", "FRA", null].map(printsPlaceOfBirth)).toEqual([false, false, true, true]);
+	});
+});
+
+describe("two rows that say the same in two scripts", () => {
+	it("are told by their words and by the second's being Latin beyond doubt", () => {
+		expect(isInTwoScripts(["MBP nNEBEH", "MOI PLEVEN"], "BGR")).toBe(true);
+		expect(isInTwoScripts(["MOI SOFIA", "MOI PLEVEN"], "BGR")).toBe(false);
+		expect(isInTwoScripts(["MBP", "MOI PLEVEN"], "BGR")).toBe(false);
+		expect(isInTwoScripts(["MBP nNEBEH", "MOI PLEVEN"], "ROU")).toBe(false);
 	});
 });

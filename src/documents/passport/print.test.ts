@@ -38,6 +38,8 @@ test("a name is contradicted by print that surely spells it otherwise, not by pr
 	expect(isContradicted("WIBOWO<<SITI<NRRHAIZA", "SITI NURHALIZA WIBOWO")).toBe(true);
 	expect(isContradicted("WIBOWO<<SITI<NURHALIZA", "SITI NURHALIZA WIBOWO")).toBe(false);
 	expect(isContradicted("HAEGGLUND<<NILS", "NILS\n\nN. Hagglund")).toBe(true);
+	expect(isContradicted("LOCKHART<<SSEBASTIAN", "LOCKHART\n\nSEBASTIAN")).toBe(true);
+	expect(isContradicted("SOKOLOVSKII<<AASE", "SOKOLOVSKI\n\nASE")).toBe(false);
 });
 
 test("a name that print completes is null where a closer look reads that print in another way", async () => {

@@ -86,6 +86,33 @@ test("what is left of a caption or a month is no value", async () => {
 	}
 });
 
+test("captions that stand below their values announce those", async () => {
+	const print = [
+		"12 AUG 1974\nDate of birth",
+		"F             ZENITH\nSex           Place of birth",
+		"16.04.2007    HOME OFFICE\nDate of issue Authority",
+		"15.04.2012\nDate of expiry   Holder's signature",
+	].join("\n");
+	const { placeOfBirth, issuingAuthority } = await read(print);
+	expect([placeOfBirth, issuingAuthority]).toEqual(["ZENITH", "HOME OFFICE"]);
+});
+
+describe("a signature", () => {
+	test("behind an authority is no part of it, nor one below the next caption", async () => {
+		expect((await read("Authority\nHOME OFFICE   Anna Eriks")).issuingAuthority).toBe("HOME OFFICE");
+		const lines: Look["lines"] = async (requests) =>
+			requests.map(({ quad, treatment }) => ({
+				...(aPage(treatment === "plain" ? "HOME OFFICE Anna" : "HOME OFFICE").lines[0] as Line),
+				quad,
+			}));
+		const page = aPage(above("Authority\nHOME OFFICE", line1, line2), { certainty: 0.97 });
+		expect((await readPassport(page, { ...blindLook, lines }, today)).issuingAuthority.value).toBe("HOME OFFICE");
+		const signed =
+			"16.04.2007    Authority\n              HOME\n              Signature of bearer\n              Anna M";
+		expect((await read(signed)).issuingAuthority).toBe("HOME");
+	});
+});
+
 test("a value behind its caption in capitals goes before what stands below", async () => {
 	const print = "16.04.2007    Authority HOME OFFICE\n\n              B. Erikssonian";
 	expect((await read(print)).issuingAuthority).toBe("HOME OFFICE");

@@ -1,0 +1,33 @@
+import { describe, expect, test } from "vitest";
+import { isKnownPlace, placeWords } from "./gazetteer.ts";
+
+describe("a known place", () => {
+	test.each([
+		["MALMO", "SWE"],
+		["Malmö", "SWE"],
+		["BOGOTA, D.C.", "COL"],
+		["VARNA (BGR)", "BGR"],
+		["STARA ZAGORA", "BGR"],
+		["BAERUM", "NOR"],
+		["HUE", "VNM"],
+		["COCHIN", "GBR"],
+		["COCHIN", null],
+	])("is %s in a passport of %s", (text, state) => {
+		expect(isKnownPlace(text, state)).toBe(true);
+	});
+
+	test.each([
+		["HUE", "GBR"],
+		["STARA", "BGR"],
+		["ERIKSSON", "SWE"],
+		["", "SWE"],
+	])("is not %s in one of %s", (text, state) => {
+		expect(isKnownPlace(text, state)).toBe(false);
+	});
+});
+
+test("a state's words are those of its places and authorities, plain ones only where none has accents", () => {
+	expect(placeWords("LBN")).toContain("SÛRETÉ");
+	expect(placeWords("LBN")).not.toContain("SURETE");
+	expect(placeWords("XXX")).toEqual([]);
+});
