@@ -101,8 +101,8 @@ describe("a signature", () => {
 	test("behind an authority is no part of it, nor one below the next caption", async () => {
 		expect((await read("Authority\nHOME OFFICE   Anna Eriks")).issuingAuthority).toBe("HOME OFFICE");
 		const lines: Look["lines"] = async (requests) =>
-			requests.map(({ quad, treatment }) => ({
-				...(aPage(treatment === "plain" ? "HOME OFFICE Anna" : "HOME OFFICE").lines[0] as Line),
+			requests.map(({ quad }) => ({
+				...(aPage(boxOf(quad).right - boxOf(quad).left > 130 ? "HOME OFFICE Anna" : "HOME OFFICE").lines[0] as Line),
 				quad,
 			}));
 		const page = aPage(above("Authority\nHOME OFFICE", line1, line2), { certainty: 0.97 });
