@@ -23,7 +23,9 @@ const states: Readonly<Record<string, StateTexts>> = { ...africa, ...americas, .
  */
 export function placeWords(state: string): readonly string[] {
 	const own = states[state];
-	const words = own === undefined ? [] : (`${own.places},${own.authorities}`.match(/\p{L}{2,}/gu) ?? []);
+	const texts = own === undefined ? "" : `${own.places},${own.authorities}`;
+	// Apostrophes are lost in print and in reading (SAVAI'I as SAVAII).
+	const words = [texts, texts.replaceAll("'", "")].flatMap((text) => text.match(/\p{L}{2,}/gu) ?? []);
 	const unaccented = new Set(words.filter((word) => word !== plainLetters(word)).map(plainLetters));
 	return words.filter((word) => !unaccented.has(word));
 }

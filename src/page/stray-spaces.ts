@@ -12,6 +12,8 @@ export function withoutStraySpaces(
 	for (let from = 0; from < words.length; from++) {
 		for (let to = words.length; to > from + 1; to--) {
 			const parts = words.slice(from, to);
+			// A sign that stands alone has its gaps on purpose: "AREQUIPA - PERU".
+			if (!parts.every((part) => /\p{L}/u.test(part))) continue;
 			const spaces = parts.slice(1).map((_, index) => words.slice(0, from + index + 1).join("").length);
 			if (!isKnown(parts.join("")) || parts.every(isKnown) || !spaces.every(mayGo)) continue;
 			const [before, joined] = [words.slice(0, from), parts.join("")];

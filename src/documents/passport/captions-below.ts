@@ -1,24 +1,22 @@
 import { frameOf, heightOf, localBox, pageQuad } from "../../page/quad.ts";
 import type { PassportCaption } from "./captions.ts";
+import type { KnownDates } from "./date-of-issue.ts";
 import type { DateItem, Print } from "./print.ts";
-import { type Explained, itemOfDay } from "./value-candidate.ts";
-
-/** So many known dates must have their captions below them, and none above. */
-const datesMin = 2;
+import { itemOfDay } from "./value-candidate.ts";
 
 /**
  * A page that prints its captions below their values (Fiji's does) with them moved above, where all others have them; any other page as it
- * is. What tells is where the captions of the known dates stand.
+ * is. What tells is that the captions of birth and expiry both stand below their dates.
  */
-export function withCaptionsAbove(print: Print, explained: Explained): Print {
-	const names = ["dateOfBirth", "dateOfIssue", "dateOfExpiry"] as const;
+export function withCaptionsAbove(print: Print, known: KnownDates): Print {
+	const names = ["dateOfBirth", "dateOfExpiry"] as const;
 	const found = names.flatMap((name) => {
-		const item = itemOfDay(print, explained[name]);
+		const item = itemOfDay(print, known[name]);
 		const distance = item && captionDistance(print, item, name);
 		return item && distance ? [{ item, distance }] : [];
 	});
 	const [first] = found;
-	if (first === undefined || found.length < datesMin || found.some(({ distance }) => distance < 0)) return print;
+	if (first === undefined || found.length < names.length || found.some(({ distance }) => distance < 0)) return print;
 	const frame = frameOf(first.item.quad);
 	const up = (2 * found.reduce((sum, { distance }) => sum + distance, 0)) / found.length;
 	return {

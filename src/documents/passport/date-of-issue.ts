@@ -91,7 +91,7 @@ function choose(
 ): [Candidate | null, number] {
 	const both = onlyDay(captioned.filter((candidate) => candidate.fits));
 	if (both !== null) return [both, 0.99];
-	const announced = onlyDay(captioned);
+	const announced = onlyDay(captioned) ?? onlyDay(captioned.filter(({ isEven }) => isEven));
 	// A date that does not come out even is right more often than not, unless another one on the page does.
 	if (announced !== null && fitting.length === 0) return [announced, 0.85];
 	if (captioned.length > 0) return [null, 0];

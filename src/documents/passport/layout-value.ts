@@ -1,6 +1,6 @@
 import { printedDates } from "../../formats/printed-date.ts";
 import { frameOf, heightOf, localBox } from "../../page/quad.ts";
-import { isLatinPrint } from "./national-print.ts";
+import { isLatinPrint, latinPart } from "./national-print.ts";
 import type { PassportPiece, Print } from "./print.ts";
 import { piecesAbove } from "./soft-caption.ts";
 import { rowDistance, wholeText } from "./text-rows.ts";
@@ -34,6 +34,9 @@ function certaintyUnder(print: Print, nearest: PassportPiece | undefined, name: 
 	return soft.score >= 0.7 && soft.name !== name && soft.lead > 0.1 ? null : 0.75;
 }
 
+const isMostlySmall = (text: string): boolean =>
+	(text.match(/\p{Ll}/gu)?.length ?? 0) > (text.match(/\p{L}/gu)?.length ?? 0) / 2;
+
 /** Whether a text in capitals of the same print stands directly below another, from the same left edge, as rows of one text do. */
 function isUpperRow(value: PassportPiece, piece: PassportPiece): boolean {
 	const [box, height] = [localBox(frameOf(value.quad), piece.quad), heightOf(value.quad)];
@@ -55,9 +58,10 @@ export function isLowerRow(print: Print, value: PassportPiece, state: string | n
 	const [frame, height] = [frameOf(value.quad), heightOf(value.quad)];
 	return print.pieces.some((other) => {
 		if (other.caption !== null || other.certainty < 0.8 || printedDates(other.text).length > 0) return false;
-		if (isLatinPrint(value.text, state) && !isLatinPrint(other.text, state)) return false;
+		const isOtherScript = isLatinPrint(value.text, state) && !isLatinPrint(latinPart(other.text, state), state);
+		if (isOtherScript && !other.line.text.endsWith(",")) return false;
 		// What is left of a caption is in small letters where values are in capitals.
-		if (isInCapitals(value.text) && /\p{Ll}{2}/u.test(other.text)) return false;
+		if (isInCapitals(value.text) && isMostlySmall(other.text)) return false;
 		const box = localBox(frame, other.quad);
 		const ratio = (box.bottom - box.top) / height;
 		const isAbove = box.bottom < height * 0.2 && box.bottom > -height * 0.9;

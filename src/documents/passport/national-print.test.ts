@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isInTwoScripts, isLatinPrint, latinPart, printsPlaceOfBirth } from "./national-print.ts";
+import { isInTwoScripts, isLatinPrint, latinPart, printsPlaceOfBirth, withoutUnknownScript } from "./national-print.ts";
 
 describe("print of another script", () => {
 	it("is not taken for Latin where its letters look Latin", () => {
@@ -37,5 +37,18 @@ describe("two rows that say the same in two scripts", () => {
 		expect(isInTwoScripts(["MOI SOFIA", "MOI PLEVEN"], "BGR")).toBe(false);
 		expect(isInTwoScripts(["MBP", "MOI PLEVEN"], "BGR")).toBe(false);
 		expect(isInTwoScripts(["MBP nNEBEH", "MOI PLEVEN"], "ROU")).toBe(false);
+	});
+});
+
+describe("what a script that is not known leaves beside Latin letters", () => {
+	it.each([
+		["1 91/. VI . A TEHRAN", "IRN", "TEHRAN"],
+		["mOnnUo/TBILISI", "GEO", "TBILISI"],
+		["CAIRO 1", "EGY", "CAIRO 1"],
+		["TEHRAN KARAJ", "IRN", "TEHRAN KARAJ"],
+		["1 91/. VI . A QXUTHAPI", "IRN", "1 91/. VI . A QXUTHAPI"],
+		["1 91/. VI . A TEHRAN", "GBR", "1 91/. VI . A TEHRAN"],
+	])("%s of %s is %s", (text, state, expected) => {
+		expect(withoutUnknownScript(text, state)).toBe(expected);
 	});
 });

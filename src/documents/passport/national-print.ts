@@ -1,5 +1,5 @@
 import { standingOf } from "../../formats/country-code.ts";
-import { isKnownWord } from "../../formats/national-words.ts";
+import { isKnownWord, isUsualText } from "../../formats/national-words.ts";
 
 /** States that print in Cyrillic, which the recogniser reads as the Latin letters that look alike (МОСКВА as MOCKBA). */
 const cyrillic = new Set("BGR BLR KAZ KGZ MKD MNG RUS SRB TJK UKR".split(" "));
@@ -37,6 +37,36 @@ export function latinPart(text: string, state: string | null): string {
 	const isOfTwo = otherScriptOf(state) !== null && last !== text && !isState(last);
 	return isOfTwo && isLatinPrint(last, state) ? last : text;
 }
+
+/** States that print, before the Latin letters, a script that the recogniser does not know at all: it makes signs and letters of it at random. */
+const unknownScript = new Set(
+	`AFG ARE ARM BGD BHR BTN CHN DJI DZA EGY ERI ETH GEO HKG IND IRN IRQ ISR JOR JPN KHM KOR KWT LAO LBN LBY LKA MAC MAR MDV MMR NPL OMN PAK PRK PSE QAT
+	SAU SDN SYR THA TUN TWN YEM`.split(/\s+/),
+);
+
+/**
+ * A text of such a state without what the recogniser made of the other script before or behind its Latin letters ("1 91/. VI . A TEHRAN"): where the one part
+ * says known words alone, and the other has signs, figures or small letters as no Latin print beside it has.
+ */
+export function withoutUnknownScript(text: string, state: string | null): string {
+	if (state === null || !unknownScript.has(state)) return text;
+	const words = text.replaceAll("/", " / ").trim().split(/\s+/);
+	for (let at = 1; at < words.length; at++) {
+		const [head, tail] = [words.slice(0, at).join(" "), words.slice(at).join(" ")];
+		if (isKnownPart(tail, state) && isNoPrint(head)) return tail;
+		if (isKnownPart(head, state) && isNoPrint(tail)) return head;
+	}
+	return text;
+}
+
+const isKnownPart = (text: string, state: string): boolean => /^\p{Lu}{3}/u.test(text) && isUsualText(text, state);
+
+const isNoPrint = (text: string): boolean => {
+	const own = text.replaceAll("/", " ").trim();
+	return (
+		own !== "" && (/[^\p{L}\s,()'-]/u.test(own) || /\p{Ll}/u.test(own)) && !/\p{Lu}{3}/u.test(own) && !/^\d+$/.test(own)
+	);
+};
 
 /** Whether two rows say the same, first in a state's other script, then, in as many words, in Latin letters: "МВР ПЛЕВЕН" over "MOI PLEVEN". */
 export function isInTwoScripts([first, second, ...more]: readonly string[], state: string | null): boolean {

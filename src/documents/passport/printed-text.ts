@@ -9,7 +9,7 @@ import { captioned, captionedSafely } from "./captioned-value.ts";
 import { captionOfText, isHeader } from "./captions.ts";
 import { fieldOf } from "./field.ts";
 import { knownBirthplace, knownPlaceOfIssue } from "./known-places.ts";
-import { isInTwoScripts, isLatinPrint, latinPart, printsPlaceOfBirth } from "./national-print.ts";
+import { isInTwoScripts, isLatinPrint, latinPart, printsPlaceOfBirth, withoutUnknownScript } from "./national-print.ts";
 import { besideSex, nearBirth } from "./place-by-layout.ts";
 import type { PassportPiece, Print } from "./print.ts";
 import { agreedText } from "./printed-value.ts";
@@ -159,7 +159,10 @@ async function readRow(
 	{ state, texts }: Explained,
 	look: Look,
 ): Promise<AgreedText | null> {
-	const agreed = await agreedText(piece, look, roomRightOf(print, piece), (each) => isUsualText(each, state));
+	const agreed = await agreedText(piece, look, roomRightOf(print, piece), {
+		isUsual: (each) => isUsualText(each, state),
+		ownScript: (each) => withoutUnknownScript(each, state),
+	});
 	const text = agreed && (await restoredText(agreed.piece, agreed.text, state, look));
 	const unsigned = text && withoutSignature(text, texts);
 	if (agreed === null || !unsigned) return null;

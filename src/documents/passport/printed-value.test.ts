@@ -14,7 +14,7 @@ const lineOf = (text: string, certainty = 0.9): Line => {
 async function agreed(first: string, again: readonly string[], isUsual = (_: string) => false) {
 	const [piece] = printOf([lineOf(first)]).pieces;
 	const look: Look = { ...blindLook, lines: async () => again.map((text) => lineOf(text)) };
-	return piece === undefined ? null : agreedText(piece, look, noRoom, isUsual);
+	return piece === undefined ? null : agreedText(piece, look, noRoom, { isUsual, ownScript: (text) => text });
 }
 
 describe("a text that several looks read", () => {

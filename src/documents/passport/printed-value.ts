@@ -27,18 +27,17 @@ const extensionsMax = 2;
  *
  * `room`: what is free for more of it right of the text. Where there is some, one look takes it in: a stroke or a
  * stamp over a text cuts off the line that was found, and what was left of it is read with all certainty. A text that goes on is read
- * anew as far as it goes; null where its end stays in doubt. `isUsual`: whether a text says nothing but known words, which decides between
- * looks that differ.
+ * anew as far as it goes; null where its end stays in doubt. `known`: what is known of the state's texts.
  */
 export async function agreedText(
 	piece: PassportPiece,
 	look: Look,
 	room = noRoom,
-	isUsual: (text: string) => boolean = () => false,
+	known: Known = nothingKnown,
 ): Promise<FoundText | null> {
 	let [own, left] = [piece, room];
 	for (let times = 0; times <= extensionsMax; times++) {
-		const { agreed, wide } = await hear(own, look, left, times === 0, isUsual);
+		const { agreed, wide } = await hear(own, look, left, times === 0, known);
 		const longer = wide && goesOn(own, agreed?.text ?? tidy(own.text), wide);
 		if (longer === null) return agreed && found(agreed, own, times > 0);
 		left = { ...left, width: Math.max(0, left.width - longer.growth) };
@@ -46,6 +45,16 @@ export async function agreedText(
 	}
 	return null;
 }
+
+/** What is known of the texts of a state. */
+export interface Known {
+	/** Whether a text says nothing but known words: that decides between looks that differ. */
+	isUsual(text: string): boolean;
+	/** A text without what the recogniser made of a script that it does not know. */
+	ownScript(text: string): string;
+}
+
+const nothingKnown: Known = { isUsual: () => false, ownScript: (text) => text };
 
 /** A text and where it stands: `piece` is the one that was asked for, or a longer one. */
 export interface FoundText extends AgreedText {
@@ -72,9 +81,9 @@ async function hear(
 	look: Look,
 	room: Room,
 	maySuffice: boolean,
-	isUsual: (text: string) => boolean,
+	{ isUsual, ownScript }: Known,
 ): Promise<Heard> {
-	const first = { text: tidy(piece.text), certainty: piece.certainty };
+	const first = { text: ownScript(tidy(piece.text)), certainty: piece.certainty };
 	const isSure = maySuffice && first.certainty >= sureCertainty && !hidesSlash(piece.line.lattice);
 	const [wide, stretched] = await glances(piece, look, room);
 	const own = wide && tidied(withoutUnsureTail(wide, tidy(piece.text)));
@@ -84,7 +93,8 @@ async function hear(
 	// What was put together from overlapping pieces may repeat letters, and what was cut off ends in half a letter: they have no voice.
 	const isDubious = piece.text.length > piece.line.text.length || (own !== null && endsElsewhere(first.text, own.text));
 	const all = [...(isDubious ? [] : [first]), ...again, ...[own, stretched].filter((voice) => voice !== null)];
-	const heard = withSlashes(all.filter(({ text }) => text !== ""));
+	const clean = all.map((voice) => ({ ...voice, text: ownScript(voice.text) }));
+	const heard = withSlashes(clean.filter(({ text }) => text !== ""));
 	// Looks that see nothing contradict nothing.
 	const usual = usualOf(heard, isUsual);
 	if (usual !== null) return { agreed: usual, wide };

@@ -85,9 +85,9 @@ type PrintedFields = Pick<PassportReading, "dateOfIssue" | "placeOfBirth" | "iss
 
 async function readPrint(print: Print, fields: PassportReading, look: Look, today: Date): Promise<PrintedFields> {
 	const known = { dateOfBirth: day(fields.dateOfBirth), dateOfExpiry: day(fields.dateOfExpiry) };
-	const issue = await dateOfIssue(print, known, today, look);
+	const upright = withCaptionsAbove(print, known);
+	const issue = await dateOfIssue(upright, known, today, look);
 	const explained = explainedBy({ ...fields, dateOfIssue: issue });
-	const upright = withCaptionsAbove(print, explained);
 	const place = await placeOfBirth(upright, explained, look);
 	const authority = await issuingAuthority(withoutPlace(upright, place), explained, place, look);
 	return { dateOfIssue: issue, placeOfBirth: place, issuingAuthority: authority };

@@ -261,6 +261,9 @@ function spacedAs(first: string, most: string, marked: readonly string[]): strin
 	const comma = marked.find((separator) => separator.trim() === ",");
 	if (comma !== undefined && marked.every((separator) => /^[.,]$/.test(separator.trim()))) return comma;
 	const mark = mostCommon(marked.map((separator) => separator.trim()));
+	// One look saw both gaps, and the first, which was cut most closely, one of them.
+	const both = marked.find((separator) => separator === ` ${mark} `);
+	if (mark === "-" && both !== undefined && first.trim() === mark && first.length > 1) return both;
 	return /^[-/]$/.test(mark) && first.trim() === mark && first.length > most.length ? first : most;
 }
 

@@ -30,6 +30,13 @@ test("the numbers of a card that names nothing announce its values, and are no i
 	});
 });
 
+test("a number is no value of the one before it", async () => {
+	const without = card.replace("2.    P\n", "2.        8.   F\n").replace("8.   F\n     4a", "\n     4a");
+	expect((await readDriversFront(aPage(without), blindLook, new Date("2026-06-01T00:00:00Z"))).initials.value).not.toBe(
+		"B",
+	);
+});
+
 test("a few numbers, or numbers without letters alone, announce nothing", () => {
 	expect(numberedCaptions(aPage("1.   SPECIMEN\n4a.   02/10/2021\n5.   4024000BC1D2").lines)).toEqual([]);
 	expect(numberedCaptions(aPage("1.   AB\n2.   CD\n3.   EF\n5.   GH\n9.   IJ").lines)).toEqual([]);

@@ -9,8 +9,10 @@ const names: Readonly<Record<string, string>> = {
 	3: "dateOfBirth",
 	"4a": "validFrom",
 	"4b": "validTo",
+	"4c": "issued",
 	"4d": "idNumber",
 	5: "licenseNumber",
+	8: "sex",
 	9: "codes",
 	12: "restrictions",
 };
