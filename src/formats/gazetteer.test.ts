@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isKnownPlace, placeWords } from "./gazetteer.ts";
+import { isKnownAuthority, isKnownPlace, placeWords } from "./gazetteer.ts";
 
 describe("a known place", () => {
 	test.each([
@@ -30,4 +30,14 @@ test("a state's words are those of its places and authorities, plain ones only w
 	expect(placeWords("LBN")).toContain("SÛRETÉ");
 	expect(placeWords("LBN")).not.toContain("SURETE");
 	expect(placeWords("XXX")).toEqual([]);
+});
+
+test("a known authority is told by its whole name, with what varies in it, and is no place", () => {
+	expect(isKnownAuthority("RENAPER", "ARG")).toBe(true);
+	expect(isKnownAuthority("IIV 03240", "UZB")).toBe(true);
+	expect(isKnownAuthority("SURETE GENERALE", "LBN")).toBe(true);
+	expect(isKnownAuthority("RENAPER", "BRA")).toBe(false);
+	expect(isKnownAuthority("RENAPER NORTE", "ARG")).toBe(false);
+	expect(isKnownAuthority("COCHIN", "IND")).toBe(false);
+	expect(isKnownAuthority("RENAPER", null)).toBe(false);
 });

@@ -1,12 +1,8 @@
-import { africa } from "./gazetteer/africa.ts";
-import { americas } from "./gazetteer/americas.ts";
-import { asia } from "./gazetteer/asia.ts";
-import { europe } from "./gazetteer/europe.ts";
-import { oceania } from "./gazetteer/oceania.ts";
+import gazetteer from "./gazetteer.json" with { type: "json" };
 import { plainLetters } from "./plain-words.ts";
 
-/** Places of a state, and what its authorities are called: comma-separated, in capitals, with the state's own accents. */
-export interface StateTexts {
+/** Places of a state, and what its authorities are called: comma-separated, in capitals, with the state's own accents; `*` stands for what varies. */
+interface StateTexts {
 	readonly places: string;
 	readonly authorities: string;
 }
@@ -15,7 +11,7 @@ export interface StateTexts {
  * What passports of each state (ISO 3166-1 alpha-3) print as places of birth and as authorities: its parts, and towns by how many are born
  * there. General knowledge; a text that is not here is read letter by letter.
  */
-const states: Readonly<Record<string, StateTexts>> = { ...africa, ...americas, ...asia, ...europe, ...oceania };
+const states: Readonly<Record<string, StateTexts>> = gazetteer;
 
 /**
  * The words of a state's places and authorities, with their accents, and without only where the state has no such word with them; none for
@@ -32,10 +28,18 @@ export function placeWords(state: string): readonly string[] {
 
 const key = (text: string): string => plainLetters(text).replaceAll(/[^A-Z]/g, "");
 
-const statesByPlace = new Map<string, readonly string[]>();
-for (const [state, { places }] of Object.entries(states))
-	for (const place of new Set(places.split(",").map(key)))
-		statesByPlace.set(place, [...(statesByPlace.get(place) ?? []), state]);
+let statesByPlace: ReadonlyMap<string, readonly string[]> | null = null;
+
+/** Which states have a place, by its key; made at the first question. */
+function statesOf(place: string): readonly string[] {
+	if (statesByPlace === null) {
+		const index = new Map<string, string[]>();
+		for (const [state, { places }] of Object.entries(states))
+			for (const each of new Set(places.split(",").map(key))) index.set(each, [...(index.get(each) ?? []), state]);
+		statesByPlace = index;
+	}
+	return statesByPlace.get(place) ?? [];
+}
 
 /** A place of another state than the document's is only known by a name of so many letters. */
 const abroadMin = 5;
@@ -47,7 +51,27 @@ const abroadMin = 5;
 export function isKnownPlace(text: string, state: string | null): boolean {
 	return text.split(/[,/()]/).some((part) => {
 		const name = key(part);
-		const known = statesByPlace.get(name);
-		return known !== undefined && ((state !== null && known.includes(state)) || name.length >= abroadMin);
+		const known = statesOf(name);
+		return known.length > 0 && ((state !== null && known.includes(state)) || name.length >= abroadMin);
 	});
 }
+
+const authorities = new Map<string, readonly RegExp[]>();
+
+/** Shorter names of authorities are as likely something else. */
+const authorityMin = 3;
+
+/** Whether a text, read with its accents or without, is what an authority of a state is called, and no place of it. */
+export function isKnownAuthority(text: string, state: string | null): boolean {
+	if (state === null || isKnownPlace(text, state)) return false;
+	const own = authorities.get(state) ?? patternsOf(states[state]?.authorities ?? "");
+	authorities.set(state, own);
+	return own.some((pattern) => pattern.test(key(text)));
+}
+
+const patternsOf = (names: string): readonly RegExp[] =>
+	names
+		.split(",")
+		.map((name) => name.split("*").map(key))
+		.filter((parts) => parts.join("").length >= authorityMin)
+		.map((parts) => new RegExp(`^${parts.join(".*")}$`));

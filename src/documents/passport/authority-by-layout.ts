@@ -1,3 +1,4 @@
+import { isKnownAuthority } from "../../formats/gazetteer.ts";
 import { isOffice } from "../../formats/national-words.ts";
 import { frameOf, heightOf, localBox } from "../../page/quad.ts";
 import { isLowerRow, unlessAnnouncedOtherwise } from "./layout-value.ts";
@@ -41,7 +42,10 @@ function holdingAll(pieces: readonly PassportPiece[], candidate: Candidate | nul
 const offices = (print: Print, explained: Explained) =>
 	print.pieces.filter(
 		(piece) =>
-			isValue(piece, explained, null) && isInCapitals(piece.text) && saysOffice(piece.text) && piece.certainty > 0.9,
+			isValue(piece, explained, null) &&
+			isInCapitals(piece.text) &&
+			(saysOffice(piece.text) || isKnownAuthority(piece.text, explained.state)) &&
+			piece.certainty > 0.9,
 	);
 
 /** An office, and not by words alone that captions and remarks are made of too ("IDENTITY N", "THIS PASSPORT IS VALID"). */
