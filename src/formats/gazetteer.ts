@@ -13,15 +13,19 @@ interface StateTexts {
  */
 const states: Readonly<Record<string, StateTexts>> = gazetteer;
 
+/** States of another script that print French names as often without their accents. */
+const plainToo = new Set(["DZA", "LBN", "MAR", "MRT", "SYR", "TUN"]);
+
 /**
- * The words of a state's places and authorities, with their accents, and without only where the state has no such word with them; none for
- * a state that is not known.
+ * The words of a state's places and authorities, with their accents, and without only where the state has no such word with them, or prints
+ * those too; none for a state that is not known.
  */
 export function placeWords(state: string): readonly string[] {
 	const own = states[state];
 	const texts = own === undefined ? "" : `${own.places},${own.authorities}`;
 	// Apostrophes are lost in print and in reading (SAVAI'I as SAVAII).
 	const words = [texts, texts.replaceAll("'", "")].flatMap((text) => text.match(/\p{L}{2,}/gu) ?? []);
+	if (plainToo.has(state)) return [...words, ...words.map(plainLetters)];
 	const unaccented = new Set(words.filter((word) => word !== plainLetters(word)).map(plainLetters));
 	return words.filter((word) => !unaccented.has(word));
 }

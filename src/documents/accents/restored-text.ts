@@ -21,12 +21,7 @@ export async function restoredText(
 ): Promise<string | null> {
 	if (state === null || nationalLetters(state) === "") return text;
 	const line = await ownLine(place, text, look);
-	if (line === null)
-		return restoreDiacritics(
-			text,
-			[...text.replaceAll(" ", "")].map(() => hidden),
-			state,
-		);
+	if (line === null) return unlessHidden(text, state);
 	const seen = await look.marks(line);
 	const marks = [...line.text.replaceAll(" ", "")].map((character, i) => ({ character, mark: seen[i] ?? null }));
 	const ofLetters = marks.filter(({ character }) => isLetter(character));
@@ -39,6 +34,13 @@ export async function restoredText(
 
 /** What is told of a letter that no look showed alone. */
 const hidden: Mark = { position: "above", shape: "hidden" };
+
+/** A text of which no look showed the letters alone; null where it may have marks. */
+function unlessHidden(text: string, state: string): string | null {
+	const unseen = [...text.replaceAll(" ", "")].map(() => hidden);
+	const plain = restoreDiacritics(text, [], state);
+	return restoreDiacritics(text, unseen, state) === plain ? plain : null;
+}
 
 /** The line that holds this text and nothing else; null where a closer look reads other letters. */
 async function ownLine({ line, quad }: TextPlace, text: string, look: Look): Promise<Line | null> {

@@ -77,7 +77,10 @@ export function usualOf(heard: readonly Voice[], isUsual: (text: string) => bool
 		keyOf(text).length <= letters.length && editDistance(keyOf(text), letters) <= errorsMax;
 	if (others.length === 0 || voices.length < Math.max(2, heard.length / 3) || !others.every(isDamaged)) return null;
 	const share = (voices.length + tornWeight * others.length) / heard.length;
-	return { text: fullest(voices, []), certainty: (share * weight(voices)) / voices.length };
+	const text = fullest(voices, others);
+	// A comma is lost more easily than made up.
+	if (!text.includes(",") && heard.some((voice) => voice.text.includes(","))) return null;
+	return { text, certainty: (share * weight(voices)) / voices.length };
 }
 
 /** A known text as long as this is still it with a letter misread. */
@@ -261,9 +264,9 @@ function spacedAs(first: string, most: string, marked: readonly string[]): strin
 	const comma = marked.find((separator) => separator.trim() === ",");
 	if (comma !== undefined && marked.every((separator) => /^[.,]$/.test(separator.trim()))) return comma;
 	const mark = mostCommon(marked.map((separator) => separator.trim()));
-	// One look saw both gaps, and the first, which was cut most closely, one of them.
-	const both = marked.find((separator) => separator === ` ${mark} `);
-	if (mark === "-" && both !== undefined && first.trim() === mark && first.length > 1) return both;
+	// Gaps are lost, not made up: where one look saw both and another one of them, both are there.
+	const gaps = new Set(marked);
+	if (mark === "-" && gaps.has(" - ") && (gaps.has(" -") || gaps.has("- "))) return " - ";
 	return /^[-/]$/.test(mark) && first.trim() === mark && first.length > most.length ? first : most;
 }
 
