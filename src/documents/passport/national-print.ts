@@ -46,7 +46,7 @@ const unknownScript = new Set(
 
 /**
  * A text of such a state without what the recogniser made of the other script before or behind its Latin letters ("1 91/. VI . A TEHRAN"): where the one part
- * says known words alone, and the other has signs, figures or small letters as no Latin print beside it has.
+ * says known words alone, and the other has no word.
  */
 export function withoutUnknownScript(text: string, state: string | null): string {
 	if (state === null || !unknownScript.has(state)) return text;
@@ -61,12 +61,9 @@ export function withoutUnknownScript(text: string, state: string | null): string
 
 const isKnownPart = (text: string, state: string): boolean => /^\p{Lu}{3}/u.test(text) && isUsualText(text, state);
 
-const isNoPrint = (text: string): boolean => {
-	const own = text.replaceAll("/", " ").trim();
-	return (
-		own !== "" && (/[^\p{L}\s,()'-]/u.test(own) || /\p{Ll}/u.test(own)) && !/\p{Lu}{3}/u.test(own) && !/^\d+$/.test(own)
-	);
-};
+/** Whether a text has letters or signs, and no word of three letters that is set as words are: all capitals, or all small but the first. */
+const isNoPrint = (text: string): boolean =>
+	/[^\s\d/]/.test(text) && !/(?<!\p{L})(?:\p{L}\p{Ll}{2,}|\p{Lu}{3,})(?!\p{L})/u.test(text);
 
 /** Whether two rows say the same, first in a state's other script, then, in as many words, in Latin letters: "МВР ПЛЕВЕН" over "MOI PLEVEN". */
 export function isInTwoScripts([first, second, ...more]: readonly string[], state: string | null): boolean {

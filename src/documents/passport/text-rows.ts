@@ -4,6 +4,7 @@ import type { Word } from "../../page/page.ts";
 import { type Box, frameOf, heightOf, localBox, widthOf } from "../../page/quad.ts";
 import { captionOfText, isCaptionEnd } from "./captions.ts";
 import type { PassportPiece, Print } from "./print.ts";
+import { signs } from "./signature.ts";
 import { isInCapitals } from "./voices.ts";
 import { isValueHigh } from "./words-of-values.ts";
 
@@ -91,8 +92,7 @@ export function together(
 	const taken = start < 0 ? [] : [row[start] as PassportPiece];
 	for (const piece of row.slice(start + 1)) {
 		const last = taken.at(-1);
-		// Capitals that small letters follow are followed by a signature.
-		if (last === undefined || (isInCapitals(last.text) && /\p{Ll}{2}/u.test(piece.text))) break;
+		if (last === undefined || signs(piece.text, last.text)) break;
 		const isNext = gapBetween(last, piece, last) <= 2.5 && mayBeValue(piece) && piece.certainty >= 0.8;
 		if (!isNext && !touches(last, piece, last)) break;
 		taken.push(piece);

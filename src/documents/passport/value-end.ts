@@ -2,8 +2,9 @@ import { printedDates } from "../../formats/printed-date.ts";
 import type { Line, Quad, Word } from "../../page/page.ts";
 import { frameOf, heightOf, localBox, pageQuad, widthOf } from "../../page/quad.ts";
 import type { PassportPiece, Print } from "./print.ts";
+import { signs } from "./signature.ts";
 import { rightOf, touching } from "./text-rows.ts";
-import { isInCapitals, lettersOf, type Voice } from "./voices.ts";
+import { lettersOf, type Voice } from "./voices.ts";
 
 /** How far right of a text more of it is looked for, in heights: enough for three letters behind a gap. */
 const reach = 2.5;
@@ -91,9 +92,7 @@ function sureWords({ words }: Line, text: string): readonly Word[] {
 				.map((word) => word.text)
 				.join(""),
 		).length;
-	const isSignature = ({ text: word }: Word, at: number) =>
-		isInCapitals(lettersOf(text)) && /\p{Ll}{2}/u.test(word) && lettersIn(at) >= lettersKept * wanted;
-	const signed = words.findIndex(isSignature);
+	const signed = words.findIndex((word, at) => signs(word.text, text) && lettersIn(at) >= lettersKept * wanted);
 	let count = signed > 0 ? signed : words.length;
 	while (count > 0 && isUnsure(words[count - 1] as Word) && lettersIn(count - 1) >= wanted) count--;
 	return words.slice(0, count);
