@@ -9,6 +9,7 @@ describe("a known place", () => {
 		["VARNA (BGR)", "BGR"],
 		["STARA ZAGORA", "BGR"],
 		["BAERUM", "NOR"],
+		["KOCHI KERALA", "IND"],
 		["HUE", "VNM"],
 		["COCHIN", "GBR"],
 		["COCHIN", null],
@@ -19,6 +20,7 @@ describe("a known place", () => {
 	test.each([
 		["HUE", "GBR"],
 		["STARA", "BGR"],
+		["KOCHI MALMO", "IND"],
 		["ERIKSSON", "SWE"],
 		["", "SWE"],
 	])("is not %s in one of %s", (text, state) => {

@@ -53,11 +53,20 @@ const abroadMin = 5;
  * comma, a slash or a bracket ("BOGOTÁ, D.C.", "VARNA (BGR)").
  */
 export function isKnownPlace(text: string, state: string | null): boolean {
-	return text.split(/[,/()]/).some((part) => {
-		const name = key(part);
-		const known = statesOf(name);
-		return known.length > 0 && ((state !== null && known.includes(state)) || name.length >= abroadMin);
-	});
+	return text.split(/[,/()]/).some((part) => isPlace(part, state) || isOfTwo(part, state));
+}
+
+function isPlace(text: string, state: string | null): boolean {
+	const name = key(text);
+	const known = statesOf(name);
+	return known.length > 0 && ((state !== null && known.includes(state)) || name.length >= abroadMin);
+}
+
+/** Two places of one state whose comma was not seen: "KOCHI KERALA". */
+function isOfTwo(text: string, state: string | null): boolean {
+	const words = text.trim().split(/\s+/);
+	const isOwn = (part: readonly string[]) => state !== null && statesOf(key(part.join(" "))).includes(state);
+	return words.some((_, at) => at > 0 && isOwn(words.slice(0, at)) && isOwn(words.slice(at)));
 }
 
 const authorities = new Map<string, readonly RegExp[]>();

@@ -2,8 +2,9 @@ import { isKnownPlace } from "../../formats/gazetteer.ts";
 import type { Quad } from "../../page/page.ts";
 import { frameOf, heightOf, localBox } from "../../page/quad.ts";
 import { unlessAnnouncedOtherwise } from "./layout-value.ts";
-import type { PassportPiece, Print } from "./print.ts";
+import { isSameName, type PassportPiece, type Print } from "./print.ts";
 import { type Candidate, type Explained, isKnown, isValue, itemOfDay } from "./value-candidate.ts";
+import { isInCapitals } from "./voices.ts";
 
 /**
  * The place of birth where neither a caption nor its place on the page tells it: of the texts from the date of birth on that are known places, the only one above the date of
@@ -12,7 +13,7 @@ import { type Candidate, type Explained, isKnown, isValue, itemOfDay } from "./v
 export function knownBirthplace(print: Print, explained: Explained): Candidate | null {
 	const [first, second, ...more] = knownPlaces(print, explained).filter(({ isBeforeIssue }) => isBeforeIssue);
 	const isAmbiguous = more.length > 0 || (first && second && second.middle - first.middle < 0.5);
-	if (!first?.isWhole || isAmbiguous) return null;
+	if (!first?.isWhole || isAmbiguous || first.isBelowAnother) return null;
 	return unlessAnnouncedOtherwise(print, explained, first.piece, "placeOfBirth");
 }
 
@@ -29,6 +30,8 @@ interface KnownPlace {
 	/** How far below the date of birth it stands, in heights of that. */
 	readonly middle: number;
 	readonly isBeforeIssue: boolean;
+	/** A text above it, from the row of the birth on, may be the place of birth, though it is not known for a place. */
+	readonly isBelowAnother: boolean;
 	/** Nothing stands before it that it is a part of ("THIRUVANANTHAPURAM, KERALA"). */
 	readonly isWhole: boolean;
 }
@@ -50,6 +53,11 @@ function knownPlaces(print: Print, explained: Explained): KnownPlace[] {
 		return (top + bottom) / 2 / height;
 	};
 	const end = middleOf(issue.quad) - 0.5;
+	const others = print.pieces
+		.filter((piece) => isValue(piece, explained, "placeOfBirth") && isInCapitals(piece.text))
+		.filter((piece) => !isKnown(print, piece, explained) && !isKnownPlace(piece.text, explained.state))
+		.filter(({ text }) => !explained.texts.some((name) => isSameName(text, name)))
+		.map(({ quad }) => middleOf(quad));
 	const texts = print.pieces.filter(({ caption, certainty }) => caption === null && certainty >= certaintyMin);
 	return texts
 		.filter((piece) => isValue(piece, explained, null) && isKnownPlace(piece.text, explained.state))
@@ -58,7 +66,8 @@ function knownPlaces(print: Print, explained: Explained): KnownPlace[] {
 		.sort((a, b) => a.middle - b.middle)
 		.map(({ piece, middle }) => {
 			const isWhole = !texts.some((other) => isMoreOfIt(print, other, piece, explained));
-			return { piece, middle, isBeforeIssue: middle < end, isWhole };
+			const isBelowAnother = others.some((other) => other > -0.5 && other < middle - 0.5);
+			return { piece, middle, isBeforeIssue: middle < end, isWhole, isBelowAnother };
 		});
 }
 

@@ -163,7 +163,9 @@ async function readRow(
 		isUsual: (each) => isUsualText(each, state),
 		ownScript: (each) => withoutUnknownScript(each, state),
 	});
-	const text = agreed && (await restoredText(agreed.piece, agreed.text, state, look));
+	// Accents are those of whole words.
+	const joined = agreed && withoutStraySpaces(agreed.text, isKnownTo(state));
+	const text = agreed && joined && (await restoredText(agreed.piece, joined, state, look));
 	const unsigned = text && withoutSignature(text, texts);
 	if (agreed === null || !unsigned) return null;
 	const isKnown = isKnownPrint(agreed.text, piece);
@@ -171,7 +173,7 @@ async function readRow(
 		? {
 				...agreed,
 				certainty: isKnown ? Math.max(agreedMin, agreed.certainty) : agreed.certainty,
-				text: latinPart(withUsualSpaces(withoutStraySpaces(unsigned, isKnownTo(state))), state),
+				text: latinPart(withUsualSpaces(unsigned), state),
 			}
 		: null;
 }

@@ -72,7 +72,10 @@ describe("a known place that nothing announces", () => {
 		expect([both.placeOfBirth, both.issuingAuthority]).toEqual(["MALMÖ", "COCHIN"]);
 	});
 
-	test("is none as a part of a text", async () => {
+	test("is none below a text that may be the place of birth, or as a part of a text", async () => {
+		expect((await read(`12 AUG 1974\n\n          QXUTHAPI\n\n          COCHIN${rest}`)).placeOfBirth).not.toBe(
+			"COCHIN",
+		);
 		expect((await read(`12 AUG 1974\n\n     QXUTHAPI   KERALA${rest}`)).placeOfBirth).toBeNull();
 	});
 });
