@@ -1,6 +1,6 @@
 import { isKnownPlace } from "../../formats/gazetteer.ts";
 import type { Quad } from "../../page/page.ts";
-import { frameOf, heightOf, localBox } from "../../page/quad.ts";
+import { centreOf, frameOf, heightOf, localBox } from "../../page/quad.ts";
 import { unlessAnnouncedOtherwise } from "./layout-value.ts";
 import { isSameName, type PassportPiece, type Print } from "./print.ts";
 import { type Candidate, type Explained, isKnown, isValue, itemOfDay } from "./value-candidate.ts";
@@ -44,8 +44,7 @@ const certaintyMin = 0.75;
  */
 function knownPlaces(print: Print, explained: Explained): KnownPlace[] {
 	const issue = itemOfDay(print, explained.dateOfIssue);
-	const start =
-		itemOfDay(print, explained.dateOfBirth) ?? print.pieces.find((piece) => isKnown(print, piece, explained));
+	const start = itemOfDay(print, explained.dateOfBirth) ?? lowestName(print, explained);
 	if (start === undefined || issue === undefined) return [];
 	const [frame, height] = [frameOf(start.quad), heightOf(start.quad)];
 	const middleOf = (quad: Quad): number => {
@@ -56,7 +55,7 @@ function knownPlaces(print: Print, explained: Explained): KnownPlace[] {
 	const others = print.pieces
 		.filter((piece) => isValue(piece, explained, "placeOfBirth") && isInCapitals(piece.text))
 		.filter((piece) => !isKnown(print, piece, explained) && !isKnownPlace(piece.text, explained.state))
-		.filter(({ text }) => !explained.texts.some((name) => isSameName(text, name)))
+		.filter((piece) => !isName(piece, explained))
 		.map(({ quad }) => middleOf(quad));
 	const texts = print.pieces.filter(({ caption, certainty }) => caption === null && certainty >= certaintyMin);
 	return texts
@@ -70,6 +69,16 @@ function knownPlaces(print: Print, explained: Explained): KnownPlace[] {
 			return { piece, middle, isBeforeIssue: middle < end, isWhole, isBelowAnother };
 		});
 }
+
+const isName = ({ text }: PassportPiece, { texts }: Explained): boolean =>
+	isInCapitals(text) && texts.some((name) => isSameName(text, name));
+
+/** The last of the holder's names, which all stand above the date of birth, signatures aside. */
+const lowestName = (print: Print, explained: Explained): PassportPiece | undefined =>
+	print.pieces
+		.filter((piece) => isName(piece, explained))
+		.sort((a, b) => centreOf(a.quad)[1] - centreOf(b.quad)[1])
+		.at(-1);
 
 /** So many heights may lie between two parts of one text that were found apart. */
 const gapMax = 5;

@@ -81,7 +81,7 @@ describe("a known place that nothing announces", () => {
 });
 
 test("what is left of a caption or a month is no value", async () => {
-	for (const text of ["EMISORA", "FEV 86"]) {
+	for (const text of ["EMISORA", "FEV 86", "XX.XX.1966"]) {
 		const { placeOfBirth, issuingAuthority } = await read(
 			`12 AUG 1974   F   ${text}\n\n16.04.2007   ${text}\n\n15.04.2012`,
 		);

@@ -92,8 +92,9 @@ const sexLike = /^\p{L}{1,3}\s?\/\s?\p{L}$/u;
 /** The same, its slash taken for a letter: "EIM". */
 export const sexTorn = /^\p{L}[Il|]\p{L}$/u;
 
-/** A date, or what is left of one: a number or a month, and a year. */
+/** A date, or what is left of one: a number or a month, and a year; ICAO's X stands for what is not known of one. */
 export const isDateLike = (text: string): boolean =>
+	/^(?:XX\W?){1,2}(?:19|20)\d\d$/.test(text) ||
 	printedDates(text).length > 0 ||
 	printedDates(text.replaceAll(" ", "")).length > 0 ||
 	/^\D{0,2}\d.*(?:19|20)\d\d\D{0,2}$/.test(text) ||
