@@ -45,6 +45,7 @@ describe("what a script that is not known leaves beside Latin letters", () => {
 		["1 91/. VI . A TEHRAN", "IRN", "TEHRAN"],
 		["mOnnUo/TBILISI", "GEO", "TBILISI"],
 		["CAIRO 1", "EGY", "CAIRO 1"],
+		["M.O.I. - DOHA", "QAT", "M.O.I. - DOHA"],
 		["MPS Exit & Entry Administration", "CHN", "MPS Exit & Entry Administration"],
 		["TEHRAN KARAJ", "IRN", "TEHRAN KARAJ"],
 		["1 91/. VI . A QXUTHAPI", "IRN", "1 91/. VI . A QXUTHAPI"],

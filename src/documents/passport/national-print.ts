@@ -61,9 +61,14 @@ export function withoutUnknownScript(text: string, state: string | null): string
 
 const isKnownPart = (text: string, state: string): boolean => /^\p{Lu}{3}/u.test(text) && isUsualText(text, state);
 
-/** Whether a text has letters or signs, and no word of three letters that is set as words are: all capitals, or all small but the first. */
+/**
+ * Whether a text has figures, small letters or signs that names have not, and no word of three letters that is set as words are: all capitals, or all small but
+ * the first. Abbreviations are no such text ("M.O.I. - QATAR").
+ */
 const isNoPrint = (text: string): boolean =>
-	/[^\s\d/]/.test(text) && !/(?<!\p{L})(?:\p{L}\p{Ll}{2,}|\p{Lu}{3,})(?!\p{L})/u.test(text);
+	/[^\p{Lu}\s.,'()/-]/u.test(text) &&
+	/[^\s\d/]/.test(text) &&
+	!/(?<!\p{L})(?:\p{L}\p{Ll}{2,}|\p{Lu}{3,})(?!\p{L})/u.test(text);
 
 /** Whether two rows say the same, first in a state's other script, then, in as many words, in Latin letters: "МВР ПЛЕВЕН" over "MOI PLEVEN". */
 export function isInTwoScripts([first, second, ...more]: readonly string[], state: string | null): boolean {

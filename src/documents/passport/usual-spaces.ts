@@ -15,6 +15,10 @@ export function withUsualSpaces(text: string): string {
 		.replaceAll(/(?<=\p{L}) -(?=\p{L})/gu, "-")
 		.replaceAll(oneSided, "-")
 		.replaceAll(/(?<!\p{L})(SOUS|VICE) ?- ?(?=(?:PR[EÉ]F|CONSUL))/giu, "$1-")
+		.replaceAll(
+			/(?<!\p{L})DEL ?(?=(?:INT[EÉ]RIEUR|[EÉ]MIGRATION|IMMIGRATION|IDENTIT[EÉ]|ADMINISTRATION)(?!\p{L}))/giu,
+			"DE L'",
+		)
 		.replaceAll(elided, "$1'$2")
 		.replaceAll(/(?<=\p{L}{2})\((?=\p{Lu}{2}\))/gu, " (")
 		.replaceAll(/(?<=\p{L}{2})\.(?=\p{L}{2})/gu, ". ")
