@@ -47,6 +47,13 @@ describe("the second line", () => {
 		const [best] = read("THE QUICK BROWN FOX JUMPS OVER THE LAZY DOGS");
 		expect(best?.strain ?? -99).toBeLessThan(-28);
 	});
+	it("takes a K among fillers for one of them, which no check digit tells apart, but not a clear one that ends a number", () => {
+		const bold = read(line, { doubts: { 37: { K: 0.3 }, 38: { K: 0.4 } } });
+		expect(bold[0]?.text).toBe(line);
+		expect(bold[0]?.certainty).toBeGreaterThan(0.9);
+		const ending = at(37, "K");
+		expect(read(ending)[0]?.text).toBe(ending);
+	});
 	it("holds for either blank of an empty optional field", () => {
 		const blank = "ZE000509<9CAN8501019F2301147<<<<<<<<<<<<<<08";
 		const bare = "CA000000<4D<<6408125F1802212<<<<<<<<<<<<<<<6";

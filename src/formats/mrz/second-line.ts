@@ -25,6 +25,9 @@ const rarity = {
 	visa: Math.log(1e-2),
 	/** Where a field breaks its check the composite mostly goes with it: that is one fault, not two. */
 	compositeToo: Math.log(0.3),
+	/** K among the fillers of an optional field, and alone between its figures and its fillers. */
+	fillerBetween: Math.log(1e-2),
+	fillerBehind: Math.log(0.1),
 };
 
 /** What is known of the line from elsewhere. */
@@ -95,7 +98,8 @@ function readingsOf(
 	const priorOf = ({ codes, residue }: Reading): number => {
 		const text = textOf(codes);
 		const broken = residue === 0 ? 0 : rarity[kind === "optionalCheck" ? "optionalCheck" : "check"];
-		return favour(text) + broken + (kind === "date" && !isPossibleDate(text.slice(0, 6)) ? rarity.date : 0);
+		const filler = kind === "optionalCheck" ? fillerPrior(text.slice(0, -1)) : 0;
+		return favour(text) + broken + filler + (kind === "date" && !isPossibleDate(text.slice(0, 6)) ? rarity.date : 0);
 	};
 	return readings
 		.map((reading) => ({
@@ -109,6 +113,13 @@ function readingsOf(
 		.filter((reading, _, [first]) => reading.rough > (first?.rough ?? 0) - roughMax)
 		.slice(0, readingsMax);
 }
+
+/**
+ * A filler that was taken for K: K counts 20, which no check digit tells from nothing. Among fillers it is hardly anything else; behind
+ * figures it may end a number (Chile's run to K).
+ */
+const fillerPrior = (optional: string): number =>
+	/<K|KK<*$/.test(optional) ? rarity.fillerBetween : /K<+$/.test(optional) ? rarity.fillerBehind : 0;
 
 /** Readings this much less likely than the best of their field (natural logarithm) cannot win: two broken rules cost as much. */
 const roughMax = 14;
