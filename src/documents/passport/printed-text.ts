@@ -1,3 +1,4 @@
+import { isKnownPlace } from "../../formats/gazetteer.ts";
 import { isKnownWord, isOffice, isOfficeWord, isUsualText } from "../../formats/national-words.ts";
 import type { Look } from "../../page/page.ts";
 import { spanOf } from "../../page/quad.ts";
@@ -173,10 +174,14 @@ async function readRow(
 		? {
 				...agreed,
 				certainty: isKnown ? Math.max(agreedMin, agreed.certainty) : agreed.certainty,
-				text: latinPart(withUsualSpaces(unsigned), state),
+				text: latinPart(withCommas(withUsualSpaces(unsigned), state), state),
 			}
 		: null;
 }
+
+/** A text with a comma behind a place where a stop was read: "MUN. TÂRGU MUREȘ. MUREȘ". Abbreviations are no places. */
+const withCommas = (text: string, state: string | null): string =>
+	text.replaceAll(/(\p{L}{4,})\. (?=\p{Lu}{4})/gu, (all, word) => (isKnownPlace(word, state) ? `${word}, ` : all));
 
 /** Whether a word, or each of those that slashes and hyphens part, is known in a state. */
 const isKnownTo = (state: string | null) => (word: string) =>

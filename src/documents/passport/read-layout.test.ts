@@ -89,6 +89,10 @@ test("what is left of a caption or a month is no value", async () => {
 	}
 });
 
+test("a stop behind a place is a comma, and one behind an abbreviation stays", async () => {
+	expect((await read("Place of birth\nMUN. MALMO. COCHIN")).placeOfBirth).toBe("MUN. MALMO, COCHIN");
+});
+
 test("captions that stand below their values announce those", async () => {
 	const print = [
 		"12 AUG 1974\nDate of birth",
