@@ -53,6 +53,34 @@ export function isUsualText(text: string, state: string | null): boolean {
 	);
 }
 
+/** A word that is words of authorities run together ("INTERNALAFFAIRS", "MINISTRYOF"), parted; as it is where it is known, or no such words. */
+export function withLostSpaces(word: string, state: string | null): string {
+	return isKnownWord(word, state) ? word : (partsOf(word)?.join(" ") ?? word);
+}
+
+/** At least two words, of which those are an authority's that are no preposition; null where a text is none such. */
+function partsOf(text: string): readonly string[] | null {
+	for (let end = text.length - 2; end >= officeMin; end--) {
+		const [head, rest] = [text.slice(0, end), text.slice(end)];
+		if (!isOfficeWord(head)) continue;
+		if (isPart(rest)) return [head, rest];
+		const preposition = prepositions.find((each) => rest.toUpperCase().startsWith(each));
+		const behind = preposition === undefined ? null : rest.slice(preposition.length);
+		const more = behind && (isPart(behind) ? [behind] : partsOf(behind));
+		if (more) return [head, rest.slice(0, preposition?.length), ...more];
+		const others = partsOf(rest);
+		if (others) return [head, ...others];
+	}
+	return null;
+}
+
+/** Shorter words of authorities begin other words. */
+const officeMin = 6;
+const prepositions = ["OF", "FOR", "AND", "DES", "DE", "DU", "DI"];
+
+const isPart = (text: string): boolean =>
+	prepositions.includes(text.toUpperCase()) || (text.length >= officeMin && isOfficeWord(text));
+
 /** Articles, prepositions and the like between the words of an authority or a place. */
 const joining = new Set(
 	"A AND D DA DE DEL DELLA DER DES DI DO DOS DU E EL ET FOR FÜR I IN L LA LAS LE LES LOS OF SUR THE U UND VAN VON Y".split(
@@ -71,6 +99,13 @@ export function spellingsOf(word: string, state: string): readonly string[] {
 	const words = known.get(state) ?? byPlainWord(wordsIn(state));
 	known.set(state, words);
 	return words.get(plainLetters(word)) ?? [];
+}
+
+/** Whether a known word of a state goes on from these letters by two or more. */
+export function beginsKnownWord(letters: string, state: string | null): boolean {
+	if (state === null) return false;
+	const plain = plainLetters(letters);
+	return wordsIn(state).some((word) => word.length >= plain.length + 2 && plainLetters(word).startsWith(plain));
 }
 
 const wordsIn = (state: string): readonly string[] =>

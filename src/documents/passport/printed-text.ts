@@ -1,5 +1,12 @@
 import { isKnownPlace } from "../../formats/gazetteer.ts";
-import { isKnownWord, isOffice, isOfficeWord, isUsualText } from "../../formats/national-words.ts";
+import {
+	beginsKnownWord,
+	isKnownWord,
+	isOffice,
+	isOfficeWord,
+	isUsualText,
+	withLostSpaces,
+} from "../../formats/national-words.ts";
 import type { Look } from "../../page/page.ts";
 import { spanOf } from "../../page/quad.ts";
 import { withoutStraySpaces } from "../../page/stray-spaces.ts";
@@ -165,10 +172,11 @@ async function readRow(
 		ownScript: (each) => withoutUnknownScript(each, state),
 	});
 	// Accents are those of whole words.
-	const joined = agreed && withoutStraySpaces(agreed.text, isKnownTo(state));
+	const parted = agreed?.text.replaceAll(/\p{L}{8,}/gu, (word) => withLostSpaces(word, state));
+	const joined = parted && withoutStraySpaces(parted, isKnownTo(state));
 	const text = agreed && joined && (await restoredText(agreed.piece, joined, state, look));
 	const unsigned = text && withoutSignature(text, texts);
-	if (agreed === null || !unsigned) return null;
+	if (agreed === null || !unsigned || (agreed.certainty < wholeMin && isCutOff(unsigned, state))) return null;
 	const isKnown = isKnownPrint(agreed.text, piece);
 	return agreed.certainty >= (isKnown ? agreedKnownMin : agreedMin)
 		? {
@@ -177,6 +185,15 @@ async function readRow(
 				text: latinPart(withCommas(withUsualSpaces(unsigned), state), state),
 			}
 		: null;
+}
+
+/** A text read with this certainty is whole, though a longer one is known. */
+const wholeMin = 0.9;
+
+/** Whether a text ends in what is no known word, but begins one that is: "MOHA, MANDA" of MANDALAY. */
+function isCutOff(text: string, state: string | null): boolean {
+	const last = /\p{L}{4,}$/u.exec(text)?.[0] ?? "";
+	return last !== "" && !isKnownWord(last, state) && beginsKnownWord(last, state);
 }
 
 /** A text with a comma behind a place where a stop was read: "MUN. TÂRGU MUREȘ. MUREȘ". Abbreviations are no places. */

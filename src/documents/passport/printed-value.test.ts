@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { aPage, blindLook } from "../../page/a-page.ts";
 import type { Line, Look } from "../../page/page.ts";
-import { printOf } from "./print.ts";
+import { widthOf } from "../../page/quad.ts";
+import { type PassportPiece, printOf } from "./print.ts";
 import { agreedText, tidy } from "./printed-value.ts";
 import { noRoom } from "./value-end.ts";
 
@@ -33,6 +34,22 @@ describe("a text that several looks read", () => {
 		expect((await agreed("IASI", ["TASI", "HASI", "IASI"], isUsual))?.text).toBe("IASI");
 		expect((await agreed("IASI", ["TASI", "TASI", "HASI"], isUsual))?.text).not.toBe("IASI");
 		expect((await agreed("IASIN", ["IASIN", "IASI", "IASI"], isUsual))?.text).not.toBe("IASI");
+	});
+	it("has no initial of a signature behind it, and is in doubt with one where its words are not known", async () => {
+		const [piece] = printOf([lineOf("HOME OFFICE", 0.99)]).pieces as [PassportPiece];
+		const look: Look = {
+			...blindLook,
+			lines: async (looks) => looks.map(({ quad }) => lineOf(widthOf(quad) > 130 ? "HOME OFFICE K" : "HOME OFFICE")),
+		};
+		const read = (isUsual: boolean) =>
+			agreedText(
+				piece,
+				look,
+				{ width: 100, top: -9, bottom: 9 },
+				{ isUsual: () => isUsual, ownScript: (text) => text },
+			);
+		expect((await read(true))?.text).toBe("HOME OFFICE");
+		expect(await read(false)).toBeNull();
 	});
 	it("is not the longer one where a letter came in from beside", async () => {
 		const result = await agreed("CREYKJAVIK", ["REYKJAVIK", "REYKJAVIK", "REYKJAVIK"]);

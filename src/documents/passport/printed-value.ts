@@ -36,15 +36,23 @@ export async function agreedText(
 	known: Known = nothingKnown,
 ): Promise<FoundText | null> {
 	let [own, left] = [piece, room];
+	let first: AgreedText | null = null;
 	for (let times = 0; times <= extensionsMax; times++) {
 		const { agreed, wide } = await hear(own, look, left, times === 0, known);
+		if (times === 0) first = agreed;
 		const longer = wide && goesOn(own, agreed?.text ?? tidy(own.text), wide);
+		if (longer === null && agreed !== null && times > 0 && addsInitial(agreed.text, tidy(piece.text)))
+			return first && known.isUsual(first.text) ? found(first, piece, false) : null;
 		if (longer === null) return agreed && found(agreed, own, times > 0);
 		left = { ...left, width: Math.max(0, left.width - longer.growth) };
 		own = longer.piece;
 	}
 	return null;
 }
+
+/** Whether a longer text has one capital more behind a gap: a signature's initial as likely as more of the text. */
+const addsInitial = (longer: string, text: string): boolean =>
+	/\p{L} [A-HJ-Z]$/u.test(longer) && lettersOf(longer.slice(0, -2)) === lettersOf(text);
 
 /** What is known of the texts of a state. */
 export interface Known {

@@ -93,6 +93,10 @@ test("a stop behind a place is a comma, and one behind an abbreviation stays", a
 	expect((await read("Place of birth\nMUN. MALMO. COCHIN")).placeOfBirth).toBe("MUN. MALMO, COCHIN");
 });
 
+test("words of an authority that ran together are parted", async () => {
+	expect((await read("Authority\nMINISTRYOF INTERNALAFFAIRS")).issuingAuthority).toBe("MINISTRY OF INTERNAL AFFAIRS");
+});
+
 test("captions that stand below their values announce those", async () => {
 	const print = [
 		"12 AUG 1974\nDate of birth",
