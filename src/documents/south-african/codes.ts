@@ -13,6 +13,8 @@ const letterFor: Readonly<Record<string, string>> = {
 
 /** A country's code as the Smart ID card prints it: three capitals (South Africa is RSA, not ISO's ZAF). Null for anything else. */
 export function parseCountryCode(text: string): string | null {
+	// A caption's beginning ("Sig"): blur makes a small letter of a capital of its shape only.
+	if (/[abdefghmnqrt]/.test(text)) return null;
 	const letters = [...text.replace(/[\s.,:;]/g, "")]
 		.map((sign) => letterFor[sign] ?? sign)
 		.join("")

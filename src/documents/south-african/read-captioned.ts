@@ -145,8 +145,12 @@ function continues(above: Seen, row: Seen): boolean {
 	const frame = frameOf(above.quad);
 	const box = localBox(frame, row.quad);
 	const ratio = heightOf(row.quad) / height;
-	return Math.abs(box.left) < 1.5 * height && ratio > 0.7 && ratio < 1.4 && box.top > 0 && box.top < 1.4 * height;
+	const ratioMin = row.certainty >= wellRead ? belowSwollen : 0.7;
+	return Math.abs(box.left) < 1.5 * height && ratio > ratioMin && ratio < 1.4 && box.top > 0 && box.top < 1.4 * height;
 }
+
+/** Accents and a caption above swell the box of a row; what is below it is then this low at least, and read so well as torn captions never are. */
+const [belowSwollen, wellRead] = [0.55, 0.95];
 
 /** So many heights of its caption a value is looked for right of it; it begins no farther left of it, and ends as far from the area's edge, as this. */
 const [reachHeights, edgeHeights] = [14, 0.6];

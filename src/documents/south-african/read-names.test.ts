@@ -60,6 +60,17 @@ test("a name of two rows that looks read in other ways is null, whatever stands 
 	expect(await read(card, "")).toEqual(["MOLEFE", "THABO LERATO KAGISO"]);
 });
 
+test("first names of two rows are read whole where accents swell the box of the first", async () => {
+	const card = "\nSurname\nMOLEFE\nNames\nTHABO LERATO\nKAGISO";
+	const page = aPage(card);
+	const lines = page.lines.map((line) =>
+		line.text === "THABO LERATO"
+			? { ...line, words: line.words.map((word) => ({ ...word, quad: grown(word.quad, 0, 0.3) })) }
+			: line,
+	);
+	expect(await read(card, "", blindLook, { ...page, lines })).toEqual(["MOLEFE", "THABO LERATO KAGISO"]);
+});
+
 describe("a surname of two rows", () => {
 	/** Boxes as the text finder draws them, higher than the print. */
 	const boxed = (drawing: string): Page => {
