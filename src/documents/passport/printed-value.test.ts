@@ -82,6 +82,7 @@ describe("a text that several looks read", () => {
 		const again = ["OLDHARBOUR,JAL", "OLDHARBOUR. JAL.", "OLDHARBOUR. JAL."];
 		expect((await agreed("OLDHARBOUR. JAL.", again))?.text).toBe("OLDHARBOUR,JAL.");
 		expect((await agreed("ST. JOHNS", ["ST. JOHNS.", "ST. JOHNS", "ST. JOHNS"]))?.text).toBe("ST. JOHNS");
+		expect((await agreed("VISA DEPT.", ["VISA DEPT", "VISA DEPT", "VISA DEPT"]))?.text).toBe("VISA DEPT.");
 	});
 	it("stands as first read where the other looks see nothing", async () => {
 		expect((await agreed("ZENITH", ["", "", ""]))?.text).toBe("ZENITH");

@@ -207,12 +207,14 @@ function fullest(voices: readonly Voice[], torn: readonly Voice[]): string {
 	const closed = voices.filter((voice) => voice.text.endsWith(")")).length;
 	const bracketed = text.includes("(") && closed > voices.length / 2 ? `${text})` : text;
 	// A speck is not seen by all: a stop that is ends an abbreviation.
-	const isAbbreviated = voices.filter((voice) => voice.text.endsWith(".")).length >= stopShare * voices.length;
+	const stops = voices.filter((voice) => voice.text.endsWith(".")).length;
+	const isAbbreviated = stops >= (abbreviation.test(text) ? 1 : stopShare * voices.length);
 	return withCapitals(isAbbreviated ? `${bracketed}.` : bracketed, voices);
 }
 
-/** A share of the looks. */
+/** A share of the looks; behind what is an abbreviation in any case one look is enough. */
 const stopShare = 2 / 3;
+const abbreviation = /(?<!\p{L})(?:ADMIN|ATT?Y|BLDG|COMM|DEPT|DEPTO|DIR|DIV|GEN|GOVT|INSP|MIN|NAC|NAT|REG|SUPT)$/u;
 
 /** A word of some length begins with a capital where half of the looks saw it so: V and v differ in size alone. */
 function withCapitals(text: string, voices: readonly Voice[]): string {
