@@ -46,10 +46,12 @@ const unknownScript = new Set(
 
 /**
  * A text of such a state without what the recogniser made of the other script before or behind its Latin letters ("1 91/. VI . A TEHRAN"): where the one part
- * says known words alone, and the other has no word.
+ * says known words alone, and the other has no word. Nor is a stroke there more than the slash between the two ("INEI MONGOL").
  */
 export function withoutUnknownScript(text: string, state: string | null): string {
 	if (state === null || !unknownScript.has(state)) return text;
+	const behindStroke = text.replace(/^[IVl1|] ?(?=\p{Lu}{3})/u, "");
+	if (behindStroke !== text && isKnownPart(behindStroke, state) && !isUsualText(text, state)) return behindStroke;
 	const words = text.replaceAll("/", " / ").trim().split(/\s+/);
 	for (let at = 1; at < words.length; at++) {
 		const [head, tail] = [words.slice(0, at).join(" "), words.slice(at).join(" ")];

@@ -138,6 +138,8 @@ describe("tidy", () => {
 		expect(tidy("/ ZENITH |")).toBe("ZENITH");
 		expect(tidy("n N#/ADDIS ABABA")).toBe("ADDIS ABABA");
 		expect(tidy("U.S./ZENITH")).toBe("U.S./ZENITH");
+		expect(tidy("h LAE, MOROBE")).toBe("LAE, MOROBE");
+		expect(tidy("a Coruña")).toBe("a Coruña");
 		expect(tidy("(OTTAWA CAN")).toBe("OTTAWA CAN");
 		expect(tidy("BASTIA (2B)")).toBe("BASTIA (2B)");
 		expect(tidy("'s-Gravenhage")).toBe("'s-Gravenhage");

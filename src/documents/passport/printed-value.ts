@@ -197,12 +197,15 @@ function hidesSlash({ alphabet, steps, logProbabilities }: Lattice): boolean {
 /** What is left of a script that the recogniser does not know, before the slash that parts it from Latin letters: "n N#/ADDIS ABABA". */
 const otherScript = /^(?=[^/]*[\p{Ll}#@&=+<>*?!%$])(?:[^\p{L}./]|\p{L}(?!\p{L}))+\/\s*(?=\p{Lu}{3})/u;
 
+/** The last letter of a caption on the same row, before capitals: "h LAE, MOROBE". */
+const strayLetter = /^\p{Ll} (?=[^\p{Ll}]{3,}$)/u;
+
 /**
  * Without what a frame, a line below or a watermark leaves at the ends: separators, and brackets without a partner. The article of Dutch
  * towns ('s-Gravenhage) stays.
  */
 export function tidy(text: string): string {
-	const joined = text.replace(otherScript, "").replace(dutchArticle, "'s-");
+	const joined = text.replace(otherScript, "").replace(strayLetter, "").replace(dutchArticle, "'s-");
 	const bare = joined.replace(/^(?!'s-)[\s/:;,.·•'"`*|_~-]+/, "").replace(/[\s/:;,·•'"`*|_~-]+$/, "");
 	const open = bare.includes("(") ? bare : bare.replace(/\)$/, "");
 	return open.includes(")") ? open : open.replaceAll("(", "").trim();
