@@ -89,7 +89,7 @@ async function settle(print: Print, found: Candidate | null, explained: Explaine
 		!/&$/.test(pieces.at(-1)?.text ?? "") &&
 		!endsInComma(candidate.rows.at(-1)) &&
 		!openEnd.test(texts.at(-1)?.text ?? "") &&
-		!openBeginning.test(texts[0]?.text ?? "");
+		!beginsOpen(texts[0]?.text ?? "");
 	const printed = isWhole
 		? texts.map(({ text }, row) => `${text.replace(/\s?&$/, "")}${joinBehind(candidate.rows[row])}`).join(" ")
 		: textOf(pieces);
@@ -146,6 +146,10 @@ const signed = /\p{Lu}{4}.*\s\p{Lu}\p{Ll}{3}/u;
 /** A text that ends so goes on in a row that was not read: "MINISTRY OF". */
 const openEnd =
 	/(?:[,&/-]|\s(?:of|and|for|the|de|du|des|la|le|et|del|los|y|do|da|dos|di|della|e|der|des|für|und|van|en))$/iu;
+
+/** Whether a text goes on from a row that was not read. Towns begin with DE and DU too, offices do not: "DE MIGRACIÓN". */
+const beginsOpen = (text: string): boolean =>
+	openBeginning.test(text) || (/^d(?:[aeiou]|el|es)\s/iu.test(text) && isOffice(text));
 
 /** A text that begins so goes on from a row that was not read: "AND CITIZENSHIP", "RELACIONES EXTERIORES". */
 const openBeginning = /^(?:of|and|for|et|und|at|e|y|relaciones|affairs|affaires)\s/iu;

@@ -93,6 +93,11 @@ test("a stop behind a place is a comma, and one behind an abbreviation stays", a
 	expect((await read("Place of birth\nMUN. MALMO. COCHIN")).placeOfBirth).toBe("MUN. MALMO, COCHIN");
 });
 
+test("an authority that goes on from a row that was not found is none, a town may be called so", async () => {
+	expect((await read("Authority\nDE MIGRACION")).issuingAuthority).toBeNull();
+	expect((await read("Place of birth\nDE AAR")).placeOfBirth).toBe("DE AAR");
+});
+
 test("words of an authority that ran together are parted", async () => {
 	expect((await read("Authority\nMINISTRYOF INTERNALAFFAIRS")).issuingAuthority).toBe("MINISTRY OF INTERNAL AFFAIRS");
 });
