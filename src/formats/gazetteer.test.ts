@@ -28,9 +28,12 @@ describe("a known place", () => {
 	});
 });
 
-test("a state's words are those of its places and authorities, plain ones only where none has accents", () => {
+test("a state's words are those of its places and authorities, in every spelling that it prints", () => {
 	expect(placeWords("CIV")).toContain("BOUAKÉ");
 	expect(placeWords("CIV")).not.toContain("BOUAKE");
+	expect(placeWords("VNM")).toEqual(expect.arrayContaining(["NHA", "TRANG", "NỘI", "VINH"]));
+	expect(placeWords("VNM")).not.toContain("NOI");
+	expect(placeWords("ESP")).toEqual(expect.arrayContaining(["VALENCIA", "VALÈNCIA"]));
 	expect(placeWords("LBN")).toContain("SÛRETÉ");
 	expect(placeWords("LBN")).toContain("SURETE");
 	expect(placeWords("XXX")).toEqual([]);
@@ -43,5 +46,8 @@ test("a known authority is told by its whole name, with what varies in it, and i
 	expect(isKnownAuthority("RENAPER", "BRA")).toBe(false);
 	expect(isKnownAuthority("RENAPER NORTE", "ARG")).toBe(false);
 	expect(isKnownAuthority("COCHIN", "IND")).toBe(false);
+	expect(isKnownAuthority("STADTLOHN", "DEU")).toBe(false);
+	expect(isKnownAuthority("MOIN", "BGR")).toBe(false);
+	expect(isKnownAuthority("MOI PLEVEN", "BGR")).toBe(true);
 	expect(isKnownAuthority("RENAPER", null)).toBe(false);
 });

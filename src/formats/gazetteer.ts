@@ -1,4 +1,5 @@
 import gazetteer from "./gazetteer.json" with { type: "json" };
+import { marksManyLetters } from "./national-letters.ts";
 import { plainLetters } from "./plain-words.ts";
 
 /** Places of a state, and what its authorities are called: comma-separated, in capitals, with the state's own accents; `*` stands for what varies. */
@@ -17,17 +18,18 @@ const states: Readonly<Record<string, StateTexts>> = gazetteer;
 const plainToo = new Set(["DZA", "LBN", "MAR", "MRT", "SYR", "TUN"]);
 
 /**
- * The words of a state's places and authorities, with their accents, and without only where the state has no such word with them, or prints
- * those too; none for a state that is not known.
+ * The words of a state's places and authorities, with their accents, and without where the state prints those too; none for a state that is not
+ * known. A text that is another one without its marks is no text of its own where a language marks very many letters ("HA NOI").
  */
 export function placeWords(state: string): readonly string[] {
 	const own = states[state];
-	const texts = own === undefined ? "" : `${own.places},${own.authorities}`;
+	if (own === undefined) return [];
+	const texts = [...own.places.split(","), ...own.authorities.split(",")].map((text) => text.trim());
+	const marked = new Set(texts.filter((text) => text !== plainLetters(text)).map(plainLetters));
+	const listed = marksManyLetters(state) ? texts.filter((text) => !marked.has(text)) : texts;
 	// Apostrophes are lost in print and in reading (SAVAI'I as SAVAII).
-	const words = [texts, texts.replaceAll("'", "")].flatMap((text) => text.match(/\p{L}{2,}/gu) ?? []);
-	if (plainToo.has(state)) return [...words, ...words.map(plainLetters)];
-	const unaccented = new Set(words.filter((word) => word !== plainLetters(word)).map(plainLetters));
-	return words.filter((word) => !unaccented.has(word));
+	const words = listed.flatMap((text) => `${text} ${text.replaceAll("'", "")}`.match(/\p{L}{2,}/gu) ?? []);
+	return plainToo.has(state) ? [...words, ...words.map(plainLetters)] : words;
 }
 
 const key = (text: string): string => plainLetters(text).replaceAll(/[^A-Z]/g, "");
@@ -79,12 +81,27 @@ export function isKnownAuthority(text: string, state: string | null): boolean {
 	if (state === null || isKnownPlace(text, state)) return false;
 	const own = authorities.get(state) ?? patternsOf(states[state]?.authorities ?? "");
 	authorities.set(state, own);
-	return own.some((pattern) => pattern.test(key(text)));
+	return own.some((pattern) => pattern.test(wordsOf(text)));
 }
+
+/** Words and numbers of a text, in capitals without marks, single spaces between them. */
+const wordsOf = (text: string): string =>
+	plainLetters(text)
+		.replaceAll(/[^A-Z0-9]+/g, " ")
+		.trim();
 
 const patternsOf = (names: string): readonly RegExp[] =>
 	names
 		.split(",")
-		.map((name) => name.split("*").map(key))
-		.filter((parts) => parts.join("").length >= authorityMin)
-		.map((parts) => new RegExp(`^${parts.join(".*")}$`));
+		.filter((name) => key(name).length >= authorityMin)
+		.map(
+			(name) =>
+				new RegExp(
+					`^${name
+						.trim()
+						.split(/ *\* */)
+						.map(wordsOf)
+						.join(" .+ ")
+						.trim()}$`,
+				),
+		);

@@ -13,6 +13,10 @@ test.each([
 	expect(withLostSpaces(word, null)).toBe(expected);
 });
 
+test("compounds of languages that write them stay", () => {
+	expect(withLostSpaces("GEMEENTEPOLITIE", "NLD")).toBe("GEMEENTEPOLITIE");
+});
+
 test("a word that a known one of the state goes on from may be cut off", () => {
 	expect(beginsKnownWord("MANDA", "MMR")).toBe(true);
 	expect(beginsKnownWord("MANDALA", "MMR")).toBe(false);

@@ -55,7 +55,7 @@ export function isUsualText(text: string, state: string | null): boolean {
 
 /** A word that is words of authorities run together ("INTERNALAFFAIRS", "MINISTRYOF"), parted; as it is where it is known, or no such words. */
 export function withLostSpaces(word: string, state: string | null): string {
-	return isKnownWord(word, state) ? word : (partsOf(word)?.join(" ") ?? word);
+	return writesCompounds(state) || isKnownWord(word, state) ? word : (partsOf(word)?.join(" ") ?? word);
 }
 
 /** At least two words, of which those are an authority's that are no preposition; null where a text is none such. */
@@ -73,6 +73,12 @@ function partsOf(text: string): readonly string[] | null {
 	}
 	return null;
 }
+
+/** States whose languages write such words as one ("POLITIEBUREAU"). */
+const compounding = new Set(
+	"ABW AUT BEL CHE CUW DEU DNK EST FIN FRO GRL HUN ISL LIE LUX NAM NLD NOR SUR SWE SXM".split(" "),
+);
+const writesCompounds = (state: string | null): boolean => state !== null && compounding.has(state);
 
 /** Shorter words of authorities begin other words. */
 const officeMin = 6;
@@ -96,16 +102,21 @@ const known = new Map<string, ReadonlyMap<string, readonly string[]>>();
 
 /** How a state spells a word that was read without its marks: capitals, every spelling that is known; none for an unknown word. */
 export function spellingsOf(word: string, state: string): readonly string[] {
+	return wordsOf(state).get(plainLetters(word)) ?? [];
+}
+
+/** The known words of a state by how they are read without marks. */
+function wordsOf(state: string): ReadonlyMap<string, readonly string[]> {
 	const words = known.get(state) ?? byPlainWord(wordsIn(state));
 	known.set(state, words);
-	return words.get(plainLetters(word)) ?? [];
+	return words;
 }
 
 /** Whether a known word of a state goes on from these letters by two or more. */
 export function beginsKnownWord(letters: string, state: string | null): boolean {
 	if (state === null) return false;
 	const plain = plainLetters(letters);
-	return wordsIn(state).some((word) => word.length >= plain.length + 2 && plainLetters(word).startsWith(plain));
+	return [...wordsOf(state).keys()].some((word) => word.length >= plain.length + 2 && word.startsWith(plain));
 }
 
 const wordsIn = (state: string): readonly string[] =>

@@ -1,10 +1,13 @@
-import { isKnownPlace } from "../../formats/gazetteer.ts";
+import { isKnownAuthority, isKnownPlace } from "../../formats/gazetteer.ts";
+import { isOffice } from "../../formats/national-words.ts";
 import type { Quad } from "../../page/page.ts";
 import { centreOf, frameOf, heightOf, localBox } from "../../page/quad.ts";
+import type { Field } from "../definition.ts";
 import { unlessAnnouncedOtherwise } from "./layout-value.ts";
 import { isSameName, type PassportPiece, type Print } from "./print.ts";
 import { type Candidate, type Explained, isKnown, isValue, itemOfDay } from "./value-candidate.ts";
 import { isInCapitals } from "./voices.ts";
+import { isValueHigh } from "./words-of-values.ts";
 
 /**
  * The place of birth where neither a caption nor its place on the page tells it: of the texts from the date of birth on that are known places, the only one above the date of
@@ -18,9 +21,11 @@ export function knownBirthplace(print: Print, explained: Explained): Candidate |
 }
 
 /** The authority that goes by its place alone ("COCHIN"): the only known place that is not the place of birth, below where that stands. */
-export function knownPlaceOfIssue(print: Print, explained: Explained): Candidate | null {
+export function knownPlaceOfIssue(print: Print, explained: Explained, place: Field): Candidate | null {
 	const [only, ...more] = knownPlaces(print, explained);
-	return only?.isWhole && more.length === 0
+	if (!only?.isWhole || more.length > 0 || place.quad === null) return null;
+	const { top, bottom } = localBox(frameOf(place.quad), only.piece.quad);
+	return top + bottom > heightOf(place.quad)
 		? unlessAnnouncedOtherwise(print, explained, only.piece, "authority")
 		: null;
 }
@@ -36,8 +41,8 @@ interface KnownPlace {
 	readonly isWhole: boolean;
 }
 
-/** What was read with less is looked at again where a caption announces it. */
-const certaintyMin = 0.75;
+/** What was read with less is looked at again where a caption announces it; a text in small letters read with more is no torn caption. */
+const [certaintyMin, surelyMin] = [0.75, 0.9];
 
 /**
  * The known places from the row of the date of birth on, or from the name where that date was not found, top to bottom; none where the date of issue was not found.
@@ -53,13 +58,15 @@ function knownPlaces(print: Print, explained: Explained): KnownPlace[] {
 	};
 	const end = middleOf(issue.quad) - 0.5;
 	const others = print.pieces
-		.filter((piece) => isValue(piece, explained, "placeOfBirth") && isInCapitals(piece.text))
+		.filter((piece) => isValue(piece, explained, "placeOfBirth"))
+		.filter((piece) => isInCapitals(piece.text) || (piece.certainty > surelyMin && isValueHigh(print, piece.quad)))
 		.filter((piece) => !isKnown(print, piece, explained) && !isKnownPlace(piece.text, explained.state))
 		.filter((piece) => !isName(piece, explained))
 		.map(({ quad }) => middleOf(quad));
 	const texts = print.pieces.filter(({ caption, certainty }) => caption === null && certainty >= certaintyMin);
 	return texts
 		.filter((piece) => isValue(piece, explained, null) && isKnownPlace(piece.text, explained.state))
+		.filter(({ text }) => !isOffice(text) && !isKnownAuthority(text, explained.state))
 		.map((piece) => ({ piece, middle: middleOf(piece.quad) }))
 		.filter(({ middle }) => middle > -0.5)
 		.sort((a, b) => a.middle - b.middle)

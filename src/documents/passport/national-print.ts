@@ -50,7 +50,7 @@ const unknownScript = new Set(
  */
 export function withoutUnknownScript(text: string, state: string | null): string {
 	if (state === null || !unknownScript.has(state)) return text;
-	const behindStroke = text.replace(/^[IVl1|] ?(?=\p{Lu}{3})/u, "");
+	const behindStroke = text.replace(/^[Il1|] ?(?=\p{Lu}{3})/u, "");
 	if (behindStroke !== text && isKnownPart(behindStroke, state) && !isUsualText(text, state)) return behindStroke;
 	const words = text.replaceAll("/", " / ").trim().split(/\s+/);
 	for (let at = 1; at < words.length; at++) {
@@ -64,11 +64,11 @@ export function withoutUnknownScript(text: string, state: string | null): string
 const isKnownPart = (text: string, state: string): boolean => /^\p{Lu}{3}/u.test(text) && isUsualText(text, state);
 
 /**
- * Whether a text has figures, small letters or signs that names have not, and no word of three letters that is set as words are: all capitals, or all small but
- * the first. Abbreviations are no such text ("M.O.I. - QATAR").
+ * Whether a text has what no print has (small letters alone or before capitals, figures here and there, odd signs), and no word of three letters that is set as words
+ * are: all capitals, or all small but the first. Abbreviations, articles and numbers are no such text ("M.O.I. - QATAR", "El JADIDA", "CAIRO NO. 3").
  */
 const isNoPrint = (text: string): boolean =>
-	/[^\p{Lu}\s.,'()/-]/u.test(text) &&
+	/[#@&*+<>=?!%$·]|\p{Ll}\p{Lu}|(?<!\p{L})\p{Ll}{1,2}(?!\p{L})|\d\D+\d/u.test(text) &&
 	/[^\s\d/]/.test(text) &&
 	!/(?<!\p{L})(?:\p{L}\p{Ll}{2,}|\p{Lu}{3,})(?!\p{L})/u.test(text);
 

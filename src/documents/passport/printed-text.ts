@@ -55,7 +55,7 @@ export async function issuingAuthority(print: Print, explained: Explained, place
 		officeBelowBirth(print, explained) ??
 		besideDates(print, explained) ??
 		underDates(print, explained) ??
-		knownPlaceOfIssue(print, explained);
+		knownPlaceOfIssue(print, explained, place);
 	const saysOffice = suggested?.rows.flat().some(({ text }) => isOffice(text)) === true;
 	const isAlone = suggested !== null && (saysOffice || place.printed !== null || suggested.certainty > announcedMin);
 	return settle(print, isAlone ? suggested : null, explained, look);
@@ -202,7 +202,15 @@ function isCutOff(text: string, state: string | null): boolean {
 
 /** A text with a comma behind a place where a stop was read: "MUN. TÂRGU MUREȘ. MUREȘ". Abbreviations are no places. */
 const withCommas = (text: string, state: string | null): string =>
-	text.replaceAll(/(\p{L}{4,})\. (?=\p{Lu}{4})/gu, (all, word) => (isKnownPlace(word, state) ? `${word}, ` : all));
+	withSlash(text, state).replaceAll(/(\p{L}{4,})\. (?=\p{Lu}{4})/gu, (all, word) =>
+		isKnownPlace(word, state) ? `${word}, ` : all,
+	);
+
+/** A text with a slash before the state's own code where a stroke was read: "BAKI IAZE". */
+const withSlash = (text: string, state: string | null): string =>
+	state !== null && text.endsWith(` I${state}`) && !isKnownWord(`I${state}`, state)
+		? `${text.slice(0, -4)}/ ${state}`
+		: text;
 
 /** Whether a word, or each of those that slashes and hyphens part, is known in a state. */
 const isKnownTo = (state: string | null) => (word: string) =>

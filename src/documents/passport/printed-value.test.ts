@@ -33,6 +33,7 @@ describe("a text that several looks read", () => {
 		const isUsual = (text: string) => text === "IASI";
 		expect((await agreed("IASI", ["TASI", "HASI", "IASI"], isUsual))?.text).toBe("IASI");
 		expect((await agreed("IASI", ["TASI", "TASI", "HASI"], isUsual))?.text).not.toBe("IASI");
+		expect((await agreed("NIMA", ["NIMA", "LIMA", "LIMA"], (text) => text === "LIMA"))?.text).not.toBe("LIMA");
 		expect((await agreed("IASIN", ["IASIN", "IASI", "IASI"], isUsual))?.text).not.toBe("IASI");
 	});
 	it("has no initial of a signature behind it, and is in doubt with one where its words are not known", async () => {

@@ -104,10 +104,8 @@ async function hear(
 	const clean = all.map((voice) => ({ ...voice, text: ownScript(voice.text) }));
 	const heard = withSlashes(clean.filter(({ text }) => text !== ""));
 	// Looks that see nothing contradict nothing.
-	const usual = usualOf(heard, isUsual);
-	if (usual !== null) return { agreed: usual, wide };
 	const isAlone = heard.length === 1 && heard[0]?.text === first.text && first.certainty >= aloneCertaintyMin;
-	const agreed = isAlone ? first : agreementOf(heard);
+	const agreed = usualOf(heard, isUsual) ?? (isAlone ? first : agreementOf(heard));
 	const isDoubtful =
 		agreed !== null &&
 		(takesInLetter(agreed.text, first.text) || losesMark(agreed.text, first) || losesFirst(agreed.text, heard));

@@ -6,9 +6,12 @@ const likeMin = 0.7;
 /** Names of fewer letters are too many words by chance. */
 const lettersMin = 3;
 
+/** Shorter beginnings of names begin towns too. */
+const beginningMin = 5;
+
 /** Whether a word is the beginning of a name: long ones are signed in short ("Andriamana"). */
-const isCutOff = (word: string, name: string): boolean =>
-	word.length >= lettersMin && fold(name).letters.startsWith(fold(word).letters);
+const beginsName = (word: string, name: string): boolean =>
+	word.length >= beginningMin && fold(name).letters.startsWith(fold(word).letters);
 
 /**
  * A text without the holder's signature behind it ("PPA Kadri Zukauskis"): words at its end that are the holder's names or an initial, at
@@ -17,7 +20,7 @@ const isCutOff = (word: string, name: string): boolean =>
 export function withoutSignature(text: string, names: readonly string[]): string {
 	const known = names.flatMap((name) => name.split(/[\s-]+/)).filter((name) => name.length >= lettersMin);
 	const isName = (word: string) =>
-		/\p{Ll}{2}/u.test(word) && known.some((name) => similarity(word, name) >= likeMin || isCutOff(word, name));
+		/\p{Ll}{2}/u.test(word) && known.some((name) => similarity(word, name) >= likeMin || beginsName(word, name));
 	const words = text.split(" ");
 	let end = words.length;
 	while (end > 0 && (isName(words[end - 1] ?? "") || /^[\p{Lu}0]\.?$/u.test(words[end - 1] ?? ""))) end--;

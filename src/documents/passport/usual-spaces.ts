@@ -7,7 +7,7 @@ import { standingOf } from "../../formats/country-code.ts";
  */
 export function withUsualSpaces(text: string): string {
 	return text
-		.replace(/^(.*\p{L}) [I|l1] ?([A-Z]{3})$/u, placeAndCode(" / "))
+		.replace(/^(.*\p{L}) [I|l1] ([A-Z]{3})$/u, placeAndCode(" / "))
 		.replace(/(?<=\p{L}{4})(?=\d{1,2}$)/u, " ")
 		.replaceAll(/\s+(?=[,.])/g, "")
 		.replaceAll(/\((\p{Lu}) (\p{Lu})\)/gu, "($1$2)")

@@ -61,7 +61,7 @@ export function isValue(
 		(text.length <= 6 && isTornOffCaption(text)) ||
 		isCaptionBegun(text, "other") ||
 		(isCaptionEnd(text) && !isOffice(text)) ||
-		withoutSignature(text, texts) === "" ||
+		(announcedBy !== "placeOfBirth" && withoutSignature(text, texts) === "") ||
 		isNationality(text) ||
 		isEyeColour(text) ||
 		isProfession(text)

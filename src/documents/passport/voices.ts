@@ -71,7 +71,11 @@ export function usualOf(heard: readonly Voice[], isUsual: (text: string) => bool
 	const [only, ...more] = [...groupBy(heard)].filter(([, voices]) => voices.some(({ text }) => isUsual(text)));
 	if (only === undefined || more.length > 0) return null;
 	const [letters, voices] = only;
+	if (letters.length < usualMin || voices.every(({ isStretched }) => isStretched)) return null;
 	const others = heard.filter(({ text }) => keyOf(text) !== letters);
+	// As many looks that read another word of as many letters may have seen a town that nobody knows.
+	const rivals = [...groupBy(others)].filter(([own]) => own.length === letters.length);
+	if (rivals.some(([, own]) => own.length >= voices.length)) return null;
 	const errorsMax = Math.max(1, Math.floor(letters.length / lettersPerError));
 	const isDamaged = ({ text }: Voice) =>
 		keyOf(text).length <= letters.length && editDistance(keyOf(text), letters) <= errorsMax;
@@ -82,6 +86,9 @@ export function usualOf(heard: readonly Voice[], isUsual: (text: string) => bool
 	if (!text.includes(",") && heard.some((voice) => voice.text.includes(","))) return null;
 	return { text, certainty: (share * weight(voices)) / voices.length };
 }
+
+/** Shorter texts are a letter away from too many others. */
+const usualMin = 4;
 
 /** A known text as long as this is still it with a letter misread. */
 const lettersPerError = 6;

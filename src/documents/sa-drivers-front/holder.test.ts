@@ -26,6 +26,7 @@ describe("the holder's line", () => {
 		["A B", "AB"],
 		["A.B.", "AB"],
 		["J MARE", null],
+		["THABO", null],
 		["DRIVING", null],
 	])("%s has the initials %s", (text, initials) => {
 		expect(parseInitials(text)).toBe(initials);

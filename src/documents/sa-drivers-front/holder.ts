@@ -1,3 +1,4 @@
+import { usualNames } from "../../formats/usual-names.ts";
 import { partOfLine } from "../../page/line-part.ts";
 import type { Look, Quad } from "../../page/page.ts";
 import type { Piece } from "../../page/pieces.ts";
@@ -100,6 +101,8 @@ function isParticle(word: string, [, next = "", ...rest]: readonly string[]): bo
 /** Two that begin one surname; any other two are initials and a particle. */
 const twoParticles = /^(VAN (DER|DEN|DE)|VON DER|DE (LA|LE)|JANSE VAN)$/;
 
+const wholeNames = new Set(usualNames);
+
 /** One to six capitals, dots and spaces between them dropped; null for what a surname follows. */
 export function parseInitials(text: string): string | null {
 	if (isWholeName(text)) return null;
@@ -109,7 +112,8 @@ export function parseInitials(text: string): string | null {
 		.replaceAll("1", "I")
 		.replaceAll("5", "S")
 		.replaceAll("8", "B");
-	return /^[A-Z]{1,6}$/.test(letters) ? letters : null;
+	// A whole first name is none ("THABO").
+	return /^[A-Z]{1,6}$/.test(letters) && !(letters.length > 3 && wholeNames.has(letters)) ? letters : null;
 }
 
 /** Texts in capitals without a caption above the number, nearest first, that begin in its column or in its caption's. */

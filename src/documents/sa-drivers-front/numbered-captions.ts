@@ -2,7 +2,10 @@ import type { CaptionHit } from "../../page/captions.ts";
 import { partOfLine } from "../../page/line-part.ts";
 import type { Line } from "../../page/page.ts";
 
-/** What the numbers announce on licences of the European model, which many states follow (Directive 2006/126/EC, annex I). */
+/**
+ * What numbers announce on licences that follow the European model (Directive 2006/126/EC, annex I) with South Africa's values: whether a
+ * card of the country does is not known, and 4c and 8 are here to be no values.
+ */
 const names: Readonly<Record<string, string>> = {
 	1: "surname",
 	2: "initials",

@@ -6,6 +6,7 @@ import type { ValueReach } from "../../page/values.ts";
 import { type Candidates, candidatesOf, nearestOf } from "./beside-or-below.ts";
 import type { Found } from "./found.ts";
 import { type ParseText, readPlace, type Seen, settleText } from "./look-again.ts";
+import { isInCapitals } from "./name.ts";
 import { readLettersAt, settleLetters } from "./settle-letters.ts";
 import { type ClosedTexts, lettersOf, type UsualTexts } from "./usual-texts.ts";
 import { wholeRow } from "./whole-row.ts";
@@ -145,7 +146,7 @@ function continues(above: Seen, row: Seen): boolean {
 	const frame = frameOf(above.quad);
 	const box = localBox(frame, row.quad);
 	const ratio = heightOf(row.quad) / height;
-	const ratioMin = row.certainty >= wellRead ? belowSwollen : 0.7;
+	const ratioMin = row.certainty >= wellRead && isInCapitals(row.text) ? belowSwollen : 0.7;
 	return Math.abs(box.left) < 1.5 * height && ratio > ratioMin && ratio < 1.4 && box.top > 0 && box.top < 1.4 * height;
 }
 
