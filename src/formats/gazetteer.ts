@@ -81,27 +81,18 @@ export function isKnownAuthority(text: string, state: string | null): boolean {
 	if (state === null || isKnownPlace(text, state)) return false;
 	const own = authorities.get(state) ?? patternsOf(states[state]?.authorities ?? "");
 	authorities.set(state, own);
-	return own.some((pattern) => pattern.test(wordsOf(text)));
+	return own.some((pattern) => pattern.test(spaced(text)));
 }
 
 /** Words and numbers of a text, in capitals without marks, single spaces between them. */
-const wordsOf = (text: string): string =>
+const spaced = (text: string): string =>
 	plainLetters(text)
-		.replaceAll(/[^A-Z0-9]+/g, " ")
-		.trim();
+		.match(/[A-Z0-9]+/g)
+		?.join(" ") ?? "";
 
 const patternsOf = (names: string): readonly RegExp[] =>
 	names
 		.split(",")
 		.filter((name) => key(name).length >= authorityMin)
-		.map(
-			(name) =>
-				new RegExp(
-					`^${name
-						.trim()
-						.split(/ *\* */)
-						.map(wordsOf)
-						.join(" .+ ")
-						.trim()}$`,
-				),
-		);
+		.map((name) => name.split("*").map(spaced).join(" .+ ").trim())
+		.map((pattern) => new RegExp(`^${pattern}$`));

@@ -42,10 +42,11 @@ export function restoreDiacritics(text: string, marks: readonly (Mark | null)[],
 	});
 	for (const { index: start, 0: word } of characters.join("").matchAll(/\p{L}+/gu)) {
 		const own = seen.slice(start, start + word.length);
-		const spelling = withLigature(word, state) ?? spelledOut(word, own, state, letters);
+		const fitting = fittingSpellings(word, own, state, letters);
+		const spelling = withLigature(word, state) ?? spelledOut(word, fitting);
 		if (spelling !== null) restored.splice(start, word.length, ...spelling);
 		else if (isDisturbed([...word], own, state, letters)) restored[start] = null;
-		else if (fittingSpellings(word, own, state, letters).length > 1) restored[start] = null;
+		else if (fitting.length > 1) restored[start] = null;
 		else if (mayHideLigature(word, state)) restored[start] = null;
 		else if (isMisspelt(restored.slice(start, start + word.length).join(""), word, state)) restored[start] = null;
 	}
@@ -95,16 +96,10 @@ function isMisspelt(restored: string, read: string, state: string): boolean {
 	return spellings.length > 0 && restored !== read && !spellings.includes(restored.toUpperCase());
 }
 
-/** The spelling of a known word that alone agrees with what was seen, in the case that was read; null where there is none. */
-function spelledOut(
-	word: string,
-	seen: readonly (Mark | null)[],
-	state: string,
-	letters: string,
-): readonly string[] | null {
-	const read = [...word];
-	const [only, ...more] = fittingSpellings(word, seen, state, letters);
+/** The only spelling of a known word that agrees with what was seen, in the case that was read; null where there are none or several. */
+function spelledOut(word: string, [only, ...more]: readonly string[]): readonly string[] | null {
 	if (only === undefined || more.length > 0) return null;
+	const read = [...word];
 	const isSmall = (i: number) => i > 0 && read[i] !== read[i]?.toUpperCase();
 	const isMixed = read.slice(1).filter((_, i) => isSmall(i + 1)).length >= read.length / 2;
 	const isSmallWord = isMixed && read[0] !== read[0]?.toUpperCase();

@@ -1,3 +1,4 @@
+import type { Quad } from "../../page/page.ts";
 import { frameOf, heightOf, localBox, pageQuad } from "../../page/quad.ts";
 import type { PassportCaption } from "./captions.ts";
 import type { KnownDates } from "./date-of-issue.ts";
@@ -19,13 +20,13 @@ export function withCaptionsAbove(print: Print, known: KnownDates): Print {
 	if (first === undefined || found.length < names.length || found.some(({ distance }) => distance < 0)) return print;
 	const frame = frameOf(first.item.quad);
 	const up = (2 * found.reduce((sum, { distance }) => sum + distance, 0)) / found.length;
+	const raised = (quad: Quad): Quad => {
+		const box = localBox(frame, quad);
+		return pageQuad(frame, { ...box, top: box.top - up, bottom: box.bottom - up });
+	};
 	return {
 		...print,
-		pieces: print.pieces.map((piece) => {
-			const box = localBox(frame, piece.quad);
-			const above = pageQuad(frame, { ...box, top: box.top - up, bottom: box.bottom - up });
-			return piece.caption === null ? piece : { ...piece, quad: above };
-		}),
+		pieces: print.pieces.map((piece) => (piece.caption === null ? piece : { ...piece, quad: raised(piece.quad) })),
 	};
 }
 

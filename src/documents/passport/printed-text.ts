@@ -186,7 +186,7 @@ async function readRow(
 		? {
 				...agreed,
 				certainty: isKnown ? Math.max(agreedMin, agreed.certainty) : agreed.certainty,
-				text: latinPart(withCommas(withUsualSpaces(unsigned), state), state),
+				text: latinPart(withCommas(withSlash(withUsualSpaces(unsigned), state), state), state),
 			}
 		: null;
 }
@@ -202,9 +202,7 @@ function isCutOff(text: string, state: string | null): boolean {
 
 /** A text with a comma behind a place where a stop was read: "MUN. TÂRGU MUREȘ. MUREȘ". Abbreviations are no places. */
 const withCommas = (text: string, state: string | null): string =>
-	withSlash(text, state).replaceAll(/(\p{L}{4,})\. (?=\p{Lu}{4})/gu, (all, word) =>
-		isKnownPlace(word, state) ? `${word}, ` : all,
-	);
+	text.replaceAll(/(\p{L}{4,})\. (?=\p{Lu}{4})/gu, (all, word) => (isKnownPlace(word, state) ? `${word}, ` : all));
 
 /** A text with a slash before the state's own code where a stroke was read: "BAKI IAZE". */
 const withSlash = (text: string, state: string | null): string =>
