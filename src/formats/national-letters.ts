@@ -52,6 +52,33 @@ const languagesOf: Readonly<Record<string, readonly Language[]>> = {
 	DEU: ["german"],
 	DNK: ["danish"],
 	ESP: ["spanish", "catalan"],
+	// The Union's own passports are carried by people of all its states.
+	EUE: [
+		...([
+			"czech",
+			"danish",
+			"dutch",
+			"estonian",
+			"finnish",
+			"french",
+			"german",
+			"hungarian",
+			"irish",
+			"italian",
+		] as const),
+		...([
+			"latvian",
+			"lithuanian",
+			"maltese",
+			"polish",
+			"portuguese",
+			"romanian",
+			"slovak",
+			"slovene",
+			"spanish",
+		] as const),
+		"swedish",
+	],
 	EST: ["estonian"],
 	FIN: ["finnish"],
 	FRO: ["faroese"],
@@ -90,7 +117,7 @@ const languagesOf: Readonly<Record<string, readonly Language[]>> = {
 	...sharing("portuguese", "AGO BRA CPV GNB MOZ PRT STP TLS"),
 	...sharing(
 		"french",
-		"BDI BEN BFA CAF CIV CMR COD COG COM DJI DZA FRA GAB GIN HTI MAR MCO MDG MLI NER SEN TCD TGO TUN",
+		"BDI BEN BFA CAF CIV CMR COD COG COM DJI DZA FRA GAB GIN HTI LBN MAR MCO MDG MLI MRT NER SEN TCD TGO TUN",
 	),
 };
 
@@ -105,7 +132,10 @@ export function nationalLetters(state: string): string {
  * without any is no more likely than one whose marks were not seen. General knowledge of the languages.
  */
 const oftenMarked = new Set<Language>([
+	"albanian",
 	"czech",
+	"estonian",
+	"finnish",
 	"hungarian",
 	"icelandic",
 	"latvian",
@@ -124,6 +154,9 @@ const withLigature = new Set<Language>(["danish", "faroese", "icelandic"]);
 /** Whether an issuing state prints a language that writes Æ. */
 export const writesLigature = (state: string): boolean =>
 	(languagesOf[state] ?? []).some((language) => withLigature.has(language));
+
+/** Whether an issuing state prints French. */
+export const writesFrench = (state: string): boolean => (languagesOf[state] ?? []).includes("french");
 
 function sharing(language: Language, states: string): Record<string, readonly Language[]> {
 	return Object.fromEntries(states.split(" ").map((state) => [state, [language]]));

@@ -26,22 +26,40 @@ function place<Name extends string>(pieces: readonly Piece<Name>[], caption: Pie
 
 /**
  * The caption's axes, turned as the print around it runs: a short caption's own edges say little of a row ten heights away. Pieces
- * count with their length, those within eight heights of the caption only.
+ * count with their length, those within eight heights of the caption only; where those that begin in its column run otherwise than all,
+ * a card lies on a printed page, and they alone.
  */
 export function levelFrame<Name extends string>(pieces: readonly Piece<Name>[], caption: Piece<Name>): Frame {
 	const height = heightOf(caption.quad);
 	const [x, y] = centreOf(caption.quad);
-	let [along, down] = [0, 0];
-	for (const { quad } of pieces) {
-		if (Math.abs(centreOf(quad)[1] - y) > 8 * height) continue;
-		along += quad[1][0] + quad[2][0] - quad[0][0] - quad[3][0];
-		down += quad[1][1] + quad[2][1] - quad[0][1] - quad[3][1];
-	}
+	const near = pieces.filter(({ quad }) => Math.abs(centreOf(quad)[1] - y) <= 8 * height);
+	const column = near.filter(({ quad }) => Math.abs(quad[0][0] - caption.quad[0][0]) <= columnSlack * height);
+	const [all, own] = [runOf(near), runOf(column)];
+	const turn = Math.abs(
+		Math.atan2(own.along * all.down - own.down * all.along, own.along * all.along + own.down * all.down),
+	);
+	const isOnPrint = Math.hypot(own.along, own.down) >= columnLengthMin * height && turn >= columnTurnMin;
+	const { along, down } = isOnPrint ? own : all;
 	const length = Math.hypot(along, down) || 1;
 	const half = widthOf(caption.quad) / 2;
 	const [dx, dy] = [(along / length) * half, (down / length) * half];
 	const [left, right] = [[x - dx, y - dy] as const, [x + dx, y + dy] as const];
 	return frameOf([left, right, right, left]);
+}
+
+/** A column's texts begin within so many heights of its caption's beginning. */
+const columnSlack = 2.5;
+/** So much print in the column, in heights of the caption, tells how it runs; so much (radians) is no error of measuring that. */
+const [columnLengthMin, columnTurnMin] = [10, 0.05];
+
+/** The sum of the edges that run along texts. */
+function runOf(pieces: readonly Piece<string>[]): { readonly along: number; readonly down: number } {
+	let [along, down] = [0, 0];
+	for (const { quad } of pieces) {
+		along += quad[1][0] + quad[2][0] - quad[0][0] - quad[3][0];
+		down += quad[1][1] + quad[2][1] - quad[0][1] - quad[3][1];
+	}
+	return { along: along / 2, down: down / 2 };
 }
 
 /**

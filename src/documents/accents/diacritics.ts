@@ -1,5 +1,5 @@
 import { isKnownPlace } from "../../formats/gazetteer.ts";
-import { marksManyLetters, nationalLetters, writesLigature } from "../../formats/national-letters.ts";
+import { marksManyLetters, nationalLetters, writesFrench, writesLigature } from "../../formats/national-letters.ts";
 import { spellingsOf } from "../../formats/national-words.ts";
 import type { Mark } from "../../page/page.ts";
 
@@ -48,6 +48,7 @@ export function restoreDiacritics(text: string, marks: readonly (Mark | null)[],
 		else if (isDisturbed([...word], own, state, letters)) restored[start] = null;
 		else if (fitting.length > 1) restored[start] = null;
 		else if (mayHideLigature(word, state)) restored[start] = null;
+		else if (fitting.length === 0 && mayHideKnown(word, own, state)) restored[start] = null;
 		else if (isMisspelt(restored.slice(start, start + word.length).join(""), word, state)) restored[start] = null;
 	}
 	if (restored.includes(null)) return null;
@@ -63,6 +64,12 @@ function withKnownMarks(text: string, state: string): string {
 	});
 }
 
+/** A French text that is printed with marks has one on its preposition: that of a lone letter is lost most easily. */
+export const withFrenchPreposition = (text: string, state: string | null): string =>
+	state !== null && writesFrench(state) && /\p{M}/u.test(text.normalize("NFD"))
+		? text.replaceAll(/(?<=\p{L} )A(?= L(?:A |'))/gu, "À")
+		: text;
+
 /** A known word of which Æ was read as AE, a letter in each place and none in the second of those two; null for any other word. */
 function withLigature(word: string, state: string): readonly string[] | null {
 	const [only, ...more] = spellingsOf(word, state);
@@ -76,6 +83,13 @@ function withLigature(word: string, state: string): readonly string[] | null {
 const mayHideLigature = (word: string, state: string): boolean =>
 	/ae/i.test(word) && writesLigature(state) && spellingsOf(word, state).length === 0 && !isKnownPlace(word, state);
 
+/** Whether a word that is known with marks alone stands under something that may have hidden them ("HUILA" under a caption). */
+function mayHideKnown(word: string, seen: readonly (Mark | null)[], state: string): boolean {
+	const spellings = spellingsOf(word, state);
+	const isPlain = (spelling: string) => !/\p{M}/u.test(spelling.normalize("NFD"));
+	return spellings.length > 0 && !spellings.some(isPlain) && seen.some((mark) => mark?.shape === "hidden");
+}
+
 /** Whether something above a word that is not known, or known with marks alone, may have hidden them, or been taken for them. */
 function isDisturbed(word: readonly string[], seen: readonly (Mark | null)[], state: string, letters: string): boolean {
 	if (spellingsOf(word.join(""), state).some((spelling) => !/\p{M}/u.test(spelling.normalize("NFD")))) return false;
@@ -84,11 +98,17 @@ function isDisturbed(word: readonly string[], seen: readonly (Mark | null)[], st
 	// Small letters have dots and stems of their own.
 	const isCapital = word.every((letter) => letter === letter.toUpperCase());
 	if (isCapital && seen.some((mark, i) => isAbove(mark) && !mayBeMarked(i))) return true;
-	// Where one mark of a word was seen, its others would have been too.
-	if (!marksManyLetters(state) || word.some((letter, i) => marksOn(letter) !== "" || isAbove(seen[i] ?? null)))
+	// Where one mark of a word was seen, its others would have been too; two or three letters are an abbreviation.
+	if (
+		!marksManyLetters(state) ||
+		word.length < disturbedMin ||
+		word.some((letter, i) => marksOn(letter) !== "" || isAbove(seen[i] ?? null))
+	)
 		return false;
 	return seen.some((mark, i) => mark?.shape === "hidden" && mayBeMarked(i));
 }
+
+const disturbedMin = 4;
 
 /** Whether marks made a known word one that is not known: what was seen was none of its marks. */
 function isMisspelt(restored: string, read: string, state: string): boolean {

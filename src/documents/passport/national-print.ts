@@ -17,12 +17,13 @@ function otherScriptOf(state: string | null): keyof typeof latinOnly | null {
 
 /**
  * Whether a printed text is Latin beyond doubt, as far as the issuing state leaves doubts: in a state of another script whose letters
- * look like Latin ones, most of its longer words must have a letter that only Latin has, or be known ones.
+ * look like Latin ones, most of its longer words must have a letter that only Latin has, or be known ones. No Latin word is set as KViB is.
  */
 export function isLatinPrint(text: string, state: string | null): boolean {
 	const script = otherScriptOf(state);
 	if (script === null) return true;
 	// Its own code stands behind many a place and has hardly a letter that tells.
+	if (/\p{Lu}\p{Ll}+\p{Lu}/u.test(text)) return false;
 	const words = (text.toUpperCase().match(/\p{L}{3,}/gu) ?? []).filter((word) => word !== state);
 	const latin = words.filter((word) => latinOnly[script].test(word) || isKnownWord(word, state));
 	return words.length > 0 && latin.length > words.length / 2;
@@ -82,10 +83,9 @@ export function isInTwoScripts([first, second, ...more]: readonly string[], stat
 const isState = (text: string): boolean => text === "USSR" || standingOf(text) !== "unknown";
 
 /**
- * States whose passports print another thing where others have the place of birth: Japan the registered domicile, Switzerland the place
- * of origin. Their documents cannot carry the field.
+ * States whose passports print no place of birth: Japan has the registered domicile instead, Switzerland the place of origin, Korea nothing.
  */
-const withoutPlaceOfBirth = new Set(["CHE", "JPN"]);
+const withoutPlaceOfBirth = new Set(["CHE", "JPN", "KOR"]);
 
 /** Whether a state's passports print a place of birth; true where the state is not known. */
 export const printsPlaceOfBirth = (state: string | null): boolean => state === null || !withoutPlaceOfBirth.has(state);

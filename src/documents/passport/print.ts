@@ -6,7 +6,7 @@ import type { Line, Quad } from "../../page/page.ts";
 import { type Piece, piecesOf } from "../../page/pieces.ts";
 import { spanOf } from "../../page/quad.ts";
 import { followerOf } from "../../page/row.ts";
-import { captionDictionary, captionOfText, isCaptionBegun, type PassportCaption } from "./captions.ts";
+import { captionDictionary, captionOfText, isCaptionBegun, isWordOfValues, type PassportCaption } from "./captions.ts";
 import { type SoftCaption, softCaption } from "./soft-caption.ts";
 import { valueHeightOf, withoutWordsOfValues } from "./words-of-values.ts";
 
@@ -42,7 +42,7 @@ interface FoldedLine {
 /** Prepares the printed lines of a data page. */
 export function printOf(lines: readonly Line[]): Print {
 	const announcing = findCaptions(lines, captionDictionary).filter(
-		(hit) => hit.line.text[hit.to] !== "-" && !isInSentence(hit) && hasLetters(hit),
+		(hit) => hit.line.text[hit.to] !== "-" && !isInSentence(hit) && isAnnouncing(textOf(hit)),
 	);
 	const hits = withoutWordsOfValues(announcing, lines);
 	const pieces = piecesOf(lines, hits).map((piece) => named(piece, hits));
@@ -63,12 +63,13 @@ export function printOf(lines: readonly Line[]): Print {
 
 /** "FEDERAL AUTHORITY FOR IDENTITY AND CITIZENSHIP": what follows or precedes one of these words directly announces nothing. */
 const isInSentence = ({ line: { text }, from, to }: CaptionHit<PassportCaption>): boolean =>
-	/(?:^|\s)(?:AND|FOR|OF THE)\s$/.test(text.slice(0, from)) ||
-	/^\s(?:AND|FOR|AGENCY|SERVICES?)(?:\s|$)/.test(text.slice(to));
+	/(?:^|\s)(?:AND|FOR|OF THE|&)\s$/.test(text.slice(0, from)) ||
+	/^\s(?:AND|FOR|AGENCY|SERVICES?|AFFAIRS|Affairs)(?:\s|$)/.test(text.slice(to));
 
-/** Figures resemble letters: "01 8" is no OIB. */
-const hasLetters = ({ line: { text }, from, to }: CaptionHit<PassportCaption>): boolean =>
-	/\p{L}/u.test(text.slice(from, to));
+const textOf = ({ line, from, to }: CaptionHit<PassportCaption>): string => line.text.slice(from, to);
+
+/** Figures resemble letters ("01 8" is no OIB), and words of values captions. */
+const isAnnouncing = (text: string): boolean => /\p{L}/u.test(text) && !isWordOfValues(text);
 
 /**
  * What was left of a line beside its captions may be one more of them, run together with the one before ("AuthorityAutorité") or cut
@@ -192,11 +193,10 @@ const plainSpelling = (text: string): string =>
 
 /** No word begins with a letter twice but Å's transliteration: in the zone the frame of a first letter is read as one more ("SSEBASTIAN"). */
 const plainWordSpelling = (word: string): string =>
-	fold(word)
-		.letters.replaceAll(/([AOU])E/g, "$1")
+	umlautsOf(word)
 		.replaceAll("B", "S")
 		.replaceAll("TH", "P")
-		.replaceAll(/(A)A+|(?<=.)([IS])\2+/g, "$1$2");
+		.replaceAll(/(?<=.)([IS])\1+/g, "$1");
 
 /** Whether a document number (nine characters with fillers) is printed elsewhere on the page, every character as it is. */
 export function isNumberPrinted(print: Print, number: string): boolean {
@@ -220,8 +220,8 @@ export function isNamePrinted(print: Print, field: string): boolean {
 /** Whether every identifier of a name field is printed elsewhere on the page as a text of its own, nothing before or after it. */
 export function isNameAlone(print: Print, field: string): boolean {
 	const texts = print.pieces.map((piece) => fold(piece.text).letters);
-	const isAlone = ({ letters, isCut }: Identifier) =>
-		texts.some((text) => text === letters || (isCut && text.startsWith(letters)));
+	const isAlone = ({ text: name, letters, isCut }: Identifier) =>
+		texts.some((text) => text === letters || (isCut && text.startsWith(letters))) || isTransliterated(print, name);
 	const identifiers = identifiersOf(field);
 	return identifiers.length > 0 && identifiers.every(isAlone);
 }
@@ -242,8 +242,21 @@ function identifiersOf(field: string): Identifier[] {
 
 function isIdentifierPrinted(print: Print, { text, letters, isCut }: Identifier): boolean {
 	const isBegun = isCut && letters.length >= 3 && print.lines.some((line) => endings(line, letters).length > 0);
-	return isBegun || isPrinted(print, text);
+	return isBegun || isPrinted(print, text) || isTransliterated(print, text);
 }
+
+/** Whether a name stands alone in print with the letter that its transliteration spells out: HÄMÄLÄINEN for HAEMAELAEINEN. */
+function isTransliterated(print: Print, name: string): boolean {
+	const plain = umlautsOf(name);
+	return plain.length >= 3 && print.pieces.some(({ text, caption }) => caption === null && umlautsOf(text) === plain);
+}
+
+/** A text's letters, those that ICAO 9303-3 spells AE, OE, UE and AA as one, and Ç, whose cedilla makes it look like a Q, as C. */
+const umlautsOf = (text: string): string =>
+	fold(text)
+		.letters.replaceAll(/([AOU])E/g, "$1")
+		.replaceAll(/AA+/g, "A")
+		.replaceAll(/Q(?!U)/g, "C");
 
 function partsOf(field: string): string[] {
 	const { surname, givenNames } = nameOf(field);

@@ -10,6 +10,7 @@ import {
 import type { Look } from "../../page/page.ts";
 import { spanOf } from "../../page/quad.ts";
 import { withoutStraySpaces } from "../../page/stray-spaces.ts";
+import { withFrenchPreposition } from "../accents/diacritics.ts";
 import { restoredText } from "../accents/restored-text.ts";
 import { absentField, type Field } from "../definition.ts";
 import { besideDates, officeBelowBirth, underDates } from "./authority-by-layout.ts";
@@ -90,9 +91,8 @@ async function settle(print: Print, found: Candidate | null, explained: Explaine
 		!endsInComma(candidate.rows.at(-1)) &&
 		!openEnd.test(texts.at(-1)?.text ?? "") &&
 		!beginsOpen(texts[0]?.text ?? "");
-	const printed = isWhole
-		? texts.map(({ text }, row) => `${text.replace(/\s?&$/, "")}${joinBehind(candidate.rows[row])}`).join(" ")
-		: textOf(pieces);
+	const own = texts.map(({ text }, row) => `${text.replace(/\s?&$/, "")}${joinBehind(candidate.rows, row)}`).join("");
+	const printed = isWhole ? withFrenchPreposition(own, explained.state) : textOf(pieces);
 	return fieldOf(
 		{
 			value: isWhole ? printed : null,
@@ -107,18 +107,24 @@ async function settle(print: Print, found: Candidate | null, explained: Explaine
 
 const textOf = (pieces: readonly PassportPiece[]): string => pieces.map(({ text }) => text).join(" ");
 
-/** What a row goes on with in the next: the looks at it leave it out. */
-function joinBehind(row: readonly PassportPiece[] | undefined): string {
-	if (endsInComma(row)) return ",";
-	return row?.at(-1)?.text.endsWith("&") ? " &" : "";
+/** What joins a row to the next: the looks at it leave its sign out. Nothing behind the last. */
+function joinBehind(rows: readonly (readonly PassportPiece[])[], at: number): string {
+	const row = rows[at];
+	if (at === rows.length - 1) return "";
+	if (endsInComma(row)) return ", ";
+	if (row?.at(-1)?.text.endsWith("&")) return " & ";
+	return signBehind(row) === "-" ? "-" : " ";
 }
 
-/** Whether a row goes on in the next: its pieces leave the comma at its end out. */
-function endsInComma(row: readonly PassportPiece[] | undefined): boolean {
+/** Whether a row goes on in the next. */
+const endsInComma = (row: readonly PassportPiece[] | undefined): boolean => signBehind(row) === ",";
+
+/** What ends a row's line: its pieces leave it out. */
+function signBehind(row: readonly PassportPiece[] | undefined): string {
 	const last = row?.at(-1);
-	if (last === undefined) return false;
+	if (last === undefined) return "";
 	const { text } = last.line;
-	return /^\s*,$/.test(text.slice(text.lastIndexOf(last.text) + last.text.length));
+	return text.slice(text.lastIndexOf(last.text) + last.text.length).trim();
 }
 
 /** `rows`: of so many the value is one. */
@@ -186,7 +192,7 @@ async function readRow(
 		? {
 				...agreed,
 				certainty: isKnown ? Math.max(agreedMin, agreed.certainty) : agreed.certainty,
-				text: latinPart(withCommas(withSlash(withUsualSpaces(unsigned), state), state), state),
+				text: latinPart(withCommas(withCodeApart(withUsualSpaces(unsigned), state), state), state),
 			}
 		: null;
 }
@@ -204,11 +210,12 @@ function isCutOff(text: string, state: string | null): boolean {
 const withCommas = (text: string, state: string | null): string =>
 	text.replaceAll(/(\p{L}{4,})\. (?=\p{Lu}{4})/gu, (all, word) => (isKnownPlace(word, state) ? `${word}, ` : all));
 
-/** A text with a slash before the state's own code where a stroke was read: "BAKI IAZE". */
-const withSlash = (text: string, state: string | null): string =>
-	state !== null && text.endsWith(` I${state}`) && !isKnownWord(`I${state}`, state)
-		? `${text.slice(0, -4)}/ ${state}`
-		: text;
+/** A text with the state's own code apart: behind a slash where a stroke was read ("BAKI IAZE"), behind a gap where a stop was ("BOGOTÁ D.C.COL"). */
+function withCodeApart(text: string, state: string | null): string {
+	if (state === null) return text;
+	if (text.endsWith(` I${state}`) && !isKnownWord(`I${state}`, state)) return `${text.slice(0, -4)}/ ${state}`;
+	return text.endsWith(`.${state}`) ? `${text.slice(0, -3)} ${state}` : text;
+}
 
 /** Whether a word, or each of those that slashes and hyphens part, is known in a state. */
 const isKnownTo = (state: string | null) => (word: string) =>

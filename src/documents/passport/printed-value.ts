@@ -1,3 +1,4 @@
+import { editDistance } from "../../page/approximate.ts";
 import type { Lattice, Line, Look, Quad } from "../../page/page.ts";
 import { grown, heightOf, widthOf } from "../../page/quad.ts";
 import type { PassportPiece } from "./print.ts";
@@ -6,6 +7,7 @@ import { endsElsewhere, goesOn, noRoom, type Room, widened, withoutUnsureTail } 
 import {
 	type AgreedText,
 	agreementOf,
+	isInCapitals,
 	lettersOf,
 	usualOf,
 	type Voice,
@@ -40,7 +42,9 @@ export async function agreedText(
 	for (let times = 0; times <= extensionsMax; times++) {
 		const { agreed, wide } = await hear(own, look, left, times === 0, known);
 		if (times === 0) first = agreed;
-		const longer = wide && goesOn(own, agreed?.text ?? tidy(own.text), wide);
+		const text = agreed?.text ?? tidy(own.text);
+		const onward = wide && goesOn(own, text, wide);
+		const longer = onward && known.isUsual(text) && hasNoPrintBehind(onward.piece.text, text) ? null : onward;
 		if (longer === null && agreed !== null && times > 0 && addsInitial(agreed.text, tidy(piece.text)))
 			return first && known.isUsual(first.text) ? found(first, piece, false) : null;
 		if (longer === null) return agreed && found(agreed, own, times > 0);
@@ -48,6 +52,13 @@ export async function agreedText(
 		own = longer.piece;
 	}
 	return null;
+}
+
+/** Whether a longer text has nothing but strokes or a signature behind a text in capitals: signs, lone letters, and words in small ones. */
+function hasNoPrintBehind(longer: string, text: string): boolean {
+	const words = longer.split(" ").slice(text.split(" ").length);
+	const isPrint = (word: string) => lettersOf(word).length > 1 && !/\p{Ll}/u.test(word);
+	return isInCapitals(lettersOf(text)) && longer.startsWith(text) && !words.some(isPrint);
 }
 
 /** Whether a longer text has one capital more behind a gap: a signature's initial as likely as more of the text. */
@@ -101,15 +112,28 @@ async function hear(
 	// What was put together from overlapping pieces may repeat letters, and what was cut off ends in half a letter: they have no voice.
 	const isDubious = piece.text.length > piece.line.text.length || (own !== null && endsElsewhere(first.text, own.text));
 	const all = [...(isDubious ? [] : [first]), ...again, ...[own, stretched].filter((voice) => voice !== null)];
-	const clean = all.map((voice) => ({ ...voice, text: ownScript(voice.text) }));
+	const clean = all.map((voice) => ({ ...voice, text: inCapitalsOf(first.text, ownScript(voice.text)) }));
 	const heard = withSlashes(clean.filter(({ text }) => text !== ""));
 	// Looks that see nothing contradict nothing.
 	const isAlone = heard.length === 1 && heard[0]?.text === first.text && first.certainty >= aloneCertaintyMin;
 	const agreed = usualOf(heard, isUsual) ?? (isAlone ? first : agreementOf(heard));
 	const isDoubtful =
 		agreed !== null &&
-		(takesInLetter(agreed.text, first.text) || losesMark(agreed.text, first) || losesFirst(agreed.text, heard));
+		(takesInLetter(agreed.text, first.text) ||
+			losesMark(agreed.text, first) ||
+			losesFirst(agreed.text, heard) ||
+			(!isUsual(agreed.text) && heard.some(({ text }) => isUsual(text) && mayBeSame(text, agreed.text))));
 	return { agreed: isDoubtful ? null : agreed, wide };
+}
+
+/** A reading of the same letters as a text in capitals, some of them small, in capitals: blur makes t of T. */
+const inCapitalsOf = (text: string, reading: string): string =>
+	isInCapitals(text) && lettersOf(reading).toUpperCase() === lettersOf(text) ? reading.toUpperCase() : reading;
+
+/** Whether two readings may be of one text: a few letters apart (KLINE and KUNE), or the one with a little more behind it ("FOREIGN AFFAIRS S"). */
+function mayBeSame(text: string, other: string): boolean {
+	const [one, two] = [lettersOf(text), lettersOf(other)];
+	return one.length >= 4 && editDistance(one, two) <= Math.max(2, Math.floor(one.length / 6));
 }
 
 /** The apostrophe of a text that was read well is no speck, though other looks lost it. */

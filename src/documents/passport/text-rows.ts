@@ -108,9 +108,14 @@ const gapBetween = (one: PassportPiece, next: PassportPiece, value: PassportPiec
 function touches(one: PassportPiece, next: PassportPiece, value: PassportPiece): boolean {
 	const [box, height] = [localBox(frameOf(one.quad), next.quad), heightOf(one.quad)];
 	const isLikeIt = heightOf(next.quad) > 0.75 * height && Math.abs((box.top + box.bottom) / 2) < 0.3 * height;
-	const isText = [one, next].every(({ text, caption }) => caption === null && printedDates(text).length === 0);
+	const isText = [one, next].every(
+		({ text, caption }) => caption === null && printedDates(text).length === 0 && !isNumber.test(text),
+	);
 	return isText && isLikeIt && gapBetween(one, next, value) <= touching;
 }
+
+/** A number of a person or a document ("S3622104V"): offices' have fewer figures. */
+const isNumber = /^(?=(?:\P{Nd}*\p{Nd}){6})[\p{Lu}\p{Nd}]+$/u;
 
 /** Words of one text are this close, in heights of their boxes; columns are farther apart. */
 export const touching = 1.4;
@@ -138,7 +143,7 @@ export function continued(print: Print, rows: readonly PassportPiece[][]): Passp
 			continue;
 		}
 		if (!isDirectlyBelow(previous, next, measure)) break;
-		if (!isLegible(print, next)) return isAligned(lead, next) && next.certainty >= wellRead - 0.06 ? [] : taken;
+		if (!isLegible(print, next) && !isDamagedOffice(lead, next)) return isRowOf(print, lead, next) ? [] : taken;
 		taken.push(row);
 	}
 	return taken;
@@ -187,6 +192,20 @@ const swollenMin = 0.4;
 
 const isAligned = (lead: PassportPiece, next: PassportPiece): boolean =>
 	Math.abs(localBox(frameOf(lead.quad), next.quad).left) < heightOf(lead.quad) / 2;
+
+/** Whether a row is badly read, and nevertheless says an office in capitals below the row's own beginning: closer looks tell whether it can be read. */
+const isDamagedOffice = (lead: PassportPiece, next: PassportPiece): boolean =>
+	isAligned(lead, next) && isOffice(next.text) && isInCapitals(next.text) && captionOfText(next.text) === null;
+
+/** Whether a badly read row is more of a text: aligned, and nearly as sure as values, or set as they are, in capitals and more than an abbreviation. */
+function isRowOf(print: Print, lead: PassportPiece, next: PassportPiece): boolean {
+	const { text, quad, certainty } = next;
+	const isSetAsValue = isValueHigh(print, quad) && isInCapitals(text) && /\p{Lu}{5}/u.test(text);
+	return isAligned(lead, next) && (certainty >= wellRead - 0.06 || (certainty >= damagedMin && isSetAsValue));
+}
+
+/** Background is read less surely. */
+const damagedMin = 0.6;
 
 /** Damaged captions read badly, and resemble one; of an office's name words alone may be captions ("CITIZENSHIP AGENCY"). */
 function isLegible(print: Print, piece: PassportPiece): boolean {

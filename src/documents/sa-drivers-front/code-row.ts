@@ -225,7 +225,10 @@ function mostVoted(views: readonly (readonly VehicleCode[])[], own: OwnCodes | n
 	const [best, second] = [...votes].sort(([, a], [, b]) => b - a);
 	const needed = own?.isSettled ? weight + (views.some(isLost) ? 1 : 0) : rowsAgreeing;
 	if (!best || (own && best[0] !== key) || best[1] < needed || 3 * (second?.[1] ?? 0) > best[1]) return null;
-	return best[0].split(" ") as VehicleCode[];
+	const codes = best[0].split(" ") as VehicleCode[];
+	// A figure is lost, hardly made up: where one view shows it, it may be there.
+	const isFuller = (seen: string) => seen !== best[0] && isWithFiguresLost(codes, seen.split(" ") as VehicleCode[]);
+	return [...votes.keys()].some(isFuller) ? null : codes;
 }
 
 /** Whether a view shows the same codes but for figures that a row with wide gaps loses (EC for EC1). */

@@ -36,7 +36,7 @@ export function codeTokens(pieces: readonly Piece<string>[], frame: Frame): read
 			.filter(({ text }) => !isBackground(text))
 			.map(({ text, quad, certainty }) => {
 				const line = piece.line.text === text ? piece.line : null;
-				const codes = parseVehicleCodes(text.replace(/^c(?=1$)/, "C"));
+				const codes = parseVehicleCodes(text.replace(/^c(?=1$)/, "C").replace(/(?<=^(?:A|C|EC))[lI|]$/, "1"));
 				return { text, quad: line?.quad ?? quad, certainty, codes, box: localBox(frame, quad), line };
 			});
 	});
