@@ -23,9 +23,9 @@ function readValue(page: Page, name: string, how: typeof valuesBelow | typeof va
 		.map((piece) => piece.text);
 }
 
-/** A line so many pixels farther down. */
-const moved = (line: Line, by: number): Line => {
-	const down = (quad: Quad): Quad => quad.map(([x, y]) => [x, y + by] as const) as unknown as Quad;
+/** A line so many pixels farther right and down. */
+const moved = (line: Line, right: number, by: number): Line => {
+	const down = (quad: Quad): Quad => quad.map(([x, y]) => [x + right, y + by] as const) as unknown as Quad;
 	return { ...line, quad: down(line.quad), words: line.words.map((word) => ({ ...word, quad: down(word.quad) })) };
 };
 
@@ -50,7 +50,7 @@ Surname        JENSEN
 Given names
 `;
 		const lines = aPage(page).lines;
-		const beside = aPage("               ANNA MARIA").lines.map((line) => moved(line, 58));
+		const beside = aPage("               ANNA MARIA").lines.map((line) => moved(line, 0, 58));
 		expect(readValue({ ...aPage(page), lines: [...lines, ...beside] }, "surname", valuesBelow)).toEqual([]);
 	});
 	it("end where the column's next caption begins", () => {
@@ -61,6 +61,13 @@ Given names
 			"MINISTRY OF",
 			"FOREIGN AFFAIRS",
 		]);
+	});
+	it("are found on a card that hangs ten degrees on a printed page that does not", () => {
+		const card = aPage("Given names\nANNA MARIA ELIZABETH\nPETRONELLA WILHELMINA\nSex\nF", { tilt: -10 });
+		const row = "must attach a certified copy of this document and of each of the others";
+		const under = aPage(Array(6).fill(row).join("\n")).lines.map((line) => moved(line, -900, 0));
+		const both = { ...card, lines: [...card.lines, ...under] };
+		expect(readValue(both, "names", valuesBelow, 2)).toEqual(["ANNA MARIA ELIZABETH", "PETRONELLA WILHELMINA"]);
 	});
 	it("are found where the detector took both columns for one line", () => {
 		const joined = aPage("Date of issue   Authority\n16 APR 07       BERLIN", { columnGap: 5 });

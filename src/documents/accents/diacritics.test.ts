@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Mark } from "../../page/page.ts";
-import { restoreDiacritics } from "./diacritics.ts";
+import { restoreDiacritics, withFrenchPreposition } from "./diacritics.ts";
 
 const above = (shape: Mark["shape"] = "unclear"): Mark => ({ position: "above", shape });
 const below: Mark = { position: "below", shape: "unclear" };
@@ -37,6 +37,23 @@ test("Æ is read as AE: put back in known words, and any other word is uncertain
 	expect(restored("Baerum", "NOR", {})).toBe("Bærum");
 	expect(restored("KAELFJORD", "NOR", {})).toBeNull();
 	expect(restored("CAEN", "FRA", {})).toBe("CAEN");
+});
+
+test("a word that is known with marks alone is uncertain under something that may hide them", () => {
+	expect(restored("HUILA", "AGO", { 0: above("hidden"), 1: above("hidden") })).toBeNull();
+	expect(restored("HUILA", "AGO", {})).toBe("HUILA");
+	expect(restored("KUNE", "RKS", { 3: above("hidden") })).toBeNull();
+	expect(restored("MPB-KS", "RKS", { 5: above("hidden") })).toBe("MPB-KS");
+});
+
+test("the Union's own passports name places of all its states", () => {
+	expect(restored("GDANSK", "EUE", { 3: above("rising") })).toBe("GDAŃSK");
+});
+
+test("the French preposition has its accent where others are printed", () => {
+	expect(withFrenchPreposition("DÉLÉGUÉ A LA SÛRETÉ", "CMR")).toBe("DÉLÉGUÉ À LA SÛRETÉ");
+	expect(withFrenchPreposition("DELEGUE A LA SURETE", "CMR")).toBe("DELEGUE A LA SURETE");
+	expect(withFrenchPreposition("DIRECCIÓN A LA VISTA", "ESP")).toBe("DIRECCIÓN A LA VISTA");
 });
 
 test("a known word whose marks are hidden is uncertain where it is usual without them too", () => {

@@ -5,6 +5,7 @@ describe("print of another script", () => {
 	it("is not taken for Latin where its letters look Latin", () => {
 		expect(isLatinPrint("MOCKBA", "RUS")).toBe(false);
 		expect(isLatinPrint("M. KIB/UKR", "UKR")).toBe(false);
+		expect(isLatinPrint("M.KViB/UKR", "UKR")).toBe(false);
 		expect(isLatinPrint("AOHNA", "GRC")).toBe(false);
 	});
 	it("is Latin where most words can be nothing else, and everywhere in Latin states", () => {
@@ -27,7 +28,7 @@ describe("a text in two scripts", () => {
 
 describe("places of birth", () => {
 	it("are not expected of states that print something else there", () => {
-		expect(["JPN", "CHE", "FRA", null].map(printsPlaceOfBirth)).toEqual([false, false, true, true]);
+		expect(["JPN", "CHE", "KOR", "FRA", null].map(printsPlaceOfBirth)).toEqual([false, false, false, true, true]);
 	});
 });
 

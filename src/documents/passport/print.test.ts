@@ -42,6 +42,14 @@ test("a name is contradicted by print that surely spells it otherwise, not by pr
 	expect(isContradicted("SOKOLOVSKII<<AASE", "SOKOLOVSKI\n\nASE")).toBe(false);
 });
 
+test("a name agrees with print of the letters that its transliteration spells out", () => {
+	const isPrinted = (name: string, drawing: string) =>
+		isNamePrinted(printOf(aPage(drawing).lines), name.padEnd(39, "<"));
+	expect(isPrinted("HAEMAELAEINEN<<VAEINOE", "HAMALAINEN\n\nVAINO")).toBe(true);
+	expect(isPrinted("CELA<<CLIRIM", "CELA\n\nQLIRIM")).toBe(true);
+	expect(isPrinted("HAEMAELAEINEN<<VAEINOE", "HAMALAINEN\n\nVAINA")).toBe(false);
+});
+
 test("a name that print completes is null where a closer look reads that print in another way", async () => {
 	const print = printed("SHAWNA EVANGELINETHEODORA");
 	const shown = (text: string): Look => ({

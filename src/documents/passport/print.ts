@@ -253,10 +253,9 @@ function isTransliterated(print: Print, name: string): boolean {
 
 /** A text's letters, those that ICAO 9303-3 spells AE, OE, UE and AA as one, and Ç, whose cedilla makes it look like a Q, as C. */
 const umlautsOf = (text: string): string =>
-	fold(text)
+	fold(text.replaceAll(/Q(?!U)/g, "C"))
 		.letters.replaceAll(/([AOU])E/g, "$1")
-		.replaceAll(/AA+/g, "A")
-		.replaceAll(/Q(?!U)/g, "C");
+		.replaceAll(/AA+/g, "A");
 
 function partsOf(field: string): string[] {
 	const { surname, givenNames } = nameOf(field);

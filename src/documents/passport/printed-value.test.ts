@@ -36,6 +36,33 @@ describe("a text that several looks read", () => {
 		expect((await agreed("NIMA", ["NIMA", "LIMA", "LIMA"], (text) => text === "LIMA"))?.text).not.toBe("LIMA");
 		expect((await agreed("IASIN", ["IASIN", "IASI", "IASI"], isUsual))?.text).not.toBe("IASI");
 	});
+	it("is in doubt where one look reads known words that it may be, and the others none", async () => {
+		const isUsual = (text: string) => text === "KLINE";
+		expect(await agreed("KLINE", ["KUNE", "KUNE", "KUNE"], isUsual)).toBeNull();
+		expect((await agreed("KUNE", ["KUNE", "KUNE", "KUNE"], isUsual))?.text).toBe("KUNE");
+	});
+	it("is in capitals where some looks take some of them for small letters", async () => {
+		const again = ["PIO PORt LOUIS", "PIO pOrt LOUiS", "PIO POrt LOuiS"];
+		expect((await agreed("PIO PORT LOUIS", again))?.text).toBe("PIO PORT LOUIS");
+	});
+	it("ends where known words do, whatever strokes a wider look reads behind them", async () => {
+		const [piece] = printOf([lineOf("HOME OFFICE", 0.99)]).pieces as [PassportPiece];
+		const wide = (behind: string): Look => ({
+			...blindLook,
+			lines: async (looks) =>
+				looks.map(({ quad }) => lineOf(widthOf(quad) > 130 ? `HOME OFFICE ${behind}` : "HOME OFFICE", 0.95)),
+		});
+		const read = (behind: string) =>
+			agreedText(
+				piece,
+				wide(behind),
+				{ width: 100, top: -9, bottom: 9 },
+				{ isUsual: (text) => text === "HOME OFFICE", ownScript: (text) => text },
+			);
+		expect((await read("X Y"))?.text).toBe("HOME OFFICE");
+		expect((await read("SiOb"))?.text).toBe("HOME OFFICE");
+		expect((await read("ZENITH"))?.text).not.toBe("HOME OFFICE");
+	});
 	it("has no initial of a signature behind it, and is in doubt with one where its words are not known", async () => {
 		const [piece] = printOf([lineOf("HOME OFFICE", 0.99)]).pieces as [PassportPiece];
 		const look: Look = {

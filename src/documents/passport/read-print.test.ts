@@ -34,6 +34,28 @@ describe("print", () => {
 			"Date of issue        Authority\n16.04.2007           MINISTRY OF\n                     FOREIGN AFFAIRS\n";
 		expect(await dates(print)).toMatchObject({ issuingAuthority: "MINISTRY OF FOREIGN AFFAIRS" });
 	});
+	it("joins a row that ends in a hyphen to the next without a gap", async () => {
+		const print =
+			"Date of issue        Authority\n16.04.2007           OFFICE OF ZENITH-\n                     NADIR\n";
+		expect(await dates(print)).toMatchObject({ issuingAuthority: "OFFICE OF ZENITH-NADIR" });
+	});
+	it("gives no part of an authority whose second row was read badly, but as a closer look reads one that says an office", async () => {
+		const print =
+			"12.08.1974\n\nDate of issue        Authority\n16.04.2007           HARBOUR OFFICE\n                     ";
+		const page = (row: string) => {
+			const drawn = aPage(above(`${print}${row}\n`, line1, line2));
+			const unsure = (line: Line) => ({
+				...line,
+				certainty: 0.75,
+				words: line.words.map((word) => ({ ...word, certainty: 0.75 })),
+			});
+			return { ...drawn, lines: drawn.lines.map((line) => (line.text === row ? unsure(line) : line)) };
+		};
+		const read = async (row: string) => (await readPassport(page(row), blindLook, today)).issuingAuthority.value;
+		expect(await read("SERVICES, ZENITH")).not.toBe("HARBOUR OFFICE");
+		expect(await read("ZENITH NADIR")).not.toBe("HARBOUR OFFICE");
+		expect(await read("mey Ry")).toBe("HARBOUR OFFICE");
+	});
 	it("gives no authority whose second line was not read", async () => {
 		const print = "Date of issue        Authority\n16.04.2007           DEPARTMENT OF\n";
 		expect(await dates(print)).toMatchObject({ issuingAuthority: null });

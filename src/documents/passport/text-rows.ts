@@ -32,7 +32,9 @@ export function wholeText(
 		last = next;
 	}
 	const own = continued(print, rows);
-	return rowsMax > 1 && hidesNextRow(print, own) ? [] : own;
+	const isUnread = (piece: PassportPiece) =>
+		!mayBeValue(piece) && isAligned(lead, piece) && isDirectlyBelow(last, piece, lead) && isDamagedRow(print, piece);
+	return rowsMax > 1 && (hidesNextRow(print, own) || print.pieces.some(isUnread)) ? [] : own;
 }
 
 /** Whether a caption stands between two texts, over the lower one's beginning: it is another value. */
@@ -197,12 +199,17 @@ const isAligned = (lead: PassportPiece, next: PassportPiece): boolean =>
 const isDamagedOffice = (lead: PassportPiece, next: PassportPiece): boolean =>
 	isAligned(lead, next) && isOffice(next.text) && isInCapitals(next.text) && captionOfText(next.text) === null;
 
-/** Whether a badly read row is more of a text: aligned, and nearly as sure as values, or set as they are, in capitals and more than an abbreviation. */
-function isRowOf(print: Print, lead: PassportPiece, next: PassportPiece): boolean {
-	const { text, quad, certainty } = next;
-	const isSetAsValue = isValueHigh(print, quad) && isInCapitals(text) && /\p{Lu}{5}/u.test(text);
-	return isAligned(lead, next) && (certainty >= wellRead - 0.06 || (certainty >= damagedMin && isSetAsValue));
-}
+/** Whether a badly read row is more of a text: aligned, and nearly as sure as values, or set as they are. */
+const isRowOf = (print: Print, lead: PassportPiece, next: PassportPiece): boolean =>
+	isAligned(lead, next) && (next.certainty >= wellRead - 0.06 || isDamagedRow(print, next));
+
+/** Whether a row is badly read and set as values are: in capitals, and more than an abbreviation. */
+const isDamagedRow = (print: Print, { text, quad, caption, certainty }: PassportPiece): boolean =>
+	caption === null &&
+	certainty >= damagedMin &&
+	isValueHigh(print, quad) &&
+	isInCapitals(text) &&
+	/\p{Lu}{5}/u.test(text);
 
 /** Background is read less surely. */
 const damagedMin = 0.6;

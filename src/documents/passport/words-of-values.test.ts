@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { aPage } from "../../page/a-page.ts";
 import { findCaptions } from "../../page/captions.ts";
 import { captionDictionary } from "./captions.ts";
+import { printOf } from "./print.ts";
 import { withoutWordsOfValues } from "./words-of-values.ts";
 
 /** A page whose captions, the lines with small letters in them, are set in print of this share of the values' height. */
@@ -31,4 +32,14 @@ test("where captions are as large as values, or no dates tell how large those ar
 	const captions = "SURNAME OKORO\nAUTHORITY HAIFA\nDATE OF BIRTH 12 AUG 1974\nPLACE OF BIRTH JOS";
 	expect(announced(`${captions}\n${dates}`, 1)).toHaveLength(4);
 	expect(announced("AUTHORITY HAIFA", 1)).toEqual(["AUTHORITY"]);
+});
+
+test("words of values that resemble a caption by a letter or two, or stand in an office's name, announce nothing", () => {
+	const captionsIn = (text: string) =>
+		printOf(aPage(text).lines).pieces.flatMap(({ caption }) => (caption === null ? [] : [caption]));
+	expect(captionsIn("POLICE NATIONALE")).toEqual([]);
+	expect(captionsIn("NATIONALITE")).toEqual(["nationality"]);
+	expect(captionsIn("GONDER")).toEqual([]);
+	expect(captionsIn("GENDER")).toEqual(["sex"]);
+	expect(captionsIn("Immigration & Nationality Affairs")).toEqual([]);
 });

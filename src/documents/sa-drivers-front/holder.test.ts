@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { parseHolder, parseInitials } from "./holder.ts";
+import { aPage, blindLook } from "../../page/a-page.ts";
+import { piecesOf } from "../../page/pieces.ts";
+import { parseHolder, parseInitials, readHolder } from "./holder.ts";
 
 describe("the holder's line", () => {
 	test.each([
@@ -18,6 +20,16 @@ describe("the holder's line", () => {
 		["VAN ZYL AMY", "AMY|VAN ZYL"],
 		["SB O'CONNOR", "SB|O'CONNOR"],
 	])("%s is %s", (text, holder) => {
+		expect(parseHolder(text)).toBe(holder);
+	});
+
+	test.each([
+		["IREDDY", "I|REDDY"],
+		["TMOLEFE", "T|MOLEFE"],
+		["MNCUBE", null],
+		["TSHEZI", null],
+		["REDDY", null],
+	])("%s without its space is %s", (text, holder) => {
 		expect(parseHolder(text)).toBe(holder);
 	});
 
@@ -44,4 +56,17 @@ describe("the holder's line", () => {
 	])("%s is none", (text) => {
 		expect(parseHolder(text)).toBeNull();
 	});
+});
+
+test("a surname and initials on rows of their own are read without captions, but not a sex that stands so", async () => {
+	const read = async (rows: string) => {
+		const page = aPage(`${rows}\n\n  9001010000084\n`, { certainty: 0.99 });
+		const pieces = piecesOf(page.lines, []);
+		const number = pieces.find(({ text }) => text.startsWith("9001"));
+		const { surname, initials } = await readHolder(pieces, blindLook, number ?? null);
+		return [surname?.value ?? null, initials?.value ?? null];
+	};
+	expect(await read("  MOKOENA\n\n  TAB")).toEqual(["MOKOENA", "TAB"]);
+	expect(await read("  MOKOENA\n\n  M")).toEqual([null, null]);
+	expect(await read("  MOKOENA\n\n        TAB")).toEqual([null, null]);
 });

@@ -6,7 +6,7 @@ import { boxOf, centreOf, contains, frameOf, heightOf, localBox, pageQuad, spanO
 import { neighboursOf } from "../../page/row.ts";
 import { candidatesOf, nearestOf } from "../south-african/beside-or-below.ts";
 import type { Found } from "../south-african/found.ts";
-import type { Seen } from "../south-african/look-again.ts";
+import { type Seen, settleText } from "../south-african/look-again.ts";
 import { isInCapitals, parseName } from "../south-african/name.ts";
 import { readCaptioned } from "../south-african/read-captioned.ts";
 import { readLettersAt, settleLetters } from "../south-african/settle-letters.ts";
@@ -59,7 +59,50 @@ export async function readHolder<Name extends string>(
 	// A single initial far from its caption is overlooked: room on the left of what was found.
 	const cut =
 		lines[0] && captioned.length > 0 ? await readLettersAt(grownLeft(lines[0]), look, parseHolder, namesUsual) : null;
-	return cut ? split(cut) : { initials: null, surname: null };
+	return cut ? split(cut) : readStacked(pieces, look, idLine);
+}
+
+/** Rows of one column begin this close to each other, and are this far apart from top to top with a caption between, in heights. */
+const stacked = { left: 0.6, nearest: 1.2, farthest: 3.2, height: 0.35 };
+
+/** The surname and, below it, the initials, each on a row of its own above the number, where their captions could not be read. */
+async function readStacked<Name extends string>(
+	pieces: readonly Piece<Name>[],
+	look: Look,
+	idLine: Seen | null,
+): Promise<Holder> {
+	// What was read as the number may be without its type ("02/").
+	const number = idLine && pieces.find(({ quad }) => contains(quad, centreOf(idLine.quad)));
+	const initials = number ? rowAbove(pieces, number.quad) : null;
+	const surname = initials && rowAbove(pieces, initials.quad);
+	// M and F are a sex, unless that stands elsewhere.
+	const isSex = (text: string) => /^(?:[MF]|(?:FE)?MALE)$/.test(text);
+	const isTold = pieces.some((piece) => piece !== initials && isSex(piece.text));
+	const areNames =
+		initials && surname && parseInitials(initials.text) !== null && isSurelyRead(initials) && isSurelyRead(surname);
+	if (!areNames || parseName(surname.text) === null || (isSex(initials.text) && !isTold))
+		return { initials: null, surname: null };
+	return {
+		initials: await settleText(initials, look, parseInitials),
+		surname: await settleLetters(surname, look, parseName, namesUsual),
+	};
+}
+
+const isSurelyRead = ({ text, certainty }: Seen): boolean =>
+	certainty >= 0.95 && isInCapitals(text) && !/\d/.test(text) && !ownWords.test(text);
+
+/** The nearest text without a caption that begins where another does, as high as it, a caption's row above it. */
+function rowAbove<Name extends string>(pieces: readonly Piece<Name>[], below: Quad): Piece<Name> | null {
+	const [frame, height] = [frameOf(below), heightOf(below)];
+	const rows = pieces.flatMap((piece) => {
+		const box = localBox(frame, piece.quad);
+		const distance = -(box.top + box.bottom) / 2 / height;
+		const isAligned = Math.abs(box.left) < stacked.left * height;
+		const isAsHigh = Math.abs(heightOf(piece.quad) / height - 1) < stacked.height;
+		const isNear = distance > stacked.nearest && distance < stacked.farthest;
+		return piece.caption === null && isAligned && isAsHigh && isNear ? [{ piece, distance }] : [];
+	});
+	return rows.sort((a, b) => a.distance - b.distance)[0]?.piece ?? null;
 }
 
 /** Whether a text is initials and a surname: initials alone are one word, or single letters. */
@@ -81,7 +124,11 @@ const gluedParticle = /^[A-Z]{1,3}(DE|DU|LE|LA|DER|DEN|VON|JANSE)$/;
 export function parseHolder(text: string): string | null {
 	const name = isInCapitals(text) ? parseName(text.replaceAll(".", " ").replaceAll(",", " ")) : null;
 	// The narrow space behind initials is lost before a wide V: "CVAN DER MERWE".
-	const words = name?.replace(/^([A-Z]{1,4})(VAN (?=[A-Z]))/, "$1 $2").split(" ") ?? [];
+	const words =
+		name
+			?.replace(/^([A-Z]{1,4})(VAN (?=[A-Z]))/, "$1 $2")
+			.split(" ")
+			.flatMap(withInitialApart) ?? [];
 	if (words.length < 2 || ownWords.test(name ?? "") || gluedParticle.test(words[0] ?? "")) return null;
 	if (words.length === 2 && particle.test(words[0] ?? "")) return null;
 	const singles = words.findIndex((word) => word.length > 1);
@@ -93,6 +140,19 @@ export function parseHolder(text: string): string | null {
 	return last.length <= 4 ? `${last}|${words.slice(0, -1).join(" ")}` : null;
 }
 
+/** A single word that is no known name, but a letter and one: "IREDDY", "TMOLEFE". Not where that letter begins many a surname so ("MNCUBE", "TSHANGE"). */
+function withInitialApart(word: string, _: number, words: readonly string[]): readonly string[] {
+	const [initial, surname] = [word.slice(0, 1), word.slice(1)];
+	const mayBeOne = words.length > 1 || surname.length < gluedMin || wholeNames.has(word) || !wholeNames.has(surname);
+	return mayBeOne || nasal.test(word) || nameBeginnings.has(word.slice(0, 2)) ? [word] : [initial, surname];
+}
+
+/** Shorter words are known names by chance. */
+const gluedMin = 5;
+
+/** Prefixes of surnames before a consonant. */
+const nasal = /^[MN][^AEIOU]/;
+
 /** `DU PLESSIS AB`: a particle begins the surname when something short enough for initials ends the line; in LE LE ROUX it is initials. */
 function isParticle(word: string, [, next = "", ...rest]: readonly string[]): boolean {
 	return rest.length > 0 && particle.test(word) && (!particle.test(next) || twoParticles.test(`${word} ${next}`));
@@ -102,6 +162,9 @@ function isParticle(word: string, [, next = "", ...rest]: readonly string[]): bo
 const twoParticles = /^(VAN (DER|DEN|DE)|VON DER|DE (LA|LE)|JANSE VAN)$/;
 
 const wholeNames = new Set(usualNames);
+
+/** The first two letters of usual names, the first of them a consonant. */
+const nameBeginnings = new Set(usualNames.map((name) => name.slice(0, 2)).filter((two) => /^[^AEIOU]/.test(two)));
 
 /** One to six capitals, dots and spaces between them dropped; null for what a surname follows. */
 export function parseInitials(text: string): string | null {

@@ -1,5 +1,5 @@
 import { datesIn } from "../../formats/full-date.ts";
-import { prepareCaptions } from "../../page/captions.ts";
+import { findCaptions, prepareCaptions } from "../../page/captions.ts";
 import type { Page } from "../../page/page.ts";
 import type { Likeness } from "../definition.ts";
 import { likenessFrom } from "../south-african/likeness.ts";
@@ -19,6 +19,16 @@ export const smartBackCaptions = prepareCaptions([
 	{ name: "cardNumber", phrases: ["Card Number", "Card No"] },
 ]);
 
+/** So many lines that were surely read, and say nothing of this card's, are another page's: a poor picture shows none. */
+const othersMin = 5;
+
+/** Whether a page says much else, and says it clearly: a vehicle's licence disc has RSA, a number of nine figures and a date too. */
+function saysOther({ lines }: Page): boolean {
+	const sure = lines.filter(({ text, certainty }) => certainty >= 0.97 && /\p{L}{4}/u.test(text));
+	const own = new Set(findCaptions(sure, smartBackCaptions).map(({ line }) => line));
+	return sure.filter((line) => !own.has(line)).length >= othersMin;
+}
+
 /** How much a page looks like the back of a Smart ID card: the conditions of its issue. */
 export function likenessOfSmartBack(page: Page): Likeness {
 	const base = likenessFrom(page, {
@@ -37,7 +47,7 @@ export function likenessOfSmartBack(page: Page): Likeness {
 	});
 	const stands = (pattern: RegExp): boolean => page.lines.some(({ text }) => pattern.test(text.trim()));
 	// The letters across the oval, the number on its patch and the date are the largest print of the card, and all that a poor picture shows.
-	if (!stands(/^R[SO]A$/) || !stands(/^\d{9}$/)) return base;
+	if (!stands(/^R[SO]A$/) || !stands(/^\d{9}$/) || saysOther(page)) return base;
 	const isDated = page.lines.some(({ text }) => datesIn(text).length === 1);
 	const given = isDated ? 0.5 : 0.2;
 	return { score: Math.min(1, base.score + given), cues: [...base.cues, "oval-and-card-number"] };

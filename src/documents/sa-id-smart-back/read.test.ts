@@ -3,6 +3,7 @@ import { aPage, blindLook } from "../../page/a-page.ts";
 import type { Barcode, Look } from "../../page/page.ts";
 import { quadOf } from "../../page/quad.ts";
 import { smartFront } from "../sa-id-smart-front/definition.ts";
+import { likenessOfSmartBack } from "./cues.ts";
 import { smartBack } from "./definition.ts";
 import { readSmartBack } from "./read.ts";
 
@@ -79,6 +80,13 @@ describe("a Smart ID card's back", () => {
 		expect(cardNumber.value).toBe("123456789");
 	});
 
+	test("is no vehicle's licence disc, which has RSA, nine figures and a date too", () => {
+		const disc =
+			"RSA\nLICENCE DISC\nVeh. register no.\nEngine no.   270956680\nMake   VOLKSWAGEN\nTare\nDate of expiry   2026-10-31";
+		const certain = (drawing: string) => likenessOfSmartBack(aPage(drawing, { certainty: 0.99 })).score;
+		expect(certain("RSA\n270956680\n2026-10-31")).toBeGreaterThanOrEqual(0.5);
+		expect(certain(disc)).toBeLessThan(0.5);
+	});
 	test("looks like itself, also damaged, and not like the front", () => {
 		expect(smartBack.likeness(aPage(card)).score).toBeGreaterThan(0.8);
 		expect(smartFront.likeness(aPage(card)).score).toBeLessThan(0.3);
