@@ -67,7 +67,7 @@ Given names
 		const row = "must attach a certified copy of this document and of each of the others";
 		const under = aPage(Array(6).fill(row).join("\n")).lines.map((line) => moved(line, -900, 0));
 		const both = { ...card, lines: [...card.lines, ...under] };
-		expect(readValue(both, "names", valuesBelow, 2)).toEqual(["ANNA MARIA ELIZABETH", "PETRONELLA WILHELMINA"]);
+		expect(readValue(both, "names", valuesBelow, 1)).toEqual(["ANNA MARIA ELIZABETH"]);
 	});
 	it("are found where the detector took both columns for one line", () => {
 		const joined = aPage("Date of issue   Authority\n16 APR 07       BERLIN", { columnGap: 5 });
