@@ -21,12 +21,11 @@ import { knownBirthplace, knownPlaceOfIssue } from "./known-places.ts";
 import { isInTwoScripts, isLatinPrint, latinPart, printsPlaceOfBirth, withoutUnknownScript } from "./national-print.ts";
 import { besideSex, nearBirth } from "./place-by-layout.ts";
 import type { PassportPiece, Print } from "./print.ts";
-import { agreedText } from "./printed-value.ts";
+import { agreedText, type FoundText } from "./printed-value.ts";
 import { withoutSignature } from "./signature.ts";
 import { withUsualSpaces } from "./usual-spaces.ts";
 import { type Candidate, type Explained, isDateLike } from "./value-candidate.ts";
 import { roomRightOf } from "./value-end.ts";
-import type { AgreedText } from "./voices.ts";
 
 /** The least certainty at which a printed text is given. */
 const certaintyMin = 0.6;
@@ -91,7 +90,12 @@ async function settle(print: Print, found: Candidate | null, explained: Explaine
 		!endsInComma(candidate.rows.at(-1)) &&
 		!openEnd.test(texts.at(-1)?.text ?? "") &&
 		!beginsOpen(texts[0]?.text ?? "");
-	const own = texts.map(({ text }, row) => `${text.replace(/\s?&$/, "")}${joinBehind(candidate.rows, row)}`).join("");
+	const own = texts
+		.map(({ text, endsInComma }, row) => {
+			const isLast = row === texts.length - 1;
+			return `${text.replace(/\s?&$/, "")}${isLast ? "" : endsInComma ? ", " : joinBehind(candidate.rows[row])}`;
+		})
+		.join("");
 	const printed = isWhole ? withFrenchPreposition(own, explained.state) : textOf(pieces);
 	return fieldOf(
 		{
@@ -107,10 +111,8 @@ async function settle(print: Print, found: Candidate | null, explained: Explaine
 
 const textOf = (pieces: readonly PassportPiece[]): string => pieces.map(({ text }) => text).join(" ");
 
-/** What joins a row to the next: the looks at it leave its sign out. Nothing behind the last. */
-function joinBehind(rows: readonly (readonly PassportPiece[])[], at: number): string {
-	const row = rows[at];
-	if (at === rows.length - 1) return "";
+/** What joins a row to the next: the looks at it leave its sign out. */
+function joinBehind(row: readonly PassportPiece[] | undefined): string {
 	if (endsInComma(row)) return ", ";
 	if (row?.at(-1)?.text.endsWith("&")) return " & ";
 	return signBehind(row) === "-" ? "-" : " ";
@@ -176,7 +178,7 @@ async function readRow(
 	piece: PassportPiece,
 	{ state, texts }: Explained,
 	look: Look,
-): Promise<AgreedText | null> {
+): Promise<FoundText | null> {
 	const agreed = await agreedText(piece, look, roomRightOf(print, piece), {
 		isUsual: (each) => isUsualText(each, state),
 		ownScript: (each) => withoutUnknownScript(each, state),

@@ -41,6 +41,16 @@ describe("a text that several looks read", () => {
 		expect(await agreed("KLINE", ["KUNE", "KUNE", "KUNE"], isUsual)).toBeNull();
 		expect((await agreed("KUNE", ["KUNE", "KUNE", "KUNE"], isUsual))?.text).toBe("KUNE");
 	});
+	it("has a comma behind it where one look surely saw one", async () => {
+		const [piece] = printOf([lineOf("CONSULATE", 0.96)]).pieces as [PassportPiece];
+		const look = (behind: string, certainty: number): Look => ({
+			...blindLook,
+			lines: async (looks) => looks.map((_, at) => lineOf(at === 0 ? `CONSULATE${behind}` : "CONSULATE", certainty)),
+		});
+		expect((await agreedText(piece, look(",", 0.98)))?.endsInComma).toBe(true);
+		expect((await agreedText(piece, look(",", 0.9)))?.endsInComma).toBe(false);
+		expect((await agreedText(piece, look("", 0.98)))?.endsInComma).toBe(false);
+	});
 	it("is in capitals where some looks take some of them for small letters", async () => {
 		const again = ["PIO PORt LOUIS", "PIO pOrt LOUiS", "PIO POrt LOuiS"];
 		expect((await agreed("PIO PORT LOUIS", again))?.text).toBe("PIO PORT LOUIS");

@@ -40,14 +40,14 @@ export async function agreedText(
 	let [own, left] = [piece, room];
 	let first: AgreedText | null = null;
 	for (let times = 0; times <= extensionsMax; times++) {
-		const { agreed, wide } = await hear(own, look, left, times === 0, known);
+		const { agreed, wide, endsInComma } = await hear(own, look, left, times === 0, known);
 		if (times === 0) first = agreed;
 		const text = agreed?.text ?? tidy(own.text);
 		const onward = wide && goesOn(own, text, wide);
 		const longer = onward && known.isUsual(text) && hasNoPrintBehind(onward.piece.text, text) ? null : onward;
 		if (longer === null && agreed !== null && times > 0 && addsInitial(agreed.text, tidy(piece.text)))
-			return first && known.isUsual(first.text) ? found(first, piece, false) : null;
-		if (longer === null) return agreed && found(agreed, own, times > 0);
+			return first && known.isUsual(first.text) ? found(first, piece, false, false) : null;
+		if (longer === null) return agreed && found(agreed, own, times > 0, endsInComma);
 		left = { ...left, width: Math.max(0, left.width - longer.growth) };
 		own = longer.piece;
 	}
@@ -78,18 +78,27 @@ const nothingKnown: Known = { isUsual: () => false, ownScript: (text) => text };
 /** A text and where it stands: `piece` is the one that was asked for, or a longer one. */
 export interface FoundText extends AgreedText {
 	readonly piece: PassportPiece;
+	/** One look at least saw a comma behind it, which is lost more easily than made up. */
+	readonly endsInComma: boolean;
 }
 
 /** What the looks at a text agree on, and the look that took in what stands right of it; null where there is no room. */
 interface Heard {
 	readonly agreed: AgreedText | null;
+	readonly endsInComma: boolean;
 	readonly wide: Line | null;
 }
 
-const found = ({ text, certainty }: AgreedText, piece: PassportPiece, isExtended: boolean): FoundText => ({
+const found = (
+	{ text, certainty }: AgreedText,
+	piece: PassportPiece,
+	isExtended: boolean,
+	endsInComma: boolean,
+): FoundText => ({
 	text,
 	certainty: certainty * (isExtended ? extendedTrust : 1),
 	piece,
+	endsInComma,
 });
 
 /** What hid the end of a text from the first look may have marred it for all others: of an extended text they must be surer. */
@@ -107,7 +116,7 @@ async function hear(
 	const [wide, stretched] = await glances(piece, look, room);
 	const own = wide && tidied(withoutUnsureTail(wide, tidy(piece.text)));
 	const isSeconded = [own, stretched].every((voice) => seconds(voice, first.text));
-	if (isSure && isSeconded) return { agreed: first, wide };
+	if (isSure && isSeconded) return { agreed: first, wide, endsInComma: stretched?.endsInComma === true };
 	const again = await closerVoices(piece, look);
 	// What was put together from overlapping pieces may repeat letters, and what was cut off ends in half a letter: they have no voice.
 	const isDubious = piece.text.length > piece.line.text.length || (own !== null && endsElsewhere(first.text, own.text));
@@ -123,7 +132,10 @@ async function hear(
 			losesMark(agreed.text, first) ||
 			losesFirst(agreed.text, heard) ||
 			(!isUsual(agreed.text) && heard.some(({ text }) => isUsual(text) && mayBeSame(text, agreed.text))));
-	return { agreed: isDoubtful ? null : agreed, wide };
+	const endsInComma = heard.some(
+		(voice) => voice.endsInComma && lettersOf(voice.text) === lettersOf(agreed?.text ?? ""),
+	);
+	return { agreed: isDoubtful ? null : agreed, wide, endsInComma };
 }
 
 /** A reading of the same letters as a text in capitals, some of them small, in capitals: blur makes t of T. */
@@ -201,7 +213,14 @@ const [narrowPitch, narrowCertaintyMin] = [0.55, 0.9];
 const isNarrow = ({ text, quad, certainty }: PassportPiece): boolean =>
 	certainty >= narrowCertaintyMin && widthOf(quad) < narrowPitch * text.length * heightOf(quad);
 
-const tidied = ({ text, certainty }: Voice): Voice => ({ text: tidy(text), certainty });
+const tidied = ({ text, certainty }: Voice): Voice => ({
+	text: tidy(text),
+	certainty,
+	endsInComma: certainty >= commaSure && /,\s*$/.test(text),
+});
+
+/** A look this sure saw a comma, and no speck. */
+const commaSure = 0.95;
 
 /** A slash thought of this much and not taken is worth another look: on specimens nothing but real ones come above it. */
 const slashDoubtMin = 0.04;

@@ -23,6 +23,8 @@ export interface Voice {
 	readonly certainty: number;
 	/** The look stretched the text: what it saw between two letters counts for more. */
 	readonly isStretched?: true;
+	/** The look surely saw a comma behind the text. */
+	readonly endsInComma?: boolean;
 }
 
 /** A text's letters and figures alone. */
