@@ -98,17 +98,17 @@ function isDisturbed(word: readonly string[], seen: readonly (Mark | null)[], st
 	// Small letters have dots and stems of their own.
 	const isCapital = word.every((letter) => letter === letter.toUpperCase());
 	if (isCapital && seen.some((mark, i) => isAbove(mark) && !mayBeMarked(i))) return true;
-	// Where one mark of a word was seen, its others would have been too; two or three letters are an abbreviation.
+	// Where one mark of a word was seen, its others would have been too; consonants alone are an abbreviation.
 	if (
 		!marksManyLetters(state) ||
-		word.length < disturbedMin ||
+		!word.some((letter) => vowel.test(letter)) ||
 		word.some((letter, i) => marksOn(letter) !== "" || isAbove(seen[i] ?? null))
 	)
 		return false;
 	return seen.some((mark, i) => mark?.shape === "hidden" && mayBeMarked(i));
 }
 
-const disturbedMin = 4;
+const vowel = /[AEIOUY]/i;
 
 /** Whether marks made a known word one that is not known: what was seen was none of its marks. */
 function isMisspelt(restored: string, read: string, state: string): boolean {
