@@ -159,7 +159,7 @@ export const passportCaptions: readonly CaptionDefinition<PassportCaption>[] = [
 			| Residence | Domicile | Wohnort | Residenza | Domicilio | Woonplaats | Address | Bydliště | Miejsce zamieszkania | Permanent address | Registered domicile | Place of origin | Heimatort | Lieu d'origine | Luogo di origine | Attinenza
 			| Profession | Occupation | Profesión | Religion | Observations | Remarks | Amendments | Endorsements | Modifications | Enmiendas | Also known as | Alias | Name of father | Father's name | Name of mother | Mother's name | Name of spouse | Name of Father/Legal Guardian | File No | Old passport No | Filiation | Filiação | Filiación
 			| Children | Special remarks | Marital status | Blood group | Emergency contact | Control number | Tracking number | Booklet number | Previous passport No | Chinese name | Organization | Organisation | Rank | Title | Religious name | Nom d'usage | Nom d'époux | Distinguishing marks | Special peculiarities | Weight | Hair | Machine readable zone | Visual inspection zone
-			| Accompanied by | Valid for | Valid for all countries | Restrictions | Ordem dos apelidos | Emisyon | Serial number | Card access number`,
+			| Accompanied by | Mentions spéciales | Anotaciones | Valid for | Valid for all countries | Restrictions | Ordem dos apelidos | Emisyon | Serial number | Card access number`,
 		),
 	},
 ];

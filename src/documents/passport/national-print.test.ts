@@ -55,6 +55,8 @@ describe("what a script that is not known leaves beside Latin letters", () => {
 		["M.O.I. - DOHA", "QAT", "M.O.I. - DOHA"],
 		["MPS Exit & Entry Administration", "CHN", "MPS Exit & Entry Administration"],
 		["TEHRAN KARAJ", "IRN", "TEHRAN KARAJ"],
+		["dsobo/KUTAISI", "GEO", "KUTAISI"],
+		["Tbilisi/KUTAISI", "GEO", "Tbilisi/KUTAISI"],
 		["1 91/. VI . A QXUTHAPI", "IRN", "1 91/. VI . A QXUTHAPI"],
 		["1 91/. VI . A TEHRAN", "GBR", "1 91/. VI . A TEHRAN"],
 	])("%s of %s is %s", (text, state, expected) => {

@@ -53,6 +53,10 @@ export function withoutUnknownScript(text: string, state: string | null): string
 	if (state === null || !unknownScript.has(state)) return text;
 	const behindStroke = text.replace(/^[Il1|] ?(?=\p{Lu}{3})/u, "");
 	if (behindStroke !== text && isKnownPart(behindStroke, state) && !isUsualText(text, state)) return behindStroke;
+	const [head = "", tail = "", ...more] = text.split(/\s*\/\s*/);
+	const isLatinBehind = more.length === 0 && isKnownPart(tail, state) && !isUsualText(head, state);
+	// Scripts without capitals are read as small letters, some capitals among them: "dyoSnUo/KUTAISI".
+	if (isLatinBehind && /\p{Ll}/u.test(head)) return tail;
 	const words = text.replaceAll("/", " / ").trim().split(/\s+/);
 	for (let at = 1; at < words.length; at++) {
 		const [head, tail] = [words.slice(0, at).join(" "), words.slice(at).join(" ")];

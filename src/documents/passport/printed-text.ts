@@ -212,9 +212,14 @@ function isCutOff(text: string, state: string | null): boolean {
 const withCommas = (text: string, state: string | null): string =>
 	text.replaceAll(/(\p{L}{4,})\. (?=\p{Lu}{4})/gu, (all, word) => (isKnownPlace(word, state) ? `${word}, ` : all));
 
-/** A text with the state's own code apart: behind a slash where a stroke was read ("BAKI IAZE"), behind a gap where a stop was ("BOGOTÁ D.C.COL"). */
+/**
+ * A text with the state's own code apart: behind or before a slash where a stroke was read ("BAKI IAZE", "ROUICLUJ-NAPOCA"), behind a gap where
+ * a stop was ("BOGOTÁ D.C.COL").
+ */
 function withCodeApart(text: string, state: string | null): string {
 	if (state === null) return text;
+	const behind = text.startsWith(`${state}I`) ? text.slice(4) : "";
+	if (behind !== "" && isKnownPlace(behind, state)) return `${state}/${behind}`;
 	if (text.endsWith(` I${state}`) && !isKnownWord(`I${state}`, state)) return `${text.slice(0, -4)}/ ${state}`;
 	return text.endsWith(`.${state}`) ? `${text.slice(0, -3)} ${state}` : text;
 }

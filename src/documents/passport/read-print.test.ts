@@ -71,6 +71,10 @@ describe("print", () => {
 		const fields = await readPassport({ ...run, lines }, blindLook, today);
 		expect(fields.issuingAuthority.value).toBeNull();
 	});
+	it("takes no number of a person beside an authority for more of it", async () => {
+		const drawn = aPage(above("12.08.1974\n16.04.2007\nHOME OFFICE  S3622104V\n", line1, line2), { columnGap: 2 });
+		expect((await readPassport(drawn, blindLook, today)).issuingAuthority.value).toBe("HOME OFFICE");
+	});
 	it("takes no row below for the place that begins left of what is left of its caption", async () => {
 		const print = "             Place of birth    Authority\n        LITTLE ZENITH\n             PORT AUTHORITY";
 		expect((await dates(print)).placeOfBirth).not.toBe("PORT AUTHORITY");
@@ -95,12 +99,16 @@ describe("print", () => {
 			expect(await dates(`Place of birth\n${text}`)).toMatchObject({ placeOfBirth: text });
 		},
 	);
-	it.each(["11 JUL 7 / JUIL 21", "Holder's", "INTERNAL AFFAIRS Aroha Hendersonley", "Sah sehingga"])(
-		"never gives %s as an authority",
-		async (text) => {
-			expect(await dates(`Authority\n${text}`)).toMatchObject({ issuingAuthority: null });
-		},
-	);
+	it.each([
+		"11 JUL 7 / JUIL 21",
+		"SEE PAGE 51",
+		"HUMANITARIAN AFFAIRS OFFICER",
+		"Holder's",
+		"INTERNAL AFFAIRS Aroha Hendersonley",
+		"Sah sehingga",
+	])("never gives %s as an authority", async (text) => {
+		expect(await dates(`Authority\n${text}`)).toMatchObject({ issuingAuthority: null });
+	});
 	it.each(["D.G.S.N.", "A.E.A./N.P.C."])("gives the abbreviation %s as an authority", async (text) => {
 		expect(await dates(`Authority\n${text}`)).toMatchObject({ issuingAuthority: text });
 	});

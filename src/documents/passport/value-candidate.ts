@@ -63,12 +63,16 @@ export function isValue(
 		(isCaptionEnd(text) && !isOffice(text)) ||
 		(announcedBy !== "placeOfBirth" && withoutSignature(text, texts) === "") ||
 		isNationality(text) ||
+		pageReference.test(text) ||
 		isEyeColour(text) ||
 		isProfession(text)
 	)
 		return false;
 	return !saysAny(announcedBy === "placeOfBirth" ? texts : [...texts, ...codes], letters);
 }
+
+/** Where endorsements are: "SEE PAGE 51". */
+const pageReference = /^(?:SEE|VOIR|VER|VEA|SIEHE)\s?(?:LA )?(?:PAGE|P[ÁA]GINA|SEITE)/iu;
 
 /** Whether one of these texts has exactly these letters. */
 const saysAny = (texts: readonly string[], letters: string): boolean =>

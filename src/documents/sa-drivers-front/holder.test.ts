@@ -51,6 +51,7 @@ describe("the holder's line", () => {
 		"CARTA DE CONDUÇÃO",
 		"SPECIMEN",
 		"DU PLESSIS",
+		"DA CONCEIÇÃO",
 		"Initials and Surname",
 		"SOUTH AFRICA",
 	])("%s is none", (text) => {

@@ -115,7 +115,7 @@ function grownLeft({ quad }: Seen): Quad {
 }
 
 /** "DU PLESSIS" is a surname that lost its initials at least as often as it is the initials DU and PLESSIS. */
-const particle = /^(VAN|DER|DEN|DU|DE|LE|LA|VON|JANSE)$/;
+const particle = /^(VAN|DER|DEN|DU|DE|LE|LA|VON|JANSE|DA|DAS|DEL|DI|DO|DOS|EL)$/;
 
 /** "JLE ROUX" is as likely J LE ROUX as JLE ROUX: only a reading that shows the space tells. */
 const gluedParticle = /^[A-Z]{1,3}(DE|DU|LE|LA|DER|DEN|VON|JANSE)$/;

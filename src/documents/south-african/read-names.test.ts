@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aPage, blindLook } from "../../page/a-page.ts";
 import { findCaptions, prepareCaptions } from "../../page/captions.ts";
-import type { Look, Page } from "../../page/page.ts";
+import type { Look, Page, Quad } from "../../page/page.ts";
 import { piecesOf } from "../../page/pieces.ts";
 import { grown } from "../../page/quad.ts";
 import type { Found } from "./found.ts";
@@ -38,6 +38,25 @@ test("names under their captions are read there", async () => {
 
 test("names without a caption are read where the plan prints them", async () => {
 	expect(await read("\nSurname\nMOLEFE\neeeee\nTHABO", "THABO")).toEqual(["MOLEFE", "THABO"]);
+});
+
+test("names where the plan prints them have the row above that is set too tightly for a caption between", async () => {
+	const drawing = "\nSurname\nMOLEFE\neeeee\n\nTHABO LERATO\nKAGISO";
+	const { lines, ...page } = aPage(drawing);
+	const up = (quad: Quad): Quad => quad.map(([x, y]) => [x, y - 8] as const) as unknown as Quad;
+	const tight = lines.map((line) =>
+		line.text === "KAGISO"
+			? { ...line, quad: up(line.quad), words: line.words.map((word) => ({ ...word, quad: up(word.quad) })) }
+			: line,
+	);
+	expect(await read(drawing, "KAGISO", blindLook, { ...page, lines: tight })).toEqual([
+		"MOLEFE",
+		"THABO LERATO KAGISO",
+	]);
+});
+
+test("first names of which an accented letter was taken for a gap are null", async () => {
+	expect(await read("\nSurname\nMOLEFE\nNames\nTR SOR PATRICE", "")).toEqual(["MOLEFE", undefined]);
 });
 
 test("two that would be read at one place are told by their order alone", async () => {

@@ -32,7 +32,7 @@ export async function readHolderName<Name extends string>(
 		const seen = await readName(pieces, look, name, place(name));
 		if (seen === "unsettled") return null;
 		const found = seen ?? (await inOrder(name));
-		return found && isCutAtHyphen(pieces, found) ? null : found;
+		return found && (isCutAtHyphen(pieces, found) || (name === "names" && isTorn(String(found.value)))) ? null : found;
 	};
 	const [surname, names] = [await read("surname"), await read("names")];
 	return surname?.quad && names?.quad && areAtOnePlace(surname.quad, names.quad)
@@ -76,6 +76,10 @@ async function readName<Name extends string>(
 	const standing = await readRows(rows, look, parseName, namesUsual);
 	return standing ?? readCaptioned(pieces, look, { name, parse: parseName, place, kind: "letters", usual: namesUsual });
 }
+
+/** Whether a part of first names has no vowel: an accented one was taken for a gap ("TR SOR"). */
+const isTorn = (names: string): boolean =>
+	names.split(/[ -]/).some((part) => /^[^\P{L}AEIOUY]{2,}$/u.test(part.normalize("NFD")));
 
 /** The rows of one text are this close, in heights of their boxes from top to top; the next value, its caption before it, stands farther off. */
 const wrapMax = 1.2;
