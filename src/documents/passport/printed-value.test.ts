@@ -71,6 +71,8 @@ describe("a text that several looks read", () => {
 			);
 		expect((await read("X Y"))?.text).toBe("HOME OFFICE");
 		expect((await read("SiOb"))?.text).toBe("HOME OFFICE");
+		expect(await read("V")).toBeNull();
+		expect((await read("5"))?.text).toBe("HOME OFFICE 5");
 		expect((await read("ZENITH"))?.text).not.toBe("HOME OFFICE");
 	});
 	it("has no initial of a signature behind it, and is in doubt with one where its words are not known", async () => {

@@ -46,7 +46,9 @@ export async function agreedText(
 		const onward = wide && goesOn(own, text, wide);
 		const longer = onward && known.isUsual(text) && hasNoPrintBehind(onward.piece.text, text) ? null : onward;
 		if (longer === null && agreed !== null && times > 0 && addsInitial(agreed.text, tidy(piece.text)))
-			return first && known.isUsual(first.text) ? found(first, piece, false, false) : null;
+			return first && known.isUsual(first.text) && !countsDistricts.test(agreed.text)
+				? found(first, piece, false, false)
+				: null;
 		if (longer === null) return agreed && found(agreed, own, times > 0, endsInComma);
 		left = { ...left, width: Math.max(0, left.width - longer.growth) };
 		own = longer.piece;
@@ -54,16 +56,24 @@ export async function agreedText(
 	return null;
 }
 
-/** Whether a longer text has nothing but strokes or a signature behind a text in capitals: signs, lone letters, and words in small ones. */
+/**
+ * Whether a longer text has nothing but strokes or a signature behind a text in capitals: signs, words in small letters, and lone capitals, two of
+ * them at least. One alone may count districts ("BRATISLAVA V"), and so do figures.
+ */
 function hasNoPrintBehind(longer: string, text: string): boolean {
 	const words = longer.split(" ").slice(text.split(" ").length);
-	const isPrint = (word: string) => lettersOf(word).length > 1 && !/\p{Ll}/u.test(word);
-	return isInCapitals(lettersOf(text)) && longer.startsWith(text) && !words.some(isPrint);
+	const isSign = (word: string) => lettersOf(word) === "" || /\p{Ll}/u.test(word);
+	const rest = words.filter((word) => !isSign(word));
+	const isStrokes = rest.length !== 1 && rest.every((word) => /^\p{Lu}$/u.test(lettersOf(word)));
+	return isInCapitals(lettersOf(text)) && longer.startsWith(text) && isStrokes;
 }
 
 /** Whether a longer text has one capital more behind a gap: a signature's initial as likely as more of the text. */
 const addsInitial = (longer: string, text: string): boolean =>
 	/\p{L} [A-HJ-Z]$/u.test(longer) && lettersOf(longer.slice(0, -2)) === lettersOf(text);
+
+/** A Roman figure behind a text as likely as an initial: "OR PZ BRATISLAVA V". */
+const countsDistricts = / [VX]$/u;
 
 /** What is known of the texts of a state. */
 export interface Known {
