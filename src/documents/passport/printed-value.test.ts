@@ -40,6 +40,7 @@ describe("a text that several looks read", () => {
 		const isUsual = (text: string) => text === "KLINE";
 		expect(await agreed("KLINE", ["KUNE", "KUNE", "KUNE"], isUsual)).toBeNull();
 		expect((await agreed("KUNE", ["KUNE", "KUNE", "KUNE"], isUsual))?.text).toBe("KUNE");
+		expect((await agreed("KLINE", ["kLINE", "kLINE", "kLINE"], isUsual))?.text).toMatch(/^.LINE$/);
 	});
 	it("has a comma behind it where one look surely saw one", async () => {
 		const [piece] = printOf([lineOf("CONSULATE", 0.96)]).pieces as [PassportPiece];

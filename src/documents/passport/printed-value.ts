@@ -152,10 +152,10 @@ async function hear(
 const inCapitalsOf = (text: string, reading: string): string =>
 	isInCapitals(text) && lettersOf(reading).toUpperCase() === lettersOf(text) ? reading.toUpperCase() : reading;
 
-/** Whether two readings may be of one text: a few letters apart (KLINE and KUNE), or the one with a little more behind it ("FOREIGN AFFAIRS S"). */
+/** Whether two readings of other letters may be of one text: a few apart (KLINE and KUNE), or the one with a little more behind it ("FOREIGN AFFAIRS S"). */
 function mayBeSame(text: string, other: string): boolean {
-	const [one, two] = [lettersOf(text), lettersOf(other)];
-	return one.length >= 4 && editDistance(one, two) <= Math.max(2, Math.floor(one.length / 6));
+	const [one, two] = [lettersOf(text).toUpperCase(), lettersOf(other).toUpperCase()];
+	return one !== two && one.length >= 4 && editDistance(one, two) <= Math.max(2, Math.floor(one.length / 6));
 }
 
 /** The apostrophe of a text that was read well is no speck, though other looks lost it. */
