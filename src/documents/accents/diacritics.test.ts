@@ -43,6 +43,7 @@ test("a word that is known with marks alone is uncertain under something that ma
 	expect(restored("HUILA", "AGO", { 0: above("hidden"), 1: above("hidden") })).toBeNull();
 	expect(restored("HUILA", "AGO", {})).toBe("HUILA");
 	expect(restored("KUNE", "RKS", { 3: above("hidden") })).toBeNull();
+	expect(restored("iSTANBUL", "TUR", { 0: above("round"), 1: above("hidden") })).toBe("İSTANBUL");
 	expect(restored("MPB-KS", "RKS", { 5: above("hidden") })).toBe("MPB-KS");
 });
 

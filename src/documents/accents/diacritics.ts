@@ -44,11 +44,12 @@ export function restoreDiacritics(text: string, marks: readonly (Mark | null)[],
 		const own = seen.slice(start, start + word.length);
 		const fitting = fittingSpellings(word, own, state, letters);
 		const spelling = withLigature(word, state) ?? spelledOut(word, fitting);
+		const isPlain = restored.slice(start, start + word.length).join("") === word;
 		if (spelling !== null) restored.splice(start, word.length, ...spelling);
 		else if (isDisturbed([...word], own, state, letters)) restored[start] = null;
 		else if (fitting.length > 1) restored[start] = null;
 		else if (mayHideLigature(word, state)) restored[start] = null;
-		else if (fitting.length === 0 && mayHideKnown(word, own, state)) restored[start] = null;
+		else if (isPlain && mayHideKnown(word, own, state)) restored[start] = null;
 		else if (isMisspelt(restored.slice(start, start + word.length).join(""), word, state)) restored[start] = null;
 	}
 	if (restored.includes(null)) return null;
