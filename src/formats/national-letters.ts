@@ -155,8 +155,8 @@ const withLigature = new Set<Language>(["danish", "faroese", "icelandic"]);
 export const writesLigature = (state: string): boolean =>
 	(languagesOf[state] ?? []).some((language) => withLigature.has(language));
 
-/** Whether an issuing state prints French. */
-export const writesFrench = (state: string): boolean => (languagesOf[state] ?? []).includes("french");
+/** Whether an issuing state prints French before all other languages. */
+export const writesFrench = (state: string): boolean => languagesOf[state]?.[0] === "french";
 
 function sharing(language: Language, states: string): Record<string, readonly Language[]> {
 	return Object.fromEntries(states.split(" ").map((state) => [state, [language]]));

@@ -10,8 +10,9 @@ const professions = new Set(
 	STUDENT SURGEON TAILOR TEACHER TECHNICIAN TECHNICIEN TRADER UNEMPLOYED VENDEUR WAITER WORKER WRITER`.split(/\s+/),
 );
 
-/** Officers, but for those who issue passports. */
-const isRank = /^(?!.*(?:PASSPORT|IMMIGRATION|CONSULAR|REGISTRATION|ISSUING|EXECUTIVE|PERMANENT)).*\bOFFICER$/i;
+/** Officers that are no authority; those of passports, districts and the like are. */
+const isRank =
+	/^(?:ADMINISTRATIVE|ARMY|BANK|CUSTOMS|FIRE|HUMANITARIAN AFFAIRS|LEGAL|MEDICAL|MILITARY|NAVAL|POLICE|PRISON|PROGRAMME|PROJECT|SECURITY) OFFICER$/i;
 
 /** Whether a text says a profession and nothing else, in one language or two, in any case. */
 export const isProfession = (text: string): boolean => saysOnly(text, professions) || isRank.test(text);

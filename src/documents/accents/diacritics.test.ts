@@ -42,6 +42,7 @@ test("Æ is read as AE: put back in known words, and any other word is uncertain
 test("a word that is known with marks alone is uncertain under something that may hide them", () => {
 	expect(restored("HUILA", "AGO", { 0: above("hidden"), 1: above("hidden") })).toBeNull();
 	expect(restored("HUILA", "AGO", {})).toBe("HUILA");
+	expect(restored("BOGOTA", "COL", { 0: above("hidden") })).toBe("BOGOTA");
 	expect(restored("KUNE", "RKS", { 3: above("hidden") })).toBeNull();
 	expect(restored("iSTANBUL", "TUR", { 0: above("round"), 1: above("hidden") })).toBe("İSTANBUL");
 	expect(restored("MPB-KS", "RKS", { 5: above("hidden") })).toBe("MPB-KS");

@@ -84,11 +84,12 @@ function withLigature(word: string, state: string): readonly string[] | null {
 const mayHideLigature = (word: string, state: string): boolean =>
 	/ae/i.test(word) && writesLigature(state) && spellingsOf(word, state).length === 0 && !isKnownPlace(word, state);
 
-/** Whether a word that is known with marks alone stands under something that may have hidden them ("HUILA" under a caption). */
+/** Whether a word that is known with marks alone stands under something that may have hidden one: at its letter or beside it, for a thin I shows nothing itself ("HUILA" for HUÍLA). */
 function mayHideKnown(word: string, seen: readonly (Mark | null)[], state: string): boolean {
-	const spellings = spellingsOf(word, state);
-	const isPlain = (spelling: string) => !/\p{M}/u.test(spelling.normalize("NFD"));
-	return spellings.length > 0 && !spellings.some(isPlain) && seen.some((mark) => mark?.shape === "hidden");
+	const spellings = spellingsOf(word, state).filter((spelling) => spelling.length === word.length);
+	const isHidden = (at: number) => [at - 1, at, at + 1].some((near) => seen[near]?.shape === "hidden");
+	const hides = (spelling: string) => [...spelling].some((letter, at) => marksOn(letter) !== "" && isHidden(at));
+	return spellings.length > 0 && spellings.every(hides);
 }
 
 /** Whether something above a word that is not known, or known with marks alone, may have hidden them, or been taken for them. */

@@ -1,4 +1,3 @@
-import { isKnownPlace } from "../../formats/gazetteer.ts";
 import { editDistance, fold } from "../../page/approximate.ts";
 import { type CaptionDefinition, prepareCaptions } from "../../page/captions.ts";
 
@@ -193,27 +192,17 @@ const headerTexts = new Set(headers.flatMap(({ phrases }) => phrases.map((phrase
 /** Whether a text is nothing but the word for passport or an overprint. */
 export const isHeader = (text: string): boolean => headerTexts.has(fold(text).letters);
 
-const wordsOfValues = new Set(["NACIONAL", "NATIONAL", "NATIONALE"].map((word) => fold(word).letters));
+/** Words of values that resemble captions by a letter or two: "POLICE NATIONALE" announces no nationality. */
+export const isWordOfValues = (text: string): boolean => /^(?:NACIONAL|NATIONALE?)$/.test(text);
 
 const captionTexts = passportCaptions.flatMap(({ name, phrases }) =>
 	phrases.map((phrase) => ({ name, letters: fold(phrase).letters })),
 );
 
-/**
- * Whether a text resembles a caption by a letter or two and is a word of values: "POLICE NATIONALE" announces no nationality, GONDER no
- * gender.
- */
-export function isWordOfValues(text: string): boolean {
-	const { letters } = fold(text);
-	if (wordsOfValues.has(letters)) return true;
-	const isTown = /^\p{Lu}{5,}$/u.test(text) && isKnownPlace(text, null);
-	return isTown && captionTexts.every((caption) => caption.letters !== letters);
-}
-
 /** The caption that a whole text is, a letter or two damaged; null for any other text. Such a text must never be given as a value. */
 export function captionOfText(text: string): PassportCaption | null {
 	const { letters } = fold(text);
-	if (wordsOfValues.has(letters)) return null;
+	if (isWordOfValues(text)) return null;
 	const found = captionTexts.find((caption) => {
 		const errorsMax = Math.floor(caption.letters.length / 5);
 		// Letters are lost; hardly more than one is made up.

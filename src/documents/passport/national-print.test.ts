@@ -10,6 +10,8 @@ describe("print of another script", () => {
 	});
 	it("is Latin where most words can be nothing else, and everywhere in Latin states", () => {
 		expect(isLatinPrint("SOFIA", "BGR")).toBe(true);
+		expect(isLatinPrint("MoI VARNA", "BGR")).toBe(true);
+		expect(isLatinPrint("SOFiA", "BGR")).toBe(true);
 		expect(isLatinPrint("MINISTRY OF FOREIGN AFFAIRS", "SRB")).toBe(true);
 		expect(isLatinPrint("OTTAWA CAN", "CAN")).toBe(true);
 		expect(isLatinPrint("MOCKBA", null)).toBe(true);
@@ -57,6 +59,7 @@ describe("what a script that is not known leaves beside Latin letters", () => {
 		["TEHRAN KARAJ", "IRN", "TEHRAN KARAJ"],
 		["dsobo/KUTAISI", "GEO", "KUTAISI"],
 		["Tbilisi/KUTAISI", "GEO", "Tbilisi/KUTAISI"],
+		["CHAk/LAHORE", "PAK", "CHAk/LAHORE"],
 		["1 91/. VI . A QXUTHAPI", "IRN", "1 91/. VI . A QXUTHAPI"],
 		["1 91/. VI . A TEHRAN", "GBR", "1 91/. VI . A TEHRAN"],
 	])("%s of %s is %s", (text, state, expected) => {

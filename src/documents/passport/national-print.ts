@@ -22,8 +22,9 @@ function otherScriptOf(state: string | null): keyof typeof latinOnly | null {
 export function isLatinPrint(text: string, state: string | null): boolean {
 	const script = otherScriptOf(state);
 	if (script === null) return true;
+	const isMixed = (word: string) => /\p{Lu}\p{Ll}+\p{Lu}/u.test(word) && !isKnownWord(word, state);
+	if (text.match(/\p{L}{4,}/gu)?.some(isMixed)) return false;
 	// Its own code stands behind many a place and has hardly a letter that tells.
-	if (/\p{Lu}\p{Ll}+\p{Lu}/u.test(text)) return false;
 	const words = (text.toUpperCase().match(/\p{L}{3,}/gu) ?? []).filter((word) => word !== state);
 	const latin = words.filter((word) => latinOnly[script].test(word) || isKnownWord(word, state));
 	return words.length > 0 && latin.length > words.length / 2;
@@ -56,7 +57,7 @@ export function withoutUnknownScript(text: string, state: string | null): string
 	const [head = "", tail = "", ...more] = text.split(/\s*\/\s*/);
 	const isLatinBehind = more.length === 0 && isKnownPart(tail, state) && !isUsualText(head, state);
 	// Scripts without capitals are read as small letters, some capitals among them: "dyoSnUo/KUTAISI".
-	if (isLatinBehind && /\p{Ll}/u.test(head)) return tail;
+	if (isLatinBehind && /^\p{Ll}|\p{Ll}\p{Lu}/u.test(head) && isMostlySmall(head)) return tail;
 	const words = text.replaceAll("/", " / ").trim().split(/\s+/);
 	for (let at = 1; at < words.length; at++) {
 		const [head, tail] = [words.slice(0, at).join(" "), words.slice(at).join(" ")];
@@ -65,6 +66,9 @@ export function withoutUnknownScript(text: string, state: string | null): string
 	}
 	return text;
 }
+
+const isMostlySmall = (text: string): boolean =>
+	(text.match(/\p{Ll}/gu)?.length ?? 0) > (text.match(/\p{Lu}/gu)?.length ?? 0);
 
 const isKnownPart = (text: string, state: string): boolean => /^\p{Lu}{3}/u.test(text) && isUsualText(text, state);
 

@@ -63,7 +63,7 @@ export function printOf(lines: readonly Line[]): Print {
 
 /** "FEDERAL AUTHORITY FOR IDENTITY AND CITIZENSHIP": what follows or precedes one of these words directly announces nothing. */
 const isInSentence = ({ line: { text }, from, to }: CaptionHit<PassportCaption>): boolean =>
-	/(?:^|\s)(?:AND|FOR|OF THE|&)\s$/.test(text.slice(0, from)) ||
+	/(?:^|\s)(?:AND|FOR|OF THE)\s$/.test(text.slice(0, from)) ||
 	/^\s(?:AND|FOR|AGENCY|SERVICES?|AFFAIRS|Affairs)(?:\s|$)/.test(text.slice(to));
 
 const textOf = ({ line, from, to }: CaptionHit<PassportCaption>): string => line.text.slice(from, to);
@@ -193,10 +193,11 @@ const plainSpelling = (text: string): string =>
 
 /** No word begins with a letter twice but Å's transliteration: in the zone the frame of a first letter is read as one more ("SSEBASTIAN"). */
 const plainWordSpelling = (word: string): string =>
-	umlautsOf(word)
+	fold(word)
+		.letters.replaceAll(/([AOU])E/g, "$1")
 		.replaceAll("B", "S")
 		.replaceAll("TH", "P")
-		.replaceAll(/(?<=.)([IS])\1+/g, "$1");
+		.replaceAll(/(A)A+|(?<=.)([IS])\2+/g, "$1$2");
 
 /** Whether a document number (nine characters with fillers) is printed elsewhere on the page, every character as it is. */
 export function isNumberPrinted(print: Print, number: string): boolean {
@@ -245,17 +246,14 @@ function isIdentifierPrinted(print: Print, { text, letters, isCut }: Identifier)
 	return isBegun || isPrinted(print, text) || isTransliterated(print, text);
 }
 
-/** Whether a name stands alone in print with the letter that its transliteration spells out: HÄMÄLÄINEN for HAEMAELAEINEN. */
+/** Whether a name stands alone in print with the letters that its transliteration (ICAO 9303-3) spells out: HÄMÄLÄINEN for HAEMAELAEINEN. */
 function isTransliterated(print: Print, name: string): boolean {
-	const plain = umlautsOf(name);
-	return plain.length >= 3 && print.pieces.some(({ text, caption }) => caption === null && umlautsOf(text) === plain);
+	const { letters } = fold(name);
+	const spelt = new RegExp(`^${letters.replaceAll(/([AOU])E|AA/g, (pair) => `(?:${pair}|${pair[0]})`)}$`);
+	return (
+		letters.length >= 3 && print.pieces.some(({ text, caption }) => caption === null && spelt.test(fold(text).letters))
+	);
 }
-
-/** A text's letters, those that ICAO 9303-3 spells AE, OE, UE and AA as one, and Ç, whose cedilla makes it look like a Q, as C. */
-const umlautsOf = (text: string): string =>
-	fold(text.replaceAll(/Q(?!U)/g, "C"))
-		.letters.replaceAll(/([AOU])E/g, "$1")
-		.replaceAll(/AA+/g, "A");
 
 function partsOf(field: string): string[] {
 	const { surname, givenNames } = nameOf(field);

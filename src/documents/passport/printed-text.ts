@@ -88,14 +88,11 @@ async function settle(print: Print, found: Candidate | null, explained: Explaine
 		texts.every(({ text }) => isPrintedValue(text, explained.state, rows.length)) &&
 		!/&$/.test(pieces.at(-1)?.text ?? "") &&
 		!endsInComma(candidate.rows.at(-1)) &&
+		(texts.at(-1)?.endsIn ?? null) === null &&
+		candidate.rows.every((row, at) => signBehind(row) !== "-" || texts[at]?.endsIn === "-") &&
 		!openEnd.test(texts.at(-1)?.text ?? "") &&
 		!beginsOpen(texts[0]?.text ?? "");
-	const own = texts
-		.map(({ text, endsInComma }, row) => {
-			const isLast = row === texts.length - 1;
-			return `${text.replace(/\s?&$/, "")}${isLast ? "" : endsInComma ? ", " : joinBehind(candidate.rows[row])}`;
-		})
-		.join("");
+	const own = texts.map((row, at) => `${row.text.replace(/\s?&$/, "")}${joinBehind(row, candidate.rows, at)}`).join("");
 	const printed = isWhole ? withFrenchPreposition(own, explained.state) : textOf(pieces);
 	return fieldOf(
 		{
@@ -111,11 +108,14 @@ async function settle(print: Print, found: Candidate | null, explained: Explaine
 
 const textOf = (pieces: readonly PassportPiece[]): string => pieces.map(({ text }) => text).join(" ");
 
-/** What joins a row to the next: the looks at it leave its sign out. */
-function joinBehind(row: readonly PassportPiece[] | undefined): string {
-	if (endsInComma(row)) return ", ";
+/** What joins a row to the next: the looks at it leave its sign out. Nothing behind the last. */
+function joinBehind(found: FoundText, rows: readonly (readonly PassportPiece[])[], at: number): string {
+	const row = rows[at];
+	if (at === rows.length - 1) return "";
+	const endsIn = openEnd.test(found.text) ? null : found.endsIn;
+	if (endsInComma(row) || endsIn === ",") return ", ";
 	if (row?.at(-1)?.text.endsWith("&")) return " & ";
-	return signBehind(row) === "-" ? "-" : " ";
+	return endsIn ?? " ";
 }
 
 /** Whether a row goes on in the next. */
@@ -126,18 +126,23 @@ function signBehind(row: readonly PassportPiece[] | undefined): string {
 	const last = row?.at(-1);
 	if (last === undefined) return "";
 	const { text } = last.line;
-	return text.slice(text.lastIndexOf(last.text) + last.text.length).trim();
+	const from = text.lastIndexOf(last.text);
+	return from < 0 ? "" : text.slice(from + last.text.length).trim();
 }
 
 /** `rows`: of so many the value is one. */
 const isPrintedValue = (text: string, state: string | null, rows: number): boolean =>
-	(captionOfText(text) === null || (rows > 1 && isHeader(text))) &&
+	(captionOfText(text) === null || (rows > 1 && isHeader(text)) || isTownOf(text, state)) &&
 	isLatinPrint(text, state) &&
 	!figuresInWord.test(text) &&
 	!smallBeforeCapitals.test(text) &&
 	!spacedOut.test(text) &&
 	!isDateLike(text) &&
 	!signed.test(text);
+
+/** A known town may resemble a caption ("GONDER" a gender). */
+const isTownOf = (text: string, state: string | null): boolean =>
+	/^\p{Lu}{5,}$/u.test(text) && isKnownPlace(text, state);
 
 /** A figure that follows three letters directly is a misread letter, or another text that ran into this one. */
 const figuresInWord = /\p{L}{3}\d/u;

@@ -42,15 +42,16 @@ describe("a text that several looks read", () => {
 		expect((await agreed("KUNE", ["KUNE", "KUNE", "KUNE"], isUsual))?.text).toBe("KUNE");
 		expect((await agreed("KLINE", ["kLINE", "kLINE", "kLINE"], isUsual))?.text).toMatch(/^.LINE$/);
 	});
-	it("has a comma behind it where one look surely saw one", async () => {
+	it("ends in the sign that two looks, or a stretched one, saw behind it", async () => {
 		const [piece] = printOf([lineOf("CONSULATE", 0.96)]).pieces as [PassportPiece];
-		const look = (behind: string, certainty: number): Look => ({
-			...blindLook,
-			lines: async (looks) => looks.map((_, at) => lineOf(at === 0 ? `CONSULATE${behind}` : "CONSULATE", certainty)),
-		});
-		expect((await agreedText(piece, look(",", 0.98)))?.endsInComma).toBe(true);
-		expect((await agreedText(piece, look(",", 0.9)))?.endsInComma).toBe(false);
-		expect((await agreedText(piece, look("", 0.98)))?.endsInComma).toBe(false);
+		const ending = async (...ends: readonly string[]) => {
+			const lines: Look["lines"] = async (looks) => looks.map((_, at) => lineOf(`CONSULATE${ends[at] ?? ""}`, 0.97));
+			return (await agreedText(piece, { ...blindLook, lines }))?.endsIn;
+		};
+		expect(await ending(",", ",")).toBe(",");
+		expect(await ending("-", "-")).toBe("-");
+		expect(await ending(",")).toBeNull();
+		expect(await ending(" -", " -")).toBeNull();
 	});
 	it("is in capitals where some looks take some of them for small letters", async () => {
 		const again = ["PIO PORt LOUIS", "PIO pOrt LOUiS", "PIO POrt LOuiS"];
@@ -72,6 +73,7 @@ describe("a text that several looks read", () => {
 			);
 		expect((await read("X Y"))?.text).toBe("HOME OFFICE");
 		expect((await read("SiOb"))?.text).toBe("HOME OFFICE");
+		expect((await read("/ IPS"))?.text).not.toBe("HOME OFFICE");
 		expect(await read("V")).toBeNull();
 		expect((await read("5"))?.text).toBe("HOME OFFICE 5");
 		expect((await read("ZENITH"))?.text).not.toBe("HOME OFFICE");

@@ -9,6 +9,7 @@ import {
 	agreementOf,
 	isInCapitals,
 	lettersOf,
+	type RowEnd,
 	usualOf,
 	type Voice,
 	withoutLooseGaps,
@@ -40,16 +41,16 @@ export async function agreedText(
 	let [own, left] = [piece, room];
 	let first: AgreedText | null = null;
 	for (let times = 0; times <= extensionsMax; times++) {
-		const { agreed, wide, endsInComma } = await hear(own, look, left, times === 0, known);
+		const { agreed, wide, endsIn } = await hear(own, look, left, times === 0, known);
 		if (times === 0) first = agreed;
 		const text = agreed?.text ?? tidy(own.text);
 		const onward = wide && goesOn(own, text, wide);
 		const longer = onward && known.isUsual(text) && hasNoPrintBehind(onward.piece.text, text) ? null : onward;
 		if (longer === null && agreed !== null && times > 0 && addsInitial(agreed.text, tidy(piece.text)))
 			return first && known.isUsual(first.text) && !countsDistricts.test(agreed.text)
-				? found(first, piece, false, false)
+				? found(first, piece, false, null)
 				: null;
-		if (longer === null) return agreed && found(agreed, own, times > 0, endsInComma);
+		if (longer === null) return agreed && found(agreed, own, times > 0, endsIn);
 		left = { ...left, width: Math.max(0, left.width - longer.growth) };
 		own = longer.piece;
 	}
@@ -61,11 +62,11 @@ export async function agreedText(
  * them at least. One alone may count districts ("BRATISLAVA V"), and so do figures.
  */
 function hasNoPrintBehind(longer: string, text: string): boolean {
-	const words = longer.split(" ").slice(text.split(" ").length);
-	const isSign = (word: string) => lettersOf(word) === "" || /\p{Ll}/u.test(word);
-	const rest = words.filter((word) => !isSign(word));
-	const isStrokes = rest.length !== 1 && rest.every((word) => /^\p{Lu}$/u.test(lettersOf(word)));
-	return isInCapitals(lettersOf(text)) && longer.startsWith(text) && isStrokes;
+	const behind = longer.startsWith(`${text} `) ? longer.slice(text.length + 1) : "";
+	const words = behind.split(" ").filter((word) => lettersOf(word) !== "" && !/\p{Ll}/u.test(word));
+	const isStrokes = words.length !== 1 && words.every((word) => /^\p{Lu}$/u.test(lettersOf(word)));
+	// A sign that joins a text to what follows is print.
+	return behind !== "" && isInCapitals(lettersOf(text)) && isStrokes && !/^[/(-] ?[^ ]{2}|[/(-]$/.test(behind);
 }
 
 /** Whether a longer text has one capital more behind a gap: a signature's initial as likely as more of the text. */
@@ -88,14 +89,14 @@ const nothingKnown: Known = { isUsual: () => false, ownScript: (text) => text };
 /** A text and where it stands: `piece` is the one that was asked for, or a longer one. */
 export interface FoundText extends AgreedText {
 	readonly piece: PassportPiece;
-	/** One look at least saw a comma behind it, which is lost more easily than made up. */
-	readonly endsInComma: boolean;
+	/** The sign behind it that two looks saw, or a stretched one: it is lost more easily than made up. */
+	readonly endsIn: RowEnd | null;
 }
 
 /** What the looks at a text agree on, and the look that took in what stands right of it; null where there is no room. */
 interface Heard {
 	readonly agreed: AgreedText | null;
-	readonly endsInComma: boolean;
+	readonly endsIn: RowEnd | null;
 	readonly wide: Line | null;
 }
 
@@ -103,12 +104,12 @@ const found = (
 	{ text, certainty }: AgreedText,
 	piece: PassportPiece,
 	isExtended: boolean,
-	endsInComma: boolean,
+	endsIn: RowEnd | null,
 ): FoundText => ({
 	text,
 	certainty: certainty * (isExtended ? extendedTrust : 1),
 	piece,
-	endsInComma,
+	endsIn,
 });
 
 /** What hid the end of a text from the first look may have marred it for all others: of an extended text they must be surer. */
@@ -126,7 +127,7 @@ async function hear(
 	const [wide, stretched] = await glances(piece, look, room);
 	const own = wide && tidied(withoutUnsureTail(wide, tidy(piece.text)));
 	const isSeconded = [own, stretched].every((voice) => seconds(voice, first.text));
-	if (isSure && isSeconded) return { agreed: first, wide, endsInComma: stretched?.endsInComma === true };
+	if (isSure && isSeconded) return { agreed: first, wide, endsIn: stretched?.endsIn ?? null };
 	const again = await closerVoices(piece, look);
 	// What was put together from overlapping pieces may repeat letters, and what was cut off ends in half a letter: they have no voice.
 	const isDubious = piece.text.length > piece.line.text.length || (own !== null && endsElsewhere(first.text, own.text));
@@ -142,10 +143,8 @@ async function hear(
 			losesMark(agreed.text, first) ||
 			losesFirst(agreed.text, heard) ||
 			(!isUsual(agreed.text) && heard.some(({ text }) => isUsual(text) && mayBeSame(text, agreed.text))));
-	const endsInComma = heard.some(
-		(voice) => voice.endsInComma && lettersOf(voice.text) === lettersOf(agreed?.text ?? ""),
-	);
-	return { agreed: isDoubtful ? null : agreed, wide, endsInComma };
+	const endsIn = endOf(heard.filter((voice) => lettersOf(voice.text) === lettersOf(agreed?.text ?? "")));
+	return { agreed: isDoubtful ? null : agreed, wide, endsIn };
 }
 
 /** A reading of the same letters as a text in capitals, some of them small, in capitals: blur makes t of T. */
@@ -223,14 +222,17 @@ const [narrowPitch, narrowCertaintyMin] = [0.55, 0.9];
 const isNarrow = ({ text, quad, certainty }: PassportPiece): boolean =>
 	certainty >= narrowCertaintyMin && widthOf(quad) < narrowPitch * text.length * heightOf(quad);
 
-const tidied = ({ text, certainty }: Voice): Voice => ({
-	text: tidy(text),
-	certainty,
-	endsInComma: certainty >= commaSure && /,\s*$/.test(text),
-});
+function tidied({ text, certainty }: Voice): Voice {
+	const [, sign] = /(?<=\p{L})([,-])\s*$/u.exec(text) ?? [];
+	return { text: tidy(text), certainty, endsIn: sign === "," || sign === "-" ? sign : null };
+}
 
-/** A look this sure saw a comma, and no speck. */
-const commaSure = 0.95;
+/** What stands behind a text: what two looks saw there, or a stretched one. */
+function endOf(voices: readonly Voice[]): RowEnd | null {
+	const saw = (sign: RowEnd) => voices.filter(({ endsIn }) => endsIn === sign);
+	const isSeen = (sign: RowEnd) => saw(sign).length >= 2 || saw(sign).some(({ isStretched }) => isStretched);
+	return isSeen(",") ? "," : isSeen("-") ? "-" : null;
+}
 
 /** A slash thought of this much and not taken is worth another look: on specimens nothing but real ones come above it. */
 const slashDoubtMin = 0.04;

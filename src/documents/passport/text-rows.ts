@@ -207,6 +207,7 @@ const isRowOf = (print: Print, lead: PassportPiece, next: PassportPiece): boolea
 const isDamagedRow = (print: Print, { text, quad, caption, certainty }: PassportPiece): boolean =>
 	caption === null &&
 	certainty >= damagedMin &&
+	certainty < wellRead &&
 	isValueHigh(print, quad) &&
 	isInCapitals(text) &&
 	/\p{Lu}{5}/u.test(text);

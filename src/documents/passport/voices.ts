@@ -17,14 +17,17 @@ function keyOf(text: string): string {
 	return letters.replaceAll(/[COSUVWXZ]/g, (letter) => letter.toLowerCase());
 }
 
+/** A sign at a row's end that says how the next goes on. */
+export type RowEnd = "," | "-";
+
 /** One look's reading of a text. */
 export interface Voice {
 	readonly text: string;
 	readonly certainty: number;
 	/** The look stretched the text: what it saw between two letters counts for more. */
 	readonly isStretched?: true;
-	/** The look surely saw a comma behind the text. */
-	readonly endsInComma?: boolean;
+	/** What the look saw directly behind the text. */
+	readonly endsIn?: RowEnd | null;
 }
 
 /** A text's letters and figures alone. */

@@ -39,7 +39,9 @@ test("words of values that resemble a caption by a letter or two, or stand in an
 		printOf(aPage(text).lines).pieces.flatMap(({ caption }) => (caption === null ? [] : [caption]));
 	expect(captionsIn("POLICE NATIONALE")).toEqual([]);
 	expect(captionsIn("NATIONALITE")).toEqual(["nationality"]);
-	expect(captionsIn("GONDER")).toEqual([]);
-	expect(captionsIn("GENDER")).toEqual(["sex"]);
+	expect(captionsIn("Nationale")).toEqual(["nationality"]);
+	expect(announced(`${dates}\nGONDER`, 0.6)).toEqual([]);
+	expect(announced(`${dates}\nGENDER`, 0.6)).toEqual(["GENDER"]);
+	expect(announced("GONDER", 0.6)).toEqual(["GONDER"]);
 	expect(captionsIn("Immigration & Nationality Affairs")).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { isKnownPlace } from "../../formats/gazetteer.ts";
 import { printedDates } from "../../formats/printed-date.ts";
 import type { CaptionHit } from "../../page/captions.ts";
 import type { Line, Quad } from "../../page/page.ts";
@@ -17,7 +18,8 @@ const datesMin = 2;
 
 /**
  * The captions without words of values that are captions elsewhere: in capitals, as large as the page's dates, and either with more of the
- * value on the line ("AUTORIDAD DE PASAPORTES") or the document's name below the first date ("PASSPORT / OFFICE LUSAKA").
+ * value on the line ("AUTORIDAD DE PASAPORTES"), or the document's name below the first date ("PASSPORT / OFFICE LUSAKA"), or a known place that
+ * resembles a caption by a letter ("GONDER").
  */
 export function withoutWordsOfValues(hits: readonly Hit[], lines: readonly Line[]): readonly Hit[] {
 	const dates = lines.filter(({ text }) => printedDates(text).length > 0);
@@ -30,7 +32,9 @@ export function withoutWordsOfValues(hits: readonly Hit[], lines: readonly Line[
 	if (names.size > largeCaptionsMax) return hits;
 	const isOfValue = (hit: Hit): boolean =>
 		!/\p{Ll}/u.test(hit.line.text) &&
-		(isHeader(textOf(hit)) ? boxOf(hit.line.quad).top > firstDate : /\p{Lu}{3}/u.test(restOf(hit, hits)));
+		(isHeader(textOf(hit))
+			? boxOf(hit.line.quad).top > firstDate
+			: /\p{Lu}{3}/u.test(restOf(hit, hits)) || (hit.likeness < 1 && isTown(hit.line.text)));
 	return hits.filter((hit) => !(large.includes(hit) && isOfValue(hit)));
 }
 
@@ -45,6 +49,9 @@ export const isValueHigh = ({ valueHeight }: { readonly valueHeight: number | nu
 	valueHeight !== null && heightOf(quad) >= asLarge * valueHeight;
 export const isCaptionSmall = ({ valueHeight }: { readonly valueHeight: number | null }, quad: Quad): boolean =>
 	valueHeight !== null && heightOf(quad) < asSmall * valueHeight;
+
+/** Shorter names are read in damaged captions by chance. */
+const isTown = (text: string): boolean => text.length >= 5 && isKnownPlace(text, null);
 
 const textOf = ({ line, from, to }: Hit): string => line.text.slice(from, to);
 

@@ -13,6 +13,8 @@ describe("the holder's line", () => {
 		["SPECIMEN AB", "AB|SPECIMEN"],
 		["LE ROUX P", "P|LE ROUX"],
 		["JP LE ROUX", "JP|LE ROUX"],
+		["EL BOTHA NEL", "EL|BOTHA NEL"],
+		["DA MOKOENA", "DA|MOKOENA"],
 		["DU PLESSIS AB", "AB|DU PLESSIS"],
 		["LE LE ROUX", "LE|LE ROUX"],
 		["VAN DER MERWE AB", "AB|VAN DER MERWE"],
@@ -24,7 +26,8 @@ describe("the holder's line", () => {
 	});
 
 	test.each([
-		["IREDDY", "I|REDDY"],
+		["ELANGA", null],
+		["DSILVA", null],
 		["TMOLEFE", "T|MOLEFE"],
 		["MNCUBE", null],
 		["TSHEZI", null],

@@ -1,3 +1,4 @@
+import { plainLetters } from "../../formats/plain-words.ts";
 import { usualNames } from "../../formats/usual-names.ts";
 import { partOfLine } from "../../page/line-part.ts";
 import type { Look, Quad } from "../../page/page.ts";
@@ -115,7 +116,11 @@ function grownLeft({ quad }: Seen): Quad {
 }
 
 /** "DU PLESSIS" is a surname that lost its initials at least as often as it is the initials DU and PLESSIS. */
-const particle = /^(VAN|DER|DEN|DU|DE|LE|LA|VON|JANSE|DA|DAS|DEL|DI|DO|DOS|EL)$/;
+const particle = /^(VAN|DER|DEN|DU|DE|LE|LA|VON|JANSE)$/;
+
+/** Portuguese surnames that begin with a particle as often as initials stand before them: "DA CONCEIÇÃO". */
+const afterParticle =
+	/^D[AO]S? (?:ANJOS|ASSUNCAO|CAMARA|CONCEICAO|COSTA|CRUZ|CUNHA|FONSECA|GAMA|GLORIA|GRACA|LUZ|MATA|NASCIMENTO|PAIXAO|PASSOS|RAMOS|REIS|ROCHA|ROSA|SANTOS|SILVA|VEIGA)/;
 
 /** "JLE ROUX" is as likely J LE ROUX as JLE ROUX: only a reading that shows the space tells. */
 const gluedParticle = /^[A-Z]{1,3}(DE|DU|LE|LA|DER|DEN|VON|JANSE)$/;
@@ -130,7 +135,8 @@ export function parseHolder(text: string): string | null {
 			.split(" ")
 			.flatMap(withInitialApart) ?? [];
 	if (words.length < 2 || ownWords.test(name ?? "") || gluedParticle.test(words[0] ?? "")) return null;
-	if (words.length === 2 && particle.test(words[0] ?? "")) return null;
+	if (words.length === 2 && (particle.test(words[0] ?? "") || afterParticle.test(plainLetters(words.join(" ")))))
+		return null;
 	const singles = words.findIndex((word) => word.length > 1);
 	if (singles > 0) return `${words.slice(0, singles).join("")}|${words.slice(singles).join(" ")}`;
 	const last = words.at(-1) ?? "";
@@ -140,18 +146,21 @@ export function parseHolder(text: string): string | null {
 	return last.length <= 4 ? `${last}|${words.slice(0, -1).join(" ")}` : null;
 }
 
-/** A single word that is no known name, but a letter and one: "IREDDY", "TMOLEFE". Not where that letter begins many a surname so ("MNCUBE", "TSHANGE"). */
+/**
+ * A single word that is no known name, but a consonant and one: "TMOLEFE". Not where surnames begin so ("MNCUBE", "TSHANGE"), and not behind a letter
+ * that lost its apostrophe ("DSILVA").
+ */
 function withInitialApart(word: string, _: number, words: readonly string[]): readonly string[] {
 	const [initial, surname] = [word.slice(0, 1), word.slice(1)];
 	const mayBeOne = words.length > 1 || surname.length < gluedMin || wholeNames.has(word) || !wholeNames.has(surname);
-	return mayBeOne || nasal.test(word) || nameBeginnings.has(word.slice(0, 2)) ? [word] : [initial, surname];
+	return mayBeOne || beginsSurnames.test(word) || nameBeginnings.has(word.slice(0, 2)) ? [word] : [initial, surname];
 }
 
 /** Shorter words are known names by chance. */
 const gluedMin = 5;
 
-/** Prefixes of surnames before a consonant. */
-const nasal = /^[MN][^AEIOU]/;
+/** Vowels, prefixes of surnames before a consonant, and articles. */
+const beginsSurnames = /^(?:[AEIOUD]|[MN][^AEIOU])/;
 
 /** `DU PLESSIS AB`: a particle begins the surname when something short enough for initials ends the line; in LE LE ROUX it is initials. */
 function isParticle(word: string, [, next = "", ...rest]: readonly string[]): boolean {
@@ -163,8 +172,8 @@ const twoParticles = /^(VAN (DER|DEN|DE)|VON DER|DE (LA|LE)|JANSE VAN)$/;
 
 const wholeNames = new Set(usualNames);
 
-/** The first two letters of usual names, the first of them a consonant. */
-const nameBeginnings = new Set(usualNames.map((name) => name.slice(0, 2)).filter((two) => /^[^AEIOU]/.test(two)));
+/** The first two letters of usual names. */
+const nameBeginnings = new Set(usualNames.map((name) => name.slice(0, 2)));
 
 /** One to six capitals, dots and spaces between them dropped; null for what a surname follows. */
 export function parseInitials(text: string): string | null {

@@ -65,24 +65,23 @@ const losesLetters = ({ value }: Found, { text, certainty }: Seen): boolean =>
 	certainty >= allLettersMin && lettersOf(String(value)).length < lettersOf(text).length;
 
 /**
- * Rows of a value that stands at a place of the plan, its caption unread: the text there, the one that goes on below it, and the one above that
+ * Rows of a value that stands at a place of the plan, its caption unread: the text there, the ones that go on below it, and the one above that
  * is set so tightly that no caption stands between.
  */
 export function rowsAt<Name extends string>(pieces: readonly Piece<Name>[], place: Quad): readonly Seen[] {
 	const there = pieceAt(pieces, place);
 	if (!there) return [];
 	const texts = pieces.filter((piece) => piece !== there && piece.caption === null);
-	const above = texts.find((piece) => continues(piece, there) && rowStep(piece, there) < tightMax);
+	const above = texts.find((piece) => continues(piece, there) && isTight(piece, there));
 	const next = texts.find((piece) => piece !== above && continues(there, piece));
 	return [...(above ? [above] : []), there, ...(next ? [next] : [])];
 }
 
-/** How far a row's middle is below another's, in heights of that one's box; rows with a caption between are farther apart than this. */
-function rowStep(above: Seen, row: Seen): number {
+/** Whether a row stands so close below another, from middle to middle in heights of its box, that no caption is between. */
+export function isTight(above: Seen, row: Seen): boolean {
 	const box = localBox(frameOf(above.quad), row.quad);
-	return (box.top + box.bottom) / 2 / heightOf(above.quad);
+	return (box.top + box.bottom) / 2 < heightOf(above.quad);
 }
-const tightMax = 1;
 
 /** The text without a caption whose beginning stands at a place, and whose middle is nearest to its middle line. */
 function pieceAt<Name extends string>(pieces: readonly Piece<Name>[], place: Quad): Piece<Name> | null {

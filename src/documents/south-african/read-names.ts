@@ -6,7 +6,7 @@ import { candidatesOf } from "./beside-or-below.ts";
 import type { Found } from "./found.ts";
 import type { Seen } from "./look-again.ts";
 import { parseName } from "./name.ts";
-import { readCaptioned, readRows, rowsAt } from "./read-captioned.ts";
+import { isTight, readCaptioned, readRows, rowsAt } from "./read-captioned.ts";
 import { lettersOf, namesUsual } from "./usual-texts.ts";
 
 /** The holder's name as the document prints it. */
@@ -72,9 +72,23 @@ async function readName<Name extends string>(
 		const isOfTwoLines = rows.length > 1 || rows[0]?.line === undefined;
 		if (rows.length > 0 && isOfTwoLines && rows.every(isSurelyName)) return "unsettled";
 	}
-	const rows = place ? rowsAt(pieces, place).slice(0, name === "surname" ? 1 : rowsMax) : [];
+	const rows = place ? standingAt(pieces, place, name) : [];
+	if (rows === null) return "unsettled";
 	const standing = await readRows(rows, look, parseName, namesUsual);
 	return standing ?? readCaptioned(pieces, look, { name, parse: parseName, place, kind: "letters", usual: namesUsual });
+}
+
+/** The rows at a name's place: a surname's is one. Null where more stand there than a name has, or so tightly that they may be one surname. */
+function standingAt<Name extends string>(
+	pieces: readonly Piece<Name>[],
+	place: Quad,
+	name: "surname" | "names",
+): readonly Seen[] | null {
+	const rows = rowsAt(pieces, place);
+	const [first, second] = rows;
+	if (rows.length > rowsMax) return null;
+	if (name === "names" || !first || !second) return rows;
+	return isTight(first, second) ? null : [first];
 }
 
 /** Whether a part of first names has no vowel: an accented one was taken for a gap ("TR SOR"). */
