@@ -8,7 +8,7 @@ import { type Seen, settleText } from "../south-african/look-again.ts";
 import { type DateSeen, foundDate, isAsPrinted, isNear } from "./dates.ts";
 
 /** What says on the card that its holder may drive for a living: the caption, or the permit's categories before a date. */
-const caption = /\bPr?[DO0]P\b|\bPrD?P|PROFESSIONAL/i;
+const caption = /\bP[rIil1|]?[DO0]P\b|\bPrD?P|PROFESSIONAL/i;
 const categories = /^\W*[PGD](\s*[,;/.&]?\s*[PGD]){0,2}\W*$/;
 
 /**

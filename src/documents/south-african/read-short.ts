@@ -1,7 +1,7 @@
 import { likelyTexts, stepsUnder } from "../../page/likely-texts.ts";
 import type { Look, LookRequest, Quad } from "../../page/page.ts";
 import type { Piece } from "../../page/pieces.ts";
-import { frameOf, grown, heightOf, localBox, pageQuad, widthOf } from "../../page/quad.ts";
+import { centreOf, contains, frameOf, grown, heightOf, localBox, pageQuad, spanOf, widthOf } from "../../page/quad.ts";
 import { levelFrame, valuesBeside } from "../../page/values.ts";
 import { type Candidates, candidatesOf } from "./beside-or-below.ts";
 import { type Found, foundIn } from "./found.ts";
@@ -71,9 +71,21 @@ async function settleAgain<Name extends string>(
 	look: Look,
 	parse: ParseText,
 ): Promise<Found | null> {
-	const place = fitting?.quad ?? beside?.quad ?? placeByNeighbours(pieces, caption, widthHeights);
+	const shown = placeByNeighbours(pieces, caption, widthHeights);
+	const place = fitting?.quad ?? beside?.quad ?? shown;
 	const settled = place && (await settleAt(place, caption, fitting, look, parse));
-	return settled ?? (fitting ? null : rightOf(pieces, caption, look, parse));
+	if (settled || fitting) return settled;
+	return (await rightOf(pieces, caption, look, parse)) ?? (shown && belowAt(shown, caption, look, parse));
+}
+
+/** A value below its caption that was overlooked: found anew, enlarged, at its place by the example of the others. */
+async function belowAt(place: Quad, caption: Piece<string>, look: Look, parse: ParseText): Promise<Found | null> {
+	if (rowOf(caption.quad, place)) return null;
+	const found = (await look.area(spanOf([place, caption.quad]))).filter(
+		({ text, quad }) => parse(text) !== null && contains(place, centreOf(quad)),
+	);
+	const [only, ...more] = found;
+	return only && more.length === 0 ? settleText({ ...only, certainty: 0 }, look, parse) : null;
 }
 
 async function settleAt(

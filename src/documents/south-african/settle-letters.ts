@@ -8,7 +8,7 @@ import { spacedText } from "./spaced-text.ts";
 import { isUsualButForThinEnd } from "./thin-letters.ts";
 import { type View, viewOf } from "./usual-reading.ts";
 import { type ClosedTexts, lettersOf, type UsualTexts } from "./usual-texts.ts";
-import { shareOfBest, viewsOf, weigh, widestView } from "./weigh.ts";
+import { closeView, shareOfBest, viewsOf, weigh, widestView } from "./weigh.ts";
 
 /** Letters of names, countries and codes; signs between them (hyphen, apostrophe, space) are taken from the text. */
 const capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝŠŽ";
@@ -62,7 +62,8 @@ async function settleBareLetters(
 	if (isSure && isWhole && (isBeyondDoubt || (await staysInWiderLook(value, seen.quad, look)))) {
 		return foundIn(value, { ...seen, certainty: seen.certainty * shareOfBest(alone) });
 	}
-	const again = await look.lines(viewsOf(seen.quad));
+	// What the page read in parts has no reading of its own: one more look stands for it.
+	const again = await look.lines([...viewsOf(seen.quad), ...(seen.line ? [] : [closeView(seen.quad)])]);
 	const views = again.map((line) => lettersSeen(line, line.quad, line.text.length));
 	const texts = [spaced.text, ...again.map((line) => spacedText(line, line.quad).text)];
 	const settled = decideLetters([...first, ...views], texts, seen.quad, parse, usual);

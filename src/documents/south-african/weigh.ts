@@ -26,6 +26,11 @@ export function widestView(quad: Quad): LookRequest {
 	return { quad: grown(quad, 0.5, 0.4), treatment: "plain" };
 }
 
+/** A further one, cut as closely as a detector's box. */
+export function closeView(quad: Quad): LookRequest {
+	return { quad: grown(quad, 0.15, 0), treatment: "plain" };
+}
+
 /**
  * Weighs the likely readings of several views of one place, best first. A reading that a view does not list counts there as that view's
  * last one and a little less.
