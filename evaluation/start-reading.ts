@@ -17,7 +17,13 @@ export async function startReading(workers: number): Promise<Reading> {
 		deadlineMs: 60_000,
 		licenceBarcode: { barcode: "on", keysFolder: measuredKeysFolder },
 	});
-	await pool.ready();
+	try {
+		await pool.ready();
+	} catch (error) {
+		// What could not start is tried again for ever, and would keep the process.
+		await pool.close();
+		throw error;
+	}
 	return {
 		async read(image, expected) {
 			const startedAt = performance.now();
