@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { aPage, blindLook } from "../../page/a-page.ts";
 import type { Line, Look } from "../../page/page.ts";
 import { absentField } from "../definition.ts";
-import { isNameAlone, isNameContradicted, isNamePrinted, printedParts, printOf } from "./print.ts";
+import { printOf } from "./print.ts";
+import { isNameAlone, isNameContradicted, isNamePrinted, printedParts } from "./printed-names.ts";
 import { confirmedName } from "./truncated-name.ts";
 
 const printed = (drawing: string) => printOf(aPage(drawing).lines);

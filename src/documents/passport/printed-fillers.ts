@@ -1,4 +1,5 @@
-import { isNameAlone, type Print } from "./print.ts";
+import type { Print } from "./print.ts";
+import { isNameAlone } from "./printed-names.ts";
 import { nameStart, type ZoneLine } from "./read-zone.ts";
 
 /** More of them are not tried: 2 to the power of it readings. */

@@ -53,7 +53,8 @@ export const isCaptionSmall = ({ valueHeight }: { readonly valueHeight: number |
 /** Shorter names are read in damaged captions by chance. */
 const isTown = (text: string): boolean => text.length >= 5 && isKnownPlace(text, null);
 
-const textOf = ({ line, from, to }: Hit): string => line.text.slice(from, to);
+/** What a caption says as it was read. */
+export const textOf = ({ line, from, to }: Hit): string => line.text.slice(from, to);
 
 /** What a line says beside its captions. */
 function restOf({ line }: Hit, hits: readonly Hit[]): string {

@@ -7,7 +7,8 @@ import type { Check, Field } from "../definition.ts";
 import { shifted } from "./date-of-issue.ts";
 import { fieldOf } from "./field.ts";
 import type { PassportFieldName } from "./fields.ts";
-import { isNameAlone, isNameContradicted, isNamePrinted, meanings, type Print, printOfDay } from "./print.ts";
+import { meanings, type Print, printOfDay } from "./print.ts";
+import { isNameAlone, isNameContradicted, isNamePrinted } from "./printed-names.ts";
 import { nameStart, type ZoneLine, type ZoneReading } from "./read-zone.ts";
 import { completedName } from "./truncated-name.ts";
 
