@@ -15,7 +15,12 @@ const lower = { left: 100, top: 200, right: 300, bottom: 230 };
 /** What a model would have been asked: the detector finds both lines, the recogniser reads an A in the middle of each. */
 function looking() {
 	let read = 0;
-	const model = (run: Model["run"]): Model => ({ run, spentMs: () => 0, close: async () => undefined });
+	const model = (run: Model["run"]): Model => ({
+		run,
+		runAll: (inputs) => Promise.all(inputs.map(run)),
+		spentMs: () => 0,
+		close: async () => undefined,
+	});
 	const detection = model(async ({ dims: [, , height, width] }) => {
 		const [rows, columns] = [height as number, width as number];
 		const inside = (i: number) =>
@@ -36,7 +41,9 @@ function looking() {
 		read += lines;
 		const middle = (i: number) => Math.floor(i / 2) % steps === 2;
 		return {
-			data: Float32Array.from({ length: lines * steps * 2 }, (_, i) => ((i % 2 === 1) === middle(i) ? 0.9 : 0.1)),
+			data: Float32Array.from({ length: lines * steps * 2 }, (_, i) =>
+				Math.log((i % 2 === 1) === middle(i) ? 0.9 : 0.1),
+			),
 			dims: [lines, steps, 2],
 		};
 	});

@@ -1,3 +1,4 @@
+import { openCrew } from "./model/crew.ts";
 import { charactersFile, type Model, modelBytes, openModel } from "./model/session.ts";
 import { type Charset, latinCharset } from "./text/ctc.ts";
 
@@ -23,14 +24,22 @@ export async function loadReadingModels(threads: number): Promise<LoadedModels> 
 	const charset = latinCharset(charactersFile);
 	const detectionFile = await modelBytes("detection", null);
 	const recognitionFile = await modelBytes("recognition", charset.classes);
-	const open = async (runThreads: number) => ({
-		detection: await openModel(detectionFile, runThreads),
-		recognition: await openModel(recognitionFile, runThreads),
-	});
 	// The orientation model looks at a few small crops: more threads would only wait for each other.
 	const orientation = await openModel(await modelBytes("orientation", null), 1);
-	const narrow = { ...(await open(1)), orientation, charset };
-	const wide = threads > 1 ? { ...narrow, ...(await open(threads)) } : narrow;
+	const narrow = {
+		detection: await openModel(detectionFile, 1),
+		recognition: await openModel(recognitionFile, 1),
+		orientation,
+		charset,
+	};
+	const wide =
+		threads > 1
+			? {
+					...narrow,
+					detection: await openModel(detectionFile, threads),
+					recognition: await openCrew(recognitionFile, threads, narrow.recognition),
+				}
+			: narrow;
 	const all = new Set([narrow, wide].flatMap((set) => [set.detection, set.orientation, set.recognition]));
 	return {
 		narrow,

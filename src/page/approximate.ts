@@ -38,13 +38,19 @@ export function fold(text: string): Folded {
 	const letters: string[] = [];
 	const origin: number[] = [];
 	for (let index = 0; index < text.length; index++) {
-		for (const letter of foldedLetters(text[index] ?? "")) {
+		const character = text[index] ?? "";
+		const folded = foldedCharacters.get(character) ?? foldedLetters(character);
+		foldedCharacters.set(character, folded);
+		for (const letter of folded) {
 			letters.push(letter);
 			origin.push(index);
 		}
 	}
 	return { letters: letters.join(""), origin };
 }
+
+/** What each character that was met became: a page's texts are folded again and again. No more than there are UTF-16 units. */
+const foldedCharacters = new Map<string, readonly string[]>();
 
 function foldedLetters(character: string): readonly string[] {
 	const upper = character.toUpperCase();

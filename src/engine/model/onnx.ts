@@ -28,9 +28,15 @@ export interface Tensor {
 	raw_data?: Uint8Array;
 }
 
+/** An input of a model and its shape: a number, or a name where it may be any. */
+export interface Input {
+	name: string;
+	type: { tensor_type: { elem_type: number; shape: { dim: { dim_value?: number; dim_param?: string }[] } } };
+}
+
 /** The parts of a model that a rewrite touches; everything else passes through as bytes. */
 export interface OnnxModel {
-	graph: { node: Node[]; initializer: Tensor[] };
+	graph: { node: Node[]; initializer: Tensor[]; input: Input[] };
 }
 
 /** Field numbers of https://github.com/onnx/onnx/blob/main/onnx/onnx.proto, only what PP-OCR's exported models use. */
@@ -42,8 +48,13 @@ const schema = protobuf.parse(
 		repeated Attribute attribute = 5; optional string domain = 7; }
 	message Tensor { repeated int64 dims = 1; optional int32 data_type = 2; repeated float float_data = 4 [packed = true];
 		repeated int32 int32_data = 5 [packed = true]; repeated int64 int64_data = 7 [packed = true]; optional string name = 8; optional bytes raw_data = 9; }
+	message Dim { optional int64 dim_value = 1; optional string dim_param = 2; }
+	message Shape { repeated Dim dim = 1; }
+	message TensorType { optional int32 elem_type = 1; optional Shape shape = 2; }
+	message Type { optional TensorType tensor_type = 1; }
+	message Input { optional string name = 1; optional Type type = 2; }
 	message Graph { repeated Node node = 1; optional string name = 2; repeated Tensor initializer = 5;
-		repeated bytes input = 11; repeated bytes output = 12; repeated bytes value_info = 13; }
+		repeated Input input = 11; repeated bytes output = 12; repeated bytes value_info = 13; }
 	message Opset { optional string domain = 1; optional int64 version = 2; }
 	message Model { optional int64 ir_version = 1; optional string producer_name = 2; optional Graph graph = 7; repeated Opset opset_import = 8; }`,
 	{ keepCase: true },

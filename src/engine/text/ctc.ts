@@ -17,8 +17,8 @@ export interface Charset {
 	readonly classes: readonly number[];
 }
 
-/** Probabilities below this are noise of the softmax. */
-const PROBABILITY_MIN = 1e-8;
+/** Probabilities below 1e-8 are noise of the softmax. */
+const LOG_PROBABILITY_MIN = Math.log(1e-8);
 
 /**
  * Reads the model's list of characters (class 0 is the CTC blank, the last class the space) and keeps the Latin ones:
@@ -35,11 +35,10 @@ export function latinCharset(file: string): Charset {
 	};
 }
 
-/** Steps `begin`..`end` of the model's output for the charset's classes (row-major, steps x classes, probabilities). */
-export function latticeOf(output: Float32Array, begin: number, end: number, { alphabet, classes }: Charset): Lattice {
-	const probabilities = output.subarray(begin * classes.length, end * classes.length);
-	const logProbabilities = probabilities.map((p) => Math.log(Math.max(PROBABILITY_MIN, p)));
-	return { alphabet, steps: end - begin, logProbabilities };
+/** The first `steps` steps of the model's output for the charset's classes (row-major, steps x classes, natural logarithms of probabilities). */
+export function latticeOf(output: Float32Array, steps: number, { alphabet, classes }: Charset): Lattice {
+	const logProbabilities = output.subarray(0, steps * classes.length).map((p) => Math.max(LOG_PROBABILITY_MIN, p));
+	return { alphabet, steps, logProbabilities };
 }
 
 /** The best path, collapsed: repeated classes without a blank between them are one character. */

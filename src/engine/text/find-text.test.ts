@@ -21,6 +21,7 @@ async function levelled(lean: number, rotation: number) {
 			});
 			return { data, dims: [1, 1, rows, columns] };
 		},
+		runAll: async () => [],
 		spentMs: () => 0,
 		close: async () => undefined,
 	};

@@ -84,15 +84,12 @@ async function flippedLogOdds(
 		.map((box) => boxQuad(pieceOf(box, angle)));
 	if (pieces.length === 0) return 0;
 	const size = WIDTH * HEIGHT;
-	const data = new Float32Array(pieces.length * 3 * size);
+	const data = new Float32Array(pieces.length * size);
 	pieces.forEach((quad, i) => {
-		const plane = data.subarray(i * 3 * size, i * 3 * size + size);
-		sampleQuad(pyramid, quad, { out: plane, offset: 0, stride: WIDTH, width: WIDTH, height: HEIGHT });
-		for (let p = 0; p < size; p++) plane[p] = (plane[p] as number) / 127.5 - 1;
-		data.set(plane, (i * 3 + 1) * size);
-		data.set(plane, (i * 3 + 2) * size);
+		sampleQuad(pyramid, quad, { out: data, offset: i * size, stride: WIDTH, width: WIDTH, height: HEIGHT });
 	});
-	const { data: odds } = await model.run({ data, dims: [pieces.length, 3, HEIGHT, WIDTH] });
+	for (let p = 0; p < data.length; p++) data[p] = (data[p] as number) / 127.5 - 1;
+	const { data: odds } = await model.run({ data, dims: [pieces.length, 1, HEIGHT, WIDTH] });
 	return pieces.reduce((sum, _, i) => sum + logOdds(odds[i * 2 + 1] as number, odds[i * 2] as number), 0);
 }
 

@@ -1,5 +1,5 @@
 import type { Lattice, LookRequest, Quad } from "../../page/page.ts";
-import type { Model } from "../model/session.ts";
+import type { Model, Tensor } from "../model/session.ts";
 import type { Pyramid } from "../raster/grey.ts";
 import { sampleQuad } from "../raster/sample.ts";
 import { treat } from "../raster/treat.ts";
@@ -13,9 +13,6 @@ export const STEP_WIDTH = 8;
 const WIDTH_MIN = 160;
 /** Wider than any real line; keeps a hostile picture from asking for gigabytes. */
 const WIDTH_MAX = 2400;
-/** Padding inside a batch that is worth the wider batch (share of the widest line). */
-const PADDING_MAX = 0.1;
-const BATCH_MAX = 8;
 
 /** One line cut out, normalised to [-1, 1], `width` x LINE_HEIGHT, row-major. */
 export interface Crop {
@@ -47,59 +44,25 @@ export function lineWidth([tl, tr, br, bl]: Quad, stretch = 1): number {
 	return Math.max(STEP_WIDTH, Math.min(WIDTH_MAX, Math.round(natural)));
 }
 
-/** Reads the crops; answers one lattice each, in order. Lines of like width share a run of the model. */
+/** Reads the crops, each by itself, so that none is read otherwise for what stands beside it; answers one lattice each, in order. */
 export async function recognise(model: Model, charset: Charset, crops: readonly Crop[]): Promise<Lattice[]> {
-	const lattices: Lattice[] = new Array(crops.length);
-	for (const batch of batchesOf(crops)) {
-		const width = paddedWidth(batch.map((index) => (crops[index] as Crop).width));
-		const { data, dims } = await model.run({
-			data: batchInput(
-				batch.map((index) => crops[index] as Crop),
-				width,
-			),
-			dims: [batch.length, 3, LINE_HEIGHT, width],
-		});
-		const steps = dims[1] as number;
-		batch.forEach((index, position) => {
-			const own = Math.min(steps, Math.ceil((crops[index] as Crop).width / STEP_WIDTH));
-			lattices[index] = latticeOf(data, position * steps, position * steps + own, charset);
-		});
-	}
+	const order = [...crops.keys()].sort((a, b) => (crops[b] as Crop).width - (crops[a] as Crop).width);
+	const outputs = await model.runAll(order.map((index) => inputOf(crops[index] as Crop)));
+	const lattices = new Array<Lattice>(crops.length);
+	order.forEach((index, position) => {
+		const { data, dims } = outputs[position] as Tensor;
+		const own = Math.min(dims[1] as number, Math.ceil((crops[index] as Crop).width / STEP_WIDTH));
+		lattices[index] = latticeOf(data, own, charset);
+	});
 	return lattices;
 }
 
-function paddedWidth(widths: readonly number[]): number {
-	return Math.ceil(Math.max(WIDTH_MIN, ...widths) / STEP_WIDTH) * STEP_WIDTH;
-}
-
-/** Indices of crops that are read together, widest first. */
-function batchesOf(crops: readonly Crop[]): number[][] {
-	const order = [...crops.keys()].sort((a, b) => (crops[b] as Crop).width - (crops[a] as Crop).width);
-	const batches: number[][] = [];
-	let widest = 0;
-	for (const index of order) {
-		const width = Math.max(WIDTH_MIN, (crops[index] as Crop).width);
-		const batch = batches[batches.length - 1];
-		if (batch && batch.length < BATCH_MAX && width >= widest * (1 - PADDING_MAX)) batch.push(index);
-		else {
-			batches.push([index]);
-			widest = width;
-		}
-	}
-	return batches;
-}
-
-/** NCHW, three equal channels, values in [-1, 1], padded on the right with 0 as in training. */
-function batchInput(crops: readonly Crop[], width: number): Float32Array {
-	const plane = width * LINE_HEIGHT;
-	const input = new Float32Array(crops.length * 3 * plane);
-	crops.forEach((crop, position) => {
-		const base = position * 3 * plane;
-		for (let y = 0; y < LINE_HEIGHT; y++) {
-			input.set(crop.pixels.subarray(y * crop.width, (y + 1) * crop.width), base + y * width);
-		}
-		input.copyWithin(base + plane, base, base + plane);
-		input.copyWithin(base + 2 * plane, base, base + plane);
-	});
-	return input;
+/** One line as the model wants it: NCHW, one channel, values in [-1, 1], padded on the right with 0 as in training. */
+function inputOf({ pixels, width }: Crop): Tensor {
+	const padded = Math.ceil(Math.max(WIDTH_MIN, width) / STEP_WIDTH) * STEP_WIDTH;
+	const dims = [1, 1, LINE_HEIGHT, padded];
+	if (padded === width) return { data: pixels, dims };
+	const data = new Float32Array(padded * LINE_HEIGHT);
+	for (let y = 0; y < LINE_HEIGHT; y++) data.set(pixels.subarray(y * width, (y + 1) * width), y * padded);
+	return { data, dims };
 }

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { countAlone, openCrew } from "./crew.ts";
+import { type Model, modelBytes, openModel, type Tensor } from "./session.ts";
+
+let single: Model;
+let crew: Model;
+beforeAll(async () => {
+	const bytes = await modelBytes("recognition", [0, 1, 2]);
+	single = await openModel(bytes, 1);
+	crew = await openCrew(bytes, 2, single);
+});
+afterAll(() => Promise.all([single.close(), crew.close()]));
+
+/** A line of another look and width for each number. */
+function inputs(widths: readonly number[]): Tensor[] {
+	return widths.map((width, line) => ({
+		data: Float32Array.from({ length: 48 * width }, (_, i) => Math.sin(i * (0.01 + line / 100))),
+		dims: [1, 1, 48, width],
+	}));
+}
+
+const rounded = (outputs: readonly Tensor[]) =>
+	outputs.map(({ data, dims }) => [dims, ...[...data].map((value) => value.toFixed(3))]);
+
+test("a crew answers what one thread answers, in order, also where two ask at once", async () => {
+	const [some, others] = [inputs([320, 240, 240, 160, 160, 160]), inputs([400, 168, 168])];
+	const expected = [rounded(await single.runAll(some)), rounded(await single.runAll(others))];
+	expect((await Promise.all([crew.runAll(some), crew.runAll(others)])).map(rounded)).toEqual(expected);
+	expect(rounded(await crew.runAll(inputs([320])))).toEqual(rounded(await single.runAll(inputs([320]))));
+	expect(await crew.runAll([])).toEqual([]);
+});
+
+test("an input that cannot be run is an error whoever took it, and the next ones are run", async () => {
+	const broken: Tensor = { data: new Float32Array(5), dims: [1, 5] };
+	await expect(crew.runAll([broken, broken, broken, broken])).rejects.toThrow();
+	expect(rounded(await crew.runAll(inputs([160, 160, 160])))).toEqual(
+		rounded(await single.runAll(inputs([160, 160, 160]))),
+	);
+});
+
+test("time inside the models is the time that passed, not the sum over threads", async () => {
+	const before = crew.spentMs() + single.spentMs();
+	const begun = performance.now();
+	await crew.runAll(inputs(Array.from({ length: 12 }, () => 320)));
+	const passed = performance.now() - begun;
+	expect(crew.spentMs() + single.spentMs() - before).toBeGreaterThan(passed / 2);
+	expect(crew.spentMs() + single.spentMs() - before).toBeLessThanOrEqual(passed);
+});
+
+test("inputs that would leave the others waiting are run by all together first", () => {
+	expect(countAlone([], 2)).toBe(0);
+	expect(countAlone([100], 2)).toBe(1);
+	expect(countAlone([100, 95], 2)).toBe(0);
+	expect(countAlone([1500, 300], 2)).toBe(2);
+	expect(countAlone([1500, 300, 300, 250], 2)).toBe(1);
+	expect(countAlone([1500, 1450, 300], 2)).toBe(0);
+	expect(countAlone([100, 100, 100], 4)).toBe(3);
+});
