@@ -140,7 +140,10 @@ const thirteen = Array.from({ length: 13 }, () => "0123456789");
 /** Every stretch of 11 to 16 digits, those of exactly 13 first. */
 function stretchesOf(lines: readonly Line[]): readonly Stretch[] {
 	const stretches = lines.flatMap((line) =>
-		[...line.text.matchAll(run)].flatMap((match) => (datesIn(match[0]).length > 0 ? [] : cutStretch(line, match))),
+		[...line.text.matchAll(run)].flatMap((match) => {
+			const cut = cutStretch(line, match);
+			return cut.length === 0 || datesIn(match[0]).length > 0 ? [] : cut;
+		}),
 	);
 	return stretches.sort((a, b) => Number(b.digits !== null) - Number(a.digits !== null));
 }

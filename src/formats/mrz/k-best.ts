@@ -50,18 +50,32 @@ function codesOf(path: Path): number[] {
 	return codes.reverse();
 }
 
+/** Every list that comes and goes is sorted, the likeliest first: of each only what is among the best is looked at. */
 function extended(byResidue: readonly Path[][], row: Float64Array, weight: number, count: number): Path[][] {
+	const codes = [...row.keys()]
+		.filter((code) => (row[code] as number) >= considered)
+		.map((code) => ({ code, logarithm: Math.log(row[code] as number), value: weight * checkValueOf(code) }))
+		.sort((a, b) => b.logarithm - a.logarithm);
 	const next: Path[][] = Array.from({ length: 10 }, () => []);
-	const all = byResidue.flat();
-	for (let code = 0; code < alphabetSize; code++) {
-		const probability = row[code] as number;
-		if (probability < considered) continue;
-		const logarithm = Math.log(probability);
-		const value = weight * checkValueOf(code);
-		for (const before of all) {
-			const residue = (before.residue + value) % 10;
-			next[residue]?.push({ before, code, logProbability: before.logProbability + logarithm, residue });
-		}
+	for (const { code, logarithm, value } of codes) {
+		byResidue.forEach((paths, before) => {
+			const residue = (before + value) % 10;
+			const best = next[residue] as Path[];
+			for (const path of paths) {
+				const logProbability = path.logProbability + logarithm;
+				const worst = best[count - 1];
+				if (worst && logProbability <= worst.logProbability) break;
+				insert(best, { before: path, code, logProbability, residue });
+				if (best.length > count) best.pop();
+			}
+		});
 	}
-	return next.map((paths) => paths.sort((a, b) => b.logProbability - a.logProbability).slice(0, count));
+	return next;
+}
+
+/** Behind all that are as likely. */
+function insert(paths: Path[], path: Path): void {
+	let at = paths.length;
+	while (at > 0 && (paths[at - 1] as Path).logProbability < path.logProbability) at--;
+	paths.splice(at, 0, path);
 }
