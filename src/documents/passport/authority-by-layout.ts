@@ -5,7 +5,7 @@ import { isLowerRow, unlessAnnouncedOtherwise } from "./layout-value.ts";
 import type { DateItem, PassportPiece, Print } from "./print.ts";
 import { rightOf } from "./text-rows.ts";
 import { type Candidate, type Explained, isPlaceLike, isValue, itemOfDay, saysDay } from "./value-candidate.ts";
-import { isInCapitals } from "./voices.ts";
+import { isAllCapitals } from "./voices.ts";
 
 /** The text right of the date of issue or of expiry: where most layouts have the authority. */
 export function besideDates(print: Print, explained: Explained): Candidate | null {
@@ -43,7 +43,7 @@ const offices = (print: Print, explained: Explained) =>
 	print.pieces.filter(
 		(piece) =>
 			isValue(piece, explained, null) &&
-			isInCapitals(piece.text) &&
+			isAllCapitals(piece.text) &&
 			(saysOffice(piece.text) || isKnownAuthority(piece.text, explained.state)) &&
 			piece.certainty > 0.9,
 	);
@@ -62,7 +62,7 @@ export function underDates(print: Print, explained: Explained): Candidate | null
 		const below = date ? columnBelow(print, date) : [];
 		const [next] = below;
 		if (next === undefined || !isValue(next, explained, null) || !isPlaceLike(print, next)) continue;
-		if (next.certainty <= 0.9 || !isInCapitals(next.text)) continue;
+		if (next.certainty <= 0.9 || !isAllCapitals(next.text)) continue;
 		const candidate = holdingAll(below, unlessAnnouncedOtherwise(print, explained, next, "authority"));
 		if (candidate !== null) return candidate;
 	}

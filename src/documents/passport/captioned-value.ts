@@ -12,7 +12,7 @@ import {
 	isValue,
 	itemOfDay,
 } from "./value-candidate.ts";
-import { isInCapitals } from "./voices.ts";
+import { isAllCapitals } from "./voices.ts";
 import { isCaptionSmall } from "./words-of-values.ts";
 
 /** The value under (or else beside) the captions of a name, in up to `rows` rows; torn captions where there is no whole one. */
@@ -68,7 +68,7 @@ function announcedBy(print: Print, explained: Explained, caption: PassportPiece,
 
 /** Whether capitals stand behind a caption of small letters on its own line. */
 const isBehindCaption = (caption: PassportPiece, beside: PassportPiece | undefined): boolean =>
-	beside !== undefined && beside.line === caption.line && isInCapitals(beside.text) && !isInCapitals(caption.text);
+	beside !== undefined && beside.line === caption.line && isAllCapitals(beside.text) && !isAllCapitals(caption.text);
 
 /** Whether what was found below a caption stands under the text beside it, right of the caption's end: it is that text's next row. */
 function isUnderneath(caption: PassportPiece, beside: PassportPiece | undefined, lead: PassportPiece): boolean {

@@ -7,7 +7,7 @@ import { unlessAnnouncedOtherwise } from "./layout-value.ts";
 import type { PassportPiece, Print } from "./print.ts";
 import { isSameName } from "./printed-names.ts";
 import { type Candidate, type Explained, isKnown, isValue, itemOfDay } from "./value-candidate.ts";
-import { isInCapitals } from "./voices.ts";
+import { isAllCapitals } from "./voices.ts";
 import { isValueHigh } from "./words-of-values.ts";
 
 /**
@@ -60,7 +60,7 @@ function knownPlaces(print: Print, explained: Explained): KnownPlace[] {
 	const end = middleOf(issue.quad) - 0.5;
 	const others = print.pieces
 		.filter((piece) => isValue(piece, explained, "placeOfBirth"))
-		.filter((piece) => isInCapitals(piece.text) || (piece.certainty > surelyMin && isValueHigh(print, piece.quad)))
+		.filter((piece) => isAllCapitals(piece.text) || (piece.certainty > surelyMin && isValueHigh(print, piece.quad)))
 		.filter((piece) => !isKnown(print, piece, explained) && !isKnownPlace(piece.text, explained.state))
 		.filter((piece) => !isName(piece, explained))
 		.map(({ quad }) => middleOf(quad));
@@ -79,7 +79,7 @@ function knownPlaces(print: Print, explained: Explained): KnownPlace[] {
 }
 
 const isName = ({ text }: PassportPiece, { texts }: Explained): boolean =>
-	isInCapitals(text) && texts.some((name) => isSameName(text, name));
+	isAllCapitals(text) && texts.some((name) => isSameName(text, name));
 
 /** The last of the holder's names, which all stand above the date of birth, signatures aside. */
 const lowestName = (print: Print, explained: Explained): PassportPiece | undefined =>

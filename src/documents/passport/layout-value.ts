@@ -5,7 +5,7 @@ import type { PassportPiece, Print } from "./print.ts";
 import { piecesAbove } from "./soft-caption.ts";
 import { rowDistance, wholeText } from "./text-rows.ts";
 import { type Announced, type Candidate, type Explained, isValue } from "./value-candidate.ts";
-import { isInCapitals } from "./voices.ts";
+import { isAllCapitals } from "./voices.ts";
 
 /** A value that its place suggests, with all its rows; none where the damaged caption above it fits something else. */
 export function unlessAnnouncedOtherwise(
@@ -41,7 +41,7 @@ const isMostlySmall = (text: string): boolean =>
 function isUpperRow(value: PassportPiece, piece: PassportPiece): boolean {
 	const [box, height] = [localBox(frameOf(value.quad), piece.quad), heightOf(value.quad)];
 	const [distance, ratio] = [rowDistance(value, piece), heightOf(piece.quad) / height];
-	const isText = piece.caption === null && /\p{Lu}{3}/u.test(piece.text) && isInCapitals(piece.text);
+	const isText = piece.caption === null && /\p{Lu}{3}/u.test(piece.text) && isAllCapitals(piece.text);
 	return (
 		isText && distance > 0.6 && distance < closeRows && Math.abs(box.left) < height / 2 && ratio > 0.8 && ratio < 1.25
 	);
@@ -61,7 +61,7 @@ export function isLowerRow(print: Print, value: PassportPiece, state: string | n
 		const isOtherScript = isLatinPrint(value.text, state) && !isLatinPrint(latinPart(other.text, state), state);
 		if (isOtherScript && !other.line.text.endsWith(",")) return false;
 		// What is left of a caption is in small letters where values are in capitals.
-		if (isInCapitals(value.text) && isMostlySmall(other.text)) return false;
+		if (isAllCapitals(value.text) && isMostlySmall(other.text)) return false;
 		const box = localBox(frame, other.quad);
 		const ratio = (box.bottom - box.top) / height;
 		const isAbove = box.bottom < height * 0.2 && box.bottom > -height * 0.9;

@@ -137,6 +137,7 @@ const isPrintedValue = (text: string, state: string | null, rows: number): boole
 	!figuresInWord.test(text) &&
 	!smallBeforeCapitals.test(text) &&
 	!spacedOut.test(text) &&
+	!lostStop.test(text) &&
 	!isDateLike(text) &&
 	!signed.test(text);
 
@@ -152,6 +153,9 @@ const smallBeforeCapitals = /(?<!\p{L})\p{Ll}\p{Lu}{2}/u;
 
 /** Letters set apart: which of them belong together nothing tells ("MINISTER S W IA"). */
 const spacedOut = /(?<!\p{L})\p{Lu} \p{Lu}(?!\p{L})/u;
+
+/** Initials of which one has lost its stop: "PI.C.A." of P.I.C.A. */
+const lostStop = /(?<![\p{L}.])(?:\p{Lu}\.)*\p{Lu}{2}(?:\.\p{Lu}){2,}(?!\p{L})/u;
 
 /** Capitals that a signature runs into: "INTERNAL AFFAIRS Aroha Henderson". */
 const signed = /\p{Lu}{4}.*\s\p{Lu}\p{Ll}{3}/u;

@@ -7,7 +7,7 @@ import { endsElsewhere, goesOn, noRoom, type Room, widened, withoutUnsureTail } 
 import {
 	type AgreedText,
 	agreementOf,
-	isInCapitals,
+	isAllCapitals,
 	lettersOf,
 	type RowEnd,
 	usualOf,
@@ -66,7 +66,7 @@ function hasNoPrintBehind(longer: string, text: string): boolean {
 	const words = behind.split(" ").filter((word) => lettersOf(word) !== "" && !/\p{Ll}/u.test(word));
 	const isStrokes = words.length !== 1 && words.every((word) => /^\p{Lu}$/u.test(lettersOf(word)));
 	// A sign that joins a text to what follows is print.
-	return behind !== "" && isInCapitals(lettersOf(text)) && isStrokes && !/^[/(-] ?[^ ]{2}|[/(-]$/.test(behind);
+	return behind !== "" && isAllCapitals(lettersOf(text)) && isStrokes && !/^[/(-] ?[^ ]{2}|[/(-]$/.test(behind);
 }
 
 /** Whether a longer text has one capital more behind a gap: a signature's initial as likely as more of the text. */
@@ -149,7 +149,7 @@ async function hear(
 
 /** A reading of the same letters as a text in capitals, some of them small, in capitals: blur makes t of T. */
 const inCapitalsOf = (text: string, reading: string): string =>
-	isInCapitals(text) && lettersOf(reading).toUpperCase() === lettersOf(text) ? reading.toUpperCase() : reading;
+	isAllCapitals(text) && lettersOf(reading).toUpperCase() === lettersOf(text) ? reading.toUpperCase() : reading;
 
 /** Whether two readings of other letters may be of one text: a few apart (KLINE and KUNE), or the one with a little more behind it ("FOREIGN AFFAIRS S"). */
 function mayBeSame(text: string, other: string): boolean {

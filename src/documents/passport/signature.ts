@@ -1,5 +1,5 @@
 import { fold, similarity } from "../../page/approximate.ts";
-import { isInCapitals } from "./voices.ts";
+import { isAllCapitals } from "./voices.ts";
 
 /** A written name is hardly ever read in full: this share of a name's letters is enough. */
 const likeMin = 0.7;
@@ -32,4 +32,4 @@ const capitalsMin = 8;
 
 /** Whether a word behind a text is a signature's: small letters behind capitals. */
 export const signs = (word: string, text: string): boolean =>
-	/\p{Ll}{2}/u.test(word) && isInCapitals(text) && (text.match(/\p{Lu}/gu)?.length ?? 0) >= capitalsMin;
+	/\p{Ll}{2}/u.test(word) && isAllCapitals(text) && (text.match(/\p{Lu}/gu)?.length ?? 0) >= capitalsMin;

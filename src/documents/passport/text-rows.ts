@@ -5,7 +5,7 @@ import { type Box, frameOf, heightOf, localBox, widthOf } from "../../page/quad.
 import { captionOfText, isCaptionEnd } from "./captions.ts";
 import type { PassportPiece, Print } from "./print.ts";
 import { signs } from "./signature.ts";
-import { isInCapitals } from "./voices.ts";
+import { isAllCapitals } from "./voices.ts";
 import { isValueHigh } from "./words-of-values.ts";
 
 /**
@@ -183,7 +183,7 @@ function isNextOfSwollen(print: Print, previous: PassportPiece, next: PassportPi
 	const ratio = heightOf(next.quad) / height;
 	const isBelow = (box.top + box.bottom) / 2 > own.bottom - height / 4 && box.top - own.bottom < 0.4 * height;
 	const isSwollen = previous === lead && ratio > swollenMin && ratio <= 0.75;
-	const areCapitals = [lead, next].every(({ text }) => /\p{Lu}{2}/u.test(text) && isInCapitals(text));
+	const areCapitals = [lead, next].every(({ text }) => /\p{Lu}{2}/u.test(text) && isAllCapitals(text));
 	return (
 		isSwollen && isBelow && areCapitals && isAligned(lead, next) && next.certainty >= 0.97 && isLegible(print, next)
 	);
@@ -197,7 +197,7 @@ const isAligned = (lead: PassportPiece, next: PassportPiece): boolean =>
 
 /** Whether a row is badly read, and nevertheless says an office in capitals below the row's own beginning: closer looks tell whether it can be read. */
 const isDamagedOffice = (lead: PassportPiece, next: PassportPiece): boolean =>
-	isAligned(lead, next) && isOffice(next.text) && isInCapitals(next.text) && captionOfText(next.text) === null;
+	isAligned(lead, next) && isOffice(next.text) && isAllCapitals(next.text) && captionOfText(next.text) === null;
 
 /** Whether a badly read row is more of a text: aligned, and nearly as sure as values, or set as they are. */
 const isRowOf = (print: Print, lead: PassportPiece, next: PassportPiece): boolean =>
@@ -209,7 +209,7 @@ const isDamagedRow = (print: Print, { text, quad, caption, certainty }: Passport
 	certainty >= damagedMin &&
 	certainty < wellRead &&
 	isValueHigh(print, quad) &&
-	isInCapitals(text) &&
+	isAllCapitals(text) &&
 	/\p{Lu}{5}/u.test(text);
 
 /** Background is read less surely. */
@@ -219,7 +219,7 @@ const damagedMin = 0.6;
 function isLegible(print: Print, piece: PassportPiece): boolean {
 	const isWellRead = piece.certainty >= wellRead;
 	const isSetAsValue = piece.text.includes(" ") || isValueHigh(print, piece.quad);
-	const isOfficeName = isWellRead && isOffice(piece.text) && isSetAsValue && isInCapitals(piece.text);
+	const isOfficeName = isWellRead && isOffice(piece.text) && isSetAsValue && isAllCapitals(piece.text);
 	return piece.certainty > 0.85 && (isOfficeName || print.softCaption(piece).score < (isWellRead ? 0.85 : 0.6));
 }
 

@@ -105,7 +105,7 @@ const lettersPerError = 6;
 const differs = ({ text, certainty, isStretched }: Voice, letters: string): boolean =>
 	isStretched === true &&
 	certainty >= contradictionSure &&
-	(isInCapitals(letters) ? hasAnother : isAnother)(text, letters);
+	(isAllCapitals(letters) ? hasAnother : isAnother)(text, letters);
 
 /** Whether a reading of as many letters is not the same one. */
 const isAnother = (text: string, letters: string): boolean =>
@@ -124,7 +124,7 @@ function hasAnother(text: string, letters: string): boolean {
 const oddlySmall = /[abdefghjlmnqrty]/;
 
 /** Whether a text has no small letter: captions and signatures have. */
-export const isInCapitals = (letters: string): boolean => !/\p{Ll}/u.test(letters);
+export const isAllCapitals = (letters: string): boolean => !/\p{Ll}/u.test(letters);
 
 /** How sure a stretched look must be of a gap or a thin letter, and of another letter. */
 const [stretchedSure, contradictionSure] = [0.9, 0.945];
@@ -200,7 +200,7 @@ function fullest(voices: readonly Voice[], torn: readonly Voice[]): string {
 	const between = voices.map(({ text }) => separatorsOf(text));
 	const stretched = voices.filter(({ isStretched }) => isStretched).map(({ text }) => separatorsOf(text));
 	const spelt = voices.map((voice) => lettersOf(voice.text));
-	const isPlain = isInCapitals(keyOf(first.text));
+	const isPlain = isAllCapitals(keyOf(first.text));
 	const letters = isPlain
 		? lettersOf(first.text)
 		: [...lettersOf(first.text)].map((_, at) => mostCommon(spelt.map((each) => each[at] ?? ""))).join("");
