@@ -34,10 +34,12 @@ export function isForeign({ line1, line2 }: ZoneReading): boolean {
 /** A doubt is enough to read nothing: another document's values would all be wrong. */
 const foreignMin = 0.5;
 
-/** How much likelier what the page prints elsewhere makes a name or a document number: natural logarithms, 0 where it says nothing. */
+/** What the page prints elsewhere says of a name or a document number: how much likelier it makes them (natural logarithms, 0 where it says nothing), and what it contradicts. */
 export interface Favours {
 	readonly name: FirstLineHints["favour"];
 	readonly number: SecondLineHints["favour"];
+	/** Whether the page prints nearly this name, and not this one: then the line is worth every look. */
+	isContradicted(name: string): boolean;
 }
 
 /** A line this certain needs no closer look... */
@@ -62,7 +64,7 @@ export async function readZone(zone: Zone, page: Page, look: Look, favours: Favo
 	const first = await readLine(
 		strips.upper,
 		look,
-		(reading) => isSettledFirst(reading, favours.name),
+		(reading) => isSettledFirst(reading, favours),
 		(lines) =>
 			readFirstLine(
 				lines.map((line) => lookOf(line, carried(second, line))),
@@ -94,9 +96,11 @@ async function readLine(
 	return reading.ranked.length > 0 ? { lines, reading } : null;
 }
 
-const isSettledFirst = ({ ranked: [best], seen }: LineReading, favour: Favours["name"]): boolean => {
+const isSettledFirst = ({ ranked: [best], seen }: LineReading, favours: Favours): boolean => {
 	if (best === undefined || best.certainty * seen < settledCertainty) return false;
-	return best.strain >= (favour(best.text.slice(nameStart)) > 0 ? strainMax.printed : strainMax.alone);
+	const name = best.text.slice(nameStart);
+	const isPlain = best.strain >= (favours.name(name) > 0 ? strainMax.printed : strainMax.alone);
+	return isPlain && !favours.isContradicted(name);
 };
 
 const isSettledSecond = ({ ranked: [best] }: LineReading): boolean =>

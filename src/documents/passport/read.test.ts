@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aPage, blindLook } from "../../page/a-page.ts";
+import type { Line, Look, LookRequest } from "../../page/page.ts";
+import { widthOf } from "../../page/quad.ts";
 import { above, line1, line2, today, valuesOf } from "./a-passport.ts";
 import { readPassport } from "./read.ts";
 
@@ -154,6 +156,21 @@ describe("the zone", () => {
 		const spelt = "P<UTONIEMELAE<AHO<WEISS<<THURIDUR".padEnd(44, "<");
 		const same = await valuesOf(above("NIEMELA-AHO WEIB\nPURIDUR", spelt, line2), { certainty: 0.99 });
 		expect(same).toMatchObject({ surname: "NIEMELAE AHO WEISS", givenNames: "THURIDUR", mrzLine1: spelt });
+	});
+	it("with a name that the print spells otherwise is looked at closer before it is given up", async () => {
+		const [misread, right] = ["LOCKHRT", "LOCKHART"].map((name) => `P<UTO${name}<<GRACE`.padEnd(44, "<"));
+		const [seen] = aPage(right as string).lines as [Line];
+		const isOfZone = ({ quad }: LookRequest) => widthOf(quad) > 400;
+		const look: Look = {
+			...blindLook,
+			lines: async (requests) => {
+				const blind = await blindLook.lines(requests);
+				return requests.map((request, i) => (isOfZone(request) ? { ...seen, quad: request.quad } : (blind[i] as Line)));
+			},
+		};
+		const page = aPage(above("LOCKHART\nGRACE", misread as string, line2), { certainty: 0.99 });
+		const { surname, mrzLine1 } = await readPassport(page, look, today);
+		expect([surname.value, mrzLine1.value]).toEqual(["LOCKHART", right]);
 	});
 	it.each([
 		["a visa whose first line was not found", "", "L8988901C4XXX4009078F96121096ZE184226B<<<<<<"],
