@@ -75,17 +75,16 @@ function partsAsLong(text: string, name: string): string[] {
 
 /**
  * Whether print lacks no more than a letter inside of a word ("JOHANES PETRUS" for JOHANNES PETRUS): the zone has a place for each letter
- * and makes none up there. At a word's ends it takes fillers for letters (HUGHK).
+ * and makes none up there. At a word's ends it takes fillers for letters (HUGHK). Of Æ the recogniser sees an E ("EVARSDOTTIR").
  */
 function hasLostLetters(text: string, name: string): boolean {
-	const [printed, words] = [text, name].map((each) => each.split(/[\s-]+/).map(plainWordSpelling)) as [
-		string[],
-		string[],
-	];
-	return (
-		printed.length === words.length &&
-		words.every((word, at) => word === printed[at] || lacksOne(printed[at] ?? "", word))
-	);
+	const [printed, words] = [text, name].map((each) => each.split(/[\s-]+/)) as [string[], string[]];
+	const isOf = (seen: string, word: string) => {
+		const plain = plainWordSpelling(seen);
+		const [spelt, halved] = [plainWordSpelling(word), plainWordSpelling(word.replaceAll("AE", "E"))];
+		return plain === spelt || plain === halved || lacksOne(plain, spelt);
+	};
+	return printed.length === words.length && words.every((word, at) => isOf(printed[at] ?? "", word));
 }
 
 function lacksOne(shorter: string, word: string): boolean {

@@ -156,6 +156,9 @@ describe("the zone", () => {
 		const spelt = "P<UTONIEMELAE<AHO<WEISS<<THURIDUR".padEnd(44, "<");
 		const same = await valuesOf(above("NIEMELA-AHO WEIB\nPURIDUR", spelt, line2), { certainty: 0.99 });
 		expect(same).toMatchObject({ surname: "NIEMELAE AHO WEISS", givenNames: "THURIDUR", mrzLine1: spelt });
+		const ligature = "P<UTOAEVARSDOTTIR<BRAENDGAARD<<GRACE".padEnd(44, "<");
+		const halved = await valuesOf(above("EVARSDOTTIR BRENDGAARD\nGRACE", ligature, line2), { certainty: 0.99 });
+		expect(halved).toMatchObject({ surname: "AEVARSDOTTIR BRAENDGAARD", mrzLine1: ligature });
 	});
 	it("with a name that the print spells otherwise is looked at closer before it is given up", async () => {
 		const [misread, right] = ["LOCKHRT", "LOCKHART"].map((name) => `P<UTO${name}<<GRACE`.padEnd(44, "<"));
