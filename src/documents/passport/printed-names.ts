@@ -41,13 +41,15 @@ export function contradictionsOf(print: Print, field: string): PassportPiece[] {
 	return missingParts(print, field).flatMap((part) => print.pieces.filter((piece) => isNearly(piece, part)));
 }
 
-/** The identifiers of a name field that are not printed, in whatever spelling. */
+/** The identifiers of a name field that are not printed, in whatever spelling: a signature contradicts none that is. */
 function missingParts(print: Print, field: string): string[] {
 	return partsOf(field).filter(
 		(part) =>
 			fold(part).letters.length >= 3 &&
 			!isPrinted(print, part) &&
-			!print.pieces.some(({ text, caption }) => caption === null && isSameName(text, part)),
+			!print.pieces.some(
+				({ text, caption }) => caption === null && (isSameName(text, part) || hasLostLetters(text, part)),
+			),
 	);
 }
 
