@@ -38,10 +38,7 @@ export function fold(text: string): Folded {
 	const letters: string[] = [];
 	const origin: number[] = [];
 	for (let index = 0; index < text.length; index++) {
-		const character = text[index] ?? "";
-		const folded = foldedCharacters.get(character) ?? foldedLetters(character);
-		foldedCharacters.set(character, folded);
-		for (const letter of folded) {
+		for (const letter of foldedLetters(text[index] ?? "")) {
 			letters.push(letter);
 			origin.push(index);
 		}
@@ -53,9 +50,13 @@ export function fold(text: string): Folded {
 const foldedCharacters = new Map<string, readonly string[]>();
 
 function foldedLetters(character: string): readonly string[] {
+	const known = foldedCharacters.get(character);
+	if (known !== undefined) return known;
 	const upper = character.toUpperCase();
 	const base = (plainLetters[upper] ?? upper).normalize("NFD").replaceAll(/[^\p{L}\p{N}|!$]/gu, "");
-	return [...base].map((letter) => representatives.get(letter) ?? letter);
+	const folded = [...base].map((letter) => representatives.get(letter) ?? letter);
+	foldedCharacters.set(character, folded);
+	return folded;
 }
 
 /**

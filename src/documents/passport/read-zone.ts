@@ -34,7 +34,10 @@ export function isForeign({ line1, line2 }: ZoneReading): boolean {
 /** A doubt is enough to read nothing: another document's values would all be wrong. */
 const foreignMin = 0.5;
 
-/** What the page prints elsewhere says of a name or a document number: how much likelier it makes them (natural logarithms, 0 where it says nothing), and what it contradicts. */
+/**
+ * What the page prints elsewhere says of a name or a document number: how much likelier it makes them (natural logarithms, 0 where it says
+ * nothing), and which name it contradicts.
+ */
 export interface Favours {
 	readonly name: FirstLineHints["favour"];
 	readonly number: SecondLineHints["favour"];

@@ -68,7 +68,10 @@ function insidePage(quad: Quad, { width, height }: Page): Quad {
 	return [clamp(quad[0]), clamp(quad[1]), clamp(quad[2]), clamp(quad[3])];
 }
 
-/** Closer looks at a strip, a pair at a time, for a line that is not settled yet: other treatments, other margins, longer where it is cut; the last pair stretched, where fillers part that had run together. */
+/**
+ * Closer looks at a strip, a pair at a time, for a line that is not settled yet: other treatments, other margins, longer where it is cut;
+ * the last pair stretched, where fillers part that had run together.
+ */
 export function closerLooks(strip: Strip): LookRequest[][] {
 	const pitch = widthOf(strip.quad) / (characters - strip.missing) / heightOf(strip.quad);
 	const along = strip.missing >= 2 ? strip.missing * pitch : 0.3;

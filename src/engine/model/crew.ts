@@ -1,8 +1,11 @@
 import { once } from "node:events";
 import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
-import { type Model, openModel, type Session, type Tensor } from "./session.ts";
+import { type Model, openModel, type Tensor } from "./session.ts";
 
-/** So much longer two inputs take one after the other, with two threads each, than at the same time on a core each (docs/performance.md). */
+/**
+ * So much longer two inputs take one after the other, with two threads each, than at the same time on a core each: measured 1.10 for lines
+ * of 1 000 pixels, 1.19 for lines of 320 (docs/decisions/0038).
+ */
 const GAIN = 1.15;
 
 /** What a helper gets: inputs, the index of the first that nobody has taken yet (one number for all who share them), and where its outputs go. */
@@ -26,16 +29,19 @@ export async function openCrew(bytes: Uint8Array, threads: number, single: Model
 	return {
 		run: joint.run,
 		runAll: async (inputs) => {
-			const alone = countAlone(
-				inputs.map(({ data }) => data.length),
-				threads,
-			);
-			const first = await joint.runAll(inputs.slice(0, alone));
+			const order = [...inputs.keys()].sort((a, b) => sizeOf(inputs[b]) - sizeOf(inputs[a]));
+			const sorted = order.map((index) => inputs[index] as Tensor);
+			const alone = countAlone(sorted.map(sizeOf), threads);
+			const first = await joint.runAll(sorted.slice(0, alone));
 			const [begun, counted] = [performance.now(), single.spentMs()];
-			const rest = await shareOut(helpers, single, inputs.slice(alone));
+			const rest = await shareOut(helpers, single, sorted.slice(alone));
 			// The caller's own runs are counted by `single`.
 			spent += performance.now() - begun - (single.spentMs() - counted);
-			return [...first, ...rest];
+			const outputs = new Array<Tensor>(inputs.length);
+			[...first, ...rest].forEach((output, position) => {
+				outputs[order[position] as number] = output;
+			});
+			return outputs;
 		},
 		spentMs: () => joint.spentMs() + spent,
 		close: async () => {
@@ -43,6 +49,8 @@ export async function openCrew(bytes: Uint8Array, threads: number, single: Model
 		},
 	};
 }
+
+const sizeOf = (input: Tensor | undefined): number => input?.data.length ?? 0;
 
 /**
  * How many of the inputs, the largest first, take less time when all cores work on one after the other: as long as one is so large that
@@ -72,7 +80,7 @@ async function shareOut(helpers: readonly Worker[], single: Model, inputs: reado
 }
 
 /** Runs the next input that nobody has taken until none is left. */
-export async function takeTurns({ run }: Session, inputs: Share["inputs"], next: Share["next"]): Promise<Shared> {
+export async function takeTurns({ run }: Model, inputs: Share["inputs"], next: Share["next"]): Promise<Shared> {
 	const outputs: Shared = [];
 	for (let i = Atomics.add(next, 0, 1); i < inputs.length; i = Atomics.add(next, 0, 1)) {
 		outputs.push([i, await run(inputs[i] as Tensor)]);

@@ -13,7 +13,7 @@ export interface Tensor {
 /** One loaded model: all that the stages know of the runtime, so that tests need no model. */
 export interface Model {
 	run(input: Tensor): Promise<Tensor>;
-	/** Runs several inputs, the largest first, each by itself; answers their outputs in order. */
+	/** Runs several inputs, each by itself; answers their outputs in order. */
 	runAll(inputs: readonly Tensor[]): Promise<Tensor[]>;
 	/** Milliseconds spent inside the runtime since the model was loaded. */
 	readonly spentMs: () => number;
@@ -40,36 +40,8 @@ export async function modelBytes(name: keyof typeof FILES, classes: readonly num
 	return simplifyModel(await readFile(path.join(assets, FILES[name])), { isGrey: name !== "detection", classes });
 }
 
-/** What runs a model, nothing counted. */
-export interface Session {
-	run(input: Tensor): Promise<Tensor>;
-	close(): Promise<void>;
-}
-
 /** Opens a model whose runs use up to `threads` CPU threads each. */
 export async function openModel(bytes: Uint8Array, threads: number): Promise<Model> {
-	const session = await openSession(bytes, threads);
-	let spent = 0;
-	const run = async (input: Tensor): Promise<Tensor> => {
-		const begun = performance.now();
-		const output = await session.run(input);
-		spent += performance.now() - begun;
-		return output;
-	};
-	return {
-		run,
-		runAll: async (inputs) => {
-			const outputs: Tensor[] = [];
-			for (const input of inputs) outputs.push(await run(input));
-			return outputs;
-		},
-		spentMs: () => spent,
-		close: session.close,
-	};
-}
-
-/** The same without an account of its time. */
-export async function openSession(bytes: Uint8Array, threads: number): Promise<Session> {
 	const session = await ort.InferenceSession.create(bytes, {
 		intraOpNumThreads: threads,
 		interOpNumThreads: 1,
@@ -84,12 +56,22 @@ export async function openSession(bytes: Uint8Array, threads: number): Promise<S
 	});
 	const inputName = session.inputNames[0] as string;
 	const outputName = session.outputNames[0] as string;
+	let spent = 0;
+	const run = async ({ data, dims }: Tensor): Promise<Tensor> => {
+		const begun = performance.now();
+		const output = (await session.run({ [inputName]: new ort.Tensor("float32", data, dims) }))[outputName];
+		spent += performance.now() - begun;
+		if (!output) throw new Error("A model gave no output");
+		return { data: output.data as Float32Array, dims: output.dims };
+	};
 	return {
-		run: async ({ data, dims }) => {
-			const output = (await session.run({ [inputName]: new ort.Tensor("float32", data, dims) }))[outputName];
-			if (!output) throw new Error("A model gave no output");
-			return { data: output.data as Float32Array, dims: output.dims };
+		run,
+		runAll: async (inputs) => {
+			const outputs: Tensor[] = [];
+			for (const input of inputs) outputs.push(await run(input));
+			return outputs;
 		},
+		spentMs: () => spent,
 		close: () => session.release(),
 	};
 }

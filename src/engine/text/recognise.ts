@@ -46,15 +46,11 @@ export function lineWidth([tl, tr, br, bl]: Quad, stretch = 1): number {
 
 /** Reads the crops, each by itself, so that none is read otherwise for what stands beside it; answers one lattice each, in order. */
 export async function recognise(model: Model, charset: Charset, crops: readonly Crop[]): Promise<Lattice[]> {
-	const order = [...crops.keys()].sort((a, b) => (crops[b] as Crop).width - (crops[a] as Crop).width);
-	const outputs = await model.runAll(order.map((index) => inputOf(crops[index] as Crop)));
-	const lattices = new Array<Lattice>(crops.length);
-	order.forEach((index, position) => {
-		const { data, dims } = outputs[position] as Tensor;
-		const own = Math.min(dims[1] as number, Math.ceil((crops[index] as Crop).width / STEP_WIDTH));
-		lattices[index] = latticeOf(data, own, charset);
+	const outputs = await model.runAll(crops.map(inputOf));
+	return outputs.map(({ data, dims }, i) => {
+		const own = Math.min(dims[1] as number, Math.ceil((crops[i] as Crop).width / STEP_WIDTH));
+		return latticeOf(data, own, charset);
 	});
-	return lattices;
 }
 
 /** One line as the model wants it: NCHW, one channel, values in [-1, 1], padded on the right with 0 as in training. */
