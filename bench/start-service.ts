@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { WorkerEvent } from "../src/extraction/worker-seat.ts";
 
 /** A running service. */
 export interface RunningService {
@@ -9,6 +12,8 @@ export interface RunningService {
 	readonly pid: number;
 	/** From the start of the process to the first healthy answer. */
 	readonly startMs: number;
+	/** What its log has said of its workers so far. */
+	readonly workerEvents: readonly WorkerEvent[];
 	stop(): Promise<void>;
 }
 
@@ -39,22 +44,22 @@ export async function startService(
 		stdio: ["ignore", "pipe", "inherit"],
 	});
 	const url = `http://127.0.0.1:${port}`;
-	await Promise.race([untilReady(child, url), failWhenEnded(child)]);
+	const workerEvents: WorkerEvent[] = [];
+	await Promise.race([untilReady(child, url, workerEvents), failWhenEnded(child)]);
 	const startMs = performance.now() - startedAt;
-	return { url, pid: child.pid as number, startMs, stop: () => stop(child) };
+	return { url, pid: child.pid as number, startMs, workerEvents, stop: () => stop(child) };
 }
 
 /** The service prints its welcome when every worker can read; its log, on the same stream, is one JSON object a line. */
-async function untilReady(child: ChildProcess, url: string): Promise<void> {
+async function untilReady(child: ChildProcess, url: string, workerEvents: WorkerEvent[]): Promise<void> {
 	const welcome = Promise.withResolvers<void>();
-	child.stdout?.on("data", (text: Buffer) => {
-		if (
-			text
-				.toString()
-				.split("\n")
-				.some((line) => line.trim() !== "" && !line.startsWith("{"))
-		)
-			welcome.resolve();
+	createInterface({ input: child.stdout as Readable }).on("line", (line) => {
+		if (!line.startsWith("{")) {
+			if (line.trim() !== "") welcome.resolve();
+			return;
+		}
+		const { worker } = JSON.parse(line) as { readonly worker?: WorkerEvent };
+		if (worker) workerEvents.push(worker);
 	});
 	await Promise.race([
 		welcome.promise,

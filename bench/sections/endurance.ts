@@ -1,3 +1,4 @@
+import type { WorkerEvent } from "../../src/extraction/worker-seat.ts";
 import type { Section } from "../bench-context.ts";
 import { closedLoop } from "../closed-loop.ts";
 import { watchMemory } from "../process-tree.ts";
@@ -7,9 +8,15 @@ import { median } from "../statistics.ts";
 /** The share of the run in which memory may still settle, and the share at its end that it is compared with. */
 const SETTLING = 0.2;
 
+/** What happened to workers but that they became ready; `none` where nothing did. */
+function lostOf(events: readonly WorkerEvent[]): string {
+	const lost = events.filter(({ event }) => event !== "worker-ready");
+	return lost.length === 0 ? "none" : lost.map((event) => JSON.stringify(event)).join(", ");
+}
+
 /** Many extractions in a row: resident memory once it has settled, and at the end. */
 export const endurance: Section = async ({ options, set, withService, say }) => {
-	const { samplesMiB, perSecond, statuses } = await withService(
+	const { samplesMiB, perSecond, statuses, lost } = await withService(
 		{ WORKERS: String(options.workers) },
 		async (service) => {
 			say(`endurance: ${options.extractions} extractions`);
@@ -18,7 +25,7 @@ export const endurance: Section = async ({ options, set, withService, say }) => 
 				clients: options.workers + 1,
 				count: options.extractions,
 			});
-			return { ...(await memory.stop()), ...result };
+			return { ...(await memory.stop()), ...result, lost: lostOf(service.workerEvents) };
 		},
 	);
 	const part = (from: number, to: number) =>
@@ -27,7 +34,7 @@ export const endurance: Section = async ({ options, set, withService, say }) => 
 	return [
 		{
 			title: "Memory over many images",
-			note: `${options.extractions} extractions, ${options.workers + 1} clients; resident memory of the service and its ${options.workers} workers, medians over a fifth of the run. Statuses: ${JSON.stringify(statuses)}.`,
+			note: `${options.extractions} extractions, ${options.workers + 1} clients; resident memory of the service and its ${options.workers} workers, medians over a fifth of the run. Statuses: ${JSON.stringify(statuses)}. Workers lost or replaced: ${lost}.`,
 			columns: ["second fifth", "last fifth", "growth", "peak", "images/s"],
 			rows: [
 				[
