@@ -1,6 +1,12 @@
-import { type FirstLineHints, readFirstLine } from "../../formats/mrz/first-line.ts";
-import type { LineReading, RankedLine } from "../../formats/mrz/line-reading.ts";
-import { checksOf, isVisaLine, readSecondLine, type SecondLineHints } from "../../formats/mrz/second-line.ts";
+import { decodeFirstLine, type FirstLineHints, readFirstLine } from "../../formats/mrz/first-line.ts";
+import type { DecodedLook, LineReading, RankedLine } from "../../formats/mrz/line-reading.ts";
+import {
+	checksOf,
+	decodeSecondLine,
+	isVisaLine,
+	readSecondLine,
+	type SecondLineHints,
+} from "../../formats/mrz/second-line.ts";
 import type { Line, Look, Page, Quad } from "../../page/page.ts";
 import { carriedPlaces, lookOf, quadOfPlaces } from "./zone-look.ts";
 import type { Zone } from "./zone-rows.ts";
@@ -57,46 +63,55 @@ const strainMax = { alone: -6, checked: -12, printed: -20 };
 export async function readZone(zone: Zone, page: Page, look: Look, favours: Favours): Promise<ZoneReading> {
 	const strips = stripsOf(zone, page);
 	const issuingState = zone.rows.at(-2)?.text.match(/^P.([A-Z<]{3})/)?.[1] ?? null;
-	const second = await readLine(strips.lower, look, isSettledSecond, (lines) =>
-		readSecondLine(
-			lines.map((line) => lookOf(line, null)),
-			{ issuingState, favour: favours.number },
-		),
-	);
+	const second = await readLine(strips.lower, look, {
+		decode: (line) => decodeSecondLine(lookOf(line, null)),
+		read: (looks) => readSecondLine(looks, { issuingState, favour: favours.number }),
+		isSettled: isSettledSecond,
+	});
 	const nationality = second?.reading.ranked[0]?.text.slice(10, 13) ?? null;
-	const first = await readLine(
-		strips.upper,
-		look,
-		(reading) => isSettledFirst(reading, favours),
-		(lines) =>
-			readFirstLine(
-				lines.map((line) => lookOf(line, carried(second, line))),
-				{ nationality, favour: favours.name },
-			),
-	);
+	const first = await readLine(strips.upper, look, {
+		decode: (line) => decodeFirstLine(lookOf(line, carried(second, line))),
+		read: (looks) => readFirstLine(looks, { nationality, favour: favours.name }),
+		isSettled: (reading) => isSettledFirst(reading, favours),
+	});
 	return { line1: first && zoneLine(first), line2: second && zoneLine(second) };
 }
 
-/** The looks that were taken at a line, and what came of them together. */
+/** How one of the two lines is read. */
+interface Way {
+	decode(line: Line): DecodedLook | null;
+	read(looks: readonly DecodedLook[]): LineReading;
+	isSettled(reading: LineReading): boolean;
+}
+
+/** A look that can hold the line, as it was taken and as it was decoded. */
+interface Seen {
+	readonly line: Line;
+	readonly look: DecodedLook;
+}
+
+/** The looks that were taken at a line, at least one, and what came of them together. */
 interface LineRead {
-	readonly lines: readonly Line[];
+	readonly first: Seen;
 	readonly reading: LineReading;
 }
 
-async function readLine(
-	strip: Strip,
-	look: Look,
-	settled: (reading: LineReading) => boolean,
-	read: (lines: readonly Line[]) => LineReading,
-): Promise<LineRead | null> {
-	let lines = await firstLook(strip, look);
-	let reading = read(lines);
+async function readLine(strip: Strip, look: Look, { decode, read, isSettled }: Way): Promise<LineRead | null> {
+	const seenIn = (lines: readonly Line[]): Seen[] =>
+		lines.flatMap((line) => {
+			const decoded = decode(line);
+			return decoded ? [{ line, look: decoded }] : [];
+		});
+	const readAll = (all: readonly Seen[]) => read(all.map((each) => each.look));
+	let seen = seenIn(await firstLook(strip, look));
+	let reading = readAll(seen);
 	for (const requests of closerLooks(strip)) {
-		if (settled(reading)) break;
-		lines = [...lines, ...(await lookAt(requests, look))];
-		reading = read(lines);
+		if (isSettled(reading)) break;
+		seen = [...seen, ...seenIn(await lookAt(requests, look))];
+		reading = readAll(seen);
 	}
-	return reading.ranked.length > 0 ? { lines, reading } : null;
+	const [first] = seen;
+	return first && reading.ranked.length > 0 ? { first, reading } : null;
 }
 
 const isSettledFirst = ({ ranked: [best], seen }: LineReading, favours: Favours): boolean => {
@@ -117,14 +132,11 @@ export const nameStart = 5;
 
 /** Where the second line says that the first one's characters lie; null where it was not read for certain. */
 function carried(second: LineRead | null, line: Line): Float64Array | null {
-	const [source, grid] = [second?.lines[0], second?.reading.looks[0]?.grid];
-	if (second === null || source === undefined || !grid || !isSettledSecond(second.reading)) return null;
-	return carriedPlaces(grid.places, source, line);
+	const grid = second?.first.look.grid;
+	return second && grid && isSettledSecond(second.reading) ? carriedPlaces(grid.places, second.first.line, line) : null;
 }
 
-function zoneLine({ lines, reading }: LineRead): ZoneLine | null {
-	const [line, decoded] = [lines[0], reading.looks[0]];
-	if (line === undefined || decoded === undefined || reading.ranked.length === 0) return null;
-	const places = decoded.grid?.places ?? decoded.decoding.onsets;
+function zoneLine({ first: { line, look }, reading }: LineRead): ZoneLine {
+	const places = look.grid?.places ?? look.decoding.onsets;
 	return { ranked: reading.ranked, seen: reading.seen, quad: (from, to) => quadOfPlaces(line, places, from, to) };
 }

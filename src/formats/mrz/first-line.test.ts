@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aLattice, type LatticeDrawing } from "../../page/a-lattice.ts";
 import { emissionsOf } from "./emissions.ts";
-import { type FirstLineHints, readFirstLine } from "./first-line.ts";
+import { decodeFirstLine, type FirstLineHints, readFirstLine } from "./first-line.ts";
 
 const padded = (text: string) => text.padEnd(44, "<");
 const line = padded("P<UTOERIKSSON<<ANNA<MARIA");
@@ -9,8 +9,8 @@ const line = padded("P<UTOERIKSSON<<ANNA<MARIA");
 function read(text: string, drawing: LatticeDrawing = {}, hints: Partial<FirstLineHints> = {}, places = false) {
 	const lattice = aLattice(text, drawing);
 	const even = Float64Array.from({ length: 44 }, (_, i) => 4 * i + 2);
-	const looks = [{ emissions: emissionsOf(lattice), places: places ? even : null }];
-	return readFirstLine(looks, { nationality: "UTO", favour: () => 0, ...hints }).ranked;
+	const look = decodeFirstLine({ emissions: emissionsOf(lattice), places: places ? even : null });
+	return readFirstLine(look ? [look] : [], { nationality: "UTO", favour: () => 0, ...hints }).ranked;
 }
 
 describe("the first line", () => {

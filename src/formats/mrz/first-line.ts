@@ -2,7 +2,7 @@ import { knownCodes, standingOf } from "../country-code.ts";
 import { alphabetSize, codeOf, filler, mrzAlphabet } from "./characters.ts";
 import type { Decoding } from "./decode.ts";
 import { td3, templateOf } from "./formats.ts";
-import { type DecodedLook, decodeLooks, type LineLook, type LineReading, meanMarginals, rank } from "./line-reading.ts";
+import { type DecodedLook, decodeLook, type LineLook, type LineReading, meanMarginals, rank } from "./line-reading.ts";
 
 /** What is known of the line from elsewhere. */
 export interface FirstLineHints {
@@ -17,11 +17,13 @@ const [namesMax, linesMax] = [8, 16];
 const template = templateOf(td3, 0);
 const nameStart = 5;
 
-/** Reads the first line of a passport: texts of 44 characters. */
-export function readFirstLine(looks: readonly LineLook[], hints: FirstLineHints): LineReading {
-	const decoded = decodeLooks(looks, template, firstGap);
-	if (decoded.length === 0) return { ranked: [], looks: [], seen: 0 };
-	const marginals = meanMarginals(decoded);
+/** Decodes one look at the first line of a passport; null for one that cannot hold it. */
+export const decodeFirstLine = (look: LineLook): DecodedLook | null => decodeLook(look, template, firstGap);
+
+/** Reads the first line of a passport from all looks at it: texts of 44 characters. */
+export function readFirstLine(looks: readonly DecodedLook[], hints: FirstLineHints): LineReading {
+	if (looks.length === 0) return { ranked: [], seen: 0 };
+	const marginals = meanMarginals(looks);
 	const known = names(marginals);
 	const lines = heads(marginals, hints).flatMap((head) =>
 		known.map((name) => {
@@ -30,7 +32,7 @@ export function readFirstLine(looks: readonly LineLook[], hints: FirstLineHints)
 		}),
 	);
 	lines.sort((a, b) => b.rough - a.rough);
-	return { ranked: rank(lines.slice(0, linesMax), decoded), looks: decoded, seen: seenShare(decoded) };
+	return { ranked: rank(lines.slice(0, linesMax), looks), seen: seenShare(looks) };
 }
 
 /** So many characters together must have nearly all of a position's probability, or nobody saw what stands there. */

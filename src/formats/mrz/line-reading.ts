@@ -12,7 +12,7 @@ export interface LineLook {
 	readonly places: Float64Array | null;
 }
 
-/** One look at a line, decoded. */
+/** One look at a line, decoded: done once, however many looks it is then weighed with. */
 export interface DecodedLook {
 	readonly emissions: Emissions;
 	readonly decoding: Decoding;
@@ -40,34 +40,30 @@ export interface RankedLine extends LineCandidate {
 export interface LineReading {
 	/** The likeliest first; empty where nothing can be such a line. */
 	readonly ranked: readonly RankedLine[];
-	/** For each look (those that could not hold the line left out): where its characters begin, in steps. */
-	readonly looks: readonly DecodedLook[];
 	/** How far every position that no check digit vouches for was seen at all, 0..1. */
 	readonly seen: number;
 }
 
 /**
- * Decodes looks at one line: where no other line tells how its characters lie, once freely and then with the even pitch that the first
- * characters show (`anchored` is how many of them are surely counted right). Looks that cannot hold the line are left out.
+ * Decodes one look at a line: where no other line tells how its characters lie, once freely and then with the even pitch that the first
+ * characters show (`anchored` is how many of them are surely counted right). Null for a look that cannot hold the line.
  */
-export function decodeLooks(
-	looks: readonly LineLook[],
+export function decodeLook(
+	{ emissions, places }: LineLook,
 	template: readonly CharacterClass[],
 	anchored: (decoding: Decoding) => number,
-): DecodedLook[] {
-	return looks.flatMap(({ emissions, places }): DecodedLook[] => {
-		const quick = quickDecode(emissions, template);
-		if (quick !== null && agrees(quick, places)) return [{ emissions, decoding: quick, grid: gridOf(quick) }];
-		const told = places === null ? null : toldGrid(places);
-		const first = decode(emissions, template, told);
-		if (first === null) return [];
-		const own = told === null ? gridOf(first, anchored(first)) : fittedGrid(told.places, first);
-		if (own === null) return [{ emissions, decoding: first, grid: null }];
-		const guided = guide(emissions, template, own) ?? { emissions, decoding: first, grid: told };
-		if (told !== null) return [guided];
-		// A grid from a few characters is a little too wide or too narrow at the other end: what it brought to light corrects it.
-		return [guide(emissions, template, fittedGrid(own.places, guided.decoding)) ?? guided];
-	});
+): DecodedLook | null {
+	const quick = quickDecode(emissions, template);
+	if (quick !== null && agrees(quick, places)) return { emissions, decoding: quick, grid: gridOf(quick) };
+	const told = places === null ? null : toldGrid(places);
+	const first = decode(emissions, template, told);
+	if (first === null) return null;
+	const own = told === null ? gridOf(first, anchored(first)) : fittedGrid(told.places, first);
+	if (own === null) return { emissions, decoding: first, grid: null };
+	const guided = guide(emissions, template, own) ?? { emissions, decoding: first, grid: told };
+	if (told !== null) return guided;
+	// A grid from a few characters is a little too wide or too narrow at the other end: what it brought to light corrects it.
+	return guide(emissions, template, fittedGrid(own.places, guided.decoding)) ?? guided;
 }
 
 function guide(emissions: Emissions, template: readonly CharacterClass[], grid: Grid): DecodedLook | null {

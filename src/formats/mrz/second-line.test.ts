@@ -1,13 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { aLattice, type LatticeDrawing } from "../../page/a-lattice.ts";
+import type { Lattice } from "../../page/page.ts";
 import { emissionsOf } from "./emissions.ts";
-import { checksOf, readSecondLine } from "./second-line.ts";
+import { checksOf, decodeSecondLine, readSecondLine } from "./second-line.ts";
 
 const line = "L898902C36UTO7408122F1204159ZE184226B<<<<<10";
 
-function read(text: string, drawing: LatticeDrawing = {}, issuingState: string | null = "UTO") {
-	const looks = [{ emissions: emissionsOf(aLattice(text, drawing)), places: null }];
-	return readSecondLine(looks, { issuingState, favour: () => 0 }).ranked;
+const read = (text: string, drawing: LatticeDrawing = {}, issuingState: string | null = "UTO") =>
+	readDrawn(aLattice(text, drawing), issuingState);
+
+function readDrawn(lattice: Lattice, issuingState: string | null) {
+	const look = decodeSecondLine({ emissions: emissionsOf(lattice), places: null });
+	return readSecondLine(look ? [look] : [], { issuingState, favour: () => 0 }).ranked;
 }
 
 const at = (index: number, character: string) => line.slice(0, index) + character + line.slice(index + 1);
@@ -64,11 +68,7 @@ describe("the second line", () => {
 	it("has an X where the recogniser saw a sign of multiplication", () => {
 		const drawn = aLattice("~0000002<7UTO9002281M3501014<<<<<<<<<<<<<<<6");
 		const lattice = { ...drawn, alphabet: drawn.alphabet.replace("~", "×") };
-		const { ranked } = readSecondLine([{ emissions: emissionsOf(lattice), places: null }], {
-			issuingState: "UTO",
-			favour: () => 0,
-		});
-		expect(ranked[0]?.text).toBe("X0000002<7UTO9002281M3501014<<<<<<<<<<<<<<<6");
+		expect(readDrawn(lattice, "UTO")[0]?.text).toBe("X0000002<7UTO9002281M3501014<<<<<<<<<<<<<<<6");
 	});
 	it("is right where unknown parts of the birth date are fillers", () => {
 		const unknown = "X0000001<4UTO90<<<<3M3501014<<<<<<<<<<<<<<<4";

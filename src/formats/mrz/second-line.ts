@@ -3,7 +3,8 @@ import { alphabetSize, checkDigitOf, classes, codeOf, mrzAlphabet, passesCheck, 
 import { td3, templateOf } from "./formats.ts";
 import { kBest, type Reading } from "./k-best.ts";
 import {
-	decodeLooks,
+	type DecodedLook,
+	decodeLook,
 	type LineCandidate,
 	type LineLook,
 	type LineReading,
@@ -53,11 +54,14 @@ const readingsPerSum = 8;
 
 const template = templateOf(td3, 1);
 
-/** Reads the second line of a passport: texts of 44 characters. */
-export function readSecondLine(looks: readonly LineLook[], hints: SecondLineHints): LineReading {
-	const decoded = decodeLooks(looks, template, () => template.length);
-	if (decoded.length === 0) return { ranked: [], looks: [], seen: 0 };
-	const marginals = meanMarginals(decoded);
+/** Decodes one look at the second line of a passport; null for one that cannot hold it. */
+export const decodeSecondLine = (look: LineLook): DecodedLook | null =>
+	decodeLook(look, template, () => template.length);
+
+/** Reads the second line of a passport from all looks at it: texts of 44 characters. */
+export function readSecondLine(looks: readonly DecodedLook[], hints: SecondLineHints): LineReading {
+	if (looks.length === 0) return { ranked: [], seen: 0 };
+	const marginals = meanMarginals(looks);
 	const fields = checkedFields.map((field) => {
 		return readingsOf(marginals, field, field.start === 0 ? (text) => hints.favour(text.slice(0, 9)) : () => 0);
 	});
@@ -72,7 +76,7 @@ export function readSecondLine(looks: readonly LineLook[], hints: SecondLineHint
 		})),
 	);
 	lines.sort((a, b) => b.rough - a.rough);
-	return { ranked: rank(lines.slice(0, linesMax), decoded), looks: decoded, seen: 1 };
+	return { ranked: rank(lines.slice(0, linesMax), looks), seen: 1 };
 }
 
 /** Something to weigh roughly (by marginals) before it is weighed exactly. */
