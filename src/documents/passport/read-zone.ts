@@ -59,6 +59,12 @@ const settledCertainty = 0.9;
  */
 const strainMax = { alone: -6, checked: -12, printed: -20 };
 
+/**
+ * Rules that overrule what was seen by more than this (natural logarithm), also in a look that was taken closer, and no further look will
+ * make a passport's line of it. Lines that came out right in the end, on hard pages: -30 and above; writing that only looks like one: -140 and below.
+ */
+const hopelessStrain = -100;
+
 /** Reads the two lines of a passport's zone, the second first: its check digits tell how the characters of both lie. */
 export async function readZone(zone: Zone, page: Page, look: Look, favours: Favours): Promise<ZoneReading> {
 	const strips = stripsOf(zone, page);
@@ -105,8 +111,8 @@ async function readLine(strip: Strip, look: Look, { decode, read, isSettled }: W
 	const readAll = (all: readonly Seen[]) => read(all.map((each) => each.look));
 	let seen = seenIn(await firstLook(strip, look));
 	let reading = readAll(seen);
-	for (const requests of closerLooks(strip)) {
-		if (isSettled(reading)) break;
+	for (const [round, requests] of closerLooks(strip).entries()) {
+		if (isSettled(reading) || (round > 0 && isHopeless(reading))) break;
 		seen = [...seen, ...seenIn(await lookAt(requests, look))];
 		reading = readAll(seen);
 	}
@@ -129,6 +135,8 @@ const isSettledSecond = ({ ranked: [best] }: LineReading): boolean =>
 
 /** Index of the name's first character in line 1. */
 export const nameStart = 5;
+
+const isHopeless = ({ ranked: [best] }: LineReading): boolean => best !== undefined && best.strain < hopelessStrain;
 
 /** Where the second line says that the first one's characters lie; null where it was not read for certain. */
 function carried(second: LineRead | null, line: Line): Float64Array | null {

@@ -177,6 +177,23 @@ describe("the zone", () => {
 		const { surname, mrzLine1 } = await readPassport(page, look, today);
 		expect([surname.value, mrzLine1.value]).toEqual(["LOCKHART", right]);
 	});
+	it("that only looks like one is given up after the first closer looks", async () => {
+		const signs = "P<XX7347394<<7439<<9347TR394<<<73947<<397439";
+		const letters = "KWMKKPNTPRVWXTWKHKPWVWXRKHNPKMRN<<MMKMNVWKPW";
+		const page = aPage(above("LOCKHART\nGRACE", signs, letters));
+		const [upper, lower] = page.lines.slice(-2) as [Line, Line];
+		const looks: LookRequest[] = [];
+		const look: Look = {
+			...blindLook,
+			lines: async (requests) => {
+				looks.push(...requests.filter(({ quad }) => widthOf(quad) > 400));
+				return requests.map(({ quad }) => ({ ...(quad[3][1] < lower.quad[0][1] ? upper : lower), quad }));
+			},
+		};
+		const fields = await readPassport(page, look, today);
+		expect([fields.mrzLine1.value, fields.mrzLine2.value]).toEqual([null, null]);
+		expect(looks).toHaveLength(4);
+	});
 	it.each([
 		["a visa whose first line was not found", "", "L8988901C4XXX4009078F96121096ZE184226B<<<<<<"],
 		["a visa", "V<UTOERIKSSON<<ANNA<MARIA".padEnd(44, "<"), "L8988901C4XXX4009078F96121096ZE184226B<<<<<<"],
