@@ -7,7 +7,6 @@ export type UnreadableReason =
 	| "too_small"
 	| "too_large"
 	| "glare"
-	| "cut_off"
 	| "no_text"
 	| "not_decodable";
 

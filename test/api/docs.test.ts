@@ -55,7 +55,6 @@ test("every reason for an unreadable picture is named", () => {
 		too_small: true,
 		too_large: true,
 		glare: true,
-		cut_off: true,
 		no_text: true,
 		not_decodable: true,
 	};

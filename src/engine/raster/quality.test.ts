@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import type { Grey } from "./grey.ts";
+import { flawsOf } from "./quality.ts";
+
+const [width, height] = [600, 400];
+
+/** Draws a picture by its grey values, 0..255. */
+const drawn = (value: (x: number, y: number) => number): Grey => ({
+	width,
+	height,
+	data: Uint8Array.from({ length: width * height }, (_, i) => value(i % width, Math.floor(i / width))),
+});
+
+/** Strokes as of print, `dark` on `paper`. */
+const print = (dark: number, paper: number) =>
+	drawn((x, y) => (y % 20 < 10 && (x * 7 + y * 3) % 11 < 3 ? dark : paper));
+/** Shades that go over into one another within half a hundred pixels. */
+const shade = (x: number, y: number) => 128 + 90 * Math.sin(x / 25) * Math.cos(y / 25);
+
+describe("the flaws of a picture", () => {
+	it.each([
+		["sharp print on paper", print(40, 220), []],
+		["sharp print on clipped white paper", print(30, 255), []],
+		["a white page", drawn(() => 255), []],
+		["a grey page, a little uneven", drawn((x) => 190 + x / 40), []],
+		["a black frame", drawn(() => 3), ["too_dark"]],
+		["print in the dark", print(10, 50), ["too_dark"]],
+		["what lost every edge", drawn(shade), ["blurred"]],
+		["a flash on a dim page", drawn((x, y) => (x < 150 ? 255 : y % 20 < 10 && x % 11 < 3 ? 30 : 120)), ["glare"]],
+	])("%s", (_, picture, flaws) => {
+		expect(flawsOf(picture)).toEqual(flaws);
+	});
+});
