@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { codeOf } from "../../evaluation/measured.ts";
 import { type Reading, startReading } from "../../evaluation/start-reading.ts";
+import { catalogue } from "../../src/documents/catalogue.ts";
 import type { DocumentType } from "../../src/documents/definition.ts";
 
 const folder = join(import.meta.dirname, "../../specimens");
@@ -31,8 +32,15 @@ test.each(specimens.filter(({ error }) => error === null))(
 		const truth = JSON.parse(readFileSync(join(folder, specimen.file.replace(/jpg$/, "json")), "utf8"));
 		const values = Object.entries(outcome.fields).filter(([, { value }]) => value !== null);
 		expect(values.length).toBeGreaterThan(0);
-		for (const [name, { value }] of values)
+		const described = catalogue.find(({ documentType }) => documentType === specimen.documentType)?.fields;
+		for (const [name, { value }] of values) {
 			expect([truth[name], ...(truth.accept?.[name] ?? [])], name).toContainEqual(value);
+			const { pattern, values: known } = described?.[name] ?? {};
+			for (const each of [value].flat()) {
+				if (pattern) expect(each, name).toMatch(new RegExp(pattern));
+				if (known) expect(known, name).toContain(each);
+			}
+		}
 	},
 );
 

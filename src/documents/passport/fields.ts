@@ -55,9 +55,10 @@ export const passportFields = {
 	},
 	dateOfExpiry: date("Date of expiry.", "2012-04-15"),
 	personalNumber: {
-		description: "Optional personal number of the machine readable zone; null where the document has none.",
+		description:
+			"Optional personal number of the machine readable zone, with the separators of the print where that shows them; null where the document has none.",
 		kind: "text",
-		pattern: "^[A-Z0-9<]{1,14}$",
+		pattern: "^[A-Z0-9<./ -]{1,14}$",
 		example: "ZE184226B",
 	},
 	dateOfIssue: date("Date of issue, from the printed zone.", "2007-04-16"),
