@@ -90,6 +90,8 @@ describe("a passport", () => {
 			checks: [{ name: "agrees-with-term-of-validity", passed: true }],
 		});
 		expect(fields.surname.certainty).toBeGreaterThan(0.9);
+		expect([fields.surname.printed, fields.givenNames.printed]).toEqual(["ERIKSSON", "ANNA<MARIA"]);
+		expect(fields.surname.quad?.[1][0]).toBeLessThan(fields.givenNames.quad?.[0][0] ?? 0);
 		expect(fields.passportNumber.quad?.[0][0]).toBeLessThan(fields.passportNumber.quad?.[1][0] ?? 0);
 	});
 });

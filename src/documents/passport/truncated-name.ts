@@ -32,8 +32,7 @@ export function completedName(print: Print, name: string): string | null {
  * beyond the zone has no other witness, and "CONSTANCE THEODORA" loses its gap in one look.
  */
 export async function confirmedName(field: Field, print: Print, look: Look): Promise<Field> {
-	const { surname, givenNames } = nameOf(field.printed ?? "");
-	if (typeof field.value !== "string" || field.value === surname || field.value === givenNames) return field;
+	if (typeof field.value !== "string" || field.value === nameOf(field.printed ?? "").surname) return field;
 	const name = ` ${field.value} `;
 	const texts = print.pieces.filter(
 		({ text, caption }) => caption === null && name.includes(` ${text.toUpperCase()} `),

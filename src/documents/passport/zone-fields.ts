@@ -43,6 +43,7 @@ function firstLineFields(line: ZoneLine, print: Print): ZoneFields {
 	const { text } = best(line);
 	const code = withoutFillers(text.slice(2, 5));
 	const name = nameOf(text.slice(nameStart));
+	const [primary, secondary] = identifierSpans(text);
 	const known: Check = { name: "known-country-code", passed: standingOf(code) !== "unknown" };
 	const nameAgrees: Check = { name: "agrees-with-print", passed: isNamePrinted(print, text.slice(nameStart)) };
 	const nameShare = share(line, nameStart, 44) * line.seen;
@@ -53,15 +54,15 @@ function firstLineFields(line: ZoneLine, print: Print): ZoneFields {
 		if (name.isTruncated) return completedName(print, value);
 		return isCutBehindWord ? (completedName(print, value) ?? value) : value;
 	};
-	const nameField = (value: string | null, isLast: boolean) =>
+	const nameField = (value: string | null, isLast: boolean, [from, to]: Span) =>
 		fieldOf(
 			{
 				// Only the last identifier is cut off at the end.
 				value: isLast && value !== null ? completed(value) : value,
-				printed: text.slice(nameStart),
+				printed: text.slice(from, to),
 				source: "mrz",
 				certainty: nameCertainty,
-				quad: line.quad(nameStart, 44),
+				quad: line.quad(from, to),
 				checks: [nameAgrees],
 				expected: value !== null,
 			},
@@ -82,8 +83,8 @@ function firstLineFields(line: ZoneLine, print: Print): ZoneFields {
 	return {
 		documentType: part(withoutFillers(text.slice(0, 2)), 0, 2, []),
 		issuingCountry: part(isoOf(code), 2, 5, [known]),
-		surname: nameField(name.surname, name.givenNames === null),
-		givenNames: nameField(name.givenNames, true),
+		surname: nameField(name.surname, name.givenNames === null, primary),
+		givenNames: nameField(name.givenNames, true, secondary),
 		mrzLine1: fieldOf(
 			{
 				value: text,
@@ -96,6 +97,17 @@ function firstLineFields(line: ZoneLine, print: Print): ZoneFields {
 			uncheckedMin,
 		),
 	};
+}
+
+type Span = readonly [from: number, to: number];
+
+/** Where the two identifiers of a name stand in the line; one that the line does not have, or begins with, has the whole field. */
+function identifierSpans(text: string): readonly [primary: Span, secondary: Span] {
+	const field: Span = [nameStart, text.length];
+	const end = withoutFillers(text).length;
+	const divide = text.indexOf("<<", nameStart);
+	if (divide < 0 || divide >= end) return [[nameStart, Math.max(end, nameStart + 1)], field];
+	return [divide > nameStart ? [nameStart, divide] : field, [divide + 2, end]];
 }
 
 /** The share of readings, raised where the name stands alone in print, nothing where the print contradicts it. */
