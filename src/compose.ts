@@ -99,7 +99,7 @@ async function build(
 	late.app = app;
 	const abort = () => {
 		extractor.kill();
-		app.server.closeAllConnections();
+		app.cutOff();
 	};
 	return { app, database, localIdentity, ready: extractor.ready, abort };
 }

@@ -1,5 +1,5 @@
 import type { AddressInfo } from "node:net";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { aReadOutcome } from "./support/a-read-outcome.ts";
 import { secrets } from "./support/fake-gate.ts";
 import { jpeg, jpegOf } from "./support/images.ts";
@@ -45,4 +45,35 @@ test("stopping does not wait for the rest of a body that was refused", async () 
 	const from = performance.now();
 	await server.app.close();
 	expect(performance.now() - from).toBeLessThan(2000);
+});
+
+test("stopping waits for what is in flight as long as it takes, and cuts it off when it is told to", async () => {
+	const server = await createTestServer();
+	await server.app.listen({ port: 0, host: "127.0.0.1" });
+	const { port } = server.app.server.address() as AddressInfo;
+	const [reading, read] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+	server.extractor.answer = async () => {
+		reading.resolve();
+		await read.promise;
+		return aReadOutcome("passport");
+	};
+	const body = form(filePart(jpeg));
+	const whole = head("POST", "/api/v1/ocr/passport", { ...auth, "content-length": body.length });
+	const [busy, broken] = [await openRaw(port), await openRaw(port)];
+	await busy.write(whole);
+	await busy.write(body);
+	await reading.promise;
+	await broken.write(whole);
+	await broken.write(body.subarray(0, 20));
+	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+	const closed = server.app.close();
+	await vi.waitFor(() => expect(server.app.server.listening).toBe(false));
+	await vi.advanceTimersByTimeAsync(3_600_000);
+	vi.useRealTimers();
+	read.resolve();
+	expect((await busy.answer()).status).toBe(200);
+	server.app.cutOff();
+	await Promise.all([closed, broken.closed]);
+	await vi.waitFor(() => expect(server.log()).toContain("cut off: the service had to end"));
+	expect(server.log()).not.toContain("the client went away");
 });

@@ -73,6 +73,19 @@ test("what is in flight when the service is asked to end is answered first", asy
 	expect(answer).toContain("IMAGE_MISSING");
 });
 
+test("what does not end by itself is ended when the shutdown deadline has passed", async () => {
+	const service = await start({ env: { SHUTDOWN_DEADLINE_S: "1" } });
+	const { secret } = createToken();
+	const socket = connectSocket(service.port, "127.0.0.1");
+	socket.on("error", () => {}).resume();
+	const head = ["POST /api/v1/ocr/passport HTTP/1.1", "host: x", `authorization: Bearer ${secret}`];
+	socket.write(`${head.join("\r\n")}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`);
+	await delay(300);
+	service.child.kill("SIGTERM");
+	await service.hasWritten("cut off: the service had to end", 5_000);
+	expect(await service.ended).toBe(0);
+});
+
 test("a start after kill -9 goes on where the killed one stopped, with the database it left running", async () => {
 	const first = await start();
 	const { secret } = createToken();

@@ -1,21 +1,30 @@
 import type { FastifyInstance } from "fastify";
 
-/** The longest that stopping waits for requests in flight: more than an image may take, less than a supervisor's patience (30 s). */
-const graceMs = 20_000;
+declare module "fastify" {
+	interface FastifyInstance {
+		/** Ends every connection at once, whatever is under way on it. For when stopping has taken as long as it may. */
+		cutOff(): void;
+		/** Whether that has been done: whoever then gets no answer did not go away. */
+		isCutOff: boolean;
+	}
+}
+
 const sweepMs = 100;
 
 /**
  * Stopping finishes what is in flight and waits for nothing else. Node closes the connections that are idle when the server stops
- * listening, but keeps those that fall idle later, and stops looking for requests that never arrive.
+ * listening, but keeps those that fall idle later. It also stops looking for requests that never arrive: how long to wait for
+ * those is for whoever stops the server to say, with `cutOff`.
  */
 export function finishInFlight(app: FastifyInstance): void {
+	app.decorate("isCutOff", false);
+	app.decorate("cutOff", () => {
+		app.isCutOff = true;
+		app.server.closeAllConnections();
+	});
 	app.addHook("preClose", async () => {
 		if (!app.server.listening) return;
 		const sweep = setInterval(() => app.server.closeIdleConnections(), sweepMs);
-		const end = setTimeout(() => app.server.closeAllConnections(), graceMs);
-		app.server.once("close", () => {
-			clearInterval(sweep);
-			clearTimeout(end);
-		});
+		app.server.once("close", () => clearInterval(sweep));
 	});
 }

@@ -7,7 +7,10 @@ export function logRequests(app: FastifyInstance): void {
 		request.log.info({ ...named(request), status, code: request.refusalCode, ms: Math.round(elapsedTime) }, "answered");
 	});
 	app.addHook("onRequestAbort", async (request) => {
-		request.log.info(named(request), "the client went away before the answer");
+		request.log.info(
+			named(request),
+			app.isCutOff ? "cut off: the service had to end" : "the client went away before the answer",
+		);
 	});
 }
 
