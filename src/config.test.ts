@@ -56,12 +56,18 @@ test.each<[Record<string, string>, RegExp]>([
 	[{ LOG_LEVEL: "loud" }, /^LOG_LEVEL must be one of trace, .* not "loud"\.$/],
 	[{ LICENCE_BARCODE: "maybe" }, /^LICENCE_BARCODE must be one of on, off/],
 	[{ TRUST_PROXY: "yes please" }, /^TRUST_PROXY must/],
+	[{ TRUST_PROXY: "abc" }, /^TRUST_PROXY must/],
+	[{ TRUST_PROXY: "10.0.0.0/99" }, /^TRUST_PROXY must/],
+	[{ TRUST_PROXY: "fd00::/0" }, /^TRUST_PROXY must/],
+	[{ TRUST_PROXY: "10.0.0.1,," }, /^TRUST_PROXY must/],
 	[{ DATABASE_URL: "mysql://root:hunter2@db/x" }, /^DATABASE_URL must be an address that begins with postgresql:\/\//],
 	[{ PUBLIC_URL: "documents.example.com" }, /^PUBLIC_URL must/],
 	[{ PUBLIC_URL: "https://documents.example.com/app" }, /^PUBLIC_URL must be an address without a path/],
 	[{ PUBLIC_URL: "http://documents.example.com" }, /^PUBLIC_URL must use https/],
 	[{ NODE_ENV: "production" }, /^With NODE_ENV=production an identity provider must be configured: set OIDC_ISSUER/],
-	[{ OIDC_ISSUER: "id.example.com", OIDC_CLIENT_ID: "x" }, /issuer must be an address/],
+	[{ OIDC_ISSUER: "id.example.com", OIDC_CLIENT_ID: "x" }, /^OIDC_ISSUER must be an address/],
+	[{ OIDC_CLIENT_ID: "x" }, /^OIDC_ISSUER must be an address/],
+	[{ OIDC_ISSUER: "https://id.example.com" }, /^OIDC_CLIENT_ID is missing/],
 ])("%j is refused with one clear sentence", (environment, sentence) => {
 	const problems = problemsOf(environment);
 	expect(problems).toHaveLength(1);
@@ -79,6 +85,7 @@ test.each([
 	["true", true],
 	["2", 2],
 	["10.0.0.0/8, ::1", "10.0.0.0/8, ::1"],
+	["fd00::/8", "fd00::/8"],
 ])("TRUST_PROXY=%s is understood", (given, meant) => expect(readConfig({ TRUST_PROXY: given }).trustProxy).toBe(meant));
 
 test("the local identity provider is never started where a provider is configured, or others can reach the service", () => {

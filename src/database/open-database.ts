@@ -1,5 +1,5 @@
 import { connect } from "./connect.ts";
-import { startEmbedded } from "./embedded/start-embedded.ts";
+import { type EmbeddedServer, startEmbedded } from "./embedded/start-embedded.ts";
 import { migrate } from "./migrate.ts";
 import type { Database } from "./schema.ts";
 
@@ -16,18 +16,18 @@ export interface OpenDatabase {
 
 /**
  * Opens the PostgreSQL at `url`, or where that is null the embedded one with its files in `dataDir`, and brings its schema
- * up to date. Throws where the server cannot be reached or started.
+ * up to date. Throws, naming the variable to change, where the server cannot be reached or started.
  */
 export async function openDatabase(options: {
 	readonly url: string | null;
 	readonly dataDir: string;
 	readonly connections: number;
 }): Promise<OpenDatabase> {
-	const embedded = options.url === null ? await startEmbedded(options.dataDir) : null;
+	const embedded = options.url === null ? await startIn(options.dataDir) : null;
 	const url = embedded?.url ?? options.url ?? "";
 	await migrateAt(url).catch(async (error) => {
 		await embedded?.stop();
-		throw error;
+		throw embedded ? error : unusable(url, error);
 	});
 	const db = connect(url, options.connections);
 	const close = async () => {
@@ -35,6 +35,27 @@ export async function openDatabase(options: {
 		await embedded?.stop();
 	};
 	return { db, url, where: embedded?.where ?? serverOf(url), close };
+}
+
+/** What the file system says of a path where no folder can be made or written to. */
+const folderErrors: readonly unknown[] = ["EEXIST", "ENOTDIR", "EACCES", "EPERM", "EROFS"];
+
+async function startIn(dataDir: string): Promise<EmbeddedServer> {
+	return startEmbedded(dataDir).catch((error) => {
+		if (!folderErrors.includes(error.code)) throw error;
+		throw new Error(`DATA_DIR must be a folder that the service can write to, not ${dataDir} (${error.message}).`, {
+			cause: error,
+		});
+	});
+}
+
+/** Of the URL it tells what holds no password. A name with several addresses fails with a code and no message. */
+function unusable(url: string, error: Error & { readonly code?: string }): Error {
+	const reason = error.message || error.code;
+	return new Error(
+		`DATABASE_URL must be a PostgreSQL that can be reached and changed, not ${serverOf(url)} (${reason}).`,
+		{ cause: error },
+	);
 }
 
 /** On a connection of its own: waiting for another replica's long migration must not time out. */

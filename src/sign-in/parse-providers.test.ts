@@ -17,10 +17,15 @@ test("three variables are enough for one provider with one button", () => {
 });
 
 test.each([
-	[{ OIDC_ISSUER: "https://login.example.com" }, /client id is missing/],
-	[{ ...one, OIDC_ISSUER: "http://login.example.com" }, /must use https/],
-	[{ ...one, OIDC_ISSUER: "login" }, /issuer must be an address/],
-	[{ ...one, OIDC_AUTH_METHOD: "none" }, /auth method must be/],
+	[{ OIDC_ISSUER: "https://login.example.com" }, /^OIDC_CLIENT_ID is missing/],
+	[{ OIDC_CLIENT_ID: "id" }, /^OIDC_ISSUER must be an address/],
+	[{ ...one, OIDC_ISSUER: "http://login.example.com" }, /^OIDC_ISSUER must use https/],
+	[{ ...one, OIDC_ISSUER: "login" }, /^OIDC_ISSUER must be an address/],
+	[{ ...one, OIDC_AUTH_METHOD: "none" }, /^OIDC_AUTH_METHOD must be/],
+	[{ OIDC_AUTH_METHOD: "none" }, /^OIDC_AUTH_METHOD must be/],
+	[{ OIDC_WAYS: "[" }, /^OIDC_WAYS must be a JSON array/],
+	[{ OIDC_WAYS: '[{"id":"A B","label":"x"}]' }, /^OIDC_WAYS: each way needs an id/],
+	[{ OIDC_PROVIDERS: '[{"issuer":"https://login.example.com"}]' }, /^OIDC_PROVIDERS\[0\]\.clientId is missing/],
 	[{ ...one, OIDC_WAYS: "{}" }, /OIDC_WAYS must be a JSON array/],
 	[{ ...one, OIDC_WAYS: "[]" }, /OIDC_WAYS must be a JSON array/],
 	[{ ...one, OIDC_WAYS: '[{"id":"A B","label":"x"}]' }, /needs an id/],

@@ -36,7 +36,7 @@ const defaultWays = [{ id: "sign-in", label: "Continue to sign in", icon: "key" 
 export function parseProviders(variables: ProviderVariables): ParsedProviders {
 	const problems: string[] = [];
 	const providers = rawProviders(variables, problems).map((raw, index) =>
-		parseProvider(raw, nameOf(variables, index), problems),
+		parseProvider(raw, namesOf(variables, index), problems),
 	);
 	for (const twice of repeated(providers.map(({ id }) => id)))
 		problems.push(`OIDC_PROVIDERS: the id "${twice}" is used twice.`);
@@ -46,8 +46,20 @@ export function parseProviders(variables: ProviderVariables): ParsedProviders {
 	return problems.length > 0 ? { problems } : { providers };
 }
 
-function nameOf(variables: ProviderVariables, index: number): string {
-	return variables.OIDC_PROVIDERS ? `OIDC_PROVIDERS[${index}]` : "OIDC_*";
+/** How the operator knows what is in a `Json`, by its key. */
+type Names = (key: "id" | "issuer" | "clientId" | "authMethod" | "ways") => string;
+
+const variableNames: Readonly<Record<Parameters<Names>[0], string>> = {
+	// Of one provider in variables nobody sets the id.
+	id: "OIDC_PROVIDERS",
+	issuer: "OIDC_ISSUER",
+	clientId: "OIDC_CLIENT_ID",
+	authMethod: "OIDC_AUTH_METHOD",
+	ways: "OIDC_WAYS",
+};
+
+function namesOf(variables: ProviderVariables, index: number): Names {
+	return (key) => (variables.OIDC_PROVIDERS ? `OIDC_PROVIDERS[${index}].${key}` : variableNames[key]);
 }
 
 function repeated(ids: readonly string[]): readonly string[] {
@@ -60,18 +72,20 @@ function rawProviders(variables: ProviderVariables, problems: string[]): readonl
 		if (OIDC_ISSUER) problems.push("OIDC_ISSUER and OIDC_PROVIDERS are both set; use one of them.");
 		return parseList(OIDC_PROVIDERS, "OIDC_PROVIDERS", problems);
 	}
-	if (!OIDC_ISSUER && !OIDC_CLIENT_ID) return [];
 	const ways = variables.OIDC_WAYS ? parseList(variables.OIDC_WAYS, "OIDC_WAYS", problems) : undefined;
-	return [
-		{
-			issuer: OIDC_ISSUER,
-			clientId: OIDC_CLIENT_ID,
-			clientSecret: variables.OIDC_CLIENT_SECRET,
-			authMethod: variables.OIDC_AUTH_METHOD,
-			scopes: variables.OIDC_SCOPES,
-			ways,
-		},
-	];
+	const raw = {
+		issuer: OIDC_ISSUER,
+		clientId: OIDC_CLIENT_ID,
+		clientSecret: variables.OIDC_CLIENT_SECRET,
+		authMethod: variables.OIDC_AUTH_METHOD,
+		scopes: variables.OIDC_SCOPES,
+		ways,
+	};
+	if (OIDC_ISSUER || OIDC_CLIENT_ID) return [raw];
+	// Without a provider these do nothing, but a mistake in them shall not wait for the day when there is one.
+	parseAuthMethod(raw, namesOf(variables, 0), problems);
+	parseWays(raw, namesOf(variables, 0), problems);
+	return [];
 }
 
 function parseList(text: string, name: string, problems: string[]): readonly Json[] {
@@ -85,26 +99,33 @@ function parseList(text: string, name: string, problems: string[]): readonly Jso
 	return [];
 }
 
-function parseProvider(raw: Json, name: string, problems: string[]): ProviderSettings {
+function parseProvider(raw: Json, nameOf: Names, problems: string[]): ProviderSettings {
 	const id = text(raw.id) || "oidc";
-	if (!idPattern.test(id)) problems.push(`${name}: the id may hold lower-case letters, digits and hyphens.`);
+	if (!idPattern.test(id)) problems.push(`${nameOf("id")} may hold lower-case letters, digits and hyphens.`);
 	const clientId = text(raw.clientId);
-	if (!clientId) problems.push(`${name}: the client id is missing.`);
-	const authMethod = text(raw.authMethod) || "client_secret_basic";
-	if (authMethod !== "client_secret_basic" && authMethod !== "client_secret_post") {
-		problems.push(`${name}: the auth method must be client_secret_basic or client_secret_post.`);
-	}
-	const ways = Array.isArray(raw.ways) && raw.ways.length > 0 ? (raw.ways as Json[]) : defaultWays;
+	if (!clientId) problems.push(`${nameOf("clientId")} is missing: the client id that the provider gave this service.`);
 	return {
 		id,
-		issuer: parseIssuer(text(raw.issuer), name, problems),
+		issuer: parseIssuer(text(raw.issuer), nameOf("issuer"), problems),
 		clientId,
 		clientSecret: text(raw.clientSecret) || null,
-		tokenEndpointAuthMethod: authMethod as ProviderSettings["tokenEndpointAuthMethod"],
+		tokenEndpointAuthMethod: parseAuthMethod(raw, nameOf, problems),
 		scopes: withOpenId(text(raw.scopes) || "openid profile email"),
 		issuerName: null,
-		ways: ways.map((way) => parseWay(way, name, problems)),
+		ways: parseWays(raw, nameOf, problems),
 	};
+}
+
+function parseAuthMethod(raw: Json, nameOf: Names, problems: string[]): ProviderSettings["tokenEndpointAuthMethod"] {
+	const authMethod = text(raw.authMethod) || "client_secret_basic";
+	if (authMethod === "client_secret_basic" || authMethod === "client_secret_post") return authMethod;
+	problems.push(`${nameOf("authMethod")} must be client_secret_basic or client_secret_post.`);
+	return "client_secret_basic";
+}
+
+function parseWays(raw: Json, nameOf: Names, problems: string[]): readonly SignInWay[] {
+	const ways = Array.isArray(raw.ways) && raw.ways.length > 0 ? (raw.ways as Json[]) : defaultWays;
+	return ways.map((way) => parseWay(way, nameOf("ways"), problems));
 }
 
 function text(value: unknown): string {
@@ -122,9 +143,9 @@ export function isLoopback(hostname: string): boolean {
 
 function parseIssuer(issuer: string, name: string, problems: string[]): URL {
 	const url = URL.parse(issuer);
-	if (!url) problems.push(`${name}: the issuer must be an address such as https://accounts.example.com.`);
+	if (!url) problems.push(`${name} must be an address such as https://accounts.example.com.`);
 	else if (url.protocol !== "https:" && !(url.protocol === "http:" && isLoopback(url.hostname))) {
-		problems.push(`${name}: the issuer must use https (http only on loopback).`);
+		problems.push(`${name} must use https (http only on loopback).`);
 	}
 	return url ?? new URL("https://invalid.invalid");
 }

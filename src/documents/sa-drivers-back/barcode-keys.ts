@@ -10,6 +10,10 @@ import {
 /** Thrown at the start for a key folder that cannot be used; the message says what to put there. */
 export class LicenceKeyError extends Error {
 	override readonly name = "LicenceKeyError";
+
+	constructor(problem: string) {
+		super(`LICENCE_BARCODE_KEYS: ${problem}`);
+	}
 }
 
 /**
