@@ -1,11 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { DocumentType } from "../documents/definition.ts";
+import type { RateWindow } from "../tokens/gate.ts";
 import type { ApiDeps } from "./api-deps.ts";
 import { bearerSecret } from "./bearer.ts";
+import { countUse } from "./count-use.ts";
 import { closedWindow, setRateLimitHeaders } from "./rate-limit-headers.ts";
 import { refuse } from "./refusal.ts";
 import { sendRefusal } from "./send-refusal.ts";
 
-const ocrRoot = "/api/v1/ocr/";
+const root = "/api/v1/";
+const ocrRoot = `${root}ocr/`;
 
 /**
  * Check 1: path and method exist. Answers before the body is looked at. Must be called before the routes are added. Paths
@@ -23,6 +27,7 @@ export function refuseUnknownRoutes(app: FastifyInstance, deps: ApiDeps): void {
 		const path = request.url.split("?", 1)[0] as string;
 		const allowed = methodsByPath.get(path);
 		if (path.startsWith(ocrRoot)) await tellWindow(path.slice(ocrRoot.length), request, reply, deps);
+		else if (path.startsWith(root)) await countUse(deps.gate, request);
 		if (allowed) {
 			reply.header("allow", [...allowed].join(", "));
 			return sendRefusal(reply, refuse("METHOD_NOT_ALLOWED"));
@@ -34,20 +39,33 @@ export function refuseUnknownRoutes(app: FastifyInstance, deps: ApiDeps): void {
 
 /**
  * Every answer below /api/v1/ocr/ tells a window. A wrong method on a document's endpoint counts as a request to it; a path that
- * is no document's belongs to no token, and to the client's address instead. The answer stays what it is, spent or not.
+ * is no document's is a use of the token too, but spends the client address's window. The answer stays what it is, spent or not.
  */
 async function tellWindow(name: string, request: FastifyRequest, reply: FastifyReply, deps: ApiDeps): Promise<void> {
 	const row = deps.catalogue.find(({ documentType }) => documentType === name);
 	try {
-		const { token, window } = await deps.gate.admit({
-			secret: row ? bearerSecret(request.headers.authorization) : null,
-			documentType: row?.documentType ?? null,
-			clientAddress: request.ip,
-		});
-		request.tokenId = token?.id ?? null;
+		const window = row ? await spend(row.documentType, request, deps) : await spendOfAddress(request, deps);
 		if (window) setRateLimitHeaders(reply, window);
 	} catch (error) {
 		request.log.error({ err: error }, "no window to tell");
 		setRateLimitHeaders(reply, closedWindow(deps.config.rateLimit, deps.clock.now()));
 	}
+}
+
+async function spend(
+	documentType: DocumentType,
+	request: FastifyRequest,
+	{ gate }: ApiDeps,
+): Promise<RateWindow | null> {
+	const secret = bearerSecret(request.headers.authorization);
+	const { token, window } = await gate.admit({ secret, documentType, clientAddress: request.ip });
+	request.tokenId = token?.id ?? null;
+	return window;
+}
+
+/** A token that is not known has spent the address's window already. */
+async function spendOfAddress(request: FastifyRequest, { gate }: ApiDeps): Promise<RateWindow | null> {
+	const counted = await countUse(gate, request);
+	if (counted?.window) return counted.window;
+	return (await gate.admit({ secret: null, documentType: null, clientAddress: request.ip })).window;
 }

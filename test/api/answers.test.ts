@@ -183,6 +183,33 @@ test("a wrong method on a document's endpoint counts as a request to it; a path 
 	});
 	expect(server.gateRequests).toEqual([
 		{ secret: secrets.good, documentType: "passport", clientAddress: "127.0.0.1" },
+		{ secret: secrets.good, documentType: null, clientAddress: "127.0.0.1" },
 		{ secret: null, documentType: null, clientAddress: "127.0.0.1" },
 	]);
+});
+
+test("a token's use is counted on a path or method that does not exist, and the answer does not depend on it", async () => {
+	const requests = [
+		["POST", "/api/v1/tokens/me", 405],
+		["DELETE", "/api/v1/health", 405],
+		["GET", "/api/v1/nothing", 404],
+		["POST", "/api/v1/ocr/nope", 404],
+	] as const;
+	for (const [method, url, status] of requests) {
+		for (const secret of [secrets.good, secrets.revoked, secrets.broken]) {
+			const { statusCode } = await server.app.inject({ method, url, headers: { authorization: `Bearer ${secret}` } });
+			expect(statusCode).toBe(status);
+			expect(server.gateRequests.filter((asked) => asked.secret === secret)).toContainEqual({
+				secret,
+				documentType: null,
+				clientAddress: "127.0.0.1",
+			});
+		}
+		server.gateRequests.length = 0;
+	}
+});
+
+test("a path of no document's with a token that is not known spends the address's window once", async () => {
+	await post(server, { path: "/api/v1/ocr/nope", secret: `svc_${"x".repeat(32)}` });
+	expect(server.gateRequests).toHaveLength(1);
 });

@@ -46,6 +46,25 @@ test("a database that never answers does not hold health up longer than 2 s, als
 	expect(asked).toBe(1);
 });
 
+test("a token that is presented to health is counted, which nothing waits for", async () => {
+	server.isDatabaseUp = async () => false;
+	for (const secret of [secrets.good, secrets.broken]) {
+		const headers = { authorization: `Bearer ${secret}` };
+		expect((await server.app.inject({ url: "/api/v1/health", headers })).statusCode).toBe(503);
+	}
+	await health();
+	expect(server.gateRequests.map(({ secret, documentType }) => [secret, documentType])).toEqual([
+		[secrets.good, null],
+		[secrets.broken, null],
+	]);
+});
+
+test("a count that never ends does not hold health up", async () => {
+	server.gate.admit = () => new Promise(() => {});
+	const headers = { authorization: `Bearer ${secrets.good}` };
+	expect((await server.app.inject({ url: "/api/v1/health", headers })).statusCode).toBe(200);
+});
+
 test("health is asked anew after an answer", async () => {
 	await health();
 	server.isDatabaseUp = async () => false;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { RequestOutcome } from "../../../src/api/record-outcome.ts";
 import type { DocumentDefinition } from "../../../src/documents/definition.ts";
 import { createServer, type ServerConfig } from "../../../src/server.ts";
+import type { Gate } from "../../../src/tokens/gate.ts";
 import { aDefinition } from "./a-definition.ts";
 import { createFakeExtractor, type FakeExtractor } from "./fake-extractor.ts";
 import { createFakeGate, type GateRequest } from "./fake-gate.ts";
@@ -13,7 +14,8 @@ export const now = new Date("2026-05-01T12:00:00.000Z");
 export interface TestServer {
 	readonly app: FastifyInstance;
 	readonly extractor: FakeExtractor;
-	readonly gateRequests: readonly GateRequest[];
+	readonly gate: Gate;
+	readonly gateRequests: GateRequest[];
 	readonly outcomes: readonly (readonly [tokenId: string, outcome: RequestOutcome])[];
 	/** Everything that was logged, all levels. */
 	log(): string;
@@ -30,6 +32,7 @@ export async function createTestServer(
 	const outcomes: [string, RequestOutcome][] = [];
 	const server = {
 		extractor,
+		gate,
 		gateRequests: gate.requests,
 		outcomes,
 		log: () => lines.join(""),
