@@ -7,21 +7,23 @@ import type { Token } from "./token.ts";
  * requests after which a window stands at n, the first was number n - k + 1. `limit` is the window's.
  */
 export function admissionOf(answer: Answer, after: number, limit: number): Admission {
-	if (answer.standing === "active") return granted(answer, answer.token, after, limit);
-	if (answer.standing === "unauthorized") return unknown(answer, after, limit);
-	// Only looked at: the window stands where it stood before the group.
-	return { outcome: answer.standing, token: answer.token, window: windowOf(answer, 0, limit) };
+	switch (answer.standing) {
+		case "active":
+			return granted(answer, answer.token, after, limit);
+		case "scope-denied":
+			// Only looked at: the window stands where it stood before the group.
+			return { outcome: "scope-denied", token: answer.token, window: windowOf(answer, 0, limit) };
+		default: {
+			const outcome = isOver(answer, after, limit) ? "rate-limited" : answer.standing;
+			return { outcome, token: answer.token, window: windowOf(answer, after, limit) };
+		}
+	}
 }
 
 function granted(answer: Answer, token: Token, after: number, limit: number): Admission {
 	const outcome = isOver(answer, after, limit) ? "rate-limited" : "admitted";
 	const counted = { ...token, requestCount: token.requestCount - after };
 	return { outcome, token: counted, window: windowOf(answer, after, limit) };
-}
-
-function unknown(answer: Answer, after: number, limit: number): Admission {
-	const outcome = isOver(answer, after, limit) ? "rate-limited" : "unauthorized";
-	return { outcome, token: null, window: windowOf(answer, after, limit) };
 }
 
 function isOver({ window }: Answer, after: number, limit: number): boolean {

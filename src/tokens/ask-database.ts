@@ -35,13 +35,13 @@ export interface GateLimit {
 	readonly windowMs: number;
 }
 
-/** The limits of each token, and of each address that presents no known one. */
+/** The limits of each token, and of each address that presents no active one. */
 export interface GateLimits {
 	readonly perToken: GateLimit;
 	readonly perAddress: GateLimit;
 }
 
-/** One statement, one round trip, one transaction for all of `asks`; answers in their order. See migrations/0002-admit.sql. */
+/** One statement, one round trip, one transaction for all of `asks`; answers in their order. See migrations/0003-admit-by-address.sql. */
 export async function askDatabase(db: Database, asks: readonly Ask[], limits: GateLimits): Promise<readonly Answer[]> {
 	const { rows } = await sql<Row>`
 		select group_number, standing, window_requests, window_ends_at, (token).*

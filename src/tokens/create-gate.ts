@@ -61,7 +61,8 @@ function askOf({ secret, documentType, clientAddress }: Parameters<Gate["admit"]
 }
 
 function settle(waiting: readonly Waiting[], answer: Answer, limits: GateLimits): void {
-	const limit = answer.standing === "unauthorized" ? limits.perAddress.limit : limits.perToken.limit;
+	const isActive = answer.standing === "active" || answer.standing === "scope-denied";
+	const { limit } = isActive ? limits.perToken : limits.perAddress;
 	for (const [index, { resolve }] of waiting.entries()) {
 		resolve(admissionOf(answer, waiting.length - 1 - index, limit));
 	}

@@ -9,8 +9,9 @@ export interface RateWindow {
 }
 
 /**
- * What the checks 2 to 6 of an OCR request came to (order: unauthorized, revoked, expired, scope-denied, rate-limited).
- * `window` is the token's, or the client address's where no known token was presented; null where none applies (/tokens/me).
+ * What the checks 2 to 6 of an OCR request came to (order: unauthorized, revoked, expired, scope-denied, rate-limited; without
+ * an active token only until the client address has spent its own limit).
+ * `window` is the token's, or the client address's where no active one was presented; null where none applies (/tokens/me).
  */
 export type Admission =
 	| { readonly outcome: "admitted"; readonly token: Token; readonly window: RateWindow | null }

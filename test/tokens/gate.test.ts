@@ -63,15 +63,16 @@ test("ten instances and many tokens at once: no count is lost and none waits for
 
 test("a revocation holds on the very next request, on every instance, and for good", async () => {
 	const { secret, id } = await token();
-	expect((await ask(there, secret)).outcome).toBe("admitted");
+	const from = "203.0.113.30";
+	expect((await ask(there, secret, "passport", from)).outcome).toBe("admitted");
 	const book = createTokenBook({ db: database.db, clock: systemClock });
 	expect(await book.revoke(asker, id)).toBe("revoked");
-	expect((await ask(there, secret)).outcome).toBe("revoked");
-	expect((await ask(here, secret)).outcome).toBe("revoked");
+	expect((await ask(there, secret, "passport", from)).outcome).toBe("revoked");
+	expect((await ask(here, secret, "passport", from)).outcome).toBe("revoked");
 	expect(await requestCount(id)).toBe(1);
-	expect(await ask(here, secret)).toMatchObject({
+	expect(await ask(here, secret, "passport", from)).toMatchObject({
 		token: { id, isActive: false },
-		window: { remaining: perToken.limit - 1 },
+		window: { limit: perAddress.limit, remaining: perAddress.limit - 3 },
 	});
 });
 
@@ -90,9 +91,9 @@ test("requests under way while a token is revoked are either before or after it:
 test("revoked is judged before expired", async () => {
 	const { secret, id } = await token({ expiresAt: new Date(Date.now() + 60_000) });
 	await expire(id);
-	expect((await ask(here, secret)).outcome).toBe("expired");
+	expect((await ask(here, secret, "passport", "203.0.113.31")).outcome).toBe("expired");
 	await createTokenBook({ db: database.db, clock: systemClock }).revoke(asker, id);
-	expect((await ask(here, secret)).outcome).toBe("revoked");
+	expect((await ask(here, secret, "passport", "203.0.113.31")).outcome).toBe("revoked");
 });
 
 test("an expired token counts no use", async () => {
@@ -128,7 +129,7 @@ test("asking without a document type needs no scope, spends no window, and shows
 	expect((await ask(here, secret)).window?.remaining).toBe(perToken.limit - 1);
 });
 
-test("requests without a known token are limited by address, across instances, and other addresses are not", async () => {
+test("requests without an active token are limited by address, across instances, and other addresses are not", async () => {
 	const secrets = [null, createSecret(), "svc_not-base62", `svc_${"x".repeat(32)}`];
 	const admissions = await Promise.all(
 		Array.from({ length: 60 }, (_, i) => ask(i % 2 ? here : there, secrets[i % 4] ?? null, "passport", "203.0.113.9")),
@@ -137,6 +138,27 @@ test("requests without a known token are limited by address, across instances, a
 	expect(admissions.every(({ window, token }) => window?.limit === perAddress.limit && token === null)).toBe(true);
 	expect((await ask(here, null, "passport", "203.0.113.10")).outcome).toBe("unauthorized");
 });
+
+test.each(["passport", null] as const)(
+	"revoked and expired tokens (asked for: %s) spend the address's window, together with unknown ones",
+	async (documentType) => {
+		const [revoked, expired] = [await token(), await token({ expiresAt: new Date(Date.now() + 60_000) })];
+		await createTokenBook({ db: database.db, clock: systemClock }).revoke(asker, revoked.id);
+		await expire(expired.id);
+		const secrets = [revoked.secret, expired.secret, createSecret()];
+		const from = `203.0.113.4${documentType?.length ?? 0}`;
+		const admissions = await Promise.all(
+			Array.from({ length: 60 }, (_, i) => ask(i % 2 ? here : there, secrets[i % 3] ?? null, documentType, from)),
+		);
+		const { "rate-limited": limited, ...refused } = outcomes(admissions);
+		expect(limited).toBe(60 - perAddress.limit);
+		expect(Object.keys(refused).every((outcome) => ["revoked", "expired", "unauthorized"].includes(outcome))).toBe(
+			true,
+		);
+		expect(admissions.every(({ window }) => window?.limit === perAddress.limit)).toBe(true);
+		expect(admissions.filter((admission) => admission.token?.id === revoked.id)).toHaveLength(20);
+	},
+);
 
 test("a valid token is admitted from an address that has used up its own limit", async () => {
 	const { secret } = await token();
