@@ -13,7 +13,8 @@ import { handleFrameworkError } from "./api/http/framework-error.ts";
 import { requestIdOf } from "./api/http/request-id.ts";
 import { logRequests } from "./api/http/request-log.ts";
 import { drainUnreadBodies } from "./api/http/unread-body.ts";
-import { refuseUnknownRoutes } from "./api/not-found.ts";
+import { ocrRoot, refuseUnknownRoutes } from "./api/not-found.ts";
+import { closedWindow, setRateLimitHeaders } from "./api/rate-limit-headers.ts";
 import { refuseInvalid } from "./api/refusal.ts";
 import { apiRoutes } from "./api/routes.ts";
 import { sendRefusal } from "./api/send-refusal.ts";
@@ -48,16 +49,17 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
 	app.decorateRequest("tokenId", null);
 	app.decorateRequest("refusalCode", null);
 	app.setErrorHandler(handleError);
-	holdContinue(app.server, (url) => url.startsWith("/api/v1/ocr/"));
+	holdContinue(app.server, (url) => url.startsWith(ocrRoot));
 	app.addHook("onRequest", async (request, reply) => {
 		reply.headers({ "x-request-id": request.id, "cache-control": "no-store" });
 	});
 	await app.register(helmet, { contentSecurityPolicy });
 	app.addHook("onRequest", async (request, reply) => {
 		// RFC 9112 section 3.2. Node would answer this itself, without the envelope.
-		if (request.raw.headers.host === undefined && request.raw.httpVersion === "1.1") {
-			return sendRefusal(reply, refuseInvalid({ field: "host", message: "is required" }));
-		}
+		if (request.raw.headers.host !== undefined || request.raw.httpVersion !== "1.1") return;
+		if (request.url.startsWith(ocrRoot))
+			setRateLimitHeaders(reply, closedWindow(deps.config.rateLimit, deps.clock.now()));
+		return sendRefusal(reply, refuseInvalid({ field: "host", message: "is required" }));
 	});
 	logRequests(app);
 	endConnectionsWhenClosing(app);

@@ -9,7 +9,8 @@ import { refuse } from "./refusal.ts";
 import { sendRefusal } from "./send-refusal.ts";
 
 const root = "/api/v1/";
-const ocrRoot = `${root}ocr/`;
+/** Where every answer tells a rate window. */
+export const ocrRoot = `${root}ocr/`;
 
 /**
  * Check 1: path and method exist. Answers before the body is looked at. Must be called before the routes are added. Paths

@@ -11,8 +11,8 @@ export function setRateLimitHeaders(reply: FastifyReply, window: RateWindow): vo
 }
 
 /**
- * The window that is told where none is known, because the database did not answer: nothing remains until a whole window has
- * passed. Every answer of these endpoints carries the headers, and now nothing can be admitted.
+ * The window that is told where none is known, because the database did not answer or was not asked: nothing remains until a
+ * whole window has passed. Every answer of these endpoints carries the headers, and now nothing can be admitted.
  */
 export function closedWindow({ limit, windowS }: { limit: number; windowS: number }, now: Date): RateWindow {
 	return { limit, remaining: 0, resetAt: new Date(now.getTime() + windowS * 1000) };

@@ -50,6 +50,13 @@ test.each([
 	expect(headers["cache-control"]).toBe("no-store");
 });
 
+test("a document's endpoint tells a rate window also to a request without a host", async () => {
+	const { status, headers } = await answerTo("POST /api/v1/ocr/passport HTTP/1.1\r\n\r\n");
+	expect(status).toBe(400);
+	expect(headers).toMatchObject({ "x-ratelimit-limit": "60", "x-ratelimit-remaining": "0" });
+	expect(Number(headers["x-ratelimit-reset"])).toBeGreaterThan(0);
+});
+
 test("broken chunks in the middle of a body are refused", async () => {
 	const start = head("POST", "/api/v1/ocr/passport", {
 		...auth,
