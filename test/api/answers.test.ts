@@ -61,7 +61,9 @@ test("another value of the parameter does not fit the schema", async () => {
 	for (const query of ["evidence=1", "evidence=", "evidence=true&evidence=true"]) {
 		const response = await post(server, { path: `/api/v1/ocr/passport?${query}` });
 		expect(codeOf(response)).toBe("VALIDATION_ERROR");
-		expect(response.json().error.details.violations[0].field).toBe("evidence");
+		expect(response.json().error.details.violations).toEqual([
+			{ field: "evidence", message: "must be one of true, false" },
+		]);
 	}
 });
 

@@ -19,5 +19,7 @@ function violationsIn(error: TLocalizedValidationError): readonly Violation[] {
 			message: "is required",
 		}));
 	}
-	return [{ field: path || "body", message: error.message }];
+	const message =
+		error.keyword === "enum" ? `must be one of ${error.params.allowedValues.join(", ")}` : error.message;
+	return [{ field: path || "body", message }];
 }
