@@ -21,7 +21,7 @@ export interface OcrCall {
 	busyForS(): number | null;
 	/** Reads the body, as far as it is acceptable. */
 	upload(): Promise<Upload>;
-	/** `performance.now()` when the body's last byte was read. */
+	/** `performance.now()` when the body's last byte had come, before any of it was decoded. */
 	uploadedAtMs(): number;
 	/** Reads the document; waits for a worker. */
 	outcome(): Promise<Outcome>;
@@ -44,9 +44,10 @@ export function createOcrCall(
 		sendContinue(request.raw, reply.raw);
 		const share = deps.uploads?.open();
 		if (share) reply.raw.once("close", () => share.close());
-		const read = await readUpload(request.raw, request.headers["content-type"], share);
-		uploadedAtMs = performance.now();
-		return read;
+		request.raw.once("end", () => {
+			uploadedAtMs = performance.now();
+		});
+		return readUpload(request.raw, request.headers["content-type"], share);
 	});
 	return {
 		definition,

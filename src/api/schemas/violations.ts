@@ -19,7 +19,6 @@ function violationsIn(error: TLocalizedValidationError): readonly Violation[] {
 			message: "is required",
 		}));
 	}
-	const message =
-		error.keyword === "enum" ? `must be one of ${error.params.allowedValues.join(", ")}` : error.message;
+	const message = error.keyword === "enum" ? `must be one of ${error.params.allowedValues.join(", ")}` : error.message;
 	return [{ field: path || "body", message }];
 }
