@@ -10,6 +10,7 @@ import { createTestServer, type TestServer } from "./support/test-server.ts";
 
 interface Media {
 	readonly schema: object;
+	readonly example?: unknown;
 	readonly examples?: Readonly<Record<string, { readonly value: { error?: { code: string } } }>>;
 }
 interface Operation {
@@ -164,5 +165,15 @@ test("both encodings are described, and only the documents' endpoints and the to
 		expect(operation.security, name).toEqual(path.endsWith("/health") ? undefined : [{ token: [] }]);
 		if (path.includes("/ocr/"))
 			expect(Object.keys(operation.requestBody?.content ?? {})).toEqual(["multipart/form-data", "application/json"]);
+	}
+});
+
+test("each encoding has an example that fits, and an answer one with and one without evidence", () => {
+	for (const { name, path, operation } of operations()) {
+		if (!path.includes("/ocr/")) continue;
+		for (const [type, { schema, example }] of Object.entries(operation.requestBody?.content ?? {}))
+			expect(example !== undefined && Compile(schema).Check(example), `${name} ${type}`).toBe(true);
+		const examples = operation.responses["200"]?.content["application/json"]?.examples ?? {};
+		expect(Object.values(examples).map(({ value }) => "evidence" in value)).toEqual([false, true]);
 	}
 });

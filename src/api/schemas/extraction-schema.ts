@@ -50,7 +50,7 @@ export function extractionSchema(definition: DocumentDefinition): TSchema {
 	});
 }
 
-/** An answer as it looks for an invented holder. */
+/** An answer as it looks for an invented holder, without evidence. */
 export function extractionExample(definition: DocumentDefinition): ExtractionEnvelope {
 	const fields = Object.entries(definition.fields);
 	return {

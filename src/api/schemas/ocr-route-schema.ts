@@ -2,6 +2,7 @@ import type { FastifySchema } from "fastify";
 import type { DocumentDefinition } from "../../documents/definition.ts";
 import type { ErrorCode } from "../errors.ts";
 import { errorResponses } from "./error-schema.ts";
+import { evidenceExample } from "./evidence-example.ts";
 import { extractionExample, extractionSchema } from "./extraction-schema.ts";
 import { ocrHeaders } from "./response-headers.ts";
 import { formUploadSchema, jsonUploadSchema, ocrQuerySchema } from "./upload-schema.ts";
@@ -46,11 +47,22 @@ export function ocrRouteSchema(definition: DocumentDefinition): FastifySchema {
 				content: {
 					"application/json": {
 						schema: extractionSchema(definition),
-						examples: { read: { summary: title, value: extractionExample(definition) } },
+						examples: examplesOf(definition),
 					},
 				},
 			},
 			...errorResponses(ocrErrors, ocrHeaders),
+		},
+	};
+}
+
+function examplesOf(definition: DocumentDefinition): object {
+	const { meta, ...read } = extractionExample(definition);
+	return {
+		read: { summary: definition.title, value: { ...read, meta } },
+		"read-with-evidence": {
+			summary: `${definition.title}, with ?evidence=true`,
+			value: { ...read, evidence: evidenceExample(definition), meta },
 		},
 	};
 }

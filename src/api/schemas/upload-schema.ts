@@ -1,6 +1,9 @@
 import Type from "typebox";
 import { imageBytesMax } from "../uploads/upload.ts";
 
+/** The first 24 bytes of a JPEG: an example shows what an image looks like, not one. */
+const jpegBegins = "/9j/4AAQSkZJRgABAQEASABIAAD/2wBD";
+
 /** An image in JSON. Its size, its encoding and its type are judged apart, since they have codes of their own. */
 export const jsonUploadSchema = Type.Object(
 	{
@@ -14,16 +17,19 @@ export const jsonUploadSchema = Type.Object(
 			examples: ["image/jpeg"],
 		}),
 	},
-	{ additionalProperties: true },
+	{ additionalProperties: true, examples: [{ image: jpegBegins, mediaType: "image/jpeg" }] },
 );
 
 /** An image as a form's file. */
-export const formUploadSchema = Type.Object({
-	image: Type.String({
-		format: "binary",
-		description: `The image file: JPEG, PNG or WebP, at most ${imageBytesMax} bytes.`,
-	}),
-});
+export const formUploadSchema = Type.Object(
+	{
+		image: Type.String({
+			format: "binary",
+			description: `The image file: JPEG, PNG or WebP, at most ${imageBytesMax} bytes.`,
+		}),
+	},
+	{ examples: [{ image: "@passport.jpg" }] },
+);
 
 /** The parameters of a document's endpoint. */
 export const ocrQuerySchema = Type.Object({
