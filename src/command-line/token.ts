@@ -41,15 +41,19 @@ async function run(): Promise<number> {
 		},
 	});
 	const [command, id] = positionals;
-	if (values.help || !command) return explain();
+	if (values.help) {
+		console.log(usage);
+		return 0;
+	}
+	const isComplete = command === "create" || command === "list" || (command === "revoke" && id !== undefined);
+	if (!isComplete) return explain();
 	const config = readConfig();
 	const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, connections: 1 });
 	const book = createTokenBook({ db: database.db, clock: systemClock });
 	try {
 		if (command === "create") return await create(book, values.project ?? "", values.scope ?? ["*"], values.days);
 		if (command === "list") return await list(book);
-		if (command === "revoke") return await revoke(book, id ?? "");
-		return explain();
+		return await revoke(book, id ?? "");
 	} finally {
 		await database.close();
 	}
