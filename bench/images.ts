@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { typedPath } from "../src/command-line/typed-path.ts";
 
 /** An encoded image, and how it is sent. */
 export interface BenchImage {
@@ -26,7 +27,7 @@ const BOUNDARY = "bench-boundary-5f3a";
 
 /** `folder` where it is given, else the passports of the corpus where that is there, else passports drawn now (always the same ones). */
 export async function findImages(folder: string | null, temp: string): Promise<ImageSet> {
-	if (folder !== null) return { images: await imagesIn(folder), origin: folder };
+	if (folder !== null) return { images: await imagesIn(typedPath(folder)), origin: folder };
 	const corpus = path.join(CORPUS, "passport");
 	if (existsSync(corpus)) return { images: await imagesIn(corpus), origin: "the corpus of real specimen passports" };
 	const drawn = path.join(temp, "drawn");

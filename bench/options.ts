@@ -1,5 +1,7 @@
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { typedPath } from "../src/command-line/typed-path.ts";
 
 /** The parts of the benchmark, in the order they are run. */
 export const SECTIONS = ["service", "models", "alternative", "refusals", "load", "endurance"] as const;
@@ -46,7 +48,7 @@ export function parseOptions(words: readonly string[]): BenchOptions {
 			seconds: { type: "string", default: "5" },
 			workers: { type: "string", default: String(availableParallelism()) },
 			port: { type: "string", default: "3500" },
-			out: { type: "string", default: "bench/figures.md" },
+			out: { type: "string", default: join(import.meta.dirname, "figures.md") },
 		},
 	});
 	return {
@@ -57,7 +59,7 @@ export function parseOptions(words: readonly string[]): BenchOptions {
 		seconds: countOf("seconds", values.seconds),
 		workers: countOf("workers", values.workers),
 		port: countOf("port", values.port),
-		out: values.out,
+		out: typedPath(values.out),
 	};
 }
 

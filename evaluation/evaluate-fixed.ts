@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { typedPath } from "../src/command-line/typed-path.ts";
 import { catalogue, documentTypes } from "../src/documents/catalogue.ts";
 import { readDataSet } from "./data-set.ts";
 import { dropsSince } from "./drops.ts";
@@ -48,7 +49,7 @@ async function figuresFor(size: Size, reportFile: string | undefined): Promise<F
 			onDone: progress("read", samples.length),
 		}).finally(() => reading.close());
 		const figures = figuresOf(results);
-		if (reportFile) await writeFile(reportFile, await createReport(results, figures));
+		if (reportFile) await writeFile(typedPath(reportFile), await createReport(results, figures));
 		return figures;
 	} finally {
 		await rm(folder, { recursive: true });

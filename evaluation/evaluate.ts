@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
+import { typedPath } from "../src/command-line/typed-path.ts";
 import { catalogue, documentTypes } from "../src/documents/catalogue.ts";
 import { readDataSet } from "./data-set.ts";
 import { measure } from "./measure.ts";
@@ -37,7 +38,10 @@ async function main(): Promise<void> {
 		process.exitCode = values.help ? 0 : 1;
 		return;
 	}
-	const samples = await readDataSet(positionals, catalogue);
+	const samples = await readDataSet(
+		positionals.map((folder) => typedPath(folder)),
+		catalogue,
+	);
 	const reading = await startReading(workers);
 	try {
 		const onDone = (done: number) => process.stderr.isTTY && process.stderr.write(`\r${done} of ${samples.length}`);
@@ -53,7 +57,7 @@ async function main(): Promise<void> {
 		});
 		const figures = figuresOf(results);
 		console.log(values.json ? JSON.stringify(figures, null, "\t") : wholeTable(figures));
-		if (values.report) await writeFile(values.report, await createReport(results, figures));
+		if (values.report) await writeFile(typedPath(values.report), await createReport(results, figures));
 	} finally {
 		await reading.close();
 	}

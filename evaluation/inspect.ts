@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import { parseArgs } from "node:util";
+import { typedPath } from "../src/command-line/typed-path.ts";
 import { catalogueWith } from "../src/documents/catalogue.ts";
 import type { DocumentDefinition, Field } from "../src/documents/definition.ts";
 import { createEngine, type Sheet, type Unreadable, type UnreadableReason } from "../src/engine/index.ts";
@@ -22,7 +23,7 @@ Writes every intermediate picture of reading one image, and index.html, which sh
 upright.png, lines.png (what was found), line-*.jpg (each line as cut out), looks.png (where the reader looked again), fields.png (what was chosen).`;
 
 async function inspect(file: string, out: string, wanted: string | undefined): Promise<void> {
-	const image = await readFile(file);
+	const image = await readFile(typedPath(file));
 	const engine = await createEngine({ threads: 2 });
 	try {
 		const opened = await engine.openSheet(image);
@@ -126,7 +127,7 @@ async function main(): Promise<void> {
 		process.exitCode = values.help ? 0 : 1;
 		return;
 	}
-	const out = values.out ?? `inspected-${basename(file, extname(file))}`;
+	const out = typedPath(values.out ?? `inspected-${basename(file, extname(file))}`);
 	await inspect(file, out, values.type);
 	console.log(`Open ${join(out, "index.html")}`);
 }

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { typedPath } from "../../src/command-line/typed-path.ts";
 import type { DocumentType } from "../../src/documents/definition.ts";
 import type { Design } from "./card.ts";
 import { LEVELS, type Level } from "./damage/levels.ts";
@@ -92,7 +93,7 @@ async function main(): Promise<void> {
 	if (!values.out || !Number.isInteger(count) || count < 1) throw new Error(USAGE);
 	await writeSpecimens({
 		count,
-		out: values.out,
+		out: typedPath(values.out),
 		types: oneOf("type", values.type, SPECIMEN_TYPES),
 		levels: oneOf("level", values.level, LEVELS),
 		seed: values.seed ?? "1",

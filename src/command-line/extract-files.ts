@@ -6,6 +6,7 @@ import { findImages } from "./find-images.ts";
 import { inOrder } from "./in-order.ts";
 import { readImageFile } from "./read-image-file.ts";
 import { type ResultLine, refusedLine, resultLine } from "./result-line.ts";
+import { typedPath } from "./typed-path.ts";
 
 /** What reading files needs. */
 export interface ExtractFilesDeps {
@@ -26,7 +27,7 @@ async function extractFile(
 	{ documentType, withEvidence }: Arguments,
 	file: string,
 ): Promise<ResultLine> {
-	const image = await readImageFile(file);
+	const image = await readImageFile(typedPath(file));
 	if (!(image instanceof Uint8Array)) return refusedLine(file, image);
 	const startedAt = performance.now();
 	const outcome = await extractor.extract(image, documentType);

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
+import { typedPath } from "../../src/command-line/typed-path.ts";
 import { openDatabase } from "../../src/database/open-database.ts";
 import { openBrowser } from "./support/open-browser.ts";
 import { scenes } from "./support/scenes.ts";
@@ -8,7 +9,8 @@ import { openSignedIn, setStage } from "./support/stage.ts";
 import { startService } from "./support/start-service.ts";
 
 // npm run screenshots -- [FOLDER [SCENE...]]: every page in every state, light and dark, wide and on a phone.
-const [folder = "screenshots", ...wanted] = process.argv.slice(2);
+const [typed = "screenshots", ...wanted] = process.argv.slice(2);
+const folder = typedPath(typed);
 const looks = [
 	["light", "wide", { width: 1280, height: 860 }],
 	["dark", "wide", { width: 1280, height: 860 }],
@@ -22,7 +24,7 @@ const service = await startService({ DATABASE_URL: database.url });
 const browser = await openBrowser();
 try {
 	const cast = await setStage(database.db);
-	await mkdir(resolve(folder), { recursive: true });
+	await mkdir(folder, { recursive: true });
 	for (const scene of scenes.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
 		for (const [colorScheme, width, viewport] of looks) {
 			const secretId = scene.viewer === "visitor" ? null : cast[scene.viewer];
@@ -31,7 +33,7 @@ try {
 			await scene.reach(page, (path) => new URL(path, service.url).href, cast);
 			// Pictures and fonts that are on their way.
 			await page.waitForLoadState("networkidle").catch(() => undefined);
-			const path = join(resolve(folder), `${scene.name}-${width}-${colorScheme}.png`);
+			const path = join(folder, `${scene.name}-${width}-${colorScheme}.png`);
 			await page.screenshot({ path, fullPage: true });
 			console.log(path);
 			await context.close();

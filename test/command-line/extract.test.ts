@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -47,6 +47,15 @@ describe("npm run extract", () => {
 		expect({ code, stderr }).toEqual({ code: 1, stderr: "" });
 	});
 
+	test("finds what is named from where it was typed, though npm runs it in the project's folder, and names it as it was typed", async () => {
+		const project = path.join(import.meta.dirname, "../..");
+		const { lines } = await extractIn({ cwd: project, env: { ...process.env, INIT_CWD: folder } }, "a.jpg", "inside");
+		expect(lines.map((line) => [line.file, line.error.code])).toEqual([
+			["a.jpg", "IMAGE_UNREADABLE"],
+			["inside/e.png", "IMAGE_UNREADABLE"],
+		]);
+	});
+
 	test.each([
 		["without a file", []],
 		["with a document type that there is not", ["--type", "visa", "a.jpg"]],
@@ -93,10 +102,14 @@ describe.skipIf(!existsSync(CORPUS))("npm run extract, on real specimens", () =>
 	});
 });
 
-/** Runs the command to its end; `lines` are parsed. */
+const extract = (...words: string[]) => extractIn({}, ...words);
+
 // biome-ignore lint/suspicious/noExplicitAny: the lines are JSON from outside, compared with what they should be.
-async function extract(...words: string[]): Promise<{ code: number | null; lines: any[]; stderr: string }> {
-	const child = spawn(process.execPath, [PROGRAM, ...words]);
+type Extracted = { code: number | null; lines: any[]; stderr: string };
+
+/** Runs the command to its end; `lines` are parsed. */
+async function extractIn(place: SpawnOptions, ...words: string[]): Promise<Extracted> {
+	const child = spawn(process.execPath, [PROGRAM, ...words], { ...place, stdio: "pipe" });
 	const output = { stdout: "", stderr: "" };
 	child.stdout.on("data", (text) => {
 		output.stdout += text;

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs, promisify } from "node:util";
+import { typedPath } from "../../src/command-line/typed-path.ts";
 import { type ServiceProcess, startService } from "../support/service-process.ts";
 import { runFuzz } from "./run-fuzz.ts";
 
@@ -80,8 +81,9 @@ async function createToken(dataDir: string): Promise<string> {
 }
 
 async function goodImages(): Promise<readonly Buffer[]> {
-	const names = (await readdir(values.images)).filter((name) => /\.(jpe?g|png|webp)$/i.test(name));
-	const images = await Promise.all(names.map((name) => readFile(join(values.images, name))));
+	const folder = typedPath(values.images);
+	const names = (await readdir(folder)).filter((name) => /\.(jpe?g|png|webp)$/i.test(name));
+	const images = await Promise.all(names.map((name) => readFile(join(folder, name))));
 	// Large ones would make the engine, not the requests, the measure of time.
 	return images.filter(({ length }) => length > 100 && length < 300_000).slice(0, 10);
 }
