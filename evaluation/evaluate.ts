@@ -11,21 +11,24 @@ import { startReading } from "./start-reading.ts";
 import { wholeTable } from "./table.ts";
 import { measureTurned, turnedSummary } from "./turned.ts";
 
+const REPORT = "evaluation-report.html";
+
 const USAGE = `npm run evaluate -- FOLDER... [--json] [--report FILE.html] [--workers N] [--elsewhere] [--turned]
 
-Reads every image below the folders that has a JSON ground truth beside it and compares.
+Reads every image below the folders that has a JSON ground truth beside it, compares, and writes a page that shows each miss:
+the picture, the place in it, what was expected, what came, and why.
 --json      print the figures as JSON
---report    write a page that shows each miss: the place in the picture, what was expected, what came, and why
+--report    where that page goes (default: ${REPORT} in the folder that the command is typed in)
 --workers   images read at once (default: one for each core); 1 gives times without contention
 --elsewhere also send each image as a document that it does not show, which must be refused
---turned    instead, read each image in four rotations and eight EXIF orientations and tell where the answer differs`;
+--turned    instead, read each image in four rotations and eight EXIF orientations and tell where the answer differs; no page is written`;
 
 async function main(): Promise<void> {
 	const { values, positionals } = parseArgs({
 		allowPositionals: true,
 		options: {
 			json: { type: "boolean" },
-			report: { type: "string" },
+			report: { type: "string", default: REPORT },
 			workers: { type: "string" },
 			turned: { type: "boolean" },
 			elsewhere: { type: "boolean" },
@@ -57,7 +60,10 @@ async function main(): Promise<void> {
 		});
 		const figures = figuresOf(results);
 		console.log(values.json ? JSON.stringify(figures, null, "\t") : wholeTable(figures));
-		if (values.report) await writeFile(typedPath(values.report), await createReport(results, figures));
+		const report = typedPath(values.report);
+		await writeFile(report, await createReport(results, figures));
+		// Not among the figures, which may be JSON.
+		console.error(`Each miss: ${report}`);
 	} finally {
 		await reading.close();
 	}

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Check } from "../src/documents/definition.ts";
+import type { Check, Field } from "../src/documents/definition.ts";
 import type { Outcome } from "../src/extraction/outcome.ts";
 import { dataUrl, escapeHtml, htmlPage } from "./html.ts";
 import { codeOf, isRightRefusal, isRightType, type Measured, type MeasuredField } from "./measured.ts";
@@ -9,6 +9,9 @@ import { wholeTable } from "./table.ts";
 
 /** Pages with more pictures than this open slowly; the worst come first. */
 const IMAGES_MAX = 200;
+
+/** Pixels: small print on a page can still be read, and 200 of them are some 20 MB. */
+const WHOLE_SIDE = 900;
 
 /** A page that needs no other file: the figures, then every image with a miss, WRONG values first. */
 export async function createReport(results: readonly Measured[], figures: Figures): Promise<string> {
@@ -40,7 +43,7 @@ async function sectionOf(measured: Measured): Promise<string> {
 	const taken = isRightType(measured) ? "" : `, <span class="wrong">taken for ${escapeHtml(takenFor)}</span>`;
 	return `<section><h2>${escapeHtml(sample.file)}</h2>
 <p>${escapeHtml(`${sample.kind}, ${sample.level}, ${Math.round(measured.ms)} ms, ${ending}`)}${taken}</p>
-${picture ? `<img alt="the picture" src="${dataUrl(picture.whole(560), "image/jpeg")}">` : ""}
+${picture ? `<img alt="the picture" src="${dataUrl(picture.whole(WHOLE_SIDE), "image/jpeg")}">` : "<p>The picture cannot be opened.</p>"}
 ${rows.length > 0 ? `<table><tr><th>field<th>where<th>expected<th>got<th>evidence</tr>${rows.join("")}</table>` : ""}</section>`;
 }
 
@@ -55,8 +58,6 @@ async function pictureOf(file: string, outcome: Outcome): Promise<Picture | null
 }
 
 function rowOf({ name, verdict, truth, got, field }: MeasuredField, picture: Picture | null): string {
-	const crop =
-		picture && field?.quad ? `<img alt="" src="${dataUrl(picture.piece(field.quad, 420), "image/jpeg")}">` : "";
 	const value = (text: unknown) => `<code>${escapeHtml(JSON.stringify(text))}</code>`;
 	const proof = field
 		? [
@@ -66,7 +67,14 @@ function rowOf({ name, verdict, truth, got, field }: MeasuredField, picture: Pic
 				...field.checks.map(checkText),
 			]
 		: [];
-	return `<tr><td>${escapeHtml(name)}<td>${crop}<td>${value(truth)}<td class="${verdict}">${value(got)}<td>${proof.map(escapeHtml).join("<br>")}</tr>`;
+	return `<tr><td>${escapeHtml(name)}<td>${placeOf(field, picture)}<td>${value(truth)}<td class="${verdict}">${value(got)}<td>${proof.map(escapeHtml).join("<br>")}</tr>`;
+}
+
+/** The piece of the picture that a value stands in; the whole picture above shows what was overlooked. */
+function placeOf(field: Field | null, picture: Picture | null): string {
+	if (field === null || (field.quad === null && field.value === null)) return "nothing found";
+	if (field.quad === null) return "no place of its own";
+	return picture ? `<img alt="" src="${dataUrl(picture.piece(field.quad, 420), "image/jpeg")}">` : "";
 }
 
 const checkText = ({ name, passed }: Check) => `${passed ? "passed" : "failed"} ${name}`;

@@ -1,0 +1,32 @@
+import { execFile } from "node:child_process";
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const program = join(import.meta.dirname, "../../evaluation/evaluate.ts");
+const specimens = join(import.meta.dirname, "../../specimens");
+
+let folder = "";
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), "evaluate-"));
+	await mkdir(join(folder, "set"));
+	await copyFile(join(specimens, "too-small.png"), join(folder, "set/a.png"));
+	await writeFile(join(folder, "set/a.json"), JSON.stringify({ kind: "passport", surname: "MOKOENA" }));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const evaluate = (...words: string[]) =>
+	promisify(execFile)(process.execPath, [program, "set", "--workers", "1", ...words], { cwd: folder });
+
+test("a page with the misses is written where the command is typed, or where it is told, and named beside the figures", async () => {
+	const { stdout, stderr } = await evaluate("--json");
+	const report = join(folder, "evaluation-report.html");
+	expect(JSON.parse(stdout)).toBeTypeOf("object");
+	expect(stderr).toContain(report);
+	expect(await readFile(report, "utf8")).toContain("1 of 1 images with a miss");
+	await rm(report);
+	await evaluate("--report", "miss.html");
+	expect((await readdir(folder)).sort()).toEqual(["miss.html", "set"]);
+});
