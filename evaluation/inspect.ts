@@ -3,15 +3,14 @@ import { basename, extname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { typedPath } from "../src/command-line/typed-path.ts";
 import { catalogueWith } from "../src/documents/catalogue.ts";
-import type { DocumentDefinition, Field } from "../src/documents/definition.ts";
-import { createEngine, type Sheet, type Unreadable, type UnreadableReason } from "../src/engine/index.ts";
-import { classify } from "../src/extraction/classify.ts";
-import { confidenceOf } from "../src/extraction/confidence.ts";
-import { readLevel } from "../src/extraction/read-level.ts";
+import type { DocumentType } from "../src/documents/definition.ts";
+import { createEngine } from "../src/engine/index.ts";
+import type { Outcome } from "../src/extraction/outcome.ts";
+import { createDocumentReader, type ReadingSteps } from "../src/extraction/read-document.ts";
 import type { Page } from "../src/page/page.ts";
 import { inspectionPage, type NamedField } from "./inspection-page.ts";
 import { type Box, openPicture, type Picture, uprightPng } from "./pictures.ts";
-import { type RecordedLook, recordLooks } from "./recorded-look.ts";
+import { type RecordedLook, recordSheets } from "./recorded-look.ts";
 import { measuredKeysFolder } from "./specimens/keys-folder.ts";
 
 const definitions = catalogueWith({ barcode: "on", keysFolder: measuredKeysFolder });
@@ -19,77 +18,76 @@ const definitionOf = (type: string) => definitions.find(({ documentType }) => do
 
 const USAGE = `npm run inspect -- IMAGE [--out FOLDER] [--type DOCUMENT_TYPE]
 
-Writes every intermediate picture of reading one image, and index.html, which shows them all:
-upright.png, lines.png (what was found), line-*.jpg (each line as cut out), looks.png (where the reader looked again), fields.png (what was chosen).`;
+Reads one image as the service does and writes every intermediate picture, and index.html, which shows them all and says what came of it:
+upright.png, lines.png (what was found), line-*.jpg (each line as cut out), looks.png (where the reader looked again), fields.png (what was chosen).
+--type    the document that the image is sent as (default: it is found out)`;
 
-async function inspect(file: string, out: string, wanted: string | undefined): Promise<void> {
+async function inspect(file: string, out: string, expected: DocumentType | null): Promise<void> {
 	const image = await readFile(typedPath(file));
 	const engine = await createEngine({ threads: 2 });
 	try {
-		const opened = await engine.openSheet(image);
+		const recording = recordSheets(engine);
+		let steps: Partial<ReadingSteps> = {};
+		const tell = (step: Partial<ReadingSteps>) => {
+			steps = { ...steps, ...step };
+		};
+		const reader = createDocumentReader(recording.engine, definitions);
+		const outcome = await reader.read({ image, expected, today: new Date(), tell });
+		const looks = steps.sheet ? recording.looksAt(steps.sheet) : [];
 		await mkdir(out, { recursive: true });
-		if (opened.outcome === "unreadable") return await writeUnreadable(file, out, opened);
-		const expected = definitionOf(wanted ?? "")?.documentType ?? null;
-		const { sheet, read } = await readLevel(opened.sheet, definitions, expected);
-		if (read.outcome === "unreadable") await writeUnreadable(file, out, read);
-		else await inspectSheet({ file, image, out }, { ...read, sheet }, wanted);
-		opened.sheet.release();
+		await writeInspection(
+			{ file, out, outcome, steps, looks },
+			await pictureIn(out, image, steps.sheet?.rotation ?? 0),
+		);
 	} finally {
 		await engine.close();
 	}
 }
 
-const writeUnreadable = (file: string, out: string, { reasons }: Unreadable): Promise<void> =>
-	writeFile(join(out, "index.html"), inspectionPage({ file, unreadable: reasons }));
+/** The picture as it was turned to be read, or as it lies, written as well; null where it cannot be decoded. */
+async function pictureIn(out: string, image: Uint8Array, rotation: number): Promise<Picture | null> {
+	const upright = await uprightPng(image, rotation).catch(() => null);
+	if (upright === null) return null;
+	await writeFile(join(out, "upright.png"), upright);
+	return openPicture(upright);
+}
 
 interface Inspected {
 	readonly file: string;
-	readonly image: Uint8Array;
 	/** The folder for what is written. */
 	readonly out: string;
+	readonly outcome: Outcome;
+	readonly steps: Partial<ReadingSteps>;
+	readonly looks: readonly RecordedLook[];
 }
 
-async function inspectSheet(
-	{ file, image, out }: Inspected,
-	{ sheet, page, flaws }: { readonly sheet: Sheet; readonly page: Page; readonly flaws: readonly UnreadableReason[] },
-	wanted: string | undefined,
+async function writeInspection(
+	{ file, out, outcome, steps, looks }: Inspected,
+	picture: Picture | null,
 ): Promise<void> {
-	const classification = classify(page, definitions);
-	const definition = definitionOf(wanted ?? classification.detected ?? "");
-	const { look, looks } = recordLooks(sheet.look);
-	const fields = definition ? await definition.read(page, look, new Date()) : {};
-	const upright = await uprightPng(image, sheet.rotation);
-	const picture = await openPicture(upright);
-	await writeFile(join(out, "upright.png"), upright);
-	await writeFile(join(out, "lines.png"), picture.outlined(lineBoxes(page)));
-	await writeFile(join(out, "looks.png"), picture.outlined(lookBoxes(looks)));
-	await writeFile(join(out, "fields.png"), picture.outlined(fieldBoxes(Object.entries(fields))));
-	const crops = await writeCrops(out, page, picture);
-	const report = inspectionPage({
-		file,
-		page,
-		rotation: sheet.rotation,
-		flaws,
-		likenesses: [...classification.likenesses],
-		documentType: definition?.documentType ?? null,
-		confidence: definition ? confidenceOf(fields) : null,
-		fields: inOrder(definition, fields),
-		looks,
-		crops,
-		picture,
-	});
+	const { page, part = page } = steps;
+	const fields = inOrder(steps);
+	if (picture && page) await writeFile(join(out, "lines.png"), picture.outlined(lineBoxes(page, part)));
+	if (picture && looks.length > 0) await writeFile(join(out, "looks.png"), picture.outlined(lookBoxes(looks)));
+	if (picture && fields.length > 0) await writeFile(join(out, "fields.png"), picture.outlined(fieldBoxes(fields)));
+	const crops = picture && page ? await writeCrops(out, page, picture) : [];
+	const report = inspectionPage({ file, outcome, steps, fields, looks, crops, picture });
 	await writeFile(join(out, "index.html"), report);
 }
 
-function inOrder(
-	definition: DocumentDefinition | null,
-	fields: Readonly<Record<string, Field>>,
-): readonly NamedField[] {
-	return Object.keys(definition?.fields ?? {}).flatMap((name) => (fields[name] ? [[name, fields[name]] as const] : []));
+/** In the order of the specification, which readers need not keep. */
+function inOrder({ documentType, fields = {} }: Partial<ReadingSteps>): readonly NamedField[] {
+	const names = Object.keys(definitionOf(documentType ?? "")?.fields ?? {});
+	return names.flatMap((name) => (fields[name] ? [[name, fields[name]] as const] : []));
 }
 
-function lineBoxes(page: Page): readonly Box[] {
-	return page.lines.map(({ quad }, index) => ({ quad, colour: "#0a58ca", label: String(index) }));
+/** Lines beside the part that was read are grey. */
+function lineBoxes(page: Page, part: Page = page): readonly Box[] {
+	return page.lines.map((line, index) => ({
+		quad: line.quad,
+		colour: part.lines.includes(line) ? "#0a58ca" : "#8a8a8a",
+		label: String(index),
+	}));
 }
 
 function lookBoxes(looks: readonly RecordedLook[]): readonly Box[] {
@@ -117,7 +115,8 @@ async function main(): Promise<void> {
 		options: { out: { type: "string" }, type: { type: "string" }, help: { type: "boolean" } },
 	});
 	const [file] = positionals;
-	const isTypeKnown = values.type === undefined || definitionOf(values.type) !== null;
+	const expected = definitionOf(values.type ?? "")?.documentType ?? null;
+	const isTypeKnown = values.type === undefined || expected !== null;
 	if (values.help || file === undefined || !isTypeKnown) {
 		console.error(
 			isTypeKnown
@@ -128,7 +127,7 @@ async function main(): Promise<void> {
 		return;
 	}
 	const out = typedPath(values.out ?? `inspected-${basename(file, extname(file))}`);
-	await inspect(file, out, values.type);
+	await inspect(file, out, expected);
 	console.log(`Open ${join(out, "index.html")}`);
 }
 

@@ -1,7 +1,8 @@
-import type { DocumentType, Field, Likeness } from "../src/documents/definition.ts";
-import type { UnreadableReason } from "../src/engine/index.ts";
-import type { Confidence } from "../src/extraction/outcome.ts";
-import type { Page } from "../src/page/page.ts";
+import type { Field } from "../src/documents/definition.ts";
+import type { Classification } from "../src/extraction/classify.ts";
+import type { Outcome } from "../src/extraction/outcome.ts";
+import type { ReadingSteps } from "../src/extraction/read-document.ts";
+import type { Page, Quad } from "../src/page/page.ts";
 import { dataUrl, escapeHtml, htmlPage } from "./html.ts";
 import type { Picture } from "./pictures.ts";
 import type { RecordedLook } from "./recorded-look.ts";
@@ -9,52 +10,69 @@ import type { RecordedLook } from "./recorded-look.ts";
 /** One field's name and what was read for it. */
 export type NamedField = readonly [name: string, field: Field];
 
-/** Everything that was found on the way from one image to its fields. */
+/** What came of one image, and everything that was found on the way. */
 export interface Inspection {
 	readonly file: string;
-	readonly page: Page;
-	/** Degrees clockwise that the picture was turned to stand upright. */
-	readonly rotation: number;
-	readonly flaws: readonly UnreadableReason[];
-	readonly likenesses: readonly (readonly [DocumentType, Likeness])[];
-	/** Null where it is none of the documents. */
-	readonly documentType: DocumentType | null;
-	readonly confidence: Confidence | null;
+	/** The service's answer. */
+	readonly outcome: Outcome;
+	readonly steps: Partial<ReadingSteps>;
+	/** Of the steps, in the order of the specification; empty where none was read. */
 	readonly fields: readonly NamedField[];
 	readonly looks: readonly RecordedLook[];
 	/** Names of the files with the lines' pictures, in the page's order. */
 	readonly crops: readonly string[];
-	readonly picture: Picture;
+	/** Upright where that was found out; null where it cannot be decoded. */
+	readonly picture: Picture | null;
 }
 
-/** The page that shows an inspection; the pictures lie beside it. */
-export function inspectionPage(
-	seen: Inspection | { readonly file: string; readonly unreadable: readonly UnreadableReason[] },
-): string {
-	if ("unreadable" in seen)
-		return htmlPage(seen.file, `<p class="wrong">Unreadable: ${escapeHtml(seen.unreadable.join(", "))}</p>`);
-	return htmlPage(
-		seen.file,
-		[summary(seen), chosen(seen), likenesses(seen), lines(seen), closerLooks(seen)].join("\n"),
-	);
+/** The page that shows an inspection; the pictures lie beside it. What the reading did not come to is left out. */
+export function inspectionPage(seen: Inspection): string {
+	const { page, classification } = seen.steps;
+	const sections = [
+		summary(seen),
+		seen.fields.length > 0 ? chosen(seen) : "",
+		classification ? likenesses(classification) : "",
+		page ? lines(page, seen) : "",
+		seen.steps.sheet ? closerLooks(seen) : "",
+	];
+	return htmlPage(seen.file, sections.join("\n"));
 }
 
 const figure = (file: string, alt: string) => `<p><a href="${file}"><img alt="${alt}" src="${file}"></a></p>`;
 const row = (...cells: readonly string[]) => `<tr><td>${cells.join("<td>")}</tr>`;
+const piece = (picture: Picture | null, quad: Quad) =>
+	picture ? `<img alt="" src="${dataUrl(picture.piece(quad, 420), "image/jpeg")}">` : "";
 const code = (text: string) => `<code>${escapeHtml(text)}</code>`;
 
-function summary({ page, rotation, flaws, documentType, confidence }: Inspection): string {
+function summary({ outcome, steps, picture }: Inspection): string {
+	const { sheet, flaws = [] } = steps;
 	const facts = [
-		`${page.width} x ${page.height} pixels, turned by ${rotation.toFixed(1)} degrees clockwise`,
+		answer(outcome),
+		...(sheet
+			? [`${sheet.width} x ${sheet.height} pixels, turned by ${sheet.rotation.toFixed(1)} degrees clockwise`]
+			: []),
 		`flaws: ${flaws.join(", ") || "none"}`,
-		`read as ${documentType ?? "none of the documents"}${confidence ? `, confidence ${confidence}` : ""}`,
 	];
-	return `<p>${facts.map(escapeHtml).join("<br>")}</p>${figure("upright.png", "the upright picture")}`;
+	const shown = picture ? figure("upright.png", "the upright picture") : "<p>The picture cannot be decoded.</p>";
+	return `<p>${facts.map(escapeHtml).join("<br>")}</p>${shown}`;
 }
 
-function chosen({ fields, picture }: Inspection): string {
+function answer(outcome: Outcome): string {
+	switch (outcome.outcome) {
+		case "read":
+			return `read as ${outcome.documentType}, confidence ${outcome.confidence}`;
+		case "unreadable":
+			return `unreadable: ${outcome.reasons.join(", ")}`;
+		case "wrong-document":
+			return `another document: ${outcome.reason}`;
+		default:
+			return outcome.outcome;
+	}
+}
+
+function chosen({ fields, picture, steps: { documentType } }: Inspection): string {
 	const rows = fields.map(([name, field]) => {
-		const crop = field.quad ? `<img alt="" src="${dataUrl(picture.piece(field.quad, 420), "image/jpeg")}">` : "";
+		const crop = field.quad ? piece(picture, field.quad) : "";
 		const checks = field.checks.map(({ name: check, passed }) => `${passed ? "passed" : "failed"} ${check}`);
 		const proof = [
 			`source ${field.source}`,
@@ -70,21 +88,21 @@ function chosen({ fields, picture }: Inspection): string {
 			proof.map(escapeHtml).join("<br>"),
 		);
 	});
-	return `<section><h2>Fields</h2>${figure("fields.png", "the chosen fields")}
+	return `<section><h2>Fields, read as ${documentType}</h2>${figure("fields.png", "the chosen fields")}
 <table><tr><th>field<th>value<th>printed<th>where<th>evidence</tr>${rows.join("")}</table></section>`;
 }
 
-function likenesses(seen: Inspection): string {
-	const rows = seen.likenesses.map(([type, { score, cues }]) =>
+function likenesses(classification: Classification): string {
+	const rows = [...classification.likenesses].map(([type, { score, cues }]) =>
 		row(escapeHtml(type), score.toFixed(2), escapeHtml(cues.join(", "))),
 	);
 	return `<section><h2>Which document</h2><table><tr><th>type<th>likeness<th>cues</tr>${rows.join("")}</table></section>`;
 }
 
-function lines({ page, crops }: Inspection): string {
+function lines(page: Page, { steps: { part = page }, crops }: Inspection): string {
 	const rows = page.lines.map((line, index) =>
 		row(
-			String(index),
+			part.lines.includes(line) ? String(index) : `${index}, not of this document`,
 			`<img alt="" src="${crops[index]}">`,
 			code(line.text),
 			line.certainty.toFixed(2),
@@ -97,12 +115,7 @@ function lines({ page, crops }: Inspection): string {
 
 function closerLooks({ looks, picture }: Inspection): string {
 	const rows = looks.map(({ kind, treatment, quad, texts }, index) =>
-		row(
-			`${kind} ${index}`,
-			treatment,
-			`<img alt="" src="${dataUrl(picture.piece(quad, 420), "image/jpeg")}">`,
-			texts.map(code).join("<br>"),
-		),
+		row(`${kind} ${index}`, treatment, piece(picture, quad), texts.map(code).join("<br>")),
 	);
 	if (rows.length === 0) return "<section><h2>Closer looks</h2><p>None was needed.</p></section>";
 	return `<section><h2>Closer looks</h2>${figure("looks.png", "the closer looks")}

@@ -1,17 +1,41 @@
-import type { Look, Quad } from "../src/page/page.ts";
+import type { Engine, Sheet } from "../src/engine/index.ts";
+import type { Barcode, Look, Quad } from "../src/page/page.ts";
 
-/** One closer look that a reader took, and what came of it. */
+/** One closer look that the reading took, and what came of it. */
 export interface RecordedLook {
 	readonly kind: "line" | "area" | "barcodes";
 	readonly quad: Quad;
-	/** For a line: how the crop was treated. */
+	/** For a line: how the crop was treated. For barcodes: `plain` for a quick attempt. */
 	readonly treatment: string;
 	/** What was read there; empty = nothing. */
 	readonly texts: readonly string[];
 }
 
+/** The same engine; of each of its sheets, `looksAt` answers the looks that were taken at it. */
+export function recordSheets(engine: Engine): {
+	readonly engine: Engine;
+	looksAt(sheet: Sheet): readonly RecordedLook[];
+} {
+	const looksBySheet = new Map<Sheet, readonly RecordedLook[]>();
+	const recorded = (sheet: Sheet): Sheet => {
+		const { look, looks } = recordLooks(sheet.look);
+		const recording = {
+			...sheet,
+			look,
+			levelled: async (lines: readonly Quad[]) => recorded(await sheet.levelled(lines)),
+		};
+		looksBySheet.set(recording, looks);
+		return recording;
+	};
+	const openSheet: Engine["openSheet"] = async (image, mayBorrow) => {
+		const opened = await engine.openSheet(image, mayBorrow);
+		return opened.outcome === "sheet" ? { ...opened, sheet: recorded(opened.sheet) } : opened;
+	};
+	return { engine: { ...engine, openSheet }, looksAt: (sheet) => looksBySheet.get(sheet) ?? [] };
+}
+
 /** Passes every look on and keeps what was asked and answered. */
-export function recordLooks(look: Look): { readonly look: Look; readonly looks: readonly RecordedLook[] } {
+function recordLooks(look: Look): { readonly look: Look; readonly looks: readonly RecordedLook[] } {
 	const looks: RecordedLook[] = [];
 	return {
 		looks,
@@ -30,15 +54,18 @@ export function recordLooks(look: Look): { readonly look: Look; readonly looks: 
 				return lines;
 			},
 			marks: (line) => look.marks(line),
-			plainBarcodes: (quad) => look.plainBarcodes(quad),
+			async plainBarcodes(quad) {
+				const barcodes = await look.plainBarcodes(quad);
+				looks.push({ kind: "barcodes", quad, treatment: "plain", texts: barcodes.map(barcodeText) });
+				return barcodes;
+			},
 			async barcodes(quad, figures) {
 				const barcodes = await look.barcodes(quad, figures);
-				const texts = barcodes.map(
-					({ format, text, bytes }) => `${format}, ${bytes.length} bytes: ${text.slice(0, 120)}`,
-				);
-				looks.push({ kind: "barcodes", quad, treatment: "", texts });
+				looks.push({ kind: "barcodes", quad, treatment: "", texts: barcodes.map(barcodeText) });
 				return barcodes;
 			},
 		},
 	};
 }
+
+const barcodeText = ({ format, text, bytes }: Barcode) => `${format}, ${bytes.length} bytes: ${text.slice(0, 120)}`;

@@ -3,7 +3,7 @@ import type { Engine } from "./engine.ts";
 import { openSheet } from "./open-sheet.ts";
 import { loadReadingModels } from "./reading-models.ts";
 
-export type { Engine, ReadPage, Sheet, Unreadable, UnreadableReason } from "./engine.ts";
+export type { Engine, ReadPage, Sheet, UnreadableReason } from "./engine.ts";
 
 /** Loads the models (about half a second) and answers an engine that uses up to `threads` CPU threads where other cores are idle, else one. */
 export async function createEngine({ threads }: { readonly threads: number }): Promise<Engine> {

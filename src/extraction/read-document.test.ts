@@ -3,7 +3,7 @@ import type { DocumentDefinition, DocumentType, Field } from "../documents/defin
 import type { Engine, UnreadableReason } from "../engine/engine.ts";
 import { aPage, blindLook } from "../page/a-page.ts";
 import type { Page } from "../page/page.ts";
-import { createDocumentReader } from "./read-document.ts";
+import { createDocumentReader, type ReadingSteps } from "./read-document.ts";
 
 const field = (value: string | null): Field => {
 	return { value, printed: value, source: "visual", certainty: 1, quad: null, checks: [], expected: true };
@@ -179,6 +179,25 @@ describe("reading a document", () => {
 	});
 	it("calls a document unreadable where no field could be read", async () => {
 		expect(await readerOf("PASSPORT\n?").read("passport")).toEqual({ outcome: "unreadable", reasons: ["blurred"] });
+	});
+	it("tells who asks what it came by on its way, and answers them the same", async () => {
+		const { engine } = engineOf("CARD\nX", ["glare"], "CARD\nPASSPORT\nERIKSSON");
+		const definitions = [marked("passport", "PASSPORT"), marked("sa-id-smart-front", "CARD")];
+		const reader = createDocumentReader(engine, definitions);
+		const told: Partial<ReadingSteps>[] = [];
+		const request = { image: new Uint8Array(), expected: "passport", today: new Date(0) } as const;
+		const outcome = await reader.read({ ...request, tell: (steps) => told.push(steps) });
+		expect(outcome).toEqual(await reader.read(request));
+		const { sheet, page, classification, part, ...others } = Object.assign({}, ...told) as ReadingSteps;
+		expect(sheet.rotation).toBe(90);
+		expect(page.lines.map(({ text }) => text)).toEqual(["CARD", "PASSPORT", "ERIKSSON"]);
+		expect(classification.likenesses.get("passport")?.score).toBe(0.8);
+		expect(part.lines).toEqual(page.lines.slice(1));
+		expect(others).toEqual({
+			flaws: ["glare"],
+			documentType: "passport",
+			fields: { value: field("ERIKSSON") },
+		});
 	});
 	it("answers a document whose only value was found and refused by a check, with null", async () => {
 		expect(await readerOf("PASSPORT\nclosed").read("passport")).toMatchObject({ outcome: "read", confidence: "low" });

@@ -19,6 +19,25 @@ export interface DocumentRequest {
 	readonly today: Date;
 	/** Other cores are idle: the image may borrow them. Default: it may. */
 	readonly mayBorrow?: boolean;
+	/** Is told what the reading comes by, as soon as it has it; what it came by later counts. */
+	tell?(steps: Partial<ReadingSteps>): void;
+}
+
+/** What a reading comes by on the way to its outcome, for people who ask why. What was not needed is missing. */
+export interface ReadingSteps {
+	/** What everything below refers to: turned level with the document where that lies aslant. */
+	readonly sheet: Sheet;
+	/** What is wrong with the picture, the worst first. */
+	readonly flaws: readonly UnreadableReason[];
+	/** Every line that was read, with those around the first ones where they were looked at; none where no print can be read. */
+	readonly page: Page;
+	readonly classification: Classification;
+	/** What it was read as, also where that came to nothing. */
+	readonly documentType: DocumentType;
+	/** What the fields were read off: `page`, or the part of it that is the document. */
+	readonly part: Page;
+	/** All of them, also where they are too little to be an answer. */
+	readonly fields: Readonly<Record<string, Field>>;
 }
 
 /** Reads documents with one engine, one at a time. */
@@ -33,14 +52,13 @@ export function createDocumentReader(
 	definitions: readonly DocumentDefinition[] = catalogue,
 ): DocumentReader {
 	return {
-		read: async ({ image, expected, today, mayBorrow }) => {
-			const opened = await engine.openSheet(image, mayBorrow);
+		read: async (request) => {
+			const opened = await engine.openSheet(request.image, request.mayBorrow);
 			if (opened.outcome === "unreadable") return opened;
 			const { sheet } = opened;
 			try {
-				return (
-					(await glancedAt(sheet, definitions, expected)) ?? (await readSheet(sheet, definitions, expected, today))
-				);
+				request.tell?.({ sheet });
+				return (await glancedAt(sheet, definitions, request)) ?? (await readSheet(sheet, definitions, request));
 			} finally {
 				sheet.release();
 			}
@@ -52,11 +70,13 @@ export function createDocumentReader(
 async function glancedAt(
 	sheet: Sheet,
 	definitions: readonly DocumentDefinition[],
-	expected: DocumentType | null,
+	{ expected, tell }: DocumentRequest,
 ): Promise<Outcome | null> {
 	const definition = definitions.find(({ documentType }) => documentType === expected);
 	const fields = await definition?.glance?.(blankOf(sheet), sheet.look);
-	return definition && fields ? readOutcome(sheet, definition, fields) : null;
+	if (!definition || !fields) return null;
+	tell?.({ documentType: definition.documentType, fields });
+	return readOutcome(sheet, definition, fields);
 }
 
 const blankOf = ({ width, height }: Sheet): Page => ({ width, height, lines: [] });
@@ -64,8 +84,7 @@ const blankOf = ({ width, height }: Sheet): Page => ({ width, height, lines: [] 
 async function readSheet(
 	lying: Sheet,
 	definitions: readonly DocumentDefinition[],
-	expected: DocumentType | null,
-	today: Date,
+	{ expected, today, tell }: DocumentRequest,
 ): Promise<Outcome> {
 	const { sheet, read } = await readLevel(lying, definitions, expected);
 	// Where no print can be read, a barcode may still prove the document.
@@ -74,13 +93,16 @@ async function readSheet(
 			? { ...read, look: sheet.look }
 			: { page: blankOf(sheet), flaws: read.reasons, look: sheet.look };
 	const { page, classification } = await lookedThrough(seen, definitions, expected);
+	tell?.({ sheet, flaws: seen.flaws, page, classification });
 	const type = expected !== null && shows(classification, expected) ? expected : classification.detected;
 	const definition = definitions.find(({ documentType }) => documentType === type);
 	if (definition === undefined || (expected !== null && type !== expected)) {
 		return read.outcome === "page" ? refusal(seen, classification, expected) : read;
 	}
 	const others = definitions.filter((other) => other !== definition && shows(classification, other.documentType));
-	const fields = await definition.read(ownPart(page, definition, others), sheet.look, today);
+	const part = ownPart(page, definition, others);
+	const fields = await definition.read(part, sheet.look, today);
+	tell?.({ documentType: definition.documentType, part, fields });
 	if (!isReadable(fields)) return { outcome: "unreadable", reasons: seen.flaws.length > 0 ? seen.flaws : ["blurred"] };
 	return readOutcome(sheet, definition, fields);
 }

@@ -1,0 +1,71 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { escapeHtml } from "../../evaluation/html.ts";
+import { createEngine } from "../../src/engine/index.ts";
+import { createDocumentReader } from "../../src/extraction/read-document.ts";
+
+const program = join(import.meta.dirname, "../../evaluation/inspect.ts");
+const specimens = join(import.meta.dirname, "../../specimens");
+
+let folder = "";
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), "inspect-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function inspect(...words: string[]) {
+	await promisify(execFile)(process.execPath, [program, ...words, "--out", "inspected"], { cwd: folder });
+	return {
+		page: await readFile(join(folder, "inspected/index.html"), "utf8"),
+		files: await readdir(join(folder, "inspected")),
+	};
+}
+
+/** A passport and a card side by side, as somebody lays them on a table. */
+async function twoDocuments(file: string): Promise<void> {
+	const [left, right] = await Promise.all(
+		["passport.jpg", "sa-id-smart-front.jpg"].map(async (name) =>
+			sharp(await readFile(join(specimens, name)))
+				.resize({ width: 1300 })
+				.toBuffer(),
+		),
+	);
+	await sharp({ create: { width: 2700, height: 1300, channels: 3, background: "#777" } })
+		.composite([
+			{ input: left, left: 20, top: 30 },
+			{ input: right, left: 1380, top: 30 },
+		])
+		.jpeg({ quality: 85 })
+		.toFile(file);
+}
+
+test("what is inspected is what the service answers, also of a document beside another one", async () => {
+	const file = join(folder, "two.jpg");
+	await twoDocuments(file);
+	const { page, files } = await inspect("two.jpg", "--type", "sa-id-smart-front");
+	const engine = await createEngine({ threads: 2 });
+	const request = { image: await readFile(file), expected: "sa-id-smart-front", today: new Date() } as const;
+	const outcome = await createDocumentReader(engine).read(request);
+	await engine.close();
+	if (outcome.outcome !== "read") throw new Error(JSON.stringify(outcome));
+	expect(page).toContain(`read as sa-id-smart-front, confidence ${outcome.confidence}<`);
+	for (const [name, { value }] of Object.entries(outcome.fields))
+		expect(page).toContain(`<td>${name}<td><code>${escapeHtml(JSON.stringify(value))}</code>`);
+	expect(page).toContain(", not of this document<");
+	expect(files).toEqual(expect.arrayContaining(["upright.png", "lines.png", "looks.png", "fields.png"]));
+});
+
+test.each([
+	["too-dark.jpg", "too_dark"],
+	["too-small.png", "too_small"],
+])("of %s, which is refused, the picture and the reason are shown", async (name, reason) => {
+	const { page, files } = await inspect(join(specimens, name));
+	expect(page).toContain(`unreadable: ${reason}`);
+	expect(page).toContain('src="upright.png"');
+	expect(files).toContain("upright.png");
+});
