@@ -1,27 +1,39 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs, promisify } from "node:util";
 import { typedPath } from "../../src/command-line/typed-path.ts";
 import { type ServiceProcess, startService } from "../support/service-process.ts";
 import { runFuzz } from "./run-fuzz.ts";
+import { seedImages } from "./seed-images.ts";
 
 const usage = `Sends hostile and random requests at the service, which it starts for itself, real engine and all.
 
-  npm run fuzz -- [--requests 10000] [--seed 1] [--concurrency 16] [--images FOLDER]
+  npm run fuzz -- [--requests 10000] [--seed 1] [--concurrency 64] [--images FOLDER]
 
-FOLDER holds good images to begin with; default: the project's specimens. Ends with 1, and says why, when the service
+FOLDER holds good images to begin with; default: the project's specimens. One in 55 is sent whole, the others as small pictures, so
+that the requests are what is tried, not the models. Ends with 1, and says why, when the service
 crashes, hangs, answers what the interface does not say, or keeps growing.`;
 
 /** Growth of the service's own process, from a fifth of the way to the end, that is no leak: caches, buffers, pages not given back. */
 const growthMiBMax = 150;
 
+const env = {
+	RATE_LIMIT: "1000000000",
+	ADDRESS_RATE_LIMIT: "1000000000",
+	LOG_LEVEL: "error",
+	// A full queue answers before the body is read, and nothing behind it would be tried.
+	QUEUE_LENGTH: "1000",
+	// As under npm: the service ends when this process does, even where that is killed.
+	npm_lifecycle_event: "fuzz",
+};
+
 const { values } = parseArgs({
 	options: {
 		requests: { type: "string", default: "10000" },
 		seed: { type: "string", default: "1" },
-		concurrency: { type: "string", default: "16" },
+		concurrency: { type: "string", default: "64" },
 		images: { type: "string", default: join(import.meta.dirname, "../../specimens") },
 		help: { type: "boolean", short: "h" },
 	},
@@ -32,8 +44,17 @@ else process.exitCode = await main();
 async function main(): Promise<number> {
 	const requests = Number(values.requests);
 	const dataDir = await mkdtemp(join(tmpdir(), "fuzz-"));
-	const env = { RATE_LIMIT: "1000000000", ADDRESS_RATE_LIMIT: "1000000000", LOG_LEVEL: "error" };
-	const service = await startService(dataDir, { env });
+	const service = await startService(dataDir, { env, isDetached: true });
+	let ending: Promise<void> | null = null;
+	const end = () => {
+		ending ??= endService(service, dataDir);
+		return ending;
+	};
+	for (const [signal, code] of [
+		["SIGINT", 130],
+		["SIGTERM", 143],
+	] as const)
+		process.once(signal, () => void end().finally(() => process.exit(code)));
 	try {
 		await isHealthy(service, 60_000);
 		const token = await createToken(dataDir);
@@ -41,7 +62,7 @@ async function main(): Promise<number> {
 		const report = await runFuzz({
 			port: service.port,
 			token,
-			images: await goodImages(),
+			images: await seedImages(typedPath(values.images)),
 			requests,
 			seed: Number(values.seed),
 			concurrency: Number(values.concurrency),
@@ -54,10 +75,14 @@ async function main(): Promise<number> {
 		console.log(faults.length === 0 ? "Nothing broke." : faults.join("\n"));
 		return faults.length === 0 ? 0 : 1;
 	} finally {
-		service.child.kill("SIGTERM");
-		await service.ended;
-		await rm(dataDir, { recursive: true, force: true });
+		await end();
 	}
+}
+
+async function endService(service: ServiceProcess, dataDir: string): Promise<void> {
+	service.child.kill("SIGTERM");
+	await service.ended;
+	await rm(dataDir, { recursive: true, force: true });
 }
 
 async function isHealthy(service: ServiceProcess, timeoutMs: number): Promise<void> {
@@ -78,14 +103,6 @@ async function createToken(dataDir: string): Promise<string> {
 		env: { ...process.env, DATA_DIR: dataDir },
 	});
 	return stdout.trim();
-}
-
-async function goodImages(): Promise<readonly Buffer[]> {
-	const folder = typedPath(values.images);
-	const names = (await readdir(folder)).filter((name) => /\.(jpe?g|png|webp)$/i.test(name));
-	const images = await Promise.all(names.map((name) => readFile(join(folder, name))));
-	// Large ones would make the engine, not the requests, the measure of time.
-	return images.filter(({ length }) => length > 100 && length < 300_000).slice(0, 10);
 }
 
 /** Resident memory of the service's own process. */

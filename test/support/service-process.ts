@@ -24,7 +24,12 @@ export interface ServiceProcess {
 /** Starts the service with its data in `dataDir`; `command` as a person would type it. */
 export async function startService(
 	dataDir: string,
-	options: { readonly env?: Record<string, string>; readonly command?: readonly string[] } = {},
+	options: {
+		readonly env?: Record<string, string>;
+		readonly command?: readonly string[];
+		/** Out of reach of the terminal's Ctrl-C, so that who started it is the one to end it. */
+		readonly isDetached?: boolean;
+	} = {},
 ): Promise<ServiceProcess> {
 	const port = Number(options.env?.PORT ?? (await freePort()));
 	const [program = "", ...args] = options.command ?? [process.execPath, "src/main.ts"];
@@ -36,7 +41,8 @@ export async function startService(
 		WORKERS: "1",
 		...options.env,
 	};
-	const child = spawn(program, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+	const detached = options.isDetached ?? false;
+	const child = spawn(program, args, { cwd: root, env, detached, stdio: ["ignore", "pipe", "pipe"] });
 	let written = "";
 	for (const stream of [child.stdout, child.stderr])
 		stream?.setEncoding("utf8").on("data", (text) => (written += text));

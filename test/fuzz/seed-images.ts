@@ -1,0 +1,30 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp, { type Sharp } from "sharp";
+
+const wholeMax = 10;
+/** The service refuses a short side below 200 pixels once it has read the header. */
+const sides = Array.from({ length: 18 }, (_, index) => 10 + 11 * index);
+const encodings: readonly ((picture: Sharp) => Sharp)[] = [
+	(picture) => picture.jpeg(),
+	(picture) => picture.png(),
+	(picture) => picture.webp(),
+];
+
+/**
+ * Good images to begin with: up to ten of the folder's, and of each 54 small ones, which a service decodes the header of and refuses. A whole
+ * document costs a second in the models: with those alone, or in any number, the models would be what is tried, not the requests.
+ */
+export async function seedImages(folder: string): Promise<readonly Buffer[]> {
+	const names = (await readdir(folder)).filter((name) => /\.(jpe?g|png|webp)$/i.test(name));
+	const images = await Promise.all(names.map((name) => readFile(join(folder, name))));
+	const whole = images.filter(({ length }) => length > 100 && length < 300_000).slice(0, wholeMax);
+	return [...whole, ...(await Promise.all(whole.map(smallOnes))).flat()];
+}
+
+async function smallOnes(image: Buffer): Promise<readonly Buffer[]> {
+	const largest = await sharp(image).resize(sides.at(-1)).png().toBuffer();
+	return Promise.all(
+		sides.flatMap((side) => encodings.map((encode) => encode(sharp(largest).resize(side, side)).toBuffer())),
+	);
+}

@@ -1,0 +1,24 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { allGone, startService } from "../support/service-process.ts";
+
+let dataDir = "";
+beforeAll(async () => {
+	dataDir = await mkdtemp(join(tmpdir(), "fuzz-test-"));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+test.each([
+	["SIGINT", 130],
+	["SIGTERM", 143],
+] as const)("%s ends the fuzzing command and the service that it started", async (signal, code) => {
+	const command = [process.execPath, "test/fuzz/fuzz.ts", "--requests", "5000"];
+	const fuzz = await startService(dataDir, { command });
+	await fuzz.hasWritten(" MiB");
+	const processes = await fuzz.processes();
+	fuzz.child.kill(signal);
+	expect(await fuzz.ended).toBe(code);
+	await allGone(processes, 20_000);
+});
