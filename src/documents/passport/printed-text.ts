@@ -57,17 +57,18 @@ export async function issuingAuthority(print: Print, explained: Explained, place
 		underDates(print, explained) ??
 		knownPlaceOfIssue(print, explained, place);
 	const saysOffice = suggested?.rows.flat().some(({ text }) => isOffice(text)) === true;
-	const isAlone = suggested !== null && (saysOffice || place.printed !== null || suggested.certainty > announcedMin);
+	const isAlone = suggested !== null && (saysOffice || place.value !== null || suggested.certainty > announcedMin);
 	return settle(print, isAlone ? suggested : null, explained, look);
 }
 
 /**
- * Whether a text is no place of birth: an office, an abbreviation of one ("N.A.J.A."), a state by its full name (it heads the page), or a nationality (many a state prints it in English,
+ * Whether a text is no place of birth: an office, an organisation that issues passports, an abbreviation of one ("N.A.J.A."), a state by its full name (it heads the page), or a nationality (many a state prints it in English,
  * CHINESE or JAPANESE; of towns only Italian ones end so).
  */
 function isNoPlace(value: Field["value"], { state }: Explained): boolean {
 	if (typeof value !== "string") return false;
 	if (isOffice(value) || /^(?:REPUBLIC|KINGDOM|STATE) OF /u.test(value)) return true;
+	if (/^(?:THE )?(?:UNITED NATIONS|EUROPEAN UNION|AFRICAN UNION)$/u.test(value)) return true;
 	return /^(?:\p{L}\.){3,} /u.test(value) || (state !== "ITA" && /^\p{L}+NESE$/u.test(value));
 }
 
@@ -190,7 +191,7 @@ async function readRow(
 ): Promise<FoundText | null> {
 	const agreed = await agreedText(piece, look, roomRightOf(print, piece), {
 		isUsual: (each) => isUsualText(each, state),
-		ownScript: (each) => withoutUnknownScript(each, state),
+		ownScript: (each) => latinPart(withoutUnknownScript(each, state), state),
 	});
 	// Accents are those of whole words.
 	const parted = agreed?.text.replaceAll(/\p{L}{8,}/gu, (word) => withLostSpaces(word, state));

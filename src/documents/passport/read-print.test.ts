@@ -5,6 +5,15 @@ import { centreOf, contains } from "../../page/quad.ts";
 import { above, line1, line2, today, torn, valuesOf } from "./a-passport.ts";
 import { readPassport } from "./read.ts";
 
+/** A quadrilateral turned about its first corner, in degrees. */
+function turned(quad: Quad, degrees: number): Quad {
+	const [[x0, y0]] = quad;
+	const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+	const about = ([x, y]: Quad[0]) =>
+		[x0 + (x - x0) * cos - (y - y0) * sin, y0 + (x - x0) * sin + (y - y0) * cos] as const;
+	return [about(quad[0]), about(quad[1]), about(quad[2]), about(quad[3])];
+}
+
 describe("print", () => {
 	const dates = (print: string) => valuesOf(above(print, line1, line2));
 	it("without a caption for it still gives the one date that a term of validity explains", async () => {
@@ -209,6 +218,24 @@ describe("print", () => {
 	it("takes no state's name at the head of the page for the place, right of a torn word that may be the sex", async () => {
 		const fields = await dates("m/F   REPUBLIC OF UTOPIA\n16.04.2007");
 		expect(fields).toMatchObject({ placeOfBirth: null });
+	});
+	it("takes no organisation that issues passports for the place", async () => {
+		expect(await dates("F             THE UNITED NATIONS\n16.04.2007")).toMatchObject({ placeOfBirth: null });
+	});
+	it("takes no known place for the authority where the place of birth was seen but not read", async () => {
+		const indian = "P<INDERIKSSON<<ANNA<MARIA".padEnd(44, "<");
+		const print = (place: string) =>
+			above(`Place of birth\n${place}\n\n16.04.2007   15.04.2012\n\nKOCHI`, indian, line2);
+		expect(await valuesOf(print("JAIPUR"))).toMatchObject({ placeOfBirth: "JAIPUR", issuingAuthority: "KOCHI" });
+		expect(await valuesOf(print("JA1PUR7"))).toMatchObject({ placeOfBirth: null, issuingAuthority: null });
+	});
+	it("of a sheet of paper that lies across is left alone", async () => {
+		const page = aPage(above("Issuing authority\nPASSPORT OFFICE   EUR 41.20", line1, line2));
+		const isOther = ({ text }: Line) => text.startsWith("EUR");
+		const across = page.lines.map((line) => (isOther(line) ? { ...line, quad: turned(line.quad, -40) } : line));
+		const { issuingAuthority } = await readPassport({ ...page, lines: across }, blindLook, today);
+		expect(across.some(isOther)).toBe(true);
+		expect(issuingAuthority.value).toBe("PASSPORT OFFICE");
 	});
 	it("of another page beside or above the data page is left alone", async () => {
 		const spread = `Place of birth\nELSEWHERE${"\n".repeat(24)}`;

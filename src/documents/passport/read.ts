@@ -2,7 +2,7 @@ import { centuries } from "../../formats/mrz/mrz-date.ts";
 import { nameOf } from "../../formats/mrz/names.ts";
 import { fold } from "../../page/approximate.ts";
 import type { Line, Look, Page, Quad } from "../../page/page.ts";
-import { centreOf, contains, heightOf } from "../../page/quad.ts";
+import { centreOf, contains, heightOf, slantOf, widthOf } from "../../page/quad.ts";
 import { absentField, type Field } from "../definition.ts";
 import type { PassportCaption } from "./captions.ts";
 import { withCaptionsAbove } from "./captions-below.ts";
@@ -17,7 +17,7 @@ import { confirmedName, nameViews } from "./truncated-name.ts";
 import type { Explained } from "./value-candidate.ts";
 import { visualDates } from "./visual-dates.ts";
 import { zoneFields } from "./zone-fields.ts";
-import { dataPageAbove, findZone, isWithin, type Zone, zoneRows } from "./zone-rows.ts";
+import { dataPageAbove, findZone, isWithin, type Zone, type ZoneRow, zoneRows } from "./zone-rows.ts";
 
 type PassportReading = Record<PassportFieldName, Field>;
 
@@ -35,7 +35,8 @@ export async function readPassport(page: Page, look: Look, today: Date): Promise
 	const fields = { ...allAbsent(), ...(await readDates(read, print, look, today)), ...read };
 	const printed = whole(await readPrint(print, fields, look, today), print, false);
 	if (zone === null || !isPoor(printed, print)) return withCentury(fields, printed);
-	const closer = printOf(await look.area(dataPageAbove(zone)));
+	const lines = await look.area(dataPageAbove(zone));
+	const closer = printOf(lines.filter((line) => !liesAcross(line, zone)));
 	const both = better(printed, whole(await readPrint(closer, fields, look, today), print, true));
 	return withCentury(fields, oneOfEach(both));
 }
@@ -55,8 +56,16 @@ function printedLines(page: Page, zone: Zone | null): readonly Line[] {
 	if (zone === null) return page.lines;
 	const area = dataPageAbove(zone);
 	const own = new Set(zone.rows.flatMap((row) => row.lines));
-	return page.lines.filter((line) => !own.has(line) && isWithin(line, area));
+	return page.lines.filter((line) => !own.has(line) && isWithin(line, area) && !liesAcross(line, zone));
 }
+
+/** Degrees from the zone's direction: perspective turns no line of its page so far. Shorter lines, in their heights, lie any way. */
+const [acrossMin, longMin] = [12, 3];
+
+/** Whether a line is of another sheet of paper, under the passport or beside it. */
+const liesAcross = ({ quad }: Line, { rows }: Zone): boolean =>
+	widthOf(quad) > longMin * heightOf(quad) &&
+	Math.abs(slantOf(quad) - slantOf((rows.at(-1) as ZoneRow).quad)) > acrossMin;
 
 /** A birth date whose century the zone left open is settled by the date of issue, which comes after it. */
 function withCentury(fields: PassportReading, printed: PrintedFields): PassportReading {

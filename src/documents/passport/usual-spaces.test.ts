@@ -15,6 +15,8 @@ test.each([
 	["VORU /EST", "VORU / EST"],
 	["BRASOV I ROU", "BRASOV / ROU"],
 	["CALIFORNIA, U.S.A", "CALIFORNIA, U.S.A."],
+	["MAI - D. G. P.", "MAI - D.G.P."],
+	["J. A. KENNEDY", "J. A. KENNEDY"],
 	["PRAHA1", "PRAHA 1"],
 	["GUJRANWALA. PAK", "GUJRANWALA, PAK"],
 	["GUJRANWALA.PAK", "GUJRANWALA, PAK"],
