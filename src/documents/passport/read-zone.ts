@@ -42,11 +42,13 @@ const foreignMin = 0.5;
 
 /**
  * What the page prints elsewhere says of a name or a document number: how much likelier it makes them (natural logarithms, 0 where it says
- * nothing), and which name it contradicts.
+ * nothing), and which name it confirms and contradicts.
  */
 export interface Favours {
 	readonly name: FirstLineHints["favour"];
 	readonly number: SecondLineHints["favour"];
+	/** Whether the page prints the whole name, both parts of it. */
+	isPrinted(name: string): boolean;
 	/** Whether the page prints nearly this name, and not this one: then the line is worth every look. */
 	isContradicted(name: string): boolean;
 }
@@ -123,7 +125,7 @@ async function readLine(strip: Strip, look: Look, { decode, read, isSettled }: W
 const isSettledFirst = ({ ranked: [best], seen }: LineReading, favours: Favours): boolean => {
 	if (best === undefined || best.certainty * seen < settledCertainty) return false;
 	const name = best.text.slice(nameStart);
-	const isPlain = best.strain >= (favours.name(name) > 0 ? strainMax.printed : strainMax.alone);
+	const isPlain = best.strain >= (favours.isPrinted(name) ? strainMax.printed : strainMax.alone);
 	return isPlain && !favours.isContradicted(name);
 };
 

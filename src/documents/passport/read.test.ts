@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aPage, blindLook } from "../../page/a-page.ts";
-import type { Line, Look, LookRequest } from "../../page/page.ts";
+import type { Line, Look, LookRequest, Page } from "../../page/page.ts";
 import { widthOf } from "../../page/quad.ts";
 import { above, line1, line2, today, valuesOf } from "./a-passport.ts";
 import { readPassport } from "./read.ts";
@@ -96,6 +96,17 @@ describe("a passport", () => {
 	});
 });
 
+/** The looks that are asked for at rows of a page's zone, all of them blind. */
+async function zoneRequests(page: Page): Promise<LookRequest[]> {
+	const asked: LookRequest[] = [];
+	const lines: Look["lines"] = async (requests) => {
+		asked.push(...requests.filter(({ quad }) => widthOf(quad) > 400));
+		return blindLook.lines(requests);
+	};
+	await readPassport(page, { ...blindLook, lines }, today);
+	return asked;
+}
+
 describe("the zone", () => {
 	it("of Germany gives DEU for D, and leaves a blank personal number out of what is expected", async () => {
 		const germany = above("", "P<D<<MUSTERMANN<<ERIKA".padEnd(44, "<"), "C000000004D<<6408125F3501014<<<<<<<<<<<<<<<4");
@@ -178,6 +189,22 @@ describe("the zone", () => {
 		const page = aPage(above("LOCKHART\nGRACE", misread as string, line2), { certainty: 0.99 });
 		const { surname, mrzLine1 } = await readPassport(page, look, today);
 		expect([surname.value, mrzLine1.value]).toEqual(["LOCKHART", right]);
+	});
+	it("whose characters blur hid is looked at where it stands, and beyond its ends only where there is room for more", async () => {
+		// As far apart as the lines of a passport are: 40 pixels, 2.5 times the pitch.
+		const widest = async (first: string, second: string) => {
+			const requests = await zoneRequests(aPage(above("", first, second), { cell: [16, 20] }));
+			return Math.max(...requests.map(({ quad }) => widthOf(quad))) / 16;
+		};
+		const hidden = (text: string) => text.replaceAll(/(.{8})../g, "$1  ");
+		expect(await widest(hidden(line1), hidden(line2))).toBeLessThan(44 * 1.1);
+		expect(await widest(line1.slice(0, 30), line2.slice(0, 30))).toBeGreaterThan(44);
+	});
+	it("is looked at closer where rules overruled what was seen, unless the whole name is printed", async () => {
+		const strained = "P<UTOERIKSSON<<ANNA<MARIA<<<<<<K<<<<<K".padEnd(44, "<");
+		const requests = (print: string) => zoneRequests(aPage(above(print, strained, line2)));
+		expect(await requests("ERIKSSON\nANNA MARIA")).toEqual([]);
+		expect(await requests("ANNA MARIA")).not.toEqual([]);
 	});
 	it("that only looks like one is given up after the first closer looks", async () => {
 		const signs = "P<XX7347394<<7439<<9347TR394<<<73947<<397439";

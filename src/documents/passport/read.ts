@@ -10,7 +10,14 @@ import { dateOfIssue } from "./date-of-issue.ts";
 import { type PassportFieldName, passportFields } from "./fields.ts";
 import { type Print, printOf } from "./print.ts";
 import { withPrintedFillers } from "./printed-fillers.ts";
-import { contradictionsOf, isNameContradicted, isNumberPrinted, isSameName, printedParts } from "./printed-names.ts";
+import {
+	contradictionsOf,
+	isNameContradicted,
+	isNamePrinted,
+	isNumberPrinted,
+	isSameName,
+	printedParts,
+} from "./printed-names.ts";
 import { issuingAuthority, placeOfBirth } from "./printed-text.ts";
 import { isForeign, nameStart, readZone } from "./read-zone.ts";
 import { confirmedName, nameViews } from "./truncated-name.ts";
@@ -173,6 +180,7 @@ async function readZoneFields(zone: Zone, page: Page, look: Look, print: Print, 
 	const favours = {
 		name: (name: string) => printedNameFavour * printedParts(print, name),
 		number: (number: string) => (isNumberPrinted(print, number) ? printedNumberFavour : 0),
+		isPrinted: (name: string) => isNamePrinted(print, name),
 		isContradicted: (name: string) => isNameContradicted(print, name),
 	};
 	const seen = await readZone(zone, page, look, favours);

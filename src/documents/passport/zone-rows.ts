@@ -104,6 +104,12 @@ export function rowDistance(row: Quad, characters: number): number {
 	return (widthOf(row) / characters) * rowDistancePitches;
 }
 
+/** The distance in pixels from a character to the next in two rows that stand so far apart. */
+export function pitchOfRows(upper: Quad, lower: Quad): number {
+	const { top, bottom } = localBox(frameOf(upper), lower);
+	return (top + bottom) / 2 / rowDistancePitches;
+}
+
 /**
  * The part of the page above a zone that belongs to the same data page, as multiples of the zone's width: the page is 125 mm wide and
  * 88 mm high, the zone's text 112 mm wide and its top 65 mm below the upper edge (ICAO Doc 9303 part 4), with a margin.

@@ -1,6 +1,6 @@
 import type { Line, Look, LookRequest, Page, Quad } from "../../page/page.ts";
 import { frameOf, grown, heightOf, localBox, pageQuad, widthOf } from "../../page/quad.ts";
-import { rowDistance, type Zone, type ZoneRow } from "./zone-rows.ts";
+import { pitchOfRows, rowDistance, type Zone, type ZoneRow } from "./zone-rows.ts";
 
 /** Where the two lines of a passport's zone stand, and what is already known of them without looking again. */
 export interface ZoneStrips {
@@ -13,7 +13,7 @@ export interface Strip {
 	readonly quad: Quad;
 	/** The line as the page has it, where it was found in one piece. */
 	readonly found: Line | null;
-	/** How many characters the page's reading lacks of 44; 0 where it has all or more. */
+	/** How many characters more the line has than the room inside `quad` holds; 0 where it holds all. */
 	readonly missing: number;
 }
 
@@ -28,13 +28,28 @@ export function stripsOf(zone: Zone, page: Page): ZoneStrips {
 	const above = zone.rows.at(-2) ?? null;
 	if (above === null) return aroundSingle(last, page);
 	const wide = widthOf(above.quad) >= widthOf(last.quad) ? above : last;
-	return { upper: stripOf(above, wide), lower: stripOf(last, wide) };
+	const missing = Math.min(missingOf(wide), roomMissing(above, last, wide));
+	return { upper: stripOf(above, wide, missing), lower: stripOf(last, wide, missing) };
 }
 
-function stripOf(row: ZoneRow, wide: ZoneRow): Strip {
+/** How many characters of 44 were not read. */
+const missingOf = ({ text }: ZoneRow): number => Math.max(0, characters - text.length);
+
+/** As far as so many characters, perspective and the boxes' margins make a whole zone as wide as one of fewer. */
+const wholeMax = 4;
+
+/**
+ * For how many characters two rows as far apart as these have no room in the wider one. Blur hides characters all along a line, and a line that is
+ * looked for far beyond its ends is read worse: on 70 hard pages none of which a piece was lost has room for less than 41, of however few characters it was read.
+ */
+function roomMissing(above: ZoneRow, last: ZoneRow, wide: ZoneRow): number {
+	const missing = characters - widthOf(wide.quad) / pitchOfRows(above.quad, last.quad);
+	return missing <= wholeMax ? 0 : Math.ceil(missing);
+}
+
+function stripOf(row: ZoneRow, wide: ZoneRow, missing: number): Strip {
 	const [only] = row.lines;
 	const isWhole = widthOf(row.quad) >= wholeShare * widthOf(wide.quad);
-	const missing = Math.max(0, characters - wide.text.length);
 	if (isWhole && row.lines.length === 1 && only !== undefined) return { quad: only.quad, found: only, missing };
 	return { quad: asWideAs(row.quad, wide.quad), found: null, missing };
 }
@@ -53,7 +68,7 @@ const lowerDigitsMin = 8;
 
 /** A zone of which one row was found: with digits, or without. */
 function aroundSingle(row: ZoneRow, page: Page): ZoneStrips {
-	const own = stripOf(row, row);
+	const own = stripOf(row, row, missingOf(row));
 	const isUpper = row.text.replaceAll(/\D/g, "").length < lowerDigitsMin;
 	const distance = rowDistance(row.quad, Math.max(characters, row.text.length)) * (isUpper ? 1 : -1);
 	const frame = frameOf(row.quad);
