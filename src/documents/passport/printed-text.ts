@@ -197,7 +197,7 @@ async function readRow(
 	const parted = agreed?.text.replaceAll(/\p{L}{8,}/gu, (word) => withLostSpaces(word, state));
 	const joined = parted && withoutStraySpaces(parted, isKnownTo(state));
 	const text = agreed && joined && (await restoredText(agreed.piece, joined, state, look));
-	const unsigned = text && withoutSignature(text, texts);
+	const unsigned = text && withoutSignature(withoutNumber(text, texts), texts);
 	if (agreed === null || !unsigned || (agreed.certainty < wholeMin && isCutOff(unsigned, state))) return null;
 	const isKnown = isKnownPrint(agreed.text, piece);
 	return agreed.certainty >= (isKnown ? agreedKnownMin : agreedMin)
@@ -207,6 +207,12 @@ async function readRow(
 				text: latinPart(withCommas(withCodeApart(withUsualSpaces(unsigned), state), state), state),
 			}
 		: null;
+}
+
+/** A text without the number of the holder or the document that the next column has close behind it: "… AFFAIRS S4839944C". */
+function withoutNumber(text: string, known: readonly string[]): string {
+	const number = known.find((each) => /\d{5}/.test(each) && text.endsWith(` ${each}`));
+	return number === undefined ? text : text.slice(0, -number.length - 1);
 }
 
 /** A text read with this certainty is whole, though a longer one is known. */
@@ -223,13 +229,14 @@ const withCommas = (text: string, state: string | null): string =>
 	text.replaceAll(/(\p{L}{4,})\. (?=\p{Lu}{4})/gu, (all, word) => (isKnownPlace(word, state) ? `${word}, ` : all));
 
 /**
- * A text with the state's own code apart: behind or before a slash where a stroke was read ("BAKI IAZE", "ROUICLUJ-NAPOCA"), behind a gap where
- * a stop was ("BOGOTÁ D.C.COL").
+ * A text with the state's own code, or what else is known, apart from a place: behind or before a slash where a stroke was read ("BAKI IAZE",
+ * "ROUICLUJ-NAPOCA", "PUIZAGREB"), behind a gap where a stop was ("BOGOTÁ D.C.COL").
  */
 function withCodeApart(text: string, state: string | null): string {
 	if (state === null) return text;
-	const behind = text.startsWith(`${state}I`) ? text.slice(4) : "";
-	if (behind !== "" && isKnownPlace(behind, state)) return `${state}/${behind}`;
+	const [, before = "", behind = ""] = /^(\p{Lu}{2,3})I(\p{Lu}{4,}(?:-\p{Lu}+)*)$/u.exec(text) ?? [];
+	const isParted = isKnownPlace(behind, state) && (before === state || isKnownWord(before, state));
+	if (isParted && !isKnownWord(text, state)) return `${before}/${behind}`;
 	if (text.endsWith(` I${state}`) && !isKnownWord(`I${state}`, state)) return `${text.slice(0, -4)}/ ${state}`;
 	return text.endsWith(`.${state}`) ? `${text.slice(0, -3)} ${state}` : text;
 }

@@ -89,6 +89,14 @@ describe("print", () => {
 	it("takes no number of a person beside an authority for more of it", async () => {
 		const drawn = aPage(above("12.08.1974\n16.04.2007\nHOME OFFICE  S3622104V\n", line1, line2), { columnGap: 2 });
 		expect((await readPassport(drawn, blindLook, today)).issuingAuthority.value).toBe("HOME OFFICE");
+		const number = "Issuing authority\nHOME OFFICE ZE184226B";
+		expect(await dates(number)).toMatchObject({ personalNumber: "ZE184226B", issuingAuthority: "HOME OFFICE" });
+	});
+	it("parts an abbreviation and the town behind it where a slash was taken for a letter", async () => {
+		const croatian = "P<HRVERIKSSON<<ANNA<MARIA".padEnd(44, "<");
+		const read = (text: string) => valuesOf(above(`Issuing authority\n${text}`, croatian, line2), { certainty: 0.98 });
+		expect(await read("PUIZAGREB")).toMatchObject({ issuingAuthority: "PU/ZAGREB" });
+		expect(await read("PUISTADT")).toMatchObject({ issuingAuthority: "PUISTADT" });
 	});
 	it("takes no row below for the place that begins left of what is left of its caption", async () => {
 		const print = "             Place of birth    Authority\n        LITTLE ZENITH\n             PORT AUTHORITY";
