@@ -119,7 +119,7 @@ function claimsOf<Name extends string>(
 	if (match === null) return [];
 	const settled = onWords(match, pattern.letters, letters, origin, text);
 	const [from, to] = [origin[settled.start] ?? 0, (origin[settled.end - 1] ?? 0) + 1];
-	if (pattern.isWord && !standsAlone(text, from, to)) return [];
+	if (pattern.isWord && !standsAlone(text, from, to, pattern.letters.length >= strokedMin)) return [];
 	const { start, end, errors } = settled;
 	if (errors > pattern.errorsMax || (errors > 0 && lostItsEnd(pattern.letters, letters.slice(start, end)))) return [];
 	const likeness = 1 - errors / pattern.letters.length;
@@ -137,8 +137,14 @@ function onWords(
 	origin: readonly number[],
 	text: string,
 ): ApproximateMatch {
-	const cutsAt = (index: number) => isInsideWord(text, origin[index] ?? text.length);
-	const endsAt = (index: number) => isInsideWord(text, (origin[index - 1] ?? 0) + 1);
+	const cutsAt = (index: number) => {
+		const at = origin[index] ?? text.length;
+		return isInsideWord(text, at) && !isStroke(text[at - 1]);
+	};
+	const endsAt = (index: number) => {
+		const at = (origin[index - 1] ?? 0) + 1;
+		return isInsideWord(text, at) && !isStroke(text[at]);
+	};
 	const lateStart = cutsAt(start) && !cutsAt(start + 1);
 	const earlyEnd = endsAt(end) && !endsAt(end - 1);
 	const startErrors = lateStart ? Number(letters[start] === pattern[0]) : cutsAt(start) ? cutWord : 0;
@@ -159,11 +165,16 @@ const lostItsEnd = (pattern: string, found: string): boolean =>
 /** What a word cut in two counts for, in errors. */
 const cutWord = 2;
 
-const isInsideWord = (text: string, at: number): number =>
-	/\p{L}{2}/u.test(text.slice(Math.max(0, at - 1), at + 1)) ? 1 : 0;
+const isInsideWord = (text: string, at: number): boolean => /\p{L}{2}/u.test(text.slice(Math.max(0, at - 1), at + 1));
 
-/** True where no letter or digit touches the characters from `from` to `to`. */
-function standsAlone(text: string, from: number, to: number): boolean {
-	const touching = `${text[from - 1] ?? " "}${text[to] ?? " "}`;
-	return !/[\p{L}\p{N}]/u.test(touching);
+/** A slash between two wordings is often taken for a letter: "MAMLAKAIAUTHORITYIAUTORITE". */
+const isStroke = (character: string | undefined): boolean => character === "I" || character === "l";
+
+/** Single words of fewer letters hide in longer words also where a stroke parts them. */
+const strokedMin = 7;
+
+/** True where no letter or digit touches the characters from `from` to `to`, or at most a stroke where those are allowed. */
+function standsAlone(text: string, from: number, to: number, allowsStrokes: boolean): boolean {
+	const touching = [text[from - 1], text[to]].filter((character) => !(allowsStrokes && isStroke(character)));
+	return touching.every((character) => !/[\p{L}\p{N}]/u.test(character ?? ""));
 }

@@ -45,3 +45,11 @@ test("words of values that resemble a caption by a letter or two, or stand in an
 	expect(announced("GONDER", 0.6)).toEqual(["GONDER"]);
 	expect(captionsIn("Immigration & Nationality Affairs")).toEqual([]);
 });
+
+test("captions are found beside a slash that was taken for a letter, short ones only as whole words", () => {
+	const namesIn = (text: string) => findCaptions(aPage(text).lines, captionDictionary).map(({ name }) => name);
+	expect(namesIn("MAMLAKAIAUTHORITYIAUTORITE")).toContain("authority");
+	expect(namesIn("URAIAINATIONALITYINATIONALITE")).toContain("nationality");
+	expect(namesIn("JINA LA UKOOISURNAME")).toEqual(["surname"]);
+	expect(namesIn("MESSEXI")).toEqual([]);
+});
