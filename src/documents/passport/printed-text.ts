@@ -62,13 +62,14 @@ export async function issuingAuthority(print: Print, explained: Explained, place
 }
 
 /**
- * Whether a text is no place of birth: an office, an organisation that issues passports, an abbreviation of one ("N.A.J.A."), a state by its full name (it heads the page), or a nationality (many a state prints it in English,
+ * Whether a text is no place of birth: an office, an organisation that issues passports, an abbreviation of one ("N.A.J.A."), a state by its full name (it heads the page), or a nationality ("SINGAPORE CITIZEN"; many a state prints it in English,
  * CHINESE or JAPANESE; of towns only Italian ones end so).
  */
 function isNoPlace(value: Field["value"], { state }: Explained): boolean {
 	if (typeof value !== "string") return false;
 	if (isOffice(value) || /^(?:REPUBLIC|KINGDOM|STATE) OF /u.test(value)) return true;
 	if (/^(?:THE )?(?:UNITED NATIONS|EUROPEAN UNION|AFRICAN UNION)$/u.test(value)) return true;
+	if (/\sCITIZEN$/u.test(value)) return true;
 	return /^(?:\p{L}\.){3,} /u.test(value) || (state !== "ITA" && /^\p{L}+NESE$/u.test(value));
 }
 
@@ -93,7 +94,8 @@ async function settle(print: Print, found: Candidate | null, explained: Explaine
 		candidate.rows.every((row, at) => signBehind(row) !== "-" || texts[at]?.endsIn === "-") &&
 		!openEnd.test(texts.at(-1)?.text ?? "") &&
 		!beginsOpen(texts[0]?.text ?? "");
-	const own = texts.map((row, at) => `${row.text.replace(/\s?&$/, "")}${joinBehind(row, candidate.rows, at)}`).join("");
+	const joined = texts.map((row, at) => `${row.text.replace(/\s?&$/, "")}${joinBehind(row, candidate.rows, at)}`);
+	const own = withUsualSpaces(joined.join(""));
 	const printed = isWhole ? withFrenchPreposition(own, explained.state) : textOf(pieces);
 	return fieldOf(
 		{

@@ -227,8 +227,9 @@ describe("print", () => {
 		const fields = await dates("m/F   REPUBLIC OF UTOPIA\n16.04.2007");
 		expect(fields).toMatchObject({ placeOfBirth: null });
 	});
-	it("takes no organisation that issues passports for the place", async () => {
+	it("takes no organisation that issues passports for the place, and no nationality", async () => {
 		expect(await dates("F             THE UNITED NATIONS\n16.04.2007")).toMatchObject({ placeOfBirth: null });
+		expect(await dates("F             UTOPIAN CITIZEN\n16.04.2007")).toMatchObject({ placeOfBirth: null });
 	});
 	it("takes no known place for the authority where the place of birth was seen but not read", async () => {
 		const indian = "P<INDERIKSSON<<ANNA<MARIA".padEnd(44, "<");

@@ -1,5 +1,6 @@
 import { decodeFirstLine, type FirstLineHints, readFirstLine } from "../../formats/mrz/first-line.ts";
 import type { DecodedLook, LineReading, RankedLine } from "../../formats/mrz/line-reading.ts";
+import { isPossibleDate } from "../../formats/mrz/mrz-date.ts";
 import {
 	checksOf,
 	decodeSecondLine,
@@ -133,7 +134,9 @@ const isSettledSecond = ({ ranked: [best] }: LineReading): boolean =>
 	best !== undefined &&
 	best.certainty >= settledCertainty &&
 	best.strain >= strainMax.checked &&
-	Object.values(checksOf(best.text)).every((holds) => holds);
+	Object.values(checksOf(best.text)).every((holds) => holds) &&
+	isPossibleDate(best.text.slice(13, 19)) &&
+	isPossibleDate(best.text.slice(21, 27));
 
 /** Index of the name's first character in line 1. */
 export const nameStart = 5;

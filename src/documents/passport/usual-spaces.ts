@@ -2,7 +2,7 @@ import { standingOf } from "../../formats/country-code.ts";
 
 /**
  * A printed text with the spaces and points that recognisers lose beside thin signs, as they are usually set: "NAIROBI , KEN" and
- * "NAIROBI,KEN" are NAIROBI, KEN; "MUN.IASI" is MUN. IASI; "VORU/ EST" is VORU / EST; "NAC . DE" is NAC. DE; "(V E)" is (VE); "FORLI(FC)" is FORLI (FC); "U.S.A" is U.S.A., and "D. G. P." D.G.P.; "PRAHA1" is PRAHA 1; "MBUJI -MAYI" is MBUJI-MAYI; "SOUS - PREFECTURE" is SOUS-PREFECTURE; "MB / Mol" is MB / MoI; "DE LINTERIEUR" is DE L'INTERIEUR; and between a place and the code
+ * "NAIROBI,KEN" are NAIROBI, KEN; "MUN.IASI" is MUN. IASI; "VORU/ EST" is VORU / EST; "NAC . DE" is NAC. DE; "(V E)" is (VE); "FORLI(FC)" is FORLI (FC); "U.S.A" is U.S.A., and "D. G. P." D.G.P.; "PRAHA1" is PRAHA 1; "MBUJI -MAYI" is MBUJI-MAYI; "SOUS - PREFECTURE" is SOUS-PREFECTURE; "POLITSEI-JA" is POLITSEI- JA; "MB / Mol" is MB / MoI; "DE LINTERIEUR" is DE L'INTERIEUR; and between a place and the code
  * of its state an I alone is a slash, a stop behind a long word a comma.
  */
 export function withUsualSpaces(text: string): string {
@@ -14,6 +14,7 @@ export function withUsualSpaces(text: string): string {
 		.replaceAll(/,(?=\p{L})/gu, ", ")
 		.replaceAll(/(?<=\p{L}) -(?=\p{L})/gu, "-")
 		.replaceAll(oneSided, "-")
+		.replaceAll(/(?<=\p{L}{4})-(?=JA \p{L})/giu, "- ")
 		.replaceAll(/(?<!\p{L})(SOUS|VICE) ?- ?(?=(?:PR[EÉ]F|CONSUL))/giu, "$1-")
 		.replaceAll(
 			/(?<!\p{L})DEL ?(?=(?:INT[EÉ]RIEUR|[EÉ]MIGRATION|IMMIGRATION|IDENTIT[EÉ]|ADMINISTRATION)(?!\p{L}))/giu,

@@ -23,11 +23,20 @@ type ZoneFields = Partial<Record<PassportFieldName, Field>>;
 export function zoneFields(reading: ZoneReading, print: Print, today: Date): ZoneFields {
 	return {
 		...(isTrusted(reading.line1) ? firstLineFields(reading.line1, print) : {}),
-		...(isTrusted(reading.line2) ? secondLineFields(reading.line2, print, today) : {}),
+		...(isTrusted(reading.line2) && !hasSlipped(reading.line2) ? secondLineFields(reading.line2, print, today) : {}),
 	};
 }
 
 const isTrusted = (line: ZoneLine | null): line is ZoneLine => line !== null && best(line).strain >= strainMax;
+/** A day that no calendar has is print's own fault where it was plainly seen. */
+const plainStrain = -6;
+
+/** Whether a second line shows a day that no calendar has and was not plainly seen: its characters stand for others' places, check digits or not. */
+function hasSlipped(line: ZoneLine): boolean {
+	const { text, strain } = best(line);
+	return strain < plainStrain && ![text.slice(13, 19), text.slice(21, 27)].every(isPossibleDate);
+}
+
 const best = (line: ZoneLine): RankedLine => line.ranked[0] as RankedLine;
 
 /** The share of all readings that agree with the best one from one position to another. */
