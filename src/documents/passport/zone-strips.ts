@@ -40,7 +40,7 @@ const wholeMax = 4;
 
 /**
  * For how many characters two rows as far apart as these have no room in the wider one. Blur hides characters all along a line, and a line that is
- * looked for far beyond its ends is read worse: on 70 hard pages none of which a piece was lost has room for less than 41, of however few characters it was read.
+ * looked for far beyond its ends is read worse: on 60 hard pages none of which a piece was lost has room for less than 41, of however few characters it was read.
  */
 function roomMissing(above: ZoneRow, last: ZoneRow, wide: ZoneRow): number {
 	const missing = characters - widthOf(wide.quad) / pitchOfRows(above.quad, last.quad);
