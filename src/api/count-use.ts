@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Admission, Gate } from "../tokens/gate.ts";
+import { admitRequest } from "./admit-request.ts";
 import { bearerSecret } from "./bearer.ts";
 
 /**
@@ -7,12 +8,9 @@ import { bearerSecret } from "./bearer.ts";
  * none, or where the database does not answer. Never rejects: the answer stays what it is.
  */
 export async function countUse(gate: Gate, request: FastifyRequest): Promise<Admission | null> {
-	const secret = bearerSecret(request.headers.authorization);
-	if (secret === null) return null;
+	if (bearerSecret(request.headers.authorization) === null) return null;
 	try {
-		const admission = await gate.admit({ secret, documentType: null, clientAddress: request.ip });
-		request.tokenId = admission.token?.id ?? null;
-		return admission;
+		return await admitRequest(gate, request, null);
 	} catch (error) {
 		request.log.error({ err: error }, "a use was not counted");
 		return null;

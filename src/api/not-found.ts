@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { DocumentType } from "../documents/definition.ts";
 import type { RateWindow } from "../tokens/gate.ts";
+import { admitRequest } from "./admit-request.ts";
 import type { ApiDeps } from "./api-deps.ts";
-import { bearerSecret } from "./bearer.ts";
 import { countUse } from "./count-use.ts";
 import { closedWindow, setRateLimitHeaders } from "./rate-limit-headers.ts";
 import { refuse } from "./refusal.ts";
@@ -45,23 +44,14 @@ export function refuseUnknownRoutes(app: FastifyInstance, deps: ApiDeps): void {
 async function tellWindow(name: string, request: FastifyRequest, reply: FastifyReply, deps: ApiDeps): Promise<void> {
 	const row = deps.catalogue.find(({ documentType }) => documentType === name);
 	try {
-		const window = row ? await spend(row.documentType, request, deps) : await spendOfAddress(request, deps);
+		const window = row
+			? (await admitRequest(deps.gate, request, row.documentType)).window
+			: await spendOfAddress(request, deps);
 		if (window) setRateLimitHeaders(reply, window);
 	} catch (error) {
 		request.log.error({ err: error }, "no window to tell");
 		setRateLimitHeaders(reply, closedWindow(deps.config.rateLimit, deps.clock.now()));
 	}
-}
-
-async function spend(
-	documentType: DocumentType,
-	request: FastifyRequest,
-	{ gate }: ApiDeps,
-): Promise<RateWindow | null> {
-	const secret = bearerSecret(request.headers.authorization);
-	const { token, window } = await gate.admit({ secret, documentType, clientAddress: request.ip });
-	request.tokenId = token?.id ?? null;
-	return window;
 }
 
 /** A token that is not known has spent the address's window already. */

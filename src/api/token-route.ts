@@ -1,17 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import type { Token } from "../tokens/token.ts";
 import { refusalOfAdmission } from "./admission.ts";
+import { admitRequest } from "./admit-request.ts";
 import type { ApiDeps } from "./api-deps.ts";
-import { bearerSecret } from "./bearer.ts";
 import { tokenRouteSchema } from "./schemas/token-route-schema.ts";
 import { sendRefusal } from "./send-refusal.ts";
 
 /** GET /api/v1/tokens/me: what the presented token is. Needs an active token, no scope, and spends no OCR window. */
 export function tokenRoute(app: FastifyInstance, { gate, clock }: ApiDeps): void {
 	app.get("/tokens/me", { schema: tokenRouteSchema }, async (request, reply) => {
-		const secret = bearerSecret(request.headers.authorization);
-		const admission = await gate.admit({ secret, documentType: null, clientAddress: request.ip });
-		request.tokenId = admission.token?.id ?? null;
+		const admission = await admitRequest(gate, request, null);
 		if (admission.outcome === "admitted") return tokenInfo(admission.token);
 		return sendRefusal(reply, refusalOfAdmission(admission, clock.now()) ?? { code: "INTERNAL_ERROR" });
 	});

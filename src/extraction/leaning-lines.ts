@@ -1,8 +1,6 @@
 import type { Line, Page } from "../page/page.ts";
-import { heightOf, slantOf, widthOf } from "../page/quad.ts";
+import { isLong, slantOf } from "../page/quad.ts";
 
-/** Shorter lines, in their heights, lie any way. */
-const longMin = 3;
 /** Lines read with less certainty are texture. */
 const sureMin = 0.7;
 /** Degrees that perspective bends the lines of one document, and more than which they lean beside upright ones. */
@@ -13,7 +11,7 @@ const linesMin = 5;
 /** The lines of a page that lean together, aslant to most of its print: a document on a printed sheet, a card beside another. Empty where few do. */
 export function leaningLines({ lines }: Page): readonly Line[] {
 	const leaning = lines
-		.filter(({ quad, certainty }) => certainty >= sureMin && widthOf(quad) > longMin * heightOf(quad))
+		.filter(({ quad, certainty }) => certainty >= sureMin && isLong(quad))
 		.map((line) => ({ line, lean: slantOf(line.quad) }))
 		.filter(({ lean }) => Math.abs(lean) >= leanMin)
 		.sort((a, b) => a.lean - b.lean);

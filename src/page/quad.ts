@@ -69,6 +69,12 @@ export function heightOf(quad: Quad): number {
 	return (distance(quad[0], quad[3]) + distance(quad[1], quad[2])) / 2;
 }
 
+/** Shorter texts, in their heights, lie any way: a detector's box around one or two letters has no direction to speak of. */
+const longMin = 3;
+
+/** Whether a text is long enough to tell which way it runs. */
+export const isLong = (quad: Quad): boolean => widthOf(quad) > longMin * heightOf(quad);
+
 /** The part of a quadrilateral between two fractions of its width: `partOf(quad, 0, 0.5)` is the left half. May reach outside 0..1. */
 export function partOf(quad: Quad, from: number, to: number): Quad {
 	const [topLeft, topRight, bottomRight, bottomLeft] = quad;

@@ -1,9 +1,9 @@
 import { decodeFirstLine, type FirstLineHints, readFirstLine } from "../../formats/mrz/first-line.ts";
 import type { DecodedLook, LineReading, RankedLine } from "../../formats/mrz/line-reading.ts";
-import { isPossibleDate } from "../../formats/mrz/mrz-date.ts";
 import {
 	checksOf,
 	decodeSecondLine,
+	hasPossibleDates,
 	isVisaLine,
 	readSecondLine,
 	type SecondLineHints,
@@ -57,10 +57,12 @@ export interface Favours {
 /** A line this certain needs no closer look... */
 const settledCertainty = 0.9;
 /**
- * ... unless rules had to overrule what was seen by more than this (natural logarithm; a letter taken for its twin costs 4). More is
- * allowed where check digits, or the same name in print, say that the rules were right.
+ * ... unless rules had to overrule what was seen by more than this (natural logarithm; a letter taken for its twin costs 4): no longer
+ * plainly seen.
  */
-const strainMax = { alone: -6, checked: -12, printed: -20 };
+export const plainStrain = -6;
+/** More is allowed where check digits, or the same name in print, say that the rules were right. */
+const [checkedStrain, printedStrain] = [-12, -20];
 
 /**
  * Rules that overrule what was seen by more than this (natural logarithm), also in a look that was taken closer, and no further look will
@@ -126,17 +128,16 @@ async function readLine(strip: Strip, look: Look, { decode, read, isSettled }: W
 const isSettledFirst = ({ ranked: [best], seen }: LineReading, favours: Favours): boolean => {
 	if (best === undefined || best.certainty * seen < settledCertainty) return false;
 	const name = best.text.slice(nameStart);
-	const isPlain = best.strain >= (favours.isPrinted(name) ? strainMax.printed : strainMax.alone);
+	const isPlain = best.strain >= (favours.isPrinted(name) ? printedStrain : plainStrain);
 	return isPlain && !favours.isContradicted(name);
 };
 
 const isSettledSecond = ({ ranked: [best] }: LineReading): boolean =>
 	best !== undefined &&
 	best.certainty >= settledCertainty &&
-	best.strain >= strainMax.checked &&
+	best.strain >= checkedStrain &&
 	Object.values(checksOf(best.text)).every((holds) => holds) &&
-	isPossibleDate(best.text.slice(13, 19)) &&
-	isPossibleDate(best.text.slice(21, 27));
+	hasPossibleDates(best.text);
 
 /** Index of the name's first character in line 1. */
 export const nameStart = 5;

@@ -2,7 +2,7 @@ import { centuries } from "../../formats/mrz/mrz-date.ts";
 import { nameOf } from "../../formats/mrz/names.ts";
 import { fold } from "../../page/approximate.ts";
 import type { Line, Look, Page, Quad } from "../../page/page.ts";
-import { centreOf, contains, heightOf, slantOf, widthOf } from "../../page/quad.ts";
+import { centreOf, contains, heightOf, isLong, slantOf } from "../../page/quad.ts";
 import { absentField, type Field } from "../definition.ts";
 import type { PassportCaption } from "./captions.ts";
 import { withCaptionsAbove } from "./captions-below.ts";
@@ -66,13 +66,12 @@ function printedLines(page: Page, zone: Zone | null): readonly Line[] {
 	return page.lines.filter((line) => !own.has(line) && isWithin(line, area) && !liesAcross(line, zone));
 }
 
-/** Degrees from the zone's direction: perspective turns no line of its page so far. Shorter lines, in their heights, lie any way. */
-const [acrossMin, longMin] = [12, 3];
+/** Degrees from the zone's direction: perspective turns no line of its page so far. */
+const acrossMin = 12;
 
 /** Whether a line is of another sheet of paper, under the passport or beside it. */
 const liesAcross = ({ quad }: Line, { rows }: Zone): boolean =>
-	widthOf(quad) > longMin * heightOf(quad) &&
-	Math.abs(slantOf(quad) - slantOf((rows.at(-1) as ZoneRow).quad)) > acrossMin;
+	isLong(quad) && Math.abs(slantOf(quad) - slantOf((rows.at(-1) as ZoneRow).quad)) > acrossMin;
 
 /** A birth date whose century the zone left open is settled by the date of issue, which comes after it. */
 function withCentury(fields: PassportReading, printed: PrintedFields): PassportReading {

@@ -43,8 +43,10 @@ export async function confirmedName(field: Field, print: Print, state: string | 
 	const isSeconded = seen.every(
 		({ text }, index) => text === "" || text.toUpperCase() === texts[index >> 1]?.text.toUpperCase(),
 	);
+	const refused = { ...field, value: null, certainty: 0 };
+	if (!isSeconded) return refused;
 	const restored = await Promise.all(texts.map((piece) => restoredText(piece, piece.text, state, look)));
-	if (!isSeconded || restored.includes(null)) return { ...field, value: null, certainty: 0 };
+	if (restored.includes(null)) return refused;
 	const value = texts.reduce(
 		(all, { text }, index) => all.replace(text.toUpperCase(), (restored[index] ?? text).toUpperCase()),
 		field.value,

@@ -1,21 +1,21 @@
 import { isoOf, standingOf } from "../../formats/country-code.ts";
 import type { RankedLine } from "../../formats/mrz/line-reading.ts";
 import { birthDateOf, centuries, expiryDateOf, isPossibleDate } from "../../formats/mrz/mrz-date.ts";
-import { nameOf } from "../../formats/mrz/names.ts";
-import { checksOf } from "../../formats/mrz/second-line.ts";
+import { nameOf, type Span } from "../../formats/mrz/names.ts";
+import { checksOf, hasPossibleDates } from "../../formats/mrz/second-line.ts";
 import type { Check, Field } from "../definition.ts";
 import { shifted } from "./date-of-issue.ts";
 import { fieldOf } from "./field.ts";
 import type { PassportFieldName } from "./fields.ts";
 import { meanings, type Print, printOfDay } from "./print.ts";
 import { isNameAlone, isNameContradicted, isNamePrinted } from "./printed-names.ts";
-import { nameStart, type ZoneLine, type ZoneReading } from "./read-zone.ts";
+import { nameStart, plainStrain, type ZoneLine, type ZoneReading } from "./read-zone.ts";
 import { completedName } from "./truncated-name.ts";
 
 /** Fields whose value has a check digit need this share of all readings; those without need more. */
 const [checkedMin, uncheckedMin] = [0.85, 0.9];
 /** Rules that overrule what was seen by more than this (natural logarithm) leave nothing certain: measured, right lines stay above -20. */
-export const strainMax = -28;
+const strainMax = -28;
 
 type ZoneFields = Partial<Record<PassportFieldName, Field>>;
 
@@ -28,16 +28,16 @@ export function zoneFields(reading: ZoneReading, print: Print, today: Date): Zon
 }
 
 const isTrusted = (line: ZoneLine | null): line is ZoneLine => line !== null && best(line).strain >= strainMax;
-/** A day that no calendar has is print's own fault where it was plainly seen. */
-const plainStrain = -6;
+const best = (line: ZoneLine): RankedLine => line.ranked[0] as RankedLine;
 
-/** Whether a second line shows a day that no calendar has and was not plainly seen: its characters stand for others' places, check digits or not. */
+/**
+ * Whether a second line shows a day that no calendar has and was not plainly seen: its characters stand for others' places, check digits or not.
+ * Where it was, the print itself is at fault.
+ */
 function hasSlipped(line: ZoneLine): boolean {
 	const { text, strain } = best(line);
-	return strain < plainStrain && ![text.slice(13, 19), text.slice(21, 27)].every(isPossibleDate);
+	return strain < plainStrain && !hasPossibleDates(text);
 }
-
-const best = (line: ZoneLine): RankedLine => line.ranked[0] as RankedLine;
 
 /** The share of all readings that agree with the best one from one position to another. */
 function share(line: ZoneLine, from: number, to: number): number {
@@ -52,7 +52,6 @@ function firstLineFields(line: ZoneLine, print: Print): ZoneFields {
 	const { text } = best(line);
 	const code = withoutFillers(text.slice(2, 5));
 	const name = nameOf(text.slice(nameStart));
-	const [primary, secondary] = identifierSpans(text);
 	const known: Check = { name: "known-country-code", passed: standingOf(code) !== "unknown" };
 	const nameAgrees: Check = { name: "agrees-with-print", passed: isNamePrinted(print, text.slice(nameStart)) };
 	const nameShare = share(line, nameStart, 44) * line.seen;
@@ -63,8 +62,9 @@ function firstLineFields(line: ZoneLine, print: Print): ZoneFields {
 		if (name.isTruncated) return completedName(print, value);
 		return isCutBehindWord ? (completedName(print, value) ?? value) : value;
 	};
-	const nameField = (value: string | null, isLast: boolean, [from, to]: Span) =>
-		fieldOf(
+	const nameField = (value: string | null, isLast: boolean, span: Span) => {
+		const [from, to] = [nameStart + span[0], nameStart + span[1]];
+		return fieldOf(
 			{
 				// Only the last identifier is cut off at the end.
 				value: isLast && value !== null ? completed(value) : value,
@@ -77,6 +77,7 @@ function firstLineFields(line: ZoneLine, print: Print): ZoneFields {
 			},
 			uncheckedMin,
 		);
+	};
 	const part = (value: string | null, from: number, to: number, checks: readonly Check[]) =>
 		fieldOf(
 			{
@@ -92,8 +93,8 @@ function firstLineFields(line: ZoneLine, print: Print): ZoneFields {
 	return {
 		documentType: part(withoutFillers(text.slice(0, 2)), 0, 2, []),
 		issuingCountry: part(isoOf(code), 2, 5, [known]),
-		surname: nameField(name.surname, name.givenNames === null, primary),
-		givenNames: nameField(name.givenNames, true, secondary),
+		surname: nameField(name.surname, name.givenNames === null, name.spans.surname),
+		givenNames: nameField(name.givenNames, true, name.spans.givenNames),
 		mrzLine1: fieldOf(
 			{
 				value: text,
@@ -106,17 +107,6 @@ function firstLineFields(line: ZoneLine, print: Print): ZoneFields {
 			uncheckedMin,
 		),
 	};
-}
-
-type Span = readonly [from: number, to: number];
-
-/** Where the two identifiers of a name stand in the line; one that the line does not have, or begins with, has the whole field. */
-function identifierSpans(text: string): readonly [primary: Span, secondary: Span] {
-	const field: Span = [nameStart, text.length];
-	const end = withoutFillers(text).length;
-	const divide = text.indexOf("<<", nameStart);
-	if (divide < 0 || divide >= end) return [[nameStart, Math.max(end, nameStart + 1)], field];
-	return [divide > nameStart ? [nameStart, divide] : field, [divide + 2, end]];
 }
 
 /** The share of readings, raised where the name stands alone in print, nothing where the print contradicts it. */

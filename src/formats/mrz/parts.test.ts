@@ -34,10 +34,15 @@ describe("names", () => {
 			surname: "VAN DER SPECIMEN",
 			givenNames: "TEST PERSON",
 			isTruncated: false,
+			spans: { surname: [0, 16], givenNames: [18, 29] },
 		});
+		expect(nameOf("SPECIMEN<<TEST<<PERSON<<")).toMatchObject({ givenNames: "TEST PERSON" });
 	});
 	it("may be a single one, on either side", () => {
-		expect(nameOf("SPECIMEN<<<<")).toMatchObject({ surname: "SPECIMEN", givenNames: null });
+		expect(nameOf("SPECIMEN<<<<")).toMatchObject({
+			...{ surname: "SPECIMEN", givenNames: null },
+			spans: { surname: [0, 8], givenNames: [0, 12] },
+		});
 		expect(nameOf("<<SPECIMEN<<")).toMatchObject({ surname: null, givenNames: "SPECIMEN" });
 	});
 	it("that fill the field may be cut off", () => {

@@ -213,6 +213,10 @@ function sexes(marginals: Float64Array): Rough[] {
 /** Whether a second line belongs to a visa: those have no composite check digit, their optional data goes on to the end. */
 export const isVisaLine = (line: string): boolean => line.endsWith("<");
 
+/** Whether both dates of a second line are days that a calendar has, as far as they are known. */
+export const hasPossibleDates = (line: string): boolean =>
+	[line.slice(13, 19), line.slice(21, 27)].every(isPossibleDate);
+
 /** Which of a second line's check digits hold. */
 export interface SecondLineChecks {
 	readonly documentNumber: boolean;
