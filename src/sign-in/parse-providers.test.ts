@@ -19,6 +19,7 @@ test("three variables are enough for one provider with one button", () => {
 test.each([
 	[{ OIDC_ISSUER: "https://login.example.com" }, /^OIDC_CLIENT_ID is missing/],
 	[{ OIDC_CLIENT_ID: "id" }, /^OIDC_ISSUER must be an address/],
+	[{ OIDC_CLIENT_SECRET: "secret" }, /^OIDC_CLIENT_ID is missing/],
 	[{ ...one, OIDC_ISSUER: "http://login.example.com" }, /^OIDC_ISSUER must use https/],
 	[{ ...one, OIDC_ISSUER: "login" }, /^OIDC_ISSUER must be an address/],
 	[{ ...one, OIDC_AUTH_METHOD: "none" }, /^OIDC_AUTH_METHOD must be/],

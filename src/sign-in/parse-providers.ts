@@ -67,7 +67,7 @@ function repeated(ids: readonly string[]): readonly string[] {
 }
 
 function rawProviders(variables: ProviderVariables, problems: string[]): readonly Json[] {
-	const { OIDC_PROVIDERS, OIDC_ISSUER, OIDC_CLIENT_ID } = variables;
+	const { OIDC_PROVIDERS, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = variables;
 	if (OIDC_PROVIDERS) {
 		if (OIDC_ISSUER) problems.push("OIDC_ISSUER and OIDC_PROVIDERS are both set; use one of them.");
 		return parseList(OIDC_PROVIDERS, "OIDC_PROVIDERS", problems);
@@ -76,12 +76,12 @@ function rawProviders(variables: ProviderVariables, problems: string[]): readonl
 	const raw = {
 		issuer: OIDC_ISSUER,
 		clientId: OIDC_CLIENT_ID,
-		clientSecret: variables.OIDC_CLIENT_SECRET,
+		clientSecret: OIDC_CLIENT_SECRET,
 		authMethod: variables.OIDC_AUTH_METHOD,
 		scopes: variables.OIDC_SCOPES,
 		ways,
 	};
-	if (OIDC_ISSUER || OIDC_CLIENT_ID) return [raw];
+	if (OIDC_ISSUER || OIDC_CLIENT_ID || OIDC_CLIENT_SECRET) return [raw];
 	// Without a provider these do nothing, but a mistake in them shall not wait for the day when there is one.
 	parseAuthMethod(raw, namesOf(variables, 0), problems);
 	parseWays(raw, namesOf(variables, 0), problems);
