@@ -1,5 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { isKnownAuthority, isKnownPlace, placeWords } from "./gazetteer.ts";
+import { isKnownAuthority, isKnownPlace, placeWords, withPlaceSpaces } from "./gazetteer.ts";
+
+test.each([
+	["ALAIN", "ARE", "AL AIN"],
+	["ALAIN", "FRA", "ALAIN"],
+	["BEERSHEBA", "ISR", "BEERSHEBA"],
+	["Telaviv", "ISR", "Tel aviv"],
+	["TRASHIYANGTSE", "BTN", "TRASHIYANGTSE"],
+])("%s in a passport of %s is %s", (text, state, place) => {
+	expect(withPlaceSpaces(text, state)).toBe(place);
+});
 
 describe("a known place", () => {
 	test.each([

@@ -47,6 +47,17 @@ function statesOf(place: string): readonly string[] {
 	return statesByPlace.get(place) ?? [];
 }
 
+/** A single word that is a place of the state without its gaps ("ALAIN") with them; as it is where a place is written so. */
+export function withPlaceSpaces(text: string, state: string | null): string {
+	if (state === null || !/^\p{L}+$/u.test(text)) return text;
+	const same = (states[state]?.places ?? "").split(",").map((place) => place.trim());
+	const [place, ...others] = same.filter((each) => key(each) === key(text));
+	const words = place?.split(" ") ?? [];
+	if (others.length > 0 || words.length < 2 || words.join("").length !== text.length) return text;
+	const ends = words.map((_, at) => words.slice(0, at + 1).join("").length);
+	return words.map(({ length }, at) => text.slice((ends[at] as number) - length, ends[at])).join(" ");
+}
+
 /** A place of another state than the document's is only known by a name of so many letters. */
 const abroadMin = 5;
 

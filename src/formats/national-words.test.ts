@@ -13,6 +13,11 @@ test.each([
 	expect(withLostSpaces(word, null)).toBe(expected);
 });
 
+test("an authority's word and a known one of the state are parted", () => {
+	expect(withLostSpaces("WOJEWODAKUJAWSKO", "POL")).toBe("WOJEWODA KUJAWSKO");
+	expect(withLostSpaces("WOJEWODAKUJAWSKO", null)).toBe("WOJEWODAKUJAWSKO");
+});
+
 test("compounds of languages that write them stay", () => {
 	expect(withLostSpaces("GEMEENTEPOLITIE", "NLD")).toBe("GEMEENTEPOLITIE");
 });

@@ -53,22 +53,22 @@ export function isUsualText(text: string, state: string | null): boolean {
 	);
 }
 
-/** A word that is words of authorities run together ("INTERNALAFFAIRS", "MINISTRYOF"), parted; as it is where it is known, or no such words. */
+/** A word that is words of authorities and known ones of the state run together ("INTERNALAFFAIRS", "MINISTRYOF", "WOJEWODAMAZOWIECKI"), parted; as it is where it is known, or no such words. */
 export function withLostSpaces(word: string, state: string | null): string {
-	return writesCompounds(state) || isKnownWord(word, state) ? word : (partsOf(word)?.join(" ") ?? word);
+	return writesCompounds(state) || isKnownWord(word, state) ? word : (partsOf(word, state)?.join(" ") ?? word);
 }
 
-/** At least two words, of which those are an authority's that are no preposition; null where a text is none such. */
-function partsOf(text: string): readonly string[] | null {
+/** At least two words, the first an authority's, the others known ones or prepositions; null where a text is none such. */
+function partsOf(text: string, state: string | null): readonly string[] | null {
 	for (let end = text.length - 2; end >= officeMin; end--) {
 		const [head, rest] = [text.slice(0, end), text.slice(end)];
 		if (!isOfficeWord(head)) continue;
-		if (isPart(rest)) return [head, rest];
+		if (isPart(rest, state)) return [head, rest];
 		const preposition = prepositions.find((each) => rest.toUpperCase().startsWith(each));
 		const behind = preposition === undefined ? null : rest.slice(preposition.length);
-		const more = behind && (isPart(behind) ? [behind] : partsOf(behind));
+		const more = behind && (isPart(behind, state) ? [behind] : partsOf(behind, state));
 		if (more) return [head, rest.slice(0, preposition?.length), ...more];
-		const others = partsOf(rest);
+		const others = partsOf(rest, state);
 		if (others) return [head, ...others];
 	}
 	return null;
@@ -80,12 +80,12 @@ const compounding = new Set(
 );
 const writesCompounds = (state: string | null): boolean => state !== null && compounding.has(state);
 
-/** Shorter words of authorities begin other words. */
+/** Shorter words begin other words. */
 const officeMin = 6;
 const prepositions = ["OF", "FOR", "AND", "DES", "DE", "DU", "DI"];
 
-const isPart = (text: string): boolean =>
-	prepositions.includes(text.toUpperCase()) || (text.length >= officeMin && isOfficeWord(text));
+const isPart = (text: string, state: string | null): boolean =>
+	prepositions.includes(text.toUpperCase()) || (text.length >= officeMin && isKnownWord(text, state));
 
 /** Articles, prepositions and the like between the words of an authority or a place. */
 const joining = new Set(

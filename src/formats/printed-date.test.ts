@@ -32,6 +32,8 @@ describe("printed dates", () => {
 		["25 031971", "1971-03-25"],
 		["31 DEZ/DEC 1966", "1966-12-31"],
 		["02 8/AUG 2017", "2017-08-02"],
+		["30 03/DEC 2010", "2010-12-30"],
+		["24 036/JUN 2011", "2011-06-24"],
 		["19 10/0CT 2015", "2015-10-19"],
 		["1512/JAN 1991", "1991-01-15"],
 		["11 mJ0/0CT 2016", "2016-10-11"],
@@ -42,6 +44,7 @@ describe("printed dates", () => {
 	});
 	it("are not found in numbers, names and impossible days", () => {
 		expect(read("99003853")).toEqual([]);
+		expect(read("30 3/DEC 2010")).toEqual([]);
 		expect(read("110101/111")).toEqual([]);
 		expect(read("31.02.2004")).toEqual([]);
 		expect(read("32 JAN 2004")).toEqual([]);

@@ -39,11 +39,14 @@ function named(groups: Readonly<Record<string, string | undefined>>) {
 	return month === null ? null : { day: Number(groups.day), month };
 }
 
-/** What stands before the slash may be of another script, and is a number in Chinese and Korean print ("02 8月/AUG 2017"): it must not say another month. */
+/**
+ * What stands before the slash may be of another script, and is a number in Chinese and Korean print ("02 8月/AUG 2017"): it must not say another month. Those
+ * print none with a nought first: Georgian letters look so ("30 03/DEC 2020").
+ */
 function behindSlash(groups: Readonly<Record<string, string | undefined>>) {
 	const [stray, month] = [groups.stray ?? "", monthOf([groups.words ?? ""])];
 	const others = monthsOf(stray);
-	const saysOther = /^\d+$/.test(stray)
+	const saysOther = /^[1-9]\d*$/.test(stray)
 		? !stray.startsWith(String(month))
 		: others.length > 0 && !others.includes(month ?? 0);
 	return month === null || saysOther ? null : { day: Number(groups.day), month };

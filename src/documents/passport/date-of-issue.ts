@@ -69,8 +69,8 @@ function candidatesOf(print: Print, { dateOfBirth, dateOfExpiry }: KnownDates, t
 	return print.dates.flatMap((item) => {
 		const captioned = isUnder(item.piece, "dateOfIssue", print);
 		// "09/10/2022" is no 10 September where the passport ends on 9 October.
-		const isKnown = [dateOfBirth, dateOfExpiry].some((day) => day !== null && meanings(item, day, day).length > 0);
-		if (!captioned && isKnown) return [];
+		const says = (day: string | null) => day !== null && meanings(item, day, day).length > 0;
+		if (says(dateOfExpiry) || (!captioned && says(dateOfBirth))) return [];
 		if (!captioned && (isUnder(item.piece, "dateOfBirth", print) || isUnder(item.piece, "dateOfExpiry", print)))
 			return [];
 		return meanings(item, first, last)

@@ -21,7 +21,7 @@ function otherScriptOf(state: string | null): keyof typeof latinOnly | null {
  */
 export function isLatinPrint(text: string, state: string | null): boolean {
 	const script = otherScriptOf(state);
-	if (script === null) return true;
+	if (script === null || isNumberOfOffice(text, state)) return true;
 	const isMixed = (word: string) => /\p{Lu}\p{Ll}+\p{Lu}/u.test(word) && !isKnownWord(word, state);
 	if (text.match(/\p{L}{4,}/gu)?.some(isMixed)) return false;
 	// Its own code stands behind many a place and has hardly a letter that tells.
@@ -80,6 +80,10 @@ const isNoPrint = (text: string): boolean =>
 	/[#@&*+<>=?!%$·]|\p{Ll}\p{Lu}|(?<!\p{L})\p{Ll}{1,2}(?!\p{L})|\d\D+\d/u.test(text) &&
 	/[^\s\d/]/.test(text) &&
 	!/(?<!\p{L})(?:\p{L}\p{Ll}{2,}|\p{Lu}{3,})(?!\p{L})/u.test(text);
+
+/** Ukraine numbers its offices, and prints nothing else as the authority: "8099". */
+export const isNumberOfOffice = (text: string, state: string | null): boolean =>
+	state === "UKR" && /^\d{4}$/.test(text);
 
 /** Whether two rows say the same, first in a state's other script, then, in as many words, in Latin letters: "МВР ПЛЕВЕН" over "MOI PLEVEN". */
 export function isInTwoScripts([first, second, ...more]: readonly string[], state: string | null): boolean {

@@ -1,4 +1,4 @@
-import { isKnownPlace } from "../../formats/gazetteer.ts";
+import { isKnownPlace, withPlaceSpaces } from "../../formats/gazetteer.ts";
 import {
 	beginsKnownWord,
 	isKnownWord,
@@ -7,8 +7,9 @@ import {
 	isUsualText,
 	withLostSpaces,
 } from "../../formats/national-words.ts";
+import { editDistance, fold } from "../../page/approximate.ts";
 import type { Look } from "../../page/page.ts";
-import { spanOf } from "../../page/quad.ts";
+import { frameOf, heightOf, localBox, spanOf } from "../../page/quad.ts";
 import { withoutStraySpaces } from "../../page/stray-spaces.ts";
 import { withFrenchPreposition } from "../accents/diacritics.ts";
 import { restoredText } from "../accents/restored-text.ts";
@@ -23,6 +24,7 @@ import { besideSex, nearBirth } from "./place-by-layout.ts";
 import type { PassportPiece, Print } from "./print.ts";
 import { agreedText, type FoundText } from "./printed-value.ts";
 import { withoutSignature } from "./signature.ts";
+import { touching } from "./text-rows.ts";
 import { withUsualSpaces } from "./usual-spaces.ts";
 import { type Candidate, type Explained, isDateLike } from "./value-candidate.ts";
 import { roomRightOf } from "./value-end.ts";
@@ -36,7 +38,9 @@ const certaintyMin = 0.6;
  */
 export async function placeOfBirth(print: Print, explained: Explained, look: Look): Promise<Field> {
 	const single = captioned(print, explained, "placeOfBirth", 1);
-	const announced = endsInComma(single?.rows[0]) ? captioned(print, explained, "placeOfBirth", 2) : single;
+	const double = captioned(print, explained, "placeOfBirth", 2);
+	const isTwice = double !== null && isInTwoScripts(double.rows.map(textOf), explained.state);
+	const announced = isTwice || endsInComma(single?.rows[0]) ? double : single;
 	if (announced === null && !printsPlaceOfBirth(explained.state)) return { ...absentField, expected: false };
 	const candidate =
 		announced ?? besideSex(print, explained) ?? nearBirth(print, explained) ?? knownBirthplace(print, explained);
@@ -141,6 +145,7 @@ const isPrintedValue = (text: string, state: string | null, rows: number): boole
 	!smallBeforeCapitals.test(text) &&
 	!spacedOut.test(text) &&
 	!lostStop.test(text) &&
+	!isMisspelt(text, state) &&
 	!isDateLike(text) &&
 	!signed.test(text);
 
@@ -159,6 +164,16 @@ const spacedOut = /(?<!\p{L})\p{Lu} \p{Lu}(?!\p{L})/u;
 
 /** Initials of which one has lost its stop: "PI.C.A." of P.I.C.A. */
 const lostStop = /(?<![\p{L}.])(?:\p{Lu}\.)*\p{Lu}{2}(?:\.\p{Lu}){2,}(?!\p{L})/u;
+
+/** Whether an unknown word is a letter away from a known one of the same text: "NEW DELHI, DEHI". */
+function isMisspelt(text: string, state: string | null): boolean {
+	const words = text.match(/\p{L}{4,}/gu) ?? [];
+	const [known, unknown] = [
+		words.filter((word) => isKnownWord(word, state)),
+		words.filter((word) => !isKnownWord(word, state)),
+	];
+	return unknown.some((word) => known.some((other) => editDistance(fold(word).letters, fold(other).letters) === 1));
+}
 
 /** Capitals that a signature runs into: "INTERNAL AFFAIRS Aroha Henderson". */
 const signed = /\p{Lu}{4}.*\s\p{Lu}\p{Ll}{3}/u;
@@ -197,10 +212,16 @@ async function readRow(
 	});
 	// Accents are those of whole words.
 	const parted = agreed?.text.replaceAll(/\p{L}{8,}/gu, (word) => withLostSpaces(word, state));
-	const joined = parted && withoutStraySpaces(parted, isKnownTo(state));
+	const joined = parted && withPlaceSpaces(withoutStraySpaces(parted, isKnownTo(state)), state);
 	const text = agreed && joined && (await restoredText(agreed.piece, joined, state, look));
 	const unsigned = text && withoutSignature(withoutNumber(text, texts), texts);
-	if (agreed === null || !unsigned || (agreed.certainty < wholeMin && isCutOff(unsigned, state))) return null;
+	if (
+		agreed === null ||
+		!unsigned ||
+		(agreed.piece !== piece && runsInto(print, agreed.piece)) ||
+		(agreed.certainty < wholeMin && isCutOff(unsigned, state))
+	)
+		return null;
 	const isKnown = isKnownPrint(agreed.text, piece);
 	return agreed.certainty >= (isKnown ? agreedKnownMin : agreedMin)
 		? {
@@ -209,6 +230,18 @@ async function readRow(
 				text: latinPart(withCommas(withCodeApart(withUsualSpaces(unsigned), state), state), state),
 			}
 		: null;
+}
+
+/** Whether another text of the same print follows one directly: the one goes on in the other. */
+function runsInto(print: Print, { quad, line }: PassportPiece): boolean {
+	const [frame, height] = [frameOf(quad), heightOf(quad)];
+	const own = localBox(frame, quad);
+	return print.pieces.some((other) => {
+		const box = localBox(frame, other.quad);
+		const isOnRow = Math.abs((box.top + box.bottom) / 2) < 0.3 * height && heightOf(other.quad) > 0.75 * height;
+		const isNext = box.right > own.right + height && box.left > own.left && box.left - own.right < touching * height;
+		return other.line !== line && other.caption === null && isOnRow && isNext;
+	});
 }
 
 /** A text without the number of the holder or the document that the next column has close behind it: "… AFFAIRS S4839944C". */

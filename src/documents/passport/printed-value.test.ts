@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { aLattice, type LatticeDrawing } from "../../page/a-lattice.ts";
 import { aPage, blindLook } from "../../page/a-page.ts";
 import type { Line, Look } from "../../page/page.ts";
 import { widthOf } from "../../page/quad.ts";
@@ -106,6 +107,16 @@ describe("a text that several looks read", () => {
 		expect((await agreed("BRASILIADF", ["BRASILIA/DF", "BRASILIADF", "BRASILIA/DF"]))?.text).toBe("BRASILIA/DF");
 		const torn = ["MINISTRY O F HOME AFFAIRS", "MINISTR Y OF HOME AFFAIRS", "MINISTRY OF HOME AFFAIRS"];
 		expect((await agreed("MINISTRY OF H OME AFFAIRS", torn))?.text).toBe("MINISTRY OF HOME AFFAIRS");
+	});
+	it("that was read surely is looked at again where the recogniser thought of a comma", async () => {
+		const read = async (doubts: LatticeDrawing["doubts"]) => {
+			const line = { ...lineOf("BATUMI GEORGIA", 0.99), lattice: aLattice("BATUMI GEORGIA", { doubts }) };
+			const [piece] = printOf([line]).pieces as [PassportPiece];
+			const lines: Look["lines"] = async (looks) => looks.map(() => lineOf("BATUMI, GEORGIA", 0.99));
+			return (await agreedText(piece, { ...blindLook, lines }))?.text;
+		};
+		expect(await read({})).toBe("BATUMI GEORGIA");
+		expect(await read({ 5: { ",": 0.3 } })).toBe("BATUMI, GEORGIA");
 	});
 	it("has a slash where one look saw it and others took it for a stroke", async () => {
 		expect((await agreed("PUIZAGREB", ["PU/ZAGREB", "PUIZAGREB", "PUIZAGREB"]))?.text).toBe("PU/ZAGREB");

@@ -123,7 +123,7 @@ async function hear(
 	{ isUsual, ownScript }: Known,
 ): Promise<Heard> {
 	const first = { text: ownScript(tidy(piece.text)), certainty: piece.certainty };
-	const isSure = maySuffice && first.certainty >= sureCertainty && !hidesSlash(piece.line.lattice);
+	const isSure = maySuffice && first.certainty >= sureCertainty && !hidesMark(piece.line.lattice);
 	const [wide, stretched] = await glances(piece, look, room);
 	const own = wide && tidied(withoutUnsureTail(wide, tidy(piece.text)));
 	const isSeconded = [own, stretched].every((voice) => seconds(voice, first.text));
@@ -234,17 +234,23 @@ function endOf(voices: readonly Voice[]): RowEnd | null {
 	return isSeen(",") ? "," : isSeen("-") ? "-" : null;
 }
 
-/** A slash thought of this much and not taken is worth another look: on specimens nothing but real ones come above it. */
-const slashDoubtMin = 0.04;
+/**
+ * A slash or a comma thought of this much and not taken is worth another look: on specimens nothing but real slashes come above it, and lost
+ * commas at 0.3, where none is at 0.02.
+ */
+const markDoubtMin = 0.04;
 
-/** Whether the recogniser thought of a slash and dropped it: the thin stroke is what it loses most often, and it parts place and code. */
-function hidesSlash({ alphabet, steps, logProbabilities }: Lattice): boolean {
-	const [width, column] = [alphabet.length + 1, alphabet.indexOf("/") + 1];
-	for (let step = 0; column > 0 && step < steps; step++) {
-		const doubt = Math.exp(logProbabilities[step * width + column] ?? -99);
-		if (doubt >= slashDoubtMin && doubt < 0.5) return true;
-	}
-	return false;
+/** Whether the recogniser thought of one and dropped it: the thin stroke that parts place and code is what it loses most often. */
+function hidesMark({ alphabet, steps, logProbabilities }: Lattice): boolean {
+	const width = alphabet.length + 1;
+	return ["/", ","].some((mark) => {
+		const column = alphabet.indexOf(mark) + 1;
+		for (let step = 0; column > 0 && step < steps; step++) {
+			const doubt = Math.exp(logProbabilities[step * width + column] ?? -99);
+			if (doubt >= markDoubtMin && doubt < 0.5) return true;
+		}
+		return false;
+	});
 }
 
 /** What is left of a script that the recogniser does not know, before the slash that parts it from Latin letters: "n N#/ADDIS ABABA". */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aPage, blindLook } from "../../page/a-page.ts";
 import type { Line, Look } from "../../page/page.ts";
-import { boxOf, quadOf } from "../../page/quad.ts";
+import { boxOf, quadOf, widthOf } from "../../page/quad.ts";
 import { above, line1, line2, today, valuesOf } from "./a-passport.ts";
 import { dateOfIssue } from "./date-of-issue.ts";
 import { printOf } from "./print.ts";
@@ -148,4 +148,16 @@ test("which figures of a date are its month the term of validity tells", async (
 	expect(await issued("03/01/2015\n\n02/01/2022")).toBe("2015-01-03");
 	expect(await issued("03/02/2015\n\n02/01/2022")).toBeNull();
 	expect(await issued("03/01/2015\n\n05/06/2016\n\n02/01/2022")).toBeNull();
+});
+
+test("a text that proves to go on up to another one is given only where that stands apart", async () => {
+	const drawn = (authority: string) => aPage(above(`12 AUG 1974\n\nAuthority\n${authority}`, line1, line2));
+	const [whole, part] = ["HARBOUR POST", "HARBOUR"].map((authority) =>
+		drawn(authority).lines.find(({ text }) => text === authority),
+	) as [Line, Line];
+	const lines: Look["lines"] = async (requests) => requests.map(({ quad }) => (widthOf(quad) > 90 ? whole : part));
+	const look: Look = { ...blindLook, lines };
+	const authorityOf = async (text: string) => (await readPassport(drawn(text), look, today)).issuingAuthority.value;
+	expect(await authorityOf("HARBOUR               OFFICE")).toBe("HARBOUR POST");
+	expect(await authorityOf("HARBOUR      OFFICE")).toBeNull();
 });

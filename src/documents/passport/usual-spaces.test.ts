@@ -6,6 +6,8 @@ test.each([
 	["NAIROBI,KEN", "NAIROBI, KEN"],
 	["MUN.IASI", "MUN. IASI"],
 	["VORU/ EST", "VORU / EST"],
+	["EXIT &ENTRY", "EXIT & ENTRY"],
+	["Burg. van s-Gravenhage", "Burg. van 's-Gravenhage"],
 	["PRESQUE ISLE", "PRESQUE ISLE"],
 	["MB / Mol", "MB / MoI"],
 	["MINISTERE DELINTERIEUR", "MINISTERE DE L'INTERIEUR"],

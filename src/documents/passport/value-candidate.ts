@@ -7,6 +7,7 @@ import { printedDates } from "../../formats/printed-date.ts";
 import { isProfession } from "../../formats/professions.ts";
 import { fold } from "../../page/approximate.ts";
 import { isCaptionBegun, isCaptionEnd, isHeader, type PassportCaption } from "./captions.ts";
+import { isNumberOfOffice } from "./national-print.ts";
 import type { DateItem, PassportPiece, Print } from "./print.ts";
 import { withoutSignature } from "./signature.ts";
 import { dutchArticle } from "./usual-spaces.ts";
@@ -45,15 +46,16 @@ const [legibleMin, announcedLegibleMin] = [0.78, 0.5];
 /** Whether a text can be a place or an authority at all: not a caption, a date, a number, a name or another thing already explained. */
 export function isValue(
 	{ text, caption, certainty }: PassportPiece,
-	{ texts, codes, sex }: Explained,
+	{ texts, codes, sex, state }: Explained,
 	announcedBy: PassportCaption | null,
 ): boolean {
 	const isAnnounced = announcedBy !== null;
 	// An authority may be the PASSPORT / OFFICE.
 	if (caption !== null || (isHeader(text) && announcedBy !== "authority")) return false;
+	if (announcedBy === "authority" && isNumberOfOffice(text, state)) return certainty >= announcedLegibleMin;
 	const { letters } = fold(text);
 	if (letters.length < 2 || certainty < (isAnnounced ? announcedLegibleMin : legibleMin)) return false;
-	const unDotted = announcedBy === "authority" ? text.replaceAll(".", "") : text;
+	const unDotted = isAnnounced ? text.replaceAll(".", "") : text;
 	if (isDateLike(text) || !/\p{L}{2}/u.test(unDotted) || !/[\p{Lu}\p{Lo}]/u.test(text)) return false;
 	if (
 		sexLike.test(text) ||

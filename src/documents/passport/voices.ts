@@ -9,12 +9,12 @@ export interface AgreedText {
 
 /**
  * What makes two readings the same: their letters, the small i among capitals that a marked one is read as counted as a capital, and in
- * words of small letters a capital that differs from its small letter in nothing but size as that.
+ * words of small letters a capital that differs from its small letter in nothing but size as that, and I as the l that it looks like.
  */
 function keyOf(text: string): string {
 	const letters = lettersOf(text);
 	if (!/[\p{Ll}]/u.test(letters.replaceAll("i", ""))) return letters.replaceAll("i", "I");
-	return letters.replaceAll(/[COSUVWXZ]/g, (letter) => letter.toLowerCase());
+	return letters.replaceAll(/[COSUVWXZ]/g, (letter) => letter.toLowerCase()).replaceAll("I", "l");
 }
 
 /** A sign at a row's end that says how the next goes on. */
@@ -58,7 +58,7 @@ export function agreementOf(heard: readonly Voice[]): AgreedText | null {
 	if (voices.every(({ isStretched }) => isStretched) && !lost.every((letter) => thin.test(letter))) return null;
 	const text = fullest(voices, torn);
 	return isBacked &&
-		!voices.some((voice) => partsElsewhere(voice, text)) &&
+		!voices.some((voice) => partsElsewhere(voice, text) || losesComma(voice, text)) &&
 		!heard.some((voice) => differs(voice, letters))
 		? { text, certainty: agreement(letters, voices, heard) }
 		: null;
@@ -67,6 +67,9 @@ export function agreementOf(heard: readonly Voice[]): AgreedText | null {
 /** Whether a stretched look saw a gap in a text that is given without: whether it is one stays in doubt. */
 const partsElsewhere = ({ text, certainty, isStretched }: Voice, given: string): boolean =>
 	isStretched === true && certainty >= stretchedSure && gapsIn(text) > gapsIn(given);
+
+/** Whether a look saw a comma in a text that is given without: it is lost more easily than made up. */
+const losesComma = (voice: Voice, given: string): boolean => voice.text.includes(",") && !given.includes(",");
 
 /**
  * The one reading of known words that two looks and a third of them all saw, where the others differ from it in a letter or some, and have
@@ -87,8 +90,7 @@ export function usualOf(heard: readonly Voice[], isUsual: (text: string) => bool
 	if (others.length === 0 || voices.length < Math.max(2, heard.length / 3) || !others.every(isDamaged)) return null;
 	const share = (voices.length + tornWeight * others.length) / heard.length;
 	const text = fullest(voices, others);
-	// A comma is lost more easily than made up.
-	if (!text.includes(",") && heard.some((voice) => voice.text.includes(","))) return null;
+	if (heard.some((voice) => losesComma(voice, text))) return null;
 	return { text, certainty: (share * weight(voices)) / voices.length };
 }
 

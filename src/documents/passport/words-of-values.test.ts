@@ -34,6 +34,11 @@ test("where captions are as large as values, or no dates tell how large those ar
 	expect(announced("AUTHORITY HAIFA", 1)).toEqual(["AUTHORITY"]);
 });
 
+test("of captions in small letters words in capitals are told, however large those are", () => {
+	const captions = "Surname\nNationality\nPlace of birth\nAuthority";
+	expect(announced(`${captions}\nAUTHORITY HAIFA\n${dates}`, 1)).toEqual(captions.split("\n"));
+});
+
 test("words of values that resemble a caption by a letter or two, or stand in an office's name, announce nothing", () => {
 	const captionsIn = (text: string) =>
 		printOf(aPage(text).lines).pieces.flatMap(({ caption }) => (caption === null ? [] : [caption]));

@@ -28,10 +28,12 @@ export function withoutWordsOfValues(hits: readonly Hit[], lines: readonly Line[
 	const enough = asLarge * valueHeight;
 	const firstDate = Math.min(...dates.map(({ quad }) => boxOf(quad).top));
 	const large = hits.filter(({ line }) => heightOf(line.quad) >= enough);
-	const names = new Set(large.filter((hit) => !isHeader(textOf(hit))).map(({ name }) => name));
+	// Of captions in small letters words in capitals are told without their size.
+	const capitals = large.filter((hit) => isInCapitals(hit) && !isHeader(textOf(hit)));
+	const names = new Set(capitals.map(({ name }) => name));
 	if (names.size > largeCaptionsMax) return hits;
 	const isOfValue = (hit: Hit): boolean =>
-		!/\p{Ll}/u.test(hit.line.text) &&
+		isInCapitals(hit) &&
 		(isHeader(textOf(hit))
 			? boxOf(hit.line.quad).top > firstDate
 			: /\p{Lu}{3}/u.test(restOf(hit, hits)) || (hit.likeness < 1 && isTown(hit.line.text)));
@@ -49,6 +51,8 @@ export const isValueHigh = ({ valueHeight }: { readonly valueHeight: number | nu
 	valueHeight !== null && heightOf(quad) >= asLarge * valueHeight;
 export const isCaptionSmall = ({ valueHeight }: { readonly valueHeight: number | null }, quad: Quad): boolean =>
 	valueHeight !== null && heightOf(quad) < asSmall * valueHeight;
+
+const isInCapitals = ({ line }: Hit): boolean => !/\p{Ll}/u.test(line.text);
 
 /** Shorter names are read in damaged captions by chance. */
 const isTown = (text: string): boolean => text.length >= 5 && isKnownPlace(text, null);

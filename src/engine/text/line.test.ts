@@ -4,14 +4,14 @@ import { bestGlyphs } from "./ctc.ts";
 import { lineOf } from "./line.ts";
 import { LINE_HEIGHT, STEP_WIDTH } from "./recognise.ts";
 
-const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ 0123456789";
+const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ 0123456789-";
 
-/** A lattice that reads `steps`: one character a step, `-` the blank; a lower-case letter is that capital with half a chance. */
+/** A lattice that reads `steps`: one character a step, `-` the blank, `=` a hyphen; a lower-case letter is that capital with half a chance. */
 function lattice(steps: string, spaces: Readonly<Record<number, number>> = {}): Lattice {
 	const columns = ALPHABET.length + 1;
 	const logProbabilities = new Float32Array(steps.length * columns).fill(Math.log(1e-6));
 	[...steps].forEach((character, step) => {
-		const column = character === "-" ? 0 : ALPHABET.indexOf(character.toUpperCase()) + 1;
+		const column = character === "-" ? 0 : ALPHABET.indexOf(character === "=" ? "-" : character.toUpperCase()) + 1;
 		logProbabilities[step * columns + column] = Math.log(/[a-z]/.test(character) ? 0.5 : 0.95);
 		const space = spaces[step];
 		if (space) logProbabilities[step * columns + ALPHABET.indexOf(" ") + 1] = Math.log(space);
@@ -50,6 +50,13 @@ test("a space that the recogniser only thought of is a space where the white is 
 test("unusually wide white is a space whatever the recogniser thought", () => {
 	const steps = "A-B-C-----D-E";
 	expect(lineOf(lattice(steps), crop(steps), quad).text).toBe("ABC DE");
+});
+
+test("a hyphen is set apart where the white on both its sides is unusual, and joins two words where it is not", () => {
+	const read = (steps: string) => lineOf(lattice(steps), crop(steps), quad).text;
+	expect(read("ABC-=-DEF")).toBe("ABC - DEF");
+	expect(read("ABC-=DEF")).toBe("ABC-DEF");
+	expect(read("ABC=DEF")).toBe("ABC-DEF");
 });
 
 test("white under the bar of a letter is none, though the bar lies close to the edge of a tight box", () => {
