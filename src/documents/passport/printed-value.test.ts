@@ -109,7 +109,7 @@ describe("a text that several looks read", () => {
 		expect((await agreed("MINISTRY OF H OME AFFAIRS", torn))?.text).toBe("MINISTRY OF HOME AFFAIRS");
 	});
 	it("that was read surely is looked at again where the recogniser thought of a comma", async () => {
-		const read = async (doubts: LatticeDrawing["doubts"]) => {
+		const read = async (doubts: NonNullable<LatticeDrawing["doubts"]>) => {
 			const line = { ...lineOf("BATUMI GEORGIA", 0.99), lattice: aLattice("BATUMI GEORGIA", { doubts }) };
 			const [piece] = printOf([line]).pieces as [PassportPiece];
 			const lines: Look["lines"] = async (looks) => looks.map(() => lineOf("BATUMI, GEORGIA", 0.99));
