@@ -28,6 +28,11 @@ test("the shape decides between letters with the same base, and null is answered
 	expect(restored("TADAN", "CZE", { 4: above("valley"), 3: above("rising") })).toBe("TADÁŇ");
 });
 
+test("a small letter whose shape is its own stays small among capitals, a marked I that was read as one does not", () => {
+	const ofTrebic = { 4: above("valley"), 7: above("rising"), 8: above("valley") };
+	expect(restored("MeU TREBiC", "CZE", { 1: above("valley"), 2: above("rising"), ...ofTrebic })).toBe("MěÚ TŘEBÍČ");
+});
+
 test("a mark whose shape no letter of the state has makes the whole text uncertain", () => {
 	expect(restored("KRAKOW", "DEU", { 4: above("rising") })).toBeNull();
 });

@@ -125,8 +125,13 @@ function spelledOut(word: string, [only, ...more]: readonly string[]): readonly 
 	const isSmall = (i: number) => i > 0 && read[i] !== read[i]?.toUpperCase();
 	const isMixed = read.slice(1).filter((_, i) => isSmall(i + 1)).length >= read.length / 2;
 	const isSmallWord = isMixed && read[0] !== read[0]?.toUpperCase();
-	return [...only].map((letter, i) => (isMixed && (i > 0 || isSmallWord) ? letter.toLowerCase() : letter));
+	return [...only].map((letter, i) =>
+		(isMixed && (i > 0 || isSmallWord)) || ownShape.test(read[i] ?? "") ? letter.toLowerCase() : letter,
+	);
 }
+
+/** Small letters that no blur makes of their capitals: among those they are printed ("MěÚ"). */
+const ownShape = /[aeg]/;
 
 /** The spellings of a known word that agree with what was seen: several where all that tells them apart is hidden. */
 function fittingSpellings(

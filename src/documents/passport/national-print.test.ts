@@ -26,6 +26,11 @@ describe("a text in two scripts", () => {
 		expect(latinPart("MOCKBA / USSR", "RUS")).toBe("MOCKBA / USSR");
 		expect(latinPart("LUIMNEACH/LIMERICK", "IRL")).toBe("LUIMNEACH/LIMERICK");
 	});
+	it("is its first part in states that write their language both ways", () => {
+		expect(latinPart("BANJA LUKA/BAHA JIYKA", "BIH")).toBe("BANJA LUKA");
+		expect(latinPart("BAHA JIYKA/BAHA JIYKA", "BIH")).toBe("BAHA JIYKA/BAHA JIYKA");
+		expect(latinPart("BANJA LUKA/BAHA JIYKA", "HRV")).toBe("BANJA LUKA/BAHA JIYKA");
+	});
 });
 
 describe("places of birth", () => {
@@ -39,6 +44,8 @@ describe("two rows that say the same in two scripts", () => {
 		expect(isInTwoScripts(["MBP nNEBEH", "MOI PLEVEN"], "BGR")).toBe(true);
 		expect(isInTwoScripts(["MOI SOFIA", "MOI PLEVEN"], "BGR")).toBe(false);
 		expect(isInTwoScripts(["MBP", "MOI PLEVEN"], "BGR")).toBe(false);
+		expect(isInTwoScripts(["MYC P3CNY6nIKI 6EAPyCb", "MINISTRY OF INTERNAL AFFAIRS"], "BLR")).toBe(true);
+		expect(isInTwoScripts(["MYC P3CNY6nIKI 6EAPyCb", "MINISTRY OF QXUTHAL AFFAIRS"], "BLR")).toBe(false);
 		expect(isInTwoScripts(["MBP nNEBEH", "MOI PLEVEN"], "ROU")).toBe(false);
 	});
 });

@@ -3,6 +3,8 @@ import { isKnownWord, isUsualText } from "../../formats/national-words.ts";
 
 /** States that print in Cyrillic, which the recogniser reads as the Latin letters that look alike (МОСКВА as MOCKBA). */
 const cyrillic = new Set("BGR BLR KAZ KGZ MKD MNG RUS SRB TJK UKR".split(" "));
+/** States whose own language is written in Latin letters and in Cyrillic ones. */
+const writesBothWays = (state: string | null): boolean => state === "BIH" || state === "MNE";
 /** The same for Greek. */
 const greek = new Set(["CYP", "GRC"]);
 
@@ -32,9 +34,13 @@ export function isLatinPrint(text: string, state: string | null): boolean {
 
 /**
  * Of a text in two scripts ("ВАРНА/VARNA BGR") the Latin one: what the recogniser makes of the other is no text. As it is in states of Latin
- * letters alone, and where the part behind the slash is not Latin beyond doubt, or no more than a state ("МОСКВА / USSR").
+ * letters alone, and where the part behind the slash is not Latin beyond doubt, or no more than a state ("МОСКВА / USSR"). States that write
+ * their language both ways print the Latin part first.
  */
 export function latinPart(text: string, state: string | null): string {
+	const [first = "", second = "", ...more] = text.split(/\s*\/\s*/);
+	if (writesBothWays(state) && more.length === 0 && isUsualText(first, state) && !isUsualText(second, state))
+		return first;
 	const last = text.split("/").at(-1)?.trim() ?? "";
 	const isOfTwo = otherScriptOf(state) !== null && last !== text && !isState(last);
 	return isOfTwo && isLatinPrint(last, state) ? last : text;
@@ -81,15 +87,19 @@ const isNoPrint = (text: string): boolean =>
 	/[^\s\d/]/.test(text) &&
 	!/(?<!\p{L})(?:\p{L}\p{Ll}{2,}|\p{Lu}{3,})(?!\p{L})/u.test(text);
 
-/** Ukraine numbers its offices, and prints nothing else as the authority: "8099". */
-export const isNumberOfOffice = (text: string, state: string | null): boolean =>
-	state === "UKR" && /^\d{4}$/.test(text);
+/** States that number their offices, and print nothing else as the authority: "8099". */
+const numberedOffices: Readonly<Record<string, RegExp>> = { ARM: /^\d{3}$/, UKR: /^\d{4}$/ };
 
-/** Whether two rows say the same, first in a state's other script, then, in as many words, in Latin letters: "МВР ПЛЕВЕН" over "MOI PLEVEN". */
+/** Whether a text is the number that a state has for one of its offices. */
+export const isNumberOfOffice = (text: string, state: string | null): boolean =>
+	state !== null && numberedOffices[state]?.test(text) === true;
+
+/** Whether two rows say the same, first in a state's other script, then, in as many words or in known ones and not much more, in Latin letters: "МВР ПЛЕВЕН" over "MOI PLEVEN". */
 export function isInTwoScripts([first, second, ...more]: readonly string[], state: string | null): boolean {
 	if (first === undefined || second === undefined || more.length > 0 || otherScriptOf(state) === null) return false;
 	const isOfAsMany = first.split(" ").length === second.split(" ").length;
-	return isOfAsMany && !isLatinPrint(first, state) && isLatinPrint(second, state);
+	const isSame = isOfAsMany || (isUsualText(second, state) && 2 * first.length > second.length);
+	return isSame && !isLatinPrint(first, state) && isLatinPrint(second, state);
 }
 
 const isState = (text: string): boolean => text === "USSR" || standingOf(text) !== "unknown";

@@ -156,8 +156,8 @@ const isTownOf = (text: string, state: string | null): boolean =>
 /** A figure that follows three letters directly is a misread letter, or another text that ran into this one. */
 const figuresInWord = /\p{L}{3}\d/u;
 
-/** Hardly a word is set so (Irish "nGALL" is): a letter of another script or a misread one. */
-const smallBeforeCapitals = /(?<!\p{L})\p{Ll}\p{Lu}{2}/u;
+/** Hardly a word is set so (Irish "nGALL" is): a letter of another script or a misread one ("XIDMaT" is XİDMƏT). */
+const smallBeforeCapitals = /(?<!\p{L})\p{Ll}\p{Lu}{2}|\p{Lu}{2}[aego]\p{Lu}/u;
 
 /** Letters set apart: which of them belong together nothing tells ("MINISTER S W IA"). */
 const spacedOut = /(?<!\p{L})\p{Lu} \p{Lu}(?!\p{L})/u;
@@ -165,14 +165,16 @@ const spacedOut = /(?<!\p{L})\p{Lu} \p{Lu}(?!\p{L})/u;
 /** Initials of which one has lost its stop: "PI.C.A." of P.I.C.A. */
 const lostStop = /(?<![\p{L}.])(?:\p{Lu}\.)*\p{Lu}{2}(?:\.\p{Lu}){2,}(?!\p{L})/u;
 
-/** Whether an unknown word is a letter away from a known one of the same text: "NEW DELHI, DEHI". */
+/** Whether an unknown word is a known one of the same text without a letter: "NEW DELHI, DEHI". */
 function isMisspelt(text: string, state: string | null): boolean {
 	const words = text.match(/\p{L}{4,}/gu) ?? [];
 	const [known, unknown] = [
 		words.filter((word) => isKnownWord(word, state)),
 		words.filter((word) => !isKnownWord(word, state)),
 	];
-	return unknown.some((word) => known.some((other) => editDistance(fold(word).letters, fold(other).letters) === 1));
+	const isTorn = (word: string, whole: string) =>
+		whole.length === word.length + 1 && editDistance(fold(word).letters, fold(whole).letters) === 1;
+	return unknown.some((word) => known.some((other) => isTorn(word, other)));
 }
 
 /** Capitals that a signature runs into: "INTERNAL AFFAIRS Aroha Henderson". */

@@ -120,6 +120,7 @@ describe("a text that several looks read", () => {
 	});
 	it("has a slash where one look saw it and others took it for a stroke", async () => {
 		expect((await agreed("PUIZAGREB", ["PU/ZAGREB", "PUIZAGREB", "PUIZAGREB"]))?.text).toBe("PU/ZAGREB");
+		expect((await agreed("PUJZAGREB", ["PU/ZAGREB", "PUJZAGREB", "PUJZAGREB"]))?.text).toBe("PU/ZAGREB");
 	});
 	it("keeps the gap before a number that only the first look saw", async () => {
 		expect((await agreed("PRAHA 1", ["PRAHA1", "PRAHA1", "PRAHA1"]))?.text).toBe("PRAHA 1");

@@ -161,3 +161,17 @@ test("a text that proves to go on up to another one is given only where that sta
 	expect(await authorityOf("HARBOUR               OFFICE")).toBe("HARBOUR POST");
 	expect(await authorityOf("HARBOUR      OFFICE")).toBeNull();
 });
+
+test("what was taken for the place of birth hides no row of the authority that is set tightly below it", async () => {
+	const rows = [
+		"12 AUG 1974    Place of birth",
+		"16.04.2007     10. Viranom   ainen/Myn",
+		"               POLIISI / ESPOO HELSINKI",
+	];
+	const page = aPage(above(`${rows.join("\n")}\n               POLISEN / HELSINGFORS`, line1, line2), {
+		certainty: 0.97,
+	});
+	const lines = page.lines.map((line) => (line.text.startsWith("POLI") ? raised(line, 8) : line));
+	const { issuingAuthority } = await readPassport({ ...page, lines }, blindLook, today);
+	expect(issuingAuthority.value).not.toBe("POLISEN / HELSINGFORS");
+});

@@ -1,8 +1,8 @@
 import { centuries } from "../../formats/mrz/mrz-date.ts";
 import { nameOf } from "../../formats/mrz/names.ts";
 import { fold } from "../../page/approximate.ts";
-import type { Line, Look, Page, Quad } from "../../page/page.ts";
-import { centreOf, contains, heightOf, isLong, slantOf } from "../../page/quad.ts";
+import type { Line, Look, Page } from "../../page/page.ts";
+import { centreOf, contains, isLong, slantOf } from "../../page/quad.ts";
 import { absentField, type Field } from "../definition.ts";
 import type { PassportCaption } from "./captions.ts";
 import { withCaptionsAbove } from "./captions-below.ts";
@@ -111,10 +111,12 @@ async function readPrint(print: Print, fields: PassportReading, look: Look, toda
 
 /** What was read as the place of birth is not the authority too (the same town may well be: elsewhere on the page). */
 function withoutPlace(print: Print, place: Field): Print {
-	if (place.printed === null || place.quad === null) return print;
-	const [x, y] = centreOf(place.quad);
-	const isPlace = (quad: Quad) => Math.hypot(centreOf(quad)[0] - x, centreOf(quad)[1] - y) < heightOf(quad);
-	return { ...print, pieces: print.pieces.filter((piece) => piece.caption !== null || !isPlace(piece.quad)) };
+	const { quad } = place;
+	if (place.printed === null || quad === null) return print;
+	return {
+		...print,
+		pieces: print.pieces.filter((piece) => piece.caption !== null || !contains(quad, centreOf(piece.quad))),
+	};
 }
 
 /** Every passport prints a date of issue, and announces what it prints: where either is missing the page is worth finding again, enlarged. */

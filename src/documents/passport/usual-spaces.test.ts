@@ -7,6 +7,8 @@ test.each([
 	["MUN.IASI", "MUN. IASI"],
 	["VORU/ EST", "VORU / EST"],
 	["EXIT &ENTRY", "EXIT & ENTRY"],
+	["IRN, 1.P.", "IRN, I.P."],
+	["DIV. 1. PASSPORTS", "DIV. 1. PASSPORTS"],
 	["Burg. van s-Gravenhage", "Burg. van 's-Gravenhage"],
 	["PRESQUE ISLE", "PRESQUE ISLE"],
 	["MB / Mol", "MB / MoI"],

@@ -2,7 +2,7 @@ import { standingOf } from "../../formats/country-code.ts";
 
 /**
  * A printed text with the spaces and points that recognisers lose beside thin signs, as they are usually set: "NAIROBI , KEN" and
- * "NAIROBI,KEN" are NAIROBI, KEN; "MUN.IASI" is MUN. IASI; "VORU/ EST" is VORU / EST; "NAC . DE" is NAC. DE; "(V E)" is (VE); "FORLI(FC)" is FORLI (FC); "U.S.A" is U.S.A., and "D. G. P." D.G.P.; "PRAHA1" is PRAHA 1; "MBUJI -MAYI" is MBUJI-MAYI; "SOUS - PREFECTURE" is SOUS-PREFECTURE; "POLITSEI-JA" is POLITSEI- JA; "MB / Mol" is MB / MoI; "EXIT &ENTRY" is EXIT & ENTRY; "s-Gravenhage" is 's-Gravenhage; "DE LINTERIEUR" is DE L'INTERIEUR; and between a place and the code
+ * "NAIROBI,KEN" are NAIROBI, KEN; "MUN.IASI" is MUN. IASI; "VORU/ EST" is VORU / EST; "NAC . DE" is NAC. DE; "(V E)" is (VE); "FORLI(FC)" is FORLI (FC); "U.S.A" is U.S.A., and "D. G. P." D.G.P.; "PRAHA1" is PRAHA 1; "MBUJI -MAYI" is MBUJI-MAYI; "SOUS - PREFECTURE" is SOUS-PREFECTURE; "POLITSEI-JA" is POLITSEI- JA; "MB / Mol" is MB / MoI; "EXIT &ENTRY" is EXIT & ENTRY; "IRN, 1.P." is IRN, I.P.; "s-Gravenhage" is 's-Gravenhage; "DE LINTERIEUR" is DE L'INTERIEUR; and between a place and the code
  * of its state an I alone is a slash, a stop behind a long word a comma.
  */
 export function withUsualSpaces(text: string): string {
@@ -16,6 +16,7 @@ export function withUsualSpaces(text: string): string {
 		.replaceAll(/(?<![\p{L}'])s-(?=\p{Lu}\p{L}{3})/gu, "'s-")
 		.replaceAll(/(?<=\p{L}) -(?=\p{L})/gu, "-")
 		.replaceAll(oneSided, "-")
+		.replaceAll(/(?<![\p{L}\p{N}])1(?=\.\p{Lu}(?:\.|$))/gu, "I")
 		.replaceAll(/(?<=\p{L}{4})-(?=JA \p{L})/giu, "- ")
 		.replaceAll(/(?<!\p{L})(SOUS|VICE) ?- ?(?=(?:PR[EÉ]F|CONSUL))/giu, "$1-")
 		.replaceAll(

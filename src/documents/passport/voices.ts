@@ -38,7 +38,7 @@ export function withSlashes(voices: readonly Voice[]): Voice[] {
 	const slashed = voices.filter(({ text }) => /\p{L}\/\p{L}/u.test(text));
 	return voices.map((voice) => {
 		const fuller = slashed.find(({ text }) => {
-			const pattern = text.split("/").map(lettersOf).join("[Il1|]?");
+			const pattern = text.split("/").map(lettersOf).join("[IJl1|]?");
 			const letters = lettersOf(voice.text);
 			return letters.length > lettersOf(text).length && new RegExp(`^${pattern}$`, "u").test(letters);
 		});

@@ -4,7 +4,7 @@ import { bestGlyphs } from "./ctc.ts";
 import { lineOf } from "./line.ts";
 import { LINE_HEIGHT, STEP_WIDTH } from "./recognise.ts";
 
-const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ 0123456789-";
+const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ 0123456789-/";
 
 /** A lattice that reads `steps`: one character a step, `-` the blank, `=` a hyphen; a lower-case letter is that capital with half a chance. */
 function lattice(steps: string, spaces: Readonly<Record<number, number>> = {}): Lattice {
@@ -52,9 +52,10 @@ test("unusually wide white is a space whatever the recogniser thought", () => {
 	expect(lineOf(lattice(steps), crop(steps), quad).text).toBe("ABC DE");
 });
 
-test("a hyphen is set apart where the white on both its sides is unusual, and joins two words where it is not", () => {
+test("a hyphen or a slash is set apart where the white on both its sides is unusual, and joins two words where it is not", () => {
 	const read = (steps: string) => lineOf(lattice(steps), crop(steps), quad).text;
 	expect(read("ABC-=-DEF")).toBe("ABC - DEF");
+	expect(read("ABC-/-DEF")).toBe("ABC / DEF");
 	expect(read("ABC-=DEF")).toBe("ABC-DEF");
 	expect(read("ABC=DEF")).toBe("ABC-DEF");
 });

@@ -8,17 +8,17 @@ const GLYPH_MIN = 0.12;
 /**
  * The recogniser drops most real spaces, but it thinks of them. Measured on specimens: where it thought of one with
  * SPACE_SURE there is one; with SPACE_LIKELY there is one if the white is GAP_LIKELY wide; and white of GAP_SURE that is
- * GAP_UNUSUAL times the line's usual white is a space whatever the recogniser thought (MRZ digits come to 1.8 times). A hyphen is set apart
- * where there is HYPHEN_GAP of white on both its sides, HYPHEN_UNUSUAL times the usual: 11 pixels and 2.2 times is the least seen
- * there, 5 and 1.7 the most within a word.
+ * GAP_UNUSUAL times the line's usual white is a space whatever the recogniser thought (MRZ digits come to 1.8 times). A hyphen or a
+ * slash is set apart where there is JOINER_GAP of white on both its sides, JOINER_UNUSUAL times the usual: 9 pixels and 2.2 times is the
+ * least seen there, 5 and 1.7 the most within a word.
  */
 const SPACE_SURE = 0.15;
 const SPACE_LIKELY = 0.04;
 const GAP_LIKELY = 8;
 const GAP_SURE = 16;
 const GAP_UNUSUAL = 2.3;
-const HYPHEN_GAP = 8;
-const HYPHEN_UNUSUAL = 2;
+const JOINER_GAP = 8;
+const JOINER_UNUSUAL = 2;
 
 /** Turns what the recogniser thought into words with places on the page. `quad` is the line's, `steps` run along its top side. */
 export function lineOf(lattice: Lattice, crop: Crop, quad: Quad): Line {
@@ -50,8 +50,9 @@ function spaceFinder(lattice: Lattice, crop: Crop, printed: readonly Glyph[]): (
 	const meter = createGapMeter(crop);
 	const gaps = printed.map((glyph, i) => (i === 0 ? 0 : meter(center(printed[i - 1] as Glyph), center(glyph))));
 	const usual = [...gaps.slice(1)].sort((a, b) => a - b)[(gaps.length - 1) >> 1] ?? 0;
-	const isWide = (gap: number | undefined) => gap !== undefined && gap >= HYPHEN_GAP && gap >= HYPHEN_UNUSUAL * usual;
-	const isSetApart = (i: number) => printed[i]?.character === "-" && i > 0 && isWide(gaps[i]) && isWide(gaps[i + 1]);
+	const isWide = (gap: number | undefined) => gap !== undefined && gap >= JOINER_GAP && gap >= JOINER_UNUSUAL * usual;
+	const isSetApart = (i: number) =>
+		/^[-/]$/.test(printed[i]?.character ?? "") && i > 0 && isWide(gaps[i]) && isWide(gaps[i + 1]);
 	return (i) => {
 		if (i === 0 || isSetApart(i) || isSetApart(i - 1)) return true;
 		const gap = gaps[i] as number;
