@@ -14,8 +14,10 @@ interface StateTexts {
  */
 const states: Readonly<Record<string, StateTexts>> = gazetteer;
 
-/** States of another script that print French names as often without their accents. */
-const plainToo = new Set(["DZA", "LBN", "MAR", "MRT", "SYR", "TUN"]);
+/** States of another script, and African ones, that print French names as often without their accents. */
+const plainToo = new Set(
+	"BDI BEN BFA CAF CIV CMR COD COG COM DJI DZA GAB GIN LBN MAR MDG MLI MRT NER RWA SEN SYR TCD TGO TUN".split(" "),
+);
 
 /**
  * The words of a state's places and authorities, with their accents, and without where the state prints those too; none for a state that is not

@@ -9,6 +9,8 @@ test.each([
 	["REGISTRATION", "REGISTRATION"],
 	["QXUTHAPURAM", "QXUTHAPURAM"],
 	["OFFICERS", "OFFICERS"],
+	["ESTERIE", "ESTERI E"],
+	["NATIONALE", "NATIONALE"],
 ])("%s, words run together, is %s", (word, expected) => {
 	expect(withLostSpaces(word, null)).toBe(expected);
 });

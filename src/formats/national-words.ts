@@ -55,7 +55,14 @@ export function isUsualText(text: string, state: string | null): boolean {
 
 /** A word that is words of authorities and known ones of the state run together ("INTERNALAFFAIRS", "MINISTRYOF", "WOJEWODAMAZOWIECKI"), parted; as it is where it is known, or no such words. */
 export function withLostSpaces(word: string, state: string | null): string {
-	return writesCompounds(state) || isKnownWord(word, state) ? word : (partsOf(word, state)?.join(" ") ?? word);
+	if (writesCompounds(state) || isKnownWord(word, state)) return word;
+	return partsOf(word, state)?.join(" ") ?? withoutConjunction(word);
+}
+
+/** A word of an authority apart from the "and" that ran into it: Italian "ESTERIE", Spanish "POLICIAY". */
+function withoutConjunction(word: string): string {
+	const [, own = "", and = ""] = /^(\p{L}{5,})(E|Y)$/u.exec(word) ?? [];
+	return isOfficeWord(own) && (and === "Y" || /[AIO]$/.test(own)) ? `${own} ${and}` : word;
 }
 
 /** At least two words, the first an authority's, the others known ones or prepositions; null where a text is none such. */

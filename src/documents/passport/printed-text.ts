@@ -7,7 +7,6 @@ import {
 	isUsualText,
 	withLostSpaces,
 } from "../../formats/national-words.ts";
-import { editDistance, fold } from "../../page/approximate.ts";
 import type { Look } from "../../page/page.ts";
 import { frameOf, heightOf, localBox, spanOf } from "../../page/quad.ts";
 import { withoutStraySpaces } from "../../page/stray-spaces.ts";
@@ -16,17 +15,17 @@ import { restoredText } from "../accents/restored-text.ts";
 import { absentField, type Field } from "../definition.ts";
 import { besideDates, officeBelowBirth, underDates } from "./authority-by-layout.ts";
 import { captioned, captionedSafely } from "./captioned-value.ts";
-import { captionOfText, isHeader } from "./captions.ts";
 import { fieldOf } from "./field.ts";
 import { knownBirthplace, knownPlaceOfIssue } from "./known-places.ts";
-import { isInTwoScripts, isLatinPrint, latinPart, printsPlaceOfBirth, withoutUnknownScript } from "./national-print.ts";
+import { isInTwoScripts, latinPart, printsPlaceOfBirth, withoutUnknownScript } from "./national-print.ts";
 import { besideSex, nearBirth } from "./place-by-layout.ts";
 import type { PassportPiece, Print } from "./print.ts";
+import { beginsOpen, isPrintedValue, openEnd } from "./printed-form.ts";
 import { agreedText, type FoundText } from "./printed-value.ts";
 import { withoutSignature } from "./signature.ts";
 import { touching } from "./text-rows.ts";
 import { withUsualSpaces } from "./usual-spaces.ts";
-import { type Candidate, type Explained, isDateLike } from "./value-candidate.ts";
+import type { Candidate, Explained } from "./value-candidate.ts";
 import { roomRightOf } from "./value-end.ts";
 
 /** The least certainty at which a printed text is given. */
@@ -137,60 +136,6 @@ function signBehind(row: readonly PassportPiece[] | undefined): string {
 	return from < 0 ? "" : text.slice(from + last.text.length).trim();
 }
 
-/** `rows`: of so many the value is one. */
-const isPrintedValue = (text: string, state: string | null, rows: number): boolean =>
-	(captionOfText(text) === null || (rows > 1 && isHeader(text)) || isTownOf(text, state)) &&
-	isLatinPrint(text, state) &&
-	!figuresInWord.test(text) &&
-	!smallBeforeCapitals.test(text) &&
-	!spacedOut.test(text) &&
-	!lostStop.test(text) &&
-	!isMisspelt(text, state) &&
-	!isDateLike(text) &&
-	!signed.test(text);
-
-/** A known town may resemble a caption ("GONDER" a gender). */
-const isTownOf = (text: string, state: string | null): boolean =>
-	/^\p{Lu}{5,}$/u.test(text) && isKnownPlace(text, state);
-
-/** A figure that follows three letters directly is a misread letter, or another text that ran into this one. */
-const figuresInWord = /\p{L}{3}\d/u;
-
-/** Hardly a word is set so (Irish "nGALL" is): a letter of another script or a misread one ("XIDMaT" is XİDMƏT). */
-const smallBeforeCapitals = /(?<!\p{L})\p{Ll}\p{Lu}{2}|\p{Lu}{2}[aego]\p{Lu}/u;
-
-/** Letters set apart: which of them belong together nothing tells ("MINISTER S W IA"). */
-const spacedOut = /(?<!\p{L})\p{Lu} \p{Lu}(?!\p{L})/u;
-
-/** Initials of which one has lost its stop: "PI.C.A." of P.I.C.A. */
-const lostStop = /(?<![\p{L}.])(?:\p{Lu}\.)*\p{Lu}{2}(?:\.\p{Lu}){2,}(?!\p{L})/u;
-
-/** Whether an unknown word is a known one of the same text without a letter: "NEW DELHI, DEHI". */
-function isMisspelt(text: string, state: string | null): boolean {
-	const words = text.match(/\p{L}{4,}/gu) ?? [];
-	const [known, unknown] = [
-		words.filter((word) => isKnownWord(word, state)),
-		words.filter((word) => !isKnownWord(word, state)),
-	];
-	const isTorn = (word: string, whole: string) =>
-		whole.length === word.length + 1 && editDistance(fold(word).letters, fold(whole).letters) === 1;
-	return unknown.some((word) => known.some((other) => isTorn(word, other)));
-}
-
-/** Capitals that a signature runs into: "INTERNAL AFFAIRS Aroha Henderson". */
-const signed = /\p{Lu}{4}.*\s\p{Lu}\p{Ll}{3}/u;
-
-/** A text that ends so goes on in a row that was not read: "MINISTRY OF". */
-const openEnd =
-	/(?:[,&/-]|\s(?:of|and|for|the|de|du|des|la|le|et|del|los|y|do|da|dos|di|della|e|der|des|für|und|van|en))$/iu;
-
-/** Whether a text goes on from a row that was not read. Towns begin with DE and DU too, offices do not: "DE MIGRACIÓN". */
-const beginsOpen = (text: string): boolean =>
-	openBeginning.test(text) || (/^d(?:[aeiou]|el|es)\s/iu.test(text) && isOffice(text));
-
-/** A text that begins so goes on from a row that was not read: "AND CITIZENSHIP", "RELACIONES EXTERIORES". */
-const openBeginning = /^(?:of|and|for|et|und|at|e|y|relaciones|affairs|affaires)\s/iu;
-
 /** A text that the looks agree on less than this is in doubt: measured, wrong ones come to 0.62, right ones hardly below 0.68. */
 const agreedMin = 0.65;
 
@@ -213,7 +158,7 @@ async function readRow(
 		ownScript: (each) => latinPart(withoutUnknownScript(each, state), state),
 	});
 	// Accents are those of whole words.
-	const parted = agreed?.text.replaceAll(/\p{L}{8,}/gu, (word) => withLostSpaces(word, state));
+	const parted = agreed?.text.replaceAll(/\p{L}{7,}/gu, (word) => withLostSpaces(word, state));
 	const joined = parted && withPlaceSpaces(withoutStraySpaces(parted, isKnownTo(state)), state);
 	const text = agreed && joined && (await restoredText(agreed.piece, joined, state, look));
 	const unsigned = text && withoutSignature(withoutNumber(text, texts), texts);

@@ -89,6 +89,13 @@ test("what is left of a caption or a month is no value", async () => {
 	}
 });
 
+test("an address that nothing announces is no authority", async () => {
+	const authorityOf = async (text: string) =>
+		(await read(`12 AUG 1974   F   ZENITH\n\n16.04.2007   ${text}\n\n15.04.2012`)).issuingAuthority;
+	expect(await authorityOf("HARBOUR OFFICE 27")).toBe("HARBOUR OFFICE 27");
+	expect(await authorityOf("27 HARBOUR OFFICE")).toBeNull();
+});
+
 test("a stop behind a place is a comma, and one behind an abbreviation stays", async () => {
 	expect((await read("Place of birth\nMUN. MALMO. COCHIN")).placeOfBirth).toBe("MUN. MALMO, COCHIN");
 });

@@ -176,6 +176,7 @@ describe("print", () => {
 		expect(await dates("Authority\nMINISTER S W IA")).toMatchObject({ issuingAuthority: null });
 		expect(await dates("Authority\nPI.C.A. KINGSTON")).toMatchObject({ issuingAuthority: null });
 		expect(await dates("Authority\nASAN XIDMaT")).toMatchObject({ issuingAuthority: null });
+		expect(await dates("Authority\nPOUCE ZENITH")).toMatchObject({ issuingAuthority: null });
 		expect(await dates("Authority\nP.I.C.A. KINGSTON")).toMatchObject({ issuingAuthority: "P.I.C.A. KINGSTON" });
 	});
 	it("gives no text of an office below which another stands that may be more of it", async () => {

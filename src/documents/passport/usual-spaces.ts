@@ -25,7 +25,7 @@ export function withUsualSpaces(text: string): string {
 		)
 		.replaceAll(elided, "$1'$2")
 		.replaceAll(/(?<=\/ ?)Mol(?!\p{L})/gu, "MoI")
-		.replaceAll(/(?<=\p{L}{2})\((?=\p{Lu}{2}\))/gu, " (")
+		.replaceAll(/(?<=\p{L}{2})\((?=\p{Lu}{2,3}\))/gu, " (")
 		.replaceAll(/(?<=\p{L}{2})\.(?=\p{L}{2})/gu, ". ")
 		.replaceAll(/(?<=\S)\s\/(?=\S)|(?<=\S)\/\s(?=\S)/g, " / ")
 		.replaceAll(/(?<![\p{L}.])(?:\p{Lu}\. ){2,}\p{Lu}(?!\p{L})/gu, (initials) => initials.replaceAll(" ", ""))

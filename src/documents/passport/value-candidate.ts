@@ -66,12 +66,16 @@ export function isValue(
 		(announcedBy !== "placeOfBirth" && withoutSignature(text, texts) === "") ||
 		isNationality(text) ||
 		pageReference.test(text) ||
+		(!isAnnounced && address.test(text)) ||
 		isEyeColour(text) ||
 		isProfession(text)
 	)
 		return false;
 	return !saysAny(announcedBy === "placeOfBirth" ? texts : [...texts, ...codes], letters);
 }
+
+/** Where the holder lives: "27 BOULEVARD VOLTAIRE", "75011 PARIS". */
+const address = /^\d{1,5}\p{L}?,?\s\p{L}{3}/u;
 
 /** Where endorsements are: "SEE PAGE 51". */
 const pageReference = /^(?:SEE|VOIR|VER|VEA|SIEHE)\s?(?:LA )?(?:PAGE|P[ÁA]GINA|SEITE)/iu;
