@@ -8,6 +8,7 @@ import { isDateLike } from "./value-candidate.ts";
 /** Whether a text that the looks agree on can be all of one row of a place or an authority; `rows`: of so many the value is one. */
 export const isPrintedValue = (text: string, state: string | null, rows: number): boolean =>
 	(captionOfText(text) === null || (rows > 1 && isHeader(text)) || isTownOf(text, state)) &&
+	!saysCaption(text) &&
 	isLatinPrint(text, state) &&
 	!figuresInWord.test(text) &&
 	!smallBeforeCapitals.test(text) &&
@@ -16,6 +17,10 @@ export const isPrintedValue = (text: string, state: string | null, rows: number)
 	!isMisspelt(text, state) &&
 	!isDateLike(text) &&
 	!signed.test(text);
+
+/** Whether a part of a text, in small letters, is a caption: what is left of one that was found in pieces ("nacimiento / Place of birth"). */
+const saysCaption = (text: string): boolean =>
+	text.includes("/") && text.split("/").some((part) => /\p{Ll}{2}/u.test(part) && captionOfText(part.trim()) !== null);
 
 /** A known town may resemble a caption ("GONDER" a gender). */
 const isTownOf = (text: string, state: string | null): boolean =>

@@ -212,11 +212,11 @@ const withCommas = (text: string, state: string | null): string =>
 
 /**
  * A text with the state's own code, or what else is known, apart from a place: behind or before a slash where a stroke was read ("BAKI IAZE",
- * "ROUICLUJ-NAPOCA", "PUIZAGREB"), behind a gap where a stop was ("BOGOTÁ D.C.COL").
+ * "ROUICLUJ-NAPOCA", "PUIZAGREB", "CORCAIGHICORK"), behind a gap where a stop was ("BOGOTÁ D.C.COL").
  */
 function withCodeApart(text: string, state: string | null): string {
 	if (state === null) return text;
-	const [, before = "", behind = ""] = /^(\p{Lu}{2,3})I(\p{Lu}{4,}(?:-\p{Lu}+)*)$/u.exec(text) ?? [];
+	const [, before = "", behind = ""] = /^(\p{Lu}{2,})I(\p{Lu}{4,}(?:-\p{Lu}+)*)$/u.exec(text) ?? [];
 	const isParted = isKnownPlace(behind, state) && (before === state || isKnownWord(before, state));
 	if (isParted && !isKnownWord(text, state)) return `${before}/${behind}`;
 	if (text.endsWith(` I${state}`) && !isKnownWord(`I${state}`, state)) return `${text.slice(0, -4)}/ ${state}`;

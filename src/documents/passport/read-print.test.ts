@@ -96,6 +96,7 @@ describe("print", () => {
 		const croatian = "P<HRVERIKSSON<<ANNA<MARIA".padEnd(44, "<");
 		const read = (text: string) => valuesOf(above(`Issuing authority\n${text}`, croatian, line2), { certainty: 0.98 });
 		expect(await read("PUIZAGREB")).toMatchObject({ issuingAuthority: "PU/ZAGREB" });
+		expect(await read("ZADARIZAGREB")).toMatchObject({ issuingAuthority: "ZADAR/ZAGREB" });
 		expect(await read("PUISTADT")).toMatchObject({ issuingAuthority: "PUISTADT" });
 	});
 	it("takes no row below for the place that begins left of what is left of its caption", async () => {
