@@ -43,10 +43,11 @@ const positions = [
 	...Array.from({ length: 7 }, () => "0123456789"),
 	...Array.from({ length: 5 }, () => "0123456789ABCDEFGHJKLMNPRSTUVWXYZ"),
 ];
-/** How sure one view must be of all twelve characters: no check character would tell a mistake. */
-const shareAlone = 0.9;
-/** How sure all views together must be: half of the numbers below are wrong, a letter for the figure it resembles. */
-const shareMin = 0.85;
+/**
+ * How sure one view, or all together, must be of all twelve characters: no check character would tell a mistake. Measured: half of the numbers below 0.85 are wrong, a
+ * letter for the figure it resembles, and one of three between that and this.
+ */
+const shareMin = 0.9;
 
 /**
  * The fifth to seventh place hold 000 to 003 on every card seen, the last five no vowel (facts, 6.2; up to 93 cards): so much the likelier
@@ -72,7 +73,7 @@ export async function settleLicenceNumber(seen: Seen, look: Look): Promise<Found
 	const first = seen.line ? readings(seen.line, seen.quad) : [];
 	const share = shareOfBest(weigh([first]));
 	const alone =
-		parseLicenceNumber(seen.text) === first[0]?.text && share >= shareAlone ? { text: first[0]?.text, share } : null;
+		parseLicenceNumber(seen.text) === first[0]?.text && share >= shareMin ? { text: first[0]?.text, share } : null;
 	const best =
 		alone ?? bestOf([first, ...(await look.lines(viewsOf(seen.quad))).map((line) => readings(line, line.quad))]);
 	if (!best?.text || best.share < shareMin) return null;
