@@ -30,6 +30,7 @@ describe("a text in two scripts", () => {
 		expect(latinPart("BANJA LUKA/BAHA JIYKA", "BIH")).toBe("BANJA LUKA");
 		expect(latinPart("BAHA JIYKA/BAHA JIYKA", "BIH")).toBe("BAHA JIYKA/BAHA JIYKA");
 		expect(latinPart("BANJA LUKA/BAHA JIYKA", "HRV")).toBe("BANJA LUKA/BAHA JIYKA");
+		expect(latinPart("TUZLA/MOSTAR", "BIH")).toBe("TUZLA/MOSTAR");
 	});
 });
 
