@@ -3,10 +3,10 @@ import { isKnownWord, isUsualText } from "../../formats/national-words.ts";
 
 /** States that print in Cyrillic, which the recogniser reads as the Latin letters that look alike (МОСКВА as MOCKBA). */
 const cyrillic = new Set("BGR BLR KAZ KGZ MKD MNG RUS SRB TJK UKR".split(" "));
-/** States whose own language is written in Latin letters and in Cyrillic ones. */
-const writesBothWays = (state: string | null): boolean => state === "BIH" || state === "MNE";
 /** The same for Greek. */
 const greek = new Set(["CYP", "GRC"]);
+/** States whose own language is written in Latin letters and in Cyrillic ones. */
+const writesBothWays = (state: string | null): boolean => state === "BIH" || state === "MNE";
 
 /** Capitals that have no twin in the other script, not even a misread one (Я is read as R, Ш and И as W). */
 const latinOnly = { cyrillic: /[DFGJLQSVZ]/, greek: /[CDFGJLQRSVW]/ } as const;
