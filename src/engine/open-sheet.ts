@@ -11,6 +11,7 @@ import type { ReadingModels } from "./reading-models.ts";
 import { type FoundText, findLevelled, findText } from "./text/find-text.ts";
 import { readLines } from "./text/read-lines.ts";
 import { readingOrder } from "./text/reading-order.ts";
+import { firstTreatment } from "./text/recognise.ts";
 
 /** Long side in pixels at which the whole page is read; closer looks use all there is. */
 const WORKING_SIDE = 2048;
@@ -105,7 +106,8 @@ function isSmallPrint(quads: readonly Quad[]): boolean {
 async function readAll(models: ReadingModels, view: View, quads: readonly Quad[]): Promise<Line[]> {
 	const places = readingOrder(quads).map((index) => {
 		const page = quads[index] as Quad;
-		return { picture: view.toPixels(page), page, treatment: "plain" as const };
+		const picture = view.toPixels(page);
+		return { picture, page, treatment: firstTreatment(picture) };
 	});
 	const lines = await readLines(models.recognition, models.charset, view.pyramid, places);
 	return lines.filter((line) => line.text !== "");

@@ -73,8 +73,8 @@ export interface Page {
 export interface LookRequest {
 	/** The area to read, in pixels of the upright image; taken as ONE line of text. It is cut from the full-resolution picture. */
 	readonly quad: Quad;
-	/** `plain`: as it is. `wide`: stretched along the line, so that thin letters come apart. `contrast`: local contrast stretched. `binary`: adaptive threshold. */
-	readonly treatment: "plain" | "wide" | "contrast" | "binary";
+	/** `plain`: as it is. `wide`: stretched along the line, so that thin letters come apart. `low`: flattened, which reads long lines of evenly spaced capitals best and soonest. `contrast`: local contrast stretched. `binary`: adaptive threshold. */
+	readonly treatment: "plain" | "wide" | "low" | "contrast" | "binary";
 }
 
 /**

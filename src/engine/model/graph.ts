@@ -18,7 +18,7 @@ export interface Graph {
 	/** Adds a constant; answers its name. */
 	addFloats(dims: readonly number[], values: Float32Array): string;
 	addIntegers(values: readonly number[]): string;
-	append(node: Node): void;
+	insertAfter(node: Node, inserted: Node): void;
 	remove(node: Node): void;
 }
 
@@ -55,7 +55,7 @@ export function graphOf(model: OnnxModel): Graph {
 			const raw = new Uint8Array(BigInt64Array.from(values, BigInt).buffer);
 			return add({ dims: [values.length], data_type: 7, float_data: [], raw_data: raw });
 		},
-		append: (node) => graph.node.push(node),
+		insertAfter: (node, inserted) => graph.node.splice(graph.node.indexOf(node) + 1, 0, inserted),
 		remove: (node) => graph.node.splice(graph.node.indexOf(node), 1),
 	};
 }

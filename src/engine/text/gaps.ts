@@ -2,8 +2,8 @@ import { type Crop, LINE_HEIGHT } from "./recognise.ts";
 
 /** So many rows above and below belong to neighbouring lines. No more: the bar of a T and the foot of an L lie close to a tight box's edge. */
 const MARGIN = 5;
-/** Stretched lines are cut more tightly still. */
-const STRETCHED_MARGIN = 1;
+/** Stretched and low lines are cut more tightly already. */
+const TIGHT_MARGIN = 1;
 /** Shares of a crop's pixels, darkest first: ink lies below the one, paper above the other. */
 const INK_SHARE = 0.03;
 const PAPER_SHARE = 0.6;
@@ -24,12 +24,12 @@ export function createGapMeter(crop: Crop): (fromX: number, toX: number) => numb
 }
 
 function emptyColumns(crop: Crop): Uint8Array {
-	const { pixels, width, stretch } = crop;
-	const margin = stretch > 1 ? STRETCHED_MARGIN : MARGIN;
+	const { pixels, width, height, stretch } = crop;
+	const margin = stretch > 1 || height < LINE_HEIGHT ? TIGHT_MARGIN : MARGIN;
 	const [ink, paper] = inkAndPaper(crop);
 	const darkest = paper - STROKE_MIN * Math.max(0.1, paper - ink);
 	const empty = new Uint8Array(width).fill(1);
-	for (let y = margin; y < LINE_HEIGHT - margin; y++) {
+	for (let y = margin; y < height - margin; y++) {
 		for (let x = 0, i = y * width; x < width; x++, i++) if ((pixels[i] as number) < darkest) empty[x] = 0;
 	}
 	return empty;

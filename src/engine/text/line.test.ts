@@ -27,7 +27,7 @@ function crop(steps: string) {
 		if (character === "-") return;
 		for (let y = 10; y < 38; y++) for (let x = 1; x < 7; x++) pixels[y * width + step * STEP_WIDTH + x] = -1;
 	});
-	return { pixels, width, stretch: 1 };
+	return { pixels, width, height: LINE_HEIGHT, stretch: 1 };
 }
 
 const quad: Quad = [
