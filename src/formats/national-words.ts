@@ -126,6 +126,22 @@ export function beginsKnownWord(letters: string, state: string | null): boolean 
 	return [...wordsOf(state).keys()].some((word) => word.length >= plain.length + 2 && word.startsWith(plain));
 }
 
+/** Shorter words are a letter away from others; endings are inflected. */
+const [resemblingMin, endingLength] = [8, 2];
+
+/** Whether a word of some length differs from a known one of a state in a single letter before its ending. */
+export function resemblesKnownWord(word: string, state: string | null): boolean {
+	const plain = plainLetters(word);
+	if (plain.length < resemblingMin) return false;
+	const words = [...offices, ...(state === null ? [] : wordsOf(state).keys())];
+	return words.some((other) => other.length === plain.length && areNearlySame(plain, other));
+}
+
+function areNearlySame(word: string, other: string): boolean {
+	const differing = [...word].flatMap((letter, at) => (letter === other[at] ? [] : [at]));
+	return differing.length === 1 && (differing[0] as number) < word.length - endingLength;
+}
+
 const wordsIn = (state: string): readonly string[] =>
 	state === "ZAF" ? southAfricanWords().split(/[\s-]+/) : placeWords(state);
 

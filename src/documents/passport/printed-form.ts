@@ -1,5 +1,5 @@
 import { isKnownPlace } from "../../formats/gazetteer.ts";
-import { isKnownWord, isOffice } from "../../formats/national-words.ts";
+import { isKnownWord, isOffice, resemblesKnownWord } from "../../formats/national-words.ts";
 import { editDistance, fold } from "../../page/approximate.ts";
 import { captionOfText, isHeader } from "./captions.ts";
 import { isLatinPrint } from "./national-print.ts";
@@ -14,6 +14,7 @@ export const isPrintedValue = (text: string, state: string | null, rows: number)
 	!smallBeforeCapitals.test(text) &&
 	!spacedOut.test(text) &&
 	!lostStop.test(text) &&
+	!joinedWords.test(text) &&
 	!isMisspelt(text, state) &&
 	!isDateLike(text) &&
 	!signed.test(text);
@@ -38,7 +39,13 @@ const spacedOut = /(?<!\p{L})\p{Lu} \p{Lu}(?!\p{L})/u;
 /** Initials of which one has lost its stop: "PI.C.A." of P.I.C.A. */
 const lostStop = /(?<![\p{L}.])(?:\p{Lu}\.)*\p{Lu}{2}(?:\.\p{Lu}){2,}(?!\p{L})/u;
 
-/** Whether an unknown word is a known one of the same text without a letter ("NEW DELHI, DEHI"), or a known one that narrow print ran together ("ŽIUNA" of ŽILINA). */
+/** Two words with an apostrophe between them: it is another sign ("SETÚBAL*PORTUGAL"). */
+const joinedWords = /\p{L}{4}['’]\p{L}{4}/u;
+
+/**
+ * Whether an unknown word is a known one of the same text without a letter ("NEW DELHI, DEHI"), one that narrow print ran together ("ŽIUNA" of
+ * ŽILINA), one with an I for its J ("PEIË"), or a long one with a letter misread before its ending ("POLISNYNDIGHETEN").
+ */
 function isMisspelt(text: string, state: string | null): boolean {
 	const words = text.match(/\p{L}{4,}/gu) ?? [];
 	const known = words.filter((word) => isKnownWord(word, state));
@@ -46,7 +53,11 @@ function isMisspelt(text: string, state: string | null): boolean {
 	const isTorn = (word: string, whole: string) =>
 		whole.length === word.length + 1 && editDistance(fold(word).letters, fold(whole).letters) === 1;
 	const isNarrow = (word: string) => isKnownWord(word.replace("U", "LI"), state);
-	return unknown.some((word) => isNarrow(word) || known.some((other) => isTorn(word, other)));
+	const hidesJ = (word: string) => /I/.test(word) && isKnownWord(word.replaceAll("I", "J"), state);
+	return unknown.some(
+		(word) =>
+			isNarrow(word) || hidesJ(word) || resemblesKnownWord(word, state) || known.some((other) => isTorn(word, other)),
+	);
 }
 
 /** Capitals that a signature runs into: "INTERNAL AFFAIRS Aroha Henderson". */

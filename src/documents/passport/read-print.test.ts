@@ -36,6 +36,15 @@ describe("print", () => {
 		expect(await dates("Date of issue\n03.05.2008")).toMatchObject({ dateOfIssue: null });
 		expect(await dates("Date of issue\n03.05.2008\n\n\n\n16.04.2007")).toMatchObject({ dateOfIssue: null });
 	});
+	it("gives no date of issue where a closer look at the page reads another", async () => {
+		const page = (date: string) => aPage(above(`Date of issue\n${date}`, line1, line2));
+		const issued = async (closer: string) => {
+			const look: Look = { ...blindLook, area: async () => [...page(closer).lines] };
+			return (await readPassport(page("16.04.2007"), look, today)).dateOfIssue.value;
+		};
+		expect(await issued("16.04.2007")).toBe("2007-04-16");
+		expect(await issued("15.04.2007")).toBeNull();
+	});
 	it("of a torn date gives the day that it can only be", async () => {
 		expect(await dates("16.0.2007.")).toMatchObject({ dateOfIssue: "2007-04-16" });
 	});

@@ -155,12 +155,14 @@ function isCutOff({ pieces }: Print, { value, quad }: Field, isCloser: boolean):
 	});
 }
 
-/** Of two readings of each field the one with a value; the first where both have one. */
+/** Of two readings of each field the one with a value; the first where both have one, but neither of two days: a figure was misread. */
 function better(first: PrintedFields, second: PrintedFields): PrintedFields {
 	const pick = (name: keyof PrintedFields) =>
 		(first[name].value === null && second[name].value !== null ? second : first)[name];
+	const days = [day(first.dateOfIssue), day(second.dateOfIssue)].filter((each) => each !== null);
+	const issue = pick("dateOfIssue");
 	return {
-		dateOfIssue: pick("dateOfIssue"),
+		dateOfIssue: new Set(days).size > 1 ? { ...issue, value: null, certainty: 0 } : issue,
 		placeOfBirth: pick("placeOfBirth"),
 		issuingAuthority: pick("issuingAuthority"),
 	};

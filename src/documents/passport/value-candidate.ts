@@ -46,7 +46,7 @@ const [legibleMin, announcedLegibleMin] = [0.78, 0.5];
 /** Whether a text can be a place or an authority at all: not a caption, a date, a number, a name or another thing already explained. */
 export function isValue(
 	{ text, caption, certainty }: PassportPiece,
-	{ texts, codes, sex, state }: Explained,
+	{ texts, codes, sex, state, dateOfBirth, dateOfIssue, dateOfExpiry }: Explained,
 	announcedBy: PassportCaption | null,
 ): boolean {
 	const isAnnounced = announcedBy !== null;
@@ -65,6 +65,7 @@ export function isValue(
 		(isCaptionEnd(text) && !isOffice(text)) ||
 		(announcedBy !== "placeOfBirth" && withoutSignature(text, texts) === "") ||
 		isNationality(text) ||
+		isMonthOf([dateOfBirth, dateOfIssue, dateOfExpiry], text) ||
 		pageReference.test(text) ||
 		(!isAnnounced && address.test(text)) ||
 		isEyeColour(text) ||
@@ -73,6 +74,10 @@ export function isValue(
 		return false;
 	return !saysAny(announcedBy === "placeOfBirth" ? texts : [...texts, ...codes], letters);
 }
+
+/** Whether a text is the month of one of these days and nothing else: what is left of a date. */
+const isMonthOf = (days: readonly (string | null)[], text: string): boolean =>
+	days.some((day) => day !== null && monthsOf(text).includes(Number(day.slice(5, 7))));
 
 /** Where the holder lives: "27 BOULEVARD VOLTAIRE", "75011 PARIS". */
 const address = /^\d{1,5}\p{L}?,?\s\p{L}{3}/u;
