@@ -93,12 +93,13 @@ async function settle(print: Print, found: Candidate | null, explained: Explaine
 		texts.every(({ text }) => isPrintedValue(text, explained.state, rows.length)) &&
 		!/&$/.test(pieces.at(-1)?.text ?? "") &&
 		!endsInComma(candidate.rows.at(-1)) &&
-		(texts.at(-1)?.endsIn ?? null) === null &&
+		// A slash behind the last row is a stroke beside it as often as not.
+		[null, "/"].includes(texts.at(-1)?.endsIn ?? null) &&
 		candidate.rows.every((row, at) => signBehind(row) !== "-" || texts[at]?.endsIn === "-") &&
 		!openEnd.test(texts.at(-1)?.text ?? "") &&
 		!beginsOpen(texts[0]?.text ?? "");
 	const joined = texts.map((row, at) => `${row.text.replace(/\s?&$/, "")}${joinBehind(row, candidate.rows, at)}`);
-	const own = withUsualSpaces(joined.join(""));
+	const own = withUsualSpaces(joined.join("")).replace("\n", " ");
 	const printed = isWhole ? withFrenchPreposition(own, explained.state) : textOf(pieces);
 	return fieldOf(
 		{
@@ -121,7 +122,7 @@ function joinBehind(found: FoundText, rows: readonly (readonly PassportPiece[])[
 	const endsIn = openEnd.test(found.text) ? null : found.endsIn;
 	if (endsInComma(row) || endsIn === ",") return ", ";
 	if (row?.at(-1)?.text.endsWith("&")) return " & ";
-	return endsIn ?? " ";
+	return endsIn === "/" ? "/\n" : (endsIn ?? " ");
 }
 
 /** Whether a row goes on in the next. */

@@ -51,6 +51,7 @@ describe("a text that several looks read", () => {
 		};
 		expect(await ending(",", ",")).toBe(",");
 		expect(await ending("-", "-")).toBe("-");
+		expect(await ending("/", "/")).toBe("/");
 		expect(await ending(",")).toBeNull();
 		expect(await ending(" -", " -")).toBeNull();
 	});
@@ -80,20 +81,22 @@ describe("a text that several looks read", () => {
 		expect((await read("ZENITH"))?.text).not.toBe("HOME OFFICE");
 	});
 	it("has no initial of a signature behind it, and is in doubt with one where its words are not known", async () => {
-		const [piece] = printOf([lineOf("HOME OFFICE", 0.99)]).pieces as [PassportPiece];
-		const look: Look = {
+		const [piece] = printOf([lineOf("HOME BUREAU", 0.99)]).pieces as [PassportPiece];
+		const look = (behind: string): Look => ({
 			...blindLook,
-			lines: async (looks) => looks.map(({ quad }) => lineOf(widthOf(quad) > 130 ? "HOME OFFICE K" : "HOME OFFICE")),
-		};
-		const read = (isUsual: boolean) =>
+			lines: async (looks) =>
+				looks.map(({ quad }) => lineOf(widthOf(quad) > 130 ? `HOME BUREAU ${behind}` : "HOME BUREAU")),
+		});
+		const read = (isUsual: boolean, behind = "K") =>
 			agreedText(
 				piece,
-				look,
+				look(behind),
 				{ width: 100, top: -9, bottom: 9 },
 				{ isUsual: () => isUsual, ownScript: (text) => text },
 			);
-		expect((await read(true))?.text).toBe("HOME OFFICE");
+		expect((await read(true))?.text).toBe("HOME BUREAU");
 		expect(await read(false)).toBeNull();
+		expect(await read(true, "E")).toBeNull();
 	});
 	it("is not the longer one where a letter came in from beside", async () => {
 		const result = await agreed("CREYKJAVIK", ["REYKJAVIK", "REYKJAVIK", "REYKJAVIK"]);

@@ -47,7 +47,7 @@ export async function agreedText(
 		const onward = wide && goesOn(own, text, wide);
 		const longer = onward && known.isUsual(text) && hasNoPrintBehind(onward.piece.text, text) ? null : onward;
 		if (longer === null && agreed !== null && times > 0 && addsInitial(agreed.text, tidy(piece.text)))
-			return first && known.isUsual(first.text) && !countsDistricts.test(agreed.text)
+			return first && known.isUsual(first.text) && !saysMore.test(agreed.text)
 				? found(first, piece, false, null)
 				: null;
 		if (longer === null) return agreed && found(agreed, own, times > 0, endsIn);
@@ -73,8 +73,8 @@ function hasNoPrintBehind(longer: string, text: string): boolean {
 const addsInitial = (longer: string, text: string): boolean =>
 	/\p{L} [A-HJ-Z]$/u.test(longer) && lettersOf(longer.slice(0, -2)) === lettersOf(text);
 
-/** A Roman figure behind a text as likely as an initial: "OR PZ BRATISLAVA V". */
-const countsDistricts = / [VX]$/u;
+/** A Roman figure or an "and" behind a text is as likely as an initial: "OR PZ BRATISLAVA V", "REGISTRO CIVIL E" above IDENTIFICACIÓN. */
+const saysMore = / [EVXY]$/u;
 
 /** What is known of the texts of a state. */
 export interface Known {
@@ -223,15 +223,15 @@ const isNarrow = ({ text, quad, certainty }: PassportPiece): boolean =>
 	certainty >= narrowCertaintyMin && widthOf(quad) < narrowPitch * text.length * heightOf(quad);
 
 function tidied({ text, certainty }: Voice): Voice {
-	const [, sign] = /(?<=\p{L})([,-])\s*$/u.exec(text) ?? [];
-	return { text: tidy(text), certainty, endsIn: sign === "," || sign === "-" ? sign : null };
+	const [sign = null] = /(?<=\p{L})[,/-](?=\s*$)/u.exec(text) ?? [];
+	return { text: tidy(text), certainty, endsIn: sign as RowEnd | null };
 }
 
 /** What stands behind a text: what two looks saw there, or a stretched one. */
 function endOf(voices: readonly Voice[]): RowEnd | null {
 	const saw = (sign: RowEnd) => voices.filter(({ endsIn }) => endsIn === sign);
 	const isSeen = (sign: RowEnd) => saw(sign).length >= 2 || saw(sign).some(({ isStretched }) => isStretched);
-	return isSeen(",") ? "," : isSeen("-") ? "-" : null;
+	return ([",", "-", "/"] as const).find(isSeen) ?? null;
 }
 
 /**

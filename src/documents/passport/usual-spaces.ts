@@ -27,7 +27,7 @@ export function withUsualSpaces(text: string): string {
 		.replaceAll(/(?<=\/ ?)Mol(?!\p{L})/gu, "MoI")
 		.replaceAll(/(?<=\p{L}{2})\((?=\p{Lu}{2,3}\))/gu, " (")
 		.replaceAll(/(?<=\p{L}{2})\.(?=\p{L}{2})/gu, ". ")
-		.replaceAll(/(?<=\S)\s\/(?=\S)|(?<=\S)\/\s(?=\S)/g, " / ")
+		.replaceAll(/(?<=\S) \/(?=\S)|(?<=\S)\/ (?=\S)/g, " / ")
 		.replaceAll(/(?<![\p{L}.])(?:\p{Lu}\. ){2,}\p{Lu}(?!\p{L})/gu, (initials) => initials.replaceAll(" ", ""))
 		.replaceAll(/(?<![\p{L}.])((?:\p{Lu}\.)+\p{Lu})(?![\p{L}.])/gu, "$1.")
 		.replace(/^([^.]*\p{L}{6})\. ([A-Z]{3})$/u, placeAndCode(", "));

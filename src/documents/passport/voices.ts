@@ -18,7 +18,7 @@ function keyOf(text: string): string {
 }
 
 /** A sign at a row's end that says how the next goes on. */
-export type RowEnd = "," | "-";
+export type RowEnd = "," | "-" | "/";
 
 /** One look's reading of a text. */
 export interface Voice {
