@@ -53,7 +53,7 @@ function isMisspelt(text: string, state: string | null): boolean {
 	const isTorn = (word: string, whole: string) =>
 		whole.length === word.length + 1 && editDistance(fold(word).letters, fold(whole).letters) === 1;
 	const isNarrow = (word: string) => isKnownWord(word.replace("U", "LI"), state);
-	const hidesJ = (word: string) => /I/.test(word) && isKnownWord(word.replaceAll("I", "J"), state);
+	const hidesJ = (word: string) => isKnownWord(word.replaceAll("I", "J"), state);
 	return unknown.some(
 		(word) =>
 			isNarrow(word) || hidesJ(word) || resemblesKnownWord(word, state) || known.some((other) => isTorn(word, other)),

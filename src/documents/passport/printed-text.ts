@@ -99,7 +99,7 @@ async function settle(print: Print, found: Candidate | null, explained: Explaine
 		!openEnd.test(texts.at(-1)?.text ?? "") &&
 		!beginsOpen(texts[0]?.text ?? "");
 	const joined = texts.map((row, at) => `${row.text.replace(/\s?&$/, "")}${joinBehind(row, candidate.rows, at)}`);
-	const own = withUsualSpaces(joined.join("")).replace("\n", " ");
+	const own = withUsualSpaces(joined.join("")).replaceAll("\n", " ");
 	const printed = isWhole ? withFrenchPreposition(own, explained.state) : textOf(pieces);
 	return fieldOf(
 		{
@@ -115,7 +115,7 @@ async function settle(print: Print, found: Candidate | null, explained: Explaine
 
 const textOf = (pieces: readonly PassportPiece[]): string => pieces.map(({ text }) => text).join(" ");
 
-/** What joins a row to the next: the looks at it leave its sign out. Nothing behind the last. */
+/** What joins a row to the next: the looks at it leave its sign out. Nothing behind the last; a line break behind a slash, which is no gap beside it. */
 function joinBehind(found: FoundText, rows: readonly (readonly PassportPiece[])[], at: number): string {
 	const row = rows[at];
 	if (at === rows.length - 1) return "";

@@ -66,7 +66,7 @@ describe("print", () => {
 	it("keeps a slash at the end of a row that goes on in the next", async () => {
 		const page = aPage(
 			above(
-				"Date of issue        Authority\n16.04.2007           OFFICE OF ZENITH/\n                     FOREIGN OFFICE\n",
+				"Date of issue        Authority\n16.04.2007           OFFICE OF ZENITH/\n                     OFFICE OF NADIR/\n                     FOREIGN OFFICE\n",
 				line1,
 				line2,
 			),
@@ -74,7 +74,7 @@ describe("print", () => {
 		const lines: Look["lines"] = async (requests) =>
 			requests.map(({ quad }) => page.lines.find((line) => contains(quad, centreOf(line.quad))) as Line);
 		const fields = await readPassport(page, { ...blindLook, lines }, today);
-		expect(fields.issuingAuthority.value).toBe("OFFICE OF ZENITH/ FOREIGN OFFICE");
+		expect(fields.issuingAuthority.value).toBe("OFFICE OF ZENITH/ OFFICE OF NADIR/ FOREIGN OFFICE");
 	});
 	it("gives no part of an authority whose second row was read badly, but as a closer look reads one that says an office", async () => {
 		const print =
