@@ -8,12 +8,10 @@ import { createLog } from "./api/http/create-log.ts";
 import { handleError } from "./api/http/error-handler.ts";
 import { holdContinue } from "./api/http/expectations.ts";
 import { finishInFlight } from "./api/http/finish-in-flight.ts";
-import { handleFrameworkError } from "./api/http/framework-error.ts";
-
 import { requestIdOf } from "./api/http/request-id.ts";
 import { logRequests } from "./api/http/request-log.ts";
 import { drainUnreadBodies } from "./api/http/unread-body.ts";
-import { ocrRoot, refuseUnknownRoutes } from "./api/not-found.ts";
+import { ocrRoot, refuseUndecodable, refuseUnknownRoutes } from "./api/not-found.ts";
 import { closedWindow, setRateLimitHeaders } from "./api/rate-limit-headers.ts";
 import { refuseInvalid } from "./api/refusal.ts";
 import { apiRoutes } from "./api/routes.ts";
@@ -71,7 +69,8 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
 	return app;
 }
 
-function newInstance({ config, logDestination }: ServerDeps): FastifyInstance {
+function newInstance(deps: ServerDeps): FastifyInstance {
+	const { config, logDestination } = deps;
 	const requestTimeout = config.requestTimeoutMs ?? 30_000;
 	return fastify({
 		loggerInstance: createLog(config.logLevel, logDestination),
@@ -84,7 +83,7 @@ function newInstance({ config, logDestination }: ServerDeps): FastifyInstance {
 		keepAliveTimeout: 72_000,
 		return503OnClosing: false,
 		clientErrorHandler: handleClientError,
-		frameworkErrors: handleFrameworkError,
+		frameworkErrors: (_error, request, reply) => void refuseUndecodable(request, reply, deps),
 		http: {
 			headersTimeout: Math.min(10_000, requestTimeout),
 			connectionsCheckingInterval: 1_000,

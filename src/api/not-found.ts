@@ -26,8 +26,7 @@ export function refuseUnknownRoutes(app: FastifyInstance, deps: ApiDeps): void {
 		if (!request.is404) return;
 		const path = request.url.split("?", 1)[0] as string;
 		const allowed = methodsByPath.get(path);
-		if (path.startsWith(ocrRoot)) await tellWindow(path.slice(ocrRoot.length), request, reply, deps);
-		else if (path.startsWith(root)) await countUse(deps.gate, request);
+		await countUnknown(path, request, reply, deps);
 		if (allowed) {
 			reply.header("allow", [...allowed].join(", "));
 			return sendRefusal(reply, refuse("METHOD_NOT_ALLOWED"));
@@ -35,6 +34,19 @@ export function refuseUnknownRoutes(app: FastifyInstance, deps: ApiDeps): void {
 		if (path.startsWith("/api/")) return sendRefusal(reply, refuse("NOT_FOUND"));
 	});
 	app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse("NOT_FOUND")));
+}
+
+/** A path that cannot be decoded, or is too long to be one of ours: no endpoint has it. Fastify runs no hook for it. */
+export async function refuseUndecodable(request: FastifyRequest, reply: FastifyReply, deps: ApiDeps): Promise<void> {
+	reply.headers({ "x-request-id": request.id, "cache-control": "no-store" });
+	await countUnknown(request.url, request, reply, deps);
+	sendRefusal(reply, refuse("NOT_FOUND"));
+}
+
+/** A path that nobody has, or a method that it has not, is a use of the token that came with it. Never rejects. */
+async function countUnknown(path: string, request: FastifyRequest, reply: FastifyReply, deps: ApiDeps): Promise<void> {
+	if (path.startsWith(ocrRoot)) await tellWindow(path.slice(ocrRoot.length), request, reply, deps);
+	else if (path.startsWith(root)) await countUse(deps.gate, request);
 }
 
 /**

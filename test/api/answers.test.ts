@@ -80,6 +80,7 @@ test("every answer of a document's endpoint tells its rate window", async () => 
 		{ headers: { "content-type": "/" }, payload: "x" },
 		{ path: "/api/v1/ocr/library-card" },
 		{ path: "/api/v1/ocr/" },
+		{ path: "/api/v1/ocr/%zz" },
 	];
 	for (const request of requests) {
 		const { headers } = await post(server, request);
@@ -196,6 +197,8 @@ test("a token's use is counted on a path or method that does not exist, and the 
 		["DELETE", "/api/v1/health", 405],
 		["GET", "/api/v1/nothing", 404],
 		["POST", "/api/v1/ocr/nope", 404],
+		["POST", "/api/v1/ocr/%zz", 404],
+		["GET", "/api/v1/%zz", 404],
 	] as const;
 	for (const [method, url, status] of requests) {
 		for (const secret of [secrets.good, secrets.revoked, secrets.broken]) {
