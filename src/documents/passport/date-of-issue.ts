@@ -2,6 +2,7 @@ import { meaningsOf, printedDates } from "../../formats/printed-date.ts";
 import type { Look } from "../../page/page.ts";
 import { valuesBelow, valuesBeside } from "../../page/values.ts";
 import { absentField, type Field } from "../definition.ts";
+import { damagedDate } from "./damaged-date.ts";
 import { fieldOf } from "./field.ts";
 import { type DateItem, meanings, type PassportPiece, type Print } from "./print.ts";
 import { agreedText } from "./printed-value.ts";
@@ -37,7 +38,7 @@ export async function dateOfIssue(print: Print, known: KnownDates, today: Date, 
 	const fitting = candidates.filter((candidate) => candidate.fits);
 	const [chosen, certainty] = choose(captioned, fitting, candidates);
 	if (chosen === null)
-		return (known.dateOfExpiry === null ? null : tornDate(print, known.dateOfExpiry)) ?? misprinted(print);
+		return (known.dateOfExpiry === null ? null : damaged(print, known.dateOfExpiry)) ?? misprinted(print);
 	const isSure = chosen.fits || (!hasLostDigit(chosen) && (await isConfirmed(chosen, look)));
 	return fieldOf(
 		{
@@ -103,31 +104,16 @@ function choose(
 	return only?.isEven && fitting.length === 0 ? [only, 0.8] : [null, 0];
 }
 
-/**
- * A date that lost digits ("01.2007." under an overprint): the only text on the page whose digits are a part, in order, of the day that
- * a usual term before the expiry gives; year and at least two more digits must be left.
- */
-function tornDate(print: Print, dateOfExpiry: string): Field | null {
-	const days = usualTerms.flatMap((years) => [0, 1].map((days) => shifted(dateOfExpiry, -years, days)));
-	const matches = print.pieces.flatMap((piece) => {
-		const digits = piece.text.replaceAll(/\D/g, "");
-		if (piece.caption !== null || !/^[\d\s.,/-]+$/.test(piece.text) || digits.length < 6 || digits.length > 7)
-			return [];
-		return days.filter((day) => isTornFrom(digits, day)).map((day) => ({ piece, day }));
-	});
-	const [match] = matches;
-	if (match === undefined || new Set(matches.map(({ day }) => day)).size > 1) return null;
+/** A date of a usual term before the expiry that was read with some damage. */
+function damaged(print: Print, dateOfExpiry: string): Field | null {
+	const found = damagedDate(
+		print,
+		usualTerms.flatMap((years) => [0, 1].map((days) => shifted(dateOfExpiry, -years, days))),
+	);
+	if (found === null) return null;
 	const checks = [{ name: "agrees-with-term-of-validity", passed: true }];
-	const { text, quad } = match.piece;
-	return fieldOf({ value: match.day, printed: text, source: "visual", certainty: 0.8, quad, checks }, 0.6);
-}
-
-function isTornFrom(digits: string, day: string): boolean {
-	const [year, month, date] = day.split("-") as [string, string, string];
-	if (!digits.endsWith(year)) return false;
-	let at = 0;
-	for (const digit of date + month) if (digits[at] === digit && at < digits.length - 4) at++;
-	return at === digits.length - 4;
+	const { text, quad } = found.piece;
+	return fieldOf({ value: found.day, printed: text, source: "visual", certainty: 0.8, quad, checks }, 0.6);
 }
 
 /** The one day that all candidates mean, or null. */

@@ -48,6 +48,20 @@ describe("print", () => {
 	it("of a torn date gives the day that it can only be", async () => {
 		expect(await dates("16.0.2007.")).toMatchObject({ dateOfIssue: "2007-04-16" });
 	});
+	it("of a date with gaps in its numbers, or noughts that look like eights, gives the day that it can only be", async () => {
+		for (const damaged of ["16.0 4.2007", "16APR/AVR 2 0 0 7", "16 APR 200 7", "16.84.2887", "16 APR 2807"]) {
+			expect(await dates(damaged), damaged).toMatchObject({ dateOfIssue: "2007-04-16" });
+		}
+		for (const other of [
+			"1 4 .04.2007",
+			"18APR/AVR 2 0 0 7",
+			"16.84.2881",
+			"16 APR 2887 88888",
+			"16.84.2887\n16.84.2882",
+		]) {
+			expect(await dates(other), other).toMatchObject({ dateOfIssue: null });
+		}
+	});
 	it("joins an authority of two lines, and stops before the signature", async () => {
 		const print =
 			"Date of issue        Authority\n16.04.2007           MINISTRY OF\n                     FOREIGN AFFAIRS\n";
