@@ -2,7 +2,7 @@ import { standingOf } from "../../formats/country-code.ts";
 
 /**
  * A printed text with the spaces and points that recognisers lose beside thin signs, as they are usually set: "NAIROBI , KEN" and
- * "NAIROBI,KEN" are NAIROBI, KEN; "MUN.IASI" is MUN. IASI; "VORU/ EST" is VORU / EST; "NAC . DE" is NAC. DE; "(V E)" is (VE); "FORLI(FC)" is FORLI (FC); "U.S.A" is U.S.A., and "D. G. P." D.G.P.; "PRAHA1" is PRAHA 1; "MBUJI -MAYI" is MBUJI-MAYI; "SOUS - PREFECTURE" is SOUS-PREFECTURE; "POLITSEI-JA" is POLITSEI- JA; "MB / Mol" is MB / MoI; "EXIT &ENTRY" is EXIT & ENTRY; "IRN, 1.P." is IRN, I.P.; "s-Gravenhage" is 's-Gravenhage; "DE LINTERIEUR" is DE L'INTERIEUR; and between a place and the code
+ * "NAIROBI,KEN" are NAIROBI, KEN; "MUN.IASI" is MUN. IASI; "VORU/ EST" is VORU / EST; "NAC . DE" is NAC. DE; "(V E)" is (VE); "FORLI(FC)" is FORLI (FC); "U.S.A" is U.S.A., and "D. G. P." D.G.P.; "PRAHA1" is PRAHA 1; "MBUJI -MAYI" is MBUJI-MAYI; "SOUS - PREFECTURE" is SOUS-PREFECTURE; "REGISTRAR - GENERAL" is REGISTRAR-GENERAL; "MPB / MUP/MIA" is MPB / MUP / MIA; "POLITSEI-JA" is POLITSEI- JA; "MB / Mol" is MB / MoI; "EXIT &ENTRY" is EXIT & ENTRY; "IRN, 1.P." is IRN, I.P.; "s-Gravenhage" is 's-Gravenhage; "DE LINTERIEUR" is DE L'INTERIEUR; and between a place and the code
  * of its state an I alone is a slash, a stop behind a long word a comma.
  */
 export function withUsualSpaces(text: string): string {
@@ -19,6 +19,7 @@ export function withUsualSpaces(text: string): string {
 		.replaceAll(/(?<![\p{L}\p{N}])1(?=\.\p{Lu}(?:\.|$))/gu, "I")
 		.replaceAll(/(?<=\p{L}{4})-(?=JA \p{L})/giu, "- ")
 		.replaceAll(/(?<!\p{L})(SOUS|VICE) ?- ?(?=(?:PR[EÉ]F|CONSUL))/giu, "$1-")
+		.replaceAll(/(?<!\p{L})(ATTORNEY|CONSUL|CONSULATE|DIRECTOR|GOVERNOR|REGISTRAR) ?- ?(?=GENERAL(?!\p{L}))/giu, "$1-")
 		.replaceAll(
 			/(?<!\p{L})DEL ?(?=(?:INT[EÉ]RIEUR|[EÉ]MIGRATION|IMMIGRATION|IDENTIT[EÉ]|ADMINISTRATION)(?!\p{L}))/giu,
 			"DE L'",
@@ -28,6 +29,7 @@ export function withUsualSpaces(text: string): string {
 		.replaceAll(/(?<=\p{L}{2})\((?=\p{Lu}{2,3}\))/gu, " (")
 		.replaceAll(/(?<=\p{L}{2})\.(?=\p{L}{2})/gu, ". ")
 		.replaceAll(/(?<=\S) \/(?=\S)|(?<=\S)\/ (?=\S)/g, " / ")
+		.replace(/^.* \/ .*$/u, (parted) => parted.replaceAll(/(?<=\p{L})\/(?=\p{L})/gu, " / "))
 		.replaceAll(/(?<![\p{L}.])(?:\p{Lu}\. ){2,}\p{Lu}(?!\p{L})/gu, (initials) => initials.replaceAll(" ", ""))
 		.replaceAll(/(?<![\p{L}.])((?:\p{Lu}\.)+\p{Lu})(?![\p{L}.])/gu, "$1.")
 		.replace(/^([^.]*\p{L}{6})\. ([A-Z]{3})$/u, placeAndCode(", "));
