@@ -30,12 +30,13 @@ try {
 async function bench(options: BenchOptions): Promise<void> {
 	const temp = await mkdtemp(path.join(tmpdir(), "bench-"));
 	const database = await openDatabase({ url: null, dataDir: temp, connections: 2 });
-	const cleanUp = async () => {
-		await database.close();
-		await rm(temp, { recursive: true, force: true });
+	let cleaning: Promise<void> | null = null;
+	const cleanUp = () => {
+		cleaning ??= database.close().then(() => rm(temp, { recursive: true, force: true }));
+		return cleaning;
 	};
-	// The services that run get the terminal's Ctrl-C as well, and end by themselves.
-	process.once("SIGINT", () => void cleanUp().finally(() => process.exit(130)));
+	// The services that run get the terminal's Ctrl-C as well, and end by themselves. It comes twice: npm passes it on.
+	process.on("SIGINT", () => void cleanUp().finally(() => process.exit(130)));
 	try {
 		const context = await contextFor(options, temp, database);
 		const tables: Table[] = [];

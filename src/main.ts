@@ -1,7 +1,7 @@
 import { compose, type Service } from "./compose.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { listen } from "./listen.ts";
-import { stopSignal } from "./stop-signal.ts";
+import { type StopSignals, stopSignals } from "./stop-signal.ts";
 import { welcome } from "./welcome.ts";
 
 // Whoever read the output may be gone ("npm start | head"): no reason to end, least of all in the middle of ending.
@@ -10,9 +10,9 @@ for (const stream of [process.stdout, process.stderr]) stream.on("error", () => 
 try {
 	const config = readConfig();
 	// Before anything is started, so that an early Ctrl-C still ends what has been.
-	const stopped = stopSignal(config.isStartedByNpm);
+	const stop = stopSignals(config.isStartedByNpm);
 	const service = await compose(config);
-	await run(service, config, stopped).finally(() => end(service, config));
+	await run(service, config, stop).finally(() => end(service, config, stop));
 	process.exit(0);
 } catch (error) {
 	console.error(
@@ -23,14 +23,15 @@ try {
 	process.exit(1);
 }
 
-async function run(service: Service, config: Config, stopped: Promise<string>): Promise<void> {
+async function run(service: Service, config: Config, { asked }: StopSignals): Promise<void> {
 	await listen(service.app, config);
 	await service.ready();
 	console.log(welcome(service, config));
-	console.log(`\n${await stopped}: finishing what is in flight. Once more ends it at once.`);
+	console.log(`\n${await asked}: finishing what is in flight. Once more ends it at once.`);
 }
 
-async function end(service: Service, config: Config): Promise<void> {
+async function end(service: Service, config: Config, { askedAgain }: StopSignals): Promise<void> {
+	void askedAgain.then(service.abort);
 	const patience = setTimeout(service.abort, config.shutdownDeadlineMs);
 	await service.close();
 	clearTimeout(patience);

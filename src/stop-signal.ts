@@ -1,22 +1,31 @@
 /** How often we look whether npm is still there. */
 const lookEveryMs = 500;
+/** A terminal's Ctrl-C reaches npm and what npm started, and npm passes it on: so soon after a signal, the next one is the same. */
+const copyWithinMs = 500;
 
-/**
- * Resolves, with the reason, when the process should end: Ctrl-C, SIGTERM, or, where npm started it, npm's own end (npm
- * cannot pass on a kill -9, and a service left behind would hold its port). A second signal ends the process at once.
- */
-export function stopSignal(isStartedByNpm: boolean): Promise<string> {
-	return new Promise((resolve) => {
-		let isStopping = false;
-		const stop = (reason: string) => {
-			if (isStopping) process.exit(1);
-			isStopping = true;
-			resolve(reason);
-		};
-		process.on("SIGINT", () => stop("Ctrl-C"));
-		process.on("SIGTERM", () => stop("SIGTERM"));
-		if (isStartedByNpm) whenParentEnds(() => !isStopping && stop("npm has ended"));
-	});
+/** That the process should end. */
+export interface StopSignals {
+	/** Resolves, with the reason: Ctrl-C, SIGTERM, or, where npm started it, npm's own end (npm cannot pass on a kill -9, and a service left behind would hold its port). */
+	readonly asked: Promise<string>;
+	/** Resolves when it is asked a second time: it should not wait for what is in flight. */
+	readonly askedAgain: Promise<void>;
+}
+
+/** Listens from now on. A third signal ends the process wherever it is, and leaves what it started. */
+export function stopSignals(isStartedByNpm: boolean): StopSignals {
+	const asked = Promise.withResolvers<string>();
+	const askedAgain = Promise.withResolvers<void>();
+	const steps = [asked.resolve, () => askedAgain.resolve(), () => process.exit(1)];
+	let lastMs = Number.NEGATIVE_INFINITY;
+	const stop = (reason: string) => {
+		if (performance.now() - lastMs < copyWithinMs) return;
+		lastMs = performance.now();
+		steps.shift()?.(reason);
+	};
+	process.on("SIGINT", () => stop("Ctrl-C"));
+	process.on("SIGTERM", () => stop("SIGTERM"));
+	if (isStartedByNpm) whenParentEnds(() => asked.resolve("npm has ended"));
+	return { asked: asked.promise, askedAgain: askedAgain.promise };
 }
 
 function whenParentEnds(callback: () => void): void {

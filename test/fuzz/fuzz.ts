@@ -50,11 +50,12 @@ async function main(): Promise<number> {
 		ending ??= endService(service, dataDir);
 		return ending;
 	};
+	// `on`, not `once`: npm passes Ctrl-C on to whom it has reached already.
 	for (const [signal, code] of [
 		["SIGINT", 130],
 		["SIGTERM", 143],
 	] as const)
-		process.once(signal, () => void end().finally(() => process.exit(code)));
+		process.on(signal, () => void end().finally(() => process.exit(code)));
 	try {
 		await isHealthy(service, 60_000);
 		const token = await createToken(dataDir);

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { allGone, startService } from "../support/service-process.ts";
 
@@ -18,6 +19,9 @@ test.each([
 	const fuzz = await startService(dataDir, { command });
 	await fuzz.hasWritten(" MiB");
 	const processes = await fuzz.processes();
+	fuzz.child.kill(signal);
+	// As npm does where a terminal's Ctrl-C has reached us already.
+	await delay(100);
 	fuzz.child.kill(signal);
 	expect(await fuzz.ended).toBe(code);
 	await allGone(processes, 20_000);

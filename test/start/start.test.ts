@@ -48,39 +48,34 @@ test("a service whose output nobody reads any longer still ends all that it star
 	await allGone([pid, ...started, postgres]);
 });
 
-test("what is in flight when the service is asked to end is answered first", async () => {
+test("what is in flight when the service is asked to end is answered first, though npm passes on what it was asked", async () => {
 	const service = await start();
-	const { secret } = createToken();
-	const socket = connectSocket(service.port, "127.0.0.1");
-	let answer = "";
-	socket.setEncoding("utf8").on("data", (text) => {
-		answer += text;
-	});
-	const body = JSON.stringify({ image: "", mediaType: "image/jpeg" });
-	const head = [
-		"POST /api/v1/ocr/passport HTTP/1.1",
-		"host: x",
-		`authorization: Bearer ${secret}`,
-		"content-type: application/json",
-	];
-	socket.write(`${head.join("\r\n")}\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`);
-	await delay(300);
+	const { finish, answer } = await unfinishedRequest(service);
 	service.child.kill("SIGINT");
 	await service.hasWritten("finishing what is in flight");
+	service.child.kill("SIGINT");
 	await delay(300);
-	socket.write(body.slice(5));
+	finish();
 	expect(await service.ended).toBe(0);
-	expect(answer).toContain("IMAGE_MISSING");
+	expect(answer()).toContain("IMAGE_MISSING");
+});
+
+test("asked a second time, the service does not wait for what is in flight, and still ends all that it started", async () => {
+	const service = await start();
+	await unfinishedRequest(service);
+	const processes = [...(await service.processes()), await postgresPid()];
+	service.child.kill("SIGINT");
+	await service.hasWritten("finishing what is in flight");
+	await delay(1_000);
+	service.child.kill("SIGINT");
+	await service.hasWritten("cut off: the service had to end", 2_000);
+	expect(await service.ended).toBe(0);
+	await allGone(processes);
 });
 
 test("what does not end by itself is ended when the shutdown deadline has passed", async () => {
 	const service = await start({ env: { SHUTDOWN_DEADLINE_S: "1" } });
-	const { secret } = createToken();
-	const socket = connectSocket(service.port, "127.0.0.1");
-	socket.on("error", () => {}).resume();
-	const head = ["POST /api/v1/ocr/passport HTTP/1.1", "host: x", `authorization: Bearer ${secret}`];
-	socket.write(`${head.join("\r\n")}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`);
-	await delay(300);
+	await unfinishedRequest(service);
 	service.child.kill("SIGTERM");
 	await service.hasWritten("cut off: the service had to end", 5_000);
 	expect(await service.ended).toBe(0);
@@ -195,6 +190,20 @@ async function start(options: Parameters<typeof startService>[1] = {}): Promise<
 	running.push(service);
 	await service.hasWritten("Ctrl-C ends the service");
 	return service;
+}
+
+/** A request whose body has begun; `finish` sends the rest of it. */
+async function unfinishedRequest(service: ServiceProcess): Promise<{ finish(): void; answer(): string }> {
+	const { secret } = createToken();
+	const socket = connectSocket(service.port, "127.0.0.1").setEncoding("utf8");
+	let answer = "";
+	socket.on("error", () => {}).on("data", (text) => (answer += text));
+	const body = JSON.stringify({ image: "", mediaType: "image/jpeg" });
+	const head = ["POST /api/v1/ocr/passport HTTP/1.1", "host: x", `authorization: Bearer ${secret}`];
+	head.push("content-type: application/json", `content-length: ${body.length}`);
+	socket.write(`${head.join("\r\n")}\r\n\r\n${body.slice(0, 5)}`);
+	await delay(300);
+	return { finish: () => socket.write(body.slice(5)), answer: () => answer };
 }
 
 /** With the operator's command, beside the running service. */
