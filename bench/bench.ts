@@ -14,7 +14,7 @@ import { load } from "./sections/load.ts";
 import { models } from "./sections/models.ts";
 import { refusals } from "./sections/refusals.ts";
 import { service } from "./sections/service.ts";
-import { startService } from "./start-service.ts";
+import { type RunningService, startService } from "./start-service.ts";
 
 const sections: Readonly<Record<SectionName, Section>> = { service, models, alternative, refusals, load, endurance };
 
@@ -30,15 +30,25 @@ try {
 async function bench(options: BenchOptions): Promise<void> {
 	const temp = await mkdtemp(path.join(tmpdir(), "bench-"));
 	const database = await openDatabase({ url: null, dataDir: temp, connections: 2 });
-	let cleaning: Promise<void> | null = null;
-	const cleanUp = () => {
-		cleaning ??= database.close().then(() => rm(temp, { recursive: true, force: true }));
-		return cleaning;
+	const stops: RunningService["stop"][] = [];
+	const endAll = async () => {
+		await Promise.all(stops.map((stop) => stop()));
+		await database.close();
+		await rm(temp, { recursive: true, force: true });
 	};
-	// The services that run get the terminal's Ctrl-C as well, and end by themselves. It comes twice: npm passes it on.
-	process.on("SIGINT", () => void cleanUp().finally(() => process.exit(130)));
+	let ending: Promise<void> | null = null;
+	const cleanUp = () => {
+		ending ??= endAll();
+		return ending;
+	};
+	// It comes twice: a terminal's Ctrl-C reaches us, and npm passes it on.
+	process.on("SIGINT", () => {
+		// What is broken off fails, wherever it is: no reason to end before all is cleaned up.
+		process.on("unhandledRejection", () => {});
+		void cleanUp().finally(() => process.exit(130));
+	});
 	try {
-		const context = await contextFor(options, temp, database);
+		const context = await contextFor(options, temp, database, (stop) => stops.push(stop));
 		const tables: Table[] = [];
 		for (const name of options.sections) {
 			const made = await sections[name](context);
@@ -51,7 +61,13 @@ async function bench(options: BenchOptions): Promise<void> {
 	}
 }
 
-async function contextFor(options: BenchOptions, temp: string, database: OpenDatabase): Promise<BenchContext> {
+/** `onSpawn` learns of each service how to end it. */
+async function contextFor(
+	options: BenchOptions,
+	temp: string,
+	database: OpenDatabase,
+	onSpawn: (stop: RunningService["stop"]) => void,
+): Promise<BenchContext> {
 	const tokens = await createTokens(database);
 	let nextPort = options.port;
 	return {
@@ -62,11 +78,11 @@ async function contextFor(options: BenchOptions, temp: string, database: OpenDat
 		withService: async (variables, use) => {
 			const port = nextPort;
 			nextPort = port + 2 >= options.port + 8 ? options.port : port + 2;
-			const running = await startService(port, temp, variables);
+			const service = await startService(port, temp, variables, onSpawn);
 			try {
-				return await use({ ...running, token: tokens.active });
+				return await use({ ...service, token: tokens.active });
 			} finally {
-				await running.stop();
+				await service.stop();
 			}
 		},
 		say: (text) => {

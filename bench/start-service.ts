@@ -14,17 +14,19 @@ export interface RunningService {
 	readonly startMs: number;
 	/** What its log has said of its workers so far. */
 	readonly workerEvents: readonly WorkerEvent[];
+	/** May be called more than once. */
 	stop(): Promise<void>;
 }
 
 const PROGRAM = path.join(import.meta.dirname, "../src/main.ts");
 const START_MS_MAX = 60_000;
 
-/** Starts the service as `npm start` does, on loopback, with these variables; resolves when it can read. */
+/** Starts the service as `npm start` does, on loopback, with these variables; resolves when it can read. `onSpawn` learns at once how to end it. */
 export async function startService(
 	port: number,
 	dataDir: string,
-	variables: Readonly<Record<string, string>> = {},
+	variables: Readonly<Record<string, string>>,
+	onSpawn: (stop: RunningService["stop"]) => void,
 ): Promise<RunningService> {
 	const startedAt = performance.now();
 	const child = spawn(process.execPath, [PROGRAM], {
@@ -41,13 +43,21 @@ export async function startService(
 			ADDRESS_RATE_LIMIT: "1000000000",
 			...variables,
 		},
+		// Out of reach of the terminal's Ctrl-C: who started it ends it.
+		detached: true,
 		stdio: ["ignore", "pipe", "inherit"],
 	});
+	const ended = once(child, "exit");
+	const stop = async () => {
+		child.kill("SIGTERM");
+		await ended;
+	};
+	onSpawn(stop);
 	const url = `http://127.0.0.1:${port}`;
 	const workerEvents: WorkerEvent[] = [];
-	await Promise.race([untilReady(child, url, workerEvents), failWhenEnded(child)]);
+	await Promise.race([untilReady(child, url, workerEvents), failWhen(ended)]);
 	const startMs = performance.now() - startedAt;
-	return { url, pid: child.pid as number, startMs, workerEvents, stop: () => stop(child) };
+	return { url, pid: child.pid as number, startMs, workerEvents, stop };
 }
 
 /** The service prints its welcome when every worker can read; its log, on the same stream, is one JSON object a line. */
@@ -69,13 +79,7 @@ async function untilReady(child: ChildProcess, url: string, workerEvents: Worker
 	if (!health.ok) throw new Error(`The service is not healthy: ${health.status}`);
 }
 
-async function failWhenEnded(child: ChildProcess): Promise<never> {
-	const [code] = await once(child, "exit");
+async function failWhen(ended: Promise<unknown[]>): Promise<never> {
+	const [code] = await ended;
 	throw new Error(`The service ended with ${code} before it was ready.`);
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-	const ended = once(child, "exit");
-	child.kill("SIGTERM");
-	await ended;
 }

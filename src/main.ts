@@ -11,8 +11,11 @@ try {
 	const config = readConfig();
 	// Before anything is started, so that an early Ctrl-C still ends what has been.
 	const stop = stopSignals(config.isStartedByNpm);
-	const service = await compose(config);
-	await run(service, config, stop).finally(() => end(service, config, stop));
+	await serve(config, stop).catch((error) => {
+		// A terminal's Ctrl-C ends what is being started, too: no start fails for another reason then.
+		if (stop.reason() === null) throw error;
+		console.log(`\n${stop.reason()}: ended before it was ready.`);
+	});
 	process.exit(0);
 } catch (error) {
 	console.error(
@@ -23,10 +26,15 @@ try {
 	process.exit(1);
 }
 
+async function serve(config: Config, stop: StopSignals): Promise<void> {
+	const service = await compose(config);
+	await run(service, config, stop).finally(() => end(service, config, stop));
+}
+
 async function run(service: Service, config: Config, { asked }: StopSignals): Promise<void> {
 	await listen(service.app, config);
-	await service.ready();
-	console.log(welcome(service, config));
+	const isReady = await Promise.race([asked.then(() => false), service.ready().then(() => true)]);
+	if (isReady) console.log(welcome(service, config));
 	console.log(`\n${await asked}: finishing what is in flight. Once more ends it at once.`);
 }
 

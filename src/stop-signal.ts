@@ -9,6 +9,8 @@ export interface StopSignals {
 	readonly asked: Promise<string>;
 	/** Resolves when it is asked a second time: it should not wait for what is in flight. */
 	readonly askedAgain: Promise<void>;
+	/** Why it should end, once it should. */
+	reason(): string | null;
 }
 
 /** Listens from now on. A third signal ends the process wherever it is, and leaves what it started. */
@@ -16,6 +18,8 @@ export function stopSignals(isStartedByNpm: boolean): StopSignals {
 	const asked = Promise.withResolvers<string>();
 	const askedAgain = Promise.withResolvers<void>();
 	const steps = [asked.resolve, () => askedAgain.resolve(), () => process.exit(1)];
+	let reason: string | null = null;
+	void asked.promise.then((given) => (reason = given));
 	let lastMs = Number.NEGATIVE_INFINITY;
 	const stop = (reason: string) => {
 		if (performance.now() - lastMs < copyWithinMs) return;
@@ -25,7 +29,7 @@ export function stopSignals(isStartedByNpm: boolean): StopSignals {
 	process.on("SIGINT", () => stop("Ctrl-C"));
 	process.on("SIGTERM", () => stop("SIGTERM"));
 	if (isStartedByNpm) whenParentEnds(() => asked.resolve("npm has ended"));
-	return { asked: asked.promise, askedAgain: askedAgain.promise };
+	return { asked: asked.promise, askedAgain: askedAgain.promise, reason: () => reason };
 }
 
 function whenParentEnds(callback: () => void): void {

@@ -141,6 +141,25 @@ test("two services share one embedded database, and the first to end leaves it t
 	expect(await health(other)).toEqual([200, "healthy"]);
 });
 
+test("of two services that end at the same moment, one ends the database that they share", async () => {
+	const both = [await start(), await start()];
+	const postgres = await postgresPid();
+	for (const { child } of both) child.kill("SIGTERM");
+	await Promise.all(both.map(({ ended }) => ended));
+	await allGone([postgres]);
+});
+
+test("asked to end while it starts, with all that it has started, the service says so and no more", async () => {
+	const service = await startService(dataDir, { isDetached: true });
+	const group = -(service.child.pid ?? 0);
+	await service.hasProcess("--boot ");
+	process.kill(group, "SIGINT");
+	expect(await service.ended).toBe(0);
+	expect(service.output()).toMatch(/Ctrl-C: [^\n]*\n$/);
+	expect(service.output()).not.toContain("could not start");
+	expect(await postgresPid()).toBe(0);
+});
+
 test.runIf(userInfo().uid === 0)("root may keep the service in a folder that is closed to everybody else", async () => {
 	await chmod(dataDir, 0o700);
 	expect(await health(await start())).toEqual([200, "healthy"]);

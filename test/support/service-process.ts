@@ -17,6 +17,8 @@ export interface ServiceProcess {
 	readonly ended: Promise<number | string>;
 	/** Resolves once the output contains `text`; throws, with the output, where the process ends or `timeoutMs` passes before. */
 	hasWritten(text: string, timeoutMs?: number): Promise<void>;
+	/** Resolves once one of its processes has `text` in its command line, or it has ended. */
+	hasProcess(text: string): Promise<void>;
 	/** Its processes: itself, what it started, and what those started. */
 	processes(): Promise<readonly number[]>;
 }
@@ -60,6 +62,13 @@ export async function startService(
 		hasWritten: async (text, timeoutMs = 40_000) => {
 			for (const deadline = Date.now() + timeoutMs; !written.includes(text); await delay(20)) {
 				if (isOver || Date.now() > deadline) throw new Error(`"${text}" was not written, but:\n${written}`);
+			}
+		},
+		hasProcess: async (text) => {
+			for (; !isOver; await delay(20)) {
+				const family = await descendantsOf(child.pid ?? 0);
+				const commands = await Promise.all(family.map(describe));
+				if (commands.some((command) => command.includes(text))) return;
 			}
 		},
 		processes: () => descendantsOf(child.pid ?? 0),

@@ -102,9 +102,9 @@ function serverOf(cluster: string, postmaster: Postmaster, presence: pg.Client, 
 		url: urlOf(postmaster),
 		where: `embedded PostgreSQL, files in ${cluster}${isNew ? "" : " (was running already)"}`,
 		stop: async () => {
-			const isUsed = await isUsedByOthers(presence);
+			// First, so that of several that end at once the last one finds nobody left.
 			await presence.end().catch(() => {});
-			if (!isUsed) await stopPostmaster(postmaster.pid);
+			if (!(await isUsed(postmaster))) await stopPostmaster(postmaster.pid);
 		},
 	};
 }
@@ -114,10 +114,10 @@ function urlOf({ socketDir }: Postmaster): string {
 }
 
 /** Null where the server does not (yet, or any longer) let us in. */
-async function connectTo(postmaster: Postmaster): Promise<pg.Client | null> {
+async function connectTo(postmaster: Postmaster, name = applicationName): Promise<pg.Client | null> {
 	const client = new pg.Client({
 		connectionString: urlOf(postmaster),
-		application_name: applicationName,
+		application_name: name,
 		connectionTimeoutMillis: 2_000,
 	});
 	// A server that goes away is noticed by those who use it.
@@ -128,17 +128,19 @@ async function connectTo(postmaster: Postmaster): Promise<pg.Client | null> {
 	);
 }
 
-/** Whether another service is connected; our own closed connections may take a moment to vanish from the list. */
-async function isUsedByOthers(presence: pg.Client): Promise<boolean> {
-	const others = "select 1 from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()";
-	for (let looks = 0; looks < 15; looks++, await delay(pollMs)) {
-		const isFree = await presence.query(others, [applicationName]).then(
-			({ rowCount }) => rowCount === 0,
-			() => true,
-		);
-		if (isFree) return false;
-	}
-	return true;
+/** Whether a service is connected; our own closed connections may take a moment to vanish from the list. */
+async function isUsed(postmaster: Postmaster): Promise<boolean> {
+	const onlooker = await connectTo(postmaster, `${applicationName}-ending`);
+	const isFree = async () => {
+		const found = await onlooker?.query("select 1 from pg_stat_activity where application_name = $1", [
+			applicationName,
+		]);
+		return !found?.rowCount;
+	};
+	let free = false;
+	for (let looks = 0; looks < 15 && !free; looks++, await delay(pollMs)) free = await isFree().catch(() => true);
+	await onlooker?.end().catch(() => {});
+	return !free;
 }
 
 function logOf(cluster: string): string {
