@@ -84,6 +84,7 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
 			pool.isClosing = true;
 			for (const waiting of pool.queue.splice(0)) refuse(pool, waiting);
 			for (const seat of pool.seats) seat.kill();
+			settleDrained(pool);
 		},
 	};
 }

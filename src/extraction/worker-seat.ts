@@ -154,6 +154,7 @@ function mournWorker(seat: Seat, why: string): void {
 	flight?.lose();
 	if (seat.state === "closed") {
 		seat.gone.resolve();
+		seat.options.onChange();
 		return;
 	}
 	seat.options.report({ event: "worker-ended", pid: worker?.pid, why, hadImage: flight !== null });

@@ -235,6 +235,20 @@ describe("closing", () => {
 		pool.kill();
 		expect((await Promise.all(asked)).map(({ outcome }) => outcome)).toEqual(["failed", "busy"]);
 	});
+
+	test("that has begun is brought to its end by it, whatever was in flight or waited", async () => {
+		const busy = aPool({ workers: 1 });
+		await busy.ready();
+		const asked = [ask(busy, "hang"), ask(busy, "sleep 1")];
+		const resting = aPool({ workers: 1, workerPath: new URL("./unfit-worker.ts", import.meta.url) });
+		await resting.ready().catch(() => {});
+		asked.push(ask(resting, "sleep 1"));
+		const closed = [busy.close(), resting.close()];
+		await sleep(50);
+		for (const pool of [busy, resting]) pool.kill();
+		expect((await Promise.all(asked)).map(({ outcome }) => outcome)).toEqual(["failed", "busy", "busy"]);
+		await Promise.all(closed);
+	});
 });
 
 describe("an image borrows the cores of idle workers", () => {
