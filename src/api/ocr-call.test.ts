@@ -30,7 +30,7 @@ test.each(Object.entries(bodies))("%s: the time runs from the last byte on, deco
 	const raw = Object.assign(new PassThrough(), { headers: {} });
 	const request = { raw, headers: { "content-type": type }, query: {} } as unknown as FastifyRequest;
 	const definition = definitionOf("passport") as DocumentDefinition;
-	const call = createOcrCall(deps, definition, request, {} as FastifyReply);
+	const call = createOcrCall(deps, definition, request, { raw: new PassThrough() } as unknown as FastifyReply);
 	const upload = call.upload();
 	let [endedAtMs, writtenAtMs] = [0, 0];
 	raw.once("end", () => {

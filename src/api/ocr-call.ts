@@ -39,6 +39,8 @@ export function createOcrCall(
 ): OcrCall {
 	const { documentType } = definition;
 	const { authorization } = request.headers;
+	const gone = new AbortController();
+	reply.raw.once("close", () => gone.abort());
 	let uploadedAtMs = performance.now();
 	const upload = once(async () => {
 		sendContinue(request.raw, reply.raw);
@@ -59,7 +61,7 @@ export function createOcrCall(
 		busyForS: () => deps.extractor.busyForS() ?? (deps.uploads?.hasRoom() === false ? crowdedForS : null),
 		upload,
 		uploadedAtMs: () => uploadedAtMs,
-		outcome: once(async () => deps.extractor.extract((await upload()).image, documentType)),
+		outcome: once(async () => deps.extractor.extract((await upload()).image, documentType, gone.signal)),
 	};
 }
 

@@ -37,7 +37,7 @@ function extractorFor(deps: PlaygroundDeps, isAny: boolean, pretend: string | un
 	}
 	return {
 		...extractor,
-		extract: (image, expected) => extractor.extract(image, isAny ? null : expected),
+		extract: (image, expected, gone) => extractor.extract(image, isAny ? null : expected, gone),
 		busyForS: () => extractor.busyForS(),
 	};
 }

@@ -23,8 +23,11 @@ export type Outcome =
 
 /** The use case as HTTP, the dashboard and the command line see it. */
 export interface Extractor {
-	/** `expected` null: find out which of the known documents it is. */
-	extract(image: Uint8Array, expected: DocumentType | null): Promise<Outcome>;
+	/**
+	 * `expected` null: find out which of the known documents it is. `gone` is aborted where nobody waits for the outcome any longer: an
+	 * image that no worker has begun then leaves its place in the queue to others, and is `busy`.
+	 */
+	extract(image: Uint8Array, expected: DocumentType | null, gone?: AbortSignal): Promise<Outcome>;
 	/** Seconds until a place in the queue is likely, or null when there is one now. Cheap: asked before a body is read. */
 	busyForS(): number | null;
 	close(): Promise<void>;

@@ -70,10 +70,10 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
 		drained: Promise.withResolvers<void>(),
 	};
 	return {
-		extract: (image, expected) => {
+		extract: (image, expected, gone) => {
 			const retryAfterS = busyForS(pool);
 			if (retryAfterS !== null) return Promise.resolve({ outcome: "busy", retryAfterS });
-			return enqueue(pool, { image, expected, today: clock.now() });
+			return enqueue(pool, { image, expected, today: clock.now() }, gone);
 		},
 		busyForS: () => busyForS(pool),
 		ready: async () => {
@@ -118,21 +118,28 @@ function retryAfterS(pool: Pool): number {
 	return pool.serviceTime.secondsFor(pool.queue.length + 1, pool.seats.filter((seat) => seat.isReady()).length);
 }
 
-function enqueue(pool: Pool, request: DocumentRequest): Promise<Outcome> {
+function enqueue(pool: Pool, request: DocumentRequest, gone?: AbortSignal): Promise<Outcome> {
 	const { promise, resolve } = Promise.withResolvers<Outcome>();
-	pool.queue.push(impatient(pool, { request, settle: resolve, isSecondTry: false }));
+	const waiting = impatient(pool, { request, settle: resolve, isSecondTry: false });
+	pool.queue.push(waiting);
+	gone?.addEventListener("abort", () => sendAway(pool, waiting), { once: true });
 	advance(pool);
 	return promise;
 }
 
 /** Whoever waits as long as the longest image may take is sent away: the workers are all dead or drowning. */
 function impatient(pool: Pool, waiting: Waiting): Waiting {
-	waiting.patience = setTimeout(() => {
-		pool.queue.splice(pool.queue.indexOf(waiting), 1);
-		refuse(pool, waiting);
-		if (pool.isClosing) settleDrained(pool);
-	}, pool.options.deadlineMs);
+	waiting.patience = setTimeout(() => sendAway(pool, waiting), pool.options.deadlineMs);
 	return waiting;
+}
+
+/** Only out of the queue: what a worker has begun it ends. */
+function sendAway(pool: Pool, waiting: Waiting): void {
+	const place = pool.queue.indexOf(waiting);
+	if (place === -1) return;
+	pool.queue.splice(place, 1);
+	refuse(pool, waiting);
+	if (pool.isClosing) settleDrained(pool);
 }
 
 function refuse(pool: Pool, waiting: Waiting): void {

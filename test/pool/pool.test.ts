@@ -31,8 +31,8 @@ function aPool(options: Partial<PoolOptions> = {}): WorkerPool & { events: Worke
 	return Object.assign(pool, { events });
 }
 
-function ask(pool: WorkerPool, words: string): Promise<Outcome> {
-	return pool.extract(new TextEncoder().encode(words), null);
+function ask(pool: WorkerPool, words: string, gone?: AbortSignal): Promise<Outcome> {
+	return pool.extract(new TextEncoder().encode(words), null, gone);
 }
 
 async function reasonOf(outcome: Promise<Outcome>): Promise<unknown> {
@@ -127,6 +127,22 @@ describe("the queue", () => {
 		const order: number[] = [];
 		await Promise.all([0, 1, 2, 3].map((n) => ask(pool, "sleep 5").then(() => order.push(n))));
 		expect(order).toEqual([0, 1, 2, 3]);
+	});
+
+	test("forgets an image that nobody waits for any longer, unless a worker has it", async () => {
+		const pool = aPool({ workers: 1, queueMax: 2 });
+		await pool.ready();
+		const [first, second] = [new AbortController(), new AbortController()];
+		const asked = [ask(pool, "sleep 300", first.signal), ask(pool, "hang", second.signal), ask(pool, "sleep 1")];
+		expect(pool.busyForS()).not.toBeNull();
+		first.abort();
+		second.abort();
+		expect(pool.busyForS()).toBeNull();
+		expect((await Promise.all(asked)).map(({ outcome }) => outcome)).toEqual([
+			"wrong-document",
+			"busy",
+			"wrong-document",
+		]);
 	});
 
 	test("does not keep anybody waiting for workers that never come", async () => {

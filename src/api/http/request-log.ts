@@ -1,16 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
-/** One line for each request answered. The path is the route's own, never the one that was sent: that may hold anything. */
+/** One line for each request, also where its caller left before the answer. The path is the route's own, never the one that was sent: that may hold anything. */
 export function logRequests(app: FastifyInstance): void {
 	app.addHook("onResponse", async (request, reply) => {
 		const { statusCode: status, elapsedTime } = reply;
 		request.log.info({ ...named(request), status, code: request.refusalCode, ms: Math.round(elapsedTime) }, "answered");
 	});
-	app.addHook("onRequestAbort", async (request) => {
-		request.log.info(
-			named(request),
-			app.isCutOff ? "cut off: the service had to end" : "the client went away before the answer",
-		);
+	// Not onRequestAbort, which sees only those who leave while they send.
+	app.addHook("onRequest", async (request, reply) => {
+		reply.raw.once("close", () => {
+			if (reply.raw.writableFinished) return;
+			request.log.info(
+				named(request),
+				app.isCutOff ? "cut off: the service had to end" : "the client went away before the answer",
+			);
+		});
 	});
 }
 

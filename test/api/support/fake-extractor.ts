@@ -4,7 +4,7 @@ import type { Extractor, Outcome } from "../../../src/extraction/outcome.ts";
 /** An extractor that answers what a test tells it to, and keeps what it was given. */
 export interface FakeExtractor extends Extractor {
 	readonly images: Uint8Array[];
-	answer: (image: Uint8Array, expected: DocumentType | null) => Outcome | Promise<Outcome>;
+	answer: (image: Uint8Array, expected: DocumentType | null, gone?: AbortSignal) => Outcome | Promise<Outcome>;
 	busyS: number | null;
 }
 
@@ -15,9 +15,9 @@ export function createFakeExtractor(): FakeExtractor {
 		images,
 		answer: () => ({ outcome: "unreadable", reasons: ["no_text"] }),
 		busyS: null,
-		async extract(image, expected) {
+		async extract(image, expected, gone) {
 			images.push(image);
-			return fake.answer(image, expected);
+			return fake.answer(image, expected, gone);
 		},
 		busyForS: () => fake.busyS,
 		async close() {},
