@@ -1,0 +1,62 @@
+"""The characters that the recogniser tells apart, and the two classes that are no character."""
+
+FIGURES_AND_SIGNS = " 0123456789!\"#$%&'()*+,-./:;<=>?@[\\]_|~°º№§©®·•«»£€"
+
+# Latin letters of ICAO Doc 9303 part 3, section 6, table A, and those of Azerbaijani, Welsh and Vietnamese names without tones.
+LATIN_CAPITALS = (
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    "ÁÀÂÄĂÅĀĄÃĆĈČĊÇĐĎÉÈÊËĚĖĒĘĔĜĞĠĢĤĦÍÌÎÏİĪĮĨĬĴĶĹĽĻŁŃÑŇŅŊÓÒÔÖÕŐŌØŒŎƠŔŘŖŚŜŠŞȘŤŢȚŦÚÙÛÜŬŮŰŪŲŨƯŴẂẀẄÝŶŸỲŹŽŻÆÞÐẞƏ"
+)
+LATIN_SMALL_ONLY = "ßıĸŉĳ"
+GREEK_CAPITALS = "ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩΆΈΉΊΌΎΏΪΫ"
+GREEK_SMALL_ONLY = "ςΐΰ"
+# Russian, Ukrainian, Belarusian, Bulgarian, Serbian, Macedonian, Kazakh, Kyrgyz, Mongolian, Tajik.
+CYRILLIC_CAPITALS = "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЄІЇҐЎЂЈЉЊЋЏЃЅЌӘҒҚҢӨҰҮҺҲҶӢӮ"
+
+OTHER_SCRIPT = "□"
+"""A word in a script that is not read (Arabic, Chinese, Thai...): one for each word."""
+TURNED = "↻"
+"""A line that stands on its head: one for the whole line."""
+
+
+def _with_small(capitals: str) -> str:
+    small = [c.lower() for c in capitals if len(c.lower()) == 1 and c.lower() != c and c not in "İẞ"]
+    return capitals + "".join(small)
+
+
+def _distinct(characters: str) -> str:
+    return "".join(dict.fromkeys(characters))
+
+
+ALPHABET = _distinct(
+    FIGURES_AND_SIGNS
+    + _with_small(LATIN_CAPITALS)
+    + LATIN_SMALL_ONLY
+    + _with_small(GREEK_CAPITALS)
+    + GREEK_SMALL_ONLY
+    + _with_small(CYRILLIC_CAPITALS)
+    + OTHER_SCRIPT
+    + TURNED
+)
+"""Class i + 1 of the network is ALPHABET[i]; class 0 is the CTC blank."""
+
+CLASSES = {character: index + 1 for index, character in enumerate(ALPHABET)}
+
+# Typographic variants that look the same at the size of a card's print are one class.
+_SAME = {
+    "\u00a0": " ", "’": "'", "‘": "'", "ʼ": "'", "`": "'", "´": "'", "ʻ": "'", "“": '"', "”": '"', "„": '"',
+    "–": "-", "—": "-", "‐": "-", "‑": "-", "−": "-", "…": ".", "ª": "º", "˚": "°", "Đ": "Đ", "ĿL": "L",
+    "Ð": "Ð", "Ĳ": "IJ", "∙": "·", "‧": "·", "ŀ": "l", "Ŀ": "L",
+}  # fmt: skip
+_TABLE = {ord(k): v for k, v in _SAME.items() if len(k) == 1}
+
+
+def normalise(text: str) -> str | None:
+    """The text in the alphabet's characters with single spaces; None where it holds a character that is not read."""
+    plain = " ".join(text.translate(_TABLE).split())
+    return plain if all(character in CLASSES for character in plain) else None
+
+
+def encode(text: str) -> list[int]:
+    """Classes of a normalised text."""
+    return [CLASSES[character] for character in text]

@@ -1,0 +1,171 @@
+"""Draws one line of text as ink on a canvas, and tells where each character stands."""
+
+import json
+import random
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+
+import numpy as np
+from alphabet import OTHER_SCRIPT
+from PIL import Image, ImageDraw, ImageFont, features
+
+LAYOUT = ImageFont.Layout.RAQM if features.check("raqm") else ImageFont.Layout.BASIC
+# Scripts whose letters change their shape with their neighbours are set whole; Latin, Greek and Cyrillic letter by letter.
+
+
+@dataclass(frozen=True)
+class Face:
+    """A font file and what it can show."""
+
+    file: str
+    family: str
+    covers: frozenset[str]
+    scripts: tuple[str, ...]
+    fixed: bool
+    zone: bool
+
+
+@dataclass(frozen=True)
+class Fonts:
+    """Faces by family: a series of twenty weights is drawn no more often than a single face."""
+
+    families: list[list[Face]]
+    fixed: list[Face]
+    zone: list[Face]
+    by_script: dict[str, list[Face]]
+
+    def choose(self, rng: random.Random, text: str, is_zone: bool) -> Face:
+        """A face that has every character of the text: one of the zone's for most zones."""
+        need = set(text) - {OTHER_SCRIPT, " "}
+        style = rng.random()
+        if is_zone and style < 0.78:
+            return rng.choice(self.zone)
+        if (is_zone and style < 0.92) or style < 0.05:
+            pool = [face for face in self.fixed if need <= face.covers] or self.zone
+            face = rng.choice(pool)
+            if need <= face.covers:
+                return face
+        for _ in range(60):
+            face = rng.choice(rng.choice(self.families))
+            if need <= face.covers:
+                return face
+        covering = [face for family in self.families for face in family if need <= face.covers]
+        return rng.choice(covering) if covering else self.choose(rng, text[: len(text) // 2], is_zone)
+
+
+def load_fonts(material: Path, held_out: bool) -> Fonts:
+    """The faces for training, or those of the families that training never sees. The zone's few faces serve both."""
+    faces = []
+    for row in json.loads((material / "fonts.json").read_text()):
+        if row["held_out"] == held_out or row["zone"] or (row["scripts"] and not row["latin"]):
+            file = str(material / row["file"])
+            faces.append(
+                Face(file, row["family"], frozenset(row["covers"]) if row["latin"] else frozenset(), tuple(row["scripts"]), row["fixed"], row["zone"])
+            )
+    latin: dict[str, list[Face]] = {}
+    for face in faces:
+        if face.covers and not face.zone:
+            latin.setdefault(face.family, []).append(face)
+    by_script: dict[str, list[Face]] = {}
+    for face in faces:
+        for script in face.scripts:
+            by_script.setdefault(script, []).append(face)
+    fixed = [face for face in faces if face.fixed and face.covers]
+    return Fonts(list(latin.values()), fixed, [face for face in faces if face.zone], by_script)
+
+
+@lru_cache(maxsize=64)
+def _font(file: str, size: int, layout: int) -> ImageFont.FreeTypeFont:
+    return ImageFont.truetype(file, size, layout_engine=ImageFont.Layout(layout))
+
+
+@lru_cache(maxsize=8192)
+def _cap_height(file: str) -> float:
+    """Height of a capital as a share of the font's size."""
+    left, top, right, bottom = _font(file, 100, ImageFont.Layout.BASIC).getbbox("H", anchor="ls")
+    return max(0.3, -top / 100)
+
+
+@lru_cache(maxsize=4096)
+def _glyph(file: str, size: int, text: str, layout: int) -> tuple[np.ndarray, int, int, float]:
+    """Coverage 0..255 of a piece of text, its offset from the pen on the base line, and how far the pen goes on."""
+    font = _font(file, size, layout)
+    left, top, right, bottom = font.getbbox(text, anchor="ls")
+    picture = Image.new("L", (max(0, right - left), max(0, bottom - top)))
+    if picture.width and picture.height:
+        ImageDraw.Draw(picture).text((-left, -top), text, fill=255, font=font, anchor="ls")
+    return np.asarray(picture), left, top, font.getlength(text)
+
+
+@dataclass
+class Drawn:
+    """Ink on a canvas: coverage 0..255, and for each character of the text its ink's left, top, right, bottom in canvas pixels."""
+
+    ink: np.ndarray
+    boxes: list[tuple[float, float, float, float]]
+    base: int
+    cap: float
+    left: float
+    right: float
+    tokens: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Setting:
+    """How a line is set; lengths as shares of a capital's height."""
+
+    spacing: float = 0.0
+    word_space: float = 1.0
+    kerning: bool = True
+
+
+def draw_line(fonts: Fonts, face: Face, text: str, cap: float, setting: Setting, rng: random.Random, scripts: dict[str, str]) -> Drawn:
+    """Sets the text with capitals `cap` pixels high. The canvas reaches 2.2 capitals above the base line and 1.6 below."""
+    size = max(6, round(cap / _cap_height(face.file)))
+    pieces = []
+    pen = 0.0
+    previous = ""
+    for character in text:
+        if character == OTHER_SCRIPT:
+            script_face, word = _foreign(fonts, scripts, rng)
+            glyph = _glyph(script_face.file, max(6, round(cap * 1.35)), word, LAYOUT)
+        else:
+            glyph = _glyph(face.file, size, character, ImageFont.Layout.BASIC)
+        if setting.kerning and previous and not face.fixed and OTHER_SCRIPT not in previous + character:
+            pen += _kerning(face.file, size, previous + character)
+        pieces.append((pen, glyph))
+        pen += glyph[3] * (setting.word_space if character == " " else 1.0) + setting.spacing * cap
+        previous = character
+    margin = int(cap * 2)
+    base = int(cap * 2.2)
+    canvas = np.zeros((base + int(cap * 1.6), int(pen) + 2 * margin + 4), np.uint8)
+    boxes = [_stamp(canvas, pixels, margin + pen + left, base + top) for pen, (pixels, left, top, _) in pieces]
+    inked = [box for box in boxes if box[2] > box[0]] or [(margin, base - cap, margin + cap, base)]
+    return Drawn(canvas, boxes, base, cap, min(b[0] for b in inked), max(b[2] for b in inked))
+
+
+@lru_cache(maxsize=16384)
+def _kerning(file: str, size: int, pair: str) -> float:
+    font = _font(file, size, ImageFont.Layout.BASIC)
+    return font.getlength(pair) - font.getlength(pair[0]) - font.getlength(pair[1])
+
+
+def _foreign(fonts: Fonts, scripts: dict[str, str], rng: random.Random) -> tuple[Face, str]:
+    script = rng.choice(list(fonts.by_script))
+    word = "".join(rng.choice(scripts[script]) for _ in range(rng.randint(2, 8)))
+    return rng.choice(fonts.by_script[script]), word
+
+
+def _stamp(canvas: np.ndarray, pixels: np.ndarray, x: float, y: float) -> tuple[float, float, float, float]:
+    """Adds a glyph's ink; answers its box, empty for a space."""
+    left, top = round(x), round(y)
+    height, width = pixels.shape
+    if not width:
+        return (left, top, left, top)
+    x0, y0 = max(0, left), max(0, top)
+    x1, y1 = min(canvas.shape[1], left + width), min(canvas.shape[0], top + height)
+    if x1 > x0 and y1 > y0:
+        part = canvas[y0:y1, x0:x1]
+        np.maximum(part, pixels[y0 - top : y1 - top, x0 - left : x1 - left], out=part)
+    return (left, top, left + width, top + height)

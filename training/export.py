@@ -1,0 +1,89 @@
+"""Writes a checkpoint's averaged weights as the ONNX model that the service runs, and as a checkpoint to go on from.
+
+usage: python3 export.py CHECKPOINT.pt MODELS_FOLDER
+
+Input `lines` N x 1 x 32 x W (values in [-1, 1], W a multiple of 4). Outputs `scores` N x W/2 x classes (logarithms of probabilities at the
+temperature that evaluate.py found) and `edges` N x W/2 x 4 (pixels from the column's middle to the left and right edge of the character there, its top and bottom row).
+Batch norms are folded, weights are kept in 16 bits and widened when the model is loaded.
+"""
+
+import argparse
+import json
+from pathlib import Path
+
+import numpy as np
+import onnx
+import torch
+from alphabet import ALPHABET
+from network import CLASSES, EDGE_UNIT, Recogniser
+from onnx import numpy_helper
+from torch import Tensor, nn
+
+OPSET = 13
+
+
+class Exported(nn.Module):
+    """The network with its answers as the service takes them."""
+
+    def __init__(self, network: Recogniser, temperature: float) -> None:
+        super().__init__()
+        self.network, self.temperature = network, temperature
+
+    def forward(self, lines: Tensor) -> tuple[Tensor, Tensor]:
+        out = self.network(lines)
+        return (out[..., :CLASSES] / self.temperature).log_softmax(2), out[..., CLASSES:] * EDGE_UNIT
+
+
+def _fold_last(network: Recogniser) -> None:
+    """The batch norm before the last convolution becomes a part of it; those behind convolutions are folded by the exporter."""
+    norm, answer = network.last, network.answer
+    scale = norm.weight / torch.sqrt(norm.running_var + norm.eps)
+    shift = norm.bias - norm.running_mean * scale
+    with torch.no_grad():
+        answer.bias += (answer.weight[:, :, 0, 0] * shift).sum(1)
+        answer.weight *= scale[None, :, None, None]
+    network.last = nn.Identity()
+
+
+def _halved(model: onnx.ModelProto) -> onnx.ModelProto:
+    """Every larger tensor of 32 bit numbers in 16 bits, with a Cast behind it."""
+    graph = model.graph
+    casts = []
+    for tensor in list(graph.initializer):
+        values = numpy_helper.to_array(tensor)
+        if values.dtype != np.float32 or values.size < 64:
+            continue
+        name = tensor.name
+        graph.initializer.remove(tensor)
+        graph.initializer.append(numpy_helper.from_array(values.astype(np.float16), f"{name}.half"))
+        casts.append(onnx.helper.make_node("Cast", [f"{name}.half"], [name], to=onnx.TensorProto.FLOAT))
+    for cast in reversed(casts):
+        graph.node.insert(0, cast)
+    return model
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("checkpoint", type=Path)
+    parser.add_argument("models", type=Path)
+    parser.add_argument("--temperature", type=float, default=1.0)
+    args = parser.parse_args()
+    state = torch.load(args.checkpoint, map_location="cpu")
+    network = Recogniser()
+    network.load_state_dict(state["average"])
+    network.eval()
+    args.models.mkdir(exist_ok=True)
+    _fold_last(network)
+    path = args.models / "recogniser.onnx"
+    torch.onnx.export(
+        Exported(network, args.temperature).eval(), torch.zeros(1, 1, 32, 128), str(path), opset_version=OPSET,
+        input_names=["lines"], output_names=["scores", "edges"],
+        dynamic_axes={"lines": {0: "n", 3: "width"}, "scores": {0: "n", 1: "columns"}, "edges": {0: "n", 1: "columns"}},
+    )  # fmt: skip
+    onnx.save(_halved(onnx.load(str(path))), str(path))
+    (args.models / "alphabet.json").write_text(json.dumps(ALPHABET, ensure_ascii=False) + "\n")
+    print(f"{path.stat().st_size / 1e6:.2f} MB, {state['lines']} lines, {state['seconds'] / 3600:.1f} hours")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,40 @@
+// Writes what lines are made of, beyond word lists: invented names and places of every locale that @faker-js/faker knows,
+// and the captions, names, places and months that the project knows. One JSON file; run by material.py.
+import { writeFileSync } from "node:fs";
+import { allFakers } from "@faker-js/faker";
+import { CAPTION_KEYS, wordings } from "../evaluation/specimens/people/captions.ts";
+import { usualNames } from "../src/formats/usual-names.ts";
+import { usualPlaces } from "../src/formats/usual-places.ts";
+
+const [out, countMax = "2500"] = process.argv.slice(2);
+const captionLanguages = "en fr es pt de it nl pl cs sv da fi is lv hr ro hu tr el uk ar id ms tl".split(" ");
+
+/** Distinct answers of `make`, in the order of their first appearance; none where the locale has no such data. */
+function distinct(make) {
+	const found = new Set();
+	for (let i = 0; i < Number(countMax); i++) {
+		try {
+			found.add(make().trim());
+		} catch {
+			break;
+		}
+	}
+	return [...found];
+}
+
+const locales = {};
+for (const [locale, faker] of Object.entries(allFakers)) {
+	if (locale === "base") continue;
+	faker.seed(20261124);
+	locales[locale] = {
+		first: distinct(() => faker.person.firstName()),
+		last: distinct(() => faker.person.lastName()),
+		city: distinct(() => faker.location.city()),
+		street: distinct(() => faker.location.streetAddress()),
+	};
+}
+const captions = Object.fromEntries(
+	captionLanguages.map((language) => [language, CAPTION_KEYS.map((key) => wordings(language, key))]),
+);
+const known = { names: [...usualNames], places: [...usualPlaces] };
+writeFileSync(out, JSON.stringify({ locales, captions, known }));

@@ -1,0 +1,73 @@
+"""The network: a line of ROWS grey rows in, for each 2 pixels of its width a score for every class and the edges of the character there.
+
+Convolutions bring 32 rows down to one and every 4 columns to one vector; blocks along the line then look some 110 pixels to both sides, so that
+a letter's script, case and font are known from its neighbours. Each vector answers for two columns: narrow print has letters of 5 pixels.
+"""
+
+import torch
+from alphabet import ALPHABET
+from torch import Tensor, nn
+
+CLASSES = len(ALPHABET) + 1
+COLUMN = 2
+"""Pixels of width for each answer."""
+EDGE_UNIT = 16.0
+"""Edges are given in this many pixels."""
+
+
+def _conv(inward: int, outward: int, kernel: tuple[int, int], stride: tuple[int, int], padding: tuple[int, int]) -> nn.Sequential:
+    return nn.Sequential(
+        nn.Conv2d(inward, outward, kernel, stride, padding, bias=False), nn.BatchNorm2d(outward), nn.ReLU(inplace=True)
+    )
+
+
+class Residual(nn.Module):
+    """Two 3 x 3 convolutions beside the way straight through."""
+
+    def __init__(self, channels: int) -> None:
+        super().__init__()
+        self.first = _conv(channels, channels, (3, 3), (1, 1), (1, 1))
+        self.second = nn.Sequential(nn.Conv2d(channels, channels, 3, 1, 1, bias=False), nn.BatchNorm2d(channels))
+
+    def forward(self, x: Tensor) -> Tensor:
+        return torch.relu(x + self.second(self.first(x)))
+
+
+class Along(nn.Module):
+    """Looks along the line channel by channel, then mixes the channels at each place (as in ConvNeXt, Liu and others 2022)."""
+
+    def __init__(self, channels: int, reach: int) -> None:
+        super().__init__()
+        self.look = nn.Conv2d(channels, channels, (1, reach), 1, (0, reach // 2), groups=channels, bias=False)
+        self.norm = nn.BatchNorm2d(channels)
+        self.widen = nn.Conv2d(channels, 2 * channels, 1)
+        self.narrow = nn.Conv2d(2 * channels, channels, 1)
+
+    def forward(self, x: Tensor) -> Tensor:
+        return x + self.narrow(torch.relu(self.widen(self.norm(self.look(x)))))
+
+
+class Recogniser(nn.Module):
+    """Input N x 1 x 32 x W, values in [-1, 1], W a multiple of 4. Output N x W/2 x (CLASSES + 4): scores, then left, top, right, bottom."""
+
+    def __init__(self, channels: tuple[int, ...] = (24, 48, 72, 112, 176), blocks: int = 4) -> None:
+        super().__init__()
+        a, b, c, d, e = channels
+        self.rows = nn.Sequential(
+            _conv(1, a, (3, 3), (2, 2), (1, 1)),
+            _conv(a, b, (3, 3), (2, 1), (1, 1)),
+            _conv(b, c, (3, 3), (2, 2), (1, 1)),
+            Residual(c),
+            Residual(c),
+            _conv(c, d, (3, 3), (2, 1), (1, 1)),
+            _conv(d, e, (2, 3), (1, 1), (0, 1)),
+        )
+        self.along = nn.Sequential(*(Along(e, 15) for _ in range(blocks)))
+        self.last = nn.BatchNorm2d(e)
+        self.answer = nn.Conv2d(e, 2 * (CLASSES + 4), 1)
+
+    def forward(self, lines: Tensor) -> Tensor:
+        x = self.answer(self.last(self.along(self.rows(lines))))
+        n, _, _, columns = x.shape
+        # N x 2K x 1 x W/4 -> N x W/2 x K: both answers of a vector stand beside each other.
+        return x.reshape(n, 2, CLASSES + 4, columns).permute(0, 3, 1, 2).reshape(n, 2 * columns, CLASSES + 4)

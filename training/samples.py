@@ -1,0 +1,129 @@
+"""One sample: a line's pixels, its classes, and where its characters stand. The stream that training and measuring draw from."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import numpy as np
+from alphabet import OTHER_SCRIPT, TURNED, encode
+from backgrounds import HELD_OUT, TRAINED, make_backgrounds
+from damage import LEVELS, ROWS, choose_cap, photographed
+from draw import Drawn, Setting, draw_line, load_fonts
+from texts import Lines, load_lines
+
+LEVEL_WEIGHTS = {"scan": 0.25, "photo": 0.4, "hard": 0.35}
+SMALL_FLAT = frozenset("acemnorsuvwxzαειοπστυωагемнопрсхк.,-")
+LINES_A_FACE = 6
+"""Lines drawn with one face before the next: opening a font costs as much as drawing a line."""
+LOOKS_A_LINE = 2
+"""Photographs of one drawing: drawing costs as much as both."""
+TURNED_SHARE = 0.04
+EMPTY_SHARE = 0.01
+SMALL_LETTERS = 0.74
+"""Height of letters without ascenders, in capitals."""
+NO_BOXES = np.zeros((0, 4), np.float32)
+
+
+@dataclass(frozen=True)
+class Sample:
+    """`pixels` uint8 ROWS x width; `text` normalised; `boxes` float32 characters x (left, top, right, bottom) in pixels, empty for a turned line."""
+
+    pixels: np.ndarray
+    text: str
+    boxes: np.ndarray
+    level: str
+
+    @property
+    def classes(self) -> list[int]:
+        return encode(self.text)
+
+
+class Renderer:
+    """Draws samples without end from a folder of material (see material.py). Equal seeds draw equal samples."""
+
+    def __init__(self, material: Path, seed: int, held_out: bool = False) -> None:
+        self._rng = random.Random(seed)
+        self._lines: Lines = load_lines(material, held_out)
+        self._fonts = load_fonts(material, held_out)
+        self._pool = make_backgrounds(TRAINED + HELD_OUT if held_out else TRAINED, 5 if held_out else 8, seed)
+
+    def stream(self, level: str | None = None) -> Iterator[Sample]:
+        """Samples of one level, or of all in the proportion of LEVEL_WEIGHTS."""
+        while True:
+            text = self._lines.line(self._rng)
+            is_zone = text.count("<") > 1
+            face = self._fonts.choose(self._rng, text, is_zone)
+            for _ in range(LINES_A_FACE):
+                yield from self._samples(face, text, [level or self._level() for _ in range(LOOKS_A_LINE)])
+                text = self._text_for(face, is_zone)
+
+    def _level(self) -> str:
+        return self._rng.choices(list(LEVEL_WEIGHTS), list(LEVEL_WEIGHTS.values()))[0]
+
+    def _text_for(self, face, is_zone: bool) -> str:
+        """The next line that this face can show; zones stay with the zone's faces."""
+        while True:
+            text = self._lines.zone(self._rng) if is_zone and self._rng.random() < 0.5 else self._lines.line(self._rng)
+            if set(text) - {OTHER_SCRIPT, " "} <= face.covers:
+                return text
+
+    def _samples(self, face, text: str, levels: list[str]) -> Iterator[Sample]:
+        """One drawing, photographed at each of the levels."""
+        rng = self._rng
+        caps = [choose_cap(LEVELS[level], rng) for level in levels]
+        drawn = self._drawn(face, text, max(16.0, min(40.0, max(caps) * rng.uniform(1.2, 1.6))), rng)
+        if rng.random() < EMPTY_SHARE:
+            drawn, text = _without_ink(drawn), ""
+        fill = SMALL_LETTERS if set(text) <= SMALL_FLAT else 1.0
+        for level, cap in zip(levels, caps, strict=True):
+            crop = photographed(drawn, cap, LEVELS[level], self._pool, rng, fill)
+            if len(text) >= 4 and rng.random() < TURNED_SHARE:
+                yield Sample(np.ascontiguousarray(crop.pixels[::-1, ::-1]), TURNED, NO_BOXES, level)
+            else:
+                yield Sample(crop.pixels, text, crop.boxes if text else NO_BOXES, level)
+
+    def _drawn(self, face, text: str, cap: float, rng: random.Random) -> Drawn:
+        setting = Setting(_spacing(rng, text), rng.uniform(0.8, 2.0) if rng.random() < 0.5 else 1.0, rng.random() < 0.7)
+        drawn = draw_line(self._fonts, face, text, cap, setting, rng, self._lines.scripts)
+        for side in (-1, 1):
+            if rng.random() < 0.3:
+                self._neighbour(drawn, face, side, rng)
+        return drawn
+
+    def _neighbour(self, drawn: Drawn, face, side: int, rng: random.Random) -> None:
+        """Another line above or below, whose letters reach into the crop."""
+        text = self._lines.line(rng)
+        if not set(text) <= face.covers | {" "}:
+            return
+        other = draw_line(self._fonts, face, text, drawn.cap * rng.uniform(0.5, 1.0), Setting(), rng, self._lines.scripts)
+        gap = rng.uniform(1.45, 2.1) if side > 0 else -rng.uniform(1.4, 2.1)
+        shift = drawn.base + round(gap * drawn.cap) - other.base
+        x = rng.randint(-int(drawn.cap), int(drawn.cap * 3))
+        _overlay(drawn.ink, other.ink, x, shift)
+
+
+def _without_ink(drawn: Drawn) -> Drawn:
+    return replace(drawn, ink=np.zeros_like(drawn.ink))
+
+
+def _overlay(target: np.ndarray, source: np.ndarray, x: int, y: int) -> None:
+    top, left = max(0, y), max(0, x)
+    bottom, right = min(target.shape[0], y + source.shape[0]), min(target.shape[1], x + source.shape[1])
+    if bottom > top and right > left:
+        part = target[top:bottom, left:right]
+        np.maximum(part, source[top - y : bottom - y, left - x : right - x], out=part)
+
+
+def _spacing(rng: random.Random, text: str) -> float:
+    style = rng.random()
+    if style < 0.7:
+        return 0.0
+    if style < 0.8:
+        return rng.uniform(-0.04, 0.0)
+    if style < 0.97 or len(text) > 24:
+        return rng.uniform(0.0, 0.2)
+    return rng.uniform(0.2, 0.7)
+
+
+__all__ = ["ROWS", "Renderer", "Sample"]
