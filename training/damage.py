@@ -47,6 +47,18 @@ class Crop:
 
     pixels: np.ndarray
     boxes: np.ndarray
+    sensor: Image.Image
+    corners: list[tuple[float, float]]
+
+    def sampled(self, width: int, rows: int) -> np.ndarray:
+        """The same place at another size, as another recogniser wants it."""
+        flat = [value for corner in self.corners for value in corner]
+        return np.asarray(self.sensor.transform((width, rows), Image.QUAD, flat, Image.BILINEAR))
+
+    def natural_width(self, rows: int) -> int:
+        """How wide the line is in its own proportions when it is `rows` high."""
+        (ax, ay), (bx, by), _, (dx, dy) = self.corners
+        return max(8, round(math.hypot(dx - ax, dy - ay) / math.hypot(bx - ax, by - ay) * rows))
 
 
 def photographed(drawn: Drawn, sensor_cap: float, level: Level, pool: list[np.ndarray], rng: random.Random, fill_height: float) -> Crop:
@@ -251,7 +263,7 @@ def _cut(sensor: Image.Image, drawn: Drawn, scale: float, level: Level, rng: ran
         half = 1.0
     flat = [value for corner in corners for value in corner]
     pixels = np.asarray(sensor.transform((width, ROWS), Image.QUAD, flat, Image.BILINEAR))
-    return Crop(pixels, _mapped(drawn.boxes, corners, scale * half, width))
+    return Crop(pixels, _mapped(drawn.boxes, corners, scale * half, width), sensor, corners)
 
 
 def _margins(rng: random.Random) -> tuple[float, float]:

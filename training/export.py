@@ -2,8 +2,8 @@
 
 usage: python3 export.py CHECKPOINT.pt MODELS_FOLDER
 
-Input `lines` N x 1 x 32 x W (values in [-1, 1], W a multiple of 4). Outputs `scores` N x W/2 x classes (logarithms of probabilities at the
-temperature that evaluate.py found) and `edges` N x W/2 x 4 (pixels from the column's middle to the left and right edge of the character there, its top and bottom row).
+Input `lines` N x 1 x 32 x W (values in [-1, 1], W a multiple of 4). Output `answers` N x W/2 x (classes + 4): logarithms of the classes' probabilities
+(at the temperature that evaluate.py found), then the left, top, right and bottom of the character there in pixels, left and right from the column's middle.
 Batch norms are folded, weights are kept in 16 bits and widened when the model is loaded.
 """
 
@@ -29,9 +29,9 @@ class Exported(nn.Module):
         super().__init__()
         self.network, self.temperature = network, temperature
 
-    def forward(self, lines: Tensor) -> tuple[Tensor, Tensor]:
+    def forward(self, lines: Tensor) -> Tensor:
         out = self.network(lines)
-        return (out[..., :CLASSES] / self.temperature).log_softmax(2), out[..., CLASSES:] * EDGE_UNIT
+        return torch.cat(((out[..., :CLASSES] / self.temperature).log_softmax(2), out[..., CLASSES:] * EDGE_UNIT), 2)
 
 
 def _fold_last(network: Recogniser) -> None:
@@ -77,10 +77,13 @@ def main() -> None:
     path = args.models / "recogniser.onnx"
     torch.onnx.export(
         Exported(network, args.temperature).eval(), torch.zeros(1, 1, 32, 128), str(path), opset_version=OPSET,
-        input_names=["lines"], output_names=["scores", "edges"],
-        dynamic_axes={"lines": {0: "n", 3: "width"}, "scores": {0: "n", 1: "columns"}, "edges": {0: "n", 1: "columns"}},
+        input_names=["lines"], output_names=["answers"],
+        dynamic_axes={"lines": {0: "n", 3: "width"}, "answers": {0: "n", 1: "columns"}},
     )  # fmt: skip
     onnx.save(_halved(onnx.load(str(path))), str(path))
+    kept = {name: value.half() if value.is_floating_point() else value for name, value in state["average"].items()}
+    here = Path(__file__).parent / "checkpoint-in-repository.pt"
+    torch.save({"network": kept, "average": kept, "lines": state["lines"], "steps": state["steps"], "seconds": state["seconds"]}, here)
     (args.models / "alphabet.json").write_text(json.dumps(ALPHABET, ensure_ascii=False) + "\n")
     print(f"{path.stat().st_size / 1e6:.2f} MB, {state['lines']} lines, {state['seconds'] / 3600:.1f} hours")
 

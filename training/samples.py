@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 from alphabet import OTHER_SCRIPT, TURNED, encode
 from backgrounds import HELD_OUT, TRAINED, make_backgrounds
-from damage import LEVELS, ROWS, choose_cap, photographed
+from damage import LEVELS, ROWS, Crop, choose_cap, photographed
 from draw import Drawn, Setting, draw_line, load_fonts
 from texts import Lines, load_lines
 
@@ -33,6 +33,8 @@ class Sample:
     text: str
     boxes: np.ndarray
     level: str
+    crop: Crop
+    """Where the pixels come from."""
 
     @property
     def classes(self) -> list[int]:
@@ -79,9 +81,9 @@ class Renderer:
         for level, cap in zip(levels, caps, strict=True):
             crop = photographed(drawn, cap, LEVELS[level], self._pool, rng, fill)
             if len(text) >= 4 and rng.random() < TURNED_SHARE:
-                yield Sample(np.ascontiguousarray(crop.pixels[::-1, ::-1]), TURNED, NO_BOXES, level)
+                yield Sample(np.ascontiguousarray(crop.pixels[::-1, ::-1]), TURNED, NO_BOXES, level, crop)
             else:
-                yield Sample(crop.pixels, text, crop.boxes if text else NO_BOXES, level)
+                yield Sample(crop.pixels, text, crop.boxes if text else NO_BOXES, level, crop)
 
     def _drawn(self, face, text: str, cap: float, rng: random.Random) -> Drawn:
         setting = Setting(_spacing(rng, text), rng.uniform(0.8, 2.0) if rng.random() < 0.5 else 1.0, rng.random() < 0.7)
