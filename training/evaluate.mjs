@@ -19,8 +19,16 @@ const theirs = await ort.InferenceSession.create(path.join(assets, "ch_PP-OCRv4_
 	intraOpNumThreads: 1,
 	logSeverityLevel: 3,
 });
-const theirCharacters = [...readFileSync(path.join(assets, "ppocr_keys_v1.txt"), "utf8").replace(/\n$/, "").split("\n"), " "];
-const square = [[0, 0], [1, 0], [1, 1], [0, 1]];
+const theirCharacters = [
+	...readFileSync(path.join(assets, "ppocr_keys_v1.txt"), "utf8").replace(/\n$/, "").split("\n"),
+	" ",
+];
+const square = [
+	[0, 0],
+	[1, 0],
+	[1, 1],
+	[0, 1],
+];
 
 /** The best path of our network for pixels 0..255, ROWS x width. */
 async function ownText(pixels, width) {
@@ -38,7 +46,9 @@ async function theirText(pixels, width) {
 			for (let x = 0; x < width; x++) data[channel * plane + y * padded + x] = pixels[y * width + x] / 127.5 - 1;
 		}
 	}
-	const output = Object.values(await theirs.run({ x: new ort.Tensor("float32", data, [1, 3, YARDSTICK_ROWS, padded]) }))[0];
+	const output = Object.values(
+		await theirs.run({ x: new ort.Tensor("float32", data, [1, 3, YARDSTICK_ROWS, padded]) }),
+	)[0];
 	const [, steps, classes] = output.dims;
 	let [text, last] = ["", 0];
 	for (let step = 0; step < steps; step++) {
@@ -57,7 +67,8 @@ function distance(a, b) {
 	let row = Array.from({ length: b.length + 1 }, (_, i) => i);
 	for (let i = 1; i <= a.length; i++) {
 		const next = [i];
-		for (let j = 1; j <= b.length; j++) next[j] = Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1));
+		for (let j = 1; j <= b.length; j++)
+			next[j] = Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1));
 		row = next;
 	}
 	return row[b.length];
@@ -90,7 +101,10 @@ async function measureDrawn(folder) {
 		tallies[level] ??= { own: tally(), theirs: tally() };
 		const yardstick = at + width * ROWS;
 		tallies[level].own.add(text, await ownText(pixels.subarray(at, yardstick), width));
-		tallies[level].theirs.add(text, await theirText(pixels.subarray(yardstick, yardstick + natural * YARDSTICK_ROWS), natural));
+		tallies[level].theirs.add(
+			text,
+			await theirText(pixels.subarray(yardstick, yardstick + natural * YARDSTICK_ROWS), natural),
+		);
 	}
 	for (const [level, both] of Object.entries(tallies)) {
 		console.log(`${level} own: ${both.own.row()}`);
@@ -99,7 +113,9 @@ async function measureDrawn(folder) {
 }
 
 async function measureCorpus(corpus) {
-	const lines = JSON.parse(readFileSync(new URL("./corpus-lines.json", import.meta.url), "utf8")).filter(({ text }) => text);
+	const lines = JSON.parse(readFileSync(new URL("./corpus-lines.json", import.meta.url), "utf8")).filter(
+		({ text }) => text,
+	);
 	const pictures = new Map();
 	const [all, zones, theirAll, theirZones] = [tally(), tally(), tally(), tally()];
 	for (const { picture, quad, text } of lines) {
@@ -130,12 +146,17 @@ function withinZone({ steps, logProbabilities }) {
 	for (let step = 0; step < steps; step++) {
 		for (const column of [0, ...wanted]) kept[step * columns + column] = logProbabilities[step * columns + column];
 	}
-	return bestGlyphs({ alphabet, steps, logProbabilities: kept }).map(({ character }) => character).join("");
+	return bestGlyphs({ alphabet, steps, logProbabilities: kept })
+		.map(({ character }) => character)
+		.join("");
 }
 
 function yardstickOf(pyramid, quad) {
 	const [tl, tr, , bl] = quad;
-	const width = Math.max(8, Math.round((Math.hypot(tr[0] - tl[0], tr[1] - tl[1]) / Math.hypot(bl[0] - tl[0], bl[1] - tl[1])) * YARDSTICK_ROWS));
+	const width = Math.max(
+		8,
+		Math.round((Math.hypot(tr[0] - tl[0], tr[1] - tl[1]) / Math.hypot(bl[0] - tl[0], bl[1] - tl[1])) * YARDSTICK_ROWS),
+	);
 	const out = new Uint8Array(width * YARDSTICK_ROWS);
 	sampleQuad(pyramid, quad, { out, offset: 0, stride: width, width, height: YARDSTICK_ROWS });
 	return [out, width];
