@@ -10,7 +10,7 @@ import numpy as np
 from network import COLUMN, EDGE_UNIT
 from samples import ROWS, Renderer, Sample
 
-BATCH_PIXELS = 14000
+BATCH_PIXELS = 6000
 """Width of all lines of a batch together, padding included."""
 BUCKET_WIDTHS = (48, 80, 112, 160, 208, 272, 352, 448, 576, 736, 960, 1280)
 

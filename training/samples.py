@@ -57,7 +57,10 @@ class Renderer:
             is_zone = text.count("<") > 1
             face = self._fonts.choose(self._rng, text, is_zone)
             for _ in range(LINES_A_FACE):
-                yield from self._samples(face, text, [level or self._level() for _ in range(LOOKS_A_LINE)])
+                try:
+                    yield from list(self._samples(face, text, [level or self._level() for _ in range(LOOKS_A_LINE)]))
+                except OSError:  # FreeType cannot draw some glyph of this face
+                    break
                 text = self._text_for(face, is_zone)
 
     def _level(self) -> str:

@@ -23,8 +23,8 @@ SAVE_SECONDS = 240
 MEASURE_SECONDS = 900
 WARM_UP = 400
 """Steps over which the rate rises from nothing."""
-AVERAGE = 0.998
-"""The weights that are measured and exported are an average over some 500 steps."""
+AVERAGE = 0.999
+"""The weights that are measured and exported are an average over some 1000 steps."""
 ANCHOR_WEIGHT, EDGE_WEIGHT = 0.25, 0.5
 EARLY_LINES = 30000
 """Until so many lines the characters' places weigh as much as the text: the network learns letters before it learns to align them."""
