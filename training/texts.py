@@ -103,14 +103,14 @@ class Lines:
     # Words and names
 
     def phrase(self, rng: random.Random) -> str:
-        words = self.words[rng.choice(list(self.words))]
+        words = self.words["british-english" if rng.random() < 0.25 else rng.choice(list(self.words))]
         count = rng.choice((1, 1, 2, 2, 3, 4, 5, 6))
         chosen = _cased(rng, [rng.choice(words) for _ in range(count)])
         joiner = rng.choice((" ", " ", " ", " ", " ", "-", "/", " / ", ", ", ". ", "·", " - "))
         joined = [chosen[0]]
         for word in chosen[1:]:
             joined += [joiner if rng.random() < 0.4 else " ", word]
-        return "".join(joined) + rng.choice(("",) * 12 + (".", ",", ":", ";", "!", "?", ")", " :", " /"))
+        return "".join(joined) + rng.choice(("",) * 8 + (".", ",", ":", ";", "!", "?", ")", " :", " /", "...", " -"))
 
     def name(self, rng: random.Random) -> str:
         locale = self.locales[rng.choice(list(self.locales))]
@@ -207,7 +207,7 @@ class Lines:
         return rng.choice(("", "", "", "", "I.D.No. ", "ID No. ", "ID: ", "02/", "RSA ")) + digits
 
     def number(self, rng: random.Random) -> str:
-        kind = rng.randrange(9)
+        kind = rng.randrange(10)
         if kind == 0:
             return f"{_pick(rng, FIGURES, 4)}{rng.choice(('000', '001', '002', '003'))}{_pick(rng, LICENCE_SERIAL, 5)}"
         if kind == 1:
@@ -224,6 +224,9 @@ class Lines:
             return f"{rng.choice('+')}{_pick(rng, FIGURES, 2)} {_pick(rng, FIGURES, 2)} {_pick(rng, FIGURES, 3)} {_pick(rng, FIGURES, 4)}"
         if kind == 7:
             return f"{rng.randint(1, 250)},{_pick(rng, FIGURES, 2)} {rng.choice(('€', 'kg', 'm', 'cm', '%', 'mm', 'R', 'USD'))}"
+        if kind == 8:
+            amount = f"{rng.randint(0, 9999)}.{_pick(rng, FIGURES, 2)}"
+            return rng.choice((f"${amount}", f"€ {amount}", f"R{amount}", f"#{rng.randint(1, 9999)}", f"({amount})", f"{amount}%", f"£{amount}", f'"{amount}"', f"& {amount}"))
         return self.identity_number(rng)
 
     def code(self, rng: random.Random) -> str:
