@@ -1,5 +1,5 @@
-import type { Canvas } from "@napi-rs/canvas";
 import type { DocumentType } from "../../src/documents/definition.ts";
+import type { Drawn } from "./drawing/sheet.ts";
 
 /** A value of the ground truth: as the service should answer it; null = not printed. */
 export type TrueValue = string | readonly string[] | null;
@@ -27,7 +27,7 @@ export interface Design {
 	/** Which layout and wording, for people. */
 	readonly variant: string;
 	/** Draws it flat and clean. */
-	draw(pixelsPerMm: number): Canvas;
+	draw(pixelsPerMm: number): Drawn;
 }
 
 /** Pictures that are none of the six documents. */

@@ -19,6 +19,10 @@ export interface GroundTruthFrame {
 	readonly accept?: Readonly<Record<string, readonly TrueValue[]>>;
 	/** The error codes that are right where the picture shows none of the documents. */
 	readonly expect?: readonly string[];
+	/** Width and height in pixels after EXIF. */
+	readonly size: readonly [width: number, height: number];
+	/** By field, where its ink lies each time that it is printed: four corners, x and y in turn, in pixels after EXIF. */
+	readonly ink?: Photograph["ink"];
 	/** Makes this very picture again. */
 	readonly seed: string;
 	readonly variant: string;
@@ -47,6 +51,8 @@ export function groundTruth(
 		rotation: Math.round(taken.scene.rotation * 10) / 10,
 		...(Object.keys(accept).length > 0 ? { accept } : {}),
 		...(Object.keys(design.fields).length === 0 ? { expect: expectedCodes(design.kind as OtherKind, level) } : {}),
+		size: [taken.scene.width, taken.scene.height],
+		...(Object.keys(taken.ink).length > 0 ? { ink: taken.ink } : {}),
 		seed,
 		variant: design.variant,
 		specimen: seed,
@@ -57,5 +63,5 @@ export function groundTruth(
 /** A ground truth as the text of its file: a key a line, short lists on one. */
 export function groundTruthText(truth: object): string {
 	const text = JSON.stringify(truth, null, "\t");
-	return `${text.replace(/\[\s+([^[\]{}]{1,80}?)\s+\]/g, (_, entries: string) => `[${entries.split(/,\s+(?=")/).join(", ")}]`)}\n`;
+	return `${text.replace(/\[\s+([^[\]{}]{1,160}?)\s+\]/g, (_, entries: string) => `[${entries.replace(/\n\s*/g, " ")}]`)}\n`;
 }

@@ -1,18 +1,24 @@
 import type { Canvas } from "@napi-rs/canvas";
 import type { Design } from "../card.ts";
 import { rounded } from "../drawing/rounded.ts";
+import type { Ink } from "../drawing/sheet.ts";
 import type { Random } from "../random.ts";
 import { drawBackground, drawCastShadow } from "./background.ts";
 import { blurred, type Encoded, encode } from "./encode.ts";
 import { DAMAGE, type Level } from "./levels.ts";
 import { applyLight } from "./light.ts";
 import { planScene, type Scene } from "./scene.ts";
-import { layInto, type Pixels } from "./warp.ts";
+import { layInto, type Pixels, placeInPicture } from "./warp.ts";
 
 /** A specimen as a file would hold it. */
 export interface Photograph extends Encoded {
 	readonly scene: Scene;
+	/** Where each value's ink lies, in pixels after EXIF; one entry for each time that it is printed. */
+	readonly ink: Readonly<Record<string, readonly InkBox[]>>;
 }
+
+/** Corners of a value's ink, x and y in turn, clockwise from the top left of the text as the document has it. */
+export type InkBox = readonly number[];
 
 /** Pixels of the document to a pixel of the picture: enough for the warp to lose nothing. */
 const OVERSAMPLING = 1.25;
@@ -23,7 +29,8 @@ export async function photograph(random: Random, design: Design, level: Level): 
 	const { subject } = design;
 	const scene = planScene(random.fork("scene"), subject, level, damage);
 	const pixelsPerMm = scene.scale * OVERSAMPLING;
-	const card = rounded(design.draw(pixelsPerMm), design.cornerMm * pixelsPerMm);
+	const { canvas, ink } = design.draw(pixelsPerMm);
+	const card = rounded(canvas, design.cornerMm * pixelsPerMm);
 	const table = drawBackground(random.fork("table"), scene.width, scene.height, level);
 	if (level !== "scan" && !design.also) drawCastShadow(table, random.fork("shadow"), scene.corners);
 	const pixels = pixelsOf(table);
@@ -32,7 +39,26 @@ export async function photograph(random: Random, design: Design, level: Level): 
 	const capPixels = scene.scale * subject.textMm;
 	const blurMax = subject.symbol ? (scene.scale * subject.symbol.widthMm) / subject.symbol.pixelsMin : capPixels;
 	const image = await blurred(pixels, random.fork("blur"), damage, capPixels, blurMax);
-	return { ...(await encode(image, random.fork("encode"), level, damage)), scene };
+	return {
+		...(await encode(image, random.fork("encode"), level, damage)),
+		scene,
+		ink: inkInPicture(ink, canvas, scene.corners),
+	};
+}
+
+function inkInPicture(ink: readonly Ink[], { width, height }: Canvas, corners: Scene["corners"]): Photograph["ink"] {
+	const boxes: Record<string, InkBox[]> = {};
+	for (const { field, left, top, right, bottom } of ink) {
+		const points = [
+			[left, top],
+			[right, top],
+			[right, bottom],
+			[left, bottom],
+		] as const;
+		const box = points.flatMap(([x, y]) => placeInPicture(corners, x / width, y / height));
+		boxes[field] = [...(boxes[field] ?? []), box.map((length) => Math.round(length * 10) / 10)];
+	}
+	return boxes;
 }
 
 function pixelsOf(canvas: Canvas): Pixels {

@@ -7,8 +7,8 @@ export interface Pixels {
 
 type Corner = readonly [number, number];
 
-/** The nine numbers of the plane map that takes the picture's point (x, y) into the rectangle 0..1 x 0..1 of the document. */
-function mapToUnit(corners: readonly Corner[]): readonly number[] {
+/** The eight numbers of the plane map that takes the rectangle 0..1 x 0..1 of the document to the picture. */
+function mapFromUnit(corners: readonly Corner[]) {
 	const [[x0, y0], [x1, y1], [x2, y2], [x3, y3]] = corners as [Corner, Corner, Corner, Corner];
 	// Heckbert, "Fundamentals of Texture Mapping and Image Warping" (1989), section 2.2.3: unit square to quadrilateral.
 	const dx1 = x1 - x2;
@@ -22,6 +22,19 @@ function mapToUnit(corners: readonly Corner[]): readonly number[] {
 	const h = (dx1 * sumY - sumX * dy1) / area;
 	const [a, b, c] = [x1 - x0 + g * x1, x3 - x0 + h * x3, x0];
 	const [d, e, f] = [y1 - y0 + g * y1, y3 - y0 + h * y3, y0];
+	return { a, b, c, d, e, f, g, h };
+}
+
+/** Where in the picture the document's point (u, v), 0..1 from its top left corner, comes to lie. */
+export function placeInPicture(corners: readonly Corner[], u: number, v: number): Corner {
+	const { a, b, c, d, e, f, g, h } = mapFromUnit(corners);
+	const w = g * u + h * v + 1;
+	return [(a * u + b * v + c) / w, (d * u + e * v + f) / w];
+}
+
+/** The nine numbers of the map back: from the picture's point (x, y) into the rectangle 0..1 x 0..1 of the document. */
+function mapToUnit(corners: readonly Corner[]): readonly number[] {
+	const { a, b, c, d, e, f, g, h } = mapFromUnit(corners);
 	return [
 		e - f * h,
 		c * h - b,

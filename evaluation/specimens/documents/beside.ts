@@ -2,6 +2,7 @@ import { createCanvas } from "@napi-rs/canvas";
 import type { DocumentType } from "../../../src/documents/definition.ts";
 import type { Design } from "../card.ts";
 import { rounded } from "../drawing/rounded.ts";
+import type { Ink } from "../drawing/sheet.ts";
 import type { Random } from "../random.ts";
 
 /** What people lay beside a document before the camera: its other side, or another document of theirs. */
@@ -32,15 +33,17 @@ export function layBeside(random: Random, design: Design, companion: Design): De
 		draw(pixelsPerMm) {
 			const canvas = createCanvas(Math.round(width * pixelsPerMm), Math.round(height * pixelsPerMm));
 			const context = canvas.getContext("2d");
-			const draw = (piece: Design, x: number, y: number) =>
-				context.drawImage(
-					rounded(piece.draw(pixelsPerMm), piece.cornerMm * pixelsPerMm),
-					x * pixelsPerMm,
-					y * pixelsPerMm,
-				);
-			draw(one, 0, 0);
-			draw(two, isBelow ? 0 : one.subject.width + gap, isBelow ? one.subject.height + gap : 0);
-			return canvas;
+			const draw = (piece: Design, x: number, y: number) => {
+				const drawn = piece.draw(pixelsPerMm);
+				context.drawImage(rounded(drawn.canvas, piece.cornerMm * pixelsPerMm), x, y);
+				return piece === design ? drawn.ink.map((ink) => shifted(ink, x, y)) : [];
+			};
+			const [right, down] = isBelow ? [0, one.subject.height + gap] : [one.subject.width + gap, 0];
+			return { canvas, ink: [...draw(one, 0, 0), ...draw(two, right * pixelsPerMm, down * pixelsPerMm)] };
 		},
 	};
+}
+
+function shifted(ink: Ink, x: number, y: number): Ink {
+	return { ...ink, left: ink.left + x, right: ink.right + x, top: ink.top + y, bottom: ink.bottom + y };
 }

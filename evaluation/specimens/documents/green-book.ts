@@ -3,7 +3,7 @@ import { drawCode39 } from "../drawing/barcode.ts";
 import type { FontFamily } from "../drawing/fonts.ts";
 import { drawPortrait } from "../drawing/portrait.ts";
 import { drawRosette, drawWaves, hsl, tintPaper } from "../drawing/security-print.ts";
-import { createSheet, type Sheet, type TextStyle } from "../drawing/sheet.ts";
+import { createSheet, type Line, type Sheet, type TextStyle, valueOf } from "../drawing/sheet.ts";
 import { iso } from "../people/dates.ts";
 import { idNumber } from "../people/id-number.ts";
 import { type Holder, inventHolder } from "../people/south-african-holder.ts";
@@ -125,7 +125,7 @@ export function designGreenBook(random: Random): Design {
 			for (const piece of content.isBilingual ? bilingualPage(content) : englishPage(content))
 				drawPiece(sheet, content, piece);
 			drawPhoto(sheet, random.fork("photo"), content);
-			return sheet.canvas;
+			return sheet;
 		},
 	};
 }
@@ -169,9 +169,9 @@ function drawPanel(sheet: Sheet, content: Content): void {
 		widthMax: W * 0.68,
 	};
 	const label = content.isBilingual ? "I.D.No." : "I.D. No.";
-	sheet.text(`${label} ${content.numberPrinted}`, W * 0.19, H * (0.12 + top), text);
+	sheet.text([`${label} `, { field: "idNumber", text: content.numberPrinted }], W * 0.19, H * (0.12 + top), text);
 	drawCode39(sheet, content.idNumber, { x: W * 0.18, y: H * (0.137 + top), width: W * 0.696, height: H * 0.05 });
-	sheet.text(content.citizenLine, W * 0.52, H * 0.214, {
+	sheet.text(valueOf("citizenshipStatus", content.citizenLine), W * 0.52, H * 0.214, {
 		...text,
 		capHeight: 1.9,
 		align: "center",
@@ -181,7 +181,7 @@ function drawPanel(sheet: Sheet, content: Content): void {
 
 /** One printed line: a caption or a value, at a share of the page's width and height. */
 interface Piece {
-	readonly text: string;
+	readonly text: Line;
 	readonly x: number;
 	readonly y: number;
 	readonly isValue: boolean;
@@ -195,8 +195,8 @@ const caption = (text: string, x: number, y: number, align?: "center"): Piece =>
 	isValue: false,
 	...(align ? { align } : {}),
 });
-const value = (text: string, x: number, y: number, align?: "center"): Piece => ({
-	text,
+const value = (field: string, text: string, x: number, y: number, align?: "center"): Piece => ({
+	text: valueOf(field, text),
 	x,
 	y,
 	isValue: true,
@@ -205,22 +205,22 @@ const value = (text: string, x: number, y: number, align?: "center"): Piece => (
 
 function nameLines(names: string, x: number, y: number): readonly Piece[] {
 	const cut = names.length > 24 ? names.lastIndexOf(" ", 24) : -1;
-	if (cut < 0) return [value(names, x, y)];
-	return [value(names.slice(0, cut), x, y), value(names.slice(cut + 1), x, y + 0.032)];
+	if (cut < 0) return [value("names", names, x, y)];
+	return [value("names", names.slice(0, cut), x, y), value("names", names.slice(cut + 1), x, y + 0.032)];
 }
 
 function englishPage(content: Content): readonly Piece[] {
 	return [
 		caption("SURNAME", 0.11, 0.267),
-		value(content.surname, 0.11, 0.31),
+		value("surname", content.surname, 0.11, 0.31),
 		caption("FORENAMES", 0.11, 0.384),
 		...nameLines(content.names, 0.11, 0.43),
 		caption("COUNTRY OF BIRTH", 0.11, 0.5),
-		value(content.countryOfBirth, 0.11, 0.54),
+		value("countryOfBirth", content.countryOfBirth, 0.11, 0.54),
 		caption("DATE OF BIRTH", 0.11, 0.575),
-		value(iso(content.birth), 0.11, 0.61),
+		value("dateOfBirth", iso(content.birth), 0.11, 0.61),
 		caption("DATE ISSUED", 0.7, 0.68, "center"),
-		value(iso(content.issue), 0.7, 0.735, "center"),
+		value("dateOfIssue", iso(content.issue), 0.7, 0.735, "center"),
 		caption("ISSUED BY AUTHORITY OF", 0.7, 0.826, "center"),
 		caption("THE DIRECTOR-GENERAL", 0.7, 0.852, "center"),
 		caption("HOME AFFAIRS", 0.7, 0.877, "center"),
@@ -230,18 +230,18 @@ function englishPage(content: Content): readonly Piece[] {
 function bilingualPage(content: Content): readonly Piece[] {
 	return [
 		caption("VAN/SURNAME", 0.09, 0.245),
-		value(content.surname, 0.09, 0.28),
+		value("surname", content.surname, 0.09, 0.28),
 		caption("VOORNAME/FORENAMES", 0.09, 0.365),
 		...nameLines(content.names, 0.09, 0.4),
 		caption("GEBOORTEDISTRIK OF -LAND/", 0.09, 0.495),
 		caption("DISTRICT OR COUNTRY OF BIRTH", 0.09, 0.515),
-		value(content.countryOfBirth, 0.09, 0.555),
+		value("countryOfBirth", content.countryOfBirth, 0.09, 0.555),
 		caption("GEBOORTEDATUM/", 0.09, 0.595),
 		caption("DATE OF BIRTH", 0.09, 0.615),
-		value(iso(content.birth), 0.52, 0.61),
+		value("dateOfBirth", iso(content.birth), 0.52, 0.61),
 		caption("DATUM UITGEREIK/", 0.49, 0.66),
 		caption("DATE ISSUED", 0.49, 0.685),
-		value(iso(content.issue), 0.52, 0.73),
+		value("dateOfIssue", iso(content.issue), 0.52, 0.73),
 		caption("UITGEREIK OP GESAG VAN DIE", 0.49, 0.78),
 		caption("DIREKTEUR-GENERAAL:", 0.49, 0.8),
 		caption("BINNELANDSE SAKE", 0.49, 0.82),

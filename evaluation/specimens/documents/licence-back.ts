@@ -80,7 +80,7 @@ export function designLicenceBack(random: Random): Design {
 			drawLegends(sheet, face);
 			drawTable(sheet, face);
 			drawThumb(sheet, random.fork("thumb"));
-			return sheet.canvas;
+			return sheet;
 		},
 	};
 }

@@ -2,7 +2,7 @@ import type { Design } from "../card.ts";
 import { FACES, type FontFamily } from "../drawing/fonts.ts";
 import { drawPortrait } from "../drawing/portrait.ts";
 import { drawRosette, drawWaves, hsl, tintPaper } from "../drawing/security-print.ts";
-import { createSheet, type Sheet, type TextStyle } from "../drawing/sheet.ts";
+import { createSheet, type Line, type Sheet, type TextStyle, valueOf } from "../drawing/sheet.ts";
 import { drawSignature } from "../drawing/signature.ts";
 import { type Day, iso } from "../people/dates.ts";
 import { initialsOf, inventLicence, type Licence } from "../people/south-african-holder.ts";
@@ -124,7 +124,7 @@ export function designLicenceFront(random: Random): Design {
 			if (wording.layout === "old") drawOld(sheet, licence, wording, left);
 			else drawNew(sheet, licence, wording, left);
 			drawStrip(sheet, random.fork("strip"));
-			return sheet.canvas;
+			return sheet;
 		},
 	};
 }
@@ -181,21 +181,29 @@ function drawStrip(sheet: Sheet, random: Random): void {
 	}
 }
 
+function nameLine(holder: Licence["holder"]): Line {
+	return [{ field: "initials", text: initialsOf(holder.names) }, " ", { field: "surname", text: holder.surname }];
+}
+
 /** Captions and values in the order they are printed. */
-function pairs(licence: Licence, wording: Wording): readonly (readonly [caption: string, value: string])[] {
+function pairs(licence: Licence, wording: Wording): readonly (readonly [caption: string, value: Line])[] {
 	const { holder } = licence;
 	const word = holder.sex === "M" ? "MALE" : "FEMALE";
 	return [
-		[wording.id, `${wording.hasIdPrefix ? "02/" : ""}${holder.idNumber}`],
+		[wording.id, [wording.hasIdPrefix ? "02/" : "", { field: "idNumber", text: holder.idNumber }]],
 		[wording.sexCaption, wording.sexIsWord ? word : holder.sex],
-		[wording.birth, dated(holder.birth, wording.dateForm)],
-		[wording.restriction, licence.driverRestrictions],
+		[wording.birth, valueOf("dateOfBirth", dated(holder.birth, wording.dateForm))],
+		[wording.restriction, valueOf("restrictions", licence.driverRestrictions)],
 		[
 			wording.validity,
-			`${dated(licence.validFrom, wording.dateForm)}${wording.range}${dated(licence.validTo, wording.dateForm)}`,
+			[
+				{ field: "dateOfIssue", text: dated(licence.validFrom, wording.dateForm) },
+				wording.range,
+				{ field: "dateOfExpiry", text: dated(licence.validTo, wording.dateForm) },
+			],
 		],
 		...(wording.hasIssued ? [["Issued", "ZA"] as const] : []),
-		[wording.number, licence.licenseNumber],
+		[wording.number, valueOf("licenseNumber", licence.licenseNumber)],
 	];
 }
 
@@ -214,7 +222,7 @@ function drawOld(sheet: Sheet, licence: Licence, wording: Wording, left: number)
 		sheet.text("Initials and Surname", left, y - 1.2, { ...caption, capHeight: 1 });
 		y += 1.3;
 	}
-	sheet.text(`${initialsOf(holder.names)} ${holder.surname}`, left, y, {
+	sheet.text(nameLine(holder), left, y, {
 		...value,
 		capHeight: 1.9,
 		weight: 700,
@@ -234,7 +242,7 @@ function drawNew(sheet: Sheet, licence: Licence, wording: Wording, left: number)
 	const { caption, value } = stylesOf(wording);
 	const { holder } = licence;
 	sheet.text(wording.hasNameCaption ? "Initials and Surname" : "", left, 12.8, { ...caption, capHeight: 1 });
-	sheet.text(`${initialsOf(holder.names)} ${holder.surname}`, left, 15.6, {
+	sheet.text(nameLine(holder), left, 15.6, {
 		...value,
 		capHeight: 1.9,
 		weight: 700,
@@ -278,11 +286,12 @@ function drawCodes(sheet: Sheet, licence: Licence, wording: Wording, left: numbe
 				row === 2
 					? { ...value, weight: 400 as const, capHeight: 1.15, widthMax: column - 0.6 }
 					: { ...value, capHeight: 1.5 };
-			sheet.text(text, left + indent + place * column, y, style);
+			sheet.text(row === 0 ? valueOf("vehicleCodes", text) : text, left + indent + place * column, y, style);
 		});
 	});
 	if (!licence.permitExpiry) return;
-	const line = `${licence.permitCategories}  ${dated(licence.permitExpiry, wording.dateForm)}`;
+	const expiry = { field: "pdpExpiry", text: dated(licence.permitExpiry, wording.dateForm) };
+	const line = [`${licence.permitCategories}  `, expiry];
 	const width = sheet.text(line, W * 0.96, H * 0.955, { ...value, align: "right" });
 	sheet.text(wording.permit, W * 0.96 - width - 1.5, H * 0.955, { ...caption, align: "right" });
 }

@@ -1,14 +1,14 @@
 import type { Design } from "../card.ts";
-import { drawOcrB } from "../drawing/ocr-b.ts";
 import { drawPortrait } from "../drawing/portrait.ts";
 import { drawHologram, drawMicroprint, drawRosette, drawWaves, hsl, tintPaper } from "../drawing/security-print.ts";
-import { createSheet, type Sheet } from "../drawing/sheet.ts";
+import { createSheet, type Line, type Sheet, valueOf } from "../drawing/sheet.ts";
 import { drawSignature } from "../drawing/signature.ts";
 import { type CaptionKey, wordings } from "../people/captions.ts";
 import { ISSUERS, type Issuer } from "../people/issuers.ts";
 import { inventPassport, type PassportContent, passportTruth, printedDate } from "../people/passport-holder.ts";
 import type { Random } from "../random.ts";
 import { choosePageStyle, type PageStyle } from "./passport-style.ts";
+import { drawZone } from "./passport-zone.ts";
 
 /** ID-3, ISO/IEC 7810: 125 x 88 mm. */
 const WIDTH = 125;
@@ -33,7 +33,7 @@ export function designPassport(random: Random, issuers: readonly Issuer[] = ISSU
 			if (isSpread) drawFacingPage(sheet, random.fork("facing"), style, content);
 			sheet.context.translate(0, isSpread ? HEIGHT : 0);
 			drawPage({ ...sheet, height: HEIGHT }, random, style, content);
-			return sheet.canvas;
+			return sheet;
 		},
 	};
 }
@@ -54,7 +54,7 @@ function drawPage(page: Sheet, random: Random, style: PageStyle, content: Passpo
 			foil.between(0.08, 0.22),
 		);
 	}
-	drawZone(page, random.fork("zone"), style, content);
+	drawZone(page, random.fork("zone"), style.mrzFace, style.value, content.mrz);
 }
 
 function drawBackground(page: Sheet, random: Random, style: PageStyle, content: PassportContent): void {
@@ -132,6 +132,23 @@ function valuesOf(content: PassportContent): Readonly<Record<CaptionKey, readonl
 	};
 }
 
+/** The field that each caption's value is. */
+const FIELDS: Readonly<Partial<Record<CaptionKey, string>>> = {
+	type: "documentType",
+	code: "issuingCountry",
+	number: "passportNumber",
+	surname: "surname",
+	given: "givenNames",
+	nationality: "nationality",
+	birth: "dateOfBirth",
+	personal: "personalNumber",
+	sex: "sex",
+	place: "placeOfBirth",
+	issue: "dateOfIssue",
+	authority: "issuingAuthority",
+	expiry: "dateOfExpiry",
+};
+
 function drawFields(page: Sheet, random: Random, style: PageStyle, content: PassportContent): void {
 	const values = valuesOf(content);
 	const { rows, columns, captions } = style.layout;
@@ -148,8 +165,9 @@ function drawFields(page: Sheet, random: Random, style: PageStyle, content: Pass
 			const caption = captionOf(random, style, content.issuer, key);
 			const number = style.isNumbered ? `${index + 1}. ` : "";
 			const cell = { x, y, width: right - x, step };
-			if (captions === "above") drawCellAbove(page, style, cell, caption, number, values[key]);
-			else drawCellBefore(page, style, cell, caption, values[key]);
+			const marked = values[key].map((line) => valueOf(FIELDS[key] ?? key, line));
+			if (captions === "above") drawCellAbove(page, style, cell, caption, number, marked);
+			else drawCellBefore(page, style, cell, caption, marked);
 		});
 	});
 	const signature = rows.flat().some(({ key }) => key === "signature")
@@ -171,7 +189,7 @@ function drawCellAbove(
 	area: CellArea,
 	caption: readonly string[],
 	number: string,
-	values: readonly string[],
+	values: readonly Line[],
 ) {
 	const small = area.step < 6.2 || caption.length > 1 || values.length > 1;
 	const size = small ? Math.min(style.caption.capHeight, 1.2) : style.caption.capHeight;
@@ -197,7 +215,7 @@ function drawCellBefore(
 	style: PageStyle,
 	area: CellArea,
 	caption: readonly string[],
-	values: readonly string[],
+	values: readonly Line[],
 ) {
 	const y = area.y + 2.4;
 	// A narrow column has room for one language.
@@ -207,30 +225,6 @@ function drawCellBefore(
 	values.forEach((line, index) => {
 		const style2 = { ...style.value, capHeight: values.length > 1 ? 1.6 : 2.05, widthMax: area.x + area.width - x };
 		page.text(line, x, y + index * 2.2 - (values.length - 1), style2);
-	});
-}
-
-function drawZone(page: Sheet, random: Random, style: PageStyle, content: PassportContent): void {
-	const left = random.between(5.2, 7.4);
-	const first = random.between(72.4, 73.6);
-	const pen = random.between(0.12, 0.155);
-	content.mrz.forEach((line, index) => {
-		const y = first + index * random.between(6.2, 6.4);
-		if (style.mrzFace === "ocr-b") {
-			page.context.strokeStyle = "#17171a";
-			drawOcrB(page.context, line, left, y, { pitch: 2.54, capHeight: 2.5, pen });
-			return;
-		}
-		[...line].forEach((character, place) => {
-			page.text(character, left + place * 2.54 + 1.27, y, {
-				...style.value,
-				family: "share-tech-mono",
-				weight: 400,
-				capHeight: 2.35,
-				spacing: 0,
-				align: "center",
-			});
-		});
 	});
 }
 

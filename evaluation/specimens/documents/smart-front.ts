@@ -2,7 +2,7 @@ import type { Design } from "../card.ts";
 import { FACES, type FontFamily } from "../drawing/fonts.ts";
 import { drawPortrait } from "../drawing/portrait.ts";
 import { drawHologram, drawRosette, drawWaves, hsl, tintPaper } from "../drawing/security-print.ts";
-import { createSheet, type Sheet, type TextStyle } from "../drawing/sheet.ts";
+import { createSheet, type Sheet, type TextStyle, valueOf } from "../drawing/sheet.ts";
 import { drawSignature } from "../drawing/signature.ts";
 import { iso, printed } from "../people/dates.ts";
 import { type Holder, inventHolder } from "../people/south-african-holder.ts";
@@ -99,7 +99,7 @@ export function designSmartFront(random: Random): Design {
 			drawTitles(sheet, random.fork("titles"));
 			drawFields(sheet, style, content, lines);
 			drawPictures(sheet, random.fork("pictures"), content);
-			return sheet.canvas;
+			return sheet;
 		},
 	};
 }
@@ -170,29 +170,29 @@ function stretched(sheet: Sheet, text: string, x: number, y: number, width: numb
 
 function drawFields(sheet: Sheet, style: Style, content: Content, names: readonly string[]): void {
 	const birth = printed(content.birth, "D M Y", ["en"]);
-	const rows: readonly (readonly [caption: string, y: number, values: readonly string[]])[] = [
-		["Surname", 0.25, [content.surname]],
-		["Names", 0.325, names],
-		["Sex", 0.405, [content.sex]],
-		["Nationality", 0.5, [content.nationality]],
-		["Identity Number", 0.59, [content.idNumber]],
-		["Date of Birth", 0.675, [birth]],
-		["Country of Birth", 0.77, [content.countryOfBirth]],
-		["Status", 0.86, [content.status]],
+	const rows: readonly (readonly [caption: string, y: number, field: string, values: readonly string[]])[] = [
+		["Surname", 0.25, "surname", [content.surname]],
+		["Names", 0.325, "names", names],
+		["Sex", 0.405, "sex", [content.sex]],
+		["Nationality", 0.5, "nationality", [content.nationality]],
+		["Identity Number", 0.59, "idNumber", [content.idNumber]],
+		["Date of Birth", 0.675, "dateOfBirth", [birth]],
+		["Country of Birth", 0.77, "countryOfBirth", [content.countryOfBirth]],
+		["Status", 0.86, "citizenshipStatus", [content.status]],
 	];
 	const x = CARD_WIDTH * 0.27;
 	const widthMax = CARD_WIDTH * 0.42;
 	const caption: TextStyle = { family: style.captionFace, weight: 400, capHeight: 1.15, colour: "#14785a", widthMax };
 	// Wrapped names push what is below them down, and the rows together.
 	const extra = names.length > 1 ? 1.9 : 0;
-	for (const [index, [label, y, values]] of rows.entries()) {
+	for (const [index, [label, y, field, values]] of rows.entries()) {
 		const shift = index > 1 ? extra * (1 - (index - 2) / 6) : 0;
 		const top = y * CARD_HEIGHT + shift;
 		const weight = style.areValuesBold || (style.isBirthBold && label === "Date of Birth") ? 700 : 400;
 		sheet.text(label + style.colon, x, top + 0.6, caption);
 		values.forEach((value, line) => {
 			const baseline = top + 0.6 + 0.45 + style.valueHeight + line * (style.valueHeight + 0.5);
-			sheet.text(value, x, baseline, {
+			sheet.text(valueOf(field, value), x, baseline, {
 				family: style.valueFace,
 				weight,
 				capHeight: style.valueHeight,

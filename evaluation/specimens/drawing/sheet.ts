@@ -14,17 +14,60 @@ export interface TextStyle {
 	readonly widthMax?: number;
 }
 
-/** A blank document that is drawn on in millimetres. */
-export interface Sheet {
+/** A piece of a line that is the value of a field, or a part of it. */
+export interface Marked {
+	readonly field: string;
+	readonly text: string;
+}
+
+/** What is printed on one line: plain text, or pieces of which some are values. */
+export type Line = string | readonly (string | Marked)[];
+
+/** A whole line that is the value of a field. */
+export const valueOf = (field: string, text: string): Line => [{ field, text }];
+
+/** The text of a line. */
+export function plainText(line: Line): string {
+	return typeof line === "string"
+		? line
+		: line.map((piece) => (typeof piece === "string" ? piece : piece.text)).join("");
+}
+
+/** The bounds of a printed value's ink, in pixels of the canvas. */
+export interface Ink {
+	readonly field: string;
+	readonly left: number;
+	readonly top: number;
+	readonly right: number;
+	readonly bottom: number;
+}
+
+/** A drawn document and where on it the values stand; a value that is printed twice has two entries. */
+export interface Drawn {
 	readonly canvas: Canvas;
+	readonly ink: readonly Ink[];
+}
+
+/** A blank document that is drawn on in millimetres. */
+export interface Sheet extends Drawn {
 	/** Scaled so that one unit is a millimetre. */
 	readonly context: SKRSContext2D;
 	readonly width: number;
 	readonly height: number;
 	readonly pixelsPerMm: number;
 	/** Prints one line on the baseline y; answers its width in millimetres. */
-	text(text: string, x: number, y: number, style: TextStyle): number;
-	widthOf(text: string, style: TextStyle): number;
+	text(line: Line, x: number, y: number, style: TextStyle): number;
+	/** Notes the ink of a value that was drawn otherwise; consecutive pieces of one field are one value. */
+	note(field: string, box: Box): void;
+	widthOf(line: Line, style: TextStyle): number;
+}
+
+/** A rectangle in the context's present unit. */
+interface Box {
+	readonly left: number;
+	readonly top: number;
+	readonly right: number;
+	readonly bottom: number;
 }
 
 /** Opens a blank sheet of `width` x `height` millimetres. */
@@ -41,25 +84,76 @@ export function createSheet(width: number, height: number, pixelsPerMm: number):
 		context.fillStyle = style.colour;
 	};
 	const measured = (text: string) => context.measureText(text).width / pixelsPerMm;
-	const widthOf = (text: string, style: TextStyle) => {
+	const widthOf = (line: Line, style: TextStyle) => {
 		context.save();
 		set(style);
-		const natural = measured(text);
+		const natural = measured(plainText(line));
 		context.restore();
 		return Math.min(natural, style.widthMax ?? natural);
 	};
-	const text = (line: string, x: number, y: number, style: TextStyle) => {
+	const ink: Ink[] = [];
+	const note = (field: string, box: Box) => {
+		const bounds = transformed(context, box);
+		const last = ink.at(-1);
+		if (last?.field === field) ink[ink.length - 1] = { field, ...union(last, bounds) };
+		else ink.push({ field, ...bounds });
+	};
+	const text = (line: Line, x: number, y: number, style: TextStyle) => {
+		const whole = plainText(line);
 		context.save();
 		set(style);
-		const natural = measured(line);
+		const natural = measured(whole);
 		const squeeze = Math.min(1, (style.widthMax ?? natural) / Math.max(natural, 1e-6));
 		const width = natural * squeeze;
 		const left = x - (style.align === "center" ? width / 2 : style.align === "right" ? width : 0);
 		context.translate(left, y);
 		context.scale(squeeze / pixelsPerMm, 1 / pixelsPerMm);
-		context.fillText(line, 0, 0);
+		context.fillText(whole, 0, 0);
+		for (const { field, box } of inkOf(context, line)) note(field, box);
 		context.restore();
 		return width;
 	};
-	return { canvas, context, width, height, pixelsPerMm, text, widthOf };
+	return { canvas, ink, context, width, height, pixelsPerMm, text, note, widthOf };
+}
+
+/** The ink of each value of a line that starts at 0, 0, as the context is set. */
+function inkOf(context: SKRSContext2D, line: Line): readonly { readonly field: string; readonly box: Box }[] {
+	if (typeof line === "string") return [];
+	let before = "";
+	return line.flatMap((piece) => {
+		const start = context.measureText(before).width;
+		before += typeof piece === "string" ? piece : piece.text;
+		if (typeof piece === "string") return [];
+		const size = context.measureText(piece.text);
+		const box = {
+			left: start - size.actualBoundingBoxLeft,
+			top: -size.actualBoundingBoxAscent,
+			right: start + size.actualBoundingBoxRight,
+			bottom: size.actualBoundingBoxDescent,
+		};
+		return [{ field: piece.field, box }];
+	});
+}
+
+/** The bounds in pixels of what the context would draw over a box. */
+function transformed(context: SKRSContext2D, { left, top, right, bottom }: Box): Box {
+	const { a, b, c, d, e, f } = context.getTransform();
+	const corners = [
+		[left, top],
+		[right, top],
+		[right, bottom],
+		[left, bottom],
+	] as const;
+	const xs = corners.map(([x, y]) => a * x + c * y + e);
+	const ys = corners.map(([x, y]) => b * x + d * y + f);
+	return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+}
+
+function union(one: Box, other: Box): Box {
+	return {
+		left: Math.min(one.left, other.left),
+		top: Math.min(one.top, other.top),
+		right: Math.max(one.right, other.right),
+		bottom: Math.max(one.bottom, other.bottom),
+	};
 }

@@ -36,6 +36,6 @@ export function asDesign(other: OtherDesign): Design {
 		fields: {},
 		accept: {},
 		variant: other.kind,
-		draw: other.draw,
+		draw: (pixelsPerMm) => ({ canvas: other.draw(pixelsPerMm), ink: [] }),
 	};
 }

@@ -1,0 +1,73 @@
+import type { FontFamily } from "../drawing/fonts.ts";
+import { drawOcrB } from "../drawing/ocr-b.ts";
+import type { Sheet, TextStyle } from "../drawing/sheet.ts";
+import type { Random } from "../random.ts";
+
+/** Width of a character, in millimetres (ICAO Doc 9303-3, section 4.3). */
+const PITCH = 2.54;
+
+/** Where the fields stand in the two lines of TD3 (Doc 9303-4, section 4.2.2): line, first character, end. */
+const FIELDS: readonly (readonly [field: string, line: 0 | 1, from: number, to: number])[] = [
+	["documentType", 0, 0, 2],
+	["issuingCountry", 0, 2, 5],
+	["passportNumber", 1, 0, 9],
+	["nationality", 1, 10, 13],
+	["dateOfBirth", 1, 13, 19],
+	["sex", 1, 20, 21],
+	["dateOfExpiry", 1, 21, 27],
+	["personalNumber", 1, 28, 42],
+];
+
+/** Prints both lines at the foot of the page, in the drawn OCR-B or in a monospaced face, and notes where the values stand. */
+export function drawZone(
+	page: Sheet,
+	random: Random,
+	face: "ocr-b" | FontFamily,
+	style: TextStyle,
+	lines: readonly string[],
+): void {
+	const left = random.between(5.2, 7.4);
+	const first = random.between(72.4, 73.6);
+	const pen = random.between(0.12, 0.155);
+	const baselines = lines.map((_, index) => first + index * random.between(6.2, 6.4));
+	page.context.strokeStyle = "#17171a";
+	lines.forEach((line, index) => {
+		const y = baselines[index] as number;
+		if (face === "ocr-b") return drawOcrB(page.context, line, left, y, { pitch: PITCH, capHeight: 2.5, pen });
+		[...line].forEach((character, place) => {
+			const letter = { ...style, family: face, weight: 400, capHeight: 2.35, spacing: 0, align: "center" } as const;
+			page.text(character, left + place * PITCH + PITCH / 2, y, letter);
+		});
+	});
+	for (const [field, line, from, to] of placesOf(lines)) {
+		const y = baselines[line] as number;
+		// A character's ink begins and ends a seventh inside its pitch.
+		const box = {
+			left: left + (from + 0.15) * PITCH,
+			right: left + (to - 0.15) * PITCH,
+			top: y - 2.4,
+			bottom: y + 0.1,
+		};
+		page.note(field, box);
+	}
+}
+
+/** Every field of the zone without the filler at its end; blank ones are left out. */
+function placesOf(lines: readonly string[]) {
+	const [line1 = ""] = lines;
+	const split = line1.indexOf("<<", 5);
+	const names: readonly (typeof FIELDS)[number][] = [
+		["surname", 0, 5, split < 0 ? line1.length : split],
+		...(split < 0 ? [] : [["givenNames", 0, split + 2, line1.length] as const]),
+	];
+	const whole = [
+		["mrzLine1", 0, 0, 44],
+		["mrzLine2", 1, 0, 44],
+	] as const;
+	return [...whole, ...[...FIELDS, ...names].flatMap((place) => withoutFiller(lines, place))];
+}
+
+function withoutFiller(lines: readonly string[], [field, line, from, to]: (typeof FIELDS)[number]) {
+	const text = (lines[line] ?? "").slice(from, to).replace(/<+$/, "");
+	return text === "" ? [] : [[field, line, from, from + text.length] as const];
+}
