@@ -3,94 +3,24 @@ import { drawCode39 } from "../drawing/barcode.ts";
 import type { FontFamily } from "../drawing/fonts.ts";
 import { drawPortrait } from "../drawing/portrait.ts";
 import { drawRosette, drawWaves, hsl, tintPaper } from "../drawing/security-print.ts";
-import { createSheet, type Line, type Sheet, type TextStyle, valueOf } from "../drawing/sheet.ts";
+import { asValue, createSheet, type Line, type Sheet, type TextStyle } from "../drawing/sheet.ts";
 import { iso } from "../people/dates.ts";
-import { idNumber } from "../people/id-number.ts";
-import { type Holder, inventHolder } from "../people/south-african-holder.ts";
+import { type GreenBookContent, greenBookTruth, inventGreenBook } from "../people/green-book-content.ts";
 import type { Random } from "../random.ts";
 
 const W = 88;
 const H = 124;
 
-interface Content extends Holder {
-	readonly isBilingual: boolean;
-	/** Neither a citizen nor, by the ID number, a permanent resident. */
-	readonly isRefugee: boolean;
-	readonly countryOfBirth: string;
-	readonly citizenLine: string;
-	/** The ID number as grouped. */
-	readonly numberPrinted: string;
+interface Content extends GreenBookContent {
 	readonly valueFace: FontFamily;
 	readonly captionFace: FontFamily;
 	readonly valueHeight: number;
 	readonly weight: 400 | 700;
 }
 
-const COUNTRIES = [
-	"ZIMBABWE",
-	"MOZAMBIQUE",
-	"LESOTHO",
-	"UNITED KINGDOM",
-	"NAMIBIA",
-	"GERMANY",
-	"PORTUGAL",
-	"INDIA",
-	"SWAZILAND",
-	"MALAWI",
-];
-const DISTRICTS = [
-	"PRETORIA",
-	"MAFIKENG",
-	"UMZINTO",
-	"GRAAFF-REINET",
-	"SOWETO",
-	"LYDENBURG",
-	"CAPE TOWN",
-	"PIETERMARITZBURG",
-	"VRYHEID",
-];
-const CITIZEN = {
-	bilingual: ["S.A.BURGER/S.A.CITIZEN", "S.A. BURGER/S.A. CITIZEN"],
-	english: ["S.A.CITIZEN", "S.A. CITIZEN"],
-};
-const OTHER = {
-	bilingual: ["NIE-S.A.BURGER/NON-S.A.CITIZEN", "NIE S.A. BURGER/NON S.A. CITIZEN"],
-	english: ["NON S.A.CITIZEN", "NON-S.A. CITIZEN", "NON S.A. CITIZEN"],
-};
-
-function birthPlace(random: Random, isCitizen: boolean, isBilingual: boolean): string {
-	if (!isCitizen) return random.pick(COUNTRIES);
-	if (!isBilingual) return random.chance(0.92) ? "SOUTH AFRICA" : random.pick(COUNTRIES);
-	return random.weighted([
-		[4, "SOUTH AFRICA"],
-		[3, "SUID-AFRIKA"],
-		[4, random.pick(DISTRICTS)],
-	]);
-}
-
-function grouped(number: string, groups: readonly number[], gap: string): string {
-	const starts = groups.map((_, index) => groups.slice(0, index).reduce((sum, length) => sum + length, 0));
-	return starts.map((start, index) => number.slice(start, start + (groups[index] ?? 0))).join(gap);
-}
-
-function inventContent(random: Random): Content {
-	const invented = inventHolder(random, 1990, 2018, 0.12);
-	const isRefugee = !invented.isCitizen && random.chance(0.2);
-	const holder = isRefugee ? { ...invented, idNumber: idNumber(random, invented.birth, invented.sex, 2) } : invented;
-	const isBilingual = random.chance(0.5);
-	const wordings = holder.isCitizen ? CITIZEN : OTHER;
-	const groups = random.weighted([
-		[5, isBilingual ? [6, 4, 2, 1] : [6, 4, 3]],
-		[2, [6, 4, 3]],
-		[1, [13]],
-	]);
+function inventPage(random: Random): Content {
 	return {
-		...holder,
-		isBilingual,
-		isRefugee,
-		countryOfBirth: birthPlace(random, holder.isCitizen, isBilingual),
-		citizenLine: random.pick(isBilingual ? wordings.bilingual : wordings.english),
-		numberPrinted: grouped(holder.idNumber, groups, isBilingual ? "  " : " "),
+		...inventGreenBook(random),
 		valueFace: random.pick(["courier-prime", "ibm-plex-mono", "share-tech-mono", "courier-prime", "roboto-condensed"]),
 		captionFace: random.pick(["open-sans", "libre-franklin", "pt-sans", "archivo"]),
 		valueHeight: random.between(2, 2.4),
@@ -100,22 +30,12 @@ function inventContent(random: Random): Content {
 
 /** Thinks up the biographical page of a Green Book, bilingual or English only. */
 export function designGreenBook(random: Random): Design {
-	const content = inventContent(random.fork("content"));
+	const content = inventPage(random.fork("content"));
 	return {
 		kind: "sa-id-greenbook",
 		subject: { width: W, height: H, textMm: 2, symbol: null },
 		cornerMm: 2.5,
-		fields: {
-			surname: content.surname,
-			names: content.names,
-			dateOfBirth: iso(content.birth),
-			idNumber: content.idNumber,
-			sex: content.sex,
-			citizenshipStatus: content.isCitizen ? "Citizen" : content.isRefugee ? "Non-Citizen" : "Permanent Resident",
-			nationality: content.isCitizen ? "RSA" : null,
-			countryOfBirth: content.countryOfBirth,
-			barcodeData: content.idNumber,
-		},
+		fields: greenBookTruth(content),
 		accept: {},
 		variant: `${content.isBilingual ? "bilingual" : "English"}, ${content.citizenLine}, ${content.valueFace}`,
 		draw(pixelsPerMm) {
@@ -170,8 +90,8 @@ function drawPanel(sheet: Sheet, content: Content): void {
 	};
 	const label = content.isBilingual ? "I.D.No." : "I.D. No.";
 	sheet.text([`${label} `, { field: "idNumber", text: content.numberPrinted }], W * 0.19, H * (0.12 + top), text);
-	drawCode39(sheet, content.idNumber, { x: W * 0.18, y: H * (0.137 + top), width: W * 0.696, height: H * 0.05 });
-	sheet.text(valueOf("citizenshipStatus", content.citizenLine), W * 0.52, H * 0.214, {
+	drawCode39(sheet, content.barcodeData, { x: W * 0.18, y: H * (0.137 + top), width: W * 0.696, height: H * 0.05 });
+	sheet.text(asValue("citizenshipStatus", content.citizenLine), W * 0.52, H * 0.214, {
 		...text,
 		capHeight: 1.9,
 		align: "center",
@@ -196,7 +116,7 @@ const caption = (text: string, x: number, y: number, align?: "center"): Piece =>
 	...(align ? { align } : {}),
 });
 const value = (field: string, text: string, x: number, y: number, align?: "center"): Piece => ({
-	text: valueOf(field, text),
+	text: asValue(field, text),
 	x,
 	y,
 	isValue: true,

@@ -2,10 +2,10 @@ import type { Design } from "../card.ts";
 import { FACES, type FontFamily } from "../drawing/fonts.ts";
 import { drawPortrait } from "../drawing/portrait.ts";
 import { drawRosette, drawWaves, hsl, tintPaper } from "../drawing/security-print.ts";
-import { createSheet, type Line, type Sheet, type TextStyle, valueOf } from "../drawing/sheet.ts";
+import { asValue, createSheet, type Line, type Sheet, type TextStyle } from "../drawing/sheet.ts";
 import { drawSignature } from "../drawing/signature.ts";
 import { type Day, iso } from "../people/dates.ts";
-import { initialsOf, inventLicence, type Licence } from "../people/south-african-holder.ts";
+import { initialsOf, inventLicence, type Licence, licenceFrontTruth } from "../people/south-african-holder.ts";
 import type { Random } from "../random.ts";
 import { CARD_HEIGHT, CARD_WIDTH, drawFlag } from "./south-african-card.ts";
 
@@ -96,23 +96,11 @@ function dated(day: Day, form: Wording["dateForm"]): string {
 export function designLicenceFront(random: Random): Design {
 	const licence = inventLicence(random.fork("licence"));
 	const wording = chooseWording(random.fork("wording"));
-	const { holder } = licence;
 	return {
 		kind: "sa-drivers-front",
 		subject: { width: W, height: H, textMm: 1.5, symbol: null },
 		cornerMm: 3.2,
-		fields: {
-			surname: holder.surname,
-			initials: initialsOf(holder.names),
-			idNumber: holder.idNumber,
-			dateOfBirth: iso(holder.birth),
-			licenseNumber: licence.licenseNumber,
-			dateOfIssue: iso(licence.validFrom),
-			dateOfExpiry: iso(licence.validTo),
-			vehicleCodes: licence.vehicleCodes,
-			pdpExpiry: licence.permitExpiry ? iso(licence.permitExpiry) : null,
-			restrictions: licence.driverRestrictions,
-		},
+		fields: licenceFrontTruth(licence),
 		accept: {},
 		variant: `${wording.layout} ${wording.dateForm} ${licence.vehicleCodes.join(",")}${licence.permitExpiry ? " PrDP" : ""} ${wording.header.join("; ")}`,
 		draw(pixelsPerMm) {
@@ -192,8 +180,8 @@ function pairs(licence: Licence, wording: Wording): readonly (readonly [caption:
 	return [
 		[wording.id, [wording.hasIdPrefix ? "02/" : "", { field: "idNumber", text: holder.idNumber }]],
 		[wording.sexCaption, wording.sexIsWord ? word : holder.sex],
-		[wording.birth, valueOf("dateOfBirth", dated(holder.birth, wording.dateForm))],
-		[wording.restriction, valueOf("restrictions", licence.driverRestrictions)],
+		[wording.birth, asValue("dateOfBirth", dated(holder.birth, wording.dateForm))],
+		[wording.restriction, asValue("restrictions", licence.driverRestrictions)],
 		[
 			wording.validity,
 			[
@@ -203,7 +191,7 @@ function pairs(licence: Licence, wording: Wording): readonly (readonly [caption:
 			],
 		],
 		...(wording.hasIssued ? [["Issued", "ZA"] as const] : []),
-		[wording.number, valueOf("licenseNumber", licence.licenseNumber)],
+		[wording.number, asValue("licenseNumber", licence.licenseNumber)],
 	];
 }
 
@@ -286,7 +274,7 @@ function drawCodes(sheet: Sheet, licence: Licence, wording: Wording, left: numbe
 				row === 2
 					? { ...value, weight: 400 as const, capHeight: 1.15, widthMax: column - 0.6 }
 					: { ...value, capHeight: 1.5 };
-			sheet.text(row === 0 ? valueOf("vehicleCodes", text) : text, left + indent + place * column, y, style);
+			sheet.text(row === 0 ? asValue("vehicleCodes", text) : text, left + indent + place * column, y, style);
 		});
 	});
 	if (!licence.permitExpiry) return;

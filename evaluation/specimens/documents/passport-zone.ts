@@ -33,11 +33,8 @@ export function drawZone(
 	page.context.strokeStyle = "#17171a";
 	lines.forEach((line, index) => {
 		const y = baselines[index] as number;
-		if (face === "ocr-b") return drawOcrB(page.context, line, left, y, { pitch: PITCH, capHeight: 2.5, pen });
-		[...line].forEach((character, place) => {
-			const letter = { ...style, family: face, weight: 400, capHeight: 2.35, spacing: 0, align: "center" } as const;
-			page.text(character, left + place * PITCH + PITCH / 2, y, letter);
-		});
+		if (face === "ocr-b") drawOcrB(page.context, line, left, y, { pitch: PITCH, capHeight: 2.5, pen });
+		else drawMonospaced(page, line, left, y, { ...style, family: face });
 	});
 	for (const [field, line, from, to] of placesOf(lines)) {
 		const y = baselines[line] as number;
@@ -50,6 +47,13 @@ export function drawZone(
 		};
 		page.note(field, box);
 	}
+}
+
+function drawMonospaced(page: Sheet, line: string, left: number, y: number, style: TextStyle): void {
+	const letter = { ...style, weight: 400, capHeight: 2.35, spacing: 0, align: "center" } as const;
+	[...line].forEach((character, place) => {
+		page.text(character, left + (place + 0.5) * PITCH, y, letter);
+	});
 }
 
 /** Every field of the zone without the filler at its end; blank ones are left out. */

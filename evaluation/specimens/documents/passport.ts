@@ -1,7 +1,7 @@
 import type { Design } from "../card.ts";
 import { drawPortrait } from "../drawing/portrait.ts";
 import { drawHologram, drawMicroprint, drawRosette, drawWaves, hsl, tintPaper } from "../drawing/security-print.ts";
-import { createSheet, type Line, type Sheet, valueOf } from "../drawing/sheet.ts";
+import { asValue, createSheet, type Line, type Sheet } from "../drawing/sheet.ts";
 import { drawSignature } from "../drawing/signature.ts";
 import { type CaptionKey, wordings } from "../people/captions.ts";
 import { ISSUERS, type Issuer } from "../people/issuers.ts";
@@ -165,7 +165,7 @@ function drawFields(page: Sheet, random: Random, style: PageStyle, content: Pass
 			const caption = captionOf(random, style, content.issuer, key);
 			const number = style.isNumbered ? `${index + 1}. ` : "";
 			const cell = { x, y, width: right - x, step };
-			const marked = values[key].map((line) => valueOf(FIELDS[key] ?? key, line));
+			const marked = values[key].map((line) => asValue(FIELDS[key] ?? key, line));
 			if (captions === "above") drawCellAbove(page, style, cell, caption, number, marked);
 			else drawCellBefore(page, style, cell, caption, marked);
 		});

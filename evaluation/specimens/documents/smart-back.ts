@@ -3,7 +3,7 @@ import { drawCode39, drawPdf417 } from "../drawing/barcode.ts";
 import { FACES, type FontFamily } from "../drawing/fonts.ts";
 import { drawPortrait } from "../drawing/portrait.ts";
 import { drawRosette, drawWaves, hsl, tintPaper } from "../drawing/security-print.ts";
-import { createSheet, type Sheet, type TextStyle, valueOf } from "../drawing/sheet.ts";
+import { asValue, createSheet, type Sheet, type TextStyle } from "../drawing/sheet.ts";
 import { iso, printed } from "../people/dates.ts";
 import { type Holder, inventHolder } from "../people/south-african-holder.ts";
 import type { Random } from "../random.ts";
@@ -132,7 +132,7 @@ function drawConditions(sheet: Sheet, random: Random, face: FontFamily): void {
 function drawDate(sheet: Sheet, random: Random, content: Content, face: FontFamily): void {
 	const caption: TextStyle = { family: face, weight: 400, capHeight: 1.35, colour: "#14785a" };
 	const width = sheet.text("Date of Issue:", W * 0.63, H * 0.075, caption);
-	sheet.text(valueOf("dateOfIssue", content.issuePrinted), W * 0.63 + width + 1, H * 0.075, {
+	sheet.text(asValue("dateOfIssue", content.issuePrinted), W * 0.63 + width + 1, H * 0.075, {
 		...caption,
 		capHeight: 1.55,
 		colour: "#181818",
@@ -169,7 +169,7 @@ function drawNumbers(sheet: Sheet, random: Random, content: Content): void {
 	context.drawImage(ghost, W * 0.12, H * 0.45, W * 0.09, H * 0.19);
 	context.globalAlpha = 1;
 	const face = random.pick<FontFamily>(["open-sans", "roboto-condensed", "share-tech-mono", "libre-franklin"]);
-	sheet.text(valueOf("cardNumber", content.cardNumber), W * 0.61, H * 0.492, {
+	sheet.text(asValue("cardNumber", content.cardNumber), W * 0.61, H * 0.492, {
 		family: face,
 		weight: 400,
 		capHeight: 1.7,

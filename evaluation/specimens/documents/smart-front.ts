@@ -2,19 +2,12 @@ import type { Design } from "../card.ts";
 import { FACES, type FontFamily } from "../drawing/fonts.ts";
 import { drawPortrait } from "../drawing/portrait.ts";
 import { drawHologram, drawRosette, drawWaves, hsl, tintPaper } from "../drawing/security-print.ts";
-import { createSheet, type Sheet, type TextStyle, valueOf } from "../drawing/sheet.ts";
+import { asValue, createSheet, type Sheet, type TextStyle } from "../drawing/sheet.ts";
 import { drawSignature } from "../drawing/signature.ts";
-import { iso, printed } from "../people/dates.ts";
-import { type Holder, inventHolder } from "../people/south-african-holder.ts";
+import { printed } from "../people/dates.ts";
+import { inventSmartId, type SmartIdContent, smartIdTruth } from "../people/smart-id-content.ts";
 import type { Random } from "../random.ts";
 import { CARD_HEIGHT, CARD_WIDTH, drawFlag } from "./south-african-card.ts";
-
-interface Content extends Holder {
-	readonly nationality: string;
-	readonly countryOfBirth: string;
-	/** As printed. */
-	readonly status: string;
-}
 
 interface Style {
 	readonly captionFace: FontFamily;
@@ -25,48 +18,9 @@ interface Style {
 	readonly areValuesBold: boolean;
 }
 
-/** Codes as the cards print them: South Africa is RSA, others are not always ISO's. */
-const FOREIGN = [
-	"ZIM",
-	"ZWE",
-	"NAM",
-	"MOZ",
-	"LSO",
-	"BWA",
-	"SWZ",
-	"GBR",
-	"IND",
-	"NGA",
-	"COD",
-	"PRT",
-	"DEU",
-	"PAK",
-	"GHA",
-];
-const RESIDENT = [
-	"PERMANENT RESIDENT",
-	"PERMANENT RESIDENT",
-	"PERMANENTRESIDENT",
-	"PERM RESIDENT",
-	"NON-CITIZEN",
-	"NON CITIZEN",
-	"RESIDENT",
-];
-
-function inventContent(random: Random): Content {
-	const holder = inventHolder(random, 2013, 2025, 0.15);
-	const foreign = random.pick(FOREIGN);
-	return {
-		...holder,
-		nationality: holder.isCitizen ? "RSA" : foreign,
-		countryOfBirth: holder.isCitizen ? (random.chance(0.08) ? foreign : "RSA") : foreign,
-		status: holder.isCitizen ? "CITIZEN" : random.pick(RESIDENT),
-	};
-}
-
 /** Thinks up the front of a Smart ID card; layout and wording after the official specimen. */
 export function designSmartFront(random: Random): Design {
-	const content = inventContent(random.fork("content"));
+	const content = inventSmartId(random.fork("content"));
 	const choose = random.fork("style");
 	const style: Style = {
 		captionFace: choose.pick(["open-sans", "libre-franklin", "pt-sans", "roboto-condensed"]),
@@ -81,16 +35,7 @@ export function designSmartFront(random: Random): Design {
 		kind: "sa-id-smart-front",
 		subject: { width: CARD_WIDTH, height: CARD_HEIGHT, textMm: 1.5, symbol: null },
 		cornerMm: 3.2,
-		fields: {
-			surname: content.surname,
-			names: content.names,
-			sex: content.sex,
-			dateOfBirth: iso(content.birth),
-			idNumber: content.idNumber,
-			countryOfBirth: content.countryOfBirth,
-			citizenshipStatus: content.isCitizen ? "Citizen" : "Permanent Resident",
-			nationality: content.nationality,
-		},
+		fields: smartIdTruth(content),
 		accept: {},
 		variant: `${content.status}${lines.length > 1 ? ", wrapped names" : ""}${style.colon ? "" : ", no colons"} ${style.valueFace}`,
 		draw(pixelsPerMm) {
@@ -168,7 +113,7 @@ function stretched(sheet: Sheet, text: string, x: number, y: number, width: numb
 	sheet.text(text, x, y, { ...style, spacing, widthMax: width });
 }
 
-function drawFields(sheet: Sheet, style: Style, content: Content, names: readonly string[]): void {
+function drawFields(sheet: Sheet, style: Style, content: SmartIdContent, names: readonly string[]): void {
 	const birth = printed(content.birth, "D M Y", ["en"]);
 	const rows: readonly (readonly [caption: string, y: number, field: string, values: readonly string[]])[] = [
 		["Surname", 0.25, "surname", [content.surname]],
@@ -192,7 +137,7 @@ function drawFields(sheet: Sheet, style: Style, content: Content, names: readonl
 		sheet.text(label + style.colon, x, top + 0.6, caption);
 		values.forEach((value, line) => {
 			const baseline = top + 0.6 + 0.45 + style.valueHeight + line * (style.valueHeight + 0.5);
-			sheet.text(valueOf(field, value), x, baseline, {
+			sheet.text(asValue(field, value), x, baseline, {
 				family: style.valueFace,
 				weight,
 				capHeight: style.valueHeight,
@@ -203,7 +148,7 @@ function drawFields(sheet: Sheet, style: Style, content: Content, names: readonl
 	}
 }
 
-function drawPictures(sheet: Sheet, random: Random, content: Content): void {
+function drawPictures(sheet: Sheet, random: Random, content: SmartIdContent): void {
 	const portrait = drawPortrait({ seed: random, grey: true, sex: content.sex, background: null });
 	sheet.context.drawImage(portrait, CARD_WIDTH * 0.69, CARD_HEIGHT * 0.23, CARD_WIDTH * 0.25, CARD_HEIGHT * 0.51);
 	drawHologram(sheet, random, CARD_WIDTH * 0.69, CARD_HEIGHT * 0.7, CARD_WIDTH * 0.095, random.between(0.15, 0.4));

@@ -24,7 +24,7 @@ export interface Marked {
 export type Line = string | readonly (string | Marked)[];
 
 /** A whole line that is the value of a field. */
-export const valueOf = (field: string, text: string): Line => [{ field, text }];
+export const asValue = (field: string, text: string): Line => [{ field, text }];
 
 /** The text of a line. */
 export function plainText(line: Line): string {

@@ -1,7 +1,8 @@
+import type { TrueValue } from "../card.ts";
 import type { Random } from "../random.ts";
-import { anyDay, type Day, later } from "./dates.ts";
+import { anyDay, type Day, iso, later } from "./dates.ts";
 import { idNumber } from "./id-number.ts";
-import { SOUTH_AFRICAN_NAMES } from "./south-african-names.ts";
+import { inventNames } from "./invent-names.ts";
 
 /** Anyone who holds a document of the country. */
 export interface Holder {
@@ -18,18 +19,12 @@ export interface Holder {
 
 /** Invents a holder; every language of the country is as likely as another. */
 export function inventHolder(random: Random, firstIssue: number, lastIssue: number, residentShare: number): Holder {
-	const list = random.pick(Object.values(SOUTH_AFRICAN_NAMES));
 	const sex = random.pick(["M", "F"] as const);
 	const birth = anyDay(random, 1940, firstIssue - 12);
 	const issue = anyDay(random, Math.max(firstIssue, birth.year + 18), Math.max(lastIssue, birth.year + 18));
 	const isCitizen = !random.chance(residentShare);
-	const given = sex === "M" ? list.male : list.female;
-	const first = random.pick(given);
-	const second = random.pick(given);
-	const names = random.chance(0.3) && second !== first ? `${first} ${second}` : first;
 	return {
-		surname: random.pick(list.surnames),
-		names,
+		...inventNames(random, sex),
 		sex,
 		birth,
 		issue,
@@ -125,5 +120,22 @@ export function inventLicence(random: Random): Licence {
 		validFrom: holder.issue,
 		validTo: later(holder.issue, 5, -1),
 		issueNumber: String(random.integer(1, 9)).padStart(2, "0"),
+	};
+}
+
+/** The ground truth of the front of a licence card. */
+export function licenceFrontTruth(licence: Licence): Readonly<Record<string, TrueValue>> {
+	const { holder } = licence;
+	return {
+		surname: holder.surname,
+		initials: initialsOf(holder.names),
+		idNumber: holder.idNumber,
+		dateOfBirth: iso(holder.birth),
+		licenseNumber: licence.licenseNumber,
+		dateOfIssue: iso(licence.validFrom),
+		dateOfExpiry: iso(licence.validTo),
+		vehicleCodes: licence.vehicleCodes,
+		pdpExpiry: licence.permitExpiry ? iso(licence.permitExpiry) : null,
+		restrictions: licence.driverRestrictions,
 	};
 }

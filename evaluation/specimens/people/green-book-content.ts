@@ -1,0 +1,102 @@
+import type { TrueValue } from "../card.ts";
+import type { Random } from "../random.ts";
+import { iso } from "./dates.ts";
+import { idNumber } from "./id-number.ts";
+import { type Holder, inventHolder } from "./south-african-holder.ts";
+
+/** What the biographical page of a Green Book says of its holder. */
+export interface GreenBookContent extends Holder {
+	readonly isBilingual: boolean;
+	/** Neither a citizen nor, by the ID number, a permanent resident. */
+	readonly isRefugee: boolean;
+	readonly countryOfBirth: string;
+	readonly citizenLine: string;
+	/** The ID number as grouped. */
+	readonly numberPrinted: string;
+	readonly barcodeData: string;
+}
+
+const COUNTRIES = [
+	"ZIMBABWE",
+	"MOZAMBIQUE",
+	"LESOTHO",
+	"UNITED KINGDOM",
+	"NAMIBIA",
+	"GERMANY",
+	"PORTUGAL",
+	"INDIA",
+	"SWAZILAND",
+	"MALAWI",
+];
+const DISTRICTS = [
+	"PRETORIA",
+	"MAFIKENG",
+	"UMZINTO",
+	"GRAAFF-REINET",
+	"SOWETO",
+	"LYDENBURG",
+	"CAPE TOWN",
+	"PIETERMARITZBURG",
+	"VRYHEID",
+];
+const CITIZEN = {
+	bilingual: ["S.A.BURGER/S.A.CITIZEN", "S.A. BURGER/S.A. CITIZEN"],
+	english: ["S.A.CITIZEN", "S.A. CITIZEN"],
+};
+const OTHER = {
+	bilingual: ["NIE-S.A.BURGER/NON-S.A.CITIZEN", "NIE S.A. BURGER/NON S.A. CITIZEN"],
+	english: ["NON S.A.CITIZEN", "NON-S.A. CITIZEN", "NON S.A. CITIZEN"],
+};
+
+function birthPlace(random: Random, isCitizen: boolean, isBilingual: boolean): string {
+	if (!isCitizen) return random.pick(COUNTRIES);
+	if (!isBilingual) return random.chance(0.92) ? "SOUTH AFRICA" : random.pick(COUNTRIES);
+	return random.weighted([
+		[4, "SOUTH AFRICA"],
+		[3, "SUID-AFRIKA"],
+		[4, random.pick(DISTRICTS)],
+	]);
+}
+
+function grouped(number: string, groups: readonly number[], gap: string): string {
+	const starts = groups.map((_, index) => groups.slice(0, index).reduce((sum, length) => sum + length, 0));
+	return starts.map((start, index) => number.slice(start, start + (groups[index] ?? 0))).join(gap);
+}
+
+/** Invents one. */
+export function inventGreenBook(random: Random): GreenBookContent {
+	const invented = inventHolder(random, 1990, 2018, 0.12);
+	const isRefugee = !invented.isCitizen && random.chance(0.2);
+	const holder = isRefugee ? { ...invented, idNumber: idNumber(random, invented.birth, invented.sex, 2) } : invented;
+	const isBilingual = random.chance(0.5);
+	const wordings = holder.isCitizen ? CITIZEN : OTHER;
+	const groups = random.weighted([
+		[5, isBilingual ? [6, 4, 2, 1] : [6, 4, 3]],
+		[2, [6, 4, 3]],
+		[1, [13]],
+	]);
+	return {
+		...holder,
+		isBilingual,
+		isRefugee,
+		countryOfBirth: birthPlace(random, holder.isCitizen, isBilingual),
+		citizenLine: random.pick(isBilingual ? wordings.bilingual : wordings.english),
+		numberPrinted: grouped(holder.idNumber, groups, isBilingual ? "  " : " "),
+		barcodeData: holder.idNumber,
+	};
+}
+
+/** The ground truth of the page. */
+export function greenBookTruth(content: GreenBookContent): Readonly<Record<string, TrueValue>> {
+	return {
+		surname: content.surname,
+		names: content.names,
+		dateOfBirth: iso(content.birth),
+		idNumber: content.idNumber,
+		sex: content.sex,
+		citizenshipStatus: content.isCitizen ? "Citizen" : content.isRefugee ? "Non-Citizen" : "Permanent Resident",
+		nationality: content.isCitizen ? "RSA" : null,
+		countryOfBirth: content.countryOfBirth,
+		barcodeData: content.barcodeData,
+	};
+}

@@ -1,0 +1,66 @@
+import type { TrueValue } from "../card.ts";
+import type { Random } from "../random.ts";
+import { iso } from "./dates.ts";
+import { type Holder, inventHolder } from "./south-african-holder.ts";
+
+/** What the front of a Smart ID card says of its holder. */
+export interface SmartIdContent extends Holder {
+	readonly nationality: string;
+	readonly countryOfBirth: string;
+	/** As printed. */
+	readonly status: string;
+}
+
+/** Codes as the cards print them: South Africa is RSA, others are not always ISO's. */
+const FOREIGN = [
+	"ZIM",
+	"ZWE",
+	"NAM",
+	"MOZ",
+	"LSO",
+	"BWA",
+	"SWZ",
+	"GBR",
+	"IND",
+	"NGA",
+	"COD",
+	"PRT",
+	"DEU",
+	"PAK",
+	"GHA",
+];
+const RESIDENT = [
+	"PERMANENT RESIDENT",
+	"PERMANENT RESIDENT",
+	"PERMANENTRESIDENT",
+	"PERM RESIDENT",
+	"NON-CITIZEN",
+	"NON CITIZEN",
+	"RESIDENT",
+];
+
+/** Invents one: a citizen, or a permanent resident. */
+export function inventSmartId(random: Random): SmartIdContent {
+	const holder = inventHolder(random, 2013, 2025, 0.15);
+	const foreign = random.pick(FOREIGN);
+	return {
+		...holder,
+		nationality: holder.isCitizen ? "RSA" : foreign,
+		countryOfBirth: holder.isCitizen ? (random.chance(0.08) ? foreign : "RSA") : foreign,
+		status: holder.isCitizen ? "CITIZEN" : random.pick(RESIDENT),
+	};
+}
+
+/** The ground truth of the front. */
+export function smartIdTruth(content: SmartIdContent): Readonly<Record<string, TrueValue>> {
+	return {
+		surname: content.surname,
+		names: content.names,
+		sex: content.sex,
+		dateOfBirth: iso(content.birth),
+		idNumber: content.idNumber,
+		countryOfBirth: content.countryOfBirth,
+		citizenshipStatus: content.isCitizen ? "Citizen" : "Permanent Resident",
+		nationality: content.nationality,
+	};
+}
