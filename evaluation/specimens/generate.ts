@@ -11,6 +11,7 @@ import { DESIGNS } from "./documents/designs.ts";
 import { groundTruth, groundTruthText } from "./ground-truth.ts";
 import { asDesign, OTHER_DESIGNS } from "./others/designs.ts";
 import { createRandom, type Random } from "./random.ts";
+import { RANDOM_DESIGNS } from "./random-layout/designs.ts";
 
 /** What can be drawn: one of the six documents, or `other`, which is anything else. */
 export type SpecimenType = DocumentType | "other";
@@ -18,17 +19,28 @@ export type SpecimenType = DocumentType | "other";
 /** Every type that can be drawn. */
 export const SPECIMEN_TYPES = [...Object.keys(DESIGNS), "other"] as readonly SpecimenType[];
 
+/** `usual`: every document as the facts picture it. `random`: the same values and wordings in layouts that nobody has seen. */
+export const LAYOUTS = ["usual", "random"] as const;
+
+/** How documents are laid out. */
+export type Layout = (typeof LAYOUTS)[number];
+
 /** Share of the cards that another one lies beside. */
 const COMPANION_SHARE = 0.06;
 
 /** One specimen: an encoded image and its ground truth. The same arguments give the same bytes. */
-export async function drawSpecimen(type: SpecimenType, level: Level, seed: string) {
+export async function drawSpecimen(type: SpecimenType, level: Level, seed: string, layout: Layout = "usual") {
 	const random = createRandom(`${seed}/${type}/${level}`);
 	const chance = random.fork("design");
-	const alone = type === "other" ? asDesign(chance.pick(OTHER_DESIGNS)(chance)) : DESIGNS[type](chance);
+	const alone = designOf(type, layout, chance);
 	const design = withCompanion(random.fork("companion"), type, alone);
 	const taken = await photograph(random.fork("photograph"), design, level);
 	return { image: taken, truth: groundTruth(design, taken, level, seed) };
+}
+
+function designOf(type: SpecimenType, layout: Layout, chance: Random): Design {
+	if (type === "other") return asDesign(chance.pick(OTHER_DESIGNS)(chance));
+	return (layout === "random" ? (RANDOM_DESIGNS[type] ?? DESIGNS[type]) : DESIGNS[type])(chance);
 }
 
 /** Now and then another document lies beside it. */
@@ -45,8 +57,9 @@ export async function writeSpecimen(
 	seed: string,
 	folder: string,
 	name: string,
+	layout: Layout = "usual",
 ): Promise<void> {
-	const { image, truth } = await drawSpecimen(type, level, seed);
+	const { image, truth } = await drawSpecimen(type, level, seed, layout);
 	await mkdir(folder, { recursive: true });
 	await writeFile(join(folder, `${name}.${image.extension}`), image.bytes);
 	await writeFile(join(folder, `${name}.json`), groundTruthText(truth));
@@ -59,6 +72,7 @@ export async function writeSpecimens(order: {
 	readonly types: readonly SpecimenType[];
 	readonly levels: readonly Level[];
 	readonly seed: string;
+	readonly layout?: Layout;
 	onDrawn?(done: number): void;
 }): Promise<void> {
 	const { types, levels } = order;
@@ -67,15 +81,16 @@ export async function writeSpecimens(order: {
 		const round = Math.floor(index / types.length);
 		const level = levels[round % levels.length] as Level;
 		const name = `${type}-${level}-${String(round).padStart(4, "0")}`;
-		await writeSpecimen(type, level, `${order.seed}/${round}`, join(order.out, type), name);
+		await writeSpecimen(type, level, `${order.seed}/${round}`, join(order.out, type), name, order.layout);
 		order.onDrawn?.(index + 1);
 	}
 }
 
 const USAGE = `Draws specimens of the six documents, and of others, with the ground truth beside each; the same seed gives the same files.
 
-  npm run specimens -- --count N --out FOLDER [--type ${SPECIMEN_TYPES.join("|")}] [--level ${LEVELS.join("|")}] [--seed TEXT]
+  npm run specimens -- --count N --out FOLDER [--type ${SPECIMEN_TYPES.join("|")}] [--level ${LEVELS.join("|")}] [--layout ${LAYOUTS.join("|")}] [--seed TEXT]
 
+--layout is usual where it is not told; random moves captions, columns, faces, sizes and the order of the fields about.
 --count is of all types and levels together, taken in turn.`;
 
 function oneOf<T extends string>(name: string, given: string | undefined, known: readonly T[]): readonly T[] {
@@ -87,7 +102,9 @@ function oneOf<T extends string>(name: string, given: string | undefined, known:
 async function main(): Promise<void> {
 	const text = { type: "string" } as const;
 	const help = { type: "boolean", short: "h" } as const;
-	const { values } = parseArgs({ options: { count: text, out: text, type: text, level: text, seed: text, help } });
+	const { values } = parseArgs({
+		options: { count: text, out: text, type: text, level: text, layout: text, seed: text, help },
+	});
 	if (values.help) return console.log(USAGE);
 	const count = Number(values.count);
 	if (!values.out || !Number.isInteger(count) || count < 1) throw new Error(USAGE);
@@ -96,6 +113,7 @@ async function main(): Promise<void> {
 		out: typedPath(values.out),
 		types: oneOf("type", values.type, SPECIMEN_TYPES),
 		levels: oneOf("level", values.level, LEVELS),
+		layout: oneOf("layout", values.layout ?? "usual", LAYOUTS)[0] as Layout,
 		seed: values.seed ?? "1",
 		onDrawn: (done) => process.stderr.isTTY && process.stderr.write(`\r${done} of ${count}`),
 	});

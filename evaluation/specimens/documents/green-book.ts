@@ -50,7 +50,7 @@ export function designGreenBook(random: Random): Design {
 	};
 }
 
-function drawGround(sheet: Sheet, random: Random): void {
+export function drawGround(sheet: Sheet, random: Random): void {
 	tintPaper(sheet, ["#c2d4c6", "#b8cdbf", "#c4d3c4"], random.between(0, 3));
 	drawWaves(sheet, random, { x: 0, y: 0, width: W, height: H }, [hsl(131, 30, 62, 0.5), hsl(150, 28, 66, 0.45)], 120);
 	for (const [x, y] of [

@@ -85,7 +85,7 @@ export function designLicenceBack(random: Random): Design {
 	};
 }
 
-function drawGround(sheet: Sheet, random: Random): void {
+export function drawGround(sheet: Sheet, random: Random): void {
 	const { context } = sheet;
 	context.fillStyle = "#f4f1e8";
 	context.fillRect(0, 0, W, H);

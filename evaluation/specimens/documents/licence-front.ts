@@ -117,7 +117,7 @@ export function designLicenceFront(random: Random): Design {
 	};
 }
 
-function drawGround(sheet: Sheet, random: Random): void {
+export function drawGround(sheet: Sheet, random: Random): void {
 	const all = { x: 0, y: 0, width: W, height: H };
 	tintPaper(sheet, ["#f3dfe6", "#f1d6e2", "#f4e6e6"], random.between(0, 3));
 	drawWaves(sheet, random, all, [hsl(325, 45, 74, 0.4), hsl(300, 30, 78, 0.35), hsl(30, 40, 78, 0.3)], 50);

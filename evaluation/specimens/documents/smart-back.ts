@@ -95,7 +95,7 @@ export function designSmartBack(random: Random): Design {
 	};
 }
 
-function drawGround(sheet: Sheet, random: Random): void {
+export function drawGround(sheet: Sheet, random: Random): void {
 	tintPaper(sheet, ["#e7e8e2", "#eae9e4", "#e5e6e0"], 0.6);
 	const top = { x: 0, y: 0, width: W, height: H * 0.43 };
 	drawWaves(sheet, random, top, [hsl(345, 45, 75, 0.4), hsl(150, 35, 70, 0.4), hsl(215, 40, 74, 0.35)], 32);

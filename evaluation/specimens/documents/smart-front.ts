@@ -55,7 +55,7 @@ function wrap(names: string, lengthMax: number): readonly string[] {
 	return cut > 0 ? [names.slice(0, cut), names.slice(cut + 1)] : [names];
 }
 
-function drawGround(sheet: Sheet, random: Random): void {
+export function drawGround(sheet: Sheet, random: Random): void {
 	const all = { x: 0, y: 0, width: CARD_WIDTH, height: CARD_HEIGHT };
 	tintPaper(sheet, ["#e4e6dd", "#e0e5de", "#e6e0dc"], random.between(0, 1.5));
 	drawWaves(sheet, random, all, [hsl(150, 35, 66, 0.4), hsl(20, 50, 74, 0.35), hsl(210, 35, 72, 0.3)], 55);

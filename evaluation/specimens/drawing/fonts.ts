@@ -16,7 +16,21 @@ export type FontFamily =
 	| "share-tech-mono"
 	| "homemade-apple"
 	| "mrs-saint-delafield"
-	| "amiri";
+	| "amiri"
+	| "arimo"
+	| "fira-sans"
+	| "source-sans-3"
+	| "lato"
+	| "titillium-web"
+	| "barlow-semi-condensed"
+	| "ibm-plex-sans-condensed"
+	| "oswald"
+	| "tinos"
+	| "roboto-slab"
+	| "cousine"
+	| "b612-mono"
+	| "inconsolata"
+	| "vt323";
 
 /** Faces by what they are used for. */
 export const FACES = {
@@ -26,6 +40,24 @@ export const FACES = {
 	mono: ["courier-prime", "ibm-plex-mono", "share-tech-mono"],
 	/** With Cyrillic and Greek letters. */
 	wide: ["open-sans", "roboto-condensed"],
+	/** With which random layouts are printed besides. */
+	more: [
+		"arimo",
+		"fira-sans",
+		"source-sans-3",
+		"lato",
+		"titillium-web",
+		"barlow-semi-condensed",
+		"ibm-plex-sans-condensed",
+		"oswald",
+		"tinos",
+		"roboto-slab",
+		"cousine",
+		"b612-mono",
+		"inconsolata",
+	],
+	/** Letters of dots, as matrix printers make. */
+	dots: ["vt323"],
 	hand: ["homemade-apple", "mrs-saint-delafield"],
 } as const satisfies Record<string, readonly FontFamily[]>;
 

@@ -1,0 +1,167 @@
+import type { Area } from "../drawing/security-print.ts";
+import { createSheet, type Line, type Sheet, type TextStyle } from "../drawing/sheet.ts";
+import type { Random } from "../random.ts";
+import type { Entry, Piece } from "./entry.ts";
+import { type CaptionPlace, chooseLook, type Look, type LookRange } from "./look.ts";
+
+/** Lines of one text follow each other at this many heights of a capital. */
+const CAPTION_STEP = 1.5;
+const VALUE_STEP = 1.42;
+/** A value may be printed this much narrower to fit its column. */
+const SQUEEZE_MAX = 1.12;
+/** Between two columns, in millimetres. */
+const COLUMN_GAP = 1.6;
+const ATTEMPTS_MAX = 600;
+
+type Measure = Pick<Sheet, "widthOf">;
+
+/** A caption and its value, placed against their own upper left corner. */
+interface Cell {
+	readonly pieces: readonly Piece[];
+	readonly width: number;
+	readonly height: number;
+}
+
+/** An entry with its caption decided. */
+interface Worded {
+	readonly entry: Entry;
+	readonly caption: readonly string[];
+	readonly place: CaptionPlace;
+}
+
+/** Entries and the rectangle that they are printed in. */
+export interface Block {
+	readonly area: Area;
+	readonly entries: readonly Entry[];
+}
+
+/** What was arranged, and the look that fitted. */
+export interface Arrangement {
+	readonly pieces: readonly Piece[];
+	readonly look: Look;
+}
+
+/**
+ * Tries looks until every block fits its area. `blocksFor` may choose other areas at each attempt.
+ * Throws where nothing fits, which is a fault of the document's areas.
+ */
+export function arrangeFitting(
+	random: Random,
+	range: LookRange,
+	blocksFor: (look: Look) => readonly Block[],
+): Arrangement {
+	const measure = createSheet(4, 4, 20);
+	for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
+		const chance = random.fork(`attempt ${attempt}`);
+		const look = chooseLook(chance, range);
+		const placed = blocksFor(look).map((block) => arrange(measure, chance, block, look));
+		if (placed.every((pieces) => pieces !== null)) return { pieces: placed.flat(), look };
+	}
+	throw new Error("No look fits the areas of this document");
+}
+
+/** Places every entry of a block, or answers null where they do not fit. */
+function arrange(measure: Measure, random: Random, { area, entries }: Block, look: Look): readonly Piece[] | null {
+	const worded = entries.map((entry) => worded1(random, entry, look));
+	const before = worded.filter(({ place }) => place === "beside");
+	const tab = look.isAligned ? Math.max(0, ...before.map(({ caption }) => captionWidth(measure, caption, look))) : 0;
+	const cells = worded.map((entry) => cellOf(measure, entry, look, tab));
+	const rows = rowsOf(random, cells, area.width, look);
+	const heights = rows.map((row) => Math.max(...row.map(({ cell }) => cell.height)));
+	const spare = area.height - heights.reduce((sum, height) => sum + height, 0);
+	const gapMin = look.place === "below" ? look.gap + 0.7 : 0.45;
+	if (spare < gapMin * rows.length || cells.some(({ width }) => width > area.width * SQUEEZE_MAX)) return null;
+	const gap = Math.max(gapMin, Math.min(look.rowGapMax, spare / rows.length) * random.between(0.6, 1));
+	const top = area.y + random.between(0, spare - gap * (rows.length - 1)) * random.between(0, 1);
+	const tops = heights.map((_, index) => top + heights.slice(0, index).reduce((sum, height) => sum + height + gap, 0));
+	return rows.flatMap((row, index) => row.flatMap(({ cell, x }) => moved(cell.pieces, area, x, tops[index] as number)));
+}
+
+function moved(pieces: readonly Piece[], area: Area, x: number, y: number): readonly Piece[] {
+	return pieces.map((piece) => ({
+		...piece,
+		x: area.x + x + piece.x,
+		y: y + piece.y,
+		style: { ...piece.style, widthMax: area.width - x - piece.x },
+	}));
+}
+
+/** Decides what stands as the caption of an entry, and where. */
+function worded1(random: Random, entry: Entry, look: Look): Worded {
+	const isBare = entry.captions.length === 0 || (entry.isTelling && random.chance(look.bareShare));
+	const place = random.chance(look.oddShare) ? (look.place === "beside" ? "above" : "beside") : look.place;
+	if (isBare) return { entry, caption: [], place };
+	const words = random.pick(entry.captions).map((word) => (look.isUpper ? word.toUpperCase() : word));
+	const lines = look.joint === null && place !== "beside" ? words : [words.join(look.joint ?? "/")];
+	return { entry, place, caption: lines.map((line, index) => (index === lines.length - 1 ? line + look.colon : line)) };
+}
+
+function captionWidth(measure: Measure, caption: readonly string[], look: Look): number {
+	return caption.length === 0
+		? 0
+		: Math.max(...caption.map((line) => measure.widthOf(line, look.caption))) + look.gap + 0.6;
+}
+
+function cellOf(measure: Measure, { entry, caption, place }: Worded, look: Look, tab: number): Cell {
+	const scale = entry.scale ?? 1;
+	const value = { ...look.value, capHeight: look.value.capHeight * scale };
+	const values = stack(measure, entry.lines, value, VALUE_STEP);
+	if (caption.length === 0) return values;
+	const captions = stack(measure, caption, look.caption, CAPTION_STEP);
+	if (place === "beside") {
+		const x = Math.max(tab, captionWidth(measure, caption, look));
+		// Caption and value stand on one line.
+		const down = Math.max(0, value.capHeight - look.caption.capHeight);
+		return beside(shifted(captions, 0, down), shifted(values, x, 0));
+	}
+	const [upper, lower] = place === "above" ? [captions, values] : [values, captions];
+	return beside(upper, shifted(lower, 0, upper.height + look.gap));
+}
+
+/** Lines under each other; the first touches the cell's top. */
+function stack(measure: Measure, lines: readonly Line[], style: TextStyle, step: number): Cell {
+	const { capHeight } = style;
+	return {
+		pieces: lines.map((line, index) => ({ line, x: 0, y: capHeight * (1 + index * step), style })),
+		width: Math.max(...lines.map((line) => measure.widthOf(line, style))),
+		height: capHeight * (1 + (lines.length - 1) * step),
+	};
+}
+
+function shifted(cell: Cell, x: number, y: number): Cell {
+	return {
+		pieces: cell.pieces.map((piece) => ({ ...piece, x: piece.x + x, y: piece.y + y })),
+		width: cell.width + x,
+		height: cell.height + y,
+	};
+}
+
+function beside(one: Cell, other: Cell): Cell {
+	return {
+		pieces: [...one.pieces, ...other.pieces],
+		width: Math.max(one.width, other.width),
+		height: Math.max(one.height, other.height),
+	};
+}
+
+interface Placed {
+	readonly cell: Cell;
+	readonly x: number;
+}
+
+/** Fills rows of equal columns from left to right; a cell wider than its column takes as many as it needs. */
+function rowsOf(random: Random, cells: readonly Cell[], width: number, look: Look): readonly (readonly Placed[])[] {
+	const column = width / look.columns;
+	const rows: Placed[][] = [];
+	let taken: number = look.columns;
+	for (const cell of cells) {
+		const span = Math.min(look.columns, Math.ceil((cell.width + COLUMN_GAP) / column));
+		if (taken + span > look.columns || random.chance(look.newRowShare)) {
+			rows.push([]);
+			taken = 0;
+		}
+		rows.at(-1)?.push({ cell, x: taken * column });
+		taken += span;
+	}
+	return rows;
+}

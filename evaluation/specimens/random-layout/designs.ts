@@ -1,0 +1,9 @@
+import type { DocumentType } from "../../../src/documents/definition.ts";
+import type { Design } from "../card.ts";
+import type { Random } from "../random.ts";
+import { randomSmartFront } from "./smart-front.ts";
+
+/** How each document is thought up where its layout is left to chance. */
+export const RANDOM_DESIGNS: Readonly<Partial<Record<DocumentType, (random: Random) => Design>>> = {
+	"sa-id-smart-front": randomSmartFront,
+};

@@ -1,0 +1,26 @@
+import type { Line, Sheet, TextStyle } from "../drawing/sheet.ts";
+
+/** One value of a document with the captions that may stand beside it. */
+export interface Entry {
+	/** Wordings of the caption, each in one language or more; empty = always printed without. */
+	readonly captions: readonly (readonly string[])[];
+	/** The value, line by line. */
+	readonly lines: readonly Line[];
+	/** A person tells by the value alone what it is: its caption may be missing. */
+	readonly isTelling?: boolean;
+	/** Size of the value against the other values; 1 where absent. */
+	readonly scale?: number;
+}
+
+/** Something to print on the baseline y; lengths in millimetres. */
+export interface Piece {
+	readonly line: Line;
+	readonly x: number;
+	readonly y: number;
+	readonly style: TextStyle;
+}
+
+/** Prints the pieces in their order. */
+export function drawPieces(sheet: Sheet, pieces: readonly Piece[]): void {
+	for (const { line, x, y, style } of pieces) sheet.text(line, x, y, style);
+}
