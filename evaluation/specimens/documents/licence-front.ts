@@ -4,7 +4,7 @@ import { drawPortrait } from "../drawing/portrait.ts";
 import { drawRosette, drawWaves, hsl, tintPaper } from "../drawing/security-print.ts";
 import { asValue, createSheet, type Line, type Sheet, type TextStyle } from "../drawing/sheet.ts";
 import { drawSignature } from "../drawing/signature.ts";
-import { type Day, iso } from "../people/dates.ts";
+import { type DateForm, dated } from "../people/dates.ts";
 import { initialsOf, inventLicence, type Licence, licenceFrontTruth } from "../people/south-african-holder.ts";
 import type { Random } from "../random.ts";
 import { CARD_HEIGHT, CARD_WIDTH, drawFlag } from "./south-african-card.ts";
@@ -15,7 +15,7 @@ const H = CARD_HEIGHT;
 /** Wordings and arrangement that the facts leave open; `old` prints captions before values, `new` above them. */
 interface Wording {
 	readonly layout: "old" | "new";
-	readonly dateForm: "D/M/Y" | "Y-M-D" | "Y/M/D" | "D-M-Y";
+	readonly dateForm: DateForm;
 	readonly header: readonly string[];
 	readonly id: string;
 	readonly hasIdPrefix: boolean;
@@ -87,11 +87,6 @@ function chooseWording(random: Random): Wording {
 	};
 }
 
-function dated(day: Day, form: Wording["dateForm"]): string {
-	const parts: Record<string, string> = { D: iso(day).slice(8), M: iso(day).slice(5, 7), Y: iso(day).slice(0, 4) };
-	return [...form].map((symbol) => parts[symbol] ?? symbol).join("");
-}
-
 /** Thinks up the front of a driver's licence card. */
 export function designLicenceFront(random: Random): Design {
 	const licence = inventLicence(random.fork("licence"));
@@ -150,7 +145,7 @@ function drawPhoto(sheet: Sheet, random: Random, licence: Licence, wording: Word
 }
 
 /** A foil strip across the card with the country's name, over the print. */
-function drawStrip(sheet: Sheet, random: Random): void {
+export function drawStrip(sheet: Sheet, random: Random): void {
 	const { context } = sheet;
 	const y = random.between(14, 44);
 	const foil = context.createLinearGradient(0, y, W, y + 3);

@@ -33,6 +33,15 @@ export function sixDigits(day: Day): string {
 	return two(day.year % 100) + two(day.month) + two(day.day);
 }
 
+/** Dates in figures alone: `D` and `M` two digits, `Y` four. */
+export type DateForm = "D/M/Y" | "Y-M-D" | "Y/M/D" | "D-M-Y";
+
+/** A day in one of these forms. */
+export function dated(day: Day, form: DateForm): string {
+	const parts: Record<string, string> = { D: two(day.day), M: two(day.month), Y: String(day.year) };
+	return [...form].map((symbol) => parts[symbol] ?? symbol).join("");
+}
+
 /** Abbreviated month names by language, January first. */
 export const MONTHS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
 	Object.entries({

@@ -1,9 +1,13 @@
 import type { DocumentType } from "../../../src/documents/definition.ts";
 import type { Design } from "../card.ts";
 import type { Random } from "../random.ts";
+import { randomGreenBook } from "./green-book.ts";
+import { randomLicenceFront } from "./licence-front.ts";
 import { randomSmartFront } from "./smart-front.ts";
 
 /** How each document is thought up where its layout is left to chance. */
 export const RANDOM_DESIGNS: Readonly<Partial<Record<DocumentType, (random: Random) => Design>>> = {
 	"sa-id-smart-front": randomSmartFront,
+	"sa-id-greenbook": randomGreenBook,
+	"sa-drivers-front": randomLicenceFront,
 };

@@ -1,0 +1,98 @@
+import type { Design } from "../card.ts";
+import { drawGround, drawStrip } from "../documents/licence-front.ts";
+import { CARD_HEIGHT, CARD_WIDTH } from "../documents/south-african-card.ts";
+import { FACES } from "../drawing/fonts.ts";
+import { drawPortrait } from "../drawing/portrait.ts";
+import { createSheet } from "../drawing/sheet.ts";
+import { drawSignature } from "../drawing/signature.ts";
+import { inventLicence, licenceFrontTruth } from "../people/south-african-holder.ts";
+import type { Random } from "../random.ts";
+import { arrangeFitting } from "./arrange.ts";
+import { chooseCardFrame, drawHeader } from "./card-frame.ts";
+import { drawPieces } from "./entry.ts";
+import { chooseForms, codeEntries, licenceEntries } from "./licence-entries.ts";
+import { codesTable, TABLES } from "./licence-table.ts";
+import type { LookRange } from "./look.ts";
+import { inSomeOrder } from "./order.ts";
+
+const RANGE: LookRange = {
+	captionHeight: [1, 1.35],
+	valueHeight: [1.4, 1.85],
+	hues: [325, 320, 300, null],
+	columns: [1, 1, 2, 2, 2],
+	places: [
+		[4, "above"],
+		[5, "beside"],
+		[1, "below"],
+	],
+	upperShare: 0.2,
+};
+
+const HEADERS = [
+	["DRIVING LICENCE", "CARTA DE CONDUÇÃO"],
+	["DRIVING LICENCE / CARTA DE CONDUÇÃO", "REPUBLIC OF SOUTH AFRICA"],
+	["SOUTH AFRICA  ZA", "DRIVING LICENCE  CARTA DE CONDUÇÃO"],
+	["REPUBLIC OF SOUTH AFRICA", "DRIVING LICENCE", "CARTA DE CONDUÇÃO  PERMIS DE CONDUIRE"],
+	["DRIVING LICENCE", "BESTUURSLISENSIE"],
+	["DRIVER'S LICENCE  ZA", "CARTA DE CONDUÇÃO"],
+];
+
+/** The front of a licence card in any arrangement: hardly anything of the real one is certain. */
+export function randomLicenceFront(random: Random): Design {
+	const licence = inventLicence(random.fork("licence"));
+	const choose = random.fork("layout");
+	const frame = chooseCardFrame(choose);
+	const forms = chooseForms(choose);
+	const table = choose.pick(TABLES);
+	const usual = [
+		...licenceEntries(choose, licence, forms),
+		...(table === "list" ? codeEntries(choose, licence, forms) : []),
+	];
+	const entries = inSomeOrder(choose, usual);
+	const { text } = frame;
+	const tableHeight = table === "list" ? 0 : table === "across" ? 9 : 3.2 + 2.4 * licence.vehicleCodes.length;
+	const { pieces, look } = arrangeFitting(choose, RANGE, () => [
+		{ area: { ...text, height: text.height - tableHeight }, entries },
+	]);
+	const bottom = { ...text, y: text.y + text.height - tableHeight, height: tableHeight };
+	const codes = table === "list" ? [] : codesTable(choose, table, bottom, licence, forms, look);
+	return {
+		kind: "sa-drivers-front",
+		subject: { width: CARD_WIDTH, height: CARD_HEIGHT, textMm: look.value.capHeight, symbol: null },
+		cornerMm: 3.2,
+		fields: licenceFrontTruth(licence),
+		accept: {},
+		variant: `random, captions ${look.place}, ${look.columns} columns, name ${forms.name}, codes ${table}, ${look.value.family}`,
+		draw(pixelsPerMm) {
+			const sheet = createSheet(CARD_WIDTH, CARD_HEIGHT, pixelsPerMm);
+			const chance = random.fork("drawing");
+			drawGround(sheet, chance.fork("ground"));
+			const title = {
+				family: chance.pick(FACES.sans),
+				weight: 700,
+				capHeight: chance.between(1.9, 2.5),
+				colour: "#3b2a3a",
+			} as const;
+			drawHeader(sheet, chance, frame.header, chance.pick(HEADERS), title);
+			const { sex, surname } = licence.holder;
+			const portrait = drawPortrait({
+				seed: chance.fork("photo"),
+				grey: chance.chance(0.8),
+				sex,
+				background: "#dcd5d6",
+			});
+			sheet.context.drawImage(portrait, frame.photo.x, frame.photo.y, frame.photo.width, frame.photo.height);
+			drawSignature(
+				sheet,
+				chance.fork("signature"),
+				surname,
+				frame.signature.x,
+				frame.signature.y,
+				frame.signature.width,
+			);
+			drawPieces(sheet, [...pieces, ...codes]);
+			drawStrip(sheet, chance.fork("strip"));
+			return sheet;
+		},
+	};
+}
