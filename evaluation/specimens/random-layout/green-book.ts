@@ -5,6 +5,7 @@ import { drawPortrait } from "../drawing/portrait.ts";
 import { type Area, hsl } from "../drawing/security-print.ts";
 import { asValue, createSheet, type Sheet } from "../drawing/sheet.ts";
 import { iso } from "../people/dates.ts";
+import { maybeDisputedBook } from "../people/dispute.ts";
 import { type GreenBookContent, greenBookTruth, inventGreenBook } from "../people/green-book-content.ts";
 import type { Random } from "../random.ts";
 import { arrangeFitting } from "./arrange.ts";
@@ -41,7 +42,7 @@ interface PageFrame {
 
 /** The biographical page of a Green Book in any arrangement; the number, the barcode and the citizen line stay together. */
 export function randomGreenBook(random: Random): Design {
-	const content = inventGreenBook(random.fork("content"));
+	const { content, dispute } = maybeDisputedBook(random, inventGreenBook(random.fork("content")));
 	const choose = random.fork("layout");
 	const frame = chooseFrame(choose);
 	const own = inSomeOrder(choose, entriesOf(choose, content));
@@ -55,9 +56,9 @@ export function randomGreenBook(random: Random): Design {
 		kind: "sa-id-greenbook",
 		subject: { width: WIDTH, height: HEIGHT, textMm: Math.min(2, look.value.capHeight), symbol: null },
 		cornerMm: 2.5,
-		fields: greenBookTruth(content),
-		accept: {},
-		variant: `random, ${content.isBilingual ? "bilingual" : "English"}, captions ${look.place}, ${look.columns} columns, ${look.value.family}`,
+		fields: { ...greenBookTruth(content), ...dispute.fields },
+		accept: dispute.accept,
+		variant: `random, ${dispute.name ? `${dispute.name}, ` : ""}${content.isBilingual ? "bilingual" : "English"}, captions ${look.place}, ${look.columns} columns, ${look.value.family}`,
 		draw(pixelsPerMm) {
 			const sheet = createSheet(WIDTH, HEIGHT, pixelsPerMm);
 			const chance = random.fork("drawing");

@@ -5,6 +5,7 @@ import { FACES } from "../drawing/fonts.ts";
 import { drawPortrait } from "../drawing/portrait.ts";
 import { createSheet } from "../drawing/sheet.ts";
 import { drawSignature } from "../drawing/signature.ts";
+import { maybeDisputed } from "../people/dispute.ts";
 import { inventLicence, licenceFrontTruth } from "../people/south-african-holder.ts";
 import type { Random } from "../random.ts";
 import { arrangeFitting } from "./arrange.ts";
@@ -39,7 +40,9 @@ const HEADERS = [
 
 /** The front of a licence card in any arrangement: hardly anything of the real one is certain. */
 export function randomLicenceFront(random: Random): Design {
-	const licence = inventLicence(random.fork("licence"));
+	const whole = inventLicence(random.fork("licence"));
+	const { content: holder, dispute } = maybeDisputed(random, whole.holder);
+	const licence = { ...whole, holder };
 	const choose = random.fork("layout");
 	const frame = chooseCardFrame(choose);
 	const forms = chooseForms(choose);
@@ -60,9 +63,9 @@ export function randomLicenceFront(random: Random): Design {
 		kind: "sa-drivers-front",
 		subject: { width: CARD_WIDTH, height: CARD_HEIGHT, textMm: look.value.capHeight, symbol: null },
 		cornerMm: 3.2,
-		fields: licenceFrontTruth(licence),
-		accept: {},
-		variant: `random, captions ${look.place}, ${look.columns} columns, name ${forms.name}, codes ${table}, ${look.value.family}`,
+		fields: { ...licenceFrontTruth(licence), ...dispute.fields },
+		accept: dispute.accept,
+		variant: `random, ${dispute.name ? `${dispute.name}, ` : ""}captions ${look.place}, ${look.columns} columns, name ${forms.name}, codes ${table}, ${look.value.family}`,
 		draw(pixelsPerMm) {
 			const sheet = createSheet(CARD_WIDTH, CARD_HEIGHT, pixelsPerMm);
 			const chance = random.fork("drawing");
@@ -74,7 +77,7 @@ export function randomLicenceFront(random: Random): Design {
 				colour: "#3b2a3a",
 			} as const;
 			drawHeader(sheet, chance, frame.header, chance.pick(HEADERS), title);
-			const { sex, surname } = licence.holder;
+			const { sex, surname } = holder;
 			const portrait = drawPortrait({
 				seed: chance.fork("photo"),
 				grey: chance.chance(0.8),

@@ -7,6 +7,7 @@ import { drawHologram } from "../drawing/security-print.ts";
 import { asValue, createSheet } from "../drawing/sheet.ts";
 import { drawSignature } from "../drawing/signature.ts";
 import { printed } from "../people/dates.ts";
+import { maybeDisputed } from "../people/dispute.ts";
 import { inventSmartId, type SmartIdContent, smartIdTruth } from "../people/smart-id-content.ts";
 import type { Random } from "../random.ts";
 import { arrangeFitting } from "./arrange.ts";
@@ -30,7 +31,7 @@ const RANGE: LookRange = {
 
 /** The front of a Smart ID card whose wording is the specimen's and whose arrangement is anybody's. */
 export function randomSmartFront(random: Random): Design {
-	const content = inventSmartId(random.fork("content"));
+	const { content, dispute } = maybeDisputed(random, inventSmartId(random.fork("content")));
 	const choose = random.fork("layout");
 	const frame = chooseCardFrame(choose);
 	const entries = inSomeOrder(choose, entriesOf(choose, content));
@@ -39,9 +40,9 @@ export function randomSmartFront(random: Random): Design {
 		kind: "sa-id-smart-front",
 		subject: { width: CARD_WIDTH, height: CARD_HEIGHT, textMm: look.value.capHeight, symbol: null },
 		cornerMm: 3.2,
-		fields: smartIdTruth(content),
-		accept: {},
-		variant: `random, captions ${look.place}, ${look.columns} columns, ${look.value.family}`,
+		fields: { ...smartIdTruth(content), ...dispute.fields },
+		accept: dispute.accept,
+		variant: `random, ${dispute.name ? `${dispute.name}, ` : ""}captions ${look.place}, ${look.columns} columns, ${look.value.family}`,
 		draw(pixelsPerMm) {
 			const sheet = createSheet(CARD_WIDTH, CARD_HEIGHT, pixelsPerMm);
 			const chance = random.fork("drawing");
