@@ -7,35 +7,50 @@ import { type CaptionKey, wordings } from "../people/captions.ts";
 import { ISSUERS, type Issuer } from "../people/issuers.ts";
 import { inventPassport, type PassportContent, passportTruth, printedDate } from "../people/passport-holder.ts";
 import type { Random } from "../random.ts";
+import { chooseFacing, drawFacingPage } from "./facing-page.ts";
 import { choosePageStyle, type PageStyle } from "./passport-style.ts";
 import { drawZone } from "./passport-zone.ts";
+import { drawWatermark } from "./watermark.ts";
 
 /** ID-3, ISO/IEC 7810: 125 x 88 mm. */
 const WIDTH = 125;
 const HEIGHT = 88;
 const MRZ_TOP = 65;
 
+/** Share of the pages that a picture agency's mark lies over. */
+const WATERMARK_SHARE = 0.03;
+
 /** Thinks up a passport's data page, alone or below the facing page. `issuers` narrows the choice. */
 export function designPassport(random: Random, issuers: readonly Issuer[] = ISSUERS): Design {
 	const issuer = random.pick(issuers);
 	const content = inventPassport(random.fork("content"), issuer);
 	const style = choosePageStyle(random.fork("style"), issuer);
-	const isSpread = random.chance(0.2);
-	const height = isSpread ? 2 * HEIGHT : HEIGHT;
+	const facing = chooseFacing(random.fork("spread"), issuer.state);
+	const height = facing === "none" ? HEIGHT : 2 * HEIGHT;
+	const isMarked = random.fork("watermark").chance(WATERMARK_SHARE);
 	return {
 		kind: "passport",
 		subject: { width: WIDTH, height, textMm: 2.05, symbol: null },
 		cornerMm: 3,
-		...passportTruth(content),
-		variant: `${issuer.state} ${style.layout.name}${isSpread ? " spread" : ""} ${issuer.languages.join("+")}`,
+		...(isMarked ? withoutZone(passportTruth(content)) : passportTruth(content)),
+		variant: `${issuer.state} ${style.layout.name}${facing === "none" ? "" : ` facing page ${facing}`}${isMarked ? " watermark" : ""} ${issuer.languages.join("+")}`,
 		draw(pixelsPerMm) {
 			const sheet = createSheet(WIDTH, height, pixelsPerMm);
-			if (isSpread) drawFacingPage(sheet, random.fork("facing"), style, content);
-			sheet.context.translate(0, isSpread ? HEIGHT : 0);
-			drawPage({ ...sheet, height: HEIGHT }, random, style, content);
+			const page = { ...sheet, height: HEIGHT };
+			if (facing !== "none") {
+				drawFacingPage(page, random.fork("facing"), facing, { ...style, passportNumber: content.number });
+				sheet.context.translate(0, HEIGHT);
+			}
+			drawPage(page, random, style, content);
+			if (isMarked) drawWatermark(page, random.fork("mark"));
 			return sheet;
 		},
 	};
+}
+
+/** Under a watermark both lines of the zone may be lost. */
+function withoutZone(truth: ReturnType<typeof passportTruth>): Pick<Design, "fields" | "accept"> {
+	return { ...truth, accept: { ...truth.accept, mrzLine1: [null], mrzLine2: [null] } };
 }
 
 function drawPage(page: Sheet, random: Random, style: PageStyle, content: PassportContent): void {
@@ -226,39 +241,4 @@ function drawCellBefore(
 		const style2 = { ...style.value, capHeight: values.length > 1 ? 1.6 : 2.05, widthMax: area.x + area.width - x };
 		page.text(line, x, y + index * 2.2 - (values.length - 1), style2);
 	});
-}
-
-function drawFacingPage(sheet: Sheet, random: Random, style: PageStyle, content: PassportContent): void {
-	const { context } = sheet;
-	const page = { ...sheet, height: HEIGHT };
-	tintPaper(page, [hsl(style.hue + 20, 25, 94), hsl(style.hue - 30, 28, 92)], 1);
-	drawWaves(page, random, { x: 0, y: 0, width: WIDTH, height: HEIGHT }, [hsl(style.hue + 40, 40, 72, 0.35)], 60);
-	drawRosette(page, random, WIDTH / 2, HEIGHT / 2, 28, hsl(style.hue, 45, 66, 0.45));
-	const text = { ...style.caption, capHeight: 1.6, align: "center" } as const;
-	const lines = random.pick([
-		[
-			"This passport contains 32 pages.",
-			"It remains the property of the issuing authority",
-			"and must be surrendered on request.",
-		],
-		["Observations / Remarques", "", "The bearer of this passport is requested to sign above."],
-		[
-			"In the name of the issuing State all authorities are requested",
-			"to let the bearer pass freely",
-			"and to give every assistance and protection.",
-		],
-	]);
-	lines.forEach((line, index) => {
-		page.text(line, WIDTH / 2, 30 + index * 5, text);
-	});
-	context.save();
-	context.translate(8, 78);
-	context.rotate(-Math.PI / 2);
-	page.text(content.number, 0, 0, { ...style.value, capHeight: 3.4, spacing: 0.8, family: "share-tech-mono" });
-	context.restore();
-	const fold = context.createLinearGradient(0, HEIGHT - 3, 0, HEIGHT);
-	fold.addColorStop(0, "rgba(60,50,40,0)");
-	fold.addColorStop(1, "rgba(60,50,40,0.35)");
-	context.fillStyle = fold;
-	context.fillRect(0, HEIGHT - 3, WIDTH, 3);
 }

@@ -1,9 +1,11 @@
 import type { Design, OtherKind } from "../card.ts";
 import type { Level } from "../damage/levels.ts";
 import type { Random } from "../random.ts";
-import { designBankCard, designForeignLicence, designTd1, designTd2, designVisa } from "./cards.ts";
+import { designBankCard } from "./bank-card.ts";
+import { designForeignLicence, designTd1, designTd2 } from "./cards.ts";
 import type { OtherDesign } from "./other-design.ts";
 import { designBlack, designBlank, designInvoice, designLandscape, designLetter } from "./sheets.ts";
+import { designVisa } from "./visa.ts";
 
 /** Every picture that is none of the six documents. */
 export const OTHER_DESIGNS: readonly ((random: Random) => OtherDesign)[] = [

@@ -1,0 +1,29 @@
+import type { Sheet } from "../drawing/sheet.ts";
+import type { Random } from "../random.ts";
+
+/** Words of invented picture agencies. */
+const WORDS = ["SAMPLE STOCK", "pictureworld", "specimen photo", "imagebank", "PREVIEW"];
+
+/** A picture agency's mark, slanting over the whole page and so over the machine readable zone. */
+export function drawWatermark(page: Sheet, random: Random): void {
+	const { context, width, height } = page;
+	const word = random.pick(WORDS);
+	const capHeight = random.between(5, 11);
+	const shade = random.pick([255, 255, 120]);
+	const style = {
+		family: random.pick(["open-sans", "archivo", "lato"] as const),
+		weight: 700,
+		capHeight,
+		colour: `rgba(${shade},${shade},${shade},${random.between(0.35, 0.6).toFixed(2)})`,
+	} as const;
+	const step = page.widthOf(`${word}   `, style);
+	context.save();
+	context.translate(width / 2, height / 2);
+	context.rotate(random.pick([-1, 1]) * random.between(0.35, 0.7));
+	for (let row = -4; row <= 4; row++) {
+		for (let column = -4; column <= 4; column++) {
+			page.text(word, (column + (row % 2) / 2) * step, row * capHeight * 3, style);
+		}
+	}
+	context.restore();
+}

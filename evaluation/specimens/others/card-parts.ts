@@ -1,0 +1,50 @@
+import { drawOcrB } from "../drawing/ocr-b.ts";
+import { drawRosette, drawWaves, hsl, tintPaper } from "../drawing/security-print.ts";
+import type { Sheet } from "../drawing/sheet.ts";
+import { drawSignature } from "../drawing/signature.ts";
+import { printed } from "../people/dates.ts";
+import type { Random } from "../random.ts";
+import type { ForeignPerson } from "./foreign-person.ts";
+
+const INK = "#1c1c20";
+/** How most of it is printed. */
+export const text = { family: "open-sans", weight: 400, capHeight: 1.7, colour: INK } as const;
+
+/** A tinted and patterned ground in any hue. */
+export function ground(sheet: Sheet, random: Random): void {
+	const hue = random.between(0, 360);
+	tintPaper(sheet, [hsl(hue, 30, 90), hsl(hue + 60, 30, 92)], random.between(0, 6));
+	drawWaves(sheet, random, { x: 0, y: 0, width: sheet.width, height: sheet.height }, [hsl(hue, 40, 72, 0.4)], 45);
+	drawRosette(sheet, random, sheet.width * 0.6, sheet.height * 0.4, sheet.height * 0.3, hsl(hue + 40, 40, 70, 0.4));
+}
+
+/** Machine readable lines, the last on `lastBaseline`. */
+export function drawZone(
+	sheet: Sheet,
+	lines: readonly string[],
+	left: number,
+	lastBaseline: number,
+	pitch: number,
+): void {
+	sheet.context.strokeStyle = INK;
+	lines.forEach((line, index) => {
+		const y = lastBaseline - (lines.length - 1 - index) * pitch * 1.9;
+		drawOcrB(sheet.context, line, left, y, { pitch, capHeight: pitch * 0.96, pen: 0.138 });
+	});
+}
+
+/** Four captions and values under each other, and a signature. */
+export function drawPerson(sheet: Sheet, random: Random, person: ForeignPerson, left: number, top: number): void {
+	const dots = (day: ForeignPerson["birth"]) => printed(day, "D.m.Y", ["en"]);
+	const rows = [
+		["Name / Surname / Nom", person.surname.toUpperCase()],
+		["Vornamen / Given names", person.givenNames.toUpperCase()],
+		["Geburtstag / Date of birth", dots(person.birth)],
+		["Gültig bis / Date of expiry", dots(person.expiry)],
+	];
+	rows.forEach(([caption, value], index) => {
+		sheet.text(caption ?? "", left, top + index * 6.2, { ...text, capHeight: 1.1 });
+		sheet.text(value ?? "", left, top + 2.7 + index * 6.2, { ...text, weight: 700 });
+	});
+	drawSignature(sheet, random, person.surname, left, top + 27, 20);
+}
