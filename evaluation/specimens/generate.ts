@@ -40,7 +40,7 @@ export async function drawSpecimen(type: SpecimenType, level: Level, seed: strin
 
 function designOf(type: SpecimenType, layout: Layout, chance: Random): Design {
 	if (type === "other") return asDesign(chance.pick(OTHER_DESIGNS)(chance));
-	return (layout === "random" ? (RANDOM_DESIGNS[type] ?? DESIGNS[type]) : DESIGNS[type])(chance);
+	return (layout === "random" ? RANDOM_DESIGNS[type] : DESIGNS[type])(chance);
 }
 
 /** Now and then another document lies beside it. */

@@ -13,11 +13,10 @@ const W = CARD_WIDTH;
 const H = CARD_HEIGHT;
 const SYMBOL = { x: W * 0.037, y: H * 0.035, width: W * 0.938, height: H * 0.355 };
 
-const LEGENDS: readonly (readonly [x: number, heading: string, items: readonly string[]])[] = [
-	[0.014, "DRIVER RESTRICTIONS", ["0 None", "1 Glasses / Contact lenses", "2 Artificial limb"]],
-	[0.355, "PrDP CATEGORIES", ["P Passengers", "G Goods", "D Dangerous goods"]],
+const LEGENDS: readonly (readonly [heading: string, items: readonly string[]])[] = [
+	["DRIVER RESTRICTIONS", ["0 None", "1 Glasses / Contact lenses", "2 Artificial limb"]],
+	["PrDP CATEGORIES", ["P Passengers", "G Goods", "D Dangerous goods"]],
 	[
-		0.66,
 		"VEHICLE RESTRICTIONS",
 		[
 			"0 None",
@@ -54,12 +53,23 @@ export function barcodeBytes(random: Random, licence: Licence, version: "v1" | "
 	return signLicence(payload, version);
 }
 
+/** Where the parts of the back stand, and in which face its legends are set. */
+export interface BackArrangement {
+	/** The barcode above everything, or below. */
+	readonly isBarcodeAbove: boolean;
+	/** The table of vehicles left of the thumbprint, or right. */
+	readonly isTableLeft: boolean;
+	readonly faces: readonly FontFamily[];
+}
+
+const USUAL: BackArrangement = { isBarcodeAbove: true, isTableLeft: true, faces: [...FACES.sans, ...FACES.narrow] };
+
 /** Thinks up the back of a driver's licence card; its barcode is signed with the project's own keys. */
-export function designLicenceBack(random: Random): Design {
+export function designLicenceBack(random: Random, arrangement: BackArrangement = USUAL): Design {
 	const licence = inventLicence(random.fork("licence"));
 	const version = random.chance(0.12) ? "v1" : "v2";
 	const bytes = barcodeBytes(random.fork("payload"), licence, version);
-	const face = random.fork("face").pick([...FACES.sans, ...FACES.narrow]);
+	const face = random.fork("face").pick(arrangement.faces);
 	return {
 		kind: "sa-drivers-back",
 		subject: { width: W, height: H, textMm: 0.9, symbol: { widthMm: SYMBOL.width, pixelsMin: 1200 } },
@@ -76,16 +86,26 @@ export function designLicenceBack(random: Random): Design {
 		draw(pixelsPerMm) {
 			const sheet = createSheet(W, H, pixelsPerMm);
 			drawGround(sheet, random.fork("ground"));
-			drawPdf417(sheet, bytes, 22, SYMBOL, true);
-			drawLegends(sheet, face);
-			drawTable(sheet, face);
-			drawThumb(sheet, random.fork("thumb"));
+			const { isBarcodeAbove, isTableLeft } = arrangement;
+			const symbolDown = isBarcodeAbove ? 0 : H * 0.6;
+			const legendsDown = isBarcodeAbove ? 0 : -H * 0.4;
+			moved(sheet, 0, symbolDown, () => drawPdf417(sheet, bytes, 22, SYMBOL, true));
+			moved(sheet, 0, legendsDown, () => drawLegends(sheet, face, isTableLeft));
+			moved(sheet, isTableLeft ? 0 : W * 0.46, legendsDown, () => drawTable(sheet, face));
+			moved(sheet, isTableLeft ? 0 : -W * 0.53, legendsDown, () => drawThumb(sheet, random.fork("thumb")));
 			return sheet;
 		},
 	};
 }
 
-export function drawGround(sheet: Sheet, random: Random): void {
+function moved({ context }: Sheet, x: number, y: number, draw: () => void): void {
+	context.save();
+	context.translate(x, y);
+	draw();
+	context.restore();
+}
+
+function drawGround(sheet: Sheet, random: Random): void {
 	const { context } = sheet;
 	context.fillStyle = "#f4f1e8";
 	context.fillRect(0, 0, W, H);
@@ -96,12 +116,15 @@ export function drawGround(sheet: Sheet, random: Random): void {
 	for (const x of [0.3, 0.49, 0.87]) drawRosette(sheet, random, x * W, H * 0.5, 5, pink);
 }
 
-function drawLegends(sheet: Sheet, face: FontFamily): void {
+function drawLegends(sheet: Sheet, face: FontFamily, isTableLeft: boolean): void {
 	const text: TextStyle = { family: face, weight: 400, capHeight: 0.9, colour: "#2a2228", widthMax: W * 0.33 };
-	for (const [x, heading, items] of LEGENDS) {
+	// The longest legend stands over the thumbprint, where there is room under it.
+	const legends = isTableLeft ? LEGENDS : [...LEGENDS].reverse();
+	for (const [index, [heading, items]] of legends.entries()) {
+		const x = (isTableLeft ? [0.014, 0.355, 0.66] : [0.014, 0.4, 0.72])[index] as number;
 		sheet.text(heading, x * W, H * 0.457, { ...text, weight: 700, capHeight: 1.1 });
-		items.forEach((item, index) => {
-			sheet.text(item, x * W, H * (0.487 + index * 0.0255), text);
+		items.forEach((item, line) => {
+			sheet.text(item, x * W, H * (0.487 + line * 0.0255), text);
 		});
 	}
 }

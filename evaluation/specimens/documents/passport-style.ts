@@ -122,9 +122,12 @@ export interface PageStyle {
 
 const NEEDS_WIDE = new Set(["uk", "el", "vi"]);
 
+/** Whether a caption of the issuer needs Cyrillic, Greek or Vietnamese letters. */
+export const needsWideFaces = (issuer: Issuer) => issuer.languages.some((language) => NEEDS_WIDE.has(language));
+
 /** Chooses a page's look; faces with Cyrillic, Greek or Vietnamese letters where a caption needs them. */
 export function choosePageStyle(random: Random, issuer: Issuer): PageStyle {
-	const wide = issuer.languages.some((language) => NEEDS_WIDE.has(language));
+	const wide = needsWideFaces(issuer);
 	const captionFace = random.pick(wide ? FACES.wide : [...FACES.sans, ...FACES.narrow, ...FACES.serif]);
 	const valueFace = wide
 		? random.pick(FACES.wide)

@@ -12,10 +12,10 @@ import { choosePageStyle, type PageStyle } from "./passport-style.ts";
 import { drawZone } from "./passport-zone.ts";
 import { drawWatermark } from "./watermark.ts";
 
-/** ID-3, ISO/IEC 7810: 125 x 88 mm. */
-const WIDTH = 125;
-const HEIGHT = 88;
-const MRZ_TOP = 65;
+/** ID-3, ISO/IEC 7810, and where the paler strip of the zone begins; millimetres. */
+export const WIDTH = 125;
+export const HEIGHT = 88;
+export const MRZ_TOP = 65;
 
 /** Share of the pages that a picture agency's mark lies over. */
 const WATERMARK_SHARE = 0.03;
@@ -72,7 +72,8 @@ function drawPage(page: Sheet, random: Random, style: PageStyle, content: Passpo
 	drawZone(page, random.fork("zone"), style.mrzFace, style.value, content.mrz);
 }
 
-function drawBackground(page: Sheet, random: Random, style: PageStyle, content: PassportContent): void {
+/** Paper, pattern and the paler strip under the zone. */
+export function drawBackground(page: Sheet, random: Random, style: PageStyle, content: PassportContent): void {
 	const { hue } = style;
 	const second = hue + random.between(-80, 80);
 	page.context.save();
@@ -125,7 +126,8 @@ function drawHeader(page: Sheet, style: PageStyle, content: PassportContent): vo
 	});
 }
 
-function valuesOf(content: PassportContent): Readonly<Record<CaptionKey, readonly string[]>> {
+/** What is printed under each caption, line by line; empty = nothing. */
+export function valuesOf(content: PassportContent): Readonly<Record<CaptionKey, readonly string[]>> {
 	const { issuer } = content;
 	const name = (text: string) => (issuer.mixedCase ? text : text.toUpperCase());
 	return {
@@ -148,7 +150,7 @@ function valuesOf(content: PassportContent): Readonly<Record<CaptionKey, readonl
 }
 
 /** The field that each caption's value is. */
-const FIELDS: Readonly<Partial<Record<CaptionKey, string>>> = {
+export const PASSPORT_FIELDS: Readonly<Partial<Record<CaptionKey, string>>> = {
 	type: "documentType",
 	code: "issuingCountry",
 	number: "passportNumber",
@@ -180,7 +182,7 @@ function drawFields(page: Sheet, random: Random, style: PageStyle, content: Pass
 			const caption = captionOf(random, style, content.issuer, key);
 			const number = style.isNumbered ? `${index + 1}. ` : "";
 			const cell = { x, y, width: right - x, step };
-			const marked = values[key].map((line) => asValue(FIELDS[key] ?? key, line));
+			const marked = values[key].map((line) => asValue(PASSPORT_FIELDS[key] ?? key, line));
 			if (captions === "above") drawCellAbove(page, style, cell, caption, number, marked);
 			else drawCellBefore(page, style, cell, caption, marked);
 		});

@@ -9,7 +9,8 @@ import { type Holder, inventHolder } from "../people/south-african-holder.ts";
 import type { Random } from "../random.ts";
 import { CARD_HEIGHT, CARD_WIDTH } from "./south-african-card.ts";
 
-interface Content extends Holder {
+/** What the back of a Smart ID card carries. */
+export interface SmartBackContent extends Holder {
 	readonly cardNumber: string;
 	readonly oval: string;
 	readonly issuePrinted: string;
@@ -25,7 +26,8 @@ function mixedCase(text: string): string {
 	return text.replace(/[A-Z]{3}/, (word) => word.charAt(0) + word.slice(1).toLowerCase());
 }
 
-function inventContent(random: Random): Content {
+/** Invents one. */
+export function inventSmartBack(random: Random): SmartBackContent {
 	const holder = inventHolder(random, 2013, 2025, 0.12);
 	const cardNumber = `${random.integer(1, 9)}${random.digits(8)}`;
 	const words = printed(holder.issue, "D M Y", ["en"]);
@@ -67,7 +69,7 @@ function inventContent(random: Random): Content {
 
 /** Thinks up the back of a Smart ID card. */
 export function designSmartBack(random: Random): Design {
-	const content = inventContent(random.fork("content"));
+	const content = inventSmartBack(random.fork("content"));
 	const choose = random.fork("style");
 	const face = choose.pick([...FACES.sans, ...FACES.narrow]);
 	return {
@@ -80,6 +82,7 @@ export function designSmartBack(random: Random): Design {
 		draw(pixelsPerMm) {
 			const sheet = createSheet(W, H, pixelsPerMm);
 			drawGround(sheet, random.fork("ground"));
+			drawRule(sheet);
 			drawConditions(sheet, random.fork("conditions"), face);
 			drawDate(sheet, random.fork("date"), content, face);
 			drawNumbers(sheet, random.fork("numbers"), content);
@@ -100,6 +103,9 @@ export function drawGround(sheet: Sheet, random: Random): void {
 	const top = { x: 0, y: 0, width: W, height: H * 0.43 };
 	drawWaves(sheet, random, top, [hsl(345, 45, 75, 0.4), hsl(150, 35, 70, 0.4), hsl(215, 40, 74, 0.35)], 32);
 	drawRosette(sheet, random, W * 0.9, H * 0.28, 11, hsl(345, 45, 72, 0.5));
+}
+
+function drawRule(sheet: Sheet): void {
 	const rule = sheet.context.createLinearGradient(0, 0, W * 0.855, 0);
 	rule.addColorStop(0, "#2b4aa0");
 	rule.addColorStop(1, "#c0392b");
@@ -117,8 +123,14 @@ function drawConditions(sheet: Sheet, random: Random, face: FontFamily): void {
 		widthMax: W * 0.5,
 	};
 	sheet.text("Conditions:", W * 0.27, H * 0.07, { ...text, capHeight: 1.4, colour: "#14785a" });
+	const lines = conditionsOf(random);
+	for (const [line, y, capHeight] of lines) sheet.text(line, W * 0.275, H * y, { ...text, capHeight });
+}
+
+/** What the card says of itself: line, baseline as a share of the card's height, height of capitals in millimetres. */
+export function conditionsOf(random: Random): readonly (readonly [line: string, y: number, capHeight: number])[] {
 	const phone = `(012) ${random.digits(3)} ${random.digits(4)} or (012) ${random.digits(3)}-${random.digits(4)}`;
-	const lines: readonly (readonly [string, number, number])[] = [
+	return [
 		["This card has been issued by the", 0.13, 1.2],
 		["Department of Home Affairs in terms of the", 0.18, 1.2],
 		["Identification Act, Act 68 of 1997 (Amended)", 0.23, 1.2],
@@ -126,10 +138,9 @@ function drawConditions(sheet: Sheet, random: Random, face: FontFamily): void {
 		[phone, 0.345, 0.85],
 		["If found please return to the Department of Home Affairs", 0.38, 0.85],
 	];
-	for (const [line, y, capHeight] of lines) sheet.text(line, W * 0.275, H * y, { ...text, capHeight });
 }
 
-function drawDate(sheet: Sheet, random: Random, content: Content, face: FontFamily): void {
+function drawDate(sheet: Sheet, random: Random, content: SmartBackContent, face: FontFamily): void {
 	const caption: TextStyle = { family: face, weight: 400, capHeight: 1.35, colour: "#14785a" };
 	const width = sheet.text("Date of Issue:", W * 0.63, H * 0.075, caption);
 	sheet.text(asValue("dateOfIssue", content.issuePrinted), W * 0.63 + width + 1, H * 0.075, {
@@ -159,7 +170,7 @@ function drawDate(sheet: Sheet, random: Random, content: Content, face: FontFami
 	});
 }
 
-function drawNumbers(sheet: Sheet, random: Random, content: Content): void {
+function drawNumbers(sheet: Sheet, random: Random, content: SmartBackContent): void {
 	const { context } = sheet;
 	context.fillStyle = "rgba(255,255,255,0.95)";
 	context.fillRect(W * 0.1, H * 0.445, W * 0.13, H * 0.2);

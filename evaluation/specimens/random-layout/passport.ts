@@ -1,0 +1,114 @@
+import type { Design } from "../card.ts";
+import { drawBackground, HEIGHT, MRZ_TOP, PASSPORT_FIELDS, valuesOf, WIDTH } from "../documents/passport.ts";
+import { choosePageStyle, needsWideFaces } from "../documents/passport-style.ts";
+import { drawZone } from "../documents/passport-zone.ts";
+import { FACES } from "../drawing/fonts.ts";
+import { drawPortrait } from "../drawing/portrait.ts";
+import { type Area, hsl } from "../drawing/security-print.ts";
+import { asValue, createSheet, type Sheet, type TextStyle } from "../drawing/sheet.ts";
+import { drawSignature } from "../drawing/signature.ts";
+import { type CaptionKey, wordings } from "../people/captions.ts";
+import { ISSUERS, type Issuer } from "../people/issuers.ts";
+import { inventPassport, type PassportContent, passportTruth } from "../people/passport-holder.ts";
+import type { Random } from "../random.ts";
+import { arrangeFitting } from "./arrange.ts";
+import { drawPieces, type Entry } from "./entry.ts";
+import type { LookRange } from "./look.ts";
+import { inSomeOrder } from "./order.ts";
+
+const RANGE: LookRange = {
+	captionHeight: [1, 1.35],
+	valueHeight: [1.9, 2.4],
+	hues: [null, 220, 0, 150, 300, 30],
+	columns: [2, 2, 3, 3],
+	places: [
+		[7, "above"],
+		[2, "beside"],
+		[1, "below"],
+	],
+	upperShare: 0.3,
+};
+
+/** Captions in the order of Doc 9303-4, section 4.1, and whether the value tells what it is. */
+const USUAL: readonly (readonly [key: CaptionKey, isTelling: boolean])[] = [
+	["type", true],
+	["code", true],
+	["number", true],
+	["surname", false],
+	["given", false],
+	["nationality", false],
+	["birth", false],
+	["personal", false],
+	["sex", true],
+	["place", false],
+	["issue", false],
+	["authority", false],
+	["expiry", false],
+];
+
+/** A passport's data page whose zone stands where the standard has it, and all else anywhere. */
+export function randomPassport(random: Random): Design {
+	const issuer = random.pick(ISSUERS);
+	const content = inventPassport(random.fork("content"), issuer);
+	const style = choosePageStyle(random.fork("style"), issuer);
+	const choose = random.fork("layout");
+	const photo = choosePhoto(choose);
+	const left = photo.x < WIDTH / 2 ? photo.x + photo.width + 3 : 4;
+	const right = photo.x < WIDTH / 2 ? WIDTH - 4 : photo.x - 2;
+	const area = { x: left, y: 12.5, width: right - left, height: MRZ_TOP - 14 };
+	const entries = inSomeOrder(choose, entriesOf(choose, content));
+	const range = needsWideFaces(issuer) ? { ...RANGE, families: FACES.wide } : RANGE;
+	const { pieces, look } = arrangeFitting(choose, range, () => [{ area, entries }]);
+	return {
+		kind: "passport",
+		subject: { width: WIDTH, height: HEIGHT, textMm: look.value.capHeight, symbol: null },
+		cornerMm: 3,
+		...passportTruth(content),
+		variant: `random, ${issuer.state}, captions ${look.place}, ${look.columns} columns, ${look.value.family}`,
+		draw(pixelsPerMm) {
+			const sheet = createSheet(WIDTH, HEIGHT, pixelsPerMm);
+			const chance = random.fork("drawing");
+			drawBackground(sheet, chance.fork("background"), style, content);
+			drawPhotoAndSignature(sheet, chance.fork("photo"), photo, content);
+			drawTitles(sheet, chance.fork("titles"), content, style.header);
+			drawPieces(sheet, pieces);
+			drawZone(sheet, chance.fork("zone"), style.mrzFace, style.value, content.mrz);
+			return sheet;
+		},
+	};
+}
+
+/** The standard has it at the left; a page turned over has it at the right. */
+function choosePhoto(random: Random): Area {
+	const width = random.between(28, 34);
+	const height = width * random.between(1.22, 1.32);
+	return { x: random.chance(0.8) ? random.between(4, 6) : WIDTH - width - 5, y: random.between(13, 17), width, height };
+}
+
+function entriesOf(random: Random, content: PassportContent): readonly Entry[] {
+	const values = valuesOf(content);
+	return USUAL.flatMap(([key, isTelling]) => {
+		const lines = values[key].filter((line) => line !== "").map((line) => asValue(PASSPORT_FIELDS[key] ?? key, line));
+		return lines.length === 0 ? [] : [{ captions: [captionOf(random, content.issuer, key)], lines, isTelling }];
+	});
+}
+
+/** One wording in each of the issuer's languages, or in some of them. */
+function captionOf(random: Random, issuer: Issuer, key: CaptionKey): readonly string[] {
+	const languages = issuer.languages.slice(0, random.integer(1, issuer.languages.length));
+	return [...new Set(languages.map((language) => random.pick(wordings(language, key))).filter(Boolean))];
+}
+
+function drawPhotoAndSignature(sheet: Sheet, random: Random, area: Area, content: PassportContent): void {
+	const background = random.chance(0.7) ? hsl(random.between(0, 360), 8, random.between(80, 94)) : null;
+	const portrait = drawPortrait({ seed: random, grey: random.chance(0.5), sex: content.sex, background });
+	sheet.context.drawImage(portrait, area.x, area.y, area.width, area.height);
+	drawSignature(sheet, random, content.givenNames || content.surname, area.x + 1, MRZ_TOP - 1.5, area.width - 4);
+}
+
+function drawTitles(sheet: Sheet, random: Random, { issuer }: PassportContent, header: TextStyle): void {
+	const words = [...new Set(issuer.languages.map((language) => wordings(language, "passport")[0] ?? ""))];
+	const [first, second] = random.chance(0.7) ? [words.join(" · "), issuer.title] : [issuer.title, words.join(" · ")];
+	sheet.text(first, 5, 7, { ...header, capHeight: header.capHeight * 0.75, widthMax: 42 });
+	sheet.text(second, WIDTH - 5, 7, { ...header, align: "right", widthMax: 72 });
+}
