@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import type { DocumentType } from "../../../src/documents/definition.ts";
+import { MRZ_TOP } from "../documents/passport.ts";
+import type { Ink } from "../drawing/sheet.ts";
+import { createRandom } from "../random.ts";
+import { RANDOM_DESIGNS } from "./designs.ts";
+
+const TYPES = Object.keys(RANDOM_DESIGNS) as readonly DocumentType[];
+const PIXELS_PER_MM = 3;
+const SEEDS = Array.from({ length: 12 }, (_, index) => `layout ${index}`);
+
+/** Printed by no letters, or only as part of another value. */
+const WITHOUT_INK = new Set(["rawBarcode", "barcodeData", "nationality", "sex", "documentType"]);
+
+/** Fields of a zone lie within its lines. */
+const isOverprinted = (one: Ink, other: Ink) =>
+	one.field !== other.field &&
+	Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+	Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
+
+describe.each(TYPES)("%s of random layout", (type) => {
+	// Drawing is what takes time: once for all tests.
+	const drawn = SEEDS.map((seed) => {
+		const design = RANDOM_DESIGNS[type](createRandom(seed));
+		return { ...design, ...design.draw(PIXELS_PER_MM) };
+	});
+
+	test("prints every value inside its edges, and none over another", () => {
+		for (const { canvas, ink } of drawn) {
+			const printed = ink.filter(({ top }) => type !== "passport" || top < MRZ_TOP * PIXELS_PER_MM);
+			for (const value of printed) {
+				expect(Math.min(value.left, value.top), value.field).toBeGreaterThanOrEqual(0);
+				expect(value.right, value.field).toBeLessThanOrEqual(canvas.width);
+				expect(value.bottom, value.field).toBeLessThanOrEqual(canvas.height);
+				const over = printed.filter((other) => isOverprinted(value, other));
+				expect(over.map(({ field }) => `${value.field} over ${field}`)).toEqual([]);
+			}
+		}
+	});
+
+	test.skipIf(type === "sa-drivers-back")("says of every value that letters print where its ink is", () => {
+		for (const { ink, fields } of drawn) {
+			const named = new Set(ink.map(({ field }) => field));
+			const missing = Object.keys(fields).filter((field) => fields[field] !== null && !named.has(field));
+			expect(missing.filter((field) => !WITHOUT_INK.has(field))).toEqual([]);
+		}
+	});
+
+	test.skipIf(type === "sa-drivers-back")("comes in another arrangement from every seed", () => {
+		const arrangements = drawn.map(({ ink }) => ink.map(({ field, left }) => `${field} ${Math.round(left)}`).join());
+		expect(new Set(arrangements).size).toBe(SEEDS.length);
+	});
+});
