@@ -25,6 +25,15 @@ export interface Sample {
 	readonly expect: readonly string[];
 	/** Pictures of one specimen share it, and count as one. */
 	readonly specimen: string;
+	/** Where the values' ink lies; null where the ground truth does not tell. */
+	readonly ink: SampleInk | null;
+}
+
+/** Where values are printed, in pixels after EXIF. */
+export interface SampleInk {
+	readonly size: readonly [width: number, height: number];
+	/** By field, one entry for each time that it is printed: four corners, x and y in turn. */
+	readonly boxes: Readonly<Record<string, readonly (readonly number[])[]>>;
 }
 
 const IMAGES = new Set([".jpg", ".jpeg", ".png", ".webp"]);
@@ -66,6 +75,7 @@ export function sampleFrom(file: string, json: Json, definitions: readonly Docum
 		accept: (json.accept ?? {}) as Sample["accept"],
 		expect: Array.isArray(json.expect) ? json.expect.filter(isErrorCode) : [],
 		specimen: textOf(json.specimen) ?? file,
+		ink: json.ink && json.size ? { size: json.size as SampleInk["size"], boxes: json.ink as SampleInk["boxes"] } : null,
 	};
 }
 

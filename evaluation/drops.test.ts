@@ -3,7 +3,7 @@ import { dropsSince } from "./drops.ts";
 import type { Figures } from "./metrics.ts";
 
 function figures(right: number, wrong: number, typeRight = 1, weight = 1000): Figures {
-	const all = { weight, right, null: 1 - right - wrong, wrong, rightFolded: right };
+	const all = { weight, right, null: 1 - right - wrong, wrong, boxesFitting: null, rightFolded: right };
 	const group = {
 		kind: "passport",
 		level: "photo",
@@ -16,7 +16,7 @@ function figures(right: number, wrong: number, typeRight = 1, weight = 1000): Fi
 		medianMs: 1,
 		p95Ms: 1,
 	};
-	return { groups: [group], confusion: {} };
+	return { groups: [group], confusion: {}, reliability: [] };
 }
 
 describe("a drop against the kept figures", () => {
@@ -28,7 +28,9 @@ describe("a drop against the kept figures", () => {
 	});
 
 	test("is a group that is no longer measured", () => {
-		expect(dropsSince(figures(1, 0), { groups: [], confusion: {} })).toEqual(["passport, photo was not measured"]);
+		expect(dropsSince(figures(1, 0), { groups: [], confusion: {}, reliability: [] })).toEqual([
+			"passport, photo was not measured",
+		]);
 	});
 
 	test("is neither an improvement nor a field or two", () => {

@@ -1,6 +1,7 @@
 import type { Field } from "../src/documents/definition.ts";
 import type { Outcome } from "../src/extraction/outcome.ts";
 import type { Sample, TrueValue } from "./data-set.ts";
+import { type BoxMatch, matchBox } from "./evidence-box.ts";
 import { judge, judgeFolded, type Verdict } from "./judge.ts";
 
 /** What became of one field of one image. */
@@ -13,6 +14,8 @@ export interface MeasuredField {
 	readonly got: TrueValue;
 	/** The reader's proof; null where the image was refused. */
 	readonly field: Field | null;
+	/** How its evidence box compares with the ink; null where the value is not right, was not read off print, or its place is not known. */
+	readonly box: BoxMatch | null;
 }
 
 /** What became of one image. */
@@ -57,8 +60,19 @@ export function measureFields(sample: Sample, outcome: Outcome): readonly Measur
 		const isRead = outcome.outcome === "read";
 		const verdict = isRead ? judge(got, truth, accepted) : "null";
 		const foldedVerdict = isRead ? judgeFolded(got, truth, accepted) : "null";
-		return { name, verdict, foldedVerdict, truth, got, field };
+		const box = field && verdict === "right" && got !== null ? boxOf(sample, name, field, outcome) : null;
+		return { name, verdict, foldedVerdict, truth, got, field, box };
 	});
+}
+
+/** Barcodes and arithmetic have no ink of their own. */
+function boxOf({ ink }: Sample, name: string, field: Field, outcome: Outcome): BoxMatch | null {
+	const boxes = ink?.boxes[name];
+	if (!ink || !boxes || outcome.outcome !== "read" || (field.source !== "visual" && field.source !== "mrz"))
+		return null;
+	if (field.quad === null) return { held: 0, size: 0 };
+	const { rotation, width, height } = outcome.upright;
+	return matchBox(field.quad, boxes, { rotation, from: ink.size, to: [width, height] });
 }
 
 /** True where a document was taken for what it is, or for what lies beside it. */

@@ -17,6 +17,7 @@ function sample(changes: Partial<Sample>): Sample {
 		accept: {},
 		expect: [],
 		specimen: "a",
+		ink: null,
 		...changes,
 	};
 }
@@ -96,4 +97,36 @@ test("a quantile is the value below which that share lies", () => {
 	expect(quantile(ten, 0.5)).toBe(6);
 	expect(quantile(ten, 0.95)).toBe(10);
 	expect(quantile([], 0.5)).toBe(0);
+});
+
+test("a value whose evidence box shows it and little else counts as boxed; one read off no print counts not at all", () => {
+	const ink = {
+		size: [400, 300] as const,
+		boxes: { cardNumber: [[100, 50, 200, 50, 200, 60, 100, 60]], dateOfIssue: [[100, 80, 200, 80, 200, 90, 100, 90]] },
+	};
+	const quad = (left: number) =>
+		[
+			[left, 49],
+			[202, 49],
+			[202, 61],
+			[left, 61],
+		] as const;
+	const outcomeWith = (left: number) => ({
+		outcome: "read" as const,
+		documentType: "sa-id-smart-back" as const,
+		confidence: "high" as const,
+		fields: {
+			cardNumber: { ...field("123456789"), quad: quad(left) },
+			dateOfIssue: { ...field("2013-06-30"), source: "barcode" as const },
+		},
+		upright: { width: 400, height: 300, rotation: 0 },
+	});
+	const boxesFitting = (left: number) => {
+		const of = sample({ ink });
+		const measured = { ...read(of, null, null), fields: measureFields(of, outcomeWith(left)) };
+		return figuresOf([measured]).groups[0]?.all.boxesFitting;
+	};
+	expect(boxesFitting(98)).toBe(1);
+	expect(boxesFitting(130)).toBe(0);
+	expect(figuresOf([read(sample({}), "123456789", null)]).groups[0]?.all.boxesFitting).toBeNull();
 });

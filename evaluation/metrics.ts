@@ -1,4 +1,6 @@
+import { fits } from "./evidence-box.ts";
 import { isRightRefusal, isRightType, type Measured, type MeasuredField } from "./measured.ts";
+import { type ReliabilityBin, reliabilityOf } from "./reliability.ts";
 
 /** Shares 0..1 of one group of judged fields; pictures of one specimen count as one. */
 export interface Shares {
@@ -9,6 +11,8 @@ export interface Shares {
 	readonly wrong: number;
 	/** Right when accents, letter case and punctuation do not count. */
 	readonly rightFolded: number;
+	/** Share of the right values whose evidence box shows the value and little else; null where no ink is known. */
+	readonly boxesFitting: number | null;
 }
 
 /** What was measured of one document type at one level. */
@@ -35,6 +39,7 @@ export type Confusion = Readonly<Record<string, Readonly<Record<string, number>>
 export interface Figures {
 	readonly groups: readonly TypeFigures[];
 	readonly confusion: Confusion;
+	readonly reliability: readonly ReliabilityBin[];
 }
 
 /** Words that stand for every picture that is none of the documents. */
@@ -60,7 +65,7 @@ export function figuresOf(results: readonly Measured[]): Figures {
 			);
 		if (levels.length > 1) groups.push(groupOf(kind, "all", ofKind, weights));
 	}
-	return { groups, confusion: confusionOf(results) };
+	return { groups, confusion: confusionOf(results), reliability: reliabilityOf(results) };
 }
 
 const LEVEL_ORDER = ["scan", "photo", "hard"];
@@ -113,12 +118,15 @@ function sharesOf(judged: readonly { readonly field: MeasuredField; readonly wei
 		weight === 0
 			? 0
 			: judged.filter(({ field }) => isTrue(field)).reduce((sum, entry) => sum + entry.weight, 0) / weight;
+	const boxed = judged.filter(({ field }) => field.box !== null);
 	return {
 		weight,
 		right: share(({ verdict }) => verdict === "right"),
 		null: share(({ verdict }) => verdict === "null"),
 		wrong: share(({ verdict }) => verdict === "wrong"),
 		rightFolded: share(({ foldedVerdict }) => foldedVerdict === "right"),
+		boxesFitting:
+			boxed.length === 0 ? null : boxed.filter(({ field }) => field.box && fits(field.box)).length / boxed.length,
 	};
 }
 

@@ -24,7 +24,15 @@ const quad = [
 ] as const;
 
 function missed(name: string, field: Field): MeasuredField {
-	return { name, verdict: "null", foldedVerdict: "null", truth: "ANNA", got: field.value as string | null, field };
+	return {
+		name,
+		verdict: "null",
+		foldedVerdict: "null",
+		truth: "ANNA",
+		got: field.value as string | null,
+		field,
+		box: null,
+	};
 }
 
 function measured(fields: readonly MeasuredField[]): Measured {
@@ -39,6 +47,7 @@ function measured(fields: readonly MeasuredField[]): Measured {
 			accept: {},
 			expect: [],
 			specimen: "a",
+			ink: null,
 		},
 		outcome: {
 			outcome: "read",

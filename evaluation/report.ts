@@ -5,6 +5,7 @@ import { dataUrl, escapeHtml, htmlPage } from "./html.ts";
 import { codeOf, isRightRefusal, isRightType, type Measured, type MeasuredField } from "./measured.ts";
 import type { Figures } from "./metrics.ts";
 import { openPicture, type Picture, uprightPng } from "./pictures.ts";
+import { reliabilityPlot } from "./reliability.ts";
 import { wholeTable } from "./table.ts";
 
 /** Pages with more pictures than this open slowly; the worst come first. */
@@ -21,9 +22,10 @@ export async function createReport(results: readonly Measured[], figures: Figure
 	const note =
 		missed.length > IMAGES_MAX ? `<p>The first ${IMAGES_MAX} of ${missed.length} images with a miss.</p>` : "";
 	const table = `<pre>${escapeHtml(wholeTable(figures))}</pre>`;
+	const certainty = `<h2>Certainty against what is right</h2>${reliabilityPlot(figures.reliability)}`;
 	return htmlPage(
 		`Evaluation: ${missed.length} of ${results.length} images with a miss`,
-		`${table}${note}${sections.join("\n")}`,
+		`${table}${certainty}${note}${sections.join("\n")}`,
 	);
 }
 

@@ -23,13 +23,17 @@ export function overviewTable(figures: Figures): string {
 		"WRONG %",
 		"right, folded %",
 		"whole %",
+		"boxes fit %",
 		"type found %",
 		"refused elsewhere %",
 		"median ms",
 		"p95 ms",
 	];
 	const rows = figures.groups.map((group) => {
-		const shares = group.kind === OTHER ? ["", "", "", "", ""] : [...sharesCells(group.all), percent(group.wholeRight)];
+		const shares =
+			group.kind === OTHER
+				? ["", "", "", "", "", ""]
+				: [...sharesCells(group.all), percent(group.wholeRight), boxesCell(group.all)];
 		return [
 			group.kind,
 			group.level,
@@ -44,6 +48,7 @@ export function overviewTable(figures: Figures): string {
 	return markdown(head, rows, 2);
 }
 
+const boxesCell = ({ boxesFitting }: Shares) => (boxesFitting === null ? "" : percent(boxesFitting));
 const sharesCells = (shares: Shares) => [shares.right, shares.null, shares.wrong, shares.rightFolded].map(percent);
 
 /** For each document: field by level, each cell `right / null / WRONG`. */
@@ -70,6 +75,19 @@ export function confusionTable(confusion: Confusion): string {
 	return markdown(["shown \\ taken for", ...columns], rows, 1);
 }
 
+/** Values given by certainty: how many, how certain on the mean, how many of them right. */
+export function reliabilityTable({ reliability }: Figures): string {
+	const rows = reliability
+		.filter(({ values }) => values > 0)
+		.map(({ from, to, values, certainty, right }) => [
+			`${from.toFixed(1)} to ${to.toFixed(1)}`,
+			String(values),
+			percent(certainty),
+			percent(right),
+		]);
+	return markdown(["certainty", "values", "mean certainty %", "right %"], rows, 1);
+}
+
 /** Everything, as Markdown. */
 export function wholeTable(figures: Figures): string {
 	const kinds = [...new Set(figures.groups.map(({ kind }) => kind))].filter((kind) => kind !== OTHER);
@@ -78,5 +96,6 @@ export function wholeTable(figures: Figures): string {
 		return `### ${kind}: right / null / WRONG, %\n\n${fieldTable(groups)}`;
 	});
 	const confusion = `### What each picture was taken for when the type was not told\n\n${confusionTable(figures.confusion)}`;
-	return [overviewTable(figures), ...fields, confusion].join("\n\n");
+	const reliability = `### How often values are right, by certainty\n\n${reliabilityTable(figures)}`;
+	return [overviewTable(figures), ...fields, confusion, reliability].join("\n\n");
 }

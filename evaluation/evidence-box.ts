@@ -1,0 +1,81 @@
+import type { Quad } from "../src/page/page.ts";
+
+/** How a value's evidence box compares with the value's ink. */
+export interface BoxMatch {
+	/** Share of the ink's box that the evidence box holds, 0..1. */
+	readonly held: number;
+	/** Area of the evidence box over that of the ink's box. */
+	readonly size: number;
+}
+
+/** Least share of the ink, and largest size: a box is to show a value, whole and nothing beside it. */
+const HELD_MIN = 0.95;
+const SIZE_MAX = 1.3;
+
+/** True where a box shows the value: all of it but for a twentieth, and not much beside it. */
+export const fits = ({ held, size }: BoxMatch): boolean => held >= HELD_MIN && size <= SIZE_MAX;
+
+/** How the picture was turned to be read: degrees clockwise, and its size before and after. */
+export interface Turn {
+	readonly rotation: number;
+	readonly from: readonly [width: number, height: number];
+	readonly to: readonly [width: number, height: number];
+}
+
+type Point = readonly [number, number];
+
+/**
+ * Compares an evidence box, in pixels of the upright picture, with the boxes of a value's ink in pixels of the picture as it was
+ * sent. A value that is printed several times is judged by the place that fits best.
+ */
+export function matchBox(box: Quad, ink: readonly (readonly number[])[], turn: Turn): BoxMatch {
+	const matches = ink.map((corners) => {
+		const quad = pointsOf(corners).map((point) => turned(point, turn));
+		const inkArea = area(quad);
+		return { held: area(intersection(quad, box)) / inkArea, size: area(box) / inkArea };
+	});
+	return matches.sort((a, b) => Number(fits(b)) - Number(fits(a)) || b.held - a.held)[0] ?? { held: 0, size: 0 };
+}
+
+function pointsOf(corners: readonly number[]): readonly Point[] {
+	return [0, 2, 4, 6].map((index) => [corners[index] as number, corners[index + 1] as number]);
+}
+
+/** A picture is turned about its middle into a frame that holds all of it. */
+function turned([x, y]: Point, { rotation, from, to }: Turn): Point {
+	const angle = (rotation * Math.PI) / 180;
+	const [right, down] = [x - from[0] / 2, y - from[1] / 2];
+	return [
+		to[0] / 2 + right * Math.cos(angle) - down * Math.sin(angle),
+		to[1] / 2 + right * Math.sin(angle) + down * Math.cos(angle),
+	];
+}
+
+/** Shoelace formula; positive for either direction. */
+function area(polygon: readonly Point[]): number {
+	return Math.abs(signedArea(polygon));
+}
+
+function signedArea(polygon: readonly Point[]): number {
+	return polygon.reduce((sum, [x, y], index) => {
+		const [nextX, nextY] = polygon[(index + 1) % polygon.length] as Point;
+		return sum + (x * nextY - nextX * y) / 2;
+	}, 0);
+}
+
+/** What two convex polygons share (Sutherland and Hodgman, "Reentrant polygon clipping", 1974). */
+function intersection(subject: readonly Point[], clip: readonly Point[]): readonly Point[] {
+	const direction = Math.sign(signedArea(clip));
+	return clip.reduce((rest: readonly Point[], from, index) => {
+		const to = clip[(index + 1) % clip.length] as Point;
+		const side = ([x, y]: Point) => direction * ((to[0] - from[0]) * (y - from[1]) - (to[1] - from[1]) * (x - from[0]));
+		return rest.flatMap((point, place) => {
+			const next = rest[(place + 1) % rest.length] as Point;
+			const [here, there] = [side(point), side(next)];
+			const kept = here >= 0 ? [point] : [];
+			if (here >= 0 === there >= 0) return kept;
+			const share = here / (here - there);
+			return [...kept, [point[0] + share * (next[0] - point[0]), point[1] + share * (next[1] - point[1])] as const];
+		});
+	}, subject);
+}
