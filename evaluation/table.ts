@@ -4,7 +4,7 @@ import { OTHER } from "./metrics.ts";
 const percent = (share: number) => `${(100 * share).toFixed(1)}`;
 
 /** A Markdown table; the first `words` columns hold words, the others numbers. */
-function markdown(head: readonly string[], rows: readonly (readonly string[])[], words: number): string {
+export function markdown(head: readonly string[], rows: readonly (readonly string[])[], words: number): string {
 	const widths = head.map((cell, column) => Math.max(3, cell.length, ...rows.map((row) => row[column]?.length ?? 0)));
 	const line = (cells: readonly string[]) =>
 		`| ${cells.map((cell, column) => (column < words ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(" | ")} |`;

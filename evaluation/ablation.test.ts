@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import type { DocumentDefinition } from "../src/documents/definition.ts";
+import { type AblationRow, ablate, ablationTable } from "./ablation.ts";
+import type { Sample } from "./data-set.ts";
+
+const sample = (kind: string, cardNumber: string): Sample => ({
+	file: import.meta.filename,
+	documentType: kind as Sample["documentType"],
+	kind,
+	also: null,
+	level: "scan",
+	truth: { cardNumber },
+	accept: {},
+	expect: [],
+	specimen: cardNumber,
+	ink: null,
+});
+
+/** Reads 123 while `luhn` is on, and 999 without it. */
+function definition(
+	documentType: string,
+	factors: readonly string[] | undefined,
+	off: ReadonlySet<string>,
+): DocumentDefinition {
+	const value = off.has("luhn") ? "999" : "123";
+	return {
+		documentType,
+		...(factors ? { factors, without: (less: ReadonlySet<string>) => definition(documentType, factors, less) } : {}),
+		value,
+	} as unknown as DocumentDefinition;
+}
+
+const readWith = (definitions: readonly DocumentDefinition[]) => async () => {
+	const { documentType, value } = definitions[0] as DocumentDefinition & { value: string };
+	const field = {
+		value,
+		printed: value,
+		source: "visual",
+		certainty: 1,
+		quad: null,
+		checks: [],
+		expected: true,
+	} as const;
+	const upright = { width: 1, height: 1, rotation: 0 };
+	return {
+		outcome: { outcome: "read", documentType, confidence: "high", fields: { cardNumber: field }, upright } as const,
+		ms: 1,
+	};
+};
+
+const nothing: ReadonlySet<string> = new Set();
+
+test("each factor is switched off by itself, and what it earns is counted", async () => {
+	const definitions = [definition("sa-id-smart-back", ["luhn", "place"], nothing)];
+	const rows = await ablate({ samples: [sample("sa-id-smart-back", "123")], definitions, only: [], readWith });
+	const row = (factor: string | null, right: number): AblationRow => ({
+		documentType: "sa-id-smart-back",
+		factor,
+		values: 1,
+		right,
+		wrong: 1 - right,
+	});
+	expect(rows).toEqual([row(null, 1), row("luhn", 0), row("place", 1)]);
+	const lines = ablationTable(rows).split("\n");
+	expect(lines.find((line) => line.includes("luhn"))).toMatch(/\+100\.00 +\| +\+100\.00/);
+	expect(lines.find((line) => line.includes("place"))).toMatch(/ 0\.00 +\| +0\.00/);
+});
+
+test("documents without factors are not read", async () => {
+	const definitions = [definition("passport", undefined, nothing)];
+	expect(await ablate({ samples: [sample("passport", "123")], definitions, only: [], readWith })).toEqual([]);
+});
+
+test("only the named factors are switched off", async () => {
+	const definitions = [definition("sa-id-smart-back", ["luhn", "place"], nothing)];
+	const rows = await ablate({ samples: [sample("sa-id-smart-back", "123")], definitions, only: ["place"], readWith });
+	expect(rows.map(({ factor }) => factor)).toEqual([null, "place"]);
+});

@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import type { Engine, OpenedSheet, Sheet } from "../src/engine/index.ts";
+import type { Look } from "../src/page/page.ts";
+
+/**
+ * The same engine for a picture that is read many times over: whatever was asked of the picture before is answered from memory. Holds
+ * one picture; its sheet is released when another is opened, or with the engine.
+ */
+export function rememberSheet(engine: Engine): Engine {
+	let last: { readonly key: string; readonly opened: OpenedSheet; release(): void } | null = null;
+	return {
+		...engine,
+		async openSheet(image, mayBorrow) {
+			const key = createHash("sha256").update(image).digest("hex");
+			if (last?.key === key) return last.opened;
+			last?.release();
+			last = null;
+			const opened = await engine.openSheet(image, mayBorrow);
+			if (opened.outcome === "unreadable") return opened;
+			const { sheet } = opened;
+			last = { key, opened: { ...opened, sheet: remembering(sheet) }, release: () => sheet.release() };
+			return last.opened;
+		},
+		async close() {
+			last?.release();
+			await engine.close();
+		},
+	};
+}
+
+function remembering(sheet: Sheet): Sheet {
+	return {
+		...sheet,
+		look: rememberingLook(sheet.look),
+		readPage: remembered(() => sheet.readPage()),
+		levelled: remembered(async (lines) => remembering(await sheet.levelled(lines))),
+		// Others will read it again.
+		release() {},
+	};
+}
+
+function rememberingLook(look: Look): Look {
+	return {
+		lines: remembered((requests) => look.lines(requests)),
+		area: remembered((quad, before) => look.area(quad, before)),
+		marks: remembered((line) => look.marks(line)),
+		plainBarcodes: remembered((quad) => look.plainBarcodes(quad)),
+		barcodes: remembered((quad, figures) => look.barcodes(quad, figures)),
+	};
+}
+
+/** The same function, which is asked but once for the same arguments; they must be plain data. */
+function remembered<Arguments extends readonly unknown[], Answer>(
+	ask: (...given: Arguments) => Promise<Answer>,
+): (...given: Arguments) => Promise<Answer> {
+	const answers = new Map<string, Promise<Answer>>();
+	return (...given) => {
+		const key = JSON.stringify(given);
+		const answer = answers.get(key) ?? ask(...given);
+		answers.set(key, answer);
+		return answer;
+	};
+}
