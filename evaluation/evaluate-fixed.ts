@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -6,6 +6,7 @@ import { typedPath } from "../src/command-line/typed-path.ts";
 import { catalogue, documentTypes } from "../src/documents/catalogue.ts";
 import { readDataSet } from "./data-set.ts";
 import { dropsSince } from "./drops.ts";
+import { keepFigures, keptFigures, SIZES, type Size, seedOf } from "./kept-figures.ts";
 import { measure } from "./measure.ts";
 import { type Figures, figuresOf } from "./metrics.ts";
 import { createReport } from "./report.ts";
@@ -16,21 +17,16 @@ import { wholeTable } from "./table.ts";
 
 const USAGE = `npm run evaluate:fixed -- [--size small|full] [--keep] [--report FILE.html]
 
-Draws a fixed set of specimens, measures it, and compares with the figures in evaluation/figures; a drop exits with 1.
+Draws the specimens that were kept last, measures them, and compares with the figures in evaluation/figures; a drop exits with 1.
 --size    small (the default; for every change) or full (for the documentation)
---keep    keep the new figures in evaluation/figures instead of comparing`;
-
-/** Specimens of each document type at each level. Each size has its own seed, so that the small set is no part of the full one. */
-const SIZES = { small: { each: 5, seed: "fixed-small" }, full: { each: 25, seed: "fixed-full" } } as const;
-type Size = keyof typeof SIZES;
+--keep    draw a new full set (the small one stays), and keep its figures and seed in evaluation/figures instead of comparing`;
 
 const FIGURES = join(import.meta.dirname, "figures");
 
-async function figuresFor(size: Size, reportFile: string | undefined): Promise<Figures> {
+async function figuresFor(size: Size, seed: string, reportFile: string | undefined): Promise<Figures> {
 	const folder = await mkdtemp(join(tmpdir(), "specimens-"));
 	try {
-		const { each, seed } = SIZES[size];
-		const count = each * LEVELS.length * SPECIMEN_TYPES.length;
+		const count = SIZES[size] * LEVELS.length * SPECIMEN_TYPES.length;
 		await writeSpecimens({
 			count,
 			out: folder,
@@ -59,24 +55,18 @@ async function figuresFor(size: Size, reportFile: string | undefined): Promise<F
 const progress = (what: string, count: number) => (done: number) =>
 	process.stderr.isTTY && process.stderr.write(`\r${what} ${done} of ${count} `);
 
-async function keep(size: Size, figures: Figures): Promise<void> {
-	await mkdir(FIGURES, { recursive: true });
-	await writeFile(join(FIGURES, `${size}.json`), `${JSON.stringify(figures, null, "\t")}\n`);
-	const title = `# Specimens drawn by the project itself, ${SIZES[size].each} of each document at each level`;
-	const how = `Repeat with \`npm run evaluate:fixed -- --size ${size}\`. Milliseconds are those of the machine it ran on, with every core busy.`;
-	await writeFile(join(FIGURES, `${size}.md`), `${title}\n\n${how}\n\n${wholeTable(figures)}\n`);
-}
-
 async function main(): Promise<void> {
 	const text = { type: "string" } as const;
 	const flag = { type: "boolean" } as const;
 	const { values } = parseArgs({ options: { size: text, keep: flag, report: text, help: flag } });
 	const size = (values.size ?? "small") as Size;
 	if (values.help || !(size in SIZES)) throw new Error(USAGE);
-	const figures = await figuresFor(size, values.report);
-	console.log(wholeTable(figures));
-	if (values.keep) return keep(size, figures);
-	const drops = dropsSince(JSON.parse(await readFile(join(FIGURES, `${size}.json`), "utf8")), figures);
+	const isKeeping = values.keep === true;
+	const seed = await seedOf(FIGURES, size, isKeeping);
+	const figures = await figuresFor(size, seed, values.report);
+	console.log(`Seed ${seed}\n\n${wholeTable(figures)}`);
+	if (isKeeping) return keepFigures(FIGURES, size, { seed, ...figures });
+	const drops = dropsSince(await keptFigures(FIGURES, size), figures);
 	for (const drop of drops) console.error(`Worse than kept: ${drop}`);
 	if (drops.length > 0) process.exitCode = 1;
 }

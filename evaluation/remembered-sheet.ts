@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
-import type { Engine, OpenedSheet, Sheet } from "../src/engine/index.ts";
+import type { Engine, Sheet } from "../src/engine/index.ts";
 import type { Look } from "../src/page/page.ts";
+
+type OpenedSheet = Awaited<ReturnType<Engine["openSheet"]>>;
 
 /**
  * The same engine for a picture that is read many times over: whatever was asked of the picture before is answered from memory. Holds

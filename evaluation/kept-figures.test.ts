@@ -1,0 +1,24 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { keepFigures, keptFigures, seedOf } from "./kept-figures.ts";
+
+let folder = "";
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), "kept-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test("the full set is another one at each keeping, and the kept one where it is compared", async () => {
+	const seed = await seedOf(folder, "full", true);
+	expect(await seedOf(folder, "full", true)).not.toBe(seed);
+	await keepFigures(folder, "full", { seed, groups: [], confusion: {}, reliability: [] });
+	expect(await keptFigures(folder, "full")).toEqual({ seed, groups: [], confusion: {}, reliability: [] });
+	expect(await seedOf(folder, "full", false)).toBe(seed);
+	expect(await readFile(join(folder, "full.md"), "utf8")).toContain(seed);
+});
+
+test("the small set is always the same one", async () => {
+	expect(await seedOf(folder, "small", true)).toBe(await seedOf(folder, "small", false));
+});

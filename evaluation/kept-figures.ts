@@ -1,0 +1,42 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Figures } from "./metrics.ts";
+import { newSeed } from "./new-seed.ts";
+import { wholeTable } from "./table.ts";
+
+/** Specimens of each document type at each level. */
+export const SIZES = { small: 5, full: 25 } as const;
+
+/** Small for every change, full for the documentation. */
+export type Size = keyof typeof SIZES;
+
+/** The small set is always the same one, so that every change is held to the same pictures; it is no part of any full one. */
+const SMALL_SEED = "fixed-small";
+
+/** Figures with the seed that draws their specimens again. */
+export interface KeptFigures extends Figures {
+	readonly seed: string;
+}
+
+/** The figures of a size as they were kept in this folder. */
+export async function keptFigures(folder: string, size: Size): Promise<KeptFigures> {
+	return JSON.parse(await readFile(join(folder, `${size}.json`), "utf8"));
+}
+
+/**
+ * What a set is drawn with. The full set is another one at each keeping, so that no rule is fitted to its pictures; a comparison draws
+ * those again that were kept.
+ */
+export async function seedOf(folder: string, size: Size, isKeeping: boolean): Promise<string> {
+	if (size === "small") return SMALL_SEED;
+	return isKeeping ? newSeed() : (await keptFigures(folder, size)).seed;
+}
+
+/** Writes the figures as data and as a table. */
+export async function keepFigures(folder: string, size: Size, { seed, ...figures }: KeptFigures): Promise<void> {
+	await mkdir(folder, { recursive: true });
+	await writeFile(join(folder, `${size}.json`), `${JSON.stringify({ seed, ...figures }, null, "\t")}\n`);
+	const title = `# Specimens drawn by the project itself, ${SIZES[size]} of each document at each level`;
+	const how = `Drawn with the seed \`${seed}\`; \`npm run evaluate:fixed -- --size ${size}\` draws them again. Milliseconds are those of the machine it ran on, with every core busy.`;
+	await writeFile(join(folder, `${size}.md`), `${title}\n\n${how}\n\n${wholeTable(figures)}\n`);
+}

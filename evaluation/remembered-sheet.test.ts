@@ -1,0 +1,44 @@
+import { expect, test, vi } from "vitest";
+import type { Engine } from "../src/engine/index.ts";
+import { rememberSheet } from "./remembered-sheet.ts";
+
+/** An engine that counts what it is asked. */
+function counted() {
+	const asked = { openSheet: 0, lines: 0 };
+	const release = vi.fn();
+	const sheet = { look: { lines: async () => [++asked.lines] }, release };
+	const openSheet = async () => ({ outcome: "sheet", sheet, opened: ++asked.openSheet });
+	const close = vi.fn();
+	return { engine: { openSheet, modelMs: () => 0, close } as unknown as Engine, asked, release, close };
+}
+
+async function linesOf(engine: Engine, picture: string, row: number) {
+	const opened = await engine.openSheet(Buffer.from(picture));
+	if (opened.outcome !== "sheet") throw new Error("no sheet");
+	const lines = await opened.sheet.look.lines([{ row }] as never);
+	opened.sheet.release();
+	return lines;
+}
+
+test("what was asked of a picture before is answered from memory, and anything else is asked", async () => {
+	const { engine, asked } = counted();
+	const remembering = rememberSheet(engine);
+	const first = await linesOf(remembering, "a", 1);
+	expect(await linesOf(remembering, "a", 1)).toEqual(first);
+	expect(asked).toEqual({ openSheet: 1, lines: 1 });
+	expect(await linesOf(remembering, "a", 2)).not.toEqual(first);
+	await linesOf(remembering, "b", 1);
+	expect(asked).toEqual({ openSheet: 2, lines: 3 });
+});
+
+test("one picture is held at a time, and released with the engine at the latest", async () => {
+	const { engine, release, close } = counted();
+	const remembering = rememberSheet(engine);
+	await linesOf(remembering, "a", 1);
+	expect(release).toHaveBeenCalledTimes(0);
+	await linesOf(remembering, "b", 1);
+	expect(release).toHaveBeenCalledTimes(1);
+	await remembering.close();
+	expect(release).toHaveBeenCalledTimes(2);
+	expect(close).toHaveBeenCalledTimes(1);
+});
