@@ -53,19 +53,13 @@ export function chooseLook(random: Random, range: LookRange): Look {
 	const families = range.families ?? FAMILIES;
 	return {
 		caption: {
-			family: random.pick(families.filter((family) => !FACES.dots.some((dotted) => dotted === family))),
+			family: random.pick(families.filter((family) => !isDotted(family))),
 			weight: random.chance(0.12) ? 700 : 400,
 			capHeight: random.between(...range.captionHeight),
 			colour:
 				hue === null ? hsl(0, 0, random.between(5, 28)) : hsl(hue, random.between(35, 70), random.between(20, 32)),
 		},
-		value: {
-			family: random.pick(families),
-			weight: random.chance(0.4) ? 700 : 400,
-			capHeight: random.between(...range.valueHeight),
-			colour: hsl(random.between(0, 360), 10, random.between(4, 16)),
-			...(random.chance(0.15) ? { spacing: random.between(0.03, 0.15) } : {}),
-		},
+		value: chooseValue(random, families, range),
 		place,
 		oddShare: random.chance(0.2) ? 0.2 : 0,
 		bareShare: random.weighted([
@@ -87,3 +81,18 @@ export function chooseLook(random: Random, range: LookRange): Look {
 		rowGapMax: random.between(0.8, 4),
 	};
 }
+
+function chooseValue(random: Random, families: readonly FontFamily[], range: LookRange): Look["value"] {
+	const family = random.pick(families);
+	const isBold = random.chance(0.4);
+	return {
+		family,
+		// There is no bold face of dots: one made by smearing closes an M and makes an 8 of a 6.
+		weight: isBold && !isDotted(family) ? 700 : 400,
+		capHeight: random.between(...range.valueHeight),
+		colour: hsl(random.between(0, 360), 10, random.between(4, 16)),
+		...(random.chance(0.15) ? { spacing: random.between(0.03, 0.15) } : {}),
+	};
+}
+
+const isDotted = (family: FontFamily) => FACES.dots.some((dotted) => dotted === family);
