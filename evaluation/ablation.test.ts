@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { DocumentDefinition } from "../src/documents/definition.ts";
 import { type AblationRow, ablate, ablationTable } from "./ablation.ts";
 import type { Sample } from "./data-set.ts";
+import type { Read } from "./measure.ts";
 
 const sample = (kind: string, cardNumber: string): Sample => ({
 	file: import.meta.filename,
@@ -17,41 +18,26 @@ const sample = (kind: string, cardNumber: string): Sample => ({
 });
 
 /** Reads 123 while `luhn` is on, and 999 without it. */
-function definition(
-	documentType: string,
-	factors: readonly string[] | undefined,
-	off: ReadonlySet<string>,
-): DocumentDefinition {
-	const value = off.has("luhn") ? "999" : "123";
-	return {
-		documentType,
-		...(factors ? { factors, without: (less: ReadonlySet<string>) => definition(documentType, factors, less) } : {}),
-		value,
-	} as unknown as DocumentDefinition;
+function definition(documentType: string, factors?: readonly string[]): DocumentDefinition {
+	const read = async (_page: unknown, _look: unknown, _today: Date, off?: ReadonlySet<string>) => {
+		const value = off?.has("luhn") ? "999" : "123";
+		const field = { value, printed: value, source: "visual", certainty: 1, quad: null, checks: [], expected: true };
+		return { cardNumber: field };
+	};
+	return { documentType, ...(factors ? { factors } : {}), read } as unknown as DocumentDefinition;
 }
 
-const readWith = (definitions: readonly DocumentDefinition[]) => async () => {
-	const { documentType, value } = definitions[0] as DocumentDefinition & { value: string };
-	const field = {
-		value,
-		printed: value,
-		source: "visual",
-		certainty: 1,
-		quad: null,
-		checks: [],
-		expected: true,
-	} as const;
-	const upright = { width: 1, height: 1, rotation: 0 };
-	return {
-		outcome: { outcome: "read", documentType, confidence: "high", fields: { cardNumber: field }, upright } as const,
-		ms: 1,
+const readWith =
+	([definition]: readonly DocumentDefinition[]): Read =>
+	async () => {
+		const { documentType, read } = definition as DocumentDefinition;
+		const fields = await read(null as never, null as never, new Date());
+		const upright = { width: 1, height: 1, rotation: 0 };
+		return { outcome: { outcome: "read", documentType, confidence: "high", fields, upright }, ms: 1 };
 	};
-};
-
-const nothing: ReadonlySet<string> = new Set();
 
 test("each factor is switched off by itself, and what it earns is counted", async () => {
-	const definitions = [definition("sa-id-smart-back", ["luhn", "place"], nothing)];
+	const definitions = [definition("sa-id-smart-back", ["luhn", "place"])];
 	const rows = await ablate({ samples: [sample("sa-id-smart-back", "123")], definitions, only: [], readWith });
 	const row = (factor: string | null, right: number): AblationRow => ({
 		documentType: "sa-id-smart-back",
@@ -67,12 +53,12 @@ test("each factor is switched off by itself, and what it earns is counted", asyn
 });
 
 test("documents without factors are not read", async () => {
-	const definitions = [definition("passport", undefined, nothing)];
+	const definitions = [definition("passport")];
 	expect(await ablate({ samples: [sample("passport", "123")], definitions, only: [], readWith })).toEqual([]);
 });
 
 test("only the named factors are switched off", async () => {
-	const definitions = [definition("sa-id-smart-back", ["luhn", "place"], nothing)];
+	const definitions = [definition("sa-id-smart-back", ["luhn", "place"])];
 	const rows = await ablate({ samples: [sample("sa-id-smart-back", "123")], definitions, only: ["place"], readWith });
 	expect(rows.map(({ factor }) => factor)).toEqual([null, "place"]);
 });

@@ -47,8 +47,11 @@ export async function ablate(ablation: Ablation): Promise<readonly AblationRow[]
 const chosen = (factors: readonly string[], only: readonly string[]) =>
 	only.length === 0 ? factors : factors.filter((factor) => only.includes(factor));
 
-const without = (definition: DocumentDefinition, factor: string) =>
-	definition.factors?.includes(factor) && definition.without ? definition.without(new Set([factor])) : definition;
+/** The same document, read without a factor. */
+const without = (definition: DocumentDefinition, factor: string): DocumentDefinition => ({
+	...definition,
+	read: (page, look, today) => definition.read(page, look, today, new Set([factor])),
+});
 
 function count(counts: Map<string, AblationRow>, factor: string | null, { sample, fields }: Measured): void {
 	const key = `${sample.kind} ${factor}`;

@@ -75,10 +75,11 @@ export interface DocumentDefinition {
 	glance?(blank: Page, look: Look): Promise<Readonly<Record<string, Field>> | null>;
 	/** Whether a closer look proves a page to be this document where its print shows no known one; absent: nothing but print tells. */
 	prove?(page: Page, look: Look): Promise<boolean>;
-	/** Names of what the reading weighs: relations, places, priors. For measuring what each earns; absent: nothing can be switched off. */
+	/** Names of what reading weighs: relations, places, priors. Absent: nothing can be switched off. */
 	readonly factors?: readonly string[];
-	/** The same document read without these factors. */
-	without?(factors: ReadonlySet<string>): DocumentDefinition;
-	/** Reads every field of `fields`; never throws for what is printed. `today` settles two-digit years. */
-	read(page: Page, look: Look, today: Date): Promise<Readonly<Record<string, Field>>>;
+	/**
+	 * Reads every field of `fields`; never throws for what is printed. `today` settles two-digit years. `off`: factors that are left out, to
+	 * measure what each earns.
+	 */
+	read(page: Page, look: Look, today: Date, off?: ReadonlySet<string>): Promise<Readonly<Record<string, Field>>>;
 }
