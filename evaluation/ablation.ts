@@ -27,21 +27,34 @@ export interface Ablation {
 
 /**
  * Reads every sample with nothing switched off and then without each factor of its document in turn. Samples of documents that
- * have no factors are left out. All readings of a picture follow each other, so that an engine may remember it.
+ * have no factors are left out. All readings of a picture follow each other, so that an engine may remember it; the first is not
+ * counted, as a reader that may spend only so much time sees less before the engine remembers.
  */
 export async function ablate(ablation: Ablation): Promise<readonly AblationRow[]> {
-	const { samples, definitions, only, readWith, onDone } = ablation;
 	const counts = new Map<string, AblationRow>();
-	for (const [index, sample] of samples.entries()) {
-		const definition = definitions.find(({ documentType }) => documentType === sample.documentType);
-		for (const factor of definition?.factors ? [null, ...chosen(definition.factors, only)] : []) {
-			const read = readWith(factor === null ? definitions : definitions.map((each) => without(each, factor)));
-			const [measured] = await measure([sample], { read, atOnce: 1, elsewhere: [] });
-			if (measured) count(counts, factor, measured);
-		}
-		onDone?.(index + 1);
+	for (const [index, sample] of ablation.samples.entries()) {
+		const definition = ablation.definitions.find(({ documentType }) => documentType === sample.documentType);
+		if (definition?.factors) await ablateOne(sample, definition.factors, ablation, counts);
+		ablation.onDone?.(index + 1);
 	}
 	return [...counts.values()];
+}
+
+async function ablateOne(
+	sample: Sample,
+	factors: readonly string[],
+	ablation: Ablation,
+	counts: Map<string, AblationRow>,
+) {
+	const { definitions, only, readWith } = ablation;
+	const measured = (factor: string | null) => {
+		const read = readWith(factor === null ? definitions : definitions.map((each) => without(each, factor)));
+		return measure([sample], { read, atOnce: 1, elsewhere: [] });
+	};
+	await measured(null);
+	for (const factor of [null, ...chosen(factors, only)]) {
+		for (const each of await measured(factor)) count(counts, factor, each);
+	}
 }
 
 const chosen = (factors: readonly string[], only: readonly string[]) =>

@@ -31,41 +31,46 @@ function switchable(definitions: readonly DocumentDefinition[], type: string | u
 	return types.map(({ documentType }) => documentType);
 }
 
-async function main(): Promise<void> {
+/** What the command line asks for. */
+function order() {
 	const text = { type: "string" } as const;
 	const options = { each: text, type: text, layout: text, seed: text, only: text, help: { type: "boolean" } } as const;
 	const { values } = parseArgs({ options });
-	if (values.help) return console.log(USAGE);
 	const each = Number(values.each ?? 8);
 	const layout = (values.layout ?? "random") as Layout;
-	if (!Number.isInteger(each) || each < 1 || !LAYOUTS.includes(layout)) throw new Error(USAGE);
+	if (values.help || !Number.isInteger(each) || each < 1 || !LAYOUTS.includes(layout)) throw new Error(USAGE);
 	const definitions = catalogueWith({ barcode: "on", keysFolder: measuredKeysFolder });
 	const types = switchable(definitions, values.type);
-	const seed = values.seed ?? newSeed();
-	const folder = await mkdtemp(join(tmpdir(), "ablation-"));
+	const only = values.only?.split(",") ?? [];
+	const factors = new Set(definitions.flatMap((definition) => definition.factors ?? []));
+	const unknown = only.filter((factor) => !factors.has(factor));
+	if (unknown.length > 0) throw new Error(`Not known: ${unknown.join(", ")}. Known: ${[...factors].join(", ")}`);
+	return { each, layout, definitions, types, only, seed: values.seed ?? newSeed() };
+}
+
+async function main(): Promise<void> {
+	const { each, definitions, only, types, ...drawing } = order();
+	const out = await mkdtemp(join(tmpdir(), "ablation-"));
 	try {
-		await writeSpecimens({
-			count: each * LEVELS.length * types.length,
-			out: folder,
-			types,
-			levels: LEVELS,
-			seed,
-			layout,
-		});
-		const samples = await readDataSet([folder], definitions);
+		const count = each * LEVELS.length * types.length;
+		await writeSpecimens({ count, out, types, levels: LEVELS, onDrawn: progress("drawn", count), ...drawing });
+		const samples = await readDataSet([out], definitions);
 		const engine = rememberSheet(await createEngine({ threads: 1 }));
 		const rows = await ablate({
 			samples,
 			definitions,
-			only: values.only?.split(",") ?? [],
+			only,
 			readWith: (chosen) => timed(createDocumentReader(engine, chosen)),
-			onDone: (done) => process.stderr.isTTY && process.stderr.write(`\r${done} of ${samples.length} `),
+			onDone: progress("read", samples.length),
 		}).finally(() => engine.close());
-		console.log(`Seed ${seed}, layout ${layout}\n\n${ablationTable(rows)}`);
+		console.log(`Seed ${drawing.seed}, layout ${drawing.layout}\n\n${ablationTable(rows)}`);
 	} finally {
-		await rm(folder, { recursive: true });
+		await rm(out, { recursive: true });
 	}
 }
+
+const progress = (what: string, count: number) => (done: number) =>
+	process.stderr.isTTY && process.stderr.write(`\r${what} ${done} of ${count} `);
 
 /** A reader as measuring takes it. */
 function timed({ read }: ReturnType<typeof createDocumentReader>) {
