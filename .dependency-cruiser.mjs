@@ -98,7 +98,7 @@ export default {
 				"Measuring, specimens, the local identity provider, the pages' sources and the tests are no part of the service.",
 			severity: "error",
 			from: { path: "^src/", pathNot: "\\.test\\.ts$" },
-			to: { path: "^(evaluation|bench|identity|web|test)/" },
+			to: { path: "^(client|evaluation|bench|identity|web|test)/" },
 		},
 		{
 			name: "the-pages-use-only-their-contract",
@@ -107,6 +107,13 @@ export default {
 			severity: "error",
 			from: { path: "^web/src/" },
 			to: { path: "^(src|identity|evaluation|bench|test)/", pathNot: "^src/(dashboard/contract|api/errors)\\.ts$" },
+		},
+		{
+			name: "the-client-stands-alone",
+			comment: "It is installed by others, without the service and without any other package.",
+			severity: "error",
+			from: { path: "^client/src/" },
+			to: { pathNot: "^client/src/" },
 		},
 		{
 			name: "no-circles",

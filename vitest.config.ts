@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 /** Whole services, browsers, models and hostile floods: one file at a time, or they would measure each other. */
 const heavy = [
-	"test/{api,browser,command-line,engine,evaluation,pool,start}/**/*.test.ts",
+	"test/{api,browser,client,command-line,engine,evaluation,examples,pool,start}/**/*.test.ts",
 	"evaluation/**/*.test.ts",
 	"bench/**/*.test.ts",
 ];

@@ -21,7 +21,7 @@ export function welcome(
 		`\nThe document-extraction service is ready (${process.uptime().toFixed(1)} s).\n`,
 		...rows.map(([name, value]) => `  ${name.padEnd(10)}  ${value}`),
 		`\nNext: open ${root}, sign in and create a token. Then send it a picture:\n`,
-		`  curl -H "Authorization: Bearer <API_TOKEN>" -F image=@passport.jpg ${root}/api/v1/ocr/passport\n`,
+		`  curl -H "Authorization: Bearer <API_TOKEN>" -F image=@specimens/passport.jpg ${root}/api/v1/ocr/passport\n`,
 		"Ctrl-C ends the service and everything it started.",
 	].join("\n");
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import packageJson from "../package.json" with { type: "json" };
 
 const root = join(import.meta.dirname, "..");
-const folders = ["src", "identity", "evaluation", "bench", "test", "tools", "web/src"];
+const folders = ["src", "client", "identity", "evaluation", "bench", "test", "tools", "web/src"];
 
 const configurationFile: string = join(root, ".dependency-cruiser.mjs");
 const { default: configuration, rooms } = (await import(configurationFile)) as {
@@ -41,6 +41,7 @@ const planted: Readonly<Record<string, readonly [string, string]>> = {
 	"configuration-is-handed-down": ["src/extraction/here.ts", "src/config.ts"],
 	"the-service-does-not-use-what-surrounds-it": ["src/sign-in/here.ts", "identity/there.ts"],
 	"the-pages-use-only-their-contract": ["web/src/here.ts", "src/tokens/there.ts"],
+	"the-client-stands-alone": ["client/src/here.ts", "src/clock.ts"],
 	"no-circles": ["src/page/here.ts", "src/page/here-too.ts"],
 	"nothing-unresolvable": ["src/page/here.ts", "src/page/missing.ts"],
 	"the-service-runs-without-development-packages": ["src/page/here.ts", "fast-check"],

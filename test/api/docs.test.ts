@@ -32,6 +32,10 @@ test("the error table has every code of the code, with its status, message and c
 	expect(tableOf("Code | Status | Message | When")).toEqual(rows);
 });
 
+test("there is a remedy for every code", () => {
+	expect(tableOf("Code | Remedy").map(([code]) => code)).toEqual(Object.keys(errors).map((code) => `\`${code}\``));
+});
+
 test("the endpoints are the catalogue's", () => {
 	const paths = tableOf("Endpoint").map(([endpoint = ""]) => endpoint.replaceAll("`", ""));
 	expect(paths.sort()).toEqual(

@@ -2,6 +2,7 @@ import Type, { type TSchema } from "typebox";
 import { errorEnvelope } from "../envelope.ts";
 import { type ErrorCode, errors } from "../errors.ts";
 import { type RefusalDetails, refuse } from "../refusal.ts";
+import { detailSchemas } from "./detail-schemas.ts";
 
 /** What `details` looks like for the codes that have some, with invented values. */
 const detailExamples: Readonly<Partial<Record<ErrorCode, RefusalDetails>>> = {
@@ -23,7 +24,10 @@ export function errorSchema(codes: readonly ErrorCode[]): TSchema {
 				code: Type.Enum([...codes], { description: "The machine-readable code." }),
 				message: Type.String({ description: "The same words for every answer with this code." }),
 				details: Type.Optional(
-					Type.Object({}, { additionalProperties: true, description: "More, where there is more to say." }),
+					Type.Object(Object.assign({}, ...codes.map((code) => detailSchemas[code])), {
+						additionalProperties: true,
+						description: "More, where there is more to say.",
+					}),
 				),
 			}),
 		},

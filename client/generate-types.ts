@@ -1,0 +1,38 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import openapiTS, { astToString } from "openapi-typescript";
+import { systemClock } from "../src/clock.ts";
+import { catalogue } from "../src/documents/catalogue.ts";
+import { createServer } from "../src/server.ts";
+
+/** Where the generated types are kept. */
+export const typesFile = join(import.meta.dirname, "src/api-types.ts");
+
+const header = "// Generated from the service's OpenAPI description by `npm run client:types`. Do not edit.\n\n";
+
+/** The types of every endpoint as TypeScript, made from the description that the service answers with. */
+export async function generateTypes(): Promise<string> {
+	return header + astToString(await openapiTS(await describeService()));
+}
+
+/** The OpenAPI description. Describing asks nothing of what the service stands on, so none of that is started. */
+async function describeService(): Promise<string> {
+	const unused = () => {
+		throw new Error("a description needs no request");
+	};
+	const app = await createServer({
+		config: { version: "1.0.0", rateLimit: { limit: 1, windowS: 1 }, logLevel: "silent", trustProxy: false },
+		gate: { admit: unused },
+		extractor: { extract: unused, busyForS: () => null, close: async () => {} },
+		clock: systemClock,
+		catalogue,
+		isDatabaseUp: unused,
+	});
+	try {
+		return (await app.inject("/api/v1/openapi.json")).body;
+	} finally {
+		await app.close();
+	}
+}
+
+if (import.meta.main) await writeFile(typesFile, await generateTypes());

@@ -1,0 +1,3298 @@
+// Generated from the service's OpenAPI description by `npm run client:types`. Do not edit.
+
+export interface paths {
+    "/api/v1/ocr/sa-id-smart-front": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * South African Smart ID card, front
+         * @description Reads the printed data of a document from a photo or scan. Needs the scope `sa-id-smart-front` or `*`.
+         */
+        post: operations["read-sa-id-smart-front"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ocr/sa-id-smart-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * South African Smart ID card, back
+         * @description Reads the printed data of a document from a photo or scan. Needs the scope `sa-id-smart-back` or `*`.
+         */
+        post: operations["read-sa-id-smart-back"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ocr/sa-id-greenbook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * South African Green Book ID, biographical page
+         * @description Reads the printed data of a document from a photo or scan. Needs the scope `sa-id-greenbook` or `*`.
+         */
+        post: operations["read-sa-id-greenbook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ocr/passport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Passport
+         * @description Reads the printed data of a document from a photo or scan. Needs the scope `passport` or `*`.
+         */
+        post: operations["read-passport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ocr/sa-drivers-front": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * South African driving licence card, front
+         * @description Reads the printed data of a document from a photo or scan. Needs the scope `sa-drivers-front` or `*`.
+         */
+        post: operations["read-sa-drivers-front"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ocr/sa-drivers-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * South African driving licence card, back
+         * @description Reads the printed data of a document from a photo or scan. Needs the scope `sa-drivers-back` or `*`.
+         */
+        post: operations["read-sa-drivers-back"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tokens/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The presented token
+         * @description Needs an active token and no scope. Does not spend the rate limit of the documents' endpoints.
+         */
+        get: operations["show-token"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The service's health
+         * @description Needs no token.
+         */
+        get: operations["show-health"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: never;
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    "read-sa-id-smart-front": {
+        parameters: {
+            query?: {
+                /** @description `true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed. */
+                evidence?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "image": "@passport.jpg"
+                 *     }
+                 */
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The image file: JPEG, PNG or WebP, at most 4194304 bytes.
+                     */
+                    image: string;
+                };
+                /**
+                 * @example {
+                 *       "image": "/9j/4AAQSkZJRgABAQEASABIAAD/2wBD",
+                 *       "mediaType": "image/jpeg"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: byte
+                     * @description The image in base64 or base64url, white space allowed, with or without a `data:` URL prefix; at most 4194304 bytes when decoded.
+                     */
+                    image: string;
+                    /**
+                     * @description `image/jpeg`, `image/png` or `image/webp`. The bytes decide what the image is.
+                     * @example image/jpeg
+                     */
+                    mediaType: string;
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The document was read. A field that could not be read with certainty is null. */
+            200: {
+                headers: {
+                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests allowed in a window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that remain in the present window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp, in whole seconds, of the window's end. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @enum {string} */
+                        documentType: "sa-id-smart-front";
+                        /**
+                         * @description `high`: every field that this document can carry was read; `medium`: at most 30 % of them are null; `low`: more.
+                         * @enum {unknown}
+                         */
+                        confidence: "high" | "medium" | "low";
+                        data: {
+                            /**
+                             * @description Surname as printed.
+                             * @example SPECIMEN
+                             */
+                            surname: string | null;
+                            /**
+                             * @description First names as printed.
+                             * @example TEST PERSON
+                             */
+                            names: string | null;
+                            /**
+                             * @description Sex.
+                             * @example F
+                             * @enum {string|null}
+                             */
+                            sex: "M" | "F" | null;
+                            /**
+                             * Format: date
+                             * @description Date of birth.
+                             * @example 2000-01-01
+                             */
+                            dateOfBirth: string | null;
+                            /**
+                             * @description Identity number of 13 digits whose check digit holds.
+                             * @example 0001010000089
+                             */
+                            idNumber: string | null;
+                            /**
+                             * @description Country of birth as printed; South Africa is RSA.
+                             * @example RSA
+                             */
+                            countryOfBirth: string | null;
+                            /**
+                             * @description Citizenship status.
+                             * @example Citizen
+                             * @enum {string|null}
+                             */
+                            citizenshipStatus: "Citizen" | "Permanent Resident" | null;
+                            /**
+                             * @description Nationality as printed; South Africa is RSA.
+                             * @example RSA
+                             */
+                            nationality: string | null;
+                        };
+                        /** @description Only with `?evidence=true`. */
+                        evidence?: {
+                            upright: {
+                                /** @description Pixels. */
+                                width: number;
+                                /** @description Pixels. */
+                                height: number;
+                                /** @description How far the picture was turned to stand upright, degrees clockwise. */
+                                rotation: number;
+                            };
+                            fields: {
+                                surname: {
+                                    /** @description The text as printed, also where the value is null because a check failed. */
+                                    printed: string | null;
+                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
+                                    certainty: number;
+                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                    quadrilateral: number[][] | null;
+                                    checks: {
+                                        name: string;
+                                        passed: boolean;
+                                    }[];
+                                };
+                                names: {
+                                    /** @description The text as printed, also where the value is null because a check failed. */
+                                    printed: string | null;
+                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
+                                    certainty: number;
+                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                    quadrilateral: number[][] | null;
+                                    checks: {
+                                        name: string;
+                                        passed: boolean;
+                                    }[];
+                                };
+                                sex: {
+                                    /** @description The text as printed, also where the value is null because a check failed. */
+                                    printed: string | null;
+                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
+                                    certainty: number;
+                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                    quadrilateral: number[][] | null;
+                                    checks: {
+                                        name: string;
+                                        passed: boolean;
+                                    }[];
+                                };
+                                dateOfBirth: {
+                                    /** @description The text as printed, also where the value is null because a check failed. */
+                                    printed: string | null;
+                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
+                                    certainty: number;
+                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                    quadrilateral: number[][] | null;
+                                    checks: {
+                                        name: string;
+                                        passed: boolean;
+                                    }[];
+                                };
+                                idNumber: {
+                                    /** @description The text as printed, also where the value is null because a check failed. */
+                                    printed: string | null;
+                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
+                                    certainty: number;
+                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                    quadrilateral: number[][] | null;
+                                    checks: {
+                                        name: string;
+                                        passed: boolean;
+                                    }[];
+                                };
+                                countryOfBirth: {
+                                    /** @description The text as printed, also where the value is null because a check failed. */
+                                    printed: string | null;
+                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
+                                    certainty: number;
+                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                    quadrilateral: number[][] | null;
+                                    checks: {
+                                        name: string;
+                                        passed: boolean;
+                                    }[];
+                                };
+                                citizenshipStatus: {
+                                    /** @description The text as printed, also where the value is null because a check failed. */
+                                    printed: string | null;
+                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
+                                    certainty: number;
+                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                    quadrilateral: number[][] | null;
+                                    checks: {
+                                        name: string;
+                                        passed: boolean;
+                                    }[];
+                                };
+                                nationality: {
+                                    /** @description The text as printed, also where the value is null because a check failed. */
+                                    printed: string | null;
+                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
+                                    certainty: number;
+                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                    quadrilateral: number[][] | null;
+                                    checks: {
+                                        name: string;
+                                        passed: boolean;
+                                    }[];
+                                };
+                            };
+                        };
+                        meta: {
+                            /** Format: date-time */
+                            processedAt: string;
+                            /** @description From the last byte of the request to the answer. */
+                            latencyMs: number;
+                        };
+                    };
+                };
+            };
+            /**
+             * @description `VALIDATION_ERROR`: The request or its body is malformed, or does not fit the schema.
+             *
+             *     `IMAGE_MISSING`: The body has no `image` field, or an empty one.
+             *
+             *     `IMAGE_TOO_LARGE`: The image's own bytes are more than 4 194 304.
+             *
+             *     `IMAGE_INVALID_TYPE`: The bytes are not JPEG, PNG or WebP, or another type was declared.
+             */
+            400: {
+                headers: {
+                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests allowed in a window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that remain in the present window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp, in whole seconds, of the window's end. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        error: {
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
+                            code: "VALIDATION_ERROR" | "IMAGE_MISSING" | "IMAGE_TOO_LARGE" | "IMAGE_INVALID_TYPE";
+                            /** @description The same words for every answer with this code. */
+                            message: string;
+                            /** @description More, where there is more to say. */
+                            details?: {
+                                violations?: {
+                                    field: string;
+                                    message: string;
+                                }[];
+                                /** @description Bytes. */
+                                imageBytesMax?: number;
+                                accepted?: string[];
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED`: No Bearer token, or one that is not known. */
+            401: {
+                headers: {
+                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests allowed in a window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that remain in the present window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp, in whole seconds, of the window's end. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description `Bearer`. */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        error: {
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
+                            code: "UNAUTHORIZED";
+                            /** @description The same words for every answer with this code. */
+                            message: string;
+                            /** @description More, where there is more to say. */
+                            details?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            /**
+             * @description `TOKEN_DISABLED`: The token was revoked (judged before expiry).
+             *
+             *     `TOKEN_EXPIRED`: The token's `expiresAt` has passed.
+             *
+             *     `TOKEN_SCOPE_DENIED`: The token's scopes do not include the document type.
+             */
+            403: {
+                headers: {
+                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests allowed in a window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that remain in the present window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp, in whole seconds, of the window's end. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        error: {
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
+                            code: "TOKEN_DISABLED" | "TOKEN_EXPIRED" | "TOKEN_SCOPE_DENIED";
+                            /** @description The same words for every answer with this code. */
+                            message: string;
+                            /** @description More, where there is more to say. */
+                            details?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            /**
+             * @description `IMAGE_UNREADABLE`: Not decodable, too small or too large in pixels, too dark, too blurred, or without text.
+             *
+             *     `WRONG_DOCUMENT_TYPE`: Text was read, but of another document or of none.
+             */
+            422: {
+                headers: {
+                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests allowed in a window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that remain in the present window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp, in whole seconds, of the window's end. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        error: {
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
+                            code: "IMAGE_UNREADABLE" | "WRONG_DOCUMENT_TYPE";
+                            /** @description The same words for every answer with this code. */
+                            message: string;
+                            /** @description More, where there is more to say. */
+                            details?: {
+                                reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "not_decodable")[];
+                                /**
+                                 * @description The document that it is.
+                                 * @enum {unknown}
+                                 */
+                                detected?: "sa-id-smart-front" | "sa-id-smart-back" | "sa-id-greenbook" | "passport" | "sa-drivers-front" | "sa-drivers-back";
+                                /** @description Why, in a few words. */
+                                reason?: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description `RATE_LIMITED`: The rate limit is spent, or every worker is busy and the queue is full. */
+            429: {
+                headers: {
+                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests allowed in a window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that remain in the present window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp, in whole seconds, of the window's end. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Seconds to wait before the next request. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        error: {
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
+                            code: "RATE_LIMITED";
+                            /** @description The same words for every answer with this code. */
+                            message: string;
+                            /** @description More, where there is more to say. */
+                            details?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            /**
+             * @description `EXTRACTION_FAILED`: The engine failed on this image or took too long.
+             *
+             *     `INTERNAL_ERROR`: Anything unforeseen; `details.requestId` names the request in the log.
+             */
+            500: {
+                headers: {
+                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests allowed in a window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that remain in the present window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp, in whole seconds, of the window's end. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        error: {
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
+                            code: "EXTRACTION_FAILED" | "INTERNAL_ERROR";
+                            /** @description The same words for every answer with this code. */
+                            message: string;
+                            /** @description More, where there is more to say. */
+                            details?: {
+                                /** @description Why, in a few words. */
+                                reason?: string;
+                                /** @description Names the request in the log. */
+                                requestId?: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "read-sa-id-smart-back": {
+        parameters: {
+            query?: {
+                /** @description `true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed. */
+                evidence?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "image": "@passport.jpg"
+                 *     }
+                 */
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The image file: JPEG, PNG or WebP, at most 4194304 bytes.
+                     */
+                    image: string;
+                };
+                /**
+                 * @example {
+                 *       "image": "/9j/4AAQSkZJRgABAQEASABIAAD/2wBD",
+                 *       "mediaType": "image/jpeg"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: byte
+                     * @description The image in base64 or base64url, white space allowed, with or without a `data:` URL prefix; at most 4194304 bytes when decoded.
+                     */
+                    image: string;
+                    /**
+                     * @description `image/jpeg`, `image/png` or `image/webp`. The bytes decide what the image is.
+                     * @example image/jpeg
+                     */
+                    mediaType: string;
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The document was read. A field that could not be read with certainty is null. */
+            200: {
+                headers: {
+                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests allowed in a window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that remain in the present window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp, in whole seconds, of the window's end. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @enum {string} */
+                        documentType: "sa-id-smart-back";
+                        /**
+                         * @description `high`: every field that this document can carry was read; `medium`: at most 30 % of them are null; `low`: more.
+                         * @enum {unknown}
+                         */
+                        confidence: "high" | "medium" | "low";
+                        data: {
+                            /**
+                             * @description The card's own number: nine digits on every card seen. Not the number across the RSA oval.
+                             * @example 123456789
+                             */
+                            cardNumber: string | null;
+                            /**
+                             * Format: date
+                             * @description Date of issue.
+                             * @example 2018-03-03
+                             */
+                            dateOfIssue: string | null;
+                        };
+                        /** @description Only with `?evidence=true`. */
+                        evidence?: {
+                            upright: {
+                                /** @description Pixels. */
+                                width: number;
+                                /** @description Pixels. */
+                                height: number;
+                                /** @description How far the picture was turned to stand upright, degrees clockwise. */
+                                rotation: number;
+                            };
+                            fields: {
+                                cardNumber: {
+                                    /** @description The text as printed, also where the value is null because a check failed. */
+                                    printed: string | null;
+                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
+                                    certainty: number;
+                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                    quadrilateral: number[][] | null;
+                                    checks: {
+                                        name: string;
+                                        passed: boolean;
+                                    }[];
+                                };
+                                dateOfIssue: {
+                                    /** @description The text as printed, also where the value is null because a check failed. */
+                                    printed: string | null;
+                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
+                                    certainty: number;
+                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                    quadrilateral: number[][] | null;
+                                    checks: {
+                                        name: string;
+                                        passed: boolean;
+                                    }[];
+                                };
+                            };
+                        };
+                        meta: {
+                            /** Format: date-time */
+                            processedAt: string;
+                            /** @description From the last byte of the request to the answer. */
+                            latencyMs: number;
+                        };
+                    };
+                };
+            };
+            /**
+             * @description `VALIDATION_ERROR`: The request or its body is malformed, or does not fit the schema.
+             *
+             *     `IMAGE_MISSING`: The body has no `image` field, or an empty one.
+             *
+             *     `IMAGE_TOO_LARGE`: The image's own bytes are more than 4 194 304.
+             *
+             *     `IMAGE_INVALID_TYPE`: The bytes are not JPEG, PNG or WebP, or another type was declared.
+             */
+            400: {
+                headers: {
+                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests allowed in a window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that remain in the present window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp, in whole seconds, of the window's end. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        error: {
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
+                            code: "VALIDATION_ERROR" | "IMAGE_MISSING" | "IMAGE_TOO_LARGE" | "IMAGE_INVALID_TYPE";
+                            /** @description The same words for every answer with this code. */
+                            message: string;
+                            /** @description More, where there is more to say. */
+                            details?: {
+                                violations?: {
+                                    field: string;
+                                    message: string;
+                                }[];
+                                /** @description Bytes. */
+                                imageBytesMax?: number;
+                                accepted?: string[];
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED`: No Bearer token, or one that is not known. */
+            401: {
+                headers: {
+                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests allowed in a window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that remain in the present window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp, in whole seconds, of the window's end. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description `Bearer`. */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        error: {
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
+                            code: "UNAUTHORIZED";
+                            /** @description The same words for every answer with this code. */
+                            message: string;
+                            /** @description More, where there is more to say. */
+                            details?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            /**
+             * @description `TOKEN_DISABLED`: The token was revoked (judged before expiry).
+             *
+             *     `TOKEN_EXPIRED`: The token's `expiresAt` has passed.
+             *
+             *     `TOKEN_SCOPE_DENIED`: The token's scopes do not include the document type.
+             */
+            403: {
+                headers: {
+                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests allowed in a window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that remain in the present window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp, in whole seconds, of the window's end. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        error: {
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
+                            code: "TOKEN_DISABLED" | "TOKEN_EXPIRED" | "TOKEN_SCOPE_DENIED";
+                            /** @description The same words for every answer with this code. */
+                            message: string;
+                            /** @description More, where there is more to say. */
+                            details?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            /**
+             * @description `IMAGE_UNREADABLE`: Not decodable, too small or too large in pixels, too dark, too blurred, or without text.
+             *
+             *     `WRONG_DOCUMENT_TYPE`: Text was read, but of another document or of none.
+             */
+            422: {
+                headers: {
+                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests allowed in a window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that remain in the present window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp, in whole seconds, of the window's end. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        error: {
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
+                            code: "IMAGE_UNREADABLE" | "WRONG_DOCUMENT_TYPE";
+                            /** @description The same words for every answer with this code. */
+                            message: string;
+                            /** @description More, where there is more to say. */
+                            details?: {
+                                reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "not_decodable")[];
+                                /**
+                                 * @description The document that it is.
+                                 * @enum {unknown}
+                                 */
+                                detected?: "sa-id-smart-front" | "sa-id-smart-back" | "sa-id-greenbook" | "passport" | "sa-drivers-front" | "sa-drivers-back";
+                                /** @description Why, in a few words. */
+                                reason?: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description `RATE_LIMITED`: The rate limit is spent, or every worker is busy and the queue is full. */
+            429: {
+                headers: {
+                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests allowed in a window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that remain in the present window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp, in whole seconds, of the window's end. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Seconds to wait before the next request. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        error: {
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
+                            code: "RATE_LIMITED";
+                            /** @description The same words for every answer with this code. */
+                            message: string;
+                            /** @description More, where there is more to say. */
+                            details?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            /**
+             * @description `EXTRACTION_FAILED`: The engine failed on this image or took too long.
+             *
+             *     `INTERNAL_ERROR`: Anything unforeseen; `details.requestId` names the request in the log.
+             */
+            500: {
+                headers: {
+                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests allowed in a window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that remain in the present window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp, in whole seconds, of the window's end. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        error: {
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
+                            code: "EXTRACTION_FAILED" | "INTERNAL_ERROR";
+                            /** @description The same words for every answer with this code. */
+                            message: string;
+                            /** @description More, where there is more to say. */
+                            details?: {
+                                /** @description Why, in a few words. */
+                                reason?: string;
+                                /** @description Names the request in the log. */
+                                requestId?: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "read-sa-id-greenbook": {
+        parameters: {
+            query?: {
+                /** @description `true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed. */
+                evidence?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "image": "@passport.jpg"
+                 *     }
+                 */
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The image file: JPEG, PNG or WebP, at most 4194304 bytes.
+                     */
+                    image: string;
+                };
+                /**
+                 * @example {
+                 *       "image": "/9j/4AAQSkZJRgABAQEASABIAAD/2wBD",
+                 *       "mediaType": "image/jpeg"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: byte
+                     * @description The image in base64 or base64url, white space allowed, with or without a `data:` URL prefix; at most 4194304 bytes when decoded.
+                     */
+                    image: string;
+                    /**
+                     * @description `image/jpeg`, `image/png` or `image/webp`. The bytes decide what the image is.
+                     * @example image/jpeg
+                     */
+                    mediaType: string;
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The document was read. A field that could not be read with certainty is null. */
+            200: {
+                headers: {
+                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests allowed in a window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that remain in the present window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp, in whole seconds, of the window's end. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @enum {string} */
+                        documentType: "sa-id-greenbook";
+                        /**
+                         * @description `high`: every field that this document can carry was read; `medium`: at most 30 % of them are null; `low`: more.
+                         * @enum {unknown}
+                         */
+                        confidence: "high" | "medium" | "low";
+                        data: {
+                            /**
+                             * @description Surname as printed.
+                             * @example SPECIMEN
+                             */
+                            surname: string | null;
+                            /**
+                             * @description Forenames as printed.
+                             * @example TEST PERSON
+                             */
+                            names: string | null;
+                            /**
+                             * Format: date
+                             * @description Date of birth.
+                             * @example 2000-01-01
+                             */
+                            dateOfBirth: string | null;
+                            /**
+                             * @description Identity number of 13 digits whose check digit holds.
+                             * @example 0001010000089
+                             */
+                            idNumber: string | null;
+                            /**
+                             * @description Sex; not printed, told by the identity number.
+                             * @example F
+                             * @enum {string|null}
+                             */
+                            sex: "M" | "F" | null;
+                            /**
+                             * @description Citizen for S.A. CITIZEN; for others what the identity number's citizenship digit says.
+                             * @example Citizen
+                             * @enum {string|null}
+                             */
+                            citizenshipStatus: "Citizen" | "Permanent Resident" | "Non-Citizen" | null;
+                            /**
+                             * @description Not printed: RSA for a citizen, null for others.
+                             * @example RSA
+                             * @enum {string|null}
+                             */
+                            nationality: "RSA" | null;
+                            /**
+                             * @description Country of birth, or the district in bilingual books, as printed.
+                             * @example SOUTH AFRICA
+                             */
+                            countryOfBirth: string | null;
+                            /**
+                             * @description Content of the Code 39 barcode: the identity number.
+                             * @example 0001010000089
+                             */
+                            barcodeData: string | null;
+                        };
+                        /** @description Only with `?evidence=true`. */
+                        evidence?: {
+                            upright: {
+                                /** @description Pixels. */
+                                width: number;
+                                /** @description Pixels. */
+                                height: number;
+                                /** @description How far the picture was turned to stand upright, degrees clockwise. */
+                                rotation: number;
+                            };
+                            fields: {
+                                surname: {
+                                    /** @description The text as printed, also where the value is null because a check failed. */
+                                    printed: string | null;
+                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
+                                    certainty: number;
+                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                    quadrilateral: number[][] | null;
+                                    checks: {
+                                        name: string;
+                                        passed: boolean;
+                                    }[];
+                                };
+                                names: {
+                                    /** @description The text as printed, also where the value is null because a check failed. */
+                                    printed: string | null;
+                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
+                                    certainty: number;
+                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                    quadrilateral: number[][] | null;
+                                    checks: {
+                                        name: string;
+                                        passed: boolean;
+                                    }[];
+                                };
+                                dateOfBirth: {
+                                    /** @description The text as printed, also where the value is null because a check failed. */
+                                    printed: string | null;
+                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
+                                    certainty: number;
+                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                    quadrilateral: number[][] | null;
+                                    checks: {
+                                        name: string;
+                                        passed: boolean;
+                                    }[];
+                                };
+                                idNumber: {
+                                    /** @description The text as printed, also where the value is null because a check failed. */
+                                    printed: string | null;
+                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
+                                    certainty: number;
+                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                    quadrilateral: number[][] | null;
+                                    checks: {
+                                        name: string;
+                                        passed: boolean;
+                                    }[];
+                                };
+                                sex: {
+                                    /** @description The text as printed, also where the value is null because a check failed. */
+                                    printed: string | null;
+                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
+                                    certainty: number;
+                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                    quadrilateral: number[][] | null;
+                                    checks: {
+                                        name: string;
+                                        passed: boolean;
+                                    }[];
+                                };
+                                citizenshipStatus: {
+                                    /** @description The text as printed, also where the value is null because a check failed. */
+                                    printed: string | null;
+                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
+                                    certainty: number;
+                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                    quadrilateral: number[][] | null;
+                                    checks: {
+                                        name: string;
+                                        passed: boolean;
+                                    }[];
+                                };
+                                nationality: {
+                                    /** @description The text as printed, also where the value is null because a check failed. */
+                                    printed: string | null;
+                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
+                                    certainty: number;
+                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                    quadrilateral: number[][] | null;
+                                    checks: {
+                                        name: string;
+                                        passed: boolean;
+                                    }[];
+                                };
+                                countryOfBirth: {
+                                    /** @description The text as printed, also where the value is null because a check failed. */
+                                    printed: string | null;
+                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
+                                    certainty: number;
+                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                    quadrilateral: number[][] | null;
+                                    checks: {
+                                        name: string;
+                                        passed: boolean;
+                                    }[];
+                                };
+                                barcodeData: {
+                                    /** @description The text as printed, also where the value is null because a check failed. */
+                                    printed: string | null;
+                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
+                                    certainty: number;
+                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                    quadrilateral: number[][] | null;
+                                    checks: {
+                                        name: string;
+                                        passed: boolean;
+                                    }[];
+                                };
+                            };
+                        };
+                        meta: {
+                            /** Format: date-time */
+                            processedAt: string;
+                            /** @description From the last byte of the request to the answer. */
+                            latencyMs: number;
+                        };
+                    };
+                };
+            };
+            /**
+             * @description `VALIDATION_ERROR`: The request or its body is malformed, or does not fit the schema.
+             *
+             *     `IMAGE_MISSING`: The body has no `image` field, or an empty one.
+             *
+             *     `IMAGE_TOO_LARGE`: The image's own bytes are more than 4 194 304.
+             *
+             *     `IMAGE_INVALID_TYPE`: The bytes are not JPEG, PNG or WebP, or another type was declared.
+             */
+            400: {
+                headers: {
+                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests allowed in a window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that remain in the present window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp, in whole seconds, of the window's end. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        error: {
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
+                            code: "VALIDATION_ERROR" | "IMAGE_MISSING" | "IMAGE_TOO_LARGE" | "IMAGE_INVALID_TYPE";
+                            /** @description The same words for every answer with this code. */
+                            message: string;
+                            /** @description More, where there is more to say. */
+                            details?: {
+                                violations?: {
+                                    field: string;
+                                    message: string;
+                                }[];
+                                /** @description Bytes. */
+                                imageBytesMax?: number;
+                                accepted?: string[];
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED`: No Bearer token, or one that is not known. */
+            401: {
+                headers: {
+                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests allowed in a window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that remain in the present window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp, in whole seconds, of the window's end. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description `Bearer`. */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        error: {
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
+                            code: "UNAUTHORIZED";
+                            /** @description The same words for every answer with this code. */
+                            message: string;
+                            /** @description More, where there is more to say. */
+                            details?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            /**
+             * @description `TOKEN_DISABLED`: The token was revoked (judged before expiry).
+             *
+             *     `TOKEN_EXPIRED`: The token's `expiresAt` has passed.
+             *
+             *     `TOKEN_SCOPE_DENIED`: The token's scopes do not include the document type.
+             */
+            403: {
+                headers: {
+                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests allowed in a window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that remain in the present window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp, in whole seconds, of the window's end. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        error: {
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
+                            code: "TOKEN_DISABLED" | "TOKEN_EXPIRED" | "TOKEN_SCOPE_DENIED";
+                            /** @description The same words for every answer with this code. */
+                            message: string;
+                            /** @description More, where there is more to say. */
+                            details?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            /**
+             * @description `IMAGE_UNREADABLE`: Not decodable, too small or too large in pixels, too dark, too blurred, or without text.
+             *
+             *     `WRONG_DOCUMENT_TYPE`: Text was read, but of another document or of none.
+             */
+            422: {
+                headers: {
+                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests allowed in a window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that remain in the present window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp, in whole seconds, of the window's end. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        error: {
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
+                            code: "IMAGE_UNREADABLE" | "WRONG_DOCUMENT_TYPE";
+                            /** @description The same words for every answer with this code. */
+                            message: string;
+                            /** @description More, where there is more to say. */
+                            details?: {
+                                reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "not_decodable")[];
+                                /**
+                                 * @description The document that it is.
+                                 * @enum {unknown}
+                                 */
+                                detected?: "sa-id-smart-front" | "sa-id-smart-back" | "sa-id-greenbook" | "passport" | "sa-drivers-front" | "sa-drivers-back";
+                                /** @description Why, in a few words. */
+                                reason?: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description `RATE_LIMITED`: The rate limit is spent, or every worker is busy and the queue is full. */
+            429: {
+                headers: {
+                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests allowed in a window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that remain in the present window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp, in whole seconds, of the window's end. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Seconds to wait before the next request. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        error: {
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
+                            code: "RATE_LIMITED";
+                            /** @description The same words for every answer with this code. */
+                            message: string;
+                            /** @description More, where there is more to say. */
+                            details?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            /**
+             * @description `EXTRACTION_FAILED`: The engine failed on this image or took too long.
+             *
+             *     `INTERNAL_ERROR`: Anything unforeseen; `details.requestId` names the request in the log.
+             */
+            500: {
+                headers: {
+                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests allowed in a window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that remain in the present window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp, in whole seconds, of the window's end. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        error: {
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
+                            code: "EXTRACTION_FAILED" | "INTERNAL_ERROR";
+                            /** @description The same words for every answer with this code. */
+                            message: string;
+                            /** @description More, where there is more to say. */
+                            details?: {
+                                /** @description Why, in a few words. */
+                                reason?: string;
+                                /** @description Names the request in the log. */
+                                requestId?: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "read-passport": {
+        parameters: {
+            query?: {
+                /** @description `true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed. */
+                evidence?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "image": "@passport.jpg"
+                 *     }
+                 */
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The image file: JPEG, PNG or WebP, at most 4194304 bytes.
+                     */
+                    image: string;
+                };
+                /**
+                 * @example {
+                 *       "image": "/9j/4AAQSkZJRgABAQEASABIAAD/2wBD",
+                 *       "mediaType": "image/jpeg"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: byte
+                     * @description The image in base64 or base64url, white space allowed, with or without a `data:` URL prefix; at most 4194304 bytes when decoded.
+                     */
+                    image: string;
+                    /**
+                     * @description `image/jpeg`, `image/png` or `image/webp`. The bytes decide what the image is.
+                     * @example image/jpeg
+                     */
+                    mediaType: string;
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The document was read. A field that could not be read with certainty is null. */
+            200: {
+                headers: {
+                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests allowed in a window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that remain in the present window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp, in whole seconds, of the window's end. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @enum {string} */
+                        documentType: "passport";
+                        /**
+                         * @description `high`: every field that this document can carry was read; `medium`: at most 30 % of them are null; `low`: more.
+                         * @enum {unknown}
+                         */
+                        confidence: "high" | "medium" | "low";
+                        data: {
+                            /**
+                             * @description Document type code of the machine readable zone without its filler, for example P, PP, PM.
+                             * @example P
+                             */
+                            documentType: string | null;
+                            /**
+                             * @description Issuing state, ISO 3166-1 alpha-3 (ICAO codes without an ISO equivalent as printed).
+                             * @example UTO
+                             */
+                            issuingCountry: string | null;
+                            /**
+                             * @description Document number; its length depends on the country.
+                             * @example L898902C3
+                             */
+                            passportNumber: string | null;
+                            /**
+                             * @description Primary identifier (family name).
+                             * @example ERIKSSON
+                             */
+                            surname: string | null;
+                            /**
+                             * @description Secondary identifier; null also where the holder has a single name.
+                             * @example ANNA MARIA
+                             */
+                            givenNames: string | null;
+                            /**
+                             * @description Nationality, ISO 3166-1 alpha-3 (ICAO codes without an ISO equivalent as printed).
+                             * @example UTO
+                             */
+                            nationality: string | null;
+                            /**
+                             * Format: date
+                             * @description Date of birth; null where the document leaves a part of it unknown.
+                             * @example 1974-08-12
+                             */
+                            dateOfBirth: string | null;
+                            /**
+                             * @description M, F, or X where the document says unspecified.
+                             * @example F
+                             * @enum {string|null}
+                             */
+                            sex: "M" | "F" | "X" | null;
+                            /**
+                             * Format: date
+                             * @description Date of expiry.
+                             * @example 2012-04-15
+                             */
+                            dateOfExpiry: string | null;
+                            /**
+                             * @description Optional personal number of the machine readable zone, with the separators of the print where that shows them; null where the document has none.
+                             * @example ZE184226B
+                             */
+                            personalNumber: string | null;
+                            /**
+                             * Format: date
+                             * @description Date of issue, from the printed zone.
+                             * @example 2007-04-16
+                             */
+                            dateOfIssue: string | null;
+                            /**
+                             * @description Place of birth as printed.
+                             * @example ZENITH
+                             */
+                            placeOfBirth: string | null;
+                            /**
+                             * @description Issuing authority as printed.
+                             * @example PASSPORT OFFICE
+                             */
+                            issuingAuthority: string | null;
+                            /**
+                             * @description First line of the machine readable zone, exactly 44 characters with its fillers.
+                             * @example P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<
+                             */
+                            mrzLine1: string | null;
+                            /**
+                             * @description Second line of the machine readable zone, exactly 44 characters with its fillers.
+                             * @example L898902C36UTO7408122F1204159ZE184226B<<<<<10
+                             */
+                            mrzLine2: string | null;
+                        };
+                        /** @description Only with `?evidence=true`. */
+                        evidence?: {
+                            upright: {
+                                /** @description Pixels. */
+                                width: number;
+                                /** @description Pixels. */
+                                height: number;
+                                /** @description How far the picture was turned to stand upright, degrees clockwise. */
+                                rotation: number;
+                            };
+                            fields: {
+                                documentType: {
+                                    /** @description The text as printed, also where the value is null because a check failed. */
+                                    printed: string | null;
+                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
+                                    certainty: number;
+                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                    quadrilateral: number[][] | null;
+                                    checks: {
+                                        name: string;
+                                        passed: boolean;
+                                    }[];
+                                };
+                                issuingCountry: {
+                                    /** @description The text as printed, also where the value is null because a check failed. */
+                                    printed: string | null;
+                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
+                                    certainty: number;
+                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                    quadrilateral: number[][] | null;
+                                    checks: {
+                                        name: string;
+                                        passed: boolean;
+                                    }[];
+                                };
+                                passportNumber: {
+                                    /** @description The text as printed, also where the value is null because a check failed. */
+                                    printed: string | null;
+                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
+                                    certainty: number;
+                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                    quadrilateral: number[][] | null;
+                                    checks: {
+                                        name: string;
+                                        passed: boolean;
+                                    }[];
+                                };
+                                surname: {
+                                    /** @description The text as printed, also where the value is null because a check failed. */
+                                    printed: string | null;
+                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
+                                    certainty: number;
+                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                    quadrilateral: number[][] | null;
+                                    checks: {
+                                        name: string;
+                                        passed: boolean;
+                                    }[];
+                                };
+                                givenNames: {
+                                    /** @description The text as printed, also where the value is null because a check failed. */
+                                    printed: string | null;
+                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
+                                    certainty: number;
+                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                    quadrilateral: number[][] | null;
+                                    checks: {
+                                        name: string;
+                                        passed: boolean;
+                                    }[];
+                                };
+                                nationality: {
+                                    /** @description The text as printed, also where the value is null because a check failed. */
+                                    printed: string | null;
+                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
+                                    certainty: number;
+                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                    quadrilateral: number[][] | null;
+                                    checks: {
+                                        name: string;
+                                        passed: boolean;
+                                    }[];
+                                };
+                                dateOfBirth: {
+                                    /** @description The text as printed, also where the value is null because a check failed. */
+                                    printed: string | null;
+                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
+                                    certainty: number;
+                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                    quadrilateral: number[][] | null;
+                                    checks: {
+                                        name: string;
+                                        passed: boolean;
+                                    }[];
+                                };
+                                sex: {
+                                    /** @description The text as printed, also where the value is null because a check failed. */
+                                    printed: string | null;
+                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
+                                    certainty: number;
+                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                    quadrilateral: number[][] | null;
+                                    checks: {
+                                        name: string;
+                                        passed: boolean;
+                                    }[];
+                                };
+                                dateOfExpiry: {
+                                    /** @description The text as printed, also where the value is null because a check failed. */
+                                    printed: string | null;
+                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
+                                    certainty: number;
+                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                    quadrilateral: number[][] | null;
+                                    checks: {
+                                        name: string;
+                                        passed: boolean;
+                                    }[];
+                                };
+                                personalNumber: {
+                                    /** @description The text as printed, also where the value is null because a check failed. */
+                                    printed: string | null;
+                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
+                                    certainty: number;
+                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                    quadrilateral: number[][] | null;
+                                    checks: {
+                                        name: string;
+                                        passed: boolean;
+                                    }[];
+                                };
+                                dateOfIssue: {
+                                    /** @description The text as printed, also where the value is null because a check failed. */
+                                    printed: string | null;
+                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
+                                    certainty: number;
+                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                    quadrilateral: number[][] | null;
+                                    checks: {
+                                        name: string;
+                                        passed: boolean;
+                                    }[];
+                                };
+                                placeOfBirth: {
+                                    /** @description The text as printed, also where the value is null because a check failed. */
+                                    printed: string | null;
+                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
+                                    certainty: number;
+                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                    quadrilateral: number[][] | null;
+                                    checks: {
+                                        name: string;
+                                        passed: boolean;
+                                    }[];
+                                };
+                                issuingAuthority: {
+                                    /** @description The text as printed, also where the value is null because a check failed. */
+                                    printed: string | null;
+                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
+                                    certainty: number;
+                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                    quadrilateral: number[][] | null;
+                                    checks: {
+                                        name: string;
+                                        passed: boolean;
+                                    }[];
+                                };
+                                mrzLine1: {
+                                    /** @description The text as printed, also where the value is null because a check failed. */
+                                    printed: string | null;
+                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
+                                    certainty: number;
+                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                    quadrilateral: number[][] | null;
+                                    checks: {
+                                        name: string;
+                                        passed: boolean;
+                                    }[];
+                                };
+                                mrzLine2: {
+                                    /** @description The text as printed, also where the value is null because a check failed. */
+                                    printed: string | null;
+                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
+                                    certainty: number;
+                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                    quadrilateral: number[][] | null;
+                                    checks: {
+                                        name: string;
+                                        passed: boolean;
+                                    }[];
+                                };
+                            };
+                        };
+                        meta: {
+                            /** Format: date-time */
+                            processedAt: string;
+                            /** @description From the last byte of the request to the answer. */
+                            latencyMs: number;
+                        };
+                    };
+                };
+            };
+            /**
+             * @description `VALIDATION_ERROR`: The request or its body is malformed, or does not fit the schema.
+             *
+             *     `IMAGE_MISSING`: The body has no `image` field, or an empty one.
+             *
+             *     `IMAGE_TOO_LARGE`: The image's own bytes are more than 4 194 304.
+             *
+             *     `IMAGE_INVALID_TYPE`: The bytes are not JPEG, PNG or WebP, or another type was declared.
+             */
+            400: {
+                headers: {
+                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests allowed in a window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that remain in the present window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp, in whole seconds, of the window's end. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        error: {
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
+                            code: "VALIDATION_ERROR" | "IMAGE_MISSING" | "IMAGE_TOO_LARGE" | "IMAGE_INVALID_TYPE";
+                            /** @description The same words for every answer with this code. */
+                            message: string;
+                            /** @description More, where there is more to say. */
+                            details?: {
+                                violations?: {
+                                    field: string;
+                                    message: string;
+                                }[];
+                                /** @description Bytes. */
+                                imageBytesMax?: number;
+                                accepted?: string[];
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED`: No Bearer token, or one that is not known. */
+            401: {
+                headers: {
+                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests allowed in a window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that remain in the present window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp, in whole seconds, of the window's end. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description `Bearer`. */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        error: {
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
+                            code: "UNAUTHORIZED";
+                            /** @description The same words for every answer with this code. */
+                            message: string;
+                            /** @description More, where there is more to say. */
+                            details?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            /**
+             * @description `TOKEN_DISABLED`: The token was revoked (judged before expiry).
+             *
+             *     `TOKEN_EXPIRED`: The token's `expiresAt` has passed.
+             *
+             *     `TOKEN_SCOPE_DENIED`: The token's scopes do not include the document type.
+             */
+            403: {
+                headers: {
+                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests allowed in a window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that remain in the present window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp, in whole seconds, of the window's end. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        error: {
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
+                            code: "TOKEN_DISABLED" | "TOKEN_EXPIRED" | "TOKEN_SCOPE_DENIED";
+                            /** @description The same words for every answer with this code. */
+                            message: string;
+                            /** @description More, where there is more to say. */
+                            details?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            /**
+             * @description `IMAGE_UNREADABLE`: Not decodable, too small or too large in pixels, too dark, too blurred, or without text.
+             *
+             *     `WRONG_DOCUMENT_TYPE`: Text was read, but of another document or of none.
+             */
+            422: {
+                headers: {
+                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests allowed in a window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that remain in the present window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp, in whole seconds, of the window's end. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        error: {
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
+                            code: "IMAGE_UNREADABLE" | "WRONG_DOCUMENT_TYPE";
+                            /** @description The same words for every answer with this code. */
+                            message: string;
+                            /** @description More, where there is more to say. */
+                            details?: {
+                                reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "not_decodable")[];
+                                /**
+                                 * @description The document that it is.
+                                 * @enum {unknown}
+                                 */
+                                detected?: "sa-id-smart-front" | "sa-id-smart-back" | "sa-id-greenbook" | "passport" | "sa-drivers-front" | "sa-drivers-back";
+                                /** @description Why, in a few words. */
+                                reason?: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description `RATE_LIMITED`: The rate limit is spent, or every worker is busy and the queue is full. */
+            429: {
+                headers: {
+                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests allowed in a window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that remain in the present window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp, in whole seconds, of the window's end. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Seconds to wait before the next request. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        error: {
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
+                            code: "RATE_LIMITED";
+                            /** @description The same words for every answer with this code. */
+                            message: string;
+                            /** @description More, where there is more to say. */
+                            details?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            /**
+             * @description `EXTRACTION_FAILED`: The engine failed on this image or took too long.
+             *
+             *     `INTERNAL_ERROR`: Anything unforeseen; `details.requestId` names the request in the log.
+             */
+            500: {
+                headers: {
+                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests allowed in a window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that remain in the present window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp, in whole seconds, of the window's end. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        error: {
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
+                            code: "EXTRACTION_FAILED" | "INTERNAL_ERROR";
+                            /** @description The same words for every answer with this code. */
+                            message: string;
+                            /** @description More, where there is more to say. */
+                            details?: {
+                                /** @description Why, in a few words. */
+                                reason?: string;
+                                /** @description Names the request in the log. */
+                                requestId?: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "read-sa-drivers-front": {
+        parameters: {
+            query?: {
+                /** @description `true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed. */
+                evidence?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "image": "@passport.jpg"
+                 *     }
+                 */
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The image file: JPEG, PNG or WebP, at most 4194304 bytes.
+                     */
+                    image: string;
+                };
+                /**
+                 * @example {
+                 *       "image": "/9j/4AAQSkZJRgABAQEASABIAAD/2wBD",
+                 *       "mediaType": "image/jpeg"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: byte
+                     * @description The image in base64 or base64url, white space allowed, with or without a `data:` URL prefix; at most 4194304 bytes when decoded.
+                     */
+                    image: string;
+                    /**
+                     * @description `image/jpeg`, `image/png` or `image/webp`. The bytes decide what the image is.
+                     * @example image/jpeg
+                     */
+                    mediaType: string;
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The document was read. A field that could not be read with certainty is null. */
+            200: {
+                headers: {
+                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests allowed in a window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that remain in the present window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp, in whole seconds, of the window's end. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @enum {string} */
+                        documentType: "sa-drivers-front";
+                        /**
+                         * @description `high`: every field that this document can carry was read; `medium`: at most 30 % of them are null; `low`: more.
+                         * @enum {unknown}
+                         */
+                        confidence: "high" | "medium" | "low";
+                        data: {
+                            /**
+                             * @description Surname as printed.
+                             * @example SPECIMEN
+                             */
+                            surname: string | null;
+                            /**
+                             * @description Initials as printed, without dots.
+                             * @example AB
+                             */
+                            initials: string | null;
+                            /**
+                             * @description Identity number of 13 digits whose check digit holds, without its type prefix (02/).
+                             * @example 0001010000089
+                             */
+                            idNumber: string | null;
+                            /**
+                             * Format: date
+                             * @description Date of birth.
+                             * @example 2000-01-01
+                             */
+                            dateOfBirth: string | null;
+                            /**
+                             * @description Licence number: seven digits and five characters.
+                             * @example 4024000BC1D2
+                             */
+                            licenseNumber: string | null;
+                            /**
+                             * Format: date
+                             * @description First day of the card's validity.
+                             * @example 2025-01-01
+                             */
+                            dateOfIssue: string | null;
+                            /**
+                             * Format: date
+                             * @description Last day of the card's validity.
+                             * @example 2029-12-31
+                             */
+                            dateOfExpiry: string | null;
+                            /**
+                             * @description Vehicle codes in the order printed, each once.
+                             * @example [
+                             *       "A",
+                             *       "EB"
+                             *     ]
+                             */
+                            vehicleCodes: ("A1" | "A" | "B" | "C1" | "C" | "EB" | "EC1" | "EC")[] | null;
+                            /**
+                             * Format: date
+                             * @description Last day of the professional driving permit; null where the card has none.
+                             * @example 2027-01-01
+                             */
+                            pdpExpiry: string | null;
+                            /**
+                             * @description Driver restriction codes as printed: 0 none, 1 glasses or contact lenses, 2 artificial limb.
+                             * @example 0
+                             */
+                            restrictions: string | null;
+                        };
+                        /** @description Only with `?evidence=true`. */
+                        evidence?: {
+                            upright: {
+                                /** @description Pixels. */
+                                width: number;
+                                /** @description Pixels. */
+                                height: number;
+                                /** @description How far the picture was turned to stand upright, degrees clockwise. */
+                                rotation: number;
+                            };
+                            fields: {
+                                surname: {
+                                    /** @description The text as printed, also where the value is null because a check failed. */
+                                    printed: string | null;
+                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
+                                    certainty: number;
+                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                    quadrilateral: number[][] | null;
+                                    checks: {
+                                        name: string;
+                                        passed: boolean;
+                                    }[];
+                                };
+                                initials: {
+                                    /** @description The text as printed, also where the value is null because a check failed. */
+                                    printed: string | null;
+                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
+                                    certainty: number;
+                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                    quadrilateral: number[][] | null;
+                                    checks: {
+                                        name: string;
+                                        passed: boolean;
+                                    }[];
+                                };
+                                idNumber: {
+                                    /** @description The text as printed, also where the value is null because a check failed. */
+                                    printed: string | null;
+                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
+                                    certainty: number;
+                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                    quadrilateral: number[][] | null;
+                                    checks: {
+                                        name: string;
+                                        passed: boolean;
+                                    }[];
+                                };
+                                dateOfBirth: {
+                                    /** @description The text as printed, also where the value is null because a check failed. */
+                                    printed: string | null;
+                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
+                                    certainty: number;
+                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                    quadrilateral: number[][] | null;
+                                    checks: {
+                                        name: string;
+                                        passed: boolean;
+                                    }[];
+                                };
+                                licenseNumber: {
+                                    /** @description The text as printed, also where the value is null because a check failed. */
+                                    printed: string | null;
+                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
+                                    certainty: number;
+                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                    quadrilateral: number[][] | null;
+                                    checks: {
+                                        name: string;
+                                        passed: boolean;
+                                    }[];
+                                };
+                                dateOfIssue: {
+                                    /** @description The text as printed, also where the value is null because a check failed. */
+                                    printed: string | null;
+                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
+                                    certainty: number;
+                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                    quadrilateral: number[][] | null;
+                                    checks: {
+                                        name: string;
+                                        passed: boolean;
+                                    }[];
+                                };
+                                dateOfExpiry: {
+                                    /** @description The text as printed, also where the value is null because a check failed. */
+                                    printed: string | null;
+                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
+                                    certainty: number;
+                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                    quadrilateral: number[][] | null;
+                                    checks: {
+                                        name: string;
+                                        passed: boolean;
+                                    }[];
+                                };
+                                vehicleCodes: {
+                                    /** @description The text as printed, also where the value is null because a check failed. */
+                                    printed: string | null;
+                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
+                                    certainty: number;
+                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                    quadrilateral: number[][] | null;
+                                    checks: {
+                                        name: string;
+                                        passed: boolean;
+                                    }[];
+                                };
+                                pdpExpiry: {
+                                    /** @description The text as printed, also where the value is null because a check failed. */
+                                    printed: string | null;
+                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
+                                    certainty: number;
+                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                    quadrilateral: number[][] | null;
+                                    checks: {
+                                        name: string;
+                                        passed: boolean;
+                                    }[];
+                                };
+                                restrictions: {
+                                    /** @description The text as printed, also where the value is null because a check failed. */
+                                    printed: string | null;
+                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
+                                    certainty: number;
+                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                    quadrilateral: number[][] | null;
+                                    checks: {
+                                        name: string;
+                                        passed: boolean;
+                                    }[];
+                                };
+                            };
+                        };
+                        meta: {
+                            /** Format: date-time */
+                            processedAt: string;
+                            /** @description From the last byte of the request to the answer. */
+                            latencyMs: number;
+                        };
+                    };
+                };
+            };
+            /**
+             * @description `VALIDATION_ERROR`: The request or its body is malformed, or does not fit the schema.
+             *
+             *     `IMAGE_MISSING`: The body has no `image` field, or an empty one.
+             *
+             *     `IMAGE_TOO_LARGE`: The image's own bytes are more than 4 194 304.
+             *
+             *     `IMAGE_INVALID_TYPE`: The bytes are not JPEG, PNG or WebP, or another type was declared.
+             */
+            400: {
+                headers: {
+                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests allowed in a window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that remain in the present window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp, in whole seconds, of the window's end. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        error: {
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
+                            code: "VALIDATION_ERROR" | "IMAGE_MISSING" | "IMAGE_TOO_LARGE" | "IMAGE_INVALID_TYPE";
+                            /** @description The same words for every answer with this code. */
+                            message: string;
+                            /** @description More, where there is more to say. */
+                            details?: {
+                                violations?: {
+                                    field: string;
+                                    message: string;
+                                }[];
+                                /** @description Bytes. */
+                                imageBytesMax?: number;
+                                accepted?: string[];
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED`: No Bearer token, or one that is not known. */
+            401: {
+                headers: {
+                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests allowed in a window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that remain in the present window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp, in whole seconds, of the window's end. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description `Bearer`. */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        error: {
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
+                            code: "UNAUTHORIZED";
+                            /** @description The same words for every answer with this code. */
+                            message: string;
+                            /** @description More, where there is more to say. */
+                            details?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            /**
+             * @description `TOKEN_DISABLED`: The token was revoked (judged before expiry).
+             *
+             *     `TOKEN_EXPIRED`: The token's `expiresAt` has passed.
+             *
+             *     `TOKEN_SCOPE_DENIED`: The token's scopes do not include the document type.
+             */
+            403: {
+                headers: {
+                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests allowed in a window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that remain in the present window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp, in whole seconds, of the window's end. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        error: {
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
+                            code: "TOKEN_DISABLED" | "TOKEN_EXPIRED" | "TOKEN_SCOPE_DENIED";
+                            /** @description The same words for every answer with this code. */
+                            message: string;
+                            /** @description More, where there is more to say. */
+                            details?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            /**
+             * @description `IMAGE_UNREADABLE`: Not decodable, too small or too large in pixels, too dark, too blurred, or without text.
+             *
+             *     `WRONG_DOCUMENT_TYPE`: Text was read, but of another document or of none.
+             */
+            422: {
+                headers: {
+                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests allowed in a window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that remain in the present window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp, in whole seconds, of the window's end. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        error: {
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
+                            code: "IMAGE_UNREADABLE" | "WRONG_DOCUMENT_TYPE";
+                            /** @description The same words for every answer with this code. */
+                            message: string;
+                            /** @description More, where there is more to say. */
+                            details?: {
+                                reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "not_decodable")[];
+                                /**
+                                 * @description The document that it is.
+                                 * @enum {unknown}
+                                 */
+                                detected?: "sa-id-smart-front" | "sa-id-smart-back" | "sa-id-greenbook" | "passport" | "sa-drivers-front" | "sa-drivers-back";
+                                /** @description Why, in a few words. */
+                                reason?: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description `RATE_LIMITED`: The rate limit is spent, or every worker is busy and the queue is full. */
+            429: {
+                headers: {
+                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests allowed in a window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that remain in the present window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp, in whole seconds, of the window's end. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Seconds to wait before the next request. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        error: {
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
+                            code: "RATE_LIMITED";
+                            /** @description The same words for every answer with this code. */
+                            message: string;
+                            /** @description More, where there is more to say. */
+                            details?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            /**
+             * @description `EXTRACTION_FAILED`: The engine failed on this image or took too long.
+             *
+             *     `INTERNAL_ERROR`: Anything unforeseen; `details.requestId` names the request in the log.
+             */
+            500: {
+                headers: {
+                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests allowed in a window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that remain in the present window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp, in whole seconds, of the window's end. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        error: {
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
+                            code: "EXTRACTION_FAILED" | "INTERNAL_ERROR";
+                            /** @description The same words for every answer with this code. */
+                            message: string;
+                            /** @description More, where there is more to say. */
+                            details?: {
+                                /** @description Why, in a few words. */
+                                reason?: string;
+                                /** @description Names the request in the log. */
+                                requestId?: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "read-sa-drivers-back": {
+        parameters: {
+            query?: {
+                /** @description `true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed. */
+                evidence?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "image": "@passport.jpg"
+                 *     }
+                 */
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The image file: JPEG, PNG or WebP, at most 4194304 bytes.
+                     */
+                    image: string;
+                };
+                /**
+                 * @example {
+                 *       "image": "/9j/4AAQSkZJRgABAQEASABIAAD/2wBD",
+                 *       "mediaType": "image/jpeg"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: byte
+                     * @description The image in base64 or base64url, white space allowed, with or without a `data:` URL prefix; at most 4194304 bytes when decoded.
+                     */
+                    image: string;
+                    /**
+                     * @description `image/jpeg`, `image/png` or `image/webp`. The bytes decide what the image is.
+                     * @example image/jpeg
+                     */
+                    mediaType: string;
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The document was read. A field that could not be read with certainty is null. */
+            200: {
+                headers: {
+                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests allowed in a window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that remain in the present window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp, in whole seconds, of the window's end. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @enum {string} */
+                        documentType: "sa-drivers-back";
+                        /**
+                         * @description `high`: every field that this document can carry was read; `medium`: at most 30 % of them are null; `low`: more.
+                         * @enum {unknown}
+                         */
+                        confidence: "high" | "medium" | "low";
+                        data: {
+                            /**
+                             * @description Always null: the barcode's bytes are never returned.
+                             * @example null
+                             */
+                            rawBarcode: null;
+                            /**
+                             * @description Identity number of the holder, from the opened barcode.
+                             * @example 0001010000089
+                             */
+                            idNumber: string | null;
+                            /**
+                             * @description Licence number, from the opened barcode.
+                             * @example 4024000BC1D2
+                             */
+                            licenseNumber: string | null;
+                            /**
+                             * @description Vehicle codes of the holder, from the opened barcode; never those of the printed legend.
+                             * @example [
+                             *       "A",
+                             *       "EB"
+                             *     ]
+                             */
+                            vehicleCodes: ("A1" | "A" | "B" | "C1" | "C" | "EB" | "EC1" | "EC")[] | null;
+                            /**
+                             * Format: date
+                             * @description Last day of the card's validity, from the opened barcode.
+                             * @example 2029-12-31
+                             */
+                            dateOfExpiry: string | null;
+                        };
+                        /** @description Only with `?evidence=true`. */
+                        evidence?: {
+                            upright: {
+                                /** @description Pixels. */
+                                width: number;
+                                /** @description Pixels. */
+                                height: number;
+                                /** @description How far the picture was turned to stand upright, degrees clockwise. */
+                                rotation: number;
+                            };
+                            fields: {
+                                rawBarcode: {
+                                    /** @description The text as printed, also where the value is null because a check failed. */
+                                    printed: string | null;
+                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
+                                    certainty: number;
+                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                    quadrilateral: number[][] | null;
+                                    checks: {
+                                        name: string;
+                                        passed: boolean;
+                                    }[];
+                                };
+                                idNumber: {
+                                    /** @description The text as printed, also where the value is null because a check failed. */
+                                    printed: string | null;
+                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
+                                    certainty: number;
+                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                    quadrilateral: number[][] | null;
+                                    checks: {
+                                        name: string;
+                                        passed: boolean;
+                                    }[];
+                                };
+                                licenseNumber: {
+                                    /** @description The text as printed, also where the value is null because a check failed. */
+                                    printed: string | null;
+                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
+                                    certainty: number;
+                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                    quadrilateral: number[][] | null;
+                                    checks: {
+                                        name: string;
+                                        passed: boolean;
+                                    }[];
+                                };
+                                vehicleCodes: {
+                                    /** @description The text as printed, also where the value is null because a check failed. */
+                                    printed: string | null;
+                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
+                                    certainty: number;
+                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                    quadrilateral: number[][] | null;
+                                    checks: {
+                                        name: string;
+                                        passed: boolean;
+                                    }[];
+                                };
+                                dateOfExpiry: {
+                                    /** @description The text as printed, also where the value is null because a check failed. */
+                                    printed: string | null;
+                                    source: ("mrz" | "visual" | "barcode" | "derived") | null;
+                                    certainty: number;
+                                    /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                    quadrilateral: number[][] | null;
+                                    checks: {
+                                        name: string;
+                                        passed: boolean;
+                                    }[];
+                                };
+                            };
+                        };
+                        meta: {
+                            /** Format: date-time */
+                            processedAt: string;
+                            /** @description From the last byte of the request to the answer. */
+                            latencyMs: number;
+                        };
+                    };
+                };
+            };
+            /**
+             * @description `VALIDATION_ERROR`: The request or its body is malformed, or does not fit the schema.
+             *
+             *     `IMAGE_MISSING`: The body has no `image` field, or an empty one.
+             *
+             *     `IMAGE_TOO_LARGE`: The image's own bytes are more than 4 194 304.
+             *
+             *     `IMAGE_INVALID_TYPE`: The bytes are not JPEG, PNG or WebP, or another type was declared.
+             */
+            400: {
+                headers: {
+                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests allowed in a window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that remain in the present window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp, in whole seconds, of the window's end. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        error: {
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
+                            code: "VALIDATION_ERROR" | "IMAGE_MISSING" | "IMAGE_TOO_LARGE" | "IMAGE_INVALID_TYPE";
+                            /** @description The same words for every answer with this code. */
+                            message: string;
+                            /** @description More, where there is more to say. */
+                            details?: {
+                                violations?: {
+                                    field: string;
+                                    message: string;
+                                }[];
+                                /** @description Bytes. */
+                                imageBytesMax?: number;
+                                accepted?: string[];
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED`: No Bearer token, or one that is not known. */
+            401: {
+                headers: {
+                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests allowed in a window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that remain in the present window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp, in whole seconds, of the window's end. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description `Bearer`. */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        error: {
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
+                            code: "UNAUTHORIZED";
+                            /** @description The same words for every answer with this code. */
+                            message: string;
+                            /** @description More, where there is more to say. */
+                            details?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            /**
+             * @description `TOKEN_DISABLED`: The token was revoked (judged before expiry).
+             *
+             *     `TOKEN_EXPIRED`: The token's `expiresAt` has passed.
+             *
+             *     `TOKEN_SCOPE_DENIED`: The token's scopes do not include the document type.
+             */
+            403: {
+                headers: {
+                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests allowed in a window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that remain in the present window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp, in whole seconds, of the window's end. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        error: {
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
+                            code: "TOKEN_DISABLED" | "TOKEN_EXPIRED" | "TOKEN_SCOPE_DENIED";
+                            /** @description The same words for every answer with this code. */
+                            message: string;
+                            /** @description More, where there is more to say. */
+                            details?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            /**
+             * @description `IMAGE_UNREADABLE`: Not decodable, too small or too large in pixels, too dark, too blurred, or without text.
+             *
+             *     `WRONG_DOCUMENT_TYPE`: Text was read, but of another document or of none.
+             */
+            422: {
+                headers: {
+                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests allowed in a window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that remain in the present window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp, in whole seconds, of the window's end. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        error: {
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
+                            code: "IMAGE_UNREADABLE" | "WRONG_DOCUMENT_TYPE";
+                            /** @description The same words for every answer with this code. */
+                            message: string;
+                            /** @description More, where there is more to say. */
+                            details?: {
+                                reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "not_decodable")[];
+                                /**
+                                 * @description The document that it is.
+                                 * @enum {unknown}
+                                 */
+                                detected?: "sa-id-smart-front" | "sa-id-smart-back" | "sa-id-greenbook" | "passport" | "sa-drivers-front" | "sa-drivers-back";
+                                /** @description Why, in a few words. */
+                                reason?: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description `RATE_LIMITED`: The rate limit is spent, or every worker is busy and the queue is full. */
+            429: {
+                headers: {
+                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests allowed in a window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that remain in the present window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp, in whole seconds, of the window's end. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Seconds to wait before the next request. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        error: {
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
+                            code: "RATE_LIMITED";
+                            /** @description The same words for every answer with this code. */
+                            message: string;
+                            /** @description More, where there is more to say. */
+                            details?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            /**
+             * @description `EXTRACTION_FAILED`: The engine failed on this image or took too long.
+             *
+             *     `INTERNAL_ERROR`: Anything unforeseen; `details.requestId` names the request in the log.
+             */
+            500: {
+                headers: {
+                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests allowed in a window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that remain in the present window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp, in whole seconds, of the window's end. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        error: {
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
+                            code: "EXTRACTION_FAILED" | "INTERNAL_ERROR";
+                            /** @description The same words for every answer with this code. */
+                            message: string;
+                            /** @description More, where there is more to say. */
+                            details?: {
+                                /** @description Why, in a few words. */
+                                reason?: string;
+                                /** @description Names the request in the log. */
+                                requestId?: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "show-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The token is active. */
+            200: {
+                headers: {
+                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description The token's first 10 characters. */
+                        tokenPrefix: string;
+                        projectName: string;
+                        /** @description Document types, or `*` alone for all of them. */
+                        scopes: string[];
+                        /** @description False when revoked. */
+                        isActive: boolean;
+                        expiresAt: string | null;
+                        /** Format: date-time */
+                        createdAt: string;
+                        lastUsedAt: string | null;
+                        /** @description Requests made with the token while it was active. */
+                        requestCount: number;
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED`: No Bearer token, or one that is not known. */
+            401: {
+                headers: {
+                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
+                    "X-Request-Id"?: string;
+                    /** @description `Bearer`. */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        error: {
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
+                            code: "UNAUTHORIZED";
+                            /** @description The same words for every answer with this code. */
+                            message: string;
+                            /** @description More, where there is more to say. */
+                            details?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            /**
+             * @description `TOKEN_DISABLED`: The token was revoked (judged before expiry).
+             *
+             *     `TOKEN_EXPIRED`: The token's `expiresAt` has passed.
+             */
+            403: {
+                headers: {
+                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        error: {
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
+                            code: "TOKEN_DISABLED" | "TOKEN_EXPIRED";
+                            /** @description The same words for every answer with this code. */
+                            message: string;
+                            /** @description More, where there is more to say. */
+                            details?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description `RATE_LIMITED`: The rate limit is spent, or every worker is busy and the queue is full. */
+            429: {
+                headers: {
+                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
+                    "X-Request-Id"?: string;
+                    /** @description Seconds to wait before the next request. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        error: {
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
+                            code: "RATE_LIMITED";
+                            /** @description The same words for every answer with this code. */
+                            message: string;
+                            /** @description More, where there is more to say. */
+                            details?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description `INTERNAL_ERROR`: Anything unforeseen; `details.requestId` names the request in the log. */
+            500: {
+                headers: {
+                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: false;
+                        error: {
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
+                            code: "INTERNAL_ERROR";
+                            /** @description The same words for every answer with this code. */
+                            message: string;
+                            /** @description More, where there is more to say. */
+                            details?: {
+                                /** @description Names the request in the log. */
+                                requestId?: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "show-health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The service can work. */
+            200: {
+                headers: {
+                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {unknown} */
+                        status: "healthy" | "unhealthy";
+                        /** @description The API's version. */
+                        version: string;
+                        /** @enum {unknown} */
+                        database: "connected" | "disconnected";
+                        /** Format: date-time */
+                        timestamp: string;
+                    };
+                };
+            };
+            /** @description The database does not answer. */
+            503: {
+                headers: {
+                    /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {unknown} */
+                        status: "healthy" | "unhealthy";
+                        /** @description The API's version. */
+                        version: string;
+                        /** @enum {unknown} */
+                        database: "connected" | "disconnected";
+                        /** Format: date-time */
+                        timestamp: string;
+                    };
+                };
+            };
+        };
+    };
+}

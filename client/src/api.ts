@@ -1,0 +1,42 @@
+import type { operations } from "./api-types.ts";
+
+type Operation = keyof operations;
+type Answer<
+	O extends Operation,
+	Status extends keyof operations[O]["responses"],
+> = operations[O]["responses"][Status] extends {
+	content: { "application/json": infer Body };
+}
+	? Body
+	: never;
+type FailureStatus = 400 | 401 | 403 | 422 | 429 | 500;
+
+/** The identifiers of the documents: `passport`, `sa-id-smart-front`, ... */
+export type DocumentType = Answer<`read-${string}` & Operation, 200>["documentType"];
+
+/** What reading a document answers; `data` has every field of the document, each with its value or null. */
+export type Extraction<D extends DocumentType = DocumentType> = { [T in D]: Answer<`read-${T}`, 200> }[D];
+
+/** The fields of a document. */
+export type DocumentData<D extends DocumentType> = Extraction<D> extends { data: infer Data } ? Data : never;
+
+/** What a token says of itself. */
+export type TokenInfo = Answer<"show-token", 200>;
+
+/** Whether the service can work; an unhealthy one answers this too. */
+export type Health = Answer<"show-health", 200>;
+
+/** The body of a refusal. */
+type Failure = Answer<"read-passport", FailureStatus>["error"];
+
+/** The service's own words for what went wrong. */
+export type ServiceErrorCode = Failure["code"];
+
+/** What `details` holds for an error code; undefined where the service has no more to say. */
+export type ErrorDetails<Code extends string> = Code extends ServiceErrorCode ? DetailsIn<Failure, Code> : undefined;
+
+type DetailsIn<F, Code> = F extends { code: infer Codes; details?: infer Details }
+	? Code extends Codes
+		? Details | undefined
+		: never
+	: never;

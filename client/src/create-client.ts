@@ -1,0 +1,92 @@
+import type { DocumentType, Extraction, Health, TokenInfo } from "./api.ts";
+import { blobOf, type Image } from "./image.ts";
+import { type Connection, send } from "./send.ts";
+
+type Pascal<Word extends string> = Word extends `${infer Head}-${infer Rest}`
+	? `${Capitalize<Head>}${Pascal<Rest>}`
+	: Capitalize<Word>;
+
+/** One function a document. The compiler refuses a document of the API that is missing, and one that it has not. */
+const documents = {
+	readPassport: "passport",
+	readSaIdSmartFront: "sa-id-smart-front",
+	readSaIdSmartBack: "sa-id-smart-back",
+	readSaIdGreenbook: "sa-id-greenbook",
+	readSaDriversFront: "sa-drivers-front",
+	readSaDriversBack: "sa-drivers-back",
+} as const satisfies { readonly [D in DocumentType as `read${Pascal<D>}`]: D };
+
+/** Where the service is, and the token to call it with. */
+export interface ClientOptions {
+	/** The service's root: "https://documents.example.com". */
+	readonly baseUrl: string;
+	/** `svc_...`, from the dashboard. A secret: in a browser only on a machine of your own. */
+	readonly token: string;
+	/** How long one request may take; default 60 000. */
+	readonly timeoutMs?: number;
+	/** How long a call may wait for its rate limit, all waits together; default 120 000. 0: RATE_LIMITED is thrown at once. */
+	readonly waitMsMax?: number;
+	/** Another `fetch`, for instance one that goes through a proxy. */
+	readonly fetch?: typeof fetch;
+}
+
+/** Ends a call early: it throws the signal's reason. */
+export interface CallOptions {
+	readonly signal?: AbortSignal;
+}
+
+/** What one reading is to do. */
+export interface ReadOptions extends CallOptions {
+	/** Adds where each value was read, how surely, and which checks it passed. */
+	readonly evidence?: boolean;
+}
+
+/** The answer to a reading; `evidence` is there where it was asked for. */
+export type Reading<D extends DocumentType, Options> = Options extends { readonly evidence: true }
+	? Required<Extraction<D>>
+	: Extraction<D>;
+
+type Readers = {
+	readonly [Name in keyof typeof documents]: <const Options extends ReadOptions = object>(
+		image: Image,
+		options?: Options,
+	) => Promise<Reading<(typeof documents)[Name], Options>>;
+};
+
+/** The whole API. Every function throws ExtractionError, or the signal's reason. */
+export interface Client extends Readers {
+	/** The token in hand; spends no rate limit. */
+	showToken(options?: CallOptions): Promise<TokenInfo>;
+	/** The service's own state, also where it is unhealthy. */
+	showHealth(options?: CallOptions): Promise<Health>;
+}
+
+/** A client of one service with one token; holds no connection and needs no closing. */
+export function createClient(options: ClientOptions): Client {
+	const connection: Connection = {
+		baseUrl: options.baseUrl.replace(/\/+$/, ""),
+		token: options.token,
+		timeoutMs: options.timeoutMs ?? 60_000,
+		waitMsMax: options.waitMsMax ?? 120_000,
+		// Called as a function: a browser's fetch refuses to be the method of anything else.
+		fetch: options.fetch ?? ((...request) => fetch(...request)),
+	};
+	const readers = Object.entries(documents).map(([name, type]) => [name, readerOf(connection, type)]);
+	return {
+		...(Object.fromEntries(readers) as Readers),
+		showToken: ({ signal } = {}) =>
+			send(connection, { method: "GET", path: "/api/v1/tokens/me", signal }) as Promise<TokenInfo>,
+		showHealth: ({ signal } = {}) =>
+			send(connection, { method: "GET", path: "/api/v1/health", signal, accepted: [503] }) as Promise<Health>,
+	};
+}
+
+function readerOf(connection: Connection, documentType: DocumentType) {
+	return async (image: Image, { evidence = false, signal }: ReadOptions = {}): Promise<unknown> => {
+		signal?.throwIfAborted();
+		const body = new FormData();
+		body.set("image", await blobOf(image), "image");
+		const path = `/api/v1/ocr/${documentType}${evidence ? "?evidence=true" : ""}`;
+		return send(connection, { method: "POST", path, body, signal });
+	};
+}

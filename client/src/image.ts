@@ -1,0 +1,39 @@
+/** An image: a File or Blob, bytes (Buffer, Uint8Array, ArrayBuffer), or a stream of bytes of the web's or Node's kind. */
+export type Image =
+	| Blob
+	| ArrayBuffer
+	| ArrayBufferView<ArrayBuffer>
+	| ReadableStream<Uint8Array>
+	| AsyncIterable<Uint8Array>;
+
+/** The service's own limit: 4 MiB of the image itself. */
+const imageBytesMax = 4 * 1024 * 1024;
+
+/** The image as something that can be sent more than once. A stream is read to its end, at most a byte past the service's limit. */
+export async function blobOf(image: Image): Promise<Blob> {
+	if (image instanceof Blob) return image;
+	if (image instanceof ArrayBuffer || ArrayBuffer.isView(image)) return new Blob([image]);
+	return "getReader" in image ? readStream(chunksOf(image)) : readStream(image);
+}
+
+async function readStream(chunks: AsyncIterable<Uint8Array>): Promise<Blob> {
+	const parts: Uint8Array<ArrayBuffer>[] = [];
+	let bytes = 0;
+	for await (const chunk of chunks) {
+		parts.push(new Uint8Array(chunk));
+		bytes += chunk.length;
+		// The service refuses it as it is, and a stream need not end.
+		if (bytes > imageBytesMax) break;
+	}
+	return new Blob(parts).slice(0, imageBytesMax + 1);
+}
+
+/** Not every browser can iterate over a stream. */
+async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+	const reader = stream.getReader();
+	try {
+		for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+	} finally {
+		await reader.cancel();
+	}
+}

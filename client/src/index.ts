@@ -1,0 +1,19 @@
+export type {
+	DocumentData,
+	DocumentType,
+	ErrorDetails,
+	Extraction,
+	Health,
+	ServiceErrorCode,
+	TokenInfo,
+} from "./api.ts";
+export {
+	type CallOptions,
+	type Client,
+	type ClientOptions,
+	createClient,
+	type Reading,
+	type ReadOptions,
+} from "./create-client.ts";
+export { type ErrorCode, ExtractionError } from "./extraction-error.ts";
+export type { Image } from "./image.ts";

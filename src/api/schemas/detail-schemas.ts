@@ -1,0 +1,36 @@
+import Type, { type TProperties } from "typebox";
+import { documentTypes } from "../../documents/catalogue.ts";
+import type { Outcome } from "../../extraction/outcome.ts";
+import type { ErrorCode } from "../errors.ts";
+
+type UnreadableReason = Extract<Outcome, { outcome: "unreadable" }>["reasons"][number];
+
+const unreadableReasons: Readonly<Record<UnreadableReason, true>> = {
+	too_dark: true,
+	blurred: true,
+	too_small: true,
+	too_large: true,
+	glare: true,
+	no_text: true,
+	not_decodable: true,
+};
+
+const reason = Type.Optional(Type.String({ description: "Why, in a few words." }));
+
+/** The members of `details` for the codes that have some. */
+export const detailSchemas: Readonly<Partial<Record<ErrorCode, TProperties>>> = {
+	IMAGE_TOO_LARGE: { imageBytesMax: Type.Optional(Type.Integer({ description: "Bytes." })) },
+	IMAGE_INVALID_TYPE: { accepted: Type.Optional(Type.Array(Type.String())) },
+	IMAGE_UNREADABLE: {
+		reasons: Type.Optional(Type.Array(Type.Enum(Object.keys(unreadableReasons) as UnreadableReason[]))),
+	},
+	WRONG_DOCUMENT_TYPE: {
+		detected: Type.Optional(Type.Enum([...documentTypes], { description: "The document that it is." })),
+		reason,
+	},
+	EXTRACTION_FAILED: { reason },
+	VALIDATION_ERROR: {
+		violations: Type.Optional(Type.Array(Type.Object({ field: Type.String(), message: Type.String() }))),
+	},
+	INTERNAL_ERROR: { requestId: Type.Optional(Type.String({ description: "Names the request in the log." })) },
+};

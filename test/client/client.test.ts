@@ -1,0 +1,139 @@
+import { createReadStream } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { generateTypes, typesFile } from "../../client/generate-types.ts";
+import { type ClientOptions, createClient, ExtractionError, type Image } from "../../client/src/index.ts";
+import { catalogue } from "../../src/documents/catalogue.ts";
+import { aReadOutcome } from "../api/support/a-read-outcome.ts";
+import { secrets } from "../api/support/fake-gate.ts";
+import { jpeg } from "../api/support/images.ts";
+import { createTestServer, type TestServer } from "../api/support/test-server.ts";
+
+let server: TestServer;
+let baseUrl: string;
+beforeAll(async () => {
+	server = await createTestServer({ catalogue });
+	await server.app.listen({ port: 0, host: "127.0.0.1" });
+	baseUrl = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}/`;
+});
+afterAll(async () => {
+	// Or closing waits for the connections that `fetch` keeps.
+	server.app.server.closeAllConnections();
+	await server.app.close();
+});
+beforeEach(() => {
+	server.extractor.images.length = 0;
+	server.extractor.busyS = null;
+	server.extractor.answer = (_image, expected) => aReadOutcome(expected ?? "passport");
+});
+
+const clientWith = (options: Partial<ClientOptions> = {}) => createClient({ baseUrl, token: secrets.good, ...options });
+const specimen = join(import.meta.dirname, "../../specimens/passport.jpg");
+const bytes = new Uint8Array(jpeg);
+
+async function errorOf(call: Promise<unknown>): Promise<ExtractionError> {
+	const error = await call.then(
+		() => null,
+		(reason: unknown) => reason,
+	);
+	if (!(error instanceof ExtractionError)) throw new Error(`no ExtractionError: ${error}`);
+	return error;
+}
+
+test("the types are those of the service's own description (npm run client:types renews them)", async () => {
+	await expect(await generateTypes()).toMatchFileSnapshot(typesFile);
+});
+
+test("each document has a function, which asks that document's endpoint", async () => {
+	const { readPassport, readSaIdSmartFront, readSaIdSmartBack, ...rest } = clientWith();
+	const { readSaIdGreenbook, readSaDriversFront, readSaDriversBack, showToken, showHealth, ...others } = rest;
+	expect(others).toEqual({});
+	const readers = [readSaIdSmartFront, readSaIdSmartBack, readSaIdGreenbook, readPassport];
+	const answers = await Promise.all(
+		[...readers, readSaDriversFront, readSaDriversBack].map(async (read) => (await read(bytes)).documentType),
+	);
+	expect(answers).toEqual(catalogue.map(({ documentType }) => documentType));
+	expect(await showToken()).toMatchObject({ projectName: "Onboarding" });
+	expect(await showHealth()).toMatchObject({ status: "healthy" });
+});
+
+const images: readonly (readonly [string, () => Image])[] = [
+	["a Buffer", () => Buffer.from(bytes)],
+	["an ArrayBuffer", () => bytes.buffer],
+	["a part of a larger buffer", () => new Uint8Array([0, ...bytes, 0]).subarray(1, -1)],
+	["a Blob", () => new Blob([bytes])],
+	["a File", () => new File([bytes], "photo.jpg", { type: "image/jpeg" })],
+	["a stream of the web's kind", () => new Blob([bytes]).stream()],
+];
+
+test.each(images)("%s arrives byte for byte", async (_kind, image) => {
+	await clientWith().readPassport(image());
+	expect(server.extractor.images).toEqual([Buffer.from(bytes)]);
+});
+
+test("a stream of Node's kind arrives, and evidence where it was asked for", async () => {
+	const answer = await clientWith().readPassport(createReadStream(specimen), { evidence: true });
+	expect(server.extractor.images[0]?.length).toBe(86_212);
+	expect(answer.evidence.fields.surname.printed).toBe("Mokoena");
+	expect(await clientWith().readPassport(bytes)).not.toHaveProperty("evidence");
+});
+
+test("a stream without an end is refused as too large, not read for ever", async () => {
+	const endless = (async function* () {
+		for (;;) yield new Uint8Array(1024 * 1024).fill(0xff);
+	})();
+	expect(await errorOf(clientWith().readPassport(endless))).toMatchObject({ code: "IMAGE_TOO_LARGE", status: 400 });
+});
+
+test("a refusal is an error with the service's code, status, details and request id", async () => {
+	server.extractor.answer = () => ({ outcome: "unreadable", reasons: ["too_dark"] });
+	const error = await errorOf(clientWith().readPassport(bytes));
+	if (!error.is("IMAGE_UNREADABLE")) throw error;
+	const reasons: readonly ("too_dark" | "blurred" | string)[] | undefined = error.details?.reasons;
+	expect(reasons).toEqual(["too_dark"]);
+	expect(error).toMatchObject({ status: 422, requestId: expect.stringMatching(/./), retryAfterS: null });
+	expect(error.message).toBe("IMAGE_UNREADABLE: Document could not be read");
+	expect(await errorOf(clientWith({ token: "x" }).showToken())).toMatchObject({ code: "UNAUTHORIZED", status: 401 });
+});
+
+test("RATE_LIMITED is waited for as long as the service says, and the same image sent again", async () => {
+	server.extractor.busyS = 1;
+	const startedAt = performance.now();
+	const reading = clientWith().readPassport(new Blob([bytes]).stream());
+	setTimeout(() => (server.extractor.busyS = null), 300);
+	expect((await reading).success).toBe(true);
+	expect(performance.now() - startedAt).toBeGreaterThan(990);
+	expect(server.extractor.images).toEqual([Buffer.from(bytes)]);
+});
+
+test("what would wait longer than allowed is thrown at once, with the time to wait", async () => {
+	const error = await errorOf(clientWith({ token: secrets.spent, waitMsMax: 30_000 }).readPassport(bytes));
+	expect(error).toMatchObject({ code: "RATE_LIMITED", retryAfterS: 31 });
+});
+
+test("an AbortSignal ends a call that waits, that is under way, or that has not begun, with its reason", async () => {
+	const read = (signal: AbortSignal) => clientWith().readPassport(bytes, { signal });
+	server.extractor.busyS = 60;
+	await expect(read(AbortSignal.timeout(200))).rejects.toThrow(/timeout/i);
+	server.extractor.busyS = null;
+	server.extractor.answer = () => new Promise(() => {});
+	await expect(read(AbortSignal.timeout(200))).rejects.toThrow(/timeout/i);
+	await expect(read(AbortSignal.abort(new Error("not wanted any more")))).rejects.toThrow("not wanted any more");
+});
+
+test("no answer in time, nobody there and somebody else's answer each have a code", async () => {
+	server.extractor.answer = () => new Promise(() => {});
+	expect(await errorOf(clientWith({ timeoutMs: 200 }).readPassport(bytes))).toMatchObject({ code: "NOT_REACHED" });
+	const proxy = createServer((_request, response) => response.writeHead(502).end("<h1>Bad gateway</h1>"));
+	await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+	const address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+	const error = await errorOf(clientWith({ baseUrl: address }).showHealth());
+	expect(error).toMatchObject({ code: "UNEXPECTED_ANSWER", status: 502 });
+	await new Promise((resolve) => proxy.close(resolve));
+	expect(await errorOf(clientWith({ baseUrl: address }).showHealth())).toMatchObject({
+		code: "NOT_REACHED",
+		status: null,
+	});
+});
