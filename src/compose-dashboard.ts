@@ -1,9 +1,10 @@
 import { join } from "node:path";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "./clock.ts";
 import { loadBuiltPages } from "./dashboard/built-pages.ts";
 import { createDashboard } from "./dashboard/create-dashboard.ts";
 import { ensureWebPages } from "./dashboard/ensure-web-pages.ts";
+import { sendPage } from "./dashboard/page-routes.ts";
 import { loadSpecimens } from "./dashboard/specimens.ts";
 import type { Database } from "./database/schema.ts";
 import { catalogue } from "./documents/catalogue.ts";
@@ -16,6 +17,7 @@ import { createSessions } from "./sign-in/sessions.ts";
 import { createSignIn } from "./sign-in/sign-in.ts";
 import { createAuditTrail } from "./tokens/audit-trail.ts";
 import { createTokenBook } from "./tokens/create-token-book.ts";
+import { revocationOf } from "./tokens/revocation-of.ts";
 import { successorOf } from "./tokens/successor-of.ts";
 
 /** What the dashboard is built from. */
@@ -33,6 +35,8 @@ export interface DashboardParts {
 export interface Dashboard {
 	readonly plugin: (server: FastifyInstance) => Promise<void>;
 	sweep(): Promise<void>;
+	/** Tells a browser that there is no such page. */
+	sendNotFoundPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
 
 /** Sign-ins begun from one address: enough for an office behind one, too few to fill a table. */
@@ -67,11 +71,13 @@ export async function composeDashboard(parts: DashboardParts): Promise<Dashboard
 		extractor: parts.extractor,
 		catalogue,
 		successorOf: (tokenId) => successorOf(db, tokenId),
+		revocationOf: (tokenId) => revocationOf(db, tokenId),
 		pages,
 		specimens: await loadSpecimens(join(import.meta.dirname, "../specimens")),
 	});
 	return {
 		plugin,
+		sendNotFoundPage: (_request, reply) => sendPage(pages, reply, 404),
 		async sweep() {
 			await sessions.sweep();
 			await attempts.sweep();

@@ -103,6 +103,7 @@ async function build(
 		recordOutcome: uses.record,
 		workers: extractor.state,
 		metrics,
+		sendNotFoundPage: dashboard.sendNotFoundPage,
 		...(logDestination ? { logDestination } : {}),
 	});
 	await app.register(dashboard.plugin);

@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
 import { builtFromFile, hashWebSources } from "../src/dashboard/web-sources.ts";
+import { makeThumbnails } from "./thumbnails.ts";
 
 // Builds the web pages into web/dist: beside it first and moved into place whole, so that a build that is cut off, or two at
 // once, never leave half of one behind.
@@ -11,11 +12,14 @@ const folder = import.meta.dirname;
 const dist = join(folder, "dist");
 const unfinished = join(folder, `dist.${process.pid}`);
 
-const compressible = [".js", ".css", ".svg"];
+const compressible = [".js", ".mjs", ".css", ".svg"];
+const largeBytes = 600_000;
 
 async function compress(path: string): Promise<void> {
 	const plain = await readFile(path);
-	const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+	// The last percent of a decoder of 3 MB, which few people ever load, would cost every first start ten seconds.
+	const level = plain.length > largeBytes ? 9 : constants.BROTLI_MAX_QUALITY;
+	const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: level } };
 	await writeFile(`${path}.br`, await promisify(brotliCompress)(plain, quality));
 	await writeFile(`${path}.gz`, await promisify(gzip)(plain, { level: constants.Z_BEST_COMPRESSION }));
 }
@@ -26,6 +30,7 @@ const hash = await hashWebSources(folder);
 await mkdir(unfinished, { recursive: true });
 try {
 	await build({ root: folder, logLevel: "warn", build: { outDir: unfinished, emptyOutDir: true } });
+	await makeThumbnails(join(folder, "../specimens"), join(unfinished, "thumbnails"));
 	const entries = await readdir(unfinished, { withFileTypes: true, recursive: true });
 	const files = entries.filter((entry) => entry.isFile() && compressible.includes(extname(entry.name)));
 	await Promise.all(files.map((entry) => compress(join(entry.parentPath, entry.name))));

@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { DocumentDefinition } from "../documents/definition.ts";
 import type { Extractor } from "../extraction/outcome.ts";
@@ -27,6 +28,8 @@ export interface ApiDeps {
 	/** Whether the database answers; may take long or reject, which counts as no. */
 	readonly isDatabaseUp: () => Promise<boolean>;
 	readonly recordOutcome?: RecordOutcome | undefined;
+	/** Tells a person with a browser that there is no such page. Absent: everybody gets the envelope. */
+	readonly sendNotFoundPage?: ((request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) | undefined;
 }
 
 declare module "fastify" {

@@ -74,8 +74,19 @@ const page = `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Document extraction API</title>
 <link rel="icon" href="data:,">
+<style>
+:root { --scalar-custom-header-height: 48px; }
+body { margin: 0; }
+#service { position: sticky; top: 0; z-index: 100; box-sizing: border-box; height: 48px; padding: 0 16px; display: flex; align-items: center; gap: 24px;
+	background: #fff; color: #17201d; border-bottom: 1px solid #dcdfda; font: 600 14px/1 system-ui, sans-serif; }
+#service a { color: #0b6450; text-decoration: none; padding: 8px 0; }
+#service a:hover { text-decoration: underline; }
+.dark-mode #service { background: #0f0f0f; color: #edf2ef; border-color: #2d3532; }
+.dark-mode #service a { color: #4cc9a4; }
+</style>
 </head>
 <body>
+<nav id="service" aria-label="Service"><a href="/dashboard/tokens">&larr; Dashboard</a><a href="/">Start page</a></nav>
 <script id="api-reference" data-url="${configuration.url}" data-configuration="${attribute(JSON.stringify(configuration))}"></script>
 <script src="${bundlePath}"></script>
 </body>

@@ -33,7 +33,16 @@ export function refuseUnknownRoutes(app: FastifyInstance, deps: ApiDeps): void {
 		}
 		if (path.startsWith("/api/")) return sendRefusal(reply, refuse("NOT_FOUND"));
 	});
-	app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse("NOT_FOUND")));
+	app.setNotFoundHandler((request, reply) => {
+		const { sendNotFoundPage } = deps;
+		if (sendNotFoundPage && wantsPage(request)) return sendNotFoundPage(request, reply);
+		return sendRefusal(reply, refuse("NOT_FOUND"));
+	});
+}
+
+/** A person with a browser; programs name no page among what they accept. */
+function wantsPage({ method, headers }: FastifyRequest): boolean {
+	return method === "GET" && (headers.accept ?? "").includes("text/html");
 }
 
 /** A path that cannot be decoded, or is too long to be one of ours: no endpoint has it. Fastify runs no hook for it. */

@@ -8,6 +8,8 @@ export interface SignInWaysJson {
 	readonly ways: readonly { readonly id: string; readonly label: string; readonly icon: string }[];
 	/** True where the service started its own provider on this machine. */
 	readonly isLocal: boolean;
+	/** Whether this browser is signed in already. */
+	readonly isSignedIn: boolean;
 }
 
 /** What a document type is called, and its fields in the specification's order. */
@@ -79,6 +81,16 @@ export interface TokenDetailJson {
 	readonly window: { readonly limit: number; readonly remaining: number; readonly resetAt: string };
 	/** The id of the token that took this one's place. */
 	readonly replacedBy: string | null;
+	/** When, by whom and from where it was revoked; null where it was not. */
+	readonly revocation: RevocationJson | null;
+}
+
+/** The end that somebody put to a token. */
+export interface RevocationJson {
+	readonly at: string;
+	/** `owner`: in the dashboard, by the person whose token it is. */
+	readonly by: "owner" | "operator";
+	readonly clientAddress: string | null;
 }
 
 /** POST /dashboard/api/tokens/:id/revoke: the project's name, typed by the person. */

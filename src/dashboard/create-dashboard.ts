@@ -9,6 +9,7 @@ import type { Limiter } from "../rate-limit/limiter.ts";
 import type { Sessions } from "../sign-in/sessions.ts";
 import type { SignIn } from "../sign-in/sign-in.ts";
 import type { AuditTrail } from "../tokens/audit-trail.ts";
+import type { Revocation } from "../tokens/revocation-of.ts";
 import type { TokenBook } from "../tokens/token-book.ts";
 import { auditRoutes } from "./audit-routes.ts";
 import type { BuiltPages } from "./built-pages.ts";
@@ -45,6 +46,7 @@ export interface DashboardDeps {
 	readonly extractor: Extractor;
 	readonly catalogue: readonly DocumentDefinition[];
 	readonly successorOf: (tokenId: string) => Promise<string | null>;
+	readonly revocationOf: (tokenId: string) => Promise<Revocation | null>;
 	readonly pages: Promise<BuiltPages>;
 	readonly specimens: Specimens;
 }

@@ -55,15 +55,16 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, path: string, fi
 		.send(bytes);
 }
 
+/** Sends the application's page, each answer with a nonce of its own. */
+export async function sendPage(pages: Promise<BuiltPages>, reply: FastifyReply, status = 200): Promise<FastifyReply> {
+	const { index } = await pages;
+	const nonce = createNonce();
+	allowStyles(reply, nonce);
+	return reply.code(status).type("text/html; charset=utf-8").send(index.replace(nonceMark, nonce));
+}
+
 /** Serves the built application: the same page for every address, and the files it loads. */
 export async function pageRoutes(server: FastifyInstance, deps: PageRouteDeps): Promise<void> {
-	async function sendPage(reply: FastifyReply, status = 200): Promise<FastifyReply> {
-		const { index } = await deps.pages;
-		const nonce = createNonce();
-		allowStyles(reply, nonce);
-		return reply.code(status).type("text/html; charset=utf-8").send(index.replace(nonceMark, nonce));
-	}
-
 	async function isSignedIn(request: FastifyRequest): Promise<boolean> {
 		const secretId = deps.cookie.read(request);
 		return secretId !== null && (await deps.sessions.find(secretId)) !== null;
@@ -79,14 +80,14 @@ export async function pageRoutes(server: FastifyInstance, deps: PageRouteDeps): 
 		const proper = request.method === "GET" ? properAddress(request, deps.publicUrl) : null;
 		if (proper) return reply.redirect(proper, 302);
 	});
-	for (const page of publicPages) server.get(page, (_request, reply) => sendPage(reply));
+	for (const page of publicPages) server.get(page, (_request, reply) => sendPage(deps.pages, reply));
 	for (const page of signedInPages) {
 		server.get(page, async (request, reply) => {
-			if (await isSignedIn(request)) return sendPage(reply);
+			if (await isSignedIn(request)) return sendPage(deps.pages, reply);
 			const path = request.url.split("?")[0];
 			return reply.redirect(`/sign-in?returnTo=${encodeURIComponent(safeReturnTo(path))}`, 302);
 		});
 	}
-	server.get("/dashboard/*", (_request, reply) => sendPage(reply, 404));
-	for (const asset of ["/assets/*", "/theme.js", "/favicon.svg"]) server.get(asset, sendAsset);
+	server.get("/dashboard/*", (_request, reply) => sendPage(deps.pages, reply, 404));
+	for (const asset of ["/assets/*", "/thumbnails/*", "/theme.js", "/favicon.svg"]) server.get(asset, sendAsset);
 }

@@ -34,9 +34,10 @@ export async function signInRoutes(server: FastifyInstance, deps: SignInRouteDep
 
 	server.get(
 		"/dashboard/api/sign-in-ways",
-		(): SignInWaysJson => ({
+		async (request): Promise<SignInWaysJson> => ({
 			ways: signIn.ways.map(({ id, label, icon }) => ({ id, label, icon })),
 			isLocal: deps.isLocalProvider,
+			isSignedIn: (await sessions.find(sessionCookie.read(request) ?? "")) !== null,
 		}),
 	);
 

@@ -2,6 +2,7 @@ import { type Static, Type } from "@fastify/type-provider-typebox";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { RateWindow } from "../tokens/gate.ts";
+import type { Revocation } from "../tokens/revocation-of.ts";
 import type { Asker, TokenBook } from "../tokens/token-book.ts";
 import { momentOf } from "../tokens/token-request.ts";
 import type { CreatedTokenJson, TokenDetailJson, TokenListJson } from "./contract.ts";
@@ -19,6 +20,8 @@ export interface TokenRouteDeps {
 	peekWindow(tokenId: string): Promise<RateWindow>;
 	/** The id of the token that took a token's place; null where none did. */
 	successorOf(tokenId: string): Promise<string | null>;
+	/** When and by whom a token was revoked; null where it was not. */
+	revocationOf(tokenId: string): Promise<Revocation | null>;
 }
 
 const newToken = Type.Object({
@@ -66,12 +69,17 @@ export async function tokenRoutes(server: FastifyInstance, deps: TokenRouteDeps)
 		const now = clock.now();
 		const [token, counts] = await Promise.all([tokens.get(owner, id), tokens.dayCounts(owner, id, plotSince(now))]);
 		if (!token || !counts) return refuse(reply, "NOT_FOUND");
-		const [{ limit, remaining, resetAt }, replacedBy] = await Promise.all([deps.peekWindow(id), deps.successorOf(id)]);
+		const [{ limit, remaining, resetAt }, replacedBy, revocation] = await Promise.all([
+			deps.peekWindow(id),
+			deps.successorOf(id),
+			deps.revocationOf(id),
+		]);
 		const answer: TokenDetailJson = {
 			token: tokenJson(token, now),
 			days: lastDays(counts, now),
 			window: { limit, remaining, resetAt: resetAt.toISOString() },
 			replacedBy,
+			revocation: revocation && { ...revocation, at: revocation.at.toISOString() },
 		};
 		return answer;
 	});

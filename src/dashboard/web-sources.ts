@@ -6,7 +6,7 @@ import { join } from "node:path";
 export const builtFromFile = ".built-from";
 
 /** What the pages are made of, relative to web/; the types they share with the service leave no trace in the result. */
-const sources = ["index.html", "vite.config.ts", "build.ts", "src", "public"];
+const sources = ["index.html", "vite.config.ts", "build.ts", "thumbnails.ts", "src", "public", "../specimens"];
 
 async function filesUnder(path: string): Promise<readonly string[]> {
 	const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(() => null);

@@ -77,7 +77,7 @@ test("signing out ends here and at the provider, and the password opens the acco
 test("what is wrong with a new token is said at the field", async () => {
 	await page.goto(at("/dashboard/tokens/new"));
 	await page.getByRole("checkbox", { name: "All documents" }).click();
-	await page.getByRole("radio", { name: "On a date" }).click();
+	await page.getByRole("radio", { name: "Choose a date" }).click();
 	await page.getByLabel("Last day").fill("2020-01-01");
 	thandi.troubles.length = 0;
 	await page.getByRole("button", { name: "Create token" }).click();

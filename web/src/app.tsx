@@ -8,7 +8,8 @@ import { SignedOutPage } from "./pages/signed-out-page.tsx";
 import { TokensPage } from "./pages/tokens-page.tsx";
 import { createQueryClient } from "./queries.ts";
 import { useLocation } from "./router.tsx";
-import { Shell } from "./ui/shell.tsx";
+import { LoadBoundary } from "./ui/load-boundary.tsx";
+import { PublicShell, Shell } from "./ui/shell.tsx";
 import { Loading, Skeleton } from "./ui/skeleton.tsx";
 
 const NewTokenPage = lazy(() =>
@@ -43,18 +44,29 @@ function Page() {
 	if (path === "/") return <LandingPage />;
 	if (path === "/sign-in") return <SignInPage />;
 	if (path === "/sign-in/signed-out") return <SignedOutPage />;
+	if (!/^\/dashboard(?:\/|$)/.test(path)) {
+		return (
+			<PublicShell>
+				<div className="grid flex-1 place-items-center px-4 py-10">
+					<NotFoundPage />
+				</div>
+			</PublicShell>
+		);
+	}
 	return (
 		<Shell>
-			<Suspense
-				fallback={
-					<Loading>
-						<Skeleton className="mb-8 h-16 w-72" />
-						<Skeleton className="h-72 w-full rounded-2xl" />
-					</Loading>
-				}
-			>
-				<Room path={path} />
-			</Suspense>
+			<LoadBoundary key={path}>
+				<Suspense
+					fallback={
+						<Loading>
+							<Skeleton className="mb-8 h-16 w-72" />
+							<Skeleton className="h-72 w-full rounded-2xl" />
+						</Loading>
+					}
+				>
+					<Room path={path} />
+				</Suspense>
+			</LoadBoundary>
 		</Shell>
 	);
 }

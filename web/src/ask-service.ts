@@ -12,29 +12,68 @@ export class Refusal extends Error {
 	}
 }
 
-/** Asks one of the dashboard's own endpoints. Throws a Refusal, also where the service cannot be reached (status 0). */
-export async function askService<T>(
-	path: string,
-	options: { method?: "GET" | "POST"; json?: object; body?: FormData } = {},
-): Promise<T> {
-	const { method = "GET", json, body } = options;
+/** The pages' own questions are answered from the database: one that takes longer than this is not answered at all. */
+const answerTimeoutMs = 15_000;
+
+interface Ask {
+	readonly method?: "GET" | "POST";
+	readonly json?: object;
+	readonly body?: FormData;
+	/** The person does not want the answer any more: the promise rejects with the signal's own reason. */
+	readonly signal?: AbortSignal;
+	readonly timeoutMs?: number;
+}
+
+/** Asks one of the dashboard's own endpoints. Throws a Refusal, also where the service is not reached or not in time (status 0). */
+export async function askService<T>(path: string, options: Ask = {}): Promise<T> {
+	const { signal, timeoutMs = answerTimeoutMs } = options;
+	const timeout = AbortSignal.timeout(timeoutMs);
+	const ended = AbortSignal.any(signal ? [signal, timeout] : [timeout]);
+	try {
+		return await exchange<T>(path, options, ended);
+	} catch (error) {
+		if (error instanceof Refusal) throw error;
+		signal?.throwIfAborted();
+		throw timeout.aborted ? tooLate(timeoutMs) : unreachable();
+	}
+}
+
+async function exchange<T>(path: string, { method = "GET", json, body }: Ask, signal: AbortSignal): Promise<T> {
 	const response = await fetch(`/dashboard/api${path}`, {
 		method,
+		signal,
 		// Proves that the request comes from our own script: another site's form cannot add it.
 		headers: {
 			...(method === "POST" ? { "x-requested-by": "dashboard" } : {}),
 			...(json ? { "content-type": "application/json" } : {}),
 		},
 		...(json ? { body: JSON.stringify(json) } : body ? { body } : {}),
-	}).catch(() => {
-		throw new Refusal(0, "UNREACHABLE", "The service does not answer. Check that it is running, then try again.");
 	});
-	const answer = await response.json().catch(() => null);
+	const text = await response.text();
+	const answer = parsed(text);
 	if (response.ok && answer !== null) return answer as T;
-	const {
-		code = "UNKNOWN",
-		message = "The service gave an answer that makes no sense.",
-		details,
-	} = answer?.error ?? {};
-	throw new Refusal(response.status, code, message, details);
+	const { code = "UNKNOWN", message, details } = answer?.error ?? {};
+	throw new Refusal(response.status, code, message ?? "The service gave an answer that makes no sense.", details);
+}
+
+type Answer = { error?: { code?: string; message?: string; details?: Readonly<Record<string, string>> } };
+
+function parsed(text: string): Answer | null {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return null;
+	}
+}
+
+function unreachable(): Refusal {
+	const message = navigator.onLine
+		? "The service does not answer. Check that it is running, then try again."
+		: "This browser is offline. Connect it, then try again.";
+	return new Refusal(0, "UNREACHABLE", message);
+}
+
+function tooLate(timeoutMs: number): Refusal {
+	const seconds = Math.round(timeoutMs / 1000);
+	return new Refusal(0, "TIMEOUT", `The service has not answered in ${seconds} seconds. Try again.`);
 }

@@ -19,6 +19,11 @@ import { askService, Refusal } from "./ask-service.ts";
 /** Counts move while one looks: a page that is open asks again this often. */
 const refreshMs = 5_000;
 
+/** Whether asking again at once may help; a timeout has used up the person's patience already. */
+function isPassing({ status, code }: Refusal): boolean {
+	return (status === 0 && code !== "TIMEOUT") || status >= 500;
+}
+
 function toSignIn(): void {
 	location.assign(`/sign-in?problem=session-ended&returnTo=${encodeURIComponent(location.pathname)}`);
 }
@@ -28,14 +33,17 @@ export function createQueryClient(): QueryClient {
 	return new QueryClient({
 		defaultOptions: {
 			queries: {
+				// A browser that believes it is offline may still reach a service on its own machine: the request itself tells.
+				networkMode: "always",
 				staleTime: 2_000,
-				retry: (count, error) => count < 2 && error instanceof Refusal && (error.status === 0 || error.status >= 500),
+				retry: (count, error) => count < 2 && error instanceof Refusal && isPassing(error),
 				throwOnError: (error) => {
 					if (error instanceof Refusal && error.status === 401) toSignIn();
 					return false;
 				},
 			},
 			mutations: {
+				networkMode: "always",
 				onError: (error) => {
 					if (error instanceof Refusal && error.status === 401) toSignIn();
 				},
@@ -60,7 +68,7 @@ export const specimens = queryOptions({
 });
 export const showcase = queryOptions({
 	queryKey: ["showcase"],
-	queryFn: () => askService<ShowcaseJson>("/showcase"),
+	queryFn: () => askService<ShowcaseJson>("/showcase", { timeoutMs: 60_000 }),
 	staleTime: Number.POSITIVE_INFINITY,
 });
 export const tokens = queryOptions({

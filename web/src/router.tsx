@@ -14,6 +14,7 @@ function currentPlace(): string {
 
 function arrive(): void {
 	place = currentPlace();
+	isHeadingAwaited = true;
 	for (const listener of listeners) listener();
 }
 
@@ -21,8 +22,16 @@ function go(to: string, isReplacing: boolean): void {
 	history[isReplacing ? "replaceState" : "pushState"](null, "", to);
 	arrive();
 	scrollTo(0, 0);
-	// A screen reader is told of the new page by its heading.
-	requestAnimationFrame(() => document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true }));
+}
+
+/** A change of pages leaves the focus to the next heading that appears, however late its page is loaded. */
+let isHeadingAwaited = false;
+
+/** Whether the heading that has just appeared is the one that a change of pages waits for; only the first is. */
+export function takeArrival(): boolean {
+	const isFirst = isHeadingAwaited;
+	isHeadingAwaited = false;
+	return isFirst;
 }
 
 addEventListener("popstate", () => {

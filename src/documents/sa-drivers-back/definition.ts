@@ -24,7 +24,7 @@ export function createDriversBack({ barcode, keysFolder }: LicenceBarcodeSetting
 		barcode === "off" ? null : keysFolder === null ? publishedKeys : readLicenceKeys(keysFolder);
 	return {
 		documentType: "sa-drivers-back",
-		title: "South African driving licence card, back",
+		title: "South African driver's licence, back",
 		fields: driversBackFields,
 		likeness: likenessOfDriversBack,
 		...(keys

@@ -6,7 +6,7 @@ import { readDriversFront } from "./read.ts";
 /** The front of the South African driving licence card (issued since 1998). */
 export const driversFront: DocumentDefinition = {
 	documentType: "sa-drivers-front",
-	title: "South African driving licence card, front",
+	title: "South African driver's licence, front",
 	fields: driversFrontFields,
 	likeness: likenessOfDriversFront,
 	read: readDriversFront,

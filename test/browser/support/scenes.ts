@@ -113,7 +113,7 @@ export const scenes: readonly Scene[] = [
 		async reach(page, at) {
 			await page.goto(at("/dashboard/tokens/new"));
 			await page.getByRole("checkbox", { name: "All documents" }).click();
-			await page.getByRole("radio", { name: "On a date" }).click();
+			await page.getByRole("radio", { name: "Choose a date" }).click();
 			await page.getByRole("button", { name: "Create token" }).click();
 			await page.getByText("Give the project a name.").waitFor();
 		},

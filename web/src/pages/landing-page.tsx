@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, BookOpen, Cpu, EyeOff, ShieldCheck } from "lucide-react";
 import { useEffect } from "react";
-import { showcase } from "../queries.ts";
+import { showcase, signInWays } from "../queries.ts";
 import { ButtonLink, buttonClasses } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Guilloche } from "../ui/guilloche.tsx";
+import { LoadProblem } from "../ui/notice.tsx";
+import { Heading } from "../ui/page-header.tsx";
 import { PublicShell } from "../ui/shell.tsx";
 import { Showcase } from "./landing/showcase.tsx";
 
@@ -13,8 +15,8 @@ const documents = [
 	"South African Smart ID card, back",
 	"South African Green Book ID",
 	"Passport of any country",
-	"South African driver’s licence, front",
-	"South African driver’s licence, back",
+	"South African driver's licence, front",
+	"South African driver's licence, back",
 ];
 
 const promises = [
@@ -65,18 +67,15 @@ function Hero() {
 		<section className="relative overflow-hidden">
 			<Guilloche className="pointer-events-none absolute top-1/2 left-1/2 size-[72rem] max-w-none -translate-x-1/2 -translate-y-1/2 text-accent/15" />
 			<div className="relative mx-auto w-full max-w-3xl px-4 pt-14 pb-12 text-center sm:px-6 sm:pt-24 sm:pb-16">
-				<h1 tabIndex={-1} className="text-4xl leading-[1.08] font-semibold tracking-tight outline-none sm:text-6xl">
+				<Heading className="text-4xl leading-[1.08] font-semibold tracking-tight sm:text-6xl">
 					Send a photo of an identity document, get its data as JSON.
-				</h1>
+				</Heading>
 				<p className="mx-auto mt-5 max-w-xl text-lg leading-relaxed text-soft">
-					Passports and South African identity documents and driver’s licences, read by an HTTP API that runs entirely
+					Passports and South African identity documents and driver's licences, read by an HTTP API that runs entirely
 					on your machine.
 				</p>
 				<div className="mt-8 flex flex-wrap justify-center gap-3">
-					<ButtonLink kind="primary" href="/sign-in" className="min-h-12 px-6 text-base">
-						Sign in
-						<ArrowRight aria-hidden />
-					</ButtonLink>
+					<WayIn />
 					<a href="/docs" className={buttonClasses("plain", "min-h-12 px-6 text-base")}>
 						<BookOpen aria-hidden />
 						API reference
@@ -87,16 +86,35 @@ function Hero() {
 	);
 }
 
+/** Nobody who is signed in is asked to sign in. */
+function WayIn() {
+	const { data } = useQuery(signInWays);
+	return (
+		<ButtonLink
+			kind="primary"
+			href={data?.isSignedIn ? "/dashboard/tokens" : "/sign-in"}
+			className="min-h-12 px-6 text-base"
+		>
+			{data?.isSignedIn ? "Open the dashboard" : "Sign in"}
+			<ArrowRight aria-hidden />
+		</ButtonLink>
+	);
+}
+
 /** The room for the example is kept while it is read, which happens once after the service starts. */
 function Example() {
-	const { data, error } = useQuery(showcase);
+	const { data, error, refetch } = useQuery(showcase);
 	return (
 		<section aria-label="An example" className="mx-auto w-full max-w-6xl px-4 sm:px-6">
 			{data ? (
 				<Showcase showcase={data} />
 			) : (
 				<Card className="grid min-h-128 place-items-center p-8 text-center text-soft">
-					<p role="status">{error ? "No example can be shown right now." : "Reading an example…"}</p>
+					{error ? (
+						<LoadProblem error={error} onRetry={() => void refetch()} />
+					) : (
+						<p role="status">Reading an example…</p>
+					)}
 				</Card>
 			)}
 		</section>
@@ -132,9 +150,19 @@ function Footer() {
 			<a href="/api/v1/health" className="inline-flex min-h-6 items-center hover:text-ink hover:underline">
 				Health
 			</a>
-			<a href="/sign-in" className="inline-flex min-h-6 items-center hover:text-ink hover:underline">
-				Sign in
-			</a>
+			<FooterWayIn />
 		</footer>
+	);
+}
+
+function FooterWayIn() {
+	const { data } = useQuery(signInWays);
+	return (
+		<a
+			href={data?.isSignedIn ? "/dashboard/tokens" : "/sign-in"}
+			className="inline-flex min-h-6 items-center hover:text-ink hover:underline"
+		>
+			{data?.isSignedIn ? "Dashboard" : "Sign in"}
+		</a>
 	);
 }

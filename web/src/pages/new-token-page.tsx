@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { Checkbox, RadioGroup } from "radix-ui";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import type { CreatedTokenJson } from "../../../src/dashboard/contract.ts";
 import { Refusal } from "../ask-service.ts";
 import { session, useCreateToken } from "../queries.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { classes } from "../ui/classes.ts";
-import { Field, Problem } from "../ui/field.tsx";
+import { Field, Problem, useFocusOnProblem } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { type ExpiryPreset, expiryOf, expiryPresets } from "./tokens/expiry.ts";
@@ -27,10 +27,13 @@ function NewTokenForm({ onCreated }: { onCreated: (created: CreatedTokenJson) =>
 	const [preset, setPreset] = useState<ExpiryPreset>("90d");
 	const [date, setDate] = useState("");
 	const problems = create.error instanceof Refusal ? create.error.details : {};
+	const form = useRef<HTMLFormElement>(null);
+	useFocusOnProblem(form, create.error);
 	const isGeneral = create.error && Object.keys(problems).length === 0;
 
 	function submit(event: FormEvent) {
 		event.preventDefault();
+		if (create.isPending) return;
 		create.mutate({ projectName, scopes, expiresAt: expiryOf(preset, date, new Date()) }, { onSuccess: onCreated });
 	}
 
@@ -38,7 +41,7 @@ function NewTokenForm({ onCreated }: { onCreated: (created: CreatedTokenJson) =>
 		<>
 			<PageHeader title="Create a token" lead="It is shown once, right after it is made. Only a hash of it is kept." />
 			<Card className="max-w-2xl p-5 sm:p-8">
-				<form onSubmit={submit} noValidate className="grid gap-8">
+				<form ref={form} onSubmit={submit} noValidate className="grid gap-8">
 					<Field
 						label="Project name"
 						hint="What will use the token; you will find it by this name."
@@ -59,7 +62,7 @@ function NewTokenForm({ onCreated }: { onCreated: (created: CreatedTokenJson) =>
 					/>
 					{isGeneral && <Notice kind="bad">{create.error?.message}</Notice>}
 					<div className="flex flex-wrap gap-2 border-t border-line pt-6">
-						<Button kind="primary" type="submit" disabled={create.isPending}>
+						<Button kind="primary" type="submit" aria-disabled={create.isPending}>
 							{create.isPending ? "Creating…" : "Create token"}
 						</Button>
 						<ButtonLink kind="quiet" href="/dashboard/tokens">
@@ -95,6 +98,7 @@ function ScopeChoice({
 				note="Also those added later"
 				scope="*"
 				isChecked={isAll}
+				isInvalid={problem !== undefined}
 				onToggle={() => onChange(isAll ? [] : ["*"])}
 			/>
 			<div className="mt-2 grid gap-2 sm:grid-cols-2">
@@ -121,6 +125,7 @@ function ScopeBox({
 	scope,
 	isChecked,
 	isDisabled = false,
+	isInvalid = false,
 	onToggle,
 }: {
 	label: string;
@@ -128,6 +133,7 @@ function ScopeBox({
 	scope: string;
 	isChecked: boolean;
 	isDisabled?: boolean;
+	isInvalid?: boolean;
 	onToggle: () => void;
 }) {
 	const id = useId();
@@ -143,6 +149,7 @@ function ScopeBox({
 				id={id}
 				checked={isChecked}
 				disabled={isDisabled}
+				aria-invalid={isInvalid || undefined}
 				onCheckedChange={onToggle}
 				value={scope}
 				className="mt-0.5 grid size-5 shrink-0 place-items-center rounded-md border border-edge bg-card data-[state=checked]:border-accent data-[state=checked]:bg-accent"
@@ -176,7 +183,7 @@ function ExpiryChoice({
 	return (
 		<fieldset>
 			<legend id={id} className="mb-3 text-sm font-semibold">
-				It ends
+				Expires
 			</legend>
 			<RadioGroup.Root
 				aria-labelledby={id}

@@ -7,9 +7,12 @@ export function NotFoundPage() {
 	return (
 		<Card className="mx-auto max-w-lg p-6 sm:p-9">
 			<PageHeader title="There is nothing here" lead="The address is wrong, or it belongs to somebody else." />
-			<ButtonLink kind="primary" href="/dashboard/tokens">
-				To your tokens
-			</ButtonLink>
+			<div className="flex flex-wrap gap-2">
+				<ButtonLink kind="primary" href="/dashboard/tokens">
+					To your tokens
+				</ButtonLink>
+				<ButtonLink href="/">To the start page</ButtonLink>
+			</div>
 		</Card>
 	);
 }

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound, Mail, Users } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { signInWays } from "../queries.ts";
-import { useLocation } from "../router.tsx";
-import { buttonClasses } from "../ui/button.tsx";
+import { navigate, useLocation } from "../router.tsx";
+import { ButtonLink, buttonClasses } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { LoadProblem, Notice } from "../ui/notice.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
@@ -43,17 +43,33 @@ export function SignInPage() {
 							{problem}
 						</Notice>
 					)}
-					<Ways returnTo={query.get("returnTo")} />
+					<Ways returnTo={query.get("returnTo")} hasProblem={problem !== undefined} />
 				</Card>
 			</div>
 		</PublicShell>
 	);
 }
 
-function Ways({ returnTo }: { returnTo: string | null }) {
+/** A page of the dashboard only: an address from elsewhere is nobody's wish. */
+function ownPage(returnTo: string | null): string {
+	return returnTo && /^\/dashboard(?:\/|$)/.test(returnTo) ? returnTo : "/dashboard/tokens";
+}
+
+function Ways({ returnTo, hasProblem }: { returnTo: string | null; hasProblem: boolean }) {
 	const { data, error, refetch } = useQuery(signInWays);
+	const isDone = data?.isSignedIn && !hasProblem;
+	useEffect(() => {
+		if (isDone) navigate(ownPage(returnTo), { replace: true });
+	}, [isDone, returnTo]);
 	if (error) return <LoadProblem error={error} onRetry={() => void refetch()} />;
-	if (!data) {
+	if (data?.isSignedIn && hasProblem) {
+		return (
+			<ButtonLink kind="primary" href={ownPage(returnTo)} className="w-full">
+				You are signed in: to the dashboard
+			</ButtonLink>
+		);
+	}
+	if (!data || isDone) {
 		return (
 			<Loading>
 				<Skeleton className="mb-3 h-12" />

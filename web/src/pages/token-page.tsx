@@ -85,9 +85,15 @@ function TokenDetail({
 				<Section title="Settings" className="lg:col-span-2">
 					<Facts detail={detail} />
 				</Section>
-				<Section title="Rate limit now">
-					<WindowGauge window={detail.window} />
-				</Section>
+				{isLive ? (
+					<Section title="Rate limit now">
+						<WindowGauge window={detail.window} />
+					</Section>
+				) : (
+					<Section title="Ended">
+						<Ending detail={detail} />
+					</Section>
+				)}
 				<Section title="Requests per day" aside="Last 30 days, UTC" className="lg:col-span-3">
 					<DayPlot days={detail.days} />
 				</Section>
@@ -103,7 +109,7 @@ function ReplacedNotice({ detail, successorId }: { detail: TokenDetailJson; succ
 		<Notice kind={isLive ? "warn" : "info"} className="mb-4">
 			{isLive && expiresAt ? (
 				<>
-					This token was replaced and ends <Moment at={expiresAt} />. Change over to{" "}
+					This token was replaced and expires <Moment at={expiresAt} />. Change over to{" "}
 				</>
 			) : (
 				"This token was replaced by "
@@ -119,16 +125,38 @@ function ReplacedNotice({ detail, successorId }: { detail: TokenDetailJson; succ
 	);
 }
 
-function Facts({ detail: { token } }: { detail: TokenDetailJson }) {
+/** When the token ended, and who ended it. */
+function Ending({ detail: { token, revocation } }: { detail: TokenDetailJson }) {
+	return (
+		<p className="text-sm leading-relaxed">
+			{revocation ? (
+				<>
+					Revoked <Moment at={revocation.at} /> {revocation.by === "owner" ? "by you" : "by the operator"}
+					{revocation.clientAddress && ` from ${revocation.clientAddress}`}. Every request with it is refused.
+				</>
+			) : (
+				<>Expired {token.expiresAt && <Moment at={token.expiresAt} />}. Every request with it is refused.</>
+			)}
+		</p>
+	);
+}
+
+function Facts({ detail: { token, revocation } }: { detail: TokenDetailJson }) {
 	const { data } = useQuery(session);
 	return (
 		<dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-sm">
 			<Fact label="Created">
 				<Moment at={token.createdAt} />
 			</Fact>
-			<Fact label={token.standing === "expired" ? "Expired" : "Expires"}>
-				{token.expiresAt ? <Moment at={token.expiresAt} /> : "Never"}
-			</Fact>
+			{revocation ? (
+				<Fact label="Revoked">
+					<Moment at={revocation.at} />
+				</Fact>
+			) : (
+				<Fact label={token.standing === "expired" ? "Expired" : "Expires"}>
+					{token.expiresAt ? <Moment at={token.expiresAt} /> : "Never"}
+				</Fact>
+			)}
 			<Fact label="Last used">{token.lastUsedAt ? <Moment at={token.lastUsedAt} /> : "Never"}</Fact>
 			<Fact label="Requests in all">
 				<span className="tabular-nums">{token.requestCount.toLocaleString("en")}</span>

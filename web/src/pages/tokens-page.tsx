@@ -61,7 +61,7 @@ function TokenList() {
 				/>
 				<p role="status" className="text-sm text-soft">
 					{found.length === data?.tokens.length
-						? `${found.length} in all`
+						? `${found.length} ${found.length === 1 ? "token" : "tokens"}`
 						: `${found.length} of ${data?.tokens.length}`}
 				</p>
 			</div>

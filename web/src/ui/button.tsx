@@ -5,7 +5,7 @@ import { classes } from "./classes.ts";
 type Kind = "primary" | "plain" | "quiet" | "danger";
 
 const base =
-	"inline-flex min-h-10 items-center justify-center gap-2 rounded-lg px-4 py-2 text-sm font-semibold whitespace-nowrap transition-colors disabled:opacity-60 disabled:cursor-not-allowed [&_svg]:size-4 [&_svg]:shrink-0";
+	"inline-flex min-h-10 items-center justify-center gap-2 rounded-lg px-4 py-2 text-sm font-semibold whitespace-nowrap transition-colors disabled:opacity-60 aria-disabled:opacity-60 disabled:cursor-not-allowed [&_svg]:size-4 [&_svg]:shrink-0";
 const kinds: Readonly<Record<Kind, string>> = {
 	primary: "bg-accent text-on-accent hover:bg-accent-strong",
 	plain: "border border-edge/60 bg-card text-ink hover:bg-sunken",

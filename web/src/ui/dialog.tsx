@@ -1,5 +1,12 @@
 import { AlertDialog } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
+
+/** Where the focus was when the question came up; the page's heading where that is gone by the time it is answered. */
+function giveFocusBack(opener: Element | null): void {
+	const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
+	const place = isThere ? opener : document.querySelector<HTMLElement>("h1");
+	place?.focus({ preventScroll: true });
+}
 
 /** A question that must be answered before anything else. Escape and the first button mean no. */
 export function Ask({
@@ -17,11 +24,21 @@ export function Ask({
 	children?: ReactNode;
 	actions: ReactNode;
 }) {
+	const opener = useRef<Element | null>(null);
 	return (
 		<AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
 			<AlertDialog.Portal>
 				<AlertDialog.Overlay className="fixed inset-0 z-40 bg-black/50 backdrop-blur-[2px]" />
-				<AlertDialog.Content className="fixed top-1/2 left-1/2 z-50 max-h-[92dvh] w-[min(32rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-2xl border border-line bg-card p-6 shadow-card outline-none">
+				<AlertDialog.Content
+					onOpenAutoFocus={() => {
+						opener.current = document.activeElement;
+					}}
+					onCloseAutoFocus={(event) => {
+						event.preventDefault();
+						giveFocusBack(opener.current);
+					}}
+					className="fixed top-1/2 left-1/2 z-50 max-h-[92dvh] w-[min(32rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-2xl border border-line bg-card p-6 shadow-card outline-none"
+				>
 					<AlertDialog.Title className="text-lg font-semibold tracking-tight">{title}</AlertDialog.Title>
 					<AlertDialog.Description asChild>
 						<div className="mt-2 text-sm leading-relaxed text-soft">{description}</div>

@@ -1,9 +1,18 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from "react";
+import { type InputHTMLAttributes, type ReactNode, type RefObject, useEffect, useId } from "react";
 import { classes } from "./classes.ts";
 
 /** The look of what one types into. */
 export const inputClasses =
 	"w-full min-h-10 rounded-lg border border-edge bg-card px-3 py-2 text-base sm:text-sm text-ink placeholder:text-soft aria-invalid:border-bad";
+
+/** After a refusal the focus goes to the first field of the form that has to be mended. */
+export function useFocusOnProblem(form: RefObject<HTMLFormElement | null>, error: Error | null): void {
+	useEffect(() => {
+		if (!error) return;
+		const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+		(field ?? form.current?.querySelector<HTMLElement>('[type="submit"]'))?.focus();
+	}, [form, error]);
+}
 
 /** What is wrong with a field, said at the field. */
 export function Problem({ id, children }: { id: string; children: ReactNode }) {

@@ -1,17 +1,49 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { takeArrival } from "../router.tsx";
 
-/** A page's heading: also the window's title, and where a screen reader begins after a change of pages. */
-export function PageHeader({ title, lead, actions }: { title: string; lead?: ReactNode; actions?: ReactNode }) {
+/** A heading that a screen reader begins at after a change of pages; `takesFocus`: also where the page changed in place. */
+export function Heading({
+	children,
+	className,
+	takesFocus = false,
+}: {
+	children: ReactNode;
+	className: string;
+	takesFocus?: boolean;
+}) {
+	const heading = useRef<HTMLHeadingElement>(null);
+	useEffect(() => {
+		if (takeArrival() || takesFocus) heading.current?.focus({ preventScroll: true });
+	}, [takesFocus]);
+	return (
+		<h1 ref={heading} tabIndex={-1} className={`outline-none ${className}`}>
+			{children}
+		</h1>
+	);
+}
+
+/** A page's heading: also the window's title. */
+export function PageHeader({
+	title,
+	lead,
+	actions,
+	takesFocus = false,
+}: {
+	title: string;
+	lead?: ReactNode;
+	actions?: ReactNode;
+	takesFocus?: boolean;
+}) {
 	useEffect(() => {
 		document.title = `${title} · Document Extraction`;
 	}, [title]);
 	return (
 		<div className="mb-6 flex flex-wrap items-end justify-between gap-4 sm:mb-8">
 			<div className="min-w-0">
-				<h1 tabIndex={-1} className="text-2xl font-semibold tracking-tight break-words outline-none sm:text-3xl">
+				<Heading takesFocus={takesFocus} className="text-2xl font-semibold tracking-tight break-words sm:text-3xl">
 					{title}
-				</h1>
-				{lead && <p className="mt-1.5 max-w-2xl text-soft">{lead}</p>}
+				</Heading>
+				{lead && <div className="mt-1.5 max-w-2xl text-soft">{lead}</div>}
 			</div>
 			{actions && <div className="flex flex-wrap gap-2">{actions}</div>}
 		</div>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChevronDown, History, KeyRound, LogOut, MonitorSmartphone, ScanText } from "lucide-react";
+import { BookOpen, ChevronDown, History, KeyRound, LogOut, MonitorSmartphone, ScanText } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import type { ReactNode } from "react";
 import { session, signOut } from "../queries.ts";
@@ -102,15 +102,22 @@ export function Shell({ children }: { children: ReactNode }) {
 			<header className="sticky top-0 z-30 border-b border-line bg-card">
 				<div className="mx-auto flex h-16 max-w-6xl items-center gap-4 px-4 sm:px-6">
 					<Link
-						href="/"
+						href="/dashboard/tokens"
 						className="flex items-center gap-2.5 font-semibold tracking-tight"
-						aria-label="Document Extraction, home"
+						aria-label="Document Extraction, your tokens"
 					>
 						<Logo />
 						<span className="hidden lg:block">Document Extraction</span>
 					</Link>
 					<Rooms isBottom={false} />
 					<div className="ml-auto flex items-center gap-2">
+						<a
+							href="/docs"
+							className="flex min-h-10 items-center gap-2 rounded-lg px-3 text-sm font-semibold text-soft hover:bg-sunken hover:text-ink"
+						>
+							<BookOpen aria-hidden className="size-4" />
+							<span className="sr-only sm:not-sr-only">Docs</span>
+						</a>
 						<ThemeToggle />
 						<Account />
 					</div>

@@ -3,7 +3,7 @@ export const expiryPresets = [
 	["30d", "30 days"],
 	["90d", "90 days"],
 	["1y", "1 year"],
-	["custom", "On a date"],
+	["custom", "Choose a date"],
 	["none", "Never"],
 ] as const;
 

@@ -24,7 +24,11 @@ export function NewTokenShown({ created, note }: { created: CreatedTokenJson; no
 	const { curl } = codeSamples({ baseUrl: data?.publicUrl ?? "", documentType, token: plaintext, file: "photo.jpg" });
 	return (
 		<>
-			<PageHeader title="Your new token" lead={note ?? `For ${token.projectName}. Keep it where you keep passwords.`} />
+			<PageHeader
+				takesFocus
+				title="Your new token"
+				lead={note ?? `For ${token.projectName}. Keep it where you keep passwords.`}
+			/>
 			<Card className="max-w-3xl p-5 sm:p-8">
 				<Notice kind="warn">
 					This is the only time you see it: nobody can show it again, and only a hash of it is kept. If it is lost,

@@ -50,7 +50,7 @@ export function ReplaceToken({
 				}
 			>
 				<p id="old-ends" className="mb-2 text-sm font-semibold">
-					The old token ends
+					The old token expires
 				</p>
 				<RadioGroup.Root
 					aria-labelledby="old-ends"

@@ -44,7 +44,7 @@ function RevokeDialog({ token, onClose }: { token: TokenJson; onClose: () => voi
 					<DialogCancel asChild>
 						<Button>Keep it</Button>
 					</DialogCancel>
-					<Button kind="danger" type="submit" form="revoke-token" disabled={!isTyped || revoke.isPending}>
+					<Button kind="danger" type="submit" form="revoke-token" disabled={!isTyped} aria-disabled={revoke.isPending}>
 						Revoke for good
 					</Button>
 				</>
@@ -54,7 +54,7 @@ function RevokeDialog({ token, onClose }: { token: TokenJson; onClose: () => voi
 				id="revoke-token"
 				onSubmit={(event) => {
 					event.preventDefault();
-					if (isTyped) submit();
+					if (isTyped && !revoke.isPending) submit();
 				}}
 			>
 				<Field

@@ -24,7 +24,7 @@ interface TableProps {
 const columns: readonly (readonly [label: string, key: SortKey | null, isNumber?: boolean])[] = [
 	["Project", "projectName"],
 	["Scopes", null],
-	["Standing", "standing"],
+	["Status", "standing"],
 	["Created", "createdAt"],
 	["Last used", "lastUsedAt"],
 	["Requests", "requestCount", true],

@@ -30,9 +30,7 @@ export function WindowGauge({ window }: { window: TokenDetailJson["window"] }) {
 					/>
 				</svg>
 			</div>
-			<p className="mt-3 text-sm text-soft">
-				{used === 0 ? "No request in this window." : `Full again in ${resetS} s.`}
-			</p>
+			<p className="mt-3 text-sm text-soft">{used === 0 ? "No request in this window." : `Resets in ${resetS} s.`}</p>
 		</div>
 	);
 }

@@ -1,0 +1,24 @@
+import { Component, type ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { Notice } from "./notice.tsx";
+
+/** Stands in for a page whose code could not be loaded, or that broke: a sentence and a way out instead of an empty window. */
+export class LoadBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+	override state = { isBroken: false };
+
+	static getDerivedStateFromError(): { isBroken: boolean } {
+		return { isBroken: true };
+	}
+
+	override render(): ReactNode {
+		if (!this.state.isBroken) return this.props.children;
+		return (
+			<Notice kind="bad">
+				<div className="flex flex-wrap items-center justify-between gap-3">
+					<span>This page could not be loaded. Check that the service is running, then load it again.</span>
+					<Button onClick={() => location.reload()}>Load it again</Button>
+				</div>
+			</Notice>
+		);
+	}
+}
