@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { DestinationStream } from "pino";
@@ -139,6 +140,7 @@ function workersFor(config: Config, metrics: Metrics, report: (event: WorkerEven
 				...(modelMs === null ? {} : { models: modelMs }),
 			});
 		},
+		specimenKeysFolder: join(import.meta.dirname, "../specimens/keys"),
 	});
 }
 

@@ -67,7 +67,7 @@ const RECIPES: readonly Recipe[] = [
 	read(
 		"sa-drivers-back",
 		"Driver's licence, back",
-		"The back of a driver's licence card; its barcode is signed with the project's own keys: LICENCE_BARCODE_KEYS=evaluation/specimens/keys opens it",
+		"The back of a driver's licence card; its barcode is signed with the project's own keys: the playground opens it, and LICENCE_BARCODE_KEYS=specimens/keys does everywhere",
 		"scan",
 	),
 	{

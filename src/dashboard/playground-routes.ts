@@ -14,6 +14,7 @@ import type { ApiAnswerJson } from "./contract.ts";
 import { signedIn } from "./guard.ts";
 import { createPlaygroundGate } from "./playground-gate.ts";
 import { refuse } from "./refusal.ts";
+import type { Specimens } from "./specimens.ts";
 
 /** What the playground needs. */
 export interface PlaygroundDeps {
@@ -22,6 +23,7 @@ export interface PlaygroundDeps {
 	/** The playground's own limit, by person. */
 	readonly playgroundWindows: Limiter;
 	readonly catalogue: readonly DocumentDefinition[];
+	readonly specimens: Specimens;
 }
 
 /** In the place of a document type: find out which it is. */
@@ -31,13 +33,14 @@ type Ask = { Params: { documentType: string }; Querystring: { pretend?: string }
 
 /** An extractor that finds the document type out, or fails because somebody wants to see that. */
 function extractorFor(deps: PlaygroundDeps, isAny: boolean, pretend: string | undefined): Extractor {
-	const { extractor } = deps;
+	const { extractor, specimens } = deps;
 	if (pretend === "EXTRACTION_FAILED") {
 		return { ...extractor, extract: async () => ({ outcome: "failed", reason: "engine" }) };
 	}
 	return {
 		...extractor,
-		extract: (image, expected, gone) => extractor.extract(image, isAny ? null : expected, gone),
+		extract: (image, expected, gone) =>
+			extractor.extract(image, isAny ? null : expected, gone, specimens.includes(image)),
 		busyForS: () => extractor.busyForS(),
 	};
 }

@@ -24,6 +24,8 @@ export interface PoolOptions {
 	readonly memoryMiBMax?: number;
 	/** How the driving licence's barcode is treated; absent: as the catalogue has it. */
 	readonly licenceBarcode?: LicenceBarcodeSettings;
+	/** The keys of the supplied specimens, for these alone. */
+	readonly specimenKeysFolder?: string;
 	/** The worker's module. Default: the one that reads documents; tests give others. */
 	readonly workerPath?: URL;
 	readonly clock?: Clock;
@@ -74,10 +76,10 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
 		drained: Promise.withResolvers<void>(),
 	};
 	return {
-		extract: (image, expected, gone) => {
+		extract: (image, expected, gone, isSpecimen = false) => {
 			const retryAfterS = busyForS(pool);
 			if (retryAfterS !== null) return Promise.resolve({ outcome: "busy", retryAfterS });
-			return enqueue(pool, { image, expected, today: clock.now() }, gone);
+			return enqueue(pool, { image, expected, today: clock.now(), isSpecimen }, gone);
 		},
 		busyForS: () => busyForS(pool),
 		ready: async () => {
@@ -106,6 +108,7 @@ function seatFor(options: PoolOptions, onChange: () => void): WorkerSeat {
 			threads: options.threadsPerWorker,
 			memoryMiBMax: options.memoryMiBMax ?? 3072,
 			licenceBarcode: options.licenceBarcode,
+			specimenKeysFolder: options.specimenKeysFolder,
 		},
 		deadlineMs: options.deadlineMs,
 		startDeadlineMs: options.startDeadlineMs ?? 300_000,

@@ -19,6 +19,8 @@ export interface DocumentRequest {
 	readonly today: Date;
 	/** Other cores are idle: the image may borrow them. Default: it may. */
 	readonly mayBorrow?: boolean;
+	/** One of the images supplied with the service: read with the keys that these are signed with. */
+	readonly isSpecimen?: boolean;
 	/** Is told what the reading comes by, as soon as it has it; what it came by later counts. */
 	tell?(steps: Partial<ReadingSteps>): void;
 }

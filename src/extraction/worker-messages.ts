@@ -10,6 +10,8 @@ export interface WorkerSettings {
 	readonly memoryMiBMax: number;
 	/** Absent: as the catalogue has it. */
 	readonly licenceBarcode?: LicenceBarcodeSettings | undefined;
+	/** The keys of the supplied specimens, for these alone. Absent: specimens are read like everything else. */
+	readonly specimenKeysFolder?: string | undefined;
 }
 
 /** Where the time of one image went, for benchmarks; nothing of the image is in it. */

@@ -4,8 +4,15 @@ import { createDocumentReader } from "./read-document.ts";
 import { serveParent } from "./worker-loop.ts";
 
 /** The worker process: loads the engine once, then turns one image after another into its outcome. */
-serveParent(async ({ threads, licenceBarcode }) => {
+serveParent(async ({ threads, licenceBarcode, specimenKeysFolder }) => {
 	const engine = await createEngine({ threads });
 	const definitions = licenceBarcode ? catalogueWith(licenceBarcode) : catalogue;
-	return { ...createDocumentReader(engine, definitions), modelMs: engine.modelMs };
+	const uploads = createDocumentReader(engine, definitions);
+	const specimens = specimenKeysFolder
+		? createDocumentReader(engine, catalogueWith({ barcode: "on", keysFolder: specimenKeysFolder }))
+		: uploads;
+	return {
+		read: (request) => (request.isSpecimen ? specimens : uploads).read(request),
+		modelMs: engine.modelMs,
+	};
 });
