@@ -187,6 +187,13 @@ export interface ApiAnswerJson {
 	/** The API's HTTP status. */
 	readonly status: number;
 	readonly body: ExtractionJson | RefusalJson;
+	/** Seconds until it is worth trying again (`Retry-After`); null where waiting changes nothing. */
+	readonly retryAfterS: number | null;
+}
+
+/** GET /dashboard/api/playground: how many tries are left, and when they are all there again. */
+export interface PlaygroundJson {
+	readonly window: { readonly limit: number; readonly remaining: number; readonly resetAt: string };
 }
 
 /** GET /dashboard/api/showcase (public): a specimen and its real result. */

@@ -29,6 +29,11 @@ function sessionToken({ person }: Session, now: Date): Token {
 	};
 }
 
+/** Whose window a try spends: the person's, in whichever browser. */
+export function windowKeyOf({ person }: Session): string {
+	return `${person.issuer} ${person.subject}`;
+}
+
 /** Lets a signed-in person through the API's own checks with the playground's own small rate limit instead of a token's. */
 export function createPlaygroundGate(
 	deps: { readonly windows: Limiter; readonly clock: Clock },
@@ -37,7 +42,7 @@ export function createPlaygroundGate(
 ): Gate {
 	return {
 		async admit() {
-			const { isAllowed, window } = await deps.windows.spend(`${session.person.issuer} ${session.person.subject}`);
+			const { isAllowed, window } = await deps.windows.spend(windowKeyOf(session));
 			const token = sessionToken(session, deps.clock.now());
 			if (!isAllowed) return { outcome: "rate-limited", token, window };
 			const outcome = pretended[pretend as keyof typeof pretended];

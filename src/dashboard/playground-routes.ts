@@ -10,9 +10,9 @@ import { definitionOf } from "../documents/catalogue.ts";
 import type { DocumentDefinition } from "../documents/definition.ts";
 import type { Extractor } from "../extraction/outcome.ts";
 import type { Limiter } from "../rate-limit/limiter.ts";
-import type { ApiAnswerJson } from "./contract.ts";
+import type { ApiAnswerJson, PlaygroundJson } from "./contract.ts";
 import { signedIn } from "./guard.ts";
-import { createPlaygroundGate } from "./playground-gate.ts";
+import { createPlaygroundGate, windowKeyOf } from "./playground-gate.ts";
 import { refuse } from "./refusal.ts";
 import type { Specimens } from "./specimens.ts";
 
@@ -53,11 +53,12 @@ async function answerOf(call: OcrCall, deps: PlaygroundDeps): Promise<ApiAnswerJ
 	if (outcome.outcome !== "read" || !definition) throw new Error("a picture that was not read passed every check");
 	const latencyMs = performance.now() - call.uploadedAtMs();
 	const wanted = { isEvidenceWanted: true, processedAt: deps.clock.now(), latencyMs };
-	return { status: 200, body: extractionEnvelope(definition, outcome, wanted) };
+	return { status: 200, body: extractionEnvelope(definition, outcome, wanted), retryAfterS: null };
 }
 
 function refused(refusal: Refusal): ApiAnswerJson {
-	return { status: errors[refusal.code].status, body: errorEnvelope(refusal) };
+	const { retryAfterS = null } = refusal;
+	return { status: errors[refusal.code].status, body: errorEnvelope(refusal), retryAfterS };
 }
 
 /**
@@ -68,6 +69,11 @@ export async function playgroundRoutes(server: FastifyInstance, deps: Playground
 	// As in the API, the body is read by the checks: streaming, within limits.
 	server.removeAllContentTypeParsers();
 	server.addContentTypeParser("*", (_request, _body, done) => done(null));
+	server.get("/dashboard/api/playground", async (request): Promise<PlaygroundJson> => {
+		const window = await deps.playgroundWindows.look(windowKeyOf(signedIn(request)));
+		return { window: { ...window, resetAt: window.resetAt.toISOString() } };
+	});
+
 	const schema = {
 		params: Type.Object({ documentType: Type.String({ maxLength: 40 }) }),
 		querystring: Type.Object({ pretend: Type.Optional(Type.String({ maxLength: 40 })) }),

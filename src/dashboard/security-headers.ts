@@ -34,7 +34,7 @@ export function addSecurityHeaders(server: FastifyInstance, isHttps: boolean): v
 			"referrer-policy": "same-origin",
 			"cross-origin-opener-policy": "same-origin",
 			"cross-origin-resource-policy": "same-origin",
-			"permissions-policy": "camera=(), geolocation=(), microphone=()",
+			"permissions-policy": "camera=(self), geolocation=(), microphone=()",
 		});
 		if (!reply.hasHeader("content-security-policy")) allowStyles(reply, null);
 		if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");

@@ -29,7 +29,9 @@ export async function loadSpecimens(folder: string): Promise<Specimens> {
 	const parsed = JSON.parse(index) as readonly SpecimenJson[] | { readonly specimens: readonly SpecimenJson[] };
 	const list = "specimens" in parsed ? parsed.specimens : parsed;
 	const readable = list.filter(({ error }) => error === null);
-	const hashes = new Set(await Promise.all(readable.map(async ({ file }) => hashOf(await readFile(join(folder, file))))));
+	const hashes = new Set(
+		await Promise.all(readable.map(async ({ file }) => hashOf(await readFile(join(folder, file))))),
+	);
 	return {
 		list,
 		includes: (bytes) => hashes.has(hashOf(bytes)),

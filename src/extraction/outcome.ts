@@ -28,12 +28,7 @@ export interface Extractor {
 	 * image that no worker has begun then leaves its place in the queue to others, and is `busy`. `isSpecimen`: the image is one that
 	 * is supplied with the service, byte for byte, so the keys that specimens are signed with count; on no other image may they.
 	 */
-	extract(
-		image: Uint8Array,
-		expected: DocumentType | null,
-		gone?: AbortSignal,
-		isSpecimen?: boolean,
-	): Promise<Outcome>;
+	extract(image: Uint8Array, expected: DocumentType | null, gone?: AbortSignal, isSpecimen?: boolean): Promise<Outcome>;
 	/** Seconds until a place in the queue is likely, or null when there is one now. Cheap: asked before a body is read. */
 	busyForS(): number | null;
 	close(): Promise<void>;

@@ -12,8 +12,8 @@ import { startService } from "./support/start-service.ts";
 const [typed = "screenshots", ...wanted] = process.argv.slice(2);
 const folder = typedPath(typed);
 const looks = [
-	["light", "wide", { width: 1280, height: 860 }],
-	["dark", "wide", { width: 1280, height: 860 }],
+	["light", "wide", { width: 1440, height: 900 }],
+	["dark", "wide", { width: 1440, height: 900 }],
 	["light", "phone", { width: 390, height: 844 }],
 	["dark", "phone", { width: 390, height: 844 }],
 ] as const;

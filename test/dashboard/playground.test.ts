@@ -121,9 +121,13 @@ test.each([
 
 test("the playground has its own small limit, by person", async () => {
 	const codes: number[] = [];
-	for (let n = 0; n < 22; n++) codes.push((await send(picture)).answer.status);
-	expect(codes.slice(0, 20).every((status) => status === 200)).toBe(true);
-	expect(codes.slice(20)).toEqual([429, 429]);
+	for (let n = 0; n < 62; n++) codes.push((await send(picture)).answer.status);
+	expect(codes.slice(0, 60).every((status) => status === 200)).toBe(true);
+	expect(codes.slice(60)).toEqual([429, 429]);
+	const { retryAfterS } = (await send(picture)).answer;
+	expect(retryAfterS).toBeGreaterThan(0);
+	const told = await visitor.ask("GET", new URL("/dashboard/api/playground", dashboard.url));
+	expect(await told.json()).toMatchObject({ window: { limit: 60, remaining: 0 } });
 	visitor = await signInAs(dashboard, "somebody-else");
 	expect((await send(picture)).answer.status).toBe(200);
 });

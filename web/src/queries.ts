@@ -3,6 +3,7 @@ import type {
 	AuditJson,
 	CreatedTokenJson,
 	NewTokenJson,
+	PlaygroundJson,
 	ReplaceJson,
 	RevokeJson,
 	SessionInfoJson,
@@ -70,6 +71,12 @@ export const showcase = queryOptions({
 	queryKey: ["showcase"],
 	queryFn: () => askService<ShowcaseJson>("/showcase", { timeoutMs: 60_000 }),
 	staleTime: Number.POSITIVE_INFINITY,
+});
+/** How many tries the playground has left. */
+export const playground = queryOptions({
+	queryKey: ["playground"],
+	queryFn: () => askService<PlaygroundJson>("/playground"),
+	refetchInterval: refreshMs,
 });
 export const tokens = queryOptions({
 	queryKey: ["tokens"],

@@ -14,6 +14,7 @@ export interface Scene {
 }
 
 const passport = join(import.meta.dirname, "../../../specimens/passport.jpg");
+const licenceBack = join(import.meta.dirname, "../../../specimens/sa-drivers-back.jpg");
 const extractionMs = 90_000;
 
 function heading(page: Page, name: string | RegExp): Promise<void> {
@@ -41,7 +42,7 @@ async function reachToken(page: Page, at: (path: string) => string, { tokenId }:
 
 async function reachReading(page: Page, at: (path: string) => string): Promise<void> {
 	await page.goto(at("/dashboard/playground"));
-	await page.getByLabel("Choose an image").setInputFiles(passport);
+	await page.getByLabel("Choose pictures").setInputFiles(passport);
 	await page.getByText(/confidence$/).waitFor({ timeout: extractionMs });
 }
 
@@ -189,6 +190,36 @@ export const scenes: readonly Scene[] = [
 			await page.getByRole("tab", { name: "Fields" }).waitFor({ timeout: extractionMs });
 		},
 	},
+	{
+		name: "playground-refused",
+		viewer: "newcomer",
+		async reach(page, at) {
+			await page.goto(at("/dashboard/playground"));
+			await page.getByLabel("Document").selectOption("sa-id-greenbook");
+			await page.getByLabel("Choose pictures").setInputFiles(passport);
+			await page.getByRole("button", { name: "Read as Passport" }).waitFor({ timeout: extractionMs });
+		},
+	},
+	{
+		name: "playground-many",
+		viewer: "newcomer",
+		async reach(page, at) {
+			await page.goto(at("/dashboard/playground"));
+			await page.getByLabel("Choose pictures").setInputFiles([passport, licenceBack]);
+			await page.getByText("2 of 2 done").waitFor({ timeout: extractionMs });
+		},
+	},
+	{
+		name: "playground-reading",
+		viewer: "newcomer",
+		async reach(page, at) {
+			await page.route("**/dashboard/api/playground/*", () => new Promise(() => undefined));
+			await page.goto(at("/dashboard/playground"));
+			await page.getByLabel("Choose pictures").setInputFiles(passport);
+			await page.getByText(/^\d+ s$/).waitFor();
+		},
+	},
+	{ name: "nonsense", viewer: "visitor", reach: visit("/nonsense", "There is nothing here") },
 	{ name: "activity", viewer: "regular", reach: visit("/dashboard/activity", "Activity") },
 	{ name: "activity-empty", viewer: "newcomer", reach: visit("/dashboard/activity", "Activity") },
 	{

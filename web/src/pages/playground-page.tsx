@@ -1,182 +1,193 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { useCallback, useEffect, useId, useRef, useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { ArrowLeft, RotateCcw } from "lucide-react";
+import { lazy, Suspense, useCallback, useEffect, useId, useState } from "react";
 import type { ErrorCode } from "../../../src/api/errors.ts";
 import type { SpecimenJson } from "../../../src/dashboard/contract.ts";
-import { boxesOf } from "../playground/boxes-of.ts";
+import { again, chooseDocument, clear, type Item, lay, show, useDesk } from "../playground/desk.ts";
 import { ErrorPicker } from "../playground/error-picker.tsx";
-import { Picture } from "../playground/picture.tsx";
-import { Result } from "../playground/result.tsx";
+import { ItemView } from "../playground/item-view.tsx";
+import { ManyTable } from "../playground/many-table.tsx";
+import { prepareFile } from "../playground/prepare-file.ts";
 import { SourcePicker } from "../playground/source-picker.tsx";
 import { SpecimenPicker } from "../playground/specimen-picker.tsx";
-import { anyDocument, fetchSpecimen, runTrial, type Trial, type TrialResult, trialOf } from "../playground/trials.ts";
-import { session, specimens } from "../queries.ts";
+import { takeFiles } from "../playground/take-files.ts";
+import { anyDocument, fetchSpecimen, trialOf } from "../playground/trials.ts";
+import { useIncomingFiles } from "../playground/use-incoming-files.ts";
+import { playground, session, specimens } from "../queries.ts";
+import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { inputClasses } from "../ui/field.tsx";
-import { Guilloche } from "../ui/guilloche.tsx";
-import { Notice } from "../ui/notice.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 
-/** /dashboard/playground: a document, its values on the picture, and the API's answer. */
+const Camera = lazy(() => import("../playground/camera.tsx").then((module) => ({ default: module.Camera })));
+
+/** Puts files on the desk, each as the document that is chosen. */
+function tryFiles(chosen: readonly File[], documentType: string): void {
+	const { files, skipped } = takeFiles(chosen);
+	if (files.length === 0) return;
+	const makerOf = (file: File) => async () => {
+		const { file: ready, note } = await prepareFile(file);
+		return { trial: { documentType, file: ready, error: null }, note };
+	};
+	lay(
+		files.map((file) => ({ name: file.name, make: makerOf(file) })),
+		skipped,
+	);
+}
+
+/** /dashboard/playground: documents, their values on the picture, and the API's answers. */
 export function PlaygroundPage() {
+	const desk = useDesk();
+	const [isCameraOpen, setCameraOpen] = useState(false);
+	const take = useCallback((files: readonly File[]) => tryFiles(files, desk.documentType), [desk.documentType]);
+	const isOver = useIncomingFiles(take);
+	const shown = desk.items.find(({ id }) => id === desk.shownId);
+	return (
+		<div className={isOver ? "rounded-2xl outline-2 outline-offset-8 outline-accent outline-dashed" : undefined}>
+			<PageHeader
+				isCompact={desk.items.length > 0}
+				title="Playground"
+				lead={
+					desk.items.length === 0 &&
+					"Send pictures and see what the API answers. Neither a picture nor what is read from it is kept."
+				}
+				actions={<TriesLeft />}
+			/>
+			{desk.items.length === 0 ? (
+				<Pickers documentType={desk.documentType} onFiles={take} onCamera={() => setCameraOpen(true)} isOver={isOver} />
+			) : (
+				<Toolbar shown={shown} isMany={desk.items.length > 1} documentType={desk.documentType} />
+			)}
+			{shown && <ItemView key={shown.id} item={shown} />}
+			{!shown && desk.items.length > 0 && <ManyTable desk={desk} />}
+			{isCameraOpen && (
+				<Suspense>
+					<Camera
+						documentType={desk.documentType}
+						onClose={() => setCameraOpen(false)}
+						onShot={(file) => {
+							setCameraOpen(false);
+							take([file]);
+						}}
+					/>
+				</Suspense>
+			)}
+		</div>
+	);
+}
+
+/** The playground's own limit, before it is hit. */
+function TriesLeft() {
+	const client = useQueryClient();
+	const { items } = useDesk();
+	const { data } = useQuery(playground);
+	const done = items.filter(({ progress }) => progress.stage === "done").length;
+	useEffect(() => void client.invalidateQueries({ queryKey: playground.queryKey }), [client, done]);
+	if (!data) return null;
+	const { limit, remaining } = data.window;
+	return (
+		<p className="text-sm text-soft tabular-nums">
+			{remaining} of {limit} tries left this minute
+		</p>
+	);
+}
+
+interface PickersProps {
+	readonly documentType: string;
+	readonly onFiles: (files: readonly File[]) => void;
+	readonly onCamera: () => void;
+	readonly isOver: boolean;
+}
+
+function Pickers({ documentType, onFiles, onCamera, isOver }: PickersProps) {
 	const { data } = useQuery(session);
 	const { data: supplied } = useQuery(specimens);
-	const [documentType, setDocumentType] = useState(anyDocument);
-	const [shown, setShown] = useState<Trial | null>(null);
-	const {
-		mutate,
-		data: result,
-		error,
-		isPending,
-	} = useMutation({
-		// Loading a specimen is part of the try, so that its failure is told like any other.
-		mutationFn: async (trial: Promise<Trial> | Trial) => {
-			const ready = await trial;
-			setShown(ready);
-			return runTrial(ready);
-		},
-		gcTime: 0,
-	});
-	const types = data?.documentTypes ?? [];
-
-	const tryFile = useCallback((file: File) => mutate({ documentType, file, error: null }), [mutate, documentType]);
+	const types = (data?.documentTypes ?? []).map((type) => type.documentType);
 	const trySpecimen = (specimen: SpecimenJson) => {
-		setDocumentType(specimen.documentType);
-		mutate(fetchSpecimen(specimen).then((file) => ({ documentType: specimen.documentType, file, error: null })));
+		chooseDocument(specimen.documentType);
+		const make = async (signal: AbortSignal) => ({
+			trial: { documentType: specimen.documentType, file: await fetchSpecimen(specimen, signal), error: null },
+			note: null,
+		});
+		lay([{ name: specimen.file, make }]);
 	};
-	const tryError = (code: ErrorCode) =>
-		mutate(
-			trialOf(
-				code,
-				supplied?.specimens ?? [],
-				types.map((type) => type.documentType),
-			),
-		);
-	const changeType = (type: string) => {
-		setDocumentType(type);
-		if (shown?.file && !shown.error) mutate({ ...shown, documentType: type });
+	const tryError = (code: ErrorCode) => {
+		const make = async (signal: AbortSignal) => {
+			const trial = await trialOf(code, supplied?.specimens ?? [], types, signal);
+			chooseDocument(trial.documentType);
+			return { trial, note: null };
+		};
+		lay([{ name: code, make }]);
 	};
-
 	return (
-		<>
-			<PageHeader
-				title="Playground"
-				lead="Send a picture and see what the API answers. Neither the picture nor what is read from it is kept."
-			/>
-			<div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
-				<Card className="p-5">
-					<DocumentTypeChoice value={documentType} onChange={changeType} types={types} />
-					<SourcePicker onFile={tryFile} />
-					<SpecimenPicker onPick={trySpecimen} isBusy={isPending} />
-					<ErrorPicker onPick={tryError} isBusy={isPending} />
-				</Card>
-				<Outcome trial={shown} result={result} error={error} isPending={isPending} />
-			</div>
-		</>
+		<Card className="grid gap-6 p-5 sm:p-6">
+			<DocumentTypeChoice value={documentType} onChange={chooseDocument} />
+			<SourcePicker onFiles={onFiles} onCamera={onCamera} isOver={isOver} />
+			<SpecimenPicker onPick={trySpecimen} />
+			<ErrorPicker onPick={tryError} />
+		</Card>
+	);
+}
+
+/** What the pickers fold into once there is something to look at. */
+function Toolbar({ shown, isMany, documentType }: { shown: Item | undefined; isMany: boolean; documentType: string }) {
+	const canChange = shown?.made?.trial.file && !shown.made.trial.error;
+	return (
+		<div className="mb-4 flex flex-wrap items-center gap-2">
+			{isMany && shown && (
+				<Button onClick={() => show(null)}>
+					<ArrowLeft aria-hidden />
+					All of them
+				</Button>
+			)}
+			<Button
+				onClick={() => {
+					clear();
+					// What was pressed folds away with the result.
+					requestAnimationFrame(() => document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true }));
+				}}
+			>
+				<RotateCcw aria-hidden />
+				Another document
+			</Button>
+			{shown && (
+				<DocumentTypeChoice
+					isInline
+					value={shown.made?.trial.documentType ?? documentType}
+					onChange={(type) => {
+						chooseDocument(type);
+						if (canChange) again(shown.id, type);
+					}}
+				/>
+			)}
+		</div>
 	);
 }
 
 function DocumentTypeChoice({
 	value,
 	onChange,
-	types,
+	isInline = false,
 }: {
 	value: string;
 	onChange: (type: string) => void;
-	types: readonly { documentType: string; title: string }[];
+	isInline?: boolean;
 }) {
+	const { data } = useQuery(session);
 	const id = useId();
 	return (
-		<div className="mb-5">
-			<label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+		<div className={isInline ? "min-w-0 flex-1 sm:max-w-96" : "sm:max-w-96"}>
+			<label htmlFor={id} className={isInline ? "sr-only" : "mb-1.5 block text-sm font-semibold"}>
 				Document
 			</label>
 			<select id={id} value={value} onChange={(event) => onChange(event.target.value)} className={inputClasses}>
-				<option value={anyDocument}>Find out which it is</option>
-				{types.map(({ documentType, title }) => (
+				<option value={anyDocument}>Detect automatically</option>
+				{(data?.documentTypes ?? []).map(({ documentType, title }) => (
 					<option key={documentType} value={documentType}>
 						{title}
 					</option>
 				))}
 			</select>
-		</div>
-	);
-}
-
-function Outcome({
-	trial,
-	result,
-	error,
-	isPending,
-}: {
-	trial: Trial | null;
-	result: TrialResult | undefined;
-	error: Error | null;
-	isPending: boolean;
-}) {
-	const [marked, setMarked] = useState<string | null>(null);
-	const place = useRef<HTMLDivElement>(null);
-	useEffect(() => {
-		// On a phone the answer stands below everything one can choose from.
-		if (trial && place.current && place.current.getBoundingClientRect().top > innerHeight * 0.6) {
-			place.current.scrollIntoView({ block: "start" });
-		}
-	}, [trial]);
-	const current = !isPending && result && result.trial === trial ? result : null;
-	const body = current?.answer.body;
-	if (!trial && !error) {
-		return (
-			<Card className="relative grid min-h-96 place-items-center overflow-hidden p-8 text-center text-soft">
-				<Guilloche className="pointer-events-none absolute size-120 text-accent/15" />
-				<p className="relative max-w-xs">
-					{isPending ? "Reading…" : "Choose an image or a specimen: the picture and its values appear here."}
-				</p>
-			</Card>
-		);
-	}
-	return (
-		<div ref={place} className="min-w-0 scroll-mt-20">
-			<Card className="p-5 sm:p-6">
-				{error && !isPending && (
-					<Notice kind="bad" className="mb-4">
-						{error.message}
-					</Notice>
-				)}
-				<div className="grid gap-6 xl:grid-cols-2">
-					<div className="min-w-0 xl:sticky xl:top-24 xl:self-start">
-						{trial?.file ? (
-							<div aria-busy={isPending} className={isPending ? "animate-pulse" : undefined}>
-								<Picture
-									file={trial.file}
-									label={`The picture ${trial.file.name}`}
-									upright={body?.success ? (body.evidence?.upright ?? null) : null}
-									boxes={body?.success ? boxesOf(body) : []}
-									marked={marked}
-									onMark={setMarked}
-								/>
-							</div>
-						) : (
-							<p className="grid min-h-48 place-items-center rounded-lg bg-sunken text-sm text-soft">
-								No picture was sent.
-							</p>
-						)}
-					</div>
-					<div className="min-w-0">
-						{isPending && (
-							<p role="status" className="text-sm text-soft">
-								Reading…
-							</p>
-						)}
-						{current && (
-							<Result
-								key={current.trial.documentType + current.roundTripMs}
-								result={current}
-								marked={marked}
-								onMark={setMarked}
-							/>
-						)}
-					</div>
-				</div>
-			</Card>
 		</div>
 	);
 }

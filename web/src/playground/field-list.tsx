@@ -13,10 +13,12 @@ interface FieldListProps {
 	readonly body: ExtractionJson;
 	readonly marked: string | null;
 	readonly onMark: (name: string | null) => void;
+	/** The person wants to see where the value stands. */
+	readonly onCloseUp: (name: string) => void;
 }
 
 /** Every field of the document: its value, how sure that is, where it comes from, and what was checked. */
-export function FieldList({ body, marked, onMark }: FieldListProps) {
+export function FieldList({ body, marked, onMark, onCloseUp }: FieldListProps) {
 	return (
 		<ul className="-mx-2 grid gap-0.5">
 			{Object.entries(body.data).map(([name, value]) => (
@@ -27,6 +29,7 @@ export function FieldList({ body, marked, onMark }: FieldListProps) {
 					evidence={body.evidence?.fields[name]}
 					isMarked={marked === name}
 					onMark={onMark}
+					onCloseUp={onCloseUp}
 				/>
 			))}
 		</ul>
@@ -39,21 +42,29 @@ interface FieldRowProps {
 	readonly evidence: FieldEvidenceJson | undefined;
 	readonly isMarked: boolean;
 	readonly onMark: (name: string | null) => void;
+	readonly onCloseUp: (name: string) => void;
 }
 
-function FieldRow({ name, value, evidence, isMarked, onMark }: FieldRowProps) {
+function FieldRow({ name, value, evidence, isMarked, onMark, onCloseUp }: FieldRowProps) {
 	const shown = Array.isArray(value) ? value.join(", ") : value;
 	return (
 		<li>
 			<button
 				type="button"
+				data-field={name}
 				aria-pressed={isMarked}
 				onMouseEnter={() => onMark(name)}
 				onMouseLeave={() => onMark(null)}
 				onFocus={() => onMark(name)}
 				onBlur={() => onMark(null)}
-				onClick={() => onMark(name)}
-				className={classes("block w-full rounded-lg px-3 py-2 text-left transition-colors", isMarked && "bg-warn-tint")}
+				onClick={() => {
+					onMark(name);
+					onCloseUp(name);
+				}}
+				className={classes(
+					"block w-full scroll-my-4 rounded-lg px-3 py-2 text-left transition-colors",
+					isMarked && "bg-warn-tint",
+				)}
 			>
 				<span className="flex items-baseline justify-between gap-4">
 					<span className="text-xs font-medium text-soft">{name}</span>

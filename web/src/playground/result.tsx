@@ -1,14 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
 import { Tabs } from "radix-ui";
 import { type ReactNode, useState } from "react";
 import type { ExtractionJson, RefusalJson } from "../../../src/dashboard/contract.ts";
 import { codeSamples } from "../format/code-samples.ts";
+import { download } from "../format/download.ts";
 import { scopeName } from "../format/scope-name.ts";
 import { session } from "../queries.ts";
+import { Button } from "../ui/button.tsx";
 import { classes } from "../ui/classes.ts";
 import { CodeBlock } from "../ui/code-block.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { chooseTab, type Made, useDesk } from "./desk.ts";
 import { FieldList } from "./field-list.tsx";
+import { JsonText } from "./json-text.tsx";
+import { RefusalText } from "./refusal-text.tsx";
 import { anyDocument, type TrialResult } from "./trials.ts";
 
 const tabs = [
@@ -20,32 +25,23 @@ const tabs = [
 ] as const;
 
 interface ResultProps {
+	readonly made: Made;
 	readonly result: TrialResult;
 	readonly marked: string | null;
 	readonly onMark: (name: string | null) => void;
+	readonly onCloseUp: (name: string) => void;
+	readonly onAgain: (documentType?: string) => void;
 }
 
 /** What came of a try: the fields, the API's answer, and the same call from elsewhere. */
-export function Result({ result, marked, onMark }: ResultProps) {
-	const { data } = useQuery(session);
-	const { body, status } = result.answer;
-	const asked = result.trial.documentType;
-	const documentType =
-		asked === anyDocument
-			? body.success
-				? body.documentType
-				: (data?.documentTypes[0]?.documentType ?? "passport")
-			: asked;
-	const samples = codeSamples({
-		baseUrl: data?.publicUrl ?? "",
-		documentType,
-		token: "<API_TOKEN>",
-		file: result.trial.file?.name ?? "photo.jpg",
-	});
+export function Result({ made, result, marked, onMark, onCloseUp, onAgain }: ResultProps) {
+	const { tab } = useDesk();
+	const { body, status, retryAfterS } = result.answer;
+	const samples = useSamples(made, body);
 	return (
 		<div>
-			<Summary status={status} body={body} roundTripMs={result.roundTripMs} />
-			<Tabs.Root defaultValue="fields" className="mt-5">
+			<Summary status={status} body={body} roundTripMs={result.roundTripMs} note={made.note} />
+			<Tabs.Root value={tab} onValueChange={chooseTab} className="mt-4">
 				<Tabs.List aria-label="The answer" className="mb-4 flex gap-1 overflow-x-auto border-b border-line">
 					{tabs.map(([value, label]) => (
 						<Tabs.Trigger
@@ -58,10 +54,14 @@ export function Result({ result, marked, onMark }: ResultProps) {
 					))}
 				</Tabs.List>
 				<Tab value="fields">
-					{body.success ? <FieldList body={body} marked={marked} onMark={onMark} /> : <RefusalText body={body} />}
+					{body.success ? (
+						<FieldList body={body} marked={marked} onMark={onMark} onCloseUp={onCloseUp} />
+					) : (
+						<RefusalText body={body} retryAfterS={retryAfterS} onAgain={onAgain} />
+					)}
 				</Tab>
 				<Tab value="json">
-					<AnswerJson body={body} />
+					<AnswerJson body={body} file={made.trial.file?.name ?? "answer"} />
 				</Tab>
 				<Tab value="curl">
 					<CodeBlock code={samples.curl} label="The call as a curl command" />
@@ -75,6 +75,17 @@ export function Result({ result, marked, onMark }: ResultProps) {
 			</Tabs.Root>
 		</div>
 	);
+}
+
+function useSamples({ trial }: Made, body: ExtractionJson | RefusalJson) {
+	const { data } = useQuery(session);
+	const found = body.success ? body.documentType : (data?.documentTypes[0]?.documentType ?? "passport");
+	return codeSamples({
+		baseUrl: data?.publicUrl ?? "",
+		documentType: trial.documentType === anyDocument ? found : trial.documentType,
+		token: "<API_TOKEN>",
+		file: trial.file?.name ?? "photo.jpg",
+	});
 }
 
 function Tab({ value, children }: { value: string; children: ReactNode }) {
@@ -91,15 +102,23 @@ const confidenceLooks: Readonly<Record<string, string>> = {
 	low: "bg-bad-tint text-bad",
 };
 
-function Summary({
-	status,
-	body,
-	roundTripMs,
-}: {
-	status: number;
-	body: ExtractionJson | RefusalJson;
-	roundTripMs: number;
-}) {
+/** The API's word for how sure it is of a whole answer. */
+export function ConfidenceBadge({ confidence }: { confidence: string }) {
+	return (
+		<span className={classes("rounded-full px-2.5 py-0.5 text-xs font-semibold", confidenceLooks[confidence])}>
+			{confidence} confidence
+		</span>
+	);
+}
+
+interface SummaryProps {
+	readonly status: number;
+	readonly body: ExtractionJson | RefusalJson;
+	readonly roundTripMs: number;
+	readonly note: string | null;
+}
+
+function Summary({ status, body, roundTripMs, note }: SummaryProps) {
 	const { data } = useQuery(session);
 	return (
 		<div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
@@ -114,46 +133,39 @@ function Summary({
 			{body.success ? (
 				<>
 					<span className="font-semibold">{scopeName(body.documentType, data?.documentTypes ?? [])}</span>
-					<span
-						className={classes("rounded-full px-2.5 py-0.5 text-xs font-semibold", confidenceLooks[body.confidence])}
-					>
-						{body.confidence} confidence
-					</span>
-					<span className="ml-auto text-soft tabular-nums">
-						{body.meta.latencyMs} ms{" "}
-						<span className="hidden sm:inline">· {Math.round(roundTripMs)} ms with the way here</span>
-					</span>
+					<ConfidenceBadge confidence={body.confidence} />
 				</>
 			) : (
-				<>
-					<span className="font-mono font-semibold">{body.error.code}</span>
-					<span className="ml-auto text-soft tabular-nums">{Math.round(roundTripMs)} ms</span>
-				</>
+				<span className="font-mono font-semibold">{body.error.code}</span>
 			)}
+			<span className="text-soft tabular-nums">
+				{body.success && `${body.meta.latencyMs} ms · `}
+				{Math.round(roundTripMs)} ms incl. network
+			</span>
+			{note && <span className="rounded-full bg-tint px-2.5 py-0.5 text-xs font-medium text-ink">{note}</span>}
 		</div>
 	);
 }
 
-function RefusalText({ body }: { body: RefusalJson }) {
-	const { message, details } = body.error;
-	return (
-		<Notice kind="bad">
-			<p className="font-semibold">{message}</p>
-			{details && (
-				<pre className="mt-2 overflow-x-auto font-mono text-xs whitespace-pre-wrap">
-					{JSON.stringify(details, null, 2)}
-				</pre>
-			)}
-		</Notice>
-	);
-}
-
-function AnswerJson({ body }: { body: ExtractionJson | RefusalJson }) {
+function AnswerJson({ body, file }: { body: ExtractionJson | RefusalJson; file: string }) {
 	const [hasEvidence, setEvidence] = useState(false);
 	const { evidence, ...plain } = body as ExtractionJson;
+	const text = JSON.stringify(hasEvidence ? body : plain, null, 2);
+	const name = `${file.replace(/\.\w+$/, "")}.json`;
 	return (
 		<>
-			<CodeBlock code={JSON.stringify(hasEvidence ? body : plain, null, 2)} label="The API's answer" />
+			<CodeBlock
+				code={text}
+				label="The API's answer"
+				actions={
+					<Button onClick={() => download(name, "application/json", text)}>
+						<Download aria-hidden />
+						Download
+					</Button>
+				}
+			>
+				<JsonText text={text} />
+			</CodeBlock>
 			{evidence && (
 				<label className="mt-3 flex items-center gap-2 text-sm text-soft">
 					<input

@@ -1,95 +1,82 @@
-import { Camera, ImageUp } from "lucide-react";
-import { type DragEvent, useEffect, useRef, useState } from "react";
-import { buttonClasses } from "../ui/button.tsx";
+import { Camera, FolderOpen, ImageUp } from "lucide-react";
+import { type ReactNode, useRef } from "react";
+import { Button, buttonClasses } from "../ui/button.tsx";
 import { classes } from "../ui/classes.ts";
+import { acceptedFiles } from "./take-files.ts";
 
-function firstFile(files: FileList | undefined | null): File | null {
-	return files?.[0] ?? null;
+interface SourcePickerProps {
+	readonly onFiles: (files: readonly File[]) => void;
+	readonly onCamera: () => void;
+	/** A file is being held over the page. */
+	readonly isOver: boolean;
 }
 
-/** Calls `onFile` with an image that is pasted anywhere on the page. */
-function usePaste(onFile: (file: File) => void): void {
-	useEffect(() => {
-		const take = (event: ClipboardEvent) => {
-			const file = firstFile(event.clipboardData?.files);
-			if (file) onFile(file);
-		};
-		addEventListener("paste", take);
-		return () => removeEventListener("paste", take);
-	}, [onFile]);
-}
-
-/** Drop, paste, choose or photograph an image. */
-export function SourcePicker({ onFile }: { onFile: (file: File) => void }) {
-	const [isOver, setOver] = useState(false);
-	const chosen = useRef<HTMLInputElement>(null);
-	const photo = useRef<HTMLInputElement>(null);
-	usePaste(onFile);
-	const drop = (event: DragEvent) => {
-		event.preventDefault();
-		setOver(false);
-		const file = firstFile(event.dataTransfer.files);
-		if (file) onFile(file);
-	};
-	const take = (input: HTMLInputElement | null) => {
-		const file = firstFile(input?.files);
-		if (file) onFile(file);
-		// Choosing the same file again is a wish too.
-		if (input) input.value = "";
-	};
+/** Drop, paste, choose or photograph; a folder too. */
+export function SourcePicker({ onFiles, onCamera, isOver }: SourcePickerProps) {
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: dropping is one of four ways; the buttons inside are the others.
 		<div
-			onDragOver={(event) => {
-				event.preventDefault();
-				setOver(true);
-			}}
-			onDragLeave={() => setOver(false)}
-			onDrop={drop}
 			className={classes(
-				"rounded-xl border-2 border-dashed px-4 py-6 text-center transition-colors",
+				"rounded-xl border-2 border-dashed px-4 py-6 text-center transition-colors sm:py-10",
 				isOver ? "border-accent bg-tint" : "border-edge/60",
 			)}
 		>
 			<p className="text-sm text-soft">
-				<span className="hidden sm:inline">Drop an image here, paste one, or </span>
-				<span className="sm:hidden">JPEG, PNG or WebP, up to 4 MB</span>
+				<span className="hidden sm:inline">Drop pictures or a folder anywhere on this page, paste one, or </span>
+				<span className="sm:hidden">JPEG, PNG, WebP, HEIC or PDF</span>
 			</p>
 			<div className="mt-3 flex flex-wrap justify-center gap-2">
-				<label
-					className={buttonClasses(
-						"primary",
-						"focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent",
-					)}
-				>
+				<FileButton kind="primary" label="Choose pictures" onFiles={onFiles}>
 					<ImageUp aria-hidden />
-					Choose an image
-					<input
-						ref={chosen}
-						type="file"
-						accept="image/jpeg,image/png,image/webp"
-						className="sr-only"
-						onChange={() => take(chosen.current)}
-					/>
-				</label>
-				<label
-					className={buttonClasses(
-						"plain",
-						"focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent",
-					)}
-				>
+				</FileButton>
+				<Button onClick={onCamera}>
 					<Camera aria-hidden />
 					Take a photo
-					<input
-						ref={photo}
-						type="file"
-						accept="image/*"
-						capture="environment"
-						className="sr-only"
-						onChange={() => take(photo.current)}
-					/>
-				</label>
+				</Button>
+				<FileButton label="Choose a folder" isFolder onFiles={onFiles}>
+					<FolderOpen aria-hidden />
+				</FileButton>
 			</div>
 		</div>
+	);
+}
+
+interface FileButtonProps {
+	readonly kind?: "primary" | "plain";
+	readonly label: string;
+	readonly isFolder?: boolean;
+	readonly onFiles: (files: readonly File[]) => void;
+	readonly children: ReactNode;
+}
+
+/** A file input that looks like a button. */
+function FileButton({ kind = "plain", label, isFolder = false, onFiles, children }: FileButtonProps) {
+	const input = useRef<HTMLInputElement>(null);
+	return (
+		<label
+			className={buttonClasses(
+				kind,
+				classes(
+					"has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent",
+					// A phone has no folders to choose.
+					isFolder && "hidden sm:inline-flex",
+				),
+			)}
+		>
+			{children}
+			{label}
+			<input
+				ref={input}
+				type="file"
+				multiple
+				accept={acceptedFiles}
+				className="sr-only"
+				onChange={() => {
+					onFiles([...(input.current?.files ?? [])]);
+					// Choosing the same file again is a wish too.
+					if (input.current) input.current.value = "";
+				}}
+				{...(isFolder ? { webkitdirectory: "" } : {})}
+			/>
+		</label>
 	);
 }

@@ -16,10 +16,12 @@ export interface Trial {
 
 /** What came back, and how long it took on the way there and back. */
 export interface TrialResult {
-	readonly trial: Trial;
 	readonly answer: ApiAnswerJson;
 	readonly roundTripMs: number;
 }
+
+/** Longer than a full queue and the longest image take together: what has not come by then does not come. */
+const readingTimeoutMs = 120_000;
 
 /** Errors that a token, the load or a defect brings about: the service shows its answer on demand. */
 const pretendable: readonly ErrorCode[] = [
@@ -49,7 +51,8 @@ export const triableErrors: readonly ErrorCode[] = [
 	"INTERNAL_ERROR",
 ];
 
-const imageBytesMax = 4 * 1024 * 1024;
+/** The API's limit of one image. */
+export const imageBytesMax = 4 * 1024 * 1024;
 
 function formWith(file: File | null): FormData {
 	const form = new FormData();
@@ -59,22 +62,24 @@ function formWith(file: File | null): FormData {
 }
 
 /** Sends one try to the playground's endpoint, which keeps nothing of it. */
-export async function runTrial(trial: Trial): Promise<TrialResult> {
-	const { documentType, file, error } = trial;
+export async function runTrial({ documentType, file, error }: Trial, signal: AbortSignal): Promise<TrialResult> {
 	const pretend = error && pretendable.includes(error) ? `?pretend=${error}` : "";
-	const path = `/playground/${documentType}${pretend}`;
 	const startedAt = performance.now();
 	const isMalformed = error === "VALIDATION_ERROR" && !file;
-	const answer = await askService<ApiAnswerJson>(path, {
+	const answer = await askService<ApiAnswerJson>(`/playground/${documentType}${pretend}`, {
 		method: "POST",
+		signal,
+		timeoutMs: readingTimeoutMs,
 		...(isMalformed ? { json: { image: 42, mediaType: "image/jpeg" } } : { body: formWith(file) }),
 	});
-	return { trial, answer, roundTripMs: performance.now() - startedAt };
+	return { answer, roundTripMs: performance.now() - startedAt };
 }
 
 /** A supplied picture as a file. */
-export async function fetchSpecimen(specimen: Pick<SpecimenJson, "file">): Promise<File> {
-	const response = await fetch(`/dashboard/api/specimens/${encodeURIComponent(specimen.file)}`);
+export async function fetchSpecimen(specimen: Pick<SpecimenJson, "file">, signal?: AbortSignal): Promise<File> {
+	const response = await fetch(`/dashboard/api/specimens/${encodeURIComponent(specimen.file)}`, {
+		signal: signal ?? null,
+	});
 	if (!response.ok) throw new Error("This specimen could not be loaded.");
 	const blob = await response.blob();
 	return new File([blob], specimen.file, { type: blob.type });
@@ -85,13 +90,14 @@ export async function trialOf(
 	error: ErrorCode,
 	specimens: readonly SpecimenJson[],
 	documentTypes: readonly string[],
+	signal: AbortSignal,
 ): Promise<Trial> {
 	const made = specimens.find((specimen) => specimen.error === error);
 	if (made) {
 		const documentType = documentTypes.includes(made.documentType)
 			? made.documentType
 			: (documentTypes[0] ?? anyDocument);
-		return { documentType, file: await fetchSpecimen(made), error };
+		return { documentType, file: await fetchSpecimen(made, signal), error };
 	}
 	const documentType = documentTypes[0] ?? anyDocument;
 	if (error === "IMAGE_MISSING" || error === "VALIDATION_ERROR") return { documentType, file: null, error };
@@ -106,7 +112,7 @@ export async function trialOf(
 	const readable = specimens.find((specimen) => specimen.error === null);
 	return {
 		documentType: readable?.documentType ?? documentType,
-		file: readable ? await fetchSpecimen(readable) : null,
+		file: readable ? await fetchSpecimen(readable, signal) : null,
 		error,
 	};
 }

@@ -1,10 +1,22 @@
+import type { ReactNode } from "react";
 import { CopyButton } from "./copy-button.tsx";
 
-/** Text for a terminal or an editor, with a button that copies it. `label` says what it is. */
-export function CodeBlock({ code, label }: { code: string; label: string }) {
+interface CodeBlockProps {
+	readonly code: string;
+	/** Says what it is. */
+	readonly label: string;
+	/** More buttons beside the one that copies. */
+	readonly actions?: ReactNode;
+	/** The same text, coloured. */
+	readonly children?: ReactNode;
+}
+
+/** Text for a terminal or an editor, with a button that copies it. */
+export function CodeBlock({ code, label, actions, children }: CodeBlockProps) {
 	return (
 		<div className="rounded-xl border border-line bg-sunken">
-			<div className="flex justify-end border-b border-line p-1.5">
+			<div className="flex justify-end gap-1.5 border-b border-line p-1.5">
+				{actions}
 				<CopyButton text={code} label="Copy" />
 			</div>
 			{/* biome-ignore lint/a11y/useSemanticElements: a section would not scroll with its text kept as written. */}
@@ -15,7 +27,7 @@ export function CodeBlock({ code, label }: { code: string; label: string }) {
 				aria-label={label}
 				className="max-h-128 overflow-auto p-4 font-mono text-[0.8125rem] leading-relaxed"
 			>
-				<code>{code}</code>
+				<code>{children ?? code}</code>
 			</pre>
 		</div>
 	);

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { takeArrival } from "../router.tsx";
+import { classes } from "./classes.ts";
 
 /** A heading that a screen reader begins at after a change of pages; `takesFocus`: also where the page changed in place. */
 export function Heading({
@@ -28,19 +29,33 @@ export function PageHeader({
 	lead,
 	actions,
 	takesFocus = false,
+	isCompact = false,
 }: {
 	title: string;
 	lead?: ReactNode;
 	actions?: ReactNode;
 	takesFocus?: boolean;
+	/** The page's content needs the room. */
+	isCompact?: boolean;
 }) {
 	useEffect(() => {
 		document.title = `${title} · Document Extraction`;
 	}, [title]);
 	return (
-		<div className="mb-6 flex flex-wrap items-end justify-between gap-4 sm:mb-8">
+		<div
+			className={classes(
+				"flex flex-wrap items-end justify-between gap-x-4 gap-y-1",
+				isCompact ? "mb-3" : "mb-6 sm:mb-8",
+			)}
+		>
 			<div className="min-w-0">
-				<Heading takesFocus={takesFocus} className="text-2xl font-semibold tracking-tight break-words sm:text-3xl">
+				<Heading
+					takesFocus={takesFocus}
+					className={classes(
+						"font-semibold tracking-tight break-words",
+						isCompact ? "text-xl" : "text-2xl sm:text-3xl",
+					)}
+				>
 					{title}
 				</Heading>
 				{lead && <div className="mt-1.5 max-w-2xl text-soft">{lead}</div>}

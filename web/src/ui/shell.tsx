@@ -96,11 +96,14 @@ function Account() {
 
 /** What surrounds every page behind the sign-in. */
 export function Shell({ children }: { children: ReactNode }) {
+	const { path } = useLocation();
+	// Pictures need all the width there is.
+	const width = isWithin(path, "/dashboard/playground") ? "max-w-[120rem]" : "max-w-6xl";
 	return (
 		<div className="flex min-h-dvh flex-col">
 			<SkipLink />
 			<header className="sticky top-0 z-30 border-b border-line bg-card">
-				<div className="mx-auto flex h-16 max-w-6xl items-center gap-4 px-4 sm:px-6">
+				<div className={classes("mx-auto flex h-16 items-center gap-4 px-4 sm:px-6", width)}>
 					<Link
 						href="/dashboard/tokens"
 						className="flex items-center gap-2.5 font-semibold tracking-tight"
@@ -123,7 +126,7 @@ export function Shell({ children }: { children: ReactNode }) {
 					</div>
 				</div>
 			</header>
-			<main id="content" className="mx-auto w-full max-w-6xl flex-1 px-4 pt-8 pb-28 sm:px-6 md:pb-16">
+			<main id="content" className={classes("mx-auto w-full flex-1 px-4 pt-6 pb-24 sm:px-6 md:pb-12", width)}>
 				{children}
 			</main>
 			<Rooms isBottom />

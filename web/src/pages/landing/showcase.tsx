@@ -20,7 +20,6 @@ export function Showcase({ showcase: { specimen, body } }: { showcase: ShowcaseJ
 			<div className="grid items-center bg-sunken p-4 sm:p-6">
 				{file && (
 					<Picture
-						isAlwaysWhole
 						file={file}
 						label={`${specimen.title}, an invented document`}
 						upright={body.evidence?.upright ?? null}

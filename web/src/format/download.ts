@@ -1,0 +1,10 @@
+/** Gives the person a file made in this browser. */
+export function download(name: string, type: string, text: string): void {
+	const url = URL.createObjectURL(new Blob([text], { type }));
+	const link = document.createElement("a");
+	link.href = url;
+	link.download = name;
+	link.click();
+	// The browser has taken it over by the time the next task runs.
+	setTimeout(() => URL.revokeObjectURL(url));
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from "react";
+
+/** Seconds since `since` (`Date.now()`), counted while one looks. */
+export function Elapsed({ since }: { since: number }) {
+	const now = useSeconds();
+	return <span className="tabular-nums">{Math.max(0, Math.floor((now - since) / 1000))} s</span>;
+}
+
+/** Whole seconds until `until` (`Date.now()`), 0 once it has come. */
+export function useCountdown(until: number): number {
+	return Math.max(0, Math.ceil((until - useSeconds()) / 1000));
+}
+
+function useSeconds(): number {
+	const [now, setNow] = useState(Date.now);
+	useEffect(() => {
+		const timer = setInterval(() => setNow(Date.now()), 250);
+		return () => clearInterval(timer);
+	}, []);
+	return now;
+}

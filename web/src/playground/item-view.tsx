@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { boxesOf } from "./boxes-of.ts";
+import { Canvas } from "./canvas.tsx";
+import { Elapsed } from "./countdown.tsx";
+import { again, cancel, type Item } from "./desk.ts";
+import { Result } from "./result.tsx";
+
+/** One picture with its values on it, and the API's answer beside it; on a phone below it. */
+export function ItemView({ item }: { item: Item }) {
+	const { made, progress } = item;
+	const [marked, setMarked] = useState<string | null>(null);
+	const [closeUp, setCloseUp] = useState<{ name: string } | null>(null);
+	const answer = useRef<HTMLElement>(null);
+	const body = progress.stage === "done" ? progress.result.answer.body : null;
+	const boxes = body?.success ? boxesOf(body) : [];
+	const chooseField = (name: string) => answer.current?.querySelector<HTMLElement>(`[data-field="${name}"]`)?.focus();
+	// What was picked is gone from the page: the focus goes to what came of it.
+	useEffect(() => answer.current?.focus({ preventScroll: true }), []);
+	useEffect(() => {
+		const row = marked && answer.current?.querySelector(`[data-field="${marked}"]`);
+		if (row) row.scrollIntoView({ block: "nearest" });
+	}, [marked]);
+	return (
+		<div className="grid gap-4 lg:h-[calc(100dvh-13rem)] lg:min-h-112 lg:grid-cols-[minmax(0,64fr)_minmax(0,36fr)]">
+			<div className="h-[34dvh] min-h-56 min-w-0 lg:h-auto" aria-busy={progress.stage === "reading"}>
+				{made?.trial.file ? (
+					<Canvas
+						file={made.trial.file}
+						label={`The picture ${made.trial.file.name}`}
+						upright={body?.success ? (body.evidence?.upright ?? null) : null}
+						boxes={boxes}
+						marked={marked}
+						onMark={setMarked}
+						onChoose={chooseField}
+						closeUp={closeUp}
+					/>
+				) : (
+					<p className="grid size-full place-items-center rounded-xl bg-sunken text-sm text-soft">
+						{made ? "No picture was sent." : "Opening the picture…"}
+					</p>
+				)}
+			</div>
+			<Card className="min-h-0 min-w-0 overflow-hidden">
+				<section
+					ref={answer}
+					tabIndex={-1}
+					aria-label="What came of it"
+					className="h-full overflow-y-auto p-4 outline-none sm:p-5"
+				>
+					<Progress item={item} />
+					{made && progress.stage === "done" && (
+						<Result
+							made={made}
+							result={progress.result}
+							marked={marked}
+							onMark={setMarked}
+							onCloseUp={(name) => setCloseUp({ name })}
+							onAgain={(documentType) => again(item.id, documentType)}
+						/>
+					)}
+				</section>
+			</Card>
+		</div>
+	);
+}
+
+/** A reading that is slower than this has met a queue, or worse. */
+const slowS = 10;
+
+function Progress({ item: { id, progress } }: { item: Item }) {
+	if (progress.stage === "failed") {
+		return (
+			<Notice kind="bad">
+				<div className="flex flex-wrap items-center justify-between gap-3">
+					<span>{progress.message}</span>
+					<Button onClick={() => again(id)}>Try again</Button>
+				</div>
+			</Notice>
+		);
+	}
+	if (progress.stage === "done") return null;
+	return (
+		<div className="flex flex-wrap items-center justify-between gap-3 text-sm">
+			<p className="text-soft">
+				<span role="status">Reading…</span> {progress.stage === "reading" && <Slow since={progress.since} />}
+			</p>
+			<Button onClick={cancel}>Cancel</Button>
+		</div>
+	);
+}
+
+function Slow({ since }: { since: number }) {
+	const [isSlow, setSlow] = useState(false);
+	useEffect(() => {
+		const timer = setTimeout(() => setSlow(true), since + slowS * 1000 - Date.now());
+		return () => clearTimeout(timer);
+	}, [since]);
+	return (
+		<>
+			<Elapsed since={since} />
+			{isSlow && " — the service is busy or far away; you may go on waiting or cancel."}
+		</>
+	);
+}

@@ -1,0 +1,23 @@
+const token = /("(?:\\.|[^"\\])*")(\s*:)?|\b(?:true|false|null)\b|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+
+/** JSON text, its names, strings and other values told apart by colour. */
+export function JsonText({ text }: { text: string }) {
+	const parts: React.ReactNode[] = [];
+	let end = 0;
+	for (const match of text.matchAll(token)) {
+		parts.push(text.slice(end, match.index));
+		end = match.index + match[0].length;
+		const look = match[2] ? "text-soft" : match[1] ? "text-accent font-semibold" : "text-warn";
+		parts.push(
+			<span key={match.index} className={look}>
+				{match[0]}
+			</span>,
+		);
+	}
+	return (
+		<>
+			{parts}
+			{text.slice(end)}
+		</>
+	);
+}

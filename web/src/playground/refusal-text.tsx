@@ -1,0 +1,72 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ErrorCode } from "../../../src/api/errors.ts";
+import type { ApiAnswerJson, RefusalJson } from "../../../src/dashboard/contract.ts";
+import { scopeName } from "../format/scope-name.ts";
+import { session } from "../queries.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { useCountdown } from "./countdown.tsx";
+import { remedies, unreadableRemedies } from "./remedies.ts";
+
+interface RefusalTextProps {
+	readonly body: RefusalJson;
+	readonly retryAfterS: ApiAnswerJson["retryAfterS"];
+	readonly onAgain: (documentType?: string) => void;
+}
+
+/** What was refused, what to do about it, and a button where the page can do it. */
+export function RefusalText({ body, retryAfterS, onAgain }: RefusalTextProps) {
+	const { code, message, details } = body.error;
+	const { detected, reasons } = (details ?? {}) as { detected?: string; reasons?: readonly string[] };
+	return (
+		<Notice kind="bad">
+			<p className="font-semibold">{message}</p>
+			<p className="mt-1">{remedies[code as ErrorCode] ?? "Try again."}</p>
+			{reasons && (
+				<ul className="mt-1 list-disc pl-5">
+					{reasons.map((reason) => (
+						<li key={reason}>{unreadableRemedies[reason] ?? reason}</li>
+					))}
+				</ul>
+			)}
+			<div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+				{code === "WRONG_DOCUMENT_TYPE" && detected && <ReadAs documentType={detected} onAgain={onAgain} />}
+				{code === "RATE_LIMITED" && <AgainLater retryAfterS={retryAfterS ?? 1} onAgain={() => onAgain()} />}
+				{(code === "EXTRACTION_FAILED" || code === "INTERNAL_ERROR") && (
+					<Button onClick={() => onAgain()}>Try again</Button>
+				)}
+				{(code.startsWith("TOKEN_") || code === "UNAUTHORIZED") && (
+					<ButtonLink href="/dashboard/tokens/new">Create a token</ButtonLink>
+				)}
+			</div>
+			{details && (
+				<details className="mt-3">
+					<summary className="text-xs font-semibold">Details for programs</summary>
+					<pre className="mt-1 overflow-x-auto font-mono text-xs whitespace-pre-wrap">
+						{JSON.stringify(details, null, 2)}
+					</pre>
+				</details>
+			)}
+		</Notice>
+	);
+}
+
+function ReadAs({ documentType, onAgain }: { documentType: string; onAgain: (documentType: string) => void }) {
+	const { data } = useQuery(session);
+	return (
+		<Button kind="primary" onClick={() => onAgain(documentType)}>
+			Read as {scopeName(documentType, data?.documentTypes ?? [])}
+		</Button>
+	);
+}
+
+function AgainLater({ retryAfterS, onAgain }: { retryAfterS: number; onAgain: () => void }) {
+	const [until] = useState(() => Date.now() + retryAfterS * 1000);
+	const left = useCountdown(until);
+	return (
+		<Button disabled={left > 0} onClick={onAgain}>
+			{left > 0 ? `Again in ${left} s` : "Try again"}
+		</Button>
+	);
+}

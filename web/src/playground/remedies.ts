@@ -1,0 +1,32 @@
+import type { ErrorCode } from "../../../src/api/errors.ts";
+
+/** What to do about each refusal; a code that is forgotten here does not compile. */
+export const remedies: Readonly<Record<ErrorCode, string>> = {
+	UNAUTHORIZED: "Send the header “Authorization: Bearer <API_TOKEN>” with a token that was created here.",
+	TOKEN_DISABLED: "A revoked token stays revoked. Create another one and put it in the old one's place.",
+	TOKEN_SCOPE_DENIED: "Use a token whose scopes include this document, or create one that may read it.",
+	TOKEN_EXPIRED: "Create another token. Before the next one expires, “Replace” on its page lets both work for a while.",
+	IMAGE_MISSING: "Put the picture into the field “image”: of the form, or of the JSON as base64.",
+	IMAGE_TOO_LARGE:
+		"Send at most 4 MB: a JPEG of quality 85 is enough. The playground makes your own pictures smaller by itself.",
+	IMAGE_INVALID_TYPE: "Send JPEG, PNG or WebP. The playground turns HEIC pictures and PDF files into JPEG by itself.",
+	IMAGE_UNREADABLE: "Photograph the document again.",
+	WRONG_DOCUMENT_TYPE: "Send the picture to the endpoint of the document that it shows.",
+	EXTRACTION_FAILED: "Try again. If the same picture fails every time, tell the operator of this service.",
+	RATE_LIMITED: "Wait as long as the header “Retry-After” says, then send it again.",
+	VALIDATION_ERROR: "Mend what is named below; the API reference describes every field.",
+	INTERNAL_ERROR: "Try again. The operator finds the request in the log by the id below.",
+	NOT_FOUND: "Check the address against the API reference.",
+	METHOD_NOT_ALLOWED: "Use one of the methods that the header “Allow” names.",
+};
+
+/** The same for each reason of IMAGE_UNREADABLE. */
+export const unreadableRemedies: Readonly<Record<string, string>> = {
+	too_dark: "It is too dark: turn on a light, and keep your shadow off the document.",
+	blurred: "It is blurred: hold still, and wait until the camera has focused.",
+	too_small: "It has too few pixels: go closer, until the document fills the picture.",
+	too_large: "It has too many pixels: send at most 50 megapixels.",
+	glare: "A light is mirrored in it: tilt the document or move the lamp.",
+	no_text: "No print was found on it: lay the document flat, with the printed side up.",
+	not_decodable: "The file is damaged or cut off: send it again from where it came.",
+};

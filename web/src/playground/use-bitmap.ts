@@ -1,0 +1,18 @@
+import { useEffect, useState } from "react";
+
+/** The decoded picture; null while it loads, "broken" where the browser cannot decode it. */
+export function useBitmap(file: Blob): ImageBitmap | "broken" | null {
+	const [bitmap, setBitmap] = useState<ImageBitmap | "broken" | null>(null);
+	useEffect(() => {
+		let isOver = false;
+		setBitmap(null);
+		createImageBitmap(file).then(
+			(decoded) => (isOver ? decoded.close() : setBitmap(decoded)),
+			() => !isOver && setBitmap("broken"),
+		);
+		return () => {
+			isOver = true;
+		};
+	}, [file]);
+	return bitmap;
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from "react";
+import { droppedFiles } from "./take-files.ts";
+
+function holdsFiles(event: DragEvent): boolean {
+	return event.dataTransfer?.types.includes("Files") ?? false;
+}
+
+/** Calls `onFiles` with what is dropped or pasted anywhere on the page; true while something is held over it. */
+export function useIncomingFiles(onFiles: (files: readonly File[]) => void): boolean {
+	const [isOver, setOver] = useState(false);
+	useEffect(() => {
+		const hold = (event: DragEvent) => {
+			if (!holdsFiles(event)) return;
+			// Without this the browser would open the file in the page's place.
+			event.preventDefault();
+			setOver(true);
+		};
+		const leave = (event: DragEvent) => {
+			if (!event.relatedTarget) setOver(false);
+		};
+		const drop = (event: DragEvent) => {
+			if (!event.dataTransfer || !holdsFiles(event)) return;
+			event.preventDefault();
+			setOver(false);
+			void droppedFiles(event.dataTransfer).then(onFiles);
+		};
+		const paste = (event: ClipboardEvent) => {
+			const files = [...(event.clipboardData?.files ?? [])];
+			if (files.length > 0) onFiles(files);
+		};
+		const ends = new AbortController();
+		const { signal } = ends;
+		addEventListener("dragover", hold, { signal });
+		addEventListener("dragleave", leave, { signal });
+		addEventListener("drop", drop, { signal });
+		addEventListener("paste", paste, { signal });
+		return () => ends.abort();
+	}, [onFiles]);
+	return isOver;
+}
