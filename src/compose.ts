@@ -19,6 +19,7 @@ import { createServer } from "./server.ts";
 import { type LocalIdentityProvider, startLocalIdentityProvider } from "./sign-in/start-local-identity-provider.ts";
 import { removeOldRecords } from "./tokens/clean-up.ts";
 import { createGate } from "./tokens/create-gate.ts";
+import { createRequestRecorder } from "./tokens/request-recorder.ts";
 import { createUseRecorder } from "./tokens/use-recorder.ts";
 
 /** The whole service, built and connected, not yet listening. */
@@ -88,6 +89,8 @@ async function build(
 
 	const uses = createUseRecorder({ db, clock, onError });
 	onClose(uses.close);
+	const requests = createRequestRecorder({ db, clock, onError });
+	onClose(requests.close);
 	const extractor = workersFor(config, metrics, (worker) => late.app?.log.info({ worker }));
 	onClose(extractor.close);
 	const dashboard = await composeDashboard({ db, clock, publicUrl, providers, tokenPolicy: perToken, extractor });
@@ -101,7 +104,10 @@ async function build(
 		clock,
 		catalogue,
 		isDatabaseUp: () => sql`select 1`.execute(prompt).then(() => true),
-		recordOutcome: uses.record,
+		recordOutcome: (tokenId, outcome, facts) => {
+			uses.record(tokenId, outcome);
+			requests.record(tokenId, facts);
+		},
 		workers: extractor.state,
 		metrics,
 		sendNotFoundPage: dashboard.sendNotFoundPage,

@@ -1,3 +1,5 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { RequestFacts } from "../tokens/request-recorder.ts";
 import type { ErrorCode } from "./errors.ts";
 import { errors } from "./errors.ts";
 
@@ -5,7 +7,18 @@ import { errors } from "./errors.ts";
 export type RequestOutcome = "success" | "client-error" | "server-error" | "limited";
 
 /** Told of each request that presented a known token; must not throw, and is not waited for. */
-export type RecordOutcome = (tokenId: string, outcome: RequestOutcome) => void;
+export type RecordOutcome = (tokenId: string, outcome: RequestOutcome, facts: RequestFacts) => void;
+
+/** What is remembered of one answer; the endpoint is the route's own pattern, never the path that was sent. */
+export function factsOf(request: FastifyRequest, reply: FastifyReply): RequestFacts {
+	return {
+		endpoint: `${request.method} ${request.routeOptions.url ?? "unknown"}`,
+		status: reply.statusCode,
+		code: request.refusalCode,
+		ms: Math.round(reply.elapsedTime),
+		requestId: request.id,
+	};
+}
 
 /** The count that an answer belongs to; `code` null for a success. */
 export function requestOutcome(code: ErrorCode | null): RequestOutcome {

@@ -3,7 +3,7 @@ import type { ApiDeps } from "./api-deps.ts";
 import { healthRoute } from "./health-route.ts";
 import { ocrRoute } from "./ocr-route.ts";
 import { describeRoutes, openapiRoute } from "./openapi-route.ts";
-import { requestOutcome } from "./record-outcome.ts";
+import { factsOf, requestOutcome } from "./record-outcome.ts";
 import { tokenRoute } from "./token-route.ts";
 import { bodyBytesMax } from "./uploads/upload.ts";
 import { createUploadMeter } from "./uploads/upload-meter.ts";
@@ -18,8 +18,9 @@ export async function apiRoutes(app: FastifyInstance, deps: ApiDeps): Promise<vo
 	app.addContentTypeParser("*", (_request, _body, done) => done(null));
 	app.setValidatorCompiler(() => () => true);
 	app.setSerializerCompiler(() => JSON.stringify);
-	app.addHook("onResponse", async ({ tokenId, refusalCode }) => {
-		if (tokenId !== null) deps.recordOutcome?.(tokenId, requestOutcome(refusalCode));
+	app.addHook("onResponse", async (request, reply) => {
+		const { tokenId, refusalCode } = request;
+		if (tokenId !== null) deps.recordOutcome?.(tokenId, requestOutcome(refusalCode), factsOf(request, reply));
 	});
 	await describeRoutes(app, deps.config);
 	const uploads = createUploadMeter(deps.config.uploadBytesMax ?? uploadBytesMax);

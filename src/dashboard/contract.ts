@@ -93,6 +93,28 @@ export interface RevocationJson {
 	readonly clientAddress: string | null;
 }
 
+/** GET /dashboard/api/tokens/:id/requests?code=: the last seven days; `code` narrows the list ("" to successes). */
+export interface RecentRequestsJson {
+	/** Newest first, at most 200. */
+	readonly list: readonly {
+		readonly at: string;
+		readonly endpoint: string;
+		readonly status: number;
+		readonly code: string | null;
+		readonly ms: number;
+		readonly requestId: string | null;
+	}[];
+	readonly codes: readonly { readonly code: string | null; readonly requests: number }[];
+	/** By UTC hour; `slowMs` is the 95th percentile. */
+	readonly latencies: readonly { readonly hour: string; readonly medianMs: number; readonly slowMs: number }[];
+	readonly errorsByDay: readonly { readonly day: string; readonly code: string; readonly requests: number }[];
+}
+
+/** POST /dashboard/api/tokens/:id/rename. */
+export interface RenameJson {
+	readonly projectName: string;
+}
+
 /** POST /dashboard/api/tokens/:id/revoke: the project's name, typed by the person. */
 export interface RevokeJson {
 	readonly projectName: string;

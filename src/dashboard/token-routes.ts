@@ -4,8 +4,8 @@ import type { Clock } from "../clock.ts";
 import type { RateWindow } from "../tokens/gate.ts";
 import type { Revocation } from "../tokens/revocation-of.ts";
 import type { Asker, TokenBook } from "../tokens/token-book.ts";
-import { momentOf } from "../tokens/token-request.ts";
-import type { CreatedTokenJson, TokenDetailJson, TokenListJson } from "./contract.ts";
+import { momentOf, type TokenProblem } from "../tokens/token-request.ts";
+import type { CreatedTokenJson, RecentRequestsJson, TokenDetailJson, TokenListJson } from "./contract.ts";
 import { signedIn } from "./guard.ts";
 import { idParams } from "./id-params.ts";
 import { lastDays, plotSince } from "./last-days.ts";
@@ -33,6 +33,12 @@ const typedName = Type.Object({ projectName: Type.String({ maxLength: 1_000 }) }
 /** The old token may go on for thirty days: longer, and nobody remembers that it is still there. */
 const oldEnd = Type.Object({ oldEndsInS: Type.Integer({ minimum: 0, maximum: 30 * 86_400 }) });
 
+const codeQuery = Type.Object({ code: Type.Optional(Type.String({ maxLength: 40 })) });
+
+function detailsOf(problems: readonly TokenProblem[]): Readonly<Record<string, string>> {
+	return Object.fromEntries(problems.map(({ field, message }) => [field, message]));
+}
+
 function askerOf(request: FastifyRequest): Asker {
 	return { owner: signedIn(request).person, clientAddress: request.ip };
 }
@@ -55,8 +61,7 @@ export async function tokenRoutes(server: FastifyInstance, deps: TokenRouteDeps)
 			const wanted = { projectName, scopes, expiresAt: momentOf(expiresAt) };
 			const created = await tokens.create(askerOf(request), wanted);
 			if (created.outcome === "invalid") {
-				const details = Object.fromEntries(created.problems.map(({ field, message }) => [field, message]));
-				return refuse(reply, "VALIDATION_ERROR", details);
+				return refuse(reply, "VALIDATION_ERROR", detailsOf(created.problems));
 			}
 			const answer: CreatedTokenJson = { token: tokenJson(created.token, clock.now()), plaintext: created.secret };
 			return reply.code(201).send(answer);
@@ -83,6 +88,33 @@ export async function tokenRoutes(server: FastifyInstance, deps: TokenRouteDeps)
 		};
 		return answer;
 	});
+
+	server.get<Id & { Querystring: { code?: string } }>(
+		"/dashboard/api/tokens/:id/requests",
+		{ schema: { ...idParams.schema, querystring: codeQuery } },
+		async (request, reply) => {
+			const { code = null } = request.query;
+			const recent = await tokens.recentRequests(signedIn(request).person, request.params.id, code);
+			if (!recent) return refuse(reply, "NOT_FOUND");
+			const answer: RecentRequestsJson = {
+				...recent,
+				list: recent.list.map((one) => ({ ...one, at: one.at.toISOString() })),
+				latencies: recent.latencies.map(({ hour, ...figures }) => ({ hour: hour.toISOString(), ...figures })),
+			};
+			return answer;
+		},
+	);
+
+	server.post<Id & { Body: Static<typeof typedName> }>(
+		"/dashboard/api/tokens/:id/rename",
+		{ schema: { ...idParams.schema, body: typedName } },
+		async (request, reply) => {
+			const renamed = await tokens.rename(askerOf(request), request.params.id, request.body.projectName);
+			if (renamed.outcome === "renamed") return { success: true };
+			if (renamed.outcome === "not-found") return refuse(reply, "NOT_FOUND");
+			return refuse(reply, "VALIDATION_ERROR", detailsOf(renamed.problems));
+		},
+	);
 
 	server.post<Id & { Body: Static<typeof typedName> }>(
 		"/dashboard/api/tokens/:id/revoke",

@@ -28,6 +28,18 @@ export interface TokenDayCountTable {
 	requests: Count;
 }
 
+/** Table `token_requests`; see migrations/0110-token-requests.sql for what is not in it. */
+export interface TokenRequestTable {
+	id: Generated<number>;
+	tokenId: string;
+	at: Date;
+	endpoint: string;
+	status: number;
+	code: string | null;
+	ms: number;
+	requestId: string | null;
+}
+
 /** Table `audit_events`. */
 export interface AuditEventTable {
 	id: Generated<number>;
@@ -50,6 +62,7 @@ export interface RateWindowTable {
 export interface Schema {
 	tokens: TokenTable;
 	tokenDayCounts: TokenDayCountTable;
+	tokenRequests: TokenRequestTable;
 	auditEvents: AuditEventTable;
 	rateWindows: RateWindowTable;
 }

@@ -6,6 +6,7 @@ export type AuditAction =
 	| "token-created"
 	| "token-revoked"
 	| "token-replaced"
+	| "token-renamed"
 	| "signed-in"
 	| "signed-out"
 	| "session-ended";

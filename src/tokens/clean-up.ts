@@ -2,10 +2,11 @@ import type { Clock } from "../clock.ts";
 import type { Database } from "../database/schema.ts";
 import { auditDays } from "./audit-trail.ts";
 import { dayCountDays, utcDayOf } from "./day-counts.ts";
+import { requestDays } from "./recent-requests.ts";
 
 const dayMs = 86_400_000;
 
-/** Removes audit events and day counts that are past their time. Safe to run on every instance. */
+/** Removes audit events, day counts and remembered requests that are past their time. Safe to run on every instance. */
 export async function removeOldRecords({ db, clock }: { readonly db: Database; readonly clock: Clock }): Promise<void> {
 	const now = clock.now().getTime();
 	await db
@@ -15,5 +16,9 @@ export async function removeOldRecords({ db, clock }: { readonly db: Database; r
 	await db
 		.deleteFrom("tokenDayCounts")
 		.where("day", "<", utcDayOf(new Date(now - dayCountDays * dayMs)))
+		.execute();
+	await db
+		.deleteFrom("tokenRequests")
+		.where("at", "<", new Date(now - requestDays * dayMs))
 		.execute();
 }

@@ -2,6 +2,8 @@ import type { Clock } from "../clock.ts";
 import type { Database } from "../database/schema.ts";
 import { createToken } from "./create-token.ts";
 import { dayCountsOf } from "./day-counts.ts";
+import { recentRequestsOf } from "./recent-requests.ts";
+import { renameToken } from "./rename-token.ts";
 import { replaceToken } from "./replace-token.ts";
 import { revokeToken } from "./revoke-token.ts";
 import type { TokenBook } from "./token-book.ts";
@@ -16,6 +18,9 @@ export function createTokenBook(deps: { readonly db: Database; readonly clock: C
 		get: (owner, id) => findToken(db, owner, id),
 		revoke: (asker, id) => revokeToken(deps, asker, id),
 		replace: (asker, id, oldEndsAt) => replaceToken(deps, asker, id, oldEndsAt),
+		rename: (asker, id, projectName) => renameToken(db, asker, id, projectName),
+		recentRequests: async (owner, id, code) =>
+			(await findToken(db, owner, id)) ? recentRequestsOf(db, id, code) : null,
 		dayCounts: async (owner, id, since) => ((await findToken(db, owner, id)) ? dayCountsOf(db, id, since) : null),
 	};
 }

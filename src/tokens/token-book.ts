@@ -1,4 +1,5 @@
 import type { DayCount } from "./day-counts.ts";
+import type { RecentRequests } from "./recent-requests.ts";
 import type { Owner, Token } from "./token.ts";
 import type { TokenProblem, TokenRequest } from "./token-request.ts";
 
@@ -21,6 +22,12 @@ export type ReplaceOutcome =
 	| { readonly outcome: "created"; readonly token: Token; readonly secret: string }
 	| { readonly outcome: "not-found" | "ended" };
 
+/** `not-found` as in `RevokeOutcome`. */
+export type RenameOutcome =
+	| { readonly outcome: "renamed"; readonly token: Token }
+	| { readonly outcome: "invalid"; readonly problems: readonly TokenProblem[] }
+	| { readonly outcome: "not-found" };
+
 /** A person's own tokens. Nothing here shows or touches anybody else's. */
 export interface TokenBook {
 	/** Grants a token to the asker. */
@@ -31,6 +38,10 @@ export interface TokenBook {
 	get(owner: Owner, id: string): Promise<Token | null>;
 	/** For good, and from the very next request on, on every instance. */
 	revoke(asker: Asker, id: string): Promise<RevokeOutcome>;
+	/** Gives the project another name; the token itself stays as it is, ended ones too. */
+	rename(asker: Asker, id: string, projectName: string): Promise<RenameOutcome>;
+	/** What was asked with it in the last seven days, `code` as in `recentRequestsOf`; null as in `get`. */
+	recentRequests(owner: Owner, id: string, code: string | null): Promise<RecentRequests | null>;
 	/**
 	 * A new token with the same project and scopes and a lifetime as long as the old one's (none where that had none). The old
 	 * one ends at `oldEndsAt` (or when it would have ended, if that is sooner); a time that has passed revokes it at once.

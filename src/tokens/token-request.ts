@@ -36,10 +36,15 @@ export function momentOf(text: string | null): Date | null {
 /** Everything that is wrong with a request; empty where it may be granted. The project name is judged without outer spaces. */
 export function problemsOf(request: TokenRequest, now: Date): readonly TokenProblem[] {
 	return [
-		...problem("projectName", projectNameProblem(request.projectName.trim())),
+		...nameProblemsOf(request.projectName),
 		...problem("scopes", scopesProblem(request.scopes)),
 		...problem("expiresAt", expiryProblem(request.expiresAt, now)),
 	];
+}
+
+/** What is wrong with a project's name, judged without outer spaces; empty where it may be used. */
+export function nameProblemsOf(projectName: string): readonly TokenProblem[] {
+	return problem("projectName", projectNameProblem(projectName.trim()));
 }
 
 function problem(field: keyof TokenRequest, message: string | null): readonly TokenProblem[] {

@@ -172,7 +172,7 @@ function Boxes({ boxes, marked, onMark, onChoose, view }: CanvasProps & { view: 
 						key={name}
 						role="button"
 						tabIndex={0}
-						aria-label={`${name}, show its field`}
+						aria-label={`Show the field ${name}`}
 						data-box={name}
 						points={corners.map(([x, y]) => `${x},${y}`).join(" ")}
 						vectorEffect="non-scaling-stroke"

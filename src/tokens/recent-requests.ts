@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import type { Database } from "../database/schema.ts";
+
+/** Days that a request is remembered. */
+export const requestDays = 7;
+/** More than anybody scrolls through; the plots tell of the rest. */
+const listedMax = 200;
+
+/** One remembered request. */
+export interface RecentRequest {
+	readonly at: Date;
+	readonly endpoint: string;
+	readonly status: number;
+	readonly code: string | null;
+	readonly ms: number;
+	readonly requestId: string | null;
+}
+
+/** How long successful readings of one UTC hour took, from the last byte in to the answer; milliseconds. */
+export interface HourLatency {
+	readonly hour: Date;
+	readonly medianMs: number;
+	readonly slowMs: number;
+}
+
+/** A token's requests of the last seven days. */
+export interface RecentRequests {
+	/** The newest 200, newest first; of one code where `code` names one ("" for successes). */
+	readonly list: readonly RecentRequest[];
+	/** How often each code occurred; null for successes. Most first. */
+	readonly codes: readonly { readonly code: string | null; readonly requests: number }[];
+	/** Oldest first, hours without a reading left out. `slowMs` is the 95th percentile. */
+	readonly latencies: readonly HourLatency[];
+	/** By UTC day and error code, oldest first. */
+	readonly errorsByDay: readonly { readonly day: string; readonly code: string; readonly requests: number }[];
+}
+
+/** Asks nothing of the owner: the caller has. */
+export async function recentRequestsOf(db: Database, tokenId: string, code: string | null): Promise<RecentRequests> {
+	const all = db.selectFrom("tokenRequests").where("tokenId", "=", tokenId);
+	const list = all
+		.select(["at", "endpoint", "status", "code", "ms", "requestId"])
+		.orderBy("at", "desc")
+		.limit(listedMax);
+	const chosen = code === null ? list : list.where("code", code === "" ? "is" : "=", code === "" ? null : code);
+	const count = sql<number>`count(*)`;
+	return {
+		list: await chosen.execute(),
+		codes: await all
+			.select(["code", count.as("requests")])
+			.groupBy("code")
+			.orderBy("requests", "desc")
+			.execute(),
+		latencies: await all
+			.select([
+				sql<Date>`date_trunc('hour', at, 'UTC')`.as("hour"),
+				sql<number>`round(percentile_cont(0.5) within group (order by ms))::int`.as("medianMs"),
+				sql<number>`round(percentile_cont(0.95) within group (order by ms))::int`.as("slowMs"),
+			])
+			.where("status", "=", 200)
+			.where("endpoint", "like", "POST %")
+			.groupBy("hour")
+			.orderBy("hour")
+			.execute(),
+		errorsByDay: await all
+			.select([
+				sql<string>`(at at time zone 'UTC')::date`.as("day"),
+				sql<string>`code`.as("code"),
+				count.as("requests"),
+			])
+			.where("code", "is not", null)
+			.groupBy(["day", "code"])
+			.orderBy("day")
+			.execute(),
+	};
+}

@@ -1,0 +1,25 @@
+import type { Database } from "../database/schema.ts";
+import { createAuditTrail } from "./audit-trail.ts";
+import type { Asker, RenameOutcome } from "./token-book.ts";
+import { isOwned } from "./token-repository.ts";
+import { nameProblemsOf } from "./token-request.ts";
+import { tokenOf } from "./token-row.ts";
+
+/** See `TokenBook.rename`. */
+export async function renameToken(
+	db: Database,
+	{ owner, clientAddress }: Asker,
+	id: string,
+	projectName: string,
+): Promise<RenameOutcome> {
+	const name = projectName.trim();
+	const problems = nameProblemsOf(name);
+	if (problems.length > 0) return { outcome: "invalid", problems };
+	return db.transaction().execute(async (transaction) => {
+		const query = transaction.updateTable("tokens").set({ projectName: name }).where(isOwned(owner, id)).returningAll();
+		const row = await query.executeTakeFirst();
+		if (!row) return { outcome: "not-found" };
+		await createAuditTrail(transaction).record(owner, { action: "token-renamed", clientAddress, tokenId: id });
+		return { outcome: "renamed", token: tokenOf(row) };
+	});
+}
