@@ -28,6 +28,8 @@ const routesWithIds = [
 	["GET", "/dashboard/api/tokens/ID", undefined],
 	["POST", "/dashboard/api/tokens/ID/revoke", { projectName: "Thandi's project" }],
 	["POST", "/dashboard/api/tokens/ID/replace", { oldEndsInS: 0 }],
+	["POST", "/dashboard/api/tokens/ID/rename", { projectName: "Mine now" }],
+	["GET", "/dashboard/api/tokens/ID/requests", undefined],
 	["POST", "/dashboard/api/sessions/ID/end", {}],
 ] as const;
 
@@ -77,6 +79,9 @@ const everyRoute = [
 	["GET", `/dashboard/api/tokens/${nobodys}`],
 	["POST", `/dashboard/api/tokens/${nobodys}/revoke`],
 	["POST", `/dashboard/api/tokens/${nobodys}/replace`],
+	["POST", `/dashboard/api/tokens/${nobodys}/rename`],
+	["GET", `/dashboard/api/tokens/${nobodys}/requests`],
+	["GET", "/dashboard/api/playground"],
 	["GET", "/dashboard/api/audit"],
 	["POST", "/dashboard/api/playground/passport"],
 ] as const;

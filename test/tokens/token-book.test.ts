@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAuditTrail } from "../../src/tokens/audit-trail.ts";
 import { removeOldRecords } from "../../src/tokens/clean-up.ts";
 import { createTokenBook } from "../../src/tokens/create-token-book.ts";
+import { createRequestRecorder } from "../../src/tokens/request-recorder.ts";
 import type { Owner } from "../../src/tokens/token.ts";
 import type { TokenBook } from "../../src/tokens/token-book.ts";
 import type { TokenRequest } from "../../src/tokens/token-request.ts";
@@ -154,6 +155,56 @@ test("counts that could not be written are written with the next batch", async (
 	recorder.record(token.id, "success");
 	await recorder.close();
 	expect(await book.dayCounts(anna, token.id, now)).toMatchObject([{ requests: 2 }]);
+});
+
+test("a token's requests are listed newest first, counted by code and timed, without an id that a caller made up", async () => {
+	const { token } = await create();
+	const recorder = createRequestRecorder({ db: database.db, clock, onError: fail });
+	const id = "2c1b4a3e-0d4f-4b6a-8e37-0a1b2c3d4e5f";
+	const facts = { endpoint: "POST /api/v1/ocr/passport", status: 200, code: null, ms: 400, requestId: id };
+	recorder.record(token.id, facts);
+	recorder.record(token.id, { ...facts, ms: 600, requestId: "Thandi Mokoena" });
+	recorder.record(token.id, { ...facts, status: 422, code: "IMAGE_UNREADABLE" });
+	await recorder.close();
+	const recent = await book.recentRequests(anna, token.id, null);
+	expect(recent?.list.map(({ requestId }) => requestId).sort()).toEqual([id, id, null].sort());
+	expect(recent?.codes).toEqual([
+		{ code: null, requests: 2 },
+		{ code: "IMAGE_UNREADABLE", requests: 1 },
+	]);
+	expect(recent?.latencies).toMatchObject([{ medianMs: 500, slowMs: 590 }]);
+	expect(recent?.errorsByDay).toMatchObject([{ code: "IMAGE_UNREADABLE", requests: 1 }]);
+	expect((await book.recentRequests(anna, token.id, "IMAGE_UNREADABLE"))?.list).toHaveLength(1);
+	expect((await book.recentRequests(anna, token.id, ""))?.list).toHaveLength(2);
+	expect(await book.recentRequests({ issuer: "https://id.example", subject: "bob" }, token.id, null)).toBeNull();
+});
+
+test("a flood is remembered as far as the memory goes", async () => {
+	const { token } = await create();
+	const recorder = createRequestRecorder({ db: database.db, clock, onError: fail });
+	const facts = { endpoint: "POST /api/v1/ocr/passport", status: 429, code: "RATE_LIMITED", ms: 1, requestId: "" };
+	for (let n = 0; n < 2_100; n++) recorder.record(token.id, facts);
+	await recorder.close();
+	expect((await book.recentRequests(anna, token.id, null))?.codes).toEqual([{ code: "RATE_LIMITED", requests: 2_000 }]);
+});
+
+test("requests older than seven days are removed, younger ones stay", async () => {
+	const { token } = await create();
+	const row = { tokenId: token.id, endpoint: "GET /", status: 200, code: null, ms: 1, requestId: null };
+	const rows = [1, 6, 8].map((days) => ({ ...row, at: new Date(now.getTime() - days * dayMs) }));
+	await database.db.insertInto("tokenRequests").values(rows).execute();
+	await removeOldRecords({ db: database.db, clock });
+	expect((await book.recentRequests(anna, token.id, null))?.list).toHaveLength(2);
+});
+
+test("a token gets another name, by its owner alone, and the audit trail says so", async () => {
+	const { token } = await create();
+	const asker = { owner: anna, clientAddress: "192.0.2.7" };
+	expect(await book.rename(asker, token.id, "  Payroll ")).toMatchObject({ token: { projectName: "Payroll" } });
+	expect(await book.rename(asker, token.id, "")).toMatchObject({ outcome: "invalid" });
+	const other = { owner: { issuer: "https://id.example", subject: "bob" }, clientAddress: null };
+	expect(await book.rename(other, token.id, "Mine")).toEqual({ outcome: "not-found" });
+	expect((await createAuditTrail(database.db).list(anna, 1))[0]).toMatchObject({ action: "token-renamed" });
 });
 
 test("audit events and day counts older than 90 days are removed, younger ones stay", async () => {

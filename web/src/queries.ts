@@ -1,9 +1,11 @@
-import { QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type {
 	AuditJson,
 	CreatedTokenJson,
 	NewTokenJson,
 	PlaygroundJson,
+	RecentRequestsJson,
+	RenameJson,
 	ReplaceJson,
 	RevokeJson,
 	SessionInfoJson,
@@ -89,6 +91,17 @@ export const token = (id: string) =>
 		queryFn: () => askService<TokenDetailJson>(`/tokens/${id}`),
 		refetchInterval: refreshMs,
 	});
+/** A token's last seven days; `code` narrows the list ("" to successes). What is shown stays until another list is there. */
+export const recentRequests = (id: string, code: string | null) =>
+	queryOptions({
+		queryKey: ["tokens", id, "requests", code],
+		queryFn: () =>
+			askService<RecentRequestsJson>(
+				`/tokens/${id}/requests${code === null ? "" : `?code=${encodeURIComponent(code)}`}`,
+			),
+		refetchInterval: refreshMs,
+		placeholderData: keepPreviousData,
+	});
 export const audit = queryOptions({ queryKey: ["audit"], queryFn: () => askService<AuditJson>("/audit") });
 export const sessions = queryOptions({
 	queryKey: ["sessions"],
@@ -105,6 +118,8 @@ export const useCreateToken = () =>
 	useChange((wanted: NewTokenJson) => askService<CreatedTokenJson>("/tokens", { method: "POST", json: wanted }));
 export const useRevokeToken = (id: string) =>
 	useChange((typed: RevokeJson) => askService(`/tokens/${id}/revoke`, { method: "POST", json: typed }));
+export const useRenameToken = (id: string) =>
+	useChange((wanted: RenameJson) => askService(`/tokens/${id}/rename`, { method: "POST", json: wanted }));
 export const useReplaceToken = (id: string) =>
 	useChange((wanted: ReplaceJson) =>
 		askService<CreatedTokenJson>(`/tokens/${id}/replace`, { method: "POST", json: wanted }),

@@ -195,7 +195,7 @@ export const scenes: readonly Scene[] = [
 		viewer: "newcomer",
 		async reach(page, at) {
 			await page.goto(at("/dashboard/playground"));
-			await page.getByLabel("Document").selectOption("sa-id-greenbook");
+			await page.getByRole("combobox", { name: "Document" }).selectOption("sa-id-greenbook");
 			await page.getByLabel("Choose pictures").setInputFiles(passport);
 			await page.getByRole("button", { name: "Read as Passport" }).waitFor({ timeout: extractionMs });
 		},

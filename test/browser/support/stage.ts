@@ -63,6 +63,7 @@ export async function setStage(db: Database): Promise<Cast> {
 		.where("projectName", "=", "Fleet check-in")
 		.execute();
 	await useForAMonth(db, tokenId);
+	await useForAWeek(db, tokenId);
 	return { newcomer, regular, tokenId, revokedTokenId };
 }
 
@@ -89,6 +90,23 @@ async function useForAMonth(db: Database, tokenId: string): Promise<void> {
 		.insertInto("tokenDayCounts")
 		.values(rows.flat().filter(({ requests }) => requests > 0))
 		.execute();
+}
+
+/** The requests of a week, with an error among ten. */
+async function useForAWeek(db: Database, tokenId: string): Promise<void> {
+	const errors = [
+		[422, "IMAGE_UNREADABLE"],
+		[422, "WRONG_DOCUMENT_TYPE"],
+		[429, "RATE_LIMITED"],
+	] as const;
+	const rows = Array.from({ length: 120 }, (_, index) => {
+		const [status, code] = index % 10 === 3 ? (errors[index % 3] ?? errors[0]) : ([200, null] as const);
+		const requestId = `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`;
+		const at = new Date(Date.now() - index * 4_500_000);
+		const ms = code ? 12 : Math.round(420 + 160 * Math.sin(index));
+		return { tokenId, at, endpoint: "POST /api/v1/ocr/passport", status, code, ms, requestId };
+	});
+	await db.insertInto("tokenRequests").values(rows).execute();
 }
 
 /** A browser profile, signed in where a secret session id is given. */

@@ -1,9 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeftRight, KeyRound, LogIn, LogOut, MonitorX, Trash2 } from "lucide-react";
+import { ArrowLeftRight, Download, KeyRound, LogIn, LogOut, MonitorX, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
 import type { AuditEventJson } from "../../../src/dashboard/contract.ts";
+import { csvOf } from "../format/csv.ts";
+import { download } from "../format/download.ts";
 import { audit } from "../queries.ts";
 import { Link } from "../router.tsx";
+import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
+import { inputClasses } from "../ui/field.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { LoadProblem } from "../ui/notice.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
@@ -12,6 +17,7 @@ import { Loading, Skeleton } from "../ui/skeleton.tsx";
 const actions: Readonly<Record<string, readonly [icon: typeof KeyRound, words: string]>> = {
 	"token-created": [KeyRound, "Created a token"],
 	"token-revoked": [Trash2, "Revoked a token"],
+	"token-renamed": [Pencil, "Renamed a token"],
 	"token-replaced": [ArrowLeftRight, "Replaced a token"],
 	"signed-in": [LogIn, "Signed in"],
 	"signed-out": [LogOut, "Signed out"],
@@ -36,17 +42,76 @@ export function ActivityPage() {
 			{data && data.events.length === 0 && (
 				<Card className="px-6 py-14 text-center text-soft">Nothing has happened yet.</Card>
 			)}
-			{data && data.events.length > 0 && (
-				<Card>
-					<ol className="divide-y divide-line">
-						{data.events.map((event, index) => (
-							<Event key={`${event.at}-${index}`} event={event} />
-						))}
-					</ol>
-				</Card>
-			)}
+			{data && data.events.length > 0 && <Events events={data.events} />}
 		</>
 	);
+}
+
+function Events({ events }: { events: readonly AuditEventJson[] }) {
+	const [action, setAction] = useState("");
+	const [search, setSearch] = useState("");
+	const found = events.filter((event) => isFound(event, action, search));
+	const name = `activity-${new Date().toISOString().slice(0, 10)}`;
+	return (
+		<>
+			<div className="mb-4 flex flex-wrap items-center gap-2">
+				<select
+					aria-label="Show by kind"
+					value={action}
+					onChange={(event) => setAction(event.target.value)}
+					className={`${inputClasses} sm:max-w-56`}
+				>
+					<option value="">Everything</option>
+					{[...new Set(events.map((event) => event.action))].map((kind) => (
+						<option key={kind} value={kind}>
+							{actions[kind]?.[1] ?? kind}
+						</option>
+					))}
+				</select>
+				<input
+					type="search"
+					aria-label="Search the activity"
+					placeholder="Project, prefix or address"
+					value={search}
+					onChange={(event) => setSearch(event.target.value)}
+					className={`${inputClasses} sm:max-w-64`}
+				/>
+				<p role="status" className="text-sm text-soft">
+					{found.length} of {events.length}
+				</p>
+				<div className="flex gap-2 sm:ml-auto">
+					<Button onClick={() => download(`${name}.csv`, "text/csv", eventsAsCsv(found))}>
+						<Download aria-hidden />
+						CSV
+					</Button>
+					<Button onClick={() => download(`${name}.json`, "application/json", JSON.stringify(found, null, 2))}>
+						<Download aria-hidden />
+						JSON
+					</Button>
+				</div>
+			</div>
+			<Card>
+				{found.length === 0 && <p className="px-6 py-14 text-center text-soft">Nothing matches.</p>}
+				<ol className="divide-y divide-line">
+					{found.map((event, index) => (
+						<Event key={`${event.at}-${index}`} event={event} />
+					))}
+				</ol>
+			</Card>
+		</>
+	);
+}
+
+function isFound({ action, clientAddress, token }: AuditEventJson, kind: string, search: string): boolean {
+	const text = `${token?.projectName} ${token?.tokenPrefix} ${clientAddress}`.toLowerCase();
+	return (kind === "" || action === kind) && text.includes(search.trim().toLowerCase());
+}
+
+function eventsAsCsv(events: readonly AuditEventJson[]): string {
+	const rows = events.map(({ at, action, clientAddress, token }) => {
+		return [at, action, clientAddress, token?.projectName, token?.tokenPrefix, token?.id];
+	});
+	return csvOf([["at", "action", "address", "project", "tokenPrefix", "tokenId"], ...rows]);
 }
 
 function Event({ event }: { event: AuditEventJson }) {

@@ -15,6 +15,8 @@ import { StandingBadge } from "../ui/standing-badge.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { DayPlot } from "./tokens/day-plot.tsx";
 import { NewTokenShown } from "./tokens/new-token-shown.tsx";
+import { RecentRequests } from "./tokens/recent-requests.tsx";
+import { RenameToken } from "./tokens/rename-token.tsx";
 import { ReplaceToken } from "./tokens/replace-token.tsx";
 import { RevokeToken } from "./tokens/revoke-token.tsx";
 import { WindowGauge } from "./tokens/window-gauge.tsx";
@@ -74,6 +76,7 @@ function TokenDetail({
 				actions={
 					isLive && (
 						<>
+							<RenameToken token={token} />
 							{!detail.replacedBy && <ReplaceToken token={token} onReplaced={onReplaced} />}
 							<RevokeToken token={token} />
 						</>
@@ -97,6 +100,9 @@ function TokenDetail({
 				<Section title="Requests per day" aside="Last 30 days, UTC" className="lg:col-span-3">
 					<DayPlot days={detail.days} />
 				</Section>
+			</div>
+			<div className="mt-4">
+				<RecentRequests tokenId={token.id} />
 			</div>
 		</>
 	);

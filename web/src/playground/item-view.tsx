@@ -48,7 +48,7 @@ export function ItemView({ item }: { item: Item }) {
 					ref={answer}
 					tabIndex={-1}
 					aria-label="What came of it"
-					className="h-full overflow-y-auto p-4 outline-none sm:p-5"
+					className="relative h-full overflow-y-auto p-4 outline-none sm:p-5"
 				>
 					<Progress item={item} />
 					{made && progress.stage === "done" && (
