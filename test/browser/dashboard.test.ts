@@ -224,7 +224,7 @@ test("revoking needs the project's name typed, and ends the token with the very 
 	expect(await confirm.isDisabled()).toBe(true);
 	await page.getByLabel(/to confirm/).fill("Old website");
 	await confirm.click();
-	await page.getByText("Revoked").waitFor();
+	await page.getByText(/^Revoked just now by you/).waitFor();
 	const response = await callApi("tokens/me", doomed);
 	expect(response.status).toBe(403);
 	expect(await response.json()).toMatchObject({ error: { code: "TOKEN_DISABLED" } });

@@ -148,7 +148,9 @@ function Toolbar({ shown, isMany, documentType }: { shown: Item | undefined; isM
 				}}
 			>
 				<RotateCcw aria-hidden />
-				Another document
+				<span>
+					Another<span className="hidden sm:inline"> document</span>
+				</span>
 			</Button>
 			{shown && (
 				<DocumentTypeChoice

@@ -1,0 +1,55 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { openBrowser } from "./support/open-browser.ts";
+import { type Cast, openSignedIn, setStage } from "./support/stage.ts";
+import { type RunningService, startService } from "./support/start-service.ts";
+
+let database: TestDatabase;
+let service: RunningService;
+let browser: Browser;
+let cast: Cast;
+beforeAll(async () => {
+	database = await createTestDatabase();
+	service = await startService({ DATABASE_URL: database.url });
+	cast = await setStage(database.db);
+	browser = await openBrowser();
+});
+afterAll(async () => {
+	await browser?.close();
+	await service?.stop();
+	await database?.drop();
+});
+
+test.each([
+	["/sign-in", 220],
+	["/", 260],
+	["/dashboard/playground", 300],
+] as const)("the first load of %s takes at most %i KB from the network", async (path, kilobytesMax) => {
+	const secretId = path.startsWith("/dashboard") ? cast.newcomer : null;
+	const { context } = await openSignedIn(browser, service.url, secretId, { viewport: { width: 1440, height: 900 } });
+	const page = await context.newPage();
+	let bytes = 0;
+	const session = await context.newCDPSession(page);
+	await session.send("Network.enable");
+	session.on("Network.loadingFinished", ({ encodedDataLength }) => {
+		bytes += encodedDataLength;
+	});
+	await page.goto(new URL(path, service.url).href);
+	if (path === "/") await page.getByRole("img", { name: /an invented document/ }).waitFor({ timeout: 60_000 });
+	await page.waitForLoadState("networkidle");
+	console.log(`${path}: ${(bytes / 1024).toFixed(0)} KB`);
+	expect(bytes / 1024).toBeLessThanOrEqual(kilobytesMax);
+	await context.close();
+});
+
+test("an address that is nobody's is a page for a browser, with the status 404, and JSON for a program", async () => {
+	const url = new URL("/nonsense", service.url);
+	const asBrowser = await fetch(url, { headers: { accept: "text/html,*/*" } });
+	expect(asBrowser.status).toBe(404);
+	expect(asBrowser.headers.get("content-type")).toContain("text/html");
+	const asProgram = await fetch(url, { headers: { accept: "application/json" } });
+	expect(await asProgram.json()).toMatchObject({ error: { code: "NOT_FOUND" } });
+	const inApi = await fetch(new URL("/api/v1/nonsense", service.url), { headers: { accept: "text/html" } });
+	expect(await inApi.json()).toMatchObject({ error: { code: "NOT_FOUND" } });
+});

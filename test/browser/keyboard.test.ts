@@ -1,0 +1,121 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { openBrowser, openProfile } from "./support/open-browser.ts";
+import { openPage } from "./support/person.ts";
+import { type Cast, openSignedIn, setStage } from "./support/stage.ts";
+import { type RunningService, startService } from "./support/start-service.ts";
+
+let database: TestDatabase;
+let service: RunningService;
+let browser: Browser;
+let cast: Cast;
+let page: Page;
+beforeAll(async () => {
+	database = await createTestDatabase();
+	service = await startService({ DATABASE_URL: database.url });
+	cast = await setStage(database.db);
+	browser = await openBrowser();
+	page = await openPage((await openSignedIn(browser, service.url, cast.newcomer, {}, [400])).context);
+});
+afterAll(async () => {
+	await browser?.close();
+	await service?.stop();
+	await database?.drop();
+});
+
+const at = (path: string) => new URL(path, service.url).href;
+
+/** What the keyboard is at, as a person would name it. */
+async function focused(where: Page = page): Promise<string> {
+	return where.evaluate(() => {
+		const element = document.activeElement as HTMLElement;
+		const label = (element as HTMLInputElement).labels?.[0]?.textContent;
+		return element === document.body ? "nothing" : (element.ariaLabel ?? label ?? element.textContent ?? "").trim();
+	});
+}
+
+/** Presses Tab until something of this name has the focus, which must be visible at every step. */
+async function tabTo(name: RegExp, where: Page = page): Promise<void> {
+	for (let presses = 0; presses < 60; presses++) {
+		await where.keyboard.press("Tab");
+		if (name.test(await focused(where))) return;
+	}
+	throw new Error(`the keyboard does not reach ${name}`);
+}
+
+test("the keyboard alone signs a person in", async () => {
+	const { context } = await openProfile(browser);
+	const visitor = await openPage(context);
+	await visitor.goto(at("/sign-in"));
+	await visitor.getByRole("link", { name: "Continue with Demo Social" }).waitFor();
+	await tabTo(/Continue with Demo Social/, visitor);
+	await visitor.keyboard.press("Enter");
+	await visitor.getByLabel("Name on the social network").waitFor();
+	await tabTo(/Name on the social network/, visitor);
+	await visitor.keyboard.type("Naledi Dube");
+	await tabTo(/E-mail on the social network/, visitor);
+	await visitor.keyboard.type("naledi@example.org");
+	await visitor.keyboard.press("Enter");
+	await visitor.waitForURL("**/dashboard/tokens");
+	// Signed in, nobody is asked again.
+	await visitor.goto(at("/sign-in"));
+	await visitor.waitForURL("**/dashboard/tokens");
+	await visitor.goto(at("/"));
+	await visitor.getByRole("link", { name: "Open the dashboard" }).waitFor();
+	await context.close();
+});
+
+test("the keyboard alone creates, copies, renames and revokes; the focus is where one expects it", async () => {
+	await page.goto(at("/dashboard/tokens"));
+	await page.getByRole("heading", { name: "Three steps" }).waitFor();
+	await tabTo(/^Create token$/);
+	await page.keyboard.press("Enter");
+	await expect.poll(() => focused()).toBe("Create a token");
+	await tabTo(/Project name/);
+	await page.keyboard.press("Enter");
+	await page.getByText("Give the project a name.").waitFor();
+	await expect.poll(() => focused()).toMatch(/^Project name/);
+	await page.keyboard.type("By keyboard");
+	await page.keyboard.press("Enter");
+	await expect.poll(() => focused()).toBe("Your new token");
+	await tabTo(/^Copy token$/);
+	await page.keyboard.press("Enter");
+	await page.getByText("Copied").waitFor();
+	await tabTo(/^Done$/);
+	await page.keyboard.press("Enter");
+	await expect.poll(() => focused()).toBe("By keyboard");
+	await tabTo(/^Rename$/);
+	await page.keyboard.press("Enter");
+	await page.getByRole("alertdialog").waitFor();
+	await tabTo(/^Project name$/);
+	await page.keyboard.press("ControlOrMeta+a");
+	await page.keyboard.type("Renamed by keyboard");
+	await page.keyboard.press("Enter");
+	await page.getByRole("heading", { name: "Renamed by keyboard" }).waitFor();
+	await expect.poll(() => focused()).toBe("Rename");
+	await tabTo(/^Revoke$/);
+	await page.keyboard.press("Enter");
+	await page.getByRole("alertdialog").waitFor();
+	await page.keyboard.press("Escape");
+	await expect.poll(() => focused()).toBe("Revoke");
+	await page.keyboard.press("Enter");
+	await tabTo(/to confirm/);
+	await page.keyboard.type("Renamed by keyboard");
+	await page.keyboard.press("Enter");
+	await page.getByText(/^Revoked just now by you/).waitFor();
+	await expect.poll(() => focused()).toBe("Renamed by keyboard");
+});
+
+test("the keyboard alone tries a specimen, goes from a place to its field, and starts over", async () => {
+	await page.goto(at("/dashboard/playground"));
+	await page.getByRole("heading", { name: "Or one of these" }).waitFor();
+	await tabTo(/^Driver's licence, back$/);
+	await page.keyboard.press("Enter");
+	await page.getByText(/ confidence$/).waitFor({ timeout: 60_000 });
+	await expect.poll(() => focused()).toBe("What came of it");
+	await tabTo(/^idNumber/);
+	await page.getByRole("button", { name: "Another document" }).focus();
+	await page.keyboard.press("Enter");
+	await expect.poll(() => focused()).toBe("Playground");
+});

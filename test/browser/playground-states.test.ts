@@ -1,0 +1,160 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { openBrowser, type Profile } from "./support/open-browser.ts";
+import { openPage } from "./support/person.ts";
+import { type Cast, openSignedIn, setStage } from "./support/stage.ts";
+import { type RunningService, startService } from "./support/start-service.ts";
+
+let database: TestDatabase;
+let service: RunningService;
+let browser: Browser;
+let cast: Cast;
+let profile: Profile;
+let page: Page;
+beforeAll(async () => {
+	database = await createTestDatabase();
+	service = await startService({ DATABASE_URL: database.url });
+	cast = await setStage(database.db);
+	browser = await openBrowser();
+});
+afterAll(async () => {
+	await browser?.close();
+	await service?.stop();
+	await database?.drop();
+});
+beforeEach(async () => {
+	profile = await openSignedIn(browser, service.url, cast.newcomer, {});
+	page = await openPage(profile.context);
+	await page.goto(new URL("/dashboard/playground", service.url).href);
+	await page.getByRole("heading", { name: "Or one of these" }).waitFor();
+});
+afterEach(() => profile.context.close());
+
+const specimens = join(import.meta.dirname, "../../specimens");
+const passport = join(specimens, "passport.jpg");
+const jpeg = async (name: string) => ({
+	name,
+	mimeType: "image/jpeg",
+	buffer: await readFile(join(specimens, name)),
+});
+const readingMs = 60_000;
+const choose = (files: Parameters<ReturnType<Page["getByLabel"]>["setInputFiles"]>[0]) =>
+	page.getByLabel("Choose pictures").setInputFiles(files);
+const confidence = () => page.getByText(/ confidence$/).waitFor({ timeout: readingMs });
+const api = "**/dashboard/api/playground/*";
+
+test("the supplied licence, from its thumbnail, is read with high confidence; the focus is at what came of it", async () => {
+	await page.getByRole("button", { name: "Driver's licence, back" }).click();
+	await page.getByText("high confidence").waitFor({ timeout: readingMs });
+	expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("What came of it");
+	const wide = page.viewportSize()?.width ?? 0;
+	const picture = await page.getByRole("img", { name: /^The picture/ }).boundingBox();
+	expect((picture?.width ?? 0) / wide).toBeGreaterThanOrEqual(0.6);
+});
+
+test("a slow answer counts its seconds and can be cancelled; what was cancelled can be tried again", async () => {
+	await page.route(api, () => new Promise(() => undefined), { times: 1 });
+	await choose(passport);
+	await page.getByText("2 s", { exact: true }).waitFor();
+	await page.getByRole("button", { name: "Cancel" }).click();
+	await page.getByText("Cancelled.").waitFor();
+	await page.getByRole("button", { name: "Try again" }).click();
+	await confidence();
+});
+
+test("offline is said in a sentence, here and on every other page, and passes", async () => {
+	await profile.context.setOffline(true);
+	await choose(passport);
+	await page.getByText("This browser is offline.").waitFor();
+	await profile.context.setOffline(false);
+	await page.getByRole("button", { name: "Try again" }).click();
+	await confidence();
+	await page.route("**/dashboard/api/audit", (route) => route.abort());
+	await page.getByRole("link", { name: "Activity" }).first().click();
+	await page.getByText("The service does not answer.").waitFor();
+});
+
+test("a wrong document is read as what it is by a button; the tab and the result stay while one looks elsewhere", async () => {
+	await page.getByRole("combobox", { name: "Document" }).selectOption("sa-id-greenbook");
+	await choose(passport);
+	await page.getByRole("button", { name: "Read as Passport" }).click({ timeout: readingMs });
+	await confidence();
+	await page.getByRole("tab", { name: "JSON" }).click();
+	await page.getByRole("link", { name: "Tokens" }).first().click();
+	await page.getByRole("heading", { name: "API tokens" }).waitFor();
+	await page.getByRole("link", { name: "Playground" }).first().click();
+	await page.getByRole("region", { name: "The API's answer" }).waitFor();
+	const downloading = page.waitForEvent("download");
+	await page.getByRole("button", { name: "Download" }).click();
+	const file = await (await downloading).path();
+	expect(JSON.parse(await readFile(file, "utf8"))).toMatchObject({ documentType: "passport" });
+});
+
+test("RATE_LIMITED counts down, then can be tried again", async () => {
+	await page.getByText("See an error").click();
+	await page.getByRole("button", { name: /^RATE_LIMITED/ }).click();
+	expect(await page.getByRole("button", { name: /^Again in \d+ s$/ }).isDisabled()).toBe(true);
+	await page.getByText(/of 60 tries left this minute/).waitFor();
+});
+
+test("two files are both read, listed, filtered and saved; what is no picture is named", async () => {
+	await choose([
+		await jpeg("passport.jpg"),
+		await jpeg("blurred.jpg"),
+		{ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") },
+	]);
+	await page.getByText("2 of 2 done").waitFor({ timeout: readingMs });
+	await page.getByText(/Left out because they are no pictures: notes.txt/).waitFor();
+	await page.getByRole("combobox", { name: "Which to show" }).selectOption("read");
+	const downloading = page.waitForEvent("download");
+	await page.getByRole("button", { name: "CSV" }).click();
+	const csv = await readFile(await (await downloading).path(), "utf8");
+	expect(csv.split("\r\n")).toHaveLength(3);
+	expect(csv).toMatch(/^passport\.jpg,passport,/m);
+	await page.getByRole("button", { name: "passport.jpg" }).click();
+	await confidence();
+	await page.getByRole("button", { name: "All of them" }).click();
+	await page.getByText("2 of 2 done").waitFor();
+});
+
+test("a picture above 4 MB is made smaller here, and that is said", async () => {
+	const large = await sharp(await readFile(passport))
+		.resize(4_000)
+		.png({ compressionLevel: 1 })
+		.toBuffer();
+	expect(large.length).toBeGreaterThan(4 * 1024 * 1024);
+	await choose({ name: "large.png", mimeType: "image/png", buffer: large });
+	await page.getByText(/reduced from \d+\.\d MB to/).waitFor({ timeout: readingMs });
+	await confidence();
+});
+
+test("the first page of a PDF is read", async () => {
+	await choose({ name: "scan.pdf", mimeType: "application/pdf", buffer: await pdfWith(await readFile(passport)) });
+	await page.getByText("first page of the PDF").waitFor({ timeout: readingMs });
+	await confidence();
+	expect(profile.troubles).toEqual([]);
+});
+
+/** A PDF of one page that shows a JPEG (ISO 32000-1, 7.5). Without a cross-reference table, which readers make anew. */
+async function pdfWith(jpeg: Buffer): Promise<Buffer> {
+	const { width = 1, height = 1 } = await sharp(jpeg).metadata();
+	const draw = `q ${width} 0 0 ${height} 0 0 cm /I Do Q`;
+	const image = `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/ColorSpace/DeviceRGB/BitsPerComponent 8`;
+	return Buffer.concat([
+		Buffer.from(`%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${width} ${height}]/Contents 4 0 R/Resources<</XObject<</I 5 0 R>>>>>>endobj
+4 0 obj<</Length ${draw.length}>>stream
+${draw}
+endstream endobj
+5 0 obj<<${image}/Filter/DCTDecode/Length ${jpeg.length}>>stream
+`),
+		jpeg,
+		Buffer.from("\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF"),
+	]);
+}
