@@ -35,6 +35,12 @@ async function focused(where: Page = page): Promise<string> {
 	});
 }
 
+/** Pages are loaded late, and a busy machine takes its time. */
+async function reaches(name: string | RegExp): Promise<void> {
+	const wanted = typeof name === "string" ? expect.stringMatching(`^${name}$`) : expect.stringMatching(name);
+	await expect.poll(() => focused(), { timeout: 20_000 }).toEqual(wanted);
+}
+
 /** Presses Tab until something of this name has the focus, which must be visible at every step. */
 async function tabTo(name: RegExp, where: Page = page): Promise<void> {
 	for (let presses = 0; presses < 60; presses++) {
@@ -71,20 +77,20 @@ test("the keyboard alone creates, copies, renames and revokes; the focus is wher
 	await page.getByRole("heading", { name: "Three steps" }).waitFor();
 	await tabTo(/^Create token$/);
 	await page.keyboard.press("Enter");
-	await expect.poll(() => focused()).toBe("Create a token");
+	await reaches("Create a token");
 	await tabTo(/Project name/);
 	await page.keyboard.press("Enter");
 	await page.getByText("Give the project a name.").waitFor();
-	await expect.poll(() => focused()).toMatch(/^Project name/);
+	await reaches(/^Project name/);
 	await page.keyboard.type("By keyboard");
 	await page.keyboard.press("Enter");
-	await expect.poll(() => focused()).toBe("Your new token");
+	await reaches("Your new token");
 	await tabTo(/^Copy token$/);
 	await page.keyboard.press("Enter");
 	await page.getByText("Copied").waitFor();
 	await tabTo(/^Done$/);
 	await page.keyboard.press("Enter");
-	await expect.poll(() => focused()).toBe("By keyboard");
+	await reaches("By keyboard");
 	await tabTo(/^Rename$/);
 	await page.keyboard.press("Enter");
 	await page.getByRole("alertdialog").waitFor();
@@ -93,18 +99,18 @@ test("the keyboard alone creates, copies, renames and revokes; the focus is wher
 	await page.keyboard.type("Renamed by keyboard");
 	await page.keyboard.press("Enter");
 	await page.getByRole("heading", { name: "Renamed by keyboard" }).waitFor();
-	await expect.poll(() => focused()).toBe("Rename");
+	await reaches("Rename");
 	await tabTo(/^Revoke$/);
 	await page.keyboard.press("Enter");
 	await page.getByRole("alertdialog").waitFor();
 	await page.keyboard.press("Escape");
-	await expect.poll(() => focused()).toBe("Revoke");
+	await reaches("Revoke");
 	await page.keyboard.press("Enter");
 	await tabTo(/to confirm/);
 	await page.keyboard.type("Renamed by keyboard");
 	await page.keyboard.press("Enter");
 	await page.getByText(/^Revoked just now by you/).waitFor();
-	await expect.poll(() => focused()).toBe("Renamed by keyboard");
+	await reaches("Renamed by keyboard");
 });
 
 test("the keyboard alone tries a specimen, goes from a place to its field, and starts over", async () => {
@@ -113,9 +119,9 @@ test("the keyboard alone tries a specimen, goes from a place to its field, and s
 	await tabTo(/^Driver's licence, back$/);
 	await page.keyboard.press("Enter");
 	await page.getByText(/ confidence$/).waitFor({ timeout: 60_000 });
-	await expect.poll(() => focused()).toBe("What came of it");
+	await reaches("What came of it");
 	await tabTo(/^idNumber/);
 	await page.getByRole("button", { name: "Another document" }).focus();
 	await page.keyboard.press("Enter");
-	await expect.poll(() => focused()).toBe("Playground");
+	await reaches("Playground");
 });
