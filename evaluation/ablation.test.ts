@@ -17,12 +17,14 @@ const sample = (kind: string, cardNumber: string): Sample => ({
 	ink: null,
 });
 
+const cardNumber = (value: string) => ({
+	cardNumber: { value, printed: value, source: "visual", certainty: 1, quad: null, checks: [], expected: true },
+});
+
 /** Reads 123 while `luhn` is on, and 999 without it. */
 function definition(documentType: string, factors?: readonly string[]): DocumentDefinition {
 	const read = async (_page: unknown, _look: unknown, _today: Date, off?: ReadonlySet<string>) => {
-		const value = off?.has("luhn") ? "999" : "123";
-		const field = { value, printed: value, source: "visual", certainty: 1, quad: null, checks: [], expected: true };
-		return { cardNumber: field };
+		return cardNumber(off?.has("luhn") ? "999" : "123");
 	};
 	return { documentType, ...(factors ? { factors } : {}), read } as unknown as DocumentDefinition;
 }
@@ -50,6 +52,14 @@ test("each factor is switched off by itself, and what it earns is counted", asyn
 	const lines = ablationTable(rows).split("\n");
 	expect(lines.find((line) => line.includes("luhn"))).toMatch(/\+100\.00 +\| +\+100\.00/);
 	expect(lines.find((line) => line.includes("place"))).toMatch(/ 0\.00 +\| +0\.00/);
+});
+
+test("the first reading, for which nothing is remembered yet, is not counted", async () => {
+	const values = ["999", "123"];
+	const late = { ...definition("sa-id-smart-back", []), read: async () => cardNumber(values.shift() ?? "none left") };
+	const definitions = [late as unknown as DocumentDefinition];
+	const rows = await ablate({ samples: [sample("sa-id-smart-back", "123")], definitions, only: [], readWith });
+	expect(rows).toMatchObject([{ factor: null, values: 1, right: 1 }]);
 });
 
 test("documents without factors are not read", async () => {
