@@ -27,6 +27,7 @@ async function describeService(): Promise<string> {
 		clock: systemClock,
 		catalogue,
 		isDatabaseUp: unused,
+		workers: () => ({ workers: 0, ready: 0 }),
 	});
 	try {
 		return (await app.inject("/api/v1/openapi.json")).body;
