@@ -3,22 +3,25 @@ import { join } from "node:path";
 import sharp from "sharp";
 
 /** As wide as the playground shows a specimen, twice for fine screens. */
-const widthPx = 320;
+const widthPx = 280;
 
-/** Draws a small picture of each specimen that can be read, `NAME.webp`: whole ones would be 754 KB to choose from six. */
+/**
+ * Draws each specimen that can be read as the pages show it: small, `NAME.webp` (whole ones would be 754 KB to choose from six), and
+ * in all its pixels but lighter, `NAME-whole.webp`, for places that lie on it.
+ */
 export async function makeThumbnails(specimens: string, folder: string): Promise<void> {
 	const index = JSON.parse(await readFile(join(specimens, "index.json"), "utf8"));
 	const readable: readonly { file: string }[] = index.specimens.filter(
 		({ error }: { error: string | null }) => error === null,
 	);
 	await mkdir(folder, { recursive: true });
-	await Promise.all(
-		readable.map(({ file }) =>
-			sharp(join(specimens, file))
-				.rotate()
-				.resize(widthPx, Math.round((widthPx * 2) / 3), { fit: "cover" })
-				.webp({ quality: 70 })
-				.toFile(join(folder, `${file.replace(/\.\w+$/, "")}.webp`)),
-		),
-	);
+	for (const { file } of readable) {
+		const name = join(folder, file.replace(/\.\w+$/, ""));
+		const picture = sharp(join(specimens, file)).autoOrient();
+		await picture.clone().webp({ quality: 45 }).toFile(`${name}-whole.webp`);
+		await picture
+			.resize(widthPx, Math.round((widthPx * 2) / 3), { fit: "cover" })
+			.webp({ quality: 60 })
+			.toFile(`${name}.webp`);
+	}
 }

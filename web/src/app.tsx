@@ -1,17 +1,17 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { Tooltip } from "radix-ui";
 import { lazy, Suspense, useState } from "react";
 import { LandingPage } from "./pages/landing-page.tsx";
 import { NotFoundPage } from "./pages/not-found-page.tsx";
 import { SignInPage } from "./pages/sign-in-page.tsx";
 import { SignedOutPage } from "./pages/signed-out-page.tsx";
-import { TokensPage } from "./pages/tokens-page.tsx";
 import { createQueryClient } from "./queries.ts";
 import { useLocation } from "./router.tsx";
 import { LoadBoundary } from "./ui/load-boundary.tsx";
-import { PublicShell, Shell } from "./ui/shell.tsx";
+import { PublicShell } from "./ui/public-shell.tsx";
 import { Loading, Skeleton } from "./ui/skeleton.tsx";
 
+const Shell = lazy(() => import("./ui/shell.tsx").then((module) => ({ default: module.Shell })));
+const TokensPage = lazy(() => import("./pages/tokens-page.tsx").then((module) => ({ default: module.TokensPage })));
 const NewTokenPage = lazy(() =>
 	import("./pages/new-token-page.tsx").then((module) => ({ default: module.NewTokenPage })),
 );
@@ -54,20 +54,24 @@ function Page() {
 		);
 	}
 	return (
-		<Shell>
-			<LoadBoundary key={path}>
-				<Suspense
-					fallback={
-						<Loading>
-							<Skeleton className="mb-8 h-16 w-72" />
-							<Skeleton className="h-72 w-full rounded-2xl" />
-						</Loading>
-					}
-				>
-					<Room path={path} />
-				</Suspense>
-			</LoadBoundary>
-		</Shell>
+		<LoadBoundary>
+			<Suspense fallback={<div className="min-h-dvh" />}>
+				<Shell>
+					<LoadBoundary key={path}>
+						<Suspense
+							fallback={
+								<Loading>
+									<Skeleton className="mb-8 h-16 w-72" />
+									<Skeleton className="h-72 w-full rounded-2xl" />
+								</Loading>
+							}
+						>
+							<Room path={path} />
+						</Suspense>
+					</LoadBoundary>
+				</Shell>
+			</Suspense>
+		</LoadBoundary>
 	);
 }
 
@@ -76,9 +80,7 @@ export function App() {
 	const [client] = useState(createQueryClient);
 	return (
 		<QueryClientProvider client={client}>
-			<Tooltip.Provider delayDuration={200}>
-				<Page />
-			</Tooltip.Provider>
+			<Page />
 		</QueryClientProvider>
 	);
 }

@@ -7,7 +7,7 @@ import { Card } from "../ui/card.tsx";
 import { Guilloche } from "../ui/guilloche.tsx";
 import { LoadProblem } from "../ui/notice.tsx";
 import { Heading } from "../ui/page-header.tsx";
-import { PublicShell } from "../ui/shell.tsx";
+import { PublicShell } from "../ui/public-shell.tsx";
 import { Showcase } from "./landing/showcase.tsx";
 
 const documents = [

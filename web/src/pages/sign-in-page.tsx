@@ -8,7 +8,7 @@ import { Card } from "../ui/card.tsx";
 import { LoadProblem, Notice } from "../ui/notice.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { ProviderMark } from "../ui/provider-mark.tsx";
-import { PublicShell } from "../ui/shell.tsx";
+import { PublicShell } from "../ui/public-shell.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
 
 /** What went wrong, by the code in the address. Texts live here: one in the address could be anybody's. */

@@ -1,7 +1,7 @@
 import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
-import { PublicShell } from "../ui/shell.tsx";
+import { PublicShell } from "../ui/public-shell.tsx";
 
 /** /sign-in/signed-out: where a sign-out ends. */
 export function SignedOutPage() {

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { BookOpen, ChevronDown, History, KeyRound, LogOut, MonitorSmartphone, ScanText } from "lucide-react";
-import { DropdownMenu } from "radix-ui";
+import { DropdownMenu, Tooltip } from "radix-ui";
 import type { ReactNode } from "react";
 import { session, signOut } from "../queries.ts";
 import { Link, useLocation } from "../router.tsx";
 import { classes } from "./classes.ts";
 import { Logo } from "./logo.tsx";
+import { SkipLink } from "./public-shell.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
 const rooms = [
@@ -100,67 +101,38 @@ export function Shell({ children }: { children: ReactNode }) {
 	// Pictures need all the width there is.
 	const width = isWithin(path, "/dashboard/playground") ? "max-w-[120rem]" : "max-w-6xl";
 	return (
-		<div className="flex min-h-dvh flex-col">
-			<SkipLink />
-			<header className="sticky top-0 z-30 border-b border-line bg-card">
-				<div className={classes("mx-auto flex h-16 items-center gap-4 px-4 sm:px-6", width)}>
-					<Link
-						href="/dashboard/tokens"
-						className="flex items-center gap-2.5 font-semibold tracking-tight"
-						aria-label="Document Extraction, your tokens"
-					>
-						<Logo />
-						<span className="hidden lg:block">Document Extraction</span>
-					</Link>
-					<Rooms isBottom={false} />
-					<div className="ml-auto flex items-center gap-2">
-						<a
-							href="/docs"
-							className="flex min-h-10 items-center gap-2 rounded-lg px-3 text-sm font-semibold text-soft hover:bg-sunken hover:text-ink"
+		<Tooltip.Provider delayDuration={200}>
+			<div className="flex min-h-dvh flex-col">
+				<SkipLink />
+				<header className="sticky top-0 z-30 border-b border-line bg-card">
+					<div className={classes("mx-auto flex h-16 items-center gap-4 px-4 sm:px-6", width)}>
+						<Link
+							href="/dashboard/tokens"
+							className="flex items-center gap-2.5 font-semibold tracking-tight"
+							aria-label="Document Extraction, your tokens"
 						>
-							<BookOpen aria-hidden className="size-4" />
-							<span className="sr-only sm:not-sr-only">Docs</span>
-						</a>
-						<ThemeToggle />
-						<Account />
+							<Logo />
+							<span className="hidden lg:block">Document Extraction</span>
+						</Link>
+						<Rooms isBottom={false} />
+						<div className="ml-auto flex items-center gap-2">
+							<a
+								href="/docs"
+								className="flex min-h-10 items-center gap-2 rounded-lg px-3 text-sm font-semibold text-soft hover:bg-sunken hover:text-ink"
+							>
+								<BookOpen aria-hidden className="size-4" />
+								<span className="sr-only sm:not-sr-only">Docs</span>
+							</a>
+							<ThemeToggle />
+							<Account />
+						</div>
 					</div>
-				</div>
-			</header>
-			<main id="content" className={classes("mx-auto w-full flex-1 px-4 pt-6 pb-24 sm:px-6 md:pb-12", width)}>
-				{children}
-			</main>
-			<Rooms isBottom />
-		</div>
-	);
-}
-
-function SkipLink() {
-	return (
-		<a
-			href="#content"
-			className="sr-only focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:z-50 focus:rounded-lg focus:bg-card focus:px-4 focus:py-2"
-		>
-			Skip to the content
-		</a>
-	);
-}
-
-/** What surrounds the pages for everybody. */
-export function PublicShell({ children, footer }: { children: ReactNode; footer?: ReactNode }) {
-	return (
-		<div className="flex min-h-dvh flex-col">
-			<SkipLink />
-			<header className="mx-auto flex h-16 w-full max-w-6xl items-center justify-between gap-4 px-4 sm:px-6">
-				<Link href="/" className="flex items-center gap-2.5 font-semibold tracking-tight">
-					<Logo />
-					<span>Document Extraction</span>
-				</Link>
-				<ThemeToggle />
-			</header>
-			<main id="content" className="flex flex-1 flex-col">
-				{children}
-			</main>
-			{footer}
-		</div>
+				</header>
+				<main id="content" className={classes("mx-auto w-full flex-1 px-4 pt-6 pb-24 sm:px-6 md:pb-12", width)}>
+					{children}
+				</main>
+				<Rooms isBottom />
+			</div>
+		</Tooltip.Provider>
 	);
 }

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { Link } from "../router.tsx";
+import { Logo } from "./logo.tsx";
+import { ThemeToggle } from "./theme-toggle.tsx";
+
+/** The first thing that the keyboard reaches on every page. */
+export function SkipLink() {
+	return (
+		<a
+			href="#content"
+			className="sr-only focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:z-50 focus:rounded-lg focus:bg-card focus:px-4 focus:py-2"
+		>
+			Skip to the content
+		</a>
+	);
+}
+
+/** What surrounds the pages for everybody. */
+export function PublicShell({ children, footer }: { children: ReactNode; footer?: ReactNode }) {
+	return (
+		<div className="flex min-h-dvh flex-col">
+			<SkipLink />
+			<header className="mx-auto flex h-16 w-full max-w-6xl items-center justify-between gap-4 px-4 sm:px-6">
+				<Link href="/" className="flex items-center gap-2.5 font-semibold tracking-tight">
+					<Logo />
+					<span>Document Extraction</span>
+				</Link>
+				<ThemeToggle />
+			</header>
+			<main id="content" className="flex flex-1 flex-col">
+				{children}
+			</main>
+			{footer}
+		</div>
+	);
+}
