@@ -37,6 +37,7 @@ test.each([
 	});
 	await page.goto(new URL(path, service.url).href);
 	if (path === "/") await page.getByRole("img", { name: /an invented document/ }).waitFor({ timeout: 60_000 });
+	if (path === "/dashboard/playground") await page.getByRole("heading", { name: "Or one of these" }).waitFor();
 	await page.waitForLoadState("networkidle");
 	console.log(`${path}: ${(bytes / 1024).toFixed(0)} KB`);
 	expect(bytes / 1024).toBeLessThanOrEqual(kilobytesMax);
