@@ -70,7 +70,7 @@ async function build(
 	const { databaseUrl: url, dataDir, databaseConnections: connections } = config;
 	const database = await openDatabase({ url, dataDir, connections });
 	onClose(database.close);
-	const { db } = database;
+	const { db, prompt } = database;
 
 	const localIdentity = await localIdentityFor(config, database.url);
 	onClose(async () => localIdentity?.close());
@@ -86,11 +86,11 @@ async function build(
 
 	const app = await createServer({
 		config: serverConfigOf(config),
-		gate: createGate({ db, perToken, perAddress }),
+		gate: createGate({ db: prompt, perToken, perAddress }),
 		extractor,
 		clock,
 		catalogue,
-		isDatabaseUp: () => sql`select 1`.execute(db).then(() => true),
+		isDatabaseUp: () => sql`select 1`.execute(prompt).then(() => true),
 		recordOutcome: uses.record,
 		...(logDestination ? { logDestination } : {}),
 	});

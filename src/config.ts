@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { isIP } from "node:net";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
+import { connectionsMin } from "./database/open-database.ts";
 import { isLoopback, parseProviders } from "./sign-in/parse-providers.ts";
 import type { ProviderSettings } from "./sign-in/provider-settings.ts";
 import { createVariables, type Variables } from "./variables.ts";
@@ -84,7 +85,7 @@ export function readConfig(environment: Environment = environmentOfProcess()): C
 		logLevel: variables.choice("LOG_LEVEL", logLevels, "info"),
 		trustProxy: trustProxyOf(variables),
 		databaseUrl: databaseUrlOf(variables),
-		databaseConnections: variables.integer("DATABASE_CONNECTIONS", { fallback: 10, min: 1, max: 1_000 }),
+		databaseConnections: variables.integer("DATABASE_CONNECTIONS", { fallback: 10, min: connectionsMin, max: 1_000 }),
 		dataDir: resolve(variables.text("DATA_DIR") ?? "data"),
 		perToken: rateLimitOf(variables, "RATE_LIMIT", 60),
 		perAddress: rateLimitOf(variables, "ADDRESS_RATE_LIMIT", 600),

@@ -2,7 +2,7 @@ import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
 import { systemClock } from "../clock.ts";
 import { ConfigError, readConfig } from "../config.ts";
-import { openDatabase } from "../database/open-database.ts";
+import { connectionsMin, openDatabase } from "../database/open-database.ts";
 import { createTokenBook } from "../tokens/create-token-book.ts";
 import type { Owner, Token } from "../tokens/token.ts";
 import type { TokenBook } from "../tokens/token-book.ts";
@@ -48,7 +48,11 @@ async function run(): Promise<number> {
 	const isComplete = command === "create" || command === "list" || (command === "revoke" && id !== undefined);
 	if (!isComplete) return explain();
 	const config = readConfig();
-	const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, connections: 1 });
+	const database = await openDatabase({
+		url: config.databaseUrl,
+		dataDir: config.dataDir,
+		connections: connectionsMin,
+	});
 	const book = createTokenBook({ db: database.db, clock: systemClock });
 	try {
 		if (command === "create") return await create(book, values.project ?? "", values.scope ?? ["*"], values.days);

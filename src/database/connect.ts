@@ -1,10 +1,20 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Database, Schema } from "./schema.ts";
+import { sturdyClient } from "./sturdy-client.ts";
 
-/** Milliseconds until a connection attempt, or a single statement, is given up. */
-const connectTimeoutMs = 5_000;
-const statementTimeoutMs = 10_000;
+/**
+ * How long a connection attempt, and a single statement, may take; null: as long as it needs. `prompt` is for what a caller of the API waits
+ * for: it is answered within 2 s, whatever the database does (api/health-route.ts). `patient` is for migrations.
+ */
+const timeLimits = {
+	usual: { connectMs: 5_000, statementMs: 10_000 },
+	prompt: { connectMs: 1_500, statementMs: 1_500 },
+	patient: { connectMs: 5_000, statementMs: null },
+} as const;
+
+/** The server ends a statement itself at its limit; ours, a little later, is for a server that no longer answers at all. */
+const graceMs = 100;
 
 /** The name under which PostgreSQL lists this service's connections. */
 export const applicationName = "document-extraction";
@@ -24,24 +34,23 @@ const types: pg.CustomTypesConfig = {
 
 /**
  * Opens a pool of at most `connections` connections to the PostgreSQL at `url`; they are made when first needed, so an
- * unreachable server shows only then. `patient` lets statements take as long as they need (migrations). `destroy()` on the
- * result ends the connections.
+ * unreachable server shows only then. `destroy()` on the result ends the connections.
  */
 export function connect(
 	url: string,
-	connections = 10,
-	options: { readonly patient: boolean } = { patient: false },
+	options: { readonly connections?: number; readonly limit?: keyof typeof timeLimits } = {},
 ): Database {
+	const { connectMs, statementMs } = timeLimits[options.limit ?? "usual"];
 	const pool = new pg.Pool({
 		connectionString: url,
-		max: connections,
+		max: options.connections ?? 10,
 		application_name: applicationName,
-		connectionTimeoutMillis: connectTimeoutMs,
-		// The server's own limit; ours, a little later, is for a server that no longer answers at all.
-		...(options.patient ? {} : { statement_timeout: statementTimeoutMs, query_timeout: statementTimeoutMs + 1_000 }),
+		connectionTimeoutMillis: connectMs,
+		...(statementMs === null ? {} : { statement_timeout: statementMs }),
 		types,
+		Client: sturdyClient(statementMs === null ? null : statementMs + graceMs),
 	});
-	// An idle connection that the server closes is replaced by the next query; unheard, it would end the process.
+	// An idle connection that the server closes is replaced by the next query.
 	pool.on("error", () => {});
 	return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
 }

@@ -6,6 +6,8 @@ import type { Database } from "./schema.ts";
 /** A database with the present schema. */
 export interface OpenDatabase {
 	readonly db: Database;
+	/** The same, with connections of its own, for what a caller of the API waits for: a statement that takes long fails. */
+	readonly prompt: Database;
 	/** How others connect to the same database. */
 	readonly url: string;
 	/** For people: where it is. Never holds a password. */
@@ -14,6 +16,12 @@ export interface OpenDatabase {
 	close(): Promise<void>;
 }
 
+/** The gate asks one statement at a time; the other connection is for health. */
+const promptConnections = 2;
+
+/** Of these `promptConnections` are kept apart. */
+export const connectionsMin = promptConnections + 1;
+
 /**
  * Opens the PostgreSQL at `url`, or where that is null the embedded one with its files in `dataDir`, and brings its schema
  * up to date. Throws, naming the variable to change, where the server cannot be reached or started.
@@ -21,6 +29,7 @@ export interface OpenDatabase {
 export async function openDatabase(options: {
 	readonly url: string | null;
 	readonly dataDir: string;
+	/** At most so many, at least `connectionsMin`. */
 	readonly connections: number;
 }): Promise<OpenDatabase> {
 	const embedded = options.url === null ? await startIn(options.dataDir) : null;
@@ -29,12 +38,13 @@ export async function openDatabase(options: {
 		await embedded?.stop();
 		throw embedded ? error : unusable(url, error);
 	});
-	const db = connect(url, options.connections);
+	const db = connect(url, { connections: options.connections - promptConnections });
+	const prompt = connect(url, { connections: promptConnections, limit: "prompt" });
 	const close = async () => {
-		await db.destroy();
+		await Promise.all([db.destroy(), prompt.destroy()]);
 		await embedded?.stop();
 	};
-	return { db, url, where: embedded?.where ?? serverOf(url), close };
+	return { db, prompt, url, where: embedded?.where ?? serverOf(url), close };
 }
 
 /** What the file system says of a path where no folder can be made or written to. */
@@ -60,7 +70,7 @@ function unusable(url: string, error: Error & { readonly code?: string }): Error
 
 /** On a connection of its own: waiting for another replica's long migration must not time out. */
 async function migrateAt(url: string): Promise<void> {
-	const db = connect(url, 1, { patient: true });
+	const db = connect(url, { connections: 1, limit: "patient" });
 	await migrate(db).finally(() => db.destroy());
 }
 

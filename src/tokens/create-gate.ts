@@ -9,6 +9,9 @@ export interface GateDeps extends GateLimits {
 	readonly db: Database;
 }
 
+/** A caller of the API is answered within 2 s, whatever the database does. */
+const patienceMs = 1_800;
+
 interface Waiting {
 	readonly resolve: (admission: Admission) => void;
 	readonly reject: (error: unknown) => void;
@@ -17,7 +20,7 @@ interface Waiting {
 /** Requests that ask the same of the database, in the order they came. */
 interface Group {
 	readonly ask: Omit<Ask, "uses">;
-	readonly waiting: Waiting[];
+	readonly waiting: Set<Waiting>;
 }
 
 /**
@@ -29,8 +32,12 @@ export function createGate({ db, ...limits }: GateDeps): Gate {
 	let isAsking = false;
 
 	const askNext = async () => {
-		const groups = [...next.values()];
+		// Whoever's patience ended has left its group; what is asked now is counted for those who still wait.
+		const groups = [...next.values()]
+			.filter(({ waiting }) => waiting.size > 0)
+			.map((group) => ({ ...group, waiting: [...group.waiting] }));
 		next = new Map();
+		if (groups.length === 0) return;
 		const asks = groups.map(({ ask, waiting }) => ({ ...ask, uses: waiting.length }));
 		const answers = await askDatabase(db, asks, limits).catch((error) => failed(groups, error));
 		for (const [index, answer] of answers.entries()) settle(groups[index]?.waiting ?? [], answer, limits);
@@ -47,12 +54,31 @@ export function createGate({ db, ...limits }: GateDeps): Gate {
 			new Promise((resolve, reject) => {
 				const ask = askOf(asked);
 				const key = `${ask.secretHash?.toString("base64")} ${ask.documentType} ${ask.clientAddress}`;
-				const group = next.get(key) ?? { ask, waiting: [] };
-				group.waiting.push({ resolve, reject });
+				const group = next.get(key) ?? { ask, waiting: new Set() };
 				next.set(key, group);
+				join(group, { resolve, reject });
 				void askAll();
 			}),
 	};
+}
+
+/** Waits with the group, but no longer than a caller may be kept waiting. */
+function join(group: Group, { resolve, reject }: Waiting): void {
+	const leave = setTimeout(() => {
+		group.waiting.delete(waiting);
+		reject(new Error(`The database did not answer within ${patienceMs} ms.`));
+	}, patienceMs);
+	const waiting: Waiting = {
+		resolve: (admission) => {
+			clearTimeout(leave);
+			resolve(admission);
+		},
+		reject: (error) => {
+			clearTimeout(leave);
+			reject(error);
+		},
+	};
+	group.waiting.add(waiting);
 }
 
 function askOf({ secret, documentType, clientAddress }: Parameters<Gate["admit"]>[0]): Omit<Ask, "uses"> {
@@ -68,7 +94,7 @@ function settle(waiting: readonly Waiting[], answer: Answer, limits: GateLimits)
 	}
 }
 
-function failed(groups: readonly Group[], error: unknown): readonly Answer[] {
+function failed(groups: readonly { readonly waiting: readonly Waiting[] }[], error: unknown): readonly Answer[] {
 	for (const { reject } of groups.flatMap((group) => group.waiting)) reject(error);
 	return [];
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test("replicas that start at once on an empty database all come up, and each migration runs once", async () => {
-	const replicas = Array.from({ length: 5 }, () => connect(database.url, 2));
+	const replicas = Array.from({ length: 5 }, () => connect(database.url, { connections: 2 }));
 	const ran = await Promise.all(replicas.map(migrate));
 	expect(ran.filter((names) => names.length > 0)).toHaveLength(1);
 	expect(ran.flat()).toContain("0001-tokens");

@@ -32,7 +32,7 @@ export async function createTestDatabase(
 }
 
 async function onServer(server: string, statement: string): Promise<void> {
-	const db = connect(server, 1);
+	const db = connect(server, { connections: 1 });
 	await sql
 		.raw(statement)
 		.execute(db)

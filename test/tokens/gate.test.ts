@@ -45,7 +45,7 @@ test("two instances hammered with one token let exactly the limit through, and c
 
 test("ten instances and many tokens at once: no count is lost and none waits for another for ever", async () => {
 	const tokens = await Promise.all(Array.from({ length: 8 }, () => token()));
-	const databases = Array.from({ length: 10 }, () => connect(database.url, 3));
+	const databases = Array.from({ length: 10 }, () => connect(database.url, { connections: 3 }));
 	const gates = databases.map((db) => gate({ db }));
 	const sent = new Map<string, number>();
 	const asks = Array.from({ length: 2_000 }, (_, i) => {

@@ -59,7 +59,7 @@ test("what one instance revokes, the other refuses from the very next request on
 });
 
 async function startInstance(): Promise<Instance> {
-	const db = connect(database.url, 5);
+	const db = connect(database.url, { connections: 5 });
 	const extractor = createFakeExtractor();
 	extractor.answer = () => aReadOutcome("passport");
 	// Long enough that no window ends while a test runs.

@@ -1,0 +1,173 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { systemClock } from "../../src/clock.ts";
+import { connect } from "../../src/database/connect.ts";
+import { findPostmaster, stopPostmaster } from "../../src/database/embedded/postmaster.ts";
+import { type EmbeddedServer, startEmbedded } from "../../src/database/embedded/start-embedded.ts";
+import { migrate } from "../../src/database/migrate.ts";
+import type { Database } from "../../src/database/schema.ts";
+import { createServer } from "../../src/server.ts";
+import { createGate } from "../../src/tokens/create-gate.ts";
+import { createTokenBook } from "../../src/tokens/create-token-book.ts";
+import { aDefinition } from "../api/support/a-definition.ts";
+import { aReadOutcome } from "../api/support/a-read-outcome.ts";
+import { createFakeExtractor } from "../api/support/fake-extractor.ts";
+import { jpeg } from "../api/support/images.ts";
+import { filePart, form, formType } from "../api/support/multipart.ts";
+import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy.ts";
+
+const rounds = 4;
+const recoveryMsMax = 5_000;
+const answerMsMax = 2_000;
+
+let dataDir: string;
+let server: EmbeddedServer;
+let proxy: TcpProxy;
+let db: Database;
+let gateDb: Database;
+/** Past the proxy, for what a test does to the database itself. */
+let onlooker: Database;
+let app: FastifyInstance;
+let secret: string;
+
+beforeAll(async () => {
+	dataDir = await mkdtemp(join(tmpdir(), "document-extraction-outages-"));
+	server = await startEmbedded(dataDir, { durable: false });
+	const socketDir = new URL(server.url.replace("@/", "@socket/")).searchParams.get("host");
+	proxy = await startTcpProxy({ path: `${socketDir}/.s.PGSQL.5432` });
+	const url = `postgresql://service@127.0.0.1:${proxy.port}/postgres`;
+	db = connect(url, { connections: 5 });
+	gateDb = connect(url, { connections: 2, limit: "prompt" });
+	onlooker = connect(server.url, { connections: 1 });
+	await migrate(db);
+	const book = createTokenBook({ db, clock: systemClock });
+	const owner = { issuer: "https://id.example", subject: "anna" };
+	const wanted = { projectName: "Outages", scopes: ["*"], expiresAt: null };
+	const created = await book.create({ owner, clientAddress: null }, wanted);
+	if (created.outcome !== "created") throw new Error(created.outcome);
+	secret = created.secret;
+	const extractor = createFakeExtractor();
+	extractor.answer = () => aReadOutcome("passport");
+	const limits = { limit: 1_000_000, windowMs: 60_000 };
+	app = await createServer({
+		config: { version: "1.0.0", rateLimit: { limit: 1_000_000, windowS: 60 }, logLevel: "silent", trustProxy: false },
+		gate: createGate({ db: gateDb, perToken: limits, perAddress: limits }),
+		extractor,
+		clock: systemClock,
+		catalogue: [aDefinition("passport")],
+		isDatabaseUp: () => sql`select 1`.execute(gateDb).then(() => true),
+	});
+	await app.listen({ port: 0, host: "127.0.0.1" });
+});
+afterAll(async () => {
+	await app.close();
+	await Promise.all([db.destroy(), gateDb.destroy(), onlooker.destroy()]);
+	await proxy.close();
+	await server.stop();
+	await rm(dataDir, { recursive: true, force: true });
+});
+
+interface Answer {
+	readonly status: number;
+	readonly code: string | null;
+	readonly ms: number;
+}
+
+async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
+	const startedAt = performance.now();
+	const { port } = app.server.address() as AddressInfo;
+	const response = await fetch(`http://127.0.0.1:${port}/api/v1/${path}`, init);
+	const body = (await response.json()) as { error?: { code: string } };
+	return { status: response.status, code: body.error?.code ?? null, ms: performance.now() - startedAt };
+}
+
+function read(): Promise<Answer> {
+	const headers = { authorization: `Bearer ${secret}`, "content-type": formType };
+	return ask("ocr/passport", { method: "POST", headers, body: Uint8Array.from(form(filePart(jpeg))) });
+}
+
+const me = () => ask("tokens/me", { headers: { authorization: `Bearer ${secret}` } });
+
+/** Asks from eight callers until `stop`; every answer. */
+function load(): { stop(): Promise<readonly Answer[]> } {
+	let isOver = false;
+	const answers: Answer[] = [];
+	const caller = async () => {
+		while (!isOver) answers.push(await read());
+	};
+	const callers = Array.from({ length: 8 }, caller);
+	return {
+		stop: async () => {
+			isOver = true;
+			await Promise.all(callers);
+			return answers;
+		},
+	};
+}
+
+async function recovers(): Promise<void> {
+	for (const startedAt = performance.now(); ; await delay(50)) {
+		const [image, health] = [await read(), await ask("health")];
+		if (image.status === 200 && health.status === 200) return;
+		if (performance.now() - startedAt > recoveryMsMax) throw new Error(`still ${image.code} and ${health.status}`);
+	}
+}
+
+/** Under load: whatever was asked is answered, with the image's values or INTERNAL_ERROR, and all is well again within 5 s. */
+async function survives(disaster: () => Promise<void>): Promise<void> {
+	for (let round = 0; round < rounds; round++) {
+		const callers = load();
+		await delay(100);
+		await disaster();
+		await recovers();
+		const answers = await callers.stop();
+		const failed = answers.filter(({ status }) => status !== 200);
+		expect(failed.filter(({ code }) => code !== "INTERNAL_ERROR")).toEqual([]);
+		expect(answers.length).toBeGreaterThan(failed.length);
+	}
+}
+
+describe("requests fail for as long as the database is away, and no longer, where", () => {
+	test("a backend is killed under its statement", async () => {
+		await survives(async () => {
+			const { rows } = await sql<{ pid: number }>`
+				select pid from pg_stat_activity where client_addr is null and pid <> pg_backend_pid() and backend_type = 'client backend'
+			`.execute(onlooker);
+			process.kill(rows[0]?.pid ?? 0, "SIGKILL");
+			await delay(100);
+		});
+	});
+
+	test.each(["reset", "hangUp"] as const)("connections are cut in the middle of statements (%s)", async (how) => {
+		await survives(async () => proxy.cut(how));
+	});
+
+	test("the server stops, and is started again", async () => {
+		await survives(async () => {
+			const postmaster = await findPostmaster(join(dataDir, "postgres"));
+			await stopPostmaster(postmaster?.pid ?? 0);
+			expect(await ask("health")).toMatchObject({ status: 503 });
+			expect(await read()).toMatchObject({ code: "INTERNAL_ERROR" });
+			server = await startEmbedded(dataDir, { durable: false });
+		});
+	});
+
+	test("the network falls silent, and hangs up later", async () => {
+		await survives(async () => {
+			proxy.setMode("silent");
+			await delay(300);
+			const answers = await Promise.all([read(), me(), ask("health"), delay(700).then(read), delay(1400).then(me)]);
+			expect(answers.filter(({ status }) => status < 500)).toEqual([]);
+			expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(answerMsMax);
+			proxy.setMode("pass");
+		});
+		proxy.cut("hangUp");
+		await recovers();
+	});
+});
