@@ -3,16 +3,17 @@ import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { DestinationStream, LevelWithSilent } from "pino";
 import type { ApiConfig, ApiDeps } from "./api/api-deps.ts";
 import { docsRoute } from "./api/docs-route.ts";
-import { handleClientError } from "./api/http/client-error.ts";
+import { handleClientError, rememberReplies } from "./api/http/client-error.ts";
 import { createLog } from "./api/http/create-log.ts";
 import { handleError } from "./api/http/error-handler.ts";
 import { holdContinue } from "./api/http/expectations.ts";
 import { finishInFlight } from "./api/http/finish-in-flight.ts";
+import { headerViolation } from "./api/http/header-violation.ts";
 import { requestIdOf } from "./api/http/request-id.ts";
 import { logRequests } from "./api/http/request-log.ts";
 import { drainUnreadBodies } from "./api/http/unread-body.ts";
 import { ocrRoot, refuseUndecodable, refuseUnknownRoutes } from "./api/not-found.ts";
-import { closedWindow, setRateLimitHeaders } from "./api/rate-limit-headers.ts";
+import { closedWindow, keepResetAhead, setRateLimitHeaders } from "./api/rate-limit-headers.ts";
 import { refuseInvalid } from "./api/refusal.ts";
 import { apiRoutes } from "./api/routes.ts";
 import { sendRefusal } from "./api/send-refusal.ts";
@@ -47,18 +48,20 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
 	app.decorateRequest("tokenId", null);
 	app.decorateRequest("refusalCode", null);
 	app.setErrorHandler(handleError);
+	rememberReplies(app);
 	holdContinue(app.server, (url) => url.startsWith(ocrRoot));
 	app.addHook("onRequest", async (request, reply) => {
 		reply.headers({ "x-request-id": request.id, "cache-control": "no-store" });
 	});
 	await app.register(helmet, { contentSecurityPolicy });
 	app.addHook("onRequest", async (request, reply) => {
-		// RFC 9112 section 3.2. Node would answer this itself, without the envelope.
-		if (request.raw.headers.host !== undefined || request.raw.httpVersion !== "1.1") return;
+		const violation = headerViolation(request.raw);
+		if (!violation) return;
 		if (request.url.startsWith(ocrRoot))
 			setRateLimitHeaders(reply, closedWindow(deps.config.rateLimit, deps.clock.now()));
-		return sendRefusal(reply, refuseInvalid({ field: "host", message: "is required" }));
+		return sendRefusal(reply, refuseInvalid(violation));
 	});
+	keepResetAhead(app);
 	logRequests(app);
 	endConnectionsWhenClosing(app);
 	drainUnreadBodies(app);

@@ -4,6 +4,7 @@ import type { Admission } from "../tokens/gate.ts";
 import type { ReadOutcome } from "./envelope.ts";
 import type { ErrorCode } from "./errors.ts";
 import { crowdedForS, type OcrCall } from "./ocr-call.ts";
+import { secondsUntilReset } from "./rate-limit-headers.ts";
 import { type Refusal, refuse, refuseForNow, refuseInvalid } from "./refusal.ts";
 import { ocrQuerySchema } from "./schemas/upload-schema.ts";
 import { violationsOf } from "./schemas/violations.ts";
@@ -45,7 +46,7 @@ export async function firstRefusal(checks: readonly Check[], call: OcrCall): Pro
 }
 
 async function tokenIsAdmitted(call: OcrCall): Promise<Refusal | null> {
-	return refusalOfAdmission(await call.admission(), call.now());
+	return refusalOfAdmission(await call.admission());
 }
 
 async function engineHasRoom(call: OcrCall): Promise<Refusal | null> {
@@ -97,9 +98,9 @@ const admissionCodes: Readonly<Record<Exclude<Admission["outcome"], "admitted" |
 };
 
 /** The answer to a token that was not let in; null when it was. A spent window is worth trying again when it ends. */
-export function refusalOfAdmission({ outcome, window }: Admission, now: Date): Refusal | null {
+export function refusalOfAdmission({ outcome, window }: Admission): Refusal | null {
 	if (outcome === "admitted") return null;
-	if (outcome === "rate-limited") return refuseForNow(window ? (window.resetAt.getTime() - now.getTime()) / 1000 : 1);
+	if (outcome === "rate-limited") return refuseForNow(window ? secondsUntilReset(window) : 1);
 	return refuse(admissionCodes[outcome]);
 }
 

@@ -40,6 +40,7 @@ export function refuseUnknownRoutes(app: FastifyInstance, deps: ApiDeps): void {
 export async function refuseUndecodable(request: FastifyRequest, reply: FastifyReply, deps: ApiDeps): Promise<void> {
 	reply.headers({ "x-request-id": request.id, "cache-control": "no-store" });
 	await countUnknown(request.url, request, reply, deps);
+	reply.server.drainUnreadBody(request.raw, reply.raw);
 	sendRefusal(reply, refuse("NOT_FOUND"));
 }
 

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Clock } from "../clock.ts";
 import type { DocumentDefinition } from "../documents/definition.ts";
 import type { Extractor, Outcome } from "../extraction/outcome.ts";
 import type { Admission, Gate } from "../tokens/gate.ts";
 import { bearerSecret } from "./bearer.ts";
+import { bodyBreaksOff } from "./http/broken-body.ts";
 import { readUpload } from "./uploads/read-upload.ts";
-import type { Upload } from "./uploads/upload.ts";
+import { malformedUpload, type Upload } from "./uploads/upload.ts";
 import type { UploadMeter } from "./uploads/upload-meter.ts";
 
 /** One request to a document's endpoint. What it needs to know is found out when a check first asks, and once. */
@@ -14,7 +14,6 @@ export interface OcrCall {
 	readonly definition: DocumentDefinition;
 	/** The query's parameters, not validated. */
 	readonly query: unknown;
-	now(): Date;
 	/** Verifies the token, counts its use, spends its window: one round trip to the database. */
 	admission(): Promise<Admission>;
 	/** Seconds until the engine, and memory, have room; null when they have now. */
@@ -32,7 +31,7 @@ export const crowdedForS = 1;
 
 /** A call that has not found out anything yet. */
 export function createOcrCall(
-	deps: { readonly gate: Gate; readonly extractor: Extractor; readonly clock: Clock; readonly uploads?: UploadMeter },
+	deps: { readonly gate: Gate; readonly extractor: Extractor; readonly uploads?: UploadMeter },
 	definition: DocumentDefinition,
 	request: FastifyRequest,
 	reply: FastifyReply,
@@ -49,12 +48,12 @@ export function createOcrCall(
 		request.raw.once("end", () => {
 			uploadedAtMs = performance.now();
 		});
-		return readUpload(request.raw, request.headers["content-type"], share);
+		const brokenOff = bodyBreaksOff(request.raw).then(({ field, message }) => malformedUpload(message, field));
+		return Promise.race([brokenOff, readUpload(request.raw, request.headers, share)]);
 	});
 	return {
 		definition,
 		query: request.query,
-		now: () => deps.clock.now(),
 		admission: once(() =>
 			deps.gate.admit({ secret: bearerSecret(authorization), documentType, clientAddress: request.ip }),
 		),

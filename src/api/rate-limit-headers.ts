@@ -1,13 +1,40 @@
-import type { FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import type { RateWindow } from "../tokens/gate.ts";
+
+declare module "fastify" {
+	interface FastifyRequest {
+		/** The window that the answer tells, and `performance.now()` when it was asked for. */
+		toldWindow: { readonly window: RateWindow; readonly atMs: number } | null;
+	}
+}
 
 /** Says where the window stands; `X-RateLimit-Reset` is a Unix timestamp in whole seconds, never before the window's end. */
 export function setRateLimitHeaders(reply: FastifyReply, window: RateWindow): void {
+	reply.request.toldWindow = { window, atMs: performance.now() };
 	reply.headers({
 		"x-ratelimit-limit": String(window.limit),
 		"x-ratelimit-remaining": String(Math.max(0, window.remaining)),
-		"x-ratelimit-reset": String(Math.ceil(window.resetAt.getTime() / 1000)),
+		"x-ratelimit-reset": resetOf(window, 0),
 	});
+}
+
+/** Where a window has ended while its request was answered, the reset is now: one in the past helps nobody. */
+export function keepResetAhead(app: FastifyInstance): void {
+	app.decorateRequest("toldWindow", null);
+	app.addHook("onSend", async ({ toldWindow }, reply, payload) => {
+		if (toldWindow) reply.header("x-ratelimit-reset", resetOf(toldWindow.window, performance.now() - toldWindow.atMs));
+		return payload;
+	});
+}
+
+/** By the database's clock, `elapsedMs` after it was asked. */
+function resetOf({ resetAt, askedAt }: RateWindow, elapsedMs: number): string {
+	return String(Math.ceil(Math.max(resetAt.getTime(), askedAt.getTime() + elapsedMs) / 1000));
+}
+
+/** Seconds until the window ends, by the database's clock. */
+export function secondsUntilReset({ resetAt, askedAt }: RateWindow): number {
+	return (resetAt.getTime() - askedAt.getTime()) / 1000;
 }
 
 /**
@@ -15,5 +42,5 @@ export function setRateLimitHeaders(reply: FastifyReply, window: RateWindow): vo
  * whole window has passed. Every answer of these endpoints carries the headers, and now nothing can be admitted.
  */
 export function closedWindow({ limit, windowS }: { limit: number; windowS: number }, now: Date): RateWindow {
-	return { limit, remaining: 0, resetAt: new Date(now.getTime() + windowS * 1000) };
+	return { limit, remaining: 0, resetAt: new Date(now.getTime() + windowS * 1000), askedAt: now };
 }

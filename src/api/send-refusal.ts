@@ -5,6 +5,8 @@ import type { Refusal } from "./refusal.ts";
 
 /** Answers with a refusal's status, headers and envelope. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+	// A request that broke off has been answered.
+	if (reply.sent) return reply;
 	if (refusal.retryAfterS !== undefined) reply.header("retry-after", String(refusal.retryAfterS));
 	if (refusal.code === "UNAUTHORIZED") reply.header("www-authenticate", "Bearer");
 	// A client that was never told to send its body (Expect: 100-continue) may send its next request in that body's place.

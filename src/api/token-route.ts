@@ -7,11 +7,11 @@ import { tokenRouteSchema } from "./schemas/token-route-schema.ts";
 import { sendRefusal } from "./send-refusal.ts";
 
 /** GET /api/v1/tokens/me: what the presented token is. Needs an active token, no scope, and spends no OCR window. */
-export function tokenRoute(app: FastifyInstance, { gate, clock }: ApiDeps): void {
+export function tokenRoute(app: FastifyInstance, { gate }: ApiDeps): void {
 	app.get("/tokens/me", { schema: tokenRouteSchema }, async (request, reply) => {
 		const admission = await admitRequest(gate, request, null);
 		if (admission.outcome === "admitted") return tokenInfo(admission.token);
-		return sendRefusal(reply, refusalOfAdmission(admission, clock.now()) ?? { code: "INTERNAL_ERROR" });
+		return sendRefusal(reply, refusalOfAdmission(admission) ?? { code: "INTERNAL_ERROR" });
 	});
 }
 

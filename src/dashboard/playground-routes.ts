@@ -92,12 +92,7 @@ export async function playgroundRoutes(server: FastifyInstance, deps: Playground
 			signedIn(request),
 			pretend,
 		);
-		const call = createOcrCall(
-			{ gate, extractor: extractorFor(deps, isAny, pretend), clock: deps.clock },
-			definition,
-			request,
-			reply,
-		);
+		const call = createOcrCall({ gate, extractor: extractorFor(deps, isAny, pretend) }, definition, request, reply);
 		if (pretend !== "INTERNAL_ERROR") return { ...call, query: {} };
 		return {
 			...call,

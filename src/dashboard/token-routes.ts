@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { RateWindow } from "../tokens/gate.ts";
 import type { Asker, TokenBook } from "../tokens/token-book.ts";
+import { momentOf } from "../tokens/token-request.ts";
 import type { CreatedTokenJson, TokenDetailJson, TokenListJson } from "./contract.ts";
 import { signedIn } from "./guard.ts";
 import { idParams } from "./id-params.ts";
@@ -48,7 +49,7 @@ export async function tokenRoutes(server: FastifyInstance, deps: TokenRouteDeps)
 		{ schema: { body: newToken } },
 		async (request, reply) => {
 			const { projectName, scopes, expiresAt } = request.body;
-			const wanted = { projectName, scopes, expiresAt: expiresAt === null ? null : new Date(expiresAt) };
+			const wanted = { projectName, scopes, expiresAt: momentOf(expiresAt) };
 			const created = await tokens.create(askerOf(request), wanted);
 			if (created.outcome === "invalid") {
 				const details = Object.fromEntries(created.problems.map(({ field, message }) => [field, message]));
@@ -65,11 +66,11 @@ export async function tokenRoutes(server: FastifyInstance, deps: TokenRouteDeps)
 		const now = clock.now();
 		const [token, counts] = await Promise.all([tokens.get(owner, id), tokens.dayCounts(owner, id, plotSince(now))]);
 		if (!token || !counts) return refuse(reply, "NOT_FOUND");
-		const [window, replacedBy] = await Promise.all([deps.peekWindow(id), deps.successorOf(id)]);
+		const [{ limit, remaining, resetAt }, replacedBy] = await Promise.all([deps.peekWindow(id), deps.successorOf(id)]);
 		const answer: TokenDetailJson = {
 			token: tokenJson(token, now),
 			days: lastDays(counts, now),
-			window: { ...window, resetAt: window.resetAt.toISOString() },
+			window: { limit, remaining, resetAt: resetAt.toISOString() },
 			replacedBy,
 		};
 		return answer;

@@ -16,7 +16,7 @@ export interface PoolOptions {
 	readonly queueMax: number;
 	/** The longest that one image may take in a worker, and the longest that it may wait for one. */
 	readonly deadlineMs: number;
-	/** The longest that a worker may take to load its models. Default 30 s: many times what a slow machine needs. */
+	/** The longest that a worker may take to load its models; one that hangs is then replaced. Default 5 min: a slow start is slow, not a fault. */
 	readonly startDeadlineMs?: number;
 	/** Resident memory of an idle worker from which on it is replaced. Default 1 024 MiB. */
 	readonly idleMemoryMiBMax?: number;
@@ -35,8 +35,10 @@ export interface PoolOptions {
 
 /** The extractor that reads in worker processes. */
 export interface WorkerPool extends Extractor {
-	/** Resolves when every worker has loaded its models; rejects with the reason when the first try of one failed. */
+	/** Resolves when every worker has loaded its models; rejects with the reason where one cannot. One that takes too long is tried again. */
 	ready(): Promise<void>;
+	/** Workers that have loaded their models, and images that wait for one. */
+	state(): { readonly workers: number; readonly ready: number; readonly busy: number; readonly waiting: number };
 	/** Ends every worker at once; images in hand are answered `failed`, waiting ones `busy`. */
 	kill(): void;
 }
@@ -79,6 +81,12 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
 		ready: async () => {
 			await Promise.all(pool.seats.map((seat) => seat.firstReady));
 		},
+		state: () => ({
+			workers: pool.seats.length,
+			ready: pool.seats.filter((seat) => seat.isReady()).length,
+			busy: pool.seats.filter((seat) => seat.isBusy()).length,
+			waiting: pool.queue.length,
+		}),
 		close: () => close(pool),
 		kill: () => {
 			pool.isClosing = true;
@@ -98,7 +106,7 @@ function seatFor(options: PoolOptions, onChange: () => void): WorkerSeat {
 			licenceBarcode: options.licenceBarcode,
 		},
 		deadlineMs: options.deadlineMs,
-		startDeadlineMs: options.startDeadlineMs ?? 30_000,
+		startDeadlineMs: options.startDeadlineMs ?? 300_000,
 		idleMemoryMiBMax: options.idleMemoryMiBMax ?? 1024,
 		report: (event) => options.report?.(event),
 		onChange,

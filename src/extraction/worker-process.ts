@@ -15,12 +15,12 @@ export interface WorkerProcess {
 	kill(): void;
 }
 
-/** What a worker process reports. `onEnd` comes exactly once, last; `why` is for the operator and holds nothing of an image. */
+/** What a worker process reports. `onEnd` comes exactly once, last; `why` is for the operator and holds nothing of an image, `isLate` says that it was killed for not being ready in time. */
 export interface WorkerListener {
 	onReady(startMs: number): void;
 	onTaken(): void;
 	onAnswer(answer: Extract<FromWorker, { kind: "answer" }>): void;
-	onEnd(why: string): void;
+	onEnd(why: string, isLate: boolean): void;
 }
 
 /** The last words of a process that does not get as far as `ready`; more would only be noise. */
@@ -50,7 +50,11 @@ export function startWorkerProcess(
 	const child = forkWorker(path);
 	const lastWords = collectLastWords(child);
 	let unfitBecause: string | null = null;
-	const startDeadline = setTimeout(() => child.kill("SIGKILL"), startDeadlineMs);
+	let isLate = false;
+	const startDeadline = setTimeout(() => {
+		isLate = true;
+		child.kill("SIGKILL");
+	}, startDeadlineMs);
 	child.on("message", (message: FromWorker) => {
 		if (message.kind === "taken") listener.onTaken();
 		else if (message.kind === "answer") listener.onAnswer(message);
@@ -65,7 +69,8 @@ export function startWorkerProcess(
 	});
 	onceEnded(child, (ending) => {
 		clearTimeout(startDeadline);
-		listener.onEnd(unfitBecause ?? [ending, lastWords.text()].filter(Boolean).join(": "));
+		const why = isLate ? `not ready within ${startDeadlineMs} ms` : unfitBecause;
+		listener.onEnd(why ?? [ending, lastWords.text()].filter(Boolean).join(": "), isLate);
 	});
 	send(child, { kind: "start", settings });
 	return {

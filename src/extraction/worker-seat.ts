@@ -34,7 +34,7 @@ export interface SeatOptions {
 
 /** One worker's place in the pool: it always holds a living process, or is on the way to one. */
 export interface WorkerSeat {
-	/** Settles with the first process: resolves when it is ready, rejects with its reason when it could not start. */
+	/** Resolves when a process is ready; rejects with the reason when the first could not start, unless it was only slow. */
 	readonly firstReady: Promise<void>;
 	isReady(): boolean;
 	/** Reading an image. */
@@ -112,7 +112,7 @@ function begin(seat: Seat): void {
 		onReady: (startMs) => becomeReady(seat, startMs),
 		onTaken: () => seat.flight?.markTaken(),
 		onAnswer: (answer) => takeAnswer(seat, answer),
-		onEnd: (why) => mournWorker(seat, why),
+		onEnd: (why, isLate) => mournWorker(seat, why, isLate),
 	});
 }
 
@@ -147,7 +147,7 @@ function takeAnswer(seat: Seat, answer: Extract<FromWorker, { kind: "answer" }>)
 	seat.options.onChange();
 }
 
-function mournWorker(seat: Seat, why: string): void {
+function mournWorker(seat: Seat, why: string, isLate: boolean): void {
 	const { flight, worker } = seat;
 	seat.worker = null;
 	seat.flight = null;
@@ -158,7 +158,7 @@ function mournWorker(seat: Seat, why: string): void {
 		return;
 	}
 	seat.options.report({ event: "worker-ended", pid: worker?.pid, why, hadImage: flight !== null });
-	seat.first.reject(new Error(`A worker could not start: ${why}`));
+	if (!isLate) seat.first.reject(new Error(`A worker could not start: ${why}`));
 	seat.failures = flight ? 0 : seat.failures + 1;
 	seat.state = "resting";
 	seat.restTimer = setTimeout(() => begin(seat), restartDelayMs(seat.failures));

@@ -7,11 +7,12 @@ export interface RatePolicy {
 	readonly windowMs: number;
 }
 
-/** A window as it stands; `remaining` is never below 0. One that has not begun ends a whole length from now. */
+/** A window as it stands at `askedAt`, by the database's clock; `remaining` is never below 0. One that has not begun ends a whole length from now. */
 export interface LimitedWindow {
 	readonly limit: number;
 	readonly remaining: number;
 	readonly resetAt: Date;
+	readonly askedAt: Date;
 }
 
 /** Fixed windows by key, exact across every instance that shares the database, whose clock is the one that counts. */
@@ -22,27 +23,28 @@ export interface Limiter {
 	look(key: string): Promise<LimitedWindow>;
 }
 
-type Row = Pick<RateWindowTable, "endsAt"> & { readonly requests: number };
+type Row = Pick<RateWindowTable, "endsAt"> & { readonly requests: number; readonly askedAt: Date };
 
 /**
  * Windows under one policy. `name` keeps keys of different limiters apart: 'token' (by token id; the gate's), 'address' (by
  * client address; the gate's too), or a name of one's own.
  */
 export function createLimiter(db: Database, name: string, { limit, windowMs }: RatePolicy): Limiter {
-	const windowOf = ({ requests, endsAt }: Row) => ({
+	const windowOf = ({ requests, endsAt, askedAt }: Row) => ({
 		limit,
 		remaining: Math.max(0, limit - requests),
 		resetAt: endsAt,
+		askedAt,
 	});
 	const length = sql`make_interval(secs => ${windowMs / 1000})`;
 	return {
 		spend: async (key) => {
-			const query = sql<Row>`select * from spend_window(${`${name}:${key}`}, 1, ${length}, clock_timestamp())`;
+			const query = sql<Row>`select *, clock_timestamp() as asked_at from spend_window(${`${name}:${key}`}, 1, ${length}, clock_timestamp())`;
 			const row = await firstOf(query.execute(db));
 			return { isAllowed: row.requests <= limit, window: windowOf(row) };
 		},
 		look: async (key) => {
-			const query = sql<Row>`select * from look_at_window(${`${name}:${key}`}, ${length}, clock_timestamp())`;
+			const query = sql<Row>`select *, clock_timestamp() as asked_at from look_at_window(${`${name}:${key}`}, ${length}, clock_timestamp())`;
 			return windowOf(await firstOf(query.execute(db)));
 		},
 	};

@@ -31,5 +31,7 @@ function isOver({ window }: Answer, after: number, limit: number): boolean {
 }
 
 function windowOf({ window }: Answer, after: number, limit: number): RateWindow | null {
-	return window && { limit, remaining: Math.max(0, limit - (window.requests - after)), resetAt: window.endsAt };
+	if (window === null) return null;
+	const { requests, endsAt: resetAt, askedAt } = window;
+	return { limit, remaining: Math.max(0, limit - (requests - after)), resetAt, askedAt };
 }

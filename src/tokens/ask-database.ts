@@ -16,7 +16,7 @@ export interface Ask {
 /** What the database says to one `Ask`. */
 export type Answer = {
 	/** The window that applies, with its count of requests after all of the ask's; null where none does. */
-	readonly window: { readonly requests: number; readonly endsAt: Date } | null;
+	readonly window: { readonly requests: number; readonly endsAt: Date; readonly askedAt: Date } | null;
 } & (
 	| { readonly standing: "unauthorized"; readonly token: null }
 	| { readonly standing: "active" | "scope-denied" | "revoked" | "expired"; readonly token: Token }
@@ -27,6 +27,7 @@ interface Row extends Selectable<TokenTable> {
 	readonly standing: Answer["standing"];
 	readonly windowRequests: number | null;
 	readonly windowEndsAt: Date | null;
+	readonly askedAt: Date;
 }
 
 /** A fixed window: `limit` requests in `windowMs` milliseconds. */
@@ -44,7 +45,7 @@ export interface GateLimits {
 /** One statement, one round trip, one transaction for all of `asks`; answers in their order. See migrations/0003-admit-by-address.sql. */
 export async function askDatabase(db: Database, asks: readonly Ask[], limits: GateLimits): Promise<readonly Answer[]> {
 	const { rows } = await sql<Row>`
-		select group_number, standing, window_requests, window_ends_at, (token).*
+		select group_number, standing, window_requests, window_ends_at, clock_timestamp() as asked_at, (token).*
 		from admit(
 			${asks.map((ask) => ask.secretHash)}::bytea[], ${asks.map((ask) => ask.documentType)}::text[],
 			${asks.map((ask) => ask.clientAddress)}::text[], ${asks.map((ask) => ask.uses)}::bigint[],
@@ -57,8 +58,8 @@ export async function askDatabase(db: Database, asks: readonly Ask[], limits: Ga
 }
 
 function answerOf(row: Row): Answer {
-	const { standing, windowRequests: requests, windowEndsAt: endsAt } = row;
-	const window = requests === null || endsAt === null ? null : { requests, endsAt };
+	const { standing, windowRequests: requests, windowEndsAt: endsAt, askedAt } = row;
+	const window = requests === null || endsAt === null ? null : { requests, endsAt, askedAt };
 	return standing === "unauthorized" ? { standing, token: null, window } : { standing, token: tokenOf(row), window };
 }
 

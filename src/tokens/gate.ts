@@ -1,11 +1,12 @@
 import type { DocumentType } from "../documents/definition.ts";
 import type { Token } from "./token.ts";
 
-/** A fixed window of requests; `resetAt` is when it ends. */
+/** A fixed window of requests; `resetAt` is when it ends, `askedAt` when it was asked for, both by the database's clock: the one that counts. */
 export interface RateWindow {
 	readonly limit: number;
 	readonly remaining: number;
 	readonly resetAt: Date;
+	readonly askedAt: Date;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { problemsOf, type TokenRequest } from "./token-request.ts";
+import { momentOf, problemsOf, type TokenRequest } from "./token-request.ts";
 
 const now = new Date("2026-06-01T12:00:00Z");
 const good: TokenRequest = { projectName: "Bank onboarding", scopes: ["passport"], expiresAt: null };
@@ -29,4 +29,12 @@ test.each<[string, Partial<TokenRequest>, keyof TokenRequest]>([
 
 test("every field that is wrong is named at once", () => {
 	expect(problemsOf({ projectName: "", scopes: [], expiresAt: now }, now)).toHaveLength(3);
+});
+
+test.each(["2030-02-31", "2030-02-29T10:00:00Z", "2030-13-01", "soon", "", "1"])("%j names no moment", (text) => {
+	expect(Number.isNaN(momentOf(text)?.getTime())).toBe(true);
+});
+
+test.each(["2032-02-29", "2030-12-31T23:59:59.999Z", "2030-01-01T00:30:00+02:00"])("%j names one", (text) => {
+	expect(momentOf(text)).toEqual(new Date(text));
 });

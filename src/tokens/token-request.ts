@@ -21,6 +21,18 @@ export const projectNameLengthMax = 100;
 /** Every scope there is, in the order they are offered. */
 export const scopes: readonly Scope[] = ["*", ...documentTypes];
 
+/**
+ * The moment that an ISO 8601 text names; null stays null. A day that no calendar has (2030-02-31) is an invalid date, which `problemsOf`
+ * refuses: JavaScript would take it for a day of the next month.
+ */
+export function momentOf(text: string | null): Date | null {
+	if (text === null) return null;
+	const [, day = ""] = /^(\d{4}-\d{2}-\d{2})(?:T.*)?$/.exec(text) ?? [];
+	const midnight = new Date(`${day}T00:00:00Z`);
+	const exists = !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
+	return exists ? new Date(text) : new Date(Number.NaN);
+}
+
 /** Everything that is wrong with a request; empty where it may be granted. The project name is judged without outer spaces. */
 export function problemsOf(request: TokenRequest, now: Date): readonly TokenProblem[] {
 	return [

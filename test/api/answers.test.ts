@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { aDefinition } from "./support/a-definition.ts";
 import { aField } from "./support/a-field.ts";
 import { aReadOutcome } from "./support/a-read-outcome.ts";
-import { resetAt, secrets } from "./support/fake-gate.ts";
+import { createFakeGate, resetAt, secrets } from "./support/fake-gate.ts";
 import { form } from "./support/multipart.ts";
 import { codeOf, type Post, post } from "./support/post.ts";
 import { createTestServer, now, type TestServer } from "./support/test-server.ts";
@@ -217,4 +217,19 @@ test("a token's use is counted on a path or method that does not exist, and the 
 test("a path of no document's with a token that is not known spends the address's window once", async () => {
 	await post(server, { path: "/api/v1/ocr/nope", secret: `svc_${"x".repeat(32)}` });
 	expect(server.gateRequests).toHaveLength(1);
+});
+
+test("a window that ends while its request is answered resets now, never in the past", async () => {
+	const server = await createTestServer();
+	server.extractor.answer = async () => {
+		await new Promise((resolve) => setTimeout(resolve, 1_100));
+		return aReadOutcome("passport");
+	};
+	server.gate.admit = async (asked) => {
+		const admission = await createFakeGate().admit(asked);
+		const window = admission.window && { ...admission.window, askedAt: new Date(resetAt.getTime() - 100) };
+		return { ...admission, window } as typeof admission;
+	};
+	const response = await post(server);
+	expect(Number(response.headers["x-ratelimit-reset"])).toBeGreaterThanOrEqual((resetAt.getTime() + 1_000) / 1000);
 });

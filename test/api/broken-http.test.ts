@@ -1,8 +1,11 @@
 import type { AddressInfo } from "node:net";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { aReadOutcome } from "./support/a-read-outcome.ts";
 import { secrets } from "./support/fake-gate.ts";
-import { formType } from "./support/multipart.ts";
-import { head, openRaw } from "./support/raw-http.ts";
+import { jpeg } from "./support/images.ts";
+import { filePart, form, formType } from "./support/multipart.ts";
+import { head, openRaw, type RawConnection } from "./support/raw-http.ts";
 import { createTestServer, type TestServer } from "./support/test-server.ts";
 
 let server: TestServer;
@@ -65,6 +68,60 @@ test("broken chunks in the middle of a body are refused", async () => {
 	});
 	const { status } = await answerTo(`${start}5\r\nhello\r\nnot-a-length\r\n`);
 	expect(status).toBe(400);
+});
+
+describe("a body that breaks off is answered like every other request", () => {
+	const start = (length: object) =>
+		head("POST", "/api/v1/ocr/passport", { ...auth, "content-type": formType, ...length });
+	test.each<[string, string, (connection: RawConnection) => void]>([
+		["never completes", `${start({ "content-length": 1000 })}--`, () => {}],
+		["is followed by a FIN before its end", `${start({ "content-length": 1000 })}--`, ({ socket }) => socket.end()],
+		["has a chunk of no length", `${start({ "transfer-encoding": "chunked" })}5\r\nhello\r\nno\r\n`, () => {}],
+	])("where it %s", async (_, text, then) => {
+		const connection = await openRaw(port);
+		await connection.write(text);
+		then(connection);
+		const { status, headers, body } = await connection.answer();
+		await connection.closed;
+		expect(status).toBe(400);
+		expect(JSON.parse(body).error.details.violations[0].field).toBe("request");
+		expect(headers).toMatchObject({ "x-ratelimit-limit": "60", "x-ratelimit-remaining": "41", connection: "close" });
+		const lines = server
+			.log()
+			.trim()
+			.split("\n")
+			.map((line) => JSON.parse(line));
+		const mine = lines.filter(({ reqId }) => reqId === headers["x-request-id"]);
+		expect(mine).toMatchObject([{ msg: "answered", status: 400, code: "VALIDATION_ERROR" }]);
+		expect(lines).toHaveLength(lines.filter(({ msg }) => msg !== "the client went away before the answer").length);
+	});
+
+	test("but its token is judged first", async () => {
+		const unknown = head("POST", "/api/v1/ocr/passport", { "content-type": formType, "transfer-encoding": "chunked" });
+		expect((await answerTo(`${unknown}no\r\n`)).status).toBe(401);
+	});
+
+	test("and a whole request has its answer, whatever comes behind it", async () => {
+		server.extractor.answer = async () => {
+			await delay(100);
+			return aReadOutcome("passport");
+		};
+		const body = form(filePart(jpeg)).toString("latin1");
+		expect((await answerTo(`${start({ "content-length": body.length })}${body}no HTTP\r\n\r\n`)).status).toBe(200);
+	});
+});
+
+test("what was no request has the id of its line in the log", async () => {
+	const { headers } = await answerTo("hello\r\n\r\n");
+	expect(server.log()).toContain(`"reqId":"${headers["x-request-id"]}"`);
+});
+
+test("two tokens are refused: what stands before the service might have taken the other", async () => {
+	const { authorization } = auth;
+	const two = `GET /api/v1/tokens/me HTTP/1.1\r\nHost: a\r\nAuthorization: ${authorization}\r\nAuthorization: Bearer x\r\n\r\n`;
+	const { status, body } = await answerTo(two);
+	expect(status).toBe(400);
+	expect(JSON.parse(body).error.details.violations).toEqual([{ field: "authorization", message: "must be sent once" }]);
 });
 
 test("HTTP/1.0, absolute targets, asterisks and upgrades are answered", async () => {

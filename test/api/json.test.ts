@@ -73,6 +73,18 @@ test("charset and case of the content type do not matter, a BOM neither", async 
 	expect(await codeFor(body, "application/json; charset=utf-16")).toBe("VALIDATION_ERROR");
 });
 
+test("a compressed body is refused by its header's name", async () => {
+	const payload = { image: base64, mediaType };
+	const refused = await post(server, { payload, headers: { "content-encoding": "gzip" } });
+	expect(refused.statusCode).toBe(400);
+	const [violation] = refused.json().error.details.violations;
+	expect(violation).toEqual({
+		field: "content-encoding",
+		message: "is not supported: send the body as it is, not compressed",
+	});
+	expect(codeOf(await post(server, { payload, headers: { "content-encoding": "identity" } }))).toBe("");
+});
+
 test("keys that nobody knows are passed over", async () => {
 	expect(
 		await codeFor(`{"image":"${base64}","mediaType":"image/jpeg","x":[{"image":1}],"__proto__":{"image":2}}`),

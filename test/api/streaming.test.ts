@@ -69,6 +69,20 @@ for (const [name, type, start] of encodings) {
 	}
 }
 
+test.each<[string, number, string, string, object]>([
+	["no token", 401, "POST", "/api/v1/ocr/passport", { "content-type": formType }],
+	["no type that is read", 400, "POST", "/api/v1/ocr/passport", { ...auth, "content-type": "text/plain" }],
+	["no such path", 404, "POST", "/api/v1/nothing", {}],
+	["a path that cannot be decoded", 404, "POST", "/api/v1/%zz", {}],
+	["an endpoint without a body", 200, "GET", "/api/v1/health", {}],
+])("a gigabyte that nobody reads is hung up on after some megabytes: %s", async (_, status, method, path, headers) => {
+	const connection = await openRaw(port);
+	await connection.write(head(method, path, { ...headers, "content-length": gigabyte }));
+	const [sent, answer] = await Promise.all([pour(connection, Buffer.alloc(1), false), connection.answer()]);
+	expect(answer.status).toBe(status);
+	expect(sent).toBeLessThan(64 * mebibyte);
+});
+
 test("a sender that stops at the answer has it after at most the largest acceptable body", async () => {
 	const connection = await openRaw(port);
 	await connection.write(

@@ -284,3 +284,15 @@ describe("an image borrows the cores of idle workers", () => {
 		expect(await Promise.all(asked.map(reasonOf))).toEqual([true, true, false]);
 	});
 });
+
+test("a worker that loads for long is slow, not fatal: one that hangs is replaced, and the pool becomes ready", async () => {
+	const pool = aPool({
+		workers: 1,
+		startDeadlineMs: 4_000,
+		workerPath: new URL("./slow-first-worker.ts", import.meta.url),
+	});
+	expect(pool.state()).toEqual({ workers: 1, ready: 0, busy: 0, waiting: 0 });
+	await pool.ready();
+	expect(pool.events[0]).toMatchObject({ event: "worker-ended", why: "not ready within 4000 ms" });
+	expect(pool.state().ready).toBe(1);
+});

@@ -10,12 +10,23 @@ import type { FastifyInstance } from "fastify";
 const drainBytesMax = 32 * 1024 * 1024;
 const drainMs = 10_000;
 
+declare module "fastify" {
+	interface FastifyInstance {
+		/** For answers behind which the framework runs no hook. */
+		drainUnreadBody(request: IncomingMessage, response: ServerResponse): void;
+	}
+}
+
 /** Sees to it that an answer which was given before the whole body had come reaches the sender, at a bounded price. */
 export function drainUnreadBodies(app: FastifyInstance): void {
 	const answered = new Set<Socket>();
-	app.addHook("onSend", async (request, reply, payload) => {
+	const drain = (request: IncomingMessage, response: ServerResponse) => {
 		// A request that was injected has no connection.
-		if (!request.raw.complete && request.raw.socket instanceof Socket) linger(request.raw, reply.raw, answered);
+		if (!request.complete && request.socket instanceof Socket) linger(request, response, answered);
+	};
+	app.decorate("drainUnreadBody", drain);
+	app.addHook("onSend", async (request, reply, payload) => {
+		drain(request.raw, reply.raw);
 		return payload;
 	});
 	// These have their answer: a service that stops does not wait for the rest of what they send.
@@ -26,6 +37,8 @@ export function drainUnreadBodies(app: FastifyInstance): void {
 
 function linger(request: IncomingMessage, response: ServerResponse, answered: Set<Socket>): void {
 	const { socket } = request;
+	// Of a body that nobody has begun to read, Node would drop the rest itself, uncounted.
+	request.read(0);
 	// Where the connection ends with this answer, Node destroys the socket once that is written, unread bytes and all.
 	// A FIN behind the answer instead tells the sender the same, and leaves it time to read.
 	socket.destroySoon = () => socket.end();

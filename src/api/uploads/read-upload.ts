@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import type { Readable } from "node:stream";
 import { MIMEType } from "node:util";
 import { readJsonUpload } from "./json-upload.ts";
@@ -5,13 +6,16 @@ import { readMultipartUpload } from "./multipart-upload.ts";
 import { malformedUpload, type Upload } from "./upload.ts";
 import { type UploadShare, unmeteredShare } from "./upload-meter.ts";
 
-/** Reads an image from a request's body, in either of the two encodings. `contentType` is the request's header, `share` the room it takes. */
+/** Reads an image from a request's body, in either of the two encodings. `headers` are the request's, `share` is the room it takes. */
 export async function readUpload(
 	body: Readable,
-	contentType: string | undefined,
+	headers: Pick<IncomingHttpHeaders, "content-type" | "content-encoding">,
 	share: UploadShare = unmeteredShare,
 ): Promise<Upload> {
-	const type = parse(contentType);
+	const coding = headers["content-encoding"]?.trim().toLowerCase() || "identity";
+	if (coding !== "identity")
+		return malformedUpload("is not supported: send the body as it is, not compressed", "content-encoding");
+	const type = parse(headers["content-type"]);
 	if (type?.essence === "multipart/form-data") return readForm(body, share, type.params.get("boundary"));
 	if (type?.essence === "application/json") return readJson(body, share, type.params.get("charset"));
 	return malformedUpload("must be multipart/form-data or application/json", "content-type");

@@ -14,8 +14,11 @@ export const secrets = {
 /** The instant at which the fake windows end. */
 export const resetAt = new Date("2026-05-01T12:00:30.250Z");
 
-const tokenWindow: RateWindow = { limit: 60, remaining: 41, resetAt };
-const addressWindow: RateWindow = { limit: 30, remaining: 29, resetAt };
+/** The database's time at which they were asked for. */
+const askedAt = new Date("2026-05-01T12:00:00.000Z");
+
+const tokenWindow: RateWindow = { limit: 60, remaining: 41, resetAt, askedAt };
+const addressWindow: RateWindow = { limit: 30, remaining: 29, resetAt, askedAt };
 
 /** What was asked of the gate, in order. */
 export type GateRequest = Parameters<Gate["admit"]>[0];
