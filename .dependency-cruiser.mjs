@@ -15,6 +15,7 @@ export const rooms = {
 	},
 	"rate-limit": { may: ["database"], because: "a window counts keys, whatever they stand for" },
 	"sign-in": { may: ["database"], because: "who somebody is has nothing to do with what they may read" },
+	metrics: { may: [], because: "figures are counted, whatever they stand for" },
 	api: {
 		may: ["documents", "extraction", "page", "rate-limit", "tokens"],
 		because: "programs have tokens, not sessions",
@@ -32,10 +33,11 @@ const anyone = ["^src/clock\\.ts$"];
 const keepers = [
 	{ packages: "sharp|onnxruntime-node|zxing-wasm", from: "^src/engine/", because: "pixels never leave the engine" },
 	{ packages: "pg", from: "^src/database/", because: "connections are made in one place" },
+	{ packages: "prom-client", from: "^src/metrics/", because: "one place writes Prometheus' format" },
 	{ packages: "openid-client", from: "^src/sign-in/oidc\\.ts$", because: "one file speaks OpenID Connect" },
 	{
 		packages: "fastify|@fastify/[^/]+",
-		from: "^src/(api|dashboard)/|^src/(server|compose|compose-dashboard|listen|end-connections)\\.ts$",
+		from: "^src/(api|dashboard)/|^src/(server|record-answers|compose|compose-dashboard|listen|end-connections)\\.ts$",
 		because: "HTTP never enters below api and dashboard",
 	},
 ];

@@ -11,6 +11,8 @@ import { createWorkerPool, type WorkerPool } from "./extraction/pool.ts";
 import { threadsPerWorker } from "./extraction/threads-per-worker.ts";
 import type { WorkerEvent } from "./extraction/worker-seat.ts";
 import { startHousekeeping } from "./housekeeping.ts";
+import { createMetrics, type Metrics } from "./metrics/metrics.ts";
+import { type MetricsServer, serveMetrics } from "./metrics/serve-metrics.ts";
 import { removeEndedWindows } from "./rate-limit/remove-ended-windows.ts";
 import { createServer } from "./server.ts";
 import { type LocalIdentityProvider, startLocalIdentityProvider } from "./sign-in/start-local-identity-provider.ts";
@@ -24,6 +26,8 @@ export interface Service {
 	readonly database: OpenDatabase;
 	/** Null: another provider is configured, or none may be started here. */
 	readonly localIdentity: LocalIdentityProvider | null;
+	/** Null: METRICS_ADDRESS is off. */
+	readonly metricsServer: MetricsServer | null;
 	/** Resolves when every worker can read; rejects with the reason where one cannot start. */
 	ready(): Promise<void>;
 	/** Finishes what is in flight, then ends everything that was started, the last first. */
@@ -76,9 +80,14 @@ async function build(
 	onClose(async () => localIdentity?.close());
 	const providers = localIdentity ? [localIdentity.settings] : config.providers;
 
+	const metrics = createMetrics();
+	const { metricsAddress } = config;
+	const metricsServer = metricsAddress && (await serveMetrics(metrics, metricsAddress));
+	onClose(async () => metricsServer?.close());
+
 	const uses = createUseRecorder({ db, clock, onError });
 	onClose(uses.close);
-	const extractor = workersFor(config, (worker) => late.app?.log.info({ worker }));
+	const extractor = workersFor(config, metrics, (worker) => late.app?.log.info({ worker }));
 	onClose(extractor.close);
 	const dashboard = await composeDashboard({ db, clock, publicUrl, providers, tokenPolicy: perToken, extractor });
 	const tasks = [() => removeEndedWindows(db), () => removeOldRecords({ db, clock }), dashboard.sweep];
@@ -92,26 +101,43 @@ async function build(
 		catalogue,
 		isDatabaseUp: () => sql`select 1`.execute(prompt).then(() => true),
 		recordOutcome: uses.record,
+		workers: extractor.state,
+		metrics,
 		...(logDestination ? { logDestination } : {}),
 	});
 	await app.register(dashboard.plugin);
 	onClose(() => app.close());
 	late.app = app;
+	metrics.observe({
+		workers: extractor.state,
+		connections: database.connections,
+		isReady: () => extractor.state().ready > 0 && !app.isRetiring,
+	});
 	const abort = () => {
 		extractor.kill();
 		app.cutOff();
 	};
-	return { app, database, localIdentity, ready: extractor.ready, abort };
+	return { app, database, localIdentity, metricsServer, ready: extractor.ready, abort };
 }
 
-function workersFor(config: Config, report: (event: WorkerEvent) => void): WorkerPool {
+function workersFor(config: Config, metrics: Metrics, report: (event: WorkerEvent) => void): WorkerPool {
 	return createWorkerPool({
 		workers: config.workers,
 		threadsPerWorker: config.workerThreads ?? threadsPerWorker(config.workers),
 		queueMax: config.queueLength,
 		deadlineMs: config.extractionDeadlineMs,
 		licenceBarcode: config.licenceBarcode,
-		report,
+		report: (event) => {
+			metrics.workerEvent(event.event, event.event === "worker-ended" ? event.reason : undefined);
+			report(event);
+		},
+		onTiming: ({ queueMs, workerMs, modelMs }) => {
+			metrics.read({
+				queue: queueMs,
+				rest: workerMs - (modelMs ?? 0),
+				...(modelMs === null ? {} : { models: modelMs }),
+			});
+		},
 	});
 }
 

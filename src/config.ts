@@ -38,6 +38,10 @@ export interface Config {
 	readonly queueLength: number;
 	readonly extractionDeadlineMs: number;
 	readonly shutdownDeadlineMs: number;
+	/** Between "not ready" and the end of listening, for load balancers to notice. */
+	readonly shutdownDelayMs: number;
+	/** Where figures are served; null: nowhere. `mayMove`: on another free port where that one is taken. */
+	readonly metricsAddress: { readonly host: string; readonly port: number; readonly mayMove: boolean } | null;
 	/** Empty: none is configured. */
 	readonly providers: readonly ProviderSettings[];
 	/** Where the local identity provider may listen; null where it must not be started. */
@@ -94,6 +98,8 @@ export function readConfig(environment: Environment = environmentOfProcess()): C
 		queueLength: variables.integer("QUEUE_LENGTH", { fallback: 32, min: 0, max: 10_000 }),
 		extractionDeadlineMs: secondsOf(variables, "EXTRACTION_DEADLINE_S", 20),
 		shutdownDeadlineMs: secondsOf(variables, "SHUTDOWN_DEADLINE_S", 30),
+		shutdownDelayMs: variables.integer("SHUTDOWN_DELAY_S", { fallback: 0, min: 0, max: 300 }) * 1000,
+		metricsAddress: metricsAddressOf(variables),
 		providers: providersOf(environment, variables),
 		localIdentityPort: null,
 		licenceBarcode: licenceBarcodeOf(variables),
@@ -128,6 +134,17 @@ function rateLimitOf(variables: Variables, name: string, fallback: number): Rate
 
 function secondsOf(variables: Variables, name: string, fallback: number): number {
 	return variables.integer(name, { fallback, min: 1, max: 3_600 }) * 1000;
+}
+
+function metricsAddressOf(variables: Variables): Config["metricsAddress"] {
+	const usual = "localhost:9464";
+	const given = variables.text("METRICS_ADDRESS") ?? usual;
+	if (given === "off") return null;
+	const [, host = "", digits = ""] = /^(\[[\da-fA-F:]+\]|[^:[\]]+):(\d{1,5})$/.exec(given) ?? [];
+	const port = Number(digits);
+	if (host === "" || port < 1 || port > 65_535)
+		variables.complain(`METRICS_ADDRESS must be host:port or off, not ${JSON.stringify(given)}.`);
+	return Object.freeze({ host: host.replace(/^\[|\]$/g, ""), port, mayMove: given === usual });
 }
 
 function folderOf(variables: Variables, name: string): string | null {

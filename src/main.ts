@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { compose, type Service } from "./compose.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { listen } from "./listen.ts";
@@ -38,7 +39,11 @@ async function run(service: Service, config: Config, { asked }: StopSignals): Pr
 	console.log(`\n${await asked}: finishing what is in flight. Once more ends it at once.`);
 }
 
-async function end(service: Service, config: Config, { askedAgain }: StopSignals): Promise<void> {
+/** Not ready first, so that load balancers look elsewhere before the port closes. A person's Ctrl-C does not wait for them. */
+async function end(service: Service, config: Config, { askedAgain, reason }: StopSignals): Promise<void> {
+	service.app.retire();
+	if (reason() === "SIGTERM")
+		await Promise.race([delay(config.shutdownDelayMs, undefined, { ref: false }), askedAgain]);
 	void askedAgain.then(service.abort);
 	const patience = setTimeout(service.abort, config.shutdownDeadlineMs);
 	await service.close();

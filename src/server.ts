@@ -13,11 +13,14 @@ import { requestIdOf } from "./api/http/request-id.ts";
 import { logRequests } from "./api/http/request-log.ts";
 import { drainUnreadBodies } from "./api/http/unread-body.ts";
 import { ocrRoot, refuseUndecodable, refuseUnknownRoutes } from "./api/not-found.ts";
+import { probeRoutes } from "./api/probe-routes.ts";
 import { closedWindow, keepResetAhead, setRateLimitHeaders } from "./api/rate-limit-headers.ts";
 import { refuseInvalid } from "./api/refusal.ts";
 import { apiRoutes } from "./api/routes.ts";
 import { sendRefusal } from "./api/send-refusal.ts";
 import { endConnectionsWhenClosing } from "./end-connections.ts";
+import type { Metrics } from "./metrics/metrics.ts";
+import { recordAnswers } from "./record-answers.ts";
 
 /** What the operator may set. */
 export interface ServerConfig extends ApiConfig {
@@ -31,6 +34,10 @@ export interface ServerConfig extends ApiConfig {
 /** What the server is made of. */
 export interface ServerDeps extends ApiDeps {
 	readonly config: ServerConfig;
+	/** Worker processes, and how many of them can read. */
+	readonly workers: () => { readonly workers: number; readonly ready: number };
+	/** Told of every answer. */
+	readonly metrics?: Pick<Metrics, "answered">;
 	/** Where the log goes; default standard output. */
 	readonly logDestination?: DestinationStream;
 }
@@ -47,6 +54,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
 	app.decorateRequest("ocrCall", null);
 	app.decorateRequest("tokenId", null);
 	app.decorateRequest("refusalCode", null);
+	app.decorateRequest("refusedFor", null);
 	app.setErrorHandler(handleError);
 	rememberReplies(app);
 	holdContinue(app.server, (url) => url.startsWith(ocrRoot));
@@ -63,12 +71,14 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
 	});
 	keepResetAhead(app);
 	logRequests(app);
+	if (deps.metrics) recordAnswers(app, deps.metrics);
 	endConnectionsWhenClosing(app);
 	drainUnreadBodies(app);
 	finishInFlight(app);
 	refuseUnknownRoutes(app, deps);
 	await app.register(apiRoutes, { ...deps, prefix: "/api/v1" });
 	await app.register(docsRoute);
+	probeRoutes(app, { isDatabaseUp: deps.isDatabaseUp, workers: deps.workers, isRetiring: () => app.isRetiring });
 	return app;
 }
 

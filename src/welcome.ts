@@ -3,7 +3,7 @@ import type { Config } from "./config.ts";
 
 /** What a person sees when the service is ready: what was started, where, and what to do next. */
 export function welcome(
-	{ database, localIdentity }: Pick<Service, "database" | "localIdentity">,
+	{ database, localIdentity, metricsServer }: Pick<Service, "database" | "localIdentity" | "metricsServer">,
 	config: Config,
 ): string {
 	const root = config.publicUrl.origin;
@@ -11,6 +11,7 @@ export function welcome(
 		["Dashboard", root],
 		["API", `${root}/api/v1 (reference: ${root}/docs)`],
 		["Health", `${root}/api/v1/health`],
+		["Metrics", metricsServer ? `http://${metricsServer.address}/metrics` : "off"],
 		["Listening", `${config.host}, port ${config.port}`],
 		["Database", database.where],
 		["Sign-in", signInOf(localIdentity?.settings.issuer ?? null, config)],

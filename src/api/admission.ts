@@ -51,11 +51,11 @@ async function tokenIsAdmitted(call: OcrCall): Promise<Refusal | null> {
 
 async function engineHasRoom(call: OcrCall): Promise<Refusal | null> {
 	const waitS = call.busyForS();
-	return waitS === null ? null : refuseForNow(waitS);
+	return waitS === null ? null : refuseForNow(waitS, "room");
 }
 
 async function bodyHasRoom(call: OcrCall): Promise<Refusal | null> {
-	return (await call.upload()).isCrowdedOut ? refuseForNow(crowdedForS) : null;
+	return (await call.upload()).isCrowdedOut ? refuseForNow(crowdedForS, "room") : null;
 }
 
 async function bodyIsWellFormed(call: OcrCall): Promise<Refusal | null> {
@@ -100,7 +100,7 @@ const admissionCodes: Readonly<Record<Exclude<Admission["outcome"], "admitted" |
 /** The answer to a token that was not let in; null when it was. A spent window is worth trying again when it ends. */
 export function refusalOfAdmission({ outcome, window }: Admission): Refusal | null {
 	if (outcome === "admitted") return null;
-	if (outcome === "rate-limited") return refuseForNow(window ? secondsUntilReset(window) : 1);
+	if (outcome === "rate-limited") return refuseForNow(window ? secondsUntilReset(window) : 1, "window");
 	return refuse(admissionCodes[outcome]);
 }
 
@@ -117,6 +117,6 @@ export function refusalOfOutcome(outcome: Exclude<Outcome, ReadOutcome>): Refusa
 		case "failed":
 			return refuse("EXTRACTION_FAILED", { reason: outcome.reason });
 		case "busy":
-			return refuseForNow(outcome.retryAfterS);
+			return refuseForNow(outcome.retryAfterS, "room");
 	}
 }

@@ -37,5 +37,7 @@ declare module "fastify" {
 		tokenId: string | null;
 		/** The error that was answered, for the log and the counts. */
 		refusalCode: ErrorCode | null;
+		/** What was used up, where that was the error. */
+		refusedFor: "window" | "room" | null;
 	}
 }

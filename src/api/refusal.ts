@@ -16,6 +16,8 @@ export interface Refusal {
 	readonly details?: RefusalDetails;
 	/** Whole seconds until it is worth trying again; becomes `Retry-After`. */
 	readonly retryAfterS?: number;
+	/** What was used up, of a `RATE_LIMITED`: a window of the rate limit, or room in queue and memory. For the operator's figures. */
+	readonly refusedFor?: "window" | "room";
 }
 
 /** A refusal; `details` without a key are left out. */
@@ -29,6 +31,6 @@ export function refuseInvalid(...violations: readonly Violation[]): Refusal {
 }
 
 /** A `RATE_LIMITED` that says when to come back: at least 1 s, rounded up. */
-export function refuseForNow(waitS: number): Refusal {
-	return { code: "RATE_LIMITED", retryAfterS: Math.max(1, Math.ceil(waitS)) };
+export function refuseForNow(waitS: number, refusedFor: "window" | "room"): Refusal {
+	return { code: "RATE_LIMITED", retryAfterS: Math.max(1, Math.ceil(waitS)), refusedFor };
 }

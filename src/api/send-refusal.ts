@@ -13,5 +13,6 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 	if (reply.request.raw.headers.expect !== undefined && !reply.request.raw.complete)
 		reply.header("connection", "close");
 	reply.request.refusalCode = refusal.code;
+	reply.request.refusedFor = refusal.refusedFor ?? null;
 	return reply.code(errors[refusal.code].status).type("application/json; charset=utf-8").send(errorEnvelope(refusal));
 }

@@ -36,10 +36,25 @@ const types: pg.CustomTypesConfig = {
  * Opens a pool of at most `connections` connections to the PostgreSQL at `url`; they are made when first needed, so an
  * unreachable server shows only then. `destroy()` on the result ends the connections.
  */
-export function connect(
-	url: string,
-	options: { readonly connections?: number; readonly limit?: keyof typeof timeLimits } = {},
-): Database {
+export function connect(url: string, options: PoolOptions = {}): Database {
+	return connectPool(url, options).db;
+}
+
+/** How a pool is opened. */
+interface PoolOptions {
+	readonly connections?: number;
+	readonly limit?: keyof typeof timeLimits;
+}
+
+/** Connections of a pool, and statements that wait for one. */
+export interface PoolState {
+	readonly open: number;
+	readonly idle: number;
+	readonly waiting: number;
+}
+
+/** As `connect`, with the pool's state to look at. */
+export function connectPool(url: string, options: PoolOptions): { readonly db: Database; state(): PoolState } {
 	const { connectMs, statementMs } = timeLimits[options.limit ?? "usual"];
 	const pool = new pg.Pool({
 		connectionString: url,
@@ -52,5 +67,6 @@ export function connect(
 	});
 	// An idle connection that the server closes is replaced by the next query.
 	pool.on("error", () => {});
-	return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
+	const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
+	return { db, state: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }) };
 }

@@ -1,4 +1,4 @@
-import { connect } from "./connect.ts";
+import { connect, connectPool, type PoolState } from "./connect.ts";
 import { type EmbeddedServer, startEmbedded } from "./embedded/start-embedded.ts";
 import { migrate } from "./migrate.ts";
 import type { Database } from "./schema.ts";
@@ -8,6 +8,8 @@ export interface OpenDatabase {
 	readonly db: Database;
 	/** The same, with connections of its own, for what a caller of the API waits for: a statement that takes long fails. */
 	readonly prompt: Database;
+	/** What the connections are doing, by pool. */
+	connections(): Readonly<Record<string, PoolState>>;
 	/** How others connect to the same database. */
 	readonly url: string;
 	/** For people: where it is. Never holds a password. */
@@ -38,13 +40,14 @@ export async function openDatabase(options: {
 		await embedded?.stop();
 		throw embedded ? error : unusable(url, error);
 	});
-	const db = connect(url, { connections: options.connections - promptConnections });
-	const prompt = connect(url, { connections: promptConnections, limit: "prompt" });
+	const usual = connectPool(url, { connections: options.connections - promptConnections });
+	const prompt = connectPool(url, { connections: promptConnections, limit: "prompt" });
 	const close = async () => {
-		await Promise.all([db.destroy(), prompt.destroy()]);
+		await Promise.all([usual.db.destroy(), prompt.db.destroy()]);
 		await embedded?.stop();
 	};
-	return { db, prompt, url, where: embedded?.where ?? serverOf(url), close };
+	const connections = () => ({ usual: usual.state(), prompt: prompt.state() });
+	return { db: usual.db, prompt: prompt.db, connections, url, where: embedded?.where ?? serverOf(url), close };
 }
 
 /** What the file system says of a path where no folder can be made or written to. */

@@ -30,7 +30,7 @@ export interface PoolOptions {
 	/** Told of everything that happens to the workers. */
 	report?(event: WorkerEvent): void;
 	/** Told where the time of each image went. */
-	onTiming?(timing: ReadTiming): void;
+	onTiming?(timing: ReadTiming & { readonly queueMs: number }): void;
 }
 
 /** The extractor that reads in worker processes. */
@@ -46,6 +46,8 @@ export interface WorkerPool extends Extractor {
 interface Waiting {
 	readonly request: DocumentRequest;
 	readonly settle: (outcome: Outcome) => void;
+	/** `performance.now()` when it came. */
+	readonly since: number;
 	/** A worker has died already before it reached it; that is tried again once. */
 	readonly isSecondTry: boolean;
 	patience?: NodeJS.Timeout;
@@ -128,7 +130,7 @@ function retryAfterS(pool: Pool): number {
 
 function enqueue(pool: Pool, request: DocumentRequest, gone?: AbortSignal): Promise<Outcome> {
 	const { promise, resolve } = Promise.withResolvers<Outcome>();
-	const waiting = impatient(pool, { request, settle: resolve, isSecondTry: false });
+	const waiting = impatient(pool, { request, settle: resolve, since: performance.now(), isSecondTry: false });
 	pool.queue.push(waiting);
 	gone?.addEventListener("abort", () => sendAway(pool, waiting), { once: true });
 	advance(pool);
@@ -175,7 +177,7 @@ async function serve(pool: Pool, seat: WorkerSeat, waiting: Waiting): Promise<vo
 		return;
 	}
 	pool.serviceTime.record(performance.now() - startedAt);
-	if (landing.timing) pool.options.onTiming?.(landing.timing);
+	if (landing.timing) pool.options.onTiming?.({ ...landing.timing, queueMs: startedAt - waiting.since });
 	waiting.settle(landing.outcome);
 }
 
@@ -186,10 +188,10 @@ function mayBorrow({ seats, queue, options }: Pool): boolean {
 }
 
 /** The worker died before it had the image, which is therefore not to blame: it goes to the head of the queue, once. */
-function tryAgain(pool: Pool, { request, settle, isSecondTry }: Waiting): void {
+function tryAgain(pool: Pool, { request, settle, since, isSecondTry }: Waiting): void {
 	if (isSecondTry || pool.isClosing) settle({ outcome: "failed", reason: "crashed" });
 	else {
-		pool.queue.unshift(impatient(pool, { request, settle, isSecondTry: true }));
+		pool.queue.unshift(impatient(pool, { request, settle, since, isSecondTry: true }));
 		advance(pool);
 	}
 }

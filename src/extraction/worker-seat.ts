@@ -11,6 +11,8 @@ export type WorkerEvent =
 			readonly event: "worker-ended";
 			readonly pid: number | undefined;
 			readonly why: string;
+			/** `why` as one of a few words: a signal's name, `exit`, `unfit` or `late`. */
+			readonly reason: string;
 			readonly hadImage: boolean;
 	  }
 	| { readonly event: "worker-replaced"; readonly pid: number | undefined; readonly rssBytes: number }
@@ -157,12 +159,24 @@ function mournWorker(seat: Seat, why: string, isLate: boolean): void {
 		seat.options.onChange();
 		return;
 	}
-	seat.options.report({ event: "worker-ended", pid: worker?.pid, why, hadImage: flight !== null });
+	seat.options.report({
+		event: "worker-ended",
+		pid: worker?.pid,
+		why,
+		reason: reasonOf(why, isLate),
+		hadImage: flight !== null,
+	});
 	if (!isLate) seat.first.reject(new Error(`A worker could not start: ${why}`));
 	seat.failures = flight ? 0 : seat.failures + 1;
 	seat.state = "resting";
 	seat.restTimer = setTimeout(() => begin(seat), restartDelayMs(seat.failures));
 	seat.options.onChange();
+}
+
+function reasonOf(why: string, isLate: boolean): string {
+	if (isLate) return "late";
+	if (why.startsWith("exit code")) return "exit";
+	return /^SIG[A-Z0-9]+/.exec(why)?.[0] ?? "unfit";
 }
 
 function renew(seat: Seat): void {

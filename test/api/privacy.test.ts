@@ -26,6 +26,7 @@ test("nothing that was sent or read is written anywhere, at any level, on any wa
 	// The log must be there for its silence to mean something.
 	expect(written.split("\n").filter((line) => line.includes('"msg":"answered"')).length).toBeGreaterThan(12);
 	expect(written).toContain("unforeseen error");
+	expect(written).toMatch(/http_requests_total\{.*code="WRONG_DOCUMENT_TYPE".*\} \d/);
 	expect(written).toContain("LEFT THE LOG ON PURPOSE");
 	const base64 = Buffer.from(canaries.image).toString("base64").slice(0, 16);
 	for (const canary of [...Object.values(canaries), base64, canaries.token.slice(4, 20)])

@@ -61,6 +61,7 @@ beforeAll(async () => {
 		extractor,
 		clock: systemClock,
 		catalogue: [aDefinition("passport")],
+		workers: () => ({ workers: 1, ready: 1 }),
 		isDatabaseUp: () => sql`select 1`.execute(gateDb).then(() => true),
 	});
 	await app.listen({ port: 0, host: "127.0.0.1" });

@@ -69,6 +69,7 @@ async function startInstance(): Promise<Instance> {
 		gate: createGate({ db, perToken, perAddress: perToken }),
 		extractor,
 		clock: systemClock,
+		workers: () => ({ workers: 1, ready: 1 }),
 		catalogue: [aDefinition("passport")],
 		isDatabaseUp: async () => true,
 	});

@@ -1,5 +1,6 @@
 /** A process of its own that serves requests full of canaries, with the log at its loudest, and writes wherever it writes. */
 import type { AddressInfo } from "node:net";
+import { createMetrics } from "../../../src/metrics/metrics.ts";
 import { createServer } from "../../../src/server.ts";
 import { aDefinition } from "./a-definition.ts";
 import { aField } from "./a-field.ts";
@@ -15,6 +16,7 @@ const { token = "", image = "", value = "", message = "", path = "", header = ""
 
 const extractor = createFakeExtractor();
 const gate = createFakeGate();
+const metrics = createMetrics();
 const app = await createServer({
 	config: { version: "1.0.0", rateLimit: { limit: 60, windowS: 60 }, logLevel: "trace", trustProxy: false },
 	gate: {
@@ -23,6 +25,8 @@ const app = await createServer({
 	extractor,
 	clock: { now: () => new Date("2026-05-01T12:00:00Z") },
 	catalogue: [aDefinition("passport")],
+	workers: () => ({ workers: 1, ready: 1 }),
+	metrics,
 	isDatabaseUp: () => Promise.reject(new Error(message)),
 });
 app.get("/reply-twice", async (_request, reply) => {
@@ -90,3 +94,4 @@ for (const text of [`GET /${path} HTTP/9.9\r\n`, `${value}\r\n\r\n`, `GET / HTTP
 	connection.socket.destroy();
 }
 await app.close();
+console.log((await metrics.text()).body);

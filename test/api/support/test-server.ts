@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { RequestOutcome } from "../../../src/api/record-outcome.ts";
 import type { DocumentDefinition } from "../../../src/documents/definition.ts";
+import type { Metrics } from "../../../src/metrics/metrics.ts";
 import { createServer, type ServerConfig } from "../../../src/server.ts";
 import type { Gate } from "../../../src/tokens/gate.ts";
 import { aDefinition } from "./a-definition.ts";
@@ -20,11 +21,16 @@ export interface TestServer {
 	/** Everything that was logged, all levels. */
 	log(): string;
 	isDatabaseUp: () => Promise<boolean>;
+	workers: { workers: number; ready: number };
 }
 
 /** A server with two document types that are read with fakes; nothing listens until `app.listen`. */
 export async function createTestServer(
-	given: { readonly catalogue?: readonly DocumentDefinition[]; readonly config?: Partial<ServerConfig> } = {},
+	given: {
+		readonly catalogue?: readonly DocumentDefinition[];
+		readonly config?: Partial<ServerConfig>;
+		readonly metrics?: Metrics;
+	} = {},
 ): Promise<TestServer> {
 	const gate = createFakeGate();
 	const extractor = createFakeExtractor();
@@ -37,6 +43,7 @@ export async function createTestServer(
 		outcomes,
 		log: () => lines.join(""),
 		isDatabaseUp: async () => true,
+		workers: { workers: 2, ready: 2 },
 	};
 	const app = await createServer({
 		config: {
@@ -52,6 +59,8 @@ export async function createTestServer(
 		catalogue: given.catalogue ?? [aDefinition("passport"), aDefinition("sa-id-smart-front")],
 		isDatabaseUp: () => server.isDatabaseUp(),
 		logDestination: { write: (line) => lines.push(line) },
+		workers: () => server.workers,
+		...(given.metrics ? { metrics: given.metrics } : {}),
 		recordOutcome: (tokenId, outcome) => outcomes.push([tokenId, outcome]),
 	});
 	return Object.assign(server, { app });

@@ -1,0 +1,138 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+
+/** One answer of the HTTP server. Only what the service names itself: never a path, a token or a value that was sent. */
+export interface AnsweredRequest {
+	readonly method: string;
+	/** The route's own pattern; null where no route has the path. */
+	readonly route: string | null;
+	readonly status: number;
+	/** The error code that was answered, or null. */
+	readonly code: string | null;
+	readonly seconds: number;
+	/** What was used up, of a request answered 429; null of every other. */
+	readonly refusedFor: "window" | "room" | null;
+}
+
+/** Where the time of one image went, in milliseconds; a stage that nobody timed is left out. */
+export type StageTimes = Readonly<Partial<Record<"queue" | "models" | "rest", number>>>;
+
+/** What is asked each time somebody looks. */
+export interface Observed {
+	readonly workers: () => {
+		readonly workers: number;
+		readonly ready: number;
+		readonly busy: number;
+		readonly waiting: number;
+	};
+	/** Connections of each pool by its name. */
+	readonly connections: () => Readonly<
+		Record<string, { readonly open: number; readonly idle: number; readonly waiting: number }>
+	>;
+	readonly isReady: () => boolean;
+}
+
+/** The service's figures, in Prometheus' text format. Times are seconds, as its conventions ask. */
+export interface Metrics {
+	answered(request: AnsweredRequest): void;
+	/** Something happened to a worker; `reason` where it ended. */
+	workerEvent(event: string, reason?: string): void;
+	read(stages: StageTimes): void;
+	/** From now on these are looked at for every answer. */
+	observe(observed: Observed): void;
+	text(): Promise<{ readonly contentType: string; readonly body: string }>;
+}
+
+const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 40];
+
+/** Figures of their own for each service in a process. */
+export function createMetrics(): Metrics {
+	const registers = [new Registry()];
+	const [registry] = registers as [Registry];
+	collectDefaultMetrics({ register: registry });
+	const requests = new Counter({
+		name: "http_requests_total",
+		help: "Requests answered, by route, status and error code.",
+		labelNames: ["method", "route", "status", "code"],
+		registers,
+	});
+	const durations = new Histogram({
+		name: "http_request_duration_seconds",
+		help: "From a request's head to the end of its answer.",
+		labelNames: ["method", "route"],
+		buckets: requestBuckets,
+		registers,
+	});
+	const refusals = new Counter({
+		name: "rate_limit_refusals_total",
+		help: "Requests answered 429, by what was used up: a window of the rate limit, or room in queue and memory.",
+		labelNames: ["limit"],
+		registers,
+	});
+	const workerEvents = new Counter({
+		name: "worker_events_total",
+		help: "What happened to worker processes.",
+		labelNames: ["event"],
+		registers,
+	});
+	const workerEnds = new Counter({
+		name: "worker_ends_total",
+		help: "Worker processes that ended unasked, by reason.",
+		labelNames: ["reason"],
+		registers,
+	});
+	const stages = new Histogram({
+		name: "reading_stage_seconds",
+		help: "Where the time of an image went: waiting for a worker, inside models, the rest of the worker's work.",
+		labelNames: ["stage"],
+		buckets: requestBuckets,
+		registers,
+	});
+	for (const limit of ["window", "room"]) refusals.inc({ limit }, 0);
+	return {
+		answered: ({ method, route, status, code, seconds, refusedFor }) => {
+			const named = { method, route: route ?? "none" };
+			requests.inc({ ...named, status, code: code ?? "" });
+			durations.observe(named, seconds);
+			if (refusedFor) refusals.inc({ limit: refusedFor });
+		},
+		workerEvent: (event, reason) => {
+			workerEvents.inc({ event });
+			if (reason !== undefined) workerEnds.inc({ reason });
+		},
+		read: (times) => {
+			for (const [stage, ms] of Object.entries(times)) stages.observe({ stage }, ms / 1000);
+		},
+		observe: (observed) => addGauges(registers, observed),
+		text: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),
+	};
+}
+
+function addGauges(registers: Registry[], { workers, connections, isReady }: Observed): void {
+	const gauge = (name: string, help: string, labelNames: string[], collect: (this: Gauge) => void) =>
+		new Gauge({ name, help, labelNames, registers, collect });
+	gauge("extraction_queue_length", "Images that wait for a worker.", [], function () {
+		this.set(workers().waiting);
+	});
+	gauge(
+		"extraction_workers",
+		"Worker processes: all, those that are ready, those with an image.",
+		["state"],
+		function () {
+			const { workers: all, ready, busy } = workers();
+			for (const [state, count] of Object.entries({ all, ready, busy })) this.set({ state }, count);
+		},
+	);
+	gauge(
+		"database_connections",
+		"Connections to the database, and statements that wait for one.",
+		["pool", "state"],
+		function () {
+			for (const [pool, counts] of Object.entries(connections())) {
+				for (const [state, count] of Object.entries(counts)) this.set({ pool, state }, count);
+			}
+		},
+	);
+	gauge("service_ready", "1 while this instance wants requests.", [], function () {
+		this.set(isReady() ? 1 : 0);
+	});
+}
