@@ -7,6 +7,12 @@ test("package-lock.json names every optional package of every platform (npm run 
 	expect(Object.keys(missingEntries(lockfile))).toEqual([]);
 });
 
+test("no package of package-lock.json asks for another Node than the one that comes with it, or runs a script (npm run lockfile)", async () => {
+	const lockfile = JSON.parse(await readFile(new URL("../package-lock.json", import.meta.url), "utf8")) as Lockfile;
+	const asking = Object.entries(lockfile.packages).filter(([place, { engines, hasInstallScript }]) => place !== "" && (engines || hasInstallScript));
+	expect(asking.map(([place]) => place)).toEqual([]);
+});
+
 test("a package that the lockfile lacks is added for its platform only", () => {
 	const asking = { optionalDependencies: { "@tool/darwin-arm64": "1.2.3", "@tool/linux-x64": "1.2.3" }, dev: true };
 	const packages = { "node_modules/tool": asking, "node_modules/@tool/linux-x64": { version: "1.2.3" } };

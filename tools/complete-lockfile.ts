@@ -10,6 +10,8 @@ interface LockEntry {
 	readonly os?: readonly string[];
 	readonly cpu?: readonly string[];
 	readonly libc?: readonly string[];
+	readonly engines?: Readonly<Record<string, string>>;
+	readonly hasInstallScript?: boolean;
 }
 
 /** A lockfile, format 3. */
@@ -58,11 +60,21 @@ export function platformOf(name: string): Pick<LockEntry, "os" | "cpu" | "libc">
 	return { ...(cpu.length > 0 ? { cpu } : {}), ...(libc.length > 0 ? { libc } : {}), ...(os.length > 0 ? { os } : {}) };
 }
 
+/**
+ * An entry without the Node that its package asks for, and without its install script. The Node that runs the packages is one of them; npm
+ * compares the one that it runs on itself, and warns of a difference that nobody can do anything about. Scripts: docs/decisions/0006-installing.md.
+ */
+export function asInstalled({ engines: _, hasInstallScript: __, ...entry }: LockEntry): LockEntry {
+	return entry;
+}
+
 if (import.meta.main) {
 	const path = join(import.meta.dirname, "../package-lock.json");
 	const lockfile = JSON.parse(await readFile(path, "utf8")) as Lockfile;
 	const missing = missingEntries(lockfile);
-	const packages = Object.entries({ ...lockfile.packages, ...missing }).sort(([a], [b]) => a.localeCompare(b, "en"));
+	const packages = Object.entries({ ...lockfile.packages, ...missing })
+		.map(([place, entry]) => [place, place === "" ? entry : asInstalled(entry)] as const)
+		.sort(([a], [b]) => a.localeCompare(b, "en"));
 	await writeFile(path, `${JSON.stringify({ ...lockfile, packages: Object.fromEntries(packages) }, null, "\t")}\n`);
 	console.log(`${Object.keys(missing).length} packages of other platforms added to package-lock.json`);
 }
