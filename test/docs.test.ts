@@ -107,6 +107,12 @@ async function missing(paths: readonly string[]): Promise<readonly string[]> {
 
 async function documentsOf(folder: string): Promise<readonly { readonly path: string; readonly text: string }[]> {
 	const docs = (await readdir(join(folder, "docs"), { recursive: true })).filter((name) => name.endsWith(".md"));
-	const paths = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md", ...docs.map((name) => `docs/${name}`).sort()];
+	const paths = [
+		"README.md",
+		"CONTRIBUTING.md",
+		"SECURITY.md",
+		"CHANGELOG.md",
+		...docs.map((name) => `docs/${name}`).sort(),
+	];
 	return Promise.all(paths.map(async (path) => ({ path, text: await readFile(join(folder, path), "utf8") })));
 }

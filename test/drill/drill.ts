@@ -51,7 +51,8 @@ async function limitIsExact(): Promise<void> {
 	const { secret, id } = await newToken();
 	const statuses: number[] = [];
 	// Not all at once: what waits for its token for 2 s is answered 500, and the limit is what is looked at here.
-	while (statuses.length < 1_000) statuses.push(...(await Promise.all(Array.from({ length: 40 }, () => ask(fleet.url, secret)))));
+	while (statuses.length < 1_000)
+		statuses.push(...(await Promise.all(Array.from({ length: 40 }, () => ask(fleet.url, secret)))));
 	const within = statuses.filter((status) => status === refused).length;
 	const over = statuses.filter((status) => status === 429).length;
 	const count = await countOf(id);
