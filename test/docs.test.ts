@@ -21,7 +21,7 @@ describe.each(documents)("$path", ({ path, text }) => {
 	});
 
 	test("npm commands exist", () => {
-		const known = ["ci", "install", "start", "test", "run", ...Object.keys(packageJson.scripts)];
+		const known = ["audit", "ci", "install", "start", "test", "run", ...Object.keys(packageJson.scripts)];
 		const commands = [...codeIn(text).matchAll(/\bnpm (?:run )?(?:--silent )?([a-z][a-z:]*)/g)].map(
 			([, name = ""]) => name,
 		);
