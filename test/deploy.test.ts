@@ -64,3 +64,18 @@ test("what the image is built from is not kept from the builder", async () => {
 	const allowed = (await read("deploy/Containerfile.dockerignore")).split("\n");
 	expect(copied.filter((source) => !allowed.includes(`!${source}`))).toEqual([]);
 });
+
+test.each(kubernetes.map((object) => [object.kind, object]))("%s keeps to Kubernetes' schema", async (_, object) =>
+	validate(object),
+);
+
+test("an object with a wrong value is noticed", async () => {
+	const wrong = { ...kubernetes[0], spec: { ...kubernetes[0].spec, replicas: "two" } };
+	await expect(validate(wrong)).rejects.toThrow("replicas");
+});
+
+/** Throws what Kubernetes' published schema says against it. */
+async function validate(object: { readonly apiVersion: string; readonly kind: string }): Promise<void> {
+	const model = await import(`kubernetes-models/${object.apiVersion}/${object.kind}`);
+	new model[object.kind](object).validate();
+}
