@@ -21,7 +21,7 @@ describe.each(documents)("$path", ({ path, text }) => {
 	});
 
 	test("npm commands exist", () => {
-		const known = ["ci", "install", "pack", "start", "test", "run", ...Object.keys(packageJson.scripts)];
+		const known = ["audit", "ci", "install", "pack", "start", "test", "run", ...Object.keys(packageJson.scripts)];
 		const commands = [...codeIn(text).matchAll(/\bnpm (?:run )?(?:--silent )?([a-z][a-z:]*)/g)].map(
 			([, name = ""]) => name,
 		);
@@ -107,6 +107,12 @@ async function missing(paths: readonly string[]): Promise<readonly string[]> {
 
 async function documentsOf(folder: string): Promise<readonly { readonly path: string; readonly text: string }[]> {
 	const docs = (await readdir(join(folder, "docs"), { recursive: true })).filter((name) => name.endsWith(".md"));
-	const paths = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md", ...docs.map((name) => `docs/${name}`).sort()];
+	const paths = [
+		"README.md",
+		"CONTRIBUTING.md",
+		"SECURITY.md",
+		"CHANGELOG.md",
+		...docs.map((name) => `docs/${name}`).sort(),
+	];
 	return Promise.all(paths.map(async (path) => ({ path, text: await readFile(join(folder, path), "utf8") })));
 }

@@ -9,7 +9,9 @@ test("package-lock.json names every optional package of every platform (npm run 
 
 test("no package of package-lock.json asks for another Node than the one that comes with it, or runs a script (npm run lockfile)", async () => {
 	const lockfile = JSON.parse(await readFile(new URL("../package-lock.json", import.meta.url), "utf8")) as Lockfile;
-	const asking = Object.entries(lockfile.packages).filter(([place, { engines, hasInstallScript }]) => place !== "" && (engines || hasInstallScript));
+	const asking = Object.entries(lockfile.packages).filter(
+		([place, { engines, hasInstallScript }]) => place !== "" && (engines || hasInstallScript),
+	);
 	expect(asking.map(([place]) => place)).toEqual([]);
 });
 

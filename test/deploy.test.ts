@@ -1,0 +1,81 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { parse, parseAllDocuments } from "yaml";
+
+const root = join(import.meta.dirname, "..");
+const read = (name: string) => readFile(join(root, name), "utf8");
+const example = await read(".env.example");
+const kubernetes = parseAllDocuments(await read("deploy/kubernetes.yaml")).map((document) => document.toJS());
+const compose = parse(await read("deploy/compose.yaml"));
+const container = kubernetes[0].spec.template.spec.containers[0];
+
+/** Variables by the file that sets them. */
+const named: Readonly<Record<string, readonly string[]>> = {
+	Containerfile: [...(await read("deploy/Containerfile")).matchAll(/^ENV (.*)$/gm)].flatMap(([, pairs = ""]) =>
+		pairs.split(" ").map((pair) => pair.split("=")[0] ?? ""),
+	),
+	"compose.yaml": Object.keys(compose.services.service.environment),
+	"kubernetes.yaml": container.env.map(({ name }: { name: string }) => name),
+	"document-extraction.service": [
+		...(await read("deploy/document-extraction.service")).matchAll(/^Environment=(.*)$/gm),
+	].flatMap(([, pairs = ""]) => pairs.split(" ").map((pair) => pair.split("=")[0] ?? "")),
+};
+
+test.each(Object.entries(named))("%s sets variables that the service reads", (_, names) => {
+	expect(names.length).toBeGreaterThan(1);
+	expect(names.filter((name) => !example.includes(`#${name}=`))).toEqual([]);
+});
+
+test("the Kubernetes objects are all there, and all speak of the same pods and ports", () => {
+	expect(kubernetes.map(({ kind }) => kind)).toEqual([
+		"Deployment",
+		"Service",
+		"HorizontalPodAutoscaler",
+		"PodDisruptionBudget",
+		"NetworkPolicy",
+	]);
+	const [deployment, service, autoscaler, budget, policy] = kubernetes;
+	const labels = { app: "document-extraction" };
+	expect(deployment.spec.template.metadata.labels).toEqual(labels);
+	for (const selected of [
+		deployment.spec.selector.matchLabels,
+		service.spec.selector,
+		budget.spec.selector.matchLabels,
+		policy.spec.podSelector.matchLabels,
+	])
+		expect(selected).toEqual(labels);
+	expect(autoscaler.spec.scaleTargetRef.name).toBe(deployment.metadata.name);
+	const probes = [container.startupProbe, container.readinessProbe, container.livenessProbe];
+	expect(probes.map(({ httpGet }) => httpGet.path)).toEqual(["/readyz", "/readyz", "/livez"]);
+});
+
+test("an instance is given the time that it takes to end", () => {
+	const delayS = Number(container.env.find(({ name }: { name: string }) => name === "SHUTDOWN_DELAY_S").value);
+	const deadlineS = Number(/^#SHUTDOWN_DEADLINE_S=(\d+)$/m.exec(example)?.[1]);
+	expect(kubernetes[0].spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThan(delayS + deadlineS);
+	expect(Number.parseInt(compose.services.service.stop_grace_period, 10)).toBeGreaterThan(deadlineS);
+});
+
+test("what the image is built from is not kept from the builder", async () => {
+	const copied = [...(await read("deploy/Containerfile")).matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(
+		([, sources = ""]) => sources.split(" "),
+	);
+	const allowed = (await read("deploy/Containerfile.dockerignore")).split("\n");
+	expect(copied.filter((source) => !allowed.includes(`!${source}`))).toEqual([]);
+});
+
+test.each(kubernetes.map((object) => [object.kind, object]))("%s keeps to Kubernetes' schema", async (_, object) =>
+	validate(object),
+);
+
+test("an object with a wrong value is noticed", async () => {
+	const wrong = { ...kubernetes[0], spec: { ...kubernetes[0].spec, replicas: "two" } };
+	await expect(validate(wrong)).rejects.toThrow("replicas");
+});
+
+/** Throws what Kubernetes' published schema says against it. */
+async function validate(object: { readonly apiVersion: string; readonly kind: string }): Promise<void> {
+	const model = await import(`kubernetes-models/${object.apiVersion}/${object.kind}`);
+	new model[object.kind](object).validate();
+}
