@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { manualPages } from "./manual.ts";
 
 /** The service's address while developing: `npm run web:dev` serves the pages and passes everything else on. */
 const service = "http://localhost:3000";
@@ -26,7 +27,7 @@ function preloadFonts(): Plugin {
 }
 
 export default defineConfig({
-	plugins: [react(), tailwindcss(), preloadFonts()],
+	plugins: [react(), tailwindcss(), preloadFonts(), manualPages()],
 	html: { cspNonce: "__CSP_NONCE__" },
 	build: {
 		target: "es2023",

@@ -86,7 +86,7 @@ body { margin: 0; }
 </style>
 </head>
 <body>
-<nav id="service" aria-label="Service"><a href="/dashboard/tokens">&larr; Dashboard</a><a href="/">Start page</a></nav>
+<nav id="service" aria-label="Service"><a href="/dashboard/tokens">&larr; Dashboard</a><a href="/docs/quick-start">Documentation</a><a href="/">Start page</a></nav>
 <script id="api-reference" data-url="${configuration.url}" data-configuration="${attribute(JSON.stringify(configuration))}"></script>
 <script src="${bundlePath}"></script>
 </body>

@@ -7,14 +7,19 @@ test("files and folders stay in the order given, and nothing else is needed", ()
 	expect(parseArguments(["b.jpg", "a"], KNOWN)).toEqual({
 		documentType: null,
 		withEvidence: false,
+		asCsv: false,
 		paths: ["b.jpg", "a"],
 	});
 });
 
 test("the document type and the wish for evidence may stand anywhere", () => {
-	const wanted = { documentType: "passport", withEvidence: true, paths: ["a.jpg"] };
+	const wanted = { documentType: "passport", withEvidence: true, asCsv: false, paths: ["a.jpg"] };
 	expect(parseArguments(["a.jpg", "--type", "passport", "--evidence"], KNOWN)).toEqual(wanted);
 	expect(parseArguments(["--evidence", "--type=passport", "a.jpg"], KNOWN)).toEqual(wanted);
+});
+
+test("a table may be asked for", () => {
+	expect(parseArguments(["--csv", "a"], KNOWN)).toMatchObject({ asCsv: true });
 });
 
 test("a file whose name begins with a dash can be named behind --", () => {
@@ -25,6 +30,7 @@ test.each([
 	["no file", []],
 	["an unknown type", ["--type", "visa", "a.jpg"]],
 	["a type without a value", ["a.jpg", "--type"]],
+	["a table with evidence", ["--csv", "--evidence", "a.jpg"]],
 	["an unknown option", ["--fast", "a.jpg"]],
 ])("%s is said in a sentence", (_what, words) => {
 	expect(parseArguments(words, KNOWN)).toEqual({ problem: expect.stringMatching(/\w/) });

@@ -6,6 +6,8 @@ export interface Arguments {
 	/** Null: find out which document each image shows. */
 	readonly documentType: DocumentType | null;
 	readonly withEvidence: boolean;
+	/** One table in place of a JSON object a line. */
+	readonly asCsv: boolean;
 	/** Files and folders, in the order given; at least one. */
 	readonly paths: readonly string[];
 }
@@ -22,6 +24,7 @@ export function parseArguments(
 			options: {
 				type: { type: "string" },
 				evidence: { type: "boolean", default: false },
+				csv: { type: "boolean", default: false },
 				help: { type: "boolean", short: "h", default: false },
 			},
 		});
@@ -31,7 +34,9 @@ export function parseArguments(
 		if (values.type !== undefined && documentType === null) {
 			return { problem: `There is no document type ${JSON.stringify(values.type)}.` };
 		}
-		return { documentType, withEvidence: values.evidence, paths: positionals };
+		if (values.csv && values.evidence)
+			return { problem: "A table has no room for evidence: leave out --csv or --evidence." };
+		return { documentType, withEvidence: values.evidence, asCsv: values.csv, paths: positionals };
 	} catch (error) {
 		return { problem: error instanceof Error ? error.message : String(error) };
 	}
@@ -39,15 +44,17 @@ export function parseArguments(
 
 /** What the command is and takes, for people. */
 export function usage(known: readonly DocumentType[]): string {
-	return `Reads images of documents without a server and prints one JSON object a line.
+	return `Reads images of documents without a server and prints one JSON object a line, or a table.
 
-Usage: npm run --silent extract -- [--type TYPE] [--evidence] FILE|FOLDER...
+Usage: npm run --silent extract -- [--type TYPE] [--evidence|--csv] FILE|FOLDER...
 
   --type TYPE   the document that every image shows: ${known.join(", ")}
                 (without it, the command finds out)
   --evidence    add where each value was read and the checks that it went through
+  --csv         print a table: a row a file, a column a field
 
 Folders are searched for .jpg, .jpeg, .png and .webp, also in folders inside them.
+At the end standard error has a summary: how many were read, and what was skipped and why.
 Exit code: 0 every file was read, 1 one or more were not, 2 the command line is wrong.
 `;
 }

@@ -2,7 +2,7 @@ import type { Clock } from "../clock.ts";
 import type { DocumentDefinition } from "../documents/definition.ts";
 import type { Extractor } from "../extraction/outcome.ts";
 import type { Arguments } from "./arguments.ts";
-import { findImages } from "./find-images.ts";
+import { findImages, type Skipped } from "./find-images.ts";
 import { inOrder } from "./in-order.ts";
 import { readImageFile } from "./read-image-file.ts";
 import { type ResultLine, refusedLine, resultLine } from "./result-line.ts";
@@ -15,11 +15,13 @@ export interface ExtractFilesDeps {
 	readonly clock: Clock;
 	/** Files in hand at once; the extractor must have room for that many. */
 	readonly atOnce: number;
+	/** Hears of what a folder holds besides images. */
+	readonly onSkip: (skipped: Skipped) => void;
 }
 
 /** One line for each file that the arguments name, in their order. */
 export function extractFiles(deps: ExtractFilesDeps, wanted: Arguments): AsyncGenerator<ResultLine> {
-	return inOrder(findImages(wanted.paths), deps.atOnce, (file) => extractFile(deps, wanted, file));
+	return inOrder(findImages(wanted.paths, deps.onSkip), deps.atOnce, (file) => extractFile(deps, wanted, file));
 }
 
 async function extractFile(

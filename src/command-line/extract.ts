@@ -3,11 +3,14 @@ import { availableParallelism } from "node:os";
 import { systemClock } from "../clock.ts";
 import { readLicenceBarcode } from "../config.ts";
 import { catalogue, catalogueWith, documentTypes } from "../documents/catalogue.ts";
+import type { DocumentDefinition } from "../documents/definition.ts";
 import { createWorkerPool, type WorkerPool } from "../extraction/pool.ts";
 import { threadsPerWorker } from "../extraction/threads-per-worker.ts";
 import { type Arguments, parseArguments, usage } from "./arguments.ts";
+import { type CsvRows, createCsvRows } from "./csv-rows.ts";
 import { extractFiles } from "./extract-files.ts";
 import { createProgress } from "./progress.ts";
+import { createSummary, type Summary } from "./summary.ts";
 
 /** How shells report a program that SIGINT or SIGPIPE ended: 128 and the signal's number. */
 const EXIT_INTERRUPTED = 130;
@@ -15,6 +18,9 @@ const EXIT_NOBODY_READS = 141;
 
 /** Images in hand for each worker: one being read, one waiting, so that no worker ever waits for a disk. */
 const FILES_PER_WORKER = 2;
+
+/** One JSON object a file. */
+const jsonLines: CsvRows = { head: "", row: (line) => `${JSON.stringify(line)}\n` };
 
 const wanted = parseArguments(process.argv.slice(2), documentTypes);
 if ("paths" in wanted) process.exitCode = await run(wanted);
@@ -39,8 +45,8 @@ async function run(wanted: Arguments): Promise<number> {
 	stopWith(pool);
 	try {
 		await pool.ready();
-		const { done, failed } = await printAll(pool, wanted, atOnce);
-		if (done === 0) process.stderr.write("There is no image to read.\n");
+		const { done, failed, text } = await printAll(pool, wanted, atOnce);
+		process.stderr.write(`${text()}\n`);
 		return done > 0 && failed === 0 ? 0 : 1;
 	} catch (error) {
 		process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
@@ -62,20 +68,30 @@ function licenceBarcodeSettings() {
 	}
 }
 
-async function printAll(pool: WorkerPool, wanted: Arguments, atOnce: number) {
-	const counts = { done: 0, failed: 0 };
+async function printAll(pool: WorkerPool, wanted: Arguments, atOnce: number): Promise<Summary> {
+	const summary = createSummary();
 	const progress = createProgress(process.stderr);
-	progress.show(counts);
-	const deps = { extractor: pool, definitions: catalogue, clock: systemClock, atOnce };
+	const rows = wanted.asCsv ? createCsvRows(columnsFor(wanted)) : jsonLines;
+	const deps = { extractor: pool, definitions: catalogue, clock: systemClock, atOnce, onSkip: summary.skip };
+	await print(rows.head);
+	progress.show(summary);
 	for await (const line of extractFiles(deps, wanted)) {
-		counts.done += 1;
-		if (!line.success) counts.failed += 1;
+		summary.add(line);
 		progress.hide();
-		if (!process.stdout.write(`${JSON.stringify(line)}\n`)) await once(process.stdout, "drain");
-		progress.show(counts);
+		await print(rows.row(line));
+		progress.show(summary);
 	}
 	progress.hide();
-	return counts;
+	return summary;
+}
+
+/** Where the document is told, its fields alone. */
+function columnsFor({ documentType }: Arguments): readonly DocumentDefinition[] {
+	return catalogue.filter((definition) => documentType === null || definition.documentType === documentType);
+}
+
+async function print(text: string): Promise<void> {
+	if (!process.stdout.write(text)) await once(process.stdout, "drain");
 }
 
 /** Ctrl-C, and a reader of our output that is gone (`| head`), end everything at once. */

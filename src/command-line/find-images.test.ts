@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findImages } from "./find-images.ts";
+import { findImages, type Skipped } from "./find-images.ts";
 
 let folder = "";
 beforeAll(async () => {
@@ -21,6 +21,18 @@ const found = async (...paths: string[]) => (await all(findImages(paths))).map((
 
 test("a folder gives its images, sorted, with those of the folders inside it, and nothing else", async () => {
 	expect(await found(folder)).toEqual(["a.WEBP", "b/y.jpeg", "b/z.png", "c.jpg", "e.jpg"]);
+});
+
+test("everything else in a folder is told, with the reason", async () => {
+	const skipped: Skipped[] = [];
+	await all(findImages([folder], (one) => skipped.push(one)));
+	const named = skipped.map(({ file, reason }) => [path.relative(folder, file), reason]);
+	const noImage = "not named .jpg, .jpeg, .png or .webp";
+	expect(named).toEqual([
+		["b/circle", "a link to a folder"],
+		["d.jpg.json", noImage],
+		["notes.txt", noImage],
+	]);
 });
 
 test("a named file is taken whatever its ending, and also where it does not exist", async () => {

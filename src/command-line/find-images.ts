@@ -1,16 +1,26 @@
+import type { Dirent } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { typedPath } from "./typed-path.ts";
+
+/** What a folder holds and nobody reads; `reason` is for people. */
+export interface Skipped {
+	readonly file: string;
+	readonly reason: string;
+}
+
+type OnSkip = (skipped: Skipped) => void;
 
 const IMAGE_NAME = /\.(jpe?g|png|webp)$/i;
 
 /**
  * The files to read, named as they were typed, in order: a file as it was named, whatever its ending; a folder's images sorted by their code points, each folder inside it at its own
  * place in that order. Lazy, so that a folder of any size costs no memory. What does not exist is answered like a file: reading it says so.
+ * `onSkip` hears of everything in a folder that is not answered.
  */
-export async function* findImages(paths: readonly string[]): AsyncGenerator<string> {
+export async function* findImages(paths: readonly string[], onSkip: OnSkip = () => {}): AsyncGenerator<string> {
 	for (const named of paths) {
-		if (await isFolder(named)) yield* imagesIn(named);
+		if (await isFolder(named)) yield* imagesIn(named, onSkip);
 		else yield named;
 	}
 }
@@ -21,11 +31,22 @@ async function isFolder(file: string): Promise<boolean> {
 }
 
 /** Links to folders are left alone: they can lead in circles. */
-async function* imagesIn(folder: string): AsyncGenerator<string> {
-	const entries = await readdir(typedPath(folder), { withFileTypes: true });
-	for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+async function* imagesIn(folder: string, onSkip: OnSkip): AsyncGenerator<string> {
+	for (const entry of await entriesOf(folder, onSkip)) {
 		const inside = path.join(folder, entry.name);
-		if (entry.isDirectory()) yield* imagesIn(inside);
-		else if (IMAGE_NAME.test(entry.name) && !(await isFolder(inside))) yield inside;
+		if (entry.isDirectory()) yield* imagesIn(inside, onSkip);
+		else if (await isFolder(inside)) onSkip({ file: inside, reason: "a link to a folder" });
+		else if (IMAGE_NAME.test(entry.name)) yield inside;
+		else onSkip({ file: inside, reason: "not named .jpg, .jpeg, .png or .webp" });
+	}
+}
+
+async function entriesOf(folder: string, onSkip: OnSkip): Promise<readonly Dirent[]> {
+	try {
+		const entries = await readdir(typedPath(folder), { withFileTypes: true });
+		return entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+	} catch (error) {
+		onSkip({ file: folder, reason: `a folder that cannot be opened (${(error as NodeJS.ErrnoException).code})` });
+		return [];
 	}
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { DocumentDefinition } from "../documents/definition.ts";
 import { isLoopback } from "../sign-in/parse-providers.ts";
 import type { Sessions } from "../sign-in/sessions.ts";
 import { safeReturnTo } from "../sign-in/sign-in.ts";
@@ -10,6 +11,18 @@ import type { SecretCookie } from "./session-cookie.ts";
 const nonceMark = /__CSP_NONCE__/g;
 
 const publicPages = ["/", "/sign-in", "/sign-in/signed-out"];
+/** The documentation, for everybody; web/manual.ts has their texts. */
+const manualPages = [
+	"quick-start",
+	"requests",
+	"errors",
+	"limits",
+	"evidence",
+	"client",
+	"accuracy",
+	"operations",
+	"sign-in",
+];
 const signedInPages = [
 	"/dashboard",
 	"/dashboard/tokens",
@@ -27,6 +40,8 @@ export interface PageRouteDeps {
 	readonly sessions: Sessions;
 	readonly cookie: SecretCookie;
 	readonly publicUrl: URL;
+	/** Each document has a page of the documentation. */
+	readonly catalogue: readonly DocumentDefinition[];
 }
 
 /** Where to go instead when a person typed another of the loopback's names: cookies and redirects know only one of them. */
@@ -80,7 +95,9 @@ export async function pageRoutes(server: FastifyInstance, deps: PageRouteDeps): 
 		const proper = request.method === "GET" ? properAddress(request, deps.publicUrl) : null;
 		if (proper) return reply.redirect(proper, 302);
 	});
-	for (const page of publicPages) server.get(page, (_request, reply) => sendPage(deps.pages, reply));
+	const documentPages = deps.catalogue.map(({ documentType }) => `documents/${documentType}`);
+	const manual = [...manualPages, ...documentPages].map((page) => `/docs/${page}`);
+	for (const page of [...publicPages, ...manual]) server.get(page, (_request, reply) => sendPage(deps.pages, reply));
 	for (const page of signedInPages) {
 		server.get(page, async (request, reply) => {
 			if (await isSignedIn(request)) return sendPage(deps.pages, reply);

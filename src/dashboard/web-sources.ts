@@ -1,12 +1,25 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 
 /** Name of the file in the built pages that says what they were built from. */
 export const builtFromFile = ".built-from";
 
 /** What the pages are made of, relative to web/; the types they share with the service leave no trace in the result. */
-const sources = ["index.html", "vite.config.ts", "build.ts", "thumbnails.ts", "src", "public", "../specimens"];
+const sources = [
+	"index.html",
+	"vite.config.ts",
+	"build.ts",
+	"thumbnails.ts",
+	"manual.ts",
+	"src",
+	"public",
+	"../specimens",
+	// The pages of the documentation.
+	"../docs",
+	"../client/README.md",
+	"../evaluation/figures/full.json",
+];
 
 async function filesUnder(path: string): Promise<readonly string[]> {
 	const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(() => null);
@@ -20,7 +33,7 @@ export async function hashWebSources(webFolder: string): Promise<string> {
 	const lists = await Promise.all(sources.map((source) => filesUnder(join(webFolder, source))));
 	for (const file of lists.flat().sort()) {
 		const bytes = await readFile(file).catch(() => null);
-		if (bytes) hash.update(`${file.slice(webFolder.length)}\0${bytes.length}\0`).update(bytes);
+		if (bytes) hash.update(`${relative(webFolder, file)}\0${bytes.length}\0`).update(bytes);
 	}
 	return hash.digest("hex");
 }

@@ -44,7 +44,11 @@ describe("npm run extract", () => {
 				details: { reasons: expect.any(Array) },
 			},
 		});
-		expect({ code, stderr }).toEqual({ code: 1, stderr: "" });
+		expect(code).toBe(1);
+		expect(stderr.trimEnd().split("\n")).toEqual([
+			"6 files: 0 read, 6 not (IMAGE_UNREADABLE 2, IMAGE_INVALID_TYPE 1, IMAGE_MISSING 2, IMAGE_TOO_LARGE 1).",
+			`Skipped 1, not named .jpg, .jpeg, .png or .webp: ${path.join(folder, "notes.txt")}`,
+		]);
 	});
 
 	test("finds what is named from where it was typed, though npm runs it in the project's folder, and names it as it was typed", async () => {
@@ -54,6 +58,18 @@ describe("npm run extract", () => {
 			["a.jpg", "IMAGE_UNREADABLE"],
 			["inside/e.png", "IMAGE_UNREADABLE"],
 		]);
+	});
+
+	test("--csv prints one table, with a row for each file and the columns of the documents that may come", async () => {
+		const specimen = path.join(import.meta.dirname, "../../specimens/passport.jpg");
+		const { stdout, stderr } = await run({}, "--csv", "--type", "passport", specimen, path.join(folder, "a.jpg"));
+		const [head, read, refused, ...rest] = stdout.trimEnd().split("\n");
+		expect(head).toMatch(/^file,success,documentType,.*passportNumber,surname,.*mrzLine2$/);
+		expect(head).not.toContain("licenseNumber");
+		expect(read).toMatch(/^[^,]*passport\.jpg,true,passport,.*,ER2545481,/);
+		expect(refused).toContain("a.jpg,false,,,IMAGE_UNREADABLE,");
+		expect(rest).toEqual([]);
+		expect(stderr).toBe("2 files: 1 read, 1 not (IMAGE_UNREADABLE 1).\n");
 	});
 
 	test.each([
@@ -109,6 +125,12 @@ type Extracted = { code: number | null; lines: any[]; stderr: string };
 
 /** Runs the command to its end; `lines` are parsed. */
 async function extractIn(place: SpawnOptions, ...words: string[]): Promise<Extracted> {
+	const { code, stdout, stderr } = await run(place, ...words);
+	const lines = stdout.split("\n").filter(Boolean);
+	return { code, lines: lines.map((line) => JSON.parse(line)), stderr };
+}
+
+async function run(place: SpawnOptions, ...words: string[]) {
 	const child = spawn(process.execPath, [PROGRAM, ...words], { ...place, stdio: "pipe" });
 	const output = { stdout: "", stderr: "" };
 	child.stdout.on("data", (text) => {
@@ -117,7 +139,6 @@ async function extractIn(place: SpawnOptions, ...words: string[]): Promise<Extra
 	child.stderr.on("data", (text) => {
 		output.stderr += text;
 	});
-	const [code] = await once(child, "close");
-	const lines = output.stdout.split("\n").filter(Boolean);
-	return { code, lines: lines.map((line) => JSON.parse(line)), stderr: output.stderr };
+	const [code] = (await once(child, "close")) as [number | null];
+	return { code, ...output };
 }

@@ -22,6 +22,7 @@ const PlaygroundPage = lazy(() =>
 const ActivityPage = lazy(() =>
 	import("./pages/activity-page.tsx").then((module) => ({ default: module.ActivityPage })),
 );
+const ManualPage = lazy(() => import("./pages/manual-page.tsx").then((module) => ({ default: module.ManualPage })));
 const SessionsPage = lazy(() =>
 	import("./pages/sessions-page.tsx").then((module) => ({ default: module.SessionsPage })),
 );
@@ -44,6 +45,15 @@ function Page() {
 	if (path === "/") return <LandingPage />;
 	if (path === "/sign-in") return <SignInPage />;
 	if (path === "/sign-in/signed-out") return <SignedOutPage />;
+	if (path.startsWith("/docs/")) {
+		return (
+			<LoadBoundary>
+				<Suspense fallback={<PublicShell>{null}</PublicShell>}>
+					<ManualPage path={path} />
+				</Suspense>
+			</LoadBoundary>
+		);
+	}
 	if (!/^\/dashboard(?:\/|$)/.test(path)) {
 		return (
 			<PublicShell>

@@ -1,0 +1,117 @@
+import figures from "../../../evaluation/figures/full.json";
+import { documents } from "./documents.ts";
+
+interface Shares {
+	readonly right: number;
+	readonly null: number;
+	readonly wrong: number;
+}
+
+const levels = { scan: "Scan", photo: "Photo", hard: "Hard photo", all: "All" } as const;
+
+/** The kept figures of the full set as plots: of all fields, what share was right, null and wrong. */
+export function Accuracy() {
+	const images = figures.groups.find(({ kind, level }) => kind === "passport" && level === "scan")?.images;
+	return (
+		<>
+			<p>
+				{images} pictures of each document at each level, drawn by the project and read by this version. Shares are of
+				all fields. Milliseconds are the median on a machine whose every core was busy.
+			</p>
+			<ul aria-label="Colours" className="!list-none !pl-0 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+				<Key colour="bg-(--plot-good)" text="Right" />
+				<Key colour="bg-(--edge)" text="Null" />
+				<Key colour="bg-(--plot-server)" text="Wrong" />
+			</ul>
+			{documents.map(([documentType, title]) => (
+				<Figures key={documentType} documentType={documentType} title={title} />
+			))}
+		</>
+	);
+}
+
+function Key({ colour, text }: { colour: string; text: string }) {
+	return (
+		<li className="!mt-0 flex items-center gap-2">
+			<span aria-hidden className={`size-3 rounded-sm ${colour}`} />
+			{text}
+		</li>
+	);
+}
+
+function Figures({ documentType, title }: { documentType: string; title: string }) {
+	const groups = figures.groups.filter(({ kind }) => kind === documentType);
+	const all = groups.find(({ level }) => level === "all");
+	return (
+		<section className="mt-8">
+			<h2>{title}</h2>
+			<Table
+				label={`${title}, by level`}
+				head="Level"
+				rows={groups.map(({ level, all, medianMs }) => [levels[level as keyof typeof levels], all, medianMs])}
+			/>
+			<details className="mt-3">
+				<summary className="min-h-10 py-2 text-sm font-semibold">Field by field</summary>
+				<Table
+					label={`${title}, by field`}
+					head="Field"
+					rows={Object.entries(all?.fields ?? {}).map(([name, shares]) => [name, shares as Shares, null])}
+				/>
+			</details>
+		</section>
+	);
+}
+
+type Row = readonly [name: string, shares: Shares, medianMs: number | null];
+
+function Table({ label, head, rows }: { label: string; head: string; rows: readonly Row[] }) {
+	const hasTimes = rows.some(([, , medianMs]) => medianMs !== null);
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable from the keyboard.
+		<section className="wide" aria-label={label} tabIndex={0}>
+			<table>
+				<thead>
+					<tr>
+						<th scope="col">{head}</th>
+						<th scope="col" className="w-2/5">
+							Shares
+						</th>
+						<th scope="col">Right</th>
+						<th scope="col">Null</th>
+						<th scope="col">Wrong</th>
+						{hasTimes && <th scope="col">ms</th>}
+					</tr>
+				</thead>
+				<tbody className="tabular-nums">
+					{rows.map(([name, shares, medianMs]) => (
+						<tr key={name}>
+							<td>{name}</td>
+							<td className="min-w-40 !align-middle">
+								<Bar shares={shares} />
+							</td>
+							<td>{percent(shares.right)}</td>
+							<td>{percent(shares.null)}</td>
+							<td>{percent(shares.wrong)}</td>
+							{hasTimes && <td>{medianMs}</td>}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</section>
+	);
+}
+
+/** The cells beside it say the same in figures. */
+function Bar({ shares }: { shares: Shares }) {
+	return (
+		<div aria-hidden className="flex h-3 gap-px overflow-hidden rounded-sm">
+			<span className="bg-(--plot-good)" style={{ flexGrow: shares.right }} />
+			<span className="bg-(--edge)" style={{ flexGrow: shares.null }} />
+			<span className="bg-(--plot-server)" style={{ flexGrow: shares.wrong }} />
+		</div>
+	);
+}
+
+function percent(share: number): string {
+	return `${(100 * share).toFixed(1)} %`;
+}

@@ -1,0 +1,4 @@
+declare module "virtual:manual" {
+	const pages: readonly import("../../manual.ts").ManualPage[];
+	export default pages;
+}
