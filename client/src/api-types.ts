@@ -177,7 +177,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description `true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed. */
-                evidence?: "true" | "false";
+                evidence?: "false" | "true";
             };
             header?: never;
             path?: never;
@@ -185,11 +185,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "image": "@passport.jpg"
-                 *     }
-                 */
                 "multipart/form-data": {
                     /**
                      * Format: binary
@@ -659,7 +654,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description `true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed. */
-                evidence?: "true" | "false";
+                evidence?: "false" | "true";
             };
             header?: never;
             path?: never;
@@ -667,11 +662,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "image": "@passport.jpg"
-                 *     }
-                 */
                 "multipart/form-data": {
                     /**
                      * Format: binary
@@ -1037,7 +1027,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description `true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed. */
-                evidence?: "true" | "false";
+                evidence?: "false" | "true";
             };
             header?: never;
             path?: never;
@@ -1045,11 +1035,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "image": "@passport.jpg"
-                 *     }
-                 */
                 "multipart/form-data": {
                     /**
                      * Format: binary
@@ -1537,7 +1522,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description `true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed. */
-                evidence?: "true" | "false";
+                evidence?: "false" | "true";
             };
             header?: never;
             path?: never;
@@ -1545,11 +1530,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "image": "@passport.jpg"
-                 *     }
-                 */
                 "multipart/form-data": {
                     /**
                      * Format: binary
@@ -2139,7 +2119,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description `true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed. */
-                evidence?: "true" | "false";
+                evidence?: "false" | "true";
             };
             header?: never;
             path?: never;
@@ -2147,11 +2127,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "image": "@passport.jpg"
-                 *     }
-                 */
                 "multipart/form-data": {
                     /**
                      * Format: binary
@@ -2659,7 +2634,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description `true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed. */
-                evidence?: "true" | "false";
+                evidence?: "false" | "true";
             };
             header?: never;
             path?: never;
@@ -2667,11 +2642,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "image": "@passport.jpg"
-                 *     }
-                 */
                 "multipart/form-data": {
                     /**
                      * Format: binary

@@ -83,6 +83,13 @@ body { margin: 0; }
 #service a:hover { text-decoration: underline; }
 .dark-mode #service { background: #0f0f0f; color: #edf2ef; border-color: #2d3532; }
 .dark-mode #service a { color: #4cc9a4; }
+/* Scalar's own colours have too little contrast: these have 4.5 : 1. */
+.light-mode { --scalar-color-1: #17201d !important; --scalar-color-2: #434d49 !important; --scalar-color-3: #535e59 !important;
+	--scalar-color-accent: #0b6450 !important; --scalar-color-green: #14683f !important; --scalar-color-blue: #1d4f91 !important;
+	--scalar-color-orange: #7d4a00 !important; --scalar-color-yellow: #7d4a00 !important; --scalar-color-red: #a3231b !important; }
+.dark-mode { --scalar-color-1: #edf2ef !important; --scalar-color-2: #c3ccc8 !important; --scalar-color-3: #a6b1ac !important;
+	--scalar-color-accent: #4cc9a4 !important; --scalar-color-green: #6bd79a !important; --scalar-color-blue: #8fb8f0 !important;
+	--scalar-color-orange: #f0b95c !important; --scalar-color-yellow: #f0b95c !important; --scalar-color-red: #ff9d94 !important; }
 </style>
 </head>
 <body>

@@ -62,7 +62,7 @@ test("another value of the parameter does not fit the schema", async () => {
 		const response = await post(server, { path: `/api/v1/ocr/passport?${query}` });
 		expect(codeOf(response)).toBe("VALIDATION_ERROR");
 		expect(response.json().error.details.violations).toEqual([
-			{ field: "evidence", message: "must be one of true, false" },
+			{ field: "evidence", message: "must be one of false, true" },
 		]);
 	}
 });

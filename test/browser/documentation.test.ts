@@ -96,8 +96,9 @@ test("the reference is accessible too, and leads back to the documentation and t
 		await page.getByText("/api/v1/ocr/passport").first().waitFor();
 		const way = page.getByRole("navigation", { name: "Service" }).getByRole("link");
 		expect(await way.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
-			"/dashboard",
+			"/dashboard/tokens",
 			"/docs/quick-start",
+			"/",
 		]);
 	});
 });

@@ -20,21 +20,19 @@ export const jsonUploadSchema = Type.Object(
 	{ additionalProperties: true, examples: [{ image: jpegBegins, mediaType: "image/jpeg" }] },
 );
 
-/** An image as a form's file. */
-export const formUploadSchema = Type.Object(
-	{
-		image: Type.String({
-			format: "binary",
-			description: `The image file: JPEG, PNG or WebP, at most ${imageBytesMax} bytes.`,
-		}),
-	},
-	{ examples: [{ image: "@passport.jpg" }] },
-);
+/** An image as a form's file. Without an example: the reference page would send its text in place of a file, which is refused. */
+export const formUploadSchema = Type.Object({
+	image: Type.String({
+		format: "binary",
+		description: `The image file: JPEG, PNG or WebP, at most ${imageBytesMax} bytes.`,
+	}),
+});
 
 /** The parameters of a document's endpoint. */
 export const ocrQuerySchema = Type.Object({
 	evidence: Type.Optional(
-		Type.Enum(["true", "false"], {
+		// The reference page fills in the first.
+		Type.Enum(["false", "true"], {
 			description:
 				"`true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed.",
 		}),

@@ -141,6 +141,9 @@ function Documents() {
 function Footer() {
 	return (
 		<footer className="mx-auto flex w-full max-w-6xl flex-wrap gap-x-6 gap-y-2 px-4 py-8 text-sm text-soft sm:px-6">
+			<a href="/docs/quick-start" className="inline-flex min-h-6 items-center hover:text-ink hover:underline">
+				Documentation
+			</a>
 			<a href="/docs" className="inline-flex min-h-6 items-center hover:text-ink hover:underline">
 				API reference
 			</a>
