@@ -91,7 +91,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * South African driving licence card, front
+         * South African driver's licence, front
          * @description Reads the printed data of a document from a photo or scan. Needs the scope `sa-drivers-front` or `*`.
          */
         post: operations["read-sa-drivers-front"];
@@ -111,7 +111,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * South African driving licence card, back
+         * South African driver's licence, back
          * @description Reads the printed data of a document from a photo or scan. Needs the scope `sa-drivers-back` or `*`.
          */
         post: operations["read-sa-drivers-back"];
