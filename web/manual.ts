@@ -117,7 +117,7 @@ function sectionsOf(tokens: readonly Token[], headings: readonly string[], file:
 
 /** The first heading gives way to the page's own title; the others move up so that the highest is a second one. */
 function withoutTitle(tokens: readonly Token[]): readonly Token[] {
-	const rest = tokens.filter((token, at) => at !== tokens.findIndex(isHeading));
+	const rest = tokens.filter((_token, at) => at !== tokens.findIndex(isHeading));
 	const highest = Math.min(...rest.filter(isHeading).map(({ depth }) => depth));
 	return rest.map((token) => (isHeading(token) ? { ...token, depth: token.depth - highest + 2 } : token));
 }

@@ -15,8 +15,8 @@ export function Accuracy() {
 	return (
 		<>
 			<p>
-				{images} pictures of each document at each level, drawn by the project and read by this version. Shares are of
-				all fields. Milliseconds are the median on a machine whose every core was busy.
+				{images} pictures of each document at each level, drawn by the project; docs/evaluation.md says how to repeat
+				it. Shares are of all fields. Milliseconds are the median on a machine whose every core was busy.
 			</p>
 			<ul aria-label="Colours" className="!list-none !pl-0 flex flex-wrap gap-x-5 gap-y-1 text-sm">
 				<Key colour="bg-(--plot-good)" text="Right" />
