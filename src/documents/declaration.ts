@@ -1,0 +1,89 @@
+import type { Barcode } from "../page/page.ts";
+import type { Check } from "./definition.ts";
+
+/** What may stand in a field: a language over characters, as data. `reading/language.ts` makes each searchable. */
+export type FieldLanguage =
+	/** One of these printed texts, each with the value it means and, where one is much likelier, how likely it is (0..1). */
+	| {
+			readonly kind: "choice";
+			readonly of: Readonly<Record<string, string>>;
+			readonly shares?: Readonly<Record<string, number>>;
+			/** What else may stand there, with so many letters. */
+			readonly elseLetters?: number;
+	  }
+	/** A day of the calendar in any style that has a four-digit year, day before month. */
+	| { readonly kind: "date"; readonly years: readonly [from: number, to: number] }
+	/** Groups of characters, one after the other; a value that `holds` denies is printed but not given. */
+	| {
+			readonly kind: "code";
+			readonly parts: readonly CodePart[];
+			/** How many different values there are (natural logarithm), where fewer than the characters allow. */
+			readonly valuesLog?: number;
+			/** What the text says as a value, with the checks that it went through; null where no such value exists. */
+			meaning?(text: string): { readonly value: string | null; readonly checks: readonly Check[] } | null;
+	  }
+	/** A person's names or a place: words of letters, of which some are usual. */
+	| {
+			readonly kind: "words";
+			readonly usual: "names" | "places";
+			readonly wordsMax: number;
+			readonly lettersMin: number;
+			readonly rows: number;
+	  }
+	/** Texts of a list, in any number and order. */
+	| { readonly kind: "list"; readonly of: readonly string[]; readonly countMax: number };
+
+/** So many of these characters. */
+export interface CodePart {
+	readonly characters: string;
+	readonly from: number;
+	readonly to: number;
+	/** Printed before the value and no part of it. */
+	readonly isPrefix?: true;
+}
+
+/** One printed thing that is read, a field of the specification or something that tells about one. */
+export interface PrintedField {
+	/** Every wording that announces it. */
+	readonly captions: readonly string[];
+	readonly language: FieldLanguage;
+	/** The share of the documents that print it, 0..1; absent: all. */
+	readonly share?: number;
+}
+
+/** Values by field, as far as they were read. */
+export type Values = Readonly<Record<string, string | undefined>>;
+
+/** What holds between the values of one document, as a function of values to a log weight. */
+export interface Relation {
+	/** The name of the check that people see, and of the switch that ablation turns. */
+	readonly name: string;
+	readonly between: readonly string[];
+	/** Whether it holds; null where the values say nothing of it. */
+	holds(values: Values): boolean | null;
+	/** Natural logarithms: how much likelier these values are where it holds, and where it does not. */
+	readonly weights: readonly [holding: number, failing: number];
+	/** The fields that nobody can be sure of where it fails; none: it is only a preference and no check. */
+	readonly doubts: readonly string[];
+}
+
+/** A value that is not printed and follows from others. */
+export interface DerivedField {
+	readonly from: readonly string[];
+	derive(values: Values): string | null;
+}
+
+/** Everything the reader needs to know of a document: all of it data. */
+export interface Declaration {
+	/** In the order in which they usually stand, downwards, then to the right. */
+	readonly printed: Readonly<Record<string, PrintedField>>;
+	/** What else the document prints: titles, other captions. They explain print that would otherwise look like values. */
+	readonly otherCaptions: readonly string[];
+	readonly otherPrint: readonly string[];
+	/** Whether the order above is the only one seen. */
+	readonly isOrdered: boolean;
+	readonly relations: readonly Relation[];
+	readonly derived: Readonly<Record<string, DerivedField>>;
+	/** What the document's barcodes say, by field; null where none of them is the document's. Absent: it has none. */
+	readonly barcodeValues?: (barcodes: readonly Barcode[]) => { readonly values: Values; readonly barcode: Barcode } | null;
+}

@@ -1,0 +1,60 @@
+import { parseSaIdNumber } from "../../formats/sa-id-number.ts";
+import type { Declaration } from "../declaration.ts";
+import { birthInNumber, countryCode, day, firstNames, idNumber, sex, sexInNumber, surname } from "../south-african.ts";
+
+/** The front of a Smart ID card: English captions, each value under its own (shared facts, section 1.3). */
+export const smartFrontDeclaration: Declaration = {
+	printed: {
+		surname: { captions: ["Surname"], language: surname },
+		names: { captions: ["Names", "First Names", "Forenames", "Given Names"], language: firstNames },
+		sex: { captions: ["Sex", "Gender"], language: sex },
+		nationality: { captions: ["Nationality"], language: countryCode },
+		idNumber: { captions: ["Identity Number", "ID Number", "Identity No"], language: idNumber },
+		dateOfBirth: { captions: ["Date of Birth"], language: day },
+		countryOfBirth: { captions: ["Country of Birth"], language: countryCode },
+		citizenshipStatus: {
+			captions: ["Status", "Citizenship Status"],
+			// Only CITIZEN was seen; what else the card may say is a permanent resident's.
+			language: {
+				kind: "choice",
+				of: {
+					...{ CITIZEN: "Citizen", "PERMANENT RESIDENT": "Permanent Resident", "PERM RESIDENT": "Permanent Resident" },
+					...{ "NON-CITIZEN": "Permanent Resident", RESIDENT: "Permanent Resident" },
+				},
+				shares: { CITIZEN: 0.8 },
+			},
+		},
+	},
+	otherCaptions: ["Signature"],
+	otherPrint: ["Republic of South Africa", "National Identity Card", "South Africa"],
+	isOrdered: true,
+	relations: [
+		birthInNumber,
+		sexInNumber,
+		{
+			name: "citizen-of-south-africa",
+			between: ["citizenshipStatus", "nationality"],
+			holds: ({ citizenshipStatus, nationality }) => (citizenshipStatus === "Citizen") === (nationality === "RSA"),
+			weights: [1, -5],
+			doubts: [],
+		},
+		{
+			name: "born-at-home",
+			between: ["countryOfBirth", "nationality"],
+			holds: ({ countryOfBirth, nationality }) => countryOfBirth === nationality,
+			weights: [2.5, -2],
+			doubts: [],
+		},
+		{
+			name: "status-agrees-with-id-number",
+			between: ["citizenshipStatus", "idNumber"],
+			holds: ({ citizenshipStatus, idNumber: digits = "" }) => {
+				const id = parseSaIdNumber(digits);
+				return id === null ? null : (citizenshipStatus === "Citizen") === (id.standing === "citizen");
+			},
+			weights: [0.5, -3],
+			doubts: [],
+		},
+	],
+	derived: {},
+};

@@ -1,0 +1,70 @@
+import { knownCodes, standingOf } from "../formats/country-code.ts";
+import { isBornOn, parseSaIdNumber } from "../formats/sa-id-number.ts";
+import type { FieldLanguage, Relation } from "./declaration.ts";
+
+const digits = "0123456789";
+/** How many identity numbers there are (natural logarithm): 36 525 days, 10 000 serials, three standings, two figures behind them. */
+const idNumbersLog = Math.log(36_525 * 10_000 * 6);
+
+/** The 13 digits of South Africa's identity number; 02/ before it names its kind on licences. One whose arithmetic fails is printed and not given. */
+export const idNumber: FieldLanguage = {
+	kind: "code",
+	parts: [
+		{ characters: "0", from: 0, to: 1, isPrefix: true },
+		{ characters: "12", from: 0, to: 1, isPrefix: true },
+		{ characters: digits, from: 13, to: 13 },
+	],
+	valuesLog: idNumbersLog,
+	meaning: (text) => {
+		const passed = parseSaIdNumber(text) !== null;
+		return { value: passed ? text : null, checks: [{ name: "luhn", passed }] };
+	},
+};
+
+/** Surnames stand in one row, first names in one or two. */
+export const surname: FieldLanguage = { kind: "words", usual: "names", wordsMax: 6, lettersMin: 1, rows: 1 };
+export const firstNames: FieldLanguage = { kind: "words", usual: "names", wordsMax: 8, lettersMin: 1, rows: 2 };
+
+/** South Africa's own code and those of ICAO Doc 9303-3 section 5. The share of holders born elsewhere is one in seven. */
+export const countryCode: FieldLanguage = {
+	kind: "choice",
+	of: Object.fromEntries(
+		["RSA", ...knownCodes.filter((code) => code.length === 3 && standingOf(code) === "official")].map((code) => [code, code]),
+	),
+	shares: { RSA: 0.8 },
+	elseLetters: 3,
+};
+
+/** `M` and `F`, as a letter or a word in English or Afrikaans. */
+export const sex: FieldLanguage = {
+	kind: "choice",
+	of: { M: "M", F: "F", MALE: "M", FEMALE: "F", MANLIK: "M", VROULIK: "F" },
+	shares: { M: 0.4, F: 0.4 },
+};
+
+/** Days from 1900 on. */
+export const day: FieldLanguage = { kind: "date", years: [1900, 2049] };
+
+/** The birth date is in the number; rarely they differ (facts, section 6.1), and then neither is sure. */
+export const birthInNumber: Relation = {
+	name: "agrees-with-id-number",
+	between: ["dateOfBirth", "idNumber"],
+	holds: ({ dateOfBirth = "", idNumber: digitsOf = "" }) => {
+		const id = parseSaIdNumber(digitsOf);
+		return id === null ? null : isBornOn(id, dateOfBirth);
+	},
+	weights: [6, -6],
+	doubts: ["dateOfBirth"],
+};
+
+/** The number's seventh digit tells the sex. */
+export const sexInNumber: Relation = {
+	name: "sex-agrees-with-id-number",
+	between: ["sex", "idNumber"],
+	holds: ({ sex: printed, idNumber: digitsOf = "" }) => {
+		const id = parseSaIdNumber(digitsOf);
+		return id === null ? null : id.sex === printed;
+	},
+	weights: [0.7, -5],
+	doubts: ["sex"],
+};

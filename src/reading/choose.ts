@@ -1,0 +1,225 @@
+import type { Declaration, Relation } from "../documents/declaration.ts";
+import { centreOf } from "../page/quad.ts";
+import type { Candidate, Stretch } from "./candidates.ts";
+import { type CaptionBlock, placeLog, type Way, ways } from "./place.ts";
+import { quadOfGlyphs, type Token } from "./segments.ts";
+import { weights } from "./weights.ts";
+
+/** What may be chosen for one field, and what a barcode says of it. */
+export interface Choice {
+	readonly field: string;
+	readonly candidates: readonly Candidate[];
+	readonly known: string | undefined;
+}
+
+/** Which candidate each field has: null where none of them is its value. In the order of the choices. */
+export type Assignment = readonly (Candidate | null)[];
+
+/** A field's best value and the next best ones, with how far the best assignments that hold them lie apart. */
+export interface Decision {
+	readonly field: string;
+	readonly best: Candidate | null;
+	/** Natural logarithm of how much likelier the best assignment is than the best one with another value here, or with none. */
+	readonly margin: number;
+	/** Every value, null among them, with the score of its best assignment behind that of the best (0 and less), best first. */
+	readonly ranked: readonly { readonly candidate: Candidate | null; readonly behind: number }[];
+}
+
+/** Assignments that are followed at once: more changed no result on drawn pages. */
+const beamWidth = 40;
+
+/** All that an assignment is weighed by. */
+export interface Scene {
+	readonly declaration: Declaration;
+	readonly choices: readonly Choice[];
+	readonly blocks: readonly CaptionBlock[];
+	/** Every word of the page that no caption covers. */
+	readonly words: readonly Token[];
+	/** Names of what is switched off. */
+	readonly off: ReadonlySet<string>;
+}
+
+/** The most probable joint assignment of values to fields, field by field with what speaks against it. Beam search, the surest field first. */
+export function choose(scene: Scene): readonly Decision[] {
+	const found = ways.flatMap((way) => assignmentsIn(scene, way));
+	return decisionsFrom(scene, found);
+}
+
+interface Scored {
+	readonly picks: Assignment;
+	/** What each pick is worth by itself, and all in all. */
+	readonly alone: number;
+	readonly score: number;
+	readonly way: Way;
+}
+
+function assignmentsIn(scene: Scene, way: Way): readonly Scored[] {
+	const scorer = scorerOf(scene, way);
+	const order = scene.choices
+		.map((choice, index) => ({ index, best: Math.max(0, ...choice.candidates.map((each) => scorer.alone(index, each))) }))
+		.sort((a, b) => b.best - a.best);
+	let beam: Scored[] = [{ picks: scene.choices.map(() => null), alone: 0, score: 0, way }];
+	for (const { index } of order) {
+		const grown = beam.flatMap((each) => extended(scene, each, index, scorer));
+		beam = [...beam, ...grown].sort((a, b) => b.score - a.score).slice(0, beamWidth);
+	}
+	return beam;
+}
+
+function extended(scene: Scene, { picks, way, alone: sum }: Scored, index: number, scorer: Scorer): readonly Scored[] {
+	return (scene.choices[index] as Choice).candidates
+		.filter((candidate) => picks.every((other) => other === null || !overlap(other, candidate)))
+		.map((candidate) => {
+			const longer = picks.with(index, candidate);
+			const alone = sum + scorer.own(index, candidate);
+			return { picks: longer, alone, score: alone + scorer.joint(longer), way };
+		});
+}
+
+const overlap = (a: Candidate, b: Candidate): boolean =>
+	a.stretches.some((one) => b.stretches.some((other) => one.row === other.row && one.from < other.to && other.from < one.to));
+
+interface Scorer {
+	/** What speaks for a candidate whatever the other fields are. */
+	alone(index: number, candidate: Candidate): number;
+	/** The same with a barcode's word. */
+	own(index: number, candidate: Candidate): number;
+	/** What speaks for all picks together. */
+	joint(picks: Assignment): number;
+	score(picks: Assignment): number;
+}
+
+function scorerOf({ declaration, choices, blocks, words, off }: Scene, way: Way): Scorer {
+	const places = choices.map(({ field, candidates }) =>
+		new Map(candidates.map((each) => [each, off.has("place") ? 0 : placeLog(field, each, way, blocks)])),
+	);
+	const parts = wordsByPart(words);
+	const priors = choices.map(({ field }) => priorOf(declaration.printed[field]?.share) - Math.log(Math.max(1, parts.size)));
+	const alone = (index: number, candidate: Candidate): number =>
+		(priors[index] as number) + candidate.log + (places[index]?.get(candidate) ?? 0);
+	const barcodeOnly = choices.map(({ candidates, known }, index) => {
+		const printed = candidates.filter(({ value, stretches }) => stretches.length > 0 && value !== known);
+		return Math.max(0, ...printed.map((each) => alone(index, each) - weights.sourceMost));
+	});
+	const own = (index: number, pick: Candidate): number => {
+		const { known } = choices[index] as Choice;
+		const seen = pick.stretches.length === 0 ? (barcodeOnly[index] as number) : alone(index, pick);
+		return known === undefined ? seen : seen + (pick.value === known ? weights.barcodeAgrees : weights.barcodeDiffers);
+	};
+	const relations = declaration.relations
+		.filter(({ name }) => !off.has(name))
+		.map((relation) => ({ relation, at: relation.between.map((field) => choices.findIndex((each) => each.field === field)) }));
+	const joint = (picks: Assignment): number => {
+		let sum = off.has("left-over") ? 0 : leftOver(picks, parts);
+		if (declaration.isOrdered && !off.has("order")) sum += orderLog(picks);
+		for (const { relation, at } of relations) sum += relationLog(relation, at, picks);
+		return sum;
+	};
+	const score = (picks: Assignment): number =>
+		picks.reduce((sum: number, pick, index) => sum + (pick === null ? 0 : own(index, pick)), 0) + joint(picks);
+	return { alone, own, joint, score };
+}
+
+/** Odds that a field is printed, found and read (natural logarithm). */
+const priorOf = (share: number | undefined): number =>
+	share === undefined ? weights.printed : Math.min(weights.printed, Math.log(share / (1 - share)));
+
+function relationLog(relation: Relation, at: readonly number[], picks: Assignment): number {
+	const values: Record<string, string> = {};
+	for (const [i, index] of at.entries()) {
+		const value = picks[index]?.value;
+		if (value === null || value === undefined) return 0;
+		values[relation.between[i] as string] = value;
+	}
+	const holds = relation.holds(values);
+	return holds === null ? 0 : relation.weights[holds ? 0 : 1];
+}
+
+const partKey = new WeakMap<Token["row"], string[]>();
+let partCount = 0;
+/** One name for each part of each row. */
+function keyOf({ row, part }: Token): string {
+	const keys = partKey.get(row) ?? [];
+	partKey.set(row, keys);
+	keys[part] ??= String(partCount++);
+	return keys[part];
+}
+
+function wordsByPart(words: readonly Token[]): ReadonlyMap<string, number> {
+	const counts = new Map<string, number>();
+	for (const word of words) counts.set(keyOf(word), (counts.get(keyOf(word)) ?? 0) + 1);
+	return counts;
+}
+
+/** Words that stand in one part of a row with a value and belong to none. */
+function leftOver(picks: Assignment, counts: ReadonlyMap<string, number>): number {
+	const rest = new Map<string, number>();
+	for (const pick of picks) {
+		for (const { tokens } of pick?.stretches ?? []) {
+			for (const token of tokens) {
+				if (!token.isWord) continue;
+				const key = keyOf(token);
+				rest.set(key, (rest.get(key) ?? counts.get(key) ?? 0) - 1);
+			}
+		}
+	}
+	return [...rest.values()].reduce((sum, left) => sum + Math.max(0, left), 0) * weights.leftOver;
+}
+
+/** Fields that stand in their usual order, each beside the next one that was found. */
+function orderLog(picks: Assignment): number {
+	const heights = picks.flatMap((pick) => {
+		const stretch = pick?.stretches[0];
+		return stretch ? [heightOnPage(stretch)] : [];
+	});
+	return heights.slice(1).reduce((sum, y, i) => sum + (y >= (heights[i] as number) ? weights.inOrder : weights.outOfOrder), 0);
+}
+
+const heightsOnPage = new WeakMap<Stretch, number>();
+
+function heightOnPage(stretch: Stretch): number {
+	const known = heightsOnPage.get(stretch) ?? centreOf(quadOfGlyphs(stretch.row, stretch.from, stretch.to))[1];
+	heightsOnPage.set(stretch, known);
+	return known;
+}
+
+function decisionsFrom(scene: Scene, found: readonly Scored[]): readonly Decision[] {
+	const scorers = new Map(ways.map((way) => [way, scorerOf(scene, way)]));
+	const sorted = [...found].sort((a, b) => b.score - a.score);
+	const best = sorted[0] as Scored;
+	return scene.choices.map(({ field, candidates }, index) => {
+		const scores = new Map<Candidate | null, number>();
+		const keep = (candidate: Candidate | null, score: number) =>
+			scores.set(candidate, Math.max(score, scores.get(candidate) ?? Number.NEGATIVE_INFINITY));
+		for (const { picks, score } of sorted) keep(picks[index] ?? null, score);
+		// The beam may have lost an alternative that is worth telling: the best assignment with it put in its place.
+		for (const candidate of [null, ...candidates]) {
+			const picks = swapped(best.picks, index, candidate);
+			keep(candidate, (scorers.get(best.way) as Scorer).score(picks));
+		}
+		return decisionOf(field, scores, best.picks[index] ?? null, best.score);
+	});
+}
+
+function swapped(picks: Assignment, index: number, candidate: Candidate | null): Assignment {
+	const freed = picks.map((pick) => (pick !== null && candidate !== null && overlap(pick, candidate) ? null : pick));
+	return freed.with(index, candidate);
+}
+
+/** What a candidate says: its value, or what is printed where that is none. */
+const saidBy = ({ value, text }: Candidate): string => value ?? text;
+
+function decisionOf(
+	field: string,
+	scores: ReadonlyMap<Candidate | null, number>,
+	best: Candidate | null,
+	bestScore: number,
+): Decision {
+	const ranked = [...scores]
+		.map(([candidate, score]) => ({ candidate, behind: score - bestScore }))
+		.sort((a, b) => b.behind - a.behind);
+	const isSame = (candidate: Candidate | null): boolean =>
+		candidate === best || (candidate !== null && best !== null && saidBy(candidate) === saidBy(best));
+	const other = ranked.find(({ candidate }) => !isSame(candidate));
+	return { field, best, margin: other ? -other.behind : Number.POSITIVE_INFINITY, ranked };
+}

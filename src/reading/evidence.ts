@@ -1,0 +1,84 @@
+import type { Declaration, Relation, Values } from "../documents/declaration.ts";
+import { absentField, type Check, type Field } from "../documents/definition.ts";
+import type { Quad } from "../page/page.ts";
+import { spanOf } from "../page/quad.ts";
+import type { Candidate } from "./candidates.ts";
+import { certaintyMin, certaintyOf } from "./certainty.ts";
+import type { Decision } from "./choose.ts";
+import { quadOfGlyphs } from "./segments.ts";
+import type { Evidence, Understanding } from "./understand.ts";
+
+/** Every field of a document with its value or null, and the proof: what was printed, where, and which checks were made. */
+export function fieldsFrom(
+	declaration: Declaration,
+	{ decisions, scene }: Understanding,
+	evidence: Evidence,
+): Readonly<Record<string, Field>> {
+	const coded = declaration.barcodeValues?.(evidence.barcodes) ?? null;
+	const chosen: Values = Object.fromEntries(decisions.map(({ field, best }) => [field, best?.value ?? undefined]));
+	const made = declaration.relations.filter(({ name, doubts }) => doubts.length > 0 && !scene.off.has(name));
+	const checks = made.flatMap((relation) => checkOf(relation, chosen));
+	const fields = decisions.map((decision) => {
+		const own = checks.filter(({ relation }) => relation.between.includes(decision.field));
+		const isDoubted = own.some(({ check, relation }) => !check.passed && relation.doubts.includes(decision.field));
+		const known = coded?.values[decision.field];
+		return [decision.field, fieldOf(decision, own.map(({ check }) => check), isDoubted, known, coded?.barcode.quad ?? null)] as const;
+	});
+	return withDerived(declaration, Object.fromEntries(fields));
+}
+
+/** A relation is a check where both sides were read. */
+function checkOf(relation: Relation, values: Values): readonly { readonly relation: Relation; readonly check: Check }[] {
+	if (relation.between.some((field) => values[field] === undefined)) return [];
+	const passed = relation.holds(values);
+	return passed === null ? [] : [{ relation, check: { name: relation.name, passed } }];
+}
+
+function fieldOf(
+	{ best, margin }: Decision,
+	relations: readonly Check[],
+	isDoubted: boolean,
+	known: string | undefined,
+	barcode: Quad | null,
+): Field {
+	if (best === null) return absentField;
+	const certainty = certaintyOf(margin);
+	const isPrinted = best.stretches.length > 0;
+	const agreement: readonly Check[] =
+		known === undefined || !isPrinted ? [] : [{ name: "agrees-with-barcode", passed: known === best.value }];
+	const isGiven = best.value !== null && certainty >= certaintyMin && !isDoubted;
+	return {
+		value: isGiven ? best.value : null,
+		printed: isPrinted ? printedOf(best) : null,
+		source: isPrinted ? "visual" : "barcode",
+		certainty: isGiven ? certainty : 0,
+		quad: isPrinted ? quadOf(best) : barcode,
+		checks: [...best.checks, ...agreement, ...relations],
+		expected: true,
+	};
+}
+
+const printedOf = ({ stretches }: Candidate): string =>
+	stretches
+		.map(({ row, from, to }) =>
+			row.glyphs.slice(from, to).map(({ character, isSpaced }, index) => (isSpaced && index > 0 ? " " : "") + character).join(""),
+		)
+		.join(" ");
+
+/** Where a printed value stands. */
+export const quadOf = ({ stretches }: Candidate): Quad => spanOf(stretches.map(({ row, from, to }) => quadOfGlyphs(row, from, to)));
+
+/** Adds the fields that follow from others, as sure as the least sure of these. */
+function withDerived(declaration: Declaration, fields: Readonly<Record<string, Field>>): Readonly<Record<string, Field>> {
+	const derived = Object.entries(declaration.derived).map(([name, { from, derive }]) => {
+		const sources = from.map((each) => fields[each] ?? absentField);
+		const values = Object.fromEntries(from.map((each, index) => [each, textOf(sources[index]?.value)]));
+		const value = derive(values);
+		const certainty = Math.min(...sources.filter((each) => each.value !== null).map((each) => each.certainty));
+		const field: Field = value === null ? absentField : { ...absentField, value, source: "derived", certainty };
+		return [name, field] as const;
+	});
+	return { ...fields, ...Object.fromEntries(derived) };
+}
+
+const textOf = (value: Field["value"] | undefined): string | undefined => (typeof value === "string" ? value : undefined);

@@ -1,0 +1,118 @@
+/** A place in a grammar: what may follow it, and whether a text may end there. Grown as it is walked. */
+export interface State {
+	/** Every character that may follow, by its UTF-16 code. */
+	readonly arcs: ReadonlyMap<number, State>;
+	readonly isEnd: boolean;
+}
+
+/** What may be written: a set of texts, built of smaller ones like a regular expression. Shared parts are shared. */
+export type Grammar =
+	| { readonly kind: "text"; readonly texts: readonly string[] }
+	| { readonly kind: "one"; readonly characters: string }
+	| { readonly kind: "sequence"; readonly parts: readonly Grammar[] }
+	| { readonly kind: "repeat"; readonly part: Grammar; readonly from: number; readonly to: number }
+	| { readonly kind: "any"; readonly characters: string };
+
+/** One of these texts. */
+export const oneText = (texts: readonly string[]): Grammar => ({ kind: "text", texts });
+/** One of these characters. */
+export const oneOf = (characters: string): Grammar => ({ kind: "one", characters });
+/** One after the other. */
+export const sequence = (...parts: readonly Grammar[]): Grammar => ({ kind: "sequence", parts });
+/** The same again, `from` to `to` times, both inclusive. */
+export const repeat = (part: Grammar, from: number, to: number): Grammar => ({ kind: "repeat", part, from, to });
+/** Any number of these characters, none included. */
+export const anyOf = (characters: string): Grammar => ({ kind: "any", characters });
+
+/** A node of the automaton before it is made deterministic: what a character leads to, and what is reached without one. */
+interface Node {
+	readonly id: number;
+	readonly arcs: Map<number, Node>;
+	readonly silent: Node[];
+}
+
+/** The deterministic automaton of a grammar (Thompson's construction; subsets are made when they are first reached). */
+export function automatonOf(grammar: Grammar): State {
+	let count = 0;
+	const node = (): Node => ({ id: count++, arcs: new Map(), silent: [] });
+	const [first, last] = [node(), node()];
+	build(grammar, first, last, node);
+	return determined([first], last);
+}
+
+function build(grammar: Grammar, from: Node, to: Node, node: () => Node): void {
+	if (grammar.kind === "text") return buildTrie(grammar.texts, from, to, node);
+	if (grammar.kind === "one") return buildTrie([...grammar.characters], from, to, node);
+	if (grammar.kind === "any") {
+		const loop = node();
+		for (const character of grammar.characters) loop.arcs.set(character.charCodeAt(0), loop);
+		from.silent.push(loop);
+		loop.silent.push(to);
+		return;
+	}
+	const isOptional = (index: number): boolean => grammar.kind === "repeat" && index >= grammar.from;
+	const parts =
+		grammar.kind === "sequence" ? grammar.parts : Array.from({ length: grammar.to }, () => grammar.part);
+	let at = from;
+	for (const [index, part] of parts.entries()) {
+		if (isOptional(index)) at.silent.push(to);
+		const next = node();
+		build(part, at, next, node);
+		at = next;
+	}
+	at.silent.push(to);
+}
+
+function buildTrie(texts: readonly string[], from: Node, to: Node, node: () => Node): void {
+	const root = node();
+	from.silent.push(root);
+	for (const text of texts) {
+		let at = root;
+		for (let i = 0; i < text.length; i++) {
+			const code = text.charCodeAt(i);
+			const next = at.arcs.get(code) ?? node();
+			at.arcs.set(code, next);
+			at = next;
+		}
+		at.silent.push(to);
+	}
+}
+
+function determined(start: readonly Node[], last: Node): State {
+	const states = new Map<string, State>();
+	const stateOf = (nodes: readonly Node[]): State => {
+		const closed = closureOf(nodes);
+		const key = closed.map(({ id }) => id).join(" ");
+		const known = states.get(key);
+		if (known) return known;
+		const state = lazyState(closed, closed.includes(last), stateOf);
+		states.set(key, state);
+		return state;
+	};
+	return stateOf(start);
+}
+
+function lazyState(nodes: readonly Node[], isEnd: boolean, stateOf: (nodes: readonly Node[]) => State): State {
+	let arcs: ReadonlyMap<number, State> | null = null;
+	return {
+		isEnd,
+		get arcs() {
+			arcs ??= arcsOf(nodes, stateOf);
+			return arcs;
+		},
+	};
+}
+
+function arcsOf(nodes: readonly Node[], stateOf: (nodes: readonly Node[]) => State): ReadonlyMap<number, State> {
+	const reached = new Map<number, Node[]>();
+	for (const { arcs } of nodes) {
+		for (const [code, next] of arcs) reached.set(code, [...(reached.get(code) ?? []), next]);
+	}
+	return new Map([...reached].map(([code, next]) => [code, stateOf(next)]));
+}
+
+function closureOf(nodes: readonly Node[]): readonly Node[] {
+	const closed = new Set(nodes);
+	for (const { silent } of closed) for (const next of silent) closed.add(next);
+	return [...closed].sort((a, b) => a.id - b.id);
+}

@@ -1,0 +1,222 @@
+import type { FieldLanguage } from "../documents/declaration.ts";
+import type { Check } from "../documents/definition.ts";
+import { usualNames } from "../formats/usual-names.ts";
+import { usualPlaces } from "../formats/usual-places.ts";
+import { anyOf, automatonOf, type Grammar, oneOf, oneText, repeat, type State, sequence } from "./grammar.ts";
+import { weights } from "./weights.ts";
+
+/** What a text means in a field. */
+export interface Meaning {
+	/** In the specification's form; null where its own arithmetic fails. */
+	readonly value: string | null;
+	/** How probable this text is among all that the field may hold (natural logarithm). */
+	readonly log: number;
+	/** How many of its words are usual ones; 0 where the field knows none. */
+	readonly usualWords: number;
+	readonly checks: readonly Check[];
+}
+
+/** What may stand in a field, ready to be searched for. */
+export interface Language {
+	/** More than one where a text may be written in different ways. */
+	readonly grammars: readonly State[];
+	/** Characters that count for nothing between those of the text. */
+	readonly silent: ReadonlySet<number>;
+	/** How many characters it may have, those that are silent left out. */
+	readonly lengths: readonly [min: number, max: number];
+	/** Every character that a text may have. */
+	readonly alphabet: ReadonlySet<number>;
+	/** What each character costs at least, of what `meaningOf` takes (natural logarithm). */
+	readonly characterCost: number;
+	/** How many rows one below the other may belong to a text. */
+	readonly rows: number;
+	/** Null where no such value exists, though the grammar has the text. */
+	meaningOf(text: string): Meaning | null;
+}
+
+const codes = (text: string): ReadonlySet<number> => new Set([...text].map((character) => character.charCodeAt(0)));
+
+const separators = codes(" .,-/:;'`·_~|()*");
+/** Between words a space, a hyphen and an apostrophe count. */
+const marks = codes(".,:;_~|`*\"");
+const digits = "0123456789";
+const capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const accented = "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞĀĂĄĆČĎĐĒĖĘĚĞĢĪĮİĶŁĻŃŅŇŌŐŒŔŘŚŞŠŤŪŮŰŲŹŻŽŸ";
+
+const languages = new WeakMap<FieldLanguage, Language>();
+
+/** Makes a field's language searchable; each is made once. */
+export function languageOf(language: FieldLanguage): Language {
+	const known = languages.get(language) ?? made(language);
+	languages.set(language, known);
+	return known;
+}
+
+function made(language: FieldLanguage): Language {
+	switch (language.kind) {
+		case "choice":
+			return choice(language);
+		case "date":
+			return date(language);
+		case "code":
+			return code(language);
+		case "words":
+			return words(language);
+		case "list":
+			return list(language);
+	}
+}
+
+type Kind<Name extends FieldLanguage["kind"]> = Extract<FieldLanguage, { kind: Name }>;
+
+const withoutSpaces = (text: string): string => [...text].filter((each) => !separators.has(each.charCodeAt(0))).join("");
+
+function choice({ of, shares = {}, elseLetters = 0 }: Kind<"choice">): Language {
+	const values = new Map(Object.entries(of).map(([printed, value]) => [withoutSpaces(printed), value]));
+	const sharesByText = new Map(Object.entries(shares).map(([printed, share]) => [withoutSpaces(printed), share]));
+	const rest = 1 - [...sharesByText.values()].reduce((sum, share) => sum + share, 0);
+	const unlisted = elseLetters > 0 ? rest / 10 : 0;
+	const each = (rest - unlisted) / Math.max(1, values.size - sharesByText.size);
+	const texts = [...values.keys()];
+	const other = elseLetters > 0 ? [automatonOf(repeat(oneOf(capitals), elseLetters, elseLetters))] : [];
+	return {
+		grammars: [automatonOf(oneText(texts)), ...other],
+		silent: separators,
+		lengths: [Math.min(...texts.map((text) => text.length)), Math.max(...texts.map((text) => text.length))],
+		alphabet: codes(texts.join("") + (elseLetters > 0 ? capitals : "")),
+		characterCost: 0,
+		rows: 1,
+		meaningOf: (text) => {
+			const value = values.get(text);
+			if (value !== undefined) return { value, log: Math.log(sharesByText.get(text) ?? each), checks: [], usualWords: 0 };
+			return unlisted === 0 ? null : { value: text, log: Math.log(unlisted) - text.length * weights.nameLetter, checks: [], usualWords: 0 };
+		},
+	};
+}
+
+/** Month names as South Africa prints them; the first three letters are their abbreviation. */
+const monthNames = {
+	english: "JANUARY FEBRUARY MARCH APRIL MAY JUNE JULY AUGUST SEPTEMBER OCTOBER NOVEMBER DECEMBER".split(" "),
+	afrikaans: "JANUARIE FEBRUARIE MAART APRIL MEI JUNIE JULIE AUGUSTUS SEPTEMBER OKTOBER NOVEMBER DESEMBER".split(" "),
+};
+const monthWords = new Map<string, number>();
+for (const names of Object.values(monthNames)) {
+	for (const [index, name] of names.entries()) {
+		for (const word of [name, name.slice(0, 3)]) {
+			monthWords.set(word, index + 1);
+			monthWords.set(word.charAt(0) + word.slice(1).toLowerCase(), index + 1);
+		}
+	}
+}
+
+const padded = (value: number, length: number): string => String(value).padStart(length, "0");
+const numbers = (from: number, to: number, length: number): readonly string[] =>
+	Array.from({ length: to - from + 1 }, (_, index) => padded(from + index, length));
+
+const [monthsInYear, daysInMonth, daysInYear] = [12, 31, 365];
+
+function date({ years: [from, to] }: Kind<"date">): Language {
+	const [day, month, year] = [numbers(1, daysInMonth, 2), numbers(1, monthsInYear, 2), numbers(from, to, String(to).length)];
+	const shortDay = oneText([...day, ...numbers(1, "9".charCodeAt(0) - "0".charCodeAt(0), 1)]);
+	const styles: readonly Grammar[] = [
+		sequence(oneText(day), oneText(month), oneText(year)),
+		sequence(oneText(year), oneText(month), oneText(day)),
+		sequence(shortDay, oneText([...monthWords.keys()]), oneText(year)),
+	];
+	const grammars = styles.map(automatonOf);
+	return {
+		grammars,
+		silent: separators,
+		lengths: ["1JAN2000".length, "01SEPTEMBER2000".length],
+		alphabet: codes(digits + [...monthWords.keys()].join("")),
+		characterCost: 1,
+		rows: 1,
+		meaningOf: (text) => {
+			const iso = isoOf(text, from, to);
+			return iso === null ? null : { value: iso, log: -Math.log((to - from + 1) * daysInYear * styles.length), checks: [], usualWords: 0 };
+		},
+	};
+}
+
+/** The day that a date without separators is, YYYY-MM-DD; null where no calendar has it. */
+function isoOf(text: string, from: number, to: number): string | null {
+	const word = /^(\d{1,2})(\D+)(\d{4})$/.exec(text);
+	if (word) return dayOf(Number(word[3]), monthWords.get(word[2] ?? "") ?? 0, Number(word[1]));
+	const [first, last] = [Number(text.slice(0, 4)), Number(text.slice(4))];
+	const isYearFirst = first >= from && first <= to;
+	const [, a = "", b = ""] = /^(\d\d)(\d\d)/.exec(isYearFirst ? text.slice(4) : text) ?? [];
+	return isYearFirst ? dayOf(first, Number(a), Number(b)) : last >= from && last <= to ? dayOf(last, Number(b), Number(a)) : null;
+}
+
+function dayOf(year: number, month: number, day: number): string | null {
+	const iso = `${year}-${padded(month, 2)}-${padded(day, 2)}`;
+	const time = Date.parse(`${iso}T00:00:00Z`);
+	return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso) ? iso : null;
+}
+
+function code({ parts, valuesLog, meaning }: Kind<"code">): Language {
+	const grammar = sequence(...parts.map(({ characters, from, to }) => repeat(oneOf(characters), from, to)));
+	const prefixMax = parts.filter((part) => part.isPrefix).reduce((sum, part) => sum + part.to, 0);
+	const own = parts.filter((part) => !part.isPrefix);
+	const lengthMin = own.reduce((sum, part) => sum + part.from, 0);
+	const lengthMax = own.reduce((sum, part) => sum + part.to, 0);
+	const perCharacter = Math.log(Math.max(...own.map(({ characters }) => characters.length)));
+	return {
+		grammars: [automatonOf(grammar)],
+		silent: separators,
+		lengths: [lengthMin, prefixMax + lengthMax],
+		alphabet: codes(parts.map(({ characters }) => characters).join("")),
+		characterCost: (valuesLog ?? lengthMin * perCharacter) / lengthMax,
+		rows: 1,
+		meaningOf: (text) => {
+			const value = text.slice(Math.max(0, text.length - lengthMax));
+			const meant = meaning ? meaning(value) : { value, checks: [] };
+			if (meant === null) return null;
+			const prefix = Math.log(2) + (text.length - value.length) * Math.log(2);
+			return { ...meant, log: -(valuesLog ?? value.length * perCharacter) - prefix, usualWords: 0 };
+		},
+	};
+}
+
+const usual = {
+	names: new Set(usualNames.flatMap((name) => name.split(" "))),
+	places: new Set(usualPlaces),
+};
+
+function words({ usual: which, wordsMax, lettersMin, rows }: Kind<"words">): Language {
+	const letters = capitals + accented;
+	const open = which === "places" ? "(" : "";
+	const grammar = sequence(oneOf(letters), anyOf(`${letters} -'${open}${open ? ")" : ""}`));
+	const known = usual[which];
+	return {
+		grammars: [automatonOf(grammar)],
+		silent: marks,
+		lengths: [lettersMin, longestWords],
+		alphabet: codes(`${letters} -'`),
+		characterCost: weights.nameLetter,
+		rows,
+		meaningOf: (text) => {
+			const value = text.trim().replace(/ +/g, " ").replace(/ ?- ?/g, "-");
+			const parts = value.split(/[ -]/);
+			if (parts.length > wordsMax || value.length < lettersMin || !/\p{L}$|\)$/u.test(value)) return null;
+			const usualWords = which === "places" ? Number(known.has(value)) : parts.filter((part) => known.has(part)).length;
+			return { value, log: -value.length * weights.nameLetter, checks: [], usualWords };
+		},
+	};
+}
+
+/** The longest text of words, in characters: as much as a card's width holds twice. */
+const longestWords = 60;
+
+function list({ of, countMax }: Kind<"list">): Language {
+	const grammar = repeat(oneText(of), 1, countMax);
+	return {
+		grammars: [automatonOf(grammar)],
+		silent: separators,
+		lengths: [1, Math.max(...of.map((text) => text.length)) * countMax],
+		alphabet: codes(of.join("")),
+		characterCost: 0,
+		rows: 1,
+		meaningOf: (text) => ({ value: text, log: -Math.log(of.length) * Math.max(1, text.length / 2), checks: [], usualWords: 0 }),
+	};
+}

@@ -1,0 +1,219 @@
+import type { Point, Quad } from "../page/page.ts";
+import { type Box, type Frame, frameOf, localBox } from "../page/quad.ts";
+import type { Candidate } from "./candidates.ts";
+import type { CaptionHit } from "./captions.ts";
+import { quadOfGlyphs, type Row, type Token } from "./segments.ts";
+import { weights } from "./weights.ts";
+
+/** How values stand to their captions. A page mostly keeps to one way. */
+export const ways = ["below", "beside", "above"] as const;
+export type Way = (typeof ways)[number];
+
+/** Where a word stands to a caption: in which way, and how many other texts are between. */
+interface Standing {
+	readonly way: Way;
+	readonly between: number;
+}
+
+/** A caption, in one wording or several that stand together, and where the words of the page stand to it. */
+export interface CaptionBlock {
+	readonly fields: readonly string[];
+	readonly hits: readonly CaptionHit[];
+	readonly standings: ReadonlyMap<Token, readonly Standing[]>;
+}
+
+/** A value's row begins within so many caption heights of where the caption's column does. */
+const columnSlack = 1.5;
+/** Farther from a caption, in its heights, nothing belongs to it. */
+const [belowMax, besideMax] = [7, 30];
+/** A row below or above is another row from so many heights on, middle to middle. */
+const rowMin = 0.5;
+
+/** The captions of a page, and where every word stands to each. */
+export function captionBlocks(hits: readonly CaptionHit[], tokens: readonly Token[]): readonly CaptionBlock[] {
+	const quads = new Map(tokens.map((token) => [token, quadOfGlyphs(token.row, token.from, token.to)]));
+	const slope = slopesOf(tokens.map(({ row }) => row));
+	const groups = together(hits.filter(({ isCaption }) => isCaption));
+	return groups.map((group) => {
+		const first = group[0] as CaptionHit;
+		return { fields: first.fields, hits: group, standings: standingsTo(group, hits, quads, slope) };
+	});
+}
+
+/** Wordings of one caption that touch: beside each other, or one below the other. */
+function together(hits: readonly CaptionHit[]): readonly (readonly CaptionHit[])[] {
+	const groups: CaptionHit[][] = [];
+	for (const hit of hits) {
+		const group = groups.find((each) => each.some((other) => isSame(other, hit) && touches(other, hit)));
+		if (group) group.push(hit);
+		else groups.push([hit]);
+	}
+	return groups;
+}
+
+const isSame = (a: CaptionHit, b: CaptionHit): boolean => a.fields.length > 0 && a.fields.join() === b.fields.join();
+
+function touches(a: CaptionHit, b: CaptionHit): boolean {
+	const frame = frameOf(quadOf(a));
+	const [one, other] = [localBox(frame, quadOf(a)), localBox(frame, quadOf(b))];
+	const height = one.bottom - one.top;
+	const apart = (from: number, to: number): number => Math.max(0, from, to);
+	const [across, down] = [
+		apart(other.left - one.right, one.left - other.right),
+		apart(other.top - one.bottom, one.top - other.bottom),
+	];
+	return across < 2 * height && down < height;
+}
+
+const quadOf = ({ row, from, to }: CaptionHit): Quad => quadOfGlyphs(row, from, to);
+
+/** The direction of the print around a place: each line counts with its length, the nearer the more. */
+function slopesOf(rows: readonly Row[]): (at: Point) => Point {
+	const lines = [...new Set(rows)].map(({ line: { quad } }) => ({
+		middle: [(quad[0][0] + quad[2][0]) / 2, (quad[0][1] + quad[2][1]) / 2] as const,
+		run: [quad[1][0] + quad[2][0] - quad[0][0] - quad[3][0], quad[1][1] + quad[2][1] - quad[0][1] - quad[3][1]] as const,
+		height: Math.hypot(quad[3][0] - quad[0][0], quad[3][1] - quad[0][1]),
+	}));
+	return ([x, y]) => {
+		let [along, down] = [0, 0];
+		for (const { middle, run, height } of lines) {
+			const distance = Math.hypot(middle[0] - x, middle[1] - y) / (slopeReach * height || 1);
+			const weight = 1 / (1 + distance * distance);
+			along += run[0] * weight;
+			down += run[1] * weight;
+		}
+		const length = Math.hypot(along, down) || 1;
+		return [along / length, down / length];
+	};
+}
+
+/** So many heights away a line says half as much of the direction of print. */
+const slopeReach = 8;
+
+function standingsTo(
+	group: readonly CaptionHit[],
+	hits: readonly CaptionHit[],
+	quads: ReadonlyMap<Token, Quad>,
+	slope: (at: Point) => Point,
+): ReadonlyMap<Token, readonly Standing[]> {
+	const frame = levelFrame(quadOf(group[0] as CaptionHit), slope);
+	const own = hull(group.map((hit) => localBox(frame, quadOf(hit))));
+	const isOwn = (token: Token): boolean => group.some((hit) => covers(hit, token));
+	const placed = [...quads]
+		.filter(([token]) => token.isWord && !isOwn(token))
+		.map(([token, quad]) => ({ token, box: localBox(frame, quad), isCaption: hits.some((hit) => covers(hit, token)) }));
+	const standings = new Map<Token, Standing[]>();
+	const add = (token: Token, standing: Standing) => standings.set(token, [...(standings.get(token) ?? []), standing]);
+	besides(placed, own, add);
+	rowsFrom(placed, own, "below", add);
+	rowsFrom(placed, own, "above", add);
+	return standings;
+}
+
+interface Placed {
+	readonly token: Token;
+	readonly box: Box;
+	readonly isCaption: boolean;
+}
+
+type Add = (token: Token, standing: Standing) => void;
+
+const covers = (hit: CaptionHit, token: Token): boolean => hit.row === token.row && hit.from < token.to && token.from < hit.to;
+const middle = (box: Box): number => (box.top + box.bottom) / 2;
+const heightOf = (box: Box): number => box.bottom - box.top;
+
+function hull(boxes: readonly Box[]): Box {
+	return {
+		left: Math.min(...boxes.map((box) => box.left)),
+		right: Math.max(...boxes.map((box) => box.right)),
+		top: Math.min(...boxes.map((box) => box.top)),
+		bottom: Math.max(...boxes.map((box) => box.bottom)),
+	};
+}
+
+function levelFrame(quad: Quad, slope: (at: Point) => Point): Frame {
+	const [x, y] = [(quad[0][0] + quad[3][0]) / 2, (quad[0][1] + quad[3][1]) / 2];
+	const [dx, dy] = slope([x, y]);
+	const right: Point = [x + dx, y + dy];
+	return frameOf([[x, y], right, right, [x, y]]);
+}
+
+/** On the caption's row and right of it, up to the next caption. */
+function besides(placed: readonly Placed[], own: Box, add: Add): void {
+	const height = heightOf(own);
+	const row = placed
+		.filter(({ box }) => box.left > own.right - height / 2 && box.left < own.right + besideMax * height)
+		.filter(({ box }) => Math.abs(middle(box) - middle(own)) < rowMin * Math.max(height, heightOf(box)))
+		.sort((a, b) => a.box.left - b.box.left);
+	for (const [between, { token, isCaption }] of row.entries()) {
+		if (isCaption) break;
+		add(token, { way: "beside", between });
+	}
+}
+
+/** In the caption's column, row by row, away from it. A row that is another caption's counts twice. */
+function rowsFrom(placed: readonly Placed[], own: Box, way: "below" | "above", add: Add): void {
+	const sign = way === "below" ? 1 : -1;
+	const height = heightOf(own);
+	const edge = way === "below" ? own.bottom - height / 2 : own.top + height / 2;
+	const parts = partsOf(placed.filter(({ box }) => (middle(box) - edge) * sign > rowMin * height * 2 - height / 2));
+	const column = parts
+		.filter(({ box }) => inColumn(box, own) && (middle(box) - edge) * sign < belowMax * height)
+		.sort((a, b) => (middle(a.box) - middle(b.box)) * sign);
+	let [between, last] = [-1, Number.NEGATIVE_INFINITY];
+	for (const part of column) {
+		const distance = (middle(part.box) - edge) * sign;
+		if (distance - last > rowMin * heightOf(part.box)) {
+			between++;
+			last = distance;
+		}
+		if (part.words.every(({ isCaption }) => isCaption)) {
+			between++;
+			continue;
+		}
+		for (const [index, { token }] of part.words.entries()) add(token, { way, between: between + index });
+	}
+}
+
+interface Part {
+	readonly words: readonly Placed[];
+	readonly box: Box;
+}
+
+function partsOf(placed: readonly Placed[]): readonly Part[] {
+	const parts = new Map<string, Placed[]>();
+	const ids = new Map<Row, number>();
+	for (const each of placed) {
+		const { row, part } = each.token;
+		ids.set(row, ids.get(row) ?? ids.size);
+		const key = `${ids.get(row)} ${part}`;
+		parts.set(key, [...(parts.get(key) ?? []), each]);
+	}
+	return [...parts.values()].map((words) => ({ words, box: hull(words.map(({ box }) => box)) }));
+}
+
+function inColumn(box: Box, own: Box): boolean {
+	const slack = columnSlack * heightOf(own);
+	const shared = Math.min(box.right, own.right) - Math.max(box.left, own.left);
+	const isShared = shared > Math.min(box.right - box.left, own.right - own.left) / 2;
+	return isShared || (box.left > own.left - slack && box.left < own.right);
+}
+
+/** How much likelier a value of a field stands where a candidate does than anything else would (natural logarithm), on a page of a given way. */
+export function placeLog(field: string, { stretches }: Candidate, way: Way, blocks: readonly CaptionBlock[]): number {
+	const first = stretches[0]?.tokens[0];
+	if (first === undefined) return 0;
+	let [own, others, hasCaption] = [weights.outOfPlace as number, 0, false];
+	for (const { fields, standings } of blocks) {
+		const isOwn = fields.includes(field);
+		hasCaption ||= isOwn;
+		for (const standing of standings.get(first) ?? []) {
+			const between = fields.length > 1 && isOwn ? Math.max(0, standing.between - 1) : standing.between;
+			if (isOwn) {
+				const log = (standing.way === way ? weights.inPlace : weights.inOtherPlace) + between * weights.textBetween;
+				own = Math.max(own, log);
+			} else if (standing.way === way && standing.between === 0) others = weights.othersPlace;
+		}
+	}
+	return (hasCaption ? own : 0) + (own >= weights.inPlace ? 0 : others);
+}

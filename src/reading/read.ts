@@ -1,0 +1,42 @@
+import type { Declaration } from "../documents/declaration.ts";
+import type { Field } from "../documents/definition.ts";
+import type { Look, Page } from "../page/page.ts";
+import { wholeOf } from "../page/quad.ts";
+import { fieldsFrom } from "./evidence.ts";
+import { placesWorthALook, withLooks } from "./seek.ts";
+import { type Evidence, understand } from "./understand.ts";
+
+/** How much may be spent on a page. */
+export interface ReadingBudget {
+	/** Times that the engine may be asked for further evidence. */
+	readonly rounds: number;
+	/** Milliseconds after which it is not asked again. */
+	readonly ms: number;
+}
+
+/** Two rounds settle all that a third would; a second is what a caller waits for a page at most. */
+export const usualBudget: ReadingBudget = { rounds: 2, ms: 1000 };
+
+const nothingOff: ReadonlySet<string> = new Set();
+
+/** Reads every field of a document off a page: understands what is there, and looks again where that would settle a field. */
+export async function readFields(
+	declaration: Declaration,
+	page: Page,
+	look: Look,
+	{ budget = usualBudget, off = nothingOff }: { readonly budget?: ReadingBudget; readonly off?: ReadonlySet<string> } = {},
+): Promise<Readonly<Record<string, Field>>> {
+	const startedAt = performance.now();
+	const barcodes = declaration.barcodeValues ? await look.barcodes(wholeOf(page)) : [];
+	let evidence: Evidence = { lines: page.lines, views: new Map(), barcodes };
+	let understood = understand(declaration, evidence, off);
+	let hasArea = false;
+	for (let round = 0; round < budget.rounds && performance.now() - startedAt < budget.ms; round++) {
+		const places = placesWorthALook(understood, hasArea);
+		if (places.length === 0) break;
+		hasArea ||= places.some(({ row }) => row === null);
+		evidence = await withLooks(evidence, places, look);
+		understood = understand(declaration, evidence, off);
+	}
+	return fieldsFrom(declaration, understood, evidence);
+}

@@ -1,0 +1,78 @@
+import type { Line, Look, LookRequest, Quad } from "../page/page.ts";
+import { boxOf, centreOf, contains, heightOf, quadOf as quadOfBox, spanOf } from "../page/quad.ts";
+import { certaintyMin, certaintyOf } from "./certainty.ts";
+import type { Decision, Scene } from "./choose.ts";
+import { quadOf } from "./evidence.ts";
+import type { Row } from "./segments.ts";
+import type { Evidence, Understanding } from "./understand.ts";
+
+/** A place that is worth another look, and why. */
+export interface Place {
+	readonly quad: Quad;
+	/** `nothing-read`: a field has no value at all, so the print around is looked for anew; `two-readings`: a row may say either of two things. */
+	readonly why: "two-readings" | "nothing-read";
+	/** The row that stands there; null where print is looked for. */
+	readonly row: Row | null;
+}
+
+/** Each row that is in doubt is looked at so: stretched, so that thin letters come apart, and with its contrast raised. */
+const treatments: readonly LookRequest["treatment"][] = ["wide", "contrast"];
+/** Rows that an engine is asked for at once: a clear page needs none, and what shows nothing is not worth more. */
+const rowsMax = 12;
+/** Print is looked for so far around what was understood, in heights of its lines. */
+const areaMargin = 3;
+
+/** Where more evidence would settle a field: the document's print anew where a field has no value, else the rows whose values are in doubt. */
+export function placesWorthALook({ decisions, scene }: Understanding, hasArea: boolean): readonly Place[] {
+	const doubtful = decisions.filter(({ best, margin }) => best === null || certaintyOf(margin) < certaintyMin);
+	const missing = doubtful.filter(
+		({ field, best }) => best === null && scene.declaration.printed[field]?.share === undefined && scene.declaration.printed[field],
+	);
+	const area = hasArea || missing.length === 0 ? null : areaOf(scene, decisions);
+	if (area) return [{ quad: area, why: "nothing-read", row: null }];
+	const rows = new Set(doubtful.flatMap(({ ranked }) => contenders(ranked)));
+	return [...rows].slice(0, rowsMax).map((row) => ({ quad: row.line.quad, why: "two-readings", row }));
+}
+
+/** All around the captions and values that were found; null where there are too few to say where the document is. */
+function areaOf({ blocks }: Scene, decisions: readonly Decision[]): Quad | null {
+	const captions = blocks.flatMap(({ hits }) => hits.map(({ row }) => row.line.quad));
+	const values = decisions.flatMap(({ best }) => (best && best.stretches.length > 0 ? [quadOf(best)] : []));
+	const quads = [...captions, ...values];
+	if (quads.length < 2) return null;
+	const heights = quads.map(heightOf).sort((a, b) => a - b);
+	const margin = areaMargin * (heights[heights.length >> 1] as number);
+	const box = boxOf(spanOf(quads));
+	return quadOfBox({ left: box.left - margin, right: box.right + margin, top: box.top - margin, bottom: box.bottom + margin });
+}
+
+/** A value so far behind the best is no contender (natural logarithm). */
+const behindMax = 6;
+
+/** The rows of the values that a field may still have. */
+const contenders = (ranked: Decision["ranked"]): readonly Row[] =>
+	ranked
+		.filter(({ behind }) => behind > -behindMax)
+		.flatMap(({ candidate }) => candidate?.stretches.map(({ row }) => row) ?? [])
+		.filter((row) => row.views.length === 1);
+
+/** The evidence with what the engine sees at these places. */
+export async function withLooks(evidence: Evidence, places: readonly Place[], look: Look): Promise<Evidence> {
+	const area = places.find(({ row }) => row === null);
+	if (area) return { ...evidence, lines: await anewIn(area.quad, evidence.lines, look) };
+	const requests = places.flatMap(({ quad, row }) => treatments.map((treatment) => ({ quad, treatment, row })));
+	const seen = await look.lines(requests.map(({ quad, treatment }) => ({ quad, treatment })));
+	const views = new Map(evidence.views);
+	for (const [index, { row }] of requests.entries()) {
+		const line = seen[index];
+		if (line && row) views.set(row.line, [...(views.get(row.line) ?? []), line]);
+	}
+	return { ...evidence, views };
+}
+
+/** The lines with those inside an area found and read anew; as they are where nothing is found. */
+async function anewIn(area: Quad, lines: readonly Line[], look: Look): Promise<readonly Line[]> {
+	const inside = lines.filter(({ quad }) => contains(area, centreOf(quad)));
+	const found = (await look.area(area, inside)).filter(({ text }) => text !== "");
+	return found.length === 0 ? lines : [...lines.filter((line) => !inside.includes(line)), ...found];
+}

@@ -1,0 +1,56 @@
+import type { Declaration } from "../documents/declaration.ts";
+import type { Barcode, Line } from "../page/page.ts";
+import { type Candidate, candidatesFor, foremost, stretchesOf } from "./candidates.ts";
+import { type CaptionHit, captionsIn, type Phrases, phrasesOf } from "./captions.ts";
+import { type Choice, choose, type Decision, type Scene } from "./choose.ts";
+import { languageOf } from "./language.ts";
+import { captionBlocks } from "./place.ts";
+import { rowOf, type Token, tokensOf } from "./segments.ts";
+
+/** All that was seen of a document. */
+export interface Evidence {
+	readonly lines: readonly Line[];
+	/** Further views of lines, each of exactly the place of its line. */
+	readonly views: ReadonlyMap<Line, readonly Line[]>;
+	readonly barcodes: readonly Barcode[];
+}
+
+/** What was made of it. */
+export interface Understanding {
+	readonly decisions: readonly Decision[];
+	readonly scene: Scene;
+}
+
+const phrases = new WeakMap<Declaration, Phrases>();
+
+function knownPhrases(declaration: Declaration): Phrases {
+	const known = phrases.get(declaration) ?? phrasesOf(declaration);
+	phrases.set(declaration, known);
+	return known;
+}
+
+/** Understands a document's print: captions, then candidates for every field, then the best joint choice. Pure. */
+export function understand(declaration: Declaration, evidence: Evidence, off: ReadonlySet<string>): Understanding {
+	const rows = evidence.lines.map((line) => rowOf(line, evidence.views.get(line) ?? []));
+	const hits = rows.flatMap((row) => captionsIn(row, knownPhrases(declaration)));
+	const tokens = rows.map((row) => tokensOf(row, bordersOf(hits.filter((hit) => hit.row === row))));
+	const stretches = rows.flatMap((row, index) => stretchesOf(row, tokens[index] ?? [], hits.filter((hit) => hit.row === row)));
+	const coded = declaration.barcodeValues?.(evidence.barcodes)?.values ?? {};
+	const choices = Object.entries(declaration.printed).map(([field, { language }]): Choice => {
+		const known = coded[field];
+		const candidates = foremost(candidatesFor(languageOf(language), stretches, hits, known));
+		return { field, known, candidates: known === undefined ? candidates : [...candidates, onlyInBarcode(known)] };
+	});
+	const blocks = captionBlocks(hits, tokens.flat());
+	const words = tokens.flat().filter((token) => token.isWord && !hits.some((hit) => covers(hit, token)));
+	const scene = { declaration, choices, blocks, words, off };
+	return { decisions: choose(scene), scene };
+}
+
+const onlyInBarcode = (value: string): Candidate => ({ text: value, value, stretches: [], log: 0, checks: [] });
+
+const covers = (hit: CaptionHit, token: Token): boolean =>
+	hit.row === token.row && hit.from < token.to && token.from < hit.to;
+
+/** Captions are parts of their own. */
+const bordersOf = (hits: readonly CaptionHit[]): ReadonlySet<number> => new Set(hits.flatMap(({ from, to }) => [from, to]));

@@ -1,0 +1,41 @@
+/**
+ * Every weight of the reader that is no document's own, in natural logarithms unless said otherwise. They are odds: how much likelier
+ * something is where a text is the value of a field than where it is other text. Set by counting on drawn pages, then rounded.
+ */
+export const weights = {
+	/** A character of other print, of any kind: some twenty equally likely ones. */
+	otherCharacter: 3,
+	/** A letter of a name: names are more regular than other print. */
+	nameLetter: 2.75,
+	/** A stretch that may be read as a usual name or place is one, for each word: other print says other things. */
+	usualStretch: 4,
+	/** Of the readings of one stretch, one that is usual against one that is not, for each word: it must not outvote letters that were clearly seen. */
+	usualReading: 2,
+	/** The part of a view that another view of the same place counts for, 0..1. */
+	furtherView: 0.4,
+	/** Odds that a field which every document of its kind prints was found and read among the lines. */
+	printed: 2.6,
+	/** A value stands where its caption says, in the way of the whole page; in another way; nowhere near the caption. */
+	inPlace: 5,
+	inOtherPlace: 3,
+	outOfPlace: -1.5,
+	/** Each text between a caption and its value. */
+	textBetween: -1.5,
+	/** The value of a field stands where another thing's caption says its value is. */
+	othersPlace: -3,
+	/** Two fields in their usual order down the page, and the other way round. */
+	inOrder: 0.7,
+	outOfOrder: -3,
+	/** A word beside a value, in the same part of a row, that nothing explains. */
+	leftOver: -3,
+	/** A second row of the same value, where most values have one. */
+	secondRow: -1.5,
+	/** Two fields that share a caption stand in the order that it names, and the other way round. */
+	namedOrder: 2,
+	otherOrder: -3,
+	/** A barcode says the same as the value, and another thing: a source can be wrong, but seldom. */
+	barcodeAgrees: 8,
+	barcodeDiffers: -4,
+	/** The most that a clear reading is worth against another source. */
+	sourceMost: 12,
+} as const;
