@@ -17,6 +17,8 @@ export type FieldLanguage =
 	| {
 			readonly kind: "code";
 			readonly parts: readonly CodePart[];
+			/** Whether spaces and signs part its groups now and then. */
+			readonly isGrouped: boolean;
 			/** How many different values there are (natural logarithm), where fewer than the characters allow. */
 			readonly valuesLog?: number;
 			/** What the text says as a value, with the checks that it went through; null where no such value exists. */
@@ -71,6 +73,14 @@ export interface Relation {
 export interface DerivedField {
 	readonly from: readonly string[];
 	derive(values: Values): string | null;
+	/** Whether the document has no such value; absent: it always has. */
+	absentWhere?(values: Values): boolean;
+}
+
+/** What the barcodes of a document say, by field. */
+export interface Encoded {
+	readonly values: Values;
+	readonly barcode: Barcode;
 }
 
 /** Everything the reader needs to know of a document: all of it data. */
@@ -80,10 +90,14 @@ export interface Declaration {
 	/** What else the document prints: titles, other captions. They explain print that would otherwise look like values. */
 	readonly otherCaptions: readonly string[];
 	readonly otherPrint: readonly string[];
+	/** What it prints more of than the fields take, such as further dates: a text in one of these languages is not the field's for its shape alone. */
+	readonly otherValues?: readonly FieldLanguage[];
 	/** Whether the order above is the only one seen. */
 	readonly isOrdered: boolean;
 	readonly relations: readonly Relation[];
 	readonly derived: Readonly<Record<string, DerivedField>>;
 	/** What the document's barcodes say, by field; null where none of them is the document's. Absent: it has none. */
-	readonly barcodeValues?: (barcodes: readonly Barcode[]) => { readonly values: Values; readonly barcode: Barcode } | null;
+	readonly barcodeValues?: (barcodes: readonly Barcode[]) => Encoded | null;
+	/** Fields that are in a barcode only, each with the printed field that says the same. */
+	readonly encoded?: Readonly<Record<string, string>>;
 }

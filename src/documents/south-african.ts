@@ -9,6 +9,7 @@ const idNumbersLog = Math.log(36_525 * 10_000 * 6);
 /** The 13 digits of South Africa's identity number; 02/ before it names its kind on licences. One whose arithmetic fails is printed and not given. */
 export const idNumber: FieldLanguage = {
 	kind: "code",
+	isGrouped: true,
 	parts: [
 		{ characters: "0", from: 0, to: 1, isPrefix: true },
 		{ characters: "12", from: 0, to: 1, isPrefix: true },
@@ -24,6 +25,9 @@ export const idNumber: FieldLanguage = {
 /** Surnames stand in one row, first names in one or two. */
 export const surname: FieldLanguage = { kind: "words", usual: "names", wordsMax: 6, lettersMin: 1, rows: 1 };
 export const firstNames: FieldLanguage = { kind: "words", usual: "names", wordsMax: 8, lettersMin: 1, rows: 2 };
+
+/** A country or a district. */
+export const place: FieldLanguage = { kind: "words", usual: "places", wordsMax: 6, lettersMin: 3, rows: 1 };
 
 /** South Africa's own code and those of ICAO Doc 9303-3 section 5. The share of holders born elsewhere is one in seven. */
 export const countryCode: FieldLanguage = {

@@ -1,9 +1,11 @@
 import type { Check } from "../documents/definition.ts";
+import type { Quad } from "../page/page.ts";
+import { frameOf, localBox } from "../page/quad.ts";
 import type { CaptionHit } from "./captions.ts";
 import { anyCharacter } from "./confusion.ts";
-import type { Language } from "./language.ts";
+import type { Language, Silence } from "./language.ts";
 import { type LikelyText, likelyTexts, logOf } from "./likely.ts";
-import { extentOf, type Row, type Token } from "./segments.ts";
+import { extentOf, quadOfGlyphs, type Row, type Token } from "./segments.ts";
 import { otherLog } from "./other-text.ts";
 import type { Step } from "./strip.ts";
 import { weights } from "./weights.ts";
@@ -34,8 +36,8 @@ export interface Candidate {
 const readingsMax = 5;
 /** A worse one is never chosen: place and relations add less. */
 const logMin = -14;
-/** Values of one field that are weighed against each other. */
-const candidatesMax = 10;
+/** Values of one field that are weighed against each other, in all and of one row. */
+const [candidatesMax, rowCandidatesMax] = [16, 4];
 /** Characters that a recogniser drops or adds within a value. */
 const lengthSlack = 2;
 /** No value has more words. */
@@ -67,7 +69,8 @@ export function candidatesFor(
 ): readonly Candidate[] {
 	const single = stretches.flatMap((stretch) => distinct(readAs(language, stretch, hits, known)));
 	const double = language.rows > 1 ? twoRows(single) : [];
-	return [...single, ...double].sort((a, b) => b.log - a.log);
+	const beside = language.isList ? besideEachOther(language, single) : [];
+	return [...single, ...double, ...beside].sort((a, b) => b.log - a.log);
 }
 
 /** Of the readings of one stretch that mean the same the best: a space more or less is no other value. */
@@ -80,8 +83,30 @@ function distinct(candidates: readonly Candidate[]): readonly Candidate[] {
 	return [...best.values()];
 }
 
-/** At most so many of a list that is best first, no two of the same value at the same place. */
-export const foremost = (candidates: readonly Candidate[]): readonly Candidate[] => candidates.slice(0, candidatesMax);
+/** The candidates with what also explains their print taken off: another value of the document that is no field's. */
+export function withoutOthers(candidates: readonly Candidate[], others: readonly Candidate[]): readonly Candidate[] {
+	return candidates
+		.map((each) => {
+			const claims = others.filter((other) => other.stretches.some((one) => each.stretches.some((own) => isWithin(one, own))));
+			const claim = Math.max(0, ...claims.map(({ log }) => log));
+			return claim === 0 ? each : { ...each, log: each.log - claim };
+		})
+		.sort((a, b) => b.log - a.log);
+}
+
+const isWithin = (inner: Stretch, outer: Stretch): boolean =>
+	inner.row === outer.row && inner.from >= outer.from && inner.to <= outer.to;
+
+/** The best of a list that is best first, from many rows rather than one: a row that another field explains must not crowd out the rest. */
+export function foremost(candidates: readonly Candidate[]): readonly Candidate[] {
+	const counts = new Map<Row, number>();
+	const spread = candidates.filter(({ stretches }) => {
+		const row = (stretches[0] as Stretch).row;
+		counts.set(row, (counts.get(row) ?? 0) + 1);
+		return (counts.get(row) as number) <= rowCandidatesMax;
+	});
+	return spread.slice(0, candidatesMax);
+}
 
 function readAs(
 	language: Language,
@@ -148,7 +173,7 @@ function searchedIn(language: Language, views: readonly StretchView[], cost: num
 	return texts.map((text) => ({ text, log: agreedLog(text, views, language.silent) }));
 }
 
-const agreedLog = (text: string, views: readonly StretchView[], silent: ReadonlySet<number>): number =>
+const agreedLog = (text: string, views: readonly StretchView[], silent: Silence): number =>
 	agreed(views, ({ steps }) => logOf(steps, text, silent));
 
 /** What several views of one place say together of a text, against other print: they show the same pixels, so each further one counts for a part. */
@@ -163,7 +188,7 @@ function boundOf(steps: readonly Step[], { alphabet, silent }: Language): number
 	let sum = 0;
 	for (const { blank, seen, printed } of steps) {
 		let best = Math.max(blank, anyCharacter);
-		for (const [code, probability] of seen) if (silent.has(code)) best += probability;
+		for (const [code, probability] of seen) best += probability * (silent.get(code) ?? 0);
 		for (const [code, probability] of printed) if (alphabet.has(code) && probability > best) best = probability;
 		sum += Math.log(Math.min(1, best));
 	}
@@ -183,6 +208,45 @@ function twoRows(single: readonly Candidate[]): readonly Candidate[] {
 		}),
 	);
 }
+
+/** Lists whose entries stand in columns of their own: every run of the best readings that stand on one row. */
+function besideEachOther(language: Language, single: readonly Candidate[]): readonly Candidate[] {
+	const best = new Map<Stretch, Candidate>();
+	for (const each of single) {
+		const stretch = each.stretches[0] as Stretch;
+		if (each.log > entryMin && (best.get(stretch)?.log ?? Number.NEGATIVE_INFINITY) < each.log) best.set(stretch, each);
+	}
+	const runs: Candidate[] = [];
+	let grown = [...best.values()];
+	while (grown.length > 0 && runs.length < runsMax) {
+		grown = grown.flatMap((run) =>
+			[...best].flatMap(([stretch, next]) => {
+				const text = run.text + next.text;
+				const value = isRightOf(run.stretches.at(-1) as Stretch, stretch) ? language.meaningOf(text)?.value : undefined;
+				if (value === undefined) return [];
+				return [{ text, value, checks: [], stretches: [...run.stretches, stretch], log: run.log + next.log }];
+			}),
+		);
+		runs.push(...grown);
+	}
+	return runs;
+}
+
+/** Entries and runs of a list that are followed: more are no list of a document. */
+const [entryMin, runsMax] = [-2, 200];
+/** The next entry of a list stands so many heights right of the last one at most. */
+const columnDistance = 12;
+
+function isRightOf(left: Stretch, right: Stretch): boolean {
+	const [a, b] = [quadOfStretch(left), quadOfStretch(right)];
+	const frame = frameOf(a);
+	const [one, other] = [localBox(frame, a), localBox(frame, b)];
+	const height = one.bottom - one.top;
+	const gap = other.left - one.right;
+	return gap > 0 && gap < columnDistance * height && Math.abs(other.top + other.bottom - one.top - one.bottom) < height;
+}
+
+const quadOfStretch = ({ row, from, to }: Stretch): Quad => quadOfGlyphs(row, from, to);
 
 /** Readings of single rows that are tried as rows of one value. */
 const rowsTried = 40;

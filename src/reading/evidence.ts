@@ -1,4 +1,4 @@
-import type { Declaration, Relation, Values } from "../documents/declaration.ts";
+import type { Declaration, Encoded, Relation, Values } from "../documents/declaration.ts";
 import { absentField, type Check, type Field } from "../documents/definition.ts";
 import type { Quad } from "../page/page.ts";
 import { spanOf } from "../page/quad.ts";
@@ -24,8 +24,23 @@ export function fieldsFrom(
 		const known = coded?.values[decision.field];
 		return [decision.field, fieldOf(decision, own.map(({ check }) => check), isDoubted, known, coded?.barcode.quad ?? null)] as const;
 	});
-	return withDerived(declaration, Object.fromEntries(fields));
+	return withDerived(declaration, { ...Object.fromEntries(fields), ...encodedFields(declaration, coded, chosen) });
 }
+
+/** The fields that only a barcode holds, each compared with the print that says the same. */
+function encodedFields({ encoded = {} }: Declaration, coded: Encoded | null, chosen: Values): Readonly<Record<string, Field>> {
+	const fields = Object.entries(encoded).map(([name, printed]) => {
+		const value = coded?.values[name];
+		if (value === undefined) return [name, absentField] as const;
+		const other = chosen[printed];
+		const checks = other === undefined ? [] : [{ name: "agrees-with-print", passed: other === value }];
+		return [name, { ...absentField, value, source: "barcode", certainty: decodedSure, quad: coded?.barcode.quad ?? null, checks }] as const;
+	});
+	return Object.fromEntries(fields);
+}
+
+/** A barcode that was decoded is wrong less often than once in so many: its own arithmetic holds. */
+const decodedSure = 0.99;
 
 /** A relation is a check where both sides were read. */
 function checkOf(relation: Relation, values: Values): readonly { readonly relation: Relation; readonly check: Check }[] {
@@ -70,15 +85,17 @@ export const quadOf = ({ stretches }: Candidate): Quad => spanOf(stretches.map((
 
 /** Adds the fields that follow from others, as sure as the least sure of these. */
 function withDerived(declaration: Declaration, fields: Readonly<Record<string, Field>>): Readonly<Record<string, Field>> {
-	const derived = Object.entries(declaration.derived).map(([name, { from, derive }]) => {
+	const all = Object.entries(declaration.derived).map(([name, derived]) => {
+		const { from } = derived;
 		const sources = from.map((each) => fields[each] ?? absentField);
 		const values = Object.fromEntries(from.map((each, index) => [each, textOf(sources[index]?.value)]));
-		const value = derive(values);
+		const value = derived.derive(values);
 		const certainty = Math.min(...sources.filter((each) => each.value !== null).map((each) => each.certainty));
-		const field: Field = value === null ? absentField : { ...absentField, value, source: "derived", certainty };
+		const expected = !(derived.absentWhere?.(values) ?? false);
+		const field: Field = value === null ? { ...absentField, expected } : { ...absentField, value, source: "derived", certainty };
 		return [name, field] as const;
 	});
-	return { ...fields, ...Object.fromEntries(derived) };
+	return { ...fields, ...Object.fromEntries(all) };
 }
 
 const textOf = (value: Field["value"] | undefined): string | undefined => (typeof value === "string" ? value : undefined);

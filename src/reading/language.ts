@@ -16,18 +16,23 @@ export interface Meaning {
 	readonly checks: readonly Check[];
 }
 
+/** What stands between the characters of a text and is no part of it: probabilities by UTF-16 code. */
+export type Silence = ReadonlyMap<number, number>;
+
 /** What may stand in a field, ready to be searched for. */
 export interface Language {
 	/** More than one where a text may be written in different ways. */
 	readonly grammars: readonly State[];
-	/** Characters that count for nothing between those of the text. */
-	readonly silent: ReadonlySet<number>;
+	/** Characters that are no part of the text between those of it, each with how probable it is there. */
+	readonly silent: Silence;
 	/** How many characters it may have, those that are silent left out. */
 	readonly lengths: readonly [min: number, max: number];
 	/** Every character that a text may have. */
 	readonly alphabet: ReadonlySet<number>;
 	/** What each character costs at least, of what `meaningOf` takes (natural logarithm). */
 	readonly characterCost: number;
+	/** Whether its entries may stand beside each other, far apart. */
+	readonly isList: boolean;
 	/** How many rows one below the other may belong to a text. */
 	readonly rows: number;
 	/** Null where no such value exists, though the grammar has the text. */
@@ -36,9 +41,12 @@ export interface Language {
 
 const codes = (text: string): ReadonlySet<number> => new Set([...text].map((character) => character.charCodeAt(0)));
 
-const separators = codes(" .,-/:;'`·_~|()*");
+const silence = (text: string, log: number): Silence => new Map([...codes(text)].map((code) => [code, Math.exp(log)]));
+
+const signs = " .,-/:;'`·_~|()*";
+const [separators, straySigns] = [silence(signs, weights.groupSign), silence(signs, weights.straySign)];
 /** Between words a space, a hyphen and an apostrophe count. */
-const marks = codes(".,:;_~|`*\"");
+const marks = silence(".,:;_~|`*\"", weights.straySign);
 const digits = "0123456789";
 const capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const accented = "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞĀĂĄĆČĎĐĒĖĘĚĞĢĪĮİĶŁĻŃŅŇŌŐŒŔŘŚŞŠŤŪŮŰŲŹŻŽŸ";
@@ -85,6 +93,7 @@ function choice({ of, shares = {}, elseLetters = 0 }: Kind<"choice">): Language 
 		lengths: [Math.min(...texts.map((text) => text.length)), Math.max(...texts.map((text) => text.length))],
 		alphabet: codes(texts.join("") + (elseLetters > 0 ? capitals : "")),
 		characterCost: 0,
+		isList: false,
 		rows: 1,
 		meaningOf: (text) => {
 			const value = values.get(text);
@@ -130,6 +139,7 @@ function date({ years: [from, to] }: Kind<"date">): Language {
 		lengths: ["1JAN2000".length, "01SEPTEMBER2000".length],
 		alphabet: codes(digits + [...monthWords.keys()].join("")),
 		characterCost: 1,
+		isList: false,
 		rows: 1,
 		meaningOf: (text) => {
 			const iso = isoOf(text, from, to);
@@ -154,19 +164,20 @@ function dayOf(year: number, month: number, day: number): string | null {
 	return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso) ? iso : null;
 }
 
-function code({ parts, valuesLog, meaning }: Kind<"code">): Language {
+function code({ parts, valuesLog, isGrouped, meaning }: Kind<"code">): Language {
 	const grammar = sequence(...parts.map(({ characters, from, to }) => repeat(oneOf(characters), from, to)));
 	const prefixMax = parts.filter((part) => part.isPrefix).reduce((sum, part) => sum + part.to, 0);
 	const own = parts.filter((part) => !part.isPrefix);
 	const lengthMin = own.reduce((sum, part) => sum + part.from, 0);
 	const lengthMax = own.reduce((sum, part) => sum + part.to, 0);
-	const perCharacter = Math.log(Math.max(...own.map(({ characters }) => characters.length)));
+	const perCharacter = own.reduce((sum, { characters, to }) => sum + to * Math.log(characters.length), 0) / lengthMax;
 	return {
 		grammars: [automatonOf(grammar)],
-		silent: separators,
+		silent: isGrouped ? separators : straySigns,
 		lengths: [lengthMin, prefixMax + lengthMax],
 		alphabet: codes(parts.map(({ characters }) => characters).join("")),
 		characterCost: (valuesLog ?? lengthMin * perCharacter) / lengthMax,
+		isList: false,
 		rows: 1,
 		meaningOf: (text) => {
 			const value = text.slice(Math.max(0, text.length - lengthMax));
@@ -178,35 +189,50 @@ function code({ parts, valuesLog, meaning }: Kind<"code">): Language {
 	};
 }
 
-const usual = {
-	names: new Set(usualNames.flatMap((name) => name.split(" "))),
-	places: new Set(usualPlaces),
-};
+const withoutGaps = (text: string): string => text.replaceAll(" ", "");
 
-function words({ usual: which, wordsMax, lettersMin, rows }: Kind<"words">): Language {
+/** Usual names are words of a text; a usual place is a whole one, and its spaces may have been lost. */
+const usualWords = new Set(usualNames.flatMap((name) => name.split(" ")));
+const usualTexts = new Map(usualPlaces.flatMap((place) => [[withoutGaps(place), place] as const, [place, place] as const]));
+
+function words({ usual, wordsMax, lettersMin, rows }: Kind<"words">): Language {
 	const letters = capitals + accented;
-	const open = which === "places" ? "(" : "";
-	const grammar = sequence(oneOf(letters), anyOf(`${letters} -'${open}${open ? ")" : ""}`));
-	const known = usual[which];
+	const isPlace = usual === "places";
+	const grammar = sequence(oneOf(letters), anyOf(`${letters} -'${isPlace ? "()" : ""}`));
 	return {
-		grammars: [automatonOf(grammar)],
+		grammars: [automatonOf(grammar), ...(isPlace ? [automatonOf(oneText([...usualTexts.keys()]))] : [])],
 		silent: marks,
 		lengths: [lettersMin, longestWords],
 		alphabet: codes(`${letters} -'`),
 		characterCost: weights.nameLetter,
+		isList: false,
 		rows,
 		meaningOf: (text) => {
-			const value = text.trim().replace(/ +/g, " ").replace(/ ?- ?/g, "-");
+			const spaced = text.trim().replace(/ +/g, " ").replace(/ ?- ?/g, "-");
+			const value = isPlace ? (usualTexts.get(spaced) ?? spaced) : spaced;
 			const parts = value.split(/[ -]/);
 			if (parts.length > wordsMax || value.length < lettersMin || !/\p{L}$|\)$/u.test(value)) return null;
-			const usualWords = which === "places" ? Number(known.has(value)) : parts.filter((part) => known.has(part)).length;
-			return { value, log: -value.length * weights.nameLetter, checks: [], usualWords };
+			const known = isPlace ? Number(usualTexts.has(value)) : parts.filter((part) => usualWords.has(part)).length;
+			const short = parts.filter((part) => part.length <= shortLetters && !usualWords.has(part)).length;
+			const log = -value.length * weights.nameLetter + short * weights.shortWord;
+			return { value, log, checks: [], usualWords: known };
 		},
 	};
 }
 
+/** Words of so few letters are initials, signs or dust unless they are known. */
+const shortLetters = 2;
 /** The longest text of words, in characters: as much as a card's width holds twice. */
 const longestWords = 60;
+
+/** Between the entries of a list's value. */
+export const listSign = ",";
+
+/** The entries of a list without signs between them, the longest first where one begins another. */
+function entriesOf(text: string, of: readonly string[]): readonly string[] {
+	const longest = [...of].sort((a, b) => b.length - a.length).find((entry) => text.startsWith(entry));
+	return longest === undefined ? [] : [longest, ...entriesOf(text.slice(longest.length), of)];
+}
 
 function list({ of, countMax }: Kind<"list">): Language {
 	const grammar = repeat(oneText(of), 1, countMax);
@@ -216,7 +242,8 @@ function list({ of, countMax }: Kind<"list">): Language {
 		lengths: [1, Math.max(...of.map((text) => text.length)) * countMax],
 		alphabet: codes(of.join("")),
 		characterCost: 0,
+		isList: true,
 		rows: 1,
-		meaningOf: (text) => ({ value: text, log: -Math.log(of.length) * Math.max(1, text.length / 2), checks: [], usualWords: 0 }),
+		meaningOf: (text) => ({ value: entriesOf(text, of).join(listSign), log: -Math.log(of.length) * Math.max(1, text.length / 2), checks: [], usualWords: 0 }),
 	};
 }

@@ -1,5 +1,6 @@
 import { anyCharacter, strayCharacter } from "./confusion.ts";
 import type { State } from "./grammar.ts";
+import type { Silence } from "./language.ts";
 import type { Step } from "./strip.ts";
 
 /** A text and how probable a stretch of print is where it stands there (natural logarithm, all alignments summed). */
@@ -30,11 +31,11 @@ const fewArcs = 12;
 /** A step that shows a character at least so surely may show a misread one. */
 const shownMin = 0.3;
 
-/** The likeliest texts of a grammar on a stretch, best first, at most `countMax`. `silent`: characters that count for nothing. CTC prefix beam search. */
+/** The likeliest texts of a grammar on a stretch, best first, at most `countMax`. `silent`: what may stand between the characters. CTC prefix beam search. */
 export function likelyTexts(
 	steps: readonly Step[],
 	grammar: State,
-	silent: ReadonlySet<number>,
+	silent: Silence,
 	countMax: number,
 ): readonly LikelyText[] {
 	let beam: Prefix[] = [prefixOf("", 0, grammar)];
@@ -62,10 +63,10 @@ function prefixOf(text: string, code: number, state: State): Prefix {
 	return { text, code, state, longer: null, blank: 0, ending: 0, blankBefore: 0, before: 0, isKept: true };
 }
 
-/** What a step gives no character: its blank, what counts for nothing, and a little of all else. */
-export function silenceOf({ blank, seen }: Step, silent: ReadonlySet<number>): number {
+/** What a step gives no character of a text: its blank, what may stand between, and a little of all else. */
+export function silenceOf({ blank, seen }: Step, silent: Silence): number {
 	let sum = blank;
-	for (const [code, probability] of seen) sum += probability * (silent.has(code) ? 1 : strayCharacter);
+	for (const [code, probability] of seen) sum += probability * (silent.get(code) ?? strayCharacter);
 	return sum;
 }
 
@@ -123,7 +124,7 @@ function kept(prefixes: Prefix[]): Prefix[] {
 }
 
 /** How probable a stretch is where this text stands there, by the same rules: for a text that comes from elsewhere. */
-export function logOf(steps: readonly Step[], text: string, silent: ReadonlySet<number>): number {
+export function logOf(steps: readonly Step[], text: string, silent: Silence): number {
 	const codes = [...text].map((character) => character.charCodeAt(0));
 	let blank = new Float64Array(codes.length + 1);
 	let ending = new Float64Array(codes.length + 1);

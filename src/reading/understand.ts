@@ -1,6 +1,6 @@
 import type { Declaration } from "../documents/declaration.ts";
 import type { Barcode, Line } from "../page/page.ts";
-import { type Candidate, candidatesFor, foremost, stretchesOf } from "./candidates.ts";
+import { type Candidate, candidatesFor, foremost, stretchesOf, withoutOthers } from "./candidates.ts";
 import { type CaptionHit, captionsIn, type Phrases, phrasesOf } from "./captions.ts";
 import { type Choice, choose, type Decision, type Scene } from "./choose.ts";
 import { languageOf } from "./language.ts";
@@ -36,9 +36,12 @@ export function understand(declaration: Declaration, evidence: Evidence, off: Re
 	const tokens = rows.map((row) => tokensOf(row, bordersOf(hits.filter((hit) => hit.row === row))));
 	const stretches = rows.flatMap((row, index) => stretchesOf(row, tokens[index] ?? [], hits.filter((hit) => hit.row === row)));
 	const coded = declaration.barcodeValues?.(evidence.barcodes)?.values ?? {};
+	const others = (declaration.otherValues ?? []).flatMap((language) =>
+		candidatesFor(languageOf(language), stretches, hits, undefined),
+	);
 	const choices = Object.entries(declaration.printed).map(([field, { language }]): Choice => {
 		const known = coded[field];
-		const candidates = foremost(candidatesFor(languageOf(language), stretches, hits, known));
+		const candidates = foremost(withoutOthers(candidatesFor(languageOf(language), stretches, hits, known), others));
 		return { field, known, candidates: known === undefined ? candidates : [...candidates, onlyInBarcode(known)] };
 	});
 	const blocks = captionBlocks(hits, tokens.flat());

@@ -11,6 +11,11 @@ export const weights = {
 	usualStretch: 4,
 	/** Of the readings of one stretch, one that is usual against one that is not, for each word: it must not outvote letters that were clearly seen. */
 	usualReading: 2,
+	/** A space or a sign within a value: where the value has groups, and where it has none. */
+	groupSign: -1,
+	straySign: -4,
+	/** A word of a name with so few letters that it is more often something else. */
+	shortWord: -3,
 	/** The part of a view that another view of the same place counts for, 0..1. */
 	furtherView: 0.4,
 	/** Odds that a field which every document of its kind prints was found and read among the lines. */

@@ -9,7 +9,7 @@ export const smartBackDeclaration: Declaration = {
 		dateOfIssue: { captions: ["Date of Issue", "Issue Date", "Date Issued"], language: day },
 		cardNumber: {
 			captions: ["Card Number", "Card No"],
-			language: { kind: "code", parts: [{ characters: "0123456789", from: 9, to: 9 }] },
+			language: { kind: "code", isGrouped: false, parts: [{ characters: "0123456789", from: 9, to: 9 }] },
 		},
 	},
 	otherCaptions: [],

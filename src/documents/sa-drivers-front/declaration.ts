@@ -1,0 +1,97 @@
+import type { Declaration, FieldLanguage } from "../declaration.ts";
+import { birthInNumber, day, idNumber, sex, sexInNumber, surname } from "../south-african.ts";
+
+const names = ["Initials and Surname", "Surname and Initials"];
+const validity = ["Valid", "Validity Period", "Valid from", "Validity", "Valid until"];
+const permit = ["PrDP", "PrDP Expiry", "Professional driving permit"];
+const digits = "0123456789";
+const capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/** Four figures of the testing centre, three that are mostly noughts, five characters without I, O and Q (shared facts, section 6.2). */
+const licenceNumber: FieldLanguage = {
+	kind: "code",
+	isGrouped: false,
+	parts: [
+		{ characters: digits, from: 7, to: 7 },
+		{ characters: `${digits}ABCDEFGHJKLMNPRSTUVWXYZ`, from: 5, to: 5 },
+	],
+	valuesLog: Math.log(10 ** 4 * 2 * 30 ** 5),
+};
+
+const initials: FieldLanguage = { kind: "code", isGrouped: true, parts: [{ characters: capitals, from: 1, to: 5 }] };
+
+const dayAfter = (iso: string): string => {
+	const date = new Date(`${iso}T00:00:00Z`);
+	date.setUTCDate(date.getUTCDate() + 1);
+	return date.toISOString().slice(0, "0000-00-00".length);
+};
+
+const yearsBetween = (from: string, to: string): number => Number(to.slice(0, 4)) - Number(from.slice(0, 4));
+
+/** The front of a driver's licence card; no picture of one was to be had, so that captions and places vary (shared facts, section 4). */
+export const driversFrontDeclaration: Declaration = {
+	printed: {
+		initials: { captions: [...names, "Initials"], language: initials },
+		surname: { captions: [...names, "Surname", "Name"], language: surname },
+		idNumber: { captions: ["ID No.", "ID Number", "Identity No.", "Identity Number"], language: idNumber },
+		sex: { captions: ["Gender", "Sex"], language: sex },
+		dateOfBirth: { captions: ["Birth", "Date of Birth", "Birth Date"], language: day },
+		restrictions: {
+			captions: ["Restriction", "Restrictions", "Restr.", "Driver Restriction", "Driver Restrictions", "Restriction(s)"],
+			language: { kind: "choice", of: Object.fromEntries(["0", "1", "2", "12", "00", "10", "20"].map((text) => [text, text])) },
+		},
+		dateOfIssue: { captions: [...validity, "Issued on", "Date of issue"], language: day },
+		dateOfExpiry: { captions: [...validity, "Date of expiry", "Expiry date"], language: day },
+		licenseNumber: { captions: ["Licence No.", "Lic. No.", "Licence Number", "License No."], language: licenceNumber },
+		vehicleCodes: {
+			captions: ["Code", "Codes", "Vehicle codes"],
+			language: { kind: "list", of: ["EC1", "EC", "EB", "C1", "A1", "A", "B", "C"], countMax: 4 },
+		},
+		permitCategories: { captions: permit, language: { kind: "list", of: ["P", "G", "D"], countMax: 3 }, share: 0.25 },
+		pdpExpiry: { captions: permit, language: day, share: 0.25 },
+	},
+	otherCaptions: [
+		...["Veh. Restr.", "Vehicle restriction", "Vehicle restrictions", "Vehicle Restr.", "First issue", "Issued", "Endorsement"],
+	],
+	otherPrint: [
+		...["DRIVING LICENCE", "CARTA DE CONDUÇÃO", "REPUBLIC OF SOUTH AFRICA", "SOUTH AFRICA", "BESTUURSLISENSIE"],
+		...["DRIVER'S LICENCE", "ZA", "SADC"],
+	],
+	// Days of first issue and restrictions of vehicles, one under each code.
+	otherValues: [day, { kind: "list", of: ["0", "1", "2", "3", "4"], countMax: 4 }],
+	isOrdered: false,
+	relations: [
+		birthInNumber,
+		sexInNumber,
+		{
+			name: "term-of-five-years",
+			between: ["dateOfIssue", "dateOfExpiry"],
+			holds: ({ dateOfIssue = "", dateOfExpiry = "" }) =>
+				yearsBetween(dateOfIssue, dayAfter(dateOfExpiry)) === 5 && dayAfter(dateOfExpiry).slice(4) === dateOfIssue.slice(4),
+			weights: [7, -3],
+			doubts: [],
+		},
+		{
+			name: "issued-before-expiry",
+			between: ["dateOfIssue", "dateOfExpiry"],
+			holds: ({ dateOfIssue = "", dateOfExpiry = "" }) => dateOfIssue < dateOfExpiry,
+			weights: [0.7, -12],
+			doubts: [],
+		},
+		{
+			name: "born-before-issue",
+			between: ["dateOfBirth", "dateOfIssue"],
+			holds: ({ dateOfBirth = "", dateOfIssue = "" }) => yearsBetween(dateOfBirth, dateOfIssue) >= 17,
+			weights: [0.7, -8],
+			doubts: [],
+		},
+		{
+			name: "permit-within-validity",
+			between: ["pdpExpiry", "dateOfIssue", "dateOfExpiry"],
+			holds: ({ pdpExpiry = "", dateOfIssue = "", dateOfExpiry = "" }) => pdpExpiry > dateOfIssue && pdpExpiry <= dateOfExpiry,
+			weights: [1, -5],
+			doubts: [],
+		},
+	],
+	derived: {},
+};

@@ -1,0 +1,81 @@
+import { parseSaIdNumber } from "../../formats/sa-id-number.ts";
+import type { Barcode } from "../../page/page.ts";
+import type { Declaration, Values } from "../declaration.ts";
+import { birthInNumber, day, firstNames, idNumber, place, surname } from "../south-african.ts";
+
+const standingOf = ({ idNumber: digits = "" }: Values) => parseSaIdNumber(digits)?.standing ?? null;
+
+/** The biographical page of a Green Book, bilingual or English only (shared facts, section 3). Its barcode says the number again. */
+export const greenBookDeclaration: Declaration = {
+	printed: {
+		idNumber: { captions: ["I.D. No.", "I.D. Nr.", "Identity No.", "ID Number"], language: idNumber },
+		citizenship: {
+			captions: [],
+			language: {
+				kind: "choice",
+				of: {
+					...{ "S.A.CITIZEN": "citizen", "S.A.BURGER/S.A.CITIZEN": "citizen", "S.A.BURGER": "citizen" },
+					...{ "NON-S.A.CITIZEN": "other", "NIE-S.A.BURGER/NON-S.A.CITIZEN": "other", "NIE-S.A.BURGER": "other" },
+				},
+			},
+		},
+		surname: { captions: ["VAN/SURNAME", "SURNAME"], language: surname },
+		names: { captions: ["VOORNAME/FORENAMES", "FORENAMES", "VOORNAME", "Names", "First names"], language: firstNames },
+		countryOfBirth: {
+			captions: ["GEBOORTEDISTRIK OF -LAND", "DISTRICT OR COUNTRY OF BIRTH", "COUNTRY OF BIRTH"],
+			language: place,
+		},
+		dateOfBirth: { captions: ["GEBOORTEDATUM", "DATE OF BIRTH"], language: day },
+		dateIssued: { captions: ["DATUM UITGEREIK", "DATE ISSUED"], language: day },
+	},
+	otherCaptions: [],
+	otherPrint: [
+		...["UITGEREIK OP GESAG VAN DIE", "ISSUED BY AUTHORITY OF THE", "ISSUED BY AUTHORITY OF"],
+		...["DIREKTEUR-GENERAAL", "THE DIRECTOR-GENERAL", "DIRECTOR-GENERAL", "BINNELANDSE SAKE", "HOME AFFAIRS"],
+	],
+	isOrdered: true,
+	relations: [
+		birthInNumber,
+		{
+			name: "standing-agrees-with-id-number",
+			between: ["citizenship", "idNumber"],
+			holds: (values) => {
+				const standing = standingOf(values);
+				return standing === null ? null : (values.citizenship === "citizen") === (standing === "citizen");
+			},
+			weights: [0.5, -4],
+			doubts: ["citizenship"],
+		},
+		{
+			name: "issued-after-birth",
+			between: ["dateOfBirth", "dateIssued"],
+			holds: ({ dateOfBirth = "", dateIssued = "" }) => dateOfBirth < dateIssued,
+			weights: [0.7, -10],
+			doubts: [],
+		},
+	],
+	derived: {
+		sex: { from: ["idNumber"], derive: ({ idNumber: digits = "" }) => parseSaIdNumber(digits)?.sex ?? null },
+		citizenshipStatus: {
+			from: ["citizenship", "idNumber"],
+			derive: (values) => {
+				if (values.citizenship !== "other") return values.citizenship === "citizen" ? "Citizen" : null;
+				const standing = standingOf(values);
+				return standing === null ? null : standing === "permanent-resident" ? "Permanent Resident" : "Non-Citizen";
+			},
+		},
+		nationality: {
+			from: ["citizenship"],
+			derive: ({ citizenship }) => (citizenship === "citizen" ? "RSA" : null),
+			absentWhere: ({ citizenship }) => citizenship === "other",
+		},
+	},
+	barcodeValues: (barcodes) => {
+		const barcode = barcodes.find(isNumber);
+		if (!barcode) return null;
+		return { values: { idNumber: barcode.text, ...(barcode.likely ? {} : { barcodeData: barcode.text }) }, barcode };
+	},
+	encoded: { barcodeData: "idNumber" },
+};
+
+const isNumber = ({ format, text }: Barcode): boolean => format === "Code39" && parseSaIdNumber(text) !== null;
