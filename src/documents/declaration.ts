@@ -94,6 +94,8 @@ export interface Declaration {
 	readonly otherValues?: readonly FieldLanguage[];
 	/** Whether the order above is the only one seen. */
 	readonly isOrdered: boolean;
+	/** Two fields that are printed side by side, in either order. */
+	readonly neighbours?: readonly [string, string];
 	readonly relations: readonly Relation[];
 	readonly derived: Readonly<Record<string, DerivedField>>;
 	/** What the document's barcodes say, by field; null where none of them is the document's. Absent: it has none. */

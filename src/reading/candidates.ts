@@ -1,6 +1,6 @@
 import type { Check } from "../documents/definition.ts";
 import type { Quad } from "../page/page.ts";
-import { frameOf, localBox } from "../page/quad.ts";
+import { centreOf, frameOf, localBox } from "../page/quad.ts";
 import type { CaptionHit } from "./captions.ts";
 import { anyCharacter } from "./confusion.ts";
 import type { Language, Silence } from "./language.ts";
@@ -85,13 +85,20 @@ function distinct(candidates: readonly Candidate[]): readonly Candidate[] {
 
 /** The candidates with what also explains their print taken off: another value of the document that is no field's. */
 export function withoutOthers(candidates: readonly Candidate[], others: readonly Candidate[]): readonly Candidate[] {
+	const byRow = Map.groupBy(others, ({ stretches }) => (stretches[0] as Stretch).row);
 	return candidates
 		.map((each) => {
-			const claims = others.filter((other) => other.stretches.some((one) => each.stretches.some((own) => isWithin(one, own))));
-			const claim = Math.max(0, ...claims.map(({ log }) => log));
+			const claim = Math.max(0, ...othersIn(each, byRow).map(({ log }) => log + weights.otherValue));
 			return claim === 0 ? each : { ...each, log: each.log - claim };
 		})
 		.sort((a, b) => b.log - a.log);
+}
+
+/** The other values all of which stand inside a candidate. */
+function othersIn({ stretches }: Candidate, byRow: ReadonlyMap<Row, readonly Candidate[]>): readonly Candidate[] {
+	return stretches.flatMap(({ row }) =>
+		(byRow.get(row) ?? []).filter((other) => other.stretches.every((one) => stretches.some((own) => isWithin(one, own)))),
+	);
 }
 
 const isWithin = (inner: Stretch, outer: Stretch): boolean =>
@@ -209,31 +216,59 @@ function twoRows(single: readonly Candidate[]): readonly Candidate[] {
 	);
 }
 
-/** Lists whose entries stand in columns of their own: every run of the best readings that stand on one row. */
+/**
+ * Lists whose entries stand in columns of their own: every run of entries that stand next to each other on one row, each as it reads best, and
+ * one of them as it reads second. A run that leaves a neighbour out pays for it.
+ */
 function besideEachOther(language: Language, single: readonly Candidate[]): readonly Candidate[] {
-	const best = new Map<Stretch, Candidate>();
-	for (const each of single) {
-		const stretch = each.stretches[0] as Stretch;
-		if (each.log > entryMin && (best.get(stretch)?.log ?? Number.NEGATIVE_INFINITY) < each.log) best.set(stretch, each);
-	}
-	const runs: Candidate[] = [];
-	let grown = [...best.values()];
-	while (grown.length > 0 && runs.length < runsMax) {
-		grown = grown.flatMap((run) =>
-			[...best].flatMap(([stretch, next]) => {
-				const text = run.text + next.text;
-				const value = isRightOf(run.stretches.at(-1) as Stretch, stretch) ? language.meaningOf(text)?.value : undefined;
-				if (value === undefined) return [];
-				return [{ text, value, checks: [], stretches: [...run.stretches, stretch], log: run.log + next.log }];
+	const readings = Map.groupBy(
+		single.filter(({ log }) => log > entryMin),
+		({ stretches }) => stretches[0] as Stretch,
+	);
+	const entries = [...readings].map(([stretch, found]) => ({ stretch, found: found.sort((a, b) => b.log - a.log) }));
+	return chainsOf(entries.map(({ stretch }) => stretch)).flatMap((chain) =>
+		chain.flatMap((_, from) =>
+			chain.slice(from + 1).flatMap((__, more) => {
+				const run = chain.slice(from, from + more + 2).map((stretch) => readings.get(stretch) as readonly Candidate[]);
+				const leftOut = Number(from > 0) + Number(from + run.length < chain.length);
+				return runsOf(language, run).map((each) => ({ ...each, log: each.log + leftOut * weights.leftOver }));
 			}),
-		);
-		runs.push(...grown);
-	}
-	return runs;
+		),
+	);
 }
 
-/** Entries and runs of a list that are followed: more are no list of a document. */
-const [entryMin, runsMax] = [-2, 200];
+/** Neighbours on one row, left to right; none of two that share a place. */
+function chainsOf(stretches: readonly Stretch[]): readonly (readonly Stretch[])[] {
+	const next = new Map<Stretch, Stretch>();
+	for (const stretch of stretches) {
+		const right = stretches.filter((other) => isRightOf(stretch, other));
+		const nearest = right.sort((a, b) => centreOf(quadOfStretch(a))[0] - centreOf(quadOfStretch(b))[0])[0];
+		if (nearest) next.set(stretch, nearest);
+	}
+	const followers = new Set(next.values());
+	return stretches
+		.filter((stretch) => !followers.has(stretch))
+		.map((first) => {
+			const chain = [first];
+			for (let at = next.get(first); at && chain.length < chainMax; at = next.get(at)) chain.push(at);
+			return chain;
+		});
+}
+
+function runsOf(language: Language, run: readonly (readonly Candidate[])[]): readonly Candidate[] {
+	const best = run.map((readings) => readings[0] as Candidate);
+	const others = run.flatMap((readings, i) => (readings[1] ? [best.with(i, readings[1])] : []));
+	return [best, ...others].flatMap((entries) => {
+		const text = entries.map((entry) => entry.text).join("");
+		const value = language.meaningOf(text)?.value;
+		if (value === undefined) return [];
+		const log = entries.reduce((sum, entry) => sum + entry.log, 0);
+		return [{ text, value, checks: [], stretches: entries.flatMap(({ stretches }) => stretches), log }];
+	});
+}
+
+/** Entries of a list that are worth following, and as many as any list has. */
+const [entryMin, chainMax] = [-2, 8];
 /** The next entry of a list stands so many heights right of the last one at most. */
 const columnDistance = 12;
 

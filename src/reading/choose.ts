@@ -109,8 +109,10 @@ function scorerOf({ declaration, choices, blocks, words, off }: Scene, way: Way)
 	const relations = declaration.relations
 		.filter(({ name }) => !off.has(name))
 		.map((relation) => ({ relation, at: relation.between.map((field) => choices.findIndex((each) => each.field === field)) }));
+	const pair = (declaration.neighbours ?? []).map((field) => choices.findIndex((each) => each.field === field));
 	const joint = (picks: Assignment): number => {
 		let sum = off.has("left-over") ? 0 : leftOver(picks, parts);
+		if (!off.has("neighbours")) sum += neighbourLog(pair, picks);
 		if (declaration.isOrdered && !off.has("order")) sum += orderLog(picks);
 		for (const { relation, at } of relations) sum += relationLog(relation, at, picks);
 		return sum;
@@ -165,6 +167,18 @@ function leftOver(picks: Assignment, counts: ReadonlyMap<string, number>): numbe
 	}
 	return [...rest.values()].reduce((sum, left) => sum + Math.max(0, left), 0) * weights.leftOver;
 }
+
+/** Whether two fields stand side by side: in one part of a row, with nothing between. */
+function neighbourLog([one = -1, other = -1]: readonly number[], picks: Assignment): number {
+	const [a, b] = [picks[one]?.stretches[0], picks[other]?.stretches[0]];
+	if (!a || !b) return 0;
+	const isBeside = a.row === b.row && a.tokens[0]?.part === b.tokens[0]?.part && (nextTo(a, b) || nextTo(b, a));
+	return isBeside ? weights.neighbours : weights.noNeighbours;
+}
+
+/** No word stands between: the last word of one and the first of the other are parted by signs at most. */
+const nextTo = (left: Stretch, right: Stretch): boolean =>
+	left.to <= right.from && !left.row.glyphs.slice(left.to, right.from).some(({ character }) => /[\p{L}\p{N}]/u.test(character));
 
 /** Fields that stand in their usual order, each beside the next one that was found. */
 function orderLog(picks: Assignment): number {

@@ -213,15 +213,16 @@ function words({ usual, wordsMax, lettersMin, rows }: Kind<"words">): Language {
 			const parts = value.split(/[ -]/);
 			if (parts.length > wordsMax || value.length < lettersMin || !/\p{L}$|\)$/u.test(value)) return null;
 			const known = isPlace ? Number(usualTexts.has(value)) : parts.filter((part) => usualWords.has(part)).length;
-			const short = parts.filter((part) => part.length <= shortLetters && !usualWords.has(part)).length;
-			const log = -value.length * weights.nameLetter + short * weights.shortWord;
+			const odd = parts.filter((part) => isOdd(part) && !usualWords.has(part)).length;
+			const log = -value.length * weights.nameLetter + odd * weights.oddWord;
 			return { value, log, checks: [], usualWords: known };
 		},
 	};
 }
 
-/** Words of so few letters are initials, signs or dust unless they are known. */
-const shortLetters = 2;
+/** Words of so few letters, or without a vowel, are initials, signs or dust unless they are known. */
+const isOdd = (word: string): boolean => word.length <= 2 || !/[AEIOUYÀ-Ý]/.test(word);
+
 /** The longest text of words, in characters: as much as a card's width holds twice. */
 const longestWords = 60;
 
@@ -244,6 +245,10 @@ function list({ of, countMax }: Kind<"list">): Language {
 		characterCost: 0,
 		isList: true,
 		rows: 1,
-		meaningOf: (text) => ({ value: entriesOf(text, of).join(listSign), log: -Math.log(of.length) * Math.max(1, text.length / 2), checks: [], usualWords: 0 }),
+		meaningOf: (text) => {
+			const entries = entriesOf(text, of);
+			if (entries.length > countMax) return null;
+			return { value: entries.join(listSign), log: -Math.log(of.length) * entries.length, checks: [], usualWords: 0 };
+		},
 	};
 }

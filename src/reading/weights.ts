@@ -14,14 +14,19 @@ export const weights = {
 	/** A space or a sign within a value: where the value has groups, and where it has none. */
 	groupSign: -1,
 	straySign: -4,
-	/** A word of a name with so few letters that it is more often something else. */
-	shortWord: -3,
+	/** A word of a name that looks like none: initials, dust. */
+	oddWord: -3,
+	/** A stretch in the language of a field is another value of the document that is no field's. */
+	otherValue: -1.5,
+	/** Two fields that are printed side by side are, and are not. */
+	neighbours: 4,
+	noNeighbours: -2,
 	/** The part of a view that another view of the same place counts for, 0..1. */
 	furtherView: 0.4,
 	/** Odds that a field which every document of its kind prints was found and read among the lines. */
 	printed: 2.6,
 	/** A value stands where its caption says, in the way of the whole page; in another way; nowhere near the caption. */
-	inPlace: 5,
+	inPlace: 5.5,
 	inOtherPlace: 3,
 	outOfPlace: -1.5,
 	/** Each text between a caption and its value. */

@@ -60,6 +60,7 @@ export const driversFrontDeclaration: Declaration = {
 	// Days of first issue and restrictions of vehicles, one under each code.
 	otherValues: [day, { kind: "list", of: ["0", "1", "2", "3", "4"], countMax: 4 }],
 	isOrdered: false,
+	neighbours: ["initials", "surname"],
 	relations: [
 		birthInNumber,
 		sexInNumber,
