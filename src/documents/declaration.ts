@@ -28,6 +28,8 @@ export type FieldLanguage =
 	| {
 			readonly kind: "words";
 			readonly usual: "names" | "places";
+			/** Words that begin a name of several words; of others it has one. Absent: several words are usual. */
+			readonly particles?: readonly string[];
 			readonly wordsMax: number;
 			readonly lettersMin: number;
 			readonly rows: number;

@@ -23,7 +23,11 @@ export const idNumber: FieldLanguage = {
 };
 
 /** Surnames stand in one row, first names in one or two. */
-export const surname: FieldLanguage = { kind: "words", usual: "names", wordsMax: 6, lettersMin: 1, rows: 1 };
+export const surname: FieldLanguage = {
+	...{ kind: "words", usual: "names", wordsMax: 6, lettersMin: 1, rows: 1 },
+	particles: "VAN DER DEN DE DU DA DOS DI LE LA VON JANSE JANSEN AL EL BEN ST".split(" "),
+};
+
 export const firstNames: FieldLanguage = { kind: "words", usual: "names", wordsMax: 8, lettersMin: 1, rows: 2 };
 
 /** A country or a district. */

@@ -69,8 +69,8 @@ export function candidatesFor(
 ): readonly Candidate[] {
 	const single = stretches.flatMap((stretch) => distinct(readAs(language, stretch, hits, known)));
 	const double = language.rows > 1 ? twoRows(single) : [];
-	const beside = language.isList ? besideEachOther(language, single) : [];
-	return [...single, ...double, ...beside].sort((a, b) => b.log - a.log);
+	const whole = language.isList ? besideEachOther(language, single) : single;
+	return [...whole, ...double].sort((a, b) => b.log - a.log);
 }
 
 /** Of the readings of one stretch that mean the same the best: a space more or less is no other value. */
@@ -217,7 +217,7 @@ function twoRows(single: readonly Candidate[]): readonly Candidate[] {
 }
 
 /**
- * Lists whose entries stand in columns of their own: every run of entries that stand next to each other on one row, each as it reads best, and
+ * Lists, whose entries may stand in columns of their own: every run of entries that stand next to each other on one row, each as it reads best, and
  * one of them as it reads second. A run that leaves a neighbour out pays for it.
  */
 function besideEachOther(language: Language, single: readonly Candidate[]): readonly Candidate[] {
@@ -228,8 +228,8 @@ function besideEachOther(language: Language, single: readonly Candidate[]): read
 	const entries = [...readings].map(([stretch, found]) => ({ stretch, found: found.sort((a, b) => b.log - a.log) }));
 	return chainsOf(entries.map(({ stretch }) => stretch)).flatMap((chain) =>
 		chain.flatMap((_, from) =>
-			chain.slice(from + 1).flatMap((__, more) => {
-				const run = chain.slice(from, from + more + 2).map((stretch) => readings.get(stretch) as readonly Candidate[]);
+			chain.slice(from).flatMap((__, more) => {
+				const run = chain.slice(from, from + more + 1).map((stretch) => readings.get(stretch) as readonly Candidate[]);
 				const leftOut = Number(from > 0) + Number(from + run.length < chain.length);
 				return runsOf(language, run).map((each) => ({ ...each, log: each.log + leftOut * weights.leftOver }));
 			}),

@@ -94,7 +94,11 @@ function scorerOf({ declaration, choices, blocks, words, off }: Scene, way: Way)
 		new Map(candidates.map((each) => [each, off.has("place") ? 0 : placeLog(field, each, way, blocks)])),
 	);
 	const parts = wordsByPart(words);
-	const priors = choices.map(({ field }) => priorOf(declaration.printed[field]?.share) - Math.log(Math.max(1, parts.size)));
+	const announced = new Set(blocks.flatMap(({ fields }) => fields));
+	const priors = choices.map(({ field }) => {
+		const share = announced.has(field) ? undefined : declaration.printed[field]?.share;
+		return priorOf(share) - Math.log(Math.max(1, parts.size));
+	});
 	const alone = (index: number, candidate: Candidate): number =>
 		(priors[index] as number) + candidate.log + (places[index]?.get(candidate) ?? 0);
 	const barcodeOnly = choices.map(({ candidates, known }, index) => {
@@ -122,7 +126,7 @@ function scorerOf({ declaration, choices, blocks, words, off }: Scene, way: Way)
 	return { alone, own, joint, score };
 }
 
-/** Odds that a field is printed, found and read (natural logarithm). */
+/** Odds that a field is printed, found and read (natural logarithm): one whose caption is there is printed. */
 const priorOf = (share: number | undefined): number =>
 	share === undefined ? weights.printed : Math.min(weights.printed, Math.log(share / (1 - share)));
 

@@ -127,35 +127,39 @@ const [monthsInYear, daysInMonth, daysInYear] = [12, 31, 365];
 function date({ years: [from, to] }: Kind<"date">): Language {
 	const [day, month, year] = [numbers(1, daysInMonth, 2), numbers(1, monthsInYear, 2), numbers(from, to, String(to).length)];
 	const shortDay = oneText([...day, ...numbers(1, "9".charCodeAt(0) - "0".charCodeAt(0), 1)]);
+	const apart = repeat(oneOf(dateSigns), 0, 2);
 	const styles: readonly Grammar[] = [
-		sequence(oneText(day), oneText(month), oneText(year)),
-		sequence(oneText(year), oneText(month), oneText(day)),
-		sequence(shortDay, oneText([...monthWords.keys()]), oneText(year)),
+		sequence(oneText(day), apart, oneText(month), apart, oneText(year)),
+		sequence(oneText(year), apart, oneText(month), apart, oneText(day)),
+		sequence(shortDay, apart, oneText([...monthWords.keys()]), apart, oneText(year)),
 	];
-	const grammars = styles.map(automatonOf);
 	return {
-		grammars,
-		silent: separators,
-		lengths: ["1JAN2000".length, "01SEPTEMBER2000".length],
-		alphabet: codes(digits + [...monthWords.keys()].join("")),
+		grammars: styles.map(automatonOf),
+		silent: straySigns,
+		lengths: ["1JAN2000".length, "01SEPTEMBER2000".length + 2],
+		alphabet: codes(digits + dateSigns + [...monthWords.keys()].join("")),
 		characterCost: 1,
 		isList: false,
 		rows: 1,
 		meaningOf: (text) => {
-			const iso = isoOf(text, from, to);
-			return iso === null ? null : { value: iso, log: -Math.log((to - from + 1) * daysInYear * styles.length), checks: [], usualWords: 0 };
+			const iso = isoOf([...text].filter((each) => !dateSigns.includes(each)).join(""), from, to);
+			const log = -Math.log((to - from + 1) * daysInYear * styles.length) + 2 * weights.groupSign;
+			return iso === null ? null : { value: iso, log, checks: [], usualWords: 0 };
 		},
 	};
 }
 
-/** The day that a date without separators is, YYYY-MM-DD; null where no calendar has it. */
+/** What stands between day, month and year. */
+const dateSigns = " .-/,";
+
+/** The day that a date without signs is, YYYY-MM-DD; null where no calendar has it. No text is one day with the year first and another with it last. */
 function isoOf(text: string, from: number, to: number): string | null {
 	const word = /^(\d{1,2})(\D+)(\d{4})$/.exec(text);
 	if (word) return dayOf(Number(word[3]), monthWords.get(word[2] ?? "") ?? 0, Number(word[1]));
-	const [first, last] = [Number(text.slice(0, 4)), Number(text.slice(4))];
-	const isYearFirst = first >= from && first <= to;
-	const [, a = "", b = ""] = /^(\d\d)(\d\d)/.exec(isYearFirst ? text.slice(4) : text) ?? [];
-	return isYearFirst ? dayOf(first, Number(a), Number(b)) : last >= from && last <= to ? dayOf(last, Number(b), Number(a)) : null;
+	const inYears = (year: number): boolean => year >= from && year <= to;
+	const [yearFirst, yearLast] = [/^(\d{4})(\d\d)(\d\d)$/.exec(text), /^(\d\d)(\d\d)(\d{4})$/.exec(text)];
+	const first = yearFirst && inYears(Number(yearFirst[1])) ? dayOf(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3])) : null;
+	return first ?? (yearLast && inYears(Number(yearLast[3])) ? dayOf(Number(yearLast[3]), Number(yearLast[2]), Number(yearLast[1])) : null);
 }
 
 function dayOf(year: number, month: number, day: number): string | null {
@@ -195,7 +199,7 @@ const withoutGaps = (text: string): string => text.replaceAll(" ", "");
 const usualWords = new Set(usualNames.flatMap((name) => name.split(" ")));
 const usualTexts = new Map(usualPlaces.flatMap((place) => [[withoutGaps(place), place] as const, [place, place] as const]));
 
-function words({ usual, wordsMax, lettersMin, rows }: Kind<"words">): Language {
+function words({ usual, wordsMax, lettersMin, rows, particles }: Kind<"words">): Language {
 	const letters = capitals + accented;
 	const isPlace = usual === "places";
 	const grammar = sequence(oneOf(letters), anyOf(`${letters} -'${isPlace ? "()" : ""}`));
@@ -214,7 +218,8 @@ function words({ usual, wordsMax, lettersMin, rows }: Kind<"words">): Language {
 			if (parts.length > wordsMax || value.length < lettersMin || !/\p{L}$|\)$/u.test(value)) return null;
 			const known = isPlace ? Number(usualTexts.has(value)) : parts.filter((part) => usualWords.has(part)).length;
 			const odd = parts.filter((part) => isOdd(part) && !usualWords.has(part)).length;
-			const log = -value.length * weights.nameLetter + odd * weights.oddWord;
+			const further = particles ? parts.slice(0, -1).filter((part) => !particles.includes(part)).length : 0;
+			const log = -value.length * weights.nameLetter + odd * weights.oddWord + further * weights.furtherWord;
 			return { value, log, checks: [], usualWords: known };
 		},
 	};

@@ -12,14 +12,16 @@ export const weights = {
 	/** Of the readings of one stretch, one that is usual against one that is not, for each word: it must not outvote letters that were clearly seen. */
 	usualReading: 2,
 	/** A space or a sign within a value: where the value has groups, and where it has none. */
-	groupSign: -1,
+	groupSign: -2,
 	straySign: -4,
 	/** A word of a name that looks like none: initials, dust. */
-	oddWord: -3,
+	oddWord: -3.5,
+	/** A further word of a surname that is no particle. */
+	furtherWord: -2.5,
 	/** A stretch in the language of a field is another value of the document that is no field's. */
 	otherValue: -1.5,
 	/** Two fields that are printed side by side are, and are not. */
-	neighbours: 4,
+	neighbours: 5,
 	noNeighbours: -2,
 	/** The part of a view that another view of the same place counts for, 0..1. */
 	furtherView: 0.4,
