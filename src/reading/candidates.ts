@@ -35,7 +35,7 @@ export interface Candidate {
 /** Values that a stretch may be read as, for one field. */
 const readingsMax = 5;
 /** A worse one is never chosen: place and relations add less. */
-const logMin = -14;
+const logMin = -9;
 /** Values of one field that are weighed against each other, in all and of one row. */
 const [candidatesMax, rowCandidatesMax] = [16, 4];
 /** Characters that a recogniser drops or adds within a value. */
@@ -160,8 +160,16 @@ interface StretchView {
 	readonly other: number;
 }
 
-/** The steps of a stretch in each view of its row. */
-function viewsOf({ row, from, to }: Stretch): readonly StretchView[] {
+const stretchViews = new WeakMap<Stretch, readonly StretchView[]>();
+
+/** The steps of a stretch in each view of its row; worked out once for all fields. */
+function viewsOf(stretch: Stretch): readonly StretchView[] {
+	const known = stretchViews.get(stretch) ?? madeViews(stretch);
+	stretchViews.set(stretch, known);
+	return known;
+}
+
+function madeViews({ row, from, to }: Stretch): readonly StretchView[] {
 	const [start, end] = extentOf(row, from, to);
 	return row.views.map((view) => {
 		const steps = view.steps.filter(({ at }) => at >= start && at <= end);
@@ -292,7 +300,7 @@ const [rowIndent, rowDistance] = [1, 2.2];
 
 function isUnder(above: Stretch, below: Stretch): boolean {
 	if (above.row === below.row || !isWholePart(above) || !isWholePart(below)) return false;
-	const [upper, lower] = [above.row.line.quad, below.row.line.quad];
+	const [upper, lower] = [above.row.quad, below.row.quad];
 	const height = Math.hypot(upper[3][0] - upper[0][0], upper[3][1] - upper[0][1]);
 	const length = Math.hypot(upper[1][0] - upper[0][0], upper[1][1] - upper[0][1]) || 1;
 	const [cos, sin] = [(upper[1][0] - upper[0][0]) / length, (upper[1][1] - upper[0][1]) / length];

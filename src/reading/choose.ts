@@ -26,7 +26,7 @@ export interface Decision {
 }
 
 /** Assignments that are followed at once: more changed no result on drawn pages. */
-const beamWidth = 40;
+const beamWidth = 24;
 
 /** All that an assignment is weighed by. */
 export interface Scene {
@@ -112,13 +112,16 @@ function scorerOf({ declaration, choices, blocks, words, off }: Scene, way: Way)
 	};
 	const relations = declaration.relations
 		.filter(({ name }) => !off.has(name))
-		.map((relation) => ({ relation, at: relation.between.map((field) => choices.findIndex((each) => each.field === field)) }));
+		.map((relation): TriedRelation => {
+			const at = relation.between.map((field) => choices.findIndex((each) => each.field === field));
+			return { relation, at, known: new Map() };
+		});
 	const pair = (declaration.neighbours ?? []).map((field) => choices.findIndex((each) => each.field === field));
 	const joint = (picks: Assignment): number => {
 		let sum = off.has("left-over") ? 0 : leftOver(picks, parts);
 		if (!off.has("neighbours")) sum += neighbourLog(pair, picks);
 		if (declaration.isOrdered && !off.has("order")) sum += orderLog(picks);
-		for (const { relation, at } of relations) sum += relationLog(relation, at, picks);
+		for (const relation of relations) sum += relationLog(relation, picks);
 		return sum;
 	};
 	const score = (picks: Assignment): number =>
@@ -130,14 +133,28 @@ function scorerOf({ declaration, choices, blocks, words, off }: Scene, way: Way)
 const priorOf = (share: number | undefined): number =>
 	share === undefined ? weights.printed : Math.min(weights.printed, Math.log(share / (1 - share)));
 
-function relationLog(relation: Relation, at: readonly number[], picks: Assignment): number {
-	const values: Record<string, string> = {};
-	for (const [i, index] of at.entries()) {
+/** A relation between choices, with what it came to for values that were tried. */
+interface TriedRelation {
+	readonly relation: Relation;
+	/** The choices of its fields. */
+	readonly at: readonly number[];
+	readonly known: Map<string, number>;
+}
+
+function relationLog({ relation, at, known }: TriedRelation, picks: Assignment): number {
+	let key = "";
+	for (const index of at) {
 		const value = picks[index]?.value;
 		if (value === null || value === undefined) return 0;
-		values[relation.between[i] as string] = value;
+		key += `${value}|`;
 	}
-	const holds = relation.holds(values);
+	const log = known.get(key) ?? weighed(relation, at.map((index) => picks[index]?.value as string));
+	known.set(key, log);
+	return log;
+}
+
+function weighed(relation: Relation, values: readonly string[]): number {
+	const holds = relation.holds(Object.fromEntries(relation.between.map((field, i) => [field, values[i]])));
 	return holds === null ? 0 : relation.weights[holds ? 0 : 1];
 }
 
@@ -157,19 +174,31 @@ function wordsByPart(words: readonly Token[]): ReadonlyMap<string, number> {
 	return counts;
 }
 
+/** How many words of which parts a candidate takes. */
+const partsTaken = new WeakMap<Candidate, readonly (readonly [part: string, words: number])[]>();
+
+function partsOf(candidate: Candidate): readonly (readonly [part: string, words: number])[] {
+	const known = partsTaken.get(candidate);
+	if (known) return known;
+	const counts = new Map<string, number>();
+	for (const token of candidate.stretches.flatMap(({ tokens }) => tokens)) {
+		if (token.isWord) counts.set(keyOf(token), (counts.get(keyOf(token)) ?? 0) + 1);
+	}
+	const taken = [...counts];
+	partsTaken.set(candidate, taken);
+	return taken;
+}
+
 /** Words that stand in one part of a row with a value and belong to none. */
 function leftOver(picks: Assignment, counts: ReadonlyMap<string, number>): number {
 	const rest = new Map<string, number>();
 	for (const pick of picks) {
-		for (const { tokens } of pick?.stretches ?? []) {
-			for (const token of tokens) {
-				if (!token.isWord) continue;
-				const key = keyOf(token);
-				rest.set(key, (rest.get(key) ?? counts.get(key) ?? 0) - 1);
-			}
-		}
+		if (pick === null) continue;
+		for (const [part, words] of partsOf(pick)) rest.set(part, (rest.get(part) ?? counts.get(part) ?? 0) - words);
 	}
-	return [...rest.values()].reduce((sum, left) => sum + Math.max(0, left), 0) * weights.leftOver;
+	let left = 0;
+	for (const words of rest.values()) left += Math.max(0, words);
+	return left * weights.leftOver;
 }
 
 /** Whether two fields stand side by side: in one part of a row, with nothing between. */

@@ -25,7 +25,7 @@ interface Prefix {
 }
 
 /** Prefixes that are followed at once: more changed no result on drawn pages. */
-const beamWidth = 14;
+const beamWidth = 8;
 /** Where so few characters may follow, each is tried whatever was seen. */
 const fewArcs = 12;
 /** A step that shows a character at least so surely may show a misread one. */

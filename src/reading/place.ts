@@ -69,7 +69,7 @@ const quadOf = ({ row, from, to }: CaptionHit): Quad => quadOfGlyphs(row, from, 
 
 /** The direction of the print around a place: each line counts with its length, the nearer the more. */
 function slopesOf(rows: readonly Row[]): (at: Point) => Point {
-	const lines = [...new Set(rows)].map(({ line: { quad } }) => ({
+	const lines = [...new Set(rows)].map(({ quad }) => ({
 		middle: [(quad[0][0] + quad[2][0]) / 2, (quad[0][1] + quad[2][1]) / 2] as const,
 		run: [quad[1][0] + quad[2][0] - quad[0][0] - quad[3][0], quad[1][1] + quad[2][1] - quad[0][1] - quad[3][1]] as const,
 		height: Math.hypot(quad[3][0] - quad[0][0], quad[3][1] - quad[0][1]),

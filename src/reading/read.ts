@@ -34,7 +34,7 @@ export async function readFields(
 	for (let round = 0; round < budget.rounds && performance.now() - startedAt < budget.ms; round++) {
 		const places = placesWorthALook(understood, hasArea);
 		if (places.length === 0) break;
-		hasArea ||= places.some(({ row }) => row === null);
+		hasArea ||= places.some(({ line }) => line === null);
 		evidence = await withLooks(evidence, places, look);
 		understood = understand(declaration, evidence, off);
 	}

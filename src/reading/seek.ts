@@ -11,8 +11,8 @@ export interface Place {
 	readonly quad: Quad;
 	/** `nothing-read`: a field has no value at all, so the print around is looked for anew; `two-readings`: a row may say either of two things. */
 	readonly why: "two-readings" | "nothing-read";
-	/** The row that stands there; null where print is looked for. */
-	readonly row: Row | null;
+	/** The line that stands there; null where print is looked for. */
+	readonly line: Line | null;
 }
 
 /** Each row that is in doubt is looked at so: stretched, so that thin letters come apart, and with its contrast raised. */
@@ -29,14 +29,14 @@ export function placesWorthALook({ decisions, scene }: Understanding, hasArea: b
 		({ field, best }) => best === null && scene.declaration.printed[field]?.share === undefined && scene.declaration.printed[field],
 	);
 	const area = hasArea || missing.length === 0 ? null : areaOf(scene, decisions);
-	if (area) return [{ quad: area, why: "nothing-read", row: null }];
+	if (area) return [{ quad: area, why: "nothing-read", line: null }];
 	const rows = new Set(doubtful.flatMap(({ ranked }) => contenders(ranked)));
-	return [...rows].slice(0, rowsMax).map((row) => ({ quad: row.line.quad, why: "two-readings", row }));
+	return [...rows].slice(0, rowsMax).flatMap((row) => row.lines.map((line): Place => ({ quad: line.quad, why: "two-readings", line })));
 }
 
 /** All around the captions and values that were found; null where there are too few to say where the document is. */
 function areaOf({ blocks }: Scene, decisions: readonly Decision[]): Quad | null {
-	const captions = blocks.flatMap(({ hits }) => hits.map(({ row }) => row.line.quad));
+	const captions = blocks.flatMap(({ hits }) => hits.map(({ row }) => row.quad));
 	const values = decisions.flatMap(({ best }) => (best && best.stretches.length > 0 ? [quadOf(best)] : []));
 	const quads = [...captions, ...values];
 	if (quads.length < 2) return null;
@@ -58,14 +58,14 @@ const contenders = (ranked: Decision["ranked"]): readonly Row[] =>
 
 /** The evidence with what the engine sees at these places. */
 export async function withLooks(evidence: Evidence, places: readonly Place[], look: Look): Promise<Evidence> {
-	const area = places.find(({ row }) => row === null);
+	const area = places.find(({ line }) => line === null);
 	if (area) return { ...evidence, lines: await anewIn(area.quad, evidence.lines, look) };
-	const requests = places.flatMap(({ quad, row }) => treatments.map((treatment) => ({ quad, treatment, row })));
+	const requests = places.flatMap(({ quad, line }) => treatments.map((treatment) => ({ quad, treatment, line })));
 	const seen = await look.lines(requests.map(({ quad, treatment }) => ({ quad, treatment })));
 	const views = new Map(evidence.views);
-	for (const [index, { row }] of requests.entries()) {
-		const line = seen[index];
-		if (line && row) views.set(row.line, [...(views.get(row.line) ?? []), line]);
+	for (const [index, { line }] of requests.entries()) {
+		const view = seen[index];
+		if (view && line) views.set(line, [...(views.get(line) ?? []), view]);
 	}
 	return { ...evidence, views };
 }

@@ -1,10 +1,12 @@
 import type { Line, Quad } from "../page/page.ts";
-import { heightOf, partOf, widthOf } from "../page/quad.ts";
-import { type Glyph, type Strip, stripOf } from "./strip.ts";
+import { frameOf, heightOf, localBox, partOf, spanOf, widthOf } from "../page/quad.ts";
+import { type Glyph, joinedStrips, type Strip, stripOf } from "./strip.ts";
 
-/** A line of print with its strip, and the captions and fixed texts that were found in it. */
+/** A row of print: a line, or several that an engine found side by side. */
 export interface Row {
-	readonly line: Line;
+	/** Left to right. */
+	readonly lines: readonly Line[];
+	readonly quad: Quad;
 	/** Its own strip first, then those of further views of its place. */
 	readonly views: readonly Strip[];
 	/** Characters of the best path are counted by these. */
@@ -30,10 +32,54 @@ const signs = /[\s.,:;/()_~*"'`´’-]/;
 /** Whether a glyph is a sign and no letter or figure. */
 export const signsAt = ({ glyphs }: Row, index: number): boolean => signs.test(glyphs[index]?.character ?? "");
 
-/** A line with its strip, and those of further views of exactly its place. */
-export function rowOf(line: Line, further: readonly Line[]): Row {
-	const strip = stripOf(line);
-	return { line, views: [strip, ...further.map(stripOf)], glyphs: strip.glyphs };
+/** Lines stand on one row where less than this, in heights, parts them, and one is not much higher than the other. */
+const [rowGap, rowHeights] = [2, 1.6];
+
+/** The rows of a page: lines side by side are one. `views`: further views of lines, each of exactly the place of its line. */
+export function rowsOf(lines: readonly Line[], views: ReadonlyMap<Line, readonly Line[]>): readonly Row[] {
+	const next = new Map<Line, Line>();
+	for (const line of lines) {
+		const right = nearestRight(line, lines);
+		if (right) next.set(line, right);
+	}
+	const followers = new Set(next.values());
+	return lines.filter((line) => !followers.has(line)).map((first) => rowOf(chained(first, next), views));
+}
+
+function nearestRight(line: Line, lines: readonly Line[]): Line | undefined {
+	const [frame, height] = [frameOf(line.quad), heightOf(line.quad)];
+	const width = widthOf(line.quad);
+	let [nearest, gapMin]: [Line | undefined, number] = [undefined, rowGap * height];
+	for (const other of lines) {
+		if (other === line) continue;
+		const ratio = heightOf(other.quad) / height;
+		if (ratio > rowHeights || ratio < 1 / rowHeights) continue;
+		const box = localBox(frame, other.quad);
+		const gap = box.left - width;
+		if (Math.abs(box.top + box.bottom) > height * 0.8 || gap < -height / 2 || gap > gapMin) continue;
+		[nearest, gapMin] = [other, gap];
+	}
+	return nearest;
+}
+
+function chained(first: Line, next: Map<Line, Line>): readonly Line[] {
+	const chain = [first];
+	for (let at = next.get(first); at && !chain.includes(at); at = next.get(at)) chain.push(at);
+	return chain;
+}
+
+function rowOf(lines: readonly Line[], views: ReadonlyMap<Line, readonly Line[]>): Row {
+	const quad = lines.length === 1 ? (lines[0] as Line).quad : spanOf(lines.map((line) => line.quad));
+	const seen = lines.map((line) => [line, ...(views.get(line) ?? [])].map(stripOf));
+	const count = Math.max(...seen.map((strips) => strips.length));
+	const [frame, width] = [frameOf(quad), widthOf(quad) || 1];
+	const extents = lines.map((line) => localBox(frame, line.quad)).map(({ left, right }) => [left / width, right / width] as const);
+	const joined = Array.from({ length: count }, (_, view) =>
+		lines.length === 1
+			? ((seen[0] as readonly Strip[])[view] as Strip)
+			: joinedStrips(seen.map((strips) => strips[view] ?? (strips[0] as Strip)), extents),
+	);
+	return { lines, quad, views: joined, glyphs: (joined[0] as Strip).glyphs };
 }
 
 /** Where glyphs of a row begin and end along it, 0..1: half way to their neighbours. */
@@ -49,7 +95,7 @@ export function extentOf({ glyphs }: Row, from: number, to: number): readonly [f
 export function quadOfGlyphs(row: Row, from: number, to: number): Quad {
 	const [first, last] = [row.glyphs[from], row.glyphs[to - 1]];
 	const pitch = pitchOf(row) / 2;
-	return partOf(row.line.quad, Math.max(0, (first?.from ?? 0) - pitch), Math.min(1, (last?.to ?? 1) + pitch));
+	return partOf(row.quad, Math.max(0, (first?.from ?? 0) - pitch), Math.min(1, (last?.to ?? 1) + pitch));
 }
 
 /** The usual distance between two glyphs, 0..1 of the row. */
@@ -60,8 +106,8 @@ export function pitchOf({ glyphs }: Row): number {
 
 /** Cuts a row into words and signs. `borders`: glyphs that begin a new part (a caption's first, and the first behind one). */
 export function tokensOf(row: Row, borders: ReadonlySet<number>): readonly Token[] {
-	const { glyphs, line } = row;
-	const gapMax = (columnGap * heightOf(line.quad)) / Math.max(1, widthOf(line.quad));
+	const { glyphs, quad } = row;
+	const gapMax = (columnGap * heightOf(quad)) / Math.max(1, widthOf(quad));
 	const tokens: Token[] = [];
 	let [start, part] = [0, 0];
 	const isSign = (index: number): boolean => signsAt(row, index);

@@ -52,6 +52,19 @@ export function stripOf(line: Line): Strip {
 	return strip;
 }
 
+/** Strips side by side as one, a space between each two. `extents`: where each begins and ends along the whole, 0..1. */
+export function joinedStrips(strips: readonly Strip[], extents: readonly (readonly [from: number, to: number])[]): Strip {
+	const steps = strips.flatMap(({ steps: own }, index) => {
+		const [from, to] = extents[index] as readonly [number, number];
+		const moved = own.map((step) => ({ ...step, at: from + step.at * (to - from) }));
+		const end = extents[index - 1]?.[1];
+		return end === undefined ? moved : [spaceAt((end + from) / 2), ...moved];
+	});
+	return { steps, glyphs: glyphsOf(steps) };
+}
+
+const spaceAt = (at: number): Step => stepOf(at, 1 - gapIsSpace, new Map([[space, gapIsSpace]]));
+
 /** The middles of the gaps between a line's words, 0..1 along the line. */
 function gapsOf({ words, quad }: Line): readonly number[] {
 	const [frame, width] = [frameOf(quad), widthOf(quad) || 1];

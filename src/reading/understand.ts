@@ -5,7 +5,7 @@ import { type CaptionHit, captionsIn, type Phrases, phrasesOf } from "./captions
 import { type Choice, choose, type Decision, type Scene } from "./choose.ts";
 import { languageOf } from "./language.ts";
 import { captionBlocks } from "./place.ts";
-import { rowOf, type Token, tokensOf } from "./segments.ts";
+import { rowsOf, type Token, tokensOf } from "./segments.ts";
 
 /** All that was seen of a document. */
 export interface Evidence {
@@ -31,7 +31,7 @@ function knownPhrases(declaration: Declaration): Phrases {
 
 /** Understands a document's print: captions, then candidates for every field, then the best joint choice. Pure. */
 export function understand(declaration: Declaration, evidence: Evidence, off: ReadonlySet<string>): Understanding {
-	const rows = evidence.lines.map((line) => rowOf(line, evidence.views.get(line) ?? []));
+	const rows = rowsOf(evidence.lines, evidence.views);
 	const hits = rows.flatMap((row) => captionsIn(row, knownPhrases(declaration)));
 	const tokens = rows.map((row) => tokensOf(row, bordersOf(hits.filter((hit) => hit.row === row))));
 	const stretches = rows.flatMap((row, index) => stretchesOf(row, tokens[index] ?? [], hits.filter((hit) => hit.row === row)));
