@@ -37,7 +37,7 @@ const readingsMax = 5;
 /** A worse one is never chosen: place and relations add less. */
 const logMin = -9;
 /** Values of one field that are weighed against each other, in all and of one row. */
-const [candidatesMax, rowCandidatesMax] = [16, 4];
+const [candidatesMax, rowCandidatesMax] = [20, 4];
 /** Characters that a recogniser drops or adds within a value. */
 const lengthSlack = 2;
 /** No value has more words. */
@@ -104,15 +104,19 @@ function othersIn({ stretches }: Candidate, byRow: ReadonlyMap<Row, readonly Can
 const isWithin = (inner: Stretch, outer: Stretch): boolean =>
 	inner.row === outer.row && inner.from >= outer.from && inner.to <= outer.to;
 
-/** The best of a list that is best first, from many rows rather than one: a row that another field explains must not crowd out the rest. */
-export function foremost(candidates: readonly Candidate[]): readonly Candidate[] {
+/** The best candidates by a score, from many rows rather than one: a row that another field explains must not crowd out the rest. */
+export function foremost(candidates: readonly Candidate[], score: (candidate: Candidate) => number): readonly Candidate[] {
 	const counts = new Map<Row, number>();
-	const spread = candidates.filter(({ stretches }) => {
-		const row = (stretches[0] as Stretch).row;
-		counts.set(row, (counts.get(row) ?? 0) + 1);
-		return (counts.get(row) as number) <= rowCandidatesMax;
-	});
-	return spread.slice(0, candidatesMax);
+	return candidates
+		.map((candidate) => ({ candidate, score: score(candidate) }))
+		.sort((a, b) => b.score - a.score)
+		.filter(({ candidate: { stretches } }) => {
+			const row = (stretches[0] as Stretch).row;
+			counts.set(row, (counts.get(row) ?? 0) + 1);
+			return (counts.get(row) as number) <= rowCandidatesMax;
+		})
+		.slice(0, candidatesMax)
+		.map(({ candidate }) => candidate);
 }
 
 function readAs(

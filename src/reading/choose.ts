@@ -26,7 +26,7 @@ export interface Decision {
 }
 
 /** Assignments that are followed at once: more changed no result on drawn pages. */
-const beamWidth = 24;
+const beamWidth = 40;
 
 /** All that an assignment is weighed by. */
 export interface Scene {
@@ -41,8 +41,40 @@ export interface Scene {
 
 /** The most probable joint assignment of values to fields, field by field with what speaks against it. Beam search, the surest field first. */
 export function choose(scene: Scene): readonly Decision[] {
-	const found = ways.flatMap((way) => assignmentsIn(scene, way));
-	return decisionsFrom(scene, found);
+	const scorers = ways.map((way) => ({ way, scorer: scorerOf(scene, way) }));
+	const promises = scorers.map(({ scorer }) => sumOf(scene.choices.map((choice, index) => bestOf(choice, index, scorer))));
+	const most = Math.max(...promises);
+	const likely = scorers.filter((_, i) => (promises[i] as number) > most - wayMargin);
+	const found = likely.flatMap(({ way, scorer }) => assignmentsIn(scene, way, scorer));
+	return decisionsFrom(scene, found, new Map(scorers.map(({ way, scorer }) => [way, scorer])));
+}
+
+/** A way in which the fields' best values come to so much less is not followed. */
+const wayMargin = 8;
+/** A candidate so far behind the best of its field is not followed. */
+const candidateMargin = 16;
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+/** What the best candidate of a field comes to by itself. */
+const bestOf = ({ candidates }: Choice, index: number, scorer: Scorer): number =>
+	Math.max(0, ...candidates.map((each) => scorer.own(index, each)));
+
+/** The surest field first, and behind each those that a relation binds to it: what two of them say together must not be lost in between. */
+function orderOf({ choices, declaration }: Scene, scorer: Scorer): readonly number[] {
+	const bonds = [...declaration.relations.map(({ between }) => between), declaration.neighbours ?? []];
+	const rest = choices.map((choice, index) => ({ index, field: choice.field, best: bestOf(choice, index, scorer) }));
+	rest.sort((a, b) => b.best - a.best);
+	const ordered: number[] = [];
+	const take = (field: string): void => {
+		const at = rest.findIndex((each) => each.field === field);
+		if (at < 0) return;
+		ordered.push((rest.splice(at, 1)[0] as (typeof rest)[number]).index);
+		const bound = bonds.filter((bond) => bond.includes(field)).flat();
+		for (const other of bound) take(other);
+	};
+	while (rest[0]) take(rest[0].field);
+	return ordered;
 }
 
 interface Scored {
@@ -53,21 +85,19 @@ interface Scored {
 	readonly way: Way;
 }
 
-function assignmentsIn(scene: Scene, way: Way): readonly Scored[] {
-	const scorer = scorerOf(scene, way);
-	const order = scene.choices
-		.map((choice, index) => ({ index, best: Math.max(0, ...choice.candidates.map((each) => scorer.alone(index, each))) }))
-		.sort((a, b) => b.best - a.best);
+function assignmentsIn(scene: Scene, way: Way, scorer: Scorer): readonly Scored[] {
 	let beam: Scored[] = [{ picks: scene.choices.map(() => null), alone: 0, score: 0, way }];
-	for (const { index } of order) {
-		const grown = beam.flatMap((each) => extended(scene, each, index, scorer));
+	for (const index of orderOf(scene, scorer)) {
+		const least = bestOf(scene.choices[index] as Choice, index, scorer) - candidateMargin;
+		const grown = beam.flatMap((each) => extended(scene, each, index, scorer, least));
 		beam = [...beam, ...grown].sort((a, b) => b.score - a.score).slice(0, beamWidth);
 	}
 	return beam;
 }
 
-function extended(scene: Scene, { picks, way, alone: sum }: Scored, index: number, scorer: Scorer): readonly Scored[] {
+function extended(scene: Scene, { picks, way, alone: sum }: Scored, index: number, scorer: Scorer, least: number): readonly Scored[] {
 	return (scene.choices[index] as Choice).candidates
+		.filter((candidate) => scorer.own(index, candidate) >= least)
 		.filter((candidate) => picks.every((other) => other === null || !overlap(other, candidate)))
 		.map((candidate) => {
 			const longer = picks.with(index, candidate);
@@ -230,8 +260,7 @@ function heightOnPage(stretch: Stretch): number {
 	return known;
 }
 
-function decisionsFrom(scene: Scene, found: readonly Scored[]): readonly Decision[] {
-	const scorers = new Map(ways.map((way) => [way, scorerOf(scene, way)]));
+function decisionsFrom(scene: Scene, found: readonly Scored[], scorers: ReadonlyMap<Way, Scorer>): readonly Decision[] {
 	const sorted = [...found].sort((a, b) => b.score - a.score);
 	const best = sorted[0] as Scored;
 	return scene.choices.map(({ field, candidates }, index) => {

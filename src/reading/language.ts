@@ -219,7 +219,8 @@ function words({ usual, wordsMax, lettersMin, rows, particles }: Kind<"words">):
 			const known = isPlace ? Number(usualTexts.has(value)) : parts.filter((part) => usualWords.has(part)).length;
 			const odd = parts.filter((part) => isOdd(part) && !usualWords.has(part)).length;
 			const further = particles ? parts.slice(0, -1).filter((part) => !particles.includes(part)).length : 0;
-			const log = -value.length * weights.nameLetter + odd * weights.oddWord + further * weights.furtherWord;
+			const isCut = particles?.includes(parts.at(-1) ?? "") ? weights.cutName : 0;
+			const log = -value.length * weights.nameLetter + odd * weights.oddWord + further * weights.furtherWord + isCut;
 			return { value, log, checks: [], usualWords: known };
 		},
 	};

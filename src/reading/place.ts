@@ -208,7 +208,8 @@ export function placeLog(field: string, { stretches }: Candidate, way: Way, bloc
 		const isOwn = fields.includes(field);
 		hasCaption ||= isOwn;
 		for (const standing of standings.get(first) ?? []) {
-			const between = fields.length > 1 && isOwn ? Math.max(0, standing.between - 1) : standing.between;
+			// What stands between a shared caption and its second value is its first one.
+			const between = fields.length > 1 && isOwn ? 0 : standing.between;
 			if (isOwn) {
 				const log = (standing.way === way ? weights.inPlace : weights.inOtherPlace) + between * weights.textBetween;
 				own = Math.max(own, log);

@@ -4,7 +4,7 @@ import { type Candidate, candidatesFor, foremost, stretchesOf, withoutOthers } f
 import { type CaptionHit, captionsIn, type Phrases, phrasesOf } from "./captions.ts";
 import { type Choice, choose, type Decision, type Scene } from "./choose.ts";
 import { languageOf } from "./language.ts";
-import { captionBlocks } from "./place.ts";
+import { captionBlocks, placeLog, ways } from "./place.ts";
 import { rowsOf, type Token, tokensOf } from "./segments.ts";
 
 /** All that was seen of a document. */
@@ -36,15 +36,16 @@ export function understand(declaration: Declaration, evidence: Evidence, off: Re
 	const tokens = rows.map((row) => tokensOf(row, bordersOf(hits.filter((hit) => hit.row === row))));
 	const stretches = rows.flatMap((row, index) => stretchesOf(row, tokens[index] ?? [], hits.filter((hit) => hit.row === row)));
 	const coded = declaration.barcodeValues?.(evidence.barcodes)?.values ?? {};
+	const blocks = captionBlocks(hits, tokens.flat());
 	const others = (declaration.otherValues ?? []).flatMap((language) =>
 		candidatesFor(languageOf(language), stretches, hits, undefined),
 	);
 	const choices = Object.entries(declaration.printed).map(([field, { language }]): Choice => {
 		const known = coded[field];
-		const candidates = foremost(withoutOthers(candidatesFor(languageOf(language), stretches, hits, known), others));
+		const found = withoutOthers(candidatesFor(languageOf(language), stretches, hits, known), others);
+		const candidates = foremost(found, (each) => each.log + Math.max(...ways.map((way) => placeLog(field, each, way, blocks))));
 		return { field, known, candidates: known === undefined ? candidates : [...candidates, onlyInBarcode(known)] };
 	});
-	const blocks = captionBlocks(hits, tokens.flat());
 	const words = tokens.flat().filter((token) => token.isWord && !hits.some((hit) => covers(hit, token)));
 	const scene = { declaration, choices, blocks, words, off };
 	return { decisions: choose(scene), scene };

@@ -18,6 +18,8 @@ export const weights = {
 	oddWord: -3.5,
 	/** A further word of a surname that is no particle. */
 	furtherWord: -2.5,
+	/** A surname ends with a particle: what follows was lost. */
+	cutName: -6,
 	/** A stretch in the language of a field is another value of the document that is no field's. */
 	otherValue: -1.5,
 	/** Two fields that are printed side by side are, and are not. */

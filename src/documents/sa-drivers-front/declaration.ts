@@ -47,18 +47,24 @@ export const driversFrontDeclaration: Declaration = {
 			captions: ["Code", "Codes", "Vehicle codes"],
 			language: { kind: "list", of: ["EC1", "EC", "EB", "C1", "A1", "A", "B", "C"], countMax: 4 },
 		},
+		vehicleRestrictions: {
+			captions: ["Veh. Restr.", "Vehicle restriction", "Vehicle restrictions", "Vehicle Restr."],
+			language: { kind: "list", of: ["0", "1", "2", "3", "4"], countMax: 4 },
+		},
 		permitCategories: { captions: permit, language: { kind: "list", of: ["P", "G", "D"], countMax: 3 }, share: 0.25 },
 		pdpExpiry: { captions: permit, language: day, share: 0.25 },
 	},
 	otherCaptions: [
-		...["Veh. Restr.", "Vehicle restriction", "Vehicle restrictions", "Vehicle Restr.", "First issue", "Issued", "Endorsement"],
+		"First issue",
+		"Issued",
+		"Endorsement",
 	],
 	otherPrint: [
 		...["DRIVING LICENCE", "CARTA DE CONDUÇÃO", "REPUBLIC OF SOUTH AFRICA", "SOUTH AFRICA", "BESTUURSLISENSIE"],
 		...["DRIVER'S LICENCE", "ZA", "SADC"],
 	],
-	// Days of first issue and restrictions of vehicles, one under each code.
-	otherValues: [day, { kind: "list", of: ["0", "1", "2", "3", "4"], countMax: 4 }],
+	// Days of first issue, one under each code.
+	otherValues: [day],
 	isOrdered: false,
 	neighbours: ["initials", "surname"],
 	relations: [
@@ -84,6 +90,14 @@ export const driversFrontDeclaration: Declaration = {
 			between: ["dateOfBirth", "dateOfIssue"],
 			holds: ({ dateOfBirth = "", dateOfIssue = "" }) => yearsBetween(dateOfBirth, dateOfIssue) >= 17,
 			weights: [0.7, -8],
+			doubts: [],
+		},
+		{
+			name: "as-many-restrictions-as-codes",
+			between: ["vehicleCodes", "vehicleRestrictions"],
+			holds: ({ vehicleCodes = "", vehicleRestrictions = "" }) =>
+				vehicleCodes.split(",").length === vehicleRestrictions.split(",").length,
+			weights: [2, -6],
 			doubts: [],
 		},
 		{
