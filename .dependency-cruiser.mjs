@@ -4,9 +4,13 @@ export const rooms = {
 	page: { may: [], because: "what was seen on a page is pure data that needs nobody" },
 	database: { may: [], because: "it is the floor that everything with a memory stands on" },
 	documents: { may: ["formats", "page"], because: "a reader sees words on a page, never pixels, HTTP or a database" },
+	reading: {
+		may: ["documents", "formats", "page"],
+		because: "it understands what any document declares, and names none of them",
+	},
 	engine: { may: ["page"], because: "it turns pixels into a page and does not know what a passport is" },
 	extraction: {
-		may: ["documents", "engine", "formats", "page"],
+		may: ["documents", "engine", "formats", "page", "reading"],
 		because: "the use case knows nothing of HTTP, tokens or people",
 	},
 	tokens: {

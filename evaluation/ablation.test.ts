@@ -22,11 +22,10 @@ const cardNumber = (value: string) => ({
 });
 
 /** Reads 123 while `luhn` is on, and 999 without it. */
-function definition(documentType: string, factors?: readonly string[]): DocumentDefinition {
-	const read = async (_page: unknown, _look: unknown, _today: Date, off?: ReadonlySet<string>) => {
-		return cardNumber(off?.has("luhn") ? "999" : "123");
-	};
-	return { documentType, ...(factors ? { factors } : {}), read } as unknown as DocumentDefinition;
+function definition(documentType: string, factors?: readonly string[], off?: ReadonlySet<string>): DocumentDefinition {
+	const read = async () => cardNumber(off?.has("luhn") ? "999" : "123");
+	const without = (some: ReadonlySet<string>) => definition(documentType, factors, some);
+	return { documentType, ...(factors ? { factors } : {}), read, without } as unknown as DocumentDefinition;
 }
 
 const readWith =

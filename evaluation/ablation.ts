@@ -61,10 +61,8 @@ const chosen = (factors: readonly string[], only: readonly string[]) =>
 	only.length === 0 ? factors : factors.filter((factor) => only.includes(factor));
 
 /** The same document, read without a factor. */
-const without = (definition: DocumentDefinition, factor: string): DocumentDefinition => ({
-	...definition,
-	read: (page, look, today) => definition.read(page, look, today, new Set([factor])),
-});
+const without = (definition: DocumentDefinition, factor: string): DocumentDefinition =>
+	definition.without?.(new Set([factor])) ?? definition;
 
 function count(counts: Map<string, AblationRow>, factor: string | null, { sample, fields }: Measured): void {
 	const key = `${sample.kind} ${factor}`;

@@ -1,5 +1,10 @@
 import type { Barcode } from "../page/page.ts";
-import type { Check } from "./definition.ts";
+
+/** A test that a value went through: `mrz-check-digit`, `luhn`, `calendar`, `agrees-with-barcode`, ... */
+export interface Check {
+	readonly name: string;
+	readonly passed: boolean;
+}
 
 /** What may stand in a field: a language over characters, as data. `reading/language.ts` makes each searchable. */
 export type FieldLanguage =
@@ -102,6 +107,23 @@ export interface Declaration {
 	readonly derived: Readonly<Record<string, DerivedField>>;
 	/** What the document's barcodes say, by field; null where none of them is the document's. Absent: it has none. */
 	readonly barcodeValues?: (barcodes: readonly Barcode[]) => Encoded | null;
+	/** How many figures its Code 39 has: blurred bars are then read by their look. */
+	readonly barcodeFigures?: number;
 	/** Fields that are in a barcode only, each with the printed field that says the same. */
 	readonly encoded?: Readonly<Record<string, string>>;
+	/** Names of what is not weighed, of `factorsOf`. */
+	readonly off?: ReadonlySet<string>;
+}
+
+/** What the reader weighs on every document. */
+export const commonFactors = ["place", "left-over", "usual-words", "barcode"] as const;
+
+/** Everything that is weighed on a document, by name: `off` takes these. */
+export function factorsOf({ relations, isOrdered, neighbours }: Declaration): readonly string[] {
+	return [
+		...commonFactors,
+		...(isOrdered ? ["order"] : []),
+		...(neighbours ? ["neighbours"] : []),
+		...relations.map(({ name }) => name),
+	];
 }

@@ -1,4 +1,7 @@
 import type { Look, Page, Quad } from "../page/page.ts";
+import type { Check, Declaration } from "./declaration.ts";
+
+export type { Check };
 
 /** The identifiers of the specification; the same words are endpoints and token scopes. */
 export type DocumentType =
@@ -11,12 +14,6 @@ export type DocumentType =
 
 /** Where a value came from: the machine readable zone, printed text, a barcode, or arithmetic over another certain value. */
 export type Source = "mrz" | "visual" | "barcode" | "derived";
-
-/** A test that a value went through: `mrz-check-digit`, `luhn`, `calendar`, `agrees-with-mrz`, ... */
-export interface Check {
-	readonly name: string;
-	readonly passed: boolean;
-}
 
 /** A value or null, with its proof. Never a bare string inside the service; plain JSON is made from it at the very end. */
 export interface Field {
@@ -75,11 +72,12 @@ export interface DocumentDefinition {
 	glance?(blank: Page, look: Look): Promise<Readonly<Record<string, Field>> | null>;
 	/** Whether a closer look proves a page to be this document where its print shows no known one; absent: nothing but print tells. */
 	prove?(page: Page, look: Look): Promise<boolean>;
-	/** Names of what reading weighs: relations, places, priors. Absent: nothing can be switched off. */
+	/** Reads every field of `fields`; never throws for what is printed. `today` settles two-digit years. Absent: `declaration` says all that there is to know. */
+	read?(page: Page, look: Look, today: Date): Promise<Readonly<Record<string, Field>>>;
+	/** What the one reader needs to know of it. Absent: it has a reader of its own. */
+	readonly declaration?: Declaration;
+	/** Names of everything that the one reader weighs for it. */
 	readonly factors?: readonly string[];
-	/**
-	 * Reads every field of `fields`; never throws for what is printed. `today` settles two-digit years. `off`: factors that are left out, to
-	 * measure what each earns.
-	 */
-	read(page: Page, look: Look, today: Date, off?: ReadonlySet<string>): Promise<Readonly<Record<string, Field>>>;
+	/** The same document read without these factors. */
+	without?(off: ReadonlySet<string>): DocumentDefinition;
 }

@@ -37,7 +37,10 @@ export const place: FieldLanguage = { kind: "words", usual: "places", wordsMax: 
 export const countryCode: FieldLanguage = {
 	kind: "choice",
 	of: Object.fromEntries(
-		["RSA", ...knownCodes.filter((code) => code.length === 3 && standingOf(code) === "official")].map((code) => [code, code]),
+		["RSA", ...knownCodes.filter((code) => code.length === 3 && standingOf(code) === "official")].map((code) => [
+			code,
+			code,
+		]),
 	),
 	shares: { RSA: 0.8 },
 	elseLetters: 3,

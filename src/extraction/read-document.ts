@@ -1,7 +1,8 @@
 import { catalogue } from "../documents/catalogue.ts";
-import type { DocumentDefinition, DocumentType, Field } from "../documents/definition.ts";
+import { absentField, type DocumentDefinition, type DocumentType, type Field } from "../documents/definition.ts";
 import type { Engine, Sheet, UnreadableReason } from "../engine/index.ts";
 import type { Look, Page } from "../page/page.ts";
+import { readFields } from "../reading/read.ts";
 import { type Classification, classify, likenessMin, shows } from "./classify.ts";
 import { confidenceOf } from "./confidence.ts";
 import type { Outcome } from "./outcome.ts";
@@ -103,10 +104,22 @@ async function readSheet(
 	}
 	const others = definitions.filter((other) => other !== definition && shows(classification, other.documentType));
 	const part = ownPart(page, definition, others);
-	const fields = await definition.read(part, sheet.look, today);
+	const fields = await fieldsOf(definition, part, sheet.look, today);
 	tell?.({ documentType: definition.documentType, part, fields });
 	if (!isReadable(fields)) return { outcome: "unreadable", reasons: seen.flaws.length > 0 ? seen.flaws : ["blurred"] };
 	return readOutcome(sheet, definition, fields);
+}
+
+/** The fields of the specification, by the one reader where the document is declared for it. */
+async function fieldsOf(
+	{ fields, declaration, read }: DocumentDefinition,
+	page: Page,
+	look: Look,
+	today: Date,
+): Promise<Readonly<Record<string, Field>>> {
+	if (!declaration) return (await read?.(page, look, today)) ?? {};
+	const seen = await readFields(declaration, page, look);
+	return Object.fromEntries(Object.keys(fields).map((name) => [name, seen[name] ?? absentField]));
 }
 
 function readOutcome(

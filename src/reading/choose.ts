@@ -1,8 +1,8 @@
 import type { Declaration, Relation } from "../documents/declaration.ts";
-import { centreOf } from "../page/quad.ts";
-import type { Candidate, Stretch } from "./candidates.ts";
+import type { Candidate } from "./candidate.ts";
+import { leftOver, neighbourLog, orderLog, wordsByPart } from "./factors.ts";
 import { type CaptionBlock, placeLog, type Way, ways } from "./place.ts";
-import { quadOfGlyphs, type Token } from "./segments.ts";
+import type { Token } from "./segments.ts";
 import { weights } from "./weights.ts";
 
 /** What may be chosen for one field, and what a barcode says of it. */
@@ -42,7 +42,9 @@ export interface Scene {
 /** The most probable joint assignment of values to fields, field by field with what speaks against it. Beam search, the surest field first. */
 export function choose(scene: Scene): readonly Decision[] {
 	const scorers = ways.map((way) => ({ way, scorer: scorerOf(scene, way) }));
-	const promises = scorers.map(({ scorer }) => sumOf(scene.choices.map((choice, index) => bestOf(choice, index, scorer))));
+	const promises = scorers.map(({ scorer }) =>
+		sumOf(scene.choices.map((choice, index) => bestOf(choice, index, scorer))),
+	);
 	const most = Math.max(...promises);
 	const likely = scorers.filter((_, i) => (promises[i] as number) > most - wayMargin);
 	const found = likely.flatMap(({ way, scorer }) => assignmentsIn(scene, way, scorer));
@@ -95,7 +97,13 @@ function assignmentsIn(scene: Scene, way: Way, scorer: Scorer): readonly Scored[
 	return beam;
 }
 
-function extended(scene: Scene, { picks, way, alone: sum }: Scored, index: number, scorer: Scorer, least: number): readonly Scored[] {
+function extended(
+	scene: Scene,
+	{ picks, way, alone: sum }: Scored,
+	index: number,
+	scorer: Scorer,
+	least: number,
+): readonly Scored[] {
 	return (scene.choices[index] as Choice).candidates
 		.filter((candidate) => scorer.own(index, candidate) >= least)
 		.filter((candidate) => picks.every((other) => other === null || !overlap(other, candidate)))
@@ -107,7 +115,9 @@ function extended(scene: Scene, { picks, way, alone: sum }: Scored, index: numbe
 }
 
 const overlap = (a: Candidate, b: Candidate): boolean =>
-	a.stretches.some((one) => b.stretches.some((other) => one.row === other.row && one.from < other.to && other.from < one.to));
+	a.stretches.some((one) =>
+		b.stretches.some((other) => one.row === other.row && one.from < other.to && other.from < one.to),
+	);
 
 interface Scorer {
 	/** What speaks for a candidate whatever the other fields are. */
@@ -120,8 +130,9 @@ interface Scorer {
 }
 
 function scorerOf({ declaration, choices, blocks, words, off }: Scene, way: Way): Scorer {
-	const places = choices.map(({ field, candidates }) =>
-		new Map(candidates.map((each) => [each, off.has("place") ? 0 : placeLog(field, each, way, blocks)])),
+	const places = choices.map(
+		({ field, candidates }) =>
+			new Map(candidates.map((each) => [each, off.has("place") ? 0 : placeLog(field, each, way, blocks)])),
 	);
 	const parts = wordsByPart(words);
 	const announced = new Set(blocks.flatMap(({ fields }) => fields));
@@ -178,7 +189,12 @@ function relationLog({ relation, at, known }: TriedRelation, picks: Assignment):
 		if (value === null || value === undefined) return 0;
 		key += `${value}|`;
 	}
-	const log = known.get(key) ?? weighed(relation, at.map((index) => picks[index]?.value as string));
+	const log =
+		known.get(key) ??
+		weighed(
+			relation,
+			at.map((index) => picks[index]?.value as string),
+		);
 	known.set(key, log);
 	return log;
 }
@@ -186,78 +202,6 @@ function relationLog({ relation, at, known }: TriedRelation, picks: Assignment):
 function weighed(relation: Relation, values: readonly string[]): number {
 	const holds = relation.holds(Object.fromEntries(relation.between.map((field, i) => [field, values[i]])));
 	return holds === null ? 0 : relation.weights[holds ? 0 : 1];
-}
-
-const partKey = new WeakMap<Token["row"], string[]>();
-let partCount = 0;
-/** One name for each part of each row. */
-function keyOf({ row, part }: Token): string {
-	const keys = partKey.get(row) ?? [];
-	partKey.set(row, keys);
-	keys[part] ??= String(partCount++);
-	return keys[part];
-}
-
-function wordsByPart(words: readonly Token[]): ReadonlyMap<string, number> {
-	const counts = new Map<string, number>();
-	for (const word of words) counts.set(keyOf(word), (counts.get(keyOf(word)) ?? 0) + 1);
-	return counts;
-}
-
-/** How many words of which parts a candidate takes. */
-const partsTaken = new WeakMap<Candidate, readonly (readonly [part: string, words: number])[]>();
-
-function partsOf(candidate: Candidate): readonly (readonly [part: string, words: number])[] {
-	const known = partsTaken.get(candidate);
-	if (known) return known;
-	const counts = new Map<string, number>();
-	for (const token of candidate.stretches.flatMap(({ tokens }) => tokens)) {
-		if (token.isWord) counts.set(keyOf(token), (counts.get(keyOf(token)) ?? 0) + 1);
-	}
-	const taken = [...counts];
-	partsTaken.set(candidate, taken);
-	return taken;
-}
-
-/** Words that stand in one part of a row with a value and belong to none. */
-function leftOver(picks: Assignment, counts: ReadonlyMap<string, number>): number {
-	const rest = new Map<string, number>();
-	for (const pick of picks) {
-		if (pick === null) continue;
-		for (const [part, words] of partsOf(pick)) rest.set(part, (rest.get(part) ?? counts.get(part) ?? 0) - words);
-	}
-	let left = 0;
-	for (const words of rest.values()) left += Math.max(0, words);
-	return left * weights.leftOver;
-}
-
-/** Whether two fields stand side by side: in one part of a row, with nothing between. */
-function neighbourLog([one = -1, other = -1]: readonly number[], picks: Assignment): number {
-	const [a, b] = [picks[one]?.stretches[0], picks[other]?.stretches[0]];
-	if (!a || !b) return 0;
-	const isBeside = a.row === b.row && a.tokens[0]?.part === b.tokens[0]?.part && (nextTo(a, b) || nextTo(b, a));
-	return isBeside ? weights.neighbours : weights.noNeighbours;
-}
-
-/** No word stands between: the last word of one and the first of the other are parted by signs at most. */
-const nextTo = (left: Stretch, right: Stretch): boolean =>
-	left.to <= right.from && !left.row.glyphs.slice(left.to, right.from).some(({ character }) => /[\p{L}\p{N}]/u.test(character));
-
-/** Fields that stand in their usual order, each beside the next one that was found. */
-function orderLog(picks: Assignment): number {
-	const heights = picks.flatMap((pick) => {
-		const stretch = pick?.stretches[0];
-		return stretch ? [heightOnPage(stretch)] : [];
-	});
-	return heights.slice(1).reduce((sum, y, i) => sum + (y >= (heights[i] as number) ? weights.inOrder : weights.outOfOrder), 0);
-}
-
-const heightsOnPage = new WeakMap<Stretch, number>();
-
-function heightOnPage(stretch: Stretch): number {
-	const known = heightsOnPage.get(stretch) ?? centreOf(quadOfGlyphs(stretch.row, stretch.from, stretch.to))[1];
-	heightsOnPage.set(stretch, known);
-	return known;
 }
 
 function decisionsFrom(scene: Scene, found: readonly Scored[], scorers: ReadonlyMap<Way, Scorer>): readonly Decision[] {

@@ -1,5 +1,25 @@
 /** Characters that share a shape: a recogniser takes one for the other where print is small or blurred. Case by shape included. */
-const shapes = ["0OoQD", "1Il|i!", "5Ss$", "8B", "2Zz", "6Gb", "4A", "7T", "9gq", "Cc", "Kk", "Pp", "Uu", "Vv", "Ww", "Xx", "Yy", "-~_", "'`´’"];
+const shapes = [
+	"0OoQD",
+	"1Il|i!",
+	"5Ss$",
+	"8B",
+	"2Zz",
+	"6Gb",
+	"4A",
+	"7T",
+	"9gq",
+	"Cc",
+	"Kk",
+	"Pp",
+	"Uu",
+	"Vv",
+	"Ww",
+	"Xx",
+	"Yy",
+	"-~_",
+	"'`´’",
+];
 
 /** How probable a character of the same shape is where the other is printed. Measured on lines of print 10 px high. */
 const sameShape = 0.02;

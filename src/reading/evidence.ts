@@ -1,12 +1,14 @@
-import type { Declaration, Encoded, Relation, Values } from "../documents/declaration.ts";
-import { absentField, type Check, type Field } from "../documents/definition.ts";
+import type { Check, Declaration, Encoded, PrintedField, Relation, Values } from "../documents/declaration.ts";
+import { absentField, type Field } from "../documents/definition.ts";
 import type { Quad } from "../page/page.ts";
 import { spanOf } from "../page/quad.ts";
-import type { Candidate } from "./candidates.ts";
+import type { Candidate } from "./candidate.ts";
 import { certaintyMin, certaintyOf } from "./certainty.ts";
 import type { Decision } from "./choose.ts";
+import { listSign } from "./language.ts";
 import { quadOfGlyphs } from "./segments.ts";
 import type { Evidence, Understanding } from "./understand.ts";
+import { weights } from "./weights.ts";
 
 /** Every field of a document with its value or null, and the proof: what was printed, where, and which checks were made. */
 export function fieldsFrom(
@@ -22,19 +24,38 @@ export function fieldsFrom(
 		const own = checks.filter(({ relation }) => relation.between.includes(decision.field));
 		const isDoubted = own.some(({ check, relation }) => !check.passed && relation.doubts.includes(decision.field));
 		const known = coded?.values[decision.field];
-		return [decision.field, fieldOf(decision, own.map(({ check }) => check), isDoubted, known, coded?.barcode.quad ?? null)] as const;
+		const { language, share } = declaration.printed[decision.field] as PrintedField;
+		const isExpected = share === undefined || scene.blocks.some(({ fields: own }) => own.includes(decision.field));
+		const made = own.map(({ check }) => check);
+		const field = fieldOf(
+			decision,
+			made,
+			isDoubted,
+			known,
+			coded?.barcode.quad ?? null,
+			language.kind === "list",
+			isExpected,
+		);
+		return [decision.field, field] as const;
 	});
 	return withDerived(declaration, { ...Object.fromEntries(fields), ...encodedFields(declaration, coded, chosen) });
 }
 
 /** The fields that only a barcode holds, each compared with the print that says the same. */
-function encodedFields({ encoded = {} }: Declaration, coded: Encoded | null, chosen: Values): Readonly<Record<string, Field>> {
+function encodedFields(
+	{ encoded = {} }: Declaration,
+	coded: Encoded | null,
+	chosen: Values,
+): Readonly<Record<string, Field>> {
 	const fields = Object.entries(encoded).map(([name, printed]) => {
 		const value = coded?.values[name];
 		if (value === undefined) return [name, absentField] as const;
 		const other = chosen[printed];
 		const checks = other === undefined ? [] : [{ name: "agrees-with-print", passed: other === value }];
-		return [name, { ...absentField, value, source: "barcode", certainty: decodedSure, quad: coded?.barcode.quad ?? null, checks }] as const;
+		return [
+			name,
+			{ ...absentField, value, source: "barcode", certainty: decodedSure, quad: coded?.barcode.quad ?? null, checks },
+		] as const;
 	});
 	return Object.fromEntries(fields);
 }
@@ -43,27 +64,35 @@ function encodedFields({ encoded = {} }: Declaration, coded: Encoded | null, cho
 const decodedSure = 0.99;
 
 /** A relation is a check where both sides were read. */
-function checkOf(relation: Relation, values: Values): readonly { readonly relation: Relation; readonly check: Check }[] {
+function checkOf(
+	relation: Relation,
+	values: Values,
+): readonly { readonly relation: Relation; readonly check: Check }[] {
 	if (relation.between.some((field) => values[field] === undefined)) return [];
 	const passed = relation.holds(values);
 	return passed === null ? [] : [{ relation, check: { name: relation.name, passed } }];
 }
 
 function fieldOf(
-	{ best, margin }: Decision,
+	{ best, margin, ranked }: Decision,
 	relations: readonly Check[],
 	isDoubted: boolean,
 	known: string | undefined,
 	barcode: Quad | null,
+	isList: boolean,
+	isExpected: boolean,
 ): Field {
-	if (best === null) return absentField;
+	if (best === null) return { ...absentField, expected: isExpected };
 	const certainty = certaintyOf(margin);
+	const print = known === undefined ? null : printAlone(ranked, known);
+	const isAgreed = print?.favourite.value === known;
+	if (print && !isAgreed && certaintyOf(print.lead) >= certaintyMin)
+		return contradicted(print.favourite, known ?? null);
 	const isPrinted = best.stretches.length > 0;
-	const agreement: readonly Check[] =
-		known === undefined || !isPrinted ? [] : [{ name: "agrees-with-barcode", passed: known === best.value }];
+	const agreement: readonly Check[] = print && isAgreed ? [{ name: "agrees-with-barcode", passed: true }] : [];
 	const isGiven = best.value !== null && certainty >= certaintyMin && !isDoubted;
 	return {
-		value: isGiven ? best.value : null,
+		value: isGiven ? givenAs(best.value, isList) : null,
 		printed: isPrinted ? printedOf(best) : null,
 		source: isPrinted ? "visual" : "barcode",
 		certainty: isGiven ? certainty : 0,
@@ -73,18 +102,54 @@ function fieldOf(
 	};
 }
 
+/** What the print says by itself, the barcode's word left out, and how far it lies before what the barcode says. */
+function printAlone(
+	ranked: Decision["ranked"],
+	known: string,
+): { readonly favourite: Candidate; readonly lead: number } | null {
+	const alone = ranked.flatMap(({ candidate, behind }) =>
+		candidate === null
+			? []
+			: [{ candidate, log: behind - (candidate.value === known ? weights.barcodeAgrees : weights.barcodeDiffers) }],
+	);
+	const favourite = alone
+		.filter(({ candidate }) => candidate.stretches.length > 0)
+		.sort((one, other) => other.log - one.log)[0];
+	const coded = Math.max(...alone.filter(({ candidate }) => candidate.value === known).map(({ log }) => log));
+	return favourite ? { favourite: favourite.candidate, lead: favourite.log - coded } : null;
+}
+
+/** Print and barcode contradict each other and nothing settles it: the print is shown, and no value given. */
+const contradicted = (printed: Candidate, coded: string | null): Field => ({
+	...absentField,
+	printed: printedOf(printed),
+	source: "visual",
+	quad: quadOf(printed),
+	checks: [...printed.checks, { name: "agrees-with-barcode", passed: printed.value === coded }],
+});
+
+const givenAs = (value: string | null, isList: boolean): Field["value"] =>
+	isList ? (value?.split(listSign) ?? null) : value;
+
 const printedOf = ({ stretches }: Candidate): string =>
 	stretches
 		.map(({ row, from, to }) =>
-			row.glyphs.slice(from, to).map(({ character, isSpaced }, index) => (isSpaced && index > 0 ? " " : "") + character).join(""),
+			row.glyphs
+				.slice(from, to)
+				.map(({ character, isSpaced }, index) => (isSpaced && index > 0 ? " " : "") + character)
+				.join(""),
 		)
 		.join(" ");
 
 /** Where a printed value stands. */
-export const quadOf = ({ stretches }: Candidate): Quad => spanOf(stretches.map(({ row, from, to }) => quadOfGlyphs(row, from, to)));
+export const quadOf = ({ stretches }: Candidate): Quad =>
+	spanOf(stretches.map(({ row, from, to }) => quadOfGlyphs(row, from, to)));
 
 /** Adds the fields that follow from others, as sure as the least sure of these. */
-function withDerived(declaration: Declaration, fields: Readonly<Record<string, Field>>): Readonly<Record<string, Field>> {
+function withDerived(
+	declaration: Declaration,
+	fields: Readonly<Record<string, Field>>,
+): Readonly<Record<string, Field>> {
 	const all = Object.entries(declaration.derived).map(([name, derived]) => {
 		const { from } = derived;
 		const sources = from.map((each) => fields[each] ?? absentField);
@@ -92,10 +157,12 @@ function withDerived(declaration: Declaration, fields: Readonly<Record<string, F
 		const value = derived.derive(values);
 		const certainty = Math.min(...sources.filter((each) => each.value !== null).map((each) => each.certainty));
 		const expected = !(derived.absentWhere?.(values) ?? false);
-		const field: Field = value === null ? { ...absentField, expected } : { ...absentField, value, source: "derived", certainty };
+		const field: Field =
+			value === null ? { ...absentField, expected } : { ...absentField, value, source: "derived", certainty };
 		return [name, field] as const;
 	});
 	return { ...fields, ...Object.fromEntries(all) };
 }
 
-const textOf = (value: Field["value"] | undefined): string | undefined => (typeof value === "string" ? value : undefined);
+const textOf = (value: Field["value"] | undefined): string | undefined =>
+	typeof value === "string" ? value : undefined;

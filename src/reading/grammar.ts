@@ -41,18 +41,27 @@ export function automatonOf(grammar: Grammar): State {
 }
 
 function build(grammar: Grammar, from: Node, to: Node, node: () => Node): void {
-	if (grammar.kind === "text") return buildTrie(grammar.texts, from, to, node);
-	if (grammar.kind === "one") return buildTrie([...grammar.characters], from, to, node);
-	if (grammar.kind === "any") {
-		const loop = node();
-		for (const character of grammar.characters) loop.arcs.set(character.charCodeAt(0), loop);
-		from.silent.push(loop);
-		loop.silent.push(to);
-		return;
-	}
+	if (grammar.kind === "text") buildTrie(grammar.texts, from, to, node);
+	else if (grammar.kind === "one") buildTrie([...grammar.characters], from, to, node);
+	else if (grammar.kind === "any") buildLoop(grammar.characters, from, to, node);
+	else buildParts(grammar, from, to, node);
+}
+
+function buildLoop(characters: string, from: Node, to: Node, node: () => Node): void {
+	const loop = node();
+	for (const character of characters) loop.arcs.set(character.charCodeAt(0), loop);
+	from.silent.push(loop);
+	loop.silent.push(to);
+}
+
+function buildParts(
+	grammar: Extract<Grammar, { kind: "sequence" | "repeat" }>,
+	from: Node,
+	to: Node,
+	node: () => Node,
+): void {
 	const isOptional = (index: number): boolean => grammar.kind === "repeat" && index >= grammar.from;
-	const parts =
-		grammar.kind === "sequence" ? grammar.parts : Array.from({ length: grammar.to }, () => grammar.part);
+	const parts = grammar.kind === "sequence" ? grammar.parts : Array.from({ length: grammar.to }, () => grammar.part);
 	let at = from;
 	for (const [index, part] of parts.entries()) {
 		if (isOptional(index)) at.silent.push(to);

@@ -1,5 +1,4 @@
-import type { FieldLanguage } from "../documents/declaration.ts";
-import type { Check } from "../documents/definition.ts";
+import type { Check, FieldLanguage } from "../documents/declaration.ts";
 import { usualNames } from "../formats/usual-names.ts";
 import { usualPlaces } from "../formats/usual-places.ts";
 import { anyOf, automatonOf, type Grammar, oneOf, oneText, repeat, type State, sequence } from "./grammar.ts";
@@ -46,7 +45,7 @@ const silence = (text: string, log: number): Silence => new Map([...codes(text)]
 const signs = " .,-/:;'`·_~|()*";
 const [separators, straySigns] = [silence(signs, weights.groupSign), silence(signs, weights.straySign)];
 /** Between words a space, a hyphen and an apostrophe count. */
-const marks = silence(".,:;_~|`*\"", weights.straySign);
+const marks = silence('.,:;_~|`*"', weights.straySign);
 const digits = "0123456789";
 const capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const accented = "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞĀĂĄĆČĎĐĒĖĘĚĞĢĪĮİĶŁĻŃŅŇŌŐŒŔŘŚŞŠŤŪŮŰŲŹŻŽŸ";
@@ -77,7 +76,8 @@ function made(language: FieldLanguage): Language {
 
 type Kind<Name extends FieldLanguage["kind"]> = Extract<FieldLanguage, { kind: Name }>;
 
-const withoutSpaces = (text: string): string => [...text].filter((each) => !separators.has(each.charCodeAt(0))).join("");
+const withoutSpaces = (text: string): string =>
+	[...text].filter((each) => !separators.has(each.charCodeAt(0))).join("");
 
 function choice({ of, shares = {}, elseLetters = 0 }: Kind<"choice">): Language {
 	const values = new Map(Object.entries(of).map(([printed, value]) => [withoutSpaces(printed), value]));
@@ -97,8 +97,11 @@ function choice({ of, shares = {}, elseLetters = 0 }: Kind<"choice">): Language 
 		rows: 1,
 		meaningOf: (text) => {
 			const value = values.get(text);
-			if (value !== undefined) return { value, log: Math.log(sharesByText.get(text) ?? each), checks: [], usualWords: 0 };
-			return unlisted === 0 ? null : { value: text, log: Math.log(unlisted) - text.length * weights.nameLetter, checks: [], usualWords: 0 };
+			if (value !== undefined)
+				return { value, log: Math.log(sharesByText.get(text) ?? each), checks: [], usualWords: 0 };
+			return unlisted === 0
+				? null
+				: { value: text, log: Math.log(unlisted) - text.length * weights.nameLetter, checks: [], usualWords: 0 };
 		},
 	};
 }
@@ -114,6 +117,7 @@ for (const names of Object.values(monthNames)) {
 		for (const word of [name, name.slice(0, 3)]) {
 			monthWords.set(word, index + 1);
 			monthWords.set(word.charAt(0) + word.slice(1).toLowerCase(), index + 1);
+			monthWords.set(word.toLowerCase(), index + 1);
 		}
 	}
 }
@@ -125,7 +129,11 @@ const numbers = (from: number, to: number, length: number): readonly string[] =>
 const [monthsInYear, daysInMonth, daysInYear] = [12, 31, 365];
 
 function date({ years: [from, to] }: Kind<"date">): Language {
-	const [day, month, year] = [numbers(1, daysInMonth, 2), numbers(1, monthsInYear, 2), numbers(from, to, String(to).length)];
+	const [day, month, year] = [
+		numbers(1, daysInMonth, 2),
+		numbers(1, monthsInYear, 2),
+		numbers(from, to, String(to).length),
+	];
 	const shortDay = oneText([...day, ...numbers(1, "9".charCodeAt(0) - "0".charCodeAt(0), 1)]);
 	const apart = repeat(oneOf(dateSigns), 0, 2);
 	const styles: readonly Grammar[] = [
@@ -158,8 +166,16 @@ function isoOf(text: string, from: number, to: number): string | null {
 	if (word) return dayOf(Number(word[3]), monthWords.get(word[2] ?? "") ?? 0, Number(word[1]));
 	const inYears = (year: number): boolean => year >= from && year <= to;
 	const [yearFirst, yearLast] = [/^(\d{4})(\d\d)(\d\d)$/.exec(text), /^(\d\d)(\d\d)(\d{4})$/.exec(text)];
-	const first = yearFirst && inYears(Number(yearFirst[1])) ? dayOf(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3])) : null;
-	return first ?? (yearLast && inYears(Number(yearLast[3])) ? dayOf(Number(yearLast[3]), Number(yearLast[2]), Number(yearLast[1])) : null);
+	const first =
+		yearFirst && inYears(Number(yearFirst[1]))
+			? dayOf(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3]))
+			: null;
+	return (
+		first ??
+		(yearLast && inYears(Number(yearLast[3]))
+			? dayOf(Number(yearLast[3]), Number(yearLast[2]), Number(yearLast[1]))
+			: null)
+	);
 }
 
 function dayOf(year: number, month: number, day: number): string | null {
@@ -197,7 +213,9 @@ const withoutGaps = (text: string): string => text.replaceAll(" ", "");
 
 /** Usual names are words of a text; a usual place is a whole one, and its spaces may have been lost. */
 const usualWords = new Set(usualNames.flatMap((name) => name.split(" ")));
-const usualTexts = new Map(usualPlaces.flatMap((place) => [[withoutGaps(place), place] as const, [place, place] as const]));
+const usualTexts = new Map(
+	usualPlaces.flatMap((place) => [[withoutGaps(place), place] as const, [place, place] as const]),
+);
 
 function words({ usual, wordsMax, lettersMin, rows, particles }: Kind<"words">): Language {
 	const letters = capitals + accented;

@@ -1,6 +1,6 @@
 import type { Point, Quad } from "../page/page.ts";
 import { type Box, type Frame, frameOf, localBox } from "../page/quad.ts";
-import type { Candidate } from "./candidates.ts";
+import type { Candidate } from "./candidate.ts";
 import type { CaptionHit } from "./captions.ts";
 import { quadOfGlyphs, type Row, type Token } from "./segments.ts";
 import { weights } from "./weights.ts";
@@ -71,7 +71,10 @@ const quadOf = ({ row, from, to }: CaptionHit): Quad => quadOfGlyphs(row, from, 
 function slopesOf(rows: readonly Row[]): (at: Point) => Point {
 	const lines = [...new Set(rows)].map(({ quad }) => ({
 		middle: [(quad[0][0] + quad[2][0]) / 2, (quad[0][1] + quad[2][1]) / 2] as const,
-		run: [quad[1][0] + quad[2][0] - quad[0][0] - quad[3][0], quad[1][1] + quad[2][1] - quad[0][1] - quad[3][1]] as const,
+		run: [
+			quad[1][0] + quad[2][0] - quad[0][0] - quad[3][0],
+			quad[1][1] + quad[2][1] - quad[0][1] - quad[3][1],
+		] as const,
 		height: Math.hypot(quad[3][0] - quad[0][0], quad[3][1] - quad[0][1]),
 	}));
 	return ([x, y]) => {
@@ -118,7 +121,8 @@ interface Placed {
 
 type Add = (token: Token, standing: Standing) => void;
 
-const covers = (hit: CaptionHit, token: Token): boolean => hit.row === token.row && hit.from < token.to && token.from < hit.to;
+const covers = (hit: CaptionHit, token: Token): boolean =>
+	hit.row === token.row && hit.from < token.to && token.from < hit.to;
 const middle = (box: Box): number => (box.top + box.bottom) / 2;
 const heightOf = (box: Box): number => box.bottom - box.top;
 
@@ -203,18 +207,19 @@ function inColumn(box: Box, own: Box): boolean {
 export function placeLog(field: string, { stretches }: Candidate, way: Way, blocks: readonly CaptionBlock[]): number {
 	const first = stretches[0]?.tokens[0];
 	if (first === undefined) return 0;
-	let [own, others, hasCaption] = [weights.outOfPlace as number, 0, false];
-	for (const { fields, standings } of blocks) {
-		const isOwn = fields.includes(field);
-		hasCaption ||= isOwn;
-		for (const standing of standings.get(first) ?? []) {
-			// What stands between a shared caption and its second value is its first one.
-			const between = fields.length > 1 && isOwn ? 0 : standing.between;
-			if (isOwn) {
-				const log = (standing.way === way ? weights.inPlace : weights.inOtherPlace) + between * weights.textBetween;
-				own = Math.max(own, log);
-			} else if (standing.way === way && standing.between === 0) others = weights.othersPlace;
-		}
-	}
-	return (hasCaption ? own : 0) + (own >= weights.inPlace ? 0 : others);
+	const isOwn = ({ fields }: CaptionBlock): boolean => fields.includes(field);
+	const own = blocks.filter(isOwn);
+	const placed = Math.max(weights.outOfPlace, ...own.flatMap((block) => ownLogs(block, first, way)));
+	const isOthers = blocks.some((block) => !isOwn(block) && isFirstOf(block, first, way));
+	return (own.length > 0 ? placed : 0) + (isOthers && placed < weights.inPlace ? weights.othersPlace : 0);
 }
+
+/** What a word's places to its own field's caption speak. What stands between a shared caption and its second value is its first one. */
+const ownLogs = ({ fields, standings }: CaptionBlock, word: Token, way: Way): readonly number[] =>
+	(standings.get(word) ?? []).map((standing) => {
+		const between = fields.length > 1 ? 0 : standing.between;
+		return (standing.way === way ? weights.inPlace : weights.inOtherPlace) + between * weights.textBetween;
+	});
+
+const isFirstOf = ({ standings }: CaptionBlock, word: Token, way: Way): boolean =>
+	(standings.get(word) ?? []).some((standing) => standing.way === way && standing.between === 0);

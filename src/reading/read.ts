@@ -1,10 +1,11 @@
 import type { Declaration } from "../documents/declaration.ts";
 import type { Field } from "../documents/definition.ts";
-import type { Look, Page } from "../page/page.ts";
+import type { Barcode, Look, Page } from "../page/page.ts";
 import { wholeOf } from "../page/quad.ts";
+import { certaintyMin, certaintyOf } from "./certainty.ts";
 import { fieldsFrom } from "./evidence.ts";
-import { placesWorthALook, withLooks } from "./seek.ts";
-import { type Evidence, understand } from "./understand.ts";
+import { areaOf, placesWorthALook, withLooks } from "./seek.ts";
+import { type Evidence, type Understanding, understand } from "./understand.ts";
 
 /** How much may be spent on a page. */
 export interface ReadingBudget {
@@ -24,12 +25,16 @@ export async function readFields(
 	declaration: Declaration,
 	page: Page,
 	look: Look,
-	{ budget = usualBudget, off = nothingOff }: { readonly budget?: ReadingBudget; readonly off?: ReadonlySet<string> } = {},
+	budget: ReadingBudget = usualBudget,
 ): Promise<Readonly<Record<string, Field>>> {
 	const startedAt = performance.now();
-	const barcodes = declaration.barcodeValues ? await look.barcodes(wholeOf(page)) : [];
-	let evidence: Evidence = { lines: page.lines, views: new Map(), barcodes };
+	const off = declaration.off ?? nothingOff;
+	let evidence: Evidence = { lines: page.lines, views: new Map(), barcodes: [] };
 	let understood = understand(declaration, evidence, off);
+	if (declaration.barcodeValues && !off.has("barcode")) {
+		evidence = { ...evidence, barcodes: await barcodesOn(page, understood, declaration, look) };
+		understood = understand(declaration, evidence, off);
+	}
 	let hasArea = false;
 	for (let round = 0; round < budget.rounds && performance.now() - startedAt < budget.ms; round++) {
 		const places = placesWorthALook(understood, hasArea);
@@ -39,4 +44,20 @@ export async function readFields(
 		understood = understand(declaration, evidence, off);
 	}
 	return fieldsFrom(declaration, understood, evidence);
+}
+
+/** Barcodes stand so many line heights from the print of their document at most. */
+const barcodeReach = 12;
+
+/** The document's barcodes: around its print; anywhere on the page, which is dear, only where the print leaves a field open. */
+async function barcodesOn(
+	page: Page,
+	{ scene, decisions }: Understanding,
+	{ barcodeValues, barcodeFigures }: Declaration,
+	look: Look,
+): Promise<readonly Barcode[]> {
+	const area = areaOf(scene, decisions, barcodeReach);
+	const near = area ? await look.barcodes(area, barcodeFigures) : [];
+	const isOpen = decisions.some(({ best, margin }) => best === null || certaintyOf(margin) < certaintyMin);
+	return barcodeValues?.(near) || (area && !isOpen) ? near : look.barcodes(wholeOf(page), barcodeFigures);
 }

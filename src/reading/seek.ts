@@ -26,24 +26,32 @@ const areaMargin = 3;
 export function placesWorthALook({ decisions, scene }: Understanding, hasArea: boolean): readonly Place[] {
 	const doubtful = decisions.filter(({ best, margin }) => best === null || certaintyOf(margin) < certaintyMin);
 	const missing = doubtful.filter(
-		({ field, best }) => best === null && scene.declaration.printed[field]?.share === undefined && scene.declaration.printed[field],
+		({ field, best }) =>
+			best === null && scene.declaration.printed[field]?.share === undefined && scene.declaration.printed[field],
 	);
-	const area = hasArea || missing.length === 0 ? null : areaOf(scene, decisions);
+	const area = hasArea || missing.length === 0 ? null : areaOf(scene, decisions, areaMargin);
 	if (area) return [{ quad: area, why: "nothing-read", line: null }];
 	const rows = new Set(doubtful.flatMap(({ ranked }) => contenders(ranked)));
-	return [...rows].slice(0, rowsMax).flatMap((row) => row.lines.map((line): Place => ({ quad: line.quad, why: "two-readings", line })));
+	return [...rows]
+		.slice(0, rowsMax)
+		.flatMap((row) => row.lines.map((line): Place => ({ quad: line.quad, why: "two-readings", line })));
 }
 
-/** All around the captions and values that were found; null where there are too few to say where the document is. */
-function areaOf({ blocks }: Scene, decisions: readonly Decision[]): Quad | null {
+/** All around the captions and values that were found and so many heights of their lines more; null where there are too few to say where the document is. */
+export function areaOf({ blocks }: Scene, decisions: readonly Decision[], lineHeights: number): Quad | null {
 	const captions = blocks.flatMap(({ hits }) => hits.map(({ row }) => row.quad));
 	const values = decisions.flatMap(({ best }) => (best && best.stretches.length > 0 ? [quadOf(best)] : []));
 	const quads = [...captions, ...values];
 	if (quads.length < 2) return null;
 	const heights = quads.map(heightOf).sort((a, b) => a - b);
-	const margin = areaMargin * (heights[heights.length >> 1] as number);
+	const margin = (heights[heights.length >> 1] as number) * lineHeights;
 	const box = boxOf(spanOf(quads));
-	return quadOfBox({ left: box.left - margin, right: box.right + margin, top: box.top - margin, bottom: box.bottom + margin });
+	return quadOfBox({
+		left: box.left - margin,
+		right: box.right + margin,
+		top: box.top - margin,
+		bottom: box.bottom + margin,
+	});
 }
 
 /** A value so far behind the best is no contender (natural logarithm). */
@@ -65,7 +73,7 @@ export async function withLooks(evidence: Evidence, places: readonly Place[], lo
 	const views = new Map(evidence.views);
 	for (const [index, { line }] of requests.entries()) {
 		const view = seen[index];
-		if (view && line) views.set(line, [...(views.get(line) ?? []), view]);
+		if (view && line && view.text !== "") views.set(line, [...(views.get(line) ?? []), view]);
 	}
 	return { ...evidence, views };
 }

@@ -73,11 +73,16 @@ function rowOf(lines: readonly Line[], views: ReadonlyMap<Line, readonly Line[]>
 	const seen = lines.map((line) => [line, ...(views.get(line) ?? [])].map(stripOf));
 	const count = Math.max(...seen.map((strips) => strips.length));
 	const [frame, width] = [frameOf(quad), widthOf(quad) || 1];
-	const extents = lines.map((line) => localBox(frame, line.quad)).map(({ left, right }) => [left / width, right / width] as const);
+	const extents = lines
+		.map((line) => localBox(frame, line.quad))
+		.map(({ left, right }) => [left / width, right / width] as const);
 	const joined = Array.from({ length: count }, (_, view) =>
 		lines.length === 1
 			? ((seen[0] as readonly Strip[])[view] as Strip)
-			: joinedStrips(seen.map((strips) => strips[view] ?? (strips[0] as Strip)), extents),
+			: joinedStrips(
+					seen.map((strips) => strips[view] ?? (strips[0] as Strip)),
+					extents,
+				),
 	);
 	return { lines, quad, views: joined, glyphs: (joined[0] as Strip).glyphs };
 }
@@ -117,7 +122,10 @@ export function tokensOf(row: Row, borders: ReadonlySet<number>): readonly Token
 		const isBorder = borders.has(i) || gap > gapMax;
 		const joins = glyph && !glyph.isSpaced && !isBorder && (isJoiner(glyphs, i) || isSign(i) === isSign(i - 1));
 		if (joins) continue;
-		const text = glyphs.slice(start, i).map(({ character }) => character).join("");
+		const text = glyphs
+			.slice(start, i)
+			.map(({ character }) => character)
+			.join("");
 		if (i > start) tokens.push({ row, from: start, to: i, text, isWord: !isSign(start), part });
 		start = i;
 		if (isBorder) part++;

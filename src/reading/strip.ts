@@ -33,7 +33,7 @@ export interface Strip {
 }
 
 /** Less is a recogniser's noise. */
-const seenMin = 1e-4;
+const seenMin = 5e-4;
 /** Steps that hold nothing so surely run together. */
 const emptyMin = 0.995;
 /** How sure a gap between two words is a space. */
@@ -53,7 +53,10 @@ export function stripOf(line: Line): Strip {
 }
 
 /** Strips side by side as one, a space between each two. `extents`: where each begins and ends along the whole, 0..1. */
-export function joinedStrips(strips: readonly Strip[], extents: readonly (readonly [from: number, to: number])[]): Strip {
+export function joinedStrips(
+	strips: readonly Strip[],
+	extents: readonly (readonly [from: number, to: number])[],
+): Strip {
 	const steps = strips.flatMap(({ steps: own }, index) => {
 		const [from, to] = extents[index] as readonly [number, number];
 		const moved = own.map((step) => ({ ...step, at: from + step.at * (to - from) }));

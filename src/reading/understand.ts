@@ -1,6 +1,7 @@
 import type { Declaration } from "../documents/declaration.ts";
 import type { Barcode, Line } from "../page/page.ts";
-import { type Candidate, candidatesFor, foremost, stretchesOf, withoutOthers } from "./candidates.ts";
+import type { Candidate } from "./candidate.ts";
+import { candidatesFor, foremost, stretchesOf, withoutOthers } from "./candidates.ts";
 import { type CaptionHit, captionsIn, type Phrases, phrasesOf } from "./captions.ts";
 import { type Choice, choose, type Decision, type Scene } from "./choose.ts";
 import { languageOf } from "./language.ts";
@@ -34,16 +35,25 @@ export function understand(declaration: Declaration, evidence: Evidence, off: Re
 	const rows = rowsOf(evidence.lines, evidence.views);
 	const hits = rows.flatMap((row) => captionsIn(row, knownPhrases(declaration)));
 	const tokens = rows.map((row) => tokensOf(row, bordersOf(hits.filter((hit) => hit.row === row))));
-	const stretches = rows.flatMap((row, index) => stretchesOf(row, tokens[index] ?? [], hits.filter((hit) => hit.row === row)));
+	const stretches = rows.flatMap((row, index) =>
+		stretchesOf(
+			row,
+			tokens[index] ?? [],
+			hits.filter((hit) => hit.row === row),
+		),
+	);
 	const coded = declaration.barcodeValues?.(evidence.barcodes)?.values ?? {};
 	const blocks = captionBlocks(hits, tokens.flat());
 	const others = (declaration.otherValues ?? []).flatMap((language) =>
-		candidatesFor(languageOf(language), stretches, hits, undefined),
+		candidatesFor(languageOf(language), stretches, hits, undefined, off),
 	);
 	const choices = Object.entries(declaration.printed).map(([field, { language }]): Choice => {
 		const known = coded[field];
-		const found = withoutOthers(candidatesFor(languageOf(language), stretches, hits, known), others);
-		const candidates = foremost(found, (each) => each.log + Math.max(...ways.map((way) => placeLog(field, each, way, blocks))));
+		const found = withoutOthers(candidatesFor(languageOf(language), stretches, hits, known, off), others);
+		const candidates = foremost(
+			found,
+			(each) => each.log + Math.max(...ways.map((way) => placeLog(field, each, way, blocks))),
+		);
 		return { field, known, candidates: known === undefined ? candidates : [...candidates, onlyInBarcode(known)] };
 	});
 	const words = tokens.flat().filter((token) => token.isWord && !hits.some((hit) => covers(hit, token)));
@@ -57,4 +67,5 @@ const covers = (hit: CaptionHit, token: Token): boolean =>
 	hit.row === token.row && hit.from < token.to && token.from < hit.to;
 
 /** Captions are parts of their own. */
-const bordersOf = (hits: readonly CaptionHit[]): ReadonlySet<number> => new Set(hits.flatMap(({ from, to }) => [from, to]));
+const bordersOf = (hits: readonly CaptionHit[]): ReadonlySet<number> =>
+	new Set(hits.flatMap(({ from, to }) => [from, to]));

@@ -37,8 +37,18 @@ export const driversFrontDeclaration: Declaration = {
 		sex: { captions: ["Gender", "Sex"], language: sex },
 		dateOfBirth: { captions: ["Birth", "Date of Birth", "Birth Date"], language: day },
 		restrictions: {
-			captions: ["Restriction", "Restrictions", "Restr.", "Driver Restriction", "Driver Restrictions", "Restriction(s)"],
-			language: { kind: "choice", of: Object.fromEntries(["0", "1", "2", "12", "00", "10", "20"].map((text) => [text, text])) },
+			captions: [
+				"Restriction",
+				"Restrictions",
+				"Restr.",
+				"Driver Restriction",
+				"Driver Restrictions",
+				"Restriction(s)",
+			],
+			language: {
+				kind: "choice",
+				of: Object.fromEntries(["0", "1", "2", "12", "00", "10", "20"].map((text) => [text, text])),
+			},
 		},
 		dateOfIssue: { captions: [...validity, "Issued on", "Date of issue"], language: day },
 		dateOfExpiry: { captions: [...validity, "Date of expiry", "Expiry date"], language: day },
@@ -54,14 +64,10 @@ export const driversFrontDeclaration: Declaration = {
 		permitCategories: { captions: permit, language: { kind: "list", of: ["P", "G", "D"], countMax: 3 }, share: 0.25 },
 		pdpExpiry: { captions: permit, language: day, share: 0.25 },
 	},
-	otherCaptions: [
-		"First issue",
-		"Issued",
-		"Endorsement",
-	],
+	otherCaptions: ["First issue", "Issued", "Endorsement"],
 	otherPrint: [
 		...["DRIVING LICENCE", "CARTA DE CONDUÇÃO", "REPUBLIC OF SOUTH AFRICA", "SOUTH AFRICA", "BESTUURSLISENSIE"],
-		...["DRIVER'S LICENCE", "ZA", "SADC"],
+		...["DRIVER'S LICENCE", "DRIVER'S LICENSE", "PERMIS DE CONDUIRE", "ZA", "SADC"],
 	],
 	// Days of first issue, one under each code.
 	otherValues: [day],
@@ -74,7 +80,8 @@ export const driversFrontDeclaration: Declaration = {
 			name: "term-of-five-years",
 			between: ["dateOfIssue", "dateOfExpiry"],
 			holds: ({ dateOfIssue = "", dateOfExpiry = "" }) =>
-				yearsBetween(dateOfIssue, dayAfter(dateOfExpiry)) === 5 && dayAfter(dateOfExpiry).slice(4) === dateOfIssue.slice(4),
+				yearsBetween(dateOfIssue, dayAfter(dateOfExpiry)) === 5 &&
+				dayAfter(dateOfExpiry).slice(4) === dateOfIssue.slice(4),
 			weights: [7, -3],
 			doubts: [],
 		},
@@ -103,7 +110,8 @@ export const driversFrontDeclaration: Declaration = {
 		{
 			name: "permit-within-validity",
 			between: ["pdpExpiry", "dateOfIssue", "dateOfExpiry"],
-			holds: ({ pdpExpiry = "", dateOfIssue = "", dateOfExpiry = "" }) => pdpExpiry > dateOfIssue && pdpExpiry <= dateOfExpiry,
+			holds: ({ pdpExpiry = "", dateOfIssue = "", dateOfExpiry = "" }) =>
+				pdpExpiry > dateOfIssue && pdpExpiry <= dateOfExpiry,
 			weights: [1, -5],
 			doubts: [],
 		},

@@ -75,6 +75,7 @@ export const greenBookDeclaration: Declaration = {
 		if (!barcode) return null;
 		return { values: { idNumber: barcode.text, ...(barcode.likely ? {} : { barcodeData: barcode.text }) }, barcode };
 	},
+	barcodeFigures: 13,
 	encoded: { barcodeData: "idNumber" },
 };
 

@@ -1,0 +1,108 @@
+import type { Quad } from "../page/page.ts";
+import { centreOf, frameOf, localBox } from "../page/quad.ts";
+import type { Candidate, Stretch } from "./candidate.ts";
+import type { Language } from "./language.ts";
+import { quadOfGlyphs } from "./segments.ts";
+import { weights } from "./weights.ts";
+
+/** Values that go on in the row below: each of the best with what stands right under it. */
+export function twoRows(single: readonly Candidate[]): readonly Candidate[] {
+	const best = [...single].sort((a, b) => b.log - a.log).slice(0, rowsTried);
+	return best.flatMap((upper) =>
+		best.flatMap((lower) => {
+			const [above, below] = [upper.stretches[0] as Stretch, lower.stretches[0] as Stretch];
+			if (upper.text.length < fullRow || !isUnder(above, below)) return [];
+			const text = `${upper.text}${upper.text.endsWith("-") ? "" : " "}${lower.text}`;
+			const log = upper.log + lower.log + weights.secondRow;
+			return [{ text, value: text, checks: [...upper.checks, ...lower.checks], stretches: [above, below], log }];
+		}),
+	);
+}
+
+/**
+ * Lists, whose entries may stand in columns of their own: every run of entries that stand next to each other on one row, each as it reads best, and
+ * one of them as it reads second. A run that leaves a neighbour out pays for it.
+ */
+export function besideEachOther(language: Language, single: readonly Candidate[]): readonly Candidate[] {
+	const readings = Map.groupBy(
+		single.filter(({ log }) => log > entryMin),
+		({ stretches }) => stretches[0] as Stretch,
+	);
+	const entries = [...readings].map(([stretch, found]) => ({ stretch, found: found.sort((a, b) => b.log - a.log) }));
+	return chainsOf(entries.map(({ stretch }) => stretch)).flatMap((chain) =>
+		chain.flatMap((_, from) =>
+			chain.slice(from).flatMap((__, more) => {
+				const run = chain.slice(from, from + more + 1).map((stretch) => readings.get(stretch) as readonly Candidate[]);
+				const leftOut = Number(from > 0) + Number(from + run.length < chain.length);
+				return runsOf(language, run).map((each) => ({ ...each, log: each.log + leftOut * weights.leftOver }));
+			}),
+		),
+	);
+}
+
+/** Neighbours on one row, left to right; none of two that share a place. */
+function chainsOf(stretches: readonly Stretch[]): readonly (readonly Stretch[])[] {
+	const next = new Map<Stretch, Stretch>();
+	for (const stretch of stretches) {
+		const right = stretches.filter((other) => isRightOf(stretch, other));
+		const nearest = right.sort((a, b) => centreOf(quadOfStretch(a))[0] - centreOf(quadOfStretch(b))[0])[0];
+		if (nearest) next.set(stretch, nearest);
+	}
+	const followers = new Set(next.values());
+	return stretches
+		.filter((stretch) => !followers.has(stretch))
+		.map((first) => {
+			const chain = [first];
+			for (let at = next.get(first); at && chain.length < chainMax; at = next.get(at)) chain.push(at);
+			return chain;
+		});
+}
+
+function runsOf(language: Language, run: readonly (readonly Candidate[])[]): readonly Candidate[] {
+	const best = run.map((readings) => readings[0] as Candidate);
+	const others = run.flatMap((readings, i) => (readings[1] ? [best.with(i, readings[1])] : []));
+	return [best, ...others].flatMap((entries) => {
+		const text = entries.map((entry) => entry.text).join("");
+		const value = language.meaningOf(text)?.value;
+		if (value === undefined) return [];
+		const log = entries.reduce((sum, entry) => sum + entry.log, 0);
+		return [{ text, value, checks: [], stretches: entries.flatMap(({ stretches }) => stretches), log }];
+	});
+}
+
+/** Entries of a list that are worth following, and as many as any list has. */
+const [entryMin, chainMax] = [-2, 8];
+/** The next entry of a list stands so many heights right of the last one at most. */
+const columnDistance = 12;
+
+function isRightOf(left: Stretch, right: Stretch): boolean {
+	const [a, b] = [quadOfStretch(left), quadOfStretch(right)];
+	const frame = frameOf(a);
+	const [one, other] = [localBox(frame, a), localBox(frame, b)];
+	const height = one.bottom - one.top;
+	const gap = other.left - one.right;
+	return gap > 0 && gap < columnDistance * height && Math.abs(other.top + other.bottom - one.top - one.bottom) < height;
+}
+
+const quadOfStretch = ({ row, from, to }: Stretch): Quad => quadOfGlyphs(row, from, to);
+
+/** Readings of single rows that are tried as rows of one value. */
+const rowsTried = 40;
+/** A row of fewer letters had room for more: what follows is another text. */
+const fullRow = 12;
+/** A second row begins so many heights from where the first one does, and stands so many below it. */
+const [rowIndent, rowDistance] = [1, 2.2];
+
+function isUnder(above: Stretch, below: Stretch): boolean {
+	if (above.row === below.row || !isWholePart(above) || !isWholePart(below)) return false;
+	const [upper, lower] = [above.row.quad, below.row.quad];
+	const height = Math.hypot(upper[3][0] - upper[0][0], upper[3][1] - upper[0][1]);
+	const length = Math.hypot(upper[1][0] - upper[0][0], upper[1][1] - upper[0][1]) || 1;
+	const [cos, sin] = [(upper[1][0] - upper[0][0]) / length, (upper[1][1] - upper[0][1]) / length];
+	const [dx, dy] = [lower[0][0] - upper[0][0], lower[0][1] - upper[0][1]];
+	const [along, down] = [dx * cos + dy * sin, dy * cos - dx * sin];
+	return Math.abs(along) < rowIndent * height && down > height / 2 && down < rowDistance * height;
+}
+
+/** Whether a stretch is all of its row: only such go on or are gone on with. */
+const isWholePart = ({ row, from, to }: Stretch): boolean => from === 0 && to === row.glyphs.length;

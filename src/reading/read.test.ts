@@ -1,0 +1,129 @@
+import { describe, expect, test } from "vitest";
+import type { Declaration } from "../documents/declaration.ts";
+import { driversFrontDeclaration } from "../documents/sa-drivers-front/declaration.ts";
+import { greenBookDeclaration } from "../documents/sa-id-greenbook/declaration.ts";
+import { smartFrontDeclaration } from "../documents/sa-id-smart-front/declaration.ts";
+import { aPage, blindLook } from "../page/a-page.ts";
+import type { Look } from "../page/page.ts";
+import { quadOf } from "../page/quad.ts";
+import { readFields } from "./read.ts";
+
+async function valuesOf(declaration: Declaration, drawing: string, look: Look = blindLook) {
+	const fields = await readFields(declaration, aPage(drawing, { certainty: 0.99 }), look);
+	return Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]));
+}
+
+const licence = (name: string) => `
+DRIVING LICENCE
+${name}
+ID No.        02/0001010000089
+Sex           FEMALE
+Date of Birth 01/01/2000
+Restriction   0
+Valid         02/03/2020 - 01/03/2025
+Licence No.   4024000BC1D2
+Code          A1     EB
+Vehicle restrictions  0     0
+`;
+
+describe("a licence's front", () => {
+	test("is read with the initials first or last, with a caption or without, in one row with it", async () => {
+		for (const name of ["L NXUMALO", "Initials and Surname  L NXUMALO", "Surname and Initials  NXUMALO L"]) {
+			const values = await valuesOf(driversFrontDeclaration, licence(name));
+			expect([values.surname, values.initials]).toEqual(["NXUMALO", "L"]);
+		}
+	});
+
+	test("gives its dates, codes and numbers, each by what it says and where it stands", async () => {
+		expect(await valuesOf(driversFrontDeclaration, licence("L NXUMALO"))).toMatchObject({
+			idNumber: "0001010000089",
+			dateOfBirth: "2000-01-01",
+			dateOfIssue: "2020-03-02",
+			dateOfExpiry: "2025-03-01",
+			licenseNumber: "4024000BC1D2",
+			vehicleCodes: ["A1", "EB"],
+			restrictions: "0",
+			pdpExpiry: null,
+		});
+	});
+});
+
+const card = (surname: string, rows: (caption: string, value: string) => string) => `
+REPUBLIC OF SOUTH AFRICA
+NATIONAL IDENTITY CARD
+${rows("Surname", surname)}
+${rows("Names", "THANDI")}
+${rows("Sex", "F")}
+${rows("Nationality", "RSA")}
+${rows("Identity Number", "0001010000089")}
+${rows("Date of Birth", "01 JAN 2000")}
+${rows("Country of Birth", "RSA")}
+${rows("Status", "CITIZEN")}
+`;
+const below = (caption: string, value: string) => `${caption}:\n${value}`;
+const beside = (caption: string, value: string) => `${caption}:    ${value}`;
+const above = (caption: string, value: string) => `${value}\n${caption}`;
+
+describe("a Smart ID card's front", () => {
+	test("is read with its captions above, beside and under the values", async () => {
+		for (const rows of [below, beside, above]) {
+			expect(await valuesOf(smartFrontDeclaration, card("DLAMINI", rows))).toMatchObject({
+				...{ surname: "DLAMINI", names: "THANDI", sex: "F", nationality: "RSA", idNumber: "0001010000089" },
+				...{ dateOfBirth: "2000-01-01", countryOfBirth: "RSA", citizenshipStatus: "Citizen" },
+			});
+		}
+	});
+
+	test("is read where the name has one letter", async () => {
+		expect(await valuesOf(smartFrontDeclaration, card("V", below))).toMatchObject({ surname: "V", names: "THANDI" });
+	});
+
+	test("gives no number whose check digit fails, and says which check that was", async () => {
+		const page = aPage(card("DLAMINI", below).replace("0001010000089", "0001010000088"), { certainty: 0.99 });
+		const { idNumber } = await readFields(smartFrontDeclaration, page, blindLook);
+		expect(idNumber).toMatchObject({ value: null, printed: "0001010000088" });
+		expect(idNumber?.checks).toContainEqual({ name: "luhn", passed: false });
+	});
+
+	test("does not need what is switched off", async () => {
+		const without = { ...smartFrontDeclaration, off: new Set(["usual-words", "order"]) };
+		expect(await valuesOf(without, card("DLAMINI", below))).toMatchObject({ surname: "DLAMINI", names: "THANDI" });
+	});
+});
+
+const book = (number: string) => `
+I.D.No. ${number}
+S.A.BURGER/S.A.CITIZEN
+VAN/SURNAME
+MOKOENA
+VOORNAME/FORENAMES
+THANDI
+GEBOORTEDISTRIK OF -LAND/
+DISTRICT OR COUNTRY OF BIRTH
+PRETORIA
+GEBOORTEDATUM/
+DATE OF BIRTH
+2000-01-01
+`;
+
+const showing = (text: string): Look => ({
+	...blindLook,
+	barcodes: async () => [
+		{ format: "Code39", text, bytes: Buffer.from(text), quad: quadOf({ left: 0, top: 0, right: 9, bottom: 9 }) },
+	],
+});
+
+describe("a Green Book", () => {
+	test("whose barcode and print agree gives its number and what follows from it", async () => {
+		const values = await valuesOf(greenBookDeclaration, book("000101 0000 08 9"), showing("0001010000089"));
+		expect(values).toMatchObject({ idNumber: "0001010000089", barcodeData: "0001010000089", sex: "F" });
+		expect(values).toMatchObject({ citizenshipStatus: "Citizen", nationality: "RSA", countryOfBirth: "PRETORIA" });
+	});
+
+	test("whose barcode holds another number than the clear print gives none, and its birth date all the same", async () => {
+		const look = showing("0001010000097");
+		const fields = await readFields(greenBookDeclaration, aPage(book("0001010000089"), { certainty: 0.99 }), look);
+		expect([fields.idNumber?.value, fields.dateOfBirth?.value]).toEqual([null, "2000-01-01"]);
+		expect(fields.idNumber?.checks).toContainEqual({ name: "agrees-with-barcode", passed: false });
+	});
+});
