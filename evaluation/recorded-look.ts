@@ -23,6 +23,10 @@ export function recordSheets(engine: Engine): {
 			...sheet,
 			look,
 			levelled: async (lines: readonly Quad[]) => recorded(await sheet.levelled(lines)),
+			across: async () => {
+				const across = await sheet.across();
+				return across && recorded(across);
+			},
 		};
 		looksBySheet.set(recording, looks);
 		return recording;

@@ -22,6 +22,8 @@ export interface Sheet {
 	readPage(): Promise<ReadPage>;
 	/** The same picture turned so that these lines of its page run level, the print around them found anew: a document that lies aslant among other print. Released with this one. */
 	levelled(lines: readonly Quad[]): Promise<Sheet>;
+	/** The same picture turned so that the print that runs at a right angle to this sheet's stands upright; null where there is none. Released with this one. */
+	across(): Promise<Sheet | null>;
 	release(): void;
 }
 

@@ -8,7 +8,7 @@ import { type Grey, levelNear, pyramidOf } from "./raster/grey.ts";
 import { createPicture, type Picture, type View } from "./raster/picture.ts";
 import { flawsOf } from "./raster/quality.ts";
 import type { ReadingModels } from "./reading-models.ts";
-import { type FoundText, findLevelled, findText } from "./text/find-text.ts";
+import { type FoundText, findAcross, findLevelled, findText } from "./text/find-text.ts";
 import { readLines } from "./text/read-lines.ts";
 import { readingOrder } from "./text/reading-order.ts";
 import { firstTreatment } from "./text/recognise.ts";
@@ -48,7 +48,12 @@ function sheetOf(parts: Parts & { readonly opened: Opened & { outcome: "opened" 
 	const turned = found.quarter + found.frame.rotation;
 	const whole = createPicture(opened, found.pyramid, found.quarter, found.frame.rotation);
 	const { width, height } = whole.frame;
-	const levelled: Sheet[] = [];
+	const others: Sheet[] = [];
+	const other = (text: FoundText): Sheet => {
+		const sheet = sheetOf(parts, text);
+		others.push(sheet);
+		return sheet;
+	};
 	return {
 		width,
 		height,
@@ -57,13 +62,15 @@ function sheetOf(parts: Parts & { readonly opened: Opened & { outcome: "opened" 
 		readPage: () => readPage(models, whole, found, () => flawsOf(levelNear(found.pyramid, JUDGED_SIDE))),
 		levelled: async (lines) => {
 			const own = lines.map((quad) => mapQuad(quad, scaled(found.frame.width / width)));
-			const sheet = sheetOf(parts, await findLevelled(models.detection, found, own));
-			levelled.push(sheet);
-			return sheet;
+			return other(await findLevelled(models.detection, found, own));
+		},
+		across: async () => {
+			const text = await findAcross(models, found);
+			return text && other(text);
 		},
 		release: () => {
 			whole.release();
-			for (const sheet of levelled) sheet.release();
+			for (const sheet of others) sheet.release();
 		},
 	};
 }

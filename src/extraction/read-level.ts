@@ -24,11 +24,23 @@ export async function readLevel(
 		const classification = classify(page, definitions);
 		return expected === null ? classification.detected !== null : shows(classification, expected);
 	};
+	for (const other of [leaningSheet, acrossSheet]) {
+		const turned = await other(sheet, read, isShown);
+		const again = await turned?.readPage();
+		if (turned && again?.outcome === "page" && isShown(again.page)) return { sheet: turned, read: again };
+	}
+	return { sheet, read };
+}
+
+/** The sheet level with the lines that lean, where the page shows the document only with them. */
+async function leaningSheet(sheet: Sheet, read: ReadPage, isShown: (page: Page) => boolean): Promise<Sheet | null> {
 	const leaning = read.outcome === "page" ? leaningDocument(read.page, isShown) : [];
-	if (leaning.length === 0) return { sheet, read };
-	const levelled = await sheet.levelled(leaning.map(({ quad }) => quad));
-	const again = await levelled.readPage();
-	return again.outcome === "page" && isShown(again.page) ? { sheet: levelled, read: again } : { sheet, read };
+	return leaning.length > 0 ? sheet.levelled(leaning.map(({ quad }) => quad)) : null;
+}
+
+/** The sheet upright for the print that runs at a right angle, where the page does not show the document: a facing page may have more lines than the document. */
+async function acrossSheet(sheet: Sheet, read: ReadPage, isShown: (page: Page) => boolean): Promise<Sheet | null> {
+	return read.outcome === "page" && isShown(read.page) ? null : sheet.across();
 }
 
 /** The lines that lean, where the page shows the document only with them; else none. */

@@ -3,7 +3,7 @@ import type { UnreadableReason } from "../engine.ts";
 import type { Grey } from "./grey.ts";
 
 /** spec/decisions.md, check 12. */
-const SHORT_SIDE_MIN = 200;
+const SHORT_SIDE_MIN = 100;
 const PIXELS_MAX = 50_000_000;
 /** The cameras of most telephones; larger ones cost too much in full where nobody needs them so. */
 const PIXELS_ONCE = 16_000_000;

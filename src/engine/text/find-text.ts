@@ -7,10 +7,10 @@ import { type Pyramid, pyramidOf } from "../raster/grey.ts";
 import { nearestQuarter, type Quarter, quarterTurned } from "../raster/quarter-turn.ts";
 import { boxQuad } from "./box-quad.ts";
 import { detectText, resolutionFor, type TextBox } from "./detect.ts";
-import { firstLook, type Sight } from "./first-look.ts";
+import { firstLook, lookAtWhole, type Sight } from "./first-look.ts";
 import { type Standing, standingOf, type UprightModels } from "./flipped.ts";
 import { halfTurn } from "./min-area-rectangle.ts";
-import { textAngle } from "./text-angle.ts";
+import { runsAlong, textAngle } from "./text-angle.ts";
 
 /** A closer look uses no more pixels on the long side, and no fewer. */
 const SIDE_MAX = 1280;
@@ -26,6 +26,8 @@ const SKEW_MAX = 8;
 const SKEW_SEEN = 0.4;
 /** Lines of room around text that is looked at closer; more around lines that were found in pieces, for others were not found at all. */
 const [MARGIN, MARGIN_LEVELLED] = [3, 6];
+/** Fewer lines that run at a right angle to the rest are a stamp or a number on the page's edge. */
+const LINES_ACROSS_MIN = 6;
 /** Degrees between the directions of text that two looks saw; more, and they did not see the same text. */
 const APART_MAX = 60;
 /** A look that found the page leaning calls for another; they settle after one or two. */
@@ -54,13 +56,49 @@ export interface FoundText {
 export async function findText(models: FindingModels, lying: Pyramid): Promise<FoundText> {
 	const first = await sightOf(models, lying, null);
 	const quarter = nearestQuarter(first.upright.frame.rotation);
-	const pyramid = quarter === 0 ? lying : pyramidOf(quarterTurned(lying.picture, quarter));
+	if (quarter === 0) return settled(models, { quarter, pyramid: lying }, first, () => true);
+	const pyramid = pyramidOf(quarterTurned(lying.picture, quarter));
 	const known = first.upright.isSure ? first.upright.frame.rotation - quarter : null;
-	let { sight, upright } = quarter === 0 ? first : await sightOf(models, pyramid, known);
+	return settled(models, { quarter, pyramid }, await sightOf(models, pyramid, known), () => true);
+}
+
+/**
+ * The print of the same picture that runs at a right angle to what was found, turned upright; null where there is none to speak of. The page that faces
+ * a passport's data page may be printed so, with more lines than the data page has.
+ */
+export async function findAcross(models: FindingModels, found: FoundText): Promise<FoundText | null> {
+	const lying = pyramidOf(quarterTurned(found.pyramid.picture, 90));
+	const sight = await lookAtWhole(models.detection, lying);
+	const boxes = sight.boxes.filter((box) => runsAlong(box, 0));
+	if (boxes.length < LINES_ACROSS_MIN) return null;
+	const upright = await uprightOf(models, lying, boxes, null);
+	const half = nearestQuarter(upright.frame.rotation);
+	const pyramid = half === 0 ? lying : pyramidOf(quarterTurned(lying.picture, half));
+	const frame = frameOf(pyramid.picture, withinHalfTurn(upright.frame.rotation - half));
+	const turned = half === 0 ? boxes : boxes.map((box) => headOverHeels(box, lying.picture));
+	const quarter = ((found.quarter + 90 + half) % 360) as Quarter;
+	const seen = { sight: { ...sight, boxes: turned }, upright: { frame, isSure: true } };
+	return settled(models, { quarter, pyramid }, seen, (box) => runsAlong(box, (-frame.rotation * Math.PI) / 180));
+}
+
+/** The box in the picture turned by half. */
+function headOverHeels(box: TextBox, { width, height }: { readonly width: number; readonly height: number }): TextBox {
+	return { ...box, center: [width - box.center[0], height - box.center[1]] };
+}
+
+/** Looks again until the lines are seen level and large enough. `isOurs`: which boxes of a further look belong to the print that is looked for. */
+async function settled(
+	models: FindingModels,
+	{ quarter, pyramid }: Pick<FoundText, "quarter" | "pyramid">,
+	first: { readonly sight: Sight; readonly upright: Upright },
+	isOurs: (box: TextBox) => boolean,
+): Promise<FoundText> {
+	let { sight, upright } = first;
 	for (let look = 0; look < CLOSER_LOOKS_MAX; look++) {
 		const { rotation } = upright.frame;
 		const closer = closerLook(sight, upright.frame);
-		const boxes = closer ? await detectText(models.detection, pyramid, closer.area, closer.at) : [];
+		const seen = closer ? await detectText(models.detection, pyramid, closer.area, closer.at) : [];
+		const boxes = seen.filter(isOurs);
 		if (!closer || boxes.length === 0) break;
 		sight = { boxes, rotation, scale: closer.scale };
 		upright = await uprightOf(models, pyramid, boxes, upright.isSure ? rotation : null);

@@ -28,15 +28,21 @@ export interface Sight {
  * aslant and closer at its `busy` area. Lines that run up or down, or small, are found badly by the detector.
  */
 export async function firstLook(detection: Model, pyramid: Pyramid, busy: () => Area | null): Promise<Sight> {
-	const { width, height } = pyramid.picture;
-	const whole = { x: 0, y: 0, width, height };
-	const lying = await lookAt(detection, pyramid, whole, 0);
+	const lying = await lookAtWhole(detection, pyramid);
 	const across = lying.boxes.filter((box) => runsAlong(box, 0)).length;
 	const down = lying.boxes.filter((box) => runsAlong(box, Math.PI / 2)).length;
 	if (across >= LINES_TELLING && down <= across * STRAY_SHARE) return lying;
+	const { width, height } = pyramid.picture;
+	const whole = { x: 0, y: 0, width, height };
 	const standing = better(lying, await lookAt(detection, pyramid, whole, 90));
 	if (standing.boxes.length >= BOXES_FEW) return standing;
 	return lookCloser(detection, pyramid, busy() ?? whole, standing);
+}
+
+/** One look at the whole picture as it lies. */
+export function lookAtWhole(detection: Model, pyramid: Pyramid): Promise<Sight> {
+	const { width, height } = pyramid.picture;
+	return lookAt(detection, pyramid, { x: 0, y: 0, width, height }, 0);
 }
 
 /** At every eighth of a turn of the busy area, keeping the look that saw most. */
