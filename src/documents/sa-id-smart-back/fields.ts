@@ -15,6 +15,3 @@ export const smartBackFields = {
 		example: "2018-03-03",
 	},
 } as const satisfies Record<string, FieldDefinition>;
-
-/** The name of one of the back's fields. */
-export type SmartBackFieldName = keyof typeof smartBackFields;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import type { Declaration } from "../documents/declaration.ts";
-import { driversFrontDeclaration } from "../documents/sa-drivers-front/declaration.ts";
-import { greenBookDeclaration } from "../documents/sa-id-greenbook/declaration.ts";
-import { smartFrontDeclaration } from "../documents/sa-id-smart-front/declaration.ts";
 import { aPage, blindLook } from "../page/a-page.ts";
 import type { Look } from "../page/page.ts";
 import { quadOf } from "../page/quad.ts";
-import { readFields } from "./read.ts";
+import { readFields } from "../reading/read.ts";
+import type { Declaration } from "./declaration.ts";
+import { driversFrontDeclaration } from "./sa-drivers-front/declaration.ts";
+import { greenBookDeclaration } from "./sa-id-greenbook/declaration.ts";
+import { smartFrontDeclaration } from "./sa-id-smart-front/declaration.ts";
 
 async function valuesOf(declaration: Declaration, drawing: string, look: Look = blindLook) {
 	const fields = await readFields(declaration, aPage(drawing, { certainty: 0.99 }), look);
