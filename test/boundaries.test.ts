@@ -136,5 +136,5 @@ async function typeScriptFilesIn(where: string): Promise<readonly string[]> {
 	return entries
 		.filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
 		.map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
-		.filter((file) => !file.startsWith("web/dist/"));
+		.filter((file) => !/^(?:web|client)\/dist\//.test(file));
 }

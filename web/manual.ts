@@ -145,7 +145,7 @@ function blocksOf(tokens: readonly Token[]): readonly Block[] {
 function htmlOf(tokens: readonly Token[]): string {
 	return marked
 		.parser([...tokens])
-		.replaceAll("<table>", '<div class="wide" role="region" aria-label="Table" tabindex="0"><table>')
+		.replaceAll("<table>", '<div class="wide" role="group" aria-label="Table" tabindex="0"><table>')
 		.replaceAll("</table>", "</table></div>");
 }
 

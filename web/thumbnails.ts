@@ -21,7 +21,7 @@ export async function makeThumbnails(specimens: string, folder: string): Promise
 		await picture.clone().webp({ quality: 45 }).toFile(`${name}-whole.webp`);
 		await picture
 			.resize(widthPx, Math.round((widthPx * 2) / 3), { fit: "cover" })
-			.webp({ quality: 60 })
+			.webp({ quality: 52 })
 			.toFile(`${name}.webp`);
 	}
 }

@@ -49,6 +49,7 @@ const refusals: Readonly<Record<string, readonly number[]>> = {
 	"token-new-problems": [400],
 	"provider-sign-up-problems": [422],
 	"not-found": [404],
+	nonsense: [404],
 };
 
 test.each(scenes)(

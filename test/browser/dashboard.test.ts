@@ -71,7 +71,7 @@ test("signing out ends here and at the provider, and the password opens the acco
 	await page.getByLabel("Password").fill(me.password);
 	await page.getByRole("button", { name: "Sign in" }).click();
 	await page.waitForURL("**/dashboard/activity");
-	await expect.poll(() => page.getByText("Signed in", { exact: true }).count()).toBe(2);
+	await expect.poll(() => page.locator("main ol").getByText("Signed in", { exact: true }).count()).toBe(2);
 });
 
 test("what is wrong with a new token is said at the field", async () => {
@@ -232,10 +232,10 @@ test("revoking needs the project's name typed, and ends the token with the very 
 
 test("the activity tells it all, newest first", async () => {
 	await page.goto(at("/dashboard/activity"));
-	await page.getByText("Revoked a token").waitFor();
+	await page.locator("main ol").getByText("Revoked a token").waitFor();
 	const first = page.locator("main ol > li").first();
 	expect(await first.textContent()).toMatch(/Revoked a token: Old website.*from/);
-	await page.getByText("Replaced a token").waitFor();
+	await page.locator("main ol").getByText("Replaced a token").waitFor();
 });
 
 test("the sign-in by the social way is an account of its own, and sees nothing of the other", async () => {
@@ -253,7 +253,7 @@ test("the sign-in by the social way is an account of its own, and sees nothing o
 	await other.goto(at(address));
 	await other.getByRole("heading", { name: "There is nothing here" }).waitFor();
 	await other.goto(at("/dashboard/activity"));
-	await other.getByText("Signed in").waitFor();
+	await other.locator("main ol").getByText("Signed in").waitFor();
 	expect(await other.getByRole("main").textContent()).not.toContain("Onboarding");
 	expect(pieter.troubles).toEqual([]);
 	await pieter.context.close();

@@ -79,27 +79,3 @@ test("nothing outside the built pages can be had by its path", async () => {
 		expect(response.body).not.toContain("document-extraction");
 	}
 });
-
-test("the first load of the dashboard is at most 250 kB compressed", async () => {
-	const { text } = await createVisitor().get(at("/"));
-	const files = [...text.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path ?? "");
-	const styles = await dashboard.server.inject({ url: files.find((path) => path.endsWith(".css")) ?? "" });
-	const fonts = [...styles.body.matchAll(/url\((\/assets\/[^)]*-latin-wght[^)]*)\)/g)].map(([, path]) => path ?? "");
-	const rooms = await allRooms(files);
-	let bytes = 0;
-	for (const url of new Set([...files, ...fonts, ...rooms])) {
-		const response = await dashboard.server.inject({ url, headers: { "accept-encoding": "br" } });
-		expect(response.statusCode).toBe(200);
-		bytes += response.rawPayload.length;
-	}
-	expect(files.length).toBeGreaterThan(3);
-	expect(fonts.length).toBeGreaterThan(0);
-	expect(bytes).toBeGreaterThan(50_000);
-	expect(bytes).toBeLessThanOrEqual(250_000);
-});
-
-/** Scripts that the first one loads when they are needed: counted too, as if a person went everywhere at once. */
-async function allRooms(files: readonly string[]): Promise<readonly string[]> {
-	const main = await dashboard.server.inject({ url: files.find((path) => /\/assets\/index.*\.js$/.test(path)) ?? "" });
-	return [...main.body.matchAll(/assets\/[\w-]+\.(?:js|css)/g)].map(([path]) => `/${path}`);
-}

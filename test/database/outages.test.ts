@@ -38,7 +38,7 @@ let secret: string;
 
 beforeAll(async () => {
 	dataDir = await mkdtemp(join(tmpdir(), "document-extraction-outages-"));
-	server = await startEmbedded(dataDir, { durable: false });
+	server = await startEmbedded(dataDir);
 	const socketDir = new URL(server.url.replace("@/", "@socket/")).searchParams.get("host");
 	proxy = await startTcpProxy({ path: `${socketDir}/.s.PGSQL.5432` });
 	const url = `postgresql://service@127.0.0.1:${proxy.port}/postgres`;
@@ -155,7 +155,7 @@ describe("requests fail for as long as the database is away, and no longer, wher
 			await stopPostmaster(postmaster?.pid ?? 0);
 			expect(await ask("health")).toMatchObject({ status: 503 });
 			expect(await read()).toMatchObject({ code: "INTERNAL_ERROR" });
-			server = await startEmbedded(dataDir, { durable: false });
+			server = await startEmbedded(dataDir);
 		});
 	});
 

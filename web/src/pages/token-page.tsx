@@ -84,7 +84,7 @@ function TokenDetail({
 				}
 			/>
 			{detail.replacedBy && <ReplacedNotice detail={detail} successorId={detail.replacedBy} />}
-			<div className="grid gap-4 lg:grid-cols-3">
+			<div className="grid grid-cols-1 gap-4 lg:grid-cols-3">
 				<Section title="Settings" className="lg:col-span-2">
 					<Facts detail={detail} />
 				</Section>

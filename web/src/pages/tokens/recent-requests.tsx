@@ -26,7 +26,7 @@ export function RecentRequests({ tokenId }: { tokenId: string }) {
 		);
 	}
 	return (
-		<div className="grid gap-4 lg:grid-cols-2">
+		<div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
 			<Section title="Time to read" aside="Last 7 days, by hour, UTC">
 				<Latencies latencies={data.latencies} />
 			</Section>

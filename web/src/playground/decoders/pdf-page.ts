@@ -1,4 +1,4 @@
-import { GlobalWorkerOptions, getDocument } from "pdfjs-dist";
+import { GlobalWorkerOptions, getDocument, VerbosityLevel } from "pdfjs-dist";
 import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 
 GlobalWorkerOptions.workerSrc = workerUrl;
@@ -8,7 +8,12 @@ const sidePx = 3_500;
 
 /** The first page of a PDF as JPEG. PDF.js is 0.5 MB: import this file only when there is such a document. */
 export async function firstPage(file: Blob): Promise<Blob> {
-	const task = getDocument({ data: await file.arrayBuffer(), isEvalSupported: false, useWasm: false });
+	const task = getDocument({
+		data: await file.arrayBuffer(),
+		isEvalSupported: false,
+		verbosity: VerbosityLevel.ERRORS,
+		useWasm: false,
+	});
 	try {
 		const page = await (await task.promise).getPage(1);
 		const { width, height } = page.getViewport({ scale: 1 });
