@@ -57,7 +57,6 @@ function recordLooks(look: Look): { readonly look: Look; readonly looks: readonl
 				looks.push({ kind: "area", quad, treatment: "", texts: lines.map(({ text }) => text) });
 				return lines;
 			},
-			marks: (line) => look.marks(line),
 			async plainBarcodes(quad) {
 				const barcodes = await look.plainBarcodes(quad);
 				looks.push({ kind: "barcodes", quad, treatment: "plain", texts: barcodes.map(barcodeText) });

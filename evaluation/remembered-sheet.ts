@@ -45,7 +45,6 @@ function rememberingLook(look: Look): Look {
 	return {
 		lines: remembered((requests) => look.lines(requests)),
 		area: remembered((quad, before) => look.area(quad, before)),
-		marks: remembered((line) => look.marks(line)),
 		plainBarcodes: remembered((quad) => look.plainBarcodes(quad)),
 		barcodes: remembered((quad, figures) => look.barcodes(quad, figures)),
 	};

@@ -8,7 +8,6 @@ import { sampleQuad } from "./raster/sample.ts";
 import type { ReadingModels } from "./reading-models.ts";
 import { boxQuad } from "./text/box-quad.ts";
 import { detectText, resolutionFor } from "./text/detect.ts";
-import { lineMarks } from "./text/marks/line-marks.ts";
 import { readLines } from "./text/read-lines.ts";
 
 /** Areas are looked at anew with so many detector pixels on the long side, or fewer where the lines there are then still this thick. */
@@ -20,8 +19,6 @@ const KNOWN_SURE = 0.95;
 const KNOWN_SHARED = 0.7;
 /** A line this high (pixels, padding included) is read as well as a higher one: the recogniser takes 48. */
 const LINE_ENOUGH = 40;
-/** Marks over letters are smaller than letters. */
-const MARKED_LINE_ENOUGH = 64;
 /** Long side in pixels at which barcodes are looked for first, and at which plain ones are: the widest symbol of our documents has some 290 modules. */
 const BARCODE_SIDE = 2400;
 const PLAIN_BARCODE_SIDE = 1600;
@@ -32,7 +29,7 @@ export function createLook(models: ReadingModels, barcodes: BarcodeReader, pictu
 		const quads = requests.map(({ quad }) => quad);
 		const view = await picture.showing(quads, LINE_ENOUGH);
 		const places = requests.map(({ quad, treatment }) => ({ page: quad, picture: view.toPixels(quad), treatment }));
-		return readLines(models.recognition, models.charset, view.pyramid, places);
+		return readLines(models.recogniser, view.pyramid, places);
 	};
 	const area = async (quad: Quad, before: readonly Line[] = []): Promise<Line[]> => {
 		const at = resolutionFor(...sidesOf(quad), areaSide(quad, before));
@@ -46,10 +43,6 @@ export function createLook(models: ReadingModels, barcodes: BarcodeReader, pictu
 	return {
 		lines,
 		area,
-		marks: async ({ quad, lattice }) => {
-			const view = await picture.showing([quad], MARKED_LINE_ENOUGH);
-			return lineMarks(view.pyramid, view.toPixels(quad), lattice);
-		},
 		plainBarcodes: async (quad) => {
 			const cut = straighten(picture.working, quad, PLAIN_BARCODE_SIDE);
 			return (await barcodes.readPlain(cut)).map((each) => onPage(each, quad, cut));

@@ -11,7 +11,6 @@ import type { ReadingModels } from "./reading-models.ts";
 import { type FoundText, findAcross, findLevelled, findText } from "./text/find-text.ts";
 import { readLines } from "./text/read-lines.ts";
 import { readingOrder } from "./text/reading-order.ts";
-import { firstTreatment } from "./text/recognise.ts";
 
 /** Long side in pixels at which the whole page is read; closer looks use all there is. */
 const WORKING_SIDE = 2048;
@@ -114,9 +113,9 @@ async function readAll(models: ReadingModels, view: View, quads: readonly Quad[]
 	const places = readingOrder(quads).map((index) => {
 		const page = quads[index] as Quad;
 		const picture = view.toPixels(page);
-		return { picture, page, treatment: firstTreatment(picture) };
+		return { picture, page, treatment: "plain" as const };
 	});
-	const lines = await readLines(models.recognition, models.charset, view.pyramid, places);
+	const lines = await readLines(models.recogniser, view.pyramid, places);
 	return lines.filter((line) => line.text !== "");
 }
 

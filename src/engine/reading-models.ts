@@ -1,13 +1,12 @@
 import { openCrew } from "./model/crew.ts";
-import { charactersFile, type Model, modelBytes, openModel } from "./model/session.ts";
-import { type Charset, latinCharset } from "./text/ctc.ts";
+import { detectorBytes, type Model, openModel, recogniserBytes } from "./model/session.ts";
+import { readAlphabet } from "./text/ctc.ts";
+import type { Recogniser } from "./text/recognise.ts";
 
-/** The three models of PP-OCR and what the recogniser's classes mean. */
+/** What finds text and what reads it. */
 export interface ReadingModels {
 	readonly detection: Model;
-	readonly orientation: Model;
-	readonly recognition: Model;
-	readonly charset: Charset;
+	readonly recogniser: Recogniser;
 }
 
 /** The models as one core runs them, and as several do: the same where `threads` is 1. */
@@ -21,26 +20,18 @@ export interface LoadedModels {
 
 /** Loads the models; `threads` is the number of CPU threads that a run of the wide ones may use. */
 export async function loadReadingModels(threads: number): Promise<LoadedModels> {
-	const charset = latinCharset(charactersFile);
-	const detectionFile = await modelBytes("detection", null);
-	const recognitionFile = await modelBytes("recognition", charset.classes);
-	// The orientation model looks at a few small crops: more threads would only wait for each other.
-	const orientation = await openModel(await modelBytes("orientation", null), 1);
-	const narrow = {
-		detection: await openModel(detectionFile, 1),
-		recognition: await openModel(recognitionFile, 1),
-		orientation,
-		charset,
-	};
+	const alphabet = readAlphabet(new URL("../../models/alphabet.json", import.meta.url));
+	const [detector, network] = [await detectorBytes(), await recogniserBytes()];
+	const single = await openModel(network, 1);
+	const narrow = { detection: await openModel(detector, 1), recogniser: { model: single, alphabet } };
 	const wide =
 		threads > 1
 			? {
-					...narrow,
-					detection: await openModel(detectionFile, threads),
-					recognition: await openCrew(recognitionFile, threads, narrow.recognition),
+					detection: await openModel(detector, threads),
+					recogniser: { model: await openCrew(network, threads, single), alphabet },
 				}
 			: narrow;
-	const all = new Set([narrow, wide].flatMap((set) => [set.detection, set.orientation, set.recognition]));
+	const all = new Set([narrow, wide].flatMap(({ detection, recogniser }) => [detection, recogniser.model]));
 	return {
 		narrow,
 		wide,

@@ -68,7 +68,6 @@ export const blindLook: Look = {
 	lines: async (requests) =>
 		requests.map(({ quad }) => ({ text: "", words: [], quad, certainty: 0, lattice: aLattice("") })),
 	area: async () => [],
-	marks: async (line) => Array.from(line.text.replaceAll(" ", ""), () => null),
 	plainBarcodes: async () => [],
 	barcodes: async () => [],
 };

@@ -13,6 +13,11 @@ export interface Lattice {
 	readonly alphabet: string;
 	readonly steps: number;
 	readonly logProbabilities: Float32Array;
+	/**
+	 * Where the ink of the character at each step stands, steps x 4: left, top, right, bottom, as shares of the line's length and height. Means nothing where
+	 * the step is a blank. Absent where nobody measured it.
+	 */
+	readonly edges?: Float32Array;
 }
 
 /** A run of characters without a gap. `certainty` is the mean probability of its characters, 0..1. */
@@ -29,27 +34,6 @@ export interface Line {
 	readonly quad: Quad;
 	readonly certainty: number;
 	readonly lattice: Lattice;
-}
-
-/**
- * A mark that was seen over or under a letter. `dots` are two dots, `strokes` two slanted strokes, `pair` one of both; `rising` and
- * `falling` one slanted stroke; `peak` and `valley` are bent, `flat` is neither (a bar or a wave); `round` is a dot or a ring;
- * `unclear` where the pixels leave more than one of them; `hidden` where other print covers the place, so that nothing is known.
- */
-export interface Mark {
-	readonly position: "above" | "below";
-	readonly shape:
-		| "dots"
-		| "strokes"
-		| "pair"
-		| "rising"
-		| "falling"
-		| "peak"
-		| "valley"
-		| "flat"
-		| "round"
-		| "unclear"
-		| "hidden";
 }
 
 /** A symbol that was decoded, checksum and all. `bytes` are the raw bytes; `text` their Latin-1 or UTF-8 reading. */
@@ -88,11 +72,6 @@ export interface Look {
 	 * larger is large enough, and one that was read surely and is found in the same place is answered as it was.
 	 */
 	area(quad: Quad, before?: readonly Line[]): Promise<readonly Line[]>;
-	/**
-	 * The marks over and under the letters of a line that was read from this picture: one for each character of `line.text` that is no
-	 * space, in order; null where none is certain. The recogniser knows few accented letters and reads the others without their marks.
-	 */
-	marks(line: Line): Promise<readonly (Mark | null)[]>;
 	/** Barcodes that are plain to see inside an area: one quick attempt, at the size that print is read at. */
 	plainBarcodes(quad: Quad): Promise<readonly Barcode[]>;
 	/**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aPage, blindLook } from "../../page/a-page.ts";
-import type { Line, Look, Mark } from "../../page/page.ts";
+import type { Line, Look } from "../../page/page.ts";
 import { absentField } from "../definition.ts";
 import { printOf } from "./print.ts";
 import { isNameAlone, isNameContradicted, isNamePrinted, printedParts } from "./printed-names.ts";
@@ -60,24 +60,9 @@ test("a name that print completes is null where a closer look reads that print i
 	});
 	const field = { ...absentField, value: "SHAWNA EVANGELINETHEODORA", printed: "SHAWNA<EVANGEL" };
 	const confirmed = async (look: Look, value = field.value) =>
-		(await confirmedName({ ...field, value }, print, "UTO", look)).value;
+		(await confirmedName({ ...field, value }, print, look)).value;
 	expect(await confirmed(shown("SHAWNA EVANGELINETHEODORA"))).toBe(field.value);
 	expect(await confirmed(blindLook)).toBe(field.value);
 	expect(await confirmed(shown("SHAWNA EVANGELINE THEODORA"))).toBeNull();
 	expect(await confirmed(shown("SHAWNA EVANGELINE THEODORA"), "SHAWNA EVANGEL")).toBe("SHAWNA EVANGEL");
-});
-
-test("a name that print completes has the accents of the print, and is null where those are not clear", async () => {
-	const field = { ...absentField, value: "JOHANNA KATHE", printed: "JOHANNA<K" };
-	const marked = (shape: Mark["shape"]): Look => ({
-		...blindLook,
-		marks: async ({ text }) =>
-			[...text.replaceAll(" ", "")].map((_, at) =>
-				at === "JOHANNAKA".length - 1 ? { position: "above", shape } : null,
-			),
-	});
-	const confirmed = async (look: Look) => (await confirmedName(field, printed("JOHANNA KATHE"), "DEU", look)).value;
-	expect(await confirmed(marked("dots"))).toBe("JOHANNA KÄTHE");
-	expect(await confirmed(marked("valley"))).toBeNull();
-	expect(await confirmed(blindLook)).toBe("JOHANNA KATHE");
 });

@@ -10,8 +10,6 @@ import {
 import type { Look } from "../../page/page.ts";
 import { frameOf, heightOf, localBox, spanOf } from "../../page/quad.ts";
 import { withoutStraySpaces } from "../../page/stray-spaces.ts";
-import { withFrenchPreposition } from "../accents/diacritics.ts";
-import { restoredText } from "../accents/restored-text.ts";
 import { absentField, type Field } from "../definition.ts";
 import { besideDates, officeBelowBirth, underDates } from "./authority-by-layout.ts";
 import { captioned, captionedSafely } from "./captioned-value.ts";
@@ -100,7 +98,7 @@ async function settle(print: Print, found: Candidate | null, explained: Explaine
 		!beginsOpen(texts[0]?.text ?? "");
 	const joined = texts.map((row, at) => `${row.text.replace(/\s?&$/, "")}${joinBehind(row, candidate.rows, at)}`);
 	const own = withUsualSpaces(joined.join("")).replaceAll("\n", " ");
-	const printed = isWhole ? withFrenchPreposition(own, explained.state) : textOf(pieces);
+	const printed = isWhole ? own : textOf(pieces);
 	return fieldOf(
 		{
 			value: isWhole ? printed : null,
@@ -147,7 +145,7 @@ const agreedKnownMin = 0.3;
 const isKnownPrint = (text: string, piece: PassportPiece): boolean =>
 	text === piece.text && text.split(" ").every((word) => word.length >= 5 && isOfficeWord(word));
 
-/** What several looks agree on, with its accents; null where the looks differ, or an accent is certain and its letter is not. */
+/** What several looks agree on; null where they differ. */
 async function readRow(
 	print: Print,
 	piece: PassportPiece,
@@ -161,8 +159,7 @@ async function readRow(
 	// Accents are those of whole words.
 	const parted = agreed?.text.replaceAll(/\p{L}{7,}/gu, (word) => withLostSpaces(word, state));
 	const joined = parted && withPlaceSpaces(withoutStraySpaces(parted, isKnownTo(state)), state);
-	const text = agreed && joined && (await restoredText(agreed.piece, joined, state, look));
-	const unsigned = text && withoutSignature(withoutNumber(text, texts), texts);
+	const unsigned = joined && withoutSignature(withoutNumber(joined, texts), texts);
 	if (
 		agreed === null ||
 		!unsigned ||

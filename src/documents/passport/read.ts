@@ -191,12 +191,11 @@ async function readZoneFields(zone: Zone, page: Page, look: Look, print: Print, 
 	const reading = { ...seen, line1: seen.line1 && withPrintedFillers(seen.line1, print) };
 	const name = reading.line1?.ranked[0]?.text.slice(nameStart);
 	const fields = zoneFields(reading, name === undefined ? print : await seenAgain(print, name, look), today);
-	const { surname, givenNames, issuingCountry } = fields;
-	const state = issuingCountry ? day(issuingCountry) : null;
+	const { surname, givenNames } = fields;
 	return {
 		...fields,
-		...(surname && { surname: await confirmedName(surname, print, state, look) }),
-		...(givenNames && { givenNames: await confirmedName(givenNames, print, state, look) }),
+		...(surname && { surname: await confirmedName(surname, print, look) }),
+		...(givenNames && { givenNames: await confirmedName(givenNames, print, look) }),
 	};
 }
 

@@ -2,7 +2,6 @@ import { nameOf } from "../../formats/mrz/names.ts";
 import { fold } from "../../page/approximate.ts";
 import type { Look, LookRequest, Quad } from "../../page/page.ts";
 import { frameOf, grown, heightOf, localBox } from "../../page/quad.ts";
-import { restoredText } from "../accents/restored-text.ts";
 import type { Field } from "../definition.ts";
 import { captionOfText } from "./captions.ts";
 import type { PassportPiece, Print } from "./print.ts";
@@ -29,10 +28,10 @@ export function completedName(print: Print, name: string): string | null {
 }
 
 /**
- * A name of the zone; where print completes it (`completedName`) with the accents of that, and null where a closer look at that print reads it in
+ * A name of the zone; where print completes it (`completedName`), and null where a closer look at that print reads it in
  * another way. What goes beyond the zone has no other witness, and "CONSTANCE THEODORA" loses its gap in one look.
  */
-export async function confirmedName(field: Field, print: Print, state: string | null, look: Look): Promise<Field> {
+export async function confirmedName(field: Field, print: Print, look: Look): Promise<Field> {
 	if (typeof field.value !== "string" || field.value === nameOf(field.printed ?? "").surname) return field;
 	const name = ` ${field.value} `;
 	const texts = print.pieces.filter(
@@ -43,15 +42,8 @@ export async function confirmedName(field: Field, print: Print, state: string | 
 	const isSeconded = seen.every(
 		({ text }, index) => text === "" || text.toUpperCase() === texts[index >> 1]?.text.toUpperCase(),
 	);
-	const refused = { ...field, value: null, certainty: 0 };
-	if (!isSeconded) return refused;
-	const restored = await Promise.all(texts.map((piece) => restoredText(piece, piece.text, state, look)));
-	if (restored.includes(null)) return refused;
-	const value = texts.reduce(
-		(all, { text }, index) => all.replace(text.toUpperCase(), (restored[index] ?? text).toUpperCase()),
-		field.value,
-	);
-	return { ...field, value };
+	if (!isSeconded) return { ...field, value: null, certainty: 0 };
+	return field;
 }
 
 /** Two looks at a printed name: with room around it, and stretched. */

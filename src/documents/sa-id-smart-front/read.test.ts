@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aPage, blindLook, type PageDrawing } from "../../page/a-page.ts";
-import type { Look, Mark } from "../../page/page.ts";
+import type { Look } from "../../page/page.ts";
 import { driversFront } from "../sa-drivers-front/definition.ts";
 import { smartBack } from "../sa-id-smart-back/definition.ts";
 import { smartFront } from "./definition.ts";
@@ -46,17 +46,6 @@ describe("a Smart ID card's front", () => {
 			citizenshipStatus: "Citizen",
 			nationality: "RSA",
 		});
-	});
-
-	test("gives a name its accents back, and no name whose accent no letter has", async () => {
-		const seeing = (mark: Mark): Look => ({
-			...blindLook,
-			marks: async ({ text }) => Array.from(text.replaceAll(" ", ""), (_, at) => (text[at] === "E" ? mark : null)),
-		});
-		const named = card.replace("TEST PERSON", "ZOE");
-		expect((await values(named)).names).toBe("ZOE");
-		expect((await values(named, {}, seeing({ position: "above", shape: "dots" }))).names).toBe("ZOË");
-		expect((await values(named, {}, seeing({ position: "above", shape: "valley" }))).names).toBeNull();
 	});
 
 	test("takes no caption that a closer look reads anew for its value", async () => {

@@ -1,5 +1,4 @@
 import type { Line, Look, Quad } from "../../page/page.ts";
-import { restoredText } from "../accents/restored-text.ts";
 import { decideLetters, shareAlone } from "./decide-letters.ts";
 import { type Found, foundIn } from "./found.ts";
 import type { ParseText, Seen } from "./look-again.ts";
@@ -25,29 +24,6 @@ export async function settleLetters(
 	look: Look,
 	parse: ParseText,
 	usual?: UsualTexts | ClosedTexts,
-): Promise<Found | null> {
-	const settled = await settleBareLetters(seen, look, parse, usual);
-	return settled && (await withAccents(settled, seen.line ?? null, look, usual));
-}
-
-/** A name with the accents that the picture shows put back, anything else as it is; null where one is certain and which one is not. */
-async function withAccents(
-	found: Found,
-	line: Line | null,
-	look: Look,
-	usual: UsualTexts | ClosedTexts | undefined,
-): Promise<Found | null> {
-	const isName = usual && !("closed" in usual) && !usual.isComplete;
-	if (!isName || found.quad === null || typeof found.value !== "string") return found;
-	const value = await restoredText({ line, quad: found.quad }, found.value, "ZAF", look);
-	return value === null ? null : { ...found, value };
-}
-
-async function settleBareLetters(
-	seen: Seen,
-	look: Look,
-	parse: ParseText,
-	usual: UsualTexts | ClosedTexts | undefined,
 ): Promise<Found | null> {
 	const first = seen.line ? [lettersSeen(seen.line, seen.quad, seen.text.length)] : [];
 	const alone = weigh(first.map(({ readings }) => readings));
@@ -95,7 +71,7 @@ export async function readLettersAt(
 	const views = again.map((line) => lettersSeen(line, line.quad, line.text.length));
 	const texts = again.map((line) => spacedText(line, line.quad).text);
 	const settled = decideLetters(views, texts, quad, parse, usual);
-	return settled && isVoted(settled, texts, parse) ? withAccents(settled, null, look, usual) : null;
+	return settled && isVoted(settled, texts, parse) ? settled : null;
 }
 
 function lettersSeen(line: Line, quad: Quad, characters: number): View {

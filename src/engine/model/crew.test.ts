@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { countAlone, openCrew } from "./crew.ts";
-import { type Model, modelBytes, openModel, type Tensor } from "./session.ts";
+import { type Model, openModel, recogniserBytes, type Tensor } from "./session.ts";
 
 let single: Model;
 let crew: Model;
 beforeAll(async () => {
-	const bytes = await modelBytes("recognition", [0, 1, 2]);
+	const bytes = await recogniserBytes();
 	single = await openModel(bytes, 1);
 	crew = await openCrew(bytes, 2, single);
 });
@@ -14,8 +14,8 @@ afterAll(() => Promise.all([single.close(), crew.close()]));
 /** A line of another look and width for each number. */
 function inputs(widths: readonly number[]): Tensor[] {
 	return widths.map((width, line) => ({
-		data: Float32Array.from({ length: 48 * width }, (_, i) => Math.sin(i * (0.01 + line / 100))),
-		dims: [1, 1, 48, width],
+		data: Float32Array.from({ length: 32 * width }, (_, i) => Math.sin(i * (0.01 + line / 100))),
+		dims: [1, 1, 32, width],
 	}));
 }
 

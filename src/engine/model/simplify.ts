@@ -1,66 +1,20 @@
 import { floatAttribute, type Graph, graphOf, integerAttribute, integersAttribute } from "./graph.ts";
-import { decodeModel, encodeModel, type Input, type Node } from "./onnx.ts";
-
-/** What of a model is wanted. */
-export interface Wanted {
-	/** Its three input channels are always equal: it gets one. */
-	readonly isGrey: boolean;
-	/** Columns of the last axis of the output, a softmax: their natural logarithms are answered. Null: the output as it is. */
-	readonly classes: readonly number[] | null;
-}
+import { decodeModel, encodeModel, type Node } from "./onnx.ts";
 
 /**
- * Rewrites a PP-OCRv4 model into one that computes the same and takes about a third less time (docs/performance.md).
- * The exported graphs follow each convolution with up to nine separate passes over memory: a scale and a shift, hard-swish
+ * Rewrites PP-OCRv4's detector into one that computes the same and takes about a third less time (docs/performance.md).
+ * The exported graph follows each convolution with up to nine separate passes over memory: a scale and a shift, hard-swish
  * spelt out in four operations, a second scale and shift. Scales and shifts are folded into the convolutions' weights
  * (exact but for rounding; where a padded convolution follows, the shift stays), hard-swish becomes two operations that
- * the runtime fuses. The result takes pictures of any height.
+ * the runtime fuses.
  */
-export function simplifyModel(bytes: Uint8Array, { isGrey, classes }: Wanted): Uint8Array {
+export function simplifyModel(bytes: Uint8Array): Uint8Array {
 	const model = decodeModel(bytes);
 	const graph = graphOf(model);
 	for (const node of graph.nodes()) if (node.op_type === "Conv") foldScaleAfter(graph, node);
 	for (const node of graph.nodes()) if (node.op_type === "Div") joinHardSwish(graph, node);
 	for (const node of graph.nodes()) if (node.op_type === "Mul") foldScaleBefore(graph, node);
-	for (const node of graph.nodes()) if (node.op_type === "AveragePool") poolAllRows(graph, node);
-	for (const { type } of model.graph.input) type.tensor_type.shape.dim[2] = { dim_param: "height" };
-	if (isGrey) mergeChannels(graph, model.graph.input[0] as Input);
-	if (classes) pickClasses(graph, classes);
 	return encodeModel(model);
-}
-
-/** A mean over 3 rows (all that are left of a line 48 high) and some columns becomes one over the columns, then one over all rows: lines of other heights can be read. */
-function poolAllRows(graph: Graph, pool: Node): void {
-	const [output] = pool.output as [string];
-	const sizes = pool.attribute.filter(({ name }) => name === "kernel_shape" || name === "strides");
-	for (const size of sizes) size.ints = [1, size.ints[1] as number];
-	pool.output = [`${output}.columns`];
-	graph.insertAfter(pool, {
-		op_type: "ReduceMean",
-		name: `${pool.name}.rows`,
-		input: pool.output,
-		output: [output],
-		attribute: [integersAttribute("axes", [2]), integerAttribute("keepdims", 1)],
-	});
-}
-
-/** Three equal channels, each with weights of its own, are one with the sum of the weights. */
-function mergeChannels(graph: Graph, { name, type }: Input): void {
-	const conv = graph.soleUser(name, "Conv");
-	const weights = graph.constant(conv?.input[1] ?? "");
-	const channels = type.tensor_type.shape.dim[1];
-	const [outputs, inputs, ...kernel] = weights?.dims ?? [];
-	if (!conv || !weights || !channels || outputs === undefined || inputs === undefined) {
-		throw new Error(`What ${name} goes into is no convolution`);
-	}
-	const size = kernel.reduce((product, side) => product * side, 1);
-	const merged = new Float32Array(outputs * size);
-	weights.values.forEach((weight, i) => {
-		const at = Math.floor(i / (inputs * size)) * size + (i % size);
-		merged[at] = (merged[at] as number) + weight;
-	});
-	conv.input[1] = graph.addFloats([outputs, 1, ...kernel], merged);
-	channels.dim_value = 1;
 }
 
 /** A multiplication or addition with one constant number: that number and the other input. */
@@ -158,20 +112,4 @@ function shiftChannels(graph: Graph, add: Node, input: string, shift: number, ch
 		graph.addFloats([channels], new Float32Array(channels).fill(shift)),
 	];
 	add.attribute = [integerAttribute("group", channels), integersAttribute("kernel_shape", [1, 1])];
-}
-
-function pickClasses(graph: Graph, classes: readonly number[]): void {
-	const last = graph.nodes().at(-1) as Node;
-	if (last.op_type !== "Softmax") throw new Error(`${last.name} gives no probabilities to pick from`);
-	last.op_type = "LogSoftmax";
-	const [output] = last.output as [string];
-	const everything = `${output}.all`;
-	last.output = [everything];
-	graph.insertAfter(last, {
-		op_type: "Gather",
-		name: "pick-classes",
-		input: [everything, graph.addIntegers(classes)],
-		output: [output],
-		attribute: [integerAttribute("axis", 2)],
-	});
 }

@@ -1,47 +1,56 @@
 import { readFileSync } from "node:fs";
 import type { Lattice } from "../../page/page.ts";
 
-/** One character as read: which steps it lasted and the probability of its best step. */
+/** One character as read. */
 export interface Glyph {
 	readonly character: string;
-	readonly firstStep: number;
-	readonly lastStep: number;
+	/** The step where it is surest, and how sure it is there, 0..1. */
+	readonly step: number;
 	readonly probability: number;
-}
-
-/** Which columns of the model's output are kept, and what each stands for. */
-export interface Charset {
-	/** Kept characters, in the order of the lattice's columns 1... */
-	readonly alphabet: string;
-	/** The model's classes that are kept: the blank (0), then that of each character of the alphabet. */
-	readonly classes: readonly number[];
 }
 
 /** Probabilities below 1e-8 are noise of the softmax. */
 const LOG_PROBABILITY_MIN = Math.log(1e-8);
+/** Behind the classes' scores the network gives four numbers for each step: left, top, right, bottom of the character there. */
+const EDGES = 4;
 
-/**
- * Reads the model's list of characters (class 0 is the CTC blank, the last class the space) and keeps the Latin ones:
- * the documents' values are Latin, and leaving out 6 500 Chinese classes makes reading quicker and surer.
- */
-export function latinCharset(file: string): Charset {
-	const characters = [...readFileSync(file, "utf8").replace(/\n$/, "").split("\n"), " "];
-	const kept = characters
-		.map((character, index) => ({ character, index: index + 1 }))
-		.filter(({ character }) => /^[\x20-\x7e\u00a1-\u024f]$/.test(character));
-	return {
-		alphabet: kept.map(({ character }) => character).join(""),
-		classes: [0, ...kept.map(({ index }) => index)],
-	};
+/** The recogniser's characters in the order of its classes 1...; class 0 is the CTC blank. */
+export function readAlphabet(file: URL): string {
+	return JSON.parse(readFileSync(file, "utf8")) as string;
 }
 
-/** The first `steps` steps of the model's output for the charset's classes (row-major, steps x classes, natural logarithms of probabilities); takes the array over. */
-export function latticeOf(output: Float32Array, steps: number, { alphabet, classes }: Charset): Lattice {
-	const logProbabilities = output.subarray(0, steps * classes.length);
-	for (let i = 0; i < logProbabilities.length; i++) {
-		if ((logProbabilities[i] as number) < LOG_PROBABILITY_MIN) logProbabilities[i] = LOG_PROBABILITY_MIN;
+/** How a line's answers are laid out. `stepWidth`: pixels of the network's input for each step; `width` and `height` of that input, without padding. */
+export interface AnswerShape {
+	readonly alphabet: string;
+	readonly stepWidth: number;
+	readonly width: number;
+	readonly height: number;
+}
+
+/** The network's answers (row-major, steps x (1 + alphabet + 4)) for one line, without those for its padding. */
+export function latticeOf(answers: Float32Array, { alphabet, stepWidth, width, height }: AnswerShape): Lattice {
+	const columns = alphabet.length + 1;
+	const steps = Math.ceil(width / stepWidth);
+	const logProbabilities = new Float32Array(steps * columns);
+	const edges = new Float32Array(steps * EDGES);
+	for (let step = 0; step < steps; step++) {
+		const from = step * (columns + EDGES);
+		for (let i = 0; i < columns; i++) {
+			logProbabilities[step * columns + i] = Math.max(LOG_PROBABILITY_MIN, answers[from + i] as number);
+		}
+		const middle = (step + 0.5) * stepWidth;
+		const [left, top, right, bottom] = answers.subarray(from + columns, from + columns + EDGES);
+		edges.set(
+			[
+				(middle + (left as number)) / width,
+				(top as number) / height,
+				(middle + (right as number)) / width,
+				(bottom as number) / height,
+			],
+			step * EDGES,
+		);
 	}
-	return { alphabet, steps, logProbabilities };
+	return { alphabet, steps, logProbabilities, edges };
 }
 
 /** The best path, collapsed: repeated classes without a blank between them are one character. */
@@ -54,9 +63,9 @@ export function bestGlyphs({ alphabet, steps, logProbabilities }: Lattice): Glyp
 		const probability = Math.exp(logProbabilities[step * columns + best] as number);
 		const open = glyphs[glyphs.length - 1];
 		if (best !== 0 && best === last && open) {
-			glyphs[glyphs.length - 1] = { ...open, lastStep: step, probability: Math.max(open.probability, probability) };
+			if (probability > open.probability) glyphs[glyphs.length - 1] = { ...open, step, probability };
 		} else if (best !== 0) {
-			glyphs.push({ character: alphabet[best - 1] as string, firstStep: step, lastStep: step, probability });
+			glyphs.push({ character: alphabet[best - 1] as string, step, probability });
 		}
 		last = best;
 	}

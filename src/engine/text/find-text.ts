@@ -8,8 +8,9 @@ import { nearestQuarter, type Quarter, quarterTurned } from "../raster/quarter-t
 import { boxQuad } from "./box-quad.ts";
 import { detectText, resolutionFor, type TextBox } from "./detect.ts";
 import { firstLook, lookAtWhole, type Sight } from "./first-look.ts";
-import { type Standing, standingOf, type UprightModels } from "./flipped.ts";
+import { type Standing, standingOf } from "./flipped.ts";
 import { halfTurn } from "./min-area-rectangle.ts";
+import type { Recogniser } from "./recognise.ts";
 import { runsAlong, textAngle } from "./text-angle.ts";
 
 /** A closer look uses no more pixels on the long side, and no fewer. */
@@ -34,8 +35,9 @@ const APART_MAX = 60;
 const CLOSER_LOOKS_MAX = 3;
 
 /** Which models find text and which end of it is up. */
-export interface FindingModels extends UprightModels {
+export interface FindingModels {
 	readonly detection: Model;
+	readonly recogniser: Recogniser;
 }
 
 /** The picture turned by quarters, its upright frame and, in that, a quadrilateral for each horizontal line of text. */
@@ -141,13 +143,14 @@ async function sightOf(models: FindingModels, pyramid: Pyramid, known: number | 
 
 /** `known`: the turn (degrees clockwise) of an earlier look that was sure which end is up; it is not asked again. */
 async function uprightOf(
-	models: UprightModels,
+	models: FindingModels,
 	pyramid: Pyramid,
 	boxes: readonly TextBox[],
 	known: number | null,
 ): Promise<Upright> {
 	const angle = textAngle(boxes);
-	const standing = standingAsKnown(known, angle) ?? (await standingOf(models, pyramid, boxes, (angle * Math.PI) / 180));
+	const standing =
+		standingAsKnown(known, angle) ?? (await standingOf(models.recogniser, pyramid, boxes, (angle * Math.PI) / 180));
 	const rotation = withinHalfTurn(snap(standing.isFlipped ? 180 - angle : -angle));
 	return { frame: frameOf(pyramid.picture, rotation), isSure: standing.isSure };
 }

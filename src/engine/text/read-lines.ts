@@ -1,9 +1,7 @@
 import type { Line, LookRequest, Quad } from "../../page/page.ts";
-import type { Model } from "../model/session.ts";
 import type { Pyramid } from "../raster/grey.ts";
-import type { Charset } from "./ctc.ts";
 import { lineOf } from "./line.ts";
-import { type Crop, cropLine, recognise } from "./recognise.ts";
+import { cropLine, type Recogniser, recognise } from "./recognise.ts";
 
 /** A line to read: where it is cut from, and where it stands on the page. */
 export interface LinePlace {
@@ -16,12 +14,13 @@ export interface LinePlace {
 
 /** Reads each place as one line of text; answers them in order, empty ones too. */
 export async function readLines(
-	recognition: Model,
-	charset: Charset,
+	recogniser: Recogniser,
 	pyramid: Pyramid,
 	places: readonly LinePlace[],
 ): Promise<Line[]> {
-	const crops = places.map((place) => cropLine(pyramid, place.picture, place.treatment));
-	const lattices = await recognise(recognition, charset, crops);
-	return lattices.map((lattice, i) => lineOf(lattice, crops[i] as Crop, (places[i] as LinePlace).page));
+	const lattices = await recognise(
+		recogniser,
+		places.map(({ picture, treatment }) => cropLine(pyramid, picture, treatment)),
+	);
+	return lattices.map((lattice, i) => lineOf(lattice, (places[i] as LinePlace).page));
 }

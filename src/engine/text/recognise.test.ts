@@ -2,53 +2,33 @@ import { expect, test } from "vitest";
 import { quadOf } from "../../page/quad.ts";
 import type { Model, Tensor } from "../model/session.ts";
 import { pyramidOf } from "../raster/grey.ts";
-import { cropLine, firstTreatment, LINE_HEIGHT, recognise } from "./recognise.ts";
+import { cropLine, ROWS, recognise } from "./recognise.ts";
 
-const line = { left: 0, top: 0, right: 200, bottom: 40 };
+const paper = pyramidOf({ width: 400, height: 40, data: new Uint8Array(400 * 40).fill(255) });
 
-/** White paper with black edges, three rows above and below, where neighbouring lines may stand. */
-function betweenNeighbours() {
-	const data = new Uint8Array(200 * 40).fill(255);
-	data.fill(0, 0, 200 * 3);
-	data.fill(0, 200 * 37);
-	return pyramidOf({ width: 200, height: 40, data });
-}
-
-test("a low line is as long as a plain one and lower, without what lies above and below it", () => {
-	const [plain, low] = [
-		cropLine(betweenNeighbours(), quadOf(line), "plain"),
-		cropLine(betweenNeighbours(), quadOf(line), "low"),
-	];
-	expect(plain.height).toBe(LINE_HEIGHT);
-	expect(low.height).toBeLessThan(LINE_HEIGHT);
-	expect(low.width).toBe(plain.width);
-	expect(Math.min(...plain.pixels)).toBe(-1);
-	expect(Math.min(...low.pixels)).toBe(1);
-});
-
-test("the recogniser gets each line in its own height, padded to the width that it was trained on", async () => {
+test("the recogniser gets each line as high as it was trained on, squeezed, and padded to whole steps", async () => {
 	const asked: Tensor[] = [];
 	const model: Model = {
 		run: async (input) => input,
 		runAll: async (inputs) => {
 			asked.push(...inputs);
-			return inputs.map(() => ({ data: new Float32Array(600), dims: [1, 30, 2] }));
+			return inputs.map(({ dims }) => ({ data: new Float32Array(((dims[3] as number) / 2) * 6), dims }));
 		},
 		spentMs: () => 0,
 		close: async () => undefined,
 	};
-	const short = quadOf({ ...line, right: 80 });
-	const crops = [cropLine(betweenNeighbours(), short), cropLine(betweenNeighbours(), quadOf(line), "low")];
-	const lattices = await recognise(model, { alphabet: "A", classes: [0, 1] }, crops);
+	const crops = [80, 202].map((right) => cropLine(paper, quadOf({ left: 0, top: 0, right, bottom: 40 })));
+	const lattices = await recognise({ model, alphabet: "A" }, crops);
 	expect(asked.map(({ dims }) => dims)).toEqual([
-		[1, 1, 48, 160],
-		[1, 1, 28, 240],
+		[1, 1, ROWS, 48],
+		[1, 1, ROWS, 124],
 	]);
-	expect(lattices.map(({ steps }) => steps)).toEqual([12, 30]);
+	expect(lattices.map(({ steps }) => steps)).toEqual([24, 61]);
+	expect(asked[1]?.data[123]).toBe(0);
+	expect(asked[1]?.data[0]).toBe(1);
 });
 
-test("what is as long as a line of the zone is cut low, other print in full height", () => {
-	const high = { top: 0, bottom: 40 };
-	expect(firstTreatment(quadOf({ ...high, left: 0, right: 44 * 25 }))).toBe("low");
-	expect(firstTreatment(quadOf({ ...high, left: 0, right: 600 }))).toBe("plain");
+test("a hostile line as wide as a picture may be costs no more than the widest real one", () => {
+	const thread = cropLine(paper, quadOf({ left: 0, top: 0, right: 400, bottom: 0.001 }));
+	expect(thread.width).toBeLessThanOrEqual(1600);
 });
