@@ -6,7 +6,7 @@ import { cropLine, ROWS, recognise } from "./recognise.ts";
 
 const paper = pyramidOf({ width: 400, height: 40, data: new Uint8Array(400 * 40).fill(255) });
 
-test("the recogniser gets each line as high as it was trained on, squeezed, and padded to whole steps", async () => {
+test("the recogniser gets each line as high as it was trained on, in its own proportions, and padded to whole steps", async () => {
 	const asked: Tensor[] = [];
 	const model: Model = {
 		run: async (input) => input,
@@ -20,11 +20,11 @@ test("the recogniser gets each line as high as it was trained on, squeezed, and 
 	const crops = [80, 202].map((right) => cropLine(paper, quadOf({ left: 0, top: 0, right, bottom: 40 })));
 	const lattices = await recognise({ model, alphabet: "A" }, crops);
 	expect(asked.map(({ dims }) => dims)).toEqual([
-		[1, 1, ROWS, 48],
-		[1, 1, ROWS, 124],
+		[1, 1, ROWS, 64],
+		[1, 1, ROWS, 164],
 	]);
-	expect(lattices.map(({ steps }) => steps)).toEqual([24, 61]);
-	expect(asked[1]?.data[123]).toBe(0);
+	expect(lattices.map(({ steps }) => steps)).toEqual([32, 81]);
+	expect(asked[1]?.data[163]).toBe(0);
 	expect(asked[1]?.data[0]).toBe(1);
 });
 
