@@ -1,35 +1,19 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
-import { openBrowser, type Profile } from "./support/open-browser.ts";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Profile } from "./support/open-browser.ts";
+import { openStage } from "./support/open-stage.ts";
 import { openPage } from "./support/person.ts";
-import { type Cast, openSignedIn, setStage } from "./support/stage.ts";
-import { type RunningService, startService } from "./support/start-service.ts";
 
-let database: TestDatabase;
-let service: RunningService;
-let browser: Browser;
-let cast: Cast;
+const { at, cast, signedIn } = await openStage();
 let profile: Profile;
 let page: Page;
-beforeAll(async () => {
-	database = await createTestDatabase();
-	service = await startService({ DATABASE_URL: database.url });
-	cast = await setStage(database.db);
-	browser = await openBrowser();
-});
-afterAll(async () => {
-	await browser?.close();
-	await service?.stop();
-	await database?.drop();
-});
 beforeEach(async () => {
-	profile = await openSignedIn(browser, service.url, cast.newcomer, {});
+	profile = await signedIn(cast.newcomer);
 	page = await openPage(profile.context);
-	await page.goto(new URL("/dashboard/playground", service.url).href);
+	await page.goto(at("/dashboard/playground"));
 	await page.getByRole("heading", { name: "Or one of these" }).waitFor();
 });
 afterEach(() => profile.context.close());

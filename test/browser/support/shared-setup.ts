@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { openDatabase } from "../../../src/database/open-database.ts";
+import { openBrowserServer } from "./open-browser.ts";
+import { startService } from "./start-service.ts";
+
+declare module "vitest" {
+	interface ProvidedContext {
+		/** What all browser tests use together; each file brings people of its own into the database. */
+		shared: { readonly serviceUrl: string; readonly databaseUrl: string; readonly browserUrl: string };
+	}
+}
+
+/** One service, with a database of its own, and one browser for all browser tests of a run. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+	const dataDir = await mkdtemp(join(tmpdir(), "document-extraction-browser-"));
+	const database = await openDatabase({ url: null, dataDir, connections: 3 });
+	const browser = await openBrowserServer();
+	const service = await startService({ DATABASE_URL: database.url }).catch(async (error) => {
+		await Promise.all([browser.close(), database.close()]);
+		throw error;
+	});
+	project.provide("shared", {
+		serviceUrl: service.url.href,
+		databaseUrl: database.url,
+		browserUrl: browser.wsEndpoint(),
+	});
+	return async () => {
+		await browser.close();
+		await service.stop();
+		await database.close();
+		await rm(dataDir, { recursive: true, force: true });
+	};
+}
