@@ -66,7 +66,7 @@ const ways = [
 const url = `http://127.0.0.1:${port}`;
 const headers = {
 	authorization: `Bearer ${token}`,
-	"x-request-id": value,
+	"x-request-id": canaries.requestName ?? "",
 	"x-note": header,
 	"user-agent": header,
 	cookie: header,
