@@ -15,6 +15,21 @@ const refusals: Readonly<Record<string, readonly number[]>> = {
 	nonsense: [404],
 };
 
+test("what is wrong with a page is noticed", async () => {
+	const { context } = await signedIn(null);
+	const page = await context.newPage();
+	await page.setContent('<p style="color: #999; background: #fff">pale</p><img src="data:,">');
+	expect(await violationsOn(page)).toEqual(
+		expect.arrayContaining([
+			expect.stringMatching(/^color-contrast at p/),
+			expect.stringMatching(/^image-alt at img/),
+			expect.stringMatching(/^document-title /),
+		]),
+	);
+	expect(await violationsOn(page, ["image-alt"])).not.toContainEqual(expect.stringMatching(/^image-alt/));
+	await context.close();
+});
+
 test.each(scenes)(
 	"$name: no violation in either theme, nothing wider than a phone, no trouble in the console",
 	async (scene) => {
