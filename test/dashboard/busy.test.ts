@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { systemClock } from "../../src/clock.ts";
 import { createTokenBook } from "../../src/tokens/create-token-book.ts";
+import { type Cast, setStage } from "../browser/support/stage.ts";
+import { type RunningService, startService } from "../browser/support/start-service.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
-import { type Cast, setStage } from "./support/stage.ts";
-import { type RunningService, startService } from "./support/start-service.ts";
 
 let database: TestDatabase;
 let service: RunningService;

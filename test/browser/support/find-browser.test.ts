@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type BrowserSources, findBrowser } from "./support/find-browser.ts";
+import { type BrowserSources, findBrowser } from "./find-browser.ts";
 
 function sources(found: Partial<BrowserSources>): BrowserSources {
 	const none = async () => null;
