@@ -35,13 +35,13 @@ for (const shape of shapes) {
 	}
 }
 
-/** Adds to what was seen at a step (probability by character code) what may have been printed instead. */
-export function withConfusions(seen: ReadonlyMap<number, number>): Map<number, number> {
+/** Adds to what was seen at a step (probability by character code) what may have been printed instead, where that is more than chance. */
+export function withConfusions(seen: ReadonlyMap<number, number>): ReadonlyMap<number, number> {
 	const printed = new Map(seen);
 	for (const [code, probability] of seen) {
-		for (const other of alike.get(code) ?? []) {
-			printed.set(other, (printed.get(other) ?? 0) + probability * sameShape);
-		}
+		const given = probability * sameShape;
+		if (given < anyCharacter) continue;
+		for (const other of alike.get(code) ?? []) printed.set(other, (printed.get(other) ?? 0) + given);
 	}
 	return printed;
 }

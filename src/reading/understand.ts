@@ -6,7 +6,8 @@ import { type CaptionHit, captionsIn, type Phrases, phrasesOf } from "./captions
 import { type Choice, choose, type Decision, type Scene } from "./choose.ts";
 import { languageOf } from "./language.ts";
 import { captionBlocks, placeLog, ways } from "./place.ts";
-import { rowsOf, type Token, tokensOf } from "./segments.ts";
+import type { RowText } from "./search.ts";
+import { type Row, rowsOf, type Token, tokensOf } from "./segments.ts";
 
 /** All that was seen of a document. */
 export interface Evidence {
@@ -22,6 +23,23 @@ export interface Understanding {
 	readonly scene: Scene;
 }
 
+const texts = new WeakMap<Declaration, WeakMap<Row, RowText>>();
+
+/** What stands in a row of a document; worked out once. */
+function textOf(row: Row, declaration: Declaration): RowText {
+	const known = texts.get(declaration) ?? new WeakMap<Row, RowText>();
+	texts.set(declaration, known);
+	const text = known.get(row) ?? segmented(row, knownPhrases(declaration));
+	known.set(row, text);
+	return text;
+}
+
+function segmented(row: Row, phrases: Phrases): RowText {
+	const hits = captionsIn(row, phrases);
+	const tokens = tokensOf(row, bordersOf(hits));
+	return { row, hits, tokens, stretches: stretchesOf(row, tokens, hits) };
+}
+
 const phrases = new WeakMap<Declaration, Phrases>();
 
 function knownPhrases(declaration: Declaration): Phrases {
@@ -32,31 +50,23 @@ function knownPhrases(declaration: Declaration): Phrases {
 
 /** Understands a document's print: captions, then candidates for every field, then the best joint choice. Pure. */
 export function understand(declaration: Declaration, evidence: Evidence, off: ReadonlySet<string>): Understanding {
-	const rows = rowsOf(evidence.lines, evidence.views);
-	const hits = rows.flatMap((row) => captionsIn(row, knownPhrases(declaration)));
-	const tokens = rows.map((row) => tokensOf(row, bordersOf(hits.filter((hit) => hit.row === row))));
-	const stretches = rows.flatMap((row, index) =>
-		stretchesOf(
-			row,
-			tokens[index] ?? [],
-			hits.filter((hit) => hit.row === row),
-		),
-	);
+	const rows = rowsOf(evidence.lines, evidence.views).map((row) => textOf(row, declaration));
 	const coded = declaration.barcodeValues?.(evidence.barcodes)?.values ?? {};
-	const blocks = captionBlocks(hits, tokens.flat());
+	const [hits, tokens] = [rows.flatMap((row) => row.hits), rows.flatMap((row) => row.tokens)];
+	const blocks = captionBlocks(hits, tokens);
 	const others = (declaration.otherValues ?? []).flatMap((language) =>
-		candidatesFor(languageOf(language), stretches, hits, undefined, off),
+		candidatesFor(languageOf(language), rows, undefined, off),
 	);
 	const choices = Object.entries(declaration.printed).map(([field, { language }]): Choice => {
 		const known = coded[field];
-		const found = withoutOthers(candidatesFor(languageOf(language), stretches, hits, known, off), others);
+		const found = withoutOthers(candidatesFor(languageOf(language), rows, known, off), others);
 		const candidates = foremost(
 			found,
 			(each) => each.log + Math.max(...ways.map((way) => placeLog(field, each, way, blocks))),
 		);
 		return { field, known, candidates: known === undefined ? candidates : [...candidates, onlyInBarcode(known)] };
 	});
-	const words = tokens.flat().filter((token) => token.isWord && !hits.some((hit) => covers(hit, token)));
+	const words = tokens.filter((token) => token.isWord && !hits.some((hit) => covers(hit, token)));
 	const scene = { declaration, choices, blocks, words, off };
 	return { decisions: choose(scene), scene };
 }
