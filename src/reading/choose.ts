@@ -192,7 +192,12 @@ interface TriedRelation {
 	readonly known: Map<string, number>;
 }
 
-function relationLog({ relation, at, known }: TriedRelation, picks: Assignment, index: number, pick: Candidate): number {
+function relationLog(
+	{ relation, at, known }: TriedRelation,
+	picks: Assignment,
+	index: number,
+	pick: Candidate,
+): number {
 	const values: string[] = [];
 	for (const each of at) {
 		const value = each === index ? pick.value : picks[each]?.value;

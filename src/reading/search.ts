@@ -93,7 +93,9 @@ function searchedFrom(
 	views: readonly LanguageView[],
 	group: readonly Tried[],
 ): readonly (readonly [Stretch, readonly LikelyText[]])[] {
-	const likely = views.map((view) => language.grammars.map((grammar) => likelyFrom(view, grammar, group, views.length > 1)));
+	const likely = views.map((view) =>
+		language.grammars.map((grammar) => likelyFrom(view, grammar, group, views.length > 1)),
+	);
 	return group.map(({ stretch }, index) => {
 		const own = likely.map((grammars) => grammars.flatMap((ends) => ends[index] ?? []));
 		const [only, ...more] = views;

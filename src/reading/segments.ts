@@ -122,8 +122,11 @@ export function pitchOf({ glyphs }: Row): number {
 	return steps.sort((a, b) => a - b)[steps.length >> 1] ?? 1;
 }
 
+/** Where words of a row are parted though no space was seen: for each word, how many of its letters stand apart. */
+export type LostSpace = (word: string) => number;
+
 /** Cuts a row into words and signs. `borders`: glyphs that begin a new part (a caption's first, and the first behind one). */
-export function tokensOf(row: Row, borders: ReadonlySet<number>): readonly Token[] {
+export function tokensOf(row: Row, borders: ReadonlySet<number>, lostSpace: LostSpace = () => 0): readonly Token[] {
 	const { glyphs, quad } = row;
 	const gapMax = (columnGap * heightOf(quad)) / Math.max(1, widthOf(quad));
 	const tokens: Token[] = [];
@@ -139,7 +142,10 @@ export function tokensOf(row: Row, borders: ReadonlySet<number>): readonly Token
 			.slice(start, i)
 			.map(({ character }) => character)
 			.join("");
-		if (i > start) tokens.push({ row, from: start, to: i, text, isWord: !isSign(start), part });
+		const lost = isSign(start) ? 0 : lostSpace(text);
+		const word = { row, to: i, isWord: !isSign(start), part };
+		if (lost > 0) tokens.push({ ...word, from: start, to: start + lost, text: text.slice(0, lost) });
+		if (i > start) tokens.push({ ...word, from: start + lost, text: text.slice(lost) });
 		start = i;
 		if (isBorder) part++;
 	}

@@ -2,9 +2,9 @@ import type { Declaration } from "../documents/declaration.ts";
 import type { Barcode, Line } from "../page/page.ts";
 import type { Candidate } from "./candidate.ts";
 import { candidatesFor, foremost, stretchesOf, withoutOthers } from "./candidates.ts";
-import { type CaptionHit, captionsIn, type Phrases, phrasesOf } from "./captions.ts";
+import { type CaptionHit, captionsIn, clearest, type Phrases, phrasesOf } from "./captions.ts";
 import { type Choice, choose, type Decision, type Scene } from "./choose.ts";
-import { languageOf } from "./language.ts";
+import { initialsBefore, languageOf } from "./language.ts";
 import { captionBlocks, placeLog, ways } from "./place.ts";
 import type { RowText } from "./search.ts";
 import { type Row, rowsOf, type Token, tokensOf } from "./segments.ts";
@@ -23,20 +23,33 @@ export interface Understanding {
 	readonly scene: Scene;
 }
 
-const texts = new WeakMap<Declaration, WeakMap<Row, RowText>>();
-
-/** What stands in a row of a document; worked out once. */
-function textOf(row: Row, declaration: Declaration): RowText {
-	const known = texts.get(declaration) ?? new WeakMap<Row, RowText>();
-	texts.set(declaration, known);
-	const text = known.get(row) ?? segmented(row, knownPhrases(declaration));
-	known.set(row, text);
-	return text;
+/** What was worked out of a row for a document. */
+interface KnownRow {
+	readonly hits: readonly CaptionHit[];
+	text: RowText | null;
 }
 
-function segmented(row: Row, phrases: Phrases): RowText {
-	const hits = captionsIn(row, phrases);
-	const tokens = tokensOf(row, bordersOf(hits));
+const knownRows = new WeakMap<Declaration, WeakMap<Row, KnownRow>>();
+
+/** What stands in the rows of a document; worked out again only where a row or its captions are others. */
+function textsOf(rows: readonly Row[], declaration: Declaration): readonly RowText[] {
+	const known = knownRows.get(declaration) ?? new WeakMap<Row, KnownRow>();
+	knownRows.set(declaration, known);
+	for (const row of rows) {
+		if (!known.has(row)) known.set(row, { hits: captionsIn(row, knownPhrases(declaration)), text: null });
+	}
+	const clear = new Set(clearest(rows.flatMap((row) => known.get(row)?.hits ?? [])));
+	return rows.map((row) => {
+		const entry = known.get(row) as KnownRow;
+		const hits = entry.hits.filter((hit) => clear.has(hit));
+		const isSame = entry.text?.hits.length === hits.length && entry.text.hits.every((hit, i) => hit === hits[i]);
+		if (!entry.text || !isSame) entry.text = segmented(row, hits, declaration);
+		return entry.text;
+	});
+}
+
+function segmented(row: Row, hits: readonly CaptionHit[], declaration: Declaration): RowText {
+	const tokens = tokensOf(row, bordersOf(hits), declaration.neighbours ? initialsBefore : undefined);
 	return { row, hits, tokens, stretches: stretchesOf(row, tokens, hits) };
 }
 
@@ -50,7 +63,7 @@ function knownPhrases(declaration: Declaration): Phrases {
 
 /** Understands a document's print: captions, then candidates for every field, then the best joint choice. Pure. */
 export function understand(declaration: Declaration, evidence: Evidence, off: ReadonlySet<string>): Understanding {
-	const rows = rowsOf(evidence.lines, evidence.views).map((row) => textOf(row, declaration));
+	const rows = textsOf(rowsOf(evidence.lines, evidence.views), declaration);
 	const coded = declaration.barcodeValues?.(evidence.barcodes)?.values ?? {};
 	const [hits, tokens] = [rows.flatMap((row) => row.hits), rows.flatMap((row) => row.tokens)];
 	const blocks = captionBlocks(hits, tokens);
