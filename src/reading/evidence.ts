@@ -90,7 +90,7 @@ function fieldOf(
 		return contradicted(print.favourite, known ?? null);
 	const isPrinted = best.stretches.length > 0;
 	const agreement: readonly Check[] = print && isAgreed ? [{ name: "agrees-with-barcode", passed: true }] : [];
-	const isGiven = best.value !== null && certainty >= certaintyMin && !isDoubted;
+	const isGiven = best.value !== null && certainty >= certaintyMin && !isDoubted && !isAgainstPrint(best, ranked);
 	return {
 		value: isGiven ? givenAs(best.value, isList) : null,
 		printed: isPrinted ? printedOf(best) : null,
@@ -101,6 +101,21 @@ function fieldOf(
 		expected: true,
 	};
 }
+
+/** Print that says something else so much more clearly (natural logarithm) is not outvoted by what other fields say. */
+const clearPrint = 4;
+
+/** Whether the very print that a value was read off says another value much more clearly. */
+const isAgainstPrint = (best: Candidate, ranked: Decision["ranked"]): boolean =>
+	best.stretches.length > 0 &&
+	ranked.some(
+		({ candidate }) =>
+			candidate !== null &&
+			candidate.value !== null &&
+			candidate.log > best.log + clearPrint &&
+			candidate.stretches.length === best.stretches.length &&
+			candidate.stretches.every((stretch, i) => stretch === best.stretches[i]),
+	);
 
 /** What the print says by itself, the barcode's word left out, and how far it lies before what the barcode says. */
 function printAlone(

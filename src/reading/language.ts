@@ -245,7 +245,9 @@ function words({ usual, wordsMax, lettersMin, rows, particles }: Kind<"words">):
 			const value = isPlace ? (usualTexts.get(spaced) ?? spaced) : spaced;
 			const parts = value.split(/[ -]/);
 			if (parts.length > wordsMax || value.length < lettersMin || !/\p{L}$|\)$/u.test(value)) return null;
-			const known = isPlace ? Number(usualTexts.has(value)) : parts.filter((part) => usualWords.has(part)).length;
+			const known = isPlace
+				? Number(usualTexts.has(value))
+				: parts.filter((part) => isUsual(part, parts, particles)).length;
 			const odd = parts.filter((part) => isOdd(part) && !usualWords.has(part)).length;
 			const marked = parts.filter((part) => !usualWords.has(part)).reduce((sum, part) => sum + marksIn(part), 0);
 			const further = particles ? parts.slice(0, -1).filter((part) => !particles.includes(part)).length : 0;
@@ -259,6 +261,10 @@ function words({ usual, wordsMax, lettersMin, rows, particles }: Kind<"words">):
 
 /** Words of so few letters, or without a vowel, are initials, signs or dust unless they are known. */
 const isOdd = (word: string): boolean => word.length <= 2 || !/[AEIOUYÀ-Ý]/.test(word);
+
+/** Whether a word of a text is a usual name. Two letters beside a surname are initials, unless they are one of its particles. */
+const isUsual = (part: string, parts: readonly string[], particles: readonly string[] | undefined): boolean =>
+	usualWords.has(part) && (!particles || parts.length === 1 || part.length > 2 || particles.includes(part));
 
 /** How many letters of a word have accents. */
 const marksIn = (word: string): number => [...word].filter((letter) => accented.includes(letter)).length;

@@ -1,5 +1,5 @@
 import type { Line, Look, LookRequest, Quad } from "../page/page.ts";
-import { boxOf, centreOf, contains, heightOf, quadOf as quadOfBox, spanOf } from "../page/quad.ts";
+import { boxOf, centreOf, contains, heightOf, quadOf as quadOfBox, sharedArea, spanOf } from "../page/quad.ts";
 import { certaintyMin, certaintyOf } from "./certainty.ts";
 import type { Decision, Scene } from "./choose.ts";
 import { quadOf } from "./evidence.ts";
@@ -78,9 +78,18 @@ export async function withLooks(evidence: Evidence, places: readonly Place[], lo
 	return { ...evidence, views };
 }
 
-/** The lines with those inside an area found and read anew; as they are where nothing is found. */
+/** The lines with those inside an area found and read anew. Of two readings of one place the surer one stays, and so does what was not found again. */
 async function anewIn(area: Quad, lines: readonly Line[], look: Look): Promise<readonly Line[]> {
 	const inside = lines.filter(({ quad }) => contains(area, centreOf(quad)));
 	const found = (await look.area(area, inside)).filter(({ text }) => text !== "");
-	return found.length === 0 ? lines : [...lines.filter((line) => !inside.includes(line)), ...found];
+	const isAgain = ({ quad }: Line): boolean =>
+		found.some((other) => contains(other.quad, centreOf(quad)) || contains(quad, centreOf(other.quad)));
+	const kept = lines.filter((line) => !inside.includes(line) || !isAgain(line));
+	return [...kept, ...found.map((line) => surerOf(line, inside))];
 }
+
+/** Boxes that share more than half of what they cover are one place. */
+const samePlace = 0.5;
+
+const surerOf = (line: Line, before: readonly Line[]): Line =>
+	before.find(({ quad, certainty }) => certainty > line.certainty && sharedArea(quad, line.quad) > samePlace) ?? line;
