@@ -16,8 +16,8 @@ export type FieldLanguage =
 			/** What else may stand there, with so many letters. */
 			readonly elseLetters?: number;
 	  }
-	/** A day of the calendar in any style that has a four-digit year, day before month. */
-	| { readonly kind: "date"; readonly years: readonly [from: number, to: number] }
+	/** A day of the calendar in any style that names the day before the month; years have two digits where `isShort`. */
+	| { readonly kind: "date"; readonly years: readonly [from: number, to: number]; readonly isShort?: true }
 	/** Groups of characters, one after the other; a value that `holds` denies is printed but not given. */
 	| {
 			readonly kind: "code";
@@ -39,6 +39,8 @@ export type FieldLanguage =
 			readonly lettersMin: number;
 			readonly rows: number;
 	  }
+	/** Any text as it is printed; `usual` words, in the spelling of print, are likelier than others. */
+	| { readonly kind: "text"; readonly usual: ReadonlySet<string>; readonly rows: number }
 	/** Texts of a list, in any number and order. */
 	| { readonly kind: "list"; readonly of: readonly string[]; readonly countMax: number };
 

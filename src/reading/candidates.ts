@@ -1,8 +1,9 @@
 import type { Candidate, Stretch } from "./candidate.ts";
 import type { CaptionHit } from "./captions.ts";
+import type { Silence } from "./characters.ts";
 import { anyCharacter } from "./confusion.ts";
 import { besideEachOther, twoRows } from "./joined-candidates.ts";
-import type { Language, Silence } from "./language.ts";
+import type { Language } from "./language.ts";
 import { type LikelyText, likelyTexts, logOf } from "./likely.ts";
 import { otherLog } from "./other-text.ts";
 import { extentOf, type Row, type Token } from "./segments.ts";

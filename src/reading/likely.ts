@@ -1,6 +1,6 @@
+import type { Silence } from "./characters.ts";
 import { anyCharacter, strayCharacter } from "./confusion.ts";
 import type { State } from "./grammar.ts";
-import type { Silence } from "./language.ts";
 import type { Step } from "./strip.ts";
 
 /** A text and how probable a stretch of print is where it stands there (natural logarithm, all alignments summed). */
