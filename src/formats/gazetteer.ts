@@ -34,6 +34,27 @@ export function placeWords(state: string): readonly string[] {
 	return plainToo.has(state) ? [...words, ...words.map(plainLetters)] : words;
 }
 
+/** The words of a state's places, and of what its authorities are called; of all states where the state is not known. Made once for each. */
+export function statesWords(state: string | null): {
+	readonly places: ReadonlySet<string>;
+	readonly authorities: ReadonlySet<string>;
+} {
+	const own = state === null ? undefined : states[state];
+	const known = wordSets.get(own ? state : null);
+	if (known) return known;
+	const all = own ? [own] : Object.values(states);
+	const words = (texts: readonly string[]): ReadonlySet<string> =>
+		new Set(texts.flatMap((text) => text.match(/[\p{L}']{2,}/gu) ?? []));
+	const made = {
+		places: words(all.map(({ places }) => places)),
+		authorities: words(all.flatMap(({ places, authorities }) => [places, authorities])),
+	};
+	wordSets.set(own ? state : null, made);
+	return made;
+}
+
+const wordSets = new Map<string | null, ReturnType<typeof statesWords>>();
+
 const key = (text: string): string => plainLetters(text).replaceAll(/[^A-Z]/g, "");
 
 let statesByPlace: ReadonlyMap<string, readonly string[]> | null = null;

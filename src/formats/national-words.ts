@@ -4,14 +4,14 @@ import { plainLetters } from "./plain-words.ts";
 import { usualNames } from "./usual-names.ts";
 import { usualPlaces } from "./usual-places.ts";
 
-/** South African names, places and offices. A name may be registered with its accents or without, so that each is known in both spellings. */
+/** South African names, places and officeWords. A name may be registered with its accents or without, so that each is known in both spellings. */
 function southAfricanWords(): string {
-	const plain = [...usualNames, ...usualPlaces, ...offices].join(" ");
+	const plain = [...usualNames, ...usualPlaces, ...officeWords].join(" ");
 	return `${plain} ${accentedNames} ${accentedNames.normalize("NFD").replace(/\p{M}/gu, "")}`;
 }
 
 /** What authorities are called in the languages that passports add to their own, and the abbreviations that some go by; letters without marks. */
-const offices = new Set(
+export const officeWords: ReadonlySet<string> = new Set(
 	`AFFAIRES AFFAIRS AFFARI AGENCE AGENCIA AGENCY AUTHORITY AUTORIDADE BAKANLIGI BELUGYMINISZTERIUM BEZIRKSHAUPTMANNSCHAFT BUREAU BURGEMEESTER AUSLANDERBEHORDE AUSWEISSTELLE BURGERAMT BURGERBURO EINWOHNERMELDEAMT PASSAMT CITIZENSHIP CIVIL COMMISSARIAT COMMISSION
 	COMMISSIONER CONSOLATO CONSULADO CONSULAR CONSULAT CONSULATE CONTROLLER DELEGACION DEPARTAMENTAS DEPARTAMENTO DEPARTAMENTS DEPARTEMENT DEPARTMENT DFA DIRECCION DIRECTION DIRECTOR DIRECTORATE
 	DIREKTORAT DIVISION EMBAIXADA EMBAJADA EMBASSY ESTERI ESTRANGEIROS ETRANGERES EXTERIORES EXTERNAL EXTRANJERIA FEDERAL FOREIGN FRONTEIRAS GEMEENTE GENERAL GENERALE GENERALKONSULAT GOBERNACION
@@ -27,7 +27,7 @@ const offices = new Set(
 );
 
 /** Whether a word is one that authorities are called by, in any case. */
-export const isOfficeWord = (word: string): boolean => offices.has(plainLetters(word));
+export const isOfficeWord = (word: string): boolean => officeWords.has(plainLetters(word));
 
 /** Office words that places are called by too ("UNITED KINGDOM", "CZECH REPUBLIC", "GENERAL SANTOS"). */
 const ofPlaces = new Set(
@@ -133,7 +133,7 @@ const [resemblingMin, endingLength] = [8, 2];
 export function resemblesKnownWord(word: string, state: string | null): boolean {
 	const plain = plainLetters(word);
 	if (plain.length < resemblingMin) return false;
-	const words = [...offices, ...(state === null ? [] : wordsOf(state).keys())];
+	const words = [...officeWords, ...(state === null ? [] : wordsOf(state).keys())];
 	return words.some((other) => other.length === plain.length && areNearlySame(plain, other));
 }
 

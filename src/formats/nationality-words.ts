@@ -4,7 +4,7 @@ import { plainWords } from "./plain-words.ts";
  * What passports and cards call nationalities, in English and in the states' own languages: capitals without marks. General knowledge of the
  * languages. None of these words is a place; those that are one too (ARGENTINA, GEORGIA) are left out.
  */
-const words = new Set(
+export const nationalityWords: ReadonlySet<string> = new Set(
 	`AFGHAN AFRICAN ALBANIAN ALGERIAN ALGERIENNE AMERICAN ANGOLAN ANGOLANA ANGOLANO ARMENIAN AUSTRALIAN AUSTRIAN AZERBAIJANI BAHAMIAN BAHRAINI BANGLADESHI
 	BARBADIAN BASOTHO BATSWANA BELARUSIAN BELG BELGE BELGIAN BENINOISE BHUTANESE BOLIVIAN BOLIVIANA BOLIVIANO BOSNIAN BOTSWANAN BRASILEIRA BRASILEIRO BRAZILIAN BRITISH
 	BULGARIAN BURKINABE BURMESE BURUNDIAN BURUNDAISE CAMBODIAN CAMEROONIAN CAMEROUNAISE CANADIAN CANADIENNE CHADIAN CHILEAN CHILENA CHILENO CHINESE CITIZEN COLOMBIAN COLOMBIANA COLOMBIANO
@@ -30,7 +30,7 @@ const parts = new Set(["SOUTH", "NORTH", "OF"]);
 export function isNationality(text: string): boolean {
 	const said = plainWords(text);
 	return (
-		said.some((word) => words.has(word)) &&
-		said.every((word) => words.has(word) || parts.has(word) || word.length === 1)
+		said.some((word) => nationalityWords.has(word)) &&
+		said.every((word) => nationalityWords.has(word) || parts.has(word) || word.length === 1)
 	);
 }

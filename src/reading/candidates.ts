@@ -136,8 +136,8 @@ function readAs(
 	});
 }
 
-/** Several fields have the same language: a stretch is searched once for all of them. */
-const searched = new WeakMap<Stretch, Map<Language, readonly LikelyText[]>>();
+/** Several fields have the same grammars: a stretch is searched once for all of them. */
+const searched = new WeakMap<Stretch, Map<Language["grammars"], readonly LikelyText[]>>();
 
 /** What a stretch may be read as, each text's log against other print. `cost`: what speaks against every text there. */
 function readings(
@@ -146,10 +146,10 @@ function readings(
 	cost: number,
 	known: string | undefined,
 ): readonly LikelyText[] {
-	const before = searched.get(stretch) ?? new Map<Language, readonly LikelyText[]>();
+	const before = searched.get(stretch) ?? new Map<Language["grammars"], readonly LikelyText[]>();
 	searched.set(stretch, before);
-	const found = before.get(language) ?? searchedIn(language, viewsOf(stretch), cost);
-	before.set(language, found);
+	const found = before.get(language.grammars) ?? searchedIn(language, viewsOf(stretch), cost);
+	before.set(language.grammars, found);
 	if (known === undefined || found.some(({ text }) => text === known)) return found;
 	return [...found, { text: known, log: agreedLog(known, viewsOf(stretch), language.silent) }];
 }

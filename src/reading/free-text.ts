@@ -11,10 +11,12 @@ const longest = 60;
 /** More usual words make a text no likelier. */
 const usualMax = 3;
 
+const anyText = [automatonOf(sequence(oneOf(letters + digits), anyOf(letters + digits + inside)))];
+
 /** Any text as it is printed: a place, an office. */
 export function freeText({ usual, rows }: Kind<"text">): Language {
 	return {
-		grammars: [automatonOf(sequence(oneOf(letters + digits), anyOf(letters + digits + inside)))],
+		grammars: anyText,
 		silent: dust,
 		lengths: [2, longest],
 		alphabet: codes(letters + digits + inside),

@@ -1,0 +1,146 @@
+import { knownCodes } from "../../formats/country-code.ts";
+import { statesWords } from "../../formats/gazetteer.ts";
+import { officeWords } from "../../formats/national-words.ts";
+import { nationalityWords } from "../../formats/nationality-words.ts";
+import type { Declaration, FieldLanguage, PrintedField, Relation, Values } from "../declaration.ts";
+import data from "./captions.json" with { type: "json" };
+import { isSameName } from "./names-in-print.ts";
+
+const phrases = (text: string): readonly string[] => text.split(" | ");
+const captions = data.captions;
+
+/** The year of the oldest passport that is shown, and how long one is valid at most (ICAO Doc 9303-2 section 3.2 advises ten years). */
+const [issuedFrom, validMax] = [1960, 11];
+const bornFrom = 1900;
+
+const days = new Map<string, FieldLanguage>();
+/** Days of these years; made once, for searching is dear to prepare. */
+function day(from: number, to: number): FieldLanguage {
+	const known = days.get(`${from} ${to}`) ?? { kind: "date", years: [from, to], isShort: true };
+	days.set(`${from} ${to}`, known);
+	return known;
+}
+const text = (usual: ReadonlySet<string>, rows: number): FieldLanguage => ({ kind: "text", usual, rows });
+const wordsOf = (...texts: readonly (string | undefined)[]): ReadonlySet<string> =>
+	new Set(texts.flatMap((each) => each?.split(" ") ?? []));
+const onlyOne = (value: string): FieldLanguage => ({ kind: "choice", of: { [value]: value } });
+const capitalsAndFigures = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+
+/**
+ * The print of a passport's data page. `zone`: what its machine readable zone says, as far as it was read, dates with their century. Print that
+ * says the same is explained; where there is no zone the print stands for it.
+ */
+export function passportDeclaration(zone: Values, today: Date): Declaration {
+	const year = today.getUTCFullYear();
+	const { places, authorities } = statesWords(zone.issuingCountry ?? zone.nationality ?? null);
+	const code = (known: string | undefined): FieldLanguage =>
+		known === undefined
+			? { kind: "choice", of: Object.fromEntries(knownCodes.map((each) => [each, each])) }
+			: onlyOne(known);
+	const number: FieldLanguage = zone.passportNumber
+		? onlyOne(zone.passportNumber)
+		: { kind: "code", isGrouped: true, parts: [{ characters: capitalsAndFigures, from: 6, to: 9 }] };
+	const printed: Record<string, PrintedField> = {
+		issuingCountry: { captions: phrases(captions.code), language: code(zone.issuingCountry) },
+		passportNumber: { captions: phrases(captions.passportNumber), language: number },
+		surname: { captions: phrases(captions.surname), language: text(wordsOf(zone.surname), 2) },
+		givenNames: { captions: phrases(captions.givenNames), language: text(wordsOf(zone.givenNames), 2) },
+		fullName: {
+			captions: phrases(captions.fullName),
+			language: text(wordsOf(zone.surname, zone.givenNames), 2),
+			share: 0.1,
+		},
+		nationalityWord: { captions: phrases(captions.nationality), language: text(nationalityWords, 1) },
+		dateOfBirth: { captions: phrases(captions.dateOfBirth), language: day(bornFrom, year) },
+		sex: { captions: phrases(captions.sex), language: sexes },
+		placeOfBirth: { captions: phrases(captions.placeOfBirth), language: text(places, 2) },
+		dateOfIssue: { captions: phrases(captions.dateOfIssue), language: day(issuedFrom, year) },
+		dateOfExpiry: { captions: phrases(captions.dateOfExpiry), language: day(issuedFrom, year + validMax) },
+		issuingAuthority: {
+			captions: phrases(captions.authority),
+			language: text(new Set([...officeWords, ...authorities]), 2),
+		},
+		placeOfIssue: { captions: phrases(captions.placeOfIssue), language: text(authorities, 1), share: 0.1 },
+		personalNumber: {
+			captions: phrases(captions.personalNumber),
+			language: zone.personalNumber ? onlyOne(zone.personalNumber.replaceAll("<", "")) : personalNumber,
+			share: 0.3,
+		},
+	};
+	return {
+		printed,
+		otherCaptions: [...phrases(captions.other), ...phrases(captions.type)],
+		otherPrint: [...phrases(data.titles), ...phrases(data.overprints)],
+		isOrdered: false,
+		relations: [...agreements(zone), ...dateRelations(zone)],
+		derived: {},
+	};
+}
+
+const sexes: FieldLanguage = {
+	kind: "choice",
+	of: { M: "M", F: "F", X: "X", "M/M": "M", "F/F": "F", "K/F": "F", "Ž/F": "F", "X/X": "X" },
+	shares: { M: 0.4, F: 0.4 },
+};
+
+const personalNumber: FieldLanguage = {
+	kind: "code",
+	isGrouped: true,
+	parts: [{ characters: capitalsAndFigures, from: 6, to: 14 }],
+};
+
+/** What print and zone say alike: names as transliterated (ICAO Doc 9303-3 section 6), dates without their century. */
+function agreements(zone: Values): readonly Relation[] {
+	const agrees = (field: string, isSame: (printed: string, inZone: string) => boolean): readonly Relation[] => {
+		const inZone = zone[field];
+		if (inZone === undefined) return [];
+		const holds = (values: Values): boolean => isSame(values[field] ?? "", inZone);
+		return [{ name: "agrees-with-zone", between: [field], holds, weights: [8, -8], doubts: [field] }];
+	};
+	const full = [`${zone.surname} ${zone.givenNames}`, `${zone.givenNames} ${zone.surname}`];
+	const fullName: Relation = {
+		name: "full-name-agrees-with-zone",
+		between: ["fullName"],
+		holds: ({ fullName: name = "" }) => full.some((each) => isSameName(name, each)),
+		weights: [8, -8],
+		doubts: [],
+	};
+	return [
+		...agrees("surname", isSameName),
+		...agrees("givenNames", isSameName),
+		...agrees("dateOfBirth", isSameDay),
+		...agrees("dateOfExpiry", isSameDay),
+		...(zone.surname ? [fullName] : []),
+	];
+}
+
+const isSameDay = (printed: string, inZone: string): boolean => printed.slice(2) === inZone.slice(2);
+
+function dateRelations(zone: Values): readonly Relation[] {
+	const withZone = (
+		field: string,
+		name: string,
+		weights: Relation["weights"],
+		holds: (issue: string, other: string) => boolean,
+	): Relation => ({
+		name,
+		between: zone[field] === undefined ? ["dateOfIssue", field] : ["dateOfIssue"],
+		holds: (values) => holds(values.dateOfIssue ?? "", zone[field] ?? values[field] ?? ""),
+		weights,
+		doubts: [],
+	});
+	return [
+		withZone("dateOfBirth", "born-before-issue", [0.5, -12], (issue, birth) => birth < issue),
+		withZone("dateOfExpiry", "issued-before-expiry", [0.5, -12], (issue, expiry) => issue < expiry),
+		withZone("dateOfExpiry", "whole-years-of-validity", [4, -1], isWholeTerm),
+	];
+}
+
+/** Passports end on the day that they were issued on, or the day before, some years later. */
+function isWholeTerm(issue: string, expiry: string): boolean {
+	const dayBefore = new Date(`${expiry}T00:00:00Z`);
+	dayBefore.setUTCDate(dayBefore.getUTCDate() + 1);
+	const years = Number(expiry.slice(0, 4)) - Number(issue.slice(0, 4));
+	const ends = [expiry.slice(4), dayBefore.toISOString().slice(4, "0000-00-00".length)];
+	return years > 0 && years < validMax && ends.includes(issue.slice(4));
+}

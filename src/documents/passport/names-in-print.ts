@@ -1,0 +1,60 @@
+import { nameOf } from "../../formats/mrz/names.ts";
+import { type Folded, fold } from "../../page/approximate.ts";
+import type { Line } from "../../page/page.ts";
+
+/** A line's text as it is and as it is compared. */
+export interface FoldedLine {
+	readonly text: string;
+	readonly folded: Folded;
+}
+
+/** Lines ready for looking whether something is printed. */
+export const foldedLines = (lines: readonly Line[]): readonly FoldedLine[] =>
+	lines.map(({ text }) => ({ text, folded: fold(text) }));
+
+/**
+ * Whether two texts are one name, as printed and as ICAO Doc 9303-3 section 6 transliterates it: MUELLER and MÜLLER, AASE and ÅSE, WEISS and WEIẞ,
+ * THURI and ÞURI.
+ */
+export const isSameName = (text: string, name: string): boolean => plainSpelling(text) === plainSpelling(name);
+
+/** Whether a printed name is one of the zone that was cut off at the field's end. */
+export const goesOnFrom = (text: string, name: string): boolean => fold(text).letters.startsWith(fold(name).letters);
+
+const plainSpelling = (text: string): string =>
+	fold(text)
+		.letters.replaceAll(/([AOU])E/g, "$1")
+		.replaceAll("B", "S")
+		.replaceAll("TH", "P")
+		.replaceAll(/(A)A+|(?<=.)([IS])\2+/g, "$1$2");
+
+/** Shorter names stand in other words by chance. */
+const lettersMin = 3;
+
+/** How many of a name field's two identifiers are printed on the page as whole words: 0 to 2. */
+export function printedParts(lines: readonly FoldedLine[], field: string): number {
+	const { surname, givenNames } = nameOf(field);
+	return [surname, givenNames].filter((part) => part !== null && isPrinted(lines, part)).length;
+}
+
+function isPrinted(lines: readonly FoldedLine[], name: string): boolean {
+	const { letters } = fold(name);
+	return letters.length >= lettersMin && lines.some((line) => holdsWords(line, letters) || isSameName(line.text, name));
+}
+
+function holdsWords({ text, folded: { letters, origin } }: FoldedLine, wanted: string): boolean {
+	for (let at = letters.indexOf(wanted); at >= 0; at = letters.indexOf(wanted, at + 1)) {
+		const [from, to] = [origin[at] ?? 0, (origin[at + wanted.length - 1] ?? 0) + 1];
+		if (!/\p{L}/u.test(text[from - 1] ?? "") && !/\p{L}/u.test(text[to] ?? "")) return true;
+	}
+	return false;
+}
+
+/** Shorter numbers stand in others by chance. */
+const figuresMin = 5;
+
+/** Whether a document number (nine characters with fillers) is printed on the page, every character as it is. */
+export function isNumberPrinted(lines: readonly FoldedLine[], number: string): boolean {
+	const plain = number.replace(/<+$/, "");
+	return plain.length >= figuresMin && lines.some(({ text }) => text.replaceAll(" ", "").toUpperCase().includes(plain));
+}
