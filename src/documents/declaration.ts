@@ -39,8 +39,8 @@ export type FieldLanguage =
 			readonly lettersMin: number;
 			readonly rows: number;
 	  }
-	/** Any text as it is printed; `usual` words, in the spelling of print, are likelier than others. */
-	| { readonly kind: "text"; readonly usual: ReadonlySet<string>; readonly rows: number }
+	/** Any text as it is printed; one of `usual` words, or of usual parts between commas and slashes, is likelier than others. In capitals, with their marks. */
+	| { readonly kind: "text"; readonly usual: ReadonlySet<string>; readonly by: "word" | "part"; readonly rows: number }
 	/** Texts of a list, in any number and order. */
 	| { readonly kind: "list"; readonly of: readonly string[]; readonly countMax: number };
 

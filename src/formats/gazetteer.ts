@@ -34,7 +34,7 @@ export function placeWords(state: string): readonly string[] {
 	return plainToo.has(state) ? [...words, ...words.map(plainLetters)] : words;
 }
 
-/** The words of a state's places, and of what its authorities are called; of all states where the state is not known. Made once for each. */
+/** A state's places, and the words of what its authorities are called; of all states where the state is not known. Made once for each. */
 export function statesWords(state: string | null): {
 	readonly places: ReadonlySet<string>;
 	readonly authorities: ReadonlySet<string>;
@@ -46,7 +46,7 @@ export function statesWords(state: string | null): {
 	const words = (texts: readonly string[]): ReadonlySet<string> =>
 		new Set(texts.flatMap((text) => text.match(/[\p{L}']{2,}/gu) ?? []));
 	const made = {
-		places: words(all.map(({ places }) => places)),
+		places: new Set(all.flatMap((each) => each.places.split(",").map((place) => place.trim()))),
 		authorities: words(all.flatMap(({ places, authorities }) => [places, authorities])),
 	};
 	wordSets.set(own ? state : null, made);

@@ -32,11 +32,15 @@ export function stretchesOf(row: Row, tokens: readonly Token[], hits: readonly C
 			if (hits.some(({ from, to }) => from >= first.to && to <= last.from)) break;
 			if (!last.isWord) continue;
 			words++;
-			stretches.push({ row, tokens: tokens.slice(start, end + 1), from: first.from, to: last.to });
+			const own = tokens.slice(start, end + 1);
+			const isWhole = !tokens.some((each) => each.isWord && isInPart(each, own) && !own.includes(each));
+			stretches.push({ row, tokens: own, from: first.from, to: last.to, isWhole });
 		}
 	}
 	return stretches;
 }
+
+const isInPart = ({ part }: Token, own: readonly Token[]): boolean => own.some((each) => each.part === part);
 
 /** The values that the stretches may be in a language, the likeliest first. `known`: a text that a barcode gives, looked for everywhere. */
 export function candidatesFor(
@@ -118,7 +122,14 @@ function readAs(
 		.slice(from, to)
 		.filter(({ character }) => !language.silent.has(character.charCodeAt(0))).length;
 	const [min, max] = language.lengths;
-	if ((crosses && !isSpread) || characters < min - lengthSlack || characters > max + lengthSlack) return [];
+	if (
+		(language.isWhole && !stretch.isWhole) ||
+		(crosses && !isSpread) ||
+		characters < min - lengthSlack ||
+		characters > max + lengthSlack
+	)
+		return [];
+	if (language.figuresMin && figuresIn(stretch) < language.figuresMin) return [];
 	const claimed = hits
 		.filter((hit) => hit.row === row && hit.from < to && from < hit.to)
 		.reduce((sum, hit) => sum + hit.log, 0);
@@ -135,6 +146,11 @@ function readAs(
 		return log < logMin ? [] : [{ text, value: meaning.value, checks: meaning.checks, stretches: [stretch], log }];
 	});
 }
+
+/** Characters that are figures, or are taken for them. */
+const figuresIn = ({ row, from, to }: Stretch): number =>
+	row.glyphs.slice(from, to).filter(({ character }) => figureLike.has(character)).length;
+const figureLike = new Set("0123456789OoDQIl|!SsBZzGbAgqT");
 
 /** Several fields have the same grammars: a stretch is searched once for all of them. */
 const searched = new WeakMap<Stretch, Map<Language["grammars"], readonly LikelyText[]>>();

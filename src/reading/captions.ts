@@ -30,7 +30,7 @@ export type Phrases = readonly Phrase[];
 /** A letter that fits and one that does not (natural logarithms). */
 const [fits, misfits] = [2.5, -3];
 /** A text begins and ends with a word, or it does not. */
-const [wholeWord, cutWord] = [0.7, -5];
+const [wholeWord, cutWord] = [0.7, -12];
 /** Less is no caption but a chance likeness. */
 const captionMin = 2;
 

@@ -1,14 +1,12 @@
 import { monthOf, monthWords } from "../formats/month-words.ts";
 import { codes, digits, letters, straySigns } from "./characters.ts";
-import { automatonOf, type Grammar, oneOf, oneText, repeat, sequence } from "./grammar.ts";
+import { anyOf, automatonOf, type Grammar, oneOf, oneText, repeat, sequence } from "./grammar.ts";
 import type { Kind, Language } from "./language.ts";
 import { weights } from "./weights.ts";
 
 const [monthsInYear, daysInMonth, daysInYear, yearsInCentury] = [12, 31, 365, 100];
 /** What stands between day, month and year. */
 const dateSigns = " .-/,";
-/** A month's name of a language that is not known, or of other letters, stands before a slash and has at most so many. */
-const otherNameMax = 9;
 
 const padded = (value: number): string => String(value).padStart(2, "0");
 const numbers = (from: number, to: number): readonly string[] =>
@@ -23,13 +21,9 @@ const names = oneText(monthWords.flatMap(inAnyCase));
 const [days, months] = [oneText(numbers(1, daysInMonth)), oneText(numbers(1, monthsInYear))];
 const anyDay = oneText([...numbers(1, daysInMonth), ...digits.slice(1)]);
 const apart = repeat(oneOf(dateSigns), 0, 2);
-const otherName = oneOf(letters);
-/** One name or two; a name that nobody knows stands before a slash. */
-const named: Grammar = sequence(
-	repeat(sequence(repeat(otherName, 1, otherNameMax), apart, oneOf("/"), apart), 0, 1),
-	names,
-	repeat(sequence(apart, names), 0, 1),
-);
+const named: Grammar = sequence(names, repeat(sequence(apart, names), 0, 1));
+/** A name of a language that is not known, or of other letters, stands before a slash. */
+const twiceNamed: Grammar = sequence(oneOf(letters), anyOf(letters), apart, oneOf("/"), apart, names);
 
 /** Dates as documents print them: the day before the month, or the year, the month and the day. */
 export function date({ years: [from, to], isShort }: Kind<"date">): Language {
@@ -39,6 +33,7 @@ export function date({ years: [from, to], isShort }: Kind<"date">): Language {
 		sequence(days, apart, months, apart, long),
 		sequence(long, apart, months, apart, days),
 		sequence(anyDay, apart, named, apart, year),
+		sequence(days, apart, twiceNamed, apart, year),
 		...(isShort ? [sequence(days, oneOf(dateSigns), months, oneOf(dateSigns), year)] : []),
 	];
 	const log = -Math.log((to - from + 1) * daysInYear * styles.length) + 2 * weights.groupSign;
@@ -49,6 +44,7 @@ export function date({ years: [from, to], isShort }: Kind<"date">): Language {
 		alphabet: codes(digits + dateSigns + letters),
 		characterCost: 1,
 		isList: false,
+		figuresMin: isShort ? "100".length : "12000".length,
 		rows: 1,
 		meaningOf: (text) => {
 			const iso = isoOf(text, from, to);

@@ -9,12 +9,12 @@ const dust = silence('_~|`*"', weights.straySign);
 /** So many characters fit on two rows. */
 const longest = 60;
 /** More usual words make a text no likelier. */
-const usualMax = 3;
+const usualMax = 2;
 
 const anyText = [automatonOf(sequence(oneOf(letters + digits), anyOf(letters + digits + inside)))];
 
 /** Any text as it is printed: a place, an office. */
-export function freeText({ usual, rows }: Kind<"text">): Language {
+export function freeText({ usual, by, rows }: Kind<"text">): Language {
 	return {
 		grammars: anyText,
 		silent: dust,
@@ -22,12 +22,15 @@ export function freeText({ usual, rows }: Kind<"text">): Language {
 		alphabet: codes(letters + digits + inside),
 		characterCost: weights.otherCharacter,
 		isList: false,
+		isWhole: true,
 		rows,
 		meaningOf: (text) => {
 			const value = text.trim().replace(/ +/g, " ").replaceAll("’", "'");
 			const words = value.match(/[\p{L}']+/gu) ?? [];
 			if (!words.some((word) => word.length > 1)) return null;
-			const known = words.filter((word) => word.length > 2 && usual.has(word.toUpperCase())).length;
+			const parts =
+				by === "word" ? words.filter((word) => word.length > 2) : value.split(/[,/()]/).map((part) => part.trim());
+			const known = parts.filter((part) => usual.has(part.toUpperCase())).length;
 			const figures = value.match(/\d/g)?.length ?? 0;
 			const small = /\p{Ll}/u.test(value) ? weights.smallLetters : 0;
 			const log = -value.length * weights.otherCharacter + figures * weights.figureInText + small;

@@ -12,7 +12,8 @@ export function twoRows(single: readonly Candidate[]): readonly Candidate[] {
 		best.flatMap((lower) => {
 			const [above, below] = [upper.stretches[0] as Stretch, lower.stretches[0] as Stretch];
 			if (upper.text.length < fullRow || !isUnder(above, below)) return [];
-			const text = `${upper.text}${upper.text.endsWith("-") ? "" : " "}${lower.text}`;
+			const [first, second] = [upper.value ?? upper.text, lower.value ?? lower.text];
+			const text = `${first}${first.endsWith("-") ? "" : " "}${second}`;
 			const log = upper.log + lower.log + weights.secondRow;
 			return [{ text, value: text, checks: [...upper.checks, ...lower.checks], stretches: [above, below], log }];
 		}),

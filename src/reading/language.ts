@@ -32,6 +32,10 @@ export interface Language {
 	readonly characterCost: number;
 	/** Whether its entries may stand beside each other, far apart. */
 	readonly isList: boolean;
+	/** A text has at least so many figures. */
+	readonly figuresMin?: number;
+	/** Whether a text takes all words of its part of a row. */
+	readonly isWhole?: true;
 	/** How many rows one below the other may belong to a text. */
 	readonly rows: number;
 	/** Null where no such value exists, though the grammar has the text. */

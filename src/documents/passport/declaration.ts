@@ -20,10 +20,13 @@ function day(from: number, to: number): FieldLanguage {
 	days.set(`${from} ${to}`, known);
 	return known;
 }
-const text = (usual: ReadonlySet<string>, rows: number): FieldLanguage => ({ kind: "text", usual, rows });
+const text = (usual: ReadonlySet<string>, rows: number): FieldLanguage => ({ kind: "text", by: "word", usual, rows });
 const wordsOf = (...texts: readonly (string | undefined)[]): ReadonlySet<string> =>
 	new Set(texts.flatMap((each) => each?.split(" ") ?? []));
 const onlyOne = (value: string): FieldLanguage => ({ kind: "choice", of: { [value]: value } });
+/** Words of offices that the page's own title has too. */
+const ofTitles = new Set(data.titles.toUpperCase().split(/[ |]+/));
+const titleText = text(ofTitles, 1);
 const capitalsAndFigures = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
 /**
@@ -53,25 +56,31 @@ export function passportDeclaration(zone: Values, today: Date): Declaration {
 		nationalityWord: { captions: phrases(captions.nationality), language: text(nationalityWords, 1) },
 		dateOfBirth: { captions: phrases(captions.dateOfBirth), language: day(bornFrom, year) },
 		sex: { captions: phrases(captions.sex), language: sexes },
-		placeOfBirth: { captions: phrases(captions.placeOfBirth), language: text(places, 2) },
+		placeOfBirth: {
+			captions: phrases(captions.placeOfBirth),
+			language: { kind: "text", by: "part", usual: places, rows: 2 },
+		},
 		dateOfIssue: { captions: phrases(captions.dateOfIssue), language: day(issuedFrom, year) },
 		dateOfExpiry: { captions: phrases(captions.dateOfExpiry), language: day(issuedFrom, year + validMax) },
 		issuingAuthority: {
 			captions: phrases(captions.authority),
-			language: text(new Set([...officeWords, ...authorities]), 2),
+			language: text(new Set([...officeWords, ...authorities].filter((word) => !ofTitles.has(word))), 2),
 		},
-		placeOfIssue: { captions: phrases(captions.placeOfIssue), language: text(authorities, 1), share: 0.1 },
-		personalNumber: {
-			captions: phrases(captions.personalNumber),
-			language: zone.personalNumber ? onlyOne(zone.personalNumber.replaceAll("<", "")) : personalNumber,
-			share: 0.3,
+		placeOfIssue: {
+			captions: phrases(captions.placeOfIssue),
+			language: { kind: "text", by: "part", usual: places, rows: 1 },
+			share: 0.1,
 		},
+		...(zone.personalNumber && {
+			personalNumber: { captions: [], language: onlyOne(zone.personalNumber.replaceAll("<", "")) },
+		}),
 	};
 	return {
 		printed,
-		otherCaptions: [...phrases(captions.other), ...phrases(captions.type)],
-		otherPrint: [...phrases(data.titles), ...phrases(data.overprints)],
-		isOrdered: false,
+		otherCaptions: [...phrases(captions.other), ...phrases(captions.personalNumber), ...phrases(captions.type)],
+		otherPrint: phrases(data.overprints),
+		otherValues: [titleText],
+		isOrdered: true,
 		relations: [...agreements(zone), ...dateRelations(zone)],
 		derived: {},
 	};
@@ -81,12 +90,6 @@ const sexes: FieldLanguage = {
 	kind: "choice",
 	of: { M: "M", F: "F", X: "X", "M/M": "M", "F/F": "F", "K/F": "F", "Ž/F": "F", "X/X": "X" },
 	shares: { M: 0.4, F: 0.4 },
-};
-
-const personalNumber: FieldLanguage = {
-	kind: "code",
-	isGrouped: true,
-	parts: [{ characters: capitalsAndFigures, from: 6, to: 14 }],
 };
 
 /** What print and zone say alike: names as transliterated (ICAO Doc 9303-3 section 6), dates without their century. */
