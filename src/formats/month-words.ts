@@ -38,7 +38,7 @@ export const monthWords: readonly string[] = [...new Set([...monthsByWord.keys()
 const lettersForDigits: Readonly<Record<string, string>> = { 0: "O", 1: "I", 3: "J", 5: "S", 6: "G", 8: "B" };
 
 /** The months, 1 to 12, that a word of a date may mean; empty for any other word. Case, accents and misread letters do no harm. */
-export function monthsOf(word: string): readonly number[] {
+function monthsOf(word: string): readonly number[] {
 	const plain = word
 		.toUpperCase()
 		.normalize("NFD")

@@ -1,5 +1,3 @@
-import { plainWords } from "./plain-words.ts";
-
 /**
  * What passports and cards call nationalities, in English and in the states' own languages: capitals without marks. General knowledge of the
  * languages. None of these words is a place; those that are one too (ARGENTINA, GEORGIA) are left out.
@@ -22,15 +20,3 @@ export const nationalityWords: ReadonlySet<string> = new Set(
 		/\s+/,
 	),
 );
-
-/** What stands before or behind such a word: "SOUTH AFRICAN"; a single letter is an ending ("BRASILEIRO(A)"). */
-const parts = new Set(["SOUTH", "NORTH", "OF"]);
-
-/** Whether a text says a nationality and nothing else, in one language or two, in any case, with its accents or without. */
-export function isNationality(text: string): boolean {
-	const said = plainWords(text);
-	return (
-		said.some((word) => nationalityWords.has(word)) &&
-		said.every((word) => nationalityWords.has(word) || parts.has(word) || word.length === 1)
-	);
-}

@@ -1,13 +1,10 @@
 import { knownCodes } from "../../formats/country-code.ts";
-import { statesWords } from "../../formats/gazetteer.ts";
-import { officeWords } from "../../formats/national-words.ts";
+import { usualPrintOf } from "../../formats/gazetteer.ts";
 import { nationalityWords } from "../../formats/nationality-words.ts";
+import { officeWords } from "../../formats/office-words.ts";
 import type { Declaration, FieldLanguage, PrintedField, Relation, Values } from "../declaration.ts";
-import data from "./captions.json" with { type: "json" };
+import { captions, overprints, words as passportWords, phrasesIn, titles } from "./captions.ts";
 import { isSameName } from "./names-in-print.ts";
-
-const phrases = (text: string): readonly string[] => text.split(" | ");
-const captions = data.captions;
 
 /** The year of the oldest passport that is shown, and how long one is valid at most (ICAO Doc 9303-2 section 3.2 advises ten years). */
 const [issuedFrom, validMax] = [1960, 11];
@@ -25,7 +22,7 @@ const wordsOf = (...texts: readonly (string | undefined)[]): ReadonlySet<string>
 	new Set(texts.flatMap((each) => each?.split(" ") ?? []));
 const onlyOne = (value: string): FieldLanguage => ({ kind: "choice", of: { [value]: value } });
 /** Words of offices that the page's own title has too. */
-const ofTitles = new Set(data.titles.toUpperCase().split(/[ |]+/));
+const ofTitles = new Set(`${titles} ${passportWords}`.toUpperCase().split(/[ |]+/));
 const titleText = text(ofTitles, 1);
 const capitalsAndFigures = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
@@ -35,7 +32,7 @@ const capitalsAndFigures = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
  */
 export function passportDeclaration(zone: Values, today: Date): Declaration {
 	const year = today.getUTCFullYear();
-	const { places, authorities } = statesWords(zone.issuingCountry ?? zone.nationality ?? null);
+	const { places, authorityWords } = usualPrintOf(zone.issuingCountry ?? zone.nationality ?? null);
 	const code = (known: string | undefined): FieldLanguage =>
 		known === undefined
 			? { kind: "choice", of: Object.fromEntries(knownCodes.map((each) => [each, each])) }
@@ -44,30 +41,30 @@ export function passportDeclaration(zone: Values, today: Date): Declaration {
 		? onlyOne(zone.passportNumber)
 		: { kind: "code", isGrouped: true, parts: [{ characters: capitalsAndFigures, from: 6, to: 9 }] };
 	const printed: Record<string, PrintedField> = {
-		issuingCountry: { captions: phrases(captions.code), language: code(zone.issuingCountry) },
-		passportNumber: { captions: phrases(captions.passportNumber), language: number },
-		surname: { captions: phrases(captions.surname), language: text(wordsOf(zone.surname), 2) },
-		givenNames: { captions: phrases(captions.givenNames), language: text(wordsOf(zone.givenNames), 2) },
+		issuingCountry: { captions: phrasesIn(captions.code), language: code(zone.issuingCountry) },
+		passportNumber: { captions: phrasesIn(captions.passportNumber), language: number },
+		surname: { captions: phrasesIn(captions.surname), language: text(wordsOf(zone.surname), 2) },
+		givenNames: { captions: phrasesIn(captions.givenNames), language: text(wordsOf(zone.givenNames), 2) },
 		fullName: {
-			captions: phrases(captions.fullName),
+			captions: phrasesIn(captions.fullName),
 			language: text(wordsOf(zone.surname, zone.givenNames), 2),
 			share: 0.1,
 		},
-		nationalityWord: { captions: phrases(captions.nationality), language: text(nationalityWords, 1) },
-		dateOfBirth: { captions: phrases(captions.dateOfBirth), language: day(bornFrom, year) },
-		sex: { captions: phrases(captions.sex), language: sexes },
+		nationalityWord: { captions: phrasesIn(captions.nationality), language: text(nationalityWords, 1) },
+		dateOfBirth: { captions: phrasesIn(captions.dateOfBirth), language: day(bornFrom, year) },
+		sex: { captions: phrasesIn(captions.sex), language: sexes },
 		placeOfBirth: {
-			captions: phrases(captions.placeOfBirth),
+			captions: phrasesIn(captions.placeOfBirth),
 			language: { kind: "text", by: "part", usual: places, rows: 2 },
 		},
-		dateOfIssue: { captions: phrases(captions.dateOfIssue), language: day(issuedFrom, year) },
-		dateOfExpiry: { captions: phrases(captions.dateOfExpiry), language: day(issuedFrom, year + validMax) },
+		dateOfIssue: { captions: phrasesIn(captions.dateOfIssue), language: day(issuedFrom, year) },
+		dateOfExpiry: { captions: phrasesIn(captions.dateOfExpiry), language: day(issuedFrom, year + validMax) },
 		issuingAuthority: {
-			captions: phrases(captions.authority),
-			language: text(new Set([...officeWords, ...authorities].filter((word) => !ofTitles.has(word))), 2),
+			captions: phrasesIn(captions.authority),
+			language: text(new Set([...officeWords, ...authorityWords].filter((word) => !ofTitles.has(word))), 2),
 		},
 		placeOfIssue: {
-			captions: phrases(captions.placeOfIssue),
+			captions: phrasesIn(captions.placeOfIssue),
 			language: { kind: "text", by: "part", usual: places, rows: 1 },
 			share: 0.1,
 		},
@@ -77,8 +74,8 @@ export function passportDeclaration(zone: Values, today: Date): Declaration {
 	};
 	return {
 		printed,
-		otherCaptions: [...phrases(captions.other), ...phrases(captions.personalNumber), ...phrases(captions.type)],
-		otherPrint: phrases(data.overprints),
+		otherCaptions: [...phrasesIn(captions.other), ...phrasesIn(captions.personalNumber), ...phrasesIn(captions.type)],
+		otherPrint: phrasesIn(overprints),
 		otherValues: [titleText],
 		isOrdered: true,
 		relations: [...agreements(zone), ...dateRelations(zone)],

@@ -103,9 +103,3 @@ function overlaps(upper: ZoneRow, lower: ZoneRow): boolean {
 export function rowDistance(row: Quad, characters: number): number {
 	return (widthOf(row) / characters) * rowDistancePitches;
 }
-
-/** The distance in pixels from a character to the next in two rows that stand so far apart. */
-export function pitchOfRows(upper: Quad, lower: Quad): number {
-	const { top, bottom } = localBox(frameOf(upper), lower);
-	return (top + bottom) / 2 / rowDistancePitches;
-}
