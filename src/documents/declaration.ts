@@ -39,8 +39,16 @@ export type FieldLanguage =
 			readonly lettersMin: number;
 			readonly rows: number;
 	  }
-	/** Any text as it is printed; one of `usual` words, or of usual parts between commas and slashes, is likelier than others. In capitals, with their marks. */
-	| { readonly kind: "text"; readonly usual: ReadonlySet<string>; readonly by: "word" | "part"; readonly rows: number }
+	/**
+	 * Any text as it is printed. Usual words, and usual wholes between commas and slashes, are likelier than others; both in capitals, with
+	 * their marks.
+	 */
+	| {
+			readonly kind: "text";
+			readonly words: ReadonlySet<string>;
+			readonly wholes?: ReadonlySet<string>;
+			readonly rows: number;
+	  }
 	/** Texts of a list, in any number and order. */
 	| { readonly kind: "list"; readonly of: readonly string[]; readonly countMax: number };
 

@@ -16,7 +16,7 @@ const states: Readonly<Record<string, StateTexts>> = gazetteer;
 export interface UsualPrint {
 	/** Whole names of places. */
 	readonly places: ReadonlySet<string>;
-	/** Words of what authorities are called, those of places included. */
+	/** Words of what authorities are called. */
 	readonly authorityWords: ReadonlySet<string>;
 }
 
@@ -34,6 +34,6 @@ export function usualPrintOf(state: string | null): UsualPrint {
 function usualPrintIn(texts: readonly StateTexts[]): UsualPrint {
 	const places = texts.flatMap((each) => each.places.split(",").map((place) => place.trim()));
 	const authorities = texts.flatMap((each) => each.authorities.split(","));
-	const words = [...places, ...authorities].flatMap((text) => text.match(/[\p{L}']{2,}/gu) ?? []);
+	const words = authorities.flatMap((text) => text.match(/[\p{L}']{2,}/gu) ?? []);
 	return { places: new Set(places), authorityWords: new Set(words) };
 }

@@ -8,13 +8,13 @@ const inside = " .,-/()'’&:";
 const dust = silence('_~|`*"', weights.straySign);
 /** So many characters fit on two rows. */
 const longest = 60;
-/** More usual words make a text no likelier. */
-const usualMax = 2;
+/** A usual whole counts as so many usual words; more than so many make a text no likelier. */
+const [wholeCounts, usualMax] = [2, 4];
 
 const anyText = [automatonOf(sequence(oneOf(letters + digits), anyOf(letters + digits + inside)))];
 
 /** Any text as it is printed: a place, an office. */
-export function freeText({ usual, by, rows }: Kind<"text">): Language {
+export function freeText({ words: usualWords, wholes, rows }: Kind<"text">): Language {
 	return {
 		grammars: anyText,
 		silent: dust,
@@ -28,9 +28,9 @@ export function freeText({ usual, by, rows }: Kind<"text">): Language {
 			const value = text.trim().replace(/ +/g, " ").replaceAll("’", "'");
 			const words = value.match(/[\p{L}']+/gu) ?? [];
 			if (!words.some((word) => word.length > 1)) return null;
-			const parts =
-				by === "word" ? words.filter((word) => word.length > 2) : value.split(/[,/()]/).map((part) => part.trim());
-			const known = parts.filter((part) => usual.has(part.toUpperCase())).length;
+			const own = words.filter((word) => word.length > 2 && usualWords.has(word.toUpperCase())).length;
+			const parts = value.split(/[,/()]/).filter((part) => wholes?.has(part.trim().toUpperCase())).length;
+			const known = Math.max(own, wholeCounts * parts);
 			const figures = value.match(/\d/g)?.length ?? 0;
 			const small = /\p{Ll}/u.test(value) ? weights.smallLetters : 0;
 			const log = -value.length * weights.otherCharacter + figures * weights.figureInText + small;

@@ -68,7 +68,20 @@ function chained(first: Line, next: Map<Line, Line>): readonly Line[] {
 	return chain;
 }
 
+/** The row that begins with a line, as it was last made: what did not change need not be searched again. */
+const rows = new WeakMap<Line, { readonly seen: readonly Line[]; readonly row: Row }>();
+
 function rowOf(lines: readonly Line[], views: ReadonlyMap<Line, readonly Line[]>): Row {
+	const first = lines[0] as Line;
+	const seen = lines.flatMap((line) => [line, ...(views.get(line) ?? [])]);
+	const last = rows.get(first);
+	if (last && last.seen.length === seen.length && last.seen.every((line, i) => line === seen[i])) return last.row;
+	const row = madeRow(lines, views);
+	rows.set(first, { seen, row });
+	return row;
+}
+
+function madeRow(lines: readonly Line[], views: ReadonlyMap<Line, readonly Line[]>): Row {
 	const quad = lines.length === 1 ? (lines[0] as Line).quad : spanOf(lines.map((line) => line.quad));
 	const seen = lines.map((line) => [line, ...(views.get(line) ?? [])].map(stripOf));
 	const count = Math.max(...seen.map((strips) => strips.length));

@@ -1,12 +1,12 @@
 import type { Declaration } from "../documents/declaration.ts";
 import type { Barcode, Line } from "../page/page.ts";
-import type { Candidate } from "./candidate.ts";
+import type { Candidate, Stretch } from "./candidate.ts";
 import { candidatesFor, foremost, stretchesOf, withoutOthers } from "./candidates.ts";
 import { type CaptionHit, captionsIn, type Phrases, phrasesOf } from "./captions.ts";
 import { type Choice, choose, type Decision, type Scene } from "./choose.ts";
 import { languageOf } from "./language.ts";
 import { captionBlocks, placeLog, ways } from "./place.ts";
-import { rowsOf, type Token, tokensOf } from "./segments.ts";
+import { type Row, rowsOf, type Token, tokensOf } from "./segments.ts";
 
 /** All that was seen of a document. */
 export interface Evidence {
@@ -33,15 +33,10 @@ function knownPhrases(declaration: Declaration): Phrases {
 /** Understands a document's print: captions, then candidates for every field, then the best joint choice. Pure. */
 export function understand(declaration: Declaration, evidence: Evidence, off: ReadonlySet<string>): Understanding {
 	const rows = rowsOf(evidence.lines, evidence.views);
-	const hits = rows.flatMap((row) => captionsIn(row, knownPhrases(declaration)));
-	const tokens = rows.map((row) => tokensOf(row, bordersOf(hits.filter((hit) => hit.row === row))));
-	const stretches = rows.flatMap((row, index) =>
-		stretchesOf(
-			row,
-			tokens[index] ?? [],
-			hits.filter((hit) => hit.row === row),
-		),
-	);
+	const parted = rows.map((row) => partedRow(row, knownPhrases(declaration)));
+	const hits = parted.flatMap((row) => row.hits);
+	const tokens = parted.map((row) => row.tokens);
+	const stretches = parted.flatMap((row) => row.stretches);
 	const coded = declaration.barcodeValues?.(evidence.barcodes)?.values ?? {};
 	const blocks = captionBlocks(hits, tokens.flat());
 	const others = (declaration.otherValues ?? []).flatMap((language) =>
@@ -59,6 +54,26 @@ export function understand(declaration: Declaration, evidence: Evidence, off: Re
 	const words = tokens.flat().filter((token) => token.isWord && !hits.some((hit) => covers(hit, token)));
 	const scene = { declaration, choices, blocks, words, off };
 	return { decisions: choose(scene), scene };
+}
+
+/** A row's captions, its words and all that may be a value. */
+interface PartedRow {
+	readonly hits: readonly CaptionHit[];
+	readonly tokens: readonly Token[];
+	readonly stretches: readonly Stretch[];
+}
+
+const partedRows = new WeakMap<Row, { readonly phrases: Phrases; readonly parted: PartedRow }>();
+
+/** Worked out once for each row: a further look changes few of them. */
+function partedRow(row: Row, own: Phrases): PartedRow {
+	const known = partedRows.get(row);
+	if (known?.phrases === own) return known.parted;
+	const hits = captionsIn(row, own);
+	const tokens = tokensOf(row, bordersOf(hits));
+	const parted = { hits, tokens, stretches: stretchesOf(row, tokens, hits) };
+	partedRows.set(row, { phrases: own, parted });
+	return parted;
 }
 
 const onlyInBarcode = (value: string): Candidate => ({ text: value, value, stretches: [], log: 0, checks: [] });

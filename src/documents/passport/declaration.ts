@@ -17,13 +17,19 @@ function day(from: number, to: number): FieldLanguage {
 	days.set(`${from} ${to}`, known);
 	return known;
 }
-const text = (usual: ReadonlySet<string>, rows: number): FieldLanguage => ({ kind: "text", by: "word", usual, rows });
+const text = (words: ReadonlySet<string>, rows: number, wholes?: ReadonlySet<string>): FieldLanguage => ({
+	kind: "text",
+	words,
+	rows,
+	...(wholes && { wholes }),
+});
+const none: ReadonlySet<string> = new Set();
 const wordsOf = (...texts: readonly (string | undefined)[]): ReadonlySet<string> =>
 	new Set(texts.flatMap((each) => each?.split(" ") ?? []));
 const onlyOne = (value: string): FieldLanguage => ({ kind: "choice", of: { [value]: value } });
 /** Words of offices that the page's own title has too. */
-const ofTitles = new Set(`${titles} ${passportWords}`.toUpperCase().split(/[ |]+/));
-const titleText = text(ofTitles, 1);
+const ofTitles = new Set(titles.toUpperCase().split(/[ |]+/));
+const titleText = text(new Set([...ofTitles, ...passportWords.toUpperCase().split(/[ |]+/)]), 1);
 const capitalsAndFigures = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
 /**
@@ -55,17 +61,17 @@ export function passportDeclaration(zone: Values, today: Date): Declaration {
 		sex: { captions: phrasesIn(captions.sex), language: sexes },
 		placeOfBirth: {
 			captions: phrasesIn(captions.placeOfBirth),
-			language: { kind: "text", by: "part", usual: places, rows: 2 },
+			language: text(none, 2, places),
 		},
 		dateOfIssue: { captions: phrasesIn(captions.dateOfIssue), language: day(issuedFrom, year) },
 		dateOfExpiry: { captions: phrasesIn(captions.dateOfExpiry), language: day(issuedFrom, year + validMax) },
 		issuingAuthority: {
 			captions: phrasesIn(captions.authority),
-			language: text(new Set([...officeWords, ...authorityWords].filter((word) => !ofTitles.has(word))), 2),
+			language: text(new Set([...officeWords, ...authorityWords].filter((word) => !ofTitles.has(word))), 2, places),
 		},
 		placeOfIssue: {
 			captions: phrasesIn(captions.placeOfIssue),
-			language: { kind: "text", by: "part", usual: places, rows: 1 },
+			language: text(none, 1, places),
 			share: 0.1,
 		},
 		...(zone.personalNumber && {
