@@ -11,6 +11,8 @@ const longest = 60;
 /** A usual whole counts as so many usual words; more than so many make a text no likelier. */
 const [wholeCounts, usualMax] = [2, 4];
 
+/** Words that join others and are no text of their own. */
+const joining = new Set("A AND D DA DE DEL DELLA DER DES DI DO DOS DU E EL ET FOR I LA LE OF THE U UND Y".split(" "));
 const anyText = [automatonOf(sequence(oneOf(letters + digits), anyOf(letters + digits + inside)))];
 
 /** Any text as it is printed: a place, an office. */
@@ -27,7 +29,7 @@ export function freeText({ words: usualWords, wholes, rows }: Kind<"text">): Lan
 		meaningOf: (text) => {
 			const value = text.trim().replace(/ +/g, " ").replaceAll("’", "'");
 			const words = value.match(/[\p{L}']+/gu) ?? [];
-			if (!words.some((word) => word.length > 1)) return null;
+			if (words.every((word) => word.length < 2 || joining.has(word.toUpperCase()))) return null;
 			const own = words.filter((word) => word.length > 2 && usualWords.has(word.toUpperCase())).length;
 			const parts = value.split(/[,/()]/).filter((part) => wholes?.has(part.trim().toUpperCase())).length;
 			const known = Math.max(own, wholeCounts * parts);

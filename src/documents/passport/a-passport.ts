@@ -13,7 +13,7 @@ export const line1 = "P<UTOERIKSSON<<ANNA<MARIA".padEnd(44, "<");
 export const line2 = "L898902C36UTO7408122F1204159ZE184226B<<<<<10";
 
 /** A word as the recogniser gives it of torn print. */
-export const torn = (word: Word): Word => ({ ...word, certainty: 0.88 });
+const torn = (word: Word): Word => ({ ...word, certainty: 0.88 });
 
 /** Reads a drawn page and gives the plain values. */
 export async function valuesOf(drawing: string, options: PageDrawing = {}): Promise<Record<string, Field["value"]>> {

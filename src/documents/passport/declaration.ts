@@ -4,17 +4,18 @@ import { nationalityWords } from "../../formats/nationality-words.ts";
 import { officeWords } from "../../formats/office-words.ts";
 import type { Declaration, FieldLanguage, PrintedField, Relation, Values } from "../declaration.ts";
 import { captions, overprints, words as passportWords, phrasesIn, titles } from "./captions.ts";
-import { isSameName } from "./names-in-print.ts";
+import { goesOnFrom, isSameName } from "./names-in-print.ts";
 
 /** The year of the oldest passport that is shown, and how long one is valid at most (ICAO Doc 9303-2 section 3.2 advises ten years). */
 const [issuedFrom, validMax] = [1960, 11];
 const bornFrom = 1900;
 
 const days = new Map<string, FieldLanguage>();
-/** Days of these years; made once, for searching is dear to prepare. */
-function day(from: number, to: number): FieldLanguage {
-	const known = days.get(`${from} ${to}`) ?? { kind: "date", years: [from, to], isShort: true };
-	days.set(`${from} ${to}`, known);
+/** Days of these years, which have two figures where the zone tells their century; made once, for searching is dear to prepare. */
+function day(from: number, to: number, isShort: boolean): FieldLanguage {
+	const key = `${from} ${to} ${isShort}`;
+	const known = days.get(key) ?? { kind: "date", years: [from, to], ...(isShort && { isShort }) };
+	days.set(key, known);
 	return known;
 }
 const text = (words: ReadonlySet<string>, rows: number, wholes?: ReadonlySet<string>): FieldLanguage => ({
@@ -57,14 +58,20 @@ export function passportDeclaration(zone: Values, today: Date): Declaration {
 			share: 0.1,
 		},
 		nationalityWord: { captions: phrasesIn(captions.nationality), language: text(nationalityWords, 1) },
-		dateOfBirth: { captions: phrasesIn(captions.dateOfBirth), language: day(bornFrom, year) },
+		dateOfBirth: {
+			captions: phrasesIn(captions.dateOfBirth),
+			language: day(bornFrom, year, zone.dateOfBirth !== undefined),
+		},
 		sex: { captions: phrasesIn(captions.sex), language: sexes },
 		placeOfBirth: {
 			captions: phrasesIn(captions.placeOfBirth),
 			language: text(none, 2, places),
 		},
-		dateOfIssue: { captions: phrasesIn(captions.dateOfIssue), language: day(issuedFrom, year) },
-		dateOfExpiry: { captions: phrasesIn(captions.dateOfExpiry), language: day(issuedFrom, year + validMax) },
+		dateOfIssue: { captions: phrasesIn(captions.dateOfIssue), language: day(issuedFrom, year, true) },
+		dateOfExpiry: {
+			captions: phrasesIn(captions.dateOfExpiry),
+			language: day(issuedFrom, year + validMax, zone.dateOfExpiry !== undefined),
+		},
 		issuingAuthority: {
 			captions: phrasesIn(captions.authority),
 			language: text(new Set([...officeWords, ...authorityWords].filter((word) => !ofTitles.has(word))), 2, places),
@@ -97,12 +104,19 @@ const sexes: FieldLanguage = {
 
 /** What print and zone say alike: names as transliterated (ICAO Doc 9303-3 section 6), dates without their century. */
 function agreements(zone: Values): readonly Relation[] {
-	const agrees = (field: string, isSame: (printed: string, inZone: string) => boolean): readonly Relation[] => {
+	const agrees = (
+		field: string,
+		weightOfOther: number,
+		isSame: (printed: string, inZone: string) => boolean,
+	): readonly Relation[] => {
 		const inZone = zone[field];
 		if (inZone === undefined) return [];
 		const holds = (values: Values): boolean => isSame(values[field] ?? "", inZone);
-		return [{ name: "agrees-with-zone", between: [field], holds, weights: [8, -8], doubts: [field] }];
+		return [{ name: "agrees-with-zone", between: [field], holds, weights: [8, weightOfOther], doubts: [] }];
 	};
+	// Print that says another name is worth knowing: it contradicts the zone.
+	const isName = (field: string) => (printed: string, inZone: string) =>
+		isSameName(printed, inZone) || (zone.cut === field && goesOnFrom(printed, inZone));
 	const full = [`${zone.surname} ${zone.givenNames}`, `${zone.givenNames} ${zone.surname}`];
 	const fullName: Relation = {
 		name: "full-name-agrees-with-zone",
@@ -112,10 +126,10 @@ function agreements(zone: Values): readonly Relation[] {
 		doubts: [],
 	};
 	return [
-		...agrees("surname", isSameName),
-		...agrees("givenNames", isSameName),
-		...agrees("dateOfBirth", isSameDay),
-		...agrees("dateOfExpiry", isSameDay),
+		...agrees("surname", -2, isName("surname")),
+		...agrees("givenNames", -2, isName("givenNames")),
+		...agrees("dateOfBirth", -8, isSameDay),
+		...agrees("dateOfExpiry", -8, isSameDay),
 		...(zone.surname ? [fullName] : []),
 	];
 }

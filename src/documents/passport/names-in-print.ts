@@ -37,6 +37,12 @@ export function printedParts(lines: readonly FoldedLine[], field: string): numbe
 	return [surname, givenNames].filter((part) => part !== null && isPrinted(lines, part)).length;
 }
 
+/** Whether every identifier of a name field is printed on the page. */
+export function isNamePrinted(lines: readonly FoldedLine[], field: string): boolean {
+	const { surname, givenNames } = nameOf(field);
+	return printedParts(lines, field) === Number(surname !== null) + Number(givenNames !== null);
+}
+
 function isPrinted(lines: readonly FoldedLine[], name: string): boolean {
 	const { letters } = fold(name);
 	return letters.length >= lettersMin && lines.some((line) => holdsWords(line, letters) || isSameName(line.text, name));

@@ -45,6 +45,8 @@ const foreignMin = 0.5;
 export interface Favours {
 	readonly name: FirstLineHints["favour"];
 	readonly number: SecondLineHints["favour"];
+	/** Whether the page prints the whole name, both parts of it. */
+	isPrinted(name: string): boolean;
 }
 
 /** A line this certain needs no closer look... */
@@ -121,7 +123,7 @@ async function readLine(strip: Strip, look: Look, { decode, read, isSettled }: W
 const isSettledFirst = ({ ranked: [best], seen }: LineReading, favours: Favours): boolean => {
 	if (best === undefined || best.certainty * seen < settledCertainty) return false;
 	const name = best.text.slice(nameStart);
-	return best.strain >= (favours.name(name) > 0 ? printedStrain : plainStrain);
+	return best.strain >= (favours.isPrinted(name) ? printedStrain : plainStrain);
 };
 
 const isSettledSecond = ({ ranked: [best] }: LineReading): boolean =>

@@ -4,7 +4,7 @@ import { absentField, type Field } from "../definition.ts";
 import { printedLines } from "./data-page.ts";
 import { passportDeclaration } from "./declaration.ts";
 import { type PassportFieldName, passportFields } from "./fields.ts";
-import { foldedLines, isNumberPrinted, printedParts } from "./names-in-print.ts";
+import { foldedLines, isNamePrinted, isNumberPrinted, printedParts } from "./names-in-print.ts";
 import { isForeign, readZone, type ZoneReading } from "./read-zone.ts";
 import { valuesOf, zoneFields } from "./zone-fields.ts";
 import { findZone, zoneRows } from "./zone-rows.ts";
@@ -29,6 +29,7 @@ export async function readPassport(page: Page, look: Look, today: Date): Promise
 			: await readZone(zone, page, look, {
 					name: (field) => printedNameFavour * printedParts(folded, field),
 					number: (number) => (isNumberPrinted(folded, number) ? printedNumberFavour : 0),
+					isPrinted: (field) => isNamePrinted(folded, field),
 				});
 	if (isForeign(read)) return allAbsent();
 	const declaration = passportDeclaration(valuesOf(read, today), today);

@@ -32,6 +32,8 @@ export function valuesOf({ line1, line2 }: ZoneReading, today: Date): Values {
 		text ? withoutFillers(text) || undefined : undefined;
 	return {
 		issuingCountry: first === null ? undefined : (isoOf(withoutFillers(first.slice(2, 5))) ?? undefined),
+		// The identifier that fills its field may have been cut off.
+		cut: name?.isTruncated ? (name.givenNames === null ? "surname" : "givenNames") : undefined,
 		surname: name?.surname ?? undefined,
 		givenNames: name?.givenNames ?? undefined,
 		passportNumber: plain(second?.slice(0, 9)),
@@ -143,7 +145,8 @@ function completed(value: string, line: string, print: string | null): string | 
 
 /** Whether the names stand in print too, and how certain that makes the zone's: not at all where print says nearly the same and not quite. */
 function agreementOf(line: ZoneLine, printed: Printed) {
-	const { surname, givenNames } = nameOf(best(line).text.slice(nameStart));
+	const { surname, givenNames, isTruncated } = nameOf(best(line).text.slice(nameStart));
+	const last = givenNames ?? surname;
 	const parts = [
 		[surname, textOf(printed.surname)],
 		[givenNames, textOf(printed.givenNames)],
@@ -153,7 +156,7 @@ function agreementOf(line: ZoneLine, printed: Printed) {
 		string,
 	])[];
 	const isSame = ([name, print]: readonly [string, string]): boolean =>
-		isSameName(print, name) || goesOnFrom(print, name);
+		isSameName(print, name) || (isTruncated && name === last && goesOnFrom(print, name));
 	const isContradicted = read.some((each) => !isSame(each) && similarity(...each) >= likeMin);
 	const isAgreed =
 		read.length > 0 && read.every(isSame) && read.length === parts.filter(([name]) => name !== null).length;
