@@ -1,16 +1,18 @@
 import { nameOf } from "../../formats/mrz/names.ts";
-import { type Folded, fold } from "../../page/approximate.ts";
+import { type Folded, fold, similarity } from "../../page/approximate.ts";
 import type { Line } from "../../page/page.ts";
 
 /** A line's text as it is and as it is compared. */
 export interface FoldedLine {
 	readonly text: string;
 	readonly folded: Folded;
+	/** 0..1. */
+	readonly certainty: number;
 }
 
 /** Lines ready for looking whether something is printed. */
 export const foldedLines = (lines: readonly Line[]): readonly FoldedLine[] =>
-	lines.map(({ text }) => ({ text, folded: fold(text) }));
+	lines.map(({ text, certainty }) => ({ text, folded: fold(text), certainty }));
 
 /**
  * Whether two texts are one name, as printed and as ICAO Doc 9303-3 section 6 transliterates it: MUELLER and MÜLLER, AASE and ÅSE, WEISS and WEIẞ,
@@ -54,6 +56,36 @@ function holdsWords({ text, folded: { letters, origin } }: FoldedLine, wanted: s
 		if (!/\p{L}/u.test(text[from - 1] ?? "") && !/\p{L}/u.test(text[to] ?? "")) return true;
 	}
 	return false;
+}
+
+/** So surely read, so like a name, and of so many letters, print contradicts it. */
+const [contradictingSure, contradictingLike, contradictingLetters] = [0.95, 0.75, 4];
+
+/**
+ * Whether print nearly says one of a name field's identifiers, which is printed nowhere: LOCKHART for LOCKHRT, KUMAR for KUMA. Print with fewer
+ * letters contradicts nothing: a recogniser loses some, and makes up none.
+ */
+export function isNameContradicted(lines: readonly FoldedLine[], field: string): boolean {
+	const { surname, givenNames, isTruncated } = nameOf(field);
+	const parts = isTruncated ? [] : [surname, givenNames].filter((part) => part !== null);
+	const missing = parts.filter((part) => fold(part).letters.length >= contradictingLetters && !isPrinted(lines, part));
+	return missing.some((name) =>
+		lines.some(
+			({ text, certainty }) =>
+				certainty >= contradictingSure && windowsOf(text, name).some((each) => isMore(each, name)),
+		),
+	);
+}
+
+const isMore = (text: string, name: string): boolean =>
+	fold(text).letters.length >= fold(name).letters.length && similarity(text, name) >= contradictingLike;
+
+/** As many words of a text, next to each other, as a name has. */
+function windowsOf(text: string, name: string): readonly string[] {
+	const [words, count] = [text.split(" "), name.split(" ").length];
+	return Array.from({ length: Math.max(0, words.length - count + 1) }, (_, at) =>
+		words.slice(at, at + count).join(" "),
+	);
 }
 
 /** Shorter numbers stand in others by chance. */

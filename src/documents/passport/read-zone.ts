@@ -47,6 +47,8 @@ export interface Favours {
 	readonly number: SecondLineHints["favour"];
 	/** Whether the page prints the whole name, both parts of it. */
 	isPrinted(name: string): boolean;
+	/** Whether the page prints nearly this name, and not this one: then the line is worth every look. */
+	isContradicted(name: string): boolean;
 }
 
 /** A line this certain needs no closer look... */
@@ -123,7 +125,7 @@ async function readLine(strip: Strip, look: Look, { decode, read, isSettled }: W
 const isSettledFirst = ({ ranked: [best], seen }: LineReading, favours: Favours): boolean => {
 	if (best === undefined || best.certainty * seen < settledCertainty) return false;
 	const name = best.text.slice(nameStart);
-	return best.strain >= (favours.isPrinted(name) ? printedStrain : plainStrain);
+	return best.strain >= (favours.isPrinted(name) ? printedStrain : plainStrain) && !favours.isContradicted(name);
 };
 
 const isSettledSecond = ({ ranked: [best] }: LineReading): boolean =>

@@ -4,7 +4,7 @@ import { absentField, type Field } from "../definition.ts";
 import { printedLines } from "./data-page.ts";
 import { passportDeclaration } from "./declaration.ts";
 import { type PassportFieldName, passportFields } from "./fields.ts";
-import { foldedLines, isNamePrinted, isNumberPrinted, printedParts } from "./names-in-print.ts";
+import { foldedLines, isNameContradicted, isNamePrinted, isNumberPrinted, printedParts } from "./names-in-print.ts";
 import { isForeign, readZone, type ZoneReading } from "./read-zone.ts";
 import { valuesOf, zoneFields } from "./zone-fields.ts";
 import { findZone, zoneRows } from "./zone-rows.ts";
@@ -30,48 +30,11 @@ export async function readPassport(page: Page, look: Look, today: Date): Promise
 					name: (field) => printedNameFavour * printedParts(folded, field),
 					number: (number) => (isNumberPrinted(folded, number) ? printedNumberFavour : 0),
 					isPrinted: (field) => isNamePrinted(folded, field),
+					isContradicted: (field) => isNameContradicted(folded, field),
 				});
 	if (isForeign(read)) return allAbsent();
 	const declaration = passportDeclaration(valuesOf(read, today), today);
-	if (process.env.DEBUG) {
-		const { understand } = await import("../../reading/understand.ts");
-		for (const l of lines) console.log("LINE", l.text, l.quad.flat().map(Math.round).join(","));
-		const t = performance.now();
-		const u = understand(declaration, { lines, views: new Map(), barcodes: [] }, new Set());
-		console.log("understood in", performance.now() - t);
-		for (const b of u.scene.blocks)
-			console.log(
-				"BLOCK",
-				b.fields.join(),
-				b.hits
-					.map((h) =>
-						h.row.glyphs
-							.slice(h.from, h.to)
-							.map((g) => g.character)
-							.join(""),
-					)
-					.join(" | "),
-			);
-		for (const d of u.decisions)
-			console.log(
-				d.field,
-				"M",
-				d.margin.toFixed(2),
-				d.ranked
-					.slice(0, 4)
-					.map(
-						({ candidate, behind }) =>
-							`${candidate === null ? "null" : JSON.stringify(candidate.value ?? candidate.text) + candidate.log.toFixed(1)} ${behind.toFixed(1)}`,
-					)
-					.join(" ; "),
-			);
-	}
-	const printed = await readFields(
-		declaration,
-		{ ...page, lines },
-		look,
-		process.env.SLOW ? { rounds: 2, ms: 1e9 } : undefined,
-	);
+	const printed = await readFields(declaration, { ...page, lines }, look);
 	return { ...allAbsent(), ...ownFields(printed), ...zoneFields(read, printed, folded, today) };
 }
 

@@ -4,12 +4,11 @@ import type { RankedLine } from "../../formats/mrz/line-reading.ts";
 import { birthDateOf, centuries, expiryDateOf, isPossibleDate } from "../../formats/mrz/mrz-date.ts";
 import { nameOf, type Span } from "../../formats/mrz/names.ts";
 import { checksOf, hasPossibleDates } from "../../formats/mrz/second-line.ts";
-import { similarity } from "../../page/approximate.ts";
 import type { Values } from "../declaration.ts";
 import type { Check, Field } from "../definition.ts";
 import { fieldOf } from "./field.ts";
 import type { PassportFieldName } from "./fields.ts";
-import { type FoldedLine, goesOnFrom, isSameName } from "./names-in-print.ts";
+import { type FoldedLine, goesOnFrom, isNameContradicted, isSameName } from "./names-in-print.ts";
 import { plainStrain, type ZoneLine, type ZoneReading } from "./read-zone.ts";
 
 /** Fields whose value has a check digit need this share of all readings; those without need more. */
@@ -18,8 +17,6 @@ const [checkedMin, uncheckedMin] = [0.85, 0.9];
 const strainMax = -28;
 /** Where a name stands in print too, its doubt is so many times smaller. */
 const printedTrust = 6;
-/** Print that is less like a name is another text. */
-const likeMin = 0.6;
 
 type Printed = Readonly<Record<string, Field>>;
 type ZoneFields = Partial<Record<PassportFieldName, Field>>;
@@ -52,7 +49,7 @@ export function zoneFields(
 	today: Date,
 ): ZoneFields {
 	return {
-		...(isTrusted(line1) ? firstLineFields(line1, printed) : {}),
+		...(isTrusted(line1) ? firstLineFields(line1, printed, lines) : {}),
 		...(isTrusted(line2) && !hasSlipped(line2) ? secondLineFields(line2, printed, lines, today) : {}),
 	};
 }
@@ -104,12 +101,12 @@ function partOf(line: ZoneLine, { value, span: [from, to], checks, isExpected = 
 	);
 }
 
-function firstLineFields(line: ZoneLine, printed: Printed): ZoneFields {
+function firstLineFields(line: ZoneLine, printed: Printed, lines: readonly FoldedLine[]): ZoneFields {
 	const { text } = best(line);
 	const code = withoutFillers(text.slice(2, 5));
 	const name = nameOf(text.slice(nameStart));
 	const known: Check = { name: "known-country-code", passed: standingOf(code) !== "unknown" };
-	const agreement = agreementOf(line, printed);
+	const agreement = agreementOf(line, printed, lines);
 	const certainty = agreement.certainty(share(line, nameStart, text.length) * line.seen);
 	const named = (value: string | null, isLast: boolean, [from, to]: Span, print: string | null): Field =>
 		partOf(line, {
@@ -144,7 +141,7 @@ function completed(value: string, line: string, print: string | null): string | 
 }
 
 /** Whether the names stand in print too, and how certain that makes the zone's: not at all where print says nearly the same and not quite. */
-function agreementOf(line: ZoneLine, printed: Printed) {
+function agreementOf(line: ZoneLine, printed: Printed, lines: readonly FoldedLine[]) {
 	const { surname, givenNames, isTruncated } = nameOf(best(line).text.slice(nameStart));
 	const last = givenNames ?? surname;
 	const parts = [
@@ -157,7 +154,7 @@ function agreementOf(line: ZoneLine, printed: Printed) {
 	])[];
 	const isSame = ([name, print]: readonly [string, string]): boolean =>
 		isSameName(print, name) || (isTruncated && name === last && goesOnFrom(print, name));
-	const isContradicted = read.some((each) => !isSame(each) && similarity(...each) >= likeMin);
+	const isContradicted = isNameContradicted(lines, best(line).text.slice(nameStart));
 	const isAgreed =
 		read.length > 0 && read.every(isSame) && read.length === parts.filter(([name]) => name !== null).length;
 	const checks: readonly Check[] = isAgreed || isContradicted ? [{ name: "agrees-with-print", passed: isAgreed }] : [];
