@@ -1,11 +1,13 @@
 import { defineConfig } from "vitest/config";
 
-/** Whole services, browsers, models and hostile floods: one file at a time, or they would measure each other. */
-const heavy = [
-	"test/{api,browser,client,command-line,engine,evaluation,examples,pool,start}/**/*.test.ts",
-	"evaluation/**/*.test.ts",
-	"bench/**/*.test.ts",
-];
+/** Whole services, models and programs, whose tests wait for what comes and measure no time. */
+const whole = "test/{client,command-line,engine,evaluation,examples,start}/**/*.test.ts";
+const browser = "test/browser/*.test.ts";
+/** What measures times or floods: one file at a time, or they would measure each other. */
+const timed = ["test/{api,pool}/**/*.test.ts", "test/dashboard/busy.test.ts"];
+
+/** As many files at once as keep two cores busy; on more cores they would wait for the one service that they share. */
+const sideBySide = { maxWorkers: 2, sequence: { groupOrder: 1 } };
 
 export default defineConfig({
 	test: {
@@ -15,19 +17,30 @@ export default defineConfig({
 		// A machine with two busy cores takes its time; a test that checks speed says so itself.
 		testTimeout: 60_000,
 		hookTimeout: 120_000,
+		teardownTimeout: 60_000,
 		projects: [
 			{
 				extends: true,
 				test: {
 					name: "quick",
-					include: ["{src,test,identity,tools,web}/**/*.test.{ts,tsx}"],
-					exclude: heavy,
+					include: ["{src,test,identity,tools,web,evaluation,bench}/**/*.test.{ts,tsx}"],
+					exclude: [whole, browser, ...timed],
 					sequence: { groupOrder: 0 },
 				},
 			},
 			{
 				extends: true,
-				test: { name: "heavy", include: heavy, fileParallelism: false, sequence: { groupOrder: 1 } },
+				test: {
+					name: "browser",
+					include: [browser],
+					globalSetup: ["test/browser/support/shared-setup.ts"],
+					...sideBySide,
+				},
+			},
+			{ extends: true, test: { name: "whole", include: [whole], ...sideBySide } },
+			{
+				extends: true,
+				test: { name: "timed", include: timed, fileParallelism: false, sequence: { groupOrder: 2 } },
 			},
 		],
 	},

@@ -1,8 +1,8 @@
-import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { promisify } from "node:util";
+import { cruise, type IConfiguration, type ICruiseResult, type IFlattenedRuleSet } from "dependency-cruiser";
+import extractTSConfig from "dependency-cruiser/config-utl/extract-ts-config";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import packageJson from "../package.json" with { type: "json" };
 
@@ -11,16 +11,12 @@ const folders = ["src", "client", "identity", "evaluation", "bench", "test", "to
 
 const configurationFile: string = join(root, ".dependency-cruiser.mjs");
 const { default: configuration, rooms } = (await import(configurationFile)) as {
-	readonly default: { readonly forbidden: readonly { readonly name: string; readonly comment: string }[] };
+	readonly default: Pick<IConfiguration, "options"> &
+		IFlattenedRuleSet & {
+			readonly forbidden: readonly { readonly name: string; readonly comment: string }[];
+		};
 	readonly rooms: Readonly<Record<string, { readonly may: readonly string[] }>>;
 };
-
-interface Report {
-	readonly modules: readonly { readonly source: string }[];
-	readonly summary: {
-		readonly violations: readonly { readonly from: string; readonly rule: { readonly name: string } }[];
-	};
-}
 
 /**
  * For each rule an import that breaks it, as [file, what it imports]. The files and those they import are made in an empty
@@ -47,18 +43,15 @@ const planted: Readonly<Record<string, readonly [string, string]>> = {
 	"the-service-runs-without-development-packages": ["src/page/here.ts", "fast-check"],
 };
 
-let folder: string;
+let projects: string;
 beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), "document-extraction-boundaries-"));
-	await symlink(join(root, "node_modules"), join(folder, "node_modules"));
-	await writeFile(join(folder, "package.json"), JSON.stringify(packageJson));
-	await writeFile(join(folder, "tsconfig.json"), await readFile(join(root, "tsconfig.json")));
+	projects = await mkdtemp(join(tmpdir(), "document-extraction-boundaries-"));
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(() => rm(projects, { recursive: true }));
 
 test("the import check visits every module of the project", async () => {
 	const files = (await Promise.all(folders.map(typeScriptFilesIn))).flat();
-	const { modules, summary } = await cruise(root, folders);
+	const { modules, summary } = await examine(root, folders);
 	const visited = new Set(modules.map(({ source }) => source));
 	expect(files.length).toBeGreaterThan(300);
 	expect(files.filter((file) => !visited.has(file))).toEqual([]);
@@ -71,8 +64,9 @@ test("every import rule has a planted violation here, and a reason there", () =>
 });
 
 test.each(Object.entries(planted))("%s is noticed", async (rule, [file, imported]) => {
-	await plant(file, imported);
-	const { summary } = await cruise(folder, [file.split("/")[0] ?? ""]);
+	const folder = join(projects, rule);
+	await plant(folder, file, imported);
+	const { summary } = await examine(folder, [file.split("/")[0] ?? ""]);
 	expect(summary.violations.map((violation) => violation.rule.name)).toContain(rule);
 });
 
@@ -104,8 +98,14 @@ function forbiddenTo(room: string): string {
 	return `src/${other}/there.ts`;
 }
 
-async function plant(file: string, imported: string): Promise<void> {
-	await Promise.all(folders.map((name) => rm(join(folder, name), { recursive: true, force: true })));
+/** Makes a project of that one import. */
+async function plant(folder: string, file: string, imported: string): Promise<void> {
+	const write = async (path: string, text: string) => {
+		await mkdir(dirname(join(folder, path)), { recursive: true });
+		await writeFile(join(folder, path), text);
+	};
+	await write("package.json", JSON.stringify(packageJson));
+	await symlink(join(root, "node_modules"), join(folder, "node_modules"));
 	const isModule = imported.endsWith(".ts");
 	const specifier = isModule ? `${"../".repeat(file.split("/").length - 1)}${imported}` : imported;
 	await write(file, `import * as there from "${specifier}";\nexport const here = there;\n`);
@@ -117,18 +117,11 @@ async function plant(file: string, imported: string): Promise<void> {
 	}
 }
 
-async function write(file: string, text: string): Promise<void> {
-	await mkdir(dirname(join(folder, file)), { recursive: true });
-	await writeFile(join(folder, file), text);
-}
-
-async function cruise(cwd: string, where: readonly string[]): Promise<Report> {
-	const program = join(root, "node_modules/.bin/depcruise");
-	const args = ["--config", configurationFile, "--output-type", "json", ...where];
-	// Exit code 1 means violations, which the report has too.
-	const options = { cwd, maxBuffer: 2 ** 28 };
-	const { stdout } = await promisify(execFile)(program, args, options).catch((error) => error as { stdout: string });
-	return JSON.parse(stdout) as Report;
+/** What the import check says of folders of a project, with the project's rules. */
+async function examine(baseDir: string, where: readonly string[]): Promise<ICruiseResult> {
+	const options = { ...configuration.options, ruleSet: configuration, validate: true, baseDir };
+	const tsConfig = extractTSConfig(join(root, "tsconfig.json"));
+	return (await cruise([...where], options, undefined, { tsConfig })).output as ICruiseResult;
 }
 
 async function typeScriptFilesIn(where: string): Promise<readonly string[]> {

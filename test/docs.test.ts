@@ -40,7 +40,6 @@ describe.each(documents)("$path", ({ path, text }) => {
 		// The tests' own, and the system's.
 		const others = [
 			"TEST_DATABASE_URL",
-			"CORPUS",
 			"PATH",
 			"PWD",
 			"CAP_DAC_OVERRIDE",

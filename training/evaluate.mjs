@@ -9,7 +9,8 @@ import { pyramidOf } from "../src/engine/raster/grey.ts";
 import { sampleQuad } from "../src/engine/raster/sample.ts";
 import { bestGlyphs, readAlphabet } from "../src/engine/text/ctc.ts";
 import { lineOf } from "../src/engine/text/line.ts";
-import { cropLine, ROWS, recognise } from "../src/engine/text/recognise.ts";
+import { readLines } from "../src/engine/text/read-lines.ts";
+import { ROWS, recognise } from "../src/engine/text/recognise.ts";
 
 const YARDSTICK_ROWS = 48;
 const alphabet = readAlphabet(new URL("../models/alphabet.json", import.meta.url));
@@ -121,15 +122,14 @@ async function measureCorpus(corpus) {
 	for (const { picture, quad, text } of lines) {
 		if (!pictures.has(picture)) pictures.set(picture, await pyramidOfFile(path.join(corpus, picture)));
 		const pyramid = pictures.get(picture);
-		const crop = cropLine(pyramid, quad);
-		const [lattice] = await recognise(own, [crop]);
+		const [line] = await readLines(own, pyramid, [{ picture: quad, page: quad, treatment: "plain" }]);
 		const isZone = /^[A-Z0-9<]{44}$/.test(text);
-		const read = lineOf(lattice, quad).text;
+		const read = line.text;
 		const other = await theirText(...yardstickOf(pyramid, quad));
 		all.add(text, read);
 		theirAll.add(text, other);
 		if (isZone) {
-			zones.add(text, withinZone(lattice));
+			zones.add(text, withinZone(line.lattice));
 			theirZones.add(text, other.replaceAll(" ", ""));
 		}
 		if (process.env.SHOW && text !== read) console.log(`${picture}\n  ${text}\n  ${read}\n  ${other}`);

@@ -6,12 +6,16 @@ export function createNonce(): string {
 	return randomBytes(16).toString("base64");
 }
 
-/** Nothing from elsewhere, no inline script, no frames. `blob:` is the picture that a person chose for the playground. */
+/**
+ * Nothing from elsewhere, no inline script, no frames. `blob:` is the picture that a person chose for the playground, and the
+ * worker that opens HEIC, whose library makes it from a text; it may do no more than the page itself.
+ */
 function contentSecurityPolicy(nonce: string | null): string {
 	const styles = nonce ? `'self' 'nonce-${nonce}'` : "'self'";
 	return [
 		"default-src 'none'",
 		"script-src 'self'",
+		"worker-src 'self' blob:",
 		`style-src ${styles}`,
 		"img-src 'self' blob: data:",
 		"font-src 'self'",

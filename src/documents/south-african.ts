@@ -1,6 +1,6 @@
 import { knownCodes, standingOf } from "../formats/country-code.ts";
-import { isBornOn, parseSaIdNumber } from "../formats/sa-id-number.ts";
-import type { FieldLanguage, Relation } from "./declaration.ts";
+import { birthDateOf, isBornOn, parseSaIdNumber } from "../formats/sa-id-number.ts";
+import type { DerivedField, FieldLanguage, Relation } from "./declaration.ts";
 
 const digits = "0123456789";
 /** How many identity numbers there are (natural logarithm): 36 525 days, 10 000 serials, three standings, two figures behind them. */
@@ -25,7 +25,7 @@ export const idNumber: FieldLanguage = {
 /** Surnames stand in one row, first names in one or two. */
 export const surname: FieldLanguage = {
 	...{ kind: "words", usual: "names", wordsMax: 6, lettersMin: 1, rows: 1 },
-	particles: "VAN DER DEN DE DU DA DOS DI LE LA VON JANSE JANSEN AL EL BEN ST".split(" "),
+	particles: "VAN DER DEN DE DU DA DOS DI LE LA VON JANSE JANSEN".split(" "),
 };
 
 export const firstNames: FieldLanguage = { kind: "words", usual: "names", wordsMax: 8, lettersMin: 1, rows: 2 };
@@ -78,4 +78,22 @@ export const sexInNumber: Relation = {
 	},
 	weights: [0.7, -5],
 	doubts: ["sex"],
+};
+
+/** What the number says of the sex. */
+export const sexFromNumber: DerivedField = {
+	from: ["idNumber"],
+	derive: ({ idNumber: digitsOf = "" }) => parseSaIdNumber(digitsOf)?.sex ?? null,
+};
+
+/** Holders of a card are at least so old: which century a number's year is of. */
+const holderAgeMin = 15;
+
+/** What the number says of the birth date. */
+export const birthDateFromNumber: DerivedField = {
+	from: ["idNumber"],
+	derive: ({ idNumber: digitsOf = "" }) => {
+		const id = parseSaIdNumber(digitsOf);
+		return id && birthDateOf(id, new Date(), holderAgeMin);
+	},
 };

@@ -1,7 +1,7 @@
 import type { Lattice } from "./page.ts";
 
-/** Every printable ASCII character but the space: what drawn lattices can hold. */
-const asciiAlphabet = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index)).join("");
+/** Every printable ASCII character: what drawn lattices can hold. */
+const asciiAlphabet = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
 
 /** How a lattice is drawn. */
 export interface LatticeDrawing {
@@ -15,7 +15,6 @@ export interface LatticeDrawing {
 
 /**
  * Draws what the recogniser would have thought of a text, for tests: each character sharp in the middle of its steps, blanks between.
- * Spaces become blanks.
  */
 export function aLattice(text: string, drawing: LatticeDrawing = {}): Lattice {
 	const { stepsPerCharacter = 4, certainty = 0.97, doubts = {} } = drawing;

@@ -12,6 +12,8 @@ export interface Announcement {
 /** A text of the document that was found in a row. */
 export interface CaptionHit extends Announcement {
 	readonly row: Row;
+	/** The letters of the text as the document prints it. */
+	readonly letters: string;
 	/** The glyphs it takes, `to` exclusive. */
 	readonly from: number;
 	readonly to: number;
@@ -59,22 +61,40 @@ export function captionsIn(row: Row, phrases: Phrases): readonly CaptionHit[] {
 	// Any text of the document is as likely as another.
 	const anyPhrase = -Math.log(Math.max(1, phrases.length));
 	const hits = phrases.flatMap((phrase) => {
-		const errorsMax = Math.floor((phrase.letters.length * fits + anyPhrase - captionMin) / (fits - misfits));
+		const spare = phrase.letters.length * fits + anyPhrase + 2 * wholeWord - captionMin;
+		const errorsMax = Math.max(0, Math.floor(spare / (fits - misfits)));
 		if (countOfBits(phrase.mask & ~mask) > errorsMax) return [];
 		const match = findApproximately(phrase.letters, letters, errorsMax);
 		if (!match) return [];
 		const from = origin[match.start] ?? 0;
-		const to = (origin[match.end - 1] ?? 0) + 1;
+		const to = endOf(row, (origin[match.end - 1] ?? 0) + 1, phrase.letters);
 		const ends = [isBorder(row, from), isBorder(row, to)].reduce((sum, is) => sum + (is ? wholeWord : cutWord), 0);
 		const log = (phrase.letters.length - match.errors) * fits + match.errors * misfits + anyPhrase + ends;
 		const { fields, isCaption } = phrase;
-		return log < captionMin ? [] : [{ row, from, to, log, fields, isCaption }];
+		return log < captionMin ? [] : [{ row, from, to, log, fields, isCaption, letters: phrase.letters }];
 	});
 	const taken: CaptionHit[] = [];
 	for (const hit of hits.sort((a, b) => b.log - a.log)) {
 		if (taken.every((other) => hit.to <= other.from || other.to <= hit.from)) taken.push(hit);
 	}
 	return taken;
+}
+
+/** A last letter that stands apart and is not the text's own is the next word: a lost letter was taken for it. */
+function endOf(row: Row, to: number, letters: string): number {
+	const last = row.glyphs[to - 1];
+	const isApart = last !== undefined && (last.isSpaced || signsAt(row, to - 2));
+	return isApart && fold(last.character).letters !== letters.at(-1) ? to - 1 : to;
+}
+
+/** A text that stands so much clearer elsewhere on the page does not stand here: a document prints each mostly once. */
+const clearerMax = 4;
+
+/** The hits of a page without those of a text that was found much clearer elsewhere. */
+export function clearest(hits: readonly CaptionHit[]): readonly CaptionHit[] {
+	const best = new Map<string, number>();
+	for (const { letters, log } of hits) best.set(letters, Math.max(log, best.get(letters) ?? log));
+	return hits.filter(({ letters, log }) => log >= (best.get(letters) as number) - clearerMax);
 }
 
 function foldedGlyphs({ glyphs }: Row): { readonly letters: string; readonly origin: readonly number[] } {

@@ -26,7 +26,7 @@ export interface Decision {
 }
 
 /** Assignments that are followed at once: more changed no result on drawn pages. */
-const beamWidth = 40;
+const beamWidth = 16;
 
 /** All that an assignment is weighed by. */
 export interface Scene {
@@ -81,37 +81,35 @@ function orderOf({ choices, declaration }: Scene, scorer: Scorer): readonly numb
 
 interface Scored {
 	readonly picks: Assignment;
-	/** What each pick is worth by itself, and all in all. */
-	readonly alone: number;
 	readonly score: number;
 	readonly way: Way;
 }
 
 function assignmentsIn(scene: Scene, way: Way, scorer: Scorer): readonly Scored[] {
-	let beam: Scored[] = [{ picks: scene.choices.map(() => null), alone: 0, score: 0, way }];
+	let beam: Scored[] = [{ picks: scene.choices.map(() => null), score: 0, way }];
 	for (const index of orderOf(scene, scorer)) {
-		const least = bestOf(scene.choices[index] as Choice, index, scorer) - candidateMargin;
-		const grown = beam.flatMap((each) => extended(scene, each, index, scorer, least));
+		const choice = scene.choices[index] as Choice;
+		const least = bestOf(choice, index, scorer) - candidateMargin;
+		const candidates = choice.candidates.filter((candidate) => scorer.own(index, candidate) >= least);
+		const grown = beam.flatMap((each) => extended(each, index, candidates, scorer));
 		beam = [...beam, ...grown].sort((a, b) => b.score - a.score).slice(0, beamWidth);
 	}
 	return beam;
 }
 
 function extended(
-	scene: Scene,
-	{ picks, way, alone: sum }: Scored,
+	{ picks, way, score }: Scored,
 	index: number,
+	candidates: readonly Candidate[],
 	scorer: Scorer,
-	least: number,
 ): readonly Scored[] {
-	return (scene.choices[index] as Choice).candidates
-		.filter((candidate) => scorer.own(index, candidate) >= least)
+	return candidates
 		.filter((candidate) => picks.every((other) => other === null || !overlap(other, candidate)))
-		.map((candidate) => {
-			const longer = picks.with(index, candidate);
-			const alone = sum + scorer.own(index, candidate);
-			return { picks: longer, alone, score: alone + scorer.joint(longer), way };
-		});
+		.map((candidate) => ({
+			picks: picks.with(index, candidate),
+			score: score + scorer.added(picks, index, candidate),
+			way,
+		}));
 }
 
 const overlap = (a: Candidate, b: Candidate): boolean =>
@@ -120,13 +118,10 @@ const overlap = (a: Candidate, b: Candidate): boolean =>
 	);
 
 interface Scorer {
-	/** What speaks for a candidate whatever the other fields are. */
-	alone(index: number, candidate: Candidate): number;
-	/** The same with a barcode's word. */
+	/** What speaks for a candidate by itself, a barcode's word included. */
 	own(index: number, candidate: Candidate): number;
-	/** What speaks for all picks together. */
-	joint(picks: Assignment): number;
-	score(picks: Assignment): number;
+	/** What an assignment is worth more with this value for a field that has none in it. */
+	added(picks: Assignment, index: number, candidate: Candidate): number;
 }
 
 function scorerOf({ declaration, choices, blocks, words, off }: Scene, way: Way): Scorer {
@@ -146,28 +141,43 @@ function scorerOf({ declaration, choices, blocks, words, off }: Scene, way: Way)
 		const printed = candidates.filter(({ value, stretches }) => stretches.length > 0 && value !== known);
 		return Math.max(0, ...printed.map((each) => alone(index, each) - weights.sourceMost));
 	});
-	const own = (index: number, pick: Candidate): number => {
-		const { known } = choices[index] as Choice;
-		const seen = pick.stretches.length === 0 ? (barcodeOnly[index] as number) : alone(index, pick);
-		return known === undefined ? seen : seen + (pick.value === known ? weights.barcodeAgrees : weights.barcodeDiffers);
-	};
+	const owns = choices.map(({ candidates, known }, index) => {
+		const seen = (pick: Candidate): number =>
+			pick.stretches.length === 0 ? (barcodeOnly[index] as number) : alone(index, pick);
+		const agrees = ({ value }: Candidate): number => (value === known ? weights.barcodeAgrees : weights.barcodeDiffers);
+		return new Map(candidates.map((pick) => [pick, seen(pick) + (known === undefined ? 0 : agrees(pick))]));
+	});
+	const own = (index: number, pick: Candidate): number => owns[index]?.get(pick) as number;
 	const relations = declaration.relations
 		.filter(({ name }) => !off.has(name))
 		.map((relation): TriedRelation => {
 			const at = relation.between.map((field) => choices.findIndex((each) => each.field === field));
 			return { relation, at, known: new Map() };
 		});
-	const pair = (declaration.neighbours ?? []).map((field) => choices.findIndex((each) => each.field === field));
-	const joint = (picks: Assignment): number => {
-		let sum = off.has("left-over") ? 0 : leftOver(picks, parts);
-		if (!off.has("neighbours")) sum += neighbourLog(pair, picks);
-		if (declaration.isOrdered && !off.has("order")) sum += orderLog(picks);
-		for (const relation of relations) sum += relationLog(relation, picks);
+	const bound = choices.map((_, index) => relations.filter(({ at }) => at.includes(index)));
+	const neighbours = off.has("neighbours") ? [] : (declaration.neighbours ?? []);
+	const pair = neighbours.map((field) => choices.findIndex((each) => each.field === field));
+	const added = (picks: Assignment, index: number, candidate: Candidate): number => {
+		let sum = own(index, candidate);
+		if (!off.has("left-over")) sum += leftOver(candidate, picks, parts);
+		if (pair.includes(index)) sum += neighbourLog(candidate, picks[pair[pair[0] === index ? 1 : 0] as number]);
+		if (declaration.isOrdered && !off.has("order")) sum += orderLog(candidate, index, picks);
+		for (const relation of bound[index] ?? []) sum += relationLog(relation, picks, index, candidate);
 		return sum;
 	};
-	const score = (picks: Assignment): number =>
-		picks.reduce((sum: number, pick, index) => sum + (pick === null ? 0 : own(index, pick)), 0) + joint(picks);
-	return { alone, own, joint, score };
+	return { own, added };
+}
+
+/** What an assignment is worth: value by value. */
+function scoreOf(picks: Assignment, scorer: Scorer): number {
+	const soFar: (Candidate | null)[] = picks.map(() => null);
+	let sum = 0;
+	for (const [index, pick] of picks.entries()) {
+		if (pick === null) continue;
+		sum += scorer.added(soFar, index, pick);
+		soFar[index] = pick;
+	}
+	return sum;
 }
 
 /** Odds that a field is printed, found and read (natural logarithm): one whose caption is there is printed. */
@@ -182,19 +192,20 @@ interface TriedRelation {
 	readonly known: Map<string, number>;
 }
 
-function relationLog({ relation, at, known }: TriedRelation, picks: Assignment): number {
-	let key = "";
-	for (const index of at) {
-		const value = picks[index]?.value;
+function relationLog(
+	{ relation, at, known }: TriedRelation,
+	picks: Assignment,
+	index: number,
+	pick: Candidate,
+): number {
+	const values: string[] = [];
+	for (const each of at) {
+		const value = each === index ? pick.value : picks[each]?.value;
 		if (value === null || value === undefined) return 0;
-		key += `${value}|`;
+		values.push(value);
 	}
-	const log =
-		known.get(key) ??
-		weighed(
-			relation,
-			at.map((index) => picks[index]?.value as string),
-		);
+	const key = values.join("|");
+	const log = known.get(key) ?? weighed(relation, values);
 	known.set(key, log);
 	return log;
 }
@@ -215,7 +226,7 @@ function decisionsFrom(scene: Scene, found: readonly Scored[], scorers: Readonly
 		// The beam may have lost an alternative that is worth telling: the best assignment with it put in its place.
 		for (const candidate of [null, ...candidates]) {
 			const picks = swapped(best.picks, index, candidate);
-			keep(candidate, (scorers.get(best.way) as Scorer).score(picks));
+			keep(candidate, scoreOf(picks, scorers.get(best.way) as Scorer));
 		}
 		return decisionOf(field, scores, best.picks[index] ?? null, best.score);
 	});

@@ -1,47 +1,37 @@
-/** Characters that share a shape: a recogniser takes one for the other where print is small or blurred. Case by shape included. */
-const shapes = [
-	"0OoQD",
-	"1Il|i!",
-	"5Ss$",
-	"8B",
-	"2Zz",
-	"6Gb",
-	"4A",
-	"7T",
-	"9gq",
-	"Cc",
-	"Kk",
-	"Pp",
-	"Uu",
-	"Vv",
-	"Ww",
-	"Xx",
-	"Yy",
-	"-~_",
-	"'`´’",
-];
+/** Characters that have one shape, and are told apart by their size or by what stands beside them. */
+const sameShapes = ["0Oo", "1Il|", "Cc", "Kk", "Pp", "Ss", "Uu", "Vv", "Ww", "Xx", "Yy", "Zz", "'`´’", "-–"];
+/** Characters of much the same shape: a recogniser takes one for the other where print is small or blurred. */
+const likeShapes = ["0QD", "1i!", "5S$", "8B", "2Z", "6Gb", "4A", "7T", "9gq", "-~_"];
 
-/** How probable a character of the same shape is where the other is printed. Measured on lines of print 10 px high. */
-const sameShape = 0.02;
+/** How probable a character is where another of its shape, and one of much the same shape, was seen. Measured on lines of print 10 px high. */
+const [sameShape, likeShape] = [0.25, 0.02];
 /** The same for any other character, and for a character where nothing is printed. */
 export const anyCharacter = 2e-4;
 export const strayCharacter = 1e-3;
 
-const alike = new Map<number, readonly number[]>();
-for (const shape of shapes) {
-	for (const character of shape) {
-		const others = [...shape].filter((other) => other !== character).map((other) => other.charCodeAt(0));
-		alike.set(character.charCodeAt(0), [...(alike.get(character.charCodeAt(0)) ?? []), ...others]);
+const alike = new Map<number, Map<number, number>>();
+
+function addShapes(shapes: readonly string[], probability: number): void {
+	for (const shape of shapes) {
+		for (const [one, other] of [...shape].flatMap((a) =>
+			[...shape].map((b) => [a.charCodeAt(0), b.charCodeAt(0)] as const),
+		)) {
+			const others = alike.get(one) ?? new Map<number, number>();
+			if (one !== other && !others.has(other)) others.set(other, probability);
+			alike.set(one, others);
+		}
 	}
 }
+addShapes(sameShapes, sameShape);
+addShapes(likeShapes, likeShape);
 
-/** Adds to what was seen at a step (probability by character code) what may have been printed instead. */
-export function withConfusions(seen: ReadonlyMap<number, number>): Map<number, number> {
+/** Adds to what was seen at a step (probability by character code) what may have been printed instead, where that is more than chance. */
+export function withConfusions(seen: ReadonlyMap<number, number>): ReadonlyMap<number, number> {
 	const printed = new Map(seen);
 	for (const [code, probability] of seen) {
-		for (const other of alike.get(code) ?? []) {
-			printed.set(other, (printed.get(other) ?? 0) + probability * sameShape);
-		}
+		if (probability * likeShape < anyCharacter) continue;
+		for (const [other, share] of alike.get(code) ?? [])
+			printed.set(other, (printed.get(other) ?? 0) + probability * share);
 	}
 	return printed;
 }

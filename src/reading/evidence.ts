@@ -145,13 +145,15 @@ const printedOf = ({ stretches }: Candidate): string =>
 export const quadOf = ({ stretches }: Candidate): Quad =>
 	spanOf(stretches.map(({ row, from, to }) => quadOfGlyphs(row, from, to)));
 
-/** Adds the fields that follow from others, as sure as the least sure of these. */
+/** Adds the fields that follow from others, as sure as the least sure of these: those that are not printed, or whose print could not be read. */
 function withDerived(
 	declaration: Declaration,
 	fields: Readonly<Record<string, Field>>,
 ): Readonly<Record<string, Field>> {
 	const all = Object.entries(declaration.derived).map(([name, derived]) => {
 		const { from } = derived;
+		const printed = fields[name];
+		if (printed && (printed.value !== null || printed.printed !== null)) return [name, printed] as const;
 		const sources = from.map((each) => fields[each] ?? absentField);
 		const values = Object.fromEntries(from.map((each, index) => [each, textOf(sources[index]?.value)]));
 		const value = derived.derive(values);

@@ -36,21 +36,26 @@ function partsOf(candidate: Candidate): readonly (readonly [part: string, words:
 	return taken;
 }
 
-/** Words that stand in one part of a row with a value and belong to none. */
-export function leftOver(picks: Picks, counts: ReadonlyMap<string, number>): number {
-	const rest = new Map<string, number>();
-	for (const pick of picks) {
-		if (pick === null) continue;
-		for (const [part, words] of partsOf(pick)) rest.set(part, (rest.get(part) ?? counts.get(part) ?? 0) - words);
+/** What a further value changes of the words that stand in one part of a row with a value and belong to none. */
+export function leftOver(candidate: Candidate, picks: Picks, counts: ReadonlyMap<string, number>): number {
+	let more = 0;
+	for (const [part, words] of partsOf(candidate)) {
+		let taken = 0;
+		for (const pick of picks) if (pick !== null) taken += wordsIn(pick, part);
+		const free = (counts.get(part) ?? 0) - taken;
+		more += Math.max(0, free - words) - (taken === 0 ? 0 : Math.max(0, free));
 	}
-	let left = 0;
-	for (const words of rest.values()) left += Math.max(0, words);
-	return left * weights.leftOver;
+	return more * weights.leftOver;
+}
+
+function wordsIn(candidate: Candidate, part: string): number {
+	for (const [own, words] of partsOf(candidate)) if (own === part) return words;
+	return 0;
 }
 
 /** Whether two fields stand side by side: in one part of a row, with nothing between. */
-export function neighbourLog([one = -1, other = -1]: readonly number[], picks: Picks): number {
-	const [a, b] = [picks[one]?.stretches[0], picks[other]?.stretches[0]];
+export function neighbourLog(one: Candidate, other: Candidate | null | undefined): number {
+	const [a, b] = [one.stretches[0], other?.stretches[0]];
 	if (!a || !b) return 0;
 	const isBeside = a.row === b.row && a.tokens[0]?.part === b.tokens[0]?.part && (nextTo(a, b) || nextTo(b, a));
 	return isBeside ? weights.neighbours : weights.noNeighbours;
@@ -61,15 +66,19 @@ const nextTo = (left: Stretch, right: Stretch): boolean =>
 	left.to <= right.from &&
 	!left.row.glyphs.slice(left.to, right.from).some(({ character }) => /[\p{L}\p{N}]/u.test(character));
 
-/** Fields that stand in their usual order, each beside the next one that was found. */
-export function orderLog(picks: Picks): number {
-	const heights = picks.flatMap((pick) => {
-		const stretch = pick?.stretches[0];
-		return stretch ? [heightOnPage(stretch)] : [];
-	});
-	return heights
-		.slice(1)
-		.reduce((sum, y, i) => sum + (y >= (heights[i] as number) ? weights.inOrder : weights.outOfOrder), 0);
+/** What a further value changes of the fields' usual order: each stands beside the next one that was found. */
+export function orderLog(candidate: Candidate, index: number, picks: Picks): number {
+	if (candidate.stretches.length === 0) return 0;
+	const isFound = (pick: Candidate | null): boolean => pick !== null && pick.stretches.length > 0;
+	const before = picks.slice(0, index).findLast(isFound);
+	const after = picks.slice(index + 1).find(isFound);
+	return inOrder(before, candidate) + inOrder(candidate, after) - inOrder(before, after);
+}
+
+function inOrder(upper: Candidate | null | undefined, lower: Candidate | null | undefined): number {
+	const [a, b] = [upper?.stretches[0], lower?.stretches[0]];
+	if (!a || !b) return 0;
+	return heightOnPage(b) >= heightOnPage(a) ? weights.inOrder : weights.outOfOrder;
 }
 
 const heightsOnPage = new WeakMap<Stretch, number>();

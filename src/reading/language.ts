@@ -1,4 +1,5 @@
 import type { Check, FieldLanguage } from "../documents/declaration.ts";
+import { accentedNames } from "../formats/accented-names.ts";
 import { usualNames } from "../formats/usual-names.ts";
 import { usualPlaces } from "../formats/usual-places.ts";
 import { accented, capitals, codes, type Silence, separators, silence, straySigns } from "./characters.ts";
@@ -132,10 +133,20 @@ function code({ parts, valuesLog, isGrouped, meaning }: Kind<"code">): Language 
 const withoutGaps = (text: string): string => text.replaceAll(" ", "");
 
 /** Usual names are words of a text; a usual place is a whole one, and its spaces may have been lost. */
-const usualWords = new Set(usualNames.flatMap((name) => name.split(" ")));
+const usualWords = new Set([...usualNames, ...accentedNames.trim().split(/\s+/)].flatMap((name) => name.split(" ")));
 const usualTexts = new Map(
 	usualPlaces.flatMap((place) => [[withoutGaps(place), place] as const, [place, place] as const]),
 );
+
+/** How many first letters of a word are initials, whose space was lost, before a usual name; 0 where the whole word is usual or nothing of it. */
+export function initialsBefore(word: string): number {
+	if (usualWords.has(word)) return 0;
+	const counts = Array.from({ length: initialsMax }, (_, index) => index + 1);
+	return counts.find((count) => word.length - count >= longName && usualWords.has(word.slice(count))) ?? 0;
+}
+
+/** Initials of one person, at most, and letters of a name that is no chance. */
+const [initialsMax, longName] = [3, 4];
 
 function words({ usual, wordsMax, lettersMin, rows, particles }: Kind<"words">): Language {
 	const letters = capitals + accented;
@@ -156,9 +167,11 @@ function words({ usual, wordsMax, lettersMin, rows, particles }: Kind<"words">):
 			if (parts.length > wordsMax || value.length < lettersMin || !/\p{L}$|\)$/u.test(value)) return null;
 			const known = isPlace ? Number(usualTexts.has(value)) : parts.filter((part) => usualWords.has(part)).length;
 			const odd = parts.filter((part) => isOdd(part) && !usualWords.has(part)).length;
+			const marked = parts.filter((part) => !usualWords.has(part)).reduce((sum, part) => sum + marksIn(part), 0);
 			const further = particles ? parts.slice(0, -1).filter((part) => !particles.includes(part)).length : 0;
 			const isCut = particles?.includes(parts.at(-1) ?? "") ? weights.cutName : 0;
-			const log = -value.length * weights.nameLetter + odd * weights.oddWord + further * weights.furtherWord + isCut;
+			const letterLog = -value.length * weights.nameLetter + marked * weights.oddMark;
+			const log = letterLog + odd * weights.oddWord + further * weights.furtherWord + isCut;
 			return { value, log, checks: [], usualWords: known };
 		},
 	};
@@ -166,6 +179,9 @@ function words({ usual, wordsMax, lettersMin, rows, particles }: Kind<"words">):
 
 /** Words of so few letters, or without a vowel, are initials, signs or dust unless they are known. */
 const isOdd = (word: string): boolean => word.length <= 2 || !/[AEIOUYÀ-Ý]/.test(word);
+
+/** How many letters of a word have accents. */
+const marksIn = (word: string): number => [...word].filter((letter) => accented.includes(letter)).length;
 
 /** The longest text of words, in characters: as much as a card's width holds twice. */
 const longestWords = 60;

@@ -1,6 +1,7 @@
 import type { Silence } from "./characters.ts";
 import { anyCharacter, strayCharacter } from "./confusion.ts";
 import type { State } from "./grammar.ts";
+import { tooSmall } from "./other-text.ts";
 import type { Step } from "./strip.ts";
 
 /** A text and how probable a stretch of print is where it stands there (natural logarithm, all alignments summed). */
@@ -31,61 +32,92 @@ const fewArcs = 12;
 /** A step that shows a character at least so surely may show a misread one. */
 const shownMin = 0.3;
 
-/** The likeliest texts of a grammar on a stretch, best first, at most `countMax`. `silent`: what may stand between the characters. CTC prefix beam search. */
+/** The steps of a strip that a search runs over, with what each gives no character of a text (`silencesOf`). */
+export interface SearchedSteps {
+	readonly steps: readonly Step[];
+	readonly silences: Float64Array;
+}
+
+/**
+ * The likeliest texts of a grammar on stretches of a strip that all begin at step `from`: for each end (exclusive, ascending) the best ones, best
+ * first, at most `countMax`. CTC prefix beam search. `isHopeful` is asked at each end with the logarithm of all that is followed: where it says
+ * no, the later ends have no texts.
+ */
 export function likelyTexts(
-	steps: readonly Step[],
+	{ steps, silences }: SearchedSteps,
+	from: number,
+	ends: readonly number[],
 	grammar: State,
-	silent: Silence,
 	countMax: number,
-): readonly LikelyText[] {
+	isHopeful: (end: number, log: number) => boolean,
+): readonly (readonly LikelyText[])[] {
+	const found: (readonly LikelyText[])[] = [];
 	let beam: Prefix[] = [prefixOf("", 0, grammar)];
 	(beam[0] as Prefix).blank = 1;
-	let scale = 0;
-	for (const step of steps) {
-		beam = advanced(beam, step, silenceOf(step, silent));
+	let [scale, at] = [0, from];
+	for (const end of ends) {
 		let total = 0;
-		for (const prefix of beam) total += prefix.blank + prefix.ending;
-		if (!(total > 0)) return [];
-		scale += Math.log(total);
-		for (const prefix of beam) {
-			prefix.blank /= total;
-			prefix.ending /= total;
+		for (; at < end; at++) {
+			beam = advanced(beam, steps[at] as Step, silences[at] as number);
+			total = beam.reduce((sum, { blank, ending }) => sum + blank + ending, 0);
+			if (total > tooSmall) continue;
+			if (!(total > 0)) return found;
+			scale += Math.log(total);
+			rescale(beam, total);
+			total = 1;
 		}
+		found.push(textsOf(beam, scale, countMax));
+		if (!isHopeful(end, scale + Math.log(total))) return found;
 	}
-	return beam
+	return found;
+}
+
+function rescale(beam: readonly Prefix[], total: number): void {
+	for (const prefix of beam) {
+		prefix.blank /= total;
+		prefix.ending /= total;
+	}
+}
+
+const textsOf = (beam: readonly Prefix[], scale: number, countMax: number): readonly LikelyText[] =>
+	beam
 		.filter(({ state, text }) => state.isEnd && text !== "")
 		.map(({ text, blank, ending }) => ({ text, log: Math.log(blank + ending) + scale }))
 		.sort((a, b) => b.log - a.log)
 		.slice(0, countMax);
-}
 
 function prefixOf(text: string, code: number, state: State): Prefix {
 	return { text, code, state, longer: null, blank: 0, ending: 0, blankBefore: 0, before: 0, isKept: true };
 }
 
-/** What a step gives no character of a text: its blank, what may stand between, and a little of all else. */
-export function silenceOf({ blank, seen }: Step, silent: Silence): number {
-	let sum = blank;
-	for (const [code, probability] of seen) sum += probability * (silent.get(code) ?? strayCharacter);
-	return sum;
+/** What each step gives no character of a text: its blank, what may stand between, and a little of all else. */
+export function silencesOf(steps: readonly Step[], silent: Silence): Float64Array {
+	return Float64Array.from(steps, ({ blank, seen }) => {
+		let sum = blank;
+		for (const [code, probability] of seen) sum += probability * (silent.get(code) ?? strayCharacter);
+		return sum;
+	});
 }
 
-function advanced(beam: readonly Prefix[], step: Step, silence: number): Prefix[] {
+function advanced(beam: Prefix[], step: Step, silence: number): Prefix[] {
+	let least = beam.length < beamWidth ? 0 : Number.POSITIVE_INFINITY;
 	for (const prefix of beam) {
 		prefix.before = prefix.blank + prefix.ending;
 		prefix.blankBefore = prefix.blank;
 		prefix.blank = prefix.before * silence;
-		prefix.ending *= step.printed.get(prefix.code) ?? 0;
+		prefix.ending *= prefix.ending === 0 ? 0 : (step.printed.get(prefix.code) ?? 0);
+		least = Math.min(least, prefix.blank + prefix.ending);
 	}
+	if (step.printed.size === 0) return beam;
 	// What does not reach the last of those that there are is never kept.
-	const least = beam.length < beamWidth ? 0 : Math.min(...beam.map(({ blank, ending }) => blank + ending));
 	const grown: Prefix[] = [];
 	for (const prefix of beam) growAll(prefix, step, least, grown);
-	return grown.length === 0 ? [...beam] : kept([...beam, ...grown]);
+	return grown.length === 0 ? beam : kept([...beam, ...grown]);
 }
 
 /** Makes of a prefix all that the step lets follow it. */
 function growAll(prefix: Prefix, step: Step, least: number, grown: Prefix[]): void {
+	if (prefix.before < least) return;
 	const { arcs } = prefix.state;
 	const shown = 1 - step.blank;
 	if (arcs.size <= fewArcs && shown > shownMin) {
@@ -123,29 +155,37 @@ function kept(prefixes: Prefix[]): Prefix[] {
 	return prefixes.slice(0, beamWidth);
 }
 
-/** How probable a stretch is where this text stands there, by the same rules: for a text that comes from elsewhere. */
-export function logOf(steps: readonly Step[], text: string, silent: Silence): number {
-	const codes = [...text].map((character) => character.charCodeAt(0));
-	let blank = new Float64Array(codes.length + 1);
-	let ending = new Float64Array(codes.length + 1);
+/** How probable the steps `from` to `to` (exclusive) are where this text stands there, by the same rules: for a text that comes from elsewhere. */
+export function logOf({ steps, silences }: SearchedSteps, from: number, to: number, text: string): number {
+	const count = text.length;
+	const [blank, ending] = [new Float64Array(count + 1), new Float64Array(count + 1)];
 	blank[0] = 1;
 	let scale = 0;
-	for (const step of steps) {
-		const silence = silenceOf(step, silent);
-		const [nextBlank, nextEnding] = [new Float64Array(codes.length + 1), new Float64Array(codes.length + 1)];
-		let total = 0;
-		for (let i = 0; i <= codes.length; i++) {
-			const code = codes[i - 1] as number;
-			const given = i === 0 ? 0 : (step.printed.get(code) ?? 0) + (1 - step.blank) * anyCharacter;
-			const shorter = i === 0 ? 0 : (blank[i - 1] as number) + (code === codes[i - 2] ? 0 : (ending[i - 1] as number));
-			nextBlank[i] = ((blank[i] as number) + (ending[i] as number)) * silence;
-			nextEnding[i] = ((ending[i] as number) + shorter) * given;
-			total += (nextBlank[i] as number) + (nextEnding[i] as number);
-		}
+	for (let at = from; at < to; at++) {
+		const total = aligned(steps[at] as Step, silences[at] as number, text, blank, ending);
 		if (!(total > 0)) return Number.NEGATIVE_INFINITY;
+		if (total > tooSmall) continue;
 		scale += Math.log(total);
-		blank = nextBlank.map((value) => value / total);
-		ending = nextEnding.map((value) => value / total);
+		for (let i = 0; i <= count; i++) {
+			blank[i] = (blank[i] as number) / total;
+			ending[i] = (ending[i] as number) / total;
+		}
 	}
-	return Math.log((blank.at(-1) as number) + (ending.at(-1) as number)) + scale;
+	return Math.log((blank[count] as number) + (ending[count] as number)) + scale;
+}
+
+/** Moves the alignments of a text on by one step, in place, and answers the sum of all. */
+function aligned(step: Step, silence: number, text: string, blank: Float64Array, ending: Float64Array): number {
+	const any = (1 - step.blank) * anyCharacter;
+	let total = 0;
+	for (let i = text.length; i >= 0; i--) {
+		const code = i === 0 ? 0 : text.charCodeAt(i - 1);
+		const [before, ended] = [blank[i] as number, ending[i] as number];
+		const doubled = i > 1 && code === text.charCodeAt(i - 2);
+		const shorter = i === 0 ? 0 : (blank[i - 1] as number) + (doubled ? 0 : (ending[i - 1] as number));
+		blank[i] = (before + ended) * silence;
+		ending[i] = i === 0 ? 0 : (ended + shorter) * ((step.printed.get(code) ?? 0) + any);
+		total += (blank[i] as number) + (ending[i] as number);
+	}
+	return total;
 }

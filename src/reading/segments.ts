@@ -7,7 +7,9 @@ export interface Row {
 	/** Left to right. */
 	readonly lines: readonly Line[];
 	readonly quad: Quad;
-	/** Its own strip first, then those of further views of its place. */
+	/** Each line's own strip first, then those of further views of its place. */
+	readonly seen: readonly (readonly Strip[])[];
+	/** The same for the whole row. */
 	readonly views: readonly Strip[];
 	/** Characters of the best path are counted by these. */
 	readonly glyphs: readonly Glyph[];
@@ -68,28 +70,29 @@ function chained(first: Line, next: Map<Line, Line>): readonly Line[] {
 	return chain;
 }
 
-/** The row that begins with a line, as it was last made: what did not change need not be searched again. */
-const rows = new WeakMap<Line, { readonly seen: readonly Line[]; readonly row: Row }>();
+const rows = new WeakMap<Line, Row>();
 
+/** The same row is made once: looks at other places leave it and all that was worked out of it as it is. */
 function rowOf(lines: readonly Line[], views: ReadonlyMap<Line, readonly Line[]>): Row {
 	const first = lines[0] as Line;
-	const seen = lines.flatMap((line) => [line, ...(views.get(line) ?? [])]);
-	const last = rows.get(first);
-	if (last && last.seen.length === seen.length && last.seen.every((line, i) => line === seen[i])) return last.row;
-	const row = madeRow(lines, views);
-	rows.set(first, { seen, row });
+	const seen = lines.map((line) => [line, ...(views.get(line) ?? [])].map(stripOf));
+	const known = rows.get(first);
+	if (known && known.lines.length === lines.length && known.lines.every((line, i) => line === lines[i])) {
+		if (known.seen.every((strips, i) => strips.length === seen[i]?.length)) return known;
+	}
+	const row = joined(lines, seen);
+	rows.set(first, row);
 	return row;
 }
 
-function madeRow(lines: readonly Line[], views: ReadonlyMap<Line, readonly Line[]>): Row {
+function joined(lines: readonly Line[], seen: readonly (readonly Strip[])[]): Row {
 	const quad = lines.length === 1 ? (lines[0] as Line).quad : spanOf(lines.map((line) => line.quad));
-	const seen = lines.map((line) => [line, ...(views.get(line) ?? [])].map(stripOf));
 	const count = Math.max(...seen.map((strips) => strips.length));
 	const [frame, width] = [frameOf(quad), widthOf(quad) || 1];
 	const extents = lines
 		.map((line) => localBox(frame, line.quad))
 		.map(({ left, right }) => [left / width, right / width] as const);
-	const joined = Array.from({ length: count }, (_, view) =>
+	const all = Array.from({ length: count }, (_, view) =>
 		lines.length === 1
 			? ((seen[0] as readonly Strip[])[view] as Strip)
 			: joinedStrips(
@@ -97,16 +100,13 @@ function madeRow(lines: readonly Line[], views: ReadonlyMap<Line, readonly Line[
 					extents,
 				),
 	);
-	return { lines, quad, views: joined, glyphs: (joined[0] as Strip).glyphs };
+	return { lines, quad, seen, views: all, glyphs: (all[0] as Strip).glyphs };
 }
 
-/** Where glyphs of a row begin and end along it, 0..1: half way to their neighbours. */
-export function extentOf({ glyphs }: Row, from: number, to: number): readonly [from: number, to: number] {
-	const [before, first] = [glyphs[from - 1], glyphs[from]];
-	const [last, after] = [glyphs[to - 1], glyphs[to]];
-	const start = first === undefined ? 0 : before === undefined ? 0 : (before.to + first.from) / 2;
-	const end = last === undefined ? 1 : after === undefined ? 1 : (last.to + after.from) / 2;
-	return [start, end];
+/** Where a glyph begins along its row, 0..1: half way to the one before. The glyph behind the last one begins at the end. */
+export function cutAt({ glyphs }: Row, index: number): number {
+	const [before, glyph] = [glyphs[index - 1], glyphs[index]];
+	return before === undefined ? 0 : glyph === undefined ? 1 : (before.to + glyph.from) / 2;
 }
 
 /** The place of glyphs of a row on the page. */
@@ -122,8 +122,11 @@ export function pitchOf({ glyphs }: Row): number {
 	return steps.sort((a, b) => a - b)[steps.length >> 1] ?? 1;
 }
 
+/** Where words of a row are parted though no space was seen: for each word, how many of its letters stand apart. */
+export type LostSpace = (word: string) => number;
+
 /** Cuts a row into words and signs. `borders`: glyphs that begin a new part (a caption's first, and the first behind one). */
-export function tokensOf(row: Row, borders: ReadonlySet<number>): readonly Token[] {
+export function tokensOf(row: Row, borders: ReadonlySet<number>, lostSpace: LostSpace = () => 0): readonly Token[] {
 	const { glyphs, quad } = row;
 	const gapMax = (columnGap * heightOf(quad)) / Math.max(1, widthOf(quad));
 	const tokens: Token[] = [];
@@ -139,7 +142,10 @@ export function tokensOf(row: Row, borders: ReadonlySet<number>): readonly Token
 			.slice(start, i)
 			.map(({ character }) => character)
 			.join("");
-		if (i > start) tokens.push({ row, from: start, to: i, text, isWord: !isSign(start), part });
+		const lost = isSign(start) ? 0 : lostSpace(text);
+		const word = { row, to: i, isWord: !isSign(start), part };
+		if (lost > 0) tokens.push({ ...word, from: start, to: start + lost, text: text.slice(0, lost) });
+		if (i > start) tokens.push({ ...word, from: start + lost, text: text.slice(lost) });
 		start = i;
 		if (isBorder) part++;
 	}

@@ -1,5 +1,4 @@
 import type { Lattice, Line } from "../page/page.ts";
-import { frameOf, localBox, widthOf } from "../page/quad.ts";
 import { withConfusions } from "./confusion.ts";
 
 /** One step along a line, with what may be printed there. */
@@ -26,30 +25,32 @@ export interface Glyph {
 	readonly isSpaced: boolean;
 }
 
-/** A line's lattice made ready for searching: steps that say nothing are one, and only what may be there is kept. */
+/** A line's lattice made ready for searching: steps that say the same are one, and only what may be there is kept. */
 export interface Strip {
 	readonly steps: readonly Step[];
 	readonly glyphs: readonly Glyph[];
 }
 
 /** Less is a recogniser's noise. */
-const seenMin = 5e-4;
-/** Steps that hold nothing so surely run together. */
-const emptyMin = 0.995;
-/** How sure a gap between two words is a space. */
+const seenMin = 1e-3;
+/** A step that shows one thing so surely runs together with the next one that shows the same. */
+const sureMin = 0.98;
+/** How sure a gap between two lines side by side is a space. */
 const gapIsSpace = 0.9;
 const space = 32;
 
 const strips = new WeakMap<Lattice, Strip>();
 
-/** The strip of a line, or of another view of its place. Its words' gaps are spaces, whether the recogniser thought of them or not. */
-export function stripOf(line: Line): Strip {
-	const known = strips.get(line.lattice);
-	if (known) return known;
-	const steps = condensed(line.lattice, gapsOf(line));
-	const strip = { steps, glyphs: glyphsOf(steps) };
-	strips.set(line.lattice, strip);
-	return strip;
+/** The strip of a line, or of another view of its place. */
+export function stripOf({ lattice }: Line): Strip {
+	const known = strips.get(lattice) ?? stripped(lattice);
+	strips.set(lattice, known);
+	return known;
+}
+
+function stripped(lattice: Lattice): Strip {
+	const raw = Array.from({ length: lattice.steps }, (_, index) => rawStep(lattice, index));
+	return { steps: condensed(raw).map(finished), glyphs: glyphsOf(raw) };
 }
 
 /** Strips side by side as one, a space between each two. `extents`: where each begins and ends along the whole, 0..1. */
@@ -57,89 +58,91 @@ export function joinedStrips(
 	strips: readonly Strip[],
 	extents: readonly (readonly [from: number, to: number])[],
 ): Strip {
-	const steps = strips.flatMap(({ steps: own }, index) => {
+	const place = (index: number): ((at: number) => number) => {
 		const [from, to] = extents[index] as readonly [number, number];
-		const moved = own.map((step) => ({ ...step, at: from + step.at * (to - from) }));
+		return (at) => from + at * (to - from);
+	};
+	const steps = strips.flatMap(({ steps: own }, index) => {
+		const placed = place(index);
+		const moved = own.map((step) => ({ ...step, at: placed(step.at) }));
 		const end = extents[index - 1]?.[1];
-		return end === undefined ? moved : [spaceAt((end + from) / 2), ...moved];
+		return end === undefined ? moved : [spaceAt((end + placed(0)) / 2), ...moved];
 	});
-	return { steps, glyphs: glyphsOf(steps) };
+	const glyphs = strips.flatMap(({ glyphs: own }, index) => {
+		const placed = place(index);
+		return own.map((glyph, i) => ({
+			...glyph,
+			from: placed(glyph.from),
+			to: placed(glyph.to),
+			isSpaced: glyph.isSpaced || (i === 0 && index > 0),
+		}));
+	});
+	return { steps, glyphs };
 }
 
-const spaceAt = (at: number): Step => stepOf(at, 1 - gapIsSpace, new Map([[space, gapIsSpace]]));
+const spaceAt = (at: number): Step =>
+	finished({ at, blank: 1 - gapIsSpace, seen: new Map([[space, gapIsSpace]]), top: space, most: gapIsSpace });
 
-/** The middles of the gaps between a line's words, 0..1 along the line. */
-function gapsOf({ words, quad }: Line): readonly number[] {
-	const [frame, width] = [frameOf(quad), widthOf(quad) || 1];
-	const boxes = words.map((word) => localBox(frame, word.quad));
-	return boxes.slice(1).map((box, i) => (box.left + (boxes[i]?.right ?? box.left)) / 2 / width);
+interface RawStep extends Pick<Step, "at" | "blank" | "seen"> {
+	/** The likeliest character, 0 for the blank, and how likely it is. */
+	readonly top: number;
+	readonly most: number;
 }
 
-function condensed(lattice: Lattice, gaps: readonly number[]): readonly Step[] {
-	const steps: Step[] = [];
-	const spaced = new Set(gaps.map((gap) => Math.min(lattice.steps - 1, Math.floor(gap * lattice.steps))));
-	let empty: { from: number; blank: number } | null = null;
-	for (let index = 0; index <= lattice.steps; index++) {
-		const isLast = index === lattice.steps;
-		const row = isLast ? null : rowOf(lattice, index);
-		if (row && spaced.has(index)) addSpace(row);
-		if (row && row.blank >= emptyMin) {
-			empty = empty ?? { from: index, blank: 1 };
-			empty.blank *= row.blank;
-			continue;
-		}
-		if (empty) steps.push(stepOf((empty.from + index) / 2 / lattice.steps, empty.blank, new Map()));
-		empty = null;
-		if (row) steps.push(stepOf((index + 0.5) / lattice.steps, row.blank, row.seen));
+const nothing: ReadonlyMap<number, number> = new Map();
+const seenMinLog = Math.log(seenMin);
+
+function rawStep({ alphabet, steps, logProbabilities }: Lattice, index: number): RawStep {
+	const base = index * (alphabet.length + 1);
+	const at = (index + 0.5) / steps;
+	const blank = Math.exp(logProbabilities[base] as number);
+	if (1 - blank < seenMin) return { at, blank, seen: nothing, top: 0, most: blank };
+	const seen = new Map<number, number>();
+	let [top, most] = [0, blank];
+	for (let column = 0; column < alphabet.length; column++) {
+		const log = logProbabilities[base + column + 1] as number;
+		if (log < seenMinLog) continue;
+		const [code, probability] = [alphabet.charCodeAt(column), Math.exp(log)];
+		seen.set(code, probability);
+		if (probability > most) [top, most] = [code, probability];
+	}
+	return { at, blank, seen, top, most };
+}
+
+/** Steps on end that surely show the same are one: a path that stays with it has the product of its probabilities. */
+function condensed(raw: readonly RawStep[]): readonly RawStep[] {
+	const steps: RawStep[] = [];
+	for (const step of raw) {
+		const last = steps.at(-1);
+		const isSame = last?.top === step.top && step.most >= sureMin && last.most >= sureMin;
+		if (last && isSame) steps[steps.length - 1] = together(last, step);
+		else steps.push(step);
 	}
 	return steps;
 }
 
-interface Row {
-	blank: number;
-	readonly seen: Map<number, number>;
+function together(a: RawStep, b: RawStep): RawStep {
+	const [at, top, most] = [(a.at + b.at) / 2, a.top, a.most * b.most];
+	if (top === 0) return { at, blank: most, seen: nothing, top, most };
+	return { at, blank: a.blank * b.blank, seen: new Map([[top, most]]), top, most };
 }
 
-function rowOf({ alphabet, logProbabilities }: Lattice, index: number): Row {
-	const base = index * (alphabet.length + 1);
-	const blank = Math.exp(logProbabilities[base] as number);
-	const seen = new Map<number, number>();
-	if (blank >= emptyMin) return { blank, seen };
-	for (let column = 0; column < alphabet.length; column++) {
-		const log = logProbabilities[base + column + 1] as number;
-		if (log > seenMinLog) seen.set(alphabet.charCodeAt(column), Math.exp(log));
-	}
-	return { blank, seen };
-}
-
-const seenMinLog = Math.log(seenMin);
-
-function addSpace(row: Row): void {
-	const own = row.seen.get(space) ?? 0;
-	const given = row.blank * gapIsSpace;
-	row.seen.set(space, own + given);
-	row.blank -= given;
-}
-
-function stepOf(at: number, blank: number, seen: ReadonlyMap<number, number>): Step {
-	const best = Math.log(Math.max(blank, ...seen.values(), seenMin));
-	return { at, blank, seen, printed: withConfusions(seen), best };
+function finished({ at, blank, seen, most }: RawStep): Step {
+	return { at, blank, seen, printed: seen.size === 0 ? nothing : withConfusions(seen), best: Math.log(most) };
 }
 
 /** The best path, collapsed: a character seen at several steps on end is one. */
-function glyphsOf(steps: readonly Step[]): readonly Glyph[] {
+function glyphsOf(raw: readonly RawStep[]): readonly Glyph[] {
 	const glyphs: Glyph[] = [];
 	let [last, isSpaced] = [0, false];
-	for (const { at, blank, seen } of steps) {
-		let [code, most] = [0, blank];
-		for (const [other, probability] of seen) if (probability > most) [code, most] = [other, probability];
-		if (code === space) isSpaced = true;
-		else if (code !== 0 && code === last) glyphs[glyphs.length - 1] = { ...(glyphs.at(-1) as Glyph), to: at };
-		else if (code !== 0) {
-			glyphs.push({ character: String.fromCharCode(code), from: at, to: at, isSpaced });
+	for (const { at, top } of raw) {
+		if (top === space) isSpaced = true;
+		else if (top !== 0 && top === last) glyphs[glyphs.length - 1] = { ...(glyphs.at(-1) as Glyph), to: at };
+		else if (top !== 0) {
+			glyphs.push({ character: String.fromCharCode(top), from: at, to: at, isSpaced });
 			isSpaced = false;
 		}
-		last = code;
+		last = top;
 	}
 	return glyphs;
 }

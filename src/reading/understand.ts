@@ -1,11 +1,12 @@
 import type { Declaration } from "../documents/declaration.ts";
 import type { Barcode, Line } from "../page/page.ts";
-import type { Candidate, Stretch } from "./candidate.ts";
+import type { Candidate } from "./candidate.ts";
 import { candidatesFor, foremost, stretchesOf, withoutOthers } from "./candidates.ts";
-import { type CaptionHit, captionsIn, type Phrases, phrasesOf } from "./captions.ts";
+import { type CaptionHit, captionsIn, clearest, type Phrases, phrasesOf } from "./captions.ts";
 import { type Choice, choose, type Decision, type Scene } from "./choose.ts";
-import { languageOf } from "./language.ts";
+import { initialsBefore, languageOf } from "./language.ts";
 import { captionBlocks, placeLog, ways } from "./place.ts";
+import type { RowText } from "./search.ts";
 import { type Row, rowsOf, type Token, tokensOf } from "./segments.ts";
 
 /** All that was seen of a document. */
@@ -22,6 +23,36 @@ export interface Understanding {
 	readonly scene: Scene;
 }
 
+/** What was worked out of a row for a document. */
+interface KnownRow {
+	readonly hits: readonly CaptionHit[];
+	text: RowText | null;
+}
+
+const knownRows = new WeakMap<Declaration, WeakMap<Row, KnownRow>>();
+
+/** What stands in the rows of a document; worked out again only where a row or its captions are others. */
+function textsOf(rows: readonly Row[], declaration: Declaration): readonly RowText[] {
+	const known = knownRows.get(declaration) ?? new WeakMap<Row, KnownRow>();
+	knownRows.set(declaration, known);
+	for (const row of rows) {
+		if (!known.has(row)) known.set(row, { hits: captionsIn(row, knownPhrases(declaration)), text: null });
+	}
+	const clear = new Set(clearest(rows.flatMap((row) => known.get(row)?.hits ?? [])));
+	return rows.map((row) => {
+		const entry = known.get(row) as KnownRow;
+		const hits = entry.hits.filter((hit) => clear.has(hit));
+		const isSame = entry.text?.hits.length === hits.length && entry.text.hits.every((hit, i) => hit === hits[i]);
+		if (!entry.text || !isSame) entry.text = segmented(row, hits, declaration);
+		return entry.text;
+	});
+}
+
+function segmented(row: Row, hits: readonly CaptionHit[], declaration: Declaration): RowText {
+	const tokens = tokensOf(row, bordersOf(hits), declaration.neighbours ? initialsBefore : undefined);
+	return { row, hits, tokens, stretches: stretchesOf(row, tokens, hits) };
+}
+
 const phrases = new WeakMap<Declaration, Phrases>();
 
 function knownPhrases(declaration: Declaration): Phrases {
@@ -32,48 +63,25 @@ function knownPhrases(declaration: Declaration): Phrases {
 
 /** Understands a document's print: captions, then candidates for every field, then the best joint choice. Pure. */
 export function understand(declaration: Declaration, evidence: Evidence, off: ReadonlySet<string>): Understanding {
-	const rows = rowsOf(evidence.lines, evidence.views);
-	const parted = rows.map((row) => partedRow(row, knownPhrases(declaration)));
-	const hits = parted.flatMap((row) => row.hits);
-	const tokens = parted.map((row) => row.tokens);
-	const stretches = parted.flatMap((row) => row.stretches);
+	const rows = textsOf(rowsOf(evidence.lines, evidence.views), declaration);
 	const coded = declaration.barcodeValues?.(evidence.barcodes)?.values ?? {};
-	const blocks = captionBlocks(hits, tokens.flat());
+	const [hits, tokens] = [rows.flatMap((row) => row.hits), rows.flatMap((row) => row.tokens)];
+	const blocks = captionBlocks(hits, tokens);
 	const others = (declaration.otherValues ?? []).flatMap((language) =>
-		candidatesFor(languageOf(language), stretches, hits, undefined, off),
+		candidatesFor(languageOf(language), rows, undefined, off),
 	);
 	const choices = Object.entries(declaration.printed).map(([field, { language }]): Choice => {
 		const known = coded[field];
-		const found = withoutOthers(candidatesFor(languageOf(language), stretches, hits, known, off), others);
+		const found = withoutOthers(candidatesFor(languageOf(language), rows, known, off), others);
 		const candidates = foremost(
 			found,
 			(each) => each.log + Math.max(...ways.map((way) => placeLog(field, each, way, blocks))),
 		);
 		return { field, known, candidates: known === undefined ? candidates : [...candidates, onlyInBarcode(known)] };
 	});
-	const words = tokens.flat().filter((token) => token.isWord && !hits.some((hit) => covers(hit, token)));
+	const words = tokens.filter((token) => token.isWord && !hits.some((hit) => covers(hit, token)));
 	const scene = { declaration, choices, blocks, words, off };
 	return { decisions: choose(scene), scene };
-}
-
-/** A row's captions, its words and all that may be a value. */
-interface PartedRow {
-	readonly hits: readonly CaptionHit[];
-	readonly tokens: readonly Token[];
-	readonly stretches: readonly Stretch[];
-}
-
-const partedRows = new WeakMap<Row, { readonly phrases: Phrases; readonly parted: PartedRow }>();
-
-/** Worked out once for each row: a further look changes few of them. */
-function partedRow(row: Row, own: Phrases): PartedRow {
-	const known = partedRows.get(row);
-	if (known?.phrases === own) return known.parted;
-	const hits = captionsIn(row, own);
-	const tokens = tokensOf(row, bordersOf(hits));
-	const parted = { hits, tokens, stretches: stretchesOf(row, tokens, hits) };
-	partedRows.set(row, { phrases: own, parted });
-	return parted;
 }
 
 const onlyInBarcode = (value: string): Candidate => ({ text: value, value, stretches: [], log: 0, checks: [] });

@@ -19,6 +19,8 @@ export const weights = {
 	figureInText: -1,
 	/** A word of a name that looks like none: initials, dust. */
 	oddWord: -3.5,
+	/** A letter with an accent in a name that is not known with it: South Africa's registers hold few. */
+	oddMark: -3,
 	/** A further word of a surname that is no particle. */
 	furtherWord: -2.5,
 	/** A surname ends with a particle: what follows was lost. */

@@ -1,7 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { systemClock } from "../../src/clock.ts";
+import { createTokenBook } from "../../src/tokens/create-token-book.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
 /** Sent and answered in every way there is; each must appear nowhere in what the process writes. */
 const canaries = {
@@ -14,21 +17,53 @@ const canaries = {
 	fileName: "canary-file-name",
 };
 
-test("nothing that was sent or read is written anywhere, at any level, on any way through the service", async () => {
-	const child = spawn(process.execPath, [
-		join(import.meta.dirname, "support/canary-process.ts"),
-		JSON.stringify(canaries),
-	]);
-	let written = "";
+/** What callers name their requests goes into the log; only an id in the form of a UUID, which names nobody, is kept with the request. */
+const requestName = "thandi.mokoena";
+const requestId = "5b1c54a3-6e0f-4d0b-9d5b-2f6a3d2c1e00";
+
+let database: TestDatabase;
+let written = "";
+let code: number;
+beforeAll(async () => {
+	database = await createTestDatabase();
+	const asker = { owner: { issuer: "https://id.example", subject: "anna" }, clientAddress: null };
+	const wanted = { projectName: "Canaries", scopes: ["*"], expiresAt: null };
+	const created = await createTokenBook({ db: database.db, clock: systemClock }).create(asker, wanted);
+	if (created.outcome !== "created") throw new Error(created.outcome);
+	const program = join(import.meta.dirname, "support/canary-process.ts");
+	const words = JSON.stringify({ ...canaries, requestName, requestId });
+	const child = spawn(process.execPath, [program, words, database.url, created.token.id]);
 	for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (written += text));
-	const [code] = await once(child, "close");
+	[code] = await once(child, "close");
+});
+afterAll(() => database.drop());
+
+const pieces = [
+	...Object.values(canaries),
+	Buffer.from(canaries.image).toString("base64").slice(0, 16),
+	canaries.token.slice(4, 20),
+];
+
+test("nothing that was sent or read is written anywhere, at any level, on any way through the service", () => {
 	expect(code, written).toBe(0);
 	// The log must be there for its silence to mean something.
 	expect(written.split("\n").filter((line) => line.includes('"msg":"answered"')).length).toBeGreaterThan(12);
 	expect(written).toContain("unforeseen error");
 	expect(written).toMatch(/http_requests_total\{.*code="WRONG_DOCUMENT_TYPE".*\} \d/);
 	expect(written).toContain("LEFT THE LOG ON PURPOSE");
-	const base64 = Buffer.from(canaries.image).toString("base64").slice(0, 16);
-	for (const canary of [...Object.values(canaries), base64, canaries.token.slice(4, 20)])
-		expect(written).not.toContain(canary);
+	for (const piece of pieces) expect(written).not.toContain(piece);
+});
+
+test("what is kept of a request holds nothing of it, and no id that could be a name; a path that nobody has is not kept", async () => {
+	const rows = await database.db.selectFrom("tokenRequests").selectAll().execute();
+	const kept = JSON.stringify(rows);
+	expect(rows.length).toBeGreaterThan(12);
+	for (const piece of [...pieces, requestName]) expect(kept).not.toContain(piece);
+	expect(new Set(rows.map(({ endpoint }) => endpoint))).toEqual(
+		new Set(["POST /api/v1/ocr/passport", "GET /api/v1/tokens/me", "GET /api/v1/health"]),
+	);
+	const ids = rows.flatMap((row) => row.requestId ?? []);
+	expect(ids).toContain(requestId);
+	// The other is the service's own, for a request whose id held a token.
+	expect(ids).toHaveLength(2);
 });

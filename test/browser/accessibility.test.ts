@@ -1,49 +1,12 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
-import { openBrowser } from "./support/open-browser.ts";
+import { expect, test } from "vitest";
+import { openStage } from "./support/open-stage.ts";
 import { scenes } from "./support/scenes.ts";
-import { type Cast, openSignedIn, setStage } from "./support/stage.ts";
-import { type RunningService, startService } from "./support/start-service.ts";
+import { violationsOn } from "./support/violations-on.ts";
 
-let database: TestDatabase;
-let service: RunningService;
-let browser: Browser;
-let cast: Cast;
-beforeAll(async () => {
-	database = await createTestDatabase();
-	service = await startService({ DATABASE_URL: database.url });
-	cast = await setStage(database.db);
-	browser = await openBrowser();
-});
-afterAll(async () => {
-	await browser?.close();
-	await service?.stop();
-	await database?.drop();
-});
-
-async function violationsOn(page: Page): Promise<readonly string[]> {
-	// Colours on their way from one theme to the other are neither's: let every transition end first.
-	await page.evaluate(() =>
-		Promise.allSettled(
-			document
-				.getAnimations()
-				.filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
-				.map((animation) => animation.finished),
-		),
-	);
-	// Colours that are on their way from one theme to the other are neither's.
-	await page.evaluate(() =>
-		Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
-	);
-	const { violations } = await new AxeBuilder({ page }).analyze();
-	return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target).join(" | ")}`);
-}
+const { at, cast, signedIn } = await openStage();
 
 const phone = { width: 390, height: 844 };
 const wide = { width: 1280, height: 860 };
-const at = (path: string) => new URL(path, service.url).href;
 /** States that are reached by being refused or cut off; the browser tells of that in its console. */
 const refusals: Readonly<Record<string, readonly number[]>> = {
 	"token-new-problems": [400],
@@ -52,12 +15,27 @@ const refusals: Readonly<Record<string, readonly number[]>> = {
 	nonsense: [404],
 };
 
+test("what is wrong with a page is noticed", async () => {
+	const { context } = await signedIn(null);
+	const page = await context.newPage();
+	await page.setContent('<p style="color: #999; background: #fff">pale</p><img src="data:,">');
+	expect(await violationsOn(page)).toEqual(
+		expect.arrayContaining([
+			expect.stringMatching(/^color-contrast at p/),
+			expect.stringMatching(/^image-alt at img/),
+			expect.stringMatching(/^document-title /),
+		]),
+	);
+	expect(await violationsOn(page, ["image-alt"])).not.toContainEqual(expect.stringMatching(/^image-alt/));
+	await context.close();
+});
+
 test.each(scenes)(
 	"$name: no violation in either theme, nothing wider than a phone, no trouble in the console",
 	async (scene) => {
 		const look = { colorScheme: "light", viewport: phone } as const;
 		const secretId = scene.viewer === "visitor" ? null : cast[scene.viewer];
-		const { context, troubles } = await openSignedIn(browser, service.url, secretId, look, refusals[scene.name]);
+		const { context, troubles } = await signedIn(secretId, look, refusals[scene.name]);
 		const page = await context.newPage();
 		page.setDefaultTimeout(20_000);
 		await scene.reach(page, at, cast);

@@ -1,28 +1,21 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
-import { openBrowser, openProfile, type Profile } from "./support/open-browser.ts";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { createTestDatabase } from "../support/database.ts";
+import { openProfile } from "./support/open-browser.ts";
+import { connectToBrowser } from "./support/open-stage.ts";
 import { createToken, openPage, signOut, signUp } from "./support/person.ts";
-import { type RunningService, startService } from "./support/start-service.ts";
+import { startService } from "./support/start-service.ts";
 
-let database: TestDatabase;
-let service: RunningService;
-let browser: Browser;
-let thandi: Profile;
-let page: Page;
-beforeAll(async () => {
-	database = await createTestDatabase({ migrated: false });
-	service = await startService({ DATABASE_URL: database.url, RATE_LIMIT: "5" });
-	browser = await openBrowser();
-	thandi = await openProfile(browser);
-	page = await openPage(thandi.context);
-});
+// A service of its own: few requests a minute, and a log that nobody else writes to.
+const database = await createTestDatabase({ migrated: false });
+const service = await startService({ DATABASE_URL: database.url, RATE_LIMIT: "5" });
+const browser = await connectToBrowser();
+const thandi = await openProfile(browser);
+const page = await openPage(thandi.context);
 afterAll(async () => {
-	await browser?.close();
-	await service?.stop();
-	await database?.drop();
+	await service.stop();
+	await database.drop();
 });
 afterEach(() => {
 	expect(thandi.troubles).toEqual([]);

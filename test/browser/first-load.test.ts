@@ -1,25 +1,7 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
-import { openBrowser } from "./support/open-browser.ts";
-import { type Cast, openSignedIn, setStage } from "./support/stage.ts";
-import { type RunningService, startService } from "./support/start-service.ts";
+import { expect, test } from "vitest";
+import { openStage } from "./support/open-stage.ts";
 
-let database: TestDatabase;
-let service: RunningService;
-let browser: Browser;
-let cast: Cast;
-beforeAll(async () => {
-	database = await createTestDatabase();
-	service = await startService({ DATABASE_URL: database.url });
-	cast = await setStage(database.db);
-	browser = await openBrowser();
-});
-afterAll(async () => {
-	await browser?.close();
-	await service?.stop();
-	await database?.drop();
-});
+const { at, cast, signedIn } = await openStage();
 
 test.each([
 	["/sign-in", 220],
@@ -27,7 +9,7 @@ test.each([
 	["/dashboard/playground", 300],
 ] as const)("the first load of %s takes at most %i KB from the network", async (path, kilobytesMax) => {
 	const secretId = path.startsWith("/dashboard") ? cast.newcomer : null;
-	const { context } = await openSignedIn(browser, service.url, secretId, { viewport: { width: 1440, height: 900 } });
+	const { context } = await signedIn(secretId, { viewport: { width: 1440, height: 900 } });
 	const page = await context.newPage();
 	let bytes = 0;
 	const session = await context.newCDPSession(page);
@@ -35,7 +17,7 @@ test.each([
 	session.on("Network.loadingFinished", ({ encodedDataLength }) => {
 		bytes += encodedDataLength;
 	});
-	await page.goto(new URL(path, service.url).href);
+	await page.goto(at(path));
 	if (path === "/") await page.getByRole("img", { name: /an invented document/ }).waitFor({ timeout: 60_000 });
 	if (path === "/dashboard/playground") await page.getByRole("heading", { name: "Or one of these" }).waitFor();
 	await page.waitForLoadState("networkidle");
@@ -45,12 +27,12 @@ test.each([
 });
 
 test("an address that is nobody's is a page for a browser, with the status 404, and JSON for a program", async () => {
-	const url = new URL("/nonsense", service.url);
+	const url = at("/nonsense");
 	const asBrowser = await fetch(url, { headers: { accept: "text/html,*/*" } });
 	expect(asBrowser.status).toBe(404);
 	expect(asBrowser.headers.get("content-type")).toContain("text/html");
 	const asProgram = await fetch(url, { headers: { accept: "application/json" } });
 	expect(await asProgram.json()).toMatchObject({ error: { code: "NOT_FOUND" } });
-	const inApi = await fetch(new URL("/api/v1/nonsense", service.url), { headers: { accept: "text/html" } });
+	const inApi = await fetch(at("/api/v1/nonsense"), { headers: { accept: "text/html" } });
 	expect(await inApi.json()).toMatchObject({ error: { code: "NOT_FOUND" } });
 });

@@ -1,30 +1,10 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
-import { openBrowser, openProfile } from "./support/open-browser.ts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { openStage } from "./support/open-stage.ts";
 import { openPage } from "./support/person.ts";
-import { type Cast, openSignedIn, setStage } from "./support/stage.ts";
-import { type RunningService, startService } from "./support/start-service.ts";
 
-let database: TestDatabase;
-let service: RunningService;
-let browser: Browser;
-let cast: Cast;
-let page: Page;
-beforeAll(async () => {
-	database = await createTestDatabase();
-	service = await startService({ DATABASE_URL: database.url });
-	cast = await setStage(database.db);
-	browser = await openBrowser();
-	page = await openPage((await openSignedIn(browser, service.url, cast.newcomer, {}, [400])).context);
-});
-afterAll(async () => {
-	await browser?.close();
-	await service?.stop();
-	await database?.drop();
-});
-
-const at = (path: string) => new URL(path, service.url).href;
+const { at, cast, signedIn } = await openStage();
+const page = await openPage((await signedIn(cast.newcomer, {}, [400])).context);
 
 /** What the keyboard is at, as a person would name it. */
 async function focused(where: Page = page): Promise<string> {
@@ -51,7 +31,7 @@ async function tabTo(name: RegExp, where: Page = page): Promise<void> {
 }
 
 test("the keyboard alone signs a person in", async () => {
-	const { context } = await openProfile(browser);
+	const { context } = await signedIn(null);
 	const visitor = await openPage(context);
 	await visitor.goto(at("/sign-in"));
 	await visitor.getByRole("link", { name: "Continue with Demo Social" }).waitFor();

@@ -1,35 +1,18 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
-import { openBrowser, type Profile } from "./support/open-browser.ts";
+import type { Page } from "playwright-core";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Profile } from "./support/open-browser.ts";
+import { openStage } from "./support/open-stage.ts";
 import { openPage } from "./support/person.ts";
-import { type Cast, openSignedIn, setStage } from "./support/stage.ts";
-import { type RunningService, startService } from "./support/start-service.ts";
 
-let database: TestDatabase;
-let service: RunningService;
-let browser: Browser;
-let cast: Cast;
+const { at, cast, signedIn } = await openStage();
 let profile: Profile;
 let page: Page;
-beforeAll(async () => {
-	database = await createTestDatabase();
-	service = await startService({ DATABASE_URL: database.url });
-	cast = await setStage(database.db);
-	browser = await openBrowser();
-});
-afterAll(async () => {
-	await browser?.close();
-	await service?.stop();
-	await database?.drop();
-});
 beforeEach(async () => {
-	profile = await openSignedIn(browser, service.url, cast.newcomer, {});
+	profile = await signedIn(cast.newcomer);
 	page = await openPage(profile.context);
-	await page.goto(new URL("/dashboard/playground", service.url).href);
+	await page.goto(at("/dashboard/playground"));
 	await page.getByRole("heading", { name: "Or one of these" }).waitFor();
 });
 afterEach(() => profile.context.close());
@@ -120,41 +103,3 @@ test("two files are both read, listed, filtered and saved; what is no picture is
 	await page.getByRole("button", { name: "All of them" }).click();
 	await page.getByText("2 of 2 done").waitFor();
 });
-
-test("a picture above 4 MB is made smaller here, and that is said", async () => {
-	const large = await sharp(await readFile(passport))
-		.resize(4_000)
-		.png({ compressionLevel: 1 })
-		.toBuffer();
-	expect(large.length).toBeGreaterThan(4 * 1024 * 1024);
-	await choose({ name: "large.png", mimeType: "image/png", buffer: large });
-	await page.getByText(/reduced from \d+\.\d MB to/).waitFor({ timeout: readingMs });
-	await confidence();
-});
-
-test("the first page of a PDF is read", async () => {
-	await choose({ name: "scan.pdf", mimeType: "application/pdf", buffer: await pdfWith(await readFile(passport)) });
-	await page.getByText("first page of the PDF").waitFor({ timeout: readingMs });
-	await confidence();
-	expect(profile.troubles).toEqual([]);
-});
-
-/** A PDF of one page that shows a JPEG (ISO 32000-1, 7.5). Without a cross-reference table, which readers make anew. */
-async function pdfWith(jpeg: Buffer): Promise<Buffer> {
-	const { width = 1, height = 1 } = await sharp(jpeg).metadata();
-	const draw = `q ${width} 0 0 ${height} 0 0 cm /I Do Q`;
-	const image = `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/ColorSpace/DeviceRGB/BitsPerComponent 8`;
-	return Buffer.concat([
-		Buffer.from(`%PDF-1.4
-1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
-2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
-3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${width} ${height}]/Contents 4 0 R/Resources<</XObject<</I 5 0 R>>>>>>endobj
-4 0 obj<</Length ${draw.length}>>stream
-${draw}
-endstream endobj
-5 0 obj<<${image}/Filter/DCTDecode/Length ${jpeg.length}>>stream
-`),
-		jpeg,
-		Buffer.from("\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF"),
-	]);
-}

@@ -1,36 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
-import { openBrowser, type Profile } from "./support/open-browser.ts";
+import { afterEach, expect, test } from "vitest";
+import { openStage } from "./support/open-stage.ts";
 import { openPage } from "./support/person.ts";
-import { openSignedIn, setStage } from "./support/stage.ts";
-import { type RunningService, startService } from "./support/start-service.ts";
 
-let database: TestDatabase;
-let service: RunningService;
-let browser: Browser;
-let profile: Profile;
-let page: Page;
-beforeAll(async () => {
-	database = await createTestDatabase();
-	service = await startService({ DATABASE_URL: database.url });
-	const { newcomer } = await setStage(database.db);
-	browser = await openBrowser();
-	profile = await openSignedIn(browser, service.url, newcomer, {});
-	page = await openPage(profile.context);
-});
-afterAll(async () => {
-	await browser?.close();
-	await service?.stop();
-	await database?.drop();
-});
+const { at, cast, signedIn } = await openStage();
+const profile = await signedIn(cast.newcomer);
+const page = await openPage(profile.context);
 afterEach(() => {
 	expect(profile.troubles).toEqual([]);
 });
 
-const at = (path: string) => new URL(path, service.url).href;
 const passport = join(import.meta.dirname, "../../specimens/passport.jpg");
 
 test("the playground reads a passport and links its values with the picture", async () => {

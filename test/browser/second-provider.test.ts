@@ -1,11 +1,11 @@
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { freePort } from "../support/free-port.ts";
-import { openBrowser, openProfile } from "./support/open-browser.ts";
+import { openProfile } from "./support/open-browser.ts";
+import { connectToBrowser } from "./support/open-stage.ts";
 import { openPage } from "./support/person.ts";
 import { type Glewlwyd, haveGlewlwyd, startGlewlwyd } from "./support/start-glewlwyd.ts";
 import { type RunningService, startService } from "./support/start-service.ts";
@@ -17,7 +17,7 @@ const isRequired = process.env.SECOND_PROVIDER === "required";
 let database: TestDatabase;
 let glewlwyd: Glewlwyd;
 let service: RunningService;
-let browser: Browser;
+const browser = await connectToBrowser();
 beforeAll(async () => {
 	if (!isHere) return;
 	const port = await freePort();
@@ -40,10 +40,8 @@ beforeAll(async () => {
 		OIDC_SCOPES: "openid",
 		OIDC_WAYS: JSON.stringify([{ id: "glewlwyd", label: "Continue with Glewlwyd", icon: "key" }]),
 	});
-	browser = await openBrowser();
 });
 afterAll(async () => {
-	await browser?.close();
 	await service?.stop();
 	await glewlwyd?.stop();
 	await database?.drop();

@@ -52,7 +52,9 @@ describe.each(IMAGES)("%s", (documentType) => {
 		);
 	});
 
-	test.each([1, 2, 3, 4, 5, 6, 7, 8])("with EXIF orientation %i reads the same", async (orientation) => {
+	// The tag is obeyed before anything is known of the document, and 1 is what all are compared with: one document shows it.
+	const tags = documentType === "passport" ? [2, 3, 4, 5, 6, 7, 8] : [];
+	test.each(tags)("with EXIF orientation %i reads the same", async (orientation) => {
 		const tagged = await encode(await storedAs(await upright, orientation), orientation);
 		expect(await valuesOf(tagged, documentType)).toEqual(straight);
 	});

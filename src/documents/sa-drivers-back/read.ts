@@ -3,13 +3,10 @@ import { type LicenceCard, parseLicenceCard } from "../../formats/licence-barcod
 import { licenceVersion, openLicenceBarcode } from "../../formats/licence-barcode/open.ts";
 import { findCaptions } from "../../page/captions.ts";
 import type { Barcode, Look, Page, Quad } from "../../page/page.ts";
-import { wholeOf } from "../../page/quad.ts";
-import type { Check, Field } from "../definition.ts";
-import { fieldOf, notOnDocument } from "../south-african/found.ts";
-import { planOnPage } from "../south-african/plan.ts";
+import { frameOf, localBox, pageQuad, spanOf, wholeOf, widthOf } from "../../page/quad.ts";
+import { absentField, type Check, type Field } from "../definition.ts";
 import { driversBackCaptions } from "./cues.ts";
 import type { DriversBackFieldName } from "./fields.ts";
-import { driversBackPlan } from "./plan.ts";
 
 /**
  * Reads what a licence card's back holds of its holder: nothing printed, all of it in the PDF417. `keys` null: switched off by the
@@ -50,10 +47,21 @@ export async function proveDriversBack(page: Page, look: Look): Promise<boolean>
 	return false;
 }
 
-/** Where the barcode may be: the place that the legends point to; then anywhere on the page. */
+/** Where the barcode may be: above the legends; then anywhere on the page. */
 function placesOn(page: Page): readonly Quad[] {
-	const place = planOnPage(driversBackPlan, findCaptions(page.lines, driversBackCaptions))?.("barcode");
-	return place ? [place, wholeOf(page)] : [wholeOf(page)];
+	const legends = findCaptions(page.lines, driversBackCaptions).map(({ quad }) => quad);
+	return legends.length < legendsMin ? [wholeOf(page)] : [above(legends), wholeOf(page)];
+}
+
+/** Fewer may be anything. */
+const legendsMin = 3;
+
+/** The barcode's panel is as wide as all legends and half as high, whichever of them were found (shared facts, section 5). */
+function above(legends: readonly Quad[]): Quad {
+	const span = spanOf(legends);
+	const [frame, width] = [frameOf(span), widthOf(span)];
+	const { top, bottom } = localBox(frame, span);
+	return pageQuad(frame, { left: -width / 2, right: width * 2, top: top - width, bottom });
 }
 
 /** Only a licence's own header counts. */
@@ -71,8 +79,11 @@ const isOpen = ({ dateOfExpiry }: Record<DriversBackFieldName, Field>): boolean 
 
 function fieldsOf(card: LicenceCard, quad: Quad): Record<DriversBackFieldName, Field> {
 	const opened: Check = { name: "barcode-opened", passed: true };
-	const field = (value: string | readonly string[], ...checks: readonly Check[]): Field =>
-		fieldOf({ value, printed: null, source: "barcode", certainty: 1, quad, checks: [opened, ...checks] });
+	const field = (value: string | readonly string[], ...checks: readonly Check[]): Field => ({
+		...sealed(quad, [opened, ...checks]),
+		value,
+		certainty: 1,
+	});
 	const isSaNumber = card.idType === "02";
 	const luhn: Check = { name: "luhn", passed: card.isIdNumberValid };
 	return {
@@ -87,7 +98,7 @@ function fieldsOf(card: LicenceCard, quad: Quad): Record<DriversBackFieldName, F
 
 /** A field that only the barcode holds, without its value. */
 function sealed(quad: Quad | null, checks: readonly Check[]): Field {
-	return { value: null, printed: null, source: "barcode", certainty: 0, quad, checks, expected: true };
+	return { ...absentField, source: "barcode", quad, checks };
 }
 
 function closed(quad: Quad | null, checks: readonly Check[]): Record<DriversBackFieldName, Field> {
@@ -95,10 +106,13 @@ function closed(quad: Quad | null, checks: readonly Check[]): Record<DriversBack
 	return { rawBarcode: notOnDocument, idNumber: field, licenseNumber: field, vehicleCodes: field, dateOfExpiry: field };
 }
 
+/** The barcode's bytes are never answered. */
+const notOnDocument: Field = { ...absentField, expected: false };
+
 const nothing: Record<DriversBackFieldName, Field> = {
 	rawBarcode: notOnDocument,
-	idNumber: fieldOf(null),
-	licenseNumber: fieldOf(null),
-	vehicleCodes: fieldOf(null),
-	dateOfExpiry: fieldOf(null),
+	idNumber: absentField,
+	licenseNumber: absentField,
+	vehicleCodes: absentField,
+	dateOfExpiry: absentField,
 };

@@ -1,14 +1,14 @@
+import { parseLicenceNumber } from "../../formats/licence-number.ts";
 import { prepareCaptions } from "../../page/captions.ts";
 import type { Page } from "../../page/page.ts";
 import type { Likeness } from "../definition.ts";
 import { likenessFrom, sharedMax } from "../south-african/likeness.ts";
-import { isLicenceNumberOn } from "./licence-number-on.ts";
 
 /**
  * Wordings that the card's front may use for its captions. None was seen on a specimen: they come from descriptions, from the barcode's
  * fields and from the sister cards of neighbouring countries, so every reader goes by the shape of the values first.
  */
-export const driversFrontCaptions = prepareCaptions([
+const driversFrontCaptions = prepareCaptions([
 	{
 		name: "title",
 		phrases: ["Driving Licence", "Driver's Licence", "Driving License", "Driver Licence", "Bestuurslisensie"],
@@ -138,11 +138,6 @@ export const driversFrontCaptions = prepareCaptions([
 	{ name: "signature", phrases: ["Signature", "Signature of holder"] },
 ]);
 
-/** What other documents with the same captions print and this one does not. */
-export const othersThanDriversFront = prepareCaptions([
-	{ name: "other", phrases: ["National Identity Card", "Country of Birth", "Passport", "Voornaam", "Forenames"] },
-]);
-
 /** How much a page looks like the front of a South African driving licence card. */
 export function likenessOfDriversFront(page: Page): Likeness {
 	const base = likenessFrom(page, {
@@ -195,7 +190,7 @@ export function likenessOfDriversFront(page: Page): Likeness {
 	});
 	if (base.score === 0) return base;
 	const signs = [
-		...(isLicenceNumberOn(page.lines) ? ["licence-number"] : []),
+		...(hasLicenceNumber(page) ? ["licence-number"] : []),
 		...(page.lines.some(({ text }) => /^0[1-4][/|]?\d{12,13}$/.test(text.trim())) ? ["typed-id-number"] : []),
 		...(page.lines.some(({ text }) => text.trim() === "ZA") ? ["distinguishing-sign"] : []),
 	];
@@ -209,3 +204,9 @@ export function likenessOfDriversFront(page: Page): Likeness {
 const ownMarks: readonly string[] = [
 	...["title", "carta", "vehicleRestrictions", "firstIssue", "typed-id-number", "distinguishing-sign"],
 ];
+
+/** Twelve characters of a licence number's shape with a letter among them; its caption may stand right before it. */
+function hasLicenceNumber({ lines }: Page): boolean {
+	const tokens = lines.flatMap(({ text }) => text.match(/(?<![0-9/])[0-9A-Za-z|!]{12}(?![0-9A-Za-z])/g) ?? []);
+	return tokens.some((token) => /[A-Z]/.test(parseLicenceNumber(token) ?? ""));
+}

@@ -40,6 +40,3 @@ export const driversFrontFields = {
 		example: "0",
 	},
 } as const satisfies Record<string, FieldDefinition>;
-
-/** The name of one of the front's fields. */
-export type DriversFrontFieldName = keyof typeof driversFrontFields;

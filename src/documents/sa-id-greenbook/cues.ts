@@ -1,7 +1,7 @@
 import { prepareCaptions } from "../../page/captions.ts";
 import type { Line, Page } from "../../page/page.ts";
 import type { Likeness } from "../definition.ts";
-import { idNumbersOn } from "../south-african/id-number.ts";
+import { idNumbersOn } from "../south-african/id-numbers-on.ts";
 import { likenessFrom, withSigns } from "../south-african/likeness.ts";
 import { parseCitizenshipLine } from "./citizenship.ts";
 import { datesAlone } from "./prove.ts";
@@ -10,7 +10,7 @@ import { datesAlone } from "./prove.ts";
  * What the biographical page prints as captions, bilingual (Afrikaans and English) and English only. VAN alone is no caption: it begins
  * many surnames.
  */
-export const greenBookCaptions = prepareCaptions([
+const greenBookCaptions = prepareCaptions([
 	{ name: "number", phrases: ["I.D. No.", "I.D. Nr.", "Identity No."] },
 	{ name: "citizenship", phrases: ["S.A.CITIZEN", "S.A.BURGER", "NON-S.A.CITIZEN"] },
 	{ name: "surname", phrases: ["VAN/SURNAME", "SURNAME"] },
@@ -24,14 +24,6 @@ export const greenBookCaptions = prepareCaptions([
 	},
 	{ name: "director", phrases: ["DIREKTEUR-GENERAAL", "THE DIRECTOR-GENERAL", "DIRECTOR-GENERAL"] },
 	{ name: "homeAffairs", phrases: ["BINNELANDSE SAKE", "HOME AFFAIRS"] },
-]);
-
-/** What other documents with the same captions print and this one does not. */
-export const othersThanGreenBook = prepareCaptions([
-	{
-		name: "other",
-		phrases: ["National Identity Card", "Identity Number", "Driving Licence", "Driver's Licence", "Passport"],
-	},
 ]);
 
 /** The longest of what the page prints, for pictures too poor for captions. */

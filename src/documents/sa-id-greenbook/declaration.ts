@@ -1,7 +1,16 @@
 import { parseSaIdNumber } from "../../formats/sa-id-number.ts";
 import type { Barcode } from "../../page/page.ts";
 import type { Declaration, Values } from "../declaration.ts";
-import { birthInNumber, day, firstNames, idNumber, place, surname } from "../south-african.ts";
+import {
+	birthDateFromNumber,
+	birthInNumber,
+	day,
+	firstNames,
+	idNumber,
+	place,
+	sexFromNumber,
+	surname,
+} from "../south-african.ts";
 
 const standingOf = ({ idNumber: digits = "" }: Values) => parseSaIdNumber(digits)?.standing ?? null;
 
@@ -55,7 +64,8 @@ export const greenBookDeclaration: Declaration = {
 		},
 	],
 	derived: {
-		sex: { from: ["idNumber"], derive: ({ idNumber: digits = "" }) => parseSaIdNumber(digits)?.sex ?? null },
+		sex: sexFromNumber,
+		dateOfBirth: birthDateFromNumber,
 		citizenshipStatus: {
 			from: ["citizenship", "idNumber"],
 			derive: (values) => {

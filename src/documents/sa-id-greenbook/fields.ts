@@ -45,6 +45,3 @@ export const greenBookFields = {
 		example: "0001010000089",
 	},
 } as const satisfies Record<string, FieldDefinition>;
-
-/** The name of one of the page's fields. */
-export type GreenBookFieldName = keyof typeof greenBookFields;

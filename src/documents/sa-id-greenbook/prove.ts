@@ -1,20 +1,34 @@
-import { isBornOn } from "../../formats/sa-id-number.ts";
-import type { Line, Look, Page } from "../../page/page.ts";
-import { findBarcode } from "./number-barcode.ts";
+import { isBornOn, parseSaIdNumber } from "../../formats/sa-id-number.ts";
+import type { Line, Look, Page, Quad } from "../../page/page.ts";
+import { grown } from "../../page/quad.ts";
+import { greenBookDeclaration } from "./declaration.ts";
 
 /**
  * Whether a page whose captions are too poor is a Green Book's all the same: a Code 39 of an identity number, and the number's own birth
  * date or two dates alone on their lines. The back of a Smart ID card, which may carry such a barcode, prints one date, of issue.
  */
 export async function proveGreenBook(page: Page, look: Look): Promise<boolean> {
-	const dates = datesAlone(page);
-	if (dates.length === 0) return false;
-	const barcode = await findBarcode(page, look);
-	if (!barcode) return false;
-	const isPrinted = page.lines.some(({ text }) => text.replaceAll(/\D/g, "").includes(barcode.id.digits));
-	if (barcode.isLikely && !isPrinted) return false;
-	return dates.length >= 2 || dates.some(({ text }) => isBornOn(barcode.id, text.trim()));
+	const [dates, number] = [datesAlone(page), numberLine(page)];
+	if (dates.length === 0 || !number) return false;
+	const barcodes = await look.barcodes(around(number), greenBookDeclaration.barcodeFigures);
+	const coded = greenBookDeclaration.barcodeValues?.(barcodes);
+	const id = parseSaIdNumber(coded?.values.idNumber ?? "");
+	if (!coded || !id) return false;
+	const isPrinted = page.lines.some(({ text }) => text.replaceAll(/\D/g, "").includes(id.digits));
+	if (coded.barcode.likely && !isPrinted) return false;
+	return dates.length >= 2 || dates.some(({ text }) => isBornOn(id, text.trim()));
 }
+
+/** Most of the number's figures: a line with so many is taken for it. */
+const figuresMost = 9;
+
+const numberLine = ({ lines }: Page): Line | undefined =>
+	lines.find(({ text }) => text.replaceAll(/\D/g, "").length >= figuresMost);
+
+/** The barcode stands below the number, some heights of its print away, and is up to twice as wide. */
+const [reachAlong, reachAcross] = [10, 6];
+
+const around = ({ quad }: Line): Quad => grown(quad, reachAlong, reachAcross);
 
 /** Lines that look like a day in figures, year first, and nothing else: the dates of birth and issue survive where captions do not. */
 export function datesAlone({ lines }: Page): readonly Line[] {

@@ -6,7 +6,7 @@ import type { Likeness } from "../definition.ts";
 import { likenessFrom, withSigns } from "../south-african/likeness.ts";
 
 /** What a Smart ID card's front prints as captions. Colons are optional; other wordings than the specimen's are guesses that do no harm. */
-export const smartFrontCaptions = prepareCaptions([
+const smartFrontCaptions = prepareCaptions([
 	{ name: "surname", phrases: ["Surname"] },
 	{ name: "names", phrases: ["Names", "First Names", "Forenames", "Given Names"] },
 	{ name: "sex", phrases: ["Sex", "Gender"] },
@@ -18,14 +18,6 @@ export const smartFrontCaptions = prepareCaptions([
 	{ name: "signature", phrases: ["Signature"] },
 	{ name: "republic", phrases: ["Republic of South Africa"] },
 	{ name: "title", phrases: ["National Identity Card"] },
-]);
-
-/** What other documents with the same captions print and this one does not. */
-export const othersThanSmartFront = prepareCaptions([
-	{
-		name: "other",
-		phrases: ["Driving Licence", "Driver's Licence", "Carta de Condução", "Passport", "Voornaam", "Forenames"],
-	},
 ]);
 
 /** How much a page looks like the front of a Smart ID card: its title and captions, and something that is South African. */

@@ -1,6 +1,17 @@
 import { parseSaIdNumber } from "../../formats/sa-id-number.ts";
 import type { Declaration } from "../declaration.ts";
-import { birthInNumber, countryCode, day, firstNames, idNumber, sex, sexInNumber, surname } from "../south-african.ts";
+import {
+	birthDateFromNumber,
+	birthInNumber,
+	countryCode,
+	day,
+	firstNames,
+	idNumber,
+	sex,
+	sexFromNumber,
+	sexInNumber,
+	surname,
+} from "../south-african.ts";
 
 /** The front of a Smart ID card: English captions, each value under its own (shared facts, section 1.3). */
 export const smartFrontDeclaration: Declaration = {
@@ -56,5 +67,5 @@ export const smartFrontDeclaration: Declaration = {
 			doubts: [],
 		},
 	],
-	derived: {},
+	derived: { sex: sexFromNumber, dateOfBirth: birthDateFromNumber },
 };

@@ -36,6 +36,3 @@ export const smartFrontFields = {
 		example: "RSA",
 	},
 } as const satisfies Record<string, FieldDefinition>;
-
-/** The name of one of the front's fields. */
-export type SmartFrontFieldName = keyof typeof smartFrontFields;

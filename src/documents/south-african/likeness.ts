@@ -3,7 +3,7 @@ import { type CaptionDictionary, findCaptions, prepareCaptions } from "../../pag
 import type { Line, Page } from "../../page/page.ts";
 import { isRunningText } from "../../page/running-text.ts";
 import type { Likeness } from "../definition.ts";
-import { idNumbersOn } from "./id-number.ts";
+import { idNumbersOn } from "./id-numbers-on.ts";
 
 /** What speaks for a document and what against it. */
 export interface Cues<Name extends string> {

@@ -1,7 +1,9 @@
 /** A process of its own that serves requests full of canaries, with the log at its loudest, and writes wherever it writes. */
 import type { AddressInfo } from "node:net";
+import { connect } from "../../../src/database/connect.ts";
 import { createMetrics } from "../../../src/metrics/metrics.ts";
 import { createServer } from "../../../src/server.ts";
+import { createRequestRecorder } from "../../../src/tokens/request-recorder.ts";
 import { aDefinition } from "./a-definition.ts";
 import { aField } from "./a-field.ts";
 import { aReadOutcome } from "./a-read-outcome.ts";
@@ -11,19 +13,30 @@ import { jpeg } from "./images.ts";
 import { filePart, form, formType } from "./multipart.ts";
 import { openRaw } from "./raw-http.ts";
 
-const canaries = JSON.parse(process.argv[2] ?? "{}") as Readonly<Record<string, string>>;
+const [, , words = "{}", databaseUrl = "", tokenId = ""] = process.argv;
+const canaries = JSON.parse(words) as Readonly<Record<string, string>>;
 const { token = "", image = "", value = "", message = "", path = "", header = "", fileName = "" } = canaries;
 
 const extractor = createFakeExtractor();
 const gate = createFakeGate();
 const metrics = createMetrics();
+const clock = { now: () => new Date("2026-05-01T12:00:00Z") };
+const db = connect(databaseUrl, { connections: 1 });
+const requests = createRequestRecorder({
+	db,
+	clock,
+	onError: (error) => {
+		throw error;
+	},
+});
 const app = await createServer({
 	config: { version: "1.0.0", rateLimit: { limit: 60, windowS: 60 }, logLevel: "trace", trustProxy: false },
 	gate: {
 		admit: (request) => gate.admit({ ...request, secret: request.secret === token ? secrets.good : request.secret }),
 	},
 	extractor,
-	clock: { now: () => new Date("2026-05-01T12:00:00Z") },
+	clock,
+	recordOutcome: (_token, _outcome, facts) => requests.record(tokenId, facts),
 	catalogue: [aDefinition("passport")],
 	workers: () => ({ workers: 1, ready: 1 }),
 	metrics,
@@ -51,7 +64,13 @@ const ways = [
 	() => Promise.reject({ message, value }),
 ];
 const url = `http://127.0.0.1:${port}`;
-const headers = { authorization: `Bearer ${token}`, "x-note": header, "user-agent": header, cookie: header };
+const headers = {
+	authorization: `Bearer ${token}`,
+	"x-request-id": canaries.requestName ?? "",
+	"x-note": header,
+	"user-agent": header,
+	cookie: header,
+};
 const json = JSON.stringify({ image: picture.toString("base64"), mediaType: "image/jpeg", note: value });
 const part = filePart(picture);
 const named = { ...part, headers: part.headers.map((line) => line.replace("photo of me", fileName)) };
@@ -93,5 +112,9 @@ for (const text of [`GET /${path} HTTP/9.9\r\n`, `${value}\r\n\r\n`, `GET / HTTP
 	await connection.answer();
 	connection.socket.destroy();
 }
+const ownId = { ...headers, "x-request-id": canaries.requestId ?? "" };
+await fetch(`${url}/api/v1/tokens/me`, { headers: ownId });
 await app.close();
+await requests.close();
+await db.destroy();
 console.log((await metrics.text()).body);

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium } from "playwright-core";
+import { type Browser, type BrowserContext, type BrowserServer, chromium } from "playwright-core";
 import { findBrowser } from "./find-browser.ts";
 
 /** As root no sandbox; no connections of the browser's own, which would hang where there is no network. */
@@ -12,9 +12,17 @@ const flags = [
 	"--disable-sync",
 ];
 
+const options = async () => ({ executablePath: await findBrowser(), args: flags, headless: true });
+const filmFlags = (film: string) => ["--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${film}`];
+
 /** Starts a headless browser. */
 export async function openBrowser(): Promise<Browser> {
-	return chromium.launch({ executablePath: await findBrowser(), args: flags, headless: true });
+	return chromium.launch(await options());
+}
+
+/** Starts one that test files connect to. Its camera shows `film`, JPEG pictures one after the other in a file named .mjpeg. */
+export async function openBrowserServer(film: string): Promise<BrowserServer> {
+	return chromium.launchServer({ ...(await options()), args: [...flags, ...filmFlags(film)] });
 }
 
 /** A person's own browser profile, and everything that went wrong in it. */

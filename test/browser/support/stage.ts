@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { Browser } from "playwright-core";
 import { systemClock } from "../../../src/clock.ts";
 import type { Database } from "../../../src/database/schema.ts";
@@ -26,8 +27,10 @@ const phone = {
 		"Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
 };
 
-function person(subject: string, name: string) {
-	return { issuer: "local", subject, name, email: `${subject}@example.org` };
+/** Nobody that was here before, whatever their name. */
+function person(name: string) {
+	const email = `${name.split(" ")[0]?.toLowerCase()}@example.org`;
+	return { issuer: "local", subject: randomBytes(6).toString("hex"), name, email };
 }
 
 /** Fills the database with what the pages show: tokens of every standing, a month of requests, sessions, doings. */
@@ -35,8 +38,8 @@ export async function setStage(db: Database): Promise<Cast> {
 	const sessions = createSessions({ database: db, clock: systemClock });
 	const start = (who: ReturnType<typeof person>, from: typeof origin) =>
 		sessions.start({ person: who, providerId: "local", idToken: null, origin: from });
-	const lerato = person("lerato", "Lerato Nkosi");
-	const newcomer = await start(person("johan", "Johan Botha"), origin);
+	const lerato = person("Lerato Nkosi");
+	const newcomer = await start(person("Johan Botha"), origin);
 	const regular = await start(lerato, origin);
 	await start(lerato, phone);
 	const asker = { owner: lerato, clientAddress: origin.address };
@@ -50,7 +53,7 @@ export async function setStage(db: Database): Promise<Cast> {
 	const revokedTokenId = await make("Old website", ["passport"], null);
 	await book.revoke(asker, revokedTokenId);
 	await make("Branch kiosks", ["sa-id-smart-front", "sa-id-smart-back", "sa-id-greenbook"], 4);
-	await make("Fleet check-in", ["sa-drivers-front", "sa-drivers-back"], 89);
+	const fleetTokenId = await make("Fleet check-in", ["sa-drivers-front", "sa-drivers-back"], 89);
 	const tokenId = await make("Customer onboarding", ["*"], 364);
 	await db
 		.updateTable("tokens")
@@ -60,7 +63,7 @@ export async function setStage(db: Database): Promise<Cast> {
 	await db
 		.updateTable("tokens")
 		.set({ requestCount: 128, lastUsedAt: new Date(Date.now() - 3 * day) })
-		.where("projectName", "=", "Fleet check-in")
+		.where("id", "=", fleetTokenId)
 		.execute();
 	await useForAMonth(db, tokenId);
 	await useForAWeek(db, tokenId);
@@ -99,10 +102,10 @@ async function useForAWeek(db: Database, tokenId: string): Promise<void> {
 		[422, "WRONG_DOCUMENT_TYPE"],
 		[429, "RATE_LIMITED"],
 	] as const;
-	const rows = Array.from({ length: 120 }, (_, index) => {
+	const rows = Array.from({ length: 40 }, (_, index) => {
 		const [status, code] = index % 10 === 3 ? (errors[index % 3] ?? errors[0]) : ([200, null] as const);
 		const requestId = `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`;
-		const at = new Date(Date.now() - index * 4_500_000);
+		const at = new Date(Date.now() - index * 13_500_000);
 		const ms = code ? 12 : Math.round(420 + 160 * Math.sin(index));
 		return { tokenId, at, endpoint: "POST /api/v1/ocr/passport", status, code, ms, requestId };
 	});

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft, RotateCcw } from "lucide-react";
-import { lazy, Suspense, useCallback, useEffect, useId, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import type { ErrorCode } from "../../../src/api/errors.ts";
 import type { SpecimenJson } from "../../../src/dashboard/contract.ts";
 import { again, chooseDocument, clear, type Item, lay, show, useDesk } from "../playground/desk.ts";
+import { DocumentTypeChoice } from "../playground/document-type-choice.tsx";
 import { ErrorPicker } from "../playground/error-picker.tsx";
 import { ItemView } from "../playground/item-view.tsx";
 import { ManyTable } from "../playground/many-table.tsx";
@@ -11,12 +12,11 @@ import { prepareFile } from "../playground/prepare-file.ts";
 import { SourcePicker } from "../playground/source-picker.tsx";
 import { SpecimenPicker } from "../playground/specimen-picker.tsx";
 import { takeFiles } from "../playground/take-files.ts";
-import { anyDocument, fetchSpecimen, trialOf } from "../playground/trials.ts";
+import { fetchSpecimen, trialOf } from "../playground/trials.ts";
 import { useIncomingFiles } from "../playground/use-incoming-files.ts";
 import { playground, session, specimens } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
-import { inputClasses } from "../ui/field.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 
 const Camera = lazy(() => import("../playground/camera.tsx").then((module) => ({ default: module.Camera })));
@@ -162,34 +162,6 @@ function Toolbar({ shown, isMany, documentType }: { shown: Item | undefined; isM
 					}}
 				/>
 			)}
-		</div>
-	);
-}
-
-function DocumentTypeChoice({
-	value,
-	onChange,
-	isInline = false,
-}: {
-	value: string;
-	onChange: (type: string) => void;
-	isInline?: boolean;
-}) {
-	const { data } = useQuery(session);
-	const id = useId();
-	return (
-		<div className={isInline ? "min-w-0 flex-1 sm:max-w-96" : "sm:max-w-96"}>
-			<label htmlFor={id} className={isInline ? "sr-only" : "mb-1.5 block text-sm font-semibold"}>
-				Document
-			</label>
-			<select id={id} value={value} onChange={(event) => onChange(event.target.value)} className={inputClasses}>
-				<option value={anyDocument}>Detect automatically</option>
-				{(data?.documentTypes ?? []).map(({ documentType, title }) => (
-					<option key={documentType} value={documentType}>
-						{title}
-					</option>
-				))}
-			</select>
 		</div>
 	);
 }

@@ -37,7 +37,8 @@ export function Camera({ documentType, onShot, onClose }: CameraProps) {
 				>
 					<Dialog.Title className="text-lg font-semibold">Lay the document into the frame</Dialog.Title>
 					<div className="relative grid min-h-0 w-full flex-1 place-items-center overflow-hidden">
-						<video ref={video} autoPlay muted playsInline className="absolute inset-0 size-full object-cover" />
+						{/* All of it is shown: what is seen is what is sent. */}
+						<video ref={video} autoPlay muted playsInline className="absolute inset-0 size-full object-contain" />
 						<svg aria-hidden viewBox={`0 0 ${100 * shape} 100`} className="relative max-h-[80%] w-[88%]">
 							<rect
 								x="1"

@@ -14,6 +14,7 @@ const rooms = [
 	["/dashboard/playground", ScanText, "Playground"],
 	["/dashboard/activity", History, "Activity"],
 	["/dashboard/sessions", MonitorSmartphone, "Sessions"],
+	["/docs/quick-start", BookOpen, "Docs"],
 ] as const;
 
 function isWithin(path: string, room: string): boolean {
@@ -32,7 +33,7 @@ function Rooms({ isBottom }: { isBottom: boolean }) {
 					: "hidden md:block"
 			}
 		>
-			<ul className={isBottom ? "grid grid-cols-4" : "flex gap-1"}>
+			<ul className={isBottom ? "grid grid-cols-5" : "flex gap-1"}>
 				{rooms.map(([href, Icon, label]) => {
 					const isHere = isWithin(path, href);
 					return (
@@ -116,13 +117,6 @@ export function Shell({ children }: { children: ReactNode }) {
 						</Link>
 						<Rooms isBottom={false} />
 						<div className="ml-auto flex items-center gap-2">
-							<a
-								href="/docs"
-								className="flex min-h-10 items-center gap-2 rounded-lg px-3 text-sm font-semibold text-soft hover:bg-sunken hover:text-ink"
-							>
-								<BookOpen aria-hidden className="size-4" />
-								<span className="sr-only sm:not-sr-only">Docs</span>
-							</a>
 							<ThemeToggle />
 							<Account />
 						</div>

@@ -1,0 +1,53 @@
+import type { Lattice } from "../../page/page.ts";
+import { bestGlyphs, type Glyph } from "./ctc.ts";
+
+/** Part of a crop's height, as shares of it from its top; may reach beyond it. */
+export interface Band {
+	readonly top: number;
+	readonly bottom: number;
+}
+
+/** Letters read with less probability tell nothing of where they stand. */
+const LEGIBLE = 0.5;
+const LETTERS_MIN = 2;
+/** Room above capitals and below the base line, in their height: as in most lines of training. */
+const [ABOVE, BELOW] = [0.2, 0.25];
+/** Capitals that fill such a share of the crop's height are read as well as they can be. */
+const [FILL_MIN, FILL_MAX] = [0.65, 0.85];
+/** Smaller ones were none: the network measured noise. */
+const FILL_LEAST = 0.2;
+/** Height of letters without ascenders, in capitals. */
+const SMALL_LETTERS = 0.74;
+
+const tall = /[A-Z0-9bdfhkl]/;
+const small = /[acemnorsuvwxz]/;
+const onBaseLine = /[A-IK-PR-Za-fhik-or-xz0-9]/;
+
+/**
+ * Where the crop should have been cut for letters of the usual size in it; null where it is good as it is, or too little was read to tell. Detectors draw
+ * boxes of twice the letters' height around small print, which then has half of the network's rows.
+ */
+export function letterBand(lattice: Lattice): Band | null {
+	const glyphs = bestGlyphs(lattice).filter(({ probability }) => probability > LEGIBLE);
+	const edge = (of: RegExp, side: 1 | 3): number | null =>
+		median(glyphs.filter(({ character }) => of.test(character)).map((glyph) => edgeOf(lattice, glyph, side)));
+	const letters = glyphs.filter(({ character }) => onBaseLine.test(character)).length;
+	const base = edge(onBaseLine, 3);
+	const [capTop, smallTop] = [edge(tall, 1), edge(small, 1)];
+	if (base === null || letters < LETTERS_MIN || (capTop === null && smallTop === null)) return null;
+	const capital = capTop === null ? (base - (smallTop as number)) / SMALL_LETTERS : base - capTop;
+	if (capital < FILL_LEAST || (capital >= FILL_MIN && capital <= FILL_MAX)) return null;
+	return { top: base - capital * (1 + ABOVE), bottom: base + capital * BELOW };
+}
+
+/** `edges` of a lattice read from a band of a crop, as shares of the whole crop's height. */
+export function fromBand(lattice: Lattice, { top, bottom }: Band): Lattice {
+	const edges = lattice.edges?.map((share, i) => (i % 2 === 0 ? share : top + share * (bottom - top)));
+	return edges ? { ...lattice, edges } : lattice;
+}
+
+const edgeOf = ({ edges }: Lattice, { step }: Glyph, side: 1 | 3): number => edges?.[step * 4 + side] ?? side >> 1;
+
+function median(values: readonly number[]): number | null {
+	return [...values].sort((a, b) => a - b)[values.length >> 1] ?? null;
+}

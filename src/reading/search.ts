@@ -1,0 +1,243 @@
+import type { Stretch } from "./candidate.ts";
+import type { CaptionHit } from "./captions.ts";
+import { anyCharacter } from "./confusion.ts";
+import type { State } from "./grammar.ts";
+import type { Language } from "./language.ts";
+import { type LikelyText, likelyTexts, logOf, type SearchedSteps, silencesOf } from "./likely.ts";
+import { otherLogs } from "./other-text.ts";
+import { cutAt, type Row, type Token } from "./segments.ts";
+import type { Step } from "./strip.ts";
+import { weights } from "./weights.ts";
+
+/** A row with what stands in it. */
+export interface RowText {
+	readonly row: Row;
+	readonly tokens: readonly Token[];
+	readonly hits: readonly CaptionHit[];
+	/** Every run of words that a value may be. */
+	readonly stretches: readonly Stretch[];
+}
+
+/** Values that a stretch may be read as, for one field. */
+const readingsMax = 5;
+/** A worse one is never chosen: place and relations add less. */
+export const logMin = -9;
+/** Characters that a recogniser drops or adds within a value. */
+const lengthSlack = 2;
+
+/** What the stretches of a row may be read as in a language, each text with its log against other print; worked out once. */
+export function textsIn(language: Language, text: RowText): ReadonlyMap<Stretch, readonly LikelyText[]> {
+	const before = searched.get(text) ?? new Map<Language, ReadonlyMap<Stretch, readonly LikelyText[]>>();
+	searched.set(text, before);
+	const found = before.get(language) ?? searchedIn(language, text);
+	before.set(language, found);
+	return found;
+}
+
+const searched = new WeakMap<RowText, Map<Language, ReadonlyMap<Stretch, readonly LikelyText[]>>>();
+
+/** How much likelier a stretch is this text than other print (natural logarithm), on all views of its row together. */
+export function agreedLog(language: Language, { row, from, to }: Stretch, text: string): number {
+	const views = viewsOf(row).map((view) => languageView(view, language));
+	return agreed(
+		views.map(({ view, searchable }) => {
+			const [start, end] = [view.stepAt[from] as number, view.stepAt[to] as number];
+			return { view, start, end, log: logOf(searchable, start, end, text) };
+		}),
+	);
+}
+
+/** What the captions that share letters with a stretch are worth. */
+export const claimedBy = (hits: readonly CaptionHit[], { from, to }: Stretch): number =>
+	hits.reduce((sum, hit) => sum + (hit.from < to && from < hit.to ? hit.log : 0), 0);
+
+/** A stretch that is worth a search, and what speaks against every text there. */
+interface Tried {
+	readonly stretch: Stretch;
+	readonly cost: number;
+}
+
+function searchedIn(language: Language, text: RowText): ReadonlyMap<Stretch, readonly LikelyText[]> {
+	const tried = triedIn(language, text);
+	const found = new Map<Stretch, readonly LikelyText[]>();
+	if (tried.length === 0) return found;
+	const views = viewsOf(text.row).map((view) => languageView(view, language));
+	const possible = tried.filter(({ stretch, cost }) => boundOf(views, stretch) - cost >= logMin);
+	for (const group of Map.groupBy(possible, ({ stretch }) => stretch.from).values()) {
+		for (const [stretch, texts] of searchedFrom(language, views, group)) found.set(stretch, texts);
+	}
+	return found;
+}
+
+/** Stretches that have as many characters as the language's texts, and do not reach over a wide gap where these have none. */
+function triedIn(language: Language, { row, hits, stretches }: RowText): readonly Tried[] {
+	const { silent, lengths, characterCost } = language;
+	const [min, max] = lengths;
+	const isSpread = silent.has(" ".charCodeAt(0));
+	const counts = [0];
+	for (const { character } of row.glyphs) {
+		counts.push((counts.at(-1) as number) + (silent.has(character.charCodeAt(0)) ? 0 : 1));
+	}
+	return stretches.flatMap((stretch) => {
+		const { from, to, tokens } = stretch;
+		const characters = (counts[to] as number) - (counts[from] as number);
+		const crosses = tokens[0]?.part !== tokens.at(-1)?.part;
+		if ((crosses && !isSpread) || characters < min - lengthSlack || characters > max + lengthSlack) return [];
+		if (language.isWhole && !stretch.isWhole) return [];
+		if (language.figuresMin && figuresIn(stretch) < language.figuresMin) return [];
+		return [{ stretch, cost: Math.max(0, characters - lengthSlack) * characterCost + claimedBy(hits, stretch) }];
+	});
+}
+
+/** Characters that are figures, or are taken for them. */
+const figuresIn = ({ row, from, to }: Stretch): number =>
+	row.glyphs.slice(from, to).filter(({ character }) => figureLike.has(character)).length;
+const figureLike = new Set("0123456789OoDQIl|!SsBZzGbAgqT");
+
+/** Searches all stretches that begin at one place at once: a longer one goes on where a shorter one ends. */
+function searchedFrom(
+	language: Language,
+	views: readonly LanguageView[],
+	group: readonly Tried[],
+): readonly (readonly [Stretch, readonly LikelyText[]])[] {
+	const likely = views.map((view) =>
+		language.grammars.map((grammar) => likelyFrom(view, grammar, group, views.length > 1)),
+	);
+	return group.map(({ stretch }, index) => {
+		const own = likely.map((grammars) => grammars.flatMap((ends) => ends[index] ?? []));
+		const [only, ...more] = views;
+		if (only && more.length === 0) {
+			const other = otherOf(only.view, stretch);
+			return [stretch, (own[0] ?? []).map(({ text, log }) => ({ text, log: log - other }))];
+		}
+		const texts = [...new Set(own.flat().map(({ text }) => text))];
+		return [stretch, texts.map((text) => ({ text, log: agreedLog(language, stretch, text) }))];
+	});
+}
+
+function likelyFrom(
+	{ view, searchable, bounds }: LanguageView,
+	grammar: State,
+	group: readonly Tried[],
+	hasMore: boolean,
+): readonly (readonly LikelyText[])[] {
+	const start = view.stepAt[(group[0] as Tried).stretch.from] as number;
+	const ends = group.map(({ stretch }) => view.stepAt[stretch.to] as number);
+	const others = othersFrom(view, start);
+	// The most that a longer stretch can still come to.
+	const isHopeful = (end: number, log: number): boolean =>
+		hasMore ||
+		group.some(({ cost }, i) => {
+			const later = ends[i] as number;
+			const most = log + (bounds[later] as number) - (bounds[end] as number);
+			return later > end && most - (others[later - start] as number) - cost >= logMin;
+		});
+	return likelyTexts(searchable, start, ends, grammar, readingsMax, isHopeful);
+}
+
+/** One view of a row. Sums are of all steps before one: the difference of two is a stretch's. */
+interface RowView {
+	readonly steps: readonly Step[];
+	/** The step at which each glyph of the row begins. */
+	readonly stepAt: Int32Array;
+	/** What the best path comes to (natural logarithm). */
+	readonly best: Float64Array;
+	/** By first step, what its stretches come to as other print. */
+	readonly others: Map<number, Float64Array>;
+	readonly byLanguage: Map<Language, LanguageView>;
+}
+
+/** A view ready for searches in a language. */
+interface LanguageView {
+	readonly view: RowView;
+	readonly searchable: SearchedSteps;
+	/** At least what the best text of the language comes to: every step gives its best character of the language. */
+	readonly bounds: Float64Array;
+}
+
+const rowViews = new WeakMap<Row, readonly RowView[]>();
+
+function viewsOf(row: Row): readonly RowView[] {
+	const known = rowViews.get(row) ?? row.views.map(({ steps }) => rowView(row, steps));
+	rowViews.set(row, known);
+	return known;
+}
+
+function rowView(row: Row, steps: readonly Step[]): RowView {
+	const stepAt = new Int32Array(row.glyphs.length + 1);
+	let step = 0;
+	for (let glyph = 0; glyph < stepAt.length; glyph++) {
+		const cut = cutAt(row, glyph);
+		while (step < steps.length && (steps[step] as Step).at < cut) step++;
+		stepAt[glyph] = step;
+	}
+	stepAt[row.glyphs.length] = steps.length;
+	const best = sumsOf(steps, (each) => each.best);
+	return { steps, stepAt, best, others: new Map(), byLanguage: new Map() };
+}
+
+function sumsOf(steps: readonly Step[], of: (step: Step) => number): Float64Array {
+	const sums = new Float64Array(steps.length + 1);
+	for (const [index, step] of steps.entries()) sums[index + 1] = (sums[index] as number) + of(step);
+	return sums;
+}
+
+function othersFrom({ steps, others }: RowView, start: number): Float64Array {
+	const known = others.get(start) ?? otherLogs(steps, start);
+	others.set(start, known);
+	return known;
+}
+
+function otherOf(view: RowView, { from, to }: Stretch): number {
+	const [start, end] = [view.stepAt[from] as number, view.stepAt[to] as number];
+	return othersFrom(view, start)[end - start] as number;
+}
+
+function languageView(view: RowView, language: Language): LanguageView {
+	const known = view.byLanguage.get(language);
+	if (known) return known;
+	const { steps } = view;
+	const made = {
+		view,
+		searchable: { steps, silences: silencesOf(steps, language.silent) },
+		bounds: sumsOf(steps, (step) => boundAt(step, language)),
+	};
+	view.byLanguage.set(language, made);
+	return made;
+}
+
+function boundAt({ blank, seen, printed }: Step, { alphabet, silent }: Language): number {
+	if (seen.size === 0) return Math.log(Math.max(blank, anyCharacter));
+	let best = Math.max(blank, anyCharacter);
+	for (const [code, probability] of seen) best += probability * (silent.get(code) ?? 0);
+	for (const [code, probability] of printed) if (probability > best && alphabet.has(code)) best = probability;
+	return Math.log(Math.min(1, best));
+}
+
+function boundOf(views: readonly LanguageView[], { from, to }: Stretch): number {
+	return agreed(
+		views.map(({ view, bounds }) => {
+			const [start, end] = [view.stepAt[from] as number, view.stepAt[to] as number];
+			return { view, start, end, log: (bounds[end] as number) - (bounds[start] as number) };
+		}),
+	);
+}
+
+/** A stretch on one view, and what it comes to as a text. */
+interface Said {
+	readonly view: RowView;
+	readonly start: number;
+	readonly end: number;
+	readonly log: number;
+}
+
+/** What several views of one place say together of a text, against other print: they show the same pixels, so each further one counts for a part. */
+function agreed(said: readonly Said[]): number {
+	let [behind, ahead] = [0, 0];
+	for (const { view, start, end, log } of said) {
+		const best = (view.best[end] as number) - (view.best[start] as number);
+		behind += log - best;
+		ahead += best - (othersFrom(view, start)[end - start] as number);
+	}
+	return (behind * (1 + (said.length - 1) * weights.furtherView) + ahead) / said.length;
+}

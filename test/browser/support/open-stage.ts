@@ -1,0 +1,40 @@
+import { type Browser, chromium } from "playwright-core";
+import { afterAll, inject } from "vitest";
+import { connect } from "../../../src/database/connect.ts";
+import type { Profile } from "./open-browser.ts";
+import { type Cast, openSignedIn, setStage } from "./stage.ts";
+
+/** The service and the browser that all browser tests share, with people of the calling file's own. */
+export interface Stage {
+	readonly browser: Browser;
+	readonly cast: Cast;
+	/** Turns a path into an address of the service. */
+	at(path: string): string;
+	/** A profile of one of the cast; null: of a visitor. */
+	signedIn(
+		secretId: string | null,
+		look?: Parameters<typeof openSignedIn>[3],
+		expected?: readonly number[],
+	): Promise<Profile>;
+}
+
+/** At the top of a test file: `const { at, cast, signedIn } = await openStage()`. Closed after the file's last test. */
+export async function openStage(): Promise<Stage> {
+	const { serviceUrl, databaseUrl } = inject("shared");
+	const db = connect(databaseUrl, { connections: 1 });
+	const [cast, browser] = await Promise.all([setStage(db), connectToBrowser()]);
+	await db.destroy();
+	return {
+		browser,
+		cast,
+		at: (path) => new URL(path, serviceUrl).href,
+		signedIn: (secretId, look, expected) => openSignedIn(browser, new URL(serviceUrl), secretId, look, expected),
+	};
+}
+
+/** The shared browser, for a test file with a service of its own. What the file opens in it is closed after its last test. */
+export async function connectToBrowser(): Promise<Browser> {
+	const browser = await chromium.connect(inject("shared").browserUrl);
+	afterAll(() => browser.close());
+	return browser;
+}

@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import type { DocumentTypeJson } from "../../../src/dashboard/contract.ts";
+import { session } from "../queries.ts";
+import { inputClasses } from "../ui/field.tsx";
+import { anyDocument } from "./trials.ts";
+
+interface DocumentTypeChoiceProps {
+	readonly value: string;
+	readonly onChange: (type: string) => void;
+	/** Beside buttons, its label for screen readers only; on a phone in a row of its own. */
+	readonly isInline?: boolean;
+}
+
+const country = "South African ";
+
+/** Which document a picture shows. The country is said once, above its documents: a phone's width holds the rest of a title. */
+export function DocumentTypeChoice({ value, onChange, isInline = false }: DocumentTypeChoiceProps) {
+	const { data } = useQuery(session);
+	const id = useId();
+	const types = data?.documentTypes ?? [];
+	const ofTheCountry = types.filter(({ title }) => title.startsWith(country));
+	return (
+		<div className={isInline ? "min-w-0 basis-full sm:max-w-96 sm:flex-1 sm:basis-0" : "sm:max-w-96"}>
+			<label htmlFor={id} className={isInline ? "sr-only" : "mb-1.5 block text-sm font-semibold"}>
+				Document
+			</label>
+			<select id={id} value={value} onChange={(event) => onChange(event.target.value)} className={inputClasses}>
+				<option value={anyDocument}>Detect automatically</option>
+				{types.filter((type) => !ofTheCountry.includes(type)).map(optionOf)}
+				<optgroup label={country.trim()}>{ofTheCountry.map(optionOf)}</optgroup>
+			</select>
+		</div>
+	);
+}
+
+function optionOf({ documentType, title }: DocumentTypeJson) {
+	const rest = title.startsWith(country) ? title.slice(country.length) : title;
+	return (
+		<option key={documentType} value={documentType}>
+			{rest.charAt(0).toUpperCase() + rest.slice(1)}
+		</option>
+	);
+}
