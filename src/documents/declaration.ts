@@ -16,8 +16,8 @@ export type FieldLanguage =
 			/** What else may stand there, with so many letters. */
 			readonly elseLetters?: number;
 	  }
-	/** A day of the calendar in any style that has a four-digit year, day before month. */
-	| { readonly kind: "date"; readonly years: readonly [from: number, to: number] }
+	/** A day of the calendar in any style that names the day before the month; years have two digits where `isShort`. */
+	| { readonly kind: "date"; readonly years: readonly [from: number, to: number]; readonly isShort?: true }
 	/** Groups of characters, one after the other; a value that `holds` denies is printed but not given. */
 	| {
 			readonly kind: "code";
@@ -37,6 +37,16 @@ export type FieldLanguage =
 			readonly particles?: readonly string[];
 			readonly wordsMax: number;
 			readonly lettersMin: number;
+			readonly rows: number;
+	  }
+	/**
+	 * Any text as it is printed. Usual words, and usual wholes between commas and slashes, are likelier than others; both in capitals, with
+	 * their marks.
+	 */
+	| {
+			readonly kind: "text";
+			readonly words: ReadonlySet<string>;
+			readonly wholes?: ReadonlySet<string>;
 			readonly rows: number;
 	  }
 	/** Texts of a list, in any number and order. */

@@ -1,10 +1,8 @@
-import { plainWords } from "./plain-words.ts";
-
 /**
  * What passports and cards call nationalities, in English and in the states' own languages: capitals without marks. General knowledge of the
  * languages. None of these words is a place; those that are one too (ARGENTINA, GEORGIA) are left out.
  */
-const words = new Set(
+export const nationalityWords: ReadonlySet<string> = new Set(
 	`AFGHAN AFRICAN ALBANIAN ALGERIAN ALGERIENNE AMERICAN ANGOLAN ANGOLANA ANGOLANO ARMENIAN AUSTRALIAN AUSTRIAN AZERBAIJANI BAHAMIAN BAHRAINI BANGLADESHI
 	BARBADIAN BASOTHO BATSWANA BELARUSIAN BELG BELGE BELGIAN BENINOISE BHUTANESE BOLIVIAN BOLIVIANA BOLIVIANO BOSNIAN BOTSWANAN BRASILEIRA BRASILEIRO BRAZILIAN BRITISH
 	BULGARIAN BURKINABE BURMESE BURUNDIAN BURUNDAISE CAMBODIAN CAMEROONIAN CAMEROUNAISE CANADIAN CANADIENNE CHADIAN CHILEAN CHILENA CHILENO CHINESE CITIZEN COLOMBIAN COLOMBIANA COLOMBIANO
@@ -22,15 +20,3 @@ const words = new Set(
 		/\s+/,
 	),
 );
-
-/** What stands before or behind such a word: "SOUTH AFRICAN"; a single letter is an ending ("BRASILEIRO(A)"). */
-const parts = new Set(["SOUTH", "NORTH", "OF"]);
-
-/** Whether a text says a nationality and nothing else, in one language or two, in any case, with its accents or without. */
-export function isNationality(text: string): boolean {
-	const said = plainWords(text);
-	return (
-		said.some((word) => words.has(word)) &&
-		said.every((word) => words.has(word) || parts.has(word) || word.length === 1)
-	);
-}

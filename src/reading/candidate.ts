@@ -8,6 +8,8 @@ export interface Stretch {
 	/** Glyphs, `to` exclusive. */
 	readonly from: number;
 	readonly to: number;
+	/** Whether its part of the row has no other word. */
+	readonly isWhole: boolean;
 }
 
 /** A value that a field may have, where it would stand, and what speaks for it. */

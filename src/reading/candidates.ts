@@ -23,11 +23,15 @@ export function stretchesOf(row: Row, tokens: readonly Token[], hits: readonly C
 			if (hits.some(({ from, to }) => from >= first.to && to <= last.from)) break;
 			if (!last.isWord) continue;
 			words++;
-			stretches.push({ row, tokens: tokens.slice(start, end + 1), from: first.from, to: last.to });
+			const own = tokens.slice(start, end + 1);
+			const isWhole = !tokens.some((each) => each.isWord && isInPart(each, own) && !own.includes(each));
+			stretches.push({ row, tokens: own, from: first.from, to: last.to, isWhole });
 		}
 	}
 	return stretches;
 }
+
+const isInPart = ({ part }: Token, own: readonly Token[]): boolean => own.some((each) => each.part === part);
 
 /** The values that the rows may hold in a language, the likeliest first. `known`: a text that a barcode gives, looked for wherever one of its kind may be. */
 export function candidatesFor(

@@ -29,10 +29,10 @@ interface Phrase extends Announcement {
 /** All texts of one document, ready to be looked for. */
 export type Phrases = readonly Phrase[];
 
-/** A letter that fits and one that does not (natural logarithms); any text of the document is as likely as another. */
-const [fits, misfits, anyPhrase] = [2.5, -3, -4];
+/** A letter that fits and one that does not (natural logarithms). */
+const [fits, misfits] = [2.5, -3];
 /** A text begins and ends with a word, or it does not. */
-const [wholeWord, cutWord] = [0.7, -5];
+const [wholeWord, cutWord] = [0.7, -12];
 /** Less is no caption but a chance likeness. */
 const captionMin = 2;
 
@@ -58,6 +58,8 @@ export function phrasesOf({ printed, otherCaptions, otherPrint }: Declaration): 
 export function captionsIn(row: Row, phrases: Phrases): readonly CaptionHit[] {
 	const { letters, origin } = foldedGlyphs(row);
 	const mask = lettersMask(letters);
+	// Any text of the document is as likely as another.
+	const anyPhrase = -Math.log(Math.max(1, phrases.length));
 	const hits = phrases.flatMap((phrase) => {
 		const spare = phrase.letters.length * fits + anyPhrase + 2 * wholeWord - captionMin;
 		const errorsMax = Math.max(0, Math.floor(spare / (fits - misfits)));

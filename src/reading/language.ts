@@ -2,7 +2,10 @@ import type { Check, FieldLanguage } from "../documents/declaration.ts";
 import { accentedNames } from "../formats/accented-names.ts";
 import { usualNames } from "../formats/usual-names.ts";
 import { usualPlaces } from "../formats/usual-places.ts";
-import { anyOf, automatonOf, type Grammar, oneOf, oneText, repeat, type State, sequence } from "./grammar.ts";
+import { accented, capitals, codes, type Silence, separators, silence, straySigns } from "./characters.ts";
+import { date } from "./date.ts";
+import { freeText } from "./free-text.ts";
+import { anyOf, automatonOf, oneOf, oneText, repeat, type State, sequence } from "./grammar.ts";
 import { weights } from "./weights.ts";
 
 /** What a text means in a field. */
@@ -15,9 +18,6 @@ export interface Meaning {
 	readonly usualWords: number;
 	readonly checks: readonly Check[];
 }
-
-/** What stands between the characters of a text and is no part of it: probabilities by UTF-16 code. */
-export type Silence = ReadonlyMap<number, number>;
 
 /** What may stand in a field, ready to be searched for. */
 export interface Language {
@@ -33,23 +33,18 @@ export interface Language {
 	readonly characterCost: number;
 	/** Whether its entries may stand beside each other, far apart. */
 	readonly isList: boolean;
+	/** A text has at least so many figures. */
+	readonly figuresMin?: number;
+	/** Whether a text takes all words of its part of a row. */
+	readonly isWhole?: true;
 	/** How many rows one below the other may belong to a text. */
 	readonly rows: number;
 	/** Null where no such value exists, though the grammar has the text. */
 	meaningOf(text: string): Meaning | null;
 }
 
-const codes = (text: string): ReadonlySet<number> => new Set([...text].map((character) => character.charCodeAt(0)));
-
-const silence = (text: string, log: number): Silence => new Map([...codes(text)].map((code) => [code, Math.exp(log)]));
-
-const signs = " .,-/:;'`·_~|()*";
-const [separators, straySigns] = [silence(signs, weights.groupSign), silence(signs, weights.straySign)];
 /** Between words a space, a hyphen and an apostrophe count. */
 const marks = silence('.,:;_~|`*"', weights.straySign);
-const digits = "0123456789";
-const capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-const accented = "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞĀĂĄĆČĎĐĒĖĘĚĞĢĪĮİĶŁĻŃŅŇŌŐŒŔŘŚŞŠŤŪŮŰŲŹŻŽŸ";
 
 const languages = new WeakMap<FieldLanguage, Language>();
 
@@ -72,10 +67,13 @@ function made(language: FieldLanguage): Language {
 			return words(language);
 		case "list":
 			return list(language);
+		case "text":
+			return freeText(language);
 	}
 }
 
-type Kind<Name extends FieldLanguage["kind"]> = Extract<FieldLanguage, { kind: Name }>;
+/** The declaration of one kind of language. */
+export type Kind<Name extends FieldLanguage["kind"]> = Extract<FieldLanguage, { kind: Name }>;
 
 const withoutSpaces = (text: string): string =>
 	[...text].filter((each) => !separators.has(each.charCodeAt(0))).join("");
@@ -105,84 +103,6 @@ function choice({ of, shares = {}, elseLetters = 0 }: Kind<"choice">): Language 
 				: { value: text, log: Math.log(unlisted) - text.length * weights.nameLetter, checks: [], usualWords: 0 };
 		},
 	};
-}
-
-/** Month names as South Africa prints them; the first three letters are their abbreviation. */
-const monthNames = {
-	english: "JANUARY FEBRUARY MARCH APRIL MAY JUNE JULY AUGUST SEPTEMBER OCTOBER NOVEMBER DECEMBER".split(" "),
-	afrikaans: "JANUARIE FEBRUARIE MAART APRIL MEI JUNIE JULIE AUGUSTUS SEPTEMBER OKTOBER NOVEMBER DESEMBER".split(" "),
-};
-const monthWords = new Map<string, number>();
-for (const names of Object.values(monthNames)) {
-	for (const [index, name] of names.entries()) {
-		for (const word of [name, name.slice(0, 3)]) {
-			monthWords.set(word, index + 1);
-			monthWords.set(word.charAt(0) + word.slice(1).toLowerCase(), index + 1);
-			monthWords.set(word.toLowerCase(), index + 1);
-		}
-	}
-}
-
-const padded = (value: number, length: number): string => String(value).padStart(length, "0");
-const numbers = (from: number, to: number, length: number): readonly string[] =>
-	Array.from({ length: to - from + 1 }, (_, index) => padded(from + index, length));
-
-const [monthsInYear, daysInMonth, daysInYear] = [12, 31, 365];
-
-function date({ years: [from, to] }: Kind<"date">): Language {
-	const [day, month, year] = [
-		numbers(1, daysInMonth, 2),
-		numbers(1, monthsInYear, 2),
-		numbers(from, to, String(to).length),
-	];
-	const shortDay = oneText([...day, ...numbers(1, "9".charCodeAt(0) - "0".charCodeAt(0), 1)]);
-	const apart = repeat(oneOf(dateSigns), 0, 2);
-	const styles: readonly Grammar[] = [
-		sequence(oneText(day), apart, oneText(month), apart, oneText(year)),
-		sequence(oneText(year), apart, oneText(month), apart, oneText(day)),
-		sequence(shortDay, apart, oneText([...monthWords.keys()]), apart, oneText(year)),
-	];
-	return {
-		grammars: styles.map(automatonOf),
-		silent: straySigns,
-		lengths: ["1JAN2000".length, "01SEPTEMBER2000".length + 2],
-		alphabet: codes(digits + dateSigns + [...monthWords.keys()].join("")),
-		characterCost: 1,
-		isList: false,
-		rows: 1,
-		meaningOf: (text) => {
-			const iso = isoOf([...text].filter((each) => !dateSigns.includes(each)).join(""), from, to);
-			const log = -Math.log((to - from + 1) * daysInYear * styles.length) + 2 * weights.groupSign;
-			return iso === null ? null : { value: iso, log, checks: [], usualWords: 0 };
-		},
-	};
-}
-
-/** What stands between day, month and year. */
-const dateSigns = " .-/,";
-
-/** The day that a date without signs is, YYYY-MM-DD; null where no calendar has it. No text is one day with the year first and another with it last. */
-function isoOf(text: string, from: number, to: number): string | null {
-	const word = /^(\d{1,2})(\D+)(\d{4})$/.exec(text);
-	if (word) return dayOf(Number(word[3]), monthWords.get(word[2] ?? "") ?? 0, Number(word[1]));
-	const inYears = (year: number): boolean => year >= from && year <= to;
-	const [yearFirst, yearLast] = [/^(\d{4})(\d\d)(\d\d)$/.exec(text), /^(\d\d)(\d\d)(\d{4})$/.exec(text)];
-	const first =
-		yearFirst && inYears(Number(yearFirst[1]))
-			? dayOf(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3]))
-			: null;
-	return (
-		first ??
-		(yearLast && inYears(Number(yearLast[3]))
-			? dayOf(Number(yearLast[3]), Number(yearLast[2]), Number(yearLast[1]))
-			: null)
-	);
-}
-
-function dayOf(year: number, month: number, day: number): string | null {
-	const iso = `${year}-${padded(month, 2)}-${padded(day, 2)}`;
-	const time = Date.parse(`${iso}T00:00:00Z`);
-	return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso) ? iso : null;
 }
 
 function code({ parts, valuesLog, isGrouped, meaning }: Kind<"code">): Language {

@@ -1,6 +1,6 @@
+import type { Silence } from "./characters.ts";
 import { anyCharacter, strayCharacter } from "./confusion.ts";
 import type { State } from "./grammar.ts";
-import type { Silence } from "./language.ts";
 import { tooSmall } from "./other-text.ts";
 import type { Step } from "./strip.ts";
 

@@ -83,9 +83,16 @@ function triedIn(language: Language, { row, hits, stretches }: RowText): readonl
 		const characters = (counts[to] as number) - (counts[from] as number);
 		const crosses = tokens[0]?.part !== tokens.at(-1)?.part;
 		if ((crosses && !isSpread) || characters < min - lengthSlack || characters > max + lengthSlack) return [];
+		if (language.isWhole && !stretch.isWhole) return [];
+		if (language.figuresMin && figuresIn(stretch) < language.figuresMin) return [];
 		return [{ stretch, cost: Math.max(0, characters - lengthSlack) * characterCost + claimedBy(hits, stretch) }];
 	});
 }
+
+/** Characters that are figures, or are taken for them. */
+const figuresIn = ({ row, from, to }: Stretch): number =>
+	row.glyphs.slice(from, to).filter(({ character }) => figureLike.has(character)).length;
+const figureLike = new Set("0123456789OoDQIl|!SsBZzGbAgqT");
 
 /** Searches all stretches that begin at one place at once: a longer one goes on where a shorter one ends. */
 function searchedFrom(

@@ -14,6 +14,9 @@ export const weights = {
 	/** A space or a sign within a value: where the value has groups, and where it has none. */
 	groupSign: -2,
 	straySign: -4,
+	/** A text has small letters, which captions have more often than values; each figure in it. */
+	smallLetters: -2,
+	figureInText: -1,
 	/** A word of a name that looks like none: initials, dust. */
 	oddWord: -3.5,
 	/** A letter with an accent in a name that is not known with it: South Africa's registers hold few. */

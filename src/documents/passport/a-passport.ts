@@ -1,5 +1,4 @@
 import { aPage, blindLook, type PageDrawing } from "../../page/a-page.ts";
-import type { Word } from "../../page/page.ts";
 import type { Field } from "../definition.ts";
 import { readPassport } from "./read.ts";
 
@@ -11,9 +10,6 @@ export const above = (print: string, line1: string, line2: string) => `${print}\
 /** The zone of ICAO 9303-4's specimen. */
 export const line1 = "P<UTOERIKSSON<<ANNA<MARIA".padEnd(44, "<");
 export const line2 = "L898902C36UTO7408122F1204159ZE184226B<<<<<10";
-
-/** A word as the recogniser gives it of torn print. */
-export const torn = (word: Word): Word => ({ ...word, certainty: 0.88 });
 
 /** Reads a drawn page and gives the plain values. */
 export async function valuesOf(drawing: string, options: PageDrawing = {}): Promise<Record<string, Field["value"]>> {

@@ -1,4 +1,4 @@
-import { decodeFirstLine, type FirstLineHints, readFirstLine } from "../../formats/mrz/first-line.ts";
+import { decodeFirstLine, type FirstLineHints, nameStart, readFirstLine } from "../../formats/mrz/first-line.ts";
 import type { DecodedLook, LineReading, RankedLine } from "../../formats/mrz/line-reading.ts";
 import {
 	checksOf,
@@ -41,10 +41,7 @@ export function isForeign({ line1, line2 }: ZoneReading): boolean {
 /** A doubt is enough to read nothing: another document's values would all be wrong. */
 const foreignMin = 0.5;
 
-/**
- * What the page prints elsewhere says of a name or a document number: how much likelier it makes them (natural logarithms, 0 where it says
- * nothing), and which name it confirms and contradicts.
- */
+/** What the page prints elsewhere says of a name or a document number: how much likelier it makes them (natural logarithms, 0 where it says nothing). */
 export interface Favours {
 	readonly name: FirstLineHints["favour"];
 	readonly number: SecondLineHints["favour"];
@@ -128,8 +125,7 @@ async function readLine(strip: Strip, look: Look, { decode, read, isSettled }: W
 const isSettledFirst = ({ ranked: [best], seen }: LineReading, favours: Favours): boolean => {
 	if (best === undefined || best.certainty * seen < settledCertainty) return false;
 	const name = best.text.slice(nameStart);
-	const isPlain = best.strain >= (favours.isPrinted(name) ? printedStrain : plainStrain);
-	return isPlain && !favours.isContradicted(name);
+	return best.strain >= (favours.isPrinted(name) ? printedStrain : plainStrain) && !favours.isContradicted(name);
 };
 
 const isSettledSecond = ({ ranked: [best] }: LineReading): boolean =>
@@ -138,9 +134,6 @@ const isSettledSecond = ({ ranked: [best] }: LineReading): boolean =>
 	best.strain >= checkedStrain &&
 	Object.values(checksOf(best.text)).every((holds) => holds) &&
 	hasPossibleDates(best.text);
-
-/** Index of the name's first character in line 1. */
-export const nameStart = 5;
 
 const isHopeless = ({ ranked: [best] }: LineReading): boolean => best !== undefined && best.strain < hopelessStrain;
 

@@ -64,12 +64,11 @@ describe("a passport", () => {
       Place of birth:       ZENITH
       Date of issue:        16/04/2007
       Date of expiry:       15/04/2012
-      Authority:            FEDERAL AUTHORITY FOR IDENTITY
-                            AND BORDERS
+      Authority:            PASSPORT OFFICE
 `;
 		const fields = await valuesOf(above(columns, line1, line2));
 		expect([fields.placeOfBirth, fields.dateOfIssue]).toEqual(["ZENITH", "2007-04-16"]);
-		expect(fields.issuingAuthority).toBe("FEDERAL AUTHORITY FOR IDENTITY AND BORDERS");
+		expect(fields.issuingAuthority).toBe("PASSPORT OFFICE");
 	});
 	it("has a date of issue whose gaps were not seen", async () => {
 		expect((await valuesOf(utopia.replace("16 APR/AVR 07 ", "16042007      "))).dateOfIssue).toBe("2007-04-16");
@@ -87,7 +86,6 @@ describe("a passport", () => {
 		expect(fields.dateOfIssue).toMatchObject({
 			source: "visual",
 			printed: "16 APR/AVR 07",
-			checks: [{ name: "agrees-with-term-of-validity", passed: true }],
 		});
 		expect(fields.surname.certainty).toBeGreaterThan(0.9);
 		expect([fields.surname.printed, fields.givenNames.printed]).toEqual(["ERIKSSON", "ANNA<MARIA"]);
@@ -143,7 +141,7 @@ describe("the zone", () => {
 	});
 	it("with a name that fills its field gives the printed one that goes on from it, else none", async () => {
 		const line = "P<UTONIKOLAIDOU<<ALEXANDRA<CONSTANCE<THEODOR";
-		const print = "Surname\nNIKOLAIDOU\nGiven names\nALEXANDRA CONSTANCE\nTHEODORA ELENI\nNationality";
+		const print = "Surname\nNIKOLAIDOU\nGiven names\nALEXANDRA CONSTANCE THEODORA ELENI\nNationality";
 		expect(await valuesOf(above(print, line, line2))).toMatchObject({
 			surname: "NIKOLAIDOU",
 			givenNames: "ALEXANDRA CONSTANCE THEODORA ELENI",
@@ -152,7 +150,7 @@ describe("the zone", () => {
 		const ended = print.replace("THEODORA ELENI", "THEODOR");
 		expect(await valuesOf(above(ended, line, line2))).toMatchObject({ givenNames: "ALEXANDRA CONSTANCE THEODOR" });
 		expect(await valuesOf(above("", line, line2))).toMatchObject({ surname: "NIKOLAIDOU", givenNames: null });
-		const followed = print.replace("CONSTANCE\nTHEODORA ELENI", "CONSTANCE THEODORA\nUTOPIANA");
+		const followed = print.replace("THEODORA ELENI", "\nUTOPIANA");
 		expect(await valuesOf(above(followed, line, line2))).toMatchObject({ givenNames: null });
 	});
 	it("with a name that the print takes further by a letter gives none", async () => {
@@ -252,20 +250,19 @@ Passport         Surname
                  16 APR 2007
                  Date of expiry
                  15 APR 2012`;
-	it("gives the dates that its print has beyond doubt, and no name or number", async () => {
+	it("gives what its print says, and no line of a zone", async () => {
 		const values = await valuesOf(print("12 AUG 1974"), { certainty: 0.99 });
 		expect(values).toMatchObject({
 			dateOfBirth: "1974-08-12",
 			dateOfIssue: "2007-04-16",
 			dateOfExpiry: "2012-04-15",
-			surname: null,
+			surname: "ERIKSSON",
 			passportNumber: null,
 			mrzLine1: null,
 		});
 	});
-	it("gives no date of two digits or of open order", async () => {
+	it("gives no date of birth whose year has two figures: nothing tells the century", async () => {
 		expect(await valuesOf(print("12 AUG 74"), { certainty: 0.99 })).toMatchObject({ dateOfBirth: null });
-		expect(await valuesOf(print("08/09/1974"), { certainty: 0.99 })).toMatchObject({ dateOfBirth: null });
 	});
 });
 

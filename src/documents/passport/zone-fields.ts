@@ -1,29 +1,56 @@
 import { isoOf, standingOf } from "../../formats/country-code.ts";
+import { nameStart } from "../../formats/mrz/first-line.ts";
 import type { RankedLine } from "../../formats/mrz/line-reading.ts";
 import { birthDateOf, centuries, expiryDateOf, isPossibleDate } from "../../formats/mrz/mrz-date.ts";
 import { nameOf, type Span } from "../../formats/mrz/names.ts";
 import { checksOf, hasPossibleDates } from "../../formats/mrz/second-line.ts";
+import type { Values } from "../declaration.ts";
 import type { Check, Field } from "../definition.ts";
-import { shifted } from "./date-of-issue.ts";
 import { fieldOf } from "./field.ts";
 import type { PassportFieldName } from "./fields.ts";
-import { meanings, type Print, printOfDay } from "./print.ts";
-import { isNameAlone, isNameContradicted, isNamePrinted } from "./printed-names.ts";
-import { nameStart, plainStrain, type ZoneLine, type ZoneReading } from "./read-zone.ts";
-import { completedName } from "./truncated-name.ts";
+import { type FoldedLine, goesOnFrom, isNameContradicted, isSameName } from "./names-in-print.ts";
+import { plainStrain, type ZoneLine, type ZoneReading } from "./read-zone.ts";
 
 /** Fields whose value has a check digit need this share of all readings; those without need more. */
 const [checkedMin, uncheckedMin] = [0.85, 0.9];
 /** Rules that overrule what was seen by more than this (natural logarithm) leave nothing certain: measured, right lines stay above -20. */
 const strainMax = -28;
+/** Where a name stands in print too, its doubt is so many times smaller. */
+const printedTrust = 6;
 
+type Printed = Readonly<Record<string, Field>>;
 type ZoneFields = Partial<Record<PassportFieldName, Field>>;
 
-/** The fields of the machine readable zone. `print` raises certainties, settles centuries and completes truncated names. */
-export function zoneFields(reading: ZoneReading, print: Print, today: Date): ZoneFields {
+/** What the zone says, for the print to be read in its light: no more than its likeliest reading, dates with their likeliest century. */
+export function valuesOf({ line1, line2 }: ZoneReading, today: Date): Values {
+	const [first, second] = [isTrusted(line1) ? best(line1).text : null, isTrusted(line2) ? best(line2).text : null];
+	const name = first === null ? null : nameOf(first.slice(nameStart));
+	const plain = (text: string | undefined): string | undefined =>
+		text ? withoutFillers(text) || undefined : undefined;
 	return {
-		...(isTrusted(reading.line1) ? firstLineFields(reading.line1, print) : {}),
-		...(isTrusted(reading.line2) && !hasSlipped(reading.line2) ? secondLineFields(reading.line2, print, today) : {}),
+		issuingCountry: first === null ? undefined : (isoOf(withoutFillers(first.slice(2, 5))) ?? undefined),
+		// The identifier that fills its field may have been cut off.
+		cut: name?.isTruncated ? (name.givenNames === null ? "surname" : "givenNames") : undefined,
+		surname: name?.surname ?? undefined,
+		givenNames: name?.givenNames ?? undefined,
+		passportNumber: plain(second?.slice(0, 9)),
+		nationality: second === null ? undefined : (isoOf(withoutFillers(second.slice(10, 13))) ?? undefined),
+		dateOfBirth: second === null ? undefined : (birthDateOf(second.slice(13, 19), today) ?? undefined),
+		dateOfExpiry: second === null ? undefined : (expiryDateOf(second.slice(21, 27)) ?? undefined),
+		personalNumber: plain(second?.slice(28, 42)),
+	};
+}
+
+/** The fields of the machine readable zone. `printed`: what the page prints of them, which raises certainties, settles centuries and completes names that were cut off. */
+export function zoneFields(
+	{ line1, line2 }: ZoneReading,
+	printed: Printed,
+	lines: readonly FoldedLine[],
+	today: Date,
+): ZoneFields {
+	return {
+		...(isTrusted(line1) ? firstLineFields(line1, printed, lines) : {}),
+		...(isTrusted(line2) && !hasSlipped(line2) ? secondLineFields(line2, printed, lines, today) : {}),
 	};
 }
 
@@ -47,91 +74,103 @@ function share(line: ZoneLine, from: number, to: number): number {
 }
 
 const withoutFillers = (text: string): string => text.replaceAll(/<+$/g, "");
+const textOf = (field: Field | undefined): string | null => (typeof field?.value === "string" ? field.value : null);
 
-function firstLineFields(line: ZoneLine, print: Print): ZoneFields {
+/** Where a part of a line stands in it, its value and what speaks for it. */
+interface Part {
+	readonly value: string | null;
+	readonly span: Span;
+	readonly certainty?: number;
+	readonly checks: readonly Check[];
+	readonly isExpected?: boolean;
+}
+
+function partOf(line: ZoneLine, { value, span: [from, to], checks, isExpected = true, certainty }: Part): Field {
+	const isChecked = checks.some(({ name }) => name === "mrz-check-digit");
+	return fieldOf(
+		{
+			value,
+			printed: best(line).text.slice(from, to),
+			source: "mrz",
+			certainty: certainty ?? share(line, from, to),
+			quad: line.quad(from, to),
+			checks,
+			expected: isExpected,
+		},
+		isChecked ? checkedMin : uncheckedMin,
+	);
+}
+
+function firstLineFields(line: ZoneLine, printed: Printed, lines: readonly FoldedLine[]): ZoneFields {
 	const { text } = best(line);
 	const code = withoutFillers(text.slice(2, 5));
 	const name = nameOf(text.slice(nameStart));
 	const known: Check = { name: "known-country-code", passed: standingOf(code) !== "unknown" };
-	const nameAgrees: Check = { name: "agrees-with-print", passed: isNamePrinted(print, text.slice(nameStart)) };
-	const nameShare = share(line, nameStart, 44) * line.seen;
-	const nameCertainty = nameCertaintyOf(print, name.isTruncated, text.slice(nameStart), nameShare);
-	// A name that ends one place before the field's end may have been cut off behind a word.
-	const isCutBehindWord = /[A-Z]<$/.test(text);
-	const completed = (value: string) => {
-		if (name.isTruncated) return completedName(print, value);
-		return isCutBehindWord ? (completedName(print, value) ?? value) : value;
-	};
-	const nameField = (value: string | null, isLast: boolean, span: Span) => {
-		const [from, to] = [nameStart + span[0], nameStart + span[1]];
-		return fieldOf(
-			{
-				// Only the last identifier is cut off at the end.
-				value: isLast && value !== null ? completed(value) : value,
-				printed: text.slice(from, to),
-				source: "mrz",
-				certainty: nameCertainty,
-				quad: line.quad(from, to),
-				checks: [nameAgrees],
-				expected: value !== null,
-			},
-			uncheckedMin,
-		);
-	};
-	const part = (value: string | null, from: number, to: number, checks: readonly Check[]) =>
-		fieldOf(
-			{
-				value,
-				printed: text.slice(from, to),
-				source: "mrz",
-				certainty: share(line, from, to),
-				quad: line.quad(from, to),
-				checks,
-			},
-			uncheckedMin,
-		);
+	const agreement = agreementOf(line, printed, lines);
+	const certainty = agreement.certainty(share(line, nameStart, text.length) * line.seen);
+	const named = (value: string | null, isLast: boolean, [from, to]: Span, print: string | null): Field =>
+		partOf(line, {
+			value: isLast && value !== null ? completed(value, text, print) : value,
+			span: [nameStart + from, nameStart + to],
+			certainty,
+			checks: agreement.checks,
+			isExpected: value !== null,
+		});
 	return {
-		documentType: part(withoutFillers(text.slice(0, 2)), 0, 2, []),
-		issuingCountry: part(isoOf(code), 2, 5, [known]),
-		surname: nameField(name.surname, name.givenNames === null, name.spans.surname),
-		givenNames: nameField(name.givenNames, true, name.spans.givenNames),
-		mrzLine1: fieldOf(
-			{
-				value: text,
-				printed: text,
-				source: "mrz",
-				certainty: Math.min(nameCertainty, share(line, 0, 5)),
-				quad: line.quad(0, 44),
-				checks: [known, nameAgrees],
-			},
-			uncheckedMin,
-		),
+		documentType: partOf(line, { value: withoutFillers(text.slice(0, 2)), span: [0, 2], checks: [] }),
+		issuingCountry: partOf(line, { value: isoOf(code), span: [2, nameStart], checks: [known] }),
+		surname: named(name.surname, name.givenNames === null, name.spans.surname, textOf(printed.surname)),
+		givenNames: named(name.givenNames, true, name.spans.givenNames, textOf(printed.givenNames)),
+		mrzLine1: partOf(line, {
+			value: text,
+			span: [0, text.length],
+			certainty: Math.min(certainty, share(line, 0, nameStart)),
+			checks: [known, ...agreement.checks],
+		}),
 	};
 }
 
-/** The share of readings, raised where the name stands alone in print, nothing where the print contradicts it. */
-function nameCertaintyOf(print: Print, isTruncated: boolean, field: string, readings: number): number {
-	if (!isTruncated && isNameContradicted(print, field)) return 0;
-	return isNameAlone(print, field) ? 1 - (1 - readings) / 6 : readings;
+/**
+ * The last identifier, as it is printed where the zone's field is full and may have cut it off (ICAO Doc 9303-4 section 4.2.2.1); null where print
+ * does not tell. One that ends right before the field's last place may have been cut off behind a word.
+ */
+function completed(value: string, line: string, print: string | null): string | null {
+	if (line.endsWith("<<")) return value;
+	if (print !== null && goesOnFrom(print, value)) return isSameName(print, value) ? value : print.toUpperCase();
+	return line.endsWith("<") ? value : null;
 }
 
-function secondLineFields(line: ZoneLine, print: Print, today: Date): ZoneFields {
+/** Whether the names stand in print too, and how certain that makes the zone's: not at all where print says nearly the same and not quite. */
+function agreementOf(line: ZoneLine, printed: Printed, lines: readonly FoldedLine[]) {
+	const { surname, givenNames, isTruncated } = nameOf(best(line).text.slice(nameStart));
+	const last = givenNames ?? surname;
+	const parts = [
+		[surname, textOf(printed.surname)],
+		[givenNames, textOf(printed.givenNames)],
+	] as const;
+	const read = parts.filter(([name, print]) => name !== null && print !== null) as readonly (readonly [
+		string,
+		string,
+	])[];
+	const isSame = ([name, print]: readonly [string, string]): boolean =>
+		isSameName(print, name) || (isTruncated && name === last && goesOnFrom(print, name));
+	const isContradicted = isNameContradicted(lines, best(line).text.slice(nameStart));
+	const isAgreed =
+		read.length > 0 && read.every(isSame) && read.length === parts.filter(([name]) => name !== null).length;
+	const checks: readonly Check[] = isAgreed || isContradicted ? [{ name: "agrees-with-print", passed: isAgreed }] : [];
+	return {
+		checks,
+		certainty: (readings: number): number =>
+			isContradicted ? 0 : isAgreed ? 1 - (1 - readings) / printedTrust : readings,
+	};
+}
+
+function secondLineFields(line: ZoneLine, printed: Printed, lines: readonly FoldedLine[], today: Date): ZoneFields {
 	const { text } = best(line);
 	const checks = checksOf(text);
 	const holds = (passed: boolean): Check => ({ name: "mrz-check-digit", passed });
-	const part = (value: string | null, from: number, to: number, own: readonly Check[], expected = true) =>
-		fieldOf(
-			{
-				value,
-				printed: text.slice(from, to),
-				source: "mrz",
-				certainty: share(line, from, to),
-				quad: line.quad(from, to),
-				checks: own,
-				expected,
-			},
-			own.some((check) => check.name === "mrz-check-digit") ? checkedMin : uncheckedMin,
-		);
+	const part = (value: string | null, from: number, to: number, own: readonly Check[], isExpected = true) =>
+		partOf(line, { value, span: [from, to], checks: own, isExpected });
 	const nationality = withoutFillers(text.slice(10, 13));
 	const [birth, expiry] = [text.slice(13, 19), text.slice(21, 27)];
 	const calendar = (date: string): Check => ({ name: "calendar", passed: isPossibleDate(date) });
@@ -141,18 +180,21 @@ function secondLineFields(line: ZoneLine, print: Print, today: Date): ZoneFields
 		nationality: part(isoOf(nationality), 10, 13, [
 			{ name: "known-country-code", passed: standingOf(nationality) !== "unknown" },
 		]),
-		dateOfBirth: part(birthDay(birth, expiry, print, today), 13, 19, [holds(checks.dateOfBirth), calendar(birth)]),
+		dateOfBirth: part(birthDay(birth, expiry, printed, today), 13, 19, [holds(checks.dateOfBirth), calendar(birth)]),
 		sex: part(sexOf(text[20] ?? ""), 20, 21, []),
-		dateOfExpiry: part(expiryDay(expiry, print), 21, 27, [holds(checks.dateOfExpiry), calendar(expiry)]),
+		dateOfExpiry: part(dayInPrint(expiry, printed.dateOfExpiry) ?? expiryDateOf(expiry), 21, 27, [
+			holds(checks.dateOfExpiry),
+			calendar(expiry),
+		]),
 		personalNumber: part(
-			printedForm(optional, print),
+			printedForm(optional, lines),
 			28,
 			42,
 			// Without its own check digit the field is vouched for by the composite alone.
 			[holds(checks.optionalData || (text[42] === "<" && checks.composite))],
 			optional !== "",
 		),
-		mrzLine2: part(text, 0, 44, lineChecks(checks)),
+		mrzLine2: part(text, 0, text.length, lineChecks(checks)),
 	};
 }
 
@@ -163,46 +205,40 @@ const lineChecks = (checks: ReturnType<typeof checksOf>): Check[] => [
 
 const sexOf = (character: string): string | null => ({ M: "M", F: "F", X: "X", "<": "X" })[character] ?? null;
 
+/** The day that six figures mean by what is printed, where that has all four figures of its year. */
+function dayInPrint(text: string, print: Field | undefined): string | null {
+	const day = textOf(print);
+	return day !== null && /\d{4}/.test(print?.printed ?? "") && centuries(text).includes(day) ? day : null;
+}
+
 /** Nobody gets a passport that ends before the fifth birthday but by exception: five years is the shortest usual term. */
 const yearsToExpiryMin = 5;
 /** Holders older than this are rarer than children. */
-const ageMax = 100;
+const ageMax = 110;
 
 /**
- * The birth date with its century: as printed with four digits, else the latest possible one. Null where that would make the passport
+ * The birth date with its century: as printed with four figures, else the one before the date of issue, else the latest possible one. Null where that would make the passport
  * one that hardly exists (it ends before the holder is five) and the holder may as well be born a century earlier.
  */
-function birthDay(text: string, expiry: string, print: Print, today: Date): string | null {
-	const last = today.toISOString().slice(0, 10);
-	const possible = centuries(text).filter((day) => day <= last);
-	const printed = possible.filter((day) =>
-		print.dates.some((item) => !item.date.isShort && meanings(item, day, day).length > 0),
-	);
-	if (printed.length === 1) return printed[0] ?? null;
-	const latest = birthDateOf(text, today);
-	const ends = expiryDay(expiry, print);
-	if (latest === null || ends === null || possible.length < 2) return latest;
-	const isInfant = shifted(latest, yearsToExpiryMin, -1) > ends;
-	const wouldBe = Number(ends.slice(0, 4)) - Number(latest.slice(0, 4)) + 100;
-	return isInfant && wouldBe <= ageMax + 10 ? null : latest;
-}
-
-function expiryDay(text: string, print: Print): string | null {
-	const printed = centuries(text).filter((day) => {
-		const item = printOfDay(print, day);
-		return item !== null && !item.date.isShort;
-	});
-	return printed.length === 1 ? (printed[0] ?? null) : expiryDateOf(text);
+function birthDay(text: string, expiry: string, printed: Printed, today: Date): string | null {
+	const inPrint = dayInPrint(text, printed.dateOfBirth);
+	if (inPrint !== null) return inPrint;
+	const issued = textOf(printed.dateOfIssue);
+	const possible = centuries(text).filter((day) => day <= (issued ?? today.toISOString()));
+	const latest = possible.at(-1) ?? null;
+	const ends = expiryDateOf(expiry);
+	if (latest === null || ends === null || possible.length < 2 || issued !== null) return latest;
+	const years = Number(ends.slice(0, 4)) - Number(latest.slice(0, 4));
+	return years < yearsToExpiryMin && years + 100 <= ageMax ? null : latest;
 }
 
 /**
  * A personal number as it is printed where the zone shows a separator as a filler ("121212<1239" is printed "121212-1239"); as the
  * zone has it where the page does not show it. Null for a blank one.
  */
-function printedForm(optional: string, print: Print): string | null {
+function printedForm(optional: string, lines: readonly FoldedLine[]): string | null {
 	if (optional === "") return null;
 	if (!optional.includes("<")) return optional;
 	const pattern = new RegExp(`(?<![0-9A-Z])${optional.split(/<+/).join("[- /.]")}(?![0-9A-Z])`);
-	const shown = print.pieces.map((piece) => piece.text.match(pattern)?.[0]).find((text) => text !== undefined);
-	return shown ?? optional;
+	return lines.map(({ text }) => text.match(pattern)?.[0]).find((text) => text !== undefined) ?? optional;
 }

@@ -1,5 +1,5 @@
 import type { Line, Page, Quad } from "../../page/page.ts";
-import { frameOf, heightOf, localBox, pageQuad, spanOf, widthOf } from "../../page/quad.ts";
+import { frameOf, heightOf, localBox, spanOf, widthOf } from "../../page/quad.ts";
 
 /** A row of print that may be a line of a machine readable zone, in one piece or several. */
 export interface ZoneRow {
@@ -102,39 +102,4 @@ function overlaps(upper: ZoneRow, lower: ZoneRow): boolean {
 /** The distance in pixels from a row of `characters` characters to the next. */
 export function rowDistance(row: Quad, characters: number): number {
 	return (widthOf(row) / characters) * rowDistancePitches;
-}
-
-/** The distance in pixels from a character to the next in two rows that stand so far apart. */
-export function pitchOfRows(upper: Quad, lower: Quad): number {
-	const { top, bottom } = localBox(frameOf(upper), lower);
-	return (top + bottom) / 2 / rowDistancePitches;
-}
-
-/**
- * The part of the page above a zone that belongs to the same data page, as multiples of the zone's width: the page is 125 mm wide and
- * 88 mm high, the zone's text 112 mm wide and its top 65 mm below the upper edge (ICAO Doc 9303 part 4), with a margin.
- */
-const dataPage = { above: 0.7, beside: 0.12 };
-
-/** The area of the data page above its zone. */
-export function dataPageAbove(zone: Zone): Quad {
-	const wide = zone.rows.reduce((a, b) => (widthOf(b.quad) > widthOf(a.quad) ? b : a));
-	const upper = zone.rows.at(-2) ?? (zone.rows[0] as ZoneRow);
-	const frame = frameOf(wide.quad);
-	const width = widthOf(wide.quad);
-	const { top } = localBox(frame, upper.quad);
-	return pageQuad(frame, {
-		left: -dataPage.beside * width,
-		right: (1 + dataPage.beside) * width,
-		top: top - dataPage.above * width,
-		bottom: top,
-	});
-}
-
-/** Whether a line's middle lies in an area. */
-export function isWithin(line: Line, area: Quad): boolean {
-	const frame = frameOf(area);
-	const [own, all] = [localBox(frame, line.quad), localBox(frame, area)];
-	const [u, v] = [(own.left + own.right) / 2, (own.top + own.bottom) / 2];
-	return u > all.left && u < all.right && v > all.top && v < all.bottom;
 }

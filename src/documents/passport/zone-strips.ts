@@ -1,6 +1,8 @@
+import { emissionsOf } from "../../formats/mrz/emissions.ts";
+import { pitchIn } from "../../formats/mrz/quick-decode.ts";
 import type { Line, Look, LookRequest, Page, Quad } from "../../page/page.ts";
 import { frameOf, grown, heightOf, localBox, pageQuad, widthOf } from "../../page/quad.ts";
-import { pitchOfRows, rowDistance, type Zone, type ZoneRow } from "./zone-rows.ts";
+import { rowDistance, type Zone, type ZoneRow } from "./zone-rows.ts";
 
 /** Where the two lines of a passport's zone stand, and what is already known of them without looking again. */
 export interface ZoneStrips {
@@ -28,22 +30,20 @@ export function stripsOf(zone: Zone, page: Page): ZoneStrips {
 	const above = zone.rows.at(-2) ?? null;
 	if (above === null) return aroundSingle(last, page);
 	const wide = widthOf(above.quad) >= widthOf(last.quad) ? above : last;
-	const missing = Math.min(missingOf(wide), roomMissing(above, last, wide));
+	const missing = missingOf(wide);
 	return { upper: stripOf(above, wide, missing), lower: stripOf(last, wide, missing) };
 }
 
-/** How many characters of 44 were not read. */
-const missingOf = ({ text }: ZoneRow): number => Math.max(0, characters - text.length);
-
 /** As far as so many characters, perspective and the boxes' margins make a whole zone as wide as one of fewer. */
-const wholeMax = 4;
+const wholeMax = 3;
 
-/**
- * For how many characters two rows as far apart as these have no room in the wider one. Blur hides characters all along a line, and a line that is
- * looked for far beyond its ends is read worse: on 60 hard pages none of which a piece was lost has room for less than 41, of however few characters it was read.
- */
-function roomMissing(above: ZoneRow, last: ZoneRow, wide: ZoneRow): number {
-	const missing = characters - widthOf(wide.quad) / pitchOfRows(above.quad, last.quad);
+/** For how many characters a row has no room: its cells are of equal width (ICAO Doc 9303-3 section 4), and the lattice of its longest piece shows how wide. */
+function missingOf({ lines, quad, text }: ZoneRow): number {
+	const [longest] = [...lines].sort((a, b) => widthOf(b.quad) - widthOf(a.quad)) as [Line];
+	const { lattice, quad: own } = longest;
+	const pitch = pitchIn(emissionsOf(lattice));
+	const cells = pitch === null ? text.length : widthOf(quad) / (pitch * (widthOf(own) / lattice.steps));
+	const missing = characters - cells;
 	return missing <= wholeMax ? 0 : Math.ceil(missing);
 }
 
@@ -83,26 +83,17 @@ function insidePage(quad: Quad, { width, height }: Page): Quad {
 	return [clamp(quad[0]), clamp(quad[1]), clamp(quad[2]), clamp(quad[3])];
 }
 
-/**
- * Closer looks at a strip, a pair at a time, for a line that is not settled yet: other treatments, other margins, longer where it is cut;
- * the last pair stretched, where fillers part that had run together.
- */
+/** Closer looks at a strip, a pair at a time, for a line that is not settled yet: with less room above and below, with its contrast raised, longer where it is cut. */
 export function closerLooks(strip: Strip): LookRequest[][] {
 	const pitch = widthOf(strip.quad) / (characters - strip.missing) / heightOf(strip.quad);
-	const along = strip.missing >= 2 ? strip.missing * pitch : 0.3;
+	const along = strip.missing > 0 ? strip.missing * pitch : 0.3;
+	const at = (across: number, treatment: LookRequest["treatment"]): LookRequest => ({
+		quad: grown(strip.quad, along, across),
+		treatment,
+	});
 	return [
-		[
-			{ quad: grown(strip.quad, along, -0.2), treatment: "plain" },
-			{ quad: grown(strip.quad, along, -0.15), treatment: "contrast" },
-		],
-		[
-			{ quad: grown(strip.quad, along, -0.1), treatment: "plain" },
-			{ quad: grown(strip.quad, along, 0), treatment: "binary" },
-		],
-		[
-			{ quad: grown(strip.quad, along, -0.1), treatment: "wide" },
-			{ quad: grown(strip.quad, along, 0), treatment: "wide" },
-		],
+		[at(-0.2, "plain"), at(-0.15, "contrast")],
+		[at(-0.1, "plain"), at(0, "contrast")],
 	];
 }
 

@@ -15,7 +15,8 @@ export interface FirstLineHints {
 /** How many names and heads meet, and how many whole lines are weighed exactly. */
 const [namesMax, linesMax] = [8, 16];
 const template = templateOf(td3, 0);
-const nameStart = 5;
+/** Index of the name's first character. */
+export const nameStart = 5;
 
 /** Decodes one look at the first line of a passport; null for one that cannot hold it. */
 export const decodeFirstLine = (look: LineLook): DecodedLook | null => decodeLook(look, template, firstGap);

@@ -29,6 +29,16 @@ export function quickDecode(emissions: Emissions, template: readonly CharacterCl
 	return { length: template.length, marginals, onsets: Float64Array.from(peaks) };
 }
 
+/** How many steps apart neighbouring characters stand: the middle of all distances; null where fewer than a quarter of a zone's line is seen. */
+export function pitchIn(emissions: Emissions): number | null {
+	const peaks = peaksOf(emissions, emissions.steps);
+	const apart = peaks.slice(1).map((step, i) => step - (peaks[i] as number));
+	return peaks.length < seenMin ? null : (apart.sort((a, b) => a - b)[apart.length >> 1] as number);
+}
+
+/** Of fewer characters the pitch is a guess. */
+const seenMin = 11;
+
 /** The steps where characters stand out, one for each; stops when there are more than `most`. */
 function peaksOf({ steps, rows }: Emissions, most: number): number[] {
 	const peaks: number[] = [];

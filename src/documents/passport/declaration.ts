@@ -1,0 +1,166 @@
+import { knownCodes } from "../../formats/country-code.ts";
+import { usualPrintOf } from "../../formats/gazetteer.ts";
+import { nationalityWords } from "../../formats/nationality-words.ts";
+import { officeWords } from "../../formats/office-words.ts";
+import type { Declaration, FieldLanguage, PrintedField, Relation, Values } from "../declaration.ts";
+import { captions, overprints, words as passportWords, phrasesIn, titles } from "./captions.ts";
+import { goesOnFrom, isSameName } from "./names-in-print.ts";
+
+/** The year of the oldest passport that is shown, and how long one is valid at most (ICAO Doc 9303-2 section 3.2 advises ten years). */
+const [issuedFrom, validMax] = [1960, 11];
+const bornFrom = 1900;
+
+const days = new Map<string, FieldLanguage>();
+/** Days of these years, which have two figures where the zone tells their century; made once, for searching is dear to prepare. */
+function day(from: number, to: number, isShort: boolean): FieldLanguage {
+	const key = `${from} ${to} ${isShort}`;
+	const known = days.get(key) ?? { kind: "date", years: [from, to], ...(isShort && { isShort }) };
+	days.set(key, known);
+	return known;
+}
+const text = (words: ReadonlySet<string>, rows: number, wholes?: ReadonlySet<string>): FieldLanguage => ({
+	kind: "text",
+	words,
+	rows,
+	...(wholes && { wholes }),
+});
+const none: ReadonlySet<string> = new Set();
+const wordsOf = (...texts: readonly (string | undefined)[]): ReadonlySet<string> =>
+	new Set(texts.flatMap((each) => each?.split(" ") ?? []));
+const onlyOne = (value: string): FieldLanguage => ({ kind: "choice", of: { [value]: value } });
+/** Words of offices that the page's own title has too. */
+const ofTitles = new Set(titles.toUpperCase().split(/[ |]+/));
+const titleText = text(new Set([...ofTitles, ...passportWords.toUpperCase().split(/[ |]+/)]), 1);
+const capitalsAndFigures = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+
+/**
+ * The print of a passport's data page. `zone`: what its machine readable zone says, as far as it was read, dates with their century. Print that
+ * says the same is explained; where there is no zone the print stands for it.
+ */
+export function passportDeclaration(zone: Values, today: Date): Declaration {
+	const year = today.getUTCFullYear();
+	const { places, authorityWords } = usualPrintOf(zone.issuingCountry ?? zone.nationality ?? null);
+	const code = (known: string | undefined): FieldLanguage =>
+		known === undefined
+			? { kind: "choice", of: Object.fromEntries(knownCodes.map((each) => [each, each])) }
+			: onlyOne(known);
+	const number: FieldLanguage = zone.passportNumber
+		? onlyOne(zone.passportNumber)
+		: { kind: "code", isGrouped: true, parts: [{ characters: capitalsAndFigures, from: 6, to: 9 }] };
+	const printed: Record<string, PrintedField> = {
+		issuingCountry: { captions: phrasesIn(captions.code), language: code(zone.issuingCountry) },
+		passportNumber: { captions: phrasesIn(captions.passportNumber), language: number },
+		surname: { captions: phrasesIn(captions.surname), language: text(wordsOf(zone.surname), 2) },
+		givenNames: { captions: phrasesIn(captions.givenNames), language: text(wordsOf(zone.givenNames), 2) },
+		fullName: {
+			captions: phrasesIn(captions.fullName),
+			language: text(wordsOf(zone.surname, zone.givenNames), 2),
+			share: 0.1,
+		},
+		nationalityWord: { captions: phrasesIn(captions.nationality), language: text(nationalityWords, 1) },
+		dateOfBirth: {
+			captions: phrasesIn(captions.dateOfBirth),
+			language: day(bornFrom, year, zone.dateOfBirth !== undefined),
+		},
+		sex: { captions: phrasesIn(captions.sex), language: sexes },
+		placeOfBirth: {
+			captions: phrasesIn(captions.placeOfBirth),
+			language: text(none, 2, places),
+		},
+		dateOfIssue: { captions: phrasesIn(captions.dateOfIssue), language: day(issuedFrom, year, true) },
+		dateOfExpiry: {
+			captions: phrasesIn(captions.dateOfExpiry),
+			language: day(issuedFrom, year + validMax, zone.dateOfExpiry !== undefined),
+		},
+		issuingAuthority: {
+			captions: phrasesIn(captions.authority),
+			language: text(new Set([...officeWords, ...authorityWords].filter((word) => !ofTitles.has(word))), 2, places),
+		},
+		placeOfIssue: {
+			captions: phrasesIn(captions.placeOfIssue),
+			language: text(none, 1, places),
+			share: 0.1,
+		},
+		...(zone.personalNumber && {
+			personalNumber: { captions: [], language: onlyOne(zone.personalNumber.replaceAll("<", "")) },
+		}),
+	};
+	return {
+		printed,
+		otherCaptions: [...phrasesIn(captions.other), ...phrasesIn(captions.personalNumber), ...phrasesIn(captions.type)],
+		otherPrint: phrasesIn(overprints),
+		otherValues: [titleText],
+		isOrdered: true,
+		relations: [...agreements(zone), ...dateRelations(zone)],
+		derived: {},
+	};
+}
+
+const sexes: FieldLanguage = {
+	kind: "choice",
+	of: { M: "M", F: "F", X: "X", "M/M": "M", "F/F": "F", "K/F": "F", "Ž/F": "F", "X/X": "X" },
+	shares: { M: 0.4, F: 0.4 },
+};
+
+/** What print and zone say alike: names as transliterated (ICAO Doc 9303-3 section 6), dates without their century. */
+function agreements(zone: Values): readonly Relation[] {
+	const agrees = (
+		field: string,
+		weightOfOther: number,
+		isSame: (printed: string, inZone: string) => boolean,
+	): readonly Relation[] => {
+		const inZone = zone[field];
+		if (inZone === undefined) return [];
+		const holds = (values: Values): boolean => isSame(values[field] ?? "", inZone);
+		return [{ name: "agrees-with-zone", between: [field], holds, weights: [8, weightOfOther], doubts: [] }];
+	};
+	// Print that says another name is worth knowing: it contradicts the zone.
+	const isName = (field: string) => (printed: string, inZone: string) =>
+		isSameName(printed, inZone) || (zone.cut === field && goesOnFrom(printed, inZone));
+	const full = [`${zone.surname} ${zone.givenNames}`, `${zone.givenNames} ${zone.surname}`];
+	const fullName: Relation = {
+		name: "full-name-agrees-with-zone",
+		between: ["fullName"],
+		holds: ({ fullName: name = "" }) => full.some((each) => isSameName(name, each)),
+		weights: [8, -8],
+		doubts: [],
+	};
+	return [
+		...agrees("surname", -2, isName("surname")),
+		...agrees("givenNames", -2, isName("givenNames")),
+		...agrees("dateOfBirth", -8, isSameDay),
+		...agrees("dateOfExpiry", -8, isSameDay),
+		...(zone.surname ? [fullName] : []),
+	];
+}
+
+const isSameDay = (printed: string, inZone: string): boolean => printed.slice(2) === inZone.slice(2);
+
+function dateRelations(zone: Values): readonly Relation[] {
+	const withZone = (
+		field: string,
+		name: string,
+		weights: Relation["weights"],
+		holds: (issue: string, other: string) => boolean,
+	): Relation => ({
+		name,
+		between: zone[field] === undefined ? ["dateOfIssue", field] : ["dateOfIssue"],
+		holds: (values) => holds(values.dateOfIssue ?? "", zone[field] ?? values[field] ?? ""),
+		weights,
+		doubts: [],
+	});
+	return [
+		withZone("dateOfBirth", "born-before-issue", [0.5, -12], (issue, birth) => birth < issue),
+		withZone("dateOfExpiry", "issued-before-expiry", [0.5, -12], (issue, expiry) => issue < expiry),
+		withZone("dateOfExpiry", "whole-years-of-validity", [4, -1], isWholeTerm),
+	];
+}
+
+/** Passports end on the day that they were issued on, or the day before, some years later. */
+function isWholeTerm(issue: string, expiry: string): boolean {
+	const dayBefore = new Date(`${expiry}T00:00:00Z`);
+	dayBefore.setUTCDate(dayBefore.getUTCDate() + 1);
+	const years = Number(expiry.slice(0, 4)) - Number(issue.slice(0, 4));
+	const ends = [expiry.slice(4), dayBefore.toISOString().slice(4, "0000-00-00".length)];
+	return years > 0 && years < validMax && ends.includes(issue.slice(4));
+}

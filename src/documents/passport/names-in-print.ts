@@ -1,0 +1,98 @@
+import { nameOf } from "../../formats/mrz/names.ts";
+import { type Folded, fold, similarity } from "../../page/approximate.ts";
+import type { Line } from "../../page/page.ts";
+
+/** A line's text as it is and as it is compared. */
+export interface FoldedLine {
+	readonly text: string;
+	readonly folded: Folded;
+	/** 0..1. */
+	readonly certainty: number;
+}
+
+/** Lines ready for looking whether something is printed. */
+export const foldedLines = (lines: readonly Line[]): readonly FoldedLine[] =>
+	lines.map(({ text, certainty }) => ({ text, folded: fold(text), certainty }));
+
+/**
+ * Whether two texts are one name, as printed and as ICAO Doc 9303-3 section 6 transliterates it: MUELLER and MÜLLER, AASE and ÅSE, WEISS and WEIẞ,
+ * THURI and ÞURI.
+ */
+export const isSameName = (text: string, name: string): boolean => plainSpelling(text) === plainSpelling(name);
+
+/** Whether a printed name is one of the zone that was cut off at the field's end. */
+export const goesOnFrom = (text: string, name: string): boolean => fold(text).letters.startsWith(fold(name).letters);
+
+const plainSpelling = (text: string): string =>
+	fold(text)
+		.letters.replaceAll(/([AOU])E/g, "$1")
+		.replaceAll("B", "S")
+		.replaceAll("TH", "P")
+		.replaceAll(/(A)A+|(?<=.)([IS])\2+/g, "$1$2");
+
+/** Shorter names stand in other words by chance. */
+const lettersMin = 3;
+
+/** How many of a name field's two identifiers are printed on the page as whole words: 0 to 2. */
+export function printedParts(lines: readonly FoldedLine[], field: string): number {
+	const { surname, givenNames } = nameOf(field);
+	return [surname, givenNames].filter((part) => part !== null && isPrinted(lines, part)).length;
+}
+
+/** Whether every identifier of a name field is printed on the page. */
+export function isNamePrinted(lines: readonly FoldedLine[], field: string): boolean {
+	const { surname, givenNames } = nameOf(field);
+	return printedParts(lines, field) === Number(surname !== null) + Number(givenNames !== null);
+}
+
+function isPrinted(lines: readonly FoldedLine[], name: string): boolean {
+	const { letters } = fold(name);
+	return letters.length >= lettersMin && lines.some((line) => holdsWords(line, letters) || isSameName(line.text, name));
+}
+
+function holdsWords({ text, folded: { letters, origin } }: FoldedLine, wanted: string): boolean {
+	for (let at = letters.indexOf(wanted); at >= 0; at = letters.indexOf(wanted, at + 1)) {
+		const [from, to] = [origin[at] ?? 0, (origin[at + wanted.length - 1] ?? 0) + 1];
+		if (!/\p{L}/u.test(text[from - 1] ?? "") && !/\p{L}/u.test(text[to] ?? "")) return true;
+	}
+	return false;
+}
+
+/** So surely read, so like a name, and of so many letters, print contradicts it. */
+const [contradictingSure, contradictingLike, contradictingLetters] = [0.95, 0.75, 4];
+
+/**
+ * Whether print nearly says one of a name field's identifiers, which is printed nowhere: LOCKHART for LOCKHRT, KUMAR for KUMA. Print with fewer
+ * letters contradicts nothing: a recogniser loses some, and makes up none.
+ */
+export function isNameContradicted(lines: readonly FoldedLine[], field: string): boolean {
+	const { surname, givenNames, isTruncated } = nameOf(field);
+	const parts = isTruncated ? [] : [surname, givenNames].filter((part) => part !== null);
+	const missing = parts.filter((part) => fold(part).letters.length >= contradictingLetters && !isPrinted(lines, part));
+	return missing.some((name) =>
+		lines.some(
+			({ text, certainty }) =>
+				certainty >= contradictingSure && windowsOf(text, name).some((each) => isMore(each, name)),
+		),
+	);
+}
+
+const isMore = (text: string, name: string): boolean =>
+	fold(text).letters.length >= fold(name).letters.length && similarity(text, name) >= contradictingLike;
+
+/** As many words of a text, next to each other, as a name has. */
+function windowsOf(text: string, name: string): readonly string[] {
+	const [words, count] = [text.split(" "), name.split(" ").length];
+	return Array.from({ length: Math.max(0, words.length - count + 1) }, (_, at) =>
+		words.slice(at, at + count).join(" "),
+	);
+}
+
+/** Shorter numbers stand in others by chance. */
+const figuresMin = 5;
+
+/** Whether a document number (nine characters with fillers) is printed on the page, every character as it is. */
+export function isNumberPrinted(lines: readonly FoldedLine[], number: string): boolean {
+	const plain = number.replace(/<+$/, "");
+	return plain.length >= figuresMin && lines.some(({ text }) => text.replaceAll(" ", "").toUpperCase().includes(plain));
+}

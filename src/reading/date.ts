@@ -1,0 +1,84 @@
+import { monthOf, monthWords } from "../formats/month-words.ts";
+import { codes, digits, letters, straySigns } from "./characters.ts";
+import { anyOf, automatonOf, type Grammar, oneOf, oneText, repeat, sequence } from "./grammar.ts";
+import type { Kind, Language } from "./language.ts";
+import { weights } from "./weights.ts";
+
+const [monthsInYear, daysInMonth, daysInYear, yearsInCentury] = [12, 31, 365, 100];
+/** What stands between day, month and year. */
+const dateSigns = " .-/,";
+
+const padded = (value: number): string => String(value).padStart(2, "0");
+const numbers = (from: number, to: number): readonly string[] =>
+	Array.from({ length: to - from + 1 }, (_, index) => padded(from + index));
+
+const inAnyCase = (word: string): readonly string[] => [
+	word,
+	word.charAt(0) + word.slice(1).toLowerCase(),
+	word.toLowerCase(),
+];
+const names = oneText(monthWords.flatMap(inAnyCase));
+const [days, months] = [oneText(numbers(1, daysInMonth)), oneText(numbers(1, monthsInYear))];
+const anyDay = oneText([...numbers(1, daysInMonth), ...digits.slice(1)]);
+const apart = repeat(oneOf(dateSigns), 0, 2);
+const named: Grammar = sequence(names, repeat(sequence(apart, names), 0, 1));
+/** A name of a language that is not known, or of other letters, stands before a slash. */
+const twiceNamed: Grammar = sequence(oneOf(letters), anyOf(letters), apart, oneOf("/"), apart, names);
+
+/** Dates as documents print them: the day before the month, or the year, the month and the day. */
+export function date({ years: [from, to], isShort }: Kind<"date">): Language {
+	const long = oneText(numbers(from, to));
+	const year = isShort ? oneText([...numbers(from, to), ...numbers(0, yearsInCentury - 1)]) : long;
+	const styles: readonly Grammar[] = [
+		sequence(days, apart, months, apart, long),
+		sequence(long, apart, months, apart, days),
+		sequence(anyDay, apart, named, apart, year),
+		sequence(days, apart, twiceNamed, apart, year),
+		...(isShort ? [sequence(days, oneOf(dateSigns), months, oneOf(dateSigns), year)] : []),
+	];
+	const log = -Math.log((to - from + 1) * daysInYear * styles.length) + 2 * weights.groupSign;
+	return {
+		grammars: styles.map(automatonOf),
+		silent: straySigns,
+		lengths: [isShort ? "1JAN00".length : "1JAN2000".length, "01SEPTEMBRE/SEPTEMBER2000".length + 2],
+		alphabet: codes(digits + dateSigns + letters),
+		characterCost: 1,
+		isList: false,
+		figuresMin: isShort ? "100".length : "12000".length,
+		rows: 1,
+		meaningOf: (text) => {
+			const iso = isoOf(text, from, to);
+			return iso === null ? null : { value: iso, log, checks: [], usualWords: 0 };
+		},
+	};
+}
+
+/** The day that a date says, YYYY-MM-DD; null where no calendar has it. A year of two digits is the latest one that it may be. */
+function isoOf(text: string, from: number, to: number): string | null {
+	const parts = text.split(/[ .,/-]+|(?<=\d)(?=\D)|(?<=\D)(?=\d)/).filter((part) => part !== "");
+	const words = parts.filter((part) => /\D/.test(part));
+	const figures = parts.filter((part) => !/\D/.test(part)).join("");
+	const yearOf = (year: string): number =>
+		year.length === 2
+			? to - ((((to - Number(year)) % yearsInCentury) + yearsInCentury) % yearsInCentury)
+			: Number(year);
+	const inYears = (year: number): boolean => year >= from && year <= to;
+	if (words.length > 0) {
+		const [, day = "", year = ""] = /^(\d{1,2}?)(\d\d|\d{4})$/.exec(figures) ?? [];
+		const month = monthOf(words);
+		return month !== null && inYears(yearOf(year)) ? dayOf(yearOf(year), month, Number(day)) : null;
+	}
+	const yearFirst = Number(figures.slice(0, 4));
+	const first =
+		figures.length === 8 && inYears(yearFirst)
+			? dayOf(yearFirst, Number(figures.slice(4, 6)), Number(figures.slice(6)))
+			: null;
+	const year = yearOf(figures.slice(4));
+	return first ?? (inYears(year) ? dayOf(year, Number(figures.slice(2, 4)), Number(figures.slice(0, 2))) : null);
+}
+
+function dayOf(year: number, month: number, day: number): string | null {
+	const iso = `${year}-${padded(month)}-${padded(day)}`;
+	const time = Date.parse(`${iso}T00:00:00Z`);
+	return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso) ? iso : null;
+}
