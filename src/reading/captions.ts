@@ -30,9 +30,10 @@ interface Phrase extends Announcement {
 export type Phrases = readonly Phrase[];
 
 /** A letter that fits and one that does not (natural logarithms). */
-const [fits, misfits] = [2.5, -3];
+const [fits, misfits] = [2.5, -4];
 /** A text begins and ends with a word, or it does not. */
 const [wholeWord, cutWord] = [0.7, -12];
+const fewPhrases = 4;
 /** Less is no caption but a chance likeness. */
 const captionMin = 2;
 
@@ -58,8 +59,8 @@ export function phrasesOf({ printed, otherCaptions, otherPrint }: Declaration): 
 export function captionsIn(row: Row, phrases: Phrases): readonly CaptionHit[] {
 	const { letters, origin } = foldedGlyphs(row);
 	const mask = lettersMask(letters);
-	// Any text of the document is as likely as another.
-	const anyPhrase = -Math.log(Math.max(1, phrases.length));
+	// Any text of the document is as likely as another; where these are few, most print is none of them.
+	const anyPhrase = -Math.max(fewPhrases, Math.log(phrases.length));
 	const hits = phrases.flatMap((phrase) => {
 		const spare = phrase.letters.length * fits + anyPhrase + 2 * wholeWord - captionMin;
 		const errorsMax = Math.max(0, Math.floor(spare / (fits - misfits)));

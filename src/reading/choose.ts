@@ -53,7 +53,7 @@ export function choose(scene: Scene): readonly Decision[] {
 
 /** A way in which the fields' best values come to so much less is not followed. */
 const wayMargin = 8;
-/** A candidate so far behind the best of its field is not followed. */
+/** A candidate so far behind the best of its field that no other value takes is not followed. */
 const candidateMargin = 16;
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
@@ -88,9 +88,7 @@ interface Scored {
 function assignmentsIn(scene: Scene, way: Way, scorer: Scorer): readonly Scored[] {
 	let beam: Scored[] = [{ picks: scene.choices.map(() => null), score: 0, way }];
 	for (const index of orderOf(scene, scorer)) {
-		const choice = scene.choices[index] as Choice;
-		const least = bestOf(choice, index, scorer) - candidateMargin;
-		const candidates = choice.candidates.filter((candidate) => scorer.own(index, candidate) >= least);
+		const { candidates } = scene.choices[index] as Choice;
 		const grown = beam.flatMap((each) => extended(each, index, candidates, scorer));
 		beam = [...beam, ...grown].sort((a, b) => b.score - a.score).slice(0, beamWidth);
 	}
@@ -103,8 +101,10 @@ function extended(
 	candidates: readonly Candidate[],
 	scorer: Scorer,
 ): readonly Scored[] {
-	return candidates
-		.filter((candidate) => picks.every((other) => other === null || !overlap(other, candidate)))
+	const free = candidates.filter((each) => picks.every((other) => other === null || !overlap(other, each)));
+	const least = Math.max(0, ...free.map((each) => scorer.own(index, each))) - candidateMargin;
+	return free
+		.filter((candidate) => scorer.own(index, candidate) >= least)
 		.map((candidate) => ({
 			picks: picks.with(index, candidate),
 			score: score + scorer.added(picks, index, candidate),

@@ -17,6 +17,8 @@ export const weights = {
 	/** A text has small letters, which captions have more often than values; each figure in it. */
 	smallLetters: -2,
 	figureInText: -1,
+	/** A word has figures among its letters, or small letters before capitals. */
+	mixedWord: -3,
 	/** A word of a name that looks like none: initials, dust. */
 	oddWord: -3.5,
 	/** A letter with an accent in a name that is not known with it: South Africa's registers hold few. */
