@@ -16,7 +16,7 @@ export default defineConfig({
 		pool: "forks",
 		// A machine with two busy cores takes its time; a test that checks speed says so itself.
 		testTimeout: 60_000,
-		hookTimeout: 120_000,
+		hookTimeout: 180_000,
 		teardownTimeout: 60_000,
 		projects: [
 			{

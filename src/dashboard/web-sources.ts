@@ -6,7 +6,7 @@ import { join, relative } from "node:path";
 export const builtFromFile = ".built-from";
 
 /** What the pages are made of, relative to web/; the types they share with the service leave no trace in the result. */
-const sources = [
+export const webSources = [
 	"index.html",
 	"vite.config.ts",
 	"build.ts",
@@ -30,7 +30,7 @@ async function filesUnder(path: string): Promise<readonly string[]> {
 /** A hash over the names and contents of everything the pages are built from: times of change say nothing after a checkout. */
 export async function hashWebSources(webFolder: string): Promise<string> {
 	const hash = createHash("sha256");
-	const lists = await Promise.all(sources.map((source) => filesUnder(join(webFolder, source))));
+	const lists = await Promise.all(webSources.map((source) => filesUnder(join(webFolder, source))));
 	for (const file of lists.flat().sort()) {
 		const bytes = await readFile(file).catch(() => null);
 		if (bytes) hash.update(`${relative(webFolder, file)}\0${bytes.length}\0`).update(bytes);

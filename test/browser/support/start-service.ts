@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "../../support/free-port.ts";
 
 const program = new URL("../../../src/main.ts", import.meta.url).pathname;
-const startTimeoutMs = 60_000;
+const startTimeoutMs = 120_000;
 
 /** The whole service as `npm start` runs it, in a process of its own. */
 export interface RunningService {
@@ -26,7 +26,10 @@ export async function startService(environment: Readonly<Record<string, string>>
 	child.stderr.on("data", (chunk) => chunks.push(String(chunk)));
 	const log = () => chunks.join("");
 	const url = new URL(environment.PUBLIC_URL ?? `http://localhost:${port}`);
-	await untilReady(child, url, log);
+	await untilReady(child, url, log).catch(async (error) => {
+		await stop(child);
+		throw error;
+	});
 	return { url, log, stop: () => stop(child) };
 }
 

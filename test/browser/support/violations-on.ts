@@ -5,11 +5,10 @@ import type { Page } from "playwright-core";
 export async function violationsOn(page: Page, passedOver: readonly string[] = []): Promise<readonly string[]> {
 	await page.evaluate(axe.source);
 	return page.evaluate(async (names) => {
-		// Colours on their way from one theme to the other are neither's: let every transition end first.
-		const moving = document
-			.getAnimations()
-			.filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-		await Promise.allSettled(moving.map(({ finished }) => finished));
+		// Colours on their way from one theme to the other are neither's: let every transition end first, late ones too.
+		const moving = () =>
+			document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+		while (moving().length > 0) await Promise.allSettled(moving().map(({ finished }) => finished));
 		const rules = Object.fromEntries(names.map((name) => [name, { enabled: false }]));
 		// Only violations: selectors of everything that passed take most of the time.
 		const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({
