@@ -47,6 +47,8 @@ export type FieldLanguage =
 			readonly kind: "text";
 			readonly words: ReadonlySet<string>;
 			readonly wholes?: ReadonlySet<string>;
+			/** The marked capitals of the languages that it is in; absent where these are not known. */
+			readonly marked?: string;
 			readonly rows: number;
 	  }
 	/** Texts of a list, in any number and order. */

@@ -78,50 +78,6 @@ export function likelyWords(
 	return search(lattice, range, () => alphabet, [alphabet], 16).slice(0, countMax);
 }
 
-/** How probable one text is on a stretch (natural logarithm, all alignments summed), by the same rules; -Infinity where it does not fit. */
-export function logProbabilityOf(lattice: Lattice, { from, to }: StepRange, text: string): number {
-	const letters = [...text];
-	const choices = new Map(letters.map((letter) => [letter, choiceOf(lattice.alphabet, letter)]));
-	const givens = letters.map((letter) => (choices.get(letter) ?? nothing).given);
-	const silent = silentColumns(lattice.alphabet, text);
-	// Of the text's first `i` letters, alignments that end in a blank, and that end in the last of these letters.
-	const [blank, ending] = [new Float64Array(letters.length + 1), new Float64Array(letters.length + 1)];
-	blank[0] = 1;
-	let logScale = 0;
-	for (let step = from; step < to; step++) {
-		const probability = probabilitiesAt(lattice, step);
-		for (const choice of choices.values()) emit(choice, probability);
-		const total = grow(blank, ending, silentAt(silent, probability), letters, givens);
-		if (!(total > 0)) return Number.NEGATIVE_INFINITY;
-		logScale += Math.log(total);
-		for (let i = 0; i <= letters.length; i++) {
-			blank[i] = (blank[i] as number) / total;
-			ending[i] = (ending[i] as number) / total;
-		}
-	}
-	return Math.log((blank.at(-1) as number) + (ending.at(-1) as number)) + logScale;
-}
-
-/** One step more for every beginning of a text, the longest first, since each grows out of the next shorter one; their sum. */
-function grow(
-	blank: Float64Array,
-	ending: Float64Array,
-	silence: number,
-	letters: readonly string[],
-	givens: readonly Float64Array[],
-): number {
-	let total = 0;
-	for (let i = letters.length; i >= 0; i--) {
-		const given = givens[i - 1]?.[0] ?? 0;
-		const isRepeated = letters[i - 1] === letters[i - 2];
-		const shorter = i === 0 ? 0 : (blank[i - 1] as number) + (isRepeated ? 0 : (ending[i - 1] as number));
-		blank[i] = ((blank[i] as number) + (ending[i] as number)) * silence;
-		ending[i] = ((ending[i] as number) + shorter) * given;
-		total += (blank[i] as number) + (ending[i] as number);
-	}
-	return total;
-}
-
 function search(
 	lattice: Lattice,
 	{ from, to }: StepRange,

@@ -75,15 +75,12 @@ const longMin = 3;
 /** Whether a text is long enough to tell which way it runs. */
 export const isLong = (quad: Quad): boolean => widthOf(quad) > longMin * heightOf(quad);
 
-/** The part of a quadrilateral between two fractions of its width: `partOf(quad, 0, 0.5)` is the left half. May reach outside 0..1. */
-export function partOf(quad: Quad, from: number, to: number): Quad {
+/** The part of a quadrilateral between two fractions of its width, and of its height: `partOf(quad, 0, 0.5)` is the left half. May reach outside 0..1. */
+export function partOf(quad: Quad, from: number, to: number, top = 0, bottom = 1): Quad {
 	const [topLeft, topRight, bottomRight, bottomLeft] = quad;
-	return [
-		between(topLeft, topRight, from),
-		between(topLeft, topRight, to),
-		between(bottomLeft, bottomRight, to),
-		between(bottomLeft, bottomRight, from),
-	];
+	const at = (along: number, down: number): Point =>
+		between(between(topLeft, topRight, along), between(bottomLeft, bottomRight, along), down);
+	return [at(from, top), at(to, top), at(to, bottom), at(from, bottom)];
 }
 
 /** The axes of a quadrilateral, for asking what lies right of it or below it on a page that is not quite straight. */

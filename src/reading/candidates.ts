@@ -48,7 +48,7 @@ export function candidatesFor(
 			return distinct(readAs(language, stretch, all, claimedBy(row.hits, stretch), knowsUsual));
 		}),
 	);
-	const double = language.rows > 1 ? twoRows(single) : [];
+	const double = language.rows > 1 ? twoRows(language, single) : [];
 	const whole = language.isList ? besideEachOther(language, single) : single;
 	return [...whole, ...double].sort((a, b) => b.log - a.log);
 }

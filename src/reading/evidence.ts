@@ -6,7 +6,7 @@ import type { Candidate } from "./candidate.ts";
 import { certaintyMin, certaintyOf } from "./certainty.ts";
 import type { Decision } from "./choose.ts";
 import { listSign } from "./language.ts";
-import { quadOfGlyphs } from "./segments.ts";
+import { inkOfGlyphs } from "./segments.ts";
 import type { Evidence, Understanding } from "./understand.ts";
 import { weights } from "./weights.ts";
 
@@ -158,7 +158,7 @@ const printedOf = ({ stretches }: Candidate): string =>
 
 /** Where a printed value stands. */
 export const quadOf = ({ stretches }: Candidate): Quad =>
-	spanOf(stretches.map(({ row, from, to }) => quadOfGlyphs(row, from, to)));
+	spanOf(stretches.map(({ row, from, to }) => inkOfGlyphs(row, from, to)));
 
 /** Adds the fields that follow from others, as sure as the least sure of these: those that are not printed, or whose print could not be read. */
 function withDerived(

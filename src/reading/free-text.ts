@@ -14,12 +14,15 @@ const [wholeCounts, usualMax] = [2, 4];
 /** Whether a word has figures among its letters, or small letters before capitals: that is misread more often than printed. */
 const isMixed = (word: string): boolean => /\p{L}\d|\d\p{L}|\p{Lu}\p{Lu}+\p{Ll}|\p{Ll}\p{Lu}/u.test(word);
 
+const isMarked = (letter: string): boolean => letter.normalize("NFD").length > 1;
+
 /** Words that join others and are no text of their own. */
 const joining = new Set("A AND D DA DE DEL DELLA DER DES DI DO DOS DU E EL ET FOR I LA LE OF THE U UND Y".split(" "));
 const anyText = [automatonOf(sequence(oneOf(letters + digits), anyOf(letters + digits + inside)))];
 
 /** Any text as it is printed: a place, an office. */
-export function freeText({ words: usualWords, wholes, rows }: Kind<"text">): Language {
+export function freeText({ words: usualWords, wholes, marked, rows }: Kind<"text">): Language {
+	const own = marked === undefined ? null : new Set(marked);
 	return {
 		grammars: anyText,
 		silent: dust,
@@ -33,14 +36,20 @@ export function freeText({ words: usualWords, wholes, rows }: Kind<"text">): Lan
 			const value = text.trim().replace(/ +/g, " ").replaceAll("’", "'");
 			const words = value.match(/[\p{L}\d']+/gu) ?? [];
 			if (words.every((word) => word.length < 2 || /^\d+$/.test(word) || joining.has(word.toUpperCase()))) return null;
-			const own = words.filter((word) => word.length > 2 && usualWords.has(word.toUpperCase())).length;
+			const usual = words.filter((word) => word.length > 2 && usualWords.has(word.toUpperCase())).length;
 			const parts = value.split(/[,/()]/).filter((part) => wholes?.has(part.trim().toUpperCase())).length;
-			const known = Math.max(own, wholeCounts * parts);
+			const known = Math.max(usual, wholeCounts * parts);
 			const figures = value.match(/\d/g)?.length ?? 0;
 			const mixed = words.filter(isMixed).length * weights.mixedWord;
 			const small = /\p{Ll}/u.test(value) ? weights.smallLetters : 0;
-			const log = -value.length * weights.otherCharacter + figures * weights.figureInText + small + mixed;
-			return { value, log, checks: [], usualWords: Math.min(usualMax, known) };
+			const foreign = own
+				? [...value.toUpperCase()].filter((letter) => isMarked(letter) && !own.has(letter)).length
+				: 0;
+			const isCut = words.length > 1 && joining.has(words.at(-1)?.toUpperCase() ?? "");
+			const odd =
+				figures * weights.figureInText + foreign * weights.oddMark + small + mixed + Number(isCut) * weights.cutName;
+			const log = -value.length * weights.otherCharacter + odd;
+			return { value, log, checks: [], usualWords: Math.min(usualMax, known), isCut };
 		},
 	};
 }

@@ -1,23 +1,35 @@
 import type { Quad } from "../page/page.ts";
 import { centreOf, frameOf, localBox } from "../page/quad.ts";
 import type { Candidate, Stretch } from "./candidate.ts";
-import type { Language } from "./language.ts";
+import type { Language, Meaning } from "./language.ts";
 import { quadOfGlyphs } from "./segments.ts";
 import { weights } from "./weights.ts";
 
-/** Values that go on in the row below: each of the best with what stands right under it. */
-export function twoRows(single: readonly Candidate[]): readonly Candidate[] {
+/** Values that go on in the row below: each of the best with what stands right under it, weighed as one text. */
+export function twoRows(language: Language, single: readonly Candidate[]): readonly Candidate[] {
 	const best = [...single].sort((a, b) => b.log - a.log).slice(0, rowsTried);
-	return best.flatMap((upper) =>
-		best.flatMap((lower) => {
-			const [above, below] = [upper.stretches[0] as Stretch, lower.stretches[0] as Stretch];
-			if (upper.text.length < fullRow || !isUnder(above, below)) return [];
-			const [first, second] = [upper.value ?? upper.text, lower.value ?? lower.text];
-			const text = `${first}${first.endsWith("-") ? "" : " "}${second}`;
-			const log = upper.log + lower.log + weights.secondRow;
-			return [{ text, value: text, checks: [...upper.checks, ...lower.checks], stretches: [above, below], log }];
-		}),
-	);
+	const rows = best.map((candidate) => ({ candidate, meaning: language.meaningOf(candidate.text) }));
+	return rows.flatMap((upper) => rows.flatMap((lower) => joined(language, upper, lower)));
+}
+
+/** A candidate of one row with what its text means. */
+interface RowReading {
+	readonly candidate: Candidate;
+	readonly meaning: Meaning | null;
+}
+
+function joined(language: Language, upper: RowReading, lower: RowReading): readonly Candidate[] {
+	const [one, other] = [upper.candidate, lower.candidate];
+	const [above, below] = [one.stretches[0] as Stretch, other.stretches[0] as Stretch];
+	if ((one.text.length < fullRow && !upper.meaning?.isCut) || !isUnder(above, below)) return [];
+	const [first, second] = [one.value ?? one.text, other.value ?? other.text];
+	const text = `${first}${first.endsWith("-") ? "" : " "}${second}`;
+	const meaning = language.meaningOf(text);
+	if (meaning === null) return [];
+	// The space between rows is not printed.
+	const parts = (upper.meaning?.log ?? 0) + (lower.meaning?.log ?? 0);
+	const log = one.log + other.log - parts + meaning.log + language.characterCost + weights.secondRow;
+	return [{ text, value: meaning.value, checks: [...one.checks, ...other.checks], stretches: [above, below], log }];
 }
 
 /**
@@ -95,15 +107,10 @@ const fullRow = 12;
 const [rowIndent, rowDistance] = [1, 2.2];
 
 function isUnder(above: Stretch, below: Stretch): boolean {
-	if (above.row === below.row || !isWholePart(above) || !isWholePart(below)) return false;
-	const [upper, lower] = [above.row.quad, below.row.quad];
-	const height = Math.hypot(upper[3][0] - upper[0][0], upper[3][1] - upper[0][1]);
-	const length = Math.hypot(upper[1][0] - upper[0][0], upper[1][1] - upper[0][1]) || 1;
-	const [cos, sin] = [(upper[1][0] - upper[0][0]) / length, (upper[1][1] - upper[0][1]) / length];
-	const [dx, dy] = [lower[0][0] - upper[0][0], lower[0][1] - upper[0][1]];
-	const [along, down] = [dx * cos + dy * sin, dy * cos - dx * sin];
-	return Math.abs(along) < rowIndent * height && down > height / 2 && down < rowDistance * height;
+	if (above.row === below.row || !above.isWhole || !below.isWhole) return false;
+	const frame = frameOf(quadOfStretch(above));
+	const [upper, lower] = [localBox(frame, quadOfStretch(above)), localBox(frame, quadOfStretch(below))];
+	const height = upper.bottom - upper.top;
+	const down = lower.top - upper.top;
+	return Math.abs(lower.left - upper.left) < rowIndent * height && down > height / 2 && down < rowDistance * height;
 }
-
-/** Whether a stretch is all of its row: only such go on or are gone on with. */
-const isWholePart = ({ row, from, to }: Stretch): boolean => from === 0 && to === row.glyphs.length;

@@ -16,6 +16,8 @@ export interface Meaning {
 	readonly log: number;
 	/** How many of its words are usual ones; 0 where the field knows none. */
 	readonly usualWords: number;
+	/** It ends where no text ends: what goes on was lost, or stands in the row below. */
+	readonly isCut?: boolean;
 	readonly checks: readonly Check[];
 }
 
@@ -171,10 +173,10 @@ function words({ usual, wordsMax, lettersMin, rows, particles }: Kind<"words">):
 			const odd = parts.filter((part) => isOdd(part) && !usualWords.has(part)).length;
 			const marked = parts.filter((part) => !usualWords.has(part)).reduce((sum, part) => sum + marksIn(part), 0);
 			const further = particles ? parts.slice(0, -1).filter((part) => !particles.includes(part)).length : 0;
-			const isCut = particles?.includes(parts.at(-1) ?? "") ? weights.cutName : 0;
+			const isCut = particles?.includes(parts.at(-1) ?? "") ?? false;
 			const letterLog = -value.length * weights.nameLetter + marked * weights.oddMark;
-			const log = letterLog + odd * weights.oddWord + further * weights.furtherWord + isCut;
-			return { value, log, checks: [], usualWords: known };
+			const log = letterLog + odd * weights.oddWord + further * weights.furtherWord + Number(isCut) * weights.cutName;
+			return { value, log, checks: [], usualWords: known, isCut };
 		},
 	};
 }

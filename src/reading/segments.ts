@@ -116,6 +116,12 @@ export function quadOfGlyphs(row: Row, from: number, to: number): Quad {
 	return partOf(row.quad, Math.max(0, (first?.from ?? 0) - pitch), Math.min(1, (last?.to ?? 1) + pitch));
 }
 
+/** Where the ink of glyphs of a row stands on the page, where that was measured, else their place. */
+export function inkOfGlyphs(row: Row, from: number, to: number): Quad {
+	const inks = row.glyphs.slice(from, to).flatMap(({ ink }) => (ink ? [ink] : []));
+	return inks.length < to - from ? quadOfGlyphs(row, from, to) : spanOf(inks);
+}
+
 /** The usual distance between two glyphs, 0..1 of the row. */
 export function pitchOf({ glyphs }: Row): number {
 	const steps = glyphs.slice(1).map((glyph, i) => glyph.from - (glyphs[i] as Glyph).to);

@@ -1,4 +1,5 @@
-import type { Lattice, Line } from "../page/page.ts";
+import type { Lattice, Line, Quad } from "../page/page.ts";
+import { partOf } from "../page/quad.ts";
 import { withConfusions } from "./confusion.ts";
 
 /** One step along a line, with what may be printed there. */
@@ -23,6 +24,8 @@ export interface Glyph {
 	readonly to: number;
 	/** Whether a space stands before it. */
 	readonly isSpaced: boolean;
+	/** Where its ink stands on the page; null where nobody measured it. */
+	readonly ink: Quad | null;
 }
 
 /** A line's lattice made ready for searching: steps that say the same are one, and only what may be there is kept. */
@@ -42,15 +45,15 @@ const space = 32;
 const strips = new WeakMap<Lattice, Strip>();
 
 /** The strip of a line, or of another view of its place. */
-export function stripOf({ lattice }: Line): Strip {
-	const known = strips.get(lattice) ?? stripped(lattice);
+export function stripOf({ lattice, quad }: Line): Strip {
+	const known = strips.get(lattice) ?? stripped(lattice, quad);
 	strips.set(lattice, known);
 	return known;
 }
 
-function stripped(lattice: Lattice): Strip {
+function stripped(lattice: Lattice, quad: Quad): Strip {
 	const raw = Array.from({ length: lattice.steps }, (_, index) => rawStep(lattice, index));
-	return { steps: condensed(raw).map(finished), glyphs: glyphsOf(raw) };
+	return { steps: condensed(raw).map(finished), glyphs: glyphsOf(raw, lattice, quad) };
 }
 
 /** Strips side by side as one, a space between each two. `extents`: where each begins and ends along the whole, 0..1. */
@@ -131,18 +134,35 @@ function finished({ at, blank, seen, most }: RawStep): Step {
 	return { at, blank, seen, printed: seen.size === 0 ? nothing : withConfusions(seen), best: Math.log(most) };
 }
 
-/** The best path, collapsed: a character seen at several steps on end is one. */
-function glyphsOf(raw: readonly RawStep[]): readonly Glyph[] {
+/** The best path, collapsed: a character seen at several steps on end is one. Its ink is that of the step where it is surest. */
+function glyphsOf(raw: readonly RawStep[], lattice: Lattice, quad: Quad): readonly Glyph[] {
 	const glyphs: Glyph[] = [];
-	let [last, isSpaced] = [0, false];
-	for (const { at, top } of raw) {
+	let [last, isSpaced, most] = [0, false, 0];
+	for (const [index, step] of raw.entries()) {
+		const { at, top } = step;
+		const isSame = top !== 0 && top === last;
 		if (top === space) isSpaced = true;
-		else if (top !== 0 && top === last) glyphs[glyphs.length - 1] = { ...(glyphs.at(-1) as Glyph), to: at };
-		else if (top !== 0) {
-			glyphs.push({ character: String.fromCharCode(top), from: at, to: at, isSpaced });
+		else if (isSame) {
+			const open = glyphs.at(-1) as Glyph;
+			glyphs[glyphs.length - 1] = { ...open, to: at, ink: step.most > most ? inkAt(lattice, index, quad) : open.ink };
+		} else if (top !== 0) {
+			const ink = inkAt(lattice, index, quad);
+			glyphs.push({ character: String.fromCharCode(top), from: at, to: at, isSpaced, ink });
 			isSpaced = false;
 		}
+		most = isSame ? Math.max(most, step.most) : step.most;
 		last = top;
 	}
 	return glyphs;
+}
+
+function inkAt({ edges }: Lattice, step: number, quad: Quad): Quad | null {
+	if (!edges) return null;
+	const [left, top, right, bottom] = edges.subarray(step * 4, step * 4 + 4) as unknown as [
+		number,
+		number,
+		number,
+		number,
+	];
+	return partOf(quad, left, right, top, bottom);
 }

@@ -21,11 +21,11 @@ export const weights = {
 	mixedWord: -3,
 	/** A word of a name that looks like none: initials, dust. */
 	oddWord: -3.5,
-	/** A letter with an accent in a name that is not known with it: South Africa's registers hold few. */
+	/** A letter with an accent in a name that is not known with it, for South Africa's registers hold few; in a text, one that its languages do not have. */
 	oddMark: -3,
 	/** A further word of a surname that is no particle. */
 	furtherWord: -2.5,
-	/** A surname ends with a particle: what follows was lost. */
+	/** A surname ends with a particle, or a text with a word that joins others: what follows was lost. */
 	cutName: -6,
 	/** A stretch in the language of a field is another value of the document that is no field's. */
 	otherValue: -1.5,

@@ -1,5 +1,6 @@
 import { knownCodes } from "../../formats/country-code.ts";
 import { usualPrintOf } from "../../formats/gazetteer.ts";
+import { nationalLetters } from "../../formats/national-letters.ts";
 import { nationalityWords } from "../../formats/nationality-words.ts";
 import { officeWords } from "../../formats/office-words.ts";
 import type { Declaration, FieldLanguage, PrintedField, Relation, Values } from "../declaration.ts";
@@ -18,11 +19,12 @@ function day(from: number, to: number, isShort: boolean): FieldLanguage {
 	days.set(key, known);
 	return known;
 }
-const text = (words: ReadonlySet<string>, rows: number, wholes?: ReadonlySet<string>): FieldLanguage => ({
+const text = (words: ReadonlySet<string>, rows: number, wholes?: ReadonlySet<string>, marked = ""): FieldLanguage => ({
 	kind: "text",
 	words,
 	rows,
 	...(wholes && { wholes }),
+	...(marked !== "" && { marked }),
 });
 const none: ReadonlySet<string> = new Set();
 const wordsOf = (...texts: readonly (string | undefined)[]): ReadonlySet<string> =>
@@ -39,7 +41,9 @@ const capitalsAndFigures = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
  */
 export function passportDeclaration(zone: Values, today: Date): Declaration {
 	const year = today.getUTCFullYear();
-	const { places, authorityWords } = usualPrintOf(zone.issuingCountry ?? zone.nationality ?? null);
+	const state = zone.issuingCountry ?? zone.nationality ?? null;
+	const { places, authorityWords } = usualPrintOf(state);
+	const marked = nationalLetters(state ?? "");
 	const code = (known: string | undefined): FieldLanguage =>
 		known === undefined
 			? { kind: "choice", of: Object.fromEntries(knownCodes.map((each) => [each, each])) }
@@ -65,7 +69,7 @@ export function passportDeclaration(zone: Values, today: Date): Declaration {
 		sex: { captions: phrasesIn(captions.sex), language: sexes },
 		placeOfBirth: {
 			captions: phrasesIn(captions.placeOfBirth),
-			language: text(none, 2, places),
+			language: text(none, 2, places, marked),
 		},
 		dateOfIssue: { captions: phrasesIn(captions.dateOfIssue), language: day(issuedFrom, year, true) },
 		dateOfExpiry: {
@@ -74,11 +78,16 @@ export function passportDeclaration(zone: Values, today: Date): Declaration {
 		},
 		issuingAuthority: {
 			captions: phrasesIn(captions.authority),
-			language: text(new Set([...officeWords, ...authorityWords].filter((word) => !ofTitles.has(word))), 2, places),
+			language: text(
+				new Set([...officeWords, ...authorityWords].filter((word) => !ofTitles.has(word))),
+				2,
+				places,
+				marked,
+			),
 		},
 		placeOfIssue: {
 			captions: phrasesIn(captions.placeOfIssue),
-			language: text(none, 1, places),
+			language: text(none, 1, places, marked),
 			share: 0.1,
 		},
 		...(zone.personalNumber && {

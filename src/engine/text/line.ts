@@ -1,11 +1,11 @@
-import type { Lattice, Line, Point, Quad, Word } from "../../page/page.ts";
+import type { Lattice, Line, Quad, Word } from "../../page/page.ts";
+import { partOf } from "../../page/quad.ts";
 import { bestGlyphs, type Glyph } from "./ctc.ts";
 
 /** Characters less probable than this are no reading at all. */
 const GLYPH_MIN = 0.12;
 /** The network's answers for a line that stands on its head, and for a word in a script that it does not read. */
 export const TURNED = "↻";
-export const OTHER_SCRIPT = "□";
 
 /** Turns what the recogniser thought into words with places on the page. `quad` is the line's; the lattice's steps run along its top side. */
 export function lineOf(lattice: Lattice, quad: Quad): Line {
@@ -37,31 +37,8 @@ function wordOf(glyphs: readonly Glyph[], lattice: Lattice, quad: Quad): Word {
 function inkQuad(glyphs: readonly Glyph[], { steps, edges }: Lattice, quad: Quad): Quad {
 	if (!edges) {
 		const [first, last] = [glyphs[0] as Glyph, glyphs.at(-1) as Glyph];
-		return partOf(quad, { left: first.step / steps, right: (last.step + 1) / steps, top: 0, bottom: 1 });
+		return partOf(quad, first.step / steps, (last.step + 1) / steps);
 	}
 	const at = (side: number) => glyphs.map(({ step }) => edges[step * 4 + side] as number);
-	return partOf(quad, {
-		left: clamp(Math.min(...at(0))),
-		top: clamp(Math.min(...at(1))),
-		right: clamp(Math.max(...at(2))),
-		bottom: clamp(Math.max(...at(3))),
-	});
-}
-
-const clamp = (share: number): number => Math.max(0, Math.min(1, share));
-
-interface Part {
-	readonly left: number;
-	readonly top: number;
-	readonly right: number;
-	readonly bottom: number;
-}
-
-/** `part` in shares of the quadrilateral's sides. */
-function partOf([tl, tr, br, bl]: Quad, { left, top, right, bottom }: Part): Quad {
-	const at = (u: number, v: number): Point => {
-		const mix = (i: 0 | 1) => (tl[i] * (1 - u) + tr[i] * u) * (1 - v) + (bl[i] * (1 - u) + br[i] * u) * v;
-		return [mix(0), mix(1)];
-	};
-	return [at(left, top), at(right, top), at(right, bottom), at(left, bottom)];
+	return partOf(quad, Math.min(...at(0)), Math.max(...at(2)), Math.min(...at(1)), Math.max(...at(3)));
 }
