@@ -140,11 +140,15 @@ const usualTexts = new Map(
 	usualPlaces.flatMap((place) => [[withoutGaps(place), place] as const, [place, place] as const]),
 );
 
-/** How many first letters of a word are initials, whose space was lost, before a usual name; 0 where the whole word is usual or nothing of it. */
-export function initialsBefore(word: string): number {
+/** Where a word parts into initials and a usual name whose space was lost, on either side of it; 0 where the whole word is usual or nothing of it. */
+export function lostSpaceIn(word: string): number {
 	if (usualWords.has(word)) return 0;
-	const counts = Array.from({ length: initialsMax }, (_, index) => index + 1);
-	return counts.find((count) => word.length - count >= longName && usualWords.has(word.slice(count))) ?? 0;
+	const counts = Array.from({ length: initialsMax }, (_, index) => index + 1).filter(
+		(count) => word.length - count >= longName,
+	);
+	const before = counts.find((count) => usualWords.has(word.slice(count)));
+	const behind = counts.find((count) => usualWords.has(word.slice(0, -count)));
+	return before ?? (behind === undefined ? 0 : word.length - behind);
 }
 
 /** Initials of one person, at most, and letters of a name that is no chance. */

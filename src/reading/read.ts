@@ -1,9 +1,9 @@
 import type { Declaration } from "../documents/declaration.ts";
 import type { Field } from "../documents/definition.ts";
 import type { Barcode, Look, Page } from "../page/page.ts";
-import { wholeOf } from "../page/quad.ts";
+import { grown, wholeOf } from "../page/quad.ts";
 import { certaintyMin, certaintyOf } from "./certainty.ts";
-import { fieldsFrom } from "./evidence.ts";
+import { fieldsFrom, quadOf } from "./evidence.ts";
 import { areaOf, placesWorthALook, withLooks } from "./seek.ts";
 import { type Evidence, type Understanding, understand } from "./understand.ts";
 
@@ -46,16 +46,21 @@ export async function readFields(
 	return fieldsFrom(declaration, understood, evidence);
 }
 
-/** Barcodes stand so many line heights from the print of their document at most. */
-const barcodeReach = 12;
+/** Barcodes stand so many line heights from the print of their document at most, and from print that says the same. */
+const [barcodeReach, nearReach] = [12, 6];
 
-/** The document's barcodes: around its print; anywhere on the page, which is dear, only where the print leaves a field open. */
+/** The document's barcodes: near print that says the same, around all print; anywhere on the page, which is dear, only where the print leaves a field open. */
 async function barcodesOn(
 	page: Page,
 	{ scene, decisions }: Understanding,
-	{ barcodeValues, barcodeFigures }: Declaration,
+	{ barcodeValues, barcodeFigures, encoded = {} }: Declaration,
 	look: Look,
 ): Promise<readonly Barcode[]> {
+	for (const { field, best } of decisions) {
+		if (best === null || best.stretches.length === 0 || !Object.values(encoded).includes(field)) continue;
+		const beside = await look.barcodes(grown(quadOf(best), nearReach, nearReach), barcodeFigures);
+		if (barcodeValues?.(beside)) return beside;
+	}
 	const area = areaOf(scene, decisions, barcodeReach);
 	const near = area ? await look.barcodes(area, barcodeFigures) : [];
 	const isOpen = decisions.some(({ best, margin }) => best === null || certaintyOf(margin) < certaintyMin);

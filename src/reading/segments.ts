@@ -128,7 +128,7 @@ export function pitchOf({ glyphs }: Row): number {
 	return steps.sort((a, b) => a - b)[steps.length >> 1] ?? 1;
 }
 
-/** Where words of a row are parted though no space was seen: for each word, how many of its letters stand apart. */
+/** Where words of a row are parted though no space was seen: for each word, how many of its letters stand before the gap. */
 export type LostSpace = (word: string) => number;
 
 /** Cuts a row into words and signs. `borders`: glyphs that begin a new part (a caption's first, and the first behind one). */

@@ -4,7 +4,7 @@ import type { Candidate } from "./candidate.ts";
 import { candidatesFor, foremost, stretchesOf, withoutOthers } from "./candidates.ts";
 import { type CaptionHit, captionsIn, clearest, type Phrases, phrasesOf } from "./captions.ts";
 import { type Choice, choose, type Decision, type Scene } from "./choose.ts";
-import { initialsBefore, languageOf } from "./language.ts";
+import { languageOf, lostSpaceIn } from "./language.ts";
 import { captionBlocks, placeLog, ways } from "./place.ts";
 import type { RowText } from "./search.ts";
 import { type Row, rowsOf, type Token, tokensOf } from "./segments.ts";
@@ -49,7 +49,7 @@ function textsOf(rows: readonly Row[], declaration: Declaration): readonly RowTe
 }
 
 function segmented(row: Row, hits: readonly CaptionHit[], declaration: Declaration): RowText {
-	const tokens = tokensOf(row, bordersOf(hits), declaration.neighbours ? initialsBefore : undefined);
+	const tokens = tokensOf(row, bordersOf(hits), declaration.neighbours ? lostSpaceIn : undefined);
 	return { row, hits, tokens, stretches: stretchesOf(row, tokens, hits) };
 }
 

@@ -83,7 +83,7 @@ export const greenBookDeclaration: Declaration = {
 	barcodeValues: (barcodes) => {
 		const barcode = barcodes.find(isNumber);
 		if (!barcode) return null;
-		return { values: { idNumber: barcode.text, ...(barcode.likely ? {} : { barcodeData: barcode.text }) }, barcode };
+		return { values: { idNumber: barcode.text, barcodeData: barcode.text }, barcode };
 	},
 	barcodeFigures: 13,
 	encoded: { barcodeData: "idNumber" },

@@ -4,7 +4,7 @@ import { bestGlyphs, type Glyph } from "./ctc.ts";
 
 /** Characters less probable than this are no reading at all. */
 const GLYPH_MIN = 0.12;
-/** The network's answers for a line that stands on its head, and for a word in a script that it does not read. */
+/** The network's answer for a line that stands on its head. */
 export const TURNED = "↻";
 
 /** Turns what the recogniser thought into words with places on the page. `quad` is the line's; the lattice's steps run along its top side. */
