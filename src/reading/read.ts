@@ -47,7 +47,7 @@ export async function readFields(
 }
 
 /** Barcodes stand so many line heights from the print of their document at most, and from print that says the same. */
-const [barcodeReach, nearReach] = [12, 6];
+const [barcodeReach, nearReach] = [12, 8];
 
 /** The document's barcodes: near print that says the same, around all print; anywhere on the page, which is dear, only where the print leaves a field open. */
 async function barcodesOn(
@@ -58,7 +58,7 @@ async function barcodesOn(
 ): Promise<readonly Barcode[]> {
 	for (const { field, best } of decisions) {
 		if (best === null || best.stretches.length === 0 || !Object.values(encoded).includes(field)) continue;
-		const beside = await look.barcodes(grown(quadOf(best), nearReach, nearReach), barcodeFigures);
+		const beside = await look.barcodes(grown(quadOf(best), 2 * nearReach, nearReach), barcodeFigures);
 		if (barcodeValues?.(beside)) return beside;
 	}
 	const area = areaOf(scene, decisions, barcodeReach);
