@@ -32,7 +32,7 @@ const readWith =
 	([definition]: readonly DocumentDefinition[]): Read =>
 	async () => {
 		const { documentType, read } = definition as DocumentDefinition & { read: NonNullable<DocumentDefinition["read"]> };
-		const fields = await read(null as never, null as never, new Date());
+		const fields = await read(null as never, null as never, new Date(), null as never);
 		const upright = { width: 1, height: 1, rotation: 0 };
 		return { outcome: { outcome: "read", documentType, confidence: "high", fields, upright }, ms: 1 };
 	};

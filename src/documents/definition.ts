@@ -60,6 +60,13 @@ export interface Likeness {
 	readonly cues: readonly string[];
 }
 
+/** The one reader: what a declaration says, read off a page (`reading/read.ts`). */
+export type FieldReader = (
+	declaration: Declaration,
+	page: Page,
+	look: Look,
+) => Promise<Readonly<Record<string, Field>>>;
+
 /** One row of the catalogue: everything that the service knows of a document type. */
 export interface DocumentDefinition {
 	readonly documentType: DocumentType;
@@ -73,7 +80,7 @@ export interface DocumentDefinition {
 	/** Whether a closer look proves a page to be this document where its print shows no known one; absent: nothing but print tells. */
 	prove?(page: Page, look: Look): Promise<boolean>;
 	/** Reads every field of `fields`; never throws for what is printed. `today` settles two-digit years. Absent: `declaration` says all that there is to know. */
-	read?(page: Page, look: Look, today: Date): Promise<Readonly<Record<string, Field>>>;
+	read?(page: Page, look: Look, today: Date, readFields: FieldReader): Promise<Readonly<Record<string, Field>>>;
 	/** What the one reader needs to know of it. Absent: it has a reader of its own. */
 	readonly declaration?: Declaration;
 	/** Names of everything that the one reader weighs for it. */

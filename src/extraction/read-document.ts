@@ -117,7 +117,7 @@ async function fieldsOf(
 	look: Look,
 	today: Date,
 ): Promise<Readonly<Record<string, Field>>> {
-	if (!declaration) return (await read?.(page, look, today)) ?? {};
+	if (!declaration) return (await read?.(page, look, today, readFields)) ?? {};
 	const seen = await readFields(declaration, page, look);
 	return Object.fromEntries(Object.keys(fields).map((name) => [name, seen[name] ?? absentField]));
 }

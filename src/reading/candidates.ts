@@ -1,9 +1,9 @@
 import type { Candidate, Stretch } from "./candidate.ts";
 import type { CaptionHit } from "./captions.ts";
 import { besideEachOther, twoRows } from "./joined-candidates.ts";
-import type { Language } from "./language.ts";
 import type { LikelyText } from "./likely.ts";
 import { agreedLog, claimedBy, logMin, type RowText, textsIn } from "./search.ts";
+import type { Language } from "./searchable.ts";
 import type { Row, Token } from "./segments.ts";
 import { weights } from "./weights.ts";
 

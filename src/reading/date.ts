@@ -1,7 +1,7 @@
 import { monthOf, monthWords } from "../formats/month-words.ts";
 import { codes, digits, letters, straySigns } from "./characters.ts";
 import { anyOf, automatonOf, type Grammar, oneOf, oneText, repeat, sequence } from "./grammar.ts";
-import type { Kind, Language } from "./language.ts";
+import type { Kind, Language } from "./searchable.ts";
 import { weights } from "./weights.ts";
 
 const [monthsInYear, daysInMonth, daysInYear, yearsInCentury] = [12, 31, 365, 100];

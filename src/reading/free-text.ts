@@ -1,6 +1,6 @@
 import { codes, digits, letters, silence } from "./characters.ts";
 import { anyOf, automatonOf, oneOf, sequence } from "./grammar.ts";
-import type { Kind, Language } from "./language.ts";
+import type { Kind, Language } from "./searchable.ts";
 import { weights } from "./weights.ts";
 
 /** What stands within the texts of offices and places. */

@@ -1,7 +1,7 @@
 import type { Quad } from "../page/page.ts";
 import { centreOf, frameOf, localBox } from "../page/quad.ts";
 import type { Candidate, Stretch } from "./candidate.ts";
-import type { Language, Meaning } from "./language.ts";
+import type { Language, Meaning } from "./searchable.ts";
 import { quadOfGlyphs } from "./segments.ts";
 import { weights } from "./weights.ts";
 

@@ -1,49 +1,13 @@
-import type { Check, FieldLanguage } from "../documents/declaration.ts";
+import type { FieldLanguage } from "../documents/declaration.ts";
 import { accentedNames } from "../formats/accented-names.ts";
 import { usualNames } from "../formats/usual-names.ts";
 import { usualPlaces } from "../formats/usual-places.ts";
-import { accented, capitals, codes, type Silence, separators, silence, straySigns } from "./characters.ts";
+import { accented, capitals, codes, separators, silence, straySigns } from "./characters.ts";
 import { date } from "./date.ts";
 import { freeText } from "./free-text.ts";
-import { anyOf, automatonOf, oneOf, oneText, repeat, type State, sequence } from "./grammar.ts";
+import { anyOf, automatonOf, oneOf, oneText, repeat, sequence } from "./grammar.ts";
+import type { Kind, Language } from "./searchable.ts";
 import { weights } from "./weights.ts";
-
-/** What a text means in a field. */
-export interface Meaning {
-	/** In the specification's form; null where its own arithmetic fails. */
-	readonly value: string | null;
-	/** How probable this text is among all that the field may hold (natural logarithm). */
-	readonly log: number;
-	/** How many of its words are usual ones; 0 where the field knows none. */
-	readonly usualWords: number;
-	/** It ends where no text ends: what goes on was lost, or stands in the row below. */
-	readonly isCut?: boolean;
-	readonly checks: readonly Check[];
-}
-
-/** What may stand in a field, ready to be searched for. */
-export interface Language {
-	/** More than one where a text may be written in different ways. */
-	readonly grammars: readonly State[];
-	/** Characters that are no part of the text between those of it, each with how probable it is there. */
-	readonly silent: Silence;
-	/** How many characters it may have, those that are silent left out. */
-	readonly lengths: readonly [min: number, max: number];
-	/** Every character that a text may have. */
-	readonly alphabet: ReadonlySet<number>;
-	/** What each character costs at least, of what `meaningOf` takes (natural logarithm). */
-	readonly characterCost: number;
-	/** Whether its entries may stand beside each other, far apart. */
-	readonly isList: boolean;
-	/** A text has at least so many figures. */
-	readonly figuresMin?: number;
-	/** Whether a text takes all words of its part of a row. */
-	readonly isWhole?: true;
-	/** How many rows one below the other may belong to a text. */
-	readonly rows: number;
-	/** Null where no such value exists, though the grammar has the text. */
-	meaningOf(text: string): Meaning | null;
-}
 
 /** Between words a space, a hyphen and an apostrophe count. */
 const marks = silence('.,:;_~|`*"', weights.straySign);
@@ -73,9 +37,6 @@ function made(language: FieldLanguage): Language {
 			return freeText(language);
 	}
 }
-
-/** The declaration of one kind of language. */
-export type Kind<Name extends FieldLanguage["kind"]> = Extract<FieldLanguage, { kind: Name }>;
 
 const withoutSpaces = (text: string): string =>
 	[...text].filter((each) => !separators.has(each.charCodeAt(0))).join("");

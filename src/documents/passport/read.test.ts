@@ -1,9 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { aPage, blindLook } from "../../page/a-page.ts";
+import { aPage, blindLook, type PageDrawing } from "../../page/a-page.ts";
 import type { Line, Look, LookRequest, Page } from "../../page/page.ts";
 import { widthOf } from "../../page/quad.ts";
-import { above, line1, line2, today, valuesOf } from "./a-passport.ts";
-import { readPassport } from "./read.ts";
+import { readFields } from "../../reading/read.ts";
+import type { Field } from "../definition.ts";
+import { above, line1, line2, today } from "./a-passport.ts";
+import { readPassport as readPassportWith } from "./read.ts";
+
+const readPassport = (page: Page, look: Look, day: Date) => readPassportWith(page, look, day, readFields);
+
+/** Reads a drawn page and gives the plain values. */
+async function valuesOf(drawing: string, options: PageDrawing = {}): Promise<Record<string, Field["value"]>> {
+	const fields = await readPassport(aPage(drawing, options), blindLook, today);
+	return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.value]));
+}
 
 /** To scale: the print is hardly wider than the zone. */
 const utopia = `

@@ -1,6 +1,5 @@
 import type { Look, Page } from "../../page/page.ts";
-import { readFields } from "../../reading/read.ts";
-import { absentField, type Field } from "../definition.ts";
+import { absentField, type Field, type FieldReader } from "../definition.ts";
 import { printedLines } from "./data-page.ts";
 import { passportDeclaration } from "./declaration.ts";
 import { type PassportFieldName, passportFields } from "./fields.ts";
@@ -19,7 +18,12 @@ const printedNumberFavour = 4;
 const nothing: ZoneReading = { line1: null, line2: null };
 
 /** Reads the fifteen fields of a passport's data page: its machine readable zone, then its print in the light of that. */
-export async function readPassport(page: Page, look: Look, today: Date): Promise<PassportReading> {
+export async function readPassport(
+	page: Page,
+	look: Look,
+	today: Date,
+	readFields: FieldReader,
+): Promise<PassportReading> {
 	const zone = findZone(zoneRows(page));
 	const lines = printedLines(page, zone);
 	const folded = foldedLines(lines);

@@ -52,7 +52,7 @@ async function read(
 		quad: quadOf({ left: 0, top: 0, right: 9, bottom: 9 }),
 	};
 	const look: Look = { ...blindLook, barcodes: async () => (barcode ? [found] : []) };
-	return (await createDriversBack(settings).read?.(aPage(legends), look, today)) ?? {};
+	return (await createDriversBack(settings).read?.(aPage(legends), look, today, async () => ({}))) ?? {};
 }
 
 async function values(...args: Parameters<typeof read>): Promise<Record<string, unknown>> {
@@ -140,7 +140,7 @@ test("a barcode whose error correction went astray is looked for again", async (
 		barcodes: async () => [{ format: "PDF417", text: "", bytes: readings.shift() ?? new Uint8Array(), quad }],
 	};
 	const back = createDriversBack({ barcode: "on", keysFolder: folder });
-	const fields = await back.read?.(aPage(legends), look, today);
+	const fields = await back.read?.(aPage(legends), look, today, async () => ({}));
 	expect(fields?.idNumber?.value).toBe("0001010000089");
 	expect(await glance(astray)).toBeNull();
 

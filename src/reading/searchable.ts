@@ -1,0 +1,43 @@
+import type { Check, FieldLanguage } from "../documents/declaration.ts";
+import type { Silence } from "./characters.ts";
+import type { State } from "./grammar.ts";
+
+/** What a text means in a field. */
+export interface Meaning {
+	/** In the specification's form; null where its own arithmetic fails. */
+	readonly value: string | null;
+	/** How probable this text is among all that the field may hold (natural logarithm). */
+	readonly log: number;
+	/** How many of its words are usual ones; 0 where the field knows none. */
+	readonly usualWords: number;
+	/** It ends where no text ends: what goes on was lost, or stands in the row below. */
+	readonly isCut?: boolean;
+	readonly checks: readonly Check[];
+}
+
+/** What may stand in a field, ready to be searched for. */
+export interface Language {
+	/** More than one where a text may be written in different ways. */
+	readonly grammars: readonly State[];
+	/** Characters that are no part of the text between those of it, each with how probable it is there. */
+	readonly silent: Silence;
+	/** How many characters it may have, those that are silent left out. */
+	readonly lengths: readonly [min: number, max: number];
+	/** Every character that a text may have. */
+	readonly alphabet: ReadonlySet<number>;
+	/** What each character costs at least, of what `meaningOf` takes (natural logarithm). */
+	readonly characterCost: number;
+	/** Whether its entries may stand beside each other, far apart. */
+	readonly isList: boolean;
+	/** A text has at least so many figures. */
+	readonly figuresMin?: number;
+	/** Whether a text takes all words of its part of a row. */
+	readonly isWhole?: true;
+	/** How many rows one below the other may belong to a text. */
+	readonly rows: number;
+	/** Null where no such value exists, though the grammar has the text. */
+	meaningOf(text: string): Meaning | null;
+}
+
+/** The declaration of one kind of language. */
+export type Kind<Name extends FieldLanguage["kind"]> = Extract<FieldLanguage, { kind: Name }>;
