@@ -37,7 +37,7 @@ export async function readFields(
 	}
 	let hasArea = false;
 	for (let round = 0; round < budget.rounds && performance.now() - startedAt < budget.ms; round++) {
-		const places = placesWorthALook(understood, hasArea);
+		const places = placesWorthALook(understood, evidence.lines, hasArea);
 		if (places.length === 0) break;
 		hasArea ||= places.some(({ line }) => line === null);
 		evidence = await withLooks(evidence, places, look);

@@ -23,13 +23,25 @@ const rowsMax = 12;
 const areaMargin = 3;
 
 /** Where more evidence would settle a field: the document's print anew where a field has no value, else the rows whose values are in doubt. */
-export function placesWorthALook({ decisions, scene }: Understanding, hasArea: boolean): readonly Place[] {
+export function placesWorthALook(
+	{ decisions, scene }: Understanding,
+	lines: readonly Line[],
+	hasArea: boolean,
+): readonly Place[] {
 	const doubtful = decisions.filter(({ best, margin }) => best === null || certaintyOf(margin) < certaintyMin);
 	const missing = doubtful.filter(
 		({ field, best }) =>
 			best === null && scene.declaration.printed[field]?.share === undefined && scene.declaration.printed[field],
 	);
-	const area = hasArea || missing.length === 0 ? null : areaOf(scene, decisions, areaMargin);
+	const isLooking = !hasArea && missing.length > 0 && lines.length > 0;
+	// Where hardly anything was understood the document is somewhere among its lines.
+	const area = isLooking
+		? (areaOf(scene, decisions, areaMargin) ??
+			around(
+				lines.map(({ quad }) => quad),
+				areaMargin,
+			))
+		: null;
 	if (area) return [{ quad: area, why: "nothing-read", line: null }];
 	const rows = new Set(doubtful.flatMap(({ ranked }) => contenders(ranked)));
 	return [...rows]
@@ -42,7 +54,10 @@ export function areaOf({ blocks }: Scene, decisions: readonly Decision[], lineHe
 	const captions = blocks.flatMap(({ hits }) => hits.map(({ row }) => row.quad));
 	const values = decisions.flatMap(({ best }) => (best && best.stretches.length > 0 ? [quadOf(best)] : []));
 	const quads = [...captions, ...values];
-	if (quads.length < 2) return null;
+	return quads.length < 2 ? null : around(quads, lineHeights);
+}
+
+function around(quads: readonly Quad[], lineHeights: number): Quad {
 	const heights = quads.map(heightOf).sort((a, b) => a - b);
 	const margin = (heights[heights.length >> 1] as number) * lineHeights;
 	const box = boxOf(spanOf(quads));
