@@ -36,9 +36,9 @@ class Level:
 
 
 LEVELS = {
-    "scan": Level((13, 44), (0.45, 1.0), (0.0, 0.6), 0.0, (0.0, 0.025), (70, 98), 0.8, 0.01, 0.01),
-    "photo": Level((9.5, 34), (0.38, 1.0), (0.2, 1.0), 1.5, (0.005, 0.05), (45, 95), 2.0, 0.04, 0.04),
-    "hard": Level((7.5, 22), (0.24, 0.9), (0.3, 1.3), 2.5, (0.01, 0.1), (28, 85), 3.2, 0.06, 0.09),
+    "scan": Level((9.5, 44), (0.45, 1.0), (0.0, 0.6), 0.0, (0.0, 0.025), (70, 98), 0.8, 0.01, 0.01),
+    "photo": Level((8, 34), (0.38, 1.0), (0.1, 1.0), 1.5, (0.005, 0.05), (45, 95), 2.0, 0.04, 0.04),
+    "hard": Level((7, 22), (0.24, 0.9), (0.3, 1.3), 2.5, (0.01, 0.1), (28, 85), 3.2, 0.06, 0.09),
 }
 
 
@@ -268,9 +268,10 @@ def _cut(sensor: Image.Image, drawn: Drawn, scale: float, level: Level, rng: ran
 
 
 def _margins(rng: random.Random) -> tuple[float, float]:
-    """Room above and below in capitals: usually some 0.2 of both; at times the crop cuts accents and descenders off."""
-    common = rng.choice((0.08, 0.15, 0.2, 0.25, 0.35, 0.45))
-    return max(0.0, common + rng.uniform(-0.12, 0.16)), max(0.0, common + rng.uniform(-0.12, 0.16))
+    """Room above and below in capitals. Measured of PP-OCRv4's detector on 653 lines (5, 50 and 95 in a hundred): above 0.08, 0.29, 0.60, below 0.16, 0.38, 0.80,
+    of which small letters that reach below the base line take some 0.25. At times the crop cuts accents and descenders off."""
+    common = rng.triangular(-0.12, 0.45, 0.05)
+    return max(0.0, common + rng.triangular(0.0, 0.4, 0.2)), max(0.0, common + rng.triangular(-0.05, 0.7, 0.25))
 
 
 def _mapped(boxes: list[tuple[float, float, float, float]], corners: list[tuple[float, float]], scale: float, width: int) -> np.ndarray:

@@ -1,9 +1,9 @@
 """Writes a checkpoint's averaged weights as the ONNX model that the service runs, and as a checkpoint to go on from.
 
-usage: python3 export.py CHECKPOINT.pt MODELS_FOLDER
+usage: python3 export.py CHECKPOINT.pt MODELS_FOLDER MATERIAL
 
 Input `lines` N x 1 x 32 x W (values in [-1, 1], W a multiple of 4). Output `answers` N x W/2 x (classes + 4): logarithms of the classes' probabilities
-(at the temperature that evaluate.py found), then the left, top, right and bottom of the character there in pixels, left and right from the column's middle.
+(calibrated: at the temperature under which held-out lines are likeliest), then the left, top, right and bottom of the character there in pixels, left and right from the column's middle.
 Batch norms are folded, weights are kept in 16 bits and widened when the model is loaded.
 """
 
@@ -15,11 +15,18 @@ import numpy as np
 import onnx
 import torch
 from alphabet import ALPHABET
+from batches import collate
+from damage import LEVELS
 from network import CLASSES, EDGE_UNIT, Recogniser
 from onnx import numpy_helper
+from samples import Renderer
 from torch import Tensor, nn
+from train import pixels_of
 
 OPSET = 13
+CALIBRATION_SEED, LINES = 77, 200
+TEMPERATURES = [0.8 + step / 20 for step in range(30)]
+SURPRISE_MOST = 20.0
 
 
 class Exported(nn.Module):
@@ -32,6 +39,26 @@ class Exported(nn.Module):
     def forward(self, lines: Tensor) -> Tensor:
         out = self.network(lines)
         return torch.cat(((out[..., :CLASSES] / self.temperature).log_softmax(2), out[..., CLASSES:] * EDGE_UNIT), 2)
+
+
+@torch.no_grad()
+def calibrated(network: Recogniser, material: Path) -> float:
+    """The temperature under which the texts of held-out lines, LINES of each level, are likeliest."""
+    loss = nn.CTCLoss(reduction="sum", zero_infinity=True)
+    renderer = Renderer(material, CALIBRATION_SEED, held_out=True)
+    batches = [collate([next(stream)]) for level in LEVELS for stream in [renderer.stream(level)] for _ in range(LINES)]
+    answers = [network(pixels_of(batch))[..., :CLASSES].transpose(0, 1) for batch in batches]
+
+    def surprise(temperature: float) -> float:
+        scored = [(answer / temperature).log_softmax(2) for answer in answers]
+        each = (
+            loss(scores, torch.from_numpy(b.targets), torch.from_numpy(b.columns), torch.from_numpy(b.lengths))
+            for scores, b in zip(scored, batches, strict=True)
+        )
+        # A line that is misread altogether says nothing of how sure the others may be.
+        return sum(min(float(one), SURPRISE_MOST) for one in each)
+
+    return min(TEMPERATURES, key=surprise)
 
 
 def _fold_last(network: Recogniser) -> None:
@@ -66,17 +93,18 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("checkpoint", type=Path)
     parser.add_argument("models", type=Path)
-    parser.add_argument("--temperature", type=float, default=1.0)
+    parser.add_argument("material", type=Path)
     args = parser.parse_args()
     state = torch.load(args.checkpoint, map_location="cpu")
     network = Recogniser()
     network.load_state_dict(state["average"])
     network.eval()
     args.models.mkdir(exist_ok=True)
+    temperature = calibrated(network, args.material)
     _fold_last(network)
     path = args.models / "recogniser.onnx"
     torch.onnx.export(
-        Exported(network, args.temperature).eval(), torch.zeros(1, 1, 32, 128), str(path), opset_version=OPSET,
+        Exported(network, temperature).eval(), torch.zeros(1, 1, 32, 128), str(path), opset_version=OPSET,
         input_names=["lines"], output_names=["answers"],
         dynamic_axes={"lines": {0: "n", 3: "width"}, "answers": {0: "n", 1: "columns"}},
     )  # fmt: skip
@@ -85,7 +113,7 @@ def main() -> None:
     here = Path(__file__).parent / "checkpoint-in-repository.pt"
     torch.save({"network": kept, "average": kept, "lines": state["lines"], "steps": state["steps"], "seconds": state["seconds"]}, here)
     (args.models / "alphabet.json").write_text(json.dumps(ALPHABET, ensure_ascii=False) + "\n")
-    print(f"{path.stat().st_size / 1e6:.2f} MB, {state['lines']} lines, {state['seconds'] / 3600:.1f} hours")
+    print(f"{path.stat().st_size / 1e6:.2f} MB, {state['lines']} lines, {state['seconds'] / 3600:.1f} hours, temperature {temperature:.2f}")
 
 
 if __name__ == "__main__":
