@@ -21,12 +21,13 @@ from network import CLASSES, EDGE_UNIT, Recogniser
 from onnx import numpy_helper
 from samples import Renderer
 from torch import Tensor, nn
-from train import pixels_of
+from train import held_out_lines, pixels_of
 
 OPSET = 13
 CALIBRATION_SEED, LINES = 77, 200
 TEMPERATURES = [0.8 + step / 20 for step in range(30)]
 SURPRISE_MOST = 20.0
+"""Natural logarithm: a line is no less likely than that."""
 
 
 class Exported(nn.Module):
@@ -45,8 +46,7 @@ class Exported(nn.Module):
 def calibrated(network: Recogniser, material: Path) -> float:
     """The temperature under which the texts of held-out lines, LINES of each level, are likeliest."""
     loss = nn.CTCLoss(reduction="sum", zero_infinity=True)
-    renderer = Renderer(material, CALIBRATION_SEED, held_out=True)
-    batches = [collate([next(stream)]) for level in LEVELS for stream in [renderer.stream(level)] for _ in range(LINES)]
+    batches = [batch for _, batch in held_out_lines(material, CALIBRATION_SEED, LINES)]
     answers = [network(pixels_of(batch))[..., :CLASSES].transpose(0, 1) for batch in batches]
 
     def surprise(temperature: float) -> float:

@@ -34,7 +34,7 @@ class Residual(nn.Module):
 
 
 class Pointwise(nn.Conv2d):
-    """A 1 x 1 convolution with bias. While training on a CPU it is a matrix product, which is a third faster there."""
+    """A 1 x 1 convolution with bias. On a CPU, training takes a fifth less time where it is a matrix product."""
 
     def __init__(self, inward: int, outward: int) -> None:
         super().__init__(inward, outward, 1)

@@ -9,11 +9,14 @@ import argparse
 import copy
 import signal
 import time
+from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 
 import numpy as np
 import torch
 from batches import Batch, BatchSource, collate
+from damage import LEVELS
 from decode import best_text
 from network import CLASSES, Recogniser
 from samples import Renderer
@@ -105,20 +108,22 @@ def pixels_of(batch: Batch) -> Tensor:
     return torch.from_numpy(batch.pixels).float().unsqueeze(1) / 127.5 - 1
 
 
+def held_out_lines(material: Path, seed: int, count: int) -> Iterator[tuple[str, Batch]]:
+    """`count` lines of each level, one by one, of fonts and texts that training never sees, each with its level."""
+    renderer = Renderer(material, seed, held_out=True)
+    for level in LEVELS:
+        for sample in islice(renderer.stream(level), count):
+            yield level, collate([sample])
+
+
 @torch.no_grad()
 def measured(network: nn.Module, material: Path, seed: int, device: torch.device) -> dict[str, float]:
-    """Share of lines of held-out fonts and texts that the best path reads exactly, by level."""
+    """Share of held-out lines that the best path reads exactly, by level."""
     network.eval()
-    result = {}
-    renderer = Renderer(material, seed, held_out=True)
-    for level in ("scan", "photo", "hard"):
-        stream = renderer.stream(level)
-        right = 0
-        for _ in range(MEASURED_LINES):
-            batch = collate([next(stream)])
-            right += best_text(network(pixels_of(batch).to(device))[0, :, :CLASSES].cpu().numpy()) == batch.texts[0]
-        result[level] = round(100 * right / MEASURED_LINES, 1)
-    return result
+    right = dict.fromkeys(LEVELS, 0)
+    for level, batch in held_out_lines(material, seed, MEASURED_LINES):
+        right[level] += best_text(network(pixels_of(batch).to(device))[0, :, :CLASSES].cpu().numpy()) == batch.texts[0]
+    return {level: round(100 * count / MEASURED_LINES, 1) for level, count in right.items()}
 
 
 def main() -> None:
