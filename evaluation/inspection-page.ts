@@ -114,10 +114,10 @@ function lines(page: Page, { steps: { part = page }, crops }: Inspection): strin
 }
 
 function closerLooks({ looks, picture }: Inspection): string {
-	const rows = looks.map(({ kind, treatment, quad, texts }, index) =>
-		row(`${kind} ${index}`, treatment, piece(picture, quad), texts.map(code).join("<br>")),
+	const rows = looks.map(({ kind, quad, texts }, index) =>
+		row(`${kind} ${index}`, piece(picture, quad), texts.map(code).join("<br>")),
 	);
 	if (rows.length === 0) return "<section><h2>Closer looks</h2><p>None was needed.</p></section>";
 	return `<section><h2>Closer looks</h2>${figure("looks.png", "the closer looks")}
-<table><tr><th>look<th>treatment<th>where<th>read</tr>${rows.join("")}</table></section>`;
+<table><tr><th>look<th>where<th>read</tr>${rows.join("")}</table></section>`;
 }

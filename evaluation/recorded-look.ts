@@ -5,8 +5,6 @@ import type { Barcode, Look, Quad } from "../src/page/page.ts";
 export interface RecordedLook {
 	readonly kind: "line" | "area" | "barcodes";
 	readonly quad: Quad;
-	/** For a line: how the crop was treated. For barcodes: `plain` for a quick attempt. */
-	readonly treatment: string;
 	/** What was read there; empty = nothing. */
 	readonly texts: readonly string[];
 }
@@ -47,24 +45,24 @@ function recordLooks(look: Look): { readonly look: Look; readonly looks: readonl
 			...look,
 			async lines(requests) {
 				const lines = await look.lines(requests);
-				requests.forEach(({ quad, treatment }, index) => {
-					looks.push({ kind: "line", quad, treatment, texts: [lines[index]?.text ?? ""] });
+				requests.forEach((quad, index) => {
+					looks.push({ kind: "line", quad, texts: [lines[index]?.text ?? ""] });
 				});
 				return lines;
 			},
 			async area(quad, lineHeight) {
 				const lines = await look.area(quad, lineHeight);
-				looks.push({ kind: "area", quad, treatment: "", texts: lines.map(({ text }) => text) });
+				looks.push({ kind: "area", quad, texts: lines.map(({ text }) => text) });
 				return lines;
 			},
 			async plainBarcodes(quad) {
 				const barcodes = await look.plainBarcodes(quad);
-				looks.push({ kind: "barcodes", quad, treatment: "plain", texts: barcodes.map(barcodeText) });
+				looks.push({ kind: "barcodes", quad, texts: barcodes.map(barcodeText) });
 				return barcodes;
 			},
 			async barcodes(quad, figures) {
 				const barcodes = await look.barcodes(quad, figures);
-				looks.push({ kind: "barcodes", quad, treatment: "", texts: barcodes.map(barcodeText) });
+				looks.push({ kind: "barcodes", quad, texts: barcodes.map(barcodeText) });
 				return barcodes;
 			},
 		},

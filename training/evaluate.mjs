@@ -10,7 +10,7 @@ import { sampleQuad } from "../src/engine/raster/sample.ts";
 import { bestGlyphs, readAlphabet } from "../src/engine/text/ctc.ts";
 import { lineOf } from "../src/engine/text/line.ts";
 import { readLines } from "../src/engine/text/read-lines.ts";
-import { ROWS, recognise } from "../src/engine/text/recognise.ts";
+import { levelled, ROWS, recognise } from "../src/engine/text/recognise.ts";
 
 const YARDSTICK_ROWS = 48;
 const alphabet = readAlphabet(new URL("../models/alphabet.json", import.meta.url));
@@ -33,7 +33,7 @@ const square = [
 
 /** The best path of our network for pixels 0..255, ROWS x width. */
 async function ownText(pixels, width) {
-	const crop = { width, pixels: Float32Array.from(pixels, (value) => value / 127.5 - 1) };
+	const crop = { width, pixels: levelled(Float32Array.from(pixels)) };
 	return lineOf((await recognise(own, [crop]))[0], square).text;
 }
 
@@ -122,7 +122,7 @@ async function measureCorpus(corpus) {
 	for (const { picture, quad, text } of lines) {
 		if (!pictures.has(picture)) pictures.set(picture, await pyramidOfFile(path.join(corpus, picture)));
 		const pyramid = pictures.get(picture);
-		const [line] = await readLines(own, pyramid, [{ picture: quad, page: quad, treatment: "plain" }]);
+		const [line] = await readLines(own, pyramid, [{ picture: quad, page: quad }]);
 		const isZone = /^[A-Z0-9<]{44}$/.test(text);
 		const read = line.text;
 		const other = await theirText(...yardstickOf(pyramid, quad));

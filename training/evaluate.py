@@ -29,7 +29,7 @@ def draw(material: Path, out: Path, lines: int, seed: int) -> None:
                 sample = next(stream)
                 natural = sample.crop.natural_width(YARDSTICK_ROWS)
                 index.append({"level": level, "text": sample.text, "at": pixels.tell(), "width": sample.pixels.shape[1], "natural": natural})
-                pixels.write(sample.pixels.tobytes())
+                pixels.write(sample.crop.pixels.tobytes())
                 pixels.write(sample.crop.sampled(natural, YARDSTICK_ROWS).tobytes())
     (out / "index.json").write_text(json.dumps(index, ensure_ascii=False))
 

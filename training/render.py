@@ -23,7 +23,7 @@ def contact_sheet(samples: list[Sample], zoom: int) -> Image.Image:
         pen.text((2, i * row + ROWS * zoom + 2), sample.text, fill="navy", font=font)
         for left, top, right, bottom in sample.boxes * zoom:
             if right > left:
-                pen.rectangle((left, i * row + top, right, i * row + bottom), outline=(255, 120, 0))
+                pen.rectangle((left, i * row + top, max(left, right), i * row + max(top, bottom)), outline=(255, 120, 0))
     return sheet
 
 

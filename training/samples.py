@@ -8,11 +8,11 @@ from pathlib import Path
 import numpy as np
 from alphabet import OTHER_SCRIPT, TURNED, encode
 from backgrounds import HELD_OUT, TRAINED, make_backgrounds
-from damage import LEVELS, ROWS, Crop, choose_cap, photographed
+from damage import LEVELS, ROWS, Crop, choose_cap, levelled, photographed
 from draw import Drawn, Setting, draw_line, load_fonts
 from texts import Lines, load_lines
 
-LEVEL_WEIGHTS = {"scan": 0.25, "photo": 0.4, "hard": 0.35}
+LEVEL_WEIGHTS = {"scan": 0.2, "photo": 0.4, "hard": 0.4}
 SMALL_FLAT = frozenset("acemnorsuvwxzαειοπστυωагемнопрсхк.,-")
 LINES_A_FACE = 6
 """Lines drawn with one face before the next: opening a font costs as much as drawing a line."""
@@ -83,10 +83,11 @@ class Renderer:
         fill = SMALL_LETTERS if set(text) <= SMALL_FLAT else 1.0
         for level, cap in zip(levels, caps, strict=True):
             crop = photographed(drawn, cap, LEVELS[level], self._pool, rng, fill)
+            pixels = levelled(crop.pixels)
             if len(text) >= 4 and rng.random() < TURNED_SHARE:
-                yield Sample(np.ascontiguousarray(crop.pixels[::-1, ::-1]), TURNED, NO_BOXES, level, crop)
+                yield Sample(np.ascontiguousarray(pixels[::-1, ::-1]), TURNED, NO_BOXES, level, crop)
             else:
-                yield Sample(crop.pixels, text, crop.boxes if text else NO_BOXES, level, crop)
+                yield Sample(pixels, text, crop.boxes if text else NO_BOXES, level, crop)
 
     def _drawn(self, face, text: str, cap: float, rng: random.Random) -> Drawn:
         setting = Setting(_spacing(rng, text), rng.uniform(0.8, 2.0) if rng.random() < 0.5 else 1.0, rng.random() < 0.7)

@@ -276,8 +276,8 @@ _SCRIPTS = tuple(
 )
 
 _MAKERS = (
-    ("phrase", 20), ("name", 12), ("south_african", 6), ("place", 7), ("address", 2), ("authority", 3), ("caption", 10), ("captioned", 4),
-    ("date", 9), ("identity_number", 3), ("number", 6), ("code", 6), ("random_letters", 7), ("other_script", 2), ("zone", 13),
+    ("phrase", 18), ("name", 11), ("south_african", 6), ("place", 8), ("address", 2), ("authority", 5), ("caption", 17), ("captioned", 4),
+    ("date", 11), ("identity_number", 3), ("number", 6), ("code", 6), ("random_letters", 6), ("other_script", 2), ("zone", 13),
 )  # fmt: skip
 
 

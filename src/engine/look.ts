@@ -1,4 +1,4 @@
-import type { Barcode, Line, Look, LookRequest, Point, Quad } from "../page/page.ts";
+import type { Barcode, Line, Look, Point, Quad } from "../page/page.ts";
 import { heightOf, sharedArea } from "../page/quad.ts";
 import type { BarcodeReader } from "./barcode/barcode-reader.ts";
 import { mapQuad } from "./raster/frame.ts";
@@ -25,10 +25,9 @@ const PLAIN_BARCODE_SIDE = 1600;
 
 /** Closer looks at one picture. All quadrilaterals are in pixels of its upright frame. */
 export function createLook(models: ReadingModels, barcodes: BarcodeReader, picture: Picture): Look {
-	const lines = async (requests: readonly LookRequest[]): Promise<Line[]> => {
-		const quads = requests.map(({ quad }) => quad);
+	const lines = async (quads: readonly Quad[]): Promise<Line[]> => {
 		const view = await picture.showing(quads, LINE_ENOUGH);
-		const places = requests.map(({ quad, treatment }) => ({ page: quad, picture: view.toPixels(quad), treatment }));
+		const places = quads.map((quad) => ({ page: quad, picture: view.toPixels(quad) }));
 		return readLines(models.recogniser, view.pyramid, places);
 	};
 	const area = async (quad: Quad, before: readonly Line[] = []): Promise<Line[]> => {
@@ -37,7 +36,7 @@ export function createLook(models: ReadingModels, barcodes: BarcodeReader, pictu
 		const boxes = await detectText(models.detection, view.pyramid, view.toPixels(quad), at);
 		const quads = boxes.map((box) => view.toFrame(boxQuad(box)));
 		const known = quads.map((found) => knownLine(found, before));
-		const anew = await lines(quads.flatMap((found, i) => (known[i] ? [] : [{ quad: found, treatment: "plain" }])));
+		const anew = await lines(quads.flatMap((found, i) => (known[i] ? [] : [found])));
 		return known.map((line) => line ?? (anew.shift() as Line));
 	};
 	return {

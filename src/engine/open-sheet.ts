@@ -113,7 +113,7 @@ async function readAll(models: ReadingModels, view: View, quads: readonly Quad[]
 	const places = readingOrder(quads).map((index) => {
 		const page = quads[index] as Quad;
 		const picture = view.toPixels(page);
-		return { picture, page, treatment: "plain" as const };
+		return { picture, page };
 	});
 	const lines = await readLines(models.recogniser, view.pyramid, places);
 	return lines.filter((line) => line.text !== "");

@@ -53,20 +53,13 @@ export interface Page {
 	readonly lines: readonly Line[];
 }
 
-/** Where to look again, and what may stand there. */
-export interface LookRequest {
-	/** The area to read, in pixels of the upright image; taken as ONE line of text. It is cut from the full-resolution picture. */
-	readonly quad: Quad;
-	/** `plain`: as it is. `wide`: stretched along the line, so that thin letters come apart. `low`: flattened, which reads long lines of evenly spaced capitals best and soonest. `contrast`: local contrast stretched. `binary`: adaptive threshold. */
-	readonly treatment: "plain" | "wide" | "low" | "contrast" | "binary";
-}
-
 /**
  * A closer look at the picture a page came from: what a reader calls when a value is missing or fails its check.
- * Answers one line for each request, in order (text "" where nothing was read).
+ * All quadrilaterals are in pixels of the upright image and cut from the full-resolution picture.
  */
 export interface Look {
-	lines(requests: readonly LookRequest[]): Promise<readonly Line[]>;
+	/** Reads the inside of each as ONE line of text; answers one line for each, in order (text "" where nothing was read). */
+	lines(quads: readonly Quad[]): Promise<readonly Line[]>;
 	/**
 	 * Finds the text lines inside an area anew, enlarged, and reads each. `before`: the lines that were found there at first. They tell how much
 	 * larger is large enough, and one that was read surely and is found in the same place is answered as it was.

@@ -25,23 +25,31 @@ const named: Grammar = sequence(names, repeat(sequence(apart, names), 0, 1));
 /** A name of a language that is not known, or of other letters, stands before a slash. */
 const twiceNamed: Grammar = sequence(oneOf(letters), anyOf(letters), apart, oneOf("/"), apart, names);
 
+/** Years that a document may name: of a holder's birth to its own end. */
+const longYears = numbers(1900, 2099);
+const long = oneText(longYears);
+const short = oneText([...longYears, ...numbers(0, yearsInCentury - 1)]);
+const stylesOf = (year: Grammar): readonly Grammar[] => [
+	sequence(days, apart, months, apart, long),
+	sequence(long, apart, months, apart, days),
+	sequence(anyDay, apart, named, apart, year),
+	sequence(days, apart, twiceNamed, apart, year),
+];
+const ofDates = codes(digits + dateSigns + letters);
+const longStyles = stylesOf(long).map(automatonOf);
+const shortStyles = [...stylesOf(short), sequence(days, oneOf(dateSigns), months, oneOf(dateSigns), short)].map(
+	automatonOf,
+);
+
 /** Dates as documents print them: the day before the month, or the year, the month and the day. */
 export function date({ years: [from, to], isShort }: Kind<"date">): Language {
-	const long = oneText(numbers(from, to));
-	const year = isShort ? oneText([...numbers(from, to), ...numbers(0, yearsInCentury - 1)]) : long;
-	const styles: readonly Grammar[] = [
-		sequence(days, apart, months, apart, long),
-		sequence(long, apart, months, apart, days),
-		sequence(anyDay, apart, named, apart, year),
-		sequence(days, apart, twiceNamed, apart, year),
-		...(isShort ? [sequence(days, oneOf(dateSigns), months, oneOf(dateSigns), year)] : []),
-	];
-	const log = -Math.log((to - from + 1) * daysInYear * styles.length) + 2 * weights.groupSign;
+	const grammars = isShort ? shortStyles : longStyles;
+	const log = -Math.log((to - from + 1) * daysInYear * grammars.length) + 2 * weights.groupSign;
 	return {
-		grammars: styles.map(automatonOf),
+		grammars,
 		silent: straySigns,
 		lengths: [isShort ? "1JAN00".length : "1JAN2000".length, "01SEPTEMBRE/SEPTEMBER2000".length + 2],
-		alphabet: codes(digits + dateSigns + letters),
+		alphabet: ofDates,
 		characterCost: 1,
 		isList: false,
 		figuresMin: isShort ? "100".length : "12000".length,

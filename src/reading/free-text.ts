@@ -18,6 +18,7 @@ const isMarked = (letter: string): boolean => letter.normalize("NFD").length > 1
 
 /** Words that join others and are no text of their own. */
 const joining = new Set("A AND D DA DE DEL DELLA DER DES DI DO DOS DU E EL ET FOR I LA LE OF THE U UND Y".split(" "));
+const ofTexts = codes(letters + digits + inside);
 const anyText = [automatonOf(sequence(oneOf(letters + digits), anyOf(letters + digits + inside)))];
 
 /** Any text as it is printed: a place, an office. */
@@ -27,7 +28,7 @@ export function freeText({ words: usualWords, wholes, marked, rows }: Kind<"text
 		grammars: anyText,
 		silent: dust,
 		lengths: [2, longest],
-		alphabet: codes(letters + digits + inside),
+		alphabet: ofTexts,
 		characterCost: weights.otherCharacter,
 		isList: false,
 		isWhole: true,

@@ -25,16 +25,18 @@ export const logMin = -9;
 /** Characters that a recogniser drops or adds within a value. */
 const lengthSlack = 2;
 
-/** What the stretches of a row may be read as in a language, each text with its log against other print; worked out once. */
+/** What the stretches of a row may be read as in a language, each text with its log against other print; worked out once for all languages of the same grammars. */
 export function textsIn(language: Language, text: RowText): ReadonlyMap<Stretch, readonly LikelyText[]> {
-	const before = searched.get(text) ?? new Map<Language, ReadonlyMap<Stretch, readonly LikelyText[]>>();
+	const before = searched.get(text) ?? new Map<Grammars, ReadonlyMap<Stretch, readonly LikelyText[]>>();
 	searched.set(text, before);
-	const found = before.get(language) ?? searchedIn(language, text);
-	before.set(language, found);
+	const found = before.get(language.grammars) ?? searchedIn(language, text);
+	before.set(language.grammars, found);
 	return found;
 }
 
-const searched = new WeakMap<RowText, Map<Language, ReadonlyMap<Stretch, readonly LikelyText[]>>>();
+type Grammars = Language["grammars"];
+
+const searched = new WeakMap<RowText, Map<Grammars, ReadonlyMap<Stretch, readonly LikelyText[]>>>();
 
 /** How much likelier a stretch is this text than other print (natural logarithm), on all views of its row together. */
 export function agreedLog(language: Language, { row, from, to }: Stretch, text: string): number {
@@ -144,7 +146,7 @@ interface RowView {
 	readonly best: Float64Array;
 	/** By first step, what its stretches come to as other print. */
 	readonly others: Map<number, Float64Array>;
-	readonly byLanguage: Map<Language, LanguageView>;
+	readonly byGrammars: Map<Grammars, LanguageView>;
 }
 
 /** A view ready for searches in a language. */
@@ -173,7 +175,7 @@ function rowView(row: Row, steps: readonly Step[]): RowView {
 	}
 	stepAt[row.glyphs.length] = steps.length;
 	const best = sumsOf(steps, (each) => each.best);
-	return { steps, stepAt, best, others: new Map(), byLanguage: new Map() };
+	return { steps, stepAt, best, others: new Map(), byGrammars: new Map() };
 }
 
 function sumsOf(steps: readonly Step[], of: (step: Step) => number): Float64Array {
@@ -194,7 +196,7 @@ function otherOf(view: RowView, { from, to }: Stretch): number {
 }
 
 function languageView(view: RowView, language: Language): LanguageView {
-	const known = view.byLanguage.get(language);
+	const known = view.byGrammars.get(language.grammars);
 	if (known) return known;
 	const { steps } = view;
 	const made = {
@@ -202,7 +204,7 @@ function languageView(view: RowView, language: Language): LanguageView {
 		searchable: { steps, silences: silencesOf(steps, language.silent) },
 		bounds: sumsOf(steps, (step) => boundAt(step, language)),
 	};
-	view.byLanguage.set(language, made);
+	view.byGrammars.set(language.grammars, made);
 	return made;
 }
 

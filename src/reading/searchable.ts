@@ -17,7 +17,7 @@ export interface Meaning {
 
 /** What may stand in a field, ready to be searched for. */
 export interface Language {
-	/** More than one where a text may be written in different ways. */
+	/** More than one where a text may be written in different ways. Languages that share this array share all but `meaningOf` and `rows`, and are searched for once. */
 	readonly grammars: readonly State[];
 	/** Characters that are no part of the text between those of it, each with how probable it is there. */
 	readonly silent: Silence;

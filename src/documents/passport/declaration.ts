@@ -11,14 +11,12 @@ import { goesOnFrom, isSameName } from "./names-in-print.ts";
 const [issuedFrom, validMax] = [1960, 11];
 const bornFrom = 1900;
 
-const days = new Map<string, FieldLanguage>();
-/** Days of these years, which have two figures where the zone tells their century; made once, for searching is dear to prepare. */
-function day(from: number, to: number, isShort: boolean): FieldLanguage {
-	const key = `${from} ${to} ${isShort}`;
-	const known = days.get(key) ?? { kind: "date", years: [from, to], ...(isShort && { isShort }) };
-	days.set(key, known);
-	return known;
-}
+/** Days of these years, which have two figures where the zone tells their century. */
+const day = (from: number, to: number, isShort: boolean): FieldLanguage => ({
+	kind: "date",
+	years: [from, to],
+	...(isShort && { isShort }),
+});
 const text = (words: ReadonlySet<string>, rows: number, wholes?: ReadonlySet<string>, marked = ""): FieldLanguage => ({
 	kind: "text",
 	words,

@@ -113,9 +113,9 @@ async function readLine(strip: Strip, look: Look, { decode, read, isSettled }: W
 	const readAll = (all: readonly Seen[]) => read(all.map((each) => each.look));
 	let seen = seenIn(await firstLook(strip, look));
 	let reading = readAll(seen);
-	for (const [round, requests] of closerLooks(strip).entries()) {
+	for (const [round, quads] of closerLooks(strip).entries()) {
 		if (isSettled(reading) || (round > 0 && isHopeless(reading))) break;
-		seen = [...seen, ...seenIn(await lookAt(requests, look))];
+		seen = [...seen, ...seenIn(await lookAt(quads, look))];
 		reading = readAll(seen);
 	}
 	const [first] = seen;

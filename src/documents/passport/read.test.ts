@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aPage, blindLook, type PageDrawing } from "../../page/a-page.ts";
-import type { Line, Look, LookRequest, Page } from "../../page/page.ts";
+import type { Line, Look, Page, Quad } from "../../page/page.ts";
 import { widthOf } from "../../page/quad.ts";
 import { readFields } from "../../reading/read.ts";
 import type { Field } from "../definition.ts";
@@ -105,11 +105,11 @@ describe("a passport", () => {
 });
 
 /** The looks that are asked for at rows of a page's zone, all of them blind. */
-async function zoneRequests(page: Page): Promise<LookRequest[]> {
-	const asked: LookRequest[] = [];
-	const lines: Look["lines"] = async (requests) => {
-		asked.push(...requests.filter(({ quad }) => widthOf(quad) > 400));
-		return blindLook.lines(requests);
+async function zoneRequests(page: Page): Promise<Quad[]> {
+	const asked: Quad[] = [];
+	const lines: Look["lines"] = async (quads) => {
+		asked.push(...quads.filter((quad) => widthOf(quad) > 400));
+		return blindLook.lines(quads);
 	};
 	await readPassport(page, { ...blindLook, lines }, today);
 	return asked;
@@ -186,12 +186,12 @@ describe("the zone", () => {
 	it("with a name that the print spells otherwise is looked at closer before it is given up", async () => {
 		const [misread, right] = ["LOCKHRT", "LOCKHART"].map((name) => `P<UTO${name}<<GRACE`.padEnd(44, "<"));
 		const [seen] = aPage(right as string).lines as [Line];
-		const isOfZone = ({ quad }: LookRequest) => widthOf(quad) > 400;
+		const isOfZone = (quad: Quad) => widthOf(quad) > 400;
 		const look: Look = {
 			...blindLook,
-			lines: async (requests) => {
-				const blind = await blindLook.lines(requests);
-				return requests.map((request, i) => (isOfZone(request) ? { ...seen, quad: request.quad } : (blind[i] as Line)));
+			lines: async (quads) => {
+				const blind = await blindLook.lines(quads);
+				return quads.map((quad, i) => (isOfZone(quad) ? { ...seen, quad } : (blind[i] as Line)));
 			},
 		};
 		const page = aPage(above("LOCKHART\nGRACE", misread as string, line2), { certainty: 0.99 });
@@ -202,7 +202,7 @@ describe("the zone", () => {
 		// As far apart as the lines of a passport are: 40 pixels, 2.5 times the pitch.
 		const widest = async (first: string, second: string) => {
 			const requests = await zoneRequests(aPage(above("", first, second), { cell: [16, 20] }));
-			return Math.max(...requests.map(({ quad }) => widthOf(quad))) / 16;
+			return Math.max(...requests.map(widthOf)) / 16;
 		};
 		const hidden = (text: string) => text.replaceAll(/(.{8})../g, "$1  ");
 		expect(await widest(hidden(line1), hidden(line2))).toBeLessThan(44 * 1.1);
@@ -219,12 +219,12 @@ describe("the zone", () => {
 		const letters = "KWMKKPNTPRVWXTWKHKPWVWXRKHNPKMRN<<MMKMNVWKPW";
 		const page = aPage(above("LOCKHART\nGRACE", signs, letters));
 		const [upper, lower] = page.lines.slice(-2) as [Line, Line];
-		const looks: LookRequest[] = [];
+		const looks: Quad[] = [];
 		const look: Look = {
 			...blindLook,
-			lines: async (requests) => {
-				looks.push(...requests.filter(({ quad }) => widthOf(quad) > 400));
-				return requests.map(({ quad }) => ({ ...(quad[3][1] < lower.quad[0][1] ? upper : lower), quad }));
+			lines: async (quads) => {
+				looks.push(...quads.filter((quad) => widthOf(quad) > 400));
+				return quads.map((quad) => ({ ...(quad[3][1] < lower.quad[0][1] ? upper : lower), quad }));
 			},
 		};
 		const fields = await readPassport(page, look, today);

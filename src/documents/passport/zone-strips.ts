@@ -1,6 +1,6 @@
 import { emissionsOf } from "../../formats/mrz/emissions.ts";
 import { pitchIn } from "../../formats/mrz/quick-decode.ts";
-import type { Line, Look, LookRequest, Page, Quad } from "../../page/page.ts";
+import type { Line, Look, Page, Quad } from "../../page/page.ts";
 import { frameOf, grown, heightOf, localBox, pageQuad, widthOf } from "../../page/quad.ts";
 import { rowDistance, type Zone, type ZoneRow } from "./zone-rows.ts";
 
@@ -83,27 +83,26 @@ function insidePage(quad: Quad, { width, height }: Page): Quad {
 	return [clamp(quad[0]), clamp(quad[1]), clamp(quad[2]), clamp(quad[3])];
 }
 
-/** Closer looks at a strip, a pair at a time, for a line that is not settled yet: with less room above and below, with its contrast raised, longer where it is cut. */
-export function closerLooks(strip: Strip): LookRequest[][] {
+/** Room above and below that a closer look has more than the strip, in its heights. */
+const rooms = [
+	[-0.2, 0.1],
+	[-0.1, 0],
+];
+
+/** Closer looks at a strip, a pair at a time, for a line that is not settled yet: with other room above and below, longer where it is cut. */
+export function closerLooks(strip: Strip): Quad[][] {
 	const pitch = widthOf(strip.quad) / (characters - strip.missing) / heightOf(strip.quad);
 	const along = strip.missing > 0 ? strip.missing * pitch : 0.3;
-	const at = (across: number, treatment: LookRequest["treatment"]): LookRequest => ({
-		quad: grown(strip.quad, along, across),
-		treatment,
-	});
-	return [
-		[at(-0.2, "plain"), at(-0.15, "contrast")],
-		[at(-0.1, "plain"), at(0, "contrast")],
-	];
+	return rooms.map((pair) => pair.map((across) => grown(strip.quad, along, across)));
 }
 
 /** Looks where something of a line can be there to see. */
-export async function lookAt(requests: readonly LookRequest[], look: Look): Promise<Line[]> {
-	return (await look.lines(requests)).filter((line) => line.lattice.steps > 0);
+export async function lookAt(quads: readonly Quad[], look: Look): Promise<Line[]> {
+	return (await look.lines(quads)).filter((line) => line.lattice.steps > 0);
 }
 
 /** The first look at a strip: what the page has of it, or the strip read as one line. */
 export async function firstLook(strip: Strip, look: Look): Promise<Line[]> {
 	if (strip.found !== null) return [strip.found];
-	return lookAt([{ quad: strip.quad, treatment: "plain" }], look);
+	return lookAt([strip.quad], look);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aPage, blindLook } from "../../page/a-page.ts";
-import type { Barcode, Line, Look, LookRequest } from "../../page/page.ts";
+import type { Barcode, Line, Look, Quad } from "../../page/page.ts";
 import { quadOf } from "../../page/quad.ts";
 import { readFields } from "../../reading/read.ts";
 import { smartFront } from "../sa-id-smart-front/definition.ts";
@@ -99,7 +99,7 @@ describe("a Green Book's page", () => {
 	test("whose number says that the holder is no citizen has lost a NON: it says nothing of either", async () => {
 		const page = aPage(english.replace("000101 0000 089", "000101 0000 188"));
 		const [line] = aPage("S.A.CITIZEN").lines;
-		const look = { ...blindLook, lines: async (requests: readonly LookRequest[]) => requests.map(() => line as Line) };
+		const look = { ...blindLook, lines: async (quads: readonly Quad[]) => quads.map(() => line as Line) };
 		const { citizenshipStatus, nationality } = await readFields(greenBookDeclaration, page, look);
 		expect([citizenshipStatus?.value, nationality?.value, nationality?.expected]).toEqual([null, null, true]);
 	});

@@ -1,4 +1,4 @@
-import type { Lattice, Line, LookRequest, Point, Quad } from "../../page/page.ts";
+import type { Lattice, Line, Point, Quad } from "../../page/page.ts";
 import type { Pyramid } from "../raster/grey.ts";
 import { type Band, fromBand, letterBand } from "./letter-band.ts";
 import { lineOf } from "./line.ts";
@@ -10,7 +10,6 @@ export interface LinePlace {
 	readonly picture: Quad;
 	/** In pixels of the upright page. */
 	readonly page: Quad;
-	readonly treatment: LookRequest["treatment"];
 }
 
 /** Reads each place as one line of text; answers them in order, empty ones too. Lines whose letters were cut too small or too large are cut and read once more. */
@@ -32,7 +31,7 @@ export async function readLines(
 const read = (recogniser: Recogniser, pyramid: Pyramid, places: readonly LinePlace[]): Promise<Lattice[]> =>
 	recognise(
 		recogniser,
-		places.map(({ picture, treatment }) => cropLine(pyramid, picture, treatment)),
+		places.map(({ picture }) => cropLine(pyramid, picture)),
 	);
 
 function cut([tl, tr, br, bl]: Quad, { top, bottom }: Band): Quad {

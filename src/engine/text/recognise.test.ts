@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { quadOf } from "../../page/quad.ts";
 import type { Model, Tensor } from "../model/session.ts";
 import { pyramidOf } from "../raster/grey.ts";
-import { cropLine, ROWS, recognise } from "./recognise.ts";
+import { cropLine, levelled, ROWS, recognise } from "./recognise.ts";
 
 const paper = pyramidOf({ width: 400, height: 40, data: new Uint8Array(400 * 40).fill(255) });
 
@@ -25,7 +25,14 @@ test("the recogniser gets each line as high as it was trained on, in its own pro
 	]);
 	expect(lattices.map(({ steps }) => steps)).toEqual([32, 81]);
 	expect(asked[1]?.data[163]).toBe(0);
-	expect(asked[1]?.data[0]).toBe(1);
+	expect(asked[1]?.data[0]).toBe(-1);
+});
+
+test("faint print is spread over all greys, a few stray pixels aside; nearly empty paper is not", () => {
+	const pixels = (...greys: number[]) => Float32Array.from({ length: 1000 }, (_, i) => greys[i] ?? (i % 2 ? 120 : 180));
+	expect([...levelled(pixels(0, 255, 150)).slice(0, 5)]).toEqual([-1, 1, 0, -1, 1]);
+	const empty = levelled(Float32Array.from({ length: 1000 }, (_, i) => (i % 2 ? 120 : 121)));
+	expect(Math.max(...empty) - Math.min(...empty)).toBeCloseTo(10 / 127.5);
 });
 
 test("a hostile line as wide as a picture may be costs no more than the widest real one", () => {

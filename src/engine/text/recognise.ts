@@ -1,8 +1,7 @@
-import type { Lattice, LookRequest, Quad } from "../../page/page.ts";
+import type { Lattice, Quad } from "../../page/page.ts";
 import type { Model, Tensor } from "../model/session.ts";
 import type { Pyramid } from "../raster/grey.ts";
 import { sampleQuad } from "../raster/sample.ts";
-import { treat } from "../raster/treat.ts";
 import { latticeOf } from "./ctc.ts";
 
 /** The network's input: rows, and pixels of width for each answer (training/network.py). */
@@ -10,8 +9,6 @@ export const ROWS = 32;
 const STEP_WIDTH = 2;
 /** Its width is a multiple of this. */
 const WIDTH_UNIT = 4;
-/** The width of a line as a share of its own proportions, as in training. */
-const STRETCH = 1;
 /** Wider than any real line; keeps a hostile picture from asking for gigabytes. */
 const WIDTH_MAX = 1600;
 
@@ -21,6 +18,10 @@ export interface Recogniser {
 	readonly alphabet: string;
 }
 
+/** All but this share of a line's pixels at either end lie between black and white, and contrast is raised so many times at most (training/damage.py). */
+const OUTSIDE = 0.01;
+const GAIN_MOST = 10;
+
 /** One line cut out, normalised to [-1, 1], `width` x ROWS, row-major. */
 export interface Crop {
 	readonly pixels: Float32Array;
@@ -28,20 +29,42 @@ export interface Crop {
 }
 
 /** Straightens the line inside `quad` (pixels of the picture). */
-export function cropLine(pyramid: Pyramid, quad: Quad, treatment: LookRequest["treatment"] = "plain"): Crop {
-	const width = lineWidth(quad, treatment === "wide" ? 1 : STRETCH);
+export function cropLine(pyramid: Pyramid, quad: Quad): Crop {
+	const width = lineWidth(quad);
 	const pixels = new Float32Array(width * ROWS);
 	sampleQuad(pyramid, quad, { out: pixels, offset: 0, stride: width, width, height: ROWS });
-	if (treatment === "contrast" || treatment === "binary") treat(pixels, width, ROWS, treatment);
-	for (let i = 0; i < pixels.length; i++) pixels[i] = (pixels[i] as number) / 127.5 - 1;
-	return { pixels, width };
+	return { pixels: levelled(pixels), width };
 }
 
-/** The width in pixels of a line that is ROWS high and `stretch` times as wide as in its own proportions. */
-function lineWidth([tl, tr, br, bl]: Quad, stretch: number): number {
+/** Grey values 0..255, in place: spread over [-1, 1], so that faint print looks like bold print. */
+export function levelled(pixels: Float32Array): Float32Array {
+	const counts = new Uint32Array(256);
+	for (const value of pixels) counts[Math.trunc(value)] = (counts[Math.trunc(value)] as number) + 1;
+	const outside = pixels.length * OUTSIDE;
+	const low = rankOf(counts, (below) => below > outside);
+	const high = rankOf(counts, (below) => below >= pixels.length - outside);
+	const gain = Math.min(GAIN_MOST, 255 / Math.max(1, high - low));
+	for (let i = 0; i < pixels.length; i++) {
+		const spread = Math.max(0, Math.min(255, ((pixels[i] as number) - low) * gain));
+		pixels[i] = spread / 127.5 - 1;
+	}
+	return pixels;
+}
+
+/** The first grey value up to which there are enough pixels. */
+function rankOf(counts: Uint32Array, isEnough: (upTo: number) => boolean): number {
+	let sum = 0;
+	return counts.findIndex((count) => {
+		sum += count;
+		return isEnough(sum);
+	});
+}
+
+/** The width in pixels of a line that is ROWS high, in its own proportions. */
+function lineWidth([tl, tr, br, bl]: Quad): number {
 	const length = (Math.hypot(tr[0] - tl[0], tr[1] - tl[1]) + Math.hypot(br[0] - bl[0], br[1] - bl[1])) / 2;
 	const thickness = (Math.hypot(bl[0] - tl[0], bl[1] - tl[1]) + Math.hypot(br[0] - tr[0], br[1] - tr[1])) / 2;
-	const natural = (length / Math.max(1, thickness)) * ROWS * stretch;
+	const natural = (length / Math.max(1, thickness)) * ROWS;
 	return Math.max(WIDTH_UNIT, Math.min(WIDTH_MAX, Math.round(natural)));
 }
 
