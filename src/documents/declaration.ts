@@ -115,6 +115,8 @@ export interface Declaration {
 	readonly isOrdered: boolean;
 	/** Two fields that are printed side by side, in either order. */
 	readonly neighbours?: readonly [string, string];
+	/** Pairs that mostly stand on one row, the second right of the first. */
+	readonly rowMates?: readonly (readonly [left: string, right: string])[];
 	readonly relations: readonly Relation[];
 	readonly derived: Readonly<Record<string, DerivedField>>;
 	/** What the document's barcodes say, by field; null where none of them is the document's. Absent: it has none. */
@@ -131,11 +133,12 @@ export interface Declaration {
 export const commonFactors = ["place", "left-over", "usual-words", "barcode"] as const;
 
 /** Everything that is weighed on a document, by name: `off` takes these. */
-export function factorsOf({ relations, isOrdered, neighbours }: Declaration): readonly string[] {
+export function factorsOf({ relations, isOrdered, neighbours, rowMates }: Declaration): readonly string[] {
 	return [
 		...commonFactors,
 		...(isOrdered ? ["order"] : []),
 		...(neighbours ? ["neighbours"] : []),
+		...(rowMates ? ["row-mates"] : []),
 		...relations.map(({ name }) => name),
 	];
 }

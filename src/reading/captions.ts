@@ -1,6 +1,7 @@
 import type { Declaration } from "../documents/declaration.ts";
 import { countOfBits, findApproximately, fold, lettersMask } from "../page/approximate.ts";
 import { type Row, signsAt } from "./segments.ts";
+import type { Glyph } from "./strip.ts";
 
 /** What a text of the document says where it is found: the fields that it announces, or nothing but itself. */
 export interface Announcement {
@@ -29,8 +30,10 @@ interface Phrase extends Announcement {
 /** All texts of one document, ready to be looked for. */
 export type Phrases = readonly Phrase[];
 
-/** A letter that fits and one that does not (natural logarithms). */
+/** A letter that was surely seen, one that was not seen or is too many (natural logarithms). In between it counts as surely as it was seen. */
 const [fits, misfits] = [2.5, -4];
+/** Where more letters than this share are others on the best path it is not that text. */
+const othersMax = 0.45;
 /** A text begins and ends with a word, or it does not. */
 const [wholeWord, cutWord] = [0.7, -12];
 const fewPhrases = 4;
@@ -57,20 +60,20 @@ export function phrasesOf({ printed, otherCaptions, otherPrint }: Declaration): 
 
 /** The texts of the document in a row, the likeliest first where two claim the same glyphs. */
 export function captionsIn(row: Row, phrases: Phrases): readonly CaptionHit[] {
-	const { letters, origin } = foldedGlyphs(row);
+	const { letters, origin, odds } = foldedGlyphs(row);
 	const mask = lettersMask(letters);
 	// Any text of the document is as likely as another; where these are few, most print is none of them.
 	const anyPhrase = -Math.max(fewPhrases, Math.log(phrases.length));
 	const hits = phrases.flatMap((phrase) => {
-		const spare = phrase.letters.length * fits + anyPhrase + 2 * wholeWord - captionMin;
-		const errorsMax = Math.max(0, Math.floor(spare / (fits - misfits)));
+		const errorsMax = Math.floor(phrase.letters.length * othersMax);
 		if (countOfBits(phrase.mask & ~mask) > errorsMax) return [];
-		const match = findApproximately(phrase.letters, letters, errorsMax);
-		if (!match) return [];
+		if (!findApproximately(phrase.letters, letters, errorsMax)) return [];
+		const match = likeliestPlace(phrase.letters, odds);
 		const from = origin[match.start] ?? 0;
-		const to = endOf(row, (origin[match.end - 1] ?? 0) + 1, phrase.letters);
+		const seenTo = (origin[match.end - 1] ?? 0) + 1;
+		const to = endOf(row, seenTo, phrase.letters);
 		const ends = [isBorder(row, from), isBorder(row, to)].reduce((sum, is) => sum + (is ? wholeWord : cutWord), 0);
-		const log = (phrase.letters.length - match.errors) * fits + match.errors * misfits + anyPhrase + ends;
+		const log = match.log - (seenTo - to) * (fits - misfits) + anyPhrase + ends;
 		const { fields, isCaption } = phrase;
 		return log < captionMin ? [] : [{ row, from, to, log, fields, isCaption, letters: phrase.letters }];
 	});
@@ -88,22 +91,62 @@ function endOf(row: Row, to: number, letters: string): number {
 	return isApart && fold(last.character).letters !== letters.at(-1) ? to - 1 : to;
 }
 
-/** A text that stands so much clearer elsewhere on the page does not stand here: a document prints each mostly once. */
-const clearerMax = 4;
+/** What a letter of a text is worth where a glyph stands, by folded letter; others are worth `misfits`. */
+type LetterOdds = ReadonlyMap<string, number>;
 
-/** The hits of a page without those of a text that was found much clearer elsewhere. */
-export function clearest(hits: readonly CaptionHit[]): readonly CaptionHit[] {
-	const best = new Map<string, number>();
-	for (const { letters, log } of hits) best.set(letters, Math.max(log, best.get(letters) ?? log));
-	return hits.filter(({ letters, log }) => log >= (best.get(letters) as number) - clearerMax);
+interface FoldedGlyphs {
+	readonly letters: string;
+	/** The glyph of each letter. */
+	readonly origin: readonly number[];
+	readonly odds: readonly LetterOdds[];
 }
 
-function foldedGlyphs({ glyphs }: Row): { readonly letters: string; readonly origin: readonly number[] } {
+function foldedGlyphs({ glyphs }: Row): FoldedGlyphs {
 	const folded = glyphs.map(({ character }) => fold(character).letters);
 	return {
 		letters: folded.join(""),
 		origin: folded.flatMap((letters, index) => Array.from(letters, () => index)),
+		odds: folded.flatMap((letters, index) =>
+			Array.from(letters, (letter) => letterOdds((glyphs[index] as Glyph).seen, letter)),
+		),
 	};
+}
+
+/** `own`: the letter itself, which may be one of two that a character folds to. */
+function letterOdds(seen: Glyph["seen"], own: string): LetterOdds {
+	const sums = new Map<string, number>();
+	for (const [code, probability] of seen) {
+		const { letters } = fold(String.fromCharCode(code));
+		const letter = letters.includes(own) ? own : letters;
+		sums.set(letter, (sums.get(letter) ?? 0) + probability);
+	}
+	return new Map([...sums].map(([letter, sum]) => [letter, Math.max(misfits, fits + Math.log(sum))]));
+}
+
+/** Where letters stand likeliest among those that were seen, `end` exclusive. A letter too many or too few is as unlikely as another one. */
+function likeliestPlace(letters: string, odds: readonly LetterOdds[]): { start: number; end: number; log: number } {
+	const [logs, starts] = [new Float64Array(letters.length + 1), new Int32Array(letters.length + 1)];
+	for (let i = 1; i <= letters.length; i++) logs[i] = i * misfits;
+	let best = { start: 0, end: 0, log: Number.NEGATIVE_INFINITY };
+	for (const [at, own] of odds.entries()) {
+		let [diagonal, diagonalStart] = [0, at];
+		[logs[0], starts[0]] = [0, at + 1];
+		for (let i = 1; i <= letters.length; i++) {
+			const [log, start] = [logs[i] as number, starts[i] as number];
+			const [fit, more, less] = [
+				diagonal + (own.get(letters[i - 1] as string) ?? misfits),
+				log + misfits,
+				(logs[i - 1] as number) + misfits,
+			];
+			if (fit >= more && fit >= less) [logs[i], starts[i]] = [fit, diagonalStart];
+			else if (more >= less) logs[i] = more;
+			else [logs[i], starts[i]] = [less, starts[i - 1] as number];
+			[diagonal, diagonalStart] = [log, start];
+		}
+		const log = logs[letters.length] as number;
+		if (log > best.log) best = { start: starts[letters.length] as number, end: at + 1, log };
+	}
+	return best;
 }
 
 /** Whether a word begins at a glyph: at either end of the row, behind a space, beside a sign. */

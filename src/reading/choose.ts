@@ -1,6 +1,6 @@
 import type { Declaration, Relation } from "../documents/declaration.ts";
 import type { Candidate } from "./candidate.ts";
-import { leftOver, neighbourLog, orderLog, wordsByPart } from "./factors.ts";
+import { leftOver, neighbourLog, orderLog, rowMatesLog, wordsByPart } from "./factors.ts";
 import { type CaptionBlock, placeLog, type Way, ways } from "./place.ts";
 import type { Token } from "./segments.ts";
 import { weights } from "./weights.ts";
@@ -157,10 +157,17 @@ function scorerOf({ declaration, choices, blocks, words, off }: Scene, way: Way)
 	const bound = choices.map((_, index) => relations.filter(({ at }) => at.includes(index)));
 	const neighbours = off.has("neighbours") ? [] : (declaration.neighbours ?? []);
 	const pair = neighbours.map((field) => choices.findIndex((each) => each.field === field));
+	const mates = (off.has("row-mates") ? [] : (declaration.rowMates ?? [])).map((pair) =>
+		pair.map((field) => choices.findIndex((each) => each.field === field)),
+	);
 	const added = (picks: Assignment, index: number, candidate: Candidate): number => {
 		let sum = own(index, candidate);
 		if (!off.has("left-over")) sum += leftOver(candidate, picks, parts);
 		if (pair.includes(index)) sum += neighbourLog(candidate, picks[pair[pair[0] === index ? 1 : 0] as number]);
+		for (const [left, right] of mates) {
+			if (index === left) sum += rowMatesLog(candidate, picks[right as number]);
+			if (index === right) sum += rowMatesLog(picks[left as number], candidate);
+		}
 		if (declaration.isOrdered && !off.has("order")) sum += orderLog(candidate, index, picks);
 		for (const relation of bound[index] ?? []) sum += relationLog(relation, picks, index, candidate);
 		return sum;

@@ -1,4 +1,5 @@
-import { centreOf } from "../page/quad.ts";
+import type { Point, Quad } from "../page/page.ts";
+import { centreOf, heightOf, widthOf } from "../page/quad.ts";
 import type { Candidate, Stretch } from "./candidate.ts";
 import { quadOfGlyphs, type Token } from "./segments.ts";
 import { weights } from "./weights.ts";
@@ -61,6 +62,18 @@ export function neighbourLog(one: Candidate, other: Candidate | null | undefined
 	return isBeside ? weights.neighbours : weights.noNeighbours;
 }
 
+/** Whether a value stands on the row of another, right of it. */
+export function rowMatesLog(left: Candidate | null | undefined, right: Candidate | null | undefined): number {
+	const [a, b] = [left?.stretches[0], right?.stretches[0]];
+	if (!a || !b) return 0;
+	const [one, other] = [placeOf(a), placeOf(b)];
+	const [dx, dy] = [other.at[0] - one.at[0], other.at[1] - one.at[1]];
+	return dx > one.width / 2 && Math.abs(dy) < Math.max(one.height, other.height) * sameRow ? weights.rowMates : 0;
+}
+
+/** Middles of values on one row differ by less than so many of their heights. */
+const sameRow = 0.6;
+
 /** No word stands between: the last word of one and the first of the other are parted by signs at most. */
 const nextTo = (left: Stretch, right: Stretch): boolean =>
 	left.to <= right.from &&
@@ -78,13 +91,24 @@ export function orderLog(candidate: Candidate, index: number, picks: Picks): num
 function inOrder(upper: Candidate | null | undefined, lower: Candidate | null | undefined): number {
 	const [a, b] = [upper?.stretches[0], lower?.stretches[0]];
 	if (!a || !b) return 0;
-	return heightOnPage(b) >= heightOnPage(a) ? weights.inOrder : weights.outOfOrder;
+	const [one, other] = [placeOf(a), placeOf(b)];
+	const above = one.at[1] - other.at[1];
+	return above < Math.max(one.height, other.height) * sameRow ? weights.inOrder : weights.outOfOrder;
 }
 
-const heightsOnPage = new WeakMap<Stretch, number>();
+/** Where a stretch stands: its middle and its size, in pixels of the page. */
+interface Placed {
+	readonly at: Point;
+	readonly width: number;
+	readonly height: number;
+}
 
-function heightOnPage(stretch: Stretch): number {
-	const known = heightsOnPage.get(stretch) ?? centreOf(quadOfGlyphs(stretch.row, stretch.from, stretch.to))[1];
-	heightsOnPage.set(stretch, known);
+const places = new WeakMap<Stretch, Placed>();
+
+function placeOf(stretch: Stretch): Placed {
+	const known = places.get(stretch) ?? placed(quadOfGlyphs(stretch.row, stretch.from, stretch.to));
+	places.set(stretch, known);
 	return known;
 }
+
+const placed = (quad: Quad): Placed => ({ at: centreOf(quad), width: widthOf(quad), height: heightOf(quad) });

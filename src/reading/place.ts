@@ -1,8 +1,8 @@
 import type { Point, Quad } from "../page/page.ts";
-import { type Box, type Frame, frameOf, localBox } from "../page/quad.ts";
+import { type Box, type Frame, frameOf, localBox, partOf } from "../page/quad.ts";
 import type { Candidate } from "./candidate.ts";
 import type { CaptionHit } from "./captions.ts";
-import { quadOfGlyphs, type Row, type Token } from "./segments.ts";
+import { columnStart, quadOfGlyphs, type Row, type Token } from "./segments.ts";
 import { weights } from "./weights.ts";
 
 /** How values stand to their captions. A page mostly keeps to one way. */
@@ -40,8 +40,25 @@ export function captionBlocks(hits: readonly CaptionHit[], tokens: readonly Toke
 	});
 }
 
+/** So much less clear than elsewhere (natural logarithm) a caption is none. */
+const clearerMax = 12;
+
+/** The hits of a page without captions of what is announced much clearer elsewhere: a document announces each mostly once. */
+export function clearest(hits: readonly CaptionHit[]): readonly CaptionHit[] {
+	const groups = together(hits.filter(({ fields }) => fields.length > 0)).map((group) => ({
+		group,
+		fields: group[0]?.fields.join(),
+		log: Math.max(...group.map(({ log }) => log)),
+	}));
+	const unclear = groups.filter(({ fields, log }) =>
+		groups.some((other) => other.fields === fields && other.log > log + clearerMax),
+	);
+	const dropped = new Set(unclear.flatMap(({ group }) => group));
+	return hits.filter((hit) => !dropped.has(hit));
+}
+
 /** Wordings of one caption that touch: beside each other, or one below the other. */
-function together(hits: readonly CaptionHit[]): readonly (readonly CaptionHit[])[] {
+export function together(hits: readonly CaptionHit[]): readonly (readonly CaptionHit[])[] {
 	const groups: CaptionHit[][] = [];
 	for (const hit of hits) {
 		const group = groups.find((each) => each.some((other) => isSame(other, hit) && touches(other, hit)));
@@ -66,6 +83,14 @@ function touches(a: CaptionHit, b: CaptionHit): boolean {
 }
 
 const quadOf = ({ row, from, to }: CaptionHit): Quad => quadOfGlyphs(row, from, to);
+
+/** A caption with what stands before it and is nothing else: the same in another language, or in other letters. Values stand below its beginning. */
+function columnOf(hit: CaptionHit, hits: readonly CaptionHit[]): Quad {
+	const before = hits.filter(({ row, to }) => row === hit.row && to <= hit.from).map(({ to }) => to);
+	const [, topRight, bottomRight] = quadOf(hit);
+	const [topLeft, , , bottomLeft] = partOf(hit.row.quad, columnStart(hit.row, hit.from, Math.max(0, ...before)), 1);
+	return [topLeft, topRight, bottomRight, bottomLeft];
+}
 
 /** The direction of the print around a place: each line counts with its length, the nearer the more. */
 function slopesOf(rows: readonly Row[]): (at: Point) => Point {
@@ -100,7 +125,7 @@ function standingsTo(
 	slope: (at: Point) => Point,
 ): ReadonlyMap<Token, readonly Standing[]> {
 	const frame = levelFrame(quadOf(group[0] as CaptionHit), slope);
-	const own = hull(group.map((hit) => localBox(frame, quadOf(hit))));
+	const own = hull(group.map((hit) => localBox(frame, columnOf(hit, hits))));
 	const isOwn = (token: Token): boolean => group.some((hit) => covers(hit, token));
 	const placed = [...quads]
 		.filter(([token]) => token.isWord && !isOwn(token))

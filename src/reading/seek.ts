@@ -1,5 +1,5 @@
 import type { Line, Look, Quad } from "../page/page.ts";
-import { boxOf, centreOf, contains, grown, heightOf, quadOf as quadOfBox, sharedArea, spanOf } from "../page/quad.ts";
+import { boxOf, centreOf, contains, grown, heightOf, quadOf as quadOfBox, spanOf } from "../page/quad.ts";
 import { certaintyMin, certaintyOf } from "./certainty.ts";
 import type { Decision, Scene } from "./choose.ts";
 import { quadOf } from "./evidence.ts";
@@ -97,14 +97,35 @@ export async function withLooks(evidence: Evidence, places: readonly Place[], lo
 async function anewIn(area: Quad, lines: readonly Line[], look: Look): Promise<readonly Line[]> {
 	const inside = lines.filter(({ quad }) => contains(area, centreOf(quad)));
 	const found = (await look.area(area, inside)).filter(({ text }) => text !== "");
-	const isAgain = ({ quad }: Line): boolean =>
-		found.some((other) => contains(other.quad, centreOf(quad)) || contains(quad, centreOf(other.quad)));
-	const kept = lines.filter((line) => !inside.includes(line) || !isAgain(line));
-	return [...kept, ...found.map((line) => surerOf(line, inside))];
+	const kept = new Set(lines);
+	const fresh = new Set(found);
+	for (const [before, anew] of samePlaces(inside, found)) {
+		const [dropped, from] = sureness(before) > sureness(anew) ? [anew, fresh] : [before, kept];
+		for (const line of dropped) from.delete(line);
+	}
+	return [...kept, ...fresh];
 }
 
-/** Boxes that share more than half of what they cover are one place. */
-const samePlace = 0.5;
+type BothReadings = readonly [before: readonly Line[], anew: readonly Line[]];
 
-const surerOf = (line: Line, before: readonly Line[]): Line =>
-	before.find(({ quad, certainty }) => certainty > line.certainty && sharedArea(quad, line.quad) > samePlace) ?? line;
+/** Lines that stand in one place, as they were read before and anew: a line may have been found in pieces, and pieces as one line. */
+function samePlaces(before: readonly Line[], anew: readonly Line[]): readonly BothReadings[] {
+	let places: BothReadings[] = [];
+	for (const line of before) {
+		const again = anew.filter((other) => isOnePlace(line, other));
+		const joined = places.filter(([, others]) => others.some((other) => again.includes(other)));
+		const all = [...joined, [[line], again] as const];
+		places = places.filter((place) => !joined.includes(place));
+		places.push([all.flatMap(([old]) => old), [...new Set(all.flatMap(([, others]) => others))]]);
+	}
+	return places.filter(([, others]) => others.length > 0);
+}
+
+const isOnePlace = ({ quad }: Line, other: Line): boolean =>
+	contains(other.quad, centreOf(quad)) || contains(quad, centreOf(other.quad));
+
+/** How surely lines were read, character by character. */
+function sureness(lines: readonly Line[]): number {
+	const characters = lines.reduce((sum, { text }) => sum + text.length, 0);
+	return lines.reduce((sum, { text, certainty }) => sum + certainty * text.length, 0) / characters;
+}

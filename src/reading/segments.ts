@@ -128,13 +128,23 @@ export function pitchOf({ glyphs }: Row): number {
 	return steps.sort((a, b) => a - b)[steps.length >> 1] ?? 1;
 }
 
+/** Where the text that a glyph belongs to begins along the row, 0..1: behind the last wide gap and behind `from`. Nobody may have read its first letters. */
+export function columnStart(row: Row, at: number, from: number): number {
+	const gapMax = gapMaxOf(row);
+	let first = at;
+	while (first > from && (row.glyphs[first] as Glyph).from - (row.glyphs[first - 1] as Glyph).to <= gapMax) first--;
+	return first === 0 ? 0 : (row.glyphs[first] as Glyph).from;
+}
+
+const gapMaxOf = ({ quad }: Row): number => (columnGap * heightOf(quad)) / Math.max(1, widthOf(quad));
+
 /** Where words of a row are parted though no space was seen: for each word, how many of its letters stand before the gap. */
 export type LostSpace = (word: string) => number;
 
 /** Cuts a row into words and signs. `borders`: glyphs that begin a new part (a caption's first, and the first behind one). */
 export function tokensOf(row: Row, borders: ReadonlySet<number>, lostSpace: LostSpace = () => 0): readonly Token[] {
-	const { glyphs, quad } = row;
-	const gapMax = (columnGap * heightOf(quad)) / Math.max(1, widthOf(quad));
+	const { glyphs } = row;
+	const gapMax = gapMaxOf(row);
 	const tokens: Token[] = [];
 	let [start, part] = [0, 0];
 	const isSign = (index: number): boolean => signsAt(row, index);

@@ -26,6 +26,8 @@ export interface Glyph {
 	readonly isSpaced: boolean;
 	/** Where its ink stands on the page; null where nobody measured it. */
 	readonly ink: Quad | null;
+	/** Probability of each character where this one is surest, by UTF-16 code. */
+	readonly seen: ReadonlyMap<number, number>;
 }
 
 /** A line's lattice made ready for searching: steps that say the same are one, and only what may be there is kept. */
@@ -144,10 +146,11 @@ function glyphsOf(raw: readonly RawStep[], lattice: Lattice, quad: Quad): readon
 		if (top === space) isSpaced = true;
 		else if (isSame) {
 			const open = glyphs.at(-1) as Glyph;
-			glyphs[glyphs.length - 1] = { ...open, to: at, ink: step.most > most ? inkAt(lattice, index, quad) : open.ink };
+			const surest = step.most > most ? { ink: inkAt(lattice, index, quad), seen: step.seen } : {};
+			glyphs[glyphs.length - 1] = { ...open, to: at, ...surest };
 		} else if (top !== 0) {
 			const ink = inkAt(lattice, index, quad);
-			glyphs.push({ character: String.fromCharCode(top), from: at, to: at, isSpaced, ink });
+			glyphs.push({ character: String.fromCharCode(top), from: at, to: at, isSpaced, ink, seen: step.seen });
 			isSpaced = false;
 		}
 		most = isSame ? Math.max(most, step.most) : step.most;

@@ -2,10 +2,10 @@ import type { Declaration } from "../documents/declaration.ts";
 import type { Barcode, Line } from "../page/page.ts";
 import type { Candidate } from "./candidate.ts";
 import { candidatesFor, foremost, stretchesOf, withoutOthers } from "./candidates.ts";
-import { type CaptionHit, captionsIn, clearest, type Phrases, phrasesOf } from "./captions.ts";
+import { type CaptionHit, captionsIn, type Phrases, phrasesOf } from "./captions.ts";
 import { type Choice, choose, type Decision, type Scene } from "./choose.ts";
 import { languageOf, lostSpaceIn } from "./language.ts";
-import { captionBlocks, placeLog, ways } from "./place.ts";
+import { captionBlocks, clearest, placeLog, ways } from "./place.ts";
 import type { RowText } from "./search.ts";
 import { type Row, rowsOf, type Token, tokensOf } from "./segments.ts";
 

@@ -98,6 +98,12 @@ export function passportDeclaration(zone: Values, today: Date): Declaration {
 		otherPrint: phrasesIn(overprints),
 		otherValues: [titleText],
 		isOrdered: true,
+		// As on the sample data page of ICAO Doc 9303-4.
+		rowMates: [
+			["sex", "placeOfBirth"],
+			["dateOfIssue", "issuingAuthority"],
+			["dateOfExpiry", "issuingAuthority"],
+		],
 		relations: [...agreements(zone), ...dateRelations(zone)],
 		derived: {},
 	};
