@@ -29,7 +29,8 @@ export function freeText({ words: usualWords, wholes, marked, rows }: Kind<"text
 		silent: dust,
 		lengths: [2, longest],
 		alphabet: ofTexts,
-		characterCost: weights.otherCharacter,
+		characterCost: 0,
+		letterCost: weights.otherCharacter,
 		isList: false,
 		isWhole: true,
 		rows,
@@ -47,9 +48,8 @@ export function freeText({ words: usualWords, wholes, marked, rows }: Kind<"text
 				? [...value.toUpperCase()].filter((letter) => isMarked(letter) && !own.has(letter)).length
 				: 0;
 			const isCut = words.length > 1 && joining.has(words.at(-1)?.toUpperCase() ?? "");
-			const odd =
+			const log =
 				figures * weights.figureInText + foreign * weights.oddMark + small + mixed + Number(isCut) * weights.cutName;
-			const log = -value.length * weights.otherCharacter + odd;
 			return { value, log, checks: [], usualWords: Math.min(usualMax, known), isCut };
 		},
 	};

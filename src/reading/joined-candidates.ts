@@ -26,9 +26,8 @@ function joined(language: Language, upper: RowReading, lower: RowReading): reado
 	const text = `${first}${first.endsWith("-") ? "" : " "}${second}`;
 	const meaning = language.meaningOf(text);
 	if (meaning === null) return [];
-	// The space between rows is not printed.
 	const parts = (upper.meaning?.log ?? 0) + (lower.meaning?.log ?? 0);
-	const log = one.log + other.log - parts + meaning.log + language.characterCost + weights.secondRow;
+	const log = one.log + other.log - parts + meaning.log + weights.secondRow;
 	return [{ text, value: meaning.value, checks: [...one.checks, ...other.checks], stretches: [above, below], log }];
 }
 

@@ -55,6 +55,7 @@ function choice({ of, shares = {}, elseLetters = 0 }: Kind<"choice">): Language 
 		lengths: [Math.min(...texts.map((text) => text.length)), Math.max(...texts.map((text) => text.length))],
 		alphabet: codes(texts.join("") + (elseLetters > 0 ? capitals : "")),
 		characterCost: 0,
+		letterCost: 0,
 		isList: false,
 		rows: 1,
 		meaningOf: (text) => {
@@ -81,6 +82,7 @@ function code({ parts, valuesLog, isGrouped, meaning }: Kind<"code">): Language 
 		lengths: [lengthMin, prefixMax + lengthMax],
 		alphabet: codes(parts.map(({ characters }) => characters).join("")),
 		characterCost: (valuesLog ?? lengthMin * perCharacter) / lengthMax,
+		letterCost: 0,
 		isList: false,
 		rows: 1,
 		meaningOf: (text) => {
@@ -124,7 +126,8 @@ function words({ usual, wordsMax, lettersMin, rows, particles }: Kind<"words">):
 		silent: marks,
 		lengths: [lettersMin, longestWords],
 		alphabet: codes(`${letters} -'`),
-		characterCost: weights.nameLetter,
+		characterCost: 0,
+		letterCost: weights.nameLetter,
 		isList: false,
 		rows,
 		meaningOf: (text) => {
@@ -139,8 +142,11 @@ function words({ usual, wordsMax, lettersMin, rows, particles }: Kind<"words">):
 			const marked = parts.filter((part) => !usualWords.has(part)).reduce((sum, part) => sum + marksIn(part), 0);
 			const further = particles ? parts.slice(0, -1).filter((part) => !particles.includes(part)).length : 0;
 			const isCut = particles?.includes(parts.at(-1) ?? "") ?? false;
-			const letterLog = -value.length * weights.nameLetter + marked * weights.oddMark;
-			const log = letterLog + odd * weights.oddWord + further * weights.furtherWord + Number(isCut) * weights.cutName;
+			const log =
+				marked * weights.oddMark +
+				odd * weights.oddWord +
+				further * weights.furtherWord +
+				Number(isCut) * weights.cutName;
 			return { value, log, checks: [], usualWords: known, isCut };
 		},
 	};
@@ -176,6 +182,7 @@ function list({ of, countMax }: Kind<"list">): Language {
 		lengths: [1, Math.max(...of.map((text) => text.length)) * countMax],
 		alphabet: codes(of.join("")),
 		characterCost: 0,
+		letterCost: 0,
 		isList: true,
 		rows: 1,
 		meaningOf: (text) => {

@@ -6,7 +6,7 @@ import { type LikelyText, likelyTexts, logOf, type SearchedSteps, silencesOf } f
 import { otherLogs } from "./other-text.ts";
 import type { Language } from "./searchable.ts";
 import { cutAt, type Row, type Token } from "./segments.ts";
-import type { Step } from "./strip.ts";
+import type { Glyph, Step } from "./strip.ts";
 import { weights } from "./weights.ts";
 
 /** A row with what stands in it. */
@@ -73,13 +73,10 @@ function searchedIn(language: Language, text: RowText): ReadonlyMap<Stretch, rea
 
 /** Stretches that have as many characters as the language's texts, and do not reach over a wide gap where these have none. */
 function triedIn(language: Language, { row, hits, stretches }: RowText): readonly Tried[] {
-	const { silent, lengths, characterCost } = language;
+	const { lengths, characterCost } = language;
 	const [min, max] = lengths;
-	const isSpread = silent.has(" ".charCodeAt(0));
-	const counts = [0];
-	for (const { character } of row.glyphs) {
-		counts.push((counts.at(-1) as number) + (silent.has(character.charCodeAt(0)) ? 0 : 1));
-	}
+	const isSpread = language.silent.has(space);
+	const counts = countsIn(row, language);
 	return stretches.flatMap((stretch) => {
 		const { from, to, tokens } = stretch;
 		const characters = (counts[to] as number) - (counts[from] as number);
@@ -87,8 +84,31 @@ function triedIn(language: Language, { row, hits, stretches }: RowText): readonl
 		if ((crosses && !isSpread) || characters < min - lengthSlack || characters > max + lengthSlack) return [];
 		if (language.isWhole && !stretch.isWhole) return [];
 		if (language.figuresMin && figuresIn(stretch) < language.figuresMin) return [];
-		return [{ stretch, cost: Math.max(0, characters - lengthSlack) * characterCost + claimedBy(hits, stretch) }];
+		const least = Math.max(0, characters - lengthSlack) * characterCost;
+		return [{ stretch, cost: least + seenCost(language, stretch) + claimedBy(hits, stretch) }];
 	});
+}
+
+const space = " ".charCodeAt(0);
+
+/** How many characters of a text stand before each glyph of a row, signs that are none left out. */
+function countsIn({ glyphs }: Row, { silent }: Language): readonly number[] {
+	const counts = [0];
+	for (const { character } of glyphs) {
+		counts.push((counts.at(-1) as number) + (silent.has(character.charCodeAt(0)) ? 0 : 1));
+	}
+	return counts;
+}
+
+/** What the characters and spaces that were seen on a stretch cost in a language. */
+export function seenCost({ letterCost, silent }: Language, { row, from, to }: Stretch): number {
+	if (letterCost === 0) return 0;
+	let count = 0;
+	for (let i = from; i < to; i++) {
+		const { character, isSpaced } = row.glyphs[i] as Glyph;
+		count += (silent.has(character.charCodeAt(0)) ? 0 : 1) + (isSpaced && i > from && !silent.has(space) ? 1 : 0);
+	}
+	return count * letterCost;
 }
 
 /** Characters that are figures, or are taken for them. */
@@ -153,7 +173,7 @@ interface RowView {
 interface LanguageView {
 	readonly view: RowView;
 	readonly searchable: SearchedSteps;
-	/** At least what the best text of the language comes to: every step gives its best character of the language. */
+	/** At least what all texts of the language come to: every step gives all that may stand there. */
 	readonly bounds: Float64Array;
 }
 
@@ -209,11 +229,10 @@ function languageView(view: RowView, language: Language): LanguageView {
 }
 
 function boundAt({ blank, seen, printed }: Step, { alphabet, silent }: Language): number {
-	if (seen.size === 0) return Math.log(Math.max(blank, anyCharacter));
-	let best = Math.max(blank, anyCharacter);
-	for (const [code, probability] of seen) best += probability * (silent.get(code) ?? 0);
-	for (const [code, probability] of printed) if (probability > best && alphabet.has(code)) best = probability;
-	return Math.log(Math.min(1, best));
+	let sum = Math.max(blank, anyCharacter);
+	for (const [code, probability] of seen) sum += probability * (silent.get(code) ?? 0);
+	for (const [code, probability] of printed) if (alphabet.has(code)) sum += probability;
+	return Math.log(Math.min(1, sum));
 }
 
 function boundOf(views: readonly LanguageView[], { from, to }: Stretch): number {
