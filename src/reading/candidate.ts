@@ -1,5 +1,6 @@
 import type { Check } from "../documents/declaration.ts";
-import type { Row, Token } from "./segments.ts";
+import type { Quad } from "../page/page.ts";
+import { quadOfGlyphs, type Row, type Token } from "./segments.ts";
 
 /** Words of one row, one after the other, that may be a value or a row of one. */
 export interface Stretch {
@@ -10,6 +11,15 @@ export interface Stretch {
 	readonly to: number;
 	/** Whether its part of the row has no other word. */
 	readonly isWhole: boolean;
+}
+
+const quads = new WeakMap<Stretch, Quad>();
+
+/** The place of a stretch on the page. */
+export function quadOfStretch(stretch: Stretch): Quad {
+	const known = quads.get(stretch) ?? quadOfGlyphs(stretch.row, stretch.from, stretch.to);
+	quads.set(stretch, known);
+	return known;
 }
 
 /** A value that a field may have, where it would stand, and what speaks for it. */

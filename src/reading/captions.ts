@@ -144,7 +144,9 @@ function likeliestPlace(letters: string, odds: readonly LetterOdds[]): { start: 
 			[diagonal, diagonalStart] = [log, start];
 		}
 		const log = logs[letters.length] as number;
-		if (log > best.log) best = { start: starts[letters.length] as number, end: at + 1, log };
+		// As likely with one letter more: the last one is another, not lost.
+		const isLonger = at === best.end && log > best.log - 1e-6 && log < letters.length * fits - 1e-6;
+		if (log > best.log || isLonger) best = { start: starts[letters.length] as number, end: at + 1, log };
 	}
 	return best;
 }

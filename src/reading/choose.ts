@@ -42,8 +42,8 @@ export interface Scene {
 /** The most probable joint assignment of values to fields, field by field with what speaks against it. Beam search, the surest field first. */
 export function choose(scene: Scene): readonly Decision[] {
 	const scorers = ways.map((way) => ({ way, scorer: scorerOf(scene, way) }));
-	const promises = scorers.map(({ scorer }) =>
-		sumOf(scene.choices.map((choice, index) => bestOf(choice, index, scorer))),
+	const promises = scorers.map(
+		({ way, scorer }) => weights[way] + sumOf(scene.choices.map((choice, index) => bestOf(choice, index, scorer))),
 	);
 	const most = Math.max(...promises);
 	const likely = scorers.filter((_, i) => (promises[i] as number) > most - wayMargin);
@@ -86,7 +86,7 @@ interface Scored {
 }
 
 function assignmentsIn(scene: Scene, way: Way, scorer: Scorer): readonly Scored[] {
-	let beam: Scored[] = [{ picks: scene.choices.map(() => null), score: 0, way }];
+	let beam: Scored[] = [{ picks: scene.choices.map(() => null), score: weights[way], way }];
 	for (const index of orderOf(scene, scorer)) {
 		const { candidates } = scene.choices[index] as Choice;
 		const grown = beam.flatMap((each) => extended(each, index, candidates, scorer));
@@ -233,7 +233,7 @@ function decisionsFrom(scene: Scene, found: readonly Scored[], scorers: Readonly
 		// The beam may have lost an alternative that is worth telling: the best assignment with it put in its place.
 		for (const candidate of [null, ...candidates]) {
 			const picks = swapped(best.picks, index, candidate);
-			keep(candidate, scoreOf(picks, scorers.get(best.way) as Scorer));
+			keep(candidate, weights[best.way] + scoreOf(picks, scorers.get(best.way) as Scorer));
 		}
 		return decisionOf(field, scores, best.picks[index] ?? null, best.score);
 	});

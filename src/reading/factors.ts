@@ -1,7 +1,7 @@
 import type { Point, Quad } from "../page/page.ts";
 import { centreOf, heightOf, widthOf } from "../page/quad.ts";
-import type { Candidate, Stretch } from "./candidate.ts";
-import { quadOfGlyphs, type Token } from "./segments.ts";
+import { type Candidate, quadOfStretch, type Stretch } from "./candidate.ts";
+import type { Token } from "./segments.ts";
 import { weights } from "./weights.ts";
 
 type Picks = readonly (Candidate | null)[];
@@ -106,7 +106,7 @@ interface Placed {
 const places = new WeakMap<Stretch, Placed>();
 
 function placeOf(stretch: Stretch): Placed {
-	const known = places.get(stretch) ?? placed(quadOfGlyphs(stretch.row, stretch.from, stretch.to));
+	const known = places.get(stretch) ?? placed(quadOfStretch(stretch));
 	places.set(stretch, known);
 	return known;
 }

@@ -1,8 +1,6 @@
-import type { Quad } from "../page/page.ts";
 import { centreOf, frameOf, localBox } from "../page/quad.ts";
-import type { Candidate, Stretch } from "./candidate.ts";
+import { type Candidate, quadOfStretch, type Stretch } from "./candidate.ts";
 import type { Language, Meaning } from "./searchable.ts";
-import { quadOfGlyphs } from "./segments.ts";
 import { weights } from "./weights.ts";
 
 /** Values that go on in the row below: each of the best with what stands right under it, weighed as one text. */
@@ -95,8 +93,6 @@ function isRightOf(left: Stretch, right: Stretch): boolean {
 	const gap = other.left - one.right;
 	return gap > 0 && gap < columnDistance * height && Math.abs(other.top + other.bottom - one.top - one.bottom) < height;
 }
-
-const quadOfStretch = ({ row, from, to }: Stretch): Quad => quadOfGlyphs(row, from, to);
 
 /** Readings of single rows that are tried as rows of one value. */
 const rowsTried = 40;

@@ -40,18 +40,24 @@ export function captionBlocks(hits: readonly CaptionHit[], tokens: readonly Toke
 	});
 }
 
-/** So much less clear than elsewhere (natural logarithm) a caption is none. */
-const clearerMax = 12;
+/** So much less clear than elsewhere (natural logarithm) the same wording is none, and another wording of the same caption. */
+const [wordingMax, captionMax] = [4, 12];
 
-/** The hits of a page without captions of what is announced much clearer elsewhere: a document announces each mostly once. */
+/** The hits of a page without those of what stands much clearer elsewhere: a document announces each thing mostly once. */
 export function clearest(hits: readonly CaptionHit[]): readonly CaptionHit[] {
+	const clear = new Map<string, number>();
+	for (const { letters, log } of hits) clear.set(letters, Math.max(log, clear.get(letters) ?? log));
+	return withoutUnclear(hits.filter(({ letters, log }) => log >= (clear.get(letters) as number) - wordingMax));
+}
+
+function withoutUnclear(hits: readonly CaptionHit[]): readonly CaptionHit[] {
 	const groups = together(hits.filter(({ fields }) => fields.length > 0)).map((group) => ({
 		group,
 		fields: group[0]?.fields.join(),
 		log: Math.max(...group.map(({ log }) => log)),
 	}));
 	const unclear = groups.filter(({ fields, log }) =>
-		groups.some((other) => other.fields === fields && other.log > log + clearerMax),
+		groups.some((other) => other.fields === fields && other.log > log + captionMax),
 	);
 	const dropped = new Set(unclear.flatMap(({ group }) => group));
 	return hits.filter((hit) => !dropped.has(hit));

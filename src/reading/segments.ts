@@ -122,10 +122,16 @@ export function inkOfGlyphs(row: Row, from: number, to: number): Quad {
 	return inks.length < to - from ? quadOfGlyphs(row, from, to) : spanOf(inks);
 }
 
+const pitches = new WeakMap<Row, number>();
+
 /** The usual distance between two glyphs, 0..1 of the row. */
-export function pitchOf({ glyphs }: Row): number {
-	const steps = glyphs.slice(1).map((glyph, i) => glyph.from - (glyphs[i] as Glyph).to);
-	return steps.sort((a, b) => a - b)[steps.length >> 1] ?? 1;
+function pitchOf(row: Row): number {
+	const known = pitches.get(row);
+	if (known !== undefined) return known;
+	const steps = row.glyphs.slice(1).map((glyph, i) => glyph.from - (row.glyphs[i] as Glyph).to);
+	const pitch = steps.sort((a, b) => a - b)[steps.length >> 1] ?? 1;
+	pitches.set(row, pitch);
+	return pitch;
 }
 
 /** Where the text that a glyph belongs to begins along the row, 0..1: behind the last wide gap and behind `from`. Nobody may have read its first letters. */

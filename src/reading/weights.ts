@@ -42,6 +42,10 @@ export const weights = {
 	inPlace: 5.5,
 	inOtherPlace: 3,
 	outOfPlace: -1.5,
+	/** How usual each way is in which values stand to their captions, against the most usual one. */
+	below: 0,
+	beside: -1,
+	above: -3,
 	/** Each text between a caption and its value. */
 	textBetween: -1.5,
 	/** The value of a field stands where another thing's caption says its value is. */
