@@ -25,7 +25,7 @@ export const idNumber: FieldLanguage = {
 /** Surnames stand in one row, first names in one or two. */
 export const surname: FieldLanguage = {
 	...{ kind: "words", usual: "names", wordsMax: 6, lettersMin: 1, rows: 1 },
-	particles: "VAN DER DEN DE DU DA DOS DI LE LA VON JANSE JANSEN".split(" "),
+	particles: "VAN DER DEN DE DU DA DOS DI LE LA VON ST JANSE JANSEN".split(" "),
 };
 
 export const firstNames: FieldLanguage = { kind: "words", usual: "names", wordsMax: 8, lettersMin: 1, rows: 2 };

@@ -1,7 +1,7 @@
-import type { Declaration, Relation } from "../documents/declaration.ts";
+import type { Declaration } from "../documents/declaration.ts";
 import type { Candidate } from "./candidate.ts";
-import { leftOver, neighbourLog, orderLog, rowMatesLog, wordsByPart } from "./factors.ts";
-import { type CaptionBlock, placeLog, type Way, ways } from "./place.ts";
+import { type CaptionBlock, type Way, ways } from "./place.ts";
+import { type Scorer, scorerOf } from "./scorer.ts";
 import type { Token } from "./segments.ts";
 import { weights } from "./weights.ts";
 
@@ -117,64 +117,6 @@ const overlap = (a: Candidate, b: Candidate): boolean =>
 		b.stretches.some((other) => one.row === other.row && one.from < other.to && other.from < one.to),
 	);
 
-interface Scorer {
-	/** What speaks for a candidate by itself, a barcode's word included. */
-	own(index: number, candidate: Candidate): number;
-	/** What an assignment is worth more with this value for a field that has none in it. */
-	added(picks: Assignment, index: number, candidate: Candidate): number;
-}
-
-function scorerOf({ declaration, choices, blocks, words, off }: Scene, way: Way): Scorer {
-	const places = choices.map(
-		({ field, candidates }) =>
-			new Map(candidates.map((each) => [each, off.has("place") ? 0 : placeLog(field, each, way, blocks)])),
-	);
-	const parts = wordsByPart(words);
-	const announced = new Set(blocks.flatMap(({ fields }) => fields));
-	const priors = choices.map(({ field }) => {
-		const share = announced.has(field) ? undefined : declaration.printed[field]?.share;
-		return priorOf(share) - Math.log(Math.max(1, parts.size));
-	});
-	const alone = (index: number, candidate: Candidate): number =>
-		(priors[index] as number) + candidate.log + (places[index]?.get(candidate) ?? 0);
-	const barcodeOnly = choices.map(({ candidates, known }, index) => {
-		const printed = candidates.filter(({ value, stretches }) => stretches.length > 0 && value !== known);
-		return Math.max(0, ...printed.map((each) => alone(index, each) - weights.sourceMost));
-	});
-	const owns = choices.map(({ candidates, known }, index) => {
-		const seen = (pick: Candidate): number =>
-			pick.stretches.length === 0 ? (barcodeOnly[index] as number) : alone(index, pick);
-		const agrees = ({ value }: Candidate): number => (value === known ? weights.barcodeAgrees : weights.barcodeDiffers);
-		return new Map(candidates.map((pick) => [pick, seen(pick) + (known === undefined ? 0 : agrees(pick))]));
-	});
-	const own = (index: number, pick: Candidate): number => owns[index]?.get(pick) as number;
-	const relations = declaration.relations
-		.filter(({ name }) => !off.has(name))
-		.map((relation): TriedRelation => {
-			const at = relation.between.map((field) => choices.findIndex((each) => each.field === field));
-			return { relation, at, known: new Map() };
-		});
-	const bound = choices.map((_, index) => relations.filter(({ at }) => at.includes(index)));
-	const neighbours = off.has("neighbours") ? [] : (declaration.neighbours ?? []);
-	const pair = neighbours.map((field) => choices.findIndex((each) => each.field === field));
-	const mates = (off.has("row-mates") ? [] : (declaration.rowMates ?? [])).map((pair) =>
-		pair.map((field) => choices.findIndex((each) => each.field === field)),
-	);
-	const added = (picks: Assignment, index: number, candidate: Candidate): number => {
-		let sum = own(index, candidate);
-		if (!off.has("left-over")) sum += leftOver(candidate, picks, parts);
-		if (pair.includes(index)) sum += neighbourLog(candidate, picks[pair[pair[0] === index ? 1 : 0] as number]);
-		for (const [left, right] of mates) {
-			if (index === left) sum += rowMatesLog(candidate, picks[right as number]);
-			if (index === right) sum += rowMatesLog(picks[left as number], candidate);
-		}
-		if (declaration.isOrdered && !off.has("order")) sum += orderLog(candidate, index, picks);
-		for (const relation of bound[index] ?? []) sum += relationLog(relation, picks, index, candidate);
-		return sum;
-	};
-	return { own, added };
-}
-
 /** What an assignment is worth: value by value. */
 function scoreOf(picks: Assignment, scorer: Scorer): number {
 	const soFar: (Candidate | null)[] = picks.map(() => null);
@@ -185,41 +127,6 @@ function scoreOf(picks: Assignment, scorer: Scorer): number {
 		soFar[index] = pick;
 	}
 	return sum;
-}
-
-/** Odds that a field is printed, found and read (natural logarithm): one whose caption is there is printed. */
-const priorOf = (share: number | undefined): number =>
-	share === undefined ? weights.printed : Math.min(weights.printed, Math.log(share / (1 - share)));
-
-/** A relation between choices, with what it came to for values that were tried. */
-interface TriedRelation {
-	readonly relation: Relation;
-	/** The choices of its fields. */
-	readonly at: readonly number[];
-	readonly known: Map<string, number>;
-}
-
-function relationLog(
-	{ relation, at, known }: TriedRelation,
-	picks: Assignment,
-	index: number,
-	pick: Candidate,
-): number {
-	const values: string[] = [];
-	for (const each of at) {
-		const value = each === index ? pick.value : picks[each]?.value;
-		if (value === null || value === undefined) return 0;
-		values.push(value);
-	}
-	const key = values.join("|");
-	const log = known.get(key) ?? weighed(relation, values);
-	known.set(key, log);
-	return log;
-}
-
-function weighed(relation: Relation, values: readonly string[]): number {
-	const holds = relation.holds(Object.fromEntries(relation.between.map((field, i) => [field, values[i]])));
-	return holds === null ? 0 : relation.weights[holds ? 0 : 1];
 }
 
 function decisionsFrom(scene: Scene, found: readonly Scored[], scorers: ReadonlyMap<Way, Scorer>): readonly Decision[] {

@@ -120,7 +120,7 @@ const [initialsMax, longName] = [3, 4];
 function words({ usual, wordsMax, lettersMin, rows, particles }: Kind<"words">): Language {
 	const letters = capitals + accented;
 	const isPlace = usual === "places";
-	const grammar = sequence(oneOf(letters), anyOf(`${letters} -'${isPlace ? "()" : ""}`));
+	const grammar = sequence(anyOf(" "), oneOf(letters), anyOf(`${letters} -'${isPlace ? "()" : ""}`));
 	return {
 		grammars: [automatonOf(grammar), ...(isPlace ? [automatonOf(oneText([...usualTexts.keys()]))] : [])],
 		silent: marks,
@@ -138,7 +138,7 @@ function words({ usual, wordsMax, lettersMin, rows, particles }: Kind<"words">):
 			const known = isPlace
 				? Number(usualTexts.has(value))
 				: parts.filter((part) => isUsual(part, parts, particles)).length;
-			const odd = parts.filter((part) => isOdd(part) && !usualWords.has(part)).length;
+			const odd = parts.filter((part) => isOdd(part) && !usualWords.has(part) && !particles?.includes(part)).length;
 			const marked = parts.filter((part) => !usualWords.has(part)).reduce((sum, part) => sum + marksIn(part), 0);
 			const further = particles ? parts.slice(0, -1).filter((part) => !particles.includes(part)).length : 0;
 			const isCut = particles?.includes(parts.at(-1) ?? "") ?? false;
@@ -157,7 +157,8 @@ const isOdd = (word: string): boolean => word.length <= 2 || !/[AEIOUYÀ-Ý]/.te
 
 /** Whether a word of a text is a usual name. Two letters beside a surname are initials, unless they are one of its particles. */
 const isUsual = (part: string, parts: readonly string[], particles: readonly string[] | undefined): boolean =>
-	usualWords.has(part) && (!particles || parts.length === 1 || part.length > 2 || particles.includes(part));
+	(usualWords.has(part) && (!particles || parts.length === 1 || part.length > 2)) ||
+	(parts.length > 1 && (particles?.includes(part) ?? false));
 
 /** How many letters of a word have accents. */
 const marksIn = (word: string): number => [...word].filter((letter) => accented.includes(letter)).length;

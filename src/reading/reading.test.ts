@@ -34,7 +34,8 @@ const seenAs = (page: Page, lines: Readonly<Record<string, LatticeDrawing & { re
 	}),
 });
 
-const drawing = (caption: string, value = "OSLO") => aPage(`
+const drawing = (caption: string, value = "OSLO") =>
+	aPage(`
 RANDOM PRINT
 OF NO FIELD
 
@@ -99,7 +100,9 @@ EMBASSY OF NORWAY
 Authority
 EMBASSY OF   NORWAY
 `);
-	const area = (certainty: number): Look["area"] =>
-		async () => pieces.lines.slice(1).map((line) => ({ ...line, certainty }));
+	const area =
+		(certainty: number): Look["area"] =>
+		async () =>
+			pieces.lines.slice(1).map((line) => ({ ...line, certainty }));
 	expect((await valuesOn(whole, {}, { ...blindLook, area: area(0.9) })).office).toBe("EMBASSY OF NORWAY");
 });

@@ -9,7 +9,7 @@ import type { Evidence, Understanding } from "./understand.ts";
 /** A place that is worth another look, and why. */
 export interface Place {
 	readonly quad: Quad;
-	/** `nothing-read`: a field has no value at all, so the print around is looked for anew; `two-readings`: a row may say either of two things. */
+	/** `nothing-read`: a field has no value, or one in doubt whose caption was not read, so the print around is looked for anew; `two-readings`: a row may say either of two things. */
 	readonly why: "two-readings" | "nothing-read";
 	/** The line that stands there; null where print is looked for. */
 	readonly line: Line | null;
@@ -22,18 +22,19 @@ const rowsMax = 12;
 /** Print is looked for so far around what was understood, in heights of its lines. */
 const areaMargin = 3;
 
-/** Where more evidence would settle a field: the document's print anew where a field has no value, else the rows whose values are in doubt. */
+/** Where more evidence would settle a field: the document's print anew where a field or its caption was not read, else the rows whose values are in doubt. */
 export function placesWorthALook(
 	{ decisions, scene }: Understanding,
 	lines: readonly Line[],
 	hasArea: boolean,
 ): readonly Place[] {
 	const doubtful = decisions.filter(({ best, margin }) => best === null || certaintyOf(margin) < certaintyMin);
-	const missing = doubtful.filter(
+	const isAnnounced = (field: string): boolean => scene.blocks.some(({ fields }) => fields.includes(field));
+	const isUnread = doubtful.some(
 		({ field, best }) =>
-			best === null && scene.declaration.printed[field]?.share === undefined && scene.declaration.printed[field],
+			scene.declaration.printed[field]?.share === undefined && (best === null || !isAnnounced(field)),
 	);
-	const isLooking = !hasArea && missing.length > 0 && lines.length > 0;
+	const isLooking = !hasArea && isUnread && lines.length > 0;
 	// Where hardly anything was understood the document is somewhere among its lines.
 	const area = isLooking
 		? (areaOf(scene, decisions, areaMargin) ??

@@ -3,7 +3,7 @@ import { birthDateFromNumber, birthInNumber, day, idNumber, sex, sexInNumber, su
 
 const names = [
 	...["Initials and Surname", "Surname and Initials", "Surname & Initials", "Initials & Surname"],
-	...["Voorletters en Van", "Van en Voorletters"],
+	...["Voorletters en Van", "Van en Voorletters", "Name"],
 ];
 const validity = [
 	"Validity Period",
@@ -49,7 +49,7 @@ export const driversFrontDeclaration: Declaration = {
 	printed: {
 		initials: { captions: [...names, "Initials", "Voorletters", "Iniciais"], language: initials },
 		surname: {
-			captions: [...names, "Surname", "Name", "Van/Surname", "Surname / Apelido", "Apelido"],
+			captions: [...names, "Surname", "Van/Surname", "Surname / Apelido", "Apelido"],
 			language: surname,
 		},
 		idNumber: {
