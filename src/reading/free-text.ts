@@ -19,7 +19,7 @@ const isMarked = (letter: string): boolean => letter.normalize("NFD").length > 1
 /** Words that join others and are no text of their own. */
 const joining = new Set("A AND D DA DE DEL DELLA DER DES DI DO DOS DU E EL ET FOR I LA LE OF THE U UND Y".split(" "));
 const ofTexts = codes(letters + digits + inside);
-const anyText = [automatonOf(sequence(anyOf(" "), oneOf(letters + digits), anyOf(letters + digits + inside)))];
+const anyText = [automatonOf(sequence(oneOf(letters + digits), anyOf(letters + digits + inside)))];
 
 /** Any text as it is printed: a place, an office. */
 export function freeText({ words: usualWords, wholes, marked, rows }: Kind<"text">): Language {

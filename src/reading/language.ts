@@ -120,7 +120,7 @@ const [initialsMax, longName] = [3, 4];
 function words({ usual, wordsMax, lettersMin, rows, particles }: Kind<"words">): Language {
 	const letters = capitals + accented;
 	const isPlace = usual === "places";
-	const grammar = sequence(anyOf(" "), oneOf(letters), anyOf(`${letters} -'${isPlace ? "()" : ""}`));
+	const grammar = sequence(oneOf(letters), anyOf(`${letters} -'${isPlace ? "()" : ""}`));
 	return {
 		grammars: [automatonOf(grammar), ...(isPlace ? [automatonOf(oneText([...usualTexts.keys()]))] : [])],
 		silent: marks,

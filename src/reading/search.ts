@@ -43,7 +43,7 @@ export function agreedLog(language: Language, { row, from, to }: Stretch, text: 
 	const views = viewsOf(row).map((view) => languageView(view, language));
 	return agreed(
 		views.map(({ view, searchable }) => {
-			const [start, end] = [view.stepAt[from] as number, view.stepAt[to] as number];
+			const [start, end] = [view.starts[from] as number, view.ends[to] as number];
 			return { view, start, end, log: logOf(searchable, start, end, text) };
 		}),
 	);
@@ -143,8 +143,8 @@ function likelyFrom(
 	group: readonly Tried[],
 	hasMore: boolean,
 ): readonly (readonly LikelyText[])[] {
-	const start = view.stepAt[(group[0] as Tried).stretch.from] as number;
-	const ends = group.map(({ stretch }) => view.stepAt[stretch.to] as number);
+	const start = view.starts[(group[0] as Tried).stretch.from] as number;
+	const ends = group.map(({ stretch }) => view.ends[stretch.to] as number);
 	const others = othersFrom(view, start);
 	// The most that a longer stretch can still come to.
 	const isHopeful = (end: number, log: number): boolean =>
@@ -160,8 +160,9 @@ function likelyFrom(
 /** One view of a row. Sums are of all steps before one: the difference of two is a stretch's. */
 interface RowView {
 	readonly steps: readonly Step[];
-	/** The step at which each glyph of the row begins. */
-	readonly stepAt: Int32Array;
+	/** The step at which each glyph of the row begins, and that at which what stands before it ends. */
+	readonly starts: Int32Array;
+	readonly ends: Int32Array;
 	/** What the best path comes to (natural logarithm). */
 	readonly best: Float64Array;
 	/** By first step, what its stretches come to as other print. */
@@ -186,16 +187,20 @@ function viewsOf(row: Row): readonly RowView[] {
 }
 
 function rowView(row: Row, steps: readonly Step[]): RowView {
-	const stepAt = new Int32Array(row.glyphs.length + 1);
+	const count = row.glyphs.length + 1;
+	const [starts, ends] = [new Int32Array(count), new Int32Array(count)];
 	let step = 0;
-	for (let glyph = 0; glyph < stepAt.length; glyph++) {
-		const cut = cutAt(row, glyph);
-		while (step < steps.length && (steps[step] as Step).at < cut) step++;
-		stepAt[glyph] = step;
+	const stepBehind = (at: number): number => {
+		while (step < steps.length && (steps[step] as Step).at < at) step++;
+		return step;
+	};
+	for (let glyph = 0; glyph < count; glyph++) {
+		const [end, start] = cutAt(row, glyph);
+		[ends[glyph], starts[glyph]] = [stepBehind(end), stepBehind(start)];
 	}
-	stepAt[row.glyphs.length] = steps.length;
+	ends[count - 1] = steps.length;
 	const best = sumsOf(steps, (each) => each.best);
-	return { steps, stepAt, best, others: new Map(), byGrammars: new Map() };
+	return { steps, starts, ends, best, others: new Map(), byGrammars: new Map() };
 }
 
 function sumsOf(steps: readonly Step[], of: (step: Step) => number): Float64Array {
@@ -211,7 +216,7 @@ function othersFrom({ steps, others }: RowView, start: number): Float64Array {
 }
 
 function otherOf(view: RowView, { from, to }: Stretch): number {
-	const [start, end] = [view.stepAt[from] as number, view.stepAt[to] as number];
+	const [start, end] = [view.starts[from] as number, view.ends[to] as number];
 	return othersFrom(view, start)[end - start] as number;
 }
 
@@ -238,7 +243,7 @@ function boundAt({ blank, seen, printed }: Step, { alphabet, silent }: Language)
 function boundOf(views: readonly LanguageView[], { from, to }: Stretch): number {
 	return agreed(
 		views.map(({ view, bounds }) => {
-			const [start, end] = [view.stepAt[from] as number, view.stepAt[to] as number];
+			const [start, end] = [view.starts[from] as number, view.ends[to] as number];
 			return { view, start, end, log: (bounds[end] as number) - (bounds[start] as number) };
 		}),
 	);

@@ -103,10 +103,17 @@ function joined(lines: readonly Line[], seen: readonly (readonly Strip[])[]): Ro
 	return { lines, quad, seen, views: all, glyphs: (all[0] as Strip).glyphs };
 }
 
-/** Where a glyph begins along its row, 0..1: half way to the one before. The glyph behind the last one begins at the end. */
-export function cutAt({ glyphs }: Row, index: number): number {
+/** Of the gap between two words so much on either side is theirs; between lies the space, which belongs to neither. */
+const besideSpace = 0.3;
+
+/** Where what stands before a glyph ends along its row and where the glyph begins, 0..1: half way between, or on either side of a space. */
+export function cutAt({ glyphs }: Row, index: number): readonly [end: number, start: number] {
 	const [before, glyph] = [glyphs[index - 1], glyphs[index]];
-	return before === undefined ? 0 : glyph === undefined ? 1 : (before.to + glyph.from) / 2;
+	if (before === undefined) return [0, 0];
+	if (glyph === undefined) return [1, 1];
+	const gap = glyph.from - before.to;
+	const own = glyph.isSpaced ? besideSpace : 1 / 2;
+	return [before.to + gap * own, glyph.from - gap * own];
 }
 
 /** The place of glyphs of a row on the page. */
