@@ -2,7 +2,7 @@ import type { Candidate, Stretch } from "./candidate.ts";
 import type { CaptionHit } from "./captions.ts";
 import { besideEachOther, twoRows } from "./joined-candidates.ts";
 import type { LikelyText } from "./likely.ts";
-import { agreedLog, claimedBy, logMin, type RowText, seenCost, textsIn } from "./search.ts";
+import { agreedLog, claimedBy, lettersCost, logMin, type RowText, textsIn } from "./search.ts";
 import type { Language } from "./searchable.ts";
 import type { Row, Token } from "./segments.ts";
 import { weights } from "./weights.ts";
@@ -111,9 +111,9 @@ function readAs(
 	claimed: number,
 	knowsUsual: boolean,
 ): readonly Candidate[] {
-	const cost = seenCost(language, stretch) + claimed;
 	const found = texts.flatMap(({ text, log }) => {
 		const meaning = language.meaningOf(text);
+		const cost = lettersCost(language, stretch, text) + claimed;
 		return meaning === null ? [] : [{ text, meaning, odds: log + meaning.log - cost }];
 	});
 	const usual = found.filter(({ odds }) => knowsUsual && odds > logMin).map(({ meaning }) => meaning.usualWords);

@@ -19,13 +19,14 @@ interface RowReading {
 function joined(language: Language, upper: RowReading, lower: RowReading): readonly Candidate[] {
 	const [one, other] = [upper.candidate, lower.candidate];
 	const [above, below] = [one.stretches[0] as Stretch, other.stretches[0] as Stretch];
-	if ((one.text.length < fullRow && !upper.meaning?.isCut) || !isUnder(above, below)) return [];
+	const distance = rowsApart(above, below);
+	if ((one.text.length < fullRow && !upper.meaning?.isCut) || distance === null) return [];
 	const [first, second] = [one.value ?? one.text, other.value ?? other.text];
 	const text = `${first}${first.endsWith("-") ? "" : " "}${second}`;
 	const meaning = language.meaningOf(text);
 	if (meaning === null) return [];
 	const parts = (upper.meaning?.log ?? 0) + (lower.meaning?.log ?? 0);
-	const log = one.log + other.log - parts + meaning.log + weights.secondRow;
+	const log = one.log + other.log - parts + meaning.log + spacingLog(distance);
 	return [{ text, value: meaning.value, checks: [...one.checks, ...other.checks], stretches: [above, below], log }];
 }
 
@@ -98,14 +99,21 @@ function isRightOf(left: Stretch, right: Stretch): boolean {
 const rowsTried = 40;
 /** A row of fewer letters had room for more: what follows is another text. */
 const fullRow = 12;
-/** A second row begins so many heights from where the first one does, and stands so many below it. */
+/** A second row begins so many heights from where the first one does, and stands so many below it at most. */
 const [rowIndent, rowDistance] = [1, 2.2];
+/** Rows of one text are less than so many heights apart, rows of two fields more. */
+const [tightRow, looseRow] = [1.15, 1.5];
 
-function isUnder(above: Stretch, below: Stretch): boolean {
-	if (above.row === below.row || !above.isWhole || !below.isWhole) return false;
+const spacingLog = (distance: number): number =>
+	distance < tightRow ? weights.tightRow : distance < looseRow ? weights.secondRow : weights.looseRow;
+
+/** How many heights a row stands below another that it may go on from; null where it cannot. */
+function rowsApart(above: Stretch, below: Stretch): number | null {
+	if (above.row === below.row || !above.isWhole || !below.isWhole) return null;
 	const frame = frameOf(quadOfStretch(above));
 	const [upper, lower] = [localBox(frame, quadOfStretch(above)), localBox(frame, quadOfStretch(below))];
 	const height = upper.bottom - upper.top;
-	const down = lower.top - upper.top;
-	return Math.abs(lower.left - upper.left) < rowIndent * height && down > height / 2 && down < rowDistance * height;
+	const down = (lower.top - upper.top) / height;
+	const isUnder = Math.abs(lower.left - upper.left) < rowIndent * height;
+	return isUnder && down > 1 / 2 && down < rowDistance ? down : null;
 }

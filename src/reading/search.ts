@@ -101,14 +101,21 @@ function countsIn({ glyphs }: Row, { silent }: Language): readonly number[] {
 }
 
 /** What the characters and spaces that were seen on a stretch cost in a language. */
-export function seenCost({ letterCost, silent }: Language, { row, from, to }: Stretch): number {
-	if (letterCost === 0) return 0;
+const seenCost = (language: Language, stretch: Stretch): number =>
+	language.letterCost === 0 ? 0 : seenIn(language, stretch) * language.letterCost;
+
+/** What a text costs in a language for its characters: no less than those that were seen, for leaving one out must gain nothing. */
+export const lettersCost = (language: Language, stretch: Stretch, text: string): number =>
+	language.letterCost === 0 ? 0 : Math.max(text.length, seenIn(language, stretch)) * language.letterCost;
+
+/** How many characters and spaces were seen on a stretch. */
+function seenIn({ silent }: Language, { row, from, to }: Stretch): number {
 	let count = 0;
 	for (let i = from; i < to; i++) {
 		const { character, isSpaced } = row.glyphs[i] as Glyph;
 		count += (silent.has(character.charCodeAt(0)) ? 0 : 1) + (isSpaced && i > from && !silent.has(space) ? 1 : 0);
 	}
-	return count * letterCost;
+	return count;
 }
 
 /** Characters that are figures, or are taken for them. */

@@ -27,10 +27,7 @@ export interface Language {
 	readonly alphabet: ReadonlySet<number>;
 	/** What each character costs at least, of what `meaningOf` takes (natural logarithm). */
 	readonly characterCost: number;
-	/**
-	 * What each character that was seen costs, whatever the stretch is read as (natural logarithm): where texts are of any length their characters must not
-	 * cost, or a letter that was half seen is always left out.
-	 */
+	/** What each character costs (natural logarithm), no fewer of them than were seen: else a letter that was half seen is always left out. */
 	readonly letterCost: number;
 	/** Whether its entries may stand beside each other, far apart. */
 	readonly isList: boolean;

@@ -55,8 +55,10 @@ export const weights = {
 	outOfOrder: -3,
 	/** A word beside a value, in the same part of a row, that nothing explains. */
 	leftOver: -3,
-	/** A second row of the same value, where most values have one. */
+	/** A second row of the same value, where most values have one: set as close as the rows of one text are, close, and apart as values of two fields are. */
+	tightRow: 2,
 	secondRow: -1.5,
+	looseRow: -4,
 	/** Two fields that share a caption stand in the order that it names, and the other way round. */
 	namedOrder: 2,
 	otherOrder: -3,

@@ -88,14 +88,11 @@ export function passportDeclaration(zone: Values, today: Date): Declaration {
 			language: text(none, 1, places, marked),
 			share: 0.1,
 		},
-		...(zone.personalNumber && {
-			personalNumber: { captions: [], language: onlyOne(zone.personalNumber.replaceAll("<", "")) },
-		}),
 	};
 	return {
 		printed,
 		otherCaptions: [...phrasesIn(captions.other), ...phrasesIn(captions.personalNumber), ...phrasesIn(captions.type)],
-		otherPrint: phrasesIn(overprints),
+		otherPrint: [...phrasesIn(overprints), ...personalNumberIn(zone)],
 		otherValues: [titleText],
 		isOrdered: true,
 		// As on the sample data page of ICAO Doc 9303-4.
@@ -107,6 +104,15 @@ export function passportDeclaration(zone: Values, today: Date): Declaration {
 		relations: [...agreements(zone), ...dateRelations(zone)],
 		derived: {},
 	};
+}
+
+/** Shorter ones may stand in other print by chance. */
+const personalNumberMin = 6;
+
+/** The personal number, which explains print of its own. */
+function personalNumberIn({ personalNumber = "" }: Values): readonly string[] {
+	const plain = personalNumber.replaceAll("<", "");
+	return plain.length < personalNumberMin ? [] : [plain];
 }
 
 const sexes: FieldLanguage = {
