@@ -1,7 +1,7 @@
 import type { Declaration } from "../documents/declaration.ts";
 import { countOfBits, findApproximately, fold, lettersMask } from "../page/approximate.ts";
-import { type Row, signsAt } from "./segments.ts";
-import type { Glyph } from "./strip.ts";
+import { foldedText, likeliestPlace } from "./caption-place.ts";
+import type { Row } from "./segments.ts";
 
 /** What a text of the document says where it is found: the fields that it announces, or nothing but itself. */
 export interface Announcement {
@@ -30,14 +30,10 @@ interface Phrase extends Announcement {
 /** All texts of one document, ready to be looked for. */
 export type Phrases = readonly Phrase[];
 
-/** A letter that was surely seen, one that was not seen or is too many (natural logarithms). In between it counts as surely as it was seen. */
-const [fits, misfits] = [2.5, -4];
 /** Where more letters than this share are others on the best path it is not that text. */
 const othersMax = 0.45;
-/** A text begins and ends with a word, or it does not. */
-const [wholeWord, cutWord] = [0.7, -12];
 const fewPhrases = 4;
-/** Less is no caption but a chance likeness. */
+/** Less is no caption but a chance likeness (natural logarithm). */
 const captionMin = 2;
 
 /** Everything that a document prints besides its values. */
@@ -60,20 +56,17 @@ export function phrasesOf({ printed, otherCaptions, otherPrint }: Declaration): 
 
 /** The texts of the document in a row, the likeliest first where two claim the same glyphs. */
 export function captionsIn(row: Row, phrases: Phrases): readonly CaptionHit[] {
-	const { letters, origin, odds } = foldedGlyphs(row);
-	const mask = lettersMask(letters);
+	const text = foldedText(row);
+	const mask = lettersMask(text.letters);
 	// Any text of the document is as likely as another; where these are few, most print is none of them.
 	const anyPhrase = -Math.max(fewPhrases, Math.log(phrases.length));
 	const hits = phrases.flatMap((phrase) => {
 		const errorsMax = Math.floor(phrase.letters.length * othersMax);
 		if (countOfBits(phrase.mask & ~mask) > errorsMax) return [];
-		if (!findApproximately(phrase.letters, letters, errorsMax)) return [];
-		const match = likeliestPlace(phrase.letters, odds);
-		const from = origin[match.start] ?? 0;
-		const seenTo = (origin[match.end - 1] ?? 0) + 1;
-		const to = endOf(row, seenTo, phrase.letters);
-		const ends = [isBorder(row, from), isBorder(row, to)].reduce((sum, is) => sum + (is ? wholeWord : cutWord), 0);
-		const log = match.log - (seenTo - to) * (fits - misfits) + anyPhrase + ends;
+		if (!findApproximately(phrase.letters, text.letters, errorsMax)) return [];
+		const place = likeliestPlace(phrase.letters, text);
+		const log = place.log + anyPhrase;
+		const [from, to] = [text.origin[place.start] ?? 0, (text.origin[place.end - 1] ?? 0) + 1];
 		const { fields, isCaption } = phrase;
 		return log < captionMin ? [] : [{ row, from, to, log, fields, isCaption, letters: phrase.letters }];
 	});
@@ -82,77 +75,4 @@ export function captionsIn(row: Row, phrases: Phrases): readonly CaptionHit[] {
 		if (taken.every((other) => hit.to <= other.from || other.to <= hit.from)) taken.push(hit);
 	}
 	return taken;
-}
-
-/** A last letter that stands apart and is not the text's own is the next word: a lost letter was taken for it. */
-function endOf(row: Row, to: number, letters: string): number {
-	const last = row.glyphs[to - 1];
-	const isApart = last !== undefined && (last.isSpaced || signsAt(row, to - 2));
-	return isApart && fold(last.character).letters !== letters.at(-1) ? to - 1 : to;
-}
-
-/** What a letter of a text is worth where a glyph stands, by folded letter; others are worth `misfits`. */
-type LetterOdds = ReadonlyMap<string, number>;
-
-interface FoldedGlyphs {
-	readonly letters: string;
-	/** The glyph of each letter. */
-	readonly origin: readonly number[];
-	readonly odds: readonly LetterOdds[];
-}
-
-function foldedGlyphs({ glyphs }: Row): FoldedGlyphs {
-	const folded = glyphs.map(({ character }) => fold(character).letters);
-	return {
-		letters: folded.join(""),
-		origin: folded.flatMap((letters, index) => Array.from(letters, () => index)),
-		odds: folded.flatMap((letters, index) =>
-			Array.from(letters, (letter) => letterOdds((glyphs[index] as Glyph).seen, letter)),
-		),
-	};
-}
-
-/** `own`: the letter itself, which may be one of two that a character folds to. */
-function letterOdds(seen: Glyph["seen"], own: string): LetterOdds {
-	const sums = new Map<string, number>();
-	for (const [code, probability] of seen) {
-		const { letters } = fold(String.fromCharCode(code));
-		const letter = letters.includes(own) ? own : letters;
-		sums.set(letter, (sums.get(letter) ?? 0) + probability);
-	}
-	return new Map([...sums].map(([letter, sum]) => [letter, Math.max(misfits, fits + Math.log(sum))]));
-}
-
-/** Where letters stand likeliest among those that were seen, `end` exclusive. A letter too many or too few is as unlikely as another one. */
-function likeliestPlace(letters: string, odds: readonly LetterOdds[]): { start: number; end: number; log: number } {
-	const [logs, starts] = [new Float64Array(letters.length + 1), new Int32Array(letters.length + 1)];
-	for (let i = 1; i <= letters.length; i++) logs[i] = i * misfits;
-	let best = { start: 0, end: 0, log: Number.NEGATIVE_INFINITY };
-	for (const [at, own] of odds.entries()) {
-		let [diagonal, diagonalStart] = [0, at];
-		[logs[0], starts[0]] = [0, at + 1];
-		for (let i = 1; i <= letters.length; i++) {
-			const [log, start] = [logs[i] as number, starts[i] as number];
-			const [fit, more, less] = [
-				diagonal + (own.get(letters[i - 1] as string) ?? misfits),
-				log + misfits,
-				(logs[i - 1] as number) + misfits,
-			];
-			if (fit >= more && fit >= less) [logs[i], starts[i]] = [fit, diagonalStart];
-			else if (more >= less) logs[i] = more;
-			else [logs[i], starts[i]] = [less, starts[i - 1] as number];
-			[diagonal, diagonalStart] = [log, start];
-		}
-		const log = logs[letters.length] as number;
-		// As likely with one letter more: the last one is another, not lost.
-		const isLonger = at === best.end && log > best.log - 1e-6 && log < letters.length * fits - 1e-6;
-		if (log > best.log || isLonger) best = { start: starts[letters.length] as number, end: at + 1, log };
-	}
-	return best;
-}
-
-/** Whether a word begins at a glyph: at either end of the row, behind a space, beside a sign. */
-function isBorder(row: Row, at: number): boolean {
-	const glyph = row.glyphs[at];
-	return at === 0 || glyph === undefined || glyph.isSpaced || signsAt(row, at) || signsAt(row, at - 1);
 }

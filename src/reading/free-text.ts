@@ -50,7 +50,7 @@ export function freeText({ words: usualWords, wholes, marked, rows }: Kind<"text
 			const isCut = words.length > 1 && joining.has(words.at(-1)?.toUpperCase() ?? "");
 			const log =
 				figures * weights.figureInText + foreign * weights.oddMark + small + mixed + Number(isCut) * weights.cutName;
-			return { value, log, checks: [], usualWords: Math.min(usualMax, known), isCut };
+			return { value: isCut ? null : value, log, checks: [], usualWords: Math.min(usualMax, known), isCut };
 		},
 	};
 }

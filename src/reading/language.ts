@@ -147,7 +147,7 @@ function words({ usual, wordsMax, lettersMin, rows, particles }: Kind<"words">):
 				odd * weights.oddWord +
 				further * weights.furtherWord +
 				Number(isCut) * weights.cutName;
-			return { value, log, checks: [], usualWords: known, isCut };
+			return { value: isCut ? null : value, log, checks: [], usualWords: known, isCut };
 		},
 	};
 }

@@ -4,7 +4,7 @@ import type { State } from "./grammar.ts";
 
 /** What a text means in a field. */
 export interface Meaning {
-	/** In the specification's form; null where its own arithmetic fails. */
+	/** In the specification's form; null where its own arithmetic fails, or where it is cut. */
 	readonly value: string | null;
 	/** How probable this text is among all that the field may hold (natural logarithm). */
 	readonly log: number;

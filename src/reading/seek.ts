@@ -101,11 +101,15 @@ async function anewIn(area: Quad, lines: readonly Line[], look: Look): Promise<r
 	const kept = new Set(lines);
 	const fresh = new Set(found);
 	for (const [before, anew] of samePlaces(inside, found)) {
-		const [dropped, from] = sureness(before) > sureness(anew) ? [anew, fresh] : [before, kept];
+		const pieces = anew.length > before.length ? piecesCost : 0;
+		const [dropped, from] = sureness(before) > sureness(anew) - pieces ? [anew, fresh] : [before, kept];
 		for (const line of dropped) from.delete(line);
 	}
 	return [...kept, ...fresh];
 }
+
+/** A line that was found anew in pieces must be surer by so much: something was taken for a gap. */
+const piecesCost = 0.01;
 
 type BothReadings = readonly [before: readonly Line[], anew: readonly Line[]];
 

@@ -143,10 +143,15 @@ function pitchOf(row: Row): number {
 
 /** Where the text that a glyph belongs to begins along the row, 0..1: behind the last wide gap and behind `from`. Nobody may have read its first letters. */
 export function columnStart(row: Row, at: number, from: number): number {
-	const gapMax = gapMaxOf(row);
 	let first = at;
-	while (first > from && (row.glyphs[first] as Glyph).from - (row.glyphs[first - 1] as Glyph).to <= gapMax) first--;
+	while (first > from && !isColumnStart(row, first)) first--;
 	return first === 0 ? 0 : (row.glyphs[first] as Glyph).from;
+}
+
+/** Whether a wide gap stands before a glyph, or nothing at all. */
+export function isColumnStart(row: Row, index: number): boolean {
+	const [before, glyph] = [row.glyphs[index - 1], row.glyphs[index]];
+	return !before || !glyph || glyph.from - before.to > gapMaxOf(row);
 }
 
 const gapMaxOf = ({ quad }: Row): number => (columnGap * heightOf(quad)) / Math.max(1, widthOf(quad));
