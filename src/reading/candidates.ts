@@ -7,8 +7,8 @@ import type { Language } from "./searchable.ts";
 import type { Row, Token } from "./segments.ts";
 import { weights } from "./weights.ts";
 
-/** Values of one field that are weighed against each other, in all and of one row. */
-const [candidatesMax, rowCandidatesMax] = [20, 4];
+/** Values of one field that are weighed against each other, in all and of one place. */
+const [candidatesMax, placeCandidatesMax] = [24, 5];
 /** No value has more words. */
 const wordsMax = 8;
 
@@ -86,22 +86,33 @@ function othersIn({ stretches }: Candidate, byRow: ReadonlyMap<Row, readonly Can
 const isWithin = (inner: Stretch, outer: Stretch): boolean =>
 	inner.row === outer.row && inner.from >= outer.from && inner.to <= outer.to;
 
-/** The best candidates by a score, from many rows rather than one: a row that another field explains must not crowd out the rest. */
+/** The best candidates by a score, from many places rather than one: what another field explains must not crowd out the rest. */
 export function foremost(
 	candidates: readonly Candidate[],
 	score: (candidate: Candidate) => number,
 ): readonly Candidate[] {
-	const counts = new Map<Row, number>();
+	const counts = new Map<string, number>();
 	return candidates
 		.map((candidate) => ({ candidate, score: score(candidate) }))
 		.sort((a, b) => b.score - a.score)
 		.filter(({ candidate: { stretches } }) => {
-			const row = (stretches[0] as Stretch).row;
-			counts.set(row, (counts.get(row) ?? 0) + 1);
-			return (counts.get(row) as number) <= rowCandidatesMax;
+			const place = placeName(stretches);
+			counts.set(place, (counts.get(place) ?? 0) + 1);
+			return (counts.get(place) as number) <= placeCandidatesMax;
 		})
 		.slice(0, candidatesMax)
 		.map(({ candidate }) => candidate);
+}
+
+const rowNumbers = new WeakMap<Row, number>();
+let rowCount = 0;
+
+/** One name for each row that values begin in, and for whether they go on elsewhere. */
+function placeName(stretches: readonly Stretch[]): string {
+	const { row } = stretches[0] as Stretch;
+	const number = rowNumbers.get(row) ?? rowCount++;
+	rowNumbers.set(row, number);
+	return `${number} ${stretches.length}`;
 }
 
 function readAs(

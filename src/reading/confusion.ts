@@ -1,3 +1,5 @@
+import { letters } from "./characters.ts";
+
 /** Characters that have one shape, and are told apart by their size or by what stands beside them. */
 const sameShapes = ["0Oo", "1Il|", "Cc", "Kk", "Pp", "Ss", "Uu", "Vv", "Ww", "Xx", "Yy", "Zz", "'`´’", "-–"];
 /** Characters of much the same shape: a recogniser takes one for the other where print is small or blurred. */
@@ -5,6 +7,8 @@ const likeShapes = ["0QD", "1i!", "5S$", "8B", "2Z", "6Gb", "4A", "7T", "9gq", "
 
 /** How probable a character is where another of its shape, and one of much the same shape, was seen. Measured on lines of print 10 px high. */
 const [sameShape, likeShape] = [0.25, 0.02];
+/** The same for a letter with another mark (É for Ë): marks are a tenth of a letter's height, and of those that were read surely one in twenty was another. */
+const otherMark = 0.06;
 /** The same for any other character, and for a character where nothing is printed. */
 export const anyCharacter = 2e-4;
 export const strayCharacter = 1e-3;
@@ -24,6 +28,14 @@ function addShapes(shapes: readonly string[], probability: number): void {
 }
 addShapes(sameShapes, sameShape);
 addShapes(likeShapes, likeShape);
+addShapes(markedLetters(), otherMark);
+
+/** Letters that differ in their mark alone. */
+function markedLetters(): readonly string[] {
+	const marked = [...letters].filter((letter) => letter.normalize("NFD").length > 1);
+	const groups = Map.groupBy(marked, (letter) => letter.normalize("NFD").charAt(0));
+	return [...groups.values()].map((group) => group.join(""));
+}
 
 /** Adds to what was seen at a step (probability by character code) what may have been printed instead, where that is more than chance. */
 export function withConfusions(seen: ReadonlyMap<number, number>): ReadonlyMap<number, number> {
