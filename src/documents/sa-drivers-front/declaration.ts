@@ -166,7 +166,7 @@ export const driversFrontDeclaration: Declaration = {
 			between: ["vehicleCodes", "vehicleRestrictions"],
 			holds: ({ vehicleCodes = "", vehicleRestrictions = "" }) =>
 				vehicleCodes.split(",").length === vehicleRestrictions.split(",").length,
-			weights: [1.5, -1.5],
+			weights: [2, -3],
 			doubts: [],
 		},
 		{
