@@ -1,19 +1,8 @@
-import type { Declaration } from "../documents/declaration.ts";
 import type { Candidate } from "./candidate.ts";
-import { type CaptionBlock, type Way, ways } from "./place.ts";
+import { type Way, ways } from "./place.ts";
+import type { Assignment, Choice, Scene } from "./scene.ts";
 import { type Scorer, scorerOf } from "./scorer.ts";
-import type { Token } from "./segments.ts";
 import { weights } from "./weights.ts";
-
-/** What may be chosen for one field, and what a barcode says of it. */
-export interface Choice {
-	readonly field: string;
-	readonly candidates: readonly Candidate[];
-	readonly known: string | undefined;
-}
-
-/** Which candidate each field has: null where none of them is its value. In the order of the choices. */
-export type Assignment = readonly (Candidate | null)[];
 
 /** A field's best value and the next best ones, with how far the best assignments that hold them lie apart. */
 export interface Decision {
@@ -27,17 +16,6 @@ export interface Decision {
 
 /** Assignments that are followed at once: more changed no result on drawn pages. */
 const beamWidth = 16;
-
-/** All that an assignment is weighed by. */
-export interface Scene {
-	readonly declaration: Declaration;
-	readonly choices: readonly Choice[];
-	readonly blocks: readonly CaptionBlock[];
-	/** Every word of the page that no caption covers. */
-	readonly words: readonly Token[];
-	/** Names of what is switched off. */
-	readonly off: ReadonlySet<string>;
-}
 
 /** The most probable joint assignment of values to fields, field by field with what speaks against it. Beam search, the surest field first. */
 export function choose(scene: Scene): readonly Decision[] {

@@ -1,8 +1,8 @@
 import type { Relation } from "../documents/declaration.ts";
 import type { Candidate } from "./candidate.ts";
-import type { Assignment, Choice, Scene } from "./choose.ts";
 import { leftOver, neighbourLog, orderLog, rowMatesLog, wordsByPart } from "./factors.ts";
 import { placeLog, type Way } from "./place.ts";
+import type { Assignment, Choice, Scene } from "./scene.ts";
 import { weights } from "./weights.ts";
 
 /** What values are worth, one by one and together. */

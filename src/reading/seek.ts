@@ -1,8 +1,9 @@
 import type { Line, Look, Quad } from "../page/page.ts";
 import { boxOf, centreOf, contains, grown, heightOf, quadOf as quadOfBox, spanOf } from "../page/quad.ts";
 import { certaintyMin, certaintyOf } from "./certainty.ts";
-import type { Decision, Scene } from "./choose.ts";
+import type { Decision } from "./choose.ts";
 import { quadOf } from "./evidence.ts";
+import type { Scene } from "./scene.ts";
 import type { Row } from "./segments.ts";
 import type { Evidence, Understanding } from "./understand.ts";
 

@@ -3,9 +3,10 @@ import type { Barcode, Line } from "../page/page.ts";
 import type { Candidate } from "./candidate.ts";
 import { candidatesFor, foremost, stretchesOf, withoutOthers } from "./candidates.ts";
 import { type CaptionHit, captionsIn, type Phrases, phrasesOf } from "./captions.ts";
-import { type Choice, choose, type Decision, type Scene } from "./choose.ts";
+import { choose, type Decision } from "./choose.ts";
 import { languageOf, lostSpaceIn } from "./language.ts";
 import { captionBlocks, clearest, placeLog, ways } from "./place.ts";
+import type { Choice, Scene } from "./scene.ts";
 import type { RowText } from "./search.ts";
 import { type Row, rowsOf, type Token, tokensOf } from "./segments.ts";
 
