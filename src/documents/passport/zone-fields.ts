@@ -5,10 +5,10 @@ import { nameOf, type Span } from "../../formats/mrz/names.ts";
 import { checksOf, hasPossibleDates } from "../../formats/mrz/second-line.ts";
 import { contradictory } from "../alternatives.ts";
 import type { Values } from "../declaration.ts";
-import type { Alternative, Check, Field } from "../definition.ts";
+import type { Check, Field } from "../definition.ts";
 import { type Contradiction, contradictionsOf, type FoldedLine, goesOnFrom, isSameName } from "./names-in-print.ts";
 import { plainStrain, type ZoneLine, type ZoneReading } from "./read-zone.ts";
-import { best, fieldsIn, type Part, type Parts, share, type ZoneFields } from "./zone-part.ts";
+import { best, fieldsIn, type Part, type Parts, share, type Voucher, type ZoneFields } from "./zone-part.ts";
 
 /** Rules that overrule what was seen by more than this (natural logarithm) leave nothing certain: measured, right lines stay above -20. */
 const strainMax = -28;
@@ -88,12 +88,22 @@ function firstLineParts(text: string, printed: Printed): Parts {
 
 /** The fields of the first line: its names are as certain as its print makes them. */
 function firstLineFields(line: ZoneLine, printed: Printed, lines: readonly FoldedLine[]): ZoneFields {
-	const { certainty, checks, isContradicted, print } = agreementOf(line, printed, lines);
-	const vouched = { certainty, checks, isContradicted };
+	const { vouched, checks, contradictions } = agreementOf(line, printed, lines);
+	const isContradicted = contradictions.length > 0;
+	const ofName = (part: Contradiction["of"]): Voucher => {
+		const found = contradictions.find((each) => each.of === part);
+		if (!found) return { certainty: vouched, checks, isContradicted };
+		const [certainty, other] = contradictory(vouched, found.certainty);
+		const value = found.text.toUpperCase();
+		const contradiction = { value, source: "visual", certainty: other, quad: found.quad } as const;
+		return { certainty, checks, isContradicted, contradiction };
+	};
+	const [surname, givenNames] = [ofName("surname"), ofName("givenNames")];
+	const certainty = Math.min(surname.certainty, givenNames.certainty, share(line, 0, nameStart));
 	return fieldsIn(line, (text) => firstLineParts(text, printed), {
-		surname: { ...vouched, contradiction: print.surname },
-		givenNames: { ...vouched, contradiction: print.givenNames },
-		mrzLine1: { ...vouched, certainty: Math.min(certainty, share(line, 0, nameStart)) },
+		surname,
+		givenNames,
+		mrzLine1: { certainty, checks, isContradicted },
 	});
 }
 
@@ -107,8 +117,15 @@ function completed(value: string, line: string, print: string | null): string | 
 	return line.endsWith("<") ? value : null;
 }
 
-/** Whether the names stand in print too, how certain that makes the zone's, and what print has in the place of each that it nearly says. */
-function agreementOf(line: ZoneLine, printed: Printed, lines: readonly FoldedLine[]) {
+/** How print stands to the zone's names. */
+interface Agreement {
+	/** 0..1: how certain the names are where nothing contradicts them. */
+	readonly vouched: number;
+	readonly checks: readonly Check[];
+	readonly contradictions: readonly Contradiction[];
+}
+
+function agreementOf(line: ZoneLine, printed: Printed, lines: readonly FoldedLine[]): Agreement {
 	const { text } = best(line);
 	const { surname, givenNames, isTruncated } = nameOf(text.slice(nameStart));
 	const last = givenNames ?? surname;
@@ -121,24 +138,14 @@ function agreementOf(line: ZoneLine, printed: Printed, lines: readonly FoldedLin
 	const isAgreed =
 		last !== null && names.every(([name, print]) => name === null || (print !== null && isSame(name, print)));
 	const contradictions = contradictionsOf(lines, text.slice(nameStart));
-	const isContradicted = contradictions.length > 0;
 	const readings = share(line, nameStart, text.length) * line.seen;
-	const vouched = isAgreed ? 1 - (1 - readings) / printedTrust : readings;
-	const checks: readonly Check[] = isAgreed || isContradicted ? [{ name: "agrees-with-print", passed: isAgreed }] : [];
+	const isTold = isAgreed || contradictions.length > 0;
 	return {
-		checks,
-		isContradicted,
-		certainty: Math.min(vouched, ...contradictions.map(({ certainty }) => contradictory(vouched, certainty)[0])),
-		print: Object.fromEntries(contradictions.map((each) => [each.of, asAlternative(each, vouched)])),
+		vouched: isAgreed ? 1 - (1 - readings) / printedTrust : readings,
+		checks: isTold ? [{ name: "agrees-with-print", passed: isAgreed }] : [],
+		contradictions,
 	};
 }
-
-const asAlternative = ({ text, certainty, quad }: Contradiction, zone: number): Alternative => ({
-	value: text.toUpperCase(),
-	source: "visual",
-	certainty: contradictory(certainty, zone)[0],
-	quad,
-});
 
 /** What one reading of the second line says. */
 function secondLineParts(text: string, printed: Printed, lines: readonly FoldedLine[], today: Date): Parts {
