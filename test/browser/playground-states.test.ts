@@ -83,9 +83,7 @@ test("a conflict shows both readings, and pointing at one shows where it stands"
 	await choose(passport);
 	await confidence();
 	const told = page.locator("[data-alternatives=surname]");
-	expect(await told.textContent()).toBe(
-		"could beLOCKHART (83 %, printed text)orLOCKHRT (17 %, machine readable zone)",
-	);
+	expect(await told.textContent()).toBe("could beLOCKHART (83 %, printed text)orLOCKHRT (17 %, machine readable zone)");
 	const box = page.locator("[data-box='surname/0']");
 	expect(await box.count()).toBe(0);
 	await told.getByRole("button", { name: /^LOCKHART/ }).hover();
