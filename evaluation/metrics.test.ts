@@ -4,7 +4,16 @@ import { type Measured, measureFields } from "./measured.ts";
 import { figuresOf, quantile } from "./metrics.ts";
 
 const field = (value: string | null) =>
-	({ value, printed: value, source: "visual", certainty: 1, quad: null, checks: [], expected: true }) as const;
+	({
+		value,
+		printed: value,
+		source: "visual",
+		certainty: 1,
+		quad: null,
+		checks: [],
+		alternatives: [],
+		expected: true,
+	}) as const;
 
 function sample(changes: Partial<Sample>): Sample {
 	return {

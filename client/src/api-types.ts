@@ -306,6 +306,15 @@ export interface operations {
                                         name: string;
                                         passed: boolean;
                                     }[];
+                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
+                                    alternatives: {
+                                        value: string | string[];
+                                        /** @enum {unknown} */
+                                        source: "mrz" | "visual" | "barcode" | "derived";
+                                        certainty: number;
+                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                        quadrilateral: number[][] | null;
+                                    }[];
                                 };
                                 names: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
@@ -317,6 +326,15 @@ export interface operations {
                                     checks: {
                                         name: string;
                                         passed: boolean;
+                                    }[];
+                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
+                                    alternatives: {
+                                        value: string | string[];
+                                        /** @enum {unknown} */
+                                        source: "mrz" | "visual" | "barcode" | "derived";
+                                        certainty: number;
+                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                        quadrilateral: number[][] | null;
                                     }[];
                                 };
                                 sex: {
@@ -330,6 +348,15 @@ export interface operations {
                                         name: string;
                                         passed: boolean;
                                     }[];
+                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
+                                    alternatives: {
+                                        value: string | string[];
+                                        /** @enum {unknown} */
+                                        source: "mrz" | "visual" | "barcode" | "derived";
+                                        certainty: number;
+                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                        quadrilateral: number[][] | null;
+                                    }[];
                                 };
                                 dateOfBirth: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
@@ -341,6 +368,15 @@ export interface operations {
                                     checks: {
                                         name: string;
                                         passed: boolean;
+                                    }[];
+                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
+                                    alternatives: {
+                                        value: string | string[];
+                                        /** @enum {unknown} */
+                                        source: "mrz" | "visual" | "barcode" | "derived";
+                                        certainty: number;
+                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                        quadrilateral: number[][] | null;
                                     }[];
                                 };
                                 idNumber: {
@@ -354,6 +390,15 @@ export interface operations {
                                         name: string;
                                         passed: boolean;
                                     }[];
+                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
+                                    alternatives: {
+                                        value: string | string[];
+                                        /** @enum {unknown} */
+                                        source: "mrz" | "visual" | "barcode" | "derived";
+                                        certainty: number;
+                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                        quadrilateral: number[][] | null;
+                                    }[];
                                 };
                                 countryOfBirth: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
@@ -365,6 +410,15 @@ export interface operations {
                                     checks: {
                                         name: string;
                                         passed: boolean;
+                                    }[];
+                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
+                                    alternatives: {
+                                        value: string | string[];
+                                        /** @enum {unknown} */
+                                        source: "mrz" | "visual" | "barcode" | "derived";
+                                        certainty: number;
+                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                        quadrilateral: number[][] | null;
                                     }[];
                                 };
                                 citizenshipStatus: {
@@ -378,6 +432,15 @@ export interface operations {
                                         name: string;
                                         passed: boolean;
                                     }[];
+                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
+                                    alternatives: {
+                                        value: string | string[];
+                                        /** @enum {unknown} */
+                                        source: "mrz" | "visual" | "barcode" | "derived";
+                                        certainty: number;
+                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                        quadrilateral: number[][] | null;
+                                    }[];
                                 };
                                 nationality: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
@@ -389,6 +452,15 @@ export interface operations {
                                     checks: {
                                         name: string;
                                         passed: boolean;
+                                    }[];
+                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
+                                    alternatives: {
+                                        value: string | string[];
+                                        /** @enum {unknown} */
+                                        source: "mrz" | "visual" | "barcode" | "derived";
+                                        certainty: number;
+                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                        quadrilateral: number[][] | null;
                                     }[];
                                 };
                             };
@@ -751,6 +823,15 @@ export interface operations {
                                         name: string;
                                         passed: boolean;
                                     }[];
+                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
+                                    alternatives: {
+                                        value: string | string[];
+                                        /** @enum {unknown} */
+                                        source: "mrz" | "visual" | "barcode" | "derived";
+                                        certainty: number;
+                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                        quadrilateral: number[][] | null;
+                                    }[];
                                 };
                                 dateOfIssue: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
@@ -762,6 +843,15 @@ export interface operations {
                                     checks: {
                                         name: string;
                                         passed: boolean;
+                                    }[];
+                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
+                                    alternatives: {
+                                        value: string | string[];
+                                        /** @enum {unknown} */
+                                        source: "mrz" | "visual" | "barcode" | "derived";
+                                        certainty: number;
+                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                        quadrilateral: number[][] | null;
                                     }[];
                                 };
                             };
@@ -1162,6 +1252,15 @@ export interface operations {
                                         name: string;
                                         passed: boolean;
                                     }[];
+                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
+                                    alternatives: {
+                                        value: string | string[];
+                                        /** @enum {unknown} */
+                                        source: "mrz" | "visual" | "barcode" | "derived";
+                                        certainty: number;
+                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                        quadrilateral: number[][] | null;
+                                    }[];
                                 };
                                 names: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
@@ -1173,6 +1272,15 @@ export interface operations {
                                     checks: {
                                         name: string;
                                         passed: boolean;
+                                    }[];
+                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
+                                    alternatives: {
+                                        value: string | string[];
+                                        /** @enum {unknown} */
+                                        source: "mrz" | "visual" | "barcode" | "derived";
+                                        certainty: number;
+                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                        quadrilateral: number[][] | null;
                                     }[];
                                 };
                                 dateOfBirth: {
@@ -1186,6 +1294,15 @@ export interface operations {
                                         name: string;
                                         passed: boolean;
                                     }[];
+                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
+                                    alternatives: {
+                                        value: string | string[];
+                                        /** @enum {unknown} */
+                                        source: "mrz" | "visual" | "barcode" | "derived";
+                                        certainty: number;
+                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                        quadrilateral: number[][] | null;
+                                    }[];
                                 };
                                 idNumber: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
@@ -1197,6 +1314,15 @@ export interface operations {
                                     checks: {
                                         name: string;
                                         passed: boolean;
+                                    }[];
+                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
+                                    alternatives: {
+                                        value: string | string[];
+                                        /** @enum {unknown} */
+                                        source: "mrz" | "visual" | "barcode" | "derived";
+                                        certainty: number;
+                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                        quadrilateral: number[][] | null;
                                     }[];
                                 };
                                 sex: {
@@ -1210,6 +1336,15 @@ export interface operations {
                                         name: string;
                                         passed: boolean;
                                     }[];
+                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
+                                    alternatives: {
+                                        value: string | string[];
+                                        /** @enum {unknown} */
+                                        source: "mrz" | "visual" | "barcode" | "derived";
+                                        certainty: number;
+                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                        quadrilateral: number[][] | null;
+                                    }[];
                                 };
                                 citizenshipStatus: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
@@ -1221,6 +1356,15 @@ export interface operations {
                                     checks: {
                                         name: string;
                                         passed: boolean;
+                                    }[];
+                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
+                                    alternatives: {
+                                        value: string | string[];
+                                        /** @enum {unknown} */
+                                        source: "mrz" | "visual" | "barcode" | "derived";
+                                        certainty: number;
+                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                        quadrilateral: number[][] | null;
                                     }[];
                                 };
                                 nationality: {
@@ -1234,6 +1378,15 @@ export interface operations {
                                         name: string;
                                         passed: boolean;
                                     }[];
+                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
+                                    alternatives: {
+                                        value: string | string[];
+                                        /** @enum {unknown} */
+                                        source: "mrz" | "visual" | "barcode" | "derived";
+                                        certainty: number;
+                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                        quadrilateral: number[][] | null;
+                                    }[];
                                 };
                                 countryOfBirth: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
@@ -1246,6 +1399,15 @@ export interface operations {
                                         name: string;
                                         passed: boolean;
                                     }[];
+                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
+                                    alternatives: {
+                                        value: string | string[];
+                                        /** @enum {unknown} */
+                                        source: "mrz" | "visual" | "barcode" | "derived";
+                                        certainty: number;
+                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                        quadrilateral: number[][] | null;
+                                    }[];
                                 };
                                 barcodeData: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
@@ -1257,6 +1419,15 @@ export interface operations {
                                     checks: {
                                         name: string;
                                         passed: boolean;
+                                    }[];
+                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
+                                    alternatives: {
+                                        value: string | string[];
+                                        /** @enum {unknown} */
+                                        source: "mrz" | "visual" | "barcode" | "derived";
+                                        certainty: number;
+                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                        quadrilateral: number[][] | null;
                                     }[];
                                 };
                             };
@@ -1687,6 +1858,15 @@ export interface operations {
                                         name: string;
                                         passed: boolean;
                                     }[];
+                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
+                                    alternatives: {
+                                        value: string | string[];
+                                        /** @enum {unknown} */
+                                        source: "mrz" | "visual" | "barcode" | "derived";
+                                        certainty: number;
+                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                        quadrilateral: number[][] | null;
+                                    }[];
                                 };
                                 issuingCountry: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
@@ -1698,6 +1878,15 @@ export interface operations {
                                     checks: {
                                         name: string;
                                         passed: boolean;
+                                    }[];
+                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
+                                    alternatives: {
+                                        value: string | string[];
+                                        /** @enum {unknown} */
+                                        source: "mrz" | "visual" | "barcode" | "derived";
+                                        certainty: number;
+                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                        quadrilateral: number[][] | null;
                                     }[];
                                 };
                                 passportNumber: {
@@ -1711,6 +1900,15 @@ export interface operations {
                                         name: string;
                                         passed: boolean;
                                     }[];
+                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
+                                    alternatives: {
+                                        value: string | string[];
+                                        /** @enum {unknown} */
+                                        source: "mrz" | "visual" | "barcode" | "derived";
+                                        certainty: number;
+                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                        quadrilateral: number[][] | null;
+                                    }[];
                                 };
                                 surname: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
@@ -1722,6 +1920,15 @@ export interface operations {
                                     checks: {
                                         name: string;
                                         passed: boolean;
+                                    }[];
+                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
+                                    alternatives: {
+                                        value: string | string[];
+                                        /** @enum {unknown} */
+                                        source: "mrz" | "visual" | "barcode" | "derived";
+                                        certainty: number;
+                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                        quadrilateral: number[][] | null;
                                     }[];
                                 };
                                 givenNames: {
@@ -1735,6 +1942,15 @@ export interface operations {
                                         name: string;
                                         passed: boolean;
                                     }[];
+                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
+                                    alternatives: {
+                                        value: string | string[];
+                                        /** @enum {unknown} */
+                                        source: "mrz" | "visual" | "barcode" | "derived";
+                                        certainty: number;
+                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                        quadrilateral: number[][] | null;
+                                    }[];
                                 };
                                 nationality: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
@@ -1746,6 +1962,15 @@ export interface operations {
                                     checks: {
                                         name: string;
                                         passed: boolean;
+                                    }[];
+                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
+                                    alternatives: {
+                                        value: string | string[];
+                                        /** @enum {unknown} */
+                                        source: "mrz" | "visual" | "barcode" | "derived";
+                                        certainty: number;
+                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                        quadrilateral: number[][] | null;
                                     }[];
                                 };
                                 dateOfBirth: {
@@ -1759,6 +1984,15 @@ export interface operations {
                                         name: string;
                                         passed: boolean;
                                     }[];
+                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
+                                    alternatives: {
+                                        value: string | string[];
+                                        /** @enum {unknown} */
+                                        source: "mrz" | "visual" | "barcode" | "derived";
+                                        certainty: number;
+                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                        quadrilateral: number[][] | null;
+                                    }[];
                                 };
                                 sex: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
@@ -1770,6 +2004,15 @@ export interface operations {
                                     checks: {
                                         name: string;
                                         passed: boolean;
+                                    }[];
+                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
+                                    alternatives: {
+                                        value: string | string[];
+                                        /** @enum {unknown} */
+                                        source: "mrz" | "visual" | "barcode" | "derived";
+                                        certainty: number;
+                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                        quadrilateral: number[][] | null;
                                     }[];
                                 };
                                 dateOfExpiry: {
@@ -1783,6 +2026,15 @@ export interface operations {
                                         name: string;
                                         passed: boolean;
                                     }[];
+                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
+                                    alternatives: {
+                                        value: string | string[];
+                                        /** @enum {unknown} */
+                                        source: "mrz" | "visual" | "barcode" | "derived";
+                                        certainty: number;
+                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                        quadrilateral: number[][] | null;
+                                    }[];
                                 };
                                 personalNumber: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
@@ -1794,6 +2046,15 @@ export interface operations {
                                     checks: {
                                         name: string;
                                         passed: boolean;
+                                    }[];
+                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
+                                    alternatives: {
+                                        value: string | string[];
+                                        /** @enum {unknown} */
+                                        source: "mrz" | "visual" | "barcode" | "derived";
+                                        certainty: number;
+                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                        quadrilateral: number[][] | null;
                                     }[];
                                 };
                                 dateOfIssue: {
@@ -1807,6 +2068,15 @@ export interface operations {
                                         name: string;
                                         passed: boolean;
                                     }[];
+                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
+                                    alternatives: {
+                                        value: string | string[];
+                                        /** @enum {unknown} */
+                                        source: "mrz" | "visual" | "barcode" | "derived";
+                                        certainty: number;
+                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                        quadrilateral: number[][] | null;
+                                    }[];
                                 };
                                 placeOfBirth: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
@@ -1818,6 +2088,15 @@ export interface operations {
                                     checks: {
                                         name: string;
                                         passed: boolean;
+                                    }[];
+                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
+                                    alternatives: {
+                                        value: string | string[];
+                                        /** @enum {unknown} */
+                                        source: "mrz" | "visual" | "barcode" | "derived";
+                                        certainty: number;
+                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                        quadrilateral: number[][] | null;
                                     }[];
                                 };
                                 issuingAuthority: {
@@ -1831,6 +2110,15 @@ export interface operations {
                                         name: string;
                                         passed: boolean;
                                     }[];
+                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
+                                    alternatives: {
+                                        value: string | string[];
+                                        /** @enum {unknown} */
+                                        source: "mrz" | "visual" | "barcode" | "derived";
+                                        certainty: number;
+                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                        quadrilateral: number[][] | null;
+                                    }[];
                                 };
                                 mrzLine1: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
@@ -1843,6 +2131,15 @@ export interface operations {
                                         name: string;
                                         passed: boolean;
                                     }[];
+                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
+                                    alternatives: {
+                                        value: string | string[];
+                                        /** @enum {unknown} */
+                                        source: "mrz" | "visual" | "barcode" | "derived";
+                                        certainty: number;
+                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                        quadrilateral: number[][] | null;
+                                    }[];
                                 };
                                 mrzLine2: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
@@ -1854,6 +2151,15 @@ export interface operations {
                                     checks: {
                                         name: string;
                                         passed: boolean;
+                                    }[];
+                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
+                                    alternatives: {
+                                        value: string | string[];
+                                        /** @enum {unknown} */
+                                        source: "mrz" | "visual" | "barcode" | "derived";
+                                        certainty: number;
+                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                        quadrilateral: number[][] | null;
                                     }[];
                                 };
                             };
@@ -2262,6 +2568,15 @@ export interface operations {
                                         name: string;
                                         passed: boolean;
                                     }[];
+                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
+                                    alternatives: {
+                                        value: string | string[];
+                                        /** @enum {unknown} */
+                                        source: "mrz" | "visual" | "barcode" | "derived";
+                                        certainty: number;
+                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                        quadrilateral: number[][] | null;
+                                    }[];
                                 };
                                 initials: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
@@ -2273,6 +2588,15 @@ export interface operations {
                                     checks: {
                                         name: string;
                                         passed: boolean;
+                                    }[];
+                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
+                                    alternatives: {
+                                        value: string | string[];
+                                        /** @enum {unknown} */
+                                        source: "mrz" | "visual" | "barcode" | "derived";
+                                        certainty: number;
+                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                        quadrilateral: number[][] | null;
                                     }[];
                                 };
                                 idNumber: {
@@ -2286,6 +2610,15 @@ export interface operations {
                                         name: string;
                                         passed: boolean;
                                     }[];
+                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
+                                    alternatives: {
+                                        value: string | string[];
+                                        /** @enum {unknown} */
+                                        source: "mrz" | "visual" | "barcode" | "derived";
+                                        certainty: number;
+                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                        quadrilateral: number[][] | null;
+                                    }[];
                                 };
                                 dateOfBirth: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
@@ -2297,6 +2630,15 @@ export interface operations {
                                     checks: {
                                         name: string;
                                         passed: boolean;
+                                    }[];
+                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
+                                    alternatives: {
+                                        value: string | string[];
+                                        /** @enum {unknown} */
+                                        source: "mrz" | "visual" | "barcode" | "derived";
+                                        certainty: number;
+                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                        quadrilateral: number[][] | null;
                                     }[];
                                 };
                                 licenseNumber: {
@@ -2310,6 +2652,15 @@ export interface operations {
                                         name: string;
                                         passed: boolean;
                                     }[];
+                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
+                                    alternatives: {
+                                        value: string | string[];
+                                        /** @enum {unknown} */
+                                        source: "mrz" | "visual" | "barcode" | "derived";
+                                        certainty: number;
+                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                        quadrilateral: number[][] | null;
+                                    }[];
                                 };
                                 dateOfIssue: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
@@ -2321,6 +2672,15 @@ export interface operations {
                                     checks: {
                                         name: string;
                                         passed: boolean;
+                                    }[];
+                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
+                                    alternatives: {
+                                        value: string | string[];
+                                        /** @enum {unknown} */
+                                        source: "mrz" | "visual" | "barcode" | "derived";
+                                        certainty: number;
+                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                        quadrilateral: number[][] | null;
                                     }[];
                                 };
                                 dateOfExpiry: {
@@ -2334,6 +2694,15 @@ export interface operations {
                                         name: string;
                                         passed: boolean;
                                     }[];
+                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
+                                    alternatives: {
+                                        value: string | string[];
+                                        /** @enum {unknown} */
+                                        source: "mrz" | "visual" | "barcode" | "derived";
+                                        certainty: number;
+                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                        quadrilateral: number[][] | null;
+                                    }[];
                                 };
                                 vehicleCodes: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
@@ -2345,6 +2714,15 @@ export interface operations {
                                     checks: {
                                         name: string;
                                         passed: boolean;
+                                    }[];
+                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
+                                    alternatives: {
+                                        value: string | string[];
+                                        /** @enum {unknown} */
+                                        source: "mrz" | "visual" | "barcode" | "derived";
+                                        certainty: number;
+                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                        quadrilateral: number[][] | null;
                                     }[];
                                 };
                                 pdpExpiry: {
@@ -2358,6 +2736,15 @@ export interface operations {
                                         name: string;
                                         passed: boolean;
                                     }[];
+                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
+                                    alternatives: {
+                                        value: string | string[];
+                                        /** @enum {unknown} */
+                                        source: "mrz" | "visual" | "barcode" | "derived";
+                                        certainty: number;
+                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                        quadrilateral: number[][] | null;
+                                    }[];
                                 };
                                 restrictions: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
@@ -2369,6 +2756,15 @@ export interface operations {
                                     checks: {
                                         name: string;
                                         passed: boolean;
+                                    }[];
+                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
+                                    alternatives: {
+                                        value: string | string[];
+                                        /** @enum {unknown} */
+                                        source: "mrz" | "visual" | "barcode" | "derived";
+                                        certainty: number;
+                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                        quadrilateral: number[][] | null;
                                     }[];
                                 };
                             };
@@ -2749,6 +3145,15 @@ export interface operations {
                                         name: string;
                                         passed: boolean;
                                     }[];
+                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
+                                    alternatives: {
+                                        value: string | string[];
+                                        /** @enum {unknown} */
+                                        source: "mrz" | "visual" | "barcode" | "derived";
+                                        certainty: number;
+                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                        quadrilateral: number[][] | null;
+                                    }[];
                                 };
                                 idNumber: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
@@ -2760,6 +3165,15 @@ export interface operations {
                                     checks: {
                                         name: string;
                                         passed: boolean;
+                                    }[];
+                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
+                                    alternatives: {
+                                        value: string | string[];
+                                        /** @enum {unknown} */
+                                        source: "mrz" | "visual" | "barcode" | "derived";
+                                        certainty: number;
+                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                        quadrilateral: number[][] | null;
                                     }[];
                                 };
                                 licenseNumber: {
@@ -2773,6 +3187,15 @@ export interface operations {
                                         name: string;
                                         passed: boolean;
                                     }[];
+                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
+                                    alternatives: {
+                                        value: string | string[];
+                                        /** @enum {unknown} */
+                                        source: "mrz" | "visual" | "barcode" | "derived";
+                                        certainty: number;
+                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                        quadrilateral: number[][] | null;
+                                    }[];
                                 };
                                 vehicleCodes: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
@@ -2785,6 +3208,15 @@ export interface operations {
                                         name: string;
                                         passed: boolean;
                                     }[];
+                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
+                                    alternatives: {
+                                        value: string | string[];
+                                        /** @enum {unknown} */
+                                        source: "mrz" | "visual" | "barcode" | "derived";
+                                        certainty: number;
+                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                        quadrilateral: number[][] | null;
+                                    }[];
                                 };
                                 dateOfExpiry: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
@@ -2796,6 +3228,15 @@ export interface operations {
                                     checks: {
                                         name: string;
                                         passed: boolean;
+                                    }[];
+                                    /** @description What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are. */
+                                    alternatives: {
+                                        value: string | string[];
+                                        /** @enum {unknown} */
+                                        source: "mrz" | "visual" | "barcode" | "derived";
+                                        certainty: number;
+                                        /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
+                                        quadrilateral: number[][] | null;
                                     }[];
                                 };
                             };

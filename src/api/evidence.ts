@@ -1,6 +1,15 @@
-import type { Check, Field, Source } from "../documents/definition.ts";
+import type { Alternative, Check, Field, Source } from "../documents/definition.ts";
 import type { Outcome } from "../extraction/outcome.ts";
-import type { Point } from "../page/page.ts";
+import type { Point, Quad } from "../page/page.ts";
+
+/** A value that a field may have; its place as in `FieldEvidence`. */
+export interface AlternativeEvidence {
+	readonly value: string | readonly string[];
+	readonly source: Source;
+	/** 0..1, four decimals. */
+	readonly certainty: number;
+	readonly quadrilateral: readonly Point[] | null;
+}
 
 /** Why a value is what it is. */
 export interface FieldEvidence {
@@ -12,6 +21,8 @@ export interface FieldEvidence {
 	/** Corners [x, y] in pixels of the upright image, one decimal: top left, top right, bottom right, bottom left of the text. */
 	readonly quadrilateral: readonly Point[] | null;
 	readonly checks: readonly Check[];
+	/** What else the field may be, the likeliest first: see `Field`. */
+	readonly alternatives: readonly AlternativeEvidence[];
 }
 
 /** The proof of every value, and the picture that its places refer to. */
@@ -31,15 +42,26 @@ export function evidenceOf(names: readonly string[], read: Extract<Outcome, { ou
 }
 
 function fieldEvidence(field: Field | undefined): FieldEvidence {
-	if (!field) return { printed: null, source: null, certainty: 0, quadrilateral: null, checks: [] };
+	if (!field) return { printed: null, source: null, certainty: 0, quadrilateral: null, checks: [], alternatives: [] };
 	return {
 		printed: field.printed,
 		source: field.source,
 		certainty: rounded(field.certainty, 4),
-		quadrilateral: field.quad?.map(([x, y]) => [rounded(x, 1), rounded(y, 1)] as const) ?? null,
+		quadrilateral: quadrilateralOf(field.quad),
 		checks: field.checks.map(({ name, passed }) => ({ name, passed })),
+		alternatives: field.alternatives.map(alternativeEvidence),
 	};
 }
+
+const alternativeEvidence = ({ value, source, certainty, quad }: Alternative): AlternativeEvidence => ({
+	value,
+	source,
+	certainty: rounded(certainty, 4),
+	quadrilateral: quadrilateralOf(quad),
+});
+
+const quadrilateralOf = (quad: Quad | null): readonly Point[] | null =>
+	quad?.map(([x, y]) => [rounded(x, 1), rounded(y, 1)] as const) ?? null;
 
 function rounded(value: number, decimals: number): number {
 	return Math.round(value * 10 ** decimals) / 10 ** decimals;

@@ -174,6 +174,16 @@ export interface SpecimenListJson {
 	readonly specimens: readonly SpecimenJson[];
 }
 
+/** A value that a field may have. */
+export interface AlternativeJson {
+	readonly value: string | readonly string[];
+	readonly source: string;
+	/** 0..1. */
+	readonly certainty: number;
+	/** Corners in pixels of the upright picture. */
+	readonly quadrilateral: readonly (readonly [number, number])[] | null;
+}
+
 /** A value's proof, as `?evidence=true` of the API has it. */
 export interface FieldEvidenceJson {
 	readonly printed: string | null;
@@ -183,6 +193,8 @@ export interface FieldEvidenceJson {
 	/** Corners in pixels of the upright picture. */
 	readonly quadrilateral: readonly (readonly [number, number])[] | null;
 	readonly checks: readonly { readonly name: string; readonly passed: boolean }[];
+	/** What else the field may be, the likeliest first; where two sources contradict each other, both readings. */
+	readonly alternatives: readonly AlternativeJson[];
 }
 
 /** What the API answers with when a document was read. */

@@ -81,8 +81,21 @@ describe("a Smart ID card's front", () => {
 	test("gives no number whose check digit fails, and says which check that was", async () => {
 		const page = aPage(card("DLAMINI", below).replace("0001010000089", "0001010000088"), { certainty: 0.99 });
 		const { idNumber } = await readFields(smartFrontDeclaration, page, blindLook);
-		expect(idNumber).toMatchObject({ value: null, printed: "0001010000088" });
+		expect(idNumber).toMatchObject({ value: null, printed: "0001010000088", alternatives: [] });
 		expect(idNumber?.checks).toContainEqual({ name: "luhn", passed: false });
+	});
+
+	test("tells what else a field may be, beside a value and where it was held back", async () => {
+		const drawing = card("DLAMINI", below).replace("01 JAN 2000", "02 JAN 2000");
+		const { surname, dateOfBirth, idNumber } = await readFields(smartFrontDeclaration, aPage(drawing), blindLook);
+		expect(surname?.value).toBe("DLAMINI");
+		expect(surname?.alternatives.map(({ value }) => value)).not.toContain("DLAMINI");
+		expect(surname?.alternatives[0]).toMatchObject({ value: "QLAMINI", source: "visual", quad: surname?.quad });
+		const shares = surname?.alternatives.map(({ certainty }) => certainty) ?? [];
+		expect(Math.min(...shares)).toBeGreaterThan(0.01);
+		expect(shares.reduce((sum, each) => sum + each, surname?.certainty ?? 1)).toBeLessThan(1.0001);
+		expect(dateOfBirth).toMatchObject({ value: null, alternatives: [{ value: "2000-01-02" }] });
+		expect(idNumber).toMatchObject({ value: "0001010000089", alternatives: [] });
 	});
 
 	test("does not need what is switched off", async () => {
@@ -106,11 +119,10 @@ DATE OF BIRTH
 2000-01-01
 `;
 
+const barcodePlace = quadOf({ left: 0, top: 0, right: 9, bottom: 9 });
 const showing = (text: string): Look => ({
 	...blindLook,
-	barcodes: async () => [
-		{ format: "Code39", text, bytes: Buffer.from(text), quad: quadOf({ left: 0, top: 0, right: 9, bottom: 9 }) },
-	],
+	barcodes: async () => [{ format: "Code39", text, bytes: Buffer.from(text), quad: barcodePlace }],
 });
 
 describe("a Green Book", () => {
@@ -125,5 +137,13 @@ describe("a Green Book", () => {
 		const fields = await readFields(greenBookDeclaration, aPage(book("0001010000089"), { certainty: 0.99 }), look);
 		expect([fields.idNumber?.value, fields.dateOfBirth?.value]).toEqual([null, "2000-01-01"]);
 		expect(fields.idNumber?.checks).toContainEqual({ name: "agrees-with-barcode", passed: false });
+		const [print, barcode] = fields.idNumber?.alternatives ?? [];
+		expect([print, barcode]).toMatchObject([
+			{ value: "0001010000089", source: "visual" },
+			{ value: "0001010000097", source: "barcode", quad: barcodePlace },
+		]);
+		expect(print?.quad).toEqual(fields.idNumber?.quad);
+		expect((print?.certainty ?? 1) + (barcode?.certainty ?? 1)).toBeLessThan(1);
+		expect([print, barcode].every((each) => (each?.certainty ?? 0) > 0.4)).toBe(true);
 	});
 });

@@ -15,6 +15,17 @@ export type DocumentType =
 /** Where a value came from: the machine readable zone, printed text, a barcode, or arithmetic over another certain value. */
 export type Source = "mrz" | "visual" | "barcode" | "derived";
 
+/** A value that a field may have. */
+export interface Alternative {
+	/** In the specification's form; it passed its own arithmetic. */
+	readonly value: string | readonly string[];
+	readonly source: Source;
+	/** 0..1: the share that it has of all that the field may be. */
+	readonly certainty: number;
+	/** Where it stands, in pixels of the upright image. */
+	readonly quad: Quad | null;
+}
+
 /** A value or null, with its proof. Never a bare string inside the service; plain JSON is made from it at the very end. */
 export interface Field {
 	/** The value in the specification's form, or null where it is not certain. */
@@ -27,6 +38,11 @@ export interface Field {
 	/** Where it stands, in pixels of the upright image. */
 	readonly quad: Quad | null;
 	readonly checks: readonly Check[];
+	/**
+	 * What else it may be, the likeliest first: at most three, each above 0.01. Where `value` is null, what it would have been is among them. Where two
+	 * sources contradict each other, both readings are.
+	 */
+	readonly alternatives: readonly Alternative[];
 	/** False where this document cannot carry the field or was seen to leave it blank: left out of `confidence`. */
 	readonly expected: boolean;
 }
@@ -39,6 +55,7 @@ export const absentField: Field = {
 	certainty: 0,
 	quad: null,
 	checks: [],
+	alternatives: [],
 	expected: true,
 };
 

@@ -4,7 +4,7 @@ import { confidenceOf } from "./confidence.ts";
 
 function fields(read: number, missing: number, blank = 0): Record<string, Field> {
 	const field = (value: string | null, expected: boolean): Field => {
-		return { value, printed: value, source: null, certainty: 0, quad: null, checks: [], expected };
+		return { value, printed: value, source: null, certainty: 0, quad: null, checks: [], alternatives: [], expected };
 	};
 	const all = [
 		...Array.from({ length: read }, () => field("x", true)),

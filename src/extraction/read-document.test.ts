@@ -6,7 +6,16 @@ import type { Page } from "../page/page.ts";
 import { createDocumentReader, type ReadingSteps } from "./read-document.ts";
 
 const field = (value: string | null): Field => {
-	return { value, printed: value, source: "visual", certainty: 1, quad: null, checks: [], expected: true };
+	return {
+		value,
+		printed: value,
+		source: "visual",
+		certainty: 1,
+		quad: null,
+		checks: [],
+		alternatives: [],
+		expected: true,
+	};
 };
 
 /** A document whose pages hold `word`; its only field is the line after it, null where that is a question mark. */

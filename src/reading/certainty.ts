@@ -7,5 +7,16 @@ const [slope, start] = [0.56, 0.35];
 /** The probability, 0..1, that a value with this margin (natural logarithm) is right. */
 export const certaintyOf = (margin: number): number => 1 / (1 + Math.exp(-(slope * margin + start)));
 
+/**
+ * The probabilities of all other values that lie so far behind (natural logarithms, 0 and less) one of this certainty: what it leaves, shared
+ * as the fit above weighs their distances.
+ */
+export function sharesOfRest(certainty: number, behind: readonly number[]): readonly number[] {
+	const most = Math.max(...behind);
+	const weights = behind.map((each) => Math.exp(slope * (each - most)));
+	const sum = weights.reduce((total, weight) => total + weight, 0);
+	return weights.map((weight) => ((1 - certainty) * weight) / sum);
+}
+
 /** Values below are null: of those that lie just below this every second one was wrong, of those just above one in seven. */
 export const certaintyMin = 0.88;

@@ -1,7 +1,9 @@
+import { contradictory, worthTelling } from "../documents/alternatives.ts";
 import type { Check, Declaration, Encoded, PrintedField, Relation, Values } from "../documents/declaration.ts";
-import { absentField, type Field } from "../documents/definition.ts";
-import type { Quad } from "../page/page.ts";
+import { type Alternative, absentField, type Field } from "../documents/definition.ts";
+import type { Barcode, Quad } from "../page/page.ts";
 import { spanOf } from "../page/quad.ts";
+import { type LikelyValue, likelyValues } from "./alternatives.ts";
 import type { Candidate } from "./candidate.ts";
 import { certaintyMin, certaintyOf } from "./certainty.ts";
 import type { Decision } from "./choose.ts";
@@ -32,7 +34,7 @@ export function fieldsFrom(
 			made,
 			isDoubted,
 			known,
-			coded?.barcode.quad ?? null,
+			coded?.barcode ?? null,
 			language.kind === "list",
 			isExpected,
 		);
@@ -63,6 +65,8 @@ function encodedFields(
 
 /** A barcode that was decoded is wrong less often than once in so many: its own arithmetic holds. */
 const decodedSure = 0.99;
+/** One of which only the look of blurred bars is known may as well be wrong. */
+const guessedSure = 0.5;
 
 /** A relation is a check where both sides were read. */
 function checkOf(
@@ -75,30 +79,33 @@ function checkOf(
 }
 
 function fieldOf(
-	{ best, margin, ranked }: Decision,
+	decision: Decision,
 	relations: readonly Check[],
 	isDoubted: boolean,
 	known: string | undefined,
-	barcode: Quad | null,
+	barcode: Barcode | null,
 	isList: boolean,
 	isExpected: boolean,
 ): Field {
-	if (best === null) return { ...absentField, expected: isExpected };
+	const { best, margin, ranked } = decision;
+	const likely = likelyValues(decision);
+	const told = (values: readonly LikelyValue[]): readonly Alternative[] =>
+		worthTelling(values).map((each) => alternativeOf(each, barcode, isList));
+	if (best === null) return { ...absentField, expected: isExpected, alternatives: told(likely) };
 	const certainty = certaintyOf(margin);
 	const print = known === undefined ? null : printAlone(ranked, known);
 	const isAgreed = print?.favourite.value === known;
-	if (print && !isAgreed && certaintyOf(print.lead) >= certaintyMin)
-		return contradicted(print.favourite, known ?? null);
-	const isPrinted = best.stretches.length > 0;
+	if (print && known !== undefined && !isAgreed && certaintyOf(print.lead) >= certaintyMin)
+		return contradicted(print, known, barcode);
 	const agreement: readonly Check[] = print && isAgreed ? [{ name: "agrees-with-barcode", passed: true }] : [];
 	const isGiven = best.value !== null && certainty >= certaintyMin && !isDoubted && !isAgainstPrint(best, ranked);
 	return {
 		value: isGiven ? givenAs(best.value, isList) : null,
-		printed: isPrinted ? printedOf(best) : null,
-		source: isPrinted ? "visual" : "barcode",
+		printed: best.stretches.length > 0 ? printedOf(best) : null,
 		certainty: isGiven ? certainty : 0,
-		quad: isPrinted ? quadOf(best) : barcode,
+		...placeOf(best, barcode),
 		checks: [...best.checks, ...agreement, ...relations],
+		alternatives: told(likely.filter(({ candidate }) => !isGiven || candidate !== best)),
 		expected: true,
 	};
 }
@@ -118,11 +125,14 @@ const isAgainstPrint = (best: Candidate, ranked: Decision["ranked"]): boolean =>
 			candidate.stretches.every((stretch, i) => stretch === best.stretches[i]),
 	);
 
-/** What the print says by itself, the barcode's word left out, and how far it lies before what the barcode says. */
-function printAlone(
-	ranked: Decision["ranked"],
-	known: string,
-): { readonly favourite: Candidate; readonly lead: number } | null {
+/** What the print says by itself, and how far that lies before what the barcode says (natural logarithm). */
+interface PrintAlone {
+	readonly favourite: Candidate;
+	readonly lead: number;
+}
+
+/** What the print says, the barcode's word left out; null where there is none. */
+function printAlone(ranked: Decision["ranked"], known: string): PrintAlone | null {
 	const alone = ranked.flatMap(({ candidate, behind }) =>
 		candidate === null
 			? []
@@ -135,17 +145,43 @@ function printAlone(
 	return favourite ? { favourite: favourite.candidate, lead: favourite.log - coded } : null;
 }
 
-/** Print and barcode contradict each other and nothing settles it: the print is shown, and no value given. */
-const contradicted = (printed: Candidate, coded: string | null): Field => ({
-	...absentField,
-	printed: printedOf(printed),
-	source: "visual",
-	quad: quadOf(printed),
-	checks: [...printed.checks, { name: "agrees-with-barcode", passed: printed.value === coded }],
+/** Print and barcode contradict each other and nothing settles it: both readings are shown, and no value given. */
+function contradicted({ favourite, lead }: PrintAlone, coded: string, barcode: Barcode | null): Field {
+	const quad = quadOf(favourite);
+	const [printSure, codeSure] = contradictory(certaintyOf(lead), barcode?.likely ? guessedSure : decodedSure);
+	const readings: readonly Alternative[] = [
+		...(favourite.value === null
+			? []
+			: [{ value: favourite.value, source: "visual" as const, certainty: printSure, quad }]),
+		{ value: coded, source: "barcode", certainty: codeSure, quad: barcode?.quad ?? null },
+	];
+	return {
+		...absentField,
+		printed: printedOf(favourite),
+		source: "visual",
+		quad,
+		checks: [...favourite.checks, { name: "agrees-with-barcode", passed: false }],
+		alternatives: worthTelling(readings),
+	};
+}
+
+const alternativeOf = (
+	{ candidate, value, certainty }: LikelyValue,
+	barcode: Barcode | null,
+	isList: boolean,
+): Alternative => ({
+	value: givenAs(value, isList),
+	certainty,
+	...placeOf(candidate, barcode),
 });
 
-const givenAs = (value: string | null, isList: boolean): Field["value"] =>
-	isList ? (value?.split(listSign) ?? null) : value;
+/** Where a candidate was read. */
+const placeOf = (candidate: Candidate, barcode: Barcode | null): Pick<Alternative, "source" | "quad"> =>
+	candidate.stretches.length > 0
+		? { source: "visual", quad: quadOf(candidate) }
+		: { source: "barcode", quad: barcode?.quad ?? null };
+
+const givenAs = (value: string, isList: boolean): Alternative["value"] => (isList ? value.split(listSign) : value);
 
 const printedOf = ({ stretches }: Candidate): string =>
 	stretches

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import type { Field } from "../../src/documents/definition.ts";
 import { aDefinition } from "./support/a-definition.ts";
 import { aField } from "./support/a-field.ts";
 import { aReadOutcome } from "./support/a-read-outcome.ts";
@@ -7,11 +8,29 @@ import { form } from "./support/multipart.ts";
 import { codeOf, type Post, post } from "./support/post.ts";
 import { createTestServer, now, type TestServer } from "./support/test-server.ts";
 
+const alternatives: Field["alternatives"] = [
+	{
+		value: "9001015009095",
+		source: "visual",
+		certainty: 0.01234,
+		quad: [
+			[10.04, 60],
+			[110, 60],
+			[110, 80],
+			[10, 80],
+		],
+	},
+	{ value: "9001015009103", source: "barcode", certainty: 0.01119, quad: null },
+];
+
 let server: TestServer;
 beforeEach(async () => {
 	server = await createTestServer();
 	server.extractor.answer = () =>
-		aReadOutcome("passport", { sex: aField(null, { printed: "Q", checks: [{ name: "sex", passed: false }] }) });
+		aReadOutcome("passport", {
+			sex: aField(null, { printed: "Q", checks: [{ name: "sex", passed: false }] }),
+			idNumber: aField("9001015009087", { source: "barcode", alternatives }),
+		});
 });
 
 test("without the parameter the body is the specification's and nothing else, its fields in the catalogue's order", async () => {
@@ -53,6 +72,20 @@ test("with ?evidence=true each field has its proof", async () => {
 			[10, 40],
 		],
 		checks: [{ name: "calendar", passed: true }],
+		alternatives: [
+			{
+				value: "9001015009095",
+				source: "visual",
+				certainty: 0.0123,
+				quadrilateral: [
+					[10, 60],
+					[110, 60],
+					[110, 80],
+					[10, 80],
+				],
+			},
+			{ value: "9001015009103", source: "barcode", certainty: 0.0112, quadrilateral: null },
+		],
 	});
 	expect(evidence.fields.sex).toMatchObject({ printed: "Q", certainty: 0, checks: [{ name: "sex", passed: false }] });
 });

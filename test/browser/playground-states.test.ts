@@ -39,6 +39,60 @@ test("the supplied licence, from its thumbnail, is read with high confidence; th
 	expect((picture?.width ?? 0) / wide).toBeGreaterThanOrEqual(0.6);
 });
 
+/** An answer of the API in which print and zone contradict each other. */
+const conflict = {
+	status: 200,
+	retryAfterS: null,
+	body: {
+		success: true,
+		documentType: "passport",
+		confidence: "medium",
+		data: { surname: null, sex: "F" },
+		evidence: {
+			upright: { width: 1200, height: 845, rotation: 0 },
+			fields: {
+				surname: {
+					...{ printed: "LOCKHRT", source: "mrz", certainty: 0, quadrilateral: rectangle(160, 700) },
+					checks: [{ name: "agrees-with-print", passed: false }],
+					alternatives: [
+						{ value: "LOCKHART", source: "visual", certainty: 0.8265, quadrilateral: rectangle(410, 214) },
+						{ value: "LOCKHRT", source: "mrz", certainty: 0.1652, quadrilateral: null },
+					],
+				},
+				sex: {
+					...{ printed: "F", source: "mrz", certainty: 0.97, quadrilateral: rectangle(600, 740), checks: [] },
+					alternatives: [{ value: "M", source: "mrz", certainty: 0.021, quadrilateral: rectangle(600, 740) }],
+				},
+			},
+		},
+		meta: { processedAt: "2026-03-14T09:26:53.589Z", latencyMs: 412 },
+	},
+};
+
+function rectangle(left: number, top: number): [number, number][] {
+	return [
+		[left, top],
+		[left + 200, top],
+		[left + 200, top + 28],
+		[left, top + 28],
+	];
+}
+
+test("a conflict shows both readings, and pointing at one shows where it stands", async () => {
+	await page.route(api, (route) => route.fulfill({ json: conflict }));
+	await choose(passport);
+	await confidence();
+	const told = page.locator("[data-alternatives=surname]");
+	expect(await told.textContent()).toBe("could beLOCKHART (83 %, printed text)orLOCKHRT (17 %, machine readable zone)");
+	const box = page.locator("[data-box='surname/0']");
+	expect(await box.count()).toBe(0);
+	await told.getByRole("button", { name: /^LOCKHART/ }).hover();
+	expect(await box.count()).toBe(1);
+	await told.getByText("LOCKHRT").hover();
+	expect(await box.count()).toBe(0);
+	expect(await page.locator("[data-alternatives=sex]").textContent()).toMatch(/^less likelyM \(2 %/);
+});
+
 test("a slow answer counts its seconds and can be cancelled; what was cancelled can be tried again", async () => {
 	await page.route(api, () => new Promise(() => undefined), { times: 1 });
 	await choose(passport);

@@ -1,5 +1,5 @@
 import type { DocumentDefinition, FieldDefinition } from "../../documents/definition.ts";
-import type { Evidence, FieldEvidence } from "../evidence.ts";
+import type { AlternativeEvidence, Evidence, FieldEvidence } from "../evidence.ts";
 
 /** Evidence as it looks for an invented holder whose fields stand below each other, one line in 40 pixels. */
 export function evidenceExample(definition: DocumentDefinition): Evidence {
@@ -10,18 +10,26 @@ export function evidenceExample(definition: DocumentDefinition): Evidence {
 	};
 }
 
-function fieldExample({ kind, example }: FieldDefinition, top: number): FieldEvidence {
-	if (example === null) return { printed: null, source: null, certainty: 0, quadrilateral: null, checks: [] };
+function fieldExample({ kind, example, pattern, values }: FieldDefinition, top: number): FieldEvidence {
+	if (example === null)
+		return { printed: null, source: null, certainty: 0, quadrilateral: null, checks: [], alternatives: [] };
+	const quadrilateral = [
+		[420, top],
+		[660.5, top],
+		[660.5, top + 28],
+		[420, top + 28],
+	] as const;
+	const isFree = kind === "text" && !pattern && !values;
 	return {
 		printed: [example].flat().join(", "),
 		source: "visual",
-		certainty: 0.9981,
-		quadrilateral: [
-			[420, top],
-			[660.5, top],
-			[660.5, top + 28],
-			[420, top + 28],
-		],
+		certainty: 0.9781,
+		quadrilateral,
 		checks: kind === "date" ? [{ name: "calendar", passed: true }] : [],
+		alternatives: isFree ? misread(String(example), quadrilateral) : [],
 	};
 }
+
+/** A text whose N may be an M. */
+const misread = (text: string, quadrilateral: AlternativeEvidence["quadrilateral"]): readonly AlternativeEvidence[] =>
+	text.includes("N") ? [{ value: text.replace("N", "M"), source: "visual", certainty: 0.0164, quadrilateral }] : [];

@@ -5,16 +5,32 @@ import { fieldSchema } from "./field-schema.ts";
 
 const point = Type.Array(Type.Number(), { minItems: 2, maxItems: 2, description: "x, y." });
 
+const source = Type.Enum(["mrz", "visual", "barcode", "derived"]);
+const certainty = Type.Number({ minimum: 0, maximum: 1 });
+const quadrilateral = Type.Union([Type.Array(point, { minItems: 4, maxItems: 4 }), Type.Null()], {
+	description: "Top left, top right, bottom right and bottom left of the text, in pixels of the upright image.",
+});
+
+const alternativeSchema = Type.Object({
+	value: Type.Union([Type.String(), Type.Array(Type.String())]),
+	source,
+	certainty,
+	quadrilateral,
+});
+
 const fieldEvidenceSchema = Type.Object({
 	printed: Type.Union([Type.String(), Type.Null()], {
 		description: "The text as printed, also where the value is null because a check failed.",
 	}),
-	source: Type.Union([Type.Enum(["mrz", "visual", "barcode", "derived"]), Type.Null()]),
-	certainty: Type.Number({ minimum: 0, maximum: 1 }),
-	quadrilateral: Type.Union([Type.Array(point, { minItems: 4, maxItems: 4 }), Type.Null()], {
-		description: "Top left, top right, bottom right and bottom left of the text, in pixels of the upright image.",
-	}),
+	source: Type.Union([source, Type.Null()]),
+	certainty,
+	quadrilateral,
 	checks: Type.Array(Type.Object({ name: Type.String(), passed: Type.Boolean() })),
+	alternatives: Type.Array(alternativeSchema, {
+		maxItems: 3,
+		description:
+			"What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are.",
+	}),
 });
 
 function evidenceSchema(names: readonly string[]): TSchema {

@@ -1,5 +1,6 @@
 import type { Quad } from "../../page/page.ts";
-import type { Check, Field, Source } from "../definition.ts";
+import { worthTelling } from "../alternatives.ts";
+import type { Alternative, Check, Field, Source } from "../definition.ts";
 
 /** What was found of a field. */
 export interface Finding {
@@ -9,22 +10,32 @@ export interface Finding {
 	/** 0..1. */
 	readonly certainty: number;
 	readonly quad: Quad | null;
-	readonly checks?: readonly Check[];
-	readonly expected?: boolean;
+	readonly checks: readonly Check[];
+	/** Whether print surely says another thing: then nothing is certain. */
+	readonly isContradicted: boolean;
+	/** What else it may be. */
+	readonly others: readonly Alternative[];
+	readonly expected: boolean;
 }
 
 /** A field from a finding: a value that is not certain enough, or that fails one of its own checks, is not given. */
 export function fieldOf(finding: Finding, certaintyMin: number): Field {
-	const { printed, source, quad, checks = [], expected = true } = finding;
-	const failed = checks.some((check) => !check.passed && !check.name.startsWith("agrees-"));
-	const isSure = finding.value !== null && finding.certainty >= certaintyMin && !failed;
+	const { value, printed, source, certainty, quad, checks, expected, others } = finding;
+	const isPossible = value !== null && passes(checks);
+	const isSure = isPossible && certainty >= certaintyMin && !finding.isContradicted;
+	const withheld: readonly Alternative[] = isPossible && !isSure ? [{ value, source, certainty, quad }] : [];
 	return {
-		value: isSure ? finding.value : null,
+		value: isSure ? value : null,
 		printed,
 		source,
-		certainty: isSure ? Math.round(finding.certainty * 1000) / 1000 : 0,
+		certainty: isSure ? Math.round(certainty * 1000) / 1000 : 0,
 		quad,
 		checks,
+		alternatives: worthTelling([...withheld, ...others]),
 		expected,
 	};
 }
+
+/** Whether nothing in the value itself speaks against it. */
+export const passes = (checks: readonly Check[]): boolean =>
+	checks.every(({ name, passed }) => passed || name.startsWith("agrees-"));

@@ -1,18 +1,21 @@
 import { nameOf } from "../../formats/mrz/names.ts";
 import { type Folded, fold, similarity } from "../../page/approximate.ts";
-import type { Line } from "../../page/page.ts";
+import type { Line, Quad, Word } from "../../page/page.ts";
+import { spanOf } from "../../page/quad.ts";
 
 /** A line's text as it is and as it is compared. */
 export interface FoldedLine {
 	readonly text: string;
 	readonly folded: Folded;
+	/** As `text` joins them. */
+	readonly words: readonly Word[];
 	/** 0..1. */
 	readonly certainty: number;
 }
 
 /** Lines ready for looking whether something is printed. */
 export const foldedLines = (lines: readonly Line[]): readonly FoldedLine[] =>
-	lines.map(({ text, certainty }) => ({ text, folded: fold(text), certainty }));
+	lines.map(({ text, words, certainty }) => ({ text, words, folded: fold(text), certainty }));
 
 /**
  * Whether two texts are one name, as printed and as ICAO Doc 9303-3 section 6 transliterates it: MUELLER and MÜLLER, AASE and ÅSE, WEISS and WEIẞ,
@@ -61,31 +64,44 @@ function holdsWords({ text, folded: { letters, origin } }: FoldedLine, wanted: s
 /** So surely read, so like a name, and of so many letters, print contradicts it. */
 const [contradictingSure, contradictingLike, contradictingLetters] = [0.95, 0.75, 4];
 
+/** Print that nearly says an identifier of a name field. */
+export interface Contradiction {
+	readonly of: "surname" | "givenNames";
+	readonly text: string;
+	/** 0..1. */
+	readonly certainty: number;
+	readonly quad: Quad;
+}
+
+/** Whether print contradicts one of a name field's identifiers. */
+export const isNameContradicted = (lines: readonly FoldedLine[], field: string): boolean =>
+	contradictionsOf(lines, field).length > 0;
+
 /**
- * Whether print nearly says one of a name field's identifiers, which is printed nowhere: LOCKHART for LOCKHRT, KUMAR for KUMA. Print with fewer
- * letters contradicts nothing: a recogniser loses some, and makes up none.
+ * For each of a name field's identifiers that is printed nowhere, what print says that is nearly it: LOCKHART for LOCKHRT, KUMAR for KUMA. Print with
+ * fewer letters contradicts nothing: a recogniser loses some, and makes up none.
  */
-export function isNameContradicted(lines: readonly FoldedLine[], field: string): boolean {
+export function contradictionsOf(lines: readonly FoldedLine[], field: string): readonly Contradiction[] {
 	const { surname, givenNames, isTruncated } = nameOf(field);
-	const parts = isTruncated ? [] : [surname, givenNames].filter((part) => part !== null);
-	const missing = parts.filter((part) => fold(part).letters.length >= contradictingLetters && !isPrinted(lines, part));
-	return missing.some((name) =>
-		lines.some(
-			({ text, certainty }) =>
-				certainty >= contradictingSure && windowsOf(text, name).some((each) => isMore(each, name)),
-		),
-	);
+	if (isTruncated) return [];
+	return Object.entries({ surname, givenNames }).flatMap(([of, name]) => {
+		if (name === null || fold(name).letters.length < contradictingLetters || isPrinted(lines, name)) return [];
+		const sure = lines.filter(({ certainty }) => certainty >= contradictingSure);
+		const near = sure.flatMap((line) => windowsOf(line, name)).find(({ text }) => isMore(text, name));
+		return near ? [{ ...near, of: of as Contradiction["of"] }] : [];
+	});
 }
 
 const isMore = (text: string, name: string): boolean =>
 	fold(text).letters.length >= fold(name).letters.length && similarity(text, name) >= contradictingLike;
 
-/** As many words of a text, next to each other, as a name has. */
-function windowsOf(text: string, name: string): readonly string[] {
-	const [words, count] = [text.split(" "), name.split(" ").length];
-	return Array.from({ length: Math.max(0, words.length - count + 1) }, (_, at) =>
-		words.slice(at, at + count).join(" "),
-	);
+/** As many words of a line, next to each other, as a name has. */
+function windowsOf({ words, certainty }: FoldedLine, name: string): readonly Omit<Contradiction, "of">[] {
+	const count = name.split(" ").length;
+	return Array.from({ length: Math.max(0, words.length - count + 1) }, (_, at) => {
+		const own = words.slice(at, at + count);
+		return { text: own.map(({ text }) => text).join(" "), certainty, quad: spanOf(own.map(({ quad }) => quad)) };
+	});
 }
 
 /** Shorter numbers stand in others by chance. */

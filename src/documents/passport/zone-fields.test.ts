@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { aPage } from "../../page/a-page.ts";
 import { quadOf } from "../../page/quad.ts";
-import { today } from "./a-passport.ts";
+import { line2 as specimen, today } from "./a-passport.ts";
+import { foldedLines } from "./names-in-print.ts";
 import { zoneFields } from "./zone-fields.ts";
 
 test("a day that no calendar has makes nothing of a second line whose characters were not plainly seen: they have slipped", () => {
@@ -15,4 +17,48 @@ test("a day that no calendar has makes nothing of a second line whose characters
 	expect(read(never, 0)).toEqual(["X0000000", never]);
 	const some = "X0000000<1UTO9002281<3501014<<<<<<<<<<<<<<08";
 	expect(read(some, -11)).toEqual(["X0000000", some]);
+});
+
+const quad = () => quadOf({ left: 0, top: 0, right: 440, bottom: 20 });
+const readings = (...all: readonly (readonly [text: string, certainty: number])[]) => ({
+	...{ seen: 1, quad },
+	ranked: all.map(([text, certainty]) => ({ text, certainty, prior: 0, strain: 0 })),
+});
+
+test("readings of a line that differ in a field are its alternatives, those that fail its arithmetic and rare ones left out", () => {
+	const failing = specimen.replace("L898902C3", "L898902C8");
+	const [other, rare] = [specimen.replace("6UTO", "6UTU"), specimen.replace("2F12", "2M12")];
+	const line2 = readings(
+		[specimen, 0.6],
+		[other, 0.2],
+		[failing, 0.12],
+		[specimen.replace("2F12", "2X12"), 0.07],
+		[rare, 0.01],
+	);
+	const { passportNumber, sex } = zoneFields({ line1: null, line2 }, {}, [], today);
+	expect(passportNumber).toMatchObject({ value: "L898902C3", certainty: 0.88, alternatives: [] });
+	expect(sex).toMatchObject({ value: "F", certainty: 0.92 });
+	expect(sex?.alternatives).toEqual([{ value: "X", source: "mrz", certainty: expect.closeTo(0.07), quad: quad() }]);
+});
+
+test("a value that is not certain enough is null, and the first of the alternatives", () => {
+	const line2 = readings([specimen, 0.7], [specimen.replace("2F12", "2M12"), 0.3]);
+	const { sex } = zoneFields({ line1: null, line2 }, {}, [], today);
+	expect(sex?.value).toBeNull();
+	expect(sex?.alternatives.map(({ value, certainty }) => [value, certainty])).toEqual([
+		["F", 0.7],
+		["M", expect.closeTo(0.3)],
+	]);
+});
+
+test("a name that print contradicts is told as both have it, with the place of each", () => {
+	const line1 = readings(["P<UTOLOCKHRT<<GRACE".padEnd(44, "<"), 0.95]);
+	const { lines } = aPage("MRS LOCKHART\nGRACE", { certainty: 0.99 });
+	const { surname, givenNames } = zoneFields({ line1, line2: null }, {}, foldedLines(lines), today);
+	expect(surname).toMatchObject({ value: null, checks: [{ name: "agrees-with-print", passed: false }] });
+	expect(surname?.alternatives).toMatchObject([
+		{ value: "LOCKHART", source: "visual", quad: lines[0]?.words[1]?.quad },
+		{ value: "LOCKHRT", source: "mrz", quad: quad() },
+	]);
+	expect(givenNames).toMatchObject({ value: null, alternatives: [{ value: "GRACE", source: "mrz", certainty: 0.95 }] });
 });

@@ -1,25 +1,21 @@
 import { isoOf, standingOf } from "../../formats/country-code.ts";
 import { nameStart } from "../../formats/mrz/first-line.ts";
-import type { RankedLine } from "../../formats/mrz/line-reading.ts";
 import { birthDateOf, centuries, expiryDateOf, isPossibleDate } from "../../formats/mrz/mrz-date.ts";
 import { nameOf, type Span } from "../../formats/mrz/names.ts";
 import { checksOf, hasPossibleDates } from "../../formats/mrz/second-line.ts";
+import { contradictory } from "../alternatives.ts";
 import type { Values } from "../declaration.ts";
 import type { Check, Field } from "../definition.ts";
-import { fieldOf } from "./field.ts";
-import type { PassportFieldName } from "./fields.ts";
-import { type FoldedLine, goesOnFrom, isNameContradicted, isSameName } from "./names-in-print.ts";
+import { type Contradiction, contradictionsOf, type FoldedLine, goesOnFrom, isSameName } from "./names-in-print.ts";
 import { plainStrain, type ZoneLine, type ZoneReading } from "./read-zone.ts";
+import { best, fieldsIn, type Part, type Parts, share, type Voucher, type ZoneFields } from "./zone-part.ts";
 
-/** Fields whose value has a check digit need this share of all readings; those without need more. */
-const [checkedMin, uncheckedMin] = [0.85, 0.9];
 /** Rules that overrule what was seen by more than this (natural logarithm) leave nothing certain: measured, right lines stay above -20. */
 const strainMax = -28;
 /** Where a name stands in print too, its doubt is so many times smaller. */
 const printedTrust = 6;
 
 type Printed = Readonly<Record<string, Field>>;
-type ZoneFields = Partial<Record<PassportFieldName, Field>>;
 
 /** What the zone says, for the print to be read in its light: no more than its likeliest reading, dates with their likeliest century. */
 export function valuesOf({ line1, line2 }: ZoneReading, today: Date): Values {
@@ -50,12 +46,13 @@ export function zoneFields(
 ): ZoneFields {
 	return {
 		...(isTrusted(line1) ? firstLineFields(line1, printed, lines) : {}),
-		...(isTrusted(line2) && !hasSlipped(line2) ? secondLineFields(line2, printed, lines, today) : {}),
+		...(isTrusted(line2) && !hasSlipped(line2)
+			? fieldsIn(line2, (text) => secondLineParts(text, printed, lines, today))
+			: {}),
 	};
 }
 
 const isTrusted = (line: ZoneLine | null): line is ZoneLine => line !== null && best(line).strain >= strainMax;
-const best = (line: ZoneLine): RankedLine => line.ranked[0] as RankedLine;
 
 /**
  * Whether a second line shows a day that no calendar has and was not plainly seen: its characters stand for others' places, check digits or not.
@@ -66,68 +63,48 @@ function hasSlipped(line: ZoneLine): boolean {
 	return strain < plainStrain && !hasPossibleDates(text);
 }
 
-/** The share of all readings that agree with the best one from one position to another. */
-function share(line: ZoneLine, from: number, to: number): number {
-	const text = best(line).text.slice(from, to);
-	const sum = line.ranked.reduce((total, each) => total + (each.text.slice(from, to) === text ? each.certainty : 0), 0);
-	return Math.min(1, sum);
-}
-
 const withoutFillers = (text: string): string => text.replaceAll(/<+$/g, "");
 const textOf = (field: Field | undefined): string | null => (typeof field?.value === "string" ? field.value : null);
 
-/** Where a part of a line stands in it, its value and what speaks for it. */
-interface Part {
-	readonly value: string | null;
-	readonly span: Span;
-	readonly certainty?: number;
-	readonly checks: readonly Check[];
-	readonly isExpected?: boolean;
-}
-
-function partOf(line: ZoneLine, { value, span: [from, to], checks, isExpected = true, certainty }: Part): Field {
-	const isChecked = checks.some(({ name }) => name === "mrz-check-digit");
-	return fieldOf(
-		{
-			value,
-			printed: best(line).text.slice(from, to),
-			source: "mrz",
-			certainty: certainty ?? share(line, from, to),
-			quad: line.quad(from, to),
-			checks,
-			expected: isExpected,
-		},
-		isChecked ? checkedMin : uncheckedMin,
-	);
-}
-
-function firstLineFields(line: ZoneLine, printed: Printed, lines: readonly FoldedLine[]): ZoneFields {
-	const { text } = best(line);
+/** What one reading of the first line says. */
+function firstLineParts(text: string, printed: Printed): Parts {
 	const code = withoutFillers(text.slice(2, 5));
-	const name = nameOf(text.slice(nameStart));
+	const { surname, givenNames, spans } = nameOf(text.slice(nameStart));
 	const known: Check = { name: "known-country-code", passed: standingOf(code) !== "unknown" };
-	const agreement = agreementOf(line, printed, lines);
-	const certainty = agreement.certainty(share(line, nameStart, text.length) * line.seen);
-	const named = (value: string | null, isLast: boolean, [from, to]: Span, print: string | null): Field =>
-		partOf(line, {
-			value: isLast && value !== null ? completed(value, text, print) : value,
-			span: [nameStart + from, nameStart + to],
-			certainty,
-			checks: agreement.checks,
-			isExpected: value !== null,
-		});
+	const named = (value: string | null, isLast: boolean, [from, to]: Span, print: Field | undefined): Part => ({
+		value: isLast && value !== null ? completed(value, text, textOf(print)) : value,
+		span: [nameStart + from, nameStart + to],
+		checks: [],
+		isExpected: value !== null,
+	});
 	return {
-		documentType: partOf(line, { value: withoutFillers(text.slice(0, 2)), span: [0, 2], checks: [] }),
-		issuingCountry: partOf(line, { value: isoOf(code), span: [2, nameStart], checks: [known] }),
-		surname: named(name.surname, name.givenNames === null, name.spans.surname, textOf(printed.surname)),
-		givenNames: named(name.givenNames, true, name.spans.givenNames, textOf(printed.givenNames)),
-		mrzLine1: partOf(line, {
-			value: text,
-			span: [0, text.length],
-			certainty: Math.min(certainty, share(line, 0, nameStart)),
-			checks: [known, ...agreement.checks],
-		}),
+		documentType: { value: withoutFillers(text.slice(0, 2)), span: [0, 2], checks: [] },
+		issuingCountry: { value: isoOf(code), span: [2, nameStart], checks: [known] },
+		surname: named(surname, givenNames === null, spans.surname, printed.surname),
+		givenNames: named(givenNames, true, spans.givenNames, printed.givenNames),
+		mrzLine1: { value: text, span: [0, text.length], checks: [known] },
 	};
+}
+
+/** The fields of the first line: its names are as certain as its print makes them. */
+function firstLineFields(line: ZoneLine, printed: Printed, lines: readonly FoldedLine[]): ZoneFields {
+	const { vouched, checks, contradictions } = agreementOf(line, printed, lines);
+	const isContradicted = contradictions.length > 0;
+	const ofName = (part: Contradiction["of"]): Voucher => {
+		const found = contradictions.find((each) => each.of === part);
+		if (!found) return { certainty: vouched, checks, isContradicted };
+		const [certainty, other] = contradictory(vouched, found.certainty);
+		const value = found.text.toUpperCase();
+		const contradiction = { value, source: "visual", certainty: other, quad: found.quad } as const;
+		return { certainty, checks, isContradicted, contradiction };
+	};
+	const [surname, givenNames] = [ofName("surname"), ofName("givenNames")];
+	const certainty = Math.min(surname.certainty, givenNames.certainty, share(line, 0, nameStart));
+	return fieldsIn(line, (text) => firstLineParts(text, printed), {
+		surname,
+		givenNames,
+		mrzLine1: { certainty, checks, isContradicted },
+	});
 }
 
 /**
@@ -140,61 +117,60 @@ function completed(value: string, line: string, print: string | null): string | 
 	return line.endsWith("<") ? value : null;
 }
 
-/** Whether the names stand in print too, and how certain that makes the zone's: not at all where print says nearly the same and not quite. */
-function agreementOf(line: ZoneLine, printed: Printed, lines: readonly FoldedLine[]) {
-	const { surname, givenNames, isTruncated } = nameOf(best(line).text.slice(nameStart));
+/** How print stands to the zone's names. */
+interface Agreement {
+	/** 0..1: how certain the names are where nothing contradicts them. */
+	readonly vouched: number;
+	readonly checks: readonly Check[];
+	readonly contradictions: readonly Contradiction[];
+}
+
+function agreementOf(line: ZoneLine, printed: Printed, lines: readonly FoldedLine[]): Agreement {
+	const { text } = best(line);
+	const { surname, givenNames, isTruncated } = nameOf(text.slice(nameStart));
 	const last = givenNames ?? surname;
-	const parts = [
+	const names = [
 		[surname, textOf(printed.surname)],
 		[givenNames, textOf(printed.givenNames)],
 	] as const;
-	const read = parts.filter(([name, print]) => name !== null && print !== null) as readonly (readonly [
-		string,
-		string,
-	])[];
-	const isSame = ([name, print]: readonly [string, string]): boolean =>
+	const isSame = (name: string, print: string): boolean =>
 		isSameName(print, name) || (isTruncated && name === last && goesOnFrom(print, name));
-	const isContradicted = isNameContradicted(lines, best(line).text.slice(nameStart));
 	const isAgreed =
-		read.length > 0 && read.every(isSame) && read.length === parts.filter(([name]) => name !== null).length;
-	const checks: readonly Check[] = isAgreed || isContradicted ? [{ name: "agrees-with-print", passed: isAgreed }] : [];
+		last !== null && names.every(([name, print]) => name === null || (print !== null && isSame(name, print)));
+	const contradictions = contradictionsOf(lines, text.slice(nameStart));
+	const readings = share(line, nameStart, text.length) * line.seen;
+	const isTold = isAgreed || contradictions.length > 0;
 	return {
-		checks,
-		certainty: (readings: number): number =>
-			isContradicted ? 0 : isAgreed ? 1 - (1 - readings) / printedTrust : readings,
+		vouched: isAgreed ? 1 - (1 - readings) / printedTrust : readings,
+		checks: isTold ? [{ name: "agrees-with-print", passed: isAgreed }] : [],
+		contradictions,
 	};
 }
 
-function secondLineFields(line: ZoneLine, printed: Printed, lines: readonly FoldedLine[], today: Date): ZoneFields {
-	const { text } = best(line);
+/** What one reading of the second line says. */
+function secondLineParts(text: string, printed: Printed, lines: readonly FoldedLine[], today: Date): Parts {
 	const checks = checksOf(text);
-	const holds = (passed: boolean): Check => ({ name: "mrz-check-digit", passed });
-	const part = (value: string | null, from: number, to: number, own: readonly Check[], isExpected = true) =>
-		partOf(line, { value, span: [from, to], checks: own, isExpected });
-	const nationality = withoutFillers(text.slice(10, 13));
-	const [birth, expiry] = [text.slice(13, 19), text.slice(21, 27)];
+	const part = (value: string | null, span: Span, ...own: readonly Check[]): Part => ({ value, span, checks: own });
+	const checked = (passed: boolean): Check => ({ name: "mrz-check-digit", passed });
 	const calendar = (date: string): Check => ({ name: "calendar", passed: isPossibleDate(date) });
+	const nationality = withoutFillers(text.slice(10, 13));
+	const known: Check = { name: "known-country-code", passed: standingOf(nationality) !== "unknown" };
+	const [birth, expiry] = [text.slice(13, 19), text.slice(21, 27)];
+	const expires = dayInPrint(expiry, printed.dateOfExpiry) ?? expiryDateOf(expiry);
 	const optional = withoutFillers(text.slice(28, 42));
+	// Without its own check digit the field is vouched for by the composite alone.
+	const isOptionalRight = checks.optionalData || (text[42] === "<" && checks.composite);
 	return {
-		passportNumber: part(withoutFillers(text.slice(0, 9)) || null, 0, 9, [holds(checks.documentNumber)]),
-		nationality: part(isoOf(nationality), 10, 13, [
-			{ name: "known-country-code", passed: standingOf(nationality) !== "unknown" },
-		]),
-		dateOfBirth: part(birthDay(birth, expiry, printed, today), 13, 19, [holds(checks.dateOfBirth), calendar(birth)]),
-		sex: part(sexOf(text[20] ?? ""), 20, 21, []),
-		dateOfExpiry: part(dayInPrint(expiry, printed.dateOfExpiry) ?? expiryDateOf(expiry), 21, 27, [
-			holds(checks.dateOfExpiry),
-			calendar(expiry),
-		]),
-		personalNumber: part(
-			printedForm(optional, lines),
-			28,
-			42,
-			// Without its own check digit the field is vouched for by the composite alone.
-			[holds(checks.optionalData || (text[42] === "<" && checks.composite))],
-			optional !== "",
-		),
-		mrzLine2: part(text, 0, text.length, lineChecks(checks)),
+		passportNumber: part(withoutFillers(text.slice(0, 9)) || null, [0, 9], checked(checks.documentNumber)),
+		nationality: part(isoOf(nationality), [10, 13], known),
+		dateOfBirth: part(birthDay(birth, expiry, printed, today), [13, 19], checked(checks.dateOfBirth), calendar(birth)),
+		sex: part(sexOf(text[20] ?? ""), [20, 21]),
+		dateOfExpiry: part(expires, [21, 27], checked(checks.dateOfExpiry), calendar(expiry)),
+		personalNumber: {
+			...part(printedForm(optional, lines), [28, 42], checked(isOptionalRight)),
+			isExpected: optional !== "",
+		},
+		mrzLine2: part(text, [0, text.length], ...lineChecks(checks)),
 	};
 }
 

@@ -14,6 +14,7 @@ export function aField(value: Field["value"], rest: Partial<Field> = {}): Field 
 			[10, 40],
 		],
 		checks: [{ name: "calendar", passed: true }],
+		alternatives: [],
 		expected: true,
 		...rest,
 	};

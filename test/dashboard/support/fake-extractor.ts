@@ -31,6 +31,7 @@ export function createFakeExtractor(): FakeExtractor {
 						[10, 40],
 					],
 					checks: [{ name: "agrees-with-printed", passed: true }],
+					alternatives: [],
 					expected: true,
 				},
 			},

@@ -11,4 +11,6 @@ export interface Upright {
 export interface Box {
 	readonly name: string;
 	readonly corners: NonNullable<FieldEvidenceJson["quadrilateral"]>;
+	/** Of a value that the field may have: it shows only while it is pointed out. */
+	readonly isAlternative?: true;
 }

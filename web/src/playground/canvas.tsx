@@ -166,30 +166,32 @@ function Boxes({ boxes, marked, onMark, onChoose, view }: CanvasProps & { view: 
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lie over a picture.
 		<svg aria-label="Places of the values" role="group" className="pointer-events-none absolute inset-0 size-full">
 			<g transform={view.toString()}>
-				{boxes.map(({ name, corners }) => (
-					// biome-ignore lint/a11y/useSemanticElements: there is no button element inside an SVG.
-					<polygon
-						key={name}
-						role="button"
-						tabIndex={0}
-						aria-label={`Show the field ${name}`}
-						data-box={name}
-						points={corners.map(([x, y]) => `${x},${y}`).join(" ")}
-						vectorEffect="non-scaling-stroke"
-						onMouseEnter={() => onMark(name)}
-						onMouseLeave={() => onMark(null)}
-						onFocus={() => onMark(name)}
-						onBlur={() => onMark(null)}
-						onClick={() => onChoose(name)}
-						onKeyDown={(event) => event.key === "Enter" && onChoose(name)}
-						className={classes(
-							"pointer-events-auto cursor-pointer outline-none transition-[fill,stroke-width] duration-150",
-							marked === name
-								? "fill-[#f2b53a]/35 stroke-[#d98a00] stroke-[3]"
-								: "fill-[#1fae86]/15 stroke-[#0b8f6b] stroke-[1.5]",
-						)}
-					/>
-				))}
+				{boxes
+					.filter(({ name, isAlternative }) => !isAlternative || name === marked)
+					.map(({ name, corners }) => (
+						// biome-ignore lint/a11y/useSemanticElements: there is no button element inside an SVG.
+						<polygon
+							key={name}
+							role="button"
+							tabIndex={0}
+							aria-label={`Show the field ${name}`}
+							data-box={name}
+							points={corners.map(([x, y]) => `${x},${y}`).join(" ")}
+							vectorEffect="non-scaling-stroke"
+							onMouseEnter={() => onMark(name)}
+							onMouseLeave={() => onMark(null)}
+							onFocus={() => onMark(name)}
+							onBlur={() => onMark(null)}
+							onClick={() => onChoose(name)}
+							onKeyDown={(event) => event.key === "Enter" && onChoose(name)}
+							className={classes(
+								"pointer-events-auto cursor-pointer outline-none transition-[fill,stroke-width] duration-150",
+								marked === name
+									? "fill-[#f2b53a]/35 stroke-[#d98a00] stroke-[3]"
+									: "fill-[#1fae86]/15 stroke-[#0b8f6b] stroke-[1.5]",
+							)}
+						/>
+					))}
 			</g>
 		</svg>
 	);

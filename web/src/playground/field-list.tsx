@@ -1,13 +1,8 @@
 import { Check, X } from "lucide-react";
 import type { ExtractionJson, FieldEvidenceJson } from "../../../src/dashboard/contract.ts";
 import { classes } from "../ui/classes.ts";
-
-const sources: Readonly<Record<string, string>> = {
-	mrz: "machine readable zone",
-	visual: "printed text",
-	barcode: "barcode",
-	derived: "derived from another value",
-};
+import { Alternatives } from "./alternatives.tsx";
+import { sourceName } from "./source-name.ts";
 
 interface FieldListProps {
 	readonly body: ExtractionJson;
@@ -27,7 +22,7 @@ export function FieldList({ body, marked, onMark, onCloseUp }: FieldListProps) {
 					name={name}
 					value={value}
 					evidence={body.evidence?.fields[name]}
-					isMarked={marked === name}
+					marked={marked}
 					onMark={onMark}
 					onCloseUp={onCloseUp}
 				/>
@@ -40,12 +35,13 @@ interface FieldRowProps {
 	readonly name: string;
 	readonly value: string | readonly string[] | null;
 	readonly evidence: FieldEvidenceJson | undefined;
-	readonly isMarked: boolean;
+	readonly marked: string | null;
 	readonly onMark: (name: string | null) => void;
 	readonly onCloseUp: (name: string) => void;
 }
 
-function FieldRow({ name, value, evidence, isMarked, onMark, onCloseUp }: FieldRowProps) {
+function FieldRow({ name, value, evidence, marked, onMark, onCloseUp }: FieldRowProps) {
+	const isMarked = marked === name;
 	const shown = Array.isArray(value) ? value.join(", ") : value;
 	return (
 		<li>
@@ -80,6 +76,14 @@ function FieldRow({ name, value, evidence, isMarked, onMark, onCloseUp }: FieldR
 				</span>
 				<Proof value={value} evidence={evidence} />
 			</button>
+			<Alternatives
+				name={name}
+				alternatives={evidence?.alternatives ?? []}
+				isGiven={value !== null}
+				marked={marked}
+				onMark={onMark}
+				onCloseUp={onCloseUp}
+			/>
 		</li>
 	);
 }
@@ -107,7 +111,7 @@ function Proof({ value, evidence }: { value: unknown; evidence: FieldEvidenceJso
 	if (!source && !isOtherwise && checks.length === 0) return null;
 	return (
 		<span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-soft">
-			{source && value !== null && <span>{sources[source] ?? source}</span>}
+			{source && value !== null && <span>{sourceName(source)}</span>}
 			{isOtherwise && <span className="break-all">printed “{printed}”</span>}
 			{checks.map(({ name, passed }) => (
 				<span key={name} className={classes("inline-flex items-center gap-1", passed ? "text-good" : "text-bad")}>

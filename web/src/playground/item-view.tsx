@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { boxesOf } from "./boxes-of.ts";
+import { alternativeBoxesOf, boxesOf } from "./boxes-of.ts";
 import { Canvas } from "./canvas.tsx";
 import { Elapsed } from "./countdown.tsx";
 import { again, cancel, type Item } from "./desk.ts";
@@ -15,7 +15,7 @@ export function ItemView({ item }: { item: Item }) {
 	const [closeUp, setCloseUp] = useState<{ name: string } | null>(null);
 	const answer = useRef<HTMLElement>(null);
 	const body = progress.stage === "done" ? progress.result.answer.body : null;
-	const boxes = body?.success ? boxesOf(body) : [];
+	const boxes = body?.success ? [...boxesOf(body), ...alternativeBoxesOf(body)] : [];
 	const chooseField = (name: string) => answer.current?.querySelector<HTMLElement>(`[data-field="${name}"]`)?.focus();
 	// What was picked is gone from the page: the focus goes to what came of it.
 	useEffect(() => answer.current?.focus({ preventScroll: true }), []);

@@ -1,0 +1,23 @@
+/** A reader that is asked for what it doubts is asked for a few likely values, not for all that it considered. */
+const [certaintyMin, countMax] = [0.01, 3];
+
+/** The likeliest of different values, the likeliest first, as `Field.alternatives` has them. */
+export const worthTelling = <T extends { readonly certainty: number }>(values: readonly T[]): readonly T[] =>
+	values
+		.filter(({ certainty }) => certainty > certaintyMin)
+		.sort((one, other) => other.certainty - one.certainty)
+		.slice(0, countMax);
+
+/** No source is surer than this against another: a barcode may belong to another card, a name may be misspelt in either place. */
+const sourceSureMax = 0.99;
+
+/**
+ * How likely each of two readings is that contradict each other, from how likely (0..1) each is by itself: both cannot be right, one or none of
+ * them is. At most 0.5 where both are as sure as a source can be.
+ */
+export function contradictory(one: number, other: number): readonly [number, number] {
+	const [a, b] = [Math.min(one, sourceSureMax), Math.min(other, sourceSureMax)];
+	const [onlyOne, onlyOther, none] = [a * (1 - b), b * (1 - a), (1 - a) * (1 - b)];
+	const sum = onlyOne + onlyOther + none;
+	return [onlyOne / sum, onlyOther / sum];
+}

@@ -1,0 +1,102 @@
+import type { RankedLine } from "../../formats/mrz/line-reading.ts";
+import type { Span } from "../../formats/mrz/names.ts";
+import type { Alternative, Check, Field } from "../definition.ts";
+import { fieldOf, passes } from "./field.ts";
+import type { PassportFieldName } from "./fields.ts";
+import type { ZoneLine } from "./read-zone.ts";
+
+export type ZoneFields = Partial<Record<PassportFieldName, Field>>;
+export type Parts = Partial<Record<PassportFieldName, Part>>;
+
+/** Where a part of a line stands in it, its value and the checks that it went through. */
+export interface Part {
+	readonly value: string | null;
+	readonly span: Span;
+	readonly checks: readonly Check[];
+	readonly isExpected?: boolean;
+}
+
+/** What print says of a part. */
+export interface Voucher {
+	/** 0..1: how certain it makes the best reading, instead of the share of all readings that have the same. */
+	readonly certainty: number;
+	readonly checks: readonly Check[];
+	/** Whether it surely says another thing: then nothing is certain. */
+	readonly isContradicted: boolean;
+	/** That other thing. */
+	readonly contradiction?: Alternative | undefined;
+}
+
+/** Fields whose value has a check digit need this share of all readings; those without need more. */
+const [checkedMin, uncheckedMin] = [0.85, 0.9];
+
+export const best = (line: ZoneLine): RankedLine => line.ranked[0] as RankedLine;
+
+/** The share of all readings that agree with the best one from one position to another. */
+export function share(line: ZoneLine, from: number, to: number): number {
+	const text = best(line).text.slice(from, to);
+	const sum = line.ranked.reduce((total, each) => total + (each.text.slice(from, to) === text ? each.certainty : 0), 0);
+	return Math.min(1, sum);
+}
+
+/** The fields of a line. `partsOf`: what one reading of it says; `vouchers`: what print says of the best one's parts. */
+export function fieldsIn(
+	line: ZoneLine,
+	partsOf: (text: string) => Parts,
+	vouchers: Partial<Record<PassportFieldName, Voucher>> = {},
+): ZoneFields {
+	const others = line.ranked
+		.slice(1)
+		.filter(({ certainty }) => certainty > readingMin)
+		.map(({ text, certainty }) => ({ parts: partsOf(text), certainty }));
+	const fields = Object.entries(partsOf(best(line).text)).map(([key, part]) => {
+		const name = key as PassportFieldName;
+		const readings = others.flatMap(({ parts, certainty }) => {
+			const other = parts[name];
+			return other && passes(other.checks) ? [{ ...other, certainty }] : [];
+		});
+		return [name, fieldIn(line, part, readings, vouchers[name])] as const;
+	});
+	return Object.fromEntries(fields);
+}
+
+/** Rarer readings of a line come to nothing, however many agree: some ten at most have the same text in a field. */
+const readingMin = 0.001;
+
+type Reading = Pick<Part, "value" | "span"> & { readonly certainty: number };
+
+function fieldIn(line: ZoneLine, part: Part, readings: readonly Reading[], voucher: Voucher | undefined): Field {
+	const { value, span, checks: own, isExpected = true } = part;
+	const agreeing = share(line, ...span);
+	const { certainty = agreeing, checks = [], isContradicted = false, contradiction } = voucher ?? {};
+	const left = Math.max(0, 1 - certainty - (contradiction?.certainty ?? 0));
+	// Where print speaks for the best reading, or against all of them, the others have so much less.
+	const scale = agreeing < 1 ? Math.min(1, left / (1 - agreeing)) : 0;
+	const others = otherValues(readings, value).map((each): Alternative => {
+		return { value: each.value, source: "mrz", certainty: each.certainty * scale, quad: line.quad(...each.span) };
+	});
+	return fieldOf(
+		{
+			value,
+			printed: best(line).text.slice(...span),
+			source: "mrz",
+			certainty,
+			quad: line.quad(...span),
+			checks: [...own, ...checks],
+			isContradicted,
+			others: contradiction ? [contradiction, ...others] : others,
+			expected: isExpected,
+		},
+		own.some(({ name }) => name === "mrz-check-digit") ? checkedMin : uncheckedMin,
+	);
+}
+
+/** The values that readings have instead of the best one's, each with the share of all that say so. */
+function otherValues(readings: readonly Reading[], own: string | null) {
+	const found = new Map<string, { readonly value: string; readonly span: Span; readonly certainty: number }>();
+	for (const { value, span, certainty } of readings) {
+		if (value === null || value === own) continue;
+		found.set(value, { value, span, certainty: certainty + (found.get(value)?.certainty ?? 0) });
+	}
+	return [...found.values()];
+}

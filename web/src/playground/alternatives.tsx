@@ -1,0 +1,64 @@
+import type { AlternativeJson } from "../../../src/dashboard/contract.ts";
+import { classes } from "../ui/classes.ts";
+import { alternativeName } from "./boxes-of.ts";
+import { sourceName } from "./source-name.ts";
+
+interface AlternativesProps {
+	/** The field's name. */
+	readonly name: string;
+	readonly alternatives: readonly AlternativeJson[];
+	/** Whether the field has a value. */
+	readonly isGiven: boolean;
+	readonly marked: string | null;
+	readonly onMark: (name: string | null) => void;
+	readonly onCloseUp: (name: string) => void;
+}
+
+/** What else a field may be. Pointing at one that has a place on the picture marks that. */
+export function Alternatives({ name, alternatives, isGiven, marked, onMark, onCloseUp }: AlternativesProps) {
+	if (alternatives.length === 0) return null;
+	const first = isGiven ? "less likely" : "could be";
+	return (
+		<p data-alternatives={name} className="flex flex-wrap items-baseline gap-x-1.5 px-3 pb-2 text-xs text-soft">
+			{alternatives.map((each, index) => {
+				const own = alternativeName(name, index);
+				const words = <Words alternative={each} />;
+				return (
+					<span key={own} className="inline-flex max-w-full items-baseline gap-1.5">
+						<span className="shrink-0">{index === 0 ? first : "or"}</span>
+						{each.quadrilateral ? (
+							<button
+								type="button"
+								data-field={own}
+								onMouseEnter={() => onMark(own)}
+								onMouseLeave={() => onMark(null)}
+								onFocus={() => onMark(own)}
+								onBlur={() => onMark(null)}
+								onClick={() => onCloseUp(own)}
+								className={classes(
+									"-mx-1 min-h-6 min-w-0 rounded px-1 text-left transition-colors",
+									marked === own && "bg-warn-tint",
+								)}
+							>
+								{words}
+							</button>
+						) : (
+							<span className="min-w-0">{words}</span>
+						)}
+					</span>
+				);
+			})}
+		</p>
+	);
+}
+
+function Words({ alternative: { value, certainty, source } }: { alternative: AlternativeJson }) {
+	return (
+		<>
+			<span className="font-mono break-all text-ink">{[value].flat().join(", ")}</span>{" "}
+			<span className="tabular-nums">
+				({Math.round(certainty * 100)} %, {sourceName(source)})
+			</span>
+		</>
+	);
+}
