@@ -1,23 +1,9 @@
 import type { Declaration, FieldLanguage } from "../declaration.ts";
 import { birthDateFromNumber, birthInNumber, day, idNumber, sex, sexInNumber, surname } from "../south-african.ts";
+import { captions } from "./captions.ts";
 
-const names = [
-	...["Initials and Surname", "Surname and Initials", "Surname & Initials", "Initials & Surname"],
-	...["Voorletters en Van", "Van en Voorletters", "Name"],
-];
-const validity = [
-	"Validity Period",
-	"Validity",
-	"Valid",
-	"Period of Validity",
-	"Geldig",
-	"Geldigheid",
-	"Geldigheidstydperk",
-];
-const permit = [
-	...["PrDP", "PrDP Expiry", "PrDP Expiry Date", "Professional Driving Permit", "Prof. Driving Permit"],
-	...["Professional Authorisation", "PDP"],
-];
+/** One row for both: a caption of either announces both. */
+const holder = [...captions.holder, "Name"];
 const digits = "0123456789";
 const capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
@@ -47,85 +33,39 @@ const yearsBetween = (from: string, to: string): number => Number(to.slice(0, 4)
 /** The front of a driver's licence card; no picture of one was to be had, so that captions and places vary (shared facts, section 4). */
 export const driversFrontDeclaration: Declaration = {
 	printed: {
-		initials: { captions: [...names, "Initials", "Voorletters", "Iniciais"], language: initials },
-		surname: {
-			captions: [...names, "Surname", "Van/Surname", "Surname / Apelido", "Apelido"],
-			language: surname,
-		},
-		idNumber: {
-			captions: [
-				...["ID Number", "Identity Number", "Identity No.", "ID No.", "I.D. No", "ID Nr.", "ID-nommer"],
-				"Identiteitsnommer",
-			],
-			language: idNumber,
-		},
-		sex: { captions: ["Gender", "Sex", "Geslag"], language: sex },
-		dateOfBirth: { captions: ["Date of Birth", "Birth Date", "Birth", "Geboortedatum", "Geboorte"], language: day },
+		initials: { captions: [...holder, ...captions.initials], language: initials },
+		surname: { captions: [...holder, ...captions.surname], language: surname },
+		idNumber: { captions: captions.idNumber, language: idNumber },
+		sex: { captions: captions.sex, language: sex },
+		dateOfBirth: { captions: captions.dateOfBirth, language: day },
 		restrictions: {
-			captions: [
-				...["Driver Restrictions", "Driver Restriction", "Restrictions", "Restriction", "Restr.", "Driver Restr."],
-				...["Restrict", "Rest.", "Beperkings", "Beperking", "Bestuurdersbeperkings", "Bestuurderbeperkings"],
-			],
+			captions: captions.restrictions,
 			language: {
 				kind: "choice",
 				of: Object.fromEntries(["0", "1", "2", "12", "00", "10", "20"].map((text) => [text, text])),
 			},
 		},
-		dateOfIssue: {
-			captions: [
-				...validity,
-				...["Valid From", "Date of Issue", "Issue Date", "Date Issued", "Issued on", "Geldig van", "Geldig vanaf"],
-			],
-			language: day,
-		},
-		dateOfExpiry: {
-			captions: [
-				...validity,
-				...[
-					"Valid To",
-					"Valid Until",
-					"Date of Expiry",
-					"Expiry Date",
-					"Expires",
-					"Expiry",
-					"Geldig tot",
-					"Vervaldatum",
-				],
-			],
-			language: day,
-		},
-		licenseNumber: {
-			captions: [
-				...["Licence Number", "Licence No.", "Lic. No.", "License No.", "License Number"],
-				...["Lisensienommer", "Lisensie Nommer", "Lisensie Nr."],
-			],
-			language: licenceNumber,
-		},
+		dateOfIssue: { captions: [...captions.validity, ...captions.validFrom], language: day },
+		dateOfExpiry: { captions: [...captions.validity, ...captions.validTo], language: day },
+		licenseNumber: { captions: captions.licenseNumber, language: licenceNumber },
 		vehicleCodes: {
-			captions: ["Codes", "Code", "Vehicle Codes", "Vehicle Code", "Kode", "Kodes"],
+			captions: captions.codes,
 			language: { kind: "list", of: ["EC1", "EC", "EB", "C1", "A1", "A", "B", "C"], countMax: 4 },
 		},
 		vehicleRestrictions: {
-			captions: [
-				...["Vehicle Restrictions", "Vehicle Restriction", "Vehicle Restr.", "Vehicle Rest.", "Veh. Restrictions"],
-				...["Veh. Restr.", "Veh. Rest.", "Voertuigbeperkings", "Voertuigbeperking", "Voertuigbep."],
-			],
+			captions: captions.vehicleRestrictions,
 			language: { kind: "list", of: ["0", "1", "2", "3", "4"], countMax: 4 },
 		},
-		permitCategories: { captions: permit, language: { kind: "list", of: ["P", "G", "D"], countMax: 3 }, share: 0.25 },
-		pdpExpiry: { captions: permit, language: day, share: 0.25 },
+		permitCategories: {
+			captions: captions.permit,
+			language: { kind: "list", of: ["P", "G", "D"], countMax: 3 },
+			share: 0.25,
+		},
+		pdpExpiry: { captions: captions.permit, language: day, share: 0.25 },
 	},
 	otherCaptions: [
-		...["First Issue", "First Issued", "Date of First Issue", "Eerste Uitreiking", "Eerste Uitgereik", "Issued"],
-		...[
-			"Country of Issue",
-			"Uitgereik",
-			"Issue No.",
-			"Issue Number",
-			"Endorsement",
-			"Signature",
-			"Signature of holder",
-		],
+		...[...captions.firstIssue, ...captions.issued, ...captions.issueNumber, ...captions.signature],
+		"Endorsement",
 	],
 	otherPrint: [
 		...["DRIVING LICENCE", "CARTA DE CONDUÇÃO", "REPUBLIC OF SOUTH AFRICA", "SOUTH AFRICA", "BESTUURSLISENSIE"],
