@@ -38,59 +38,8 @@ const capitalsAndFigures = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
  * says the same is explained; where there is no zone the print stands for it.
  */
 export function passportDeclaration(zone: Values, today: Date): Declaration {
-	const year = today.getUTCFullYear();
-	const state = zone.issuingCountry ?? zone.nationality ?? null;
-	const { places, authorityWords } = usualPrintOf(state);
-	const marked = nationalLetters(state ?? "");
-	const code = (known: string | undefined): FieldLanguage =>
-		known === undefined
-			? { kind: "choice", of: Object.fromEntries(knownCodes.map((each) => [each, each])) }
-			: onlyOne(known);
-	const number: FieldLanguage = zone.passportNumber
-		? onlyOne(zone.passportNumber)
-		: { kind: "code", isGrouped: true, parts: [{ characters: capitalsAndFigures, from: 6, to: 9 }] };
-	const printed: Record<string, PrintedField> = {
-		issuingCountry: { captions: phrasesIn(captions.code), language: code(zone.issuingCountry) },
-		passportNumber: { captions: phrasesIn(captions.passportNumber), language: number },
-		surname: { captions: phrasesIn(captions.surname), language: text(wordsOf(zone.surname), 2) },
-		givenNames: { captions: phrasesIn(captions.givenNames), language: text(wordsOf(zone.givenNames), 2) },
-		fullName: {
-			captions: phrasesIn(captions.fullName),
-			language: text(wordsOf(zone.surname, zone.givenNames), 2),
-			share: 0.1,
-		},
-		nationalityWord: { captions: phrasesIn(captions.nationality), language: text(nationalityWords, 1) },
-		dateOfBirth: {
-			captions: phrasesIn(captions.dateOfBirth),
-			language: day(bornFrom, year, zone.dateOfBirth !== undefined),
-		},
-		sex: { captions: phrasesIn(captions.sex), language: sexes },
-		placeOfBirth: {
-			captions: phrasesIn(captions.placeOfBirth),
-			language: text(none, 2, places, marked),
-		},
-		dateOfIssue: { captions: phrasesIn(captions.dateOfIssue), language: day(issuedFrom, year, true) },
-		dateOfExpiry: {
-			captions: phrasesIn(captions.dateOfExpiry),
-			language: day(issuedFrom, year + validMax, zone.dateOfExpiry !== undefined),
-		},
-		issuingAuthority: {
-			captions: phrasesIn(captions.authority),
-			language: text(
-				new Set([...officeWords, ...authorityWords].filter((word) => !ofTitles.has(word))),
-				2,
-				places,
-				marked,
-			),
-		},
-		placeOfIssue: {
-			captions: phrasesIn(captions.placeOfIssue),
-			language: text(none, 1, places, marked),
-			share: 0.1,
-		},
-	};
 	return {
-		printed,
+		printed: printedFields(zone, today.getUTCFullYear()),
 		otherCaptions: [...phrasesIn(captions.other), ...phrasesIn(captions.personalNumber), ...phrasesIn(captions.type)],
 		otherPrint: [...phrasesIn(overprints), ...personalNumberIn(zone)],
 		otherValues: [titleText],
@@ -103,6 +52,56 @@ export function passportDeclaration(zone: Values, today: Date): Declaration {
 		],
 		relations: [...agreements(zone), ...dateRelations(zone)],
 		derived: {},
+	};
+}
+
+/** In the order in which they usually stand. */
+function printedFields(zone: Values, year: number): Readonly<Record<string, PrintedField>> {
+	const { nationalityWord, placeOfBirth, ...issued } = textFields(zone);
+	const dated = (field: "dateOfBirth" | "dateOfExpiry", from: number, to: number): PrintedField => ({
+		captions: phrasesIn(captions[field]),
+		language: day(from, to, zone[field] !== undefined),
+	});
+	return {
+		...nameFields(zone),
+		nationalityWord,
+		dateOfBirth: dated("dateOfBirth", bornFrom, year),
+		sex: { captions: phrasesIn(captions.sex), language: sexes },
+		placeOfBirth,
+		dateOfIssue: { captions: phrasesIn(captions.dateOfIssue), language: day(issuedFrom, year, true) },
+		dateOfExpiry: dated("dateOfExpiry", issuedFrom, year + validMax),
+		...issued,
+	};
+}
+
+function nameFields(zone: Values): Readonly<Record<string, PrintedField>> {
+	const code: FieldLanguage =
+		zone.issuingCountry === undefined
+			? { kind: "choice", of: Object.fromEntries(knownCodes.map((each) => [each, each])) }
+			: onlyOne(zone.issuingCountry);
+	const number: FieldLanguage = zone.passportNumber
+		? onlyOne(zone.passportNumber)
+		: { kind: "code", isGrouped: true, parts: [{ characters: capitalsAndFigures, from: 6, to: 9 }] };
+	const name = (...texts: readonly (string | undefined)[]): FieldLanguage => text(wordsOf(...texts), 2);
+	return {
+		issuingCountry: { captions: phrasesIn(captions.code), language: code },
+		passportNumber: { captions: phrasesIn(captions.passportNumber), language: number },
+		surname: { captions: phrasesIn(captions.surname), language: name(zone.surname) },
+		givenNames: { captions: phrasesIn(captions.givenNames), language: name(zone.givenNames) },
+		fullName: { captions: phrasesIn(captions.fullName), language: name(zone.surname, zone.givenNames), share: 0.1 },
+	};
+}
+
+function textFields({ issuingCountry, nationality }: Values) {
+	const state = issuingCountry ?? nationality ?? null;
+	const { places, authorityWords } = usualPrintOf(state);
+	const marked = nationalLetters(state ?? "");
+	const offices = new Set([...officeWords, ...authorityWords].filter((word) => !ofTitles.has(word)));
+	return {
+		nationalityWord: { captions: phrasesIn(captions.nationality), language: text(nationalityWords, 1) },
+		placeOfBirth: { captions: phrasesIn(captions.placeOfBirth), language: text(none, 2, places, marked) },
+		issuingAuthority: { captions: phrasesIn(captions.authority), language: text(offices, 2, places, marked) },
+		placeOfIssue: { captions: phrasesIn(captions.placeOfIssue), language: text(none, 1, places, marked), share: 0.1 },
 	};
 }
 
