@@ -1,7 +1,8 @@
 import type { Declaration } from "../documents/declaration.ts";
 import { countOfBits, findApproximately, fold, lettersMask } from "../page/approximate.ts";
+import type { Quad } from "../page/page.ts";
 import { foldedText, likeliestPlace } from "./caption-place.ts";
-import type { Row } from "./segments.ts";
+import { quadOfGlyphs, type Row } from "./segments.ts";
 
 /** What a text of the document says where it is found: the fields that it announces, or nothing but itself. */
 export interface Announcement {
@@ -21,6 +22,9 @@ export interface CaptionHit extends Announcement {
 	/** How much likelier these glyphs are it than other print (natural logarithm). */
 	readonly log: number;
 }
+
+/** Where a text stands on the page. */
+export const placeOfHit = ({ row, from, to }: CaptionHit): Quad => quadOfGlyphs(row, from, to);
 
 interface Phrase extends Announcement {
 	readonly letters: string;

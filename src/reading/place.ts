@@ -1,7 +1,8 @@
 import type { Point, Quad } from "../page/page.ts";
 import { type Box, type Frame, frameOf, localBox, partOf } from "../page/quad.ts";
 import type { Candidate } from "./candidate.ts";
-import type { CaptionHit } from "./captions.ts";
+import { together } from "./caption-groups.ts";
+import { type CaptionHit, placeOfHit } from "./captions.ts";
 import { columnStart, quadOfGlyphs, type Row, type Token } from "./segments.ts";
 import { weights } from "./weights.ts";
 
@@ -40,60 +41,10 @@ export function captionBlocks(hits: readonly CaptionHit[], tokens: readonly Toke
 	});
 }
 
-/** So much less clear than elsewhere (natural logarithm) the same wording is none, and another wording of the same caption. */
-const [wordingMax, captionMax] = [4, 12];
-
-/** The hits of a page without those of what stands much clearer elsewhere: a document announces each thing mostly once. */
-export function clearest(hits: readonly CaptionHit[]): readonly CaptionHit[] {
-	const clear = new Map<string, number>();
-	for (const { letters, log } of hits) clear.set(letters, Math.max(log, clear.get(letters) ?? log));
-	return withoutUnclear(hits.filter(({ letters, log }) => log >= (clear.get(letters) as number) - wordingMax));
-}
-
-function withoutUnclear(hits: readonly CaptionHit[]): readonly CaptionHit[] {
-	const groups = together(hits.filter(({ fields }) => fields.length > 0)).map((group) => ({
-		group,
-		fields: group[0]?.fields.join(),
-		log: Math.max(...group.map(({ log }) => log)),
-	}));
-	const unclear = groups.filter(({ fields, log }) =>
-		groups.some((other) => other.fields === fields && other.log > log + captionMax),
-	);
-	const dropped = new Set(unclear.flatMap(({ group }) => group));
-	return hits.filter((hit) => !dropped.has(hit));
-}
-
-/** Wordings of one caption that touch: beside each other, or one below the other. */
-export function together(hits: readonly CaptionHit[]): readonly (readonly CaptionHit[])[] {
-	const groups: CaptionHit[][] = [];
-	for (const hit of hits) {
-		const group = groups.find((each) => each.some((other) => isSame(other, hit) && touches(other, hit)));
-		if (group) group.push(hit);
-		else groups.push([hit]);
-	}
-	return groups;
-}
-
-const isSame = (a: CaptionHit, b: CaptionHit): boolean => a.fields.length > 0 && a.fields.join() === b.fields.join();
-
-function touches(a: CaptionHit, b: CaptionHit): boolean {
-	const frame = frameOf(quadOf(a));
-	const [one, other] = [localBox(frame, quadOf(a)), localBox(frame, quadOf(b))];
-	const height = one.bottom - one.top;
-	const apart = (from: number, to: number): number => Math.max(0, from, to);
-	const [across, down] = [
-		apart(other.left - one.right, one.left - other.right),
-		apart(other.top - one.bottom, one.top - other.bottom),
-	];
-	return across < 2 * height && down < height;
-}
-
-const quadOf = ({ row, from, to }: CaptionHit): Quad => quadOfGlyphs(row, from, to);
-
 /** A caption with what stands before it and is nothing else: the same in another language, or in other letters. Values stand below its beginning. */
 function columnOf(hit: CaptionHit, hits: readonly CaptionHit[]): Quad {
 	const before = hits.filter(({ row, to }) => row === hit.row && to <= hit.from).map(({ to }) => to);
-	const [, topRight, bottomRight] = quadOf(hit);
+	const [, topRight, bottomRight] = placeOfHit(hit);
 	const [topLeft, , , bottomLeft] = partOf(hit.row.quad, columnStart(hit.row, hit.from, Math.max(0, ...before)), 1);
 	return [topLeft, topRight, bottomRight, bottomLeft];
 }
@@ -130,7 +81,7 @@ function standingsTo(
 	quads: ReadonlyMap<Token, Quad>,
 	slope: (at: Point) => Point,
 ): ReadonlyMap<Token, readonly Standing[]> {
-	const frame = levelFrame(quadOf(group[0] as CaptionHit), slope);
+	const frame = levelFrame(placeOfHit(group[0] as CaptionHit), slope);
 	const own = hull(group.map((hit) => localBox(frame, columnOf(hit, hits))));
 	const isOwn = (token: Token): boolean => group.some((hit) => covers(hit, token));
 	const placed = [...quads]

@@ -1,0 +1,119 @@
+import type { Stretch } from "./candidate.ts";
+import { anyCharacter } from "./confusion.ts";
+import { type SearchedSteps, silencesOf } from "./likely.ts";
+import { otherLogs } from "./other-text.ts";
+import type { Language } from "./searchable.ts";
+import { cutAt, type Row } from "./segments.ts";
+import type { Step } from "./strip.ts";
+import { weights } from "./weights.ts";
+
+/** One view of a row. Sums are of all steps before one: the difference of two is a stretch's. */
+interface RowView {
+	readonly steps: readonly Step[];
+	/** The step at which each glyph of the row begins, and that at which what stands before it ends. */
+	readonly starts: Int32Array;
+	readonly ends: Int32Array;
+	/** What the best path comes to (natural logarithm). */
+	readonly best: Float64Array;
+	/** By first step, what its stretches come to as other print. */
+	readonly others: Map<number, Float64Array>;
+	readonly byGrammars: Map<Language["grammars"], LanguageView>;
+}
+
+/** A view ready for searches in a language. */
+export interface LanguageView {
+	readonly view: RowView;
+	readonly searchable: SearchedSteps;
+	/** At least what all texts of the language come to: every step gives all that may stand there. */
+	readonly bounds: Float64Array;
+}
+
+const rowViews = new WeakMap<Row, readonly RowView[]>();
+
+export function viewsOf(row: Row): readonly RowView[] {
+	const known = rowViews.get(row) ?? row.views.map(({ steps }) => rowView(row, steps));
+	rowViews.set(row, known);
+	return known;
+}
+
+function rowView(row: Row, steps: readonly Step[]): RowView {
+	const count = row.glyphs.length + 1;
+	const [starts, ends] = [new Int32Array(count), new Int32Array(count)];
+	let step = 0;
+	const stepBehind = (at: number): number => {
+		while (step < steps.length && (steps[step] as Step).at < at) step++;
+		return step;
+	};
+	for (let glyph = 0; glyph < count; glyph++) {
+		const [end, start] = cutAt(row, glyph);
+		[ends[glyph], starts[glyph]] = [stepBehind(end), stepBehind(start)];
+	}
+	ends[count - 1] = steps.length;
+	const best = sumsOf(steps, (each) => each.best);
+	return { steps, starts, ends, best, others: new Map(), byGrammars: new Map() };
+}
+
+function sumsOf(steps: readonly Step[], of: (step: Step) => number): Float64Array {
+	const sums = new Float64Array(steps.length + 1);
+	for (const [index, step] of steps.entries()) sums[index + 1] = (sums[index] as number) + of(step);
+	return sums;
+}
+
+export function othersFrom({ steps, others }: RowView, start: number): Float64Array {
+	const known = others.get(start) ?? otherLogs(steps, start);
+	others.set(start, known);
+	return known;
+}
+
+export function otherOf(view: RowView, { from, to }: Stretch): number {
+	const [start, end] = [view.starts[from] as number, view.ends[to] as number];
+	return othersFrom(view, start)[end - start] as number;
+}
+
+export function languageView(view: RowView, language: Language): LanguageView {
+	const known = view.byGrammars.get(language.grammars);
+	if (known) return known;
+	const { steps } = view;
+	const made = {
+		view,
+		searchable: { steps, silences: silencesOf(steps, language.silent) },
+		bounds: sumsOf(steps, (step) => boundAt(step, language)),
+	};
+	view.byGrammars.set(language.grammars, made);
+	return made;
+}
+
+function boundAt({ blank, seen, printed }: Step, { alphabet, silent }: Language): number {
+	let sum = Math.max(blank, anyCharacter);
+	for (const [code, probability] of seen) sum += probability * (silent.get(code) ?? 0);
+	for (const [code, probability] of printed) if (alphabet.has(code)) sum += probability;
+	return Math.log(Math.min(1, sum));
+}
+
+export function boundOf(views: readonly LanguageView[], { from, to }: Stretch): number {
+	return agreed(
+		views.map(({ view, bounds }) => {
+			const [start, end] = [view.starts[from] as number, view.ends[to] as number];
+			return { view, start, end, log: (bounds[end] as number) - (bounds[start] as number) };
+		}),
+	);
+}
+
+/** A stretch on one view, and what it comes to as a text. */
+interface Said {
+	readonly view: RowView;
+	readonly start: number;
+	readonly end: number;
+	readonly log: number;
+}
+
+/** What several views of one place say together of a text, against other print: they show the same pixels, so each further one counts for a part. */
+export function agreed(said: readonly Said[]): number {
+	let [behind, ahead] = [0, 0];
+	for (const { view, start, end, log } of said) {
+		const best = (view.best[end] as number) - (view.best[start] as number);
+		behind += log - best;
+		ahead += best - (othersFrom(view, start)[end - start] as number);
+	}
+	return (behind * (1 + (said.length - 1) * weights.furtherView) + ahead) / said.length;
+}
