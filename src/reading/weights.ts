@@ -52,7 +52,7 @@ export const weights = {
 	othersPlace: -3,
 	/** Two fields in their usual order down the page, and the other way round. */
 	inOrder: 0.7,
-	outOfOrder: -3,
+	outOfOrder: -3.5,
 	/** A word beside a value, in the same part of a row, that nothing explains. */
 	leftOver: -3,
 	/** A second row of the same value, where most values have one: set as close as the rows of one text are, close, and apart as values of two fields are. */
