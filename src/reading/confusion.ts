@@ -7,8 +7,11 @@ const likeShapes = ["0QD", "1i!", "5S$", "8B", "2Z", "6Gb", "4A", "7T", "9gq", "
 
 /** How probable a character is where another of its shape, and one of much the same shape, was seen. Measured on lines of print 10 px high. */
 const [sameShape, likeShape] = [0.25, 0.02];
-/** The same for a letter with another mark (É for Ë): marks are a tenth of a letter's height, and of those that were read surely one in twenty was another. */
-const otherMark = 0.06;
+/**
+ * The same for a letter with another mark (É for Ë), and for a marked one where none was seen: marks are a tenth of a letter's height, and of those that were
+ * read surely one in twenty was another.
+ */
+const [otherMark, lostMark] = [0.06, 0.01];
 /** The same for any other character, and for a character where nothing is printed. */
 export const anyCharacter = 2e-4;
 export const strayCharacter = 1e-3;
@@ -28,13 +31,18 @@ function addShapes(shapes: readonly string[], probability: number): void {
 }
 addShapes(sameShapes, sameShape);
 addShapes(likeShapes, likeShape);
-addShapes(markedLetters(), otherMark);
+for (const group of markedLetters()) {
+	addShapes([group.marked], otherMark);
+	const others = alike.get(group.plain.charCodeAt(0)) ?? new Map<number, number>();
+	for (const letter of group.marked) others.set(letter.charCodeAt(0), lostMark);
+	alike.set(group.plain.charCodeAt(0), others);
+}
 
-/** Letters that differ in their mark alone. */
-function markedLetters(): readonly string[] {
+/** Letters that differ in their mark alone, by the plain one. */
+function markedLetters(): readonly { readonly plain: string; readonly marked: string }[] {
 	const marked = [...letters].filter((letter) => letter.normalize("NFD").length > 1);
 	const groups = Map.groupBy(marked, (letter) => letter.normalize("NFD").charAt(0));
-	return [...groups.values()].map((group) => group.join(""));
+	return [...groups].map(([plain, group]) => ({ plain, marked: group.join("") }));
 }
 
 /** Adds to what was seen at a step (probability by character code) what may have been printed instead, where that is more than chance. */

@@ -1,3 +1,4 @@
+import { beginningsOf } from "./beginnings.ts";
 import { codes, digits, letters, silence } from "./characters.ts";
 import { anyOf, automatonOf, oneOf, sequence } from "./grammar.ts";
 import type { Kind, Language } from "./searchable.ts";
@@ -13,6 +14,9 @@ const [wholeCounts, usualMax] = [2, 4];
 
 /** Whether a word has figures among its letters, or small letters before capitals: that is misread more often than printed. */
 const isMixed = (word: string): boolean => /\p{L}\d|\d\p{L}|\p{Lu}\p{Lu}+\p{Ll}|\p{Ll}\p{Lu}/u.test(word);
+
+/** Commas without a space behind them are seldom printed: a letter's mark was taken for one. */
+const hasTightComma = (value: string): boolean => /\p{L},\p{L}/u.test(value);
 
 const isMarked = (letter: string): boolean => letter.normalize("NFD").length > 1;
 
@@ -47,10 +51,13 @@ export function freeText({ words: usualWords, wholes, marked, rows }: Kind<"text
 			const foreign = own
 				? [...value.toUpperCase()].filter((letter) => isMarked(letter) && !own.has(letter)).length
 				: 0;
-			const isCut = words.length > 1 && joining.has(words.at(-1)?.toUpperCase() ?? "");
+			const isBeginning = wholes !== undefined && beginningsOf(wholes).has(value.toUpperCase());
+			const isCut = isBeginning || (words.length > 1 && joining.has(value.split(" ").at(-1)?.toUpperCase() ?? ""));
 			const log =
 				figures * weights.figureInText + foreign * weights.oddMark + small + mixed + Number(isCut) * weights.cutName;
-			return { value: isCut ? null : value, log, checks: [], usualWords: Math.min(usualMax, known), isCut };
+			// A letter that these languages do not have is another one, or a mark of one: nobody can be sure of the text.
+			const isUnsure = isCut || foreign > 0 || hasTightComma(value);
+			return { value: isUnsure ? null : value, log, checks: [], usualWords: Math.min(usualMax, known), isCut };
 		},
 	};
 }

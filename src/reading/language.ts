@@ -2,6 +2,7 @@ import type { FieldLanguage } from "../documents/declaration.ts";
 import { accentedNames } from "../formats/accented-names.ts";
 import { usualNames } from "../formats/usual-names.ts";
 import { usualPlaces } from "../formats/usual-places.ts";
+import { beginningsOf } from "./beginnings.ts";
 import { accented, capitals, codes, separators, silence, straySigns } from "./characters.ts";
 import { date } from "./date.ts";
 import { freeText } from "./free-text.ts";
@@ -103,6 +104,8 @@ const usualTexts = new Map(
 	usualPlaces.flatMap((place) => [[withoutGaps(place), place] as const, [place, place] as const]),
 );
 
+const usualPlaceSet: ReadonlySet<string> = new Set(usualPlaces);
+
 /** Where a word parts into initials and a usual name whose space was lost, on either side of it; 0 where the whole word is usual or nothing of it. */
 export function lostSpaceIn(word: string): number {
 	if (usualWords.has(word)) return 0;
@@ -141,7 +144,8 @@ function words({ usual, wordsMax, lettersMin, rows, particles }: Kind<"words">):
 			const odd = parts.filter((part) => isOdd(part) && !usualWords.has(part) && !particles?.includes(part)).length;
 			const marked = parts.filter((part) => !usualWords.has(part)).reduce((sum, part) => sum + marksIn(part), 0);
 			const further = particles ? parts.slice(0, -1).filter((part) => !particles.includes(part)).length : 0;
-			const isCut = particles?.includes(parts.at(-1) ?? "") ?? false;
+			const isCut =
+				(isPlace && beginningsOf(usualPlaceSet).has(value)) || (particles?.includes(parts.at(-1) ?? "") ?? false);
 			const log =
 				marked * weights.oddMark +
 				odd * weights.oddWord +

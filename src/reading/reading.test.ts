@@ -106,3 +106,15 @@ EMBASSY OF   NORWAY
 			pieces.lines.slice(1).map((line) => ({ ...line, certainty }));
 	expect((await valuesOn(whole, {}, { ...blindLook, area: area(0.9) })).office).toBe("EMBASSY OF NORWAY");
 });
+
+test("a text that is only the beginning of a known place was cut, and is not given", async () => {
+	const place: FieldLanguage = { ...text, wholes: new Set(["SOUTH AFRICA", "PORT ELIZABETH", "PORT"]) };
+	const printed: Declaration["printed"] = {
+		...declaration.printed,
+		place: { captions: ["Place of birth"], language: place },
+	};
+	const placeRead = async (value: string) => (await valuesOn(drawing("Place of birth", value), { printed })).place;
+	expect(await placeRead("SOUTH")).toBeNull();
+	expect(await placeRead("SOUTH AFRICA")).toBe("SOUTH AFRICA");
+	expect(await placeRead("PORT")).toBe("PORT");
+});
