@@ -108,21 +108,33 @@ export const sessions = queryOptions({
 	queryFn: () => askService<SessionListJson>("/sessions"),
 });
 
-/** A change that makes everything shown old. Its answer is forgotten at once: it may be a plaintext token. */
-function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
+/**
+ * A change that makes everything shown old. Its answer is forgotten at once: it may be a plaintext token. `onDone` hears of it whatever becomes of the
+ * component that asked; what `mutate` is given is not called where the pages, read anew, no longer show that component.
+ */
+function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>, onDone?: (answer: Answer) => void) {
 	const client = useQueryClient();
-	return useMutation({ mutationFn: change, gcTime: 0, onSettled: () => client.invalidateQueries() });
+	return useMutation({
+		mutationFn: change,
+		gcTime: 0,
+		onSuccess: (answer) => onDone?.(answer),
+		onSettled: () => client.invalidateQueries(),
+	});
 }
 
-export const useCreateToken = () =>
-	useChange((wanted: NewTokenJson) => askService<CreatedTokenJson>("/tokens", { method: "POST", json: wanted }));
+export const useCreateToken = (onCreated: (created: CreatedTokenJson) => void) =>
+	useChange(
+		(wanted: NewTokenJson) => askService<CreatedTokenJson>("/tokens", { method: "POST", json: wanted }),
+		onCreated,
+	);
 export const useRevokeToken = (id: string) =>
 	useChange((typed: RevokeJson) => askService(`/tokens/${id}/revoke`, { method: "POST", json: typed }));
 export const useRenameToken = (id: string) =>
 	useChange((wanted: RenameJson) => askService(`/tokens/${id}/rename`, { method: "POST", json: wanted }));
-export const useReplaceToken = (id: string) =>
-	useChange((wanted: ReplaceJson) =>
-		askService<CreatedTokenJson>(`/tokens/${id}/replace`, { method: "POST", json: wanted }),
+export const useReplaceToken = (id: string, onReplaced: (created: CreatedTokenJson) => void) =>
+	useChange(
+		(wanted: ReplaceJson) => askService<CreatedTokenJson>(`/tokens/${id}/replace`, { method: "POST", json: wanted }),
+		onReplaced,
 	);
 export const useEndSession = () =>
 	useChange((id: string) => askService(`/sessions/${id}/end`, { method: "POST", json: {} }));

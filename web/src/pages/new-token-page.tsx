@@ -21,7 +21,7 @@ export function NewTokenPage() {
 }
 
 function NewTokenForm({ onCreated }: { onCreated: (created: CreatedTokenJson) => void }) {
-	const create = useCreateToken();
+	const create = useCreateToken(onCreated);
 	const [projectName, setProjectName] = useState("");
 	const [scopes, setScopes] = useState<readonly string[]>(["*"]);
 	const [preset, setPreset] = useState<ExpiryPreset>("90d");
@@ -34,7 +34,7 @@ function NewTokenForm({ onCreated }: { onCreated: (created: CreatedTokenJson) =>
 	function submit(event: FormEvent) {
 		event.preventDefault();
 		if (create.isPending) return;
-		create.mutate({ projectName, scopes, expiresAt: expiryOf(preset, date, new Date()) }, { onSuccess: onCreated });
+		create.mutate({ projectName, scopes, expiresAt: expiryOf(preset, date, new Date()) });
 	}
 
 	return (

@@ -24,7 +24,7 @@ export function ReplaceToken({
 	onReplaced: (created: CreatedTokenJson) => void;
 }) {
 	const [isOpen, setOpen] = useState(false);
-	const replace = useReplaceToken(token.id);
+	const replace = useReplaceToken(token.id, onReplaced);
 	const [oldEndsInS, setOldEndsInS] = useState(24 * hourS);
 	return (
 		<>
@@ -39,11 +39,7 @@ export function ReplaceToken({
 						<DialogCancel asChild>
 							<Button>Cancel</Button>
 						</DialogCancel>
-						<Button
-							kind="primary"
-							disabled={replace.isPending}
-							onClick={() => replace.mutate({ oldEndsInS }, { onSuccess: onReplaced })}
-						>
+						<Button kind="primary" disabled={replace.isPending} onClick={() => replace.mutate({ oldEndsInS })}>
 							Create the new token
 						</Button>
 					</>
