@@ -1,19 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { absentField } from "../src/documents/definition.ts";
 import type { Sample } from "./data-set.ts";
 import { type Measured, measureFields } from "./measured.ts";
 import { figuresOf, quantile } from "./metrics.ts";
 
 const field = (value: string | null) =>
-	({
-		value,
-		printed: value,
-		source: "visual",
-		certainty: 1,
-		quad: null,
-		checks: [],
-		alternatives: [],
-		expected: true,
-	}) as const;
+	({ ...absentField, value, printed: value, source: "visual", certainty: 1 }) as const;
 
 function sample(changes: Partial<Sample>): Sample {
 	return {

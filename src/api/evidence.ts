@@ -41,8 +41,18 @@ export function evidenceOf(names: readonly string[], read: Extract<Outcome, { ou
 	};
 }
 
+/** Nothing was found. */
+export const noEvidence: FieldEvidence = {
+	printed: null,
+	source: null,
+	certainty: 0,
+	quadrilateral: null,
+	checks: [],
+	alternatives: [],
+};
+
 function fieldEvidence(field: Field | undefined): FieldEvidence {
-	if (!field) return { printed: null, source: null, certainty: 0, quadrilateral: null, checks: [], alternatives: [] };
+	if (!field) return noEvidence;
 	return {
 		printed: field.printed,
 		source: field.source,

@@ -17,7 +17,7 @@ const AREA_THICKNESS = 40;
 /** Measured on hard pictures: of 52 lines of this certainty that shared so much of their place with one found anew, none was read better there. */
 const KNOWN_SURE = 0.95;
 const KNOWN_SHARED = 0.7;
-/** A line this high (pixels, padding included) is read as well as a higher one: the recogniser takes 48. */
+/** A line this high (pixels, padding included) is read as well as a higher one: the recogniser takes 32 rows. */
 const LINE_ENOUGH = 40;
 /** Long side in pixels at which barcodes are looked for first, and at which plain ones are: the widest symbol of our documents has some 290 modules. */
 const BARCODE_SIDE = 2400;

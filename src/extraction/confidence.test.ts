@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { Field } from "../documents/definition.ts";
+import { absentField, type Field } from "../documents/definition.ts";
 import { confidenceOf } from "./confidence.ts";
 
 function fields(read: number, missing: number, blank = 0): Record<string, Field> {
 	const field = (value: string | null, expected: boolean): Field => {
-		return { value, printed: value, source: null, certainty: 0, quad: null, checks: [], alternatives: [], expected };
+		return { ...absentField, value, printed: value, expected };
 	};
 	const all = [
 		...Array.from({ length: read }, () => field("x", true)),

@@ -1,21 +1,12 @@
 import { describe, expect, it, vi } from "vitest";
-import type { DocumentDefinition, DocumentType, Field } from "../documents/definition.ts";
+import { absentField, type DocumentDefinition, type DocumentType, type Field } from "../documents/definition.ts";
 import type { Engine, UnreadableReason } from "../engine/engine.ts";
 import { aPage, blindLook } from "../page/a-page.ts";
 import type { Page } from "../page/page.ts";
 import { createDocumentReader, type ReadingSteps } from "./read-document.ts";
 
 const field = (value: string | null): Field => {
-	return {
-		value,
-		printed: value,
-		source: "visual",
-		certainty: 1,
-		quad: null,
-		checks: [],
-		alternatives: [],
-		expected: true,
-	};
+	return { ...absentField, value, printed: value, source: "visual", certainty: 1 };
 };
 
 /** A document whose pages hold `word`; its only field is the line after it, null where that is a question mark. */

@@ -1,4 +1,4 @@
-import type { Candidate } from "./candidate.ts";
+import { type Candidate, saidBy } from "./candidate.ts";
 import { certaintyOf, sharesOfRest } from "./certainty.ts";
 import type { Decision } from "./choose.ts";
 
@@ -15,9 +15,9 @@ export interface LikelyValue {
  * them. What fails its own arithmetic has a share and is left out: it is no value.
  */
 export function likelyValues({ best, margin, ranked }: Decision): readonly LikelyValue[] {
-	const seen = new Set([saidBy(best)]);
+	const seen = new Set([best && saidBy(best)]);
 	const others = ranked.filter(({ candidate }) => {
-		const said = saidBy(candidate);
+		const said = candidate && saidBy(candidate);
 		return !seen.has(said) && seen.add(said);
 	});
 	const certainty = certaintyOf(margin);
@@ -33,7 +33,3 @@ export function likelyValues({ best, margin, ranked }: Decision): readonly Likel
 		candidate === null || candidate.value === null ? [] : [{ candidate, value: candidate.value, certainty }],
 	);
 }
-
-/** What tells values apart, as the margin does: the value, or what is printed where that is none. */
-const saidBy = (candidate: Candidate | null): string | null =>
-	candidate === null ? null : (candidate.value ?? candidate.text);

@@ -34,3 +34,6 @@ export interface Candidate {
 	readonly log: number;
 	readonly checks: readonly Check[];
 }
+
+/** What tells candidates apart: the value, or what is printed where that is none. */
+export const saidBy = ({ value, text }: Pick<Candidate, "value" | "text">): string => value ?? text;

@@ -1,8 +1,8 @@
-import type { Candidate, Stretch } from "./candidate.ts";
+import { type Candidate, type Stretch, saidBy } from "./candidate.ts";
 import type { CaptionHit } from "./captions.ts";
 import { besideEachOther, twoRows } from "./joined-candidates.ts";
 import type { LikelyText } from "./likely.ts";
-import { agreedLog, claimedBy, lettersCost, logMin, type RowText, textsIn } from "./search.ts";
+import { agreedLog, charactersSeen, claimedBy, logMin, type RowText, textsIn } from "./search.ts";
 import type { Language } from "./searchable.ts";
 import type { Row, Token } from "./segments.ts";
 import { weights } from "./weights.ts";
@@ -57,7 +57,7 @@ export function candidatesFor(
 function distinct(candidates: readonly Candidate[]): readonly Candidate[] {
 	const best = new Map<string, Candidate>();
 	for (const each of candidates) {
-		const said = each.value ?? each.text;
+		const said = saidBy(each);
 		if ((best.get(said)?.log ?? Number.NEGATIVE_INFINITY) < each.log) best.set(said, each);
 	}
 	return [...best.values()];
@@ -91,28 +91,21 @@ export function foremost(
 	candidates: readonly Candidate[],
 	score: (candidate: Candidate) => number,
 ): readonly Candidate[] {
-	const counts = new Map<string, number>();
+	// By the row that a value begins in, and by how many rows it has.
+	const counts = new Map<Row, number[]>();
 	return candidates
 		.map((candidate) => ({ candidate, score: score(candidate) }))
 		.sort((a, b) => b.score - a.score)
 		.filter(({ candidate: { stretches } }) => {
-			const place = placeName(stretches);
-			counts.set(place, (counts.get(place) ?? 0) + 1);
-			return (counts.get(place) as number) <= placeCandidatesMax;
+			const { row } = stretches[0] as Stretch;
+			const own = counts.get(row) ?? [];
+			const count = (own[stretches.length] ?? 0) + 1;
+			own[stretches.length] = count;
+			counts.set(row, own);
+			return count <= placeCandidatesMax;
 		})
 		.slice(0, candidatesMax)
 		.map(({ candidate }) => candidate);
-}
-
-const rowNumbers = new WeakMap<Row, number>();
-let rowCount = 0;
-
-/** One name for each row that values begin in, and for whether they go on elsewhere. */
-function placeName(stretches: readonly Stretch[]): string {
-	const { row } = stretches[0] as Stretch;
-	const number = rowNumbers.get(row) ?? rowCount++;
-	rowNumbers.set(row, number);
-	return `${number} ${stretches.length}`;
 }
 
 function readAs(
@@ -122,9 +115,11 @@ function readAs(
 	claimed: number,
 	knowsUsual: boolean,
 ): readonly Candidate[] {
+	const seen = charactersSeen(language, stretch);
 	const found = texts.flatMap(({ text, log }) => {
 		const meaning = language.meaningOf(text);
-		const cost = lettersCost(language, stretch, text) + claimed;
+		// No less than those that were seen: leaving one out must gain nothing.
+		const cost = Math.max(text.length, seen) * language.letterCost + claimed;
 		return meaning === null ? [] : [{ text, meaning, odds: log + meaning.log - cost }];
 	});
 	const usual = found.filter(({ odds }) => knowsUsual && odds > logMin).map(({ meaning }) => meaning.usualWords);

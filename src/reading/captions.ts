@@ -26,6 +26,12 @@ export interface CaptionHit extends Announcement {
 /** Where a text stands on the page. */
 export const placeOfHit = ({ row, from, to }: CaptionHit): Quad => quadOfGlyphs(row, from, to);
 
+/** Whether a text shares glyphs with a part of its row. */
+export const covers = (
+	hit: CaptionHit,
+	part: { readonly row: Row; readonly from: number; readonly to: number },
+): boolean => hit.row === part.row && hit.from < part.to && part.from < hit.to;
+
 interface Phrase extends Announcement {
 	readonly letters: string;
 	readonly mask: number;

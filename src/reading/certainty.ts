@@ -1,3 +1,5 @@
+import type { Decision } from "./choose.ts";
+
 /**
  * How sure a margin between two assignments makes, fitted by logistic regression over 993 values on 150 drawn pages of five documents:
  * weights that were set by hand and recognisers that are too sure of themselves make margins larger than the odds that they stand for.
@@ -17,6 +19,9 @@ export function sharesOfRest(certainty: number, behind: readonly number[]): read
 	const sum = weights.reduce((total, weight) => total + weight, 0);
 	return weights.map((weight) => ((1 - certainty) * weight) / sum);
 }
+
+/** Whether a field has no value, or none that is sure enough to be given. */
+export const isInDoubt = ({ best, margin }: Decision): boolean => best === null || certaintyOf(margin) < certaintyMin;
 
 /** Values below are null: of those that lie just below this four in ten were wrong, of those just above one in ten. */
 export const certaintyMin = 0.88;

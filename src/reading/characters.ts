@@ -11,6 +11,7 @@ export const codes = (text: string): ReadonlySet<number> =>
 export const silence = (text: string, log: number): Silence =>
 	new Map([...codes(text)].map((code) => [code, Math.exp(log)]));
 
+export const space = " ".charCodeAt(0);
 const signs = " .,-/:;'`·_~|()*";
 /** Signs within values that have groups, and within those that have none. */
 export const [separators, straySigns] = [silence(signs, weights.groupSign), silence(signs, weights.straySign)];

@@ -1,4 +1,4 @@
-import type { Candidate } from "./candidate.ts";
+import { type Candidate, saidBy } from "./candidate.ts";
 import { type Way, ways } from "./place.ts";
 import type { Assignment, Choice, Scene } from "./scene.ts";
 import { type Scorer, scorerOf } from "./scorer.ts";
@@ -128,9 +128,6 @@ function swapped(picks: Assignment, index: number, candidate: Candidate | null):
 	const freed = picks.map((pick) => (pick !== null && candidate !== null && overlap(pick, candidate) ? null : pick));
 	return freed.with(index, candidate);
 }
-
-/** What a candidate says: its value, or what is printed where that is none. */
-const saidBy = ({ value, text }: Candidate): string => value ?? text;
 
 function decisionOf(
 	field: string,

@@ -8,6 +8,7 @@ import type { Candidate } from "./candidate.ts";
 import { certaintyMin, certaintyOf } from "./certainty.ts";
 import type { Decision } from "./choose.ts";
 import { listSign } from "./language.ts";
+import { isAnnounced } from "./scene.ts";
 import { inkOfGlyphs } from "./segments.ts";
 import type { Evidence, Understanding } from "./understand.ts";
 import { weights } from "./weights.ts";
@@ -27,7 +28,7 @@ export function fieldsFrom(
 		const isDoubted = own.some(({ check, relation }) => !check.passed && relation.doubts.includes(decision.field));
 		const known = coded?.values[decision.field];
 		const { language, share } = declaration.printed[decision.field] as PrintedField;
-		const isExpected = share === undefined || scene.blocks.some(({ fields: own }) => own.includes(decision.field));
+		const isExpected = share === undefined || isAnnounced(scene, decision.field);
 		const made = own.map(({ check }) => check);
 		const field = fieldOf(
 			decision,

@@ -1,24 +1,14 @@
 import type { Point, Quad } from "../page/page.ts";
 import { centreOf, heightOf, widthOf } from "../page/quad.ts";
 import { type Candidate, quadOfStretch, type Stretch } from "./candidate.ts";
-import type { Token } from "./segments.ts";
+import { partName, type Token } from "./segments.ts";
 import { weights } from "./weights.ts";
 
 type Picks = readonly (Candidate | null)[];
 
-const partKey = new WeakMap<Token["row"], string[]>();
-let partCount = 0;
-/** One name for each part of each row. */
-function keyOf({ row, part }: Token): string {
-	const keys = partKey.get(row) ?? [];
-	partKey.set(row, keys);
-	keys[part] ??= String(partCount++);
-	return keys[part];
-}
-
 export function wordsByPart(words: readonly Token[]): ReadonlyMap<string, number> {
 	const counts = new Map<string, number>();
-	for (const word of words) counts.set(keyOf(word), (counts.get(keyOf(word)) ?? 0) + 1);
+	for (const word of words) counts.set(partName(word), (counts.get(partName(word)) ?? 0) + 1);
 	return counts;
 }
 
@@ -30,7 +20,7 @@ function partsOf(candidate: Candidate): readonly (readonly [part: string, words:
 	if (known) return known;
 	const counts = new Map<string, number>();
 	for (const token of candidate.stretches.flatMap(({ tokens }) => tokens)) {
-		if (token.isWord) counts.set(keyOf(token), (counts.get(keyOf(token)) ?? 0) + 1);
+		if (token.isWord) counts.set(partName(token), (counts.get(partName(token)) ?? 0) + 1);
 	}
 	const taken = [...counts];
 	partsTaken.set(candidate, taken);

@@ -1,5 +1,5 @@
 import { centreOf, frameOf, localBox } from "../page/quad.ts";
-import { type Candidate, quadOfStretch, type Stretch } from "./candidate.ts";
+import { type Candidate, quadOfStretch, type Stretch, saidBy } from "./candidate.ts";
 import type { Language, Meaning } from "./searchable.ts";
 import { weights } from "./weights.ts";
 
@@ -21,7 +21,7 @@ function joined(language: Language, upper: RowReading, lower: RowReading): reado
 	const [above, below] = [one.stretches[0] as Stretch, other.stretches[0] as Stretch];
 	const distance = rowsApart(above, below);
 	if ((one.text.length < fullRow && !upper.meaning?.isCut) || distance === null) return [];
-	const [first, second] = [one.value ?? one.text, other.value ?? other.text];
+	const [first, second] = [saidBy(one), saidBy(other)];
 	const text = `${first}${first.endsWith("-") ? "" : " "}${second}`;
 	const meaning = language.meaningOf(text);
 	if (meaning === null) return [];

@@ -2,8 +2,8 @@ import type { Point, Quad } from "../page/page.ts";
 import { type Box, type Frame, frameOf, localBox, partOf } from "../page/quad.ts";
 import type { Candidate } from "./candidate.ts";
 import { together } from "./caption-groups.ts";
-import { type CaptionHit, placeOfHit } from "./captions.ts";
-import { columnStart, quadOfGlyphs, type Row, type Token } from "./segments.ts";
+import { type CaptionHit, covers, placeOfHit } from "./captions.ts";
+import { columnStart, partName, quadOfGlyphs, type Row, type Token } from "./segments.ts";
 import { weights } from "./weights.ts";
 
 /** How values stand to their captions. A page mostly keeps to one way. */
@@ -103,8 +103,6 @@ interface Placed {
 
 type Add = (token: Token, standing: Standing) => void;
 
-const covers = (hit: CaptionHit, token: Token): boolean =>
-	hit.row === token.row && hit.from < token.to && token.from < hit.to;
 const middle = (box: Box): number => (box.top + box.bottom) / 2;
 const heightOf = (box: Box): number => box.bottom - box.top;
 
@@ -166,17 +164,11 @@ interface Part {
 	readonly box: Box;
 }
 
-function partsOf(placed: readonly Placed[]): readonly Part[] {
-	const parts = new Map<string, Placed[]>();
-	const ids = new Map<Row, number>();
-	for (const each of placed) {
-		const { row, part } = each.token;
-		ids.set(row, ids.get(row) ?? ids.size);
-		const key = `${ids.get(row)} ${part}`;
-		parts.set(key, [...(parts.get(key) ?? []), each]);
-	}
-	return [...parts.values()].map((words) => ({ words, box: hull(words.map(({ box }) => box)) }));
-}
+const partsOf = (placed: readonly Placed[]): readonly Part[] =>
+	[...Map.groupBy(placed, ({ token }) => partName(token)).values()].map((words) => ({
+		words,
+		box: hull(words.map(({ box }) => box)),
+	}));
 
 function inColumn(box: Box, own: Box): boolean {
 	const slack = columnSlack * heightOf(own);

@@ -2,7 +2,7 @@ import type { Declaration } from "../documents/declaration.ts";
 import type { Field } from "../documents/definition.ts";
 import type { Barcode, Look, Page } from "../page/page.ts";
 import { grown, wholeOf } from "../page/quad.ts";
-import { certaintyMin, certaintyOf } from "./certainty.ts";
+import { isInDoubt } from "./certainty.ts";
 import { fieldsFrom, quadOf } from "./evidence.ts";
 import { areaOf, placesWorthALook, withLooks } from "./seek.ts";
 import { type Evidence, type Understanding, understand } from "./understand.ts";
@@ -63,6 +63,6 @@ async function barcodesOn(
 	}
 	const area = areaOf(scene, decisions, barcodeReach);
 	const near = area ? await look.barcodes(area, barcodeFigures) : [];
-	const isOpen = decisions.some(({ best, margin }) => best === null || certaintyOf(margin) < certaintyMin);
+	const isOpen = decisions.some(isInDoubt);
 	return barcodeValues?.(near) || (area && !isOpen) ? near : look.barcodes(wholeOf(page), barcodeFigures);
 }

@@ -65,8 +65,14 @@ export function othersFrom({ steps, others }: RowView, start: number): Float64Ar
 	return known;
 }
 
-export function otherOf(view: RowView, { from, to }: Stretch): number {
-	const [start, end] = [view.starts[from] as number, view.ends[to] as number];
+/** The steps of a view that a stretch has, `end` exclusive. */
+export const stepsOf = ({ starts, ends }: RowView, { from, to }: Stretch): readonly [start: number, end: number] => [
+	starts[from] as number,
+	ends[to] as number,
+];
+
+export function otherOf(view: RowView, stretch: Stretch): number {
+	const [start, end] = stepsOf(view, stretch);
 	return othersFrom(view, start)[end - start] as number;
 }
 
@@ -90,10 +96,10 @@ function boundAt({ blank, seen, printed }: Step, { alphabet, silent }: Language)
 	return Math.log(Math.min(1, sum));
 }
 
-export function boundOf(views: readonly LanguageView[], { from, to }: Stretch): number {
+export function boundOf(views: readonly LanguageView[], stretch: Stretch): number {
 	return agreed(
 		views.map(({ view, bounds }) => {
-			const [start, end] = [view.starts[from] as number, view.ends[to] as number];
+			const [start, end] = stepsOf(view, stretch);
 			return { view, start, end, log: (bounds[end] as number) - (bounds[start] as number) };
 		}),
 	);

@@ -23,3 +23,7 @@ export interface Scene {
 	/** Names of what is switched off. */
 	readonly off: ReadonlySet<string>;
 }
+
+/** Whether a caption of a field was found. */
+export const isAnnounced = ({ blocks }: Pick<Scene, "blocks">, field: string): boolean =>
+	blocks.some(({ fields }) => fields.includes(field));

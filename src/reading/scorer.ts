@@ -2,7 +2,7 @@ import type { Relation } from "../documents/declaration.ts";
 import type { Candidate } from "./candidate.ts";
 import { leftOver, neighbourLog, orderLog, rowMatesLog, wordsByPart } from "./factors.ts";
 import { placeLog, type Way } from "./place.ts";
-import type { Assignment, Choice, Scene } from "./scene.ts";
+import { type Assignment, type Choice, isAnnounced, type Scene } from "./scene.ts";
 import { weights } from "./weights.ts";
 
 /** What values are worth, one by one and together. */
@@ -42,9 +42,8 @@ function ownLogs(
 	way: Way,
 	partCount: number,
 ): readonly ReadonlyMap<Candidate, number>[] {
-	const announced = new Set(blocks.flatMap(({ fields }) => fields));
 	return choices.map(({ field, candidates, known }) => {
-		const share = announced.has(field) ? undefined : declaration.printed[field]?.share;
+		const share = isAnnounced({ blocks }, field) ? undefined : declaration.printed[field]?.share;
 		const prior = priorOf(share) - Math.log(Math.max(1, partCount));
 		const alone = (candidate: Candidate): number =>
 			prior + candidate.log + (off.has("place") ? 0 : placeLog(field, candidate, way, blocks));

@@ -1,8 +1,18 @@
 import type { Stretch } from "./candidate.ts";
-import type { CaptionHit } from "./captions.ts";
+import { type CaptionHit, covers } from "./captions.ts";
+import { space } from "./characters.ts";
 import type { State } from "./grammar.ts";
 import { type LikelyText, likelyTexts, logOf } from "./likely.ts";
-import { agreed, boundOf, type LanguageView, languageView, otherOf, othersFrom, viewsOf } from "./row-views.ts";
+import {
+	agreed,
+	boundOf,
+	type LanguageView,
+	languageView,
+	otherOf,
+	othersFrom,
+	stepsOf,
+	viewsOf,
+} from "./row-views.ts";
 import type { Language } from "./searchable.ts";
 import type { Row, Token } from "./segments.ts";
 import type { Glyph } from "./strip.ts";
@@ -37,19 +47,19 @@ type Grammars = Language["grammars"];
 const searched = new WeakMap<RowText, Map<Grammars, ReadonlyMap<Stretch, readonly LikelyText[]>>>();
 
 /** How much likelier a stretch is this text than other print (natural logarithm), on all views of its row together. */
-export function agreedLog(language: Language, { row, from, to }: Stretch, text: string): number {
-	const views = viewsOf(row).map((view) => languageView(view, language));
+export function agreedLog(language: Language, stretch: Stretch, text: string): number {
+	const views = viewsOf(stretch.row).map((view) => languageView(view, language));
 	return agreed(
 		views.map(({ view, searchable }) => {
-			const [start, end] = [view.starts[from] as number, view.ends[to] as number];
+			const [start, end] = stepsOf(view, stretch);
 			return { view, start, end, log: logOf(searchable, start, end, text) };
 		}),
 	);
 }
 
 /** What the captions that share letters with a stretch are worth. */
-export const claimedBy = (hits: readonly CaptionHit[], { from, to }: Stretch): number =>
-	hits.reduce((sum, hit) => sum + (hit.from < to && from < hit.to ? hit.log : 0), 0);
+export const claimedBy = (hits: readonly CaptionHit[], stretch: Stretch): number =>
+	hits.reduce((sum, hit) => sum + (covers(hit, stretch) ? hit.log : 0), 0);
 
 /** A stretch that is worth a search, and what speaks against every text there. */
 interface Tried {
@@ -71,7 +81,7 @@ function searchedIn(language: Language, text: RowText): ReadonlyMap<Stretch, rea
 
 /** Stretches that have as many characters as the language's texts, and do not reach over a wide gap where these have none. */
 function triedIn(language: Language, { row, hits, stretches }: RowText): readonly Tried[] {
-	const { lengths, characterCost } = language;
+	const { lengths, characterCost, letterCost } = language;
 	const [min, max] = lengths;
 	const isSpread = language.silent.has(space);
 	const counts = countsIn(row, language);
@@ -83,11 +93,10 @@ function triedIn(language: Language, { row, hits, stretches }: RowText): readonl
 		if (language.isWhole && !stretch.isWhole) return [];
 		if (language.figuresMin && figuresIn(stretch) < language.figuresMin) return [];
 		const least = Math.max(0, characters - lengthSlack) * characterCost;
-		return [{ stretch, cost: least + seenCost(language, stretch) + claimedBy(hits, stretch) }];
+		const letters = letterCost === 0 ? 0 : charactersSeen(language, stretch) * letterCost;
+		return [{ stretch, cost: least + letters + claimedBy(hits, stretch) }];
 	});
 }
-
-const space = " ".charCodeAt(0);
 
 /** How many characters of a text stand before each glyph of a row, signs that are none left out. */
 function countsIn({ glyphs }: Row, { silent }: Language): readonly number[] {
@@ -98,16 +107,8 @@ function countsIn({ glyphs }: Row, { silent }: Language): readonly number[] {
 	return counts;
 }
 
-/** What the characters and spaces that were seen on a stretch cost in a language. */
-const seenCost = (language: Language, stretch: Stretch): number =>
-	language.letterCost === 0 ? 0 : seenIn(language, stretch) * language.letterCost;
-
-/** What a text costs in a language for its characters: no less than those that were seen, for leaving one out must gain nothing. */
-export const lettersCost = (language: Language, stretch: Stretch, text: string): number =>
-	language.letterCost === 0 ? 0 : Math.max(text.length, seenIn(language, stretch)) * language.letterCost;
-
 /** How many characters and spaces were seen on a stretch. */
-function seenIn({ silent }: Language, { row, from, to }: Stretch): number {
+export function charactersSeen({ silent }: Language, { row, from, to }: Stretch): number {
 	let count = 0;
 	for (let i = from; i < to; i++) {
 		const { character, isSpaced } = row.glyphs[i] as Glyph;

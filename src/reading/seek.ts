@@ -1,9 +1,9 @@
 import type { Line, Look, Quad } from "../page/page.ts";
 import { boxOf, centreOf, contains, grown, heightOf, quadOf as quadOfBox, spanOf } from "../page/quad.ts";
-import { certaintyMin, certaintyOf } from "./certainty.ts";
+import { isInDoubt } from "./certainty.ts";
 import type { Decision } from "./choose.ts";
 import { quadOf } from "./evidence.ts";
-import type { Scene } from "./scene.ts";
+import { isAnnounced, type Scene } from "./scene.ts";
 import type { Row } from "./segments.ts";
 import type { Evidence, Understanding } from "./understand.ts";
 
@@ -29,11 +29,10 @@ export function placesWorthALook(
 	lines: readonly Line[],
 	hasArea: boolean,
 ): readonly Place[] {
-	const doubtful = decisions.filter(({ best, margin }) => best === null || certaintyOf(margin) < certaintyMin);
-	const isAnnounced = (field: string): boolean => scene.blocks.some(({ fields }) => fields.includes(field));
+	const doubtful = decisions.filter(isInDoubt);
 	const isUnread = doubtful.some(
 		({ field, best }) =>
-			scene.declaration.printed[field]?.share === undefined && (best === null || !isAnnounced(field)),
+			scene.declaration.printed[field]?.share === undefined && (best === null || !isAnnounced(scene, field)),
 	);
 	const isLooking = !hasArea && isUnread && lines.length > 0;
 	// Where hardly anything was understood the document is somewhere among its lines.

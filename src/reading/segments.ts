@@ -26,6 +26,17 @@ export interface Token {
 	readonly part: number;
 }
 
+const partNames = new WeakMap<Row, string[]>();
+let partCount = 0;
+
+/** One name for each part of each row. */
+export function partName({ row, part }: Token): string {
+	const names = partNames.get(row) ?? [];
+	partNames.set(row, names);
+	names[part] ??= String(partCount++);
+	return names[part];
+}
+
 /** A wider gap, in heights of the line, parts two columns: words of one value are set closer on every specimen seen. */
 const columnGap = 1.6;
 /** Signs that part words; others are letters that were misread. */
@@ -162,14 +173,12 @@ export type LostSpace = (word: string) => number;
 /** Cuts a row into words and signs. `borders`: glyphs that begin a new part (a caption's first, and the first behind one). */
 export function tokensOf(row: Row, borders: ReadonlySet<number>, lostSpace: LostSpace = () => 0): readonly Token[] {
 	const { glyphs } = row;
-	const gapMax = gapMaxOf(row);
 	const tokens: Token[] = [];
 	let [start, part] = [0, 0];
 	const isSign = (index: number): boolean => signsAt(row, index);
 	for (let i = 1; i <= glyphs.length; i++) {
 		const glyph = glyphs[i];
-		const gap = glyph ? glyph.from - (glyphs[i - 1] as Glyph).to : Number.POSITIVE_INFINITY;
-		const isBorder = borders.has(i) || gap > gapMax;
+		const isBorder = borders.has(i) || isColumnStart(row, i);
 		const joins = glyph && !glyph.isSpaced && !isBorder && (isJoiner(glyphs, i) || isSign(i) === isSign(i - 1));
 		if (joins) continue;
 		const text = glyphs

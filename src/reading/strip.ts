@@ -1,5 +1,6 @@
 import type { Lattice, Line, Quad } from "../page/page.ts";
 import { partOf } from "../page/quad.ts";
+import { space } from "./characters.ts";
 import { withConfusions } from "./confusion.ts";
 
 /** One step along a line, with what may be printed there. */
@@ -42,7 +43,6 @@ const seenMin = 1e-3;
 const sureMin = 0.98;
 /** How sure a gap between two lines side by side is a space. */
 const gapIsSpace = 0.9;
-const space = 32;
 
 const strips = new WeakMap<Lattice, Strip>();
 

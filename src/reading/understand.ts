@@ -3,13 +3,13 @@ import type { Barcode, Line } from "../page/page.ts";
 import type { Candidate } from "./candidate.ts";
 import { candidatesFor, foremost, stretchesOf, withoutOthers } from "./candidates.ts";
 import { clearest } from "./caption-groups.ts";
-import { type CaptionHit, captionsIn, type Phrases, phrasesOf } from "./captions.ts";
+import { type CaptionHit, captionsIn, covers, type Phrases, phrasesOf } from "./captions.ts";
 import { choose, type Decision } from "./choose.ts";
 import { languageOf, lostSpaceIn } from "./language.ts";
 import { captionBlocks, placeLog, ways } from "./place.ts";
 import type { Choice, Scene } from "./scene.ts";
 import type { RowText } from "./search.ts";
-import { type Row, rowsOf, type Token, tokensOf } from "./segments.ts";
+import { type Row, rowsOf, tokensOf } from "./segments.ts";
 
 /** All that was seen of a document. */
 export interface Evidence {
@@ -87,9 +87,6 @@ export function understand(declaration: Declaration, evidence: Evidence, off: Re
 }
 
 const onlyInBarcode = (value: string): Candidate => ({ text: value, value, stretches: [], log: 0, checks: [] });
-
-const covers = (hit: CaptionHit, token: Token): boolean =>
-	hit.row === token.row && hit.from < token.to && token.from < hit.to;
 
 /** Captions are parts of their own. */
 const bordersOf = (hits: readonly CaptionHit[]): ReadonlySet<number> =>

@@ -1,5 +1,5 @@
 import type { DocumentDefinition, FieldDefinition } from "../../documents/definition.ts";
-import type { AlternativeEvidence, Evidence, FieldEvidence } from "../evidence.ts";
+import { type AlternativeEvidence, type Evidence, type FieldEvidence, noEvidence } from "../evidence.ts";
 
 /** Evidence as it looks for an invented holder whose fields stand below each other, one line in 40 pixels. */
 export function evidenceExample(definition: DocumentDefinition): Evidence {
@@ -11,8 +11,7 @@ export function evidenceExample(definition: DocumentDefinition): Evidence {
 }
 
 function fieldExample({ kind, example, pattern, values }: FieldDefinition, top: number): FieldEvidence {
-	if (example === null)
-		return { printed: null, source: null, certainty: 0, quadrilateral: null, checks: [], alternatives: [] };
+	if (example === null) return noEvidence;
 	const quadrilateral = [
 		[420, top],
 		[660.5, top],

@@ -1,5 +1,5 @@
 import type { Line, Page, Quad } from "../../page/page.ts";
-import { frameOf, isLong, localBox, pageQuad, slantOf, widthOf } from "../../page/quad.ts";
+import { centreOf, contains, frameOf, isLong, localBox, pageQuad, slantOf, widthOf } from "../../page/quad.ts";
 import type { Zone, ZoneRow } from "./zone-rows.ts";
 
 /** The lines above the zone that are of its page; all lines where there is no zone. */
@@ -7,7 +7,7 @@ export function printedLines(page: Page, zone: Zone | null): readonly Line[] {
 	if (zone === null) return page.lines;
 	const area = dataPageAbove(zone);
 	const own = new Set(zone.rows.flatMap((row) => row.lines));
-	return page.lines.filter((line) => !own.has(line) && isWithin(line, area) && !liesAcross(line, zone));
+	return page.lines.filter((line) => !own.has(line) && contains(area, centreOf(line.quad)) && !liesAcross(line, zone));
 }
 
 /** Degrees from the zone's direction: perspective turns no line of its page so far. */
@@ -18,8 +18,8 @@ const liesAcross = ({ quad }: Line, { rows }: Zone): boolean =>
 	isLong(quad) && Math.abs(slantOf(quad) - slantOf((rows.at(-1) as ZoneRow).quad)) > acrossMin;
 
 /**
- * The part of the page above a zone that belongs to the same data page, as multiples of the zone's width: the page is 125 mm wide and
- * 88 mm high, the zone's text 112 mm wide and its top 65 mm below the upper edge (ICAO Doc 9303 part 4), with a margin.
+ * The part of the page above a zone that belongs to the same data page, as multiples of the zone's width, with a margin. The page is
+ * 125 mm wide and 88 mm high. The zone's text is 112 mm wide, its top 65 mm below the upper edge (ICAO Doc 9303 part 4).
  */
 const dataPage = { above: 0.7, beside: 0.12 };
 
@@ -36,12 +36,4 @@ function dataPageAbove(zone: Zone): Quad {
 		top: top - dataPage.above * width,
 		bottom: top,
 	});
-}
-
-/** Whether a line's middle lies in an area. */
-function isWithin(line: Line, area: Quad): boolean {
-	const frame = frameOf(area);
-	const [own, all] = [localBox(frame, line.quad), localBox(frame, area)];
-	const [u, v] = [(own.left + own.right) / 2, (own.top + own.bottom) / 2];
-	return u > all.left && u < all.right && v > all.top && v < all.bottom;
 }
