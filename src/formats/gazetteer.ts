@@ -6,11 +6,8 @@ interface StateTexts {
 	readonly authorities: string;
 }
 
-/**
- * What passports of each state (ISO 3166-1 alpha-3) print as places of birth and as authorities: its parts, and towns by how many are born
- * there. General knowledge; a text that is not here is read letter by letter.
- */
-const states: Readonly<Record<string, StateTexts>> = gazetteer;
+/** By ISO 3166-1 alpha-3. A text that is not here is read letter by letter. */
+const states: Readonly<Record<string, StateTexts>> = gazetteer.states;
 
 /** What is usual in the print of one state, in capitals with its own accents. */
 export interface UsualPrint {

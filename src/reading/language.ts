@@ -1,6 +1,5 @@
 import type { FieldLanguage } from "../documents/declaration.ts";
-import { accentedNames } from "../formats/accented-names.ts";
-import { usualNames } from "../formats/usual-names.ts";
+import { accentedNames, usualNames } from "../formats/usual-names.ts";
 import { usualPlaces } from "../formats/usual-places.ts";
 import { beginningsOf } from "./beginnings.ts";
 import { accented, capitals, codes, separators, silence, straySigns } from "./characters.ts";
@@ -99,7 +98,7 @@ function code({ parts, valuesLog, isGrouped, meaning }: Kind<"code">): Language 
 const withoutGaps = (text: string): string => text.replaceAll(" ", "");
 
 /** Usual names are words of a text; a usual place is a whole one, and its spaces may have been lost. */
-const usualWords = new Set([...usualNames, ...accentedNames.trim().split(/\s+/)].flatMap((name) => name.split(" ")));
+const usualWords = new Set([...usualNames, ...accentedNames]);
 const usualTexts = new Map(
 	usualPlaces.flatMap((place) => [[withoutGaps(place), place] as const, [place, place] as const]),
 );

@@ -1,8 +1,7 @@
 import { knownCodes } from "../../formats/country-code.ts";
 import { usualPrintOf } from "../../formats/gazetteer.ts";
 import { nationalLetters } from "../../formats/national-letters.ts";
-import { nationalityWords } from "../../formats/nationality-words.ts";
-import { officeWords } from "../../formats/office-words.ts";
+import { nationalityWords, officeWords } from "../../formats/plain-words.ts";
 import type { Declaration, FieldLanguage, PrintedField, Relation, Values } from "../declaration.ts";
 import { captions, overprints, words as passportWords, phrasesIn, titles } from "./captions.ts";
 import { goesOnFrom, isSameName } from "./names-in-print.ts";

@@ -1,0 +1,43 @@
+import { readdir, readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import gazetteer from "./gazetteer.json" with { type: "json" };
+import months from "./month-words.json" with { type: "json" };
+import letters from "./national-letters.json" with { type: "json" };
+import plainWords from "./plain-words.json" with { type: "json" };
+import names from "./usual-names.json" with { type: "json" };
+import places from "./usual-places.json" with { type: "json" };
+
+const capitals = /^[\p{Lu}'’-]+$/u;
+
+test("every data file says where its knowledge comes from", async () => {
+	const files = (await readdir(import.meta.dirname)).filter((name) => name.endsWith(".json"));
+	expect(files.length).toBeGreaterThan(5);
+	for (const name of files) {
+		const data = JSON.parse(await readFile(`${import.meta.dirname}/${name}`, "utf8")) as { source?: string };
+		expect(data.source, name).toMatch(/^[A-Z].{30,}\.$/);
+	}
+});
+
+test.each([
+	["names", Object.values(names.names).flat()],
+	["nationalities", plainWords.nationalities],
+	["offices", plainWords.offices],
+	["months", months.months],
+])("%s are words in capitals", (_, lines) => {
+	const words = lines.flatMap((line) => line.split(" "));
+	expect(words.filter((word) => !capitals.test(word))).toEqual([]);
+});
+
+test("places are names in capitals between commas", () => {
+	const all = [...places.countries, ...places.districts].flatMap((line) => line.split(","));
+	expect(all.filter((place) => !/^[A-Z][A-Z'’() -]*[A-Z)]$/.test(place))).toEqual([]);
+});
+
+test("there are twelve months", () => expect(months.months).toHaveLength(12));
+
+test("states are three letters, and their languages have letters", () => {
+	const states = [...Object.keys(letters.states), ...Object.keys(gazetteer.states)];
+	expect(states.filter((state) => !/^[A-Z]{3}$/.test(state))).toEqual([]);
+	const languages = Object.values(letters.states).flatMap((each) => each.split(" "));
+	expect(languages.filter((language) => !(language in letters.alphabets))).toEqual([]);
+});
