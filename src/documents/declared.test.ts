@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aPage, blindLook } from "../page/a-page.ts";
+import { aPage, blindLook } from "../../test/support/a-page.ts";
 import type { Look } from "../page/page.ts";
 import { quadOf } from "../page/quad.ts";
 import { readFields } from "../reading/read.ts";

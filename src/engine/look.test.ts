@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aLattice } from "../page/a-lattice.ts";
+import { aLattice } from "../../test/support/a-lattice.ts";
 import type { Line, Quad } from "../page/page.ts";
 import { quadOf } from "../page/quad.ts";
 import { createLook } from "./look.ts";

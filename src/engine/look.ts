@@ -8,7 +8,7 @@ import { sampleQuad } from "./raster/sample.ts";
 import type { ReadingModels } from "./reading-models.ts";
 import { boxQuad } from "./text/box-quad.ts";
 import { detectText, resolutionFor } from "./text/detect.ts";
-import { readLines } from "./text/read-lines.ts";
+import { readFound, readLines } from "./text/read-lines.ts";
 
 /** Areas are looked at anew with so many detector pixels on the long side, or fewer where the lines there are then still this thick. */
 const AREA_SIDE = 960;
@@ -25,18 +25,22 @@ const PLAIN_BARCODE_SIDE = 1600;
 
 /** Closer looks at one picture. All quadrilaterals are in pixels of its upright frame. */
 export function createLook(models: ReadingModels, barcodes: BarcodeReader, picture: Picture): Look {
-	const lines = async (quads: readonly Quad[]): Promise<Line[]> => {
+	const readWith = async (read: typeof readLines, quads: readonly Quad[]): Promise<Line[]> => {
 		const view = await picture.showing(quads, LINE_ENOUGH);
 		const places = quads.map((quad) => ({ page: quad, picture: view.toPixels(quad) }));
-		return readLines(models.recogniser, view.pyramid, places);
+		return read(models.recogniser, view.pyramid, places);
 	};
+	const lines = (quads: readonly Quad[]): Promise<Line[]> => readWith(readLines, quads);
 	const area = async (quad: Quad, before: readonly Line[] = []): Promise<Line[]> => {
 		const at = resolutionFor(...sidesOf(quad), areaSide(quad, before));
 		const view = await picture.showing([quad], at.height);
 		const boxes = await detectText(models.detection, view.pyramid, view.toPixels(quad), at);
 		const quads = boxes.map((box) => view.toFrame(boxQuad(box)));
 		const known = quads.map((found) => knownLine(found, before));
-		const anew = await lines(quads.flatMap((found, i) => (known[i] ? [] : [found])));
+		const anew = await readWith(
+			readFound,
+			quads.flatMap((found, i) => (known[i] ? [] : [found])),
+		);
 		return known.map((line) => line ?? (anew.shift() as Line));
 	};
 	return {

@@ -9,7 +9,7 @@ import { createPicture, type Picture, type View } from "./raster/picture.ts";
 import { flawsOf } from "./raster/quality.ts";
 import type { ReadingModels } from "./reading-models.ts";
 import { type FoundText, findAcross, findLevelled, findText } from "./text/find-text.ts";
-import { readLines } from "./text/read-lines.ts";
+import { readFound } from "./text/read-lines.ts";
 import { readingOrder } from "./text/reading-order.ts";
 
 /** Long side in pixels at which the whole page is read; closer looks use all there is. */
@@ -115,7 +115,7 @@ async function readAll(models: ReadingModels, view: View, quads: readonly Quad[]
 		const picture = view.toPixels(page);
 		return { picture, page };
 	});
-	const lines = await readLines(models.recogniser, view.pyramid, places);
+	const lines = await readFound(models.recogniser, view.pyramid, places);
 	return lines.filter((line) => line.text !== "");
 }
 

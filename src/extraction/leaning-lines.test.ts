@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aPage } from "../page/a-page.ts";
+import { aPage } from "../../test/support/a-page.ts";
 import { leaningLines } from "./leaning-lines.ts";
 
 const sheet = aPage("some printed sheet\nof many words below\nand more of them");

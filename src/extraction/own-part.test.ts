@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { aPage } from "../../test/support/a-page.ts";
 import type { DocumentDefinition, DocumentType } from "../documents/definition.ts";
-import { aPage } from "../page/a-page.ts";
 import { ownPart } from "./own-part.ts";
 
 /** A document that pages with this word on a line are taken for. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
+import { aPage, blindLook } from "../../test/support/a-page.ts";
 import { absentField, type DocumentDefinition, type DocumentType, type Field } from "../documents/definition.ts";
 import type { Engine, UnreadableReason } from "../engine/engine.ts";
-import { aPage, blindLook } from "../page/a-page.ts";
 import type { Page } from "../page/page.ts";
 import { createDocumentReader, type ReadingSteps } from "./read-document.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { aLattice, type LatticeDrawing } from "../../test/support/a-lattice.ts";
+import { aPage, blindLook } from "../../test/support/a-page.ts";
 import type { Declaration, FieldLanguage } from "../documents/declaration.ts";
-import { aLattice, type LatticeDrawing } from "../page/a-lattice.ts";
-import { aPage, blindLook } from "../page/a-page.ts";
 import type { Line, Look, Page } from "../page/page.ts";
 import { readFields } from "./read.ts";
 

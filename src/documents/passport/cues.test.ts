@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aPage } from "../../page/a-page.ts";
+import { aPage } from "../../../test/support/a-page.ts";
 import { likenessOfPassport } from "./cues.ts";
 
 const scoreOf = (drawing: string) => likenessOfPassport(aPage(drawing)).score;

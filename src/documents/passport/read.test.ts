@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { aPage, blindLook, type PageDrawing } from "../../page/a-page.ts";
+import { aPage, blindLook, type PageDrawing } from "../../../test/support/a-page.ts";
+import { above, line1, line2, today } from "../../../test/support/a-passport.ts";
 import type { Line, Look, Page, Quad } from "../../page/page.ts";
 import { widthOf } from "../../page/quad.ts";
 import { readFields } from "../../reading/read.ts";
 import type { Field } from "../definition.ts";
-import { above, line1, line2, today } from "./a-passport.ts";
 import { readPassport as readPassportWith } from "./read.ts";
 
 const readPassport = (page: Page, look: Look, day: Date) => readPassportWith(page, look, day, readFields);

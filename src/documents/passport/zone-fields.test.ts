@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { aPage } from "../../page/a-page.ts";
+import { aPage } from "../../../test/support/a-page.ts";
+import { line2 as specimen, today } from "../../../test/support/a-passport.ts";
 import { quadOf } from "../../page/quad.ts";
-import { line2 as specimen, today } from "./a-passport.ts";
 import { foldedLines } from "./names-in-print.ts";
 import { zoneFields } from "./zone-fields.ts";
 

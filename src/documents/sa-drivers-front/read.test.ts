@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aPage, blindLook } from "../../page/a-page.ts";
+import { aPage, blindLook } from "../../../test/support/a-page.ts";
 import { readFields } from "../../reading/read.ts";
 import { smartFront } from "../sa-id-smart-front/definition.ts";
 import { driversFrontDeclaration } from "./declaration.ts";

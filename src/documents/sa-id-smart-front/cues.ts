@@ -1,7 +1,6 @@
 import { findCaptions, prepareCaptions } from "../../page/captions.ts";
 import type { Line, Page } from "../../page/page.ts";
-import { piecesOf } from "../../page/pieces.ts";
-import { valuesBelow } from "../../page/values.ts";
+import { frameOf, heightOf, localBox } from "../../page/quad.ts";
 import type { Likeness } from "../definition.ts";
 import { likenessFrom, withSigns } from "../south-african/likeness.ts";
 
@@ -35,7 +34,10 @@ export function likenessOfSmartFront(page: Page): Likeness {
 			},
 			...{ surname: 0.06, names: 0.06, sex: 0.05, dateOfBirth: 0.05, signature: 0.03 },
 		},
-		shared: [...fieldCaptions, "republic", "signature"],
+		shared: [
+			...(["surname", "names", "sex", "nationality", "idNumber", "dateOfBirth"] as const),
+			...(["countryOfBirth", "citizenshipStatus", "republic", "signature"] as const),
+		],
 		headers: ["title"],
 		idNumberWeight: 0.15,
 		against: [
@@ -63,21 +65,30 @@ function isTornTitle({ text }: Line): boolean {
 	return isTorn && letters.length >= 9 && "NATIONALIDENTITYCARD".includes(letters) && !/[\p{Ll}\d]/u.test(text);
 }
 
-const fieldCaptions = [
-	...(["surname", "names", "sex", "nationality", "idNumber", "dateOfBirth"] as const),
-	...(["countryOfBirth", "citizenshipStatus"] as const),
+const fieldCaptions: readonly string[] = [
+	...["surname", "names", "sex", "nationality", "idNumber", "dateOfBirth", "countryOfBirth", "citizenshipStatus"],
 ];
 
 /** So many of the eight captions alone on their lines, half of them above their values: a card whose title cannot be read. Forms set values beside captions. */
 const loneCaptionsMin = 6;
+/** A value stands below its caption within so many of its heights, and begins within so many of its left edge. */
+const [belowMost, besideMost] = [2.5, 2];
 
 function hasLoneCaptions({ lines }: Page): boolean {
 	const hits = findCaptions(lines, smartFrontCaptions);
-	const own = (name: string | null) => fieldCaptions.some((caption) => caption === name);
-	const alone = hits.filter(({ name, line, from, to }) => own(name) && line.text.length - (to - from) <= 1);
+	const alone = hits.filter(
+		({ name, line, from, to }) => fieldCaptions.includes(name) && line.text.length - (to - from) <= 1,
+	);
+	const isCaption = (line: Line): boolean => hits.some((hit) => hit.line === line);
+	const hasValue = ({ quad }: Line): boolean => {
+		const [axes, height] = [frameOf(quad), heightOf(quad)];
+		return lines.some((line) => {
+			const { left, top } = localBox(axes, line.quad);
+			const isBelow = top > 0 && top < belowMost * height && Math.abs(left) < besideMost * height;
+			return isBelow && !isCaption(line);
+		});
+	};
 	const names = new Set(alone.map(({ name }) => name));
-	if (names.size < loneCaptionsMin) return false;
-	const pieces = piecesOf(lines, hits);
-	const above = pieces.filter((piece) => own(piece.caption) && valuesBelow(pieces, piece).length > 0);
-	return new Set(above.map(({ caption }) => caption)).size >= names.size / 2;
+	const above = new Set(alone.filter(({ line }) => hasValue(line)).map(({ name }) => name));
+	return names.size >= loneCaptionsMin && above.size >= names.size / 2;
 }

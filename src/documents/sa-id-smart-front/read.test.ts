@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aPage, blindLook, type PageDrawing } from "../../page/a-page.ts";
+import { aPage, blindLook, type PageDrawing } from "../../../test/support/a-page.ts";
 import type { Look } from "../../page/page.ts";
 import { readFields } from "../../reading/read.ts";
 import { driversFront } from "../sa-drivers-front/definition.ts";

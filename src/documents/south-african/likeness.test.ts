@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aPage } from "../../page/a-page.ts";
+import { aPage } from "../../../test/support/a-page.ts";
 import { likenessOfDriversFront } from "../sa-drivers-front/cues.ts";
 import { likenessOfGreenBook } from "../sa-id-greenbook/cues.ts";
 import { likenessOfSmartFront } from "../sa-id-smart-front/cues.ts";

@@ -3,7 +3,7 @@ import { type CaptionDictionary, findCaptions, prepareCaptions } from "../../pag
 import type { Line, Page } from "../../page/page.ts";
 import { isRunningText } from "../../page/running-text.ts";
 import type { Likeness } from "../definition.ts";
-import { idNumbersOn } from "./id-numbers-on.ts";
+import { hasIdNumberShape, idNumbersOn } from "./id-numbers-on.ts";
 
 /** What speaks for a document and what against it. */
 export interface Cues<Name extends string> {
@@ -67,6 +67,7 @@ export function likenessFrom<Name extends string>(page: Page, cues: Cues<Name>):
 	const hasIdNumber = idNumbersOn(page.lines).length > 0;
 	const isSouthAfrican =
 		hasIdNumber ||
+		hasIdNumberShape(page.lines) ||
 		findCaptions(page.lines, isForeign(page) ? southAfricanWords : southAfrica).length > 0 ||
 		page.lines.some(({ text }) => cues.southAfricanLine?.test(text.trim()));
 	const isShared = (name: Name): boolean => cues.shared?.includes(name) ?? false;

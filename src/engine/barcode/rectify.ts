@@ -1,7 +1,7 @@
 import type { Point, Quad } from "../../page/page.ts";
-import { planeMap } from "../../page/plane-map.ts";
 import type { Grey } from "../raster/grey.ts";
 import { sampleRow } from "../raster/sample.ts";
+import { planeMap } from "./plane-map.ts";
 
 /** A straightened piece of a picture, and the way back. */
 export interface Rectified {

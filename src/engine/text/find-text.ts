@@ -69,7 +69,9 @@ export async function findText(models: FindingModels, lying: Pyramid): Promise<F
  * a passport's data page may be printed so, with more lines than the data page has.
  */
 export async function findAcross(models: FindingModels, found: FoundText): Promise<FoundText | null> {
-	const lying = pyramidOf(quarterTurned(found.pyramid.picture, 90));
+	// A closer look may have seen more print at a right angle to what the first one saw: then the frame is a quarter off the picture.
+	const across = ((nearestQuarter(found.frame.rotation) + 90) % 360) as Quarter;
+	const lying = pyramidOf(quarterTurned(found.pyramid.picture, across));
 	const sight = await lookAtWhole(models.detection, lying);
 	const boxes = sight.boxes.filter((box) => runsAlong(box, 0));
 	if (boxes.length < LINES_ACROSS_MIN) return null;
@@ -78,7 +80,7 @@ export async function findAcross(models: FindingModels, found: FoundText): Promi
 	const pyramid = half === 0 ? lying : pyramidOf(quarterTurned(lying.picture, half));
 	const frame = frameOf(pyramid.picture, withinHalfTurn(upright.frame.rotation - half));
 	const turned = half === 0 ? boxes : boxes.map((box) => headOverHeels(box, lying.picture));
-	const quarter = ((found.quarter + 90 + half) % 360) as Quarter;
+	const quarter = ((found.quarter + across + half) % 360) as Quarter;
 	const seen = { sight: { ...sight, boxes: turned }, upright: { frame, isSure: true } };
 	return settled(models, { quarter, pyramid }, seen, (box) => runsAlong(box, (-frame.rotation * Math.PI) / 180));
 }

@@ -1,7 +1,10 @@
-import type { Lattice, Line, Point, Quad } from "../../page/page.ts";
+import type { Lattice, Line, Quad } from "../../page/page.ts";
+import { heightOf, partOf, widthOf } from "../../page/quad.ts";
 import type { Pyramid } from "../raster/grey.ts";
+import { inkBand } from "./ink-band.ts";
 import { type Band, fromBand, letterBand } from "./letter-band.ts";
 import { lineOf } from "./line.ts";
+import { lettersOf, reachOf } from "./line-ends.ts";
 import { cropLine, type Recogniser, recognise } from "./recognise.ts";
 
 /** A line to read: where it is cut from, and where it stands on the page. */
@@ -12,29 +15,78 @@ export interface LinePlace {
 	readonly page: Quad;
 }
 
-/** Reads each place as one line of text; answers them in order, empty ones too. Lines whose letters were cut too small or too large are cut and read once more. */
+/** Reads each place as one line of text; answers them in order, empty ones too. */
 export async function readLines(
 	recogniser: Recogniser,
 	pyramid: Pyramid,
 	places: readonly LinePlace[],
 ): Promise<Line[]> {
-	const first = await read(recogniser, pyramid, places);
-	const bands = first.map(letterBand);
-	const anew = places.flatMap((place, i) => (bands[i] ? [{ ...place, picture: cut(place.picture, bands[i]) }] : []));
-	const second = await read(recogniser, pyramid, anew);
-	return places.map(({ page }, i) => {
-		const band = bands[i];
-		return lineOf(band ? fromBand(second.shift() as Lattice, band) : (first[i] as Lattice), page);
+	const lattices = await latticesOf(
+		recogniser,
+		pyramid,
+		places.map(({ picture }) => picture),
+	);
+	return places.map(({ page }, i) => lineOf(lattices[i] as Lattice, page));
+}
+
+/** Reads lines where a detector found them: it cuts some short, so each is read as far as its letters go on. */
+export async function readFound(
+	recogniser: Recogniser,
+	pyramid: Pyramid,
+	places: readonly LinePlace[],
+): Promise<Line[]> {
+	const wide = places.map((place) => {
+		const others = places.filter((other) => other !== place).map(({ picture }) => picture);
+		const reach = reachOf(pyramid, place.picture, others);
+		const height = heightOf(place.picture) / widthOf(place.picture);
+		return { place, height, left: reach.left * height, right: reach.right * height };
+	});
+	const lattices = await latticesOf(
+		recogniser,
+		pyramid,
+		wide.map(({ place, left, right }) => partOf(place.picture, -left, 1 + right)),
+	);
+	return wide.map(({ place, height, left, right }, i) => {
+		const length = left + 1 + right;
+		const own = { from: left / length, to: (left + 1) / length };
+		const [lattice, { from, to }] = lettersOf(lattices[i] as Lattice, own, height / length);
+		return lineOf(lattice, partOf(place.page, from * length - left, to * length - left));
 	});
 }
 
-const read = (recogniser: Recogniser, pyramid: Pyramid, places: readonly LinePlace[]): Promise<Lattice[]> =>
+/** A line is cut to its ink first. Where the letters that were read are still too small or too large for the network it is cut and read once more. */
+async function latticesOf(recogniser: Recogniser, pyramid: Pyramid, quads: readonly Quad[]): Promise<Lattice[]> {
+	const inks = quads.map((quad) => inkBand(cropLine(pyramid, quad)) ?? whole);
+	const first = await read(recogniser, pyramid, quads, inks);
+	const letters = first.map((lattice, i) => within(inks[i], letterBand(lattice)));
+	const again = quads.flatMap((quad, i) => (letters[i] ? [{ quad, band: letters[i] }] : []));
+	const second = await read(
+		recogniser,
+		pyramid,
+		again.map(({ quad }) => quad),
+		again.map(({ band }) => band),
+	);
+	return first.map((lattice, i) => {
+		const band = letters[i];
+		return band ? fromBand(second.shift() as Lattice, band) : fromBand(lattice, inks[i] as Band);
+	});
+}
+
+const whole: Band = { top: 0, bottom: 1 };
+
+/** A band of a band, as a band of the whole. */
+function within(outer: Band = whole, inner: Band | null): Band | null {
+	const at = (share: number): number => outer.top + share * (outer.bottom - outer.top);
+	return inner && { top: at(inner.top), bottom: at(inner.bottom) };
+}
+
+const read = (
+	recogniser: Recogniser,
+	pyramid: Pyramid,
+	quads: readonly Quad[],
+	bands: readonly Band[],
+): Promise<Lattice[]> =>
 	recognise(
 		recogniser,
-		places.map(({ picture }) => cropLine(pyramid, picture)),
+		quads.map((quad, i) => cropLine(pyramid, partOf(quad, 0, 1, bands[i]?.top, bands[i]?.bottom))),
 	);
-
-function cut([tl, tr, br, bl]: Quad, { top, bottom }: Band): Quad {
-	const at = ([x, y]: Point, [u, v]: Point, share: number): Point => [x + (u - x) * share, y + (v - y) * share];
-	return [at(tl, bl, top), at(tr, br, top), at(tr, br, bottom), at(tl, bl, bottom)];
-}

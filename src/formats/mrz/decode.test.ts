@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aLattice } from "../../page/a-lattice.ts";
+import { aLattice } from "../../../test/support/a-lattice.ts";
 import { alphabetSize, classes, mrzAlphabet } from "./characters.ts";
 import { type Decoding, decode } from "./decode.ts";
 import { emissionsOf } from "./emissions.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aLattice, type LatticeDrawing } from "../../page/a-lattice.ts";
+import { aLattice, type LatticeDrawing } from "../../../test/support/a-lattice.ts";
 import { emissionsOf } from "./emissions.ts";
 import { decodeFirstLine, type FirstLineHints, readFirstLine } from "./first-line.ts";
 

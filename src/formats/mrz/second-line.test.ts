@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aLattice, type LatticeDrawing } from "../../page/a-lattice.ts";
+import { aLattice, type LatticeDrawing } from "../../../test/support/a-lattice.ts";
 import type { Lattice } from "../../page/page.ts";
 import { emissionsOf } from "./emissions.ts";
 import { checksOf, decodeSecondLine, readSecondLine } from "./second-line.ts";

@@ -1,4 +1,4 @@
-import type { Lattice } from "./page.ts";
+import type { Lattice } from "../../src/page/page.ts";
 
 /** Every printable ASCII character: what drawn lattices can hold. */
 const asciiAlphabet = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");

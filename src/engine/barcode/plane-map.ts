@@ -1,4 +1,4 @@
-import type { Point, Quad } from "./page.ts";
+import type { Point, Quad } from "../../page/page.ts";
 
 /** Carries points of one plane to another. */
 export type PlaneMap = (point: Point) => Point;

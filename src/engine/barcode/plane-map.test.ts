@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Point, Quad } from "./page.ts";
+import type { Point, Quad } from "../../page/page.ts";
 import { fitPlane, planeMap } from "./plane-map.ts";
 
 const near = (point: Point | undefined, [x, y]: Point) => {

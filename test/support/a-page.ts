@@ -1,6 +1,6 @@
+import type { Line, Look, Page, Quad, Word } from "../../src/page/page.ts";
+import { quadOf, spanOf } from "../../src/page/quad.ts";
 import { aLattice } from "./a-lattice.ts";
-import type { Line, Look, Page, Quad, Word } from "./page.ts";
-import { quadOf, spanOf } from "./quad.ts";
 
 /** How a drawing is turned into a page. */
 export interface PageDrawing {

@@ -1,0 +1,150 @@
+import type { Lattice, Quad } from "../../page/page.ts";
+import { frameOf as axesOf, heightOf, localBox, partOf, widthOf } from "../../page/quad.ts";
+import type { Pyramid } from "../raster/grey.ts";
+import { sampleQuad } from "../raster/sample.ts";
+import { bestGlyphs } from "./ctc.ts";
+
+/** How far a line goes on beyond each end of its box, in its heights. */
+export interface Reach {
+	readonly left: number;
+	readonly right: number;
+}
+
+/** Print is followed so far, in heights of the line: some twenty letters. */
+const REACH_MOST = 8;
+/** A box was cut short where a letter follows within so much, in heights: spaces between words and columns are wider. */
+const LETTER_GAP = 0.2;
+/** From there on a wider gap than this, in heights, ends the line. */
+const WORD_GAP = 0.45;
+/** Room beyond the last letter, in heights. */
+const ROOM = 0.15;
+/** Ends that go on by less are as good as they are. */
+const REACH_LEAST = 0.3;
+/** Columns with this share of the ink edges of a line's own letters are letters too; wallpaper has less. */
+const INK_LEAST = 0.35;
+/** Pixels that the line's height is looked at with. */
+const ROWS = 16;
+/** Rows between which letters stand in a detector's box, as shares of its height: what is above and below may be another line's. */
+const [UPPER, LOWER] = [0.25, 0.75];
+/** Which of a line's columns stand for its letters: the upper half, gaps between letters left aside. */
+const TYPICAL = 0.6;
+
+/** How far ink goes on beyond a detected line's ends. `quad` in pixels of the pyramid; `others`: further lines of the page, at whose boxes it ends. */
+export function reachOf(pyramid: Pyramid, quad: Quad, others: readonly Quad[]): Reach {
+	const free = freeAround(quad, others);
+	const [height, width] = [heightOf(quad), widthOf(quad)];
+	const columns = (heights: number): number => Math.round(heights * ROWS);
+	const [left, own, right] = [columns(free.left), Math.max(1, columns(width / height)), columns(free.right)];
+	const around = partOf(quad, (-free.left * height) / width, 1 + (free.right * height) / width);
+	const edges = edgesByColumn(pyramid, around, left + own + right);
+	const typical = [...edges.subarray(left, left + own)].sort((a, b) => a - b)[Math.floor(own * TYPICAL)] as number;
+	const follow = (start: number, step: 1 | -1, end: number): number => {
+		let last = start;
+		for (let x = start + step; x !== end; x += step) {
+			if (Math.abs(x - last) > (last === start ? LETTER_GAP : WORD_GAP) * ROWS) break;
+			if ((edges[x] as number) > typical * INK_LEAST) last = x;
+		}
+		const reach = Math.abs(last - start) / ROWS;
+		return reach < REACH_LEAST ? 0 : reach + ROOM;
+	};
+	return {
+		left: Math.min(free.left, follow(left, -1, -1)),
+		right: Math.min(free.right, follow(left + own - 1, 1, edges.length)),
+	};
+}
+
+/** Heights of the line that are free of other lines' boxes beyond each end, at most REACH_MOST. */
+function freeAround(quad: Quad, others: readonly Quad[]): Reach {
+	const axes = axesOf(quad);
+	const [height, width] = [heightOf(quad), widthOf(quad)];
+	let [left, right] = [REACH_MOST, REACH_MOST];
+	for (const other of others) {
+		const box = localBox(axes, other);
+		if (box.bottom < -height / 4 || box.top > height / 4) continue;
+		if (box.left > width / 2) right = Math.min(right, Math.max(0, (box.left - width) / height));
+		else if (box.right < width / 2) left = Math.min(left, Math.max(0, -box.right / height));
+	}
+	return { left, right };
+}
+
+/** How much grey changes in each column of a straightened line, between the rows where letters stand. */
+function edgesByColumn(pyramid: Pyramid, quad: Quad, width: number): Float32Array {
+	const pixels = new Float32Array(width * ROWS);
+	sampleQuad(pyramid, quad, { out: pixels, offset: 0, stride: width, width, height: ROWS });
+	const edges = new Float32Array(width);
+	for (let y = ROWS * UPPER; y < ROWS * LOWER; y++) {
+		for (let x = 0; x < width - 1; x++) {
+			const i = y * width + x;
+			const [here, beside, below] = [pixels[i] as number, pixels[i + 1] as number, pixels[i + width] as number];
+			edges[x] = (edges[x] as number) + Math.abs(here - beside) + Math.abs(here - below);
+		}
+	}
+	return edges;
+}
+
+/** Letters beyond the box are read with this probability, each close to the one before; what is not is no print, or not this line's. */
+const SURE = 0.6;
+
+/** A letter as it was read: where its ink begins and ends, as shares of the line's length. */
+interface Letter {
+	readonly left: number;
+	readonly right: number;
+	readonly probability: number;
+	/** A dot, a stroke: print only where a letter follows. */
+	readonly isSign: boolean;
+}
+
+/** Part of a line's length, as shares of it. */
+interface Part {
+	readonly from: number;
+	readonly to: number;
+}
+
+/** What was read of a line beyond its `own` part is kept as far as letters go on; `height`: the line's, as a share of its length. Answers the kept lattice and where it stands. */
+export function lettersOf(lattice: Lattice, own: Part, height: number): [Lattice, Part] {
+	const edge = (step: number, side: 0 | 2): number =>
+		lattice.edges?.[step * 4 + side] ?? (step + side / 2) / lattice.steps;
+	const letters = bestGlyphs(lattice)
+		.filter(({ character }) => character !== " ")
+		.map(({ character, step, probability }) => {
+			return { left: edge(step, 0), right: edge(step, 2), probability, isSign: /[^\p{L}\p{N}<)]/u.test(character) };
+		});
+	const last = lastOf(letters, ({ right }) => right <= own.to, height);
+	const first = lastOf(letters.toReversed(), ({ left }) => left >= own.from, height);
+	return partOfLattice(
+		lattice,
+		Math.max(0, first ? first.left - ROOM * height : own.from),
+		Math.min(1, last ? last.right + ROOM * height : own.to),
+	);
+}
+
+/** The last of the letters, in their order, that belongs to the line though it is not within its own part; undefined where none does. */
+function lastOf(letters: readonly Letter[], isOwn: (letter: Letter) => boolean, height: number): Letter | undefined {
+	let last: Letter | undefined;
+	for (
+		let i = Math.max(
+			1,
+			letters.findIndex((letter) => !isOwn(letter)),
+		);
+		i < letters.length;
+		i++
+	) {
+		const [before, letter] = [letters[i - 1] as Letter, letters[i] as Letter];
+		const gap = Math.max(letter.left - before.right, before.left - letter.right);
+		if (isOwn(letter) || letter.probability < SURE || gap > (last ? WORD_GAP : LETTER_GAP) * height) break;
+		if (!letter.isSign) last = letter;
+	}
+	return last;
+}
+
+function partOfLattice(lattice: Lattice, from: number, to: number): [Lattice, Part] {
+	const { alphabet, steps } = lattice;
+	const [first, end] = [Math.floor(from * steps), Math.max(1, Math.ceil(to * steps))];
+	const part = { from: first / steps, to: end / steps };
+	const columns = alphabet.length + 1;
+	const logProbabilities = lattice.logProbabilities.subarray(first * columns, end * columns);
+	const edges = lattice.edges
+		?.slice(first * 4, end * 4)
+		.map((share, i) => (i % 2 === 0 ? (share - part.from) / (part.to - part.from) : share));
+	return [{ alphabet, steps: end - first, logProbabilities, ...(edges && { edges }) }, part];
+}
