@@ -1,6 +1,6 @@
 import { type Candidate, type Stretch, saidBy } from "./candidate.ts";
 import type { CaptionHit } from "./captions.ts";
-import { besideEachOther, twoRows } from "./joined-candidates.ts";
+import { listsOf, twoRows } from "./joined-candidates.ts";
 import type { LikelyText } from "./likely.ts";
 import { agreedLog, charactersSeen, claimedBy, logMin, type RowText, textsIn } from "./search.ts";
 import type { Language } from "./searchable.ts";
@@ -49,7 +49,7 @@ export function candidatesFor(
 		}),
 	);
 	const double = language.rows > 1 ? twoRows(language, single) : [];
-	const whole = language.isList ? besideEachOther(language, single) : single;
+	const whole = language.isList ? listsOf(language, single) : single;
 	return [...whole, ...double].sort((a, b) => b.log - a.log);
 }
 

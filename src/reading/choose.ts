@@ -16,6 +16,8 @@ export interface Decision {
 
 /** Assignments that are followed at once: more changed no result on drawn pages. */
 const beamWidth = 16;
+/** So many between two fields that stand side by side: half of a pair is worth little without the other half. */
+const pairWidth = 128;
 
 /** The most probable joint assignment of values to fields, field by field with what speaks against it. Beam search, the surest field first. */
 export function choose(scene: Scene): readonly Decision[] {
@@ -65,10 +67,12 @@ interface Scored {
 
 function assignmentsIn(scene: Scene, way: Way, scorer: Scorer): readonly Scored[] {
 	let beam: Scored[] = [{ picks: scene.choices.map(() => null), score: weights[way], way }];
+	const open = new Set(scene.declaration.neighbours ?? []);
 	for (const index of orderOf(scene, scorer)) {
-		const { candidates } = scene.choices[index] as Choice;
+		const { field, candidates } = scene.choices[index] as Choice;
 		const grown = beam.flatMap((each) => extended(each, index, candidates, scorer));
-		beam = [...beam, ...grown].sort((a, b) => b.score - a.score).slice(0, beamWidth);
+		const width = open.delete(field) && open.size > 0 ? pairWidth : beamWidth;
+		beam = [...beam, ...grown].sort((a, b) => b.score - a.score).slice(0, width);
 	}
 	return beam;
 }

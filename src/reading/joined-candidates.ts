@@ -31,16 +31,21 @@ function joined(language: Language, upper: RowReading, lower: RowReading): reado
 }
 
 /**
- * Lists, whose entries may stand in columns of their own: every run of entries that stand next to each other on one row, each as it reads best, and
- * one of them as it reads second. A run that leaves a neighbour out pays for it.
+ * Lists, whose entries may stand in columns of their own on one row, or under each other: every run of entries that are next to each other, each as it reads
+ * best, and one of them as it reads second. A run that leaves a neighbour out pays for it.
  */
-export function besideEachOther(language: Language, single: readonly Candidate[]): readonly Candidate[] {
+export function listsOf(language: Language, single: readonly Candidate[]): readonly Candidate[] {
 	const readings = Map.groupBy(
 		single.filter(({ log }) => log > entryMin),
 		({ stretches }) => stretches[0] as Stretch,
 	);
 	const entries = [...readings].map(([stretch, found]) => ({ stretch, found: found.sort((a, b) => b.log - a.log) }));
-	return chainsOf(entries.map(({ stretch }) => stretch)).flatMap((chain) =>
+	const stretches = entries.map(({ stretch }) => stretch);
+	const chains = [...chainsOf(stretches, rightOf), ...chainsOf(stretches, rowsApart)];
+	const linked = new Set(chains.filter(({ length }) => length > 1).flat());
+	// An entry with a neighbour is no list by itself.
+	const own = chains.filter(([first, second]) => second !== undefined || !linked.has(first as Stretch));
+	return own.flatMap((chain) =>
 		chain.flatMap((_, from) =>
 			chain.slice(from).flatMap((__, more) => {
 				const run = chain.slice(from, from + more + 1).map((stretch) => readings.get(stretch) as readonly Candidate[]);
@@ -51,12 +56,18 @@ export function besideEachOther(language: Language, single: readonly Candidate[]
 	);
 }
 
-/** Neighbours on one row, left to right; none of two that share a place. */
-function chainsOf(stretches: readonly Stretch[]): readonly (readonly Stretch[])[] {
+/** How far one stretch is from another in one direction, in pixels; null where it is not next to it there. */
+type Distance = (from: Stretch, to: Stretch) => number | null;
+
+/** Stretches of which each is the nearest one to the last in a direction; none of two that share a place. */
+function chainsOf(stretches: readonly Stretch[], distance: Distance): readonly (readonly Stretch[])[] {
 	const next = new Map<Stretch, Stretch>();
 	for (const stretch of stretches) {
-		const right = stretches.filter((other) => isRightOf(stretch, other));
-		const nearest = right.sort((a, b) => centreOf(quadOfStretch(a))[0] - centreOf(quadOfStretch(b))[0])[0];
+		const found = stretches.flatMap((other) => {
+			const apart = distance(stretch, other);
+			return apart === null ? [] : [{ other, apart }];
+		});
+		const nearest = found.sort((a, b) => a.apart - b.apart)[0]?.other;
 		if (nearest) next.set(stretch, nearest);
 	}
 	const followers = new Set(next.values());
@@ -86,13 +97,14 @@ const [entryMin, chainMax] = [-2, 8];
 /** The next entry of a list stands so many heights right of the last one at most. */
 const columnDistance = 12;
 
-function isRightOf(left: Stretch, right: Stretch): boolean {
+function rightOf(left: Stretch, right: Stretch): number | null {
 	const [a, b] = [quadOfStretch(left), quadOfStretch(right)];
 	const frame = frameOf(a);
 	const [one, other] = [localBox(frame, a), localBox(frame, b)];
 	const height = one.bottom - one.top;
 	const gap = other.left - one.right;
-	return gap > 0 && gap < columnDistance * height && Math.abs(other.top + other.bottom - one.top - one.bottom) < height;
+	const isLevel = Math.abs(other.top + other.bottom - one.top - one.bottom) < height;
+	return isLevel && gap > 0 && gap < columnDistance * height ? gap : null;
 }
 
 /** Readings of single rows that are tried as rows of one value. */

@@ -59,9 +59,6 @@ export const weights = {
 	tightRow: 2,
 	secondRow: -1.5,
 	looseRow: -4,
-	/** Two fields that share a caption stand in the order that it names, and the other way round. */
-	namedOrder: 2,
-	otherOrder: -3,
 	/** A barcode says the same as the value, and another thing: a source can be wrong, but seldom. */
 	barcodeAgrees: 8,
 	barcodeDiffers: -4,
