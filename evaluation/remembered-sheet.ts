@@ -44,6 +44,7 @@ function remembering(sheet: Sheet): Sheet {
 function rememberingLook(look: Look): Look {
 	return {
 		lines: remembered((requests) => look.lines(requests)),
+		within: remembered((quads) => look.within(quads)),
 		area: remembered((quad, before) => look.area(quad, before)),
 		plainBarcodes: remembered((quad) => look.plainBarcodes(quad)),
 		barcodes: remembered((quad, figures) => look.barcodes(quad, figures)),

@@ -8,7 +8,7 @@ import { sampleQuad } from "./raster/sample.ts";
 import type { ReadingModels } from "./reading-models.ts";
 import { boxQuad } from "./text/box-quad.ts";
 import { detectText, resolutionFor } from "./text/detect.ts";
-import { readFound, readLines } from "./text/read-lines.ts";
+import { readFound, readLines, readWithin } from "./text/read-lines.ts";
 
 /** Areas are looked at anew with so many detector pixels on the long side, or fewer where the lines there are then still this thick. */
 const AREA_SIDE = 960;
@@ -45,6 +45,7 @@ export function createLook(models: ReadingModels, barcodes: BarcodeReader, pictu
 	};
 	return {
 		lines,
+		within: async (quads) => (await readWith(readWithin, quads)).filter(({ text }) => text !== ""),
 		area,
 		plainBarcodes: async (quad) => {
 			const cut = straighten(picture.working, quad, PLAIN_BARCODE_SIDE);

@@ -60,6 +60,8 @@ export interface Page {
 export interface Look {
 	/** Reads the inside of each as ONE line of text; answers one line for each, in order (text "" where nothing was read). */
 	lines(quads: readonly Quad[]): Promise<readonly Line[]>;
+	/** Reads what letters stand somewhere in each, cut to their ink; nothing for those that show none. */
+	within(quads: readonly Quad[]): Promise<readonly Line[]>;
 	/**
 	 * Finds the text lines inside an area anew, enlarged, and reads each. `before`: the lines that were found there at first. They tell how much
 	 * larger is large enough, and one that was read surely and is found in the same place is answered as it was.

@@ -25,11 +25,16 @@ export function stretchesOf(row: Row, tokens: readonly Token[], hits: readonly C
 			words++;
 			const own = tokens.slice(start, end + 1);
 			const isWhole = !tokens.some((each) => each.isWord && isInPart(each, own) && !own.includes(each));
-			stretches.push({ row, tokens: own, from: first.from, to: last.to, isWhole });
+			const to = closesBracket(row, first.from, last.to) ? last.to + 1 : last.to;
+			stretches.push({ row, tokens: own, from: first.from, to, isWhole });
 		}
 	}
 	return stretches;
 }
+
+/** Whether a bracket that was opened among these glyphs is closed by the next one. */
+const closesBracket = ({ glyphs }: Row, from: number, to: number): boolean =>
+	glyphs[to]?.character === ")" && glyphs.slice(from, to).some(({ character }) => character === "(");
 
 const isInPart = ({ part }: Token, own: readonly Token[]): boolean => own.some((each) => each.part === part);
 

@@ -1,7 +1,10 @@
 import { letters } from "./characters.ts";
 
-/** Characters that have one shape, and are told apart by their size or by what stands beside them. */
-const sameShapes = ["0Oo", "1Il|", "Cc", "Kk", "Pp", "Ss", "Uu", "Vv", "Ww", "Xx", "Yy", "Zz", "'`´’", "-–"];
+/** Characters that have one shape, Cyrillic ones among them, and are told apart by their size or by what stands beside them. */
+const sameShapes = [
+	...["0OoОо", "1Il|", "3З", "CcСс", "KkКк", "PpРр", "Ss", "Uu", "Vv", "Ww", "XxХх", "YyУу", "Zz", "'`´’", "-–"],
+	...["AА", "BВ", "EЕ", "HН", "MМ", "TТ"],
+];
 /** Characters of much the same shape: a recogniser takes one for the other where print is small or blurred. */
 const likeShapes = ["0QD", "1i!", "5S$", "8B", "2Z", "6Gb", "4A", "7T", "9gq", "-~_"];
 

@@ -18,7 +18,39 @@ const isMixed = (word: string): boolean => /\p{L}\d|\d\p{L}|\p{Lu}\p{Lu}+\p{Ll}|
 /** Commas without a space behind them are seldom printed: a letter's mark was taken for one. */
 const hasTightComma = (value: string): boolean => /\p{L},\p{L}/u.test(value);
 
+/** A bracket is opened and not closed, or closed and not opened. */
+const isOpen = (value: string): boolean => value.split("(").length !== value.split(")").length;
+
+/** Whether a text with marked letters has a word that is known with marks, but without them: they were lost. Texts that print capitals without marks have none at all. */
+function isHalfMarked(value: string, known: ReadonlySet<string>): boolean {
+	const words = value.toUpperCase().match(/[\p{L}']+/gu) ?? [];
+	const lost = words.filter((word) => !known.has(word) && markedForms(known).has(word));
+	return lost.length > 0 && [...value].some(isMarked);
+}
+
+const formsOf = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>();
+
+/** Words that are known with marks, without them. */
+function markedForms(known: ReadonlySet<string>): ReadonlySet<string> {
+	const forms = formsOf.get(known) ?? new Set([...known].map(unmarked).filter((word) => !known.has(word)));
+	formsOf.set(known, forms);
+	return forms;
+}
+
+const unmarked = (word: string): string => word.normalize("NFD").replaceAll(/\p{M}/gu, "");
+
+/** A cedilla and a comma below are one mark to printers: the one that the state's letters have. */
+const asSpelt = (value: string, own: ReadonlySet<string> | null): string =>
+	value.replaceAll(/[ŞŢşţȘȚșț]/g, (letter) => {
+		const other = belowSigns[letter] as string;
+		return own?.has(other.toUpperCase()) ? other : letter;
+	});
+const belowSigns: Readonly<Record<string, string>> = { Ş: "Ș", Ţ: "Ț", ş: "ș", ţ: "ț", Ș: "Ş", Ț: "Ţ", ș: "ş", ț: "ţ" };
+
 const isMarked = (letter: string): boolean => letter.normalize("NFD").length > 1;
+
+/** An office by its letters: M.A.I. */
+const abbreviation = /^(?:\p{Lu}\.){2,5}$/u;
 
 /** Words that join others and are no text of their own. */
 const joining = new Set("A AND D DA DE DEL DELLA DER DES DI DO DOS DU E EL ET FOR I LA LE OF THE U UND Y".split(" "));
@@ -39,9 +71,11 @@ export function freeText({ words: usualWords, wholes, marked, rows }: Kind<"text
 		isWhole: true,
 		rows,
 		meaningOf: (text) => {
-			const value = text.trim().replace(/ +/g, " ").replaceAll("’", "'");
+			const value = asSpelt(text.trim().replace(/ +/g, " ").replaceAll("’", "'"), own);
 			const words = value.match(/[\p{L}\d']+/gu) ?? [];
-			if (words.every((word) => word.length < 2 || /^\d+$/.test(word) || joining.has(word.toUpperCase()))) return null;
+			const isWord = (word: string): boolean =>
+				word.length > 1 && !/^\d+$/.test(word) && !joining.has(word.toUpperCase());
+			if (!words.some(isWord) && !abbreviation.test(value)) return null;
 			const usual = words.filter((word) => word.length > 2 && usualWords.has(word.toUpperCase())).length;
 			const parts = value.split(/[,/()]/).filter((part) => wholes?.has(part.trim().toUpperCase())).length;
 			const known = Math.max(usual, wholeCounts * parts);
@@ -52,11 +86,12 @@ export function freeText({ words: usualWords, wholes, marked, rows }: Kind<"text
 				? [...value.toUpperCase()].filter((letter) => isMarked(letter) && !own.has(letter)).length
 				: 0;
 			const isBeginning = wholes !== undefined && beginningsOf(wholes).has(value.toUpperCase());
-			const isCut = isBeginning || (words.length > 1 && joining.has(value.split(" ").at(-1)?.toUpperCase() ?? ""));
+			const isCut =
+				isBeginning || isOpen(value) || (words.length > 1 && joining.has(value.split(" ").at(-1)?.toUpperCase() ?? ""));
 			const log =
 				figures * weights.figureInText + foreign * weights.oddMark + small + mixed + Number(isCut) * weights.cutName;
 			// A letter that these languages do not have is another one, or a mark of one: nobody can be sure of the text.
-			const isUnsure = isCut || foreign > 0 || hasTightComma(value);
+			const isUnsure = isCut || foreign > 0 || hasTightComma(value) || isHalfMarked(value, usualWords);
 			return { value: isUnsure ? null : value, log, checks: [], usualWords: Math.min(usualMax, known), isCut };
 		},
 	};

@@ -39,7 +39,7 @@ export async function readFields(
 	for (let round = 0; round < budget.rounds && performance.now() - startedAt < budget.ms; round++) {
 		const places = placesWorthALook(understood, evidence.lines, hasArea);
 		if (places.length === 0) break;
-		hasArea ||= places.some(({ line }) => line === null);
+		hasArea ||= places.some(({ why }) => why === "nothing-read");
 		evidence = await withLooks(evidence, places, look);
 		understood = understand(declaration, evidence, off);
 	}

@@ -6,12 +6,16 @@ import { quadOf } from "./evidence.ts";
 import { isAnnounced, type Scene } from "./scene.ts";
 import type { Row } from "./segments.ts";
 import type { Evidence, Understanding } from "./understand.ts";
+import { vacantPlaces } from "./vacant.ts";
 
 /** A place that is worth another look, and why. */
 export interface Place {
 	readonly quad: Quad;
-	/** `nothing-read`: a field has no value, or one in doubt whose caption was not read, so the print around is looked for anew; `two-readings`: a row may say either of two things. */
-	readonly why: "two-readings" | "nothing-read";
+	/**
+	 * `nothing-read`: a field has no value, or one in doubt whose caption was not read, so the print around is looked for anew; `nothing-found`: a value should
+	 * stand here and no line was found; `two-readings`: a row may say either of two things.
+	 */
+	readonly why: "two-readings" | "nothing-read" | "nothing-found";
 	/** The line that stands there; null where print is looked for. */
 	readonly line: Line | null;
 }
@@ -45,9 +49,13 @@ export function placesWorthALook(
 		: null;
 	if (area) return [{ quad: area, why: "nothing-read", line: null }];
 	const rows = new Set(doubtful.flatMap(({ ranked }) => contenders(ranked)));
-	return [...rows]
+	const vacant = vacantPlaces({ decisions, scene }, lines).map(
+		(quad): Place => ({ quad, why: "nothing-found", line: null }),
+	);
+	const unsure = [...rows]
 		.slice(0, rowsMax)
 		.flatMap((row) => row.lines.map((line): Place => ({ quad: line.quad, why: "two-readings", line })));
+	return [...unsure, ...vacant];
 }
 
 /** All around the captions and values that were found and so many heights of their lines more; null where there are too few to say where the document is. */
@@ -80,18 +88,24 @@ const contenders = (ranked: Decision["ranked"]): readonly Row[] =>
 		.flatMap(({ candidate }) => candidate?.stretches.map(({ row }) => row) ?? [])
 		.filter((row) => row.views.length === 1);
 
+/** Wallpaper and dust in an empty place look like letters too, but not so surely. */
+const foundMin = 0.8;
+
 /** The evidence with what the engine sees at these places. */
 export async function withLooks(evidence: Evidence, places: readonly Place[], look: Look): Promise<Evidence> {
-	const area = places.find(({ line }) => line === null);
+	const area = places.find(({ why }) => why === "nothing-read");
 	if (area) return { ...evidence, lines: await anewIn(area.quad, evidence.lines, look) };
-	const requests = places.flatMap(({ quad, line }) => rooms.map((room) => ({ quad: grown(quad, 0, room), line })));
+	const vacant = places.filter(({ why }) => why === "nothing-found").map(({ quad }) => quad);
+	const found = (await look.within(vacant)).filter(({ certainty }) => certainty >= foundMin);
+	const unsure = places.filter(({ line }) => line !== null);
+	const requests = unsure.flatMap(({ quad, line }) => rooms.map((room) => ({ quad: grown(quad, 0, room), line })));
 	const seen = await look.lines(requests.map(({ quad }) => quad));
 	const views = new Map(evidence.views);
 	for (const [index, { line }] of requests.entries()) {
 		const view = seen[index];
 		if (view && line && view.text !== "") views.set(line, [...(views.get(line) ?? []), view]);
 	}
-	return { ...evidence, views };
+	return { ...evidence, lines: [...evidence.lines, ...found], views };
 }
 
 /** The lines with those inside an area found and read anew. Of two readings of one place the surer one stays, and so does what was not found again. */

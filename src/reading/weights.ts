@@ -59,6 +59,8 @@ export const weights = {
 	tightRow: 2,
 	secondRow: -1.5,
 	looseRow: -4,
+	/** A second row though the first one had room for more. */
+	shortRow: -3,
 	/** A barcode says the same as the value, and another thing: a source can be wrong, but seldom. */
 	barcodeAgrees: 8,
 	barcodeDiffers: -4,

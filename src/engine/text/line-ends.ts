@@ -102,13 +102,7 @@ interface Part {
 
 /** What was read of a line beyond its `own` part is kept as far as letters go on; `height`: the line's, as a share of its length. Answers the kept lattice and where it stands. */
 export function lettersOf(lattice: Lattice, own: Part, height: number): [Lattice, Part] {
-	const edge = (step: number, side: 0 | 2): number =>
-		lattice.edges?.[step * 4 + side] ?? (step + side / 2) / lattice.steps;
-	const letters = bestGlyphs(lattice)
-		.filter(({ character }) => character !== " ")
-		.map(({ character, step, probability }) => {
-			return { left: edge(step, 0), right: edge(step, 2), probability, isSign: /[^\p{L}\p{N}<)]/u.test(character) };
-		});
+	const letters = lettersRead(lattice);
 	const last = lastOf(letters, ({ right }) => right <= own.to, height);
 	const first = lastOf(letters.toReversed(), ({ left }) => left >= own.from, height);
 	return partOfLattice(
@@ -116,6 +110,24 @@ export function lettersOf(lattice: Lattice, own: Part, height: number): [Lattice
 		Math.max(0, first ? first.left - ROOM * height : own.from),
 		Math.min(1, last ? last.right + ROOM * height : own.to),
 	);
+}
+
+/** From the first letter that was surely read to the last; all of it where there is none. */
+export function lettersIn(lattice: Lattice, height: number): [Lattice, Part] {
+	const sure = lettersRead(lattice).filter(({ probability, isSign }) => probability >= SURE && !isSign);
+	const [first, last] = [sure[0], sure.at(-1)];
+	const [from, to] = [(first?.left ?? 0) - ROOM * height, (last?.right ?? 1) + ROOM * height];
+	return partOfLattice(lattice, Math.max(0, from), Math.min(1, to));
+}
+
+function lettersRead(lattice: Lattice): readonly Letter[] {
+	const edge = (step: number, side: 0 | 2): number =>
+		lattice.edges?.[step * 4 + side] ?? (step + side / 2) / lattice.steps;
+	return bestGlyphs(lattice)
+		.filter(({ character }) => character !== " ")
+		.map(({ character, step, probability }) => {
+			return { left: edge(step, 0), right: edge(step, 2), probability, isSign: /[^\p{L}\p{N}<)]/u.test(character) };
+		});
 }
 
 /** The last of the letters, in their order, that belongs to the line though it is not within its own part; undefined where none does. */

@@ -4,7 +4,7 @@ import type { Pyramid } from "../raster/grey.ts";
 import { inkBand } from "./ink-band.ts";
 import { type Band, fromBand, letterBand } from "./letter-band.ts";
 import { lineOf } from "./line.ts";
-import { lettersOf, reachOf } from "./line-ends.ts";
+import { lettersIn, lettersOf, reachOf } from "./line-ends.ts";
 import { cropLine, type Recogniser, recognise } from "./recognise.ts";
 
 /** A line to read: where it is cut from, and where it stands on the page. */
@@ -51,6 +51,23 @@ export async function readFound(
 		const own = { from: left / length, to: (left + 1) / length };
 		const [lattice, { from, to }] = lettersOf(lattices[i] as Lattice, own, height / length);
 		return lineOf(lattice, partOf(place.page, from * length - left, to * length - left));
+	});
+}
+
+/** Reads what letters stand somewhere in each place: lines end where these do. */
+export async function readWithin(
+	recogniser: Recogniser,
+	pyramid: Pyramid,
+	places: readonly LinePlace[],
+): Promise<Line[]> {
+	const lattices = await latticesOf(
+		recogniser,
+		pyramid,
+		places.map(({ picture }) => picture),
+	);
+	return places.map(({ page }, i) => {
+		const [lattice, { from, to }] = lettersIn(lattices[i] as Lattice, heightOf(page) / widthOf(page));
+		return lineOf(lattice, partOf(page, from, to));
 	});
 }
 

@@ -1,0 +1,89 @@
+import type { Line, Quad } from "../page/page.ts";
+import { type Box, type Frame, frameOf, heightOf, localBox, pageQuad, spanOf } from "../page/quad.ts";
+import { quadOfStretch, type Stretch } from "./candidate.ts";
+import { placeOfHit } from "./captions.ts";
+import { isInDoubt } from "./certainty.ts";
+import type { Decision } from "./choose.ts";
+import type { CaptionBlock } from "./place.ts";
+import type { Scene } from "./scene.ts";
+import type { Understanding } from "./understand.ts";
+
+/** A strip is so many heights of a line long at most, begins so many behind what stands before it, and is not worth a look below so many. */
+const [longest, room, shortest] = [10, 0.2, 0.8];
+/** Detectors miss single letters and figures: so many strips are looked at for them. */
+const stripsMax = 8;
+
+/** Where a value should stand and no line was found: beside or below the caption of a field that has none, and behind the entries of a list. */
+export function vacantPlaces({ decisions, scene }: Understanding, lines: readonly Line[]): readonly Quad[] {
+	const values = decisions.flatMap(({ best }) => best?.stretches ?? []);
+	if (values.length === 0) return [];
+	const heights = values.map(({ row }) => heightOf(row.quad)).sort((a, b) => a - b);
+	const height = heights[heights.length >> 1] as number;
+	const steps = stepsDown(decisions, scene);
+	const strips = decisions.filter(isInDoubt).flatMap(({ field, best }) => {
+		const isList = scene.declaration.printed[field]?.language.kind === "list";
+		if (best !== null) return isList ? behind(best.stretches, height, lines) : [];
+		const own = scene.blocks.filter(({ fields }) => fields.includes(field));
+		return own.flatMap((block) => besideOrBelow(block, steps, height, lines));
+	});
+	return strips.slice(0, stripsMax);
+}
+
+/** How far below their captions the values stand that stand there, in pixels, middle to middle. */
+function stepsDown(decisions: readonly Decision[], { blocks }: Scene): readonly number[] {
+	return decisions.flatMap(({ field, best }) => {
+		const word = best?.stretches[0]?.tokens[0];
+		const block = blocks.find(({ fields }) => fields.includes(field));
+		const standing = word && block?.standings.get(word)?.find(({ way, between }) => way === "below" && between === 0);
+		if (!standing || !block || !best) return [];
+		const box = localBox(frameOf(placeOf(block)), quadOfStretch(best.stretches[0] as Stretch));
+		return [(box.top + box.bottom) / 2];
+	});
+}
+
+const placeOf = ({ hits }: CaptionBlock): Quad => spanOf(hits.map(placeOfHit));
+
+function besideOrBelow(
+	block: CaptionBlock,
+	steps: readonly number[],
+	height: number,
+	lines: readonly Line[],
+): readonly Quad[] {
+	const frame = frameOf(placeOf(block));
+	const { left, right } = localBox(frame, placeOf(block));
+	const step = [...steps].sort((a, b) => a - b)[steps.length >> 1];
+	const beside = free(frame, { left: right + room * height, middle: 0 }, height, lines);
+	const below = step === undefined ? [] : free(frame, { left: left - room * height, middle: step }, height, lines);
+	return [...beside, ...below];
+}
+
+/** What is free right of the last entry of a list, and under it: a row's step away where the entries stand under each other. */
+function behind(stretches: readonly Stretch[], height: number, lines: readonly Line[]): readonly Quad[] {
+	const quads = stretches.map(quadOfStretch);
+	const last = quads.at(-1);
+	if (!last) return [];
+	const frame = frameOf(last);
+	const box = localBox(frame, last);
+	const before = quads.at(-2) && localBox(frame, quads.at(-2) as Quad);
+	const step = before && before.top < -height / 2 ? -(before.top + before.bottom) / 2 : null;
+	return step === null
+		? free(frame, { left: box.right + room * height, middle: 0 }, height, lines)
+		: free(frame, { left: box.left - room * height, middle: step }, height, lines);
+}
+
+/** The strip that begins there, up to the next line; none where a line stands at its beginning. */
+function free(
+	frame: Frame,
+	{ left, middle }: { readonly left: number; readonly middle: number },
+	height: number,
+	lines: readonly Line[],
+): readonly Quad[] {
+	const [top, bottom] = [middle - height / 2, middle + height / 2];
+	const inWay = lines
+		.map(({ quad }): Box => localBox(frame, quad))
+		.filter(
+			(box) => box.top < middle + height / 4 && box.bottom > middle - height / 4 && box.right > left + room * height,
+		);
+	const right = Math.min(left + longest * height, ...inWay.map((box) => box.left - room * height));
+	return right - left < shortest * height ? [] : [pageQuad(frame, { left, right, top, bottom })];
+}
