@@ -25,16 +25,22 @@ export function stretchesOf(row: Row, tokens: readonly Token[], hits: readonly C
 			words++;
 			const own = tokens.slice(start, end + 1);
 			const isWhole = !tokens.some((each) => each.isWord && isInPart(each, own) && !own.includes(each));
-			const to = closesBracket(row, first.from, last.to) ? last.to + 1 : last.to;
+			const to = endsWithSign(row, first.from, last.to) ? last.to + 1 : last.to;
 			stretches.push({ row, tokens: own, from: first.from, to, isWhole });
 		}
 	}
 	return stretches;
 }
 
-/** Whether a bracket that was opened among these glyphs is closed by the next one. */
-const closesBracket = ({ glyphs }: Row, from: number, to: number): boolean =>
-	glyphs[to]?.character === ")" && glyphs.slice(from, to).some(({ character }) => character === "(");
+/** Whether the next glyph belongs to these: it closes their bracket, or it is the last dot of an abbreviation that has one behind each letter. */
+function endsWithSign({ glyphs }: Row, from: number, to: number): boolean {
+	const text = glyphs
+		.slice(from, to)
+		.map(({ character }) => character)
+		.join("");
+	const next = glyphs[to]?.character;
+	return (next === ")" && text.includes("(")) || (next === "." && /\p{Lu}\.\p{Lu}$/u.test(text));
+}
 
 const isInPart = ({ part }: Token, own: readonly Token[]): boolean => own.some((each) => each.part === part);
 

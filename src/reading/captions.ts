@@ -2,7 +2,8 @@ import type { Declaration } from "../documents/declaration.ts";
 import { countOfBits, findApproximately, fold, lettersMask } from "../page/approximate.ts";
 import type { Quad } from "../page/page.ts";
 import { foldedText, likeliestPlace } from "./caption-place.ts";
-import { quadOfGlyphs, type Row } from "./segments.ts";
+import { isColumnStart, quadOfGlyphs, type Row, signsAt } from "./segments.ts";
+import { weights } from "./weights.ts";
 
 /** What a text of the document says where it is found: the fields that it announces, or nothing but itself. */
 export interface Announcement {
@@ -64,6 +65,14 @@ export function phrasesOf({ printed, otherCaptions, otherPrint }: Declaration): 
 	});
 }
 
+/** Whether nothing but signs stands beside these glyphs, up to the next column. */
+function standsAlone(row: Row, from: number, to: number): boolean {
+	let [first, end] = [from, to];
+	while (first > 0 && !isColumnStart(row, first) && signsAt(row, first - 1)) first--;
+	while (end < row.glyphs.length && !isColumnStart(row, end) && signsAt(row, end)) end++;
+	return isColumnStart(row, first) && isColumnStart(row, end);
+}
+
 /** The texts of the document in a row, the likeliest first where two claim the same glyphs. */
 export function captionsIn(row: Row, phrases: Phrases): readonly CaptionHit[] {
 	const text = foldedText(row);
@@ -75,8 +84,8 @@ export function captionsIn(row: Row, phrases: Phrases): readonly CaptionHit[] {
 		if (countOfBits(phrase.mask & ~mask) > errorsMax) return [];
 		if (!findApproximately(phrase.letters, text.letters, errorsMax)) return [];
 		const place = likeliestPlace(phrase.letters, text);
-		const log = place.log + anyPhrase;
 		const [from, to] = [text.origin[place.start] ?? 0, (text.origin[place.end - 1] ?? 0) + 1];
+		const log = place.log + anyPhrase + (standsAlone(row, from, to) ? weights.captionAlone : 0);
 		const { fields, isCaption } = phrase;
 		return log < captionMin ? [] : [{ row, from, to, log, fields, isCaption, letters: phrase.letters }];
 	});

@@ -12,9 +12,9 @@ const likeShapes = ["0QD", "1i!", "5S$", "8B", "2Z", "6Gb", "4A", "7T", "9gq", "
 const [sameShape, likeShape] = [0.25, 0.02];
 /**
  * The same for a letter with another mark (É for Ë), and for a marked one where none was seen: marks are a tenth of a letter's height, and of those that were
- * read surely one in twenty was another.
+ * read surely one in twenty was another. `addedMark`: for a plain letter where a marked one was seen; dust and wallpaper look like marks.
  */
-const [otherMark, lostMark] = [0.06, 0.01];
+const [otherMark, lostMark, addedMark] = [0.06, 0.01, 0.04];
 /** The same for any other character, and for a character where nothing is printed. */
 export const anyCharacter = 2e-4;
 export const strayCharacter = 1e-3;
@@ -39,6 +39,7 @@ for (const group of markedLetters()) {
 	const others = alike.get(group.plain.charCodeAt(0)) ?? new Map<number, number>();
 	for (const letter of group.marked) others.set(letter.charCodeAt(0), lostMark);
 	alike.set(group.plain.charCodeAt(0), others);
+	for (const letter of group.marked) alike.get(letter.charCodeAt(0))?.set(group.plain.charCodeAt(0), addedMark);
 }
 
 /** Letters that differ in their mark alone, by the plain one. */

@@ -86,12 +86,11 @@ export function freeText({ words: usualWords, wholes, marked, rows }: Kind<"text
 				? [...value.toUpperCase()].filter((letter) => isMarked(letter) && !own.has(letter)).length
 				: 0;
 			const isBeginning = wholes !== undefined && beginningsOf(wholes).has(value.toUpperCase());
-			const isCut =
-				isBeginning || isOpen(value) || (words.length > 1 && joining.has(value.split(" ").at(-1)?.toUpperCase() ?? ""));
+			const isCut = isBeginning || (words.length > 1 && joining.has(value.split(" ").at(-1)?.toUpperCase() ?? ""));
 			const log =
 				figures * weights.figureInText + foreign * weights.oddMark + small + mixed + Number(isCut) * weights.cutName;
 			// A letter that these languages do not have is another one, or a mark of one: nobody can be sure of the text.
-			const isUnsure = isCut || foreign > 0 || hasTightComma(value) || isHalfMarked(value, usualWords);
+			const isUnsure = isCut || isOpen(value) || foreign > 0 || hasTightComma(value) || isHalfMarked(value, usualWords);
 			return { value: isUnsure ? null : value, log, checks: [], usualWords: Math.min(usualMax, known), isCut };
 		},
 	};

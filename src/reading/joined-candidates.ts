@@ -22,6 +22,7 @@ function joined(language: Language, upper: RowReading, lower: RowReading): reado
 	const distance = rowsApart(above, below);
 	if (distance === null) return [];
 	const hadRoom = one.text.length < fullRow && !upper.meaning?.isCut;
+	if (hadRoom && !lower.meaning?.usualWords) return [];
 	const [first, second] = [saidBy(one), saidBy(other)];
 	const text = `${first}${first.endsWith("-") ? "" : " "}${second}`;
 	const meaning = language.meaningOf(text);
@@ -110,7 +111,7 @@ function rightOf(left: Stretch, right: Stretch): number | null {
 
 /** Readings of single rows that are tried as rows of one value. */
 const rowsTried = 40;
-/** A row of fewer letters had room for more: what follows is mostly another text. */
+/** A row of fewer letters had room for more: what follows is mostly another text, and always where it says nothing usual. */
 const fullRow = 12;
 /** A second row begins so many heights from where the first one does, and stands so many below it at most. */
 const [rowIndent, rowDistance] = [1, 2.2];

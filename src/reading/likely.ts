@@ -19,7 +19,7 @@ interface Prefix {
 	longer: Map<number, Prefix> | null;
 	blank: number;
 	ending: number;
-	/** What `blank`, and both together, were before the step at hand. */
+	/** What `blank`, and what another character may follow, were before the step at hand. */
 	blankBefore: number;
 	before: number;
 	isKept: boolean;
@@ -102,9 +102,10 @@ export function silencesOf(steps: readonly Step[], silent: Silence): Float64Arra
 function advanced(beam: Prefix[], step: Step, silence: number): Prefix[] {
 	let least = beam.length < beamWidth ? 0 : Number.POSITIVE_INFINITY;
 	for (const prefix of beam) {
-		prefix.before = prefix.blank + prefix.ending;
+		const all = prefix.blank + prefix.ending;
+		prefix.before = step.goesOn ? prefix.blank : all;
 		prefix.blankBefore = prefix.blank;
-		prefix.blank = prefix.before * silence;
+		prefix.blank = all * silence;
 		prefix.ending *= prefix.ending === 0 ? 0 : (step.printed.get(prefix.code) ?? 0);
 		least = Math.min(least, prefix.blank + prefix.ending);
 	}
@@ -182,7 +183,8 @@ function aligned(step: Step, silence: number, text: string, blank: Float64Array,
 		const code = i === 0 ? 0 : text.charCodeAt(i - 1);
 		const [before, ended] = [blank[i] as number, ending[i] as number];
 		const doubled = i > 1 && code === text.charCodeAt(i - 2);
-		const shorter = i === 0 ? 0 : (blank[i - 1] as number) + (doubled ? 0 : (ending[i - 1] as number));
+		const isOne = doubled || step.goesOn;
+		const shorter = i === 0 ? 0 : (blank[i - 1] as number) + (isOne ? 0 : (ending[i - 1] as number));
 		blank[i] = (before + ended) * silence;
 		ending[i] = i === 0 ? 0 : (ended + shorter) * ((step.printed.get(code) ?? 0) + any);
 		total += (blank[i] as number) + (ending[i] as number);

@@ -4,7 +4,7 @@ import type { Barcode, Look, Page } from "../page/page.ts";
 import { grown, wholeOf } from "../page/quad.ts";
 import { isInDoubt } from "./certainty.ts";
 import { fieldsFrom, quadOf } from "./evidence.ts";
-import { areaOf, placesWorthALook, withLooks } from "./seek.ts";
+import { areaOf, type Place, placesWorthALook, withLooks } from "./seek.ts";
 import { type Evidence, type Understanding, understand } from "./understand.ts";
 
 /** How much may be spent on a page. */
@@ -35,11 +35,11 @@ export async function readFields(
 		evidence = { ...evidence, barcodes: await barcodesOn(page, understood, declaration, look) };
 		understood = understand(declaration, evidence, off);
 	}
-	let hasArea = false;
+	const done = new Set<Place["why"]>();
 	for (let round = 0; round < budget.rounds && performance.now() - startedAt < budget.ms; round++) {
-		const places = placesWorthALook(understood, evidence.lines, hasArea);
+		const places = placesWorthALook(understood, evidence.lines, done);
 		if (places.length === 0) break;
-		hasArea ||= places.some(({ why }) => why === "nothing-read");
+		for (const { why } of places) if (why !== "two-readings") done.add(why);
 		evidence = await withLooks(evidence, places, look);
 		understood = understand(declaration, evidence, off);
 	}

@@ -27,18 +27,21 @@ const rowsMax = 12;
 /** Print is looked for so far around what was understood, in heights of its lines. */
 const areaMargin = 3;
 
-/** Where more evidence would settle a field: the document's print anew where a field or its caption was not read, else the rows whose values are in doubt. */
+/**
+ * Where more evidence would settle a field: the document's print anew where a field or its caption was not read, else the rows whose values are in doubt, and
+ * empty places where values should stand. `done`: looks that are not taken twice.
+ */
 export function placesWorthALook(
 	{ decisions, scene }: Understanding,
 	lines: readonly Line[],
-	hasArea: boolean,
+	done: ReadonlySet<Place["why"]>,
 ): readonly Place[] {
 	const doubtful = decisions.filter(isInDoubt);
 	const isUnread = doubtful.some(
 		({ field, best }) =>
 			scene.declaration.printed[field]?.share === undefined && (best === null || !isAnnounced(scene, field)),
 	);
-	const isLooking = !hasArea && isUnread && lines.length > 0;
+	const isLooking = !done.has("nothing-read") && isUnread && lines.length > 0;
 	// Where hardly anything was understood the document is somewhere among its lines.
 	const area = isLooking
 		? (areaOf(scene, decisions, areaMargin) ??
@@ -49,7 +52,7 @@ export function placesWorthALook(
 		: null;
 	if (area) return [{ quad: area, why: "nothing-read", line: null }];
 	const rows = new Set(doubtful.flatMap(({ ranked }) => contenders(ranked)));
-	const vacant = vacantPlaces({ decisions, scene }, lines).map(
+	const vacant = (done.has("nothing-found") ? [] : vacantPlaces({ decisions, scene }, lines)).map(
 		(quad): Place => ({ quad, why: "nothing-found", line: null }),
 	);
 	const unsure = [...rows]

@@ -15,6 +15,8 @@ export interface Step {
 	readonly printed: ReadonlyMap<number, number>;
 	/** Natural logarithm of the best of them, the blank included. */
 	readonly best: number;
+	/** Whether it shows the same character as the step before: still the same one, so that no other begins here. */
+	readonly goesOn: boolean;
 }
 
 /** A character of the best path. */
@@ -55,7 +57,9 @@ export function stripOf({ lattice, quad }: Line): Strip {
 
 function stripped(lattice: Lattice, quad: Quad): Strip {
 	const raw = Array.from({ length: lattice.steps }, (_, index) => rawStep(lattice, index));
-	return { steps: condensed(raw).map(finished), glyphs: glyphsOf(raw, lattice, quad) };
+	const steps = condensed(raw);
+	const goesOn = (index: number): boolean => steps[index]?.top !== 0 && steps[index]?.top === steps[index - 1]?.top;
+	return { steps: steps.map((step, index) => finished(step, goesOn(index))), glyphs: glyphsOf(raw, lattice, quad) };
 }
 
 /** Strips side by side as one, a space between each two. `extents`: where each begins and ends along the whole, 0..1. */
@@ -86,7 +90,7 @@ export function joinedStrips(
 }
 
 const spaceAt = (at: number): Step =>
-	finished({ at, blank: 1 - gapIsSpace, seen: new Map([[space, gapIsSpace]]), top: space, most: gapIsSpace });
+	finished({ at, blank: 1 - gapIsSpace, seen: new Map([[space, gapIsSpace]]), top: space, most: gapIsSpace }, false);
 
 interface RawStep extends Pick<Step, "at" | "blank" | "seen"> {
 	/** The likeliest character, 0 for the blank, and how likely it is. */
@@ -132,8 +136,8 @@ function together(a: RawStep, b: RawStep): RawStep {
 	return { at, blank: a.blank * b.blank, seen: new Map([[top, most]]), top, most };
 }
 
-function finished({ at, blank, seen, most }: RawStep): Step {
-	return { at, blank, seen, printed: seen.size === 0 ? nothing : withConfusions(seen), best: Math.log(most) };
+function finished({ at, blank, seen, most }: RawStep, goesOn: boolean): Step {
+	return { at, blank, seen, printed: seen.size === 0 ? nothing : withConfusions(seen), best: Math.log(most), goesOn };
 }
 
 /** The best path, collapsed: a character seen at several steps on end is one. Its ink is that of the step where it is surest. */

@@ -13,16 +13,18 @@ const [longest, room, shortest] = [10, 0.2, 0.8];
 /** Detectors miss single letters and figures: so many strips are looked at for them. */
 const stripsMax = 8;
 
-/** Where a value should stand and no line was found: beside or below the caption of a field that has none, and behind the entries of a list. */
+/** Where a value should stand and no line was found: beside or below the caption of a field that has none, and beside the entries of a list. */
 export function vacantPlaces({ decisions, scene }: Understanding, lines: readonly Line[]): readonly Quad[] {
 	const values = decisions.flatMap(({ best }) => best?.stretches ?? []);
 	if (values.length === 0) return [];
 	const heights = values.map(({ row }) => heightOf(row.quad)).sort((a, b) => a - b);
 	const height = heights[heights.length >> 1] as number;
 	const steps = stepsDown(decisions, scene);
-	const strips = decisions.filter(isInDoubt).flatMap(({ field, best }) => {
+	const strips = decisions.flatMap((decision) => {
+		const { field, best } = decision;
 		const isList = scene.declaration.printed[field]?.language.kind === "list";
-		if (best !== null) return isList ? behind(best.stretches, height, lines) : [];
+		if (best !== null && isList) return besideEntries(best.stretches, height, lines);
+		if (best !== null || !isInDoubt(decision)) return [];
 		const own = scene.blocks.filter(({ fields }) => fields.includes(field));
 		return own.flatMap((block) => besideOrBelow(block, steps, height, lines));
 	});
@@ -57,18 +59,18 @@ function besideOrBelow(
 	return [...beside, ...below];
 }
 
-/** What is free right of the last entry of a list, and under it: a row's step away where the entries stand under each other. */
-function behind(stretches: readonly Stretch[], height: number, lines: readonly Line[]): readonly Quad[] {
+/** What is free right of each entry of a list, and under the last one: a row's step away where the entries stand under each other. */
+function besideEntries(stretches: readonly Stretch[], height: number, lines: readonly Line[]): readonly Quad[] {
 	const quads = stretches.map(quadOfStretch);
-	const last = quads.at(-1);
-	if (!last) return [];
-	const frame = frameOf(last);
-	const box = localBox(frame, last);
-	const before = quads.at(-2) && localBox(frame, quads.at(-2) as Quad);
-	const step = before && before.top < -height / 2 ? -(before.top + before.bottom) / 2 : null;
-	return step === null
-		? free(frame, { left: box.right + room * height, middle: 0 }, height, lines)
-		: free(frame, { left: box.left - room * height, middle: step }, height, lines);
+	return quads.flatMap((quad, index) => {
+		const frame = frameOf(quad);
+		const box = localBox(frame, quad);
+		const before = index > 0 ? localBox(frame, quads[index - 1] as Quad) : null;
+		const step = before && before.top < -height / 2 ? -(before.top + before.bottom) / 2 : null;
+		if (step === null) return free(frame, { left: box.right + room * height, middle: 0 }, height, lines);
+		const isLast = index === quads.length - 1;
+		return isLast ? free(frame, { left: box.left - room * height, middle: step }, height, lines) : [];
+	});
 }
 
 /** The strip that begins there, up to the next line; none where a line stands at its beginning. */

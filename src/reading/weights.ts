@@ -46,6 +46,8 @@ export const weights = {
 	below: 0,
 	beside: -1,
 	above: -3,
+	/** A caption is all of its line: of its wordings nine in ten are, of other texts that look like one a twentieth part. */
+	captionAlone: 3,
 	/** Each text between a caption and its value. */
 	textBetween: -1.5,
 	/** The value of a field stands where another thing's caption says its value is. */

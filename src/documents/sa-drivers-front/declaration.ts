@@ -43,6 +43,8 @@ export const driversFrontDeclaration: Declaration = {
 			language: {
 				kind: "choice",
 				of: Object.fromEntries(["0", "1", "2", "12", "00", "10", "20"].map((text) => [text, text])),
+				// Most drivers need nothing or glasses; both figures together stand on few cards.
+				shares: { 0: 0.5, 1: 0.35, 2: 0.05, 12: 0.05 },
 			},
 		},
 		dateOfIssue: { captions: [...captions.validity, ...captions.validFrom], language: day },
