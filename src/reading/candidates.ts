@@ -138,6 +138,9 @@ function readAs(
 	return found.flatMap(({ text, meaning, odds }) => {
 		const log =
 			odds + mostUsual * weights.usualStretch - Math.max(0, mostUsual - meaning.usualWords) * weights.usualReading;
-		return log < logMin ? [] : [{ text, value: meaning.value, checks: meaning.checks, stretches: [stretch], log }];
+		// Arithmetic can vouch for a character that nobody saw; nothing else can.
+		const isVouchedFor = !language.isCode || meaning.checks.length > 0 || text.length <= seen;
+		const value = isVouchedFor ? meaning.value : null;
+		return log < logMin ? [] : [{ text, value, checks: meaning.checks, stretches: [stretch], log }];
 	});
 }

@@ -84,6 +84,7 @@ function code({ parts, valuesLog, isGrouped, meaning }: Kind<"code">): Language 
 		characterCost: (valuesLog ?? lengthMin * perCharacter) / lengthMax,
 		letterCost: 0,
 		isList: false,
+		isCode: true,
 		rows: 1,
 		meaningOf: (text) => {
 			const value = text.slice(Math.max(0, text.length - lengthMax));

@@ -31,6 +31,8 @@ export interface Language {
 	readonly letterCost: number;
 	/** Whether its entries may stand beside each other, far apart. */
 	readonly isList: boolean;
+	/** Characters without words' rules: one that was not seen cannot be guessed. */
+	readonly isCode?: true;
 	/** A text has at least so many figures. */
 	readonly figuresMin?: number;
 	/** Whether a text takes all words of its part of a row. */

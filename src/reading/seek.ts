@@ -92,14 +92,14 @@ const contenders = (ranked: Decision["ranked"]): readonly Row[] =>
 		.filter((row) => row.views.length === 1);
 
 /** Wallpaper and dust in an empty place look like letters too, but not so surely. */
-const foundMin = 0.8;
+const foundMin = 0.7;
 
 /** The evidence with what the engine sees at these places. */
 export async function withLooks(evidence: Evidence, places: readonly Place[], look: Look): Promise<Evidence> {
 	const area = places.find(({ why }) => why === "nothing-read");
 	if (area) return { ...evidence, lines: await anewIn(area.quad, evidence.lines, look) };
 	const vacant = places.filter(({ why }) => why === "nothing-found").map(({ quad }) => quad);
-	const found = (await look.within(vacant)).filter(({ certainty }) => certainty >= foundMin);
+	const found = apart((await look.within(vacant)).filter(({ certainty }) => certainty >= foundMin));
 	const unsure = places.filter(({ line }) => line !== null);
 	const requests = unsure.flatMap(({ quad, line }) => rooms.map((room) => ({ quad: grown(quad, 0, room), line })));
 	const seen = await look.lines(requests.map(({ quad }) => quad));
@@ -109,6 +109,15 @@ export async function withLooks(evidence: Evidence, places: readonly Place[], lo
 		if (view && line && view.text !== "") views.set(line, [...(views.get(line) ?? []), view]);
 	}
 	return { ...evidence, lines: [...evidence.lines, ...found], views };
+}
+
+/** Of lines that share a place the surest one. */
+function apart(lines: readonly Line[]): readonly Line[] {
+	const kept: Line[] = [];
+	for (const line of [...lines].sort((a, b) => b.certainty - a.certainty)) {
+		if (!kept.some((other) => isOnePlace(other, line))) kept.push(line);
+	}
+	return kept;
 }
 
 /** The lines with those inside an area found and read anew. Of two readings of one place the surer one stays, and so does what was not found again. */

@@ -10,8 +10,10 @@ import type { Understanding } from "./understand.ts";
 
 /** A strip is so many heights of a line long at most, begins so many behind what stands before it, and is not worth a look below so many. */
 const [longest, room, shortest] = [10, 0.2, 0.8];
-/** Detectors miss single letters and figures: so many strips are looked at for them. */
-const stripsMax = 8;
+/** A window over it begins so many heights behind the last one and is twice as wide: a single letter in a long strip is not read. */
+const step = 1.5;
+/** So many windows are looked at on a page. */
+const windowsMax = 24;
 
 /** Where a value should stand and no line was found: beside or below the caption of a field that has none, and beside the entries of a list. */
 export function vacantPlaces({ decisions, scene }: Understanding, lines: readonly Line[]): readonly Quad[] {
@@ -28,7 +30,7 @@ export function vacantPlaces({ decisions, scene }: Understanding, lines: readonl
 		const own = scene.blocks.filter(({ fields }) => fields.includes(field));
 		return own.flatMap((block) => besideOrBelow(block, steps, height, lines));
 	});
-	return strips.slice(0, stripsMax);
+	return strips.slice(0, windowsMax);
 }
 
 /** How far below their captions the values stand that stand there, in pixels, middle to middle. */
@@ -53,9 +55,9 @@ function besideOrBelow(
 ): readonly Quad[] {
 	const frame = frameOf(placeOf(block));
 	const { left, right } = localBox(frame, placeOf(block));
-	const step = [...steps].sort((a, b) => a - b)[steps.length >> 1];
+	const down = [...steps].sort((a, b) => a - b)[steps.length >> 1];
 	const beside = free(frame, { left: right + room * height, middle: 0 }, height, lines);
-	const below = step === undefined ? [] : free(frame, { left: left - room * height, middle: step }, height, lines);
+	const below = down === undefined ? [] : free(frame, { left: left - room * height, middle: down }, height, lines);
 	return [...beside, ...below];
 }
 
@@ -66,14 +68,14 @@ function besideEntries(stretches: readonly Stretch[], height: number, lines: rea
 		const frame = frameOf(quad);
 		const box = localBox(frame, quad);
 		const before = index > 0 ? localBox(frame, quads[index - 1] as Quad) : null;
-		const step = before && before.top < -height / 2 ? -(before.top + before.bottom) / 2 : null;
-		if (step === null) return free(frame, { left: box.right + room * height, middle: 0 }, height, lines);
+		const down = before && before.top < -height / 2 ? -(before.top + before.bottom) / 2 : null;
+		if (down === null) return free(frame, { left: box.right + room * height, middle: 0 }, height, lines);
 		const isLast = index === quads.length - 1;
-		return isLast ? free(frame, { left: box.left - room * height, middle: step }, height, lines) : [];
+		return isLast ? free(frame, { left: box.left - room * height, middle: down }, height, lines) : [];
 	});
 }
 
-/** The strip that begins there, up to the next line; none where a line stands at its beginning. */
+/** Windows over the strip that begins there, up to the next line; none where a line stands at its beginning. */
 function free(
 	frame: Frame,
 	{ left, middle }: { readonly left: number; readonly middle: number },
@@ -87,5 +89,10 @@ function free(
 			(box) => box.top < middle + height / 4 && box.bottom > middle - height / 4 && box.right > left + room * height,
 		);
 	const right = Math.min(left + longest * height, ...inWay.map((box) => box.left - room * height));
-	return right - left < shortest * height ? [] : [pageQuad(frame, { left, right, top, bottom })];
+	if (right - left < shortest * height) return [];
+	const count = Math.max(1, Math.ceil((right - left) / (step * height)) - 1);
+	return Array.from({ length: count }, (_, index) => {
+		const from = left + index * step * height;
+		return pageQuad(frame, { left: from, right: Math.min(right, from + 2 * step * height), top, bottom });
+	});
 }
