@@ -47,12 +47,14 @@ export type FieldLanguage =
 			readonly kind: "text";
 			readonly words: ReadonlySet<string>;
 			readonly wholes?: ReadonlySet<string>;
+			/** Words that are no text by themselves: those of the page's title. */
+			readonly titles?: ReadonlySet<string>;
 			/** The marked capitals of the languages that it is in; absent where these are not known. */
 			readonly marked?: string;
 			readonly rows: number;
 	  }
-	/** Texts of a list, in any number and order. */
-	| { readonly kind: "list"; readonly of: readonly string[]; readonly countMax: number };
+	/** Texts of a list, in any number and order; each once at most where it is `distinct`. */
+	| { readonly kind: "list"; readonly of: readonly string[]; readonly countMax: number; readonly distinct?: true };
 
 /** So many of these characters. */
 export interface CodePart {

@@ -21,18 +21,18 @@ const hasTightComma = (value: string): boolean => /\p{L},\p{L}/u.test(value);
 /** A bracket is opened and not closed, or closed and not opened. */
 const isOpen = (value: string): boolean => value.split("(").length !== value.split(")").length;
 
-/** Whether a text with marked letters has a word that is known with marks, but without them: they were lost. Texts that print capitals without marks have none at all. */
-function isHalfMarked(value: string, known: ReadonlySet<string>): boolean {
-	const words = value.toUpperCase().match(/[\p{L}']+/gu) ?? [];
-	const lost = words.filter((word) => !known.has(word) && markedForms(known).has(word));
-	return lost.length > 0 && [...value].some(isMarked);
+/** Whether a word is known with other marks than it has: they were lost or misread. A text without any mark may be printed so. */
+function isOtherwiseMarked(words: readonly string[], known: ReadonlySet<string>): boolean {
+	const capitals = words.map((word) => word.toUpperCase());
+	const hasMarks = capitals.some((word) => word !== unmarked(word));
+	return hasMarks && capitals.some((word) => !known.has(word) && plainForms(known).has(unmarked(word)));
 }
 
 const formsOf = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>();
 
-/** Words that are known with marks, without them. */
-function markedForms(known: ReadonlySet<string>): ReadonlySet<string> {
-	const forms = formsOf.get(known) ?? new Set([...known].map(unmarked).filter((word) => !known.has(word)));
+/** What is known, without its marks. */
+function plainForms(known: ReadonlySet<string>): ReadonlySet<string> {
+	const forms = formsOf.get(known) ?? new Set([...known].filter((word) => word.length > 2).map(unmarked));
 	formsOf.set(known, forms);
 	return forms;
 }
@@ -49,6 +49,8 @@ const belowSigns: Readonly<Record<string, string>> = { Ş: "Ș", Ţ: "Ț", ş: "
 
 const isMarked = (letter: string): boolean => letter.normalize("NFD").length > 1;
 
+const anyWord = /[\p{L}\d']+/gu;
+
 /** An office by its letters: M.A.I. */
 const abbreviation = /^(?:\p{Lu}\.){2,5}$/u;
 
@@ -58,8 +60,9 @@ const ofTexts = codes(letters + digits + inside);
 const anyText = [automatonOf(sequence(oneOf(letters + digits), anyOf(letters + digits + inside)))];
 
 /** Any text as it is printed: a place, an office. */
-export function freeText({ words: usualWords, wholes, marked, rows }: Kind<"text">): Language {
+export function freeText({ words: usualWords, wholes, marked, rows, titles }: Kind<"text">): Language {
 	const own = marked === undefined ? null : new Set(marked);
+	const known = new Set([...usualWords, ...[...(wholes ?? [])].flatMap((whole) => whole.match(anyWord) ?? [])]);
 	return {
 		grammars: anyText,
 		silent: dust,
@@ -72,26 +75,38 @@ export function freeText({ words: usualWords, wholes, marked, rows }: Kind<"text
 		rows,
 		meaningOf: (text) => {
 			const value = asSpelt(text.trim().replace(/ +/g, " ").replaceAll("’", "'"), own);
-			const words = value.match(/[\p{L}\d']+/gu) ?? [];
+			const words = value.match(anyWord) ?? [];
 			const isWord = (word: string): boolean =>
 				word.length > 1 && !/^\d+$/.test(word) && !joining.has(word.toUpperCase());
 			if (!words.some(isWord) && !abbreviation.test(value)) return null;
 			const usual = words.filter((word) => word.length > 2 && usualWords.has(word.toUpperCase())).length;
 			const parts = value.split(/[,/()]/).filter((part) => wholes?.has(part.trim().toUpperCase())).length;
-			const known = Math.max(usual, wholeCounts * parts);
+			const isTitle = titles !== undefined && words.every((word) => titles.has(word.toUpperCase()));
 			const figures = value.match(/\d/g)?.length ?? 0;
 			const mixed = words.filter(isMixed).length * weights.mixedWord;
-			const small = /\p{Ll}/u.test(value) ? weights.smallLetters : 0;
+			const small =
+				(/\p{Ll}/u.test(value) ? weights.smallLetters : 0) + (/^\p{Ll}/u.test(value) ? weights.smallStart : 0);
 			const foreign = own
 				? [...value.toUpperCase()].filter((letter) => isMarked(letter) && !own.has(letter)).length
 				: 0;
 			const isBeginning = wholes !== undefined && beginningsOf(wholes).has(value.toUpperCase());
 			const isCut = isBeginning || (words.length > 1 && joining.has(value.split(" ").at(-1)?.toUpperCase() ?? ""));
 			const log =
-				figures * weights.figureInText + foreign * weights.oddMark + small + mixed + Number(isCut) * weights.cutName;
+				figures * weights.figureInText +
+				foreign * weights.oddMark +
+				small +
+				mixed +
+				Number(isCut) * weights.cutName +
+				Number(isTitle) * weights.titleAlone;
 			// A letter that these languages do not have is another one, or a mark of one: nobody can be sure of the text.
-			const isUnsure = isCut || isOpen(value) || foreign > 0 || hasTightComma(value) || isHalfMarked(value, usualWords);
-			return { value: isUnsure ? null : value, log, checks: [], usualWords: Math.min(usualMax, known), isCut };
+			const isUnsure = isCut || isOpen(value) || foreign > 0 || hasTightComma(value) || isOtherwiseMarked(words, known);
+			return {
+				value: isUnsure ? null : value,
+				log,
+				checks: [],
+				usualWords: Math.min(usualMax, Math.max(usual, wholeCounts * parts)),
+				isCut,
+			};
 		},
 	};
 }

@@ -20,15 +20,13 @@ function joined(language: Language, upper: RowReading, lower: RowReading): reado
 	const [one, other] = [upper.candidate, lower.candidate];
 	const [above, below] = [one.stretches[0] as Stretch, other.stretches[0] as Stretch];
 	const distance = rowsApart(above, below);
-	if (distance === null) return [];
-	const hadRoom = one.text.length < fullRow && !upper.meaning?.isCut;
-	if (hadRoom && !lower.meaning?.usualWords) return [];
+	if ((one.text.length < fullRow && !upper.meaning?.isCut) || distance === null) return [];
 	const [first, second] = [saidBy(one), saidBy(other)];
 	const text = `${first}${first.endsWith("-") ? "" : " "}${second}`;
 	const meaning = language.meaningOf(text);
 	if (meaning === null) return [];
 	const parts = (upper.meaning?.log ?? 0) + (lower.meaning?.log ?? 0);
-	const log = one.log + other.log - parts + meaning.log + spacingLog(distance) + (hadRoom ? weights.shortRow : 0);
+	const log = one.log + other.log - parts + meaning.log + spacingLog(distance);
 	return [{ text, value: meaning.value, checks: [...one.checks, ...other.checks], stretches: [above, below], log }];
 }
 
@@ -111,7 +109,7 @@ function rightOf(left: Stretch, right: Stretch): number | null {
 
 /** Readings of single rows that are tried as rows of one value. */
 const rowsTried = 40;
-/** A row of fewer letters had room for more: what follows is mostly another text, and always where it says nothing usual. */
+/** A row of fewer letters had room for more: what follows is another text. */
 const fullRow = 12;
 /** A second row begins so many heights from where the first one does, and stands so many below it at most. */
 const [rowIndent, rowDistance] = [1, 2.2];

@@ -145,7 +145,9 @@ function words({ usual, wordsMax, lettersMin, rows, particles }: Kind<"words">):
 			const marked = parts.filter((part) => !usualWords.has(part)).reduce((sum, part) => sum + marksIn(part), 0);
 			const further = particles ? parts.slice(0, -1).filter((part) => !particles.includes(part)).length : 0;
 			const isCut =
-				(isPlace && beginningsOf(usualPlaceSet).has(value)) || (particles?.includes(parts.at(-1) ?? "") ?? false);
+				(!isPlace && isPartOfName(parts.at(-1) ?? "")) ||
+				(isPlace && beginningsOf(usualPlaceSet).has(value)) ||
+				(particles?.includes(parts.at(-1) ?? "") ?? false);
 			const log =
 				marked * weights.oddMark +
 				odd * weights.oddWord +
@@ -154,6 +156,22 @@ function words({ usual, wordsMax, lettersMin, rows, particles }: Kind<"words">):
 			return { value: isCut ? null : value, log, checks: [], usualWords: known, isCut };
 		},
 	};
+}
+
+/** Whether a word that is no usual name begins one, and lacks but few letters: glare or a finger took them. */
+function isPartOfName(word: string): boolean {
+	return word.length >= cutName && !usualWords.has(word) && nameBeginnings().has(word);
+}
+
+/** A beginning of so many letters is no chance, and so few more were lost. */
+const [cutName, lettersLost] = [5, 3];
+
+let beginnings: ReadonlySet<string> | null = null;
+function nameBeginnings(): ReadonlySet<string> {
+	beginnings ??= new Set(
+		[...usualWords].flatMap((name) => Array.from({ length: lettersLost }, (_, lost) => name.slice(0, -1 - lost))),
+	);
+	return beginnings;
 }
 
 /** Words of so few letters, or without a vowel, are initials, signs or dust unless they are known. */
@@ -179,7 +197,7 @@ function entriesOf(text: string, of: readonly string[]): readonly string[] {
 	return longest === undefined ? [] : [longest, ...entriesOf(text.slice(longest.length), of)];
 }
 
-function list({ of, countMax }: Kind<"list">): Language {
+function list({ of, countMax, distinct }: Kind<"list">): Language {
 	const grammar = repeat(oneText(of), 1, countMax);
 	return {
 		grammars: [automatonOf(grammar)],
@@ -192,7 +210,7 @@ function list({ of, countMax }: Kind<"list">): Language {
 		rows: 1,
 		meaningOf: (text) => {
 			const entries = entriesOf(text, of);
-			if (entries.length > countMax) return null;
+			if (entries.length > countMax || (distinct && new Set(entries).size < entries.length)) return null;
 			return { value: entries.join(listSign), log: -Math.log(of.length) * entries.length, checks: [], usualWords: 0 };
 		},
 	};

@@ -10,13 +10,17 @@ export const weights = {
 	/** A stretch that may be read as a usual name or place is one, for each word: other print says other things. */
 	usualStretch: 4,
 	/** Of the readings of one stretch, one that is usual against one that is not, for each word: it must not outvote letters that were clearly seen. */
-	usualReading: 2,
+	usualReading: 3.5,
 	/** A space or a sign within a value: where the value has groups, and where it has none. */
 	groupSign: -2,
 	straySign: -4,
 	/** A text has small letters, which captions have more often than values; each figure in it. */
 	smallLetters: -2,
 	figureInText: -1,
+	/** A text begins with a small letter. */
+	smallStart: -3,
+	/** An office is called nothing but the state's name or a nationality: that is the page's title. */
+	titleAlone: -4,
 	/** A word has figures among its letters, or small letters before capitals. */
 	mixedWord: -3,
 	/** A word of a name that looks like none: initials, dust. */
@@ -61,8 +65,6 @@ export const weights = {
 	tightRow: 2,
 	secondRow: -1.5,
 	looseRow: -4,
-	/** A second row though the first one had room for more. */
-	shortRow: -3,
 	/** A barcode says the same as the value, and another thing: a source can be wrong, but seldom. */
 	barcodeAgrees: 8,
 	barcodeDiffers: -4,

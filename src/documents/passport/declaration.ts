@@ -2,6 +2,7 @@ import { knownCodes } from "../../formats/country-code.ts";
 import { usualPrintOf } from "../../formats/gazetteer.ts";
 import { nationalLetters } from "../../formats/national-letters.ts";
 import { nationalityWords, officeWords } from "../../formats/plain-words.ts";
+import { stateNameWords } from "../../formats/state-names.ts";
 import type { Declaration, FieldLanguage, PrintedField, Relation, Values } from "../declaration.ts";
 import { captions, overprints, words as passportWords, phrasesIn, titles } from "./captions.ts";
 import { goesOnFrom, isSameName } from "./names-in-print.ts";
@@ -16,8 +17,8 @@ const day = (from: number, to: number, isShort: boolean): FieldLanguage => ({
 	years: [from, to],
 	...(isShort && { isShort }),
 });
-const text = (words: ReadonlySet<string>, rows: number, wholes?: ReadonlySet<string>, marked = ""): FieldLanguage => ({
-	kind: "text",
+const text = (words: ReadonlySet<string>, rows: number, wholes?: ReadonlySet<string>, marked = "") => ({
+	kind: "text" as const,
 	words,
 	rows,
 	...(wholes && { wholes }),
@@ -29,6 +30,12 @@ const wordsOf = (...texts: readonly (string | undefined)[]): ReadonlySet<string>
 const onlyOne = (value: string): FieldLanguage => ({ kind: "choice", of: { [value]: value } });
 /** Words of offices that the page's own title has too. */
 const ofTitles = new Set(titles.toUpperCase().split(/[ |]+/));
+/** What says no more than whose passport it is: words of titles, states and nationalities. */
+const wordsOfTitles = (): ReadonlySet<string> => {
+	allOfTitles ??= new Set([...ofTitles, ...stateNameWords(), ...nationalityWords]);
+	return allOfTitles;
+};
+let allOfTitles: ReadonlySet<string> | null = null;
 const titleText = text(new Set([...ofTitles, ...passportWords.toUpperCase().split(/[ |]+/)]), 1);
 const capitalsAndFigures = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
@@ -99,7 +106,10 @@ function textFields({ issuingCountry, nationality }: Values) {
 	return {
 		nationalityWord: { captions: phrasesIn(captions.nationality), language: text(nationalityWords, 1) },
 		placeOfBirth: { captions: phrasesIn(captions.placeOfBirth), language: text(none, 2, places, marked) },
-		issuingAuthority: { captions: phrasesIn(captions.authority), language: text(offices, 2, places, marked) },
+		issuingAuthority: {
+			captions: phrasesIn(captions.authority),
+			language: { ...text(offices, 2, places, marked), titles: wordsOfTitles() },
+		},
 		placeOfIssue: { captions: phrasesIn(captions.placeOfIssue), language: text(none, 1, places, marked), share: 0.1 },
 	};
 }

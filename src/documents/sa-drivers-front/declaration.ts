@@ -52,7 +52,7 @@ export const driversFrontDeclaration: Declaration = {
 		licenseNumber: { captions: captions.licenseNumber, language: licenceNumber },
 		vehicleCodes: {
 			captions: captions.codes,
-			language: { kind: "list", of: ["EC1", "EC", "EB", "C1", "A1", "A", "B", "C"], countMax: 4 },
+			language: { kind: "list", of: ["EC1", "EC", "EB", "C1", "A1", "A", "B", "C"], countMax: 4, distinct: true },
 		},
 		vehicleRestrictions: {
 			captions: captions.vehicleRestrictions,
@@ -60,7 +60,7 @@ export const driversFrontDeclaration: Declaration = {
 		},
 		permitCategories: {
 			captions: captions.permit,
-			language: { kind: "list", of: ["P", "G", "D"], countMax: 3 },
+			language: { kind: "list", of: ["P", "G", "D"], countMax: 3, distinct: true },
 			share: 0.25,
 		},
 		pdpExpiry: { captions: captions.permit, language: day, share: 0.25 },
@@ -87,7 +87,7 @@ export const driversFrontDeclaration: Declaration = {
 				yearsBetween(dateOfIssue, dayAfter(dateOfExpiry)) === 5 &&
 				dayAfter(dateOfExpiry).slice(4) === dateOfIssue.slice(4),
 			weights: [7, -3],
-			doubts: [],
+			doubts: ["dateOfIssue", "dateOfExpiry"],
 		},
 		{
 			name: "issued-before-expiry",

@@ -1,0 +1,29 @@
+/** Languages in which passports name their own state and others (Doc 9303-3 section 6: those whose letters are Latin). */
+const languages = [
+	...["en", "fr", "es", "pt", "de", "it", "nl", "af", "da", "nb", "sv", "fi", "is", "fo", "et", "lv", "lt", "pl", "cs"],
+	...["sk", "sl", "hr", "bs", "hu", "ro", "sq", "mt", "ga", "tr", "az", "id", "ms", "vi", "sw"],
+];
+
+let words: ReadonlySet<string> | null = null;
+
+/** Every word of what states are called in these languages: capitals. From the Unicode CLDR that comes with Node; made once. */
+export function stateNameWords(): ReadonlySet<string> {
+	words ??= new Set(
+		languages.flatMap((language) => {
+			const names = new Intl.DisplayNames([language], { type: "region", fallback: "none" });
+			return regions().flatMap(
+				(code) =>
+					names
+						.of(code)
+						?.toUpperCase()
+						.match(/[\p{L}']{2,}/gu) ?? [],
+			);
+		}),
+	);
+	return words;
+}
+
+function regions(): readonly string[] {
+	const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+	return letters.flatMap((first) => letters.map((second) => first + second));
+}
