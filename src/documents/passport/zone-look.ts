@@ -1,7 +1,7 @@
 import { emissionsOf } from "../../formats/mrz/emissions.ts";
 import type { LineLook } from "../../formats/mrz/line-reading.ts";
 import type { Line, Quad } from "../../page/page.ts";
-import { frameOf, widthOf } from "../../page/quad.ts";
+import { frameOf, partOf, widthOf } from "../../page/quad.ts";
 
 /** One look at a row of a zone, before it is read. */
 export const lookOf = (line: Line, places: Float64Array | null): LineLook => ({
@@ -22,13 +22,39 @@ export function carriedPlaces(places: Float64Array, from: Line, to: Line): Float
 	});
 }
 
-/** Where a character of a row stands on the page, from its place in a look; one pitch wide. */
+/** Where characters `from` (inclusive) to `to` (exclusive) of a row stand on the page, from their places in a look: their ink, where that was measured, else a pitch for each. */
 export function quadOfPlaces(line: Line, places: Float64Array, from: number, to: number): Quad {
+	const { steps, edges } = line.lattice;
 	const pitch = ((places.at(-1) ?? 0) - (places[0] ?? 0)) / (places.length - 1);
 	const [first, last] = [places[from] ?? 0, places[to - 1] ?? 0];
-	const fraction = (step: number) => Math.min(1, Math.max(0, step / line.lattice.steps));
-	const [a, b] = [fraction(first + 0.5 - pitch / 2), fraction(last + 0.5 + pitch / 2)];
-	const [tl, tr, br, bl] = line.quad;
-	const between = (p: Quad[0], q: Quad[0], t: number) => [p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t] as const;
-	return [between(tl, tr, a), between(tl, tr, b), between(bl, br, b), between(bl, br, a)];
+	const share = (step: number): number => Math.min(1, Math.max(0, step / steps));
+	const cells = partOf(line.quad, share(first + 0.5 - pitch / 2), share(last + 0.5 + pitch / 2));
+	if (!edges) return cells;
+	const shown = [...places.subarray(from, to)].flatMap((place) => shownNear(line, place, pitch / 2) ?? []);
+	const edge = (step: number | undefined, side: 0 | 1 | 2 | 3): number => edges[(step ?? 0) * 4 + side] as number;
+	// Fillers are lower than letters.
+	const letters = shown.filter((step) => !isFiller(line, step));
+	const tall = letters.length > 0 ? letters : shown;
+	const middle = (side: 1 | 3): number => median(tall.map((step) => edge(step, side)));
+	if (shown.length < to - from) return cells;
+	return partOf(line.quad, edge(shown[0], 0), edge(shown.at(-1), 2), middle(1), middle(3));
 }
+
+/** The step near a place that shows a character most surely; null where all of them show nothing. */
+function shownNear(
+	{ lattice: { alphabet, steps, logProbabilities } }: Line,
+	place: number,
+	reach: number,
+): number | null {
+	const blankAt = (step: number): number => logProbabilities[step * (alphabet.length + 1)] as number;
+	let best: number | null = null;
+	for (let step = Math.max(0, Math.ceil(place - reach)); step <= Math.min(steps - 1, place + reach); step++) {
+		if (best === null || blankAt(step) < blankAt(best)) best = step;
+	}
+	return best !== null && blankAt(best) < Math.log(1 / 2) ? best : null;
+}
+
+const isFiller = ({ lattice: { alphabet, logProbabilities } }: Line, step: number): boolean =>
+	(logProbabilities[step * (alphabet.length + 1) + alphabet.indexOf("<") + 1] as number) > Math.log(1 / 2);
+
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;

@@ -73,7 +73,12 @@ function fieldIn(line: ZoneLine, part: Part, readings: readonly Reading[], vouch
 	// Where print speaks for the best reading, or against all of them, the others have so much less.
 	const scale = agreeing < 1 ? Math.min(1, left / (1 - agreeing)) : 0;
 	const others = otherValues(readings, value).map((each): Alternative => {
-		return { value: each.value, source: "mrz", certainty: each.certainty * scale, quad: line.quad(...each.span) };
+		return {
+			value: each.value,
+			source: "mrz",
+			certainty: each.certainty * scale,
+			quad: line.quad(...withoutFillers(line, each.span)),
+		};
 	});
 	return fieldOf(
 		{
@@ -81,7 +86,7 @@ function fieldIn(line: ZoneLine, part: Part, readings: readonly Reading[], vouch
 			printed: best(line).text.slice(...span),
 			source: "mrz",
 			certainty,
-			quad: line.quad(...span),
+			quad: line.quad(...withoutFillers(line, span)),
 			checks: [...own, ...checks],
 			isContradicted,
 			others: contradiction ? [contradiction, ...others] : others,
@@ -89,6 +94,14 @@ function fieldIn(line: ZoneLine, part: Part, readings: readonly Reading[], vouch
 		},
 		own.some(({ name }) => name === "mrz-check-digit") ? checkedMin : uncheckedMin,
 	);
+}
+
+/** A field's characters without the fillers behind them; one at least. Fillers of a whole line are its own. */
+function withoutFillers(line: ZoneLine, [from, to]: Span): Span {
+	const text = best(line).text;
+	if (to - from === text.length) return [from, to];
+	const length = text.slice(from, to).replace(/<+$/, "").length;
+	return [from, from + Math.max(1, length)];
 }
 
 /** The values that readings have instead of the best one's, each with the share of all that say so. */
