@@ -85,7 +85,8 @@ export function captionsIn(row: Row, phrases: Phrases): readonly CaptionHit[] {
 		if (!findApproximately(phrase.letters, text.letters, errorsMax)) return [];
 		const place = likeliestPlace(phrase.letters, text);
 		const [from, to] = [text.origin[place.start] ?? 0, (text.origin[place.end - 1] ?? 0) + 1];
-		const log = place.log + anyPhrase + (standsAlone(row, from, to) ? weights.captionAlone : 0);
+		const own = place.log + anyPhrase;
+		const log = own + (own >= captionMin && standsAlone(row, from, to) ? weights.captionAlone : 0);
 		const { fields, isCaption } = phrase;
 		return log < captionMin ? [] : [{ row, from, to, log, fields, isCaption, letters: phrase.letters }];
 	});

@@ -110,7 +110,7 @@ function rightOf(left: Stretch, right: Stretch): number | null {
 /** Readings of single rows that are tried as rows of one value. */
 const rowsTried = 40;
 /** A row of fewer letters had room for more: what follows is another text. */
-const fullRow = 12;
+const fullRow = 9;
 /** A second row begins so many heights from where the first one does, and stands so many below it at most. */
 const [rowIndent, rowDistance] = [1, 2.2];
 /** Rows of one text are less than so many heights apart, rows of two fields more. */

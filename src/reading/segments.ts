@@ -199,7 +199,8 @@ export function tokensOf(row: Row, borders: ReadonlySet<number>, lostSpace: Lost
 function isJoiner(glyphs: readonly Glyph[], i: number): boolean {
 	const at = (index: number): string => glyphs[index]?.character ?? " ";
 	const isLetter = (index: number): boolean => /\p{L}/u.test(at(index));
+	const isClose = (index: number): boolean => glyphs[index]?.isSpaced === false;
 	const joins = (index: number): boolean =>
-		/['’-]/.test(at(index)) && isLetter(index - 1) && isLetter(index + 1) && glyphs[index + 1]?.isSpaced === false;
+		/['’-]/.test(at(index)) && isLetter(index - 1) && isLetter(index + 1) && isClose(index) && isClose(index + 1);
 	return joins(i) || joins(i - 1);
 }
