@@ -184,8 +184,11 @@ export function placeLog(field: string, { stretches }: Candidate, way: Way, bloc
 	const isOwn = ({ fields }: CaptionBlock): boolean => fields.includes(field);
 	const own = blocks.filter(isOwn);
 	const placed = Math.max(weights.outOfPlace, ...own.flatMap((block) => ownLogs(block, first, way)));
-	const isOthers = blocks.some((block) => !isOwn(block) && isFirstOf(block, first, way));
-	return (own.length > 0 ? placed : 0) + (isOthers && placed < weights.inPlace ? weights.othersPlace : 0);
+	const isOthers = (word: Token): boolean => blocks.some((block) => !isOwn(block) && isFirstOf(block, word, way));
+	// A second row that another caption announces is another value.
+	const further = stretches.slice(1).filter(({ tokens }) => tokens[0] && isOthers(tokens[0])).length;
+	const others = Number(isOthers(first) && placed < weights.inPlace) + further;
+	return (own.length > 0 ? placed : 0) + others * weights.othersPlace;
 }
 
 /** What a word's places to its own field's caption speak. What stands between a shared caption and its second value is its first one. */
