@@ -19,18 +19,3 @@ export function partOfLine(line: Line, from: number, to: number): Quad {
 	}
 	return quads.length === 0 ? line.quad : spanOf(quads);
 }
-
-/** The mean certainty of the words that have a character from `from` (inclusive) to `to` (exclusive); 0 where there is none. */
-export function certaintyOfPart(line: Line, from: number, to: number): number {
-	let [sum, count, start] = [0, 0, 0];
-	for (const word of line.words) {
-		const end = start + word.text.length;
-		const shared = Math.min(to, end) - Math.max(from, start);
-		if (shared > 0) {
-			sum += word.certainty * shared;
-			count += shared;
-		}
-		start = end + 1;
-	}
-	return count === 0 ? 0 : sum / count;
-}

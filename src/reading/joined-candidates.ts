@@ -1,4 +1,4 @@
-import { centreOf, frameOf, localBox } from "../page/quad.ts";
+import { frameOf, localBox } from "../page/quad.ts";
 import { type Candidate, quadOfStretch, type Stretch, saidBy } from "./candidate.ts";
 import type { Language, Meaning } from "./searchable.ts";
 import { weights } from "./weights.ts";

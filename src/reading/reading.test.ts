@@ -118,3 +118,64 @@ test("a text that is only the beginning of a known place was cut, and is not giv
 	expect(await placeRead("SOUTH AFRICA")).toBe("SOUTH AFRICA");
 	expect(await placeRead("PORT")).toBe("PORT");
 });
+
+const codes: Declaration = {
+	...declaration,
+	printed: {
+		codes: {
+			captions: ["Codes"],
+			language: { kind: "list", of: ["A1", "A", "B", "EB"], countMax: 4, distinct: true },
+		},
+		issued: { captions: ["Date of issue"], language: { kind: "date", years: [1990, 2030] } },
+	},
+};
+
+test("entries of a list stand beside each other, or under each other", async () => {
+	const beside = aPage("Codes\n\nA1   B   EB\n\nDate of issue\n\n02 MAR 2015");
+	const under = aPage("Codes\n\nA1\nB\nEB\n\n\nDate of issue\n\n02 MAR 2015");
+	for (const page of [beside, under]) {
+		const fields = await readFields(codes, page, blindLook);
+		expect(fields.codes?.value).toEqual(["A1", "B", "EB"]);
+	}
+});
+
+test("a gap in a list is looked at, for detectors miss single letters", async () => {
+	const page = aPage("Codes\n\nA1          EB\n\nDate of issue\n\n02 MAR 2015");
+	const [whole] = aPage("Codes\n\nA1     B     EB").lines.filter(({ text }) => text === "B");
+	expect((await readFields(codes, page, blindLook)).codes?.value).toEqual(["A1", "EB"]);
+	const look: Look = { ...blindLook, within: async (quads) => (whole && quads.length > 0 ? [whole] : []) };
+	expect((await readFields(codes, page, look)).codes?.value).toEqual(["A1", "B", "EB"]);
+});
+
+test("a character of a code that nobody saw is not guessed", async () => {
+	const number: FieldLanguage = {
+		kind: "code",
+		isGrouped: false,
+		parts: [
+			{ characters: "0123456789", from: 7, to: 7 },
+			{ characters: "0123456789ABCDEFGHJKLMNPRSTUVWXYZ", from: 5, to: 5 },
+		],
+	};
+	const numbered = { ...declaration, printed: { number: { captions: ["Licence No."], language: number } } };
+	const read = async (text: string) =>
+		(await readFields(numbered, aPage(`Licence No.\n\n${text}`), blindLook)).number?.value;
+	expect(await read("7804000YPCYJ")).toBe("7804000YPCYJ");
+	expect(await read("7804000YPCY")).toBeNull();
+});
+
+test("a text with a word that is known with other marks is not given", async () => {
+	const latvian: FieldLanguage = { kind: "text", words: new Set(["NODAĻA", "RĪGAS"]), rows: 1, marked: "ĀČĒĢĪĶĻŅŠŪŽ" };
+	const printed = { office: { captions: ["Authority"], language: latvian } };
+	const read = async (text: string) => (await valuesOn(drawing("Authority", text), { printed })).office;
+	expect(await read("RĪGAS NODAĻA")).toBe("RĪGAS NODAĻA");
+	expect(await read("RĪGAS NODALA")).toBeNull();
+	expect(await read("RIGAS NODALA")).toBe("RIGAS NODALA");
+});
+
+test("a bracket is closed before a value ends", async () => {
+	const place: FieldLanguage = { kind: "text", words: new Set(), rows: 1 };
+	const printed = { place: { captions: ["Place of birth"], language: place } };
+	const read = async (text: string) => (await valuesOn(drawing("Place of birth", text), { printed })).place;
+	expect(await read("BARI (BA)")).toBe("BARI (BA)");
+	expect(await read("BARI (BA")).toBeNull();
+});

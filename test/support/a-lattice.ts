@@ -1,7 +1,7 @@
 import type { Lattice } from "../../src/page/page.ts";
 
-/** Every printable ASCII character: what drawn lattices can hold. */
-const asciiAlphabet = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
+/** Every printable ASCII character and a few letters with marks: what drawn lattices can hold. */
+const drawnAlphabet = `${Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("")}ÉĪĻ`;
 
 /** How a lattice is drawn. */
 export interface LatticeDrawing {
@@ -18,12 +18,12 @@ export interface LatticeDrawing {
  */
 export function aLattice(text: string, drawing: LatticeDrawing = {}): Lattice {
 	const { stepsPerCharacter = 4, certainty = 0.97, doubts = {} } = drawing;
-	const width = asciiAlphabet.length + 1;
+	const width = drawnAlphabet.length + 1;
 	const steps = text.length * stepsPerCharacter;
 	const probabilities = new Float32Array(steps * width).fill((1 - certainty) / (2 * width));
 	for (let step = 0; step < steps; step++) {
 		const index = Math.floor(step / stepsPerCharacter);
-		const column = asciiAlphabet.indexOf(text[index] ?? " ") + 1;
+		const column = drawnAlphabet.indexOf(text[index] ?? " ") + 1;
 		const isPeak = step % stepsPerCharacter === Math.floor(stepsPerCharacter / 2);
 		const row = step * width;
 		if (!isPeak || column === 0) {
@@ -34,11 +34,11 @@ export function aLattice(text: string, drawing: LatticeDrawing = {}): Lattice {
 		const doubted = doubt.reduce((sum, [, probability]) => sum + probability, 0);
 		probabilities[row + column] = certainty * (1 - doubted);
 		for (const [other, probability] of doubt) {
-			probabilities[row + asciiAlphabet.indexOf(other) + 1] = certainty * probability;
+			probabilities[row + drawnAlphabet.indexOf(other) + 1] = certainty * probability;
 		}
 	}
 	return {
-		alphabet: asciiAlphabet,
+		alphabet: drawnAlphabet,
 		steps,
 		logProbabilities: probabilities.map((probability) => Math.log(probability)),
 	};
