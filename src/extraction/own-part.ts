@@ -28,6 +28,15 @@ export function ownPart(page: Page, own: DocumentDefinition, others: readonly Do
 	return page;
 }
 
+/** The part of a page on one side of an empty strip that is such a document though the whole page is not: another's words beside it spoke against it. Null where no part is. */
+export function partLike(page: Page, own: DocumentDefinition): Page | null {
+	const parts = gapsOf(page).flatMap((isBefore) => [
+		{ ...page, lines: page.lines.filter(isBefore) },
+		{ ...page, lines: page.lines.filter((line) => !isBefore(line)) },
+	]);
+	return parts.find((part) => isLike(part, own)) ?? null;
+}
+
 const isLike = (page: Page, { likeness }: DocumentDefinition): boolean => likeness(page).score >= likenessMin;
 
 /** The widest empty strips across and down the page, as the question whether a line lies before one. */

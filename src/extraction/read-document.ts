@@ -6,7 +6,7 @@ import { readFields } from "../reading/read.ts";
 import { type Classification, classify, likenessMin, shows } from "./classify.ts";
 import { confidenceOf } from "./confidence.ts";
 import type { Outcome } from "./outcome.ts";
-import { ownPart } from "./own-part.ts";
+import { ownPart, partLike } from "./own-part.ts";
 import { readLevel } from "./read-level.ts";
 import { widerPage } from "./wider-page.ts";
 
@@ -95,7 +95,7 @@ async function readSheet(
 		read.outcome === "page"
 			? { ...read, look: sheet.look }
 			: { page: blankOf(sheet), flaws: read.reasons, look: sheet.look };
-	const { page, classification } = await lookedThrough(seen, definitions, expected);
+	const { page, classification, only } = await lookedThrough(seen, definitions, expected);
 	tell?.({ sheet, flaws: seen.flaws, page, classification });
 	const type = expected !== null && shows(classification, expected) ? expected : classification.detected;
 	const definition = definitions.find(({ documentType }) => documentType === type);
@@ -103,7 +103,7 @@ async function readSheet(
 		return read.outcome === "page" ? refusal(seen, classification, expected) : read;
 	}
 	const others = definitions.filter((other) => other !== definition && shows(classification, other.documentType));
-	const part = ownPart(page, definition, others);
+	const part = only ?? ownPart(page, definition, others);
 	const fields = await fieldsOf(definition, part, sheet.look, today);
 	tell?.({ documentType: definition.documentType, part, fields });
 	if (!isReadable(fields)) return { outcome: "unreadable", reasons: seen.flaws.length > 0 ? seen.flaws : ["blurred"] };
@@ -143,12 +143,20 @@ interface SeenPage {
 	readonly flaws: readonly UnreadableReason[];
 }
 
+/** What a page shows. */
+interface SeenDocument {
+	readonly page: Page;
+	readonly classification: Classification;
+	/** The part of it that alone shows the document, where the rest spoke against it. */
+	readonly only?: Page;
+}
+
 /** Where the picture shows another of the known documents, the expected one may lie beside it. */
 async function lookedThrough(
 	{ page, look }: SeenPage,
 	definitions: readonly DocumentDefinition[],
 	expected: DocumentType | null,
-): Promise<{ readonly page: Page; readonly classification: Classification }> {
+): Promise<SeenDocument> {
 	const classification = classify(page, definitions);
 	if (classification.detected === null) {
 		return { page, classification: await proven(page, look, classification, definitions, expected) };
@@ -156,7 +164,10 @@ async function lookedThrough(
 	if (expected === null || shows(classification, expected)) return { page, classification };
 	const wider = await widerPage(page, look);
 	const again = wider === page ? classification : classify(wider, definitions);
-	return shows(again, expected) ? { page: wider, classification: again } : { page, classification };
+	if (shows(again, expected)) return { page: wider, classification: again };
+	const own = definitions.find(({ documentType }) => documentType === expected);
+	const part = own && (partLike(page, own) ?? partLike(wider, own));
+	return part ? { page, classification: classify(part, definitions), only: part } : { page, classification };
 }
 
 /** The classification with the document that a closer look proves, the expected one or any where none is. */
