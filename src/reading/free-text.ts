@@ -60,7 +60,8 @@ const ofTexts = codes(letters + digits + inside);
 const anyText = [automatonOf(sequence(oneOf(letters + digits), anyOf(letters + digits + inside)))];
 
 /** Any text as it is printed: a place, an office. */
-export function freeText({ words: usualWords, wholes, marked, rows, titles }: Kind<"text">): Language {
+export function freeText(kind: Kind<"text">): Language {
+	const { words: usualWords, wholes, marked, rows } = kind;
 	const own = marked === undefined ? null : new Set(marked);
 	const known = new Set([...usualWords, ...[...(wholes ?? [])].flatMap((whole) => whole.match(anyWord) ?? [])]);
 	return {
@@ -76,37 +77,38 @@ export function freeText({ words: usualWords, wholes, marked, rows, titles }: Ki
 		meaningOf: (text) => {
 			const value = asSpelt(text.trim().replace(/ +/g, " ").replaceAll("’", "'"), own);
 			const words = value.match(anyWord) ?? [];
-			const isWord = (word: string): boolean =>
-				word.length > 1 && !/^\d+$/.test(word) && !joining.has(word.toUpperCase());
 			if (!words.some(isWord) && !abbreviation.test(value)) return null;
-			const usual = words.filter((word) => word.length > 2 && usualWords.has(word.toUpperCase())).length;
-			const parts = value.split(/[,/()]/).filter((part) => wholes?.has(part.trim().toUpperCase())).length;
-			const isTitle = titles !== undefined && words.every((word) => titles.has(word.toUpperCase()));
-			const figures = value.match(/\d/g)?.length ?? 0;
-			const mixed = words.filter(isMixed).length * weights.mixedWord;
-			const small =
-				(/\p{Ll}/u.test(value) ? weights.smallLetters : 0) + (/^\p{Ll}/u.test(value) ? weights.smallStart : 0);
-			const foreign = own
-				? [...value.toUpperCase()].filter((letter) => isMarked(letter) && !own.has(letter)).length
-				: 0;
-			const isBeginning = wholes !== undefined && beginningsOf(wholes).has(value.toUpperCase());
-			const isCut = isBeginning || (words.length > 1 && joining.has(value.split(" ").at(-1)?.toUpperCase() ?? ""));
-			const log =
-				figures * weights.figureInText +
-				foreign * weights.oddMark +
-				small +
-				mixed +
-				Number(isCut) * weights.cutName +
-				Number(isTitle) * weights.titleAlone;
+			const foreign = own ? [...value.toUpperCase()].filter((each) => isMarked(each) && !own.has(each)).length : 0;
+			const isCut = wasCut(value, words, wholes);
+			const log = looksLog(value, words) + foreign * weights.oddMark + Number(isCut) * weights.cutName;
 			// A letter that these languages do not have is another one, or a mark of one: nobody can be sure of the text.
 			const isUnsure = isCut || isOpen(value) || foreign > 0 || hasTightComma(value) || isOtherwiseMarked(words, known);
-			return {
-				value: isUnsure ? null : value,
-				log,
-				checks: [],
-				usualWords: Math.min(usualMax, Math.max(usual, wholeCounts * parts)),
-				isCut,
-			};
+			const usual = usualIn(value, words, kind);
+			return { value: isUnsure ? null : value, log: log + titleLog(words, kind), checks: [], usualWords: usual, isCut };
 		},
 	};
+}
+
+const isWord = (word: string): boolean => word.length > 1 && !/^\d+$/.test(word) && !joining.has(word.toUpperCase());
+
+/** Figures and small letters: values have fewer of them than other print. */
+function looksLog(value: string, words: readonly string[]): number {
+	const figures = value.match(/\d/g)?.length ?? 0;
+	const small = (/\p{Ll}/u.test(value) ? weights.smallLetters : 0) + (/^\p{Ll}/u.test(value) ? weights.smallStart : 0);
+	return figures * weights.figureInText + small + words.filter(isMixed).length * weights.mixedWord;
+}
+
+const titleLog = (words: readonly string[], { titles }: Kind<"text">): number =>
+	titles && words.every((word) => titles.has(word.toUpperCase())) ? weights.titleAlone : 0;
+
+/** Whether a text is only the beginning of a known one, or ends with a word that joins it to another. */
+const wasCut = (value: string, words: readonly string[], wholes: ReadonlySet<string> | undefined): boolean =>
+	(wholes !== undefined && beginningsOf(wholes).has(value.toUpperCase())) ||
+	(words.length > 1 && joining.has(value.split(" ").at(-1)?.toUpperCase() ?? ""));
+
+/** How many usual words a text counts for. */
+function usualIn(value: string, words: readonly string[], { words: usualWords, wholes }: Kind<"text">): number {
+	const usual = words.filter((word) => word.length > 2 && usualWords.has(word.toUpperCase())).length;
+	const parts = value.split(/[,/()]/).filter((part) => wholes?.has(part.trim().toUpperCase())).length;
+	return Math.min(usualMax, Math.max(usual, wholeCounts * parts));
 }

@@ -54,6 +54,31 @@ function isForeign({ lines }: Page): boolean {
 
 /** Adds the cues up to a score between 0 and 1. */
 export function likenessFrom<Name extends string>(page: Page, cues: Cues<Name>): Likeness {
+	const best = captionsOn(page, cues);
+	const hasIdNumber = idNumbersOn(page.lines).length > 0;
+	const isOther = (cues.needsSouthAfrica && !isSouthAfrican(page, cues)) || hasAny(page, cues.never ?? []);
+	const sumOf = (names: readonly Name[]): number =>
+		names.reduce((total, name) => total + (cues.weights[name] ?? 0) * (best.get(name) ?? 0), 0);
+	const [shared, own] = [true, false].map((isShared) =>
+		sumOf([...best.keys()].filter((name) => (cues.shared?.includes(name) ?? false) === isShared)),
+	) as [number, number];
+	const whole = sentencesOn(page, cues.sentences ?? []);
+	const score =
+		Math.min(shared + (hasIdNumber ? cues.idNumberWeight : 0), sharedMax) +
+		own +
+		whole.reduce((total, { given }) => total + given, 0) -
+		(hasAny(page, cues.against) || isAccount(page) ? againstWeight : 0);
+	const names: string[] = [...best.keys()].filter((name) => cues.weights[name] !== undefined);
+	names.push(...whole.map(({ text }) => text));
+	if (hasIdNumber && cues.idNumberWeight > 0) names.push("south-african-id-number");
+	return { score: isOther ? 0 : Math.min(1, Math.max(0, score)), cues: names };
+}
+
+/** What words of a look-alike take off: a whole document beside another survives it. */
+const againstWeight = 0.35;
+
+/** How well each caption was found at its best. */
+function captionsOn<Name extends string>(page: Page, cues: Cues<Name>): ReadonlyMap<Name, number> {
 	const best = new Map<Name, number>();
 	const captions = findCaptions(
 		page.lines.filter((line) => !isRunningText(line)),
@@ -64,28 +89,14 @@ export function likenessFrom<Name extends string>(page: Page, cues: Cues<Name>):
 		if (cues.ending?.includes(name) && /\p{L}{4}/u.test(line.text.slice(to))) continue;
 		best.set(name, Math.max(best.get(name) ?? 0, likeness));
 	}
-	const hasIdNumber = idNumbersOn(page.lines).length > 0;
-	const isSouthAfrican =
-		hasIdNumber ||
-		hasIdNumberShape(page.lines) ||
-		findCaptions(page.lines, isForeign(page) ? southAfricanWords : southAfrica).length > 0 ||
-		page.lines.some(({ text }) => cues.southAfricanLine?.test(text.trim()));
-	const isShared = (name: Name): boolean => cues.shared?.includes(name) ?? false;
-	const sumOf = (names: readonly Name[]): number =>
-		names.reduce((total, name) => total + (cues.weights[name] ?? 0) * (best.get(name) ?? 0), 0);
-	const shared = sumOf([...best.keys()].filter(isShared)) + (hasIdNumber ? cues.idNumberWeight : 0);
-	const whole = sentencesOn(page, cues.sentences ?? []);
-	const score =
-		Math.min(shared, sharedMax) +
-		sumOf([...best.keys()].filter((name) => !isShared(name))) +
-		whole.reduce((total, { given }) => total + given, 0) -
-		(hasAny(page, cues.against) || isAccount(page) ? 0.35 : 0);
-	const names: string[] = [...best.keys()].filter((name) => cues.weights[name] !== undefined);
-	names.push(...whole.map(({ text }) => text));
-	if (hasIdNumber && cues.idNumberWeight > 0) names.push("south-african-id-number");
-	const isOther = (cues.needsSouthAfrica && !isSouthAfrican) || hasAny(page, cues.never ?? []);
-	return { score: isOther ? 0 : Math.min(1, Math.max(0, score)), cues: names };
+	return best;
 }
+
+const isSouthAfrican = <Name extends string>(page: Page, { southAfricanLine }: Cues<Name>): boolean =>
+	idNumbersOn(page.lines).length > 0 ||
+	hasIdNumberShape(page.lines) ||
+	findCaptions(page.lines, isForeign(page) ? southAfricanWords : southAfrica).length > 0 ||
+	page.lines.some(({ text }) => southAfricanLine?.test(text.trim()));
 
 /** A likeness with what else on the page speaks for the document, each with its weight; where the page is none of these it stays so. */
 export function withSigns(
