@@ -18,6 +18,7 @@ export default defineConfig({
 		testTimeout: 60_000,
 		hookTimeout: 180_000,
 		teardownTimeout: 60_000,
+		expect: { poll: { timeout: 20_000 } },
 		projects: [
 			{
 				extends: true,
