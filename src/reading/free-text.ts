@@ -22,19 +22,21 @@ const hasTightComma = (value: string): boolean => /\p{L},\p{L}/u.test(value);
 const isOpen = (value: string): boolean => value.split("(").length !== value.split(")").length;
 
 /** Whether a word is known with other marks than it has: they were lost or misread. A text without any mark may be printed so. */
-function isOtherwiseMarked(words: readonly string[], known: ReadonlySet<string>): boolean {
+function isOtherwiseMarked(words: readonly string[], known: () => KnownWords): boolean {
 	const capitals = words.map((word) => word.toUpperCase());
 	const hasMarks = capitals.some((word) => word !== unmarked(word));
-	return hasMarks && capitals.some((word) => !known.has(word) && plainForms(known).has(unmarked(word)));
+	return hasMarks && capitals.some((word) => !known().words.has(word) && known().plain.has(unmarked(word)));
 }
 
-const formsOf = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>();
+/** All words that a text may be known to have, and the same without their marks. */
+interface KnownWords {
+	readonly words: ReadonlySet<string>;
+	readonly plain: ReadonlySet<string>;
+}
 
-/** What is known, without its marks. */
-function plainForms(known: ReadonlySet<string>): ReadonlySet<string> {
-	const forms = formsOf.get(known) ?? new Set([...known].filter((word) => word.length > 2).map(unmarked));
-	formsOf.set(known, forms);
-	return forms;
+function knownWords({ words: usualWords, wholes }: Kind<"text">): KnownWords {
+	const words = new Set([...usualWords, ...[...(wholes ?? [])].flatMap((whole) => whole.match(anyWord) ?? [])]);
+	return { words, plain: new Set([...words].filter((word) => word.length > 2).map(unmarked)) };
 }
 
 const unmarked = (word: string): string => word.normalize("NFD").replaceAll(/\p{M}/gu, "");
@@ -61,9 +63,14 @@ const anyText = [automatonOf(sequence(oneOf(letters + digits), anyOf(letters + d
 
 /** Any text as it is printed: a place, an office. */
 export function freeText(kind: Kind<"text">): Language {
-	const { words: usualWords, wholes, marked, rows } = kind;
+	const { wholes, marked, rows } = kind;
 	const own = marked === undefined ? null : new Set(marked);
-	const known = new Set([...usualWords, ...[...(wholes ?? [])].flatMap((whole) => whole.match(anyWord) ?? [])]);
+	let made: KnownWords | null = null;
+	// A passport's languages are made for each page, and few pages ask.
+	const known = (): KnownWords => {
+		made ??= knownWords(kind);
+		return made;
+	};
 	return {
 		grammars: anyText,
 		silent: dust,

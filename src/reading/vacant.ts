@@ -1,3 +1,4 @@
+import { median } from "../page/median.ts";
 import type { Line, Quad } from "../page/page.ts";
 import { type Box, type Frame, frameOf, heightOf, localBox, pageQuad, spanOf } from "../page/quad.ts";
 import { quadOfStretch, type Stretch } from "./candidate.ts";
@@ -8,7 +9,7 @@ import type { CaptionBlock } from "./place.ts";
 import type { Scene } from "./scene.ts";
 import type { Understanding } from "./understand.ts";
 
-/** A strip is so many heights of a line long at most, begins so many behind what stands before it, and is not worth a look below so many. */
+/** In heights of a line: the longest strip, the room between it and what stands before it, and the shortest one that is worth a look. */
 const [longest, room, shortest] = [10, 0.2, 0.8];
 /** A window over it begins so many heights behind the last one and is twice as wide: a single letter in a long strip is not read. */
 const step = 1.5;
@@ -19,16 +20,15 @@ const windowsMax = 24;
 export function vacantPlaces({ decisions, scene }: Understanding, lines: readonly Line[]): readonly Quad[] {
 	const values = decisions.flatMap(({ best }) => best?.stretches ?? []);
 	if (values.length === 0) return [];
-	const heights = values.map(({ row }) => heightOf(row.quad)).sort((a, b) => a - b);
-	const height = heights[heights.length >> 1] as number;
-	const steps = stepsDown(decisions, scene);
+	const height = median(values.map(({ row }) => heightOf(row.quad)));
+	const down = median(stepsDown(decisions, scene), null);
 	const strips = decisions.flatMap((decision) => {
 		const { field, best } = decision;
 		const isList = scene.declaration.printed[field]?.language.kind === "list";
 		if (best !== null && isList) return besideEntries(best.stretches, height, lines);
 		if (best !== null || !isInDoubt(decision)) return [];
 		const own = scene.blocks.filter(({ fields }) => fields.includes(field));
-		return own.flatMap((block) => besideOrBelow(block, steps, height, lines));
+		return own.flatMap((block) => besideOrBelow(block, down, height, lines));
 	});
 	return strips.slice(0, windowsMax);
 }
@@ -49,15 +49,14 @@ const placeOf = ({ hits }: CaptionBlock): Quad => spanOf(hits.map(placeOfHit));
 
 function besideOrBelow(
 	block: CaptionBlock,
-	steps: readonly number[],
+	down: number | null,
 	height: number,
 	lines: readonly Line[],
 ): readonly Quad[] {
 	const frame = frameOf(placeOf(block));
 	const { left, right } = localBox(frame, placeOf(block));
-	const down = [...steps].sort((a, b) => a - b)[steps.length >> 1];
 	const beside = free(frame, { left: right + room * height, middle: 0 }, height, lines);
-	const below = down === undefined ? [] : free(frame, { left: left - room * height, middle: down }, height, lines);
+	const below = down === null ? [] : free(frame, { left: left - room * height, middle: down }, height, lines);
 	return [...beside, ...below];
 }
 

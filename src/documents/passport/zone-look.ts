@@ -1,5 +1,6 @@
 import { emissionsOf } from "../../formats/mrz/emissions.ts";
 import type { LineLook } from "../../formats/mrz/line-reading.ts";
+import { median } from "../../page/median.ts";
 import type { Line, Quad } from "../../page/page.ts";
 import { frameOf, partOf, widthOf } from "../../page/quad.ts";
 
@@ -56,5 +57,3 @@ function shownNear(
 
 const isFiller = ({ lattice: { alphabet, logProbabilities } }: Line, step: number): boolean =>
 	(logProbabilities[step * (alphabet.length + 1) + alphabet.indexOf("<") + 1] as number) > Math.log(1 / 2);
-
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;

@@ -56,7 +56,8 @@ function isForeign({ lines }: Page): boolean {
 export function likenessFrom<Name extends string>(page: Page, cues: Cues<Name>): Likeness {
 	const best = captionsOn(page, cues);
 	const hasIdNumber = idNumbersOn(page.lines).length > 0;
-	const isOther = (cues.needsSouthAfrica && !isSouthAfrican(page, cues)) || hasAny(page, cues.never ?? []);
+	const isOther =
+		(cues.needsSouthAfrica && !hasIdNumber && !isSouthAfrican(page, cues)) || hasAny(page, cues.never ?? []);
 	const sumOf = (names: readonly Name[]): number =>
 		names.reduce((total, name) => total + (cues.weights[name] ?? 0) * (best.get(name) ?? 0), 0);
 	const [shared, own] = [true, false].map((isShared) =>
@@ -93,7 +94,6 @@ function captionsOn<Name extends string>(page: Page, cues: Cues<Name>): Readonly
 }
 
 const isSouthAfrican = <Name extends string>(page: Page, { southAfricanLine }: Cues<Name>): boolean =>
-	idNumbersOn(page.lines).length > 0 ||
 	hasIdNumberShape(page.lines) ||
 	findCaptions(page.lines, isForeign(page) ? southAfricanWords : southAfrica).length > 0 ||
 	page.lines.some(({ text }) => southAfricanLine?.test(text.trim()));

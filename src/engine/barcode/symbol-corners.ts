@@ -1,3 +1,4 @@
+import { median } from "../../page/median.ts";
 import type { Point, Quad } from "../../page/page.ts";
 import type { Grey } from "../raster/grey.ts";
 import type { Guards } from "./guards.ts";
@@ -44,8 +45,4 @@ function extent(picture: Grey, line: FittedLine, halfBar: number): { top: number
 		return last;
 	};
 	return { top: walk(line.top, -1), bottom: walk(line.bottom, 1) };
-}
-
-function median(values: readonly number[]): number {
-	return [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 }

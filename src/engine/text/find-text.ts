@@ -1,3 +1,4 @@
+import { median } from "../../page/median.ts";
 import type { Quad } from "../../page/page.ts";
 import { heightOf, slantOf } from "../../page/quad.ts";
 import type { Model } from "../model/session.ts";
@@ -199,10 +200,6 @@ function textArea(quads: readonly Quad[], margin: number, frame: Frame): Area {
 	const right = Math.min(frame.width, Math.max(...points.map((p) => p[0])) + margin);
 	const bottom = Math.min(frame.height, Math.max(...points.map((p) => p[1])) + margin);
 	return { x, y, width: right - x, height: bottom - y };
-}
-
-function median(values: readonly number[]): number {
-	return [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
 function quadsIn(frame: Frame, boxes: readonly TextBox[]): Quad[] {

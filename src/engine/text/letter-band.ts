@@ -1,3 +1,4 @@
+import { median } from "../../page/median.ts";
 import type { Lattice } from "../../page/page.ts";
 import { bestGlyphs, type Glyph } from "./ctc.ts";
 
@@ -30,7 +31,10 @@ const onBaseLine = /[A-IK-PR-Za-fhik-or-xz0-9]/;
 export function letterBand(lattice: Lattice): Band | null {
 	const glyphs = bestGlyphs(lattice).filter(({ probability }) => probability > LEGIBLE);
 	const edge = (of: RegExp, side: 1 | 3): number | null =>
-		median(glyphs.filter(({ character }) => of.test(character)).map((glyph) => edgeOf(lattice, glyph, side)));
+		median(
+			glyphs.filter(({ character }) => of.test(character)).map((glyph) => edgeOf(lattice, glyph, side)),
+			null,
+		);
 	const letters = glyphs.filter(({ character }) => onBaseLine.test(character)).length;
 	const base = edge(onBaseLine, 3);
 	const [capTop, smallTop] = [edge(tall, 1), edge(small, 1)];
@@ -47,7 +51,3 @@ export function fromBand(lattice: Lattice, { top, bottom }: Band): Lattice {
 }
 
 const edgeOf = ({ edges }: Lattice, { step }: Glyph, side: 1 | 3): number => edges?.[step * 4 + side] ?? side >> 1;
-
-function median(values: readonly number[]): number | null {
-	return [...values].sort((a, b) => a - b)[values.length >> 1] ?? null;
-}

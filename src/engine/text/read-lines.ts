@@ -21,11 +21,7 @@ export async function readLines(
 	pyramid: Pyramid,
 	places: readonly LinePlace[],
 ): Promise<Line[]> {
-	const lattices = await latticesOf(
-		recogniser,
-		pyramid,
-		places.map(({ picture }) => picture),
-	);
+	const lattices = await latticesOf(recogniser, pyramid, places);
 	return places.map(({ page }, i) => lineOf(lattices[i] as Lattice, page));
 }
 
@@ -44,7 +40,7 @@ export async function readFound(
 	const lattices = await latticesOf(
 		recogniser,
 		pyramid,
-		wide.map(({ place, left, right }) => partOf(place.picture, -left, 1 + right)),
+		wide.map(({ place, left, right }) => ({ picture: partOf(place.picture, -left, 1 + right) })),
 	);
 	return wide.map(({ place, height, left, right }, i) => {
 		const length = left + 1 + right;
@@ -60,11 +56,7 @@ export async function readWithin(
 	pyramid: Pyramid,
 	places: readonly LinePlace[],
 ): Promise<Line[]> {
-	const lattices = await latticesOf(
-		recogniser,
-		pyramid,
-		places.map(({ picture }) => picture),
-	);
+	const lattices = await latticesOf(recogniser, pyramid, places);
 	return places.map(({ page }, i) => {
 		const [lattice, { from, to }] = lettersIn(lattices[i] as Lattice, heightOf(page) / widthOf(page));
 		return lineOf(lattice, partOf(page, from, to));
@@ -72,7 +64,12 @@ export async function readWithin(
 }
 
 /** A line is cut to its ink first. Where the letters that were read are still too small or too large for the network it is cut and read once more. */
-async function latticesOf(recogniser: Recogniser, pyramid: Pyramid, quads: readonly Quad[]): Promise<Lattice[]> {
+async function latticesOf(
+	recogniser: Recogniser,
+	pyramid: Pyramid,
+	places: readonly Pick<LinePlace, "picture">[],
+): Promise<Lattice[]> {
+	const quads = places.map(({ picture }) => picture);
 	const inks = quads.map((quad) => inkBand(cropLine(pyramid, quad)) ?? whole);
 	const first = await read(recogniser, pyramid, quads, inks);
 	const letters = first.map((lattice, i) => within(inks[i], letterBand(lattice)));
