@@ -5,8 +5,11 @@ import { findCaptions } from "../../page/captions.ts";
 import type { Barcode, Look, Page, Quad } from "../../page/page.ts";
 import { frameOf, localBox, pageQuad, spanOf, wholeOf, widthOf } from "../../page/quad.ts";
 import { absentField, type Check, type Field } from "../definition.ts";
-import { driversBackCaptions } from "./cues.ts";
+import { captionsIn } from "../south-african/likeness.ts";
 import type { DriversBackFieldName } from "./fields.ts";
+import print from "./print.json" with { type: "json" };
+
+const captions = captionsIn(print);
 
 /**
  * Reads what a licence card's back holds of its holder: nothing printed, all of it in the PDF417. `keys` null: switched off by the
@@ -49,7 +52,7 @@ export async function proveDriversBack(page: Page, look: Look): Promise<boolean>
 
 /** Where the barcode may be: above the legends; then anywhere on the page. */
 function placesOn(page: Page): readonly Quad[] {
-	const legends = findCaptions(page.lines, driversBackCaptions).map(({ quad }) => quad);
+	const legends = findCaptions(page.lines, captions).map(({ quad }) => quad);
 	return legends.length < legendsMin ? [wholeOf(page)] : [above(legends), wholeOf(page)];
 }
 

@@ -1,6 +1,8 @@
 import type { Declaration, FieldLanguage } from "../declaration.ts";
 import { birthDateFromNumber, birthInNumber, day, idNumber, sex, sexInNumber, surname } from "../south-african.ts";
-import { captions } from "./captions.ts";
+import print from "./print.json" with { type: "json" };
+
+const { captions } = print;
 
 /** One row for both: a caption of either announces both. */
 const holder = [...captions.holder, "Name"];

@@ -11,13 +11,16 @@ import {
 	sexFromNumber,
 	surname,
 } from "../south-african.ts";
+import print from "./print.json" with { type: "json" };
+
+const { captions } = print;
 
 const standingOf = ({ idNumber: digits = "" }: Values) => parseSaIdNumber(digits)?.standing ?? null;
 
 /** The biographical page of a Green Book, bilingual or English only (shared facts, section 3). Its barcode says the number again. */
 export const greenBookDeclaration: Declaration = {
 	printed: {
-		idNumber: { captions: ["I.D. No.", "I.D. Nr.", "Identity No.", "ID Number"], language: idNumber },
+		idNumber: { captions: [...captions.number, "ID Number"], language: idNumber },
 		citizenship: {
 			captions: [],
 			language: {
@@ -28,20 +31,14 @@ export const greenBookDeclaration: Declaration = {
 				},
 			},
 		},
-		surname: { captions: ["VAN/SURNAME", "SURNAME"], language: surname },
-		names: { captions: ["VOORNAME/FORENAMES", "FORENAMES", "VOORNAME", "Names", "First names"], language: firstNames },
-		countryOfBirth: {
-			captions: ["GEBOORTEDISTRIK OF -LAND", "DISTRICT OR COUNTRY OF BIRTH", "COUNTRY OF BIRTH"],
-			language: place,
-		},
-		dateOfBirth: { captions: ["GEBOORTEDATUM", "DATE OF BIRTH"], language: day },
-		dateIssued: { captions: ["DATUM UITGEREIK", "DATE ISSUED"], language: day },
+		surname: { captions: captions.surname, language: surname },
+		names: { captions: [...captions.names, "Names", "First names"], language: firstNames },
+		countryOfBirth: { captions: captions.countryOfBirth, language: place },
+		dateOfBirth: { captions: captions.dateOfBirth, language: day },
+		dateIssued: { captions: captions.dateIssued, language: day },
 	},
 	otherCaptions: [],
-	otherPrint: [
-		...["UITGEREIK OP GESAG VAN DIE", "ISSUED BY AUTHORITY OF THE", "ISSUED BY AUTHORITY OF"],
-		...["DIREKTEUR-GENERAAL", "THE DIRECTOR-GENERAL", "DIRECTOR-GENERAL", "BINNELANDSE SAKE", "HOME AFFAIRS"],
-	],
+	otherPrint: [...captions.authority, ...captions.director, ...captions.homeAffairs],
 	isOrdered: true,
 	relations: [
 		birthInNumber,

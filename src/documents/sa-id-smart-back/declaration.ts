@@ -2,22 +2,21 @@ import { fullDateOf } from "../../formats/full-date.ts";
 import { parseSmartIdBarcode } from "../../formats/smart-id-barcode.ts";
 import type { Declaration } from "../declaration.ts";
 import { day } from "../south-african.ts";
+import print from "./print.json" with { type: "json" };
+
+const { dateOfIssue, cardNumber, ...conditions } = print.captions;
 
 /** The back of a Smart ID card: nine digits on a white patch and a date behind its caption (shared facts, section 2). */
 export const smartBackDeclaration: Declaration = {
 	printed: {
-		dateOfIssue: { captions: ["Date of Issue", "Issue Date", "Date Issued"], language: day },
+		dateOfIssue: { captions: dateOfIssue, language: day },
 		cardNumber: {
-			captions: ["Card Number", "Card No"],
+			captions: cardNumber,
 			language: { kind: "code", isGrouped: false, parts: [{ characters: "0123456789", from: 9, to: 9 }] },
 		},
 	},
 	otherCaptions: [],
-	otherPrint: [
-		...["Conditions", "This card has been issued by the", "Department of Home Affairs in terms of the"],
-		...["Identification Act, Act 68 of 1997 (Amended)", "For verification or enquiry purposes contact"],
-		...["If found please return to the Department of Home Affairs", "RSA"],
-	],
+	otherPrint: [...Object.values(conditions).flat(), "RSA"],
 	isOrdered: false,
 	relations: [],
 	derived: {},

@@ -12,19 +12,22 @@ import {
 	sexInNumber,
 	surname,
 } from "../south-african.ts";
+import print from "./print.json" with { type: "json" };
+
+const { captions } = print;
 
 /** The front of a Smart ID card: English captions, each value under its own (shared facts, section 1.3). */
 export const smartFrontDeclaration: Declaration = {
 	printed: {
-		surname: { captions: ["Surname"], language: surname },
-		names: { captions: ["Names", "First Names", "Forenames", "Given Names"], language: firstNames },
-		sex: { captions: ["Sex", "Gender"], language: sex },
-		nationality: { captions: ["Nationality"], language: countryCode },
-		idNumber: { captions: ["Identity Number", "ID Number", "Identity No"], language: idNumber },
-		dateOfBirth: { captions: ["Date of Birth"], language: day },
-		countryOfBirth: { captions: ["Country of Birth"], language: countryCode },
+		surname: { captions: captions.surname, language: surname },
+		names: { captions: captions.names, language: firstNames },
+		sex: { captions: captions.sex, language: sex },
+		nationality: { captions: captions.nationality, language: countryCode },
+		idNumber: { captions: captions.idNumber, language: idNumber },
+		dateOfBirth: { captions: captions.dateOfBirth, language: day },
+		countryOfBirth: { captions: captions.countryOfBirth, language: countryCode },
 		citizenshipStatus: {
-			captions: ["Status", "Citizenship Status"],
+			captions: captions.citizenshipStatus,
 			// Only CITIZEN was seen; what else the card may say is a permanent resident's.
 			language: {
 				kind: "choice",
@@ -36,8 +39,8 @@ export const smartFrontDeclaration: Declaration = {
 			},
 		},
 	},
-	otherCaptions: ["Signature"],
-	otherPrint: ["Republic of South Africa", "National Identity Card", "South Africa"],
+	otherCaptions: captions.signature,
+	otherPrint: [...captions.republic, ...captions.title, "South Africa"],
 	isOrdered: true,
 	relations: [
 		birthInNumber,

@@ -5,33 +5,43 @@ import { isRunningText } from "../../page/running-text.ts";
 import type { Likeness } from "../definition.ts";
 import { hasIdNumberShape, idNumbersOn } from "./id-numbers-on.ts";
 
-/** What speaks for a document and what against it. */
-export interface Cues<Name extends string> {
-	readonly captions: CaptionDictionary<Name>;
-	/** What each caption adds, once, times how well it was matched. 0.5 in all is enough. */
-	readonly weights: Readonly<Partial<Record<Name, number>>>;
-	/** Captions that forms, certificates and other countries' cards print too: together with an identity number they are never enough. */
-	readonly shared?: readonly Name[];
-	/**
-	 * Whole lines that the document prints, for pictures too poor for captions: half of what each weighs is given when most of its letters
-	 * are there, all when all are. Long ones only: by chance no other line comes near them.
-	 */
-	readonly sentences?: readonly { readonly text: string; readonly weight: number }[];
-	/** Captions that end their line: where a word follows ("issued by authority of the regional manager") it is another's. */
-	readonly ending?: readonly Name[];
-	/** What an identity number whose check holds adds. */
-	readonly idNumberWeight: number;
-	/** Names of the document itself, printed as a heading in capitals: anything else that names it is a letter's or a form's caption. */
-	readonly headers?: readonly Name[];
-	/** Words that this document never prints, but its look-alikes do: any of them takes 0.35 off, which a whole document survives beside another. */
-	readonly against: readonly string[];
-	/** Words that name another document with the same marks (a temporary licence): a page with any of them is not this one. */
-	readonly never?: readonly string[];
-	/** True where other countries issue documents with the same captions: then South Africa's name or an identity number must be there. */
-	readonly needsSouthAfrica: boolean;
-	/** Other signs of South Africa that this document prints, as whole lines. */
-	readonly southAfricanLine?: RegExp;
+/** What one side of a document prints, and what that says about which document it is: `print.json` beside each declaration. */
+export interface Print {
+	readonly source: string;
+	/** Every wording of captions and headings, by what they announce. */
+	readonly captions: Readonly<Record<string, readonly string[]>>;
+	readonly cues: {
+		/** What each caption adds, once, times how well it was matched. 0.5 in all is enough. */
+		readonly weights: Readonly<Record<string, number>>;
+		/** What an identity number whose check holds adds. */
+		readonly idNumberWeight?: number;
+		/** Captions that forms, certificates and other countries' cards print too: together with an identity number they are never enough. */
+		readonly shared?: readonly string[];
+		/** Names of the document itself, printed as a heading in capitals: anything else that names it is a letter's or a form's caption. */
+		readonly headings?: readonly string[];
+		/** Captions that end their line: where a word follows ("issued by authority of the regional manager") it is another's. */
+		readonly ending?: readonly string[];
+		/**
+		 * Whole lines that the document prints, for pictures too poor for captions, and their weights: as much of it is given as letters are
+		 * there. Long ones only: by chance no other line comes near them.
+		 */
+		readonly sentences?: Readonly<Record<string, number>>;
+		/** What each sign that only code can see adds. */
+		readonly signs?: Readonly<Record<string, number>>;
+		/** Words that this document never prints, but its look-alikes do. */
+		readonly against?: readonly string[];
+		/** Words that name another document with the same marks (a temporary licence): a page with any of them is not this one. */
+		readonly never?: readonly string[];
+		/** True where other countries issue documents with the same captions: then South Africa's name or an identity number must be there. */
+		readonly isSouthAfrican?: boolean;
+		/** Other signs of South Africa that this document prints, as whole lines. */
+		readonly southAfricanLines?: readonly string[];
+	};
 }
+
+/** A print's captions, ready for `findCaptions`. */
+export const captionsIn = ({ captions }: Print): CaptionDictionary<string> =>
+	prepareCaptions(Object.entries(captions).map(([name, phrases]) => ({ name, phrases })));
 
 /** What only South Africa's own documents say. */
 const ownWords = [
@@ -52,62 +62,56 @@ function isForeign({ lines }: Page): boolean {
 	return lines.some(({ text }) => /(?:REPUBLIC|KINGDOM) OF (?!S.U.H|THE S)\p{L}{3}/iu.test(text));
 }
 
-/** Adds the cues up to a score between 0 and 1. */
-export function likenessFrom<Name extends string>(page: Page, cues: Cues<Name>): Likeness {
-	const best = captionsOn(page, cues);
+/** Adds up what speaks for a print and against it, and those of its signs that are there, to a score between 0 and 1. */
+export function likenessTo(print: Print, page: Page, signs: Readonly<Record<string, boolean>> = {}): Likeness {
+	const { cues } = print;
+	const best = captionsOn(page, print);
 	const hasIdNumber = idNumbersOn(page.lines).length > 0;
-	const isOther =
-		(cues.needsSouthAfrica && !hasIdNumber && !isSouthAfrican(page, cues)) || hasAny(page, cues.never ?? []);
-	const sumOf = (names: readonly Name[]): number =>
+	const idNumberWeight = hasIdNumber ? (cues.idNumberWeight ?? 0) : 0;
+	const sumOf = (names: readonly string[]): number =>
 		names.reduce((total, name) => total + (cues.weights[name] ?? 0) * (best.get(name) ?? 0), 0);
-	const [shared, own] = [true, false].map((isShared) =>
-		sumOf([...best.keys()].filter((name) => (cues.shared?.includes(name) ?? false) === isShared)),
-	) as [number, number];
-	const whole = sentencesOn(page, cues.sentences ?? []);
-	const score =
-		Math.min(shared + (hasIdNumber ? cues.idNumberWeight : 0), sharedMax) +
-		own +
-		whole.reduce((total, { given }) => total + given, 0) -
-		(hasAny(page, cues.against) || isAccount(page) ? againstWeight : 0);
-	const names: string[] = [...best.keys()].filter((name) => cues.weights[name] !== undefined);
+	const isShared = (name: string): boolean => cues.shared?.includes(name) ?? false;
+	const shared = sumOf([...best.keys()].filter(isShared)) + idNumberWeight;
+	const own = sumOf([...best.keys()].filter((name) => !isShared(name)));
+	const whole = sentencesOn(page, cues.sentences ?? {});
+	const against = hasAny(page, cues.against ?? []) || isAccount(page) ? againstWeight : 0;
+	const score = Math.min(shared, sharedMax) + own + sum(whole.map(({ given }) => given)) - against;
+	const names = [...best.keys()].filter((name) => cues.weights[name] !== undefined);
 	names.push(...whole.map(({ text }) => text));
-	if (hasIdNumber && cues.idNumberWeight > 0) names.push("south-african-id-number");
-	return { score: isOther ? 0 : Math.min(1, Math.max(0, score)), cues: names };
+	if (idNumberWeight > 0) names.push("south-african-id-number");
+	const isOther =
+		(cues.isSouthAfrican && !hasIdNumber && !isSouthAfrican(page, print)) || hasAny(page, cues.never ?? []);
+	if (isOther) return { score: 0, cues: names };
+	const seen = Object.keys(signs).filter((name) => signs[name]);
+	const given = sum(seen.map((name) => cues.signs?.[name] ?? 0));
+	return { score: Math.min(1, Math.max(0, score) + given), cues: [...names, ...seen] };
 }
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
 /** What words of a look-alike take off: a whole document beside another survives it. */
 const againstWeight = 0.35;
 
+const dictionaries = new WeakMap<Print, CaptionDictionary<string>>();
+
 /** How well each caption was found at its best. */
-function captionsOn<Name extends string>(page: Page, cues: Cues<Name>): ReadonlyMap<Name, number> {
-	const best = new Map<Name, number>();
-	const captions = findCaptions(
-		page.lines.filter((line) => !isRunningText(line)),
-		cues.captions,
-	);
-	for (const { name, likeness, line, to } of captions) {
-		if (cues.headers?.includes(name) && !isHeading(line)) continue;
-		if (cues.ending?.includes(name) && /\p{L}{4}/u.test(line.text.slice(to))) continue;
+function captionsOn(page: Page, print: Print): ReadonlyMap<string, number> {
+	const best = new Map<string, number>();
+	const dictionary = dictionaries.get(print) ?? captionsIn(print);
+	dictionaries.set(print, dictionary);
+	const lines = page.lines.filter((line) => !isRunningText(line));
+	for (const { name, likeness, line, to } of findCaptions(lines, dictionary)) {
+		if (print.cues.headings?.includes(name) && !isHeading(line)) continue;
+		if (print.cues.ending?.includes(name) && /\p{L}{4}/u.test(line.text.slice(to))) continue;
 		best.set(name, Math.max(best.get(name) ?? 0, likeness));
 	}
 	return best;
 }
 
-const isSouthAfrican = <Name extends string>(page: Page, { southAfricanLine }: Cues<Name>): boolean =>
+const isSouthAfrican = (page: Page, { cues }: Print): boolean =>
 	hasIdNumberShape(page.lines) ||
 	findCaptions(page.lines, isForeign(page) ? southAfricanWords : southAfrica).length > 0 ||
-	page.lines.some(({ text }) => southAfricanLine?.test(text.trim()));
-
-/** A likeness with what else on the page speaks for the document, each with its weight; where the page is none of these it stays so. */
-export function withSigns(
-	base: Likeness,
-	signs: readonly { readonly name: string; readonly weight: number; readonly isThere: boolean }[],
-): Likeness {
-	if (base.score === 0) return base;
-	const found = signs.filter(({ isThere }) => isThere);
-	const score = found.reduce((sum, { weight }) => sum + weight, base.score);
-	return { score: Math.min(1, score), cues: [...base.cues, ...found.map(({ name }) => name)] };
-}
+	page.lines.some(({ text }) => cues.southAfricanLines?.includes(text.trim()));
 
 /** Whether a line that names the document can be its heading, not "Driving licence no.", "Renew your driving licence" or "RE: YOUR IDENTITY CARD". */
 function isHeading({ text }: Line): boolean {
@@ -146,24 +150,21 @@ const sentenceMin = 0.55;
 /** A line that is longer by a word says something else. */
 const wordLength = 6;
 
-function sentencesOn(page: Page, sentences: readonly { readonly text: string; readonly weight: number }[]) {
-	return sentences.flatMap(({ text, weight }) => {
-		const best = Math.max(
-			0,
-			...page.lines
-				.filter((line) => line.text.length > text.length / 2 && line.text.length < text.length + wordLength)
-				.map((line) => similarity(line.text, text)),
+function sentencesOn(page: Page, sentences: Readonly<Record<string, number>>) {
+	return Object.entries(sentences).flatMap(([text, weight]) => {
+		const alike = page.lines.filter(
+			(line) => line.text.length > text.length / 2 && line.text.length < text.length + wordLength,
 		);
+		const best = Math.max(0, ...alike.map((line) => similarity(line.text, text)));
 		return best < sentenceMin ? [] : [{ text, given: weight * best }];
 	});
 }
 
-const dictionaries = new Map<string, CaptionDictionary<string>>();
+const phraseSets = new Map<string, CaptionDictionary<string>>();
 
 function dictionaryOf(phrases: readonly string[]): CaptionDictionary<string> {
 	const key = phrases.join("\n");
-	const known =
-		dictionaries.get(key) ?? prepareCaptions(phrases.map((phrase) => ({ name: phrase, phrases: [phrase] })));
-	dictionaries.set(key, known);
+	const known = phraseSets.get(key) ?? prepareCaptions([{ name: "any", phrases }]);
+	phraseSets.set(key, known);
 	return known;
 }
