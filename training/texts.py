@@ -3,7 +3,6 @@
 import hashlib
 import json
 import random
-import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -144,14 +143,6 @@ class Lines:
             chosen.insert(0, " ".join(_pick(rng, CAPITALS, rng.choice((1, 2)))))
         return " ".join(_cased(rng, chosen, upper=0.8))
 
-    def marked(self, rng: random.Random) -> str:
-        """A name, place or phrase that bears a mark: small print loses marks first, and most texts have none."""
-        for _ in range(12):
-            text = rng.choice((self.name, self.place, self.place, self.caption, self.phrase))(rng)
-            if any(unicodedata.decomposition(character) for character in text):
-                break
-        return text
-
     def place(self, rng: random.Random) -> str:
         locale = self.locales[rng.choice(list(self.locales))]
         city = rng.choice(locale["city"] or self.places) if rng.random() < 0.75 else rng.choice(self.places)
@@ -285,8 +276,8 @@ _SCRIPTS = tuple(
 )
 
 _MAKERS = (
-    ("phrase", 18), ("name", 11), ("south_african", 6), ("place", 8), ("marked", 12), ("address", 2), ("authority", 5), ("caption", 17), ("captioned", 4),
-    ("date", 11), ("identity_number", 3), ("number", 6), ("code", 6), ("random_letters", 6), ("other_script", 2), ("zone", 17),
+    ("phrase", 18), ("name", 11), ("south_african", 6), ("place", 8), ("address", 2), ("authority", 5), ("caption", 17), ("captioned", 4),
+    ("date", 11), ("identity_number", 3), ("number", 6), ("code", 6), ("random_letters", 6), ("other_script", 2), ("zone", 13),
 )  # fmt: skip
 
 
