@@ -1,4 +1,5 @@
 import gazetteer from "./gazetteer.json" with { type: "json" };
+import { stateNames } from "./state-names.ts";
 
 /** Places of a state, and what its authorities are called: comma-separated, in capitals, with the state's own accents; `*` stands for what varies. */
 interface StateTexts {
@@ -13,6 +14,8 @@ const states: Readonly<Record<string, StateTexts>> = gazetteer.states;
 export interface UsualPrint {
 	/** Whole names of places. */
 	readonly places: ReadonlySet<string>;
+	/** The same and every state's name, for people are born abroad; no name that is one of the places with its marks lost (BRASILIA is Brazil in Finnish). */
+	readonly birthPlaces: ReadonlySet<string>;
 	/** Words of what authorities are called. */
 	readonly authorityWords: ReadonlySet<string>;
 }
@@ -32,5 +35,10 @@ function usualPrintIn(texts: readonly StateTexts[]): UsualPrint {
 	const places = texts.flatMap((each) => each.places.split(",").map((place) => place.trim()));
 	const authorities = texts.flatMap((each) => each.authorities.split(","));
 	const words = authorities.flatMap((text) => text.match(/[\p{L}']{2,}/gu) ?? []);
-	return { places: new Set(places), authorityWords: new Set(words) };
+	const plain = new Set(places.map((place) => place.normalize("NFD").replaceAll(/\p{M}/gu, "")));
+	return {
+		places: new Set(places),
+		birthPlaces: new Set([...places, ...[...stateNames()].filter((name) => !plain.has(name))]),
+		authorityWords: new Set(words),
+	};
 }

@@ -4,21 +4,22 @@ const languages = [
 	...["sk", "sl", "hr", "bs", "hu", "ro", "sq", "mt", "ga", "tr", "az", "id", "ms", "vi", "sw"],
 ];
 
-/** Every word of what states are called in these languages: capitals. From the Unicode CLDR that comes with Node. Takes a tenth of a second: ask once. */
-export function stateNameWords(): ReadonlySet<string> {
-	return new Set(
+/** What states are called in these languages: capitals. From the Unicode CLDR that comes with Node. Takes a tenth of a second: asked for once. */
+export function stateNames(): ReadonlySet<string> {
+	names ??= new Set(
 		languages.flatMap((language) => {
-			const names = new Intl.DisplayNames([language], { type: "region", fallback: "none" });
-			return regions().flatMap(
-				(code) =>
-					names
-						.of(code)
-						?.toUpperCase()
-						.match(/[\p{L}']{2,}/gu) ?? [],
-			);
+			const called = new Intl.DisplayNames([language], { type: "region", fallback: "none" });
+			return regions().flatMap((code) => called.of(code)?.toUpperCase() ?? []);
 		}),
 	);
+	return names;
 }
+
+let names: ReadonlySet<string> | null = null;
+
+/** Every word of what states are called. */
+export const stateNameWords = (): ReadonlySet<string> =>
+	new Set([...stateNames()].flatMap((name) => name.match(/[\p{L}']{2,}/gu) ?? []));
 
 function regions(): readonly string[] {
 	const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];

@@ -22,24 +22,37 @@ const hasTightComma = (value: string): boolean => /\p{L},\p{L}/u.test(value);
 const isOpen = (value: string): boolean => value.split("(").length !== value.split(")").length;
 
 /** Whether a word is known with other marks than it has: they were lost or misread. A text without any mark may be printed so. */
-function isOtherwiseMarked(words: readonly string[], known: () => KnownWords): boolean {
+function isOtherwiseMarked(words: readonly string[], known: readonly ReadonlySet<string>[]): boolean {
 	const capitals = words.map((word) => word.toUpperCase());
-	const hasMarks = capitals.some((word) => word !== unmarked(word));
-	return hasMarks && capitals.some((word) => !known().words.has(word) && known().plain.has(unmarked(word)));
+	if (capitals.every((word) => word === unmarked(word))) return false;
+	const all = known.map(wordsIn);
+	return capitals.some(
+		(word) => !all.some(({ words }) => words.has(word)) && all.some(({ plain }) => plain.has(unmarked(word))),
+	);
 }
 
-/** All words that a text may be known to have, and the same without their marks. */
+/** The words of texts, and those longer than two letters without their marks. */
 interface KnownWords {
 	readonly words: ReadonlySet<string>;
 	readonly plain: ReadonlySet<string>;
 }
 
-function knownWords({ words: usualWords, wholes }: Kind<"text">): KnownWords {
-	const words = new Set([...usualWords, ...[...(wholes ?? [])].flatMap((whole) => whole.match(anyWord) ?? [])]);
-	return { words, plain: new Set([...words].filter((word) => word.length > 2).map(unmarked)) };
+const knownWords = new WeakMap<ReadonlySet<string>, KnownWords>();
+
+/** Made once for each set of texts, and only where a page asks. */
+function wordsIn(texts: ReadonlySet<string>): KnownWords {
+	const known = knownWords.get(texts);
+	if (known) return known;
+	const words = new Set([...texts].flatMap((text) => text.match(anyWord) ?? []));
+	const made = { words, plain: new Set([...words].filter((word) => word.length > 2).map(unmarked)) };
+	knownWords.set(texts, made);
+	return made;
 }
 
 const unmarked = (word: string): string => word.normalize("NFD").replaceAll(/\p{M}/gu, "");
+
+/** A slash that has a space on one side has one on both: printers set it so or without any. */
+const evenSlashes = (value: string): string => (/ \/|\/ /.test(value) ? value.replaceAll(/ ?\/ ?/g, " / ") : value);
 
 /** A cedilla and a comma below are one mark to printers: the one that the state's letters have. */
 const asSpelt = (value: string, own: ReadonlySet<string> | null): string =>
@@ -65,12 +78,6 @@ const anyText = [automatonOf(sequence(oneOf(letters + digits), anyOf(letters + d
 export function freeText(kind: Kind<"text">): Language {
 	const { wholes, marked, rows } = kind;
 	const own = marked === undefined ? null : new Set(marked);
-	let made: KnownWords | null = null;
-	// A passport's languages are made for each page, and few pages ask.
-	const known = (): KnownWords => {
-		made ??= knownWords(kind);
-		return made;
-	};
 	return {
 		grammars: anyText,
 		silent: dust,
@@ -82,14 +89,19 @@ export function freeText(kind: Kind<"text">): Language {
 		isWhole: true,
 		rows,
 		meaningOf: (text) => {
-			const value = asSpelt(text.trim().replace(/ +/g, " ").replaceAll("’", "'"), own);
+			const value = evenSlashes(asSpelt(text.trim().replace(/ +/g, " ").replaceAll("’", "'"), own));
 			const words = value.match(anyWord) ?? [];
 			if (!words.some(isWord) && !abbreviation.test(value)) return null;
 			const foreign = own ? [...value.toUpperCase()].filter((each) => isMarked(each) && !own.has(each)).length : 0;
 			const isCut = wasCut(value, words, wholes);
 			const log = looksLog(value, words) + foreign * weights.oddMark + Number(isCut) * weights.cutName;
 			// A letter that these languages do not have is another one, or a mark of one: nobody can be sure of the text.
-			const isUnsure = isCut || isOpen(value) || foreign > 0 || hasTightComma(value) || isOtherwiseMarked(words, known);
+			const isUnsure =
+				isCut ||
+				isOpen(value) ||
+				foreign > 0 ||
+				hasTightComma(value) ||
+				isOtherwiseMarked(words, [kind.words, wholes ?? kind.words]);
 			const usual = usualIn(value, words, kind);
 			return { value: isUnsure ? null : value, log: log + titleLog(words, kind), checks: [], usualWords: usual, isCut };
 		},
@@ -113,9 +125,12 @@ const wasCut = (value: string, words: readonly string[], wholes: ReadonlySet<str
 	(wholes !== undefined && beginningsOf(wholes).has(value.toUpperCase())) ||
 	(words.length > 1 && joining.has(value.split(" ").at(-1)?.toUpperCase() ?? ""));
 
+/** What parts a place from where it lies, as printed: a sign, or only the space before a state's or a region's code, or before a district's number. */
+const partSign = /[,/()]| (?=(?:\p{Lu}{2,3}|\d{1,2})$)/u;
+
 /** How many usual words a text counts for. */
 function usualIn(value: string, words: readonly string[], { words: usualWords, wholes }: Kind<"text">): number {
 	const usual = words.filter((word) => word.length > 2 && usualWords.has(word.toUpperCase())).length;
-	const parts = value.split(/[,/()]/).filter((part) => wholes?.has(part.trim().toUpperCase())).length;
+	const parts = value.split(partSign).filter((part) => wholes?.has(part.trim().toUpperCase())).length;
 	return Math.min(usualMax, Math.max(usual, wholeCounts * parts));
 }

@@ -19,7 +19,7 @@ export const weights = {
 	figureInText: -1,
 	/** A text begins with a small letter. */
 	smallStart: -3,
-	/** An office is called nothing but the state's name or a nationality: that is the page's title. */
+	/** A place or an office is called nothing but a state's name or a nationality: that is the page's title. */
 	titleAlone: -4,
 	/** A word has figures among its letters, or small letters before capitals. */
 	mixedWord: -3,

@@ -100,12 +100,15 @@ function nameFields(zone: Values): Readonly<Record<string, PrintedField>> {
 
 function textFields({ issuingCountry, nationality }: Values) {
 	const state = issuingCountry ?? nationality ?? null;
-	const { places, authorityWords } = usualPrintOf(state);
+	const { places, birthPlaces, authorityWords } = usualPrintOf(state);
 	const marked = nationalLetters(state ?? "");
 	const offices = new Set([...officeWords, ...authorityWords].filter((word) => !ofTitles.has(word)));
 	return {
 		nationalityWord: { captions: phrasesIn(captions.nationality), language: text(nationalityWords, 1) },
-		placeOfBirth: { captions: phrasesIn(captions.placeOfBirth), language: text(none, 2, places, marked) },
+		placeOfBirth: {
+			captions: phrasesIn(captions.placeOfBirth),
+			language: { ...text(none, 2, birthPlaces, marked), titles: wordsOfTitles() },
+		},
 		issuingAuthority: {
 			captions: phrasesIn(captions.authority),
 			language: { ...text(offices, 2, places, marked), titles: wordsOfTitles() },
@@ -180,7 +183,19 @@ function dateRelations(zone: Values): readonly Relation[] {
 		withZone("dateOfBirth", "born-before-issue", [0.5, -12], (issue, birth) => birth < issue),
 		withZone("dateOfExpiry", "issued-before-expiry", [0.5, -12], (issue, expiry) => issue < expiry),
 		withZone("dateOfExpiry", "whole-years-of-validity", [4, -1], isWholeTerm),
+		withZone("dateOfExpiry", "usual-term", [1.5, -2], (issue, expiry) => usualTerms.includes(termOf(issue, expiry))),
 	];
+}
+
+/** Nine passports in ten are valid for five years or ten; of misread years two in ten look so. */
+const usualTerms: readonly number[] = [5, 10];
+
+/** Begun years from one day to another are left out, but a day before the anniversary counts as it. */
+function termOf(issue: string, expiry: string): number {
+	const end = new Date(`${expiry}T00:00:00Z`);
+	end.setUTCDate(end.getUTCDate() + 1);
+	const years = end.getUTCFullYear() - Number(issue.slice(0, 4));
+	return end.toISOString().slice(4, "0000-00-00".length) < issue.slice(4) ? years - 1 : years;
 }
 
 /** Passports end on the day that they were issued on, or the day before, some years later. */
