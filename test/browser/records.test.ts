@@ -20,6 +20,7 @@ afterEach(async () => {
 test("a token's requests of a week are listed with what came of each, and narrowed to one code", async () => {
 	await page.goto(at(`/dashboard/tokens/${cast.tokenId}`));
 	const requests = page.getByRole("region", { name: "Requests" });
+	await requests.waitFor();
 	const headings = await requests.getByRole("columnheader").allTextContents();
 	expect(headings).toEqual(["Time", "Endpoint", "Status", "Code", "ms", "Request id"]);
 	const codes = async () => [...new Set(await requests.locator("tbody td:nth-child(4)").allTextContents())].sort();
