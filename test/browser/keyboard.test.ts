@@ -50,6 +50,17 @@ async function tabTo(name: RegExp, where: Page = page): Promise<void> {
 	throw new Error(`the keyboard does not reach ${name}`);
 }
 
+test("a focus that nobody sees is noticed", async () => {
+	const { context } = await signedIn(null);
+	const plain = await openPage(context);
+	await plain.setContent("<button>seen</button><button style='outline: none'>unseen</button>");
+	await plain.keyboard.press("Tab");
+	expect(await isFocusSeen(plain)).toBe(true);
+	await plain.keyboard.press("Tab");
+	expect(await isFocusSeen(plain)).toBe(false);
+	await context.close();
+});
+
 test("the keyboard alone signs a person in", async () => {
 	const { context } = await signedIn(null);
 	const visitor = await openPage(context);
