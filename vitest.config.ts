@@ -35,6 +35,8 @@ export default defineConfig({
 					name: "browser",
 					include: [browser],
 					globalSetup: ["test/browser/support/shared-setup.ts"],
+					// A test may wait a minute for a reading alone, where other work keeps the machine busy.
+					testTimeout: 120_000,
 					...sideBySide,
 				},
 			},

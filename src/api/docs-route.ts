@@ -2,6 +2,7 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import apiReference from "@scalar/fastify-api-reference";
 import type { FastifyInstance } from "fastify";
+import { nameParts } from "./docs-names.ts";
 
 /** What Scalar is told: no fonts, telemetry, proxy, assistant or client of its maker's hosts. */
 const configuration = {
@@ -34,6 +35,7 @@ const contentSecurityPolicy = {
 };
 
 const bundlePath = "/docs/scalar/js/scalar.js";
+const namesPath = "/docs/names.js";
 
 /** The bundle changes with the service's version only, and is 4 MB: compressed once, and kept by the browser for a day. */
 function sendBundleLightly(app: FastifyInstance): void {
@@ -65,6 +67,9 @@ export async function docsRoute(app: FastifyInstance): Promise<void> {
 	app.get("/docs", { schema: { hide: true }, helmet: { contentSecurityPolicy } }, async (_request, reply) =>
 		reply.type("text/html; charset=utf-8").send(page),
 	);
+	app.get(namesPath, { schema: { hide: true } }, async (_request, reply) =>
+		reply.type("text/javascript; charset=utf-8").send(`(${nameParts})();`),
+	);
 }
 
 const page = `<!doctype html>
@@ -95,6 +100,7 @@ body { margin: 0; }
 <body>
 <nav id="service" aria-label="Service"><a href="/dashboard/tokens">&larr; Dashboard</a><a href="/docs/quick-start">Documentation</a><a href="/">Start page</a></nav>
 <script id="api-reference" data-url="${configuration.url}" data-configuration="${attribute(JSON.stringify(configuration))}"></script>
+<script src="${namesPath}"></script>
 <script src="${bundlePath}"></script>
 </body>
 </html>

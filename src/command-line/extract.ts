@@ -9,6 +9,7 @@ import { threadsPerWorker } from "../extraction/threads-per-worker.ts";
 import { type Arguments, parseArguments, usage } from "./arguments.ts";
 import { type CsvRows, createCsvRows } from "./csv-rows.ts";
 import { extractFiles } from "./extract-files.ts";
+import { findImages } from "./find-images.ts";
 import { createProgress } from "./progress.ts";
 import { createSummary, type Summary } from "./summary.ts";
 
@@ -33,6 +34,7 @@ else {
 async function run(wanted: Arguments): Promise<number> {
 	const licenceBarcode = licenceBarcodeSettings();
 	if (licenceBarcode === null) return 2;
+	if (!(await holdsImages(wanted))) return 1;
 	const workers = availableParallelism();
 	const atOnce = workers * FILES_PER_WORKER;
 	const pool = createWorkerPool({
@@ -54,6 +56,14 @@ async function run(wanted: Arguments): Promise<number> {
 	} finally {
 		await pool.close();
 	}
+}
+
+/** Looks before the models are loaded, which takes seconds. Where there is nothing to read, it says so, and what was skipped. */
+async function holdsImages({ paths }: Arguments): Promise<boolean> {
+	const summary = createSummary();
+	for await (const _file of findImages(paths, summary.skip)) return true;
+	process.stderr.write(`${summary.text()}\n`);
+	return false;
 }
 
 /** As the service has it; null, with the reason on stderr, where it is set wrong. */

@@ -26,7 +26,6 @@ test("what is wrong with a page is noticed", async () => {
 			expect.stringMatching(/^document-title /),
 		]),
 	);
-	expect(await violationsOn(page, ["image-alt"])).not.toContainEqual(expect.stringMatching(/^image-alt/));
 	await context.close();
 });
 

@@ -1,9 +1,11 @@
+import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openStage } from "./support/open-stage.ts";
 import { openPage } from "./support/person.ts";
 
 const { at, cast, signedIn } = await openStage();
+const specimens = join(import.meta.dirname, "../../specimens");
 const page = await openPage((await signedIn(cast.newcomer, {}, [400])).context);
 
 /** What the keyboard is at, as a person would name it. */
@@ -21,14 +23,43 @@ async function reaches(name: string | RegExp): Promise<void> {
 	await expect.poll(() => focused(), { timeout: 20_000 }).toEqual(wanted);
 }
 
+/** Whether a person sees where the keyboard is: an outline within the window, around the element or the label that stands for it; a box on a picture is drawn bold. */
+async function isFocusSeen(where: Page): Promise<boolean> {
+	return where.evaluate(() => {
+		const element = document.activeElement;
+		if (!element || element === document.body) return true;
+		const isOutlined = (shown: Element) => {
+			const { outlineStyle, outlineWidth } = getComputedStyle(shown);
+			const { width, top, bottom } = shown.getBoundingClientRect();
+			return (
+				outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0 && width > 1 && bottom > 0 && top < innerHeight
+			);
+		};
+		const label = element.closest("label");
+		return isOutlined(element) || (label !== null && isOutlined(label)) || element.matches("polygon.stroke-\\[3\\]");
+	});
+}
+
 /** Presses Tab until something of this name has the focus, which must be visible at every step. */
 async function tabTo(name: RegExp, where: Page = page): Promise<void> {
 	for (let presses = 0; presses < 60; presses++) {
 		await where.keyboard.press("Tab");
+		expect(await isFocusSeen(where), `the focus is seen at "${await focused(where)}"`).toBe(true);
 		if (name.test(await focused(where))) return;
 	}
 	throw new Error(`the keyboard does not reach ${name}`);
 }
+
+test("a focus that nobody sees is noticed", async () => {
+	const { context } = await signedIn(null);
+	const plain = await openPage(context);
+	await plain.setContent("<button>seen</button><button style='outline: none'>unseen</button>");
+	await plain.keyboard.press("Tab");
+	expect(await isFocusSeen(plain)).toBe(true);
+	await plain.keyboard.press("Tab");
+	expect(await isFocusSeen(plain)).toBe(false);
+	await context.close();
+});
 
 test("the keyboard alone signs a person in", async () => {
 	const { context } = await signedIn(null);
@@ -104,4 +135,50 @@ test("the keyboard alone tries a specimen, goes from a place to its field, and s
 	await page.getByRole("button", { name: "Another document" }).focus();
 	await page.keyboard.press("Enter");
 	await reaches("Playground");
+});
+
+test("the keyboard alone reads many at once, looks at one, saves the table and starts over", async () => {
+	// The browser learns of the first listener some time later: the key must not be faster.
+	page.on("filechooser", () => undefined);
+	await page.goto(at("/dashboard/playground"));
+	await page.getByRole("heading", { name: "Or one of these" }).waitFor();
+	await tabTo(/^Choose pictures$/);
+	const choosing = page.waitForEvent("filechooser");
+	await page.keyboard.press("Enter");
+	await (await choosing).setFiles(["passport.jpg", "blurred.jpg"].map((name) => join(specimens, name)));
+	await reaches("All of them");
+	await page.getByText("2 of 2 done").waitFor({ timeout: 60_000 });
+	await tabTo(/^passport\.jpg$/);
+	await page.keyboard.press("Enter");
+	await reaches("What came of it");
+	await page.keyboard.press("Shift+Tab");
+	for (let presses = 0; presses < 60 && (await focused()) !== "All of them"; presses++)
+		await page.keyboard.press("Shift+Tab");
+	await page.keyboard.press("Enter");
+	await reaches("All of them");
+	await tabTo(/^CSV$/);
+	const downloading = page.waitForEvent("download");
+	await page.keyboard.press("Enter");
+	expect((await downloading).suggestedFilename()).toBe("documents.csv");
+	await reaches("CSV");
+	await page.keyboard.press("Shift+Tab");
+	await page.keyboard.press("Shift+Tab");
+	expect(await focused()).toBe("Start over");
+	await page.keyboard.press("Enter");
+	await reaches("Playground");
+});
+
+test("a reading that is cancelled and tried again keeps the focus beside it", async () => {
+	await page.route("**/dashboard/api/playground/*", () => new Promise(() => undefined), { times: 1 });
+	await page.goto(at("/dashboard/playground"));
+	await page.getByLabel("Choose pictures").setInputFiles(join(specimens, "passport.jpg"));
+	await page.getByText(/^\d+ s$/).waitFor();
+	await tabTo(/^Cancel$/);
+	await page.keyboard.press("Enter");
+	await page.getByText("Cancelled.").waitFor();
+	await reaches("What came of it");
+	await tabTo(/^Try again$/);
+	await page.keyboard.press("Enter");
+	await reaches("What came of it");
+	await page.getByText(/ confidence$/).waitFor({ timeout: 60_000 });
 });

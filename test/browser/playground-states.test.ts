@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Download, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Profile } from "./support/open-browser.ts";
 import { openStage } from "./support/open-stage.ts";
 import { openPage } from "./support/person.ts";
+import { textOf } from "./support/text-of.ts";
 
 const { at, cast, signedIn } = await openStage();
 let profile: Profile;
@@ -114,10 +115,6 @@ test("offline is said in a sentence, here and on every other page, and passes", 
 	await page.getByRole("link", { name: "Activity" }).first().click();
 	await page.getByText("The service does not answer.").waitFor();
 });
-
-/** What the browser, which runs elsewhere, saved. */
-const textOf = async (download: Download): Promise<string> =>
-	Buffer.concat(await (await download.createReadStream()).toArray()).toString();
 
 test("a wrong document is read as what it is by a button; the tab and the result stay while one looks elsewhere", async () => {
 	await page.getByRole("combobox", { name: "Document" }).selectOption("sa-id-greenbook");

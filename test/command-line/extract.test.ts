@@ -97,8 +97,16 @@ describe("npm run extract", () => {
 	});
 
 	test("a folder without images is not a success", async () => {
-		await mkdir(path.join(folder, "empty"));
-		expect(await extract(path.join(folder, "empty"))).toMatchObject({ code: 1, lines: [] });
+		const empty = path.join(folder, "empty");
+		await mkdir(empty);
+		await writeFile(path.join(empty, "notes.txt"), "not looked at");
+		const { code, lines, stderr } = await extract("--csv", empty);
+		// Not even a table's head: no model was loaded for it.
+		expect({ code, lines }).toEqual({ code: 1, lines: [] });
+		expect(stderr.trimEnd().split("\n")).toEqual([
+			"There is no image to read.",
+			`Skipped 1, not named .jpg, .jpeg, .png or .webp: ${path.join(empty, "notes.txt")}`,
+		]);
 	});
 
 	test("Ctrl-C ends it and its workers", async () => {

@@ -56,10 +56,10 @@ export function PlaygroundPage() {
 			{desk.items.length === 0 ? (
 				<Pickers documentType={desk.documentType} onFiles={take} onCamera={() => setCameraOpen(true)} isOver={isOver} />
 			) : (
-				<Toolbar shown={shown} isMany={desk.items.length > 1} documentType={desk.documentType} />
+				shown && <Toolbar shown={shown} isMany={desk.items.length > 1} documentType={desk.documentType} />
 			)}
 			{shown && <ItemView key={shown.id} item={shown} />}
-			{!shown && desk.items.length > 0 && <ManyTable desk={desk} />}
+			{!shown && desk.items.length > 0 && <ManyTable desk={desk} onStartOver={startOver} />}
 			{isCameraOpen && (
 				<Suspense>
 					<Camera
@@ -129,39 +129,37 @@ function Pickers({ documentType, onFiles, onCamera, isOver }: PickersProps) {
 	);
 }
 
+/** Back to the pickers. What was pressed folds away with the result: the focus goes to the page's heading. */
+function startOver(): void {
+	clear();
+	requestAnimationFrame(() => document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true }));
+}
+
 /** What the pickers fold into once there is something to look at. */
-function Toolbar({ shown, isMany, documentType }: { shown: Item | undefined; isMany: boolean; documentType: string }) {
-	const canChange = shown?.made?.trial.file && !shown.made.trial.error;
+function Toolbar({ shown, isMany, documentType }: { shown: Item; isMany: boolean; documentType: string }) {
+	const canChange = shown.made?.trial.file && !shown.made.trial.error;
 	return (
 		<div className="mb-4 flex flex-wrap items-center gap-2">
-			{isMany && shown && (
+			{isMany && (
 				<Button onClick={() => show(null)}>
 					<ArrowLeft aria-hidden />
 					All of them
 				</Button>
 			)}
-			<Button
-				onClick={() => {
-					clear();
-					// What was pressed folds away with the result.
-					requestAnimationFrame(() => document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true }));
-				}}
-			>
+			<Button onClick={startOver}>
 				<RotateCcw aria-hidden />
 				<span>
 					Another<span className="hidden sm:inline"> document</span>
 				</span>
 			</Button>
-			{shown && (
-				<DocumentTypeChoice
-					isInline
-					value={shown.made?.trial.documentType ?? documentType}
-					onChange={(type) => {
-						chooseDocument(type);
-						if (canChange) again(shown.id, type);
-					}}
-				/>
-			)}
+			<DocumentTypeChoice
+				isInline
+				value={shown.made?.trial.documentType ?? documentType}
+				onChange={(type) => {
+					chooseDocument(type);
+					if (canChange) again(shown.id, type);
+				}}
+			/>
 		</div>
 	);
 }

@@ -58,7 +58,7 @@ function FieldRow({ name, value, evidence, marked, onMark, onCloseUp }: FieldRow
 					onCloseUp(name);
 				}}
 				className={classes(
-					"block w-full scroll-my-4 rounded-lg px-3 py-2 text-left transition-colors",
+					"block w-full scroll-my-4 max-lg:tall:scroll-mt-[calc(34dvh+5rem)] max-lg:scroll-mb-20 rounded-lg px-3 py-2 text-left transition-colors",
 					isMarked && "bg-warn-tint",
 				)}
 			>

@@ -7,6 +7,7 @@ import { Canvas } from "./canvas.tsx";
 import { Elapsed } from "./countdown.tsx";
 import { again, cancel, type Item } from "./desk.ts";
 import { Result } from "./result.tsx";
+import { useFocus } from "./use-focus.ts";
 
 /** One picture with its values on it, and the API's answer beside it; on a phone below it. */
 export function ItemView({ item }: { item: Item }) {
@@ -17,15 +18,18 @@ export function ItemView({ item }: { item: Item }) {
 	const body = progress.stage === "done" ? progress.result.answer.body : null;
 	const boxes = body?.success ? [...boxesOf(body), ...alternativeBoxesOf(body)] : [];
 	const chooseField = (name: string) => answer.current?.querySelector<HTMLElement>(`[data-field="${name}"]`)?.focus();
-	// What was picked is gone from the page: the focus goes to what came of it.
-	useEffect(() => answer.current?.focus({ preventScroll: true }), []);
+	useFocus(answer, progress.stage);
 	useEffect(() => {
 		const row = marked && answer.current?.querySelector(`[data-field="${marked}"]`);
 		if (row) row.scrollIntoView({ block: "nearest" });
 	}, [marked]);
 	return (
-		<div className="grid gap-4 lg:h-[calc(100dvh-13rem)] lg:min-h-112 lg:grid-cols-[minmax(0,64fr)_minmax(0,36fr)]">
-			<div className="h-[34dvh] min-h-56 min-w-0 lg:h-auto" aria-busy={progress.stage === "reading"}>
+		<div className="flex flex-col gap-4 lg:grid lg:h-[calc(100dvh-13rem)] lg:min-h-112 lg:grid-cols-[minmax(0,64fr)_minmax(0,36fr)]">
+			{/* On a phone that is held upright the picture stays while one goes through the values below it. */}
+			<div
+				className="h-[34dvh] min-h-56 min-w-0 max-lg:z-20 max-lg:tall:sticky max-lg:tall:top-16 lg:h-auto"
+				aria-busy={progress.stage === "reading"}
+			>
 				{made?.trial.file ? (
 					<Canvas
 						file={made.trial.file}

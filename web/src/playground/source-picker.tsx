@@ -58,7 +58,7 @@ function FileButton({ kind = "plain", label, isFolder = false, onFiles, children
 				classes(
 					"has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent",
 					// A phone has no folders to choose.
-					isFolder && "hidden sm:inline-flex",
+					isFolder && "max-sm:hidden",
 				),
 			)}
 		>

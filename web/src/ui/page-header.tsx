@@ -44,8 +44,8 @@ export function PageHeader({
 	return (
 		<div
 			className={classes(
-				"flex flex-wrap items-end justify-between gap-x-4 gap-y-1",
-				isCompact ? "mb-3" : "mb-6 sm:mb-8",
+				"flex flex-wrap items-end justify-between gap-x-4",
+				isCompact ? "mb-3 gap-y-1" : "mb-6 gap-y-4 sm:mb-8",
 			)}
 		>
 			<div className="min-w-0">
@@ -58,7 +58,7 @@ export function PageHeader({
 				>
 					{title}
 				</Heading>
-				{lead && <div className="mt-1.5 max-w-2xl text-soft">{lead}</div>}
+				{lead && <div className="mt-1.5 max-w-2xl text-pretty text-soft">{lead}</div>}
 			</div>
 			{actions && <div className="flex flex-wrap gap-2">{actions}</div>}
 		</div>

@@ -25,7 +25,12 @@ export function PublicShell({ children, footer }: { children: ReactNode; footer?
 					<Logo />
 					<span>Document Extraction</span>
 				</Link>
-				<ThemeToggle />
+				<div className="flex items-center gap-4">
+					<Link href="/docs/quick-start" className="py-2 text-sm font-semibold text-soft hover:text-ink">
+						Docs
+					</Link>
+					<ThemeToggle />
+				</div>
 			</header>
 			<main id="content" className="flex flex-1 flex-col">
 				{children}

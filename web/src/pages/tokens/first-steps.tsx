@@ -12,7 +12,7 @@ export function FirstSteps() {
 		baseUrl: data?.publicUrl ?? "",
 		documentType: "passport",
 		token: "<API_TOKEN>",
-		file: "passport.jpg",
+		file: "specimens/passport.jpg",
 	});
 	return (
 		<Card className="relative overflow-hidden p-6 sm:p-10">
@@ -28,8 +28,8 @@ export function FirstSteps() {
 					</div>
 				</Step>
 				<Step number={2} title="Send an image">
-					JPEG, PNG or WebP, up to 4 MB.
-					<pre className="mt-4 rounded-xl border border-line bg-sunken p-3 font-mono text-xs leading-relaxed break-all whitespace-pre-wrap text-ink">
+					JPEG, PNG or WebP, up to 4 MB. The project's folder holds this one.
+					<pre className="mt-4 rounded-xl border border-line bg-sunken p-3 font-mono text-xs leading-relaxed break-words whitespace-pre-wrap text-ink">
 						{curl}
 					</pre>
 				</Step>

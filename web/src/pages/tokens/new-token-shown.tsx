@@ -21,7 +21,12 @@ export function NewTokenShown({ created, note }: { created: CreatedTokenJson; no
 	useLeaveGuard(isCopied ? null : ask);
 	const { token, plaintext } = created;
 	const documentType = token.scopes[0] === "*" || !token.scopes[0] ? "passport" : token.scopes[0];
-	const { curl } = codeSamples({ baseUrl: data?.publicUrl ?? "", documentType, token: plaintext, file: "photo.jpg" });
+	const { curl } = codeSamples({
+		baseUrl: data?.publicUrl ?? "",
+		documentType,
+		token: plaintext,
+		file: `specimens/${documentType}.jpg`,
+	});
 	return (
 		<>
 			<PageHeader
@@ -44,7 +49,10 @@ export function NewTokenShown({ created, note }: { created: CreatedTokenJson; no
 					<CopyButton kind="primary" text={plaintext} label="Copy token" onCopied={() => setCopied(true)} />
 					<Button onClick={() => navigate(`/dashboard/tokens/${token.id}`)}>Done</Button>
 				</div>
-				<h2 className="mt-8 mb-3 text-sm font-semibold">Try it from a terminal</h2>
+				<h2 className="mt-8 text-sm font-semibold">Try it from a terminal</h2>
+				<p className="mt-1 mb-3 text-sm text-soft">
+					In the project's folder it sends an invented document. Elsewhere, name a photo of your own.
+				</p>
 				<CodeBlock code={curl} label="The call as a curl command" />
 			</Card>
 			<Ask

@@ -1,0 +1,49 @@
+import type { Page } from "playwright-core";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Profile } from "./support/open-browser.ts";
+import { openStage } from "./support/open-stage.ts";
+import { openPage } from "./support/person.ts";
+import { textOf } from "./support/text-of.ts";
+
+const { at, cast, signedIn } = await openStage();
+let profile: Profile;
+let page: Page;
+beforeEach(async () => {
+	profile = await signedIn(cast.regular);
+	page = await openPage(profile.context);
+});
+afterEach(async () => {
+	expect(profile.troubles).toEqual([]);
+	await profile.context.close();
+});
+
+test("a token's requests of a week are listed with what came of each, and narrowed to one code", async () => {
+	await page.goto(at(`/dashboard/tokens/${cast.tokenId}`));
+	const requests = page.getByRole("region", { name: "Requests" });
+	await requests.waitFor();
+	const headings = await requests.getByRole("columnheader").allTextContents();
+	expect(headings).toEqual(["Time", "Endpoint", "Status", "Code", "ms", "Request id"]);
+	const codes = async () => [...new Set(await requests.locator("tbody td:nth-child(4)").allTextContents())].sort();
+	expect(await codes()).toEqual(["IMAGE_UNREADABLE", "RATE_LIMITED", "WRONG_DOCUMENT_TYPE", "–"]);
+	await page.getByRole("combobox", { name: "Show requests by code" }).selectOption("RATE_LIMITED");
+	await expect.poll(codes).toEqual(["RATE_LIMITED"]);
+	expect(await requests.locator("tbody td:nth-child(3)").allTextContents()).toEqual(["429"]);
+});
+
+test("the activity is narrowed by kind and by text, and saved as it is shown", async () => {
+	await page.goto(at("/dashboard/activity"));
+	const events = page.locator("main ol > li");
+	await events.first().waitFor();
+	const all = await events.count();
+	await page.getByRole("combobox", { name: "Show by kind" }).selectOption("token-revoked");
+	expect(await events.count()).toBe(1);
+	await page.getByText(`1 of ${all}`, { exact: true }).waitFor();
+	const downloading = page.waitForEvent("download");
+	await page.getByRole("button", { name: "CSV" }).click();
+	const [head, ...rows] = (await textOf(await downloading)).trimEnd().split("\r\n");
+	expect(head).toBe("at,action,address,project,tokenPrefix,tokenId");
+	expect(rows).toEqual([expect.stringMatching(/^[^,]+,token-revoked,196\.25\.1\.20,Old website,svc_/)]);
+	await page.getByRole("combobox", { name: "Show by kind" }).selectOption("Everything");
+	await page.getByRole("searchbox").fill("branch");
+	expect(await events.allTextContents()).toEqual([expect.stringContaining("Branch kiosks")]);
+});
