@@ -32,6 +32,13 @@ export function answered({ statuses }: Load): number {
 	return statuses[refused] ?? 0;
 }
 
+/** Both, for the table; what failed by status, 0 where no answer came. */
+export function told(load: Load): string {
+	const others = Object.entries(load.statuses).filter(([status]) => Number(status) !== refused);
+	const kinds = others.map(([status, count]) => `${count} with ${status}`);
+	return `${kinds.length === 0 ? "0 failed" : `${failed(load)} failed (${kinds.join(", ")})`}, ${answered(load)} answered`;
+}
+
 /** Requests that were answered otherwise, or not. */
 export function failed({ statuses }: Load): number {
 	return Object.entries(statuses).reduce((sum, [status, count]) => (Number(status) === refused ? sum : sum + count), 0);

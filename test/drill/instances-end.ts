@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { head, openRaw } from "../api/support/raw-http.ts";
-import { answered, type Drill, failed } from "./drills.ts";
+import { answered, type Drill, failed, told } from "./drills.ts";
 import type { Fleet } from "./fleet.ts";
 import { underLoad } from "./load.ts";
 
@@ -21,7 +21,7 @@ export async function allRestarted({ newToken, note }: Drill, fleet: Fleet): Pro
 	note({
 		drill: "all instances restarted, one after the other",
 		wanted: "no failed request",
-		seen: `${failed(load)} failed, ${answered(load)} answered`,
+		seen: `${told(load)}`,
 		isGood: failed(load) === 0 && answered(load) > 0,
 	});
 }
@@ -42,7 +42,7 @@ export async function oneKilled({ newToken, note }: Drill, fleet: Fleet): Promis
 	note({
 		drill: "kill -9 of one instance",
 		wanted: "only its requests in flight fail",
-		seen: `${lost} of ${heldRequests} that it alone had failed; through nginx ${failed(load)} failed, ${answered(load)} answered`,
+		seen: `${lost} of ${heldRequests} that it alone had failed; through nginx ${told(load)}`,
 		isGood: lost === heldRequests && failed(load) === 0 && answered(load) > 0,
 	});
 }

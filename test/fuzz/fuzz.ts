@@ -77,7 +77,9 @@ async function main(): Promise<number> {
 			: await runFuzz({ ...options, images: await seedImages(typedPath(values.images)) });
 		const faults = [...report.faults, ...growthFaults(samples), ...(await deathFaults(service))];
 		for (const [kind, count] of report.kinds) console.log(`${String(count).padStart(8)}  ${kind}`);
-		console.log(faults.length === 0 ? "Nothing broke." : faults.join("\n"));
+		console.log(
+			faults.length === 0 ? "Nothing broke." : [...faults, "The service wrote:", service.output()].join("\n"),
+		);
 		return faults.length === 0 ? 0 : 1;
 	} finally {
 		await end();
