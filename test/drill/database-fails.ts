@@ -22,6 +22,10 @@ export async function databaseFails(drill: Drill, fleet: Fleet): Promise<void> {
 		proxy.setMode("pass");
 		proxy.setDelay(0);
 	};
+	const resetEverything = () => {
+		proxy.setMode("reset");
+		proxy.cut("reset");
+	};
 	const disasters: readonly (readonly [string, () => Promise<void>])[] = [
 		["every connection reset", async () => proxy.cut("reset")],
 		["every connection hung up", async () => proxy.cut("hangUp")],
@@ -29,7 +33,7 @@ export async function databaseFails(drill: Drill, fleet: Fleet): Promise<void> {
 		["restarted", () => server.restart()],
 		["killed with -9, started again", () => server.kill()],
 		["network silent for 3 s", () => during(() => proxy.setMode("silent"))],
-		["network refuses for 3 s", () => during(() => proxy.setMode("reset"))],
+		["network resets everything for 3 s", () => during(resetEverything)],
 		["every packet 200 ms late for 3 s", () => during(() => proxy.setDelay(200))],
 	];
 	for (const [name, disaster] of disasters) {

@@ -63,18 +63,13 @@ export async function killedOften({ newToken, countOf, note }: Drill, fleet: Fle
 	const { secret, id } = await newToken();
 	const load = await underLoad(fleet.url, secret, async () => {
 		for (let round = 1; round <= kills; round++) {
-			const isWhole = round % instanceEvery === 0;
-			const index = (isWhole ? round / instanceEvery : round) % fleet.instances.length;
-			const instance = fleet.instances[index];
-			if (isWhole) {
+			if (round % instanceEvery === 0) {
+				const index = (round / instanceEvery) % fleet.instances.length;
+				const instance = fleet.instances[index];
 				instance?.child.kill("SIGKILL");
 				await instance?.ended;
 				await fleet.restart(index);
-			} else {
-				const [, worker] = (await instance?.processes()) ?? [];
-				if (worker) process.kill(worker, "SIGKILL");
-				await delay(50);
-			}
+			} else while (!(await isWorkerKilled(fleet, round))) await delay(50);
 		}
 	});
 	const count = await countOf(id);
@@ -85,4 +80,21 @@ export async function killedOften({ newToken, countOf, note }: Drill, fleet: Fle
 		seen: `${answered(load)} answered, ${failed(load)} failed, ${count} counted, token wrong ${wrong} times`,
 		isGood: answered(load) > 0 && count >= answered(load) && wrong === 0,
 	});
+}
+
+/** Kills a worker, of the instances in turn; false where none has one now: who loses workers often starts them ever more slowly. */
+async function isWorkerKilled(fleet: Fleet, turn: number): Promise<boolean> {
+	for (let next = 0; next < fleet.instances.length; next++) {
+		const [, worker] = (await fleet.instances[(turn + next) % fleet.instances.length]?.processes()) ?? [];
+		if (worker && kill(worker)) return true;
+	}
+	return false;
+}
+
+function kill(pid: number): boolean {
+	try {
+		return process.kill(pid, "SIGKILL");
+	} catch {
+		return false;
+	}
 }
