@@ -82,7 +82,7 @@ async function startNginx(folder: string, port: number, ports: readonly number[]
 		`daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/nginx.log;
 events { worker_connections 1024; }
 http {
-	access_log off; client_max_body_size 8m; ${temporary.join(" ")}
+	access_log off; client_max_body_size 8m; client_body_buffer_size 8m; ${temporary.join(" ")}
 	upstream instances { ${servers} }
 	server {
 		listen 127.0.0.1:${port};
