@@ -74,7 +74,12 @@ async function build(
 	const onError = (error: unknown) => late.app?.log.error(error, "something in the background failed");
 
 	const { databaseUrl: url, dataDir, databaseConnections: connections } = config;
-	const database = await openDatabase({ url, dataDir, connections });
+	const database = await openDatabase({
+		url,
+		dataDir,
+		connections,
+		report: ({ told, freeMiB }) => late.app?.log.warn({ freeMiB }, told),
+	});
 	onClose(database.close);
 	const { db, prompt } = database;
 

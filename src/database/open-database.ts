@@ -1,5 +1,6 @@
 import { connect, connectPool, type PoolState } from "./connect.ts";
-import { type EmbeddedServer, startEmbedded } from "./embedded/start-embedded.ts";
+import { type EmbeddedEvent, keepEmbedded } from "./embedded/keep-embedded.ts";
+import type { EmbeddedServer } from "./embedded/start-embedded.ts";
 import { migrate } from "./migrate.ts";
 import type { Database } from "./schema.ts";
 
@@ -33,8 +34,10 @@ export async function openDatabase(options: {
 	readonly dataDir: string;
 	/** At most so many, at least `connectionsMin`. */
 	readonly connections: number;
+	/** Hears of the embedded server when it ends without being asked, and when it is back. */
+	readonly report?: (event: EmbeddedEvent) => void;
 }): Promise<OpenDatabase> {
-	const embedded = options.url === null ? await startIn(options.dataDir) : null;
+	const embedded = options.url === null ? await startIn(options.dataDir, options.report) : null;
 	const url = embedded?.url ?? options.url ?? "";
 	await migrateAt(url).catch(async (error) => {
 		await embedded?.stop();
@@ -53,8 +56,8 @@ export async function openDatabase(options: {
 /** What the file system says of a path where no folder can be made or written to. */
 const folderErrors: readonly unknown[] = ["EEXIST", "ENOTDIR", "EACCES", "EPERM", "EROFS"];
 
-async function startIn(dataDir: string): Promise<EmbeddedServer> {
-	return startEmbedded(dataDir).catch((error) => {
+async function startIn(dataDir: string, report?: (event: EmbeddedEvent) => void): Promise<EmbeddedServer> {
+	return keepEmbedded(dataDir, report).catch((error) => {
 		if (!folderErrors.includes(error.code)) throw error;
 		throw new Error(`DATA_DIR must be a folder that the service can write to, not ${dataDir} (${error.message}).`, {
 			cause: error,

@@ -16,15 +16,23 @@ export interface Fleet {
 	stop(): Promise<void>;
 }
 
-/** No person signs in here; a configured provider spares each instance its local one. */
-const provider = { OIDC_ISSUER: "https://id.example.com", OIDC_CLIENT_ID: "drill", OIDC_CLIENT_SECRET: "drill" };
+const usual = {
+	// No person signs in here; a configured provider spares each instance its local one.
+	OIDC_ISSUER: "https://id.example.com",
+	OIDC_CLIENT_ID: "drill",
+	OIDC_CLIENT_SECRET: "drill",
+	METRICS_ADDRESS: "off",
+	LOG_LEVEL: "error",
+	// As under npm: an instance ends when this process does, even where that is killed.
+	npm_lifecycle_event: "drill",
+};
+const readyMsMax = 240_000;
 
 /** Starts `size` instances and an nginx that asks another where one does not answer; that is safe, because a request changes only its token's count. */
 export async function startFleet(size: number, env: Record<string, string>): Promise<Fleet> {
 	const folder = await mkdtemp(join(tmpdir(), "document-extraction-drill-"));
 	const start = async (port: number) => {
-		const all = { ...provider, METRICS_ADDRESS: "off", LOG_LEVEL: "error", PORT: `${port}`, ...env };
-		const service = await startService(folder, { env: all });
+		const service = await startService(folder, { env: { ...usual, PORT: `${port}`, ...env } });
 		await ready(service);
 		return service;
 	};
@@ -53,9 +61,9 @@ export async function startFleet(size: number, env: Record<string, string>): Pro
 	};
 }
 
-/** Resolves once the instance wants requests; throws, with its output, where it does not in two minutes. */
+/** Resolves once the instance wants requests; throws, with its output, where it does not in four minutes. */
 export async function ready({ root, output }: ServiceProcess): Promise<void> {
-	for (const deadline = Date.now() + 120_000; Date.now() < deadline; await delay(100)) {
+	for (const deadline = Date.now() + readyMsMax; Date.now() < deadline; await delay(100)) {
 		const answer = await fetch(`${root}/readyz`).catch(() => null);
 		await answer?.arrayBuffer();
 		if (answer?.ok) return;
@@ -74,7 +82,7 @@ async function startNginx(folder: string, port: number, ports: readonly number[]
 		`daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/nginx.log;
 events { worker_connections 1024; }
 http {
-	access_log off; client_max_body_size 8m; ${temporary.join(" ")}
+	access_log off; client_max_body_size 8m; client_body_buffer_size 8m; ${temporary.join(" ")}
 	upstream instances { ${servers} }
 	server {
 		listen 127.0.0.1:${port};
@@ -92,6 +100,8 @@ http {
 		nginx.once("error", () => reject(new Error("The drill needs nginx: apt-get install nginx-light.")));
 		nginx.once("spawn", resolve);
 	});
+	// Also where a drill fails.
+	process.once("exit", () => nginx.kill());
 	await delay(500);
 	return nginx;
 }

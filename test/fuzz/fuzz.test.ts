@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { aDefinition } from "../api/support/a-definition.ts";
@@ -7,6 +7,7 @@ import { aReadOutcome } from "../api/support/a-read-outcome.ts";
 import { secrets } from "../api/support/fake-gate.ts";
 import { jpeg, png, webp } from "../api/support/images.ts";
 import { createTestServer } from "../api/support/test-server.ts";
+import { runFlood } from "./run-flood.ts";
 import { runFuzz } from "./run-fuzz.ts";
 
 test("a thousand hostile requests are all answered as the interface says, and leave nothing behind", async () => {
@@ -44,6 +45,39 @@ test("a thousand hostile requests are all answered as the interface says, and le
 	}
 	expect((await fetch(`http://127.0.0.1:${port}/api/v1/health`)).status).toBe(200);
 	await server.app.close();
+});
+
+test("two thousand small ones, many on one connection, are all answered as the interface says", async () => {
+	const server = await createTestServer({
+		catalogue: [aDefinition("passport"), aDefinition("sa-id-smart-front"), aDefinition("sa-drivers-back")],
+		config: { logLevel: "silent" },
+	});
+	await server.app.listen({ port: 0, host: "127.0.0.1" });
+	const { port } = server.app.server.address() as AddressInfo;
+	const flood = { port, token: secrets.good, requests: 2000, seed: 7, concurrency: 8, patienceMs: 10_000 };
+	const { faults, kinds } = await runFlood(flood);
+	expect(faults).toEqual([]);
+	expect([...kinds.values()].reduce((sum, count) => sum + count)).toBe(2000);
+	for (const kind of [
+		"400 IMAGE_MISSING",
+		"400 IMAGE_INVALID_TYPE",
+		"400 VALIDATION_ERROR",
+		"401 UNAUTHORIZED",
+		"404 NOT_FOUND",
+		"405 METHOD_NOT_ALLOWED",
+	])
+		expect([...kinds.keys()]).toContain(kind);
+	expect(server.extractor.images).toEqual([]);
+	await server.app.close();
+});
+
+test("of small ones too, a connection that ends without the last answer is found", async () => {
+	const silent = createServer((socket) => socket.on("error", () => {}).once("data", () => socket.destroy()));
+	await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+	const { port } = silent.address() as AddressInfo;
+	const flood = { port, token: secrets.good, requests: 40, seed: 7, concurrency: 1, patienceMs: 10_000 };
+	expect((await runFlood(flood)).faults).toContain("request 0: no answer");
+	silent.close();
 });
 
 test("an answer that breaks the interface is found", async () => {

@@ -5,15 +5,16 @@ import { join } from "node:path";
 import { parseArgs, promisify } from "node:util";
 import { typedPath } from "../../src/command-line/typed-path.ts";
 import { type ServiceProcess, startService } from "../support/service-process.ts";
+import { runFlood } from "./run-flood.ts";
 import { runFuzz } from "./run-fuzz.ts";
 import { seedImages } from "./seed-images.ts";
 
 const usage = `Sends hostile and random requests at the service, which it starts for itself, real engine and all.
 
-  npm run fuzz -- [--requests 10000] [--seed 1] [--concurrency 64] [--images FOLDER]
+  npm run fuzz -- [--requests 10000] [--seed 1] [--concurrency 64] [--images FOLDER] [--small]
 
 FOLDER holds good images to begin with; default: the project's specimens. One in 55 is sent whole, the others as small pictures, so
-that the requests are what is tried, not the models. Ends with 1, and says why, when the service
+that the requests are what is tried, not the models. --small sends requests without images, many on one connection. Ends with 1, and says why, when the service
 crashes, hangs, answers what the interface does not say, or keeps growing.`;
 
 /** Growth of the service's own process, from a fifth of the way to the end, that is no leak: caches, buffers, pages not given back. */
@@ -35,6 +36,7 @@ const { values } = parseArgs({
 		seed: { type: "string", default: "1" },
 		concurrency: { type: "string", default: "64" },
 		images: { type: "string", default: join(import.meta.dirname, "../../specimens") },
+		small: { type: "boolean", default: false },
 		help: { type: "boolean", short: "h" },
 	},
 });
@@ -60,20 +62,24 @@ async function main(): Promise<number> {
 		await isHealthy(service, 60_000);
 		const token = await createToken(dataDir);
 		const samples: Sample[] = [];
-		const report = await runFuzz({
+		const options = {
 			port: service.port,
 			token,
-			images: await seedImages(typedPath(values.images)),
 			requests,
 			seed: Number(values.seed),
 			concurrency: Number(values.concurrency),
 			patienceMs: 45_000,
-			onDone: (done) => void watch(service, samples, done, requests),
+			onDone: (done: number) => void watch(service, samples, done, requests),
 			onFault: console.log,
-		});
+		};
+		const report = values.small
+			? await runFlood(options)
+			: await runFuzz({ ...options, images: await seedImages(typedPath(values.images)) });
 		const faults = [...report.faults, ...growthFaults(samples), ...(await deathFaults(service))];
 		for (const [kind, count] of report.kinds) console.log(`${String(count).padStart(8)}  ${kind}`);
-		console.log(faults.length === 0 ? "Nothing broke." : faults.join("\n"));
+		console.log(
+			faults.length === 0 ? "Nothing broke." : [...faults, "The service wrote:", service.output()].join("\n"),
+		);
 		return faults.length === 0 ? 0 : 1;
 	} finally {
 		await end();

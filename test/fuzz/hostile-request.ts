@@ -32,6 +32,28 @@ const otherPaths = [
 	"/api/v1/ocr/",
 	"/api/v1/ocr/none",
 ];
+const apiPaths = otherPaths.filter((path) => path.startsWith("/api/"));
+const smallTypes = [
+	"application/json",
+	"application/json",
+	formType,
+	"text/plain",
+	"",
+	"application/json; charset=latin1",
+];
+const smallBodies = [
+	"{}",
+	"null",
+	"[[[[",
+	'{"image":7,"mediaType":"image/png"}',
+	'{"image":"AAAA","mediaType":"image/jpeg"}',
+	'{"image":"====","mediaType":null}',
+	'{"__proto__":{"image":1},"mediaType":"image/png"}',
+	'{"image":"\\u0000","image":"\\ud800"}',
+	"--x\r\n\r\n--x--",
+	form(textPart("image", "y")).toString("latin1"),
+	form(textPart("__proto__", "")).toString("latin1"),
+];
 const oddPaths = [
 	"*",
 	"//",
@@ -77,6 +99,24 @@ const headerValues = [
 	"\0",
 ];
 
+/** A hostile request of some hundred bytes whose end is beyond doubt, so that others may follow on its connection. No image of it reaches a worker. */
+export function smallRequest(token: string, random: Random): Pick<HostileRequest, "method" | "path" | "bytes"> {
+	const path = random.pick(random.chance(0.5) ? ocrPaths : [...apiPaths, ...oddPaths]);
+	const method = random.chance(0.6) ? "POST" : random.pick(methods);
+	const body = random.chance(0.3) ? "" : random.pick(smallBodies);
+	const lines = [
+		`${method} ${path} HTTP/1.1`,
+		"Host: localhost",
+		...(random.chance(0.9)
+			? [`Authorization: ${random.chance(0.5) ? wrongToken(token, random) : `Bearer ${token}`}`]
+			: []),
+		...(random.chance(0.8) ? [`Content-Type: ${random.pick(smallTypes)}`] : []),
+		...(random.chance(0.2) ? [`${random.pick(headerNames)}: ${random.pick(headerValues)}`] : []),
+		`Content-Length: ${Buffer.byteLength(body)}`,
+	];
+	return { method, path, bytes: Buffer.from(`${lines.join("\r\n")}\r\n\r\n${body}`, "latin1") };
+}
+
 /** A request as nobody should write one. About one in ten is in order, so that what lies behind the checks is reached too. */
 export function hostileRequest({ token, images }: Ingredients, random: Random): HostileRequest {
 	const isPost = random.chance(0.9);
@@ -108,7 +148,10 @@ function manner(isBroken: boolean, random: Random): HostileRequest["manner"] {
 }
 
 function authorization(token: string, random: Random): string {
-	if (random.chance(0.92)) return `Bearer ${token}`;
+	return random.chance(0.92) ? `Bearer ${token}` : wrongToken(token, random);
+}
+
+function wrongToken(token: string, random: Random): string {
 	return random.pick([
 		"Bearer",
 		`Basic ${token}`,

@@ -7,10 +7,20 @@ import { type DestinationStream, type LevelWithSilent, type Logger, type LoggerO
 export interface LoggedError {
 	readonly type: string;
 	readonly code?: string;
+	/** What the code says, where an operator is the one to act. */
+	readonly meaning?: string;
 	/** `at function (file:line:column)`, innermost first. */
 	readonly frames: readonly string[];
 	readonly cause?: LoggedError;
 }
+
+/** PostgreSQL's codes (manual, appendix A), and what they say. */
+const meanings: Readonly<Record<string, string>> = {
+	"53100": "the database's disk is full",
+	"53300": "the database has no connection left",
+	"57P01": "the database is stopping",
+	"57P03": "the database is starting or recovering",
+};
 
 /** An error without its message; whatever else was thrown becomes its type's name. */
 export function loggedError(error: unknown): LoggedError {
@@ -19,10 +29,12 @@ export function loggedError(error: unknown): LoggedError {
 		.replace(error.message, "")
 		.split("\n")
 		.map((line) => line.trim());
-	const code = "code" in error && typeof error.code === "string" ? { code: error.code } : {};
+	const code = "code" in error && typeof error.code === "string" ? error.code : null;
+	const meaning = meanings[code ?? ""];
 	return {
 		type: error.name,
-		...code,
+		...(code === null ? {} : { code }),
+		...(meaning === undefined ? {} : { meaning }),
 		frames: frames.filter((line) => /^at .*:\d+:\d+\)?$/.test(line)),
 		...(error.cause === undefined ? {} : { cause: loggedError(error.cause) }),
 	};

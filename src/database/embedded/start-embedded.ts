@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { chown, mkdtemp, open, readFile, rm } from "node:fs/promises";
+import { chown, mkdtemp, open, readFile, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -16,6 +16,10 @@ export interface EmbeddedServer {
 	readonly url: string;
 	/** For people: its folder, and whether it was found running. */
 	readonly where: string;
+	/** Folder of its Unix socket. */
+	readonly socketDir: string;
+	/** Resolves when our connection to it has ended: it crashed, was stopped, or ended all connections to recover. */
+	readonly lost: Promise<void>;
 	/** Stops the server, unless another service on this machine is connected to it. */
 	stop(): Promise<void>;
 }
@@ -31,16 +35,18 @@ const socketDirBytesMax = 85;
 /**
  * Starts the PostgreSQL that came with npm, with its files in `dataDir`/postgres and a Unix socket for its only door; the
  * first time it makes an empty cluster. One that is running there already (left by a service that was killed, or used by
- * another one) is used as it is. Throws, with the end of the server's log, where it does not come up.
+ * another one) is used as it is. `socketDir`: where a server that ended had its socket, for those who still look for it there.
+ * Throws, with the end of the server's log, where it does not come up.
  */
 export async function startEmbedded(
 	dataDir: string,
-	options: { readonly durable: boolean } = { durable: true },
+	{ durable = true, socketDir }: { readonly durable?: boolean; readonly socketDir?: string } = {},
 ): Promise<EmbeddedServer> {
 	const cluster = resolve(dataDir, "postgres");
 	const program = await findServerProgram();
 	const user = await chooseServerUser(cluster);
-	await initialiseCluster(cluster, program, user);
+	// Files that vanished under a running service are no reason to begin with empty ones.
+	if (socketDir === undefined) await initialiseCluster(cluster, program, user);
 	const deadline = Date.now() + startTimeoutMs;
 	let launched: Launched | null = null;
 	for (let launches = 0; Date.now() < deadline; await delay(pollMs)) {
@@ -50,7 +56,8 @@ export async function startEmbedded(
 		if (postmaster !== null || launched?.isRunning()) continue;
 		if (launches === launchesMax) break;
 		if (launched) await delay(relaunchDelayMs);
-		launched = await launch(cluster, program, user, options.durable);
+		const folder = socketDir ?? (await socketDirOf(cluster, user));
+		launched = await launch({ cluster, program, user, socketDir: folder, durable });
 		launches += 1;
 	}
 	throw new Error(`The embedded PostgreSQL in ${cluster} did not start. Its log ends:\n${await endOfLog(cluster)}`);
@@ -60,18 +67,26 @@ interface Launched {
 	isRunning(): boolean;
 }
 
-async function launch(
-	cluster: string,
-	program: ServerProgram,
-	user: ServerUser | null,
-	durable: boolean,
-): Promise<Launched> {
+async function launch({
+	cluster,
+	program,
+	user,
+	socketDir,
+	durable,
+}: {
+	readonly cluster: string;
+	readonly program: ServerProgram;
+	readonly user: ServerUser | null;
+	readonly socketDir: string;
+	readonly durable: boolean;
+}): Promise<Launched> {
 	// No living server was found: what a dead one left would only mislead the new one.
 	await rm(join(cluster, "postmaster.pid"), { force: true });
 	await writeAccess(cluster);
-	const socketDir = await socketDirOf(cluster, user);
 	const args = ["-D", cluster, ...serverSettings(socketDir, durable)];
 	const { command, args: all, user: as } = await launchAs(user, program.postgres, args, [cluster]);
+	// What it wrote before it ended, for whoever asks why.
+	await rename(logOf(cluster), `${logOf(cluster)}.before`).catch(() => {});
 	const log = await open(logOf(cluster), "w");
 	// Its own process group: Ctrl-C in the terminal must reach the service first, which still has requests to finish.
 	const child = spawn(command, all, { ...as, cwd: cluster, detached: true, stdio: ["ignore", log.fd, log.fd] });
@@ -101,10 +116,13 @@ function serverOf(cluster: string, postmaster: Postmaster, presence: pg.Client, 
 	return {
 		url: urlOf(postmaster),
 		where: `embedded PostgreSQL, files in ${cluster}${isNew ? "" : " (was running already)"}`,
+		socketDir: postmaster.socketDir,
+		lost: new Promise((resolve) => presence.once("end", () => resolve())),
 		stop: async () => {
 			// First, so that of several that end at once the last one finds nobody left.
 			await presence.end().catch(() => {});
-			if (!(await isUsed(postmaster))) await stopPostmaster(postmaster.pid);
+			const isThere = (await findPostmaster(cluster))?.pid === postmaster.pid;
+			if (isThere && !(await isUsed(postmaster))) await stopPostmaster(postmaster.pid);
 		},
 	};
 }

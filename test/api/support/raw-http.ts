@@ -41,8 +41,8 @@ export async function openRaw(port: number): Promise<RawConnection> {
 		write: (bytes) => new Promise((resolve) => socket.write(bytes, () => resolve())),
 		async answer(method) {
 			for (;;) {
-				const answer = parse(text, method === "HEAD");
-				if (answer) return answer;
+				const first = firstAnswer(text, method === "HEAD");
+				if (first) return first.answer;
 				if (socket.readableEnded || socket.destroyed) throw new Error(`no answer: ${JSON.stringify(text)}`);
 				await Promise.race([new Promise((resolve) => socket.once("data", resolve)), closed]);
 			}
@@ -50,8 +50,11 @@ export async function openRaw(port: number): Promise<RawConnection> {
 	};
 }
 
-/** The first final answer in the text, once it is whole. */
-function parse(text: string, isHead: boolean): RawAnswer | null {
+/** The first final answer in the text, once it is whole, and what follows it. */
+export function firstAnswer(
+	text: string,
+	isHead: boolean,
+): { readonly answer: RawAnswer; readonly rest: string } | null {
 	const final = text.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, "");
 	const headEnd = final.indexOf("\r\n\r\n");
 	if (headEnd < 0) return null;
@@ -61,9 +64,9 @@ function parse(text: string, isHead: boolean): RawAnswer | null {
 	);
 	const length = isHead ? 0 : Number(headers["content-length"]);
 	const body = final.slice(headEnd + 4);
-	return body.length < length
-		? null
-		: { status: Number(statusLine.split(" ")[1]), headers, body: body.slice(0, length) };
+	if (body.length < length) return null;
+	const answer = { status: Number(statusLine.split(" ")[1]), headers, body: body.slice(0, length) };
+	return { answer, rest: body.slice(answer.body.length) };
 }
 
 /** The head of a request, ready to be written. */

@@ -1,0 +1,75 @@
+import { statfs } from "node:fs/promises";
+import { setTimeout as delay } from "node:timers/promises";
+import { type EmbeddedServer, startEmbedded } from "./start-embedded.ts";
+
+/** What became of the embedded server after its start. */
+export interface EmbeddedEvent {
+	/** For the operator. */
+	readonly told: string;
+	/** What its disk has left; null where its folder is gone. */
+	readonly freeMiB: number | null;
+}
+
+const gone = "the embedded database ended: it is started again";
+const full = "the embedded database ended: its disk is full; it is started again when there is room";
+const back = "the embedded database is back";
+
+/** PostgreSQL's journal grows by files of 16 MiB, and a recovery writes one: with less room than two a start would only fail again. */
+const roomMiBMin = 32;
+const lookEveryMs = 500;
+
+/**
+ * Starts the embedded server, and starts it again where it ends without being asked: PostgreSQL gives up when its disk is full, and
+ * whatever kills processes may kill it. With too little room on its disk it waits for more. `report` hears of it.
+ */
+export async function keepEmbedded(
+	dataDir: string,
+	report: (event: EmbeddedEvent) => void = () => {},
+): Promise<EmbeddedServer> {
+	const stopping = new AbortController();
+	const isStopping = () => stopping.signal.aborted;
+	const first = await startEmbedded(dataDir);
+	let server: EmbeddedServer | null = first;
+
+	const startAgain = async (): Promise<EmbeddedServer | null> => {
+		for (; !isStopping(); await delay(lookEveryMs, undefined, { signal: stopping.signal }).catch(() => {})) {
+			if (!hasRoom(await freeMiBIn(dataDir))) continue;
+			const started = await startEmbedded(dataDir, { socketDir: first.socketDir }).catch(() => null);
+			if (started) return started;
+		}
+		return null;
+	};
+	const keep = async () => {
+		for (let lost = first.lost; ; lost = server.lost) {
+			await Promise.race([lost, aborted(stopping.signal)]);
+			if (isStopping()) return;
+			const freeMiB = await freeMiBIn(dataDir);
+			report({ told: freeMiB === null || hasRoom(freeMiB) ? gone : full, freeMiB });
+			server = await startAgain();
+			if (server === null) return;
+			report({ told: back, freeMiB: await freeMiBIn(dataDir) });
+		}
+	};
+	const keeping = keep();
+	return {
+		...first,
+		stop: async () => {
+			stopping.abort();
+			await keeping;
+			await server?.stop();
+		},
+	};
+}
+
+async function freeMiBIn(folder: string): Promise<number | null> {
+	const found = await statfs(folder).catch(() => null);
+	return found && Math.floor((found.bavail * found.bsize) / 2 ** 20);
+}
+
+function hasRoom(freeMiB: number | null): boolean {
+	return freeMiB !== null && freeMiB >= roomMiBMin;
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+	return new Promise((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
+}

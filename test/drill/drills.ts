@@ -1,0 +1,45 @@
+import type { Database } from "../../src/database/schema.ts";
+import type { TcpProxy } from "../support/tcp-proxy.ts";
+import type { Load } from "./load.ts";
+
+/** A line of the table. */
+export interface Row {
+	readonly drill: string;
+	readonly wanted: string;
+	readonly seen: string;
+	readonly isGood: boolean;
+}
+
+/** What every drill is given. */
+export interface Drill {
+	/** Past the proxy. */
+	readonly db: Database;
+	/** Between the fleet and the database. */
+	readonly proxy: TcpProxy;
+	readonly databaseUrl: string;
+	note(row: Row): void;
+	/** A token for all documents. */
+	newToken(expiresAt?: Date | null): Promise<{ readonly secret: string; readonly id: string }>;
+	/** The token's requests, as the database has them. */
+	countOf(id: string): Promise<number>;
+}
+
+/** The answer to what load.ts sends where all is well: its body is no picture. */
+export const refused = 400;
+
+/** Requests that were answered as they should be. */
+export function answered({ statuses }: Load): number {
+	return statuses[refused] ?? 0;
+}
+
+/** Both, for the table; what failed by status, 0 where no answer came. */
+export function told(load: Load): string {
+	const others = Object.entries(load.statuses).filter(([status]) => Number(status) !== refused);
+	const kinds = others.map(([status, count]) => `${count} with ${status}`);
+	return `${kinds.length === 0 ? "0 failed" : `${failed(load)} failed (${kinds.join(", ")})`}, ${answered(load)} answered`;
+}
+
+/** Requests that were answered otherwise, or not. */
+export function failed({ statuses }: Load): number {
+	return Object.entries(statuses).reduce((sum, [status, count]) => (Number(status) === refused ? sum : sum + count), 0);
+}
