@@ -102,8 +102,16 @@ export function freeText(kind: Kind<"text">): Language {
 				foreign > 0 ||
 				hasTightComma(value) ||
 				isOtherwiseMarked(words, [kind.words, wholes ?? kind.words]);
-			const usual = usualIn(value, words, kind);
-			return { value: isUnsure ? null : value, log: log + titleLog(words, kind), checks: [], usualWords: usual, isCut };
+			const title = isTitle(words, kind);
+			// A state's name is usual, and the page's title: one speaks for the value what the other speaks against it.
+			const usualWords = title ? 1 : usualIn(value, words, kind);
+			return {
+				value: isUnsure ? null : value,
+				log: log + Number(title) * weights.titleAlone,
+				checks: [],
+				usualWords,
+				isCut,
+			};
 		},
 	};
 }
@@ -117,8 +125,8 @@ function looksLog(value: string, words: readonly string[]): number {
 	return figures * weights.figureInText + small + words.filter(isMixed).length * weights.mixedWord;
 }
 
-const titleLog = (words: readonly string[], { titles }: Kind<"text">): number =>
-	titles && words.every((word) => titles.has(word.toUpperCase())) ? weights.titleAlone : 0;
+const isTitle = (words: readonly string[], { titles }: Kind<"text">): boolean =>
+	titles !== undefined && words.every((word) => titles.has(word.toUpperCase()));
 
 /** Whether a text is only the beginning of a known one, or ends with a word that joins it to another. */
 const wasCut = (value: string, words: readonly string[], wholes: ReadonlySet<string> | undefined): boolean =>
