@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { aLattice, type LatticeDrawing } from "../../test/support/a-lattice.ts";
 import { aPage, blindLook } from "../../test/support/a-page.ts";
 import type { Declaration, FieldLanguage } from "../documents/declaration.ts";
-import type { Line, Look, Page } from "../page/page.ts";
+import type { Line, Look, Page, Quad } from "../page/page.ts";
+import { centreOf, contains } from "../page/quad.ts";
 import { readFields } from "./read.ts";
 
 const text: FieldLanguage = { kind: "text", words: new Set(), rows: 1 };
@@ -178,4 +179,47 @@ test("a bracket is closed before a value ends", async () => {
 	const read = async (text: string) => (await valuesOn(drawing("Place of birth", text), { printed })).place;
 	expect(await read("BARI (BA)")).toBe("BARI (BA)");
 	expect(await read("BARI (BA")).toBeNull();
+});
+
+test("an empty place under a caption is looked at although the caption's box reaches into it", async () => {
+	const restrictions: FieldLanguage = { kind: "choice", of: { 0: "0", 1: "1" } };
+	const printed = {
+		...declaration.printed,
+		restrictions: { captions: ["Driver restrictions"], language: restrictions },
+	};
+	const page = aPage("Date of issue       Driver restrictions\n02 MAR 2015\n\nPlace of birth\nOSLO");
+	const lines = page.lines.map((line) =>
+		line.text === "Driver restrictions" ? { ...line, quad: lower(line.quad, [0, 20]) } : line,
+	);
+	const one = aPage("Date of issue\n                    1")
+		.lines.slice(1)
+		.map((line) => ({ ...line, quad: lower(line.quad, [10, 10]) }));
+	const holdsOne = (quad: Quad) => one.some((line) => contains(quad, centreOf(line.quad)));
+	const look: Look = { ...blindLook, within: async (quads) => (quads.some(holdsOne) ? one : []) };
+	expect((await valuesOn({ ...page, lines }, { printed }, look)).restrictions).toBe("1");
+});
+
+/** A box whose upper and lower edge stand so many pixels lower. */
+const lower = ([[ax, ay], [bx, by], [cx, cy], [dx, dy]]: Quad, [top, bottom]: readonly [number, number]): Quad => [
+	[ax, ay + top],
+	[bx, by + top],
+	[cx, cy + bottom],
+	[dx, dy + bottom],
+];
+
+test("a town is usual with a state's code or a district's number behind it, with or without a sign between", async () => {
+	const place: FieldLanguage = { kind: "text", words: new Set(), wholes: new Set(["OTTAWA"]), rows: 1 };
+	const printed = { place: { captions: ["Place of birth"], language: place } };
+	for (const behind of [" CAN", ", CAN", " 1"]) {
+		const page = seenAs(drawing("Place of birth", `OTTAVA${behind}`), {
+			[`OTTAVA${behind}`]: { doubts: { 4: { W: 0.4 } } },
+		});
+		expect((await valuesOn(page, { printed })).place).toBe(`OTTAWA${behind}`);
+	}
+});
+
+test("a slash has a space on both sides or on none", async () => {
+	const read = async (text: string) => (await valuesOn(drawing("Place of birth", text))).place;
+	expect(await read("MAROKA/ MAR")).toBe("MAROKA / MAR");
+	expect(await read("MAROKA/MAR")).toBe("MAROKA/MAR");
 });

@@ -3,7 +3,6 @@ import type { Line, Quad } from "../page/page.ts";
 import { type Box, type Frame, frameOf, heightOf, localBox, pageQuad, spanOf } from "../page/quad.ts";
 import { quadOfStretch, type Stretch } from "./candidate.ts";
 import { placeOfHit } from "./captions.ts";
-import { isInDoubt } from "./certainty.ts";
 import type { Decision } from "./choose.ts";
 import type { CaptionBlock } from "./place.ts";
 import type { Scene } from "./scene.ts";
@@ -22,11 +21,9 @@ export function vacantPlaces({ decisions, scene }: Understanding, lines: readonl
 	if (values.length === 0) return [];
 	const height = median(values.map(({ row }) => heightOf(row.quad)));
 	const down = median(stepsDown(decisions, scene), null);
-	const strips = decisions.flatMap((decision) => {
-		const { field, best } = decision;
+	const strips = decisions.flatMap(({ field, best }) => {
 		const isList = scene.declaration.printed[field]?.language.kind === "list";
-		if (best !== null && isList) return besideEntries(best.stretches, height, lines);
-		if (best !== null || !isInDoubt(decision)) return [];
+		if (best !== null) return isList ? besideEntries(best.stretches, height, lines) : [];
 		const own = scene.blocks.filter(({ fields }) => fields.includes(field));
 		return own.flatMap((block) => besideOrBelow(block, down, height, lines));
 	});
@@ -56,8 +53,11 @@ function besideOrBelow(
 	const frame = frameOf(placeOf(block));
 	const { left, right } = localBox(frame, placeOf(block));
 	const beside = free(frame, { left: right + room * height, middle: 0 }, height, lines);
-	const below = down === null ? [] : free(frame, { left: left - room * height, middle: down }, height, lines);
-	return [...beside, ...below];
+	if (down === null) return beside;
+	// Its own line is no lower than it, though its box may reach into the row below.
+	const own = new Set(block.hits.flatMap(({ row }) => row.lines));
+	const others = lines.filter((line) => !own.has(line));
+	return [...beside, ...free(frame, { left: left - room * height, middle: down }, height, others)];
 }
 
 /** What is free right of each entry of a list, and under the last one: a row's step away where the entries stand under each other. */
