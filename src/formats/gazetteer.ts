@@ -1,5 +1,6 @@
 import gazetteer from "./gazetteer.json" with { type: "json" };
 import { stateNames } from "./state-names.ts";
+import { unmarked } from "./unmarked.ts";
 
 /** Places of a state, and what its authorities are called: comma-separated, in capitals, with the state's own accents; `*` stands for what varies. */
 interface StateTexts {
@@ -35,7 +36,7 @@ function usualPrintIn(texts: readonly StateTexts[]): UsualPrint {
 	const places = texts.flatMap((each) => each.places.split(",").map((place) => place.trim()));
 	const authorities = texts.flatMap((each) => each.authorities.split(","));
 	const words = authorities.flatMap((text) => text.match(/[\p{L}']{2,}/gu) ?? []);
-	const plain = new Set(places.map((place) => place.normalize("NFD").replaceAll(/\p{M}/gu, "")));
+	const plain = new Set(places.map(unmarked));
 	return {
 		places: new Set(places),
 		birthPlaces: new Set([...places, ...[...stateNames()].filter((name) => !plain.has(name))]),

@@ -1,3 +1,4 @@
+import { unmarked } from "../formats/unmarked.ts";
 import { beginningsOf } from "./beginnings.ts";
 import { codes, digits, letters, silence } from "./characters.ts";
 import { anyOf, automatonOf, oneOf, sequence } from "./grammar.ts";
@@ -49,8 +50,6 @@ function wordsIn(texts: ReadonlySet<string>): KnownWords {
 	return made;
 }
 
-const unmarked = (word: string): string => word.normalize("NFD").replaceAll(/\p{M}/gu, "");
-
 /** A slash that has a space on one side has one on both: printers set it so or without any. */
 const evenSlashes = (value: string): string => (/ \/|\/ /.test(value) ? value.replaceAll(/ ?\/ ?/g, " / ") : value);
 
@@ -101,7 +100,7 @@ export function freeText(kind: Kind<"text">): Language {
 				isOpen(value) ||
 				foreign > 0 ||
 				hasTightComma(value) ||
-				isOtherwiseMarked(words, [kind.words, wholes ?? kind.words]);
+				isOtherwiseMarked(words, [kind.words, ...(wholes ? [wholes] : [])]);
 			const title = isTitle(words, kind);
 			// A state's name is usual, and the page's title: one speaks for the value what the other speaks against it.
 			const usualWords = title ? 1 : usualIn(value, words, kind);

@@ -1,4 +1,5 @@
 import { knownCodes } from "../../formats/country-code.ts";
+import { dayAfter, yearsBetween } from "../../formats/days.ts";
 import { usualPrintOf } from "../../formats/gazetteer.ts";
 import { nationalLetters } from "../../formats/national-letters.ts";
 import { nationalityWords, officeWords } from "../../formats/plain-words.ts";
@@ -190,19 +191,14 @@ function dateRelations(zone: Values): readonly Relation[] {
 /** Nine passports in ten are valid for five years or ten; of misread years two in ten look so. */
 const usualTerms: readonly number[] = [5, 10];
 
-/** Begun years from one day to another are left out, but a day before the anniversary counts as it. */
+/** Whole years from one day to another; a day before the anniversary counts as it. */
 function termOf(issue: string, expiry: string): number {
-	const end = new Date(`${expiry}T00:00:00Z`);
-	end.setUTCDate(end.getUTCDate() + 1);
-	const years = end.getUTCFullYear() - Number(issue.slice(0, 4));
-	return end.toISOString().slice(4, "0000-00-00".length) < issue.slice(4) ? years - 1 : years;
+	const end = dayAfter(expiry);
+	return yearsBetween(issue, end) - Number(end.slice(4) < issue.slice(4));
 }
 
 /** Passports end on the day that they were issued on, or the day before, some years later. */
 function isWholeTerm(issue: string, expiry: string): boolean {
-	const dayBefore = new Date(`${expiry}T00:00:00Z`);
-	dayBefore.setUTCDate(dayBefore.getUTCDate() + 1);
-	const years = Number(expiry.slice(0, 4)) - Number(issue.slice(0, 4));
-	const ends = [expiry.slice(4), dayBefore.toISOString().slice(4, "0000-00-00".length)];
-	return years > 0 && years < validMax && ends.includes(issue.slice(4));
+	const years = yearsBetween(issue, expiry);
+	return years > 0 && years < validMax && [expiry, dayAfter(expiry)].some((end) => end.slice(4) === issue.slice(4));
 }

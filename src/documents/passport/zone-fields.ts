@@ -1,4 +1,5 @@
 import { isoOf, standingOf } from "../../formats/country-code.ts";
+import { yearsBetween } from "../../formats/days.ts";
 import { nameStart } from "../../formats/mrz/first-line.ts";
 import { birthDateOf, centuries, expiryDateOf, isPossibleDate } from "../../formats/mrz/mrz-date.ts";
 import { nameOf, type Span } from "../../formats/mrz/names.ts";
@@ -204,7 +205,7 @@ function birthDay(text: string, expiry: string, printed: Printed, today: Date): 
 	const latest = possible.at(-1) ?? null;
 	const ends = expiryDateOf(expiry);
 	if (latest === null || ends === null || possible.length < 2 || issued !== null) return latest;
-	const years = Number(ends.slice(0, 4)) - Number(latest.slice(0, 4));
+	const years = yearsBetween(latest, ends);
 	return years < yearsToExpiryMin && years + 100 <= ageMax ? null : latest;
 }
 

@@ -1,3 +1,4 @@
+import { dayAfter, yearsBetween } from "../../formats/days.ts";
 import type { Declaration, FieldLanguage } from "../declaration.ts";
 import { birthDateFromNumber, birthInNumber, day, idNumber, sex, sexInNumber, surname } from "../south-african.ts";
 import print from "./print.json" with { type: "json" };
@@ -23,14 +24,6 @@ const licenceNumber: FieldLanguage = {
 };
 
 const initials: FieldLanguage = { kind: "code", isGrouped: true, parts: [{ characters: capitals, from: 1, to: 5 }] };
-
-const dayAfter = (iso: string): string => {
-	const date = new Date(`${iso}T00:00:00Z`);
-	date.setUTCDate(date.getUTCDate() + 1);
-	return date.toISOString().slice(0, "0000-00-00".length);
-};
-
-const yearsBetween = (from: string, to: string): number => Number(to.slice(0, 4)) - Number(from.slice(0, 4));
 
 /** The front of a driver's licence card; no picture of one was to be had, so that captions and places vary (shared facts, section 4). */
 export const driversFrontDeclaration: Declaration = {

@@ -26,8 +26,10 @@ export interface Print {
 		 * there. Long ones only: by chance no other line comes near them.
 		 */
 		readonly sentences?: Readonly<Record<string, number>>;
-		/** What each sign that only code can see adds. */
+		/** What each sign that only code can see adds, where anything else speaks for the document. */
 		readonly signs?: Readonly<Record<string, number>>;
+		/** True where the signs are all that a poor picture shows: they count alone. */
+		readonly signsAlone?: boolean;
 		/** Words that this document never prints, but its look-alikes do. */
 		readonly against?: readonly string[];
 		/** Words that name another document with the same marks (a temporary licence): a page with any of them is not this one. */
@@ -39,9 +41,15 @@ export interface Print {
 	};
 }
 
-/** A print's captions, ready for `findCaptions`. */
-export const captionsIn = ({ captions }: Print): CaptionDictionary<string> =>
-	prepareCaptions(Object.entries(captions).map(([name, phrases]) => ({ name, phrases })));
+const dictionaries = new WeakMap<Print, CaptionDictionary<string>>();
+
+/** A print's captions, ready for `findCaptions`. Made once for each. */
+export function captionsIn(print: Print): CaptionDictionary<string> {
+	const definitions = () => Object.entries(print.captions).map(([name, phrases]) => ({ name, phrases }));
+	const made = dictionaries.get(print) ?? prepareCaptions(definitions());
+	dictionaries.set(print, made);
+	return made;
+}
 
 /** What only South Africa's own documents say. */
 const ownWords = [
@@ -81,7 +89,7 @@ export function likenessTo(print: Print, page: Page, signs: Readonly<Record<stri
 	if (idNumberWeight > 0) names.push("south-african-id-number");
 	const isOther =
 		(cues.isSouthAfrican && !hasIdNumber && !isSouthAfrican(page, print)) || hasAny(page, cues.never ?? []);
-	if (isOther) return { score: 0, cues: names };
+	if (isOther || (score <= 0 && !cues.signsAlone)) return { score: 0, cues: names };
 	const seen = Object.keys(signs).filter((name) => signs[name]);
 	const given = sum(seen.map((name) => cues.signs?.[name] ?? 0));
 	return { score: Math.min(1, Math.max(0, score) + given), cues: [...names, ...seen] };
@@ -92,15 +100,11 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, each)
 /** What words of a look-alike take off: a whole document beside another survives it. */
 const againstWeight = 0.35;
 
-const dictionaries = new WeakMap<Print, CaptionDictionary<string>>();
-
 /** How well each caption was found at its best. */
 function captionsOn(page: Page, print: Print): ReadonlyMap<string, number> {
 	const best = new Map<string, number>();
-	const dictionary = dictionaries.get(print) ?? captionsIn(print);
-	dictionaries.set(print, dictionary);
 	const lines = page.lines.filter((line) => !isRunningText(line));
-	for (const { name, likeness, line, to } of findCaptions(lines, dictionary)) {
+	for (const { name, likeness, line, to } of findCaptions(lines, captionsIn(print))) {
 		if (print.cues.headings?.includes(name) && !isHeading(line)) continue;
 		if (print.cues.ending?.includes(name) && /\p{L}{4}/u.test(line.text.slice(to))) continue;
 		best.set(name, Math.max(best.get(name) ?? 0, likeness));

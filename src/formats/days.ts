@@ -1,0 +1,9 @@
+/** The day after one, both YYYY-MM-DD. */
+export function dayAfter(iso: string): string {
+	const date = new Date(`${iso}T00:00:00Z`);
+	date.setUTCDate(date.getUTCDate() + 1);
+	return date.toISOString().slice(0, "0000-00-00".length);
+}
+
+/** How far apart the years of two days are, both YYYY-MM-DD; months and days do not count. */
+export const yearsBetween = (from: string, to: string): number => Number(to.slice(0, 4)) - Number(from.slice(0, 4));
