@@ -5,7 +5,7 @@ import { newSeed } from "./new-seed.ts";
 import { wholeTable } from "./table.ts";
 
 /** Specimens of each document type at each level. */
-export const SIZES = { small: 5, full: 25 } as const;
+export const SIZES = { small: 3, full: 25 } as const;
 
 /** Small for every change, full for the documentation. */
 export type Size = keyof typeof SIZES;

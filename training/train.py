@@ -1,6 +1,6 @@
 """Trains the recogniser on lines that are drawn as it learns; goes on where the checkpoint ends.
 
-usage: python3 train.py MATERIAL CHECKPOINT.pt [--lines N] [--finish N] [--threads 2] [--renderers 1] [--rate 0.002]
+usage: python3 train.py MATERIAL CHECKPOINT.pt [--lines N] [--finish N] [--threads 2] [--renderers 1] [--rate 0.002] [--bf16]
 
 The rate is constant, so that training can always go on; --finish N lets it fall to nothing over N lines and writes CHECKPOINT.finished.pt, which is what is exported.
 """
@@ -37,9 +37,9 @@ MEASURED_LINES = 150
 class Trainer:
     """The network, its average, the optimiser, and how far they have come."""
 
-    def __init__(self, checkpoint: Path, rate: float) -> None:
+    def __init__(self, checkpoint: Path, rate: float, bf16: bool) -> None:
         self.device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
-        self.checkpoint, self.rate = checkpoint, rate
+        self.checkpoint, self.rate, self.bf16 = checkpoint, rate, bf16
         self.network = Recogniser().to(self.device, memory_format=torch.channels_last)
         self.average = copy.deepcopy(self.network)
         self.optimiser = torch.optim.AdamW(self.network.parameters(), lr=rate, betas=(0.9, 0.98), weight_decay=0.02)
@@ -79,7 +79,9 @@ class Trainer:
         return {name: float(loss.detach()) for name, loss in losses.items()}
 
     def _losses(self, batch: Batch) -> dict[str, Tensor]:
-        out = self.network(pixels_of(batch).to(self.device, memory_format=torch.channels_last))
+        with torch.autocast(self.device.type, torch.bfloat16, self.bf16):
+            out = self.network(pixels_of(batch).to(self.device, memory_format=torch.channels_last))
+        out = out.float()
         scores = out[..., :CLASSES].log_softmax(2)
         text = self.ctc(scores.transpose(0, 1), _to(batch.targets, self.device), torch.from_numpy(batch.columns), torch.from_numpy(batch.lengths))
         text = text / max(1, int(batch.lengths.sum()))
@@ -135,9 +137,10 @@ def main() -> None:
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--renderers", type=int, default=1)
     parser.add_argument("--rate", type=float, default=0.002)
+    parser.add_argument("--bf16", action="store_true", help="products of 16 bits: twice as fast where the processor has them (avx512_bf16, amx_bf16, a GPU)")
     args = parser.parse_args()
     torch.set_num_threads(args.threads)
-    trainer = Trainer(args.checkpoint, args.rate)
+    trainer = Trainer(args.checkpoint, args.rate, args.bf16)
     source = BatchSource(args.material, trainer.lines + (7 if args.finish else 1), args.renderers)
     signal.signal(signal.SIGTERM, lambda *_: (_ for _ in ()).throw(KeyboardInterrupt()))
     try:
