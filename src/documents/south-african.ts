@@ -1,6 +1,7 @@
 import { knownCodes, standingOf } from "../formats/country-code.ts";
 import { birthDateOf, isBornOn, parseSaIdNumber } from "../formats/sa-id-number.ts";
-import type { DerivedField, FieldLanguage, Relation } from "./declaration.ts";
+import type { DerivedField, FieldLanguage } from "./declaration.ts";
+import { relation } from "./relation.ts";
 
 const digits = "0123456789";
 /** How many identity numbers there are (natural logarithm): 36 525 days, 10 000 serials, three standings, two figures behind them. */
@@ -57,28 +58,26 @@ export const sex: FieldLanguage = {
 export const day: FieldLanguage = { kind: "date", years: [1900, 2049] };
 
 /** The birth date is in the number; rarely they differ (facts, section 6.1), and then neither is sure. */
-export const birthInNumber: Relation = {
-	name: "agrees-with-id-number",
-	between: ["dateOfBirth", "idNumber"],
-	holds: ({ dateOfBirth = "", idNumber: digitsOf = "" }) => {
+export const birthInNumber = relation(
+	"agrees-with-id-number",
+	["dateOfBirth", "idNumber"],
+	({ dateOfBirth = "", idNumber: digitsOf = "" }) => {
 		const id = parseSaIdNumber(digitsOf);
 		return id === null ? null : isBornOn(id, dateOfBirth);
 	},
-	weights: [6, -6],
-	doubts: ["dateOfBirth"],
-};
+	["dateOfBirth"],
+);
 
 /** The number's seventh digit tells the sex. */
-export const sexInNumber: Relation = {
-	name: "sex-agrees-with-id-number",
-	between: ["sex", "idNumber"],
-	holds: ({ sex: printed, idNumber: digitsOf = "" }) => {
+export const sexInNumber = relation(
+	"sex-agrees-with-id-number",
+	["sex", "idNumber"],
+	({ sex: printed, idNumber: digitsOf = "" }) => {
 		const id = parseSaIdNumber(digitsOf);
 		return id === null ? null : id.sex === printed;
 	},
-	weights: [0.7, -5],
-	doubts: ["sex"],
-};
+	["sex"],
+);
 
 /** What the number says of the sex. */
 export const sexFromNumber: DerivedField = {

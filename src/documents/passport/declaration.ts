@@ -5,6 +5,7 @@ import { nationalLetters } from "../../formats/national-letters.ts";
 import { nationalityWords, officeWords } from "../../formats/plain-words.ts";
 import { stateNameWords } from "../../formats/state-names.ts";
 import type { Declaration, FieldLanguage, PrintedField, Relation, Values } from "../declaration.ts";
+import { relation } from "../relation.ts";
 import { captions, overprints, words as passportWords, phrasesIn, titles } from "./captions.ts";
 import { goesOnFrom, isSameName } from "./names-in-print.ts";
 
@@ -135,32 +136,28 @@ const sexes: FieldLanguage = {
 
 /** What print and zone say alike: names as transliterated (ICAO Doc 9303-3 section 6), dates without their century. */
 function agreements(zone: Values): readonly Relation[] {
+	type IsSame = (printed: string, inZone: string) => boolean;
 	const agrees = (
+		name: "name-agrees-with-zone" | "day-agrees-with-zone",
 		field: string,
-		weightOfOther: number,
-		isSame: (printed: string, inZone: string) => boolean,
+		isSame: IsSame,
 	): readonly Relation[] => {
 		const inZone = zone[field];
-		if (inZone === undefined) return [];
-		const holds = (values: Values): boolean => isSame(values[field] ?? "", inZone);
-		return [{ name: "agrees-with-zone", between: [field], holds, weights: [8, weightOfOther], doubts: [] }];
+		return inZone === undefined ? [] : [relation(name, [field], (values) => isSame(values[field] ?? "", inZone))];
 	};
-	// Print that says another name is worth knowing: it contradicts the zone.
-	const isName = (field: string) => (printed: string, inZone: string) =>
-		isSameName(printed, inZone) || (zone.cut === field && goesOnFrom(printed, inZone));
+	const isName =
+		(field: string): IsSame =>
+		(printed, inZone) =>
+			isSameName(printed, inZone) || (zone.cut === field && goesOnFrom(printed, inZone));
 	const full = [`${zone.surname} ${zone.givenNames}`, `${zone.givenNames} ${zone.surname}`];
-	const fullName: Relation = {
-		name: "full-name-agrees-with-zone",
-		between: ["fullName"],
-		holds: ({ fullName: name = "" }) => full.some((each) => isSameName(name, each)),
-		weights: [8, -8],
-		doubts: [],
-	};
+	const fullName = relation("full-name-agrees-with-zone", ["fullName"], ({ fullName: name = "" }) =>
+		full.some((each) => isSameName(name, each)),
+	);
 	return [
-		...agrees("surname", -2, isName("surname")),
-		...agrees("givenNames", -2, isName("givenNames")),
-		...agrees("dateOfBirth", -8, isSameDay),
-		...agrees("dateOfExpiry", -8, isSameDay),
+		...agrees("name-agrees-with-zone", "surname", isName("surname")),
+		...agrees("name-agrees-with-zone", "givenNames", isName("givenNames")),
+		...agrees("day-agrees-with-zone", "dateOfBirth", isSameDay),
+		...agrees("day-agrees-with-zone", "dateOfExpiry", isSameDay),
 		...(zone.surname ? [fullName] : []),
 	];
 }
@@ -170,25 +167,20 @@ const isSameDay = (printed: string, inZone: string): boolean => printed.slice(2)
 function dateRelations(zone: Values): readonly Relation[] {
 	const withZone = (
 		field: string,
-		name: string,
-		weights: Relation["weights"],
+		name: Parameters<typeof relation>[0],
 		holds: (issue: string, other: string) => boolean,
-	): Relation => ({
-		name,
-		between: zone[field] === undefined ? ["dateOfIssue", field] : ["dateOfIssue"],
-		holds: (values) => holds(values.dateOfIssue ?? "", zone[field] ?? values[field] ?? ""),
-		weights,
-		doubts: [],
-	});
+	): Relation =>
+		relation(name, zone[field] === undefined ? ["dateOfIssue", field] : ["dateOfIssue"], (values) =>
+			holds(values.dateOfIssue ?? "", zone[field] ?? values[field] ?? ""),
+		);
 	return [
-		withZone("dateOfBirth", "born-before-issue", [0.5, -12], (issue, birth) => birth < issue),
-		withZone("dateOfExpiry", "issued-before-expiry", [0.5, -12], (issue, expiry) => issue < expiry),
-		withZone("dateOfExpiry", "whole-years-of-validity", [4, -1], isWholeTerm),
-		withZone("dateOfExpiry", "usual-term", [1.5, -2], (issue, expiry) => usualTerms.includes(termOf(issue, expiry))),
+		withZone("dateOfBirth", "born-before-issue", (issue, birth) => birth < issue),
+		withZone("dateOfExpiry", "issued-before-expiry", (issue, expiry) => issue < expiry),
+		withZone("dateOfExpiry", "whole-years-of-validity", isWholeTerm),
+		withZone("dateOfExpiry", "usual-term", (issue, expiry) => usualTerms.includes(termOf(issue, expiry))),
 	];
 }
 
-/** Nine passports in ten are valid for five years or ten; of misread years two in ten look so. */
 const usualTerms: readonly number[] = [5, 10];
 
 /** Whole years from one day to another; a day before the anniversary counts as it. */
@@ -197,7 +189,6 @@ function termOf(issue: string, expiry: string): number {
 	return yearsBetween(issue, end) - Number(end.slice(4) < issue.slice(4));
 }
 
-/** Passports end on the day that they were issued on, or the day before, some years later. */
 function isWholeTerm(issue: string, expiry: string): boolean {
 	const years = yearsBetween(issue, expiry);
 	return years > 0 && years < validMax && [expiry, dayAfter(expiry)].some((end) => end.slice(4) === issue.slice(4));

@@ -1,4 +1,4 @@
-import { decodeFirstLine, type FirstLineHints, nameStart, readFirstLine } from "../../formats/mrz/first-line.ts";
+import { decodeFirstLine, type FirstLineHints, readFirstLine } from "../../formats/mrz/first-line.ts";
 import type { DecodedLook, LineReading, RankedLine } from "../../formats/mrz/line-reading.ts";
 import {
 	checksOf,
@@ -8,6 +8,7 @@ import {
 	readSecondLine,
 	type SecondLineHints,
 } from "../../formats/mrz/second-line.ts";
+import { firstSpans, secondSpans } from "../../formats/mrz/td3.ts";
 import type { Line, Look, Page, Quad } from "../../page/page.ts";
 import { carriedPlaces, lookOf, quadOfPlaces } from "./zone-look.ts";
 import type { Zone } from "./zone-rows.ts";
@@ -76,7 +77,7 @@ export async function readZone(zone: Zone, page: Page, look: Look, favours: Favo
 		read: (looks) => readSecondLine(looks, { issuingState, favour: favours.number }),
 		isSettled: isSettledSecond,
 	});
-	const nationality = second?.reading.ranked[0]?.text.slice(10, 13) ?? null;
+	const nationality = second?.reading.ranked[0]?.text.slice(...secondSpans.nationality) ?? null;
 	const first = await readLine(strips.upper, look, {
 		decode: (line) => decodeFirstLine(lookOf(line, carried(second, line))),
 		read: (looks) => readFirstLine(looks, { nationality, favour: favours.name }),
@@ -124,7 +125,7 @@ async function readLine(strip: Strip, look: Look, { decode, read, isSettled }: W
 
 const isSettledFirst = ({ ranked: [best], seen }: LineReading, favours: Favours): boolean => {
 	if (best === undefined || best.certainty * seen < settledCertainty) return false;
-	const name = best.text.slice(nameStart);
+	const name = best.text.slice(...firstSpans.name);
 	return best.strain >= (favours.isPrinted(name) ? printedStrain : plainStrain) && !favours.isContradicted(name);
 };
 

@@ -1,9 +1,9 @@
 import { isoOf, standingOf } from "../../formats/country-code.ts";
 import { yearsBetween } from "../../formats/days.ts";
-import { nameStart } from "../../formats/mrz/first-line.ts";
 import { birthDateOf, centuries, expiryDateOf, isPossibleDate } from "../../formats/mrz/mrz-date.ts";
 import { nameOf, type Span } from "../../formats/mrz/names.ts";
 import { checksOf, hasPossibleDates } from "../../formats/mrz/second-line.ts";
+import { firstSpans, partOf, secondSpans } from "../../formats/mrz/td3.ts";
 import { contradictory } from "../alternatives.ts";
 import type { Values } from "../declaration.ts";
 import type { Check, Field } from "../definition.ts";
@@ -21,20 +21,20 @@ type Printed = Readonly<Record<string, Field>>;
 /** What the zone says, for the print to be read in its light: no more than its likeliest reading, dates with their likeliest century. */
 export function valuesOf({ line1, line2 }: ZoneReading, today: Date): Values {
 	const [first, second] = [isTrusted(line1) ? best(line1).text : null, isTrusted(line2) ? best(line2).text : null];
-	const name = first === null ? null : nameOf(first.slice(nameStart));
-	const plain = (text: string | undefined): string | undefined =>
-		text ? withoutFillers(text) || undefined : undefined;
+	const name = first === null ? null : nameOf(partOf(first, firstSpans.name));
+	const said = (part: keyof typeof secondSpans): string =>
+		second === null ? "" : withoutFillers(partOf(second, secondSpans[part]));
 	return {
-		issuingCountry: first === null ? undefined : (isoOf(withoutFillers(first.slice(2, 5))) ?? undefined),
+		issuingCountry: first === null ? undefined : (isoOf(plainPartOf(first, firstSpans.issuingState)) ?? undefined),
 		// The identifier that fills its field may have been cut off.
 		cut: name?.isTruncated ? (name.givenNames === null ? "surname" : "givenNames") : undefined,
 		surname: name?.surname ?? undefined,
 		givenNames: name?.givenNames ?? undefined,
-		passportNumber: plain(second?.slice(0, 9)),
-		nationality: second === null ? undefined : (isoOf(withoutFillers(second.slice(10, 13))) ?? undefined),
-		dateOfBirth: second === null ? undefined : (birthDateOf(second.slice(13, 19), today) ?? undefined),
-		dateOfExpiry: second === null ? undefined : (expiryDateOf(second.slice(21, 27)) ?? undefined),
-		personalNumber: plain(second?.slice(28, 42)),
+		passportNumber: said("documentNumber") || undefined,
+		nationality: isoOf(said("nationality")) ?? undefined,
+		dateOfBirth: birthDateOf(said("dateOfBirth"), today) ?? undefined,
+		dateOfExpiry: expiryDateOf(said("dateOfExpiry")) ?? undefined,
+		personalNumber: said("optionalData") || undefined,
 	};
 }
 
@@ -65,12 +65,14 @@ function hasSlipped(line: ZoneLine): boolean {
 }
 
 const withoutFillers = (text: string): string => text.replaceAll(/<+$/g, "");
+const plainPartOf = (line: string, span: Span): string => withoutFillers(partOf(line, span));
 const textOf = (field: Field | undefined): string | null => (typeof field?.value === "string" ? field.value : null);
 
 /** What one reading of the first line says. */
 function firstLineParts(text: string, printed: Printed): Parts {
-	const code = withoutFillers(text.slice(2, 5));
-	const { surname, givenNames, spans } = nameOf(text.slice(nameStart));
+	const code = plainPartOf(text, firstSpans.issuingState);
+	const { surname, givenNames, spans } = nameOf(partOf(text, firstSpans.name));
+	const [nameStart] = firstSpans.name;
 	const known: Check = { name: "known-country-code", passed: standingOf(code) !== "unknown" };
 	const named = (value: string | null, isLast: boolean, [from, to]: Span, print: Field | undefined): Part => ({
 		value: isLast && value !== null ? completed(value, text, textOf(print)) : value,
@@ -79,8 +81,8 @@ function firstLineParts(text: string, printed: Printed): Parts {
 		isExpected: value !== null,
 	});
 	return {
-		documentType: { value: withoutFillers(text.slice(0, 2)), span: [0, 2], checks: [] },
-		issuingCountry: { value: isoOf(code), span: [2, nameStart], checks: [known] },
+		documentType: { value: plainPartOf(text, firstSpans.documentCode), span: firstSpans.documentCode, checks: [] },
+		issuingCountry: { value: isoOf(code), span: firstSpans.issuingState, checks: [known] },
 		surname: named(surname, givenNames === null, spans.surname, printed.surname),
 		givenNames: named(givenNames, true, spans.givenNames, printed.givenNames),
 		mrzLine1: { value: text, span: [0, text.length], checks: [known] },
@@ -100,7 +102,7 @@ function firstLineFields(line: ZoneLine, printed: Printed, lines: readonly Folde
 		return { certainty, checks, isContradicted, contradiction };
 	};
 	const [surname, givenNames] = [ofName("surname"), ofName("givenNames")];
-	const certainty = Math.min(surname.certainty, givenNames.certainty, share(line, 0, nameStart));
+	const certainty = Math.min(surname.certainty, givenNames.certainty, share(line, 0, firstSpans.name[0]));
 	return fieldsIn(line, (text) => firstLineParts(text, printed), {
 		surname,
 		givenNames,
@@ -128,7 +130,7 @@ interface Agreement {
 
 function agreementOf(line: ZoneLine, printed: Printed, lines: readonly FoldedLine[]): Agreement {
 	const { text } = best(line);
-	const { surname, givenNames, isTruncated } = nameOf(text.slice(nameStart));
+	const { surname, givenNames, isTruncated } = nameOf(partOf(text, firstSpans.name));
 	const last = givenNames ?? surname;
 	const names = [
 		[surname, textOf(printed.surname)],
@@ -138,8 +140,8 @@ function agreementOf(line: ZoneLine, printed: Printed, lines: readonly FoldedLin
 		isSameName(print, name) || (isTruncated && name === last && goesOnFrom(print, name));
 	const isAgreed =
 		last !== null && names.every(([name, print]) => name === null || (print !== null && isSame(name, print)));
-	const contradictions = contradictionsOf(lines, text.slice(nameStart));
-	const readings = share(line, nameStart, text.length) * line.seen;
+	const contradictions = contradictionsOf(lines, partOf(text, firstSpans.name));
+	const readings = share(line, ...firstSpans.name) * line.seen;
 	const isTold = isAgreed || contradictions.length > 0;
 	return {
 		vouched: isAgreed ? 1 - (1 - readings) / printedTrust : readings,
@@ -154,21 +156,31 @@ function secondLineParts(text: string, printed: Printed, lines: readonly FoldedL
 	const part = (value: string | null, span: Span, ...own: readonly Check[]): Part => ({ value, span, checks: own });
 	const checked = (passed: boolean): Check => ({ name: "mrz-check-digit", passed });
 	const calendar = (date: string): Check => ({ name: "calendar", passed: isPossibleDate(date) });
-	const nationality = withoutFillers(text.slice(10, 13));
+	const spans = secondSpans;
+	const nationality = plainPartOf(text, spans.nationality);
 	const known: Check = { name: "known-country-code", passed: standingOf(nationality) !== "unknown" };
-	const [birth, expiry] = [text.slice(13, 19), text.slice(21, 27)];
+	const [birth, expiry] = [partOf(text, spans.dateOfBirth), partOf(text, spans.dateOfExpiry)];
 	const expires = dayInPrint(expiry, printed.dateOfExpiry) ?? expiryDateOf(expiry);
-	const optional = withoutFillers(text.slice(28, 42));
+	const optional = plainPartOf(text, spans.optionalData);
 	// Without its own check digit the field is vouched for by the composite alone.
-	const isOptionalRight = checks.optionalData || (text[42] === "<" && checks.composite);
+	const isOptionalRight = checks.optionalData || (text[spans.optionalData[1]] === "<" && checks.composite);
 	return {
-		passportNumber: part(withoutFillers(text.slice(0, 9)) || null, [0, 9], checked(checks.documentNumber)),
-		nationality: part(isoOf(nationality), [10, 13], known),
-		dateOfBirth: part(birthDay(birth, expiry, printed, today), [13, 19], checked(checks.dateOfBirth), calendar(birth)),
-		sex: part(sexOf(text[20] ?? ""), [20, 21]),
-		dateOfExpiry: part(expires, [21, 27], checked(checks.dateOfExpiry), calendar(expiry)),
+		passportNumber: part(
+			plainPartOf(text, spans.documentNumber) || null,
+			spans.documentNumber,
+			checked(checks.documentNumber),
+		),
+		nationality: part(isoOf(nationality), spans.nationality, known),
+		dateOfBirth: part(
+			birthDay(birth, expiry, printed, today),
+			spans.dateOfBirth,
+			checked(checks.dateOfBirth),
+			calendar(birth),
+		),
+		sex: part(sexOf(partOf(text, spans.sex)), spans.sex),
+		dateOfExpiry: part(expires, spans.dateOfExpiry, checked(checks.dateOfExpiry), calendar(expiry)),
 		personalNumber: {
-			...part(printedForm(optional, lines), [28, 42], checked(isOptionalRight)),
+			...part(printedForm(optional, lines), spans.optionalData, checked(isOptionalRight)),
 			isExpected: optional !== "",
 		},
 		mrzLine2: part(text, [0, text.length], ...lineChecks(checks)),

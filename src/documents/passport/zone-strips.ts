@@ -1,5 +1,6 @@
 import { emissionsOf } from "../../formats/mrz/emissions.ts";
 import { pitchIn } from "../../formats/mrz/quick-decode.ts";
+import { lineLength } from "../../formats/mrz/td3.ts";
 import type { Line, Look, Page, Quad } from "../../page/page.ts";
 import { frameOf, grown, heightOf, localBox, pageQuad, widthOf } from "../../page/quad.ts";
 import { rowDistance, type Zone, type ZoneRow } from "./zone-rows.ts";
@@ -20,7 +21,7 @@ export interface Strip {
 }
 
 /** Characters on a line of a passport's zone. */
-const characters = 44;
+const characters = lineLength;
 /** A row narrower than this share of the other has lost a piece: both lines are equally long. */
 const wholeShare = 0.94;
 

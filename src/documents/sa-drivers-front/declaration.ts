@@ -1,5 +1,6 @@
 import { dayAfter, yearsBetween } from "../../formats/days.ts";
 import type { Declaration, FieldLanguage } from "../declaration.ts";
+import { relation } from "../relation.ts";
 import { birthDateFromNumber, birthInNumber, day, idNumber, sex, sexInNumber, surname } from "../south-african.ts";
 import print from "./print.json" with { type: "json" };
 
@@ -38,8 +39,7 @@ export const driversFrontDeclaration: Declaration = {
 			language: {
 				kind: "choice",
 				of: Object.fromEntries(["0", "1", "2", "12", "00", "10", "20"].map((text) => [text, text])),
-				// Most drivers need nothing or glasses; both figures together stand on few cards.
-				shares: { 0: 0.5, 1: 0.35, 2: 0.05, 12: 0.05 },
+				shares: print.restrictionShares,
 			},
 		},
 		dateOfIssue: { captions: [...captions.validity, ...captions.validFrom], language: day },
@@ -56,9 +56,9 @@ export const driversFrontDeclaration: Declaration = {
 		permitCategories: {
 			captions: captions.permit,
 			language: { kind: "list", of: ["P", "G", "D"], countMax: 3, distinct: true },
-			share: 0.25,
+			share: print.permitShare,
 		},
-		pdpExpiry: { captions: captions.permit, language: day, share: 0.25 },
+		pdpExpiry: { captions: captions.permit, language: day, share: print.permitShare },
 	},
 	otherCaptions: [
 		...[...captions.firstIssue, ...captions.issued, ...captions.issueNumber, ...captions.signature],
@@ -75,45 +75,35 @@ export const driversFrontDeclaration: Declaration = {
 	relations: [
 		birthInNumber,
 		sexInNumber,
-		{
-			name: "term-of-five-years",
-			between: ["dateOfIssue", "dateOfExpiry"],
-			holds: ({ dateOfIssue = "", dateOfExpiry = "" }) =>
-				yearsBetween(dateOfIssue, dayAfter(dateOfExpiry)) === 5 &&
+		relation(
+			"term-of-five-years",
+			["dateOfIssue", "dateOfExpiry"],
+			({ dateOfIssue = "", dateOfExpiry = "" }) =>
+				yearsBetween(dateOfIssue, dayAfter(dateOfExpiry)) === print.termYears &&
 				dayAfter(dateOfExpiry).slice(4) === dateOfIssue.slice(4),
-			weights: [7, -3],
-			doubts: ["dateOfIssue", "dateOfExpiry"],
-		},
-		{
-			name: "issued-before-expiry",
-			between: ["dateOfIssue", "dateOfExpiry"],
-			holds: ({ dateOfIssue = "", dateOfExpiry = "" }) => dateOfIssue < dateOfExpiry,
-			weights: [0.7, -12],
-			doubts: [],
-		},
-		{
-			name: "born-before-issue",
-			between: ["dateOfBirth", "dateOfIssue"],
-			holds: ({ dateOfBirth = "", dateOfIssue = "" }) => yearsBetween(dateOfBirth, dateOfIssue) >= 17,
-			weights: [0.7, -8],
-			doubts: [],
-		},
-		{
-			name: "as-many-restrictions-as-codes",
-			between: ["vehicleCodes", "vehicleRestrictions"],
-			holds: ({ vehicleCodes = "", vehicleRestrictions = "" }) =>
+			["dateOfIssue", "dateOfExpiry"],
+		),
+		relation(
+			"issued-before-expiry",
+			["dateOfIssue", "dateOfExpiry"],
+			({ dateOfIssue = "", dateOfExpiry = "" }) => dateOfIssue < dateOfExpiry,
+		),
+		relation(
+			"old-enough-at-issue",
+			["dateOfBirth", "dateOfIssue"],
+			({ dateOfBirth = "", dateOfIssue = "" }) => yearsBetween(dateOfBirth, dateOfIssue) >= print.ageMin,
+		),
+		relation(
+			"as-many-restrictions-as-codes",
+			["vehicleCodes", "vehicleRestrictions"],
+			({ vehicleCodes = "", vehicleRestrictions = "" }) =>
 				vehicleCodes.split(",").length === vehicleRestrictions.split(",").length,
-			weights: [2, -3],
-			doubts: [],
-		},
-		{
-			name: "permit-within-validity",
-			between: ["pdpExpiry", "dateOfIssue", "dateOfExpiry"],
-			holds: ({ pdpExpiry = "", dateOfIssue = "", dateOfExpiry = "" }) =>
-				pdpExpiry > dateOfIssue && pdpExpiry <= dateOfExpiry,
-			weights: [1, -5],
-			doubts: [],
-		},
+		),
+		relation(
+			"permit-within-validity",
+			["pdpExpiry", "dateOfIssue", "dateOfExpiry"],
+			({ pdpExpiry = "", dateOfIssue = "", dateOfExpiry = "" }) => pdpExpiry > dateOfIssue && pdpExpiry <= dateOfExpiry,
+		),
 	],
 	derived: { dateOfBirth: birthDateFromNumber },
 };

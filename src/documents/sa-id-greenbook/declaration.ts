@@ -1,6 +1,7 @@
 import { parseSaIdNumber } from "../../formats/sa-id-number.ts";
 import type { Barcode } from "../../page/page.ts";
 import type { Declaration, Values } from "../declaration.ts";
+import { relation } from "../relation.ts";
 import {
 	birthDateFromNumber,
 	birthInNumber,
@@ -42,23 +43,20 @@ export const greenBookDeclaration: Declaration = {
 	isOrdered: true,
 	relations: [
 		birthInNumber,
-		{
-			name: "standing-agrees-with-id-number",
-			between: ["citizenship", "idNumber"],
-			holds: (values) => {
+		relation(
+			"standing-agrees-with-id-number",
+			["citizenship", "idNumber"],
+			(values) => {
 				const standing = standingOf(values);
 				return standing === null ? null : (values.citizenship === "citizen") === (standing === "citizen");
 			},
-			weights: [0.5, -4],
-			doubts: ["citizenship"],
-		},
-		{
-			name: "issued-after-birth",
-			between: ["dateOfBirth", "dateIssued"],
-			holds: ({ dateOfBirth = "", dateIssued = "" }) => dateOfBirth < dateIssued,
-			weights: [0.7, -10],
-			doubts: [],
-		},
+			["citizenship"],
+		),
+		relation(
+			"issued-after-birth",
+			["dateOfBirth", "dateIssued"],
+			({ dateOfBirth = "", dateIssued = "" }) => dateOfBirth < dateIssued,
+		),
 	],
 	derived: {
 		sex: sexFromNumber,

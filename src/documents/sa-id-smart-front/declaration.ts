@@ -1,5 +1,6 @@
 import { parseSaIdNumber } from "../../formats/sa-id-number.ts";
 import type { Declaration } from "../declaration.ts";
+import { relation } from "../relation.ts";
 import {
 	birthDateFromNumber,
 	birthInNumber,
@@ -45,30 +46,24 @@ export const smartFrontDeclaration: Declaration = {
 	relations: [
 		birthInNumber,
 		sexInNumber,
-		{
-			name: "citizen-of-south-africa",
-			between: ["citizenshipStatus", "nationality"],
-			holds: ({ citizenshipStatus, nationality }) => (citizenshipStatus === "Citizen") === (nationality === "RSA"),
-			weights: [1, -5],
-			doubts: [],
-		},
-		{
-			name: "born-at-home",
-			between: ["countryOfBirth", "nationality"],
-			holds: ({ countryOfBirth, nationality }) => countryOfBirth === nationality,
-			weights: [2.5, -2],
-			doubts: [],
-		},
-		{
-			name: "status-agrees-with-id-number",
-			between: ["citizenshipStatus", "idNumber"],
-			holds: ({ citizenshipStatus, idNumber: digits = "" }) => {
+		relation(
+			"citizen-of-south-africa",
+			["citizenshipStatus", "nationality"],
+			({ citizenshipStatus, nationality }) => (citizenshipStatus === "Citizen") === (nationality === "RSA"),
+		),
+		relation(
+			"born-at-home",
+			["countryOfBirth", "nationality"],
+			({ countryOfBirth, nationality }) => countryOfBirth === nationality,
+		),
+		relation(
+			"status-agrees-with-id-number",
+			["citizenshipStatus", "idNumber"],
+			({ citizenshipStatus, idNumber: digits = "" }) => {
 				const id = parseSaIdNumber(digits);
 				return id === null ? null : (citizenshipStatus === "Citizen") === (id.standing === "citizen");
 			},
-			weights: [0.5, -3],
-			doubts: [],
-		},
+		),
 	],
 	derived: { sex: sexFromNumber, dateOfBirth: birthDateFromNumber },
 };

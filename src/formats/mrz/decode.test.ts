@@ -3,7 +3,7 @@ import { aLattice } from "../../../test/support/a-lattice.ts";
 import { alphabetSize, classes, mrzAlphabet } from "./characters.ts";
 import { type Decoding, decode } from "./decode.ts";
 import { emissionsOf } from "./emissions.ts";
-import { td3, templateOf } from "./formats.ts";
+import { secondTemplate } from "./td3.ts";
 
 const line2 = "L898902C36UTO7408122F1204159ZE184226B<<<<<10";
 
@@ -17,28 +17,28 @@ function bestOf(decoding: Decoding | null): string {
 
 describe("decode", () => {
 	it("reads a clean line, and gives each position's beginning", () => {
-		const decoding = decode(emissionsOf(aLattice(line2)), templateOf(td3, 1), null);
+		const decoding = decode(emissionsOf(aLattice(line2)), secondTemplate, null);
 		expect(bestOf(decoding)).toBe(line2);
 		expect(decoding?.onsets[0]).toBeCloseTo(2, 0);
 		expect(decoding?.onsets[43]).toBeCloseTo(43 * 4 + 2, 0);
 	});
 	it("gives probabilities for each position that sum to 1", () => {
-		const decoding = decode(emissionsOf(aLattice(line2)), templateOf(td3, 1), null);
+		const decoding = decode(emissionsOf(aLattice(line2)), secondTemplate, null);
 		const row = decoding?.marginals.subarray(5 * alphabetSize, 6 * alphabetSize) ?? [];
 		expect([...row].reduce((a, b) => a + b, 0)).toBeCloseTo(1, 9);
 	});
 	it("finds the length again where fillers melted into one another, from the places of the others", () => {
 		const melted = emissionsOf(aLattice("L898902C36UTO7408122F1204159ZE184226B< < <10"));
 		const places = Float64Array.from(line2, (_, i) => 4 * i + 2);
-		expect(bestOf(decode(melted, templateOf(td3, 1), { places, deviations: places.map(() => 1) }))).toBe(line2);
+		expect(bestOf(decode(melted, secondTemplate, { places, deviations: places.map(() => 1) }))).toBe(line2);
 	});
 	it("finds the length again where a filler was seen twice", () => {
 		const doubled = "L898902C36UTO7408122F1204159ZE184226B<<<<<<10";
-		expect(bestOf(decode(emissionsOf(aLattice(doubled)), templateOf(td3, 1), null))).toBe(line2);
+		expect(bestOf(decode(emissionsOf(aLattice(doubled)), secondTemplate, null))).toBe(line2);
 	});
 	it("reads what a position may hold where the recogniser saw its twin", () => {
 		const damaged = "L898902C36UT07408122F1204159ZE184226B<<<<<1O";
-		expect(bestOf(decode(emissionsOf(aLattice(damaged)), templateOf(td3, 1), null))).toBe(line2);
+		expect(bestOf(decode(emissionsOf(aLattice(damaged)), secondTemplate, null))).toBe(line2);
 	});
 	it("says how doubtful a position is", () => {
 		const lattice = aLattice("AB", { doubts: { 1: { C: 0.3 } } });

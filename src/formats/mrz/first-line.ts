@@ -1,8 +1,8 @@
 import { knownCodes, standingOf } from "../country-code.ts";
 import { alphabetSize, codeOf, filler, mrzAlphabet } from "./characters.ts";
 import type { Decoding } from "./decode.ts";
-import { td3, templateOf } from "./formats.ts";
 import { type DecodedLook, decodeLook, type LineLook, type LineReading, meanMarginals, rank } from "./line-reading.ts";
+import { firstSpans, firstTemplate as template } from "./td3.ts";
 
 /** What is known of the line from elsewhere. */
 export interface FirstLineHints {
@@ -14,9 +14,7 @@ export interface FirstLineHints {
 
 /** How many names and heads meet, and how many whole lines are weighed exactly. */
 const [namesMax, linesMax] = [8, 16];
-const template = templateOf(td3, 0);
-/** Index of the name's first character. */
-export const nameStart = 5;
+const [nameStart] = firstSpans.name;
 
 /** Decodes one look at the first line of a passport; null for one that cannot hold it. */
 export const decodeFirstLine = (look: LineLook): DecodedLook | null => decodeLook(look, template, firstGap);

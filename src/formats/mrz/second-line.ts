@@ -1,6 +1,5 @@
 import { knownCodes, standingOf } from "../country-code.ts";
 import { alphabetSize, checkDigitOf, classes, codeOf, mrzAlphabet, passesCheck, weights } from "./characters.ts";
-import { td3, templateOf } from "./formats.ts";
 import { kBest, type Reading } from "./k-best.ts";
 import {
 	type DecodedLook,
@@ -12,6 +11,8 @@ import {
 	rank,
 } from "./line-reading.ts";
 import { isPossibleDate } from "./mrz-date.ts";
+import type { Span } from "./names.ts";
+import { type CheckedPart, partOf, secondSpans, secondTemplate as template, withCheckOf } from "./td3.ts";
 
 /**
  * Natural logarithms of how rare it is that a print breaks a rule. From experience with specimens: one in several hundred has a check
@@ -39,20 +40,18 @@ export interface SecondLineHints {
 	readonly favour: (documentNumber: string) => number;
 }
 
-/** Fields with a check digit behind them: start, check position. */
-const checkedFields = [
-	{ start: 0, check: 9, kind: "check" },
-	{ start: 13, check: 19, kind: "date" },
-	{ start: 21, check: 27, kind: "date" },
-	{ start: 28, check: 42, kind: "optionalCheck" },
+/** Parts with a check digit behind them. */
+const checkedParts = [
+	{ part: "documentNumber", kind: "check" },
+	{ part: "dateOfBirth", kind: "date" },
+	{ part: "dateOfExpiry", kind: "date" },
+	{ part: "optionalData", kind: "optionalCheck" },
 ] as const;
 
 /** How many readings of each field meet in whole lines, and how many whole lines are weighed exactly. */
 const [readingsMax, linesMax] = [12, 16];
 /** How many readings of a field are kept for each sum that its check digit may ask for. */
 const readingsPerSum = 8;
-
-const template = templateOf(td3, 1);
 
 /** Decodes one look at the second line of a passport; null for one that cannot hold it. */
 export const decodeSecondLine = (look: LineLook): DecodedLook | null =>
@@ -62,15 +61,15 @@ export const decodeSecondLine = (look: LineLook): DecodedLook | null =>
 export function readSecondLine(looks: readonly DecodedLook[], hints: SecondLineHints): LineReading {
 	if (looks.length === 0) return { ranked: [], seen: 0 };
 	const marginals = meanMarginals(looks);
-	const fields = checkedFields.map((field) => {
-		return readingsOf(marginals, field, field.start === 0 ? (text) => hints.favour(text.slice(0, 9)) : () => 0);
-	});
+	const fields = checkedParts.map((each) =>
+		readingsOf(marginals, each, each.part === "documentNumber" ? (text) => hints.favour(text.slice(0, -1)) : () => 0),
+	);
 	const middles = nationalities(marginals, hints).flatMap((nationality) =>
 		sexes(marginals).map((sex) => ({ nationality, sex, prior: nationality.prior + sex.prior })),
 	);
 	const lines = wholeLines(fields, marginals).flatMap((line) =>
 		middles.map(({ nationality, sex, prior }) => ({
-			text: line.text.slice(0, 10) + nationality.text + line.text.slice(13, 20) + sex.text + line.text.slice(21),
+			text: put(put(line.text, secondSpans.nationality, nationality.text), secondSpans.sex, sex.text),
 			prior: line.prior + prior,
 			rough: line.rough + nationality.rough + sex.rough,
 		})),
@@ -78,6 +77,8 @@ export function readSecondLine(looks: readonly DecodedLook[], hints: SecondLineH
 	lines.sort((a, b) => b.rough - a.rough);
 	return { ranked: rank(lines.slice(0, linesMax), looks), seen: 1 };
 }
+
+const put = (line: string, [from, to]: Span, text: string): string => line.slice(0, from) + text + line.slice(to);
 
 /** Something to weigh roughly (by marginals) before it is weighed exactly. */
 interface Rough extends LineCandidate {
@@ -93,9 +94,10 @@ const textOf = (codes: readonly number[]): string => codes.map((code) => mrzAlph
 
 function readingsOf(
 	marginals: Float64Array,
-	{ start, check, kind }: (typeof checkedFields)[number],
+	{ part, kind }: (typeof checkedParts)[number],
 	favour: (text: string) => number,
 ): RoughField[] {
+	const [start, check] = secondSpans[part];
 	const own = Array.from({ length: check - start }, (_, j) => weights[j % 3] as number);
 	// Weight 9 takes the check digit off: a field that checks sums to 0.
 	const readings = kBest(marginals, start, check + 1, [...own, 9], readingsPerSum);
@@ -130,7 +132,7 @@ const roughMax = 14;
 
 /** The likeliest combinations of field readings, each with the composite digit that is right, the one that was seen, and none. */
 function wholeLines(fields: readonly RoughField[][], marginals: Float64Array): Rough[] {
-	const composite = marginals.subarray(43 * alphabetSize);
+	const composite = marginals.subarray(secondSpans.compositeCheck[0] * alphabetSize);
 	const seen = mrzAlphabet[composite.indexOf(Math.max(...composite))] ?? "0";
 	const lines = combinations(fields).flatMap(([number, birth, expiry, optional]) => {
 		const right = String(checkDigitOf(number.text + birth.text + expiry.text + optional.text));
@@ -182,11 +184,11 @@ function combinations([
 function nationalities(marginals: Float64Array, { issuingState }: SecondLineHints): Rough[] {
 	const logOf = (text: string) =>
 		[...text].reduce((sum, character, j) => {
-			const probability = marginals[(10 + j) * alphabetSize + codeOf(character)] as number;
+			const probability = marginals[(secondSpans.nationality[0] + j) * alphabetSize + codeOf(character)] as number;
 			return sum + Math.log(Math.max(probability, 1e-9));
 		}, 0);
 	const known = knownCodes.map((code) => code.padEnd(3, "<"));
-	const seen = kBest(marginals, 10, 13, [0, 0, 0], 2).map(({ codes }) => textOf(codes));
+	const seen = kBest(marginals, ...secondSpans.nationality, [0, 0, 0], 2).map(({ codes }) => textOf(codes));
 	return [...new Set([...known, ...seen])]
 		.map((text) => {
 			// Nine of ten passports are of the state's own nationals; the rest share what is left.
@@ -202,7 +204,7 @@ function sexes(marginals: Float64Array): Rough[] {
 	const priors: Readonly<Record<string, number>> = { M: 0.49, F: 0.49, "<": 0.018, X: 0.002 };
 	return Object.entries(priors)
 		.map(([text, share]) => {
-			const probability = Math.max(marginals[20 * alphabetSize + codeOf(text)] as number, 1e-9);
+			const probability = Math.max(marginals[secondSpans.sex[0] * alphabetSize + codeOf(text)] as number, 1e-9);
 			return { text, prior: Math.log(share), rough: Math.log(probability) + Math.log(share) };
 		})
 		.filter(({ text }) => classes.sex[codeOf(text)] === 1)
@@ -215,26 +217,16 @@ export const isVisaLine = (line: string): boolean => line.endsWith("<");
 
 /** Whether both dates of a second line are days that a calendar has, as far as they are known. */
 export const hasPossibleDates = (line: string): boolean =>
-	[line.slice(13, 19), line.slice(21, 27)].every(isPossibleDate);
+	[secondSpans.dateOfBirth, secondSpans.dateOfExpiry].every((span) => isPossibleDate(partOf(line, span)));
 
 /** Which of a second line's check digits hold. */
-export interface SecondLineChecks {
-	readonly documentNumber: boolean;
-	readonly dateOfBirth: boolean;
-	readonly dateOfExpiry: boolean;
-	readonly optionalData: boolean;
-	readonly composite: boolean;
-}
+export type SecondLineChecks = Readonly<Record<CheckedPart | "composite", boolean>>;
 
 /** Checks a text of 44 characters. */
 export function checksOf(line: string): SecondLineChecks {
-	const holds = (start: number, check: number) => passesCheck(line.slice(start, check), line[check] ?? "");
-	const composite = line.slice(0, 10) + line.slice(13, 20) + line.slice(21, 43);
-	return {
-		documentNumber: holds(0, 9),
-		dateOfBirth: holds(13, 19),
-		dateOfExpiry: holds(21, 27),
-		optionalData: holds(28, 42),
-		composite: line[43] !== "<" && passesCheck(composite, line[43] ?? ""),
-	};
+	const isRight = (checked: string) => passesCheck(checked.slice(0, -1), checked.slice(-1));
+	const all = checkedParts.map(({ part }) => withCheckOf(line, part));
+	const [documentNumber = false, dateOfBirth = false, dateOfExpiry = false, optionalData = false] = all.map(isRight);
+	const composite = !isVisaLine(line) && isRight(all.join("") + partOf(line, secondSpans.compositeCheck));
+	return { documentNumber, dateOfBirth, dateOfExpiry, optionalData, composite };
 }

@@ -1,0 +1,50 @@
+import { type CharacterClass, classes, classOf } from "./characters.ts";
+import type { Span } from "./names.ts";
+
+/** Characters on each of a passport's two lines, and where what they say stands there (ICAO Doc 9303 part 4, section 4.2.2). */
+export const lineLength = 44;
+export const firstSpans = { documentCode: [0, 2], issuingState: [2, 5], name: [5, lineLength] } as const;
+export const secondSpans = {
+	documentNumber: [0, 9],
+	nationality: [10, 13],
+	dateOfBirth: [13, 19],
+	sex: [20, 21],
+	dateOfExpiry: [21, 27],
+	optionalData: [28, 42],
+	/** Over the number, both dates and the optional data, each with its check digit. */
+	compositeCheck: [43, lineLength],
+} as const;
+
+/** Parts with a check digit right behind them. */
+export type CheckedPart = "documentNumber" | "dateOfBirth" | "dateOfExpiry" | "optionalData";
+
+/** What stands in a part of a line. */
+export const partOf = (line: string, [start, end]: Span): string => line.slice(start, end);
+
+/** A part with its check digit. */
+export const withCheckOf = (line: string, part: CheckedPart): string =>
+	partOf(line, [secondSpans[part][0], secondSpans[part][1] + 1]);
+
+const { any, digitOrFiller, letterOrFiller, sex } = classes;
+
+const templateOf = (parts: readonly (readonly [span: Span, holds: CharacterClass])[]): readonly CharacterClass[] => {
+	const template: CharacterClass[] = Array(lineLength).fill(any);
+	for (const [[start, end], holds] of parts) template.fill(holds, start, end);
+	return template;
+};
+
+/** What each position of the first line may hold. Whatever other documents begin with is tried too, so that their zones are not read as passports'. */
+export const firstTemplate = templateOf([
+	[[0, lineLength], letterOrFiller],
+	[[0, 1], classOf("PVIAC")],
+]);
+
+/** What each position of the second may hold. A filler is no composite check digit, but must be seen where it stands: it tells a visa from a passport. */
+export const secondTemplate = templateOf([
+	[[secondSpans.documentNumber[1], secondSpans.nationality[0]], digitOrFiller],
+	[secondSpans.nationality, letterOrFiller],
+	[[secondSpans.dateOfBirth[0], secondSpans.sex[0]], digitOrFiller],
+	[secondSpans.sex, sex],
+	[[secondSpans.dateOfExpiry[0], secondSpans.optionalData[0]], digitOrFiller],
+	[[secondSpans.optionalData[1], lineLength], digitOrFiller],
+]);
