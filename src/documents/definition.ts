@@ -71,6 +71,9 @@ export interface FieldDefinition {
 	readonly example: string | readonly string[] | null;
 }
 
+/** In the order of the specification; `fields.json` of each document. */
+export type Fields = Readonly<Record<string, FieldDefinition>>;
+
 /** How much a page looks like a document type, 0..1, and what spoke for it. */
 export interface Likeness {
 	readonly score: number;
@@ -89,8 +92,7 @@ export interface DocumentDefinition {
 	readonly documentType: DocumentType;
 	/** For people: "South African Smart ID card, front". */
 	readonly title: string;
-	/** In the order of the specification. */
-	readonly fields: Readonly<Record<string, FieldDefinition>>;
+	readonly fields: Fields;
 	likeness(page: Page): Likeness;
 	/** Reads every field off a barcode that is plain to see on a page without lines, before any print is read; null where there is none. Absent: print is needed. */
 	glance?(blank: Page, look: Look): Promise<Readonly<Record<string, Field>> | null>;

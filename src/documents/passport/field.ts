@@ -2,6 +2,9 @@ import type { Quad } from "../../page/page.ts";
 import { worthTelling } from "../alternatives.ts";
 import type { Alternative, Check, Field, Source } from "../definition.ts";
 
+/** The name of one of a passport's fields. */
+export type PassportFieldName = keyof typeof import("./fields.json");
+
 /** What was found of a field. */
 export interface Finding {
 	readonly value: string | null;

@@ -1,8 +1,7 @@
 import type { RankedLine } from "../../formats/mrz/line-reading.ts";
 import type { Span } from "../../formats/mrz/names.ts";
 import type { Alternative, Check, Field } from "../definition.ts";
-import { fieldOf, passes } from "./field.ts";
-import type { PassportFieldName } from "./fields.ts";
+import { fieldOf, type PassportFieldName, passes } from "./field.ts";
 import type { ZoneLine } from "./read-zone.ts";
 
 export type ZoneFields = Partial<Record<PassportFieldName, Field>>;

@@ -1,10 +1,10 @@
 import type { LicenceKeys } from "../../formats/licence-barcode/keys.ts";
 import { publishedKeys } from "../../formats/licence-barcode/published-keys.ts";
 import type { Look, Page } from "../../page/page.ts";
-import type { DocumentDefinition } from "../definition.ts";
+import type { DocumentDefinition, Fields } from "../definition.ts";
 import { readLicenceKeys } from "./barcode-keys.ts";
 import { likenessOfDriversBack } from "./cues.ts";
-import { driversBackFields } from "./fields.ts";
+import fields from "./fields.json" with { type: "json" };
 import { glanceAtDriversBack, proveDriversBack, readDriversBack } from "./read.ts";
 
 /** How the licence barcode is treated; plain values, so that they can be sent to a worker process. */
@@ -25,7 +25,7 @@ export function createDriversBack({ barcode, keysFolder }: LicenceBarcodeSetting
 	return {
 		documentType: "sa-drivers-back",
 		title: "South African driver's licence, back",
-		fields: driversBackFields,
+		fields: fields as Fields,
 		likeness: likenessOfDriversBack,
 		...(keys
 			? { glance: (blank: Page, look: Look) => glanceAtDriversBack(blank, look, keys), prove: proveDriversBack }

@@ -6,8 +6,9 @@ import type { Barcode, Look, Page, Quad } from "../../page/page.ts";
 import { frameOf, localBox, pageQuad, spanOf, wholeOf, widthOf } from "../../page/quad.ts";
 import { absentField, type Check, type Field } from "../definition.ts";
 import { captionsIn } from "../south-african/likeness.ts";
-import type { DriversBackFieldName } from "./fields.ts";
 import print from "./print.json" with { type: "json" };
+
+type BackFields = Record<keyof typeof import("./fields.json"), Field>;
 
 const captions = captionsIn(print);
 
@@ -15,11 +16,7 @@ const captions = captionsIn(print);
  * Reads what a licence card's back holds of its holder: nothing printed, all of it in the PDF417. `keys` null: switched off by the
  * operator. A barcode that was not read, or read and not opened, leaves the four fields null.
  */
-export async function readDriversBack(
-	page: Page,
-	look: Look,
-	keys: LicenceKeys | null,
-): Promise<Record<DriversBackFieldName, Field>> {
+export async function readDriversBack(page: Page, look: Look, keys: LicenceKeys | null): Promise<BackFields> {
 	if (!keys) return closed(null, [{ name: "barcode-switched-on", passed: false }]);
 	let fields = nothing;
 	for (const quad of placesOn(page)) {
@@ -34,11 +31,7 @@ export async function readDriversBack(
 }
 
 /** What a licence's barcode that is plain to see holds; null where none can be opened, and the legends must show the way to it. */
-export async function glanceAtDriversBack(
-	blank: Page,
-	look: Look,
-	keys: LicenceKeys,
-): Promise<Record<DriversBackFieldName, Field> | null> {
+export async function glanceAtDriversBack(blank: Page, look: Look, keys: LicenceKeys): Promise<BackFields | null> {
 	const barcode = licenceBarcodeAmong(await look.plainBarcodes(wholeOf(blank)));
 	const fields = barcode && openedFields(barcode, keys);
 	return fields && isOpen(fields) ? fields : null;
@@ -71,16 +64,16 @@ function above(legends: readonly Quad[]): Quad {
 const licenceBarcodeAmong = (barcodes: readonly Barcode[]): Barcode | null =>
 	barcodes.find(({ bytes }) => licenceVersion(bytes) !== null) ?? null;
 
-function openedFields({ bytes, quad }: Barcode, keys: LicenceKeys): Record<DriversBackFieldName, Field> {
+function openedFields({ bytes, quad }: Barcode, keys: LicenceKeys): BackFields {
 	const opened = openLicenceBarcode(bytes, keys);
 	if (typeof opened === "string") return closed(quad, [{ name: "barcode-opened", passed: false }]);
 	const card = parseLicenceCard(opened);
 	return card ? fieldsOf(card, quad) : closed(quad, [{ name: "barcode-sections", passed: false }]);
 }
 
-const isOpen = ({ dateOfExpiry }: Record<DriversBackFieldName, Field>): boolean => dateOfExpiry.value !== null;
+const isOpen = ({ dateOfExpiry }: BackFields): boolean => dateOfExpiry.value !== null;
 
-function fieldsOf(card: LicenceCard, quad: Quad): Record<DriversBackFieldName, Field> {
+function fieldsOf(card: LicenceCard, quad: Quad): BackFields {
 	const opened: Check = { name: "barcode-opened", passed: true };
 	const field = (value: string | readonly string[], ...checks: readonly Check[]): Field => ({
 		...sealed(quad, [opened, ...checks]),
@@ -104,7 +97,7 @@ function sealed(quad: Quad | null, checks: readonly Check[]): Field {
 	return { ...absentField, source: "barcode", quad, checks };
 }
 
-function closed(quad: Quad | null, checks: readonly Check[]): Record<DriversBackFieldName, Field> {
+function closed(quad: Quad | null, checks: readonly Check[]): BackFields {
 	const field = sealed(quad, checks);
 	return { rawBarcode: notOnDocument, idNumber: field, licenseNumber: field, vehicleCodes: field, dateOfExpiry: field };
 }
@@ -112,7 +105,7 @@ function closed(quad: Quad | null, checks: readonly Check[]): Record<DriversBack
 /** The barcode's bytes are never answered. */
 const notOnDocument: Field = { ...absentField, expected: false };
 
-const nothing: Record<DriversBackFieldName, Field> = {
+const nothing: BackFields = {
 	rawBarcode: notOnDocument,
 	idNumber: absentField,
 	licenseNumber: absentField,

@@ -1,15 +1,15 @@
 import { declared } from "../declared.ts";
-import type { DocumentDefinition } from "../definition.ts";
+import type { DocumentDefinition, Fields } from "../definition.ts";
 import { likenessOfDriversFront } from "./cues.ts";
 import { driversFrontDeclaration } from "./declaration.ts";
-import { driversFrontFields } from "./fields.ts";
+import fields from "./fields.json" with { type: "json" };
 
 /** The front of the South African driving licence card (issued since 1998). */
 export const driversFront: DocumentDefinition = declared(
 	{
 		documentType: "sa-drivers-front",
 		title: "South African driver's licence, front",
-		fields: driversFrontFields,
+		fields: fields as Fields,
 		likeness: likenessOfDriversFront,
 	},
 	driversFrontDeclaration,

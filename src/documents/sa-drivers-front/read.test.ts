@@ -4,7 +4,6 @@ import { readFields } from "../../reading/read.ts";
 import { smartFront } from "../sa-id-smart-front/definition.ts";
 import { driversFrontDeclaration } from "./declaration.ts";
 import { driversFront } from "./definition.ts";
-import { driversFrontFields } from "./fields.ts";
 
 /** Captions beside values, the permit at the bottom right. */
 const card = `
@@ -39,7 +38,7 @@ const expected = {
 
 async function values(drawing: string): Promise<Record<string, unknown>> {
 	const fields = await readFields(driversFrontDeclaration, aPage(drawing, { certainty: 0.99 }), blindLook);
-	return Object.fromEntries(Object.keys(driversFrontFields).map((name) => [name, fields[name]?.value]));
+	return Object.fromEntries(Object.keys(driversFront.fields).map((name) => [name, fields[name]?.value]));
 }
 
 /** The card with other captions. */

@@ -6,7 +6,6 @@ import { readFields } from "../../reading/read.ts";
 import { smartFront } from "../sa-id-smart-front/definition.ts";
 import { greenBookDeclaration } from "./declaration.ts";
 import { greenBook } from "./definition.ts";
-import { greenBookFields } from "./fields.ts";
 
 const english = `
       I.D. No. 000101 0000 089
@@ -62,7 +61,7 @@ const barcodeLook: Look = { ...blindLook, barcodes: async () => [code39] };
 
 async function values(drawing: string, look = blindLook): Promise<Record<string, unknown>> {
 	const fields = await readFields(greenBookDeclaration, aPage(drawing, { certainty: 0.99 }), look);
-	return Object.fromEntries(Object.keys(greenBookFields).map((name) => [name, fields[name]?.value]));
+	return Object.fromEntries(Object.keys(greenBook.fields).map((name) => [name, fields[name]?.value]));
 }
 
 const expected = {

@@ -1,8 +1,8 @@
 import { declared } from "../declared.ts";
-import type { DocumentDefinition } from "../definition.ts";
+import type { DocumentDefinition, Fields } from "../definition.ts";
 import { likenessOfSmartBack } from "./cues.ts";
 import { smartBackDeclaration } from "./declaration.ts";
-import { smartBackFields } from "./fields.ts";
+import fields from "./fields.json" with { type: "json" };
 import { proveSmartBack } from "./prove.ts";
 
 /** The back of the South African Smart ID card. */
@@ -10,7 +10,7 @@ export const smartBack: DocumentDefinition = declared(
 	{
 		documentType: "sa-id-smart-back",
 		title: "South African Smart ID card, back",
-		fields: smartBackFields,
+		fields: fields as Fields,
 		likeness: likenessOfSmartBack,
 		prove: proveSmartBack,
 	},

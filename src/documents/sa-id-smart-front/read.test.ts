@@ -6,7 +6,6 @@ import { driversFront } from "../sa-drivers-front/definition.ts";
 import { smartBack } from "../sa-id-smart-back/definition.ts";
 import { smartFrontDeclaration } from "./declaration.ts";
 import { smartFront } from "./definition.ts";
-import { smartFrontFields } from "./fields.ts";
 
 const card = `
 REPUBLIC OF SOUTH AFRICA
@@ -31,7 +30,7 @@ CITIZEN
 
 async function values(drawing: string, options?: PageDrawing, look = blindLook): Promise<Record<string, unknown>> {
 	const fields = await readFields(smartFrontDeclaration, aPage(drawing, { certainty: 0.99, ...options }), look);
-	return Object.fromEntries(Object.keys(smartFrontFields).map((name) => [name, fields[name]?.value]));
+	return Object.fromEntries(Object.keys(smartFront.fields).map((name) => [name, fields[name]?.value]));
 }
 
 describe("a Smart ID card's front", () => {
