@@ -13,7 +13,7 @@ const capitals = /^[\p{Lu}'’-]+$/u;
 test("every data file says where its knowledge comes from", async () => {
 	const code = dirname(import.meta.dirname);
 	const files = (await readdir(code, { recursive: true })).filter((name) =>
-		/^(formats|documents)\/.*\.json$/.test(name),
+		/^(formats|documents|reading)\/.*\.json$/.test(name),
 	);
 	expect(files.length).toBeGreaterThan(10);
 	for (const name of files) {

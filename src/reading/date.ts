@@ -1,4 +1,5 @@
-import { monthOf, monthWords } from "../formats/month-words.ts";
+import { dayOf } from "../formats/day-in-text.ts";
+import { monthWords } from "../formats/month-words.ts";
 import { codes, digits, letters, straySigns } from "./characters.ts";
 import { anyOf, automatonOf, type Grammar, oneOf, oneText, repeat, sequence } from "./grammar.ts";
 import type { Kind, Language } from "./searchable.ts";
@@ -56,38 +57,8 @@ export function date({ years: [from, to], isShort }: Kind<"date">): Language {
 		figuresMin: isShort ? "100".length : "12000".length,
 		rows: 1,
 		meaningOf: (text) => {
-			const iso = isoOf(text, from, to);
+			const iso = dayOf(text, from, to);
 			return iso === null ? null : { value: iso, log, checks: [], usualWords: 0 };
 		},
 	};
-}
-
-/** The day that a date says, YYYY-MM-DD; null where no calendar has it. A year of two digits is the latest one that it may be. */
-function isoOf(text: string, from: number, to: number): string | null {
-	const parts = text.split(/[ .,/-]+|(?<=\d)(?=\D)|(?<=\D)(?=\d)/).filter((part) => part !== "");
-	const words = parts.filter((part) => /\D/.test(part));
-	const figures = parts.filter((part) => !/\D/.test(part)).join("");
-	const yearOf = (year: string): number =>
-		year.length === 2
-			? to - ((((to - Number(year)) % yearsInCentury) + yearsInCentury) % yearsInCentury)
-			: Number(year);
-	const inYears = (year: number): boolean => year >= from && year <= to;
-	if (words.length > 0) {
-		const [, day = "", year = ""] = /^(\d{1,2}?)(\d\d|\d{4})$/.exec(figures) ?? [];
-		const month = monthOf(words);
-		return month !== null && inYears(yearOf(year)) ? dayOf(yearOf(year), month, Number(day)) : null;
-	}
-	const yearFirst = Number(figures.slice(0, 4));
-	const first =
-		figures.length === 8 && inYears(yearFirst)
-			? dayOf(yearFirst, Number(figures.slice(4, 6)), Number(figures.slice(6)))
-			: null;
-	const year = yearOf(figures.slice(4));
-	return first ?? (inYears(year) ? dayOf(year, Number(figures.slice(2, 4)), Number(figures.slice(0, 2))) : null);
-}
-
-function dayOf(year: number, month: number, day: number): string | null {
-	const iso = `${year}-${padded(month)}-${padded(day)}`;
-	const time = Date.parse(`${iso}T00:00:00Z`);
-	return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso) ? iso : null;
 }

@@ -3,7 +3,7 @@ import { worthTelling } from "../alternatives.ts";
 import type { Alternative, Check, Field, Source } from "../definition.ts";
 
 /** The name of one of a passport's fields. */
-export type PassportFieldName = keyof typeof import("./fields.json");
+export type PassportFieldName = keyof typeof import("./fields.json").fields;
 
 /** What was found of a field. */
 export interface Finding {

@@ -3,7 +3,7 @@ import { absentField, type Field, type FieldReader } from "../definition.ts";
 import { printedLines } from "./data-page.ts";
 import { passportDeclaration } from "./declaration.ts";
 import type { PassportFieldName } from "./field.ts";
-import fields from "./fields.json" with { type: "json" };
+import data from "./fields.json" with { type: "json" };
 import { foldedLines, isNameContradicted, isNamePrinted, isNumberPrinted, printedParts } from "./names-in-print.ts";
 import { isForeign, readZone, type ZoneReading } from "./read-zone.ts";
 import { valuesOf, zoneFields } from "./zone-fields.ts";
@@ -47,9 +47,9 @@ export async function readPassport(
 function ownFields(printed: Readonly<Record<string, Field>>): Partial<PassportReading> {
 	const { issuingAuthority = absentField, placeOfIssue = absentField } = printed;
 	const named = { ...printed, issuingAuthority: issuingAuthority.value === null ? placeOfIssue : issuingAuthority };
-	return Object.fromEntries(Object.entries(named).filter(([name]) => name in fields));
+	return Object.fromEntries(Object.entries(named).filter(([name]) => name in data.fields));
 }
 
 function allAbsent(): PassportReading {
-	return Object.fromEntries(Object.keys(fields).map((name) => [name, absentField])) as PassportReading;
+	return Object.fromEntries(Object.keys(data.fields).map((name) => [name, absentField])) as PassportReading;
 }

@@ -1,4 +1,4 @@
-import { vehicleCodeOf } from "../../formats/vehicle-code.ts";
+import { isVehicleCode } from "../../formats/vehicle-code.ts";
 import type { Page } from "../../page/page.ts";
 import type { Likeness } from "../definition.ts";
 import { likenessTo } from "../south-african/likeness.ts";
@@ -12,5 +12,5 @@ export const likenessOfDriversBack = (page: Page): Likeness =>
 const codesListedMin = 5;
 
 function codesListed({ lines }: Page): number {
-	return new Set(lines.flatMap(({ text }) => vehicleCodeOf(text.trim()) ?? [])).size;
+	return new Set(lines.map(({ text }) => text.trim()).filter(isVehicleCode)).size;
 }

@@ -4,7 +4,7 @@ import type { Look, Page } from "../../page/page.ts";
 import type { DocumentDefinition, Fields } from "../definition.ts";
 import { readLicenceKeys } from "./barcode-keys.ts";
 import { likenessOfDriversBack } from "./cues.ts";
-import fields from "./fields.json" with { type: "json" };
+import data from "./fields.json" with { type: "json" };
 import { glanceAtDriversBack, proveDriversBack, readDriversBack } from "./read.ts";
 
 /** How the licence barcode is treated; plain values, so that they can be sent to a worker process. */
@@ -25,7 +25,7 @@ export function createDriversBack({ barcode, keysFolder }: LicenceBarcodeSetting
 	return {
 		documentType: "sa-drivers-back",
 		title: "South African driver's licence, back",
-		fields: fields as Fields,
+		fields: data.fields as Fields,
 		likeness: likenessOfDriversBack,
 		...(keys
 			? { glance: (blank: Page, look: Look) => glanceAtDriversBack(blank, look, keys), prove: proveDriversBack }

@@ -8,7 +8,7 @@ import { absentField, type Check, type Field } from "../definition.ts";
 import { captionsIn } from "../south-african/likeness.ts";
 import print from "./print.json" with { type: "json" };
 
-type BackFields = Record<keyof typeof import("./fields.json"), Field>;
+type BackFields = Record<keyof typeof import("./fields.json").fields, Field>;
 
 const captions = captionsIn(print);
 

@@ -1,4 +1,3 @@
-import { parseLicenceNumber } from "../../formats/licence-number.ts";
 import type { Page } from "../../page/page.ts";
 import type { Likeness } from "../definition.ts";
 import { likenessTo, sharedMax } from "../south-african/likeness.ts";
@@ -7,7 +6,7 @@ import print from "./print.json" with { type: "json" };
 /** How much a page looks like the front of a South African driving licence card. */
 export function likenessOfDriversFront(page: Page): Likeness {
 	const likeness = likenessTo(print, page, {
-		"licence-number": hasLicenceNumber(page),
+		"licence-number": page.lines.some(({ text }) => licenceNumber.test(text)),
 		"typed-id-number": page.lines.some(({ text }) => /^0[1-4][/|]?\d{12,13}$/.test(text.trim())),
 		"distinguishing-sign": page.lines.some(({ text }) => text.trim() === "ZA"),
 	});
@@ -20,8 +19,5 @@ const ownMarks: readonly string[] = [
 	...["title", "carta", "vehicleRestrictions", "firstIssue", "typed-id-number", "distinguishing-sign"],
 ];
 
-/** Twelve characters of a licence number's shape with a letter among them; its caption may stand right before it. */
-function hasLicenceNumber({ lines }: Page): boolean {
-	const tokens = lines.flatMap(({ text }) => text.match(/(?<![0-9/])[0-9A-Za-z|!]{12}(?![0-9A-Za-z])/g) ?? []);
-	return tokens.some((token) => /[A-Z]/.test(parseLicenceNumber(token) ?? ""));
-}
+/** Seven figures and five characters with a letter among them; the caption may stand right before them. */
+const licenceNumber = /(?<![0-9/])\d{7}(?=\d{0,4}[A-Z])[0-9A-HJ-NPR-Z]{5}(?![0-9A-Za-z])/;

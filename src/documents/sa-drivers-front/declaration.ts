@@ -1,4 +1,5 @@
 import { dayAfter, yearsBetween } from "../../formats/days.ts";
+import { vehicleCodes } from "../../formats/vehicle-code.ts";
 import type { Declaration, FieldLanguage } from "../declaration.ts";
 import { relation } from "../relation.ts";
 import { birthDateFromNumber, birthInNumber, day, idNumber, sex, sexInNumber, surname } from "../south-african.ts";
@@ -47,7 +48,7 @@ export const driversFrontDeclaration: Declaration = {
 		licenseNumber: { captions: captions.licenseNumber, language: licenceNumber },
 		vehicleCodes: {
 			captions: captions.codes,
-			language: { kind: "list", of: ["EC1", "EC", "EB", "C1", "A1", "A", "B", "C"], countMax: 4, distinct: true },
+			language: { kind: "list", of: vehicleCodes, countMax: 4, distinct: true },
 		},
 		vehicleRestrictions: {
 			captions: captions.vehicleRestrictions,

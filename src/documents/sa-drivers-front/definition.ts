@@ -2,14 +2,14 @@ import { declared } from "../declared.ts";
 import type { DocumentDefinition, Fields } from "../definition.ts";
 import { likenessOfDriversFront } from "./cues.ts";
 import { driversFrontDeclaration } from "./declaration.ts";
-import fields from "./fields.json" with { type: "json" };
+import data from "./fields.json" with { type: "json" };
 
 /** The front of the South African driving licence card (issued since 1998). */
 export const driversFront: DocumentDefinition = declared(
 	{
 		documentType: "sa-drivers-front",
 		title: "South African driver's licence, front",
-		fields: fields as Fields,
+		fields: data.fields as Fields,
 		likeness: likenessOfDriversFront,
 	},
 	driversFrontDeclaration,

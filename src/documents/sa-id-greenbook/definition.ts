@@ -2,7 +2,7 @@ import { declared } from "../declared.ts";
 import type { DocumentDefinition, Fields } from "../definition.ts";
 import { likenessOfGreenBook } from "./cues.ts";
 import { greenBookDeclaration } from "./declaration.ts";
-import fields from "./fields.json" with { type: "json" };
+import data from "./fields.json" with { type: "json" };
 import { proveGreenBook } from "./prove.ts";
 
 /** The biographical page of the South African identity book (Green Book), bilingual or English only. */
@@ -10,7 +10,7 @@ export const greenBook: DocumentDefinition = declared(
 	{
 		documentType: "sa-id-greenbook",
 		title: "South African Green Book ID, biographical page",
-		fields: fields as Fields,
+		fields: data.fields as Fields,
 		likeness: likenessOfGreenBook,
 		prove: proveGreenBook,
 	},

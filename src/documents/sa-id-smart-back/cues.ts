@@ -1,4 +1,4 @@
-import { datesIn } from "../../formats/full-date.ts";
+import { daysIn } from "../../formats/day-in-text.ts";
 import { findCaptions } from "../../page/captions.ts";
 import type { Page } from "../../page/page.ts";
 import type { Likeness } from "../definition.ts";
@@ -12,7 +12,7 @@ import print from "./print.json" with { type: "json" };
 export function likenessOfSmartBack(page: Page): Likeness {
 	const stands = (pattern: RegExp): boolean => page.lines.some(({ text }) => pattern.test(text.trim()));
 	const isMarked = stands(/^R[SO]A$/) && stands(/^\d{9}$/) && !saysOther(page);
-	const isDated = page.lines.some(({ text }) => datesIn(text).length === 1);
+	const isDated = page.lines.some(({ text }) => daysIn(text).length === 1);
 	return likenessTo(print, page, { "oval-and-card-number": isMarked, dated: isMarked && isDated });
 }
 

@@ -1,4 +1,4 @@
-import { fullDateOf } from "../../formats/full-date.ts";
+import { daysIn } from "../../formats/day-in-text.ts";
 import { parseSmartIdBarcode } from "../../formats/smart-id-barcode.ts";
 import type { Declaration } from "../declaration.ts";
 import { day } from "../south-african.ts";
@@ -24,7 +24,7 @@ export const smartBackDeclaration: Declaration = {
 		for (const barcode of barcodes) {
 			const card = barcode.format === "PDF417" ? parseSmartIdBarcode(barcode.text) : null;
 			if (!card) continue;
-			const values = { cardNumber: card.cardNumber, dateOfIssue: fullDateOf(card.issueDate) ?? undefined };
+			const values = { cardNumber: card.cardNumber, dateOfIssue: daysIn(card.issueDate)[0] };
 			return { values, barcode };
 		}
 		return null;

@@ -2,7 +2,7 @@ import { declared } from "../declared.ts";
 import type { DocumentDefinition, Fields } from "../definition.ts";
 import { likenessOfSmartBack } from "./cues.ts";
 import { smartBackDeclaration } from "./declaration.ts";
-import fields from "./fields.json" with { type: "json" };
+import data from "./fields.json" with { type: "json" };
 import { proveSmartBack } from "./prove.ts";
 
 /** The back of the South African Smart ID card. */
@@ -10,7 +10,7 @@ export const smartBack: DocumentDefinition = declared(
 	{
 		documentType: "sa-id-smart-back",
 		title: "South African Smart ID card, back",
-		fields: fields as Fields,
+		fields: data.fields as Fields,
 		likeness: likenessOfSmartBack,
 		prove: proveSmartBack,
 	},

@@ -2,14 +2,14 @@ import { declared } from "../declared.ts";
 import type { DocumentDefinition, Fields } from "../definition.ts";
 import { likenessOfSmartFront } from "./cues.ts";
 import { smartFrontDeclaration } from "./declaration.ts";
-import fields from "./fields.json" with { type: "json" };
+import data from "./fields.json" with { type: "json" };
 
 /** The front of the South African Smart ID card (polycarbonate, since 2013). */
 export const smartFront: DocumentDefinition = declared(
 	{
 		documentType: "sa-id-smart-front",
 		title: "South African Smart ID card, front",
-		fields: fields as Fields,
+		fields: data.fields as Fields,
 		likeness: likenessOfSmartFront,
 	},
 	smartFrontDeclaration,

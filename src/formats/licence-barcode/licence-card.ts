@@ -1,5 +1,5 @@
 import { parseSaIdNumber } from "../sa-id-number.ts";
-import { type VehicleCode, vehicleCodes } from "../vehicle-code.ts";
+import { isVehicleCode, type VehicleCode } from "../vehicle-code.ts";
 import { cutSections, NibbleReader, readStrings } from "./sections.ts";
 
 /** What a licence card's barcode says of its holder. Dates are YYYY-MM-DD; "" where the card has none. */
@@ -33,7 +33,7 @@ export function parseLicenceCard(payload: Uint8Array): LicenceCard | null {
 	const dates = sections && readDates(new NibbleReader(sections.nibbles));
 	if (!strings || !dates || !/^\d{13}$/.test(strings.idNumber)) return null;
 	const codes = strings.strings.slice(0, 4).filter((code) => code !== "");
-	const known = codes.filter((code): code is VehicleCode => (vehicleCodes as readonly string[]).includes(code));
+	const known = codes.filter(isVehicleCode);
 	if (known.length !== codes.length) return null;
 	const [surname = "", initials = "", permitCategories = ""] = strings.strings.slice(4);
 	return {

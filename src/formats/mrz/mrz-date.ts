@@ -1,3 +1,5 @@
+import { isoOf } from "../day-in-text.ts";
+
 /** Days of each month of a leap year: a year of two digits may always be one. */
 const daysOf = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
@@ -10,17 +12,9 @@ export function isPossibleDate(text: string): boolean {
 	return day === "<<" || (Number(day) >= 1 && Number(day) <= days);
 }
 
-/** YYYY-MM-DD for a complete calendar date, null for any other. */
-export function isoDate(year: number, month: number, day: number): string | null {
-	const date = new Date(Date.UTC(year, month - 1, day));
-	date.setUTCFullYear(year);
-	if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
-	return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
-}
-
 function inCentury(text: string, century: number): string | null {
 	if (!/^\d{6}$/.test(text)) return null;
-	return isoDate(century + Number(text.slice(0, 2)), Number(text.slice(2, 4)), Number(text.slice(4, 6)));
+	return isoOf(century + Number(text.slice(0, 2)), Number(text.slice(2, 4)), Number(text.slice(4, 6)));
 }
 
 /**

@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { dayOf, daysIn, isoOf } from "./day-in-text.ts";
+
+describe("a day with a year of four figures", () => {
+	test.each([
+		["16 JUL 1969", "1969-07-16"],
+		["1 Jan 2000", "2000-01-01"],
+		["16JUL1969", "1969-07-16"],
+		["28 February 1990", "1990-02-28"],
+		["2013-06-30", "2013-06-30"],
+		["2013 06 30", "2013-06-30"],
+		["30/06/2013", "2013-06-30"],
+		["30.06.2013", "2013-06-30"],
+		["20130630", "2013-06-30"],
+		["03052015", "2015-05-03"],
+		["31 FEB 1990", null],
+		["06/30/2013", null],
+		["16 JUL 1899", null],
+	])("%s is %s", (text, iso) => {
+		expect(dayOf(text, 1900, 2099)).toBe(iso);
+	});
+
+	test("is found wherever it stands, and not within longer figures", () => {
+		expect(daysIn("Valid 01/02/2020 - 31/01/2025")).toEqual(["2020-02-01", "2025-01-31"]);
+		expect(daysIn("Date of Issue: 03 MAR 2018")).toEqual(["2018-03-03"]);
+		expect(daysIn("2001015000183")).toEqual([]);
+		expect(daysIn("(012) 406 2500")).toEqual([]);
+	});
+});
+
+test("a year of two figures is the latest that it may be", () => {
+	expect(dayOf("16 JUL 69", 1930, 2029)).toBe("1969-07-16");
+	expect(dayOf("16 JUL 29", 1930, 2029)).toBe("2029-07-16");
+	expect(dayOf("16 JUL 69", 1980, 2029)).toBeNull();
+});
+
+test("no day is made of figures that no calendar has", () => {
+	expect(isoOf(1900, 2, 29)).toBeNull();
+	expect(isoOf(2000, 2, 29)).toBe("2000-02-29");
+	expect(isoOf(2001, 0, 1)).toBeNull();
+});

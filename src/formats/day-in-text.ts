@@ -1,0 +1,39 @@
+import { monthOf } from "./month-words.ts";
+
+/** A day with all four figures of its year, in running text. */
+const shape = /(?<!\d)(?:\d{4}[ ./-]?\d\d[ ./-]?\d\d|\d{1,2}[ ./-]{0,2}(?:\d\d|[A-Za-z]{3,9})[ ./-]{0,2}\d{4})(?!\d)/g;
+const [yearMin, yearMax] = [1900, 2099];
+
+/** Every day in a text, YYYY-MM-DD. */
+export const daysIn = (text: string): readonly string[] =>
+	[...text.matchAll(shape)].flatMap(([day]) => dayOf(day, yearMin, yearMax) ?? []);
+
+/**
+ * The day that a text says, YYYY-MM-DD: the day before the month, or year, month and day; months in figures or words. Null where no calendar
+ * has it, or its year is not from `from` to `to`. A year of two figures is the latest one that it may be.
+ */
+export function dayOf(text: string, from: number, to: number): string | null {
+	const parts = text.split(/[ .,/-]+|(?<=\d)(?=\D)|(?<=\D)(?=\d)/).filter((part) => part !== "");
+	const words = parts.filter((part) => /\D/.test(part));
+	const figures = parts.filter((part) => !/\D/.test(part)).join("");
+	const dated = (year: string, month: number | null, day: string): string | null => {
+		const whole = year.length === 2 ? latest(Number(year), to) : Number(year);
+		return month !== null && whole >= from && whole <= to ? isoOf(whole, month, Number(day)) : null;
+	};
+	if (words.length > 0) {
+		const [, day = "", year = ""] = /^(\d{1,2}?)(\d\d|\d{4})$/.exec(figures) ?? [];
+		return dated(year, monthOf(words), day);
+	}
+	const [, year = "", month, day = ""] = /^(\d{4})(\d\d)(\d\d)$/.exec(figures) ?? [];
+	return dated(year, Number(month), day) ?? dated(figures.slice(4), Number(figures.slice(2, 4)), figures.slice(0, 2));
+}
+
+const latest = (year: number, to: number): number => to - ((((to - year) % 100) + 100) % 100);
+
+/** YYYY-MM-DD for a day of the calendar, null for any other. */
+export function isoOf(year: number, month: number, day: number): string | null {
+	const date = new Date(Date.UTC(year, month - 1, day));
+	date.setUTCFullYear(year);
+	if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
+	return date.toISOString().slice(0, "0000-00-00".length);
+}
