@@ -1,11 +1,7 @@
+import type { KeyObject } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import {
-	type LicenceKeys,
-	type PublicKey,
-	parsePublicKey,
-	type VersionKeys,
-} from "../../formats/licence-barcode/keys.ts";
+import { type LicenceKeys, parsePublicKey, type VersionKeys } from "../../formats/licence-barcode/keys.ts";
 
 /** Thrown at the start for a key folder that cannot be used; the message says what to put there. */
 export class LicenceKeyError extends Error {
@@ -36,7 +32,7 @@ function versionKeys(folder: string, version: "v1" | "v2"): VersionKeys | null {
 	return { block128, block74 };
 }
 
-function keyAt(path: string): PublicKey | null {
+function keyAt(path: string): KeyObject | null {
 	const pem = textOf(path);
 	if (pem === null) return null;
 	const key = parsePublicKey(pem);

@@ -1,5 +1,4 @@
-import type { LicenceKeys } from "../../formats/licence-barcode/keys.ts";
-import { publishedKeys } from "../../formats/licence-barcode/published-keys.ts";
+import { type LicenceKeys, publishedKeys } from "../../formats/licence-barcode/keys.ts";
 import type { Look, Page } from "../../page/page.ts";
 import type { DocumentDefinition, Fields } from "../definition.ts";
 import { readLicenceKeys } from "./barcode-keys.ts";
