@@ -1,4 +1,4 @@
-import { nameOf } from "../../formats/mrz/names.ts";
+import { nameOf, withoutFillers } from "../../formats/mrz/names.ts";
 import { type Folded, fold, similarity } from "../../page/approximate.ts";
 import type { Line, Quad, Word } from "../../page/page.ts";
 import { spanOf } from "../../page/quad.ts";
@@ -109,6 +109,6 @@ const figuresMin = 5;
 
 /** Whether a document number (nine characters with fillers) is printed on the page, every character as it is. */
 export function isNumberPrinted(lines: readonly FoldedLine[], number: string): boolean {
-	const plain = number.replace(/<+$/, "");
+	const plain = withoutFillers(number);
 	return plain.length >= figuresMin && lines.some(({ text }) => text.replaceAll(" ", "").toUpperCase().includes(plain));
 }

@@ -1,7 +1,7 @@
 import { isoOf, standingOf } from "../../formats/country-code.ts";
 import { yearsBetween } from "../../formats/days.ts";
 import { birthDateOf, centuries, expiryDateOf, isPossibleDate } from "../../formats/mrz/mrz-date.ts";
-import { nameOf, type Span } from "../../formats/mrz/names.ts";
+import { nameOf, type Span, withoutFillers } from "../../formats/mrz/names.ts";
 import { checksOf, hasPossibleDates } from "../../formats/mrz/second-line.ts";
 import { firstSpans, partOf, secondSpans } from "../../formats/mrz/td3.ts";
 import { contradictory } from "../alternatives.ts";
@@ -64,7 +64,6 @@ function hasSlipped(line: ZoneLine): boolean {
 	return strain < plainStrain && !hasPossibleDates(text);
 }
 
-const withoutFillers = (text: string): string => text.replaceAll(/<+$/g, "");
 const plainPartOf = (line: string, span: Span): string => withoutFillers(partOf(line, span));
 const textOf = (field: Field | undefined): string | null => (typeof field?.value === "string" ? field.value : null);
 

@@ -1,5 +1,5 @@
 import type { RankedLine } from "../../formats/mrz/line-reading.ts";
-import type { Span } from "../../formats/mrz/names.ts";
+import { type Span, withoutFillers } from "../../formats/mrz/names.ts";
 import type { Alternative, Check, Field } from "../definition.ts";
 import { fieldOf, type PassportFieldName, passes } from "./field.ts";
 import type { ZoneLine } from "./read-zone.ts";
@@ -76,7 +76,7 @@ function fieldIn(line: ZoneLine, part: Part, readings: readonly Reading[], vouch
 			value: each.value,
 			source: "mrz",
 			certainty: each.certainty * scale,
-			quad: line.quad(...withoutFillers(line, each.span)),
+			quad: line.quad(...inkOf(line, each.span)),
 		};
 	});
 	return fieldOf(
@@ -85,7 +85,7 @@ function fieldIn(line: ZoneLine, part: Part, readings: readonly Reading[], vouch
 			printed: best(line).text.slice(...span),
 			source: "mrz",
 			certainty,
-			quad: line.quad(...withoutFillers(line, span)),
+			quad: line.quad(...inkOf(line, span)),
 			checks: [...own, ...checks],
 			isContradicted,
 			others: contradiction ? [contradiction, ...others] : others,
@@ -96,10 +96,10 @@ function fieldIn(line: ZoneLine, part: Part, readings: readonly Reading[], vouch
 }
 
 /** A field's characters without the fillers behind them; one at least. Fillers of a whole line are its own. */
-function withoutFillers(line: ZoneLine, [from, to]: Span): Span {
+function inkOf(line: ZoneLine, [from, to]: Span): Span {
 	const text = best(line).text;
 	if (to - from === text.length) return [from, to];
-	const length = text.slice(from, to).replace(/<+$/, "").length;
+	const length = withoutFillers(text.slice(from, to)).length;
 	return [from, from + Math.max(1, length)];
 }
 

@@ -1,7 +1,7 @@
-import { knownCodes, standingOf } from "../country-code.ts";
-import { alphabetSize, codeOf, filler, mrzAlphabet } from "./characters.ts";
+import { alphabetSize, codeOf, filler } from "./characters.ts";
 import type { Decoding } from "./decode.ts";
 import { type DecodedLook, decodeLook, type LineLook, type LineReading, meanMarginals, rank } from "./line-reading.ts";
+import { logAt, type Rough, statesIn } from "./states.ts";
 import { firstSpans, firstTemplate as template } from "./td3.ts";
 
 /** What is known of the line from elsewhere. */
@@ -61,40 +61,15 @@ function firstGap({ marginals }: Decoding): number {
 	return template.length;
 }
 
-interface Rough {
-	readonly text: string;
-	readonly prior: number;
-	readonly rough: number;
-}
-
-const logAt = (marginals: Float64Array, position: number, character: string): number =>
-	Math.log(Math.max(marginals[position * alphabetSize + codeOf(character)] as number, 1e-9));
-
 /** Document code and issuing state: the first five characters. */
 function heads(marginals: Float64Array, { nationality }: FirstLineHints): Rough[] {
-	const states = knownCodes.map((code) => code.padEnd(3, "<"));
-	const seen = [2, 3, 4].map((position) => likeliestAt(marginals, position)).join("");
-	const ranked = [...new Set([...states, seen])]
-		.map((text) => {
-			const usual = text === nationality ? Math.log(0.9) : Math.log(0.1 / 20);
-			const prior = usual + (standingOf(text.replaceAll("<", "")) === "unknown" ? Math.log(1e-4) : 0);
-			const rough = prior + [...text].reduce((sum, character, j) => sum + logAt(marginals, 2 + j, character), 0);
-			return { text, prior, rough };
-		})
-		.sort((a, b) => b.rough - a.rough)
-		.slice(0, 3);
-	return ranked.flatMap((state) =>
+	return statesIn(marginals, firstSpans.issuingState, nationality).flatMap((state) =>
 		types(marginals).map((type) => ({
 			text: type.text + state.text,
 			prior: type.prior + state.prior,
 			rough: type.rough + state.rough,
 		})),
 	);
-}
-
-function likeliestAt(marginals: Float64Array, position: number): string {
-	const row = marginals.subarray(position * alphabetSize, (position + 1) * alphabetSize);
-	return mrzAlphabet[row.indexOf(Math.max(...row))] ?? "<";
 }
 
 /** What documents with two lines begin with, and how usual each is where a passport is expected. */

@@ -1,3 +1,6 @@
+/** A text without the fillers behind it. */
+export const withoutFillers = (text: string): string => text.replace(/<+$/, "");
+
 /** From one character up to another, which is not in it. */
 export type Span = readonly [from: number, to: number];
 
@@ -15,7 +18,7 @@ export interface MrzName {
 
 /** Takes the 39 characters of a name field apart (ICAO Doc 9303 part 4, section 4.2.2.1). */
 export function nameOf(field: string): MrzName {
-	const end = field.replace(/<+$/, "").length;
+	const end = withoutFillers(field).length;
 	const divide = field.slice(0, end).indexOf("<<");
 	const whole: Span = [0, field.length];
 	const primary: Span = [0, divide < 0 ? end : divide];

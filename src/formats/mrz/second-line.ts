@@ -1,17 +1,9 @@
-import { knownCodes, standingOf } from "../country-code.ts";
 import { alphabetSize, checkDigitOf, classes, codeOf, mrzAlphabet, passesCheck, weights } from "./characters.ts";
 import { kBest, type Reading } from "./k-best.ts";
-import {
-	type DecodedLook,
-	decodeLook,
-	type LineCandidate,
-	type LineLook,
-	type LineReading,
-	meanMarginals,
-	rank,
-} from "./line-reading.ts";
+import { type DecodedLook, decodeLook, type LineLook, type LineReading, meanMarginals, rank } from "./line-reading.ts";
 import { isPossibleDate } from "./mrz-date.ts";
 import type { Span } from "./names.ts";
+import { logAt, type Rough, statesIn } from "./states.ts";
 import { type CheckedPart, partOf, secondSpans, secondTemplate as template, withCheckOf } from "./td3.ts";
 
 /**
@@ -22,7 +14,6 @@ const rarity = {
 	check: Math.log(1e-3),
 	optionalCheck: Math.log(1e-2),
 	date: Math.log(1e-2),
-	unknownCode: Math.log(1e-4),
 	/** A line without a composite digit: a visa's, where a passport was expected. */
 	visa: Math.log(1e-2),
 	/** Where a field breaks its check the composite mostly goes with it: that is one fault, not two. */
@@ -64,7 +55,7 @@ export function readSecondLine(looks: readonly DecodedLook[], hints: SecondLineH
 	const fields = checkedParts.map((each) =>
 		readingsOf(marginals, each, each.part === "documentNumber" ? (text) => hints.favour(text.slice(0, -1)) : () => 0),
 	);
-	const middles = nationalities(marginals, hints).flatMap((nationality) =>
+	const middles = statesIn(marginals, secondSpans.nationality, hints.issuingState).flatMap((nationality) =>
 		sexes(marginals).map((sex) => ({ nationality, sex, prior: nationality.prior + sex.prior })),
 	);
 	const lines = wholeLines(fields, marginals).flatMap((line) =>
@@ -80,12 +71,7 @@ export function readSecondLine(looks: readonly DecodedLook[], hints: SecondLineH
 
 const put = (line: string, [from, to]: Span, text: string): string => line.slice(0, from) + text + line.slice(to);
 
-/** Something to weigh roughly (by marginals) before it is weighed exactly. */
-interface Rough extends LineCandidate {
-	readonly rough: number;
-}
-
-/** The same for a field with a check digit, and whether that fails. */
+/** A field with a check digit, and whether that fails. */
 interface RoughField extends Rough {
 	readonly isBroken: boolean;
 }
@@ -142,7 +128,7 @@ function wholeLines(fields: readonly RoughField[][], marginals: Float64Array): R
 		const rough = number.rough + birth.rough + expiry.rough + optional.rough;
 		return [...new Set([right, seen, "<"])].map((digit) => {
 			const rule = compositePrior(digit, right, isBroken);
-			const likely = Math.log(Math.max(composite[codeOf(digit)] as number, 1e-9));
+			const likely = logAt(marginals, secondSpans.compositeCheck[0], digit);
 			return { text: before + digit, prior: prior + rule, rough: rough + rule + likely };
 		});
 	});
@@ -181,31 +167,12 @@ function combinations([
 	return found;
 }
 
-function nationalities(marginals: Float64Array, { issuingState }: SecondLineHints): Rough[] {
-	const logOf = (text: string) =>
-		[...text].reduce((sum, character, j) => {
-			const probability = marginals[(secondSpans.nationality[0] + j) * alphabetSize + codeOf(character)] as number;
-			return sum + Math.log(Math.max(probability, 1e-9));
-		}, 0);
-	const known = knownCodes.map((code) => code.padEnd(3, "<"));
-	const seen = kBest(marginals, ...secondSpans.nationality, [0, 0, 0], 2).map(({ codes }) => textOf(codes));
-	return [...new Set([...known, ...seen])]
-		.map((text) => {
-			// Nine of ten passports are of the state's own nationals; the rest share what is left.
-			const usual = text === issuingState ? Math.log(0.9) : Math.log(0.1 / 20);
-			const prior = usual + (standingOf(text.replaceAll("<", "")) === "unknown" ? rarity.unknownCode : 0);
-			return { text, prior, rough: logOf(text) + prior };
-		})
-		.sort((a, b) => b.rough - a.rough)
-		.slice(0, 3);
-}
-
 function sexes(marginals: Float64Array): Rough[] {
 	const priors: Readonly<Record<string, number>> = { M: 0.49, F: 0.49, "<": 0.018, X: 0.002 };
 	return Object.entries(priors)
 		.map(([text, share]) => {
-			const probability = Math.max(marginals[secondSpans.sex[0] * alphabetSize + codeOf(text)] as number, 1e-9);
-			return { text, prior: Math.log(share), rough: Math.log(probability) + Math.log(share) };
+			const prior = Math.log(share);
+			return { text, prior, rough: prior + logAt(marginals, secondSpans.sex[0], text) };
 		})
 		.filter(({ text }) => classes.sex[codeOf(text)] === 1)
 		.sort((a, b) => b.rough - a.rough)

@@ -1,0 +1,37 @@
+import { knownCodes, standingOf } from "../country-code.ts";
+import { alphabetSize, codeOf, mrzAlphabet } from "./characters.ts";
+import { kBest } from "./k-best.ts";
+import type { Span } from "./names.ts";
+
+/** Something to weigh roughly (by marginals) before it is weighed exactly; natural logarithms. */
+export interface Rough {
+	readonly text: string;
+	readonly prior: number;
+	readonly rough: number;
+}
+
+/** Nine of ten passports are of the state's own nationals; the rest share what is left. An unknown code is one print in ten thousand. */
+const [usualLog, otherLog, unknownLog] = [Math.log(0.9), Math.log(0.1 / 20), Math.log(1e-4)];
+
+/** So many are weighed further. */
+const statesMax = 3;
+
+/** What a character comes to at a position. */
+export const logAt = (marginals: Float64Array, position: number, character: string): number =>
+	Math.log(Math.max(marginals[position * alphabetSize + codeOf(character)] as number, 1e-9));
+
+/** The states that three positions may name, the likeliest first. `usual`: the one that the other line names. */
+export function statesIn(marginals: Float64Array, [from, to]: Span, usual: string | null): readonly Rough[] {
+	const known = knownCodes.map((code) => code.padEnd(to - from, "<"));
+	const seen = kBest(marginals, from, to, [0, 0, 0], 2).map(({ codes }) =>
+		codes.map((code) => mrzAlphabet[code]).join(""),
+	);
+	return [...new Set([...known, ...seen])]
+		.map((text) => {
+			const unknown = standingOf(text.replaceAll("<", "")) === "unknown" ? unknownLog : 0;
+			const prior = (text === usual ? usualLog : otherLog) + unknown;
+			return { text, prior, rough: [...text].reduce((sum, each, j) => sum + logAt(marginals, from + j, each), prior) };
+		})
+		.sort((a, b) => b.rough - a.rough)
+		.slice(0, statesMax);
+}
