@@ -4,6 +4,7 @@ import type { Line, Page } from "../../page/page.ts";
 import { isRunningText } from "../../page/running-text.ts";
 import type { Likeness } from "../definition.ts";
 import { hasIdNumberShape, idNumbersOn } from "./id-numbers-on.ts";
+import state from "./state.json" with { type: "json" };
 
 /** What one side of a document prints, and what that says about which document it is: `print.json` beside each declaration. */
 export interface Print {
@@ -41,29 +42,19 @@ export interface Print {
 	};
 }
 
-const dictionaries = new WeakMap<Print, CaptionDictionary<string>>();
+const dictionaries = new WeakMap<object, CaptionDictionary<string>>();
 
-/** A print's captions, ready for `findCaptions`. Made once for each. */
-export function captionsIn(print: Print): CaptionDictionary<string> {
-	const definitions = () => Object.entries(print.captions).map(([name, phrases]) => ({ name, phrases }));
-	const made = dictionaries.get(print) ?? prepareCaptions(definitions());
-	dictionaries.set(print, made);
+/** Wordings ready for `findCaptions`, by what they announce. Made once for each. */
+function prepared(wordings: readonly string[] | Print["captions"]): CaptionDictionary<string> {
+	const byName = Array.isArray(wordings) ? { any: wordings } : wordings;
+	const made =
+		dictionaries.get(wordings) ?? prepareCaptions(Object.entries(byName).map(([name, phrases]) => ({ name, phrases })));
+	dictionaries.set(wordings, made);
 	return made;
 }
 
-/** What only South Africa's own documents say. */
-const ownWords = [
-	"Republic of South Africa",
-	"Home Affairs",
-	"Binnelandse Sake",
-	"S.A.CITIZEN",
-	"S.A.BURGER",
-	"Bestuurslisensie",
-];
-const southAfricanWords = prepareCaptions([{ name: "south-africa", phrases: ownWords }]);
-const southAfrica = prepareCaptions([
-	{ name: "south-africa", phrases: [...ownWords, "South Africa", "Suid-Afrika", "Africa do Sul"] },
-]);
+/** A print's captions, ready for `findCaptions`. */
+export const captionsIn = (print: Print): CaptionDictionary<string> => prepared(print.captions);
 
 /** Another state's name in a header: then South Africa's may be no more than where the holder was born. */
 function isForeign({ lines }: Page): boolean {
@@ -114,7 +105,7 @@ function captionsOn(page: Page, print: Print): ReadonlyMap<string, number> {
 
 const isSouthAfrican = (page: Page, { cues }: Print): boolean =>
 	hasIdNumberShape(page.lines) ||
-	findCaptions(page.lines, isForeign(page) ? southAfricanWords : southAfrica).length > 0 ||
+	hasAny(page, isForeign(page) ? state.own : state.named) ||
 	page.lines.some(({ text }) => cues.southAfricanLines?.includes(text.trim()));
 
 /** Whether a line that names the document can be its heading, not "Driving licence no.", "Renew your driving licence" or "RE: YOUR IDENTITY CARD". */
@@ -147,7 +138,7 @@ function isAccount({ lines }: Page): boolean {
 export const sharedMax = 0.45;
 
 const hasAny = (page: Page, phrases: readonly string[]): boolean =>
-	findCaptions(page.lines, dictionaryOf(phrases)).length > 0;
+	findCaptions(page.lines, prepared(phrases)).length > 0;
 
 /** From this similarity on a line is the sentence: half of a random line's letters never fit in order. */
 const sentenceMin = 0.55;
@@ -162,13 +153,4 @@ function sentencesOn(page: Page, sentences: Readonly<Record<string, number>>) {
 		const best = Math.max(0, ...alike.map((line) => similarity(line.text, text)));
 		return best < sentenceMin ? [] : [{ text, given: weight * best }];
 	});
-}
-
-const phraseSets = new Map<string, CaptionDictionary<string>>();
-
-function dictionaryOf(phrases: readonly string[]): CaptionDictionary<string> {
-	const key = phrases.join("\n");
-	const known = phraseSets.get(key) ?? prepareCaptions([{ name: "any", phrases }]);
-	phraseSets.set(key, known);
-	return known;
 }
