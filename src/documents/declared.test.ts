@@ -34,6 +34,11 @@ describe("a licence's front", () => {
 		}
 	});
 
+	test("parts initials from a surname's particle though the space between them was not seen", async () => {
+		const values = await valuesOf(driversFrontDeclaration, licence("ADU PLESSIS"));
+		expect([values.surname, values.initials]).toEqual(["DU PLESSIS", "A"]);
+	});
+
 	test("gives its dates, codes and numbers, each by what it says and where it stands", async () => {
 		expect(await valuesOf(driversFrontDeclaration, licence("L NXUMALO"))).toMatchObject({
 			idNumber: "0001010000089",

@@ -106,14 +106,14 @@ const usualTexts = new Map(
 
 const usualPlaceSet: ReadonlySet<string> = new Set(usualPlaces);
 
-/** Where a word parts into initials and a usual name whose space was lost, on either side of it; 0 where the whole word is usual or nothing of it. */
-export function lostSpaceIn(word: string): number {
+/** Where a word parts into initials and a usual name or a surname's particle whose space was lost, on either side of it; 0 where the whole word is usual or nothing of it. */
+export function lostSpaceIn(word: string, particles: readonly string[]): number {
 	if (usualWords.has(word)) return 0;
-	const counts = Array.from({ length: initialsMax }, (_, index) => index + 1).filter(
-		(count) => word.length - count >= longName,
-	);
-	const before = counts.find((count) => usualWords.has(word.slice(count)));
-	const behind = counts.find((count) => usualWords.has(word.slice(0, -count)));
+	const counts = Array.from({ length: initialsMax }, (_, index) => index + 1);
+	const isName = (part: string): boolean =>
+		(part.length >= longName && usualWords.has(part)) || particles.includes(part);
+	const before = counts.find((count) => isName(word.slice(count)));
+	const behind = counts.find((count) => isName(word.slice(0, -count)));
 	return before ?? (behind === undefined ? 0 : word.length - behind);
 }
 

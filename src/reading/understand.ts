@@ -51,7 +51,11 @@ function textsOf(rows: readonly Row[], declaration: Declaration): readonly RowTe
 }
 
 function segmented(row: Row, hits: readonly CaptionHit[], declaration: Declaration): RowText {
-	const tokens = tokensOf(row, bordersOf(hits), declaration.neighbours ? lostSpaceIn : undefined);
+	const particles = Object.values(declaration.printed).flatMap(({ language }) =>
+		language.kind === "words" ? (language.particles ?? []) : [],
+	);
+	const lostSpace = declaration.neighbours && ((word: string) => lostSpaceIn(word, particles));
+	const tokens = tokensOf(row, bordersOf(hits), lostSpace);
 	return { row, hits, tokens, stretches: stretchesOf(row, tokens, hits) };
 }
 
