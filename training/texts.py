@@ -285,7 +285,7 @@ _SCRIPTS = tuple(
 
 _MAKERS = (
     ("phrase", 14), ("marked", 7), ("name", 11), ("south_african", 6), ("place", 8), ("address", 2), ("authority", 5), ("caption", 20), ("captioned", 4),
-    ("date", 11), ("identity_number", 3), ("number", 6), ("code", 6), ("random_letters", 6), ("other_script", 2), ("zone", 17),
+    ("date", 11), ("identity_number", 3), ("number", 6), ("code", 8), ("random_letters", 6), ("other_script", 2), ("zone", 17),
 )  # fmt: skip
 
 

@@ -4,7 +4,7 @@ import { listsOf, twoRows } from "./joined-candidates.ts";
 import type { LikelyText } from "./likely.ts";
 import { agreedLog, charactersSeen, claimedBy, logMin, type RowText, textsIn } from "./search.ts";
 import type { Language } from "./searchable.ts";
-import type { Row, Token } from "./segments.ts";
+import { hasClearSpaces, type Row, type Token } from "./segments.ts";
 import { weights } from "./weights.ts";
 
 /** Values of one field that are weighed against each other, in all and of one place. */
@@ -133,6 +133,7 @@ function readAs(
 		const cost = Math.max(text.length, seen) * language.letterCost + claimed;
 		return meaning === null ? [] : [{ text, meaning, odds: log + meaning.log - cost }];
 	});
+	const isSpacingClear = !language.isWhole || hasClearSpaces(stretch.row, stretch.from, stretch.to);
 	const usual = found.filter(({ odds }) => knowsUsual && odds > logMin).map(({ meaning }) => meaning.usualWords);
 	const mostUsual = Math.max(0, ...usual);
 	return found.flatMap(({ text, meaning, odds }) => {
@@ -140,7 +141,7 @@ function readAs(
 			odds + mostUsual * weights.usualStretch - Math.max(0, mostUsual - meaning.usualWords) * weights.usualReading;
 		// Arithmetic can vouch for a character that nobody saw; nothing else can.
 		const isVouchedFor = !language.isCode || meaning.checks.length > 0 || text.length <= seen;
-		const value = isVouchedFor ? meaning.value : null;
+		const value = isVouchedFor && isSpacingClear ? meaning.value : null;
 		return log < logMin ? [] : [{ text, value, checks: meaning.checks, stretches: [stretch], log }];
 	});
 }

@@ -140,6 +140,23 @@ export function inkOfGlyphs(row: Row, from: number, to: number): Quad {
 	return inks.length < to - from ? quadOfGlyphs(row, from, to) : spanOf(inks);
 }
 
+/** A space is so many times as wide as the widest gap within a word, or nobody can be sure which is which. */
+const spaceOverGap = 1.25;
+
+/** Whether the spaces between letters of a row can be told from the gaps: "S W I A" was read as "S WIA". True where the ink was not measured. */
+export function hasClearSpaces({ glyphs, quad }: Row, from: number, to: number): boolean {
+	const frame = frameOf(quad);
+	let [space, gap] = [Number.POSITIVE_INFINITY, 0];
+	for (let i = from + 1; i < to; i++) {
+		const [before, glyph] = [glyphs[i - 1] as Glyph, glyphs[i] as Glyph];
+		if (!before.ink || !glyph.ink || !/^\p{L}{2}$/u.test(before.character + glyph.character)) continue;
+		const width = localBox(frame, glyph.ink).left - localBox(frame, before.ink).right;
+		if (glyph.isSpaced) space = Math.min(space, width);
+		else gap = Math.max(gap, width);
+	}
+	return space > gap * spaceOverGap;
+}
+
 const pitches = new WeakMap<Row, number>();
 
 /** The usual distance between two glyphs, 0..1 of the row. */

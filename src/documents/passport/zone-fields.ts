@@ -25,13 +25,13 @@ export function valuesOf({ line1, line2 }: ZoneReading, today: Date): Values {
 	const said = (part: keyof typeof secondSpans): string =>
 		second === null ? "" : withoutFillers(partOf(second, secondSpans[part]));
 	return {
-		issuingCountry: first === null ? undefined : (isoOf(plainPartOf(first, firstSpans.issuingState)) ?? undefined),
+		issuingCountry: first === null ? undefined : isoOf(plainPartOf(first, firstSpans.issuingState)) || undefined,
 		// The identifier that fills its field may have been cut off.
 		cut: name?.isTruncated ? (name.givenNames === null ? "surname" : "givenNames") : undefined,
 		surname: name?.surname ?? undefined,
 		givenNames: name?.givenNames ?? undefined,
 		passportNumber: said("documentNumber") || undefined,
-		nationality: isoOf(said("nationality")) ?? undefined,
+		nationality: isoOf(said("nationality")) || undefined,
 		dateOfBirth: birthDateOf(said("dateOfBirth"), today) ?? undefined,
 		dateOfExpiry: expiryDateOf(said("dateOfExpiry")) ?? undefined,
 		personalNumber: said("optionalData") || undefined,
