@@ -4,12 +4,12 @@ import { type Alternative, absentField, type Field } from "../documents/definiti
 import type { Barcode, Quad } from "../page/page.ts";
 import { spanOf } from "../page/quad.ts";
 import { type LikelyValue, likelyValues } from "./alternatives.ts";
-import type { Candidate } from "./candidate.ts";
+import type { Candidate, Stretch } from "./candidate.ts";
 import { certaintyMin, certaintyOf } from "./certainty.ts";
 import type { Decision } from "./choose.ts";
 import { listSign } from "./language.ts";
 import { isAnnounced } from "./scene.ts";
-import { inkOfGlyphs } from "./segments.ts";
+import { inkOfGlyphs, signsAt } from "./segments.ts";
 import type { Evidence, Understanding } from "./understand.ts";
 import { weights } from "./weights.ts";
 
@@ -195,8 +195,16 @@ const printedOf = ({ stretches }: Candidate): string =>
 		.join(" ");
 
 /** Where a printed value stands. */
-export const quadOf = ({ stretches }: Candidate): Quad =>
-	spanOf(stretches.map(({ row, from, to }) => inkOfGlyphs(row, from, to)));
+export const quadOf = (candidate: Candidate): Quad =>
+	spanOf(candidate.stretches.map((stretch) => inkOfGlyphs(stretch.row, valueStart(candidate, stretch), stretch.to)));
+
+/** The first glyph of a value in the stretch that ends with it: what stands before ("02/") is printed and no part of it. */
+function valueStart({ text, value }: Candidate, { row, from, to }: Stretch): number {
+	if (value === null || text === value || !text.endsWith(value)) return from;
+	let [start, left] = [to, value.length];
+	while (left > 0 && start > from) if (!signsAt(row, --start)) left--;
+	return start;
+}
 
 /** Adds the fields that follow from others, as sure as the least sure of these: those that are not printed, or whose print could not be read. */
 function withDerived(

@@ -1,5 +1,5 @@
 import type { Line, Quad } from "../page/page.ts";
-import { frameOf, heightOf, localBox, partOf, spanOf, widthOf } from "../page/quad.ts";
+import { frameOf, grown, heightOf, localBox, partOf, spanOf, widthOf } from "../page/quad.ts";
 import { type Glyph, joinedStrips, type Strip, stripOf } from "./strip.ts";
 
 /** A row of print: a line, or several that an engine found side by side. */
@@ -134,10 +134,13 @@ export function quadOfGlyphs(row: Row, from: number, to: number): Quad {
 	return partOf(row.quad, Math.max(0, (first?.from ?? 0) - pitch), Math.min(1, (last?.to ?? 1) + pitch));
 }
 
+/** So many heights of the ink, along a line and across it, its measured edges lie inside of the true ones: what fits most of 409 drawn values. */
+const [edgesAlong, edgesAcross] = [-0.015, 0.03];
+
 /** Where the ink of glyphs of a row stands on the page, where that was measured, else their place. */
 export function inkOfGlyphs(row: Row, from: number, to: number): Quad {
 	const inks = row.glyphs.slice(from, to).flatMap(({ ink }) => (ink ? [ink] : []));
-	return inks.length < to - from ? quadOfGlyphs(row, from, to) : spanOf(inks);
+	return inks.length < to - from ? quadOfGlyphs(row, from, to) : grown(spanOf(inks), edgesAlong, edgesAcross);
 }
 
 /** A space is so many times as wide as the widest gap within a word, or nobody can be sure which is which. */
