@@ -90,7 +90,7 @@ class Renderer:
                 yield Sample(pixels, text, crop.boxes if text else NO_BOXES, level, crop)
 
     def _drawn(self, face, text: str, cap: float, rng: random.Random) -> Drawn:
-        setting = Setting(_spacing(rng, text), rng.uniform(0.65, 2.0) if rng.random() < 0.5 else 1.0, rng.random() < 0.7)
+        setting = Setting(_spacing(rng, text), rng.uniform(0.8, 2.0) if rng.random() < 0.5 else 1.0, rng.random() < 0.7)
         drawn = draw_line(self._fonts, face, text, cap, setting, rng, self._lines.scripts)
         for side in (-1, 1):
             if rng.random() < 0.3:

@@ -72,6 +72,8 @@ export interface PrintedField {
 	readonly language: FieldLanguage;
 	/** The share of the documents that print it, 0..1; absent: all. */
 	readonly share?: number;
+	/** No answer waits for it: it is read where it is plain, and never looked for. */
+	readonly isAside?: true;
 }
 
 /** Values by field, as far as they were read. */

@@ -7,15 +7,11 @@ const [official, unofficial] = [codesIn(data.official), codesIn(data.unofficial)
 export type CodeStanding = "official" | "unofficial" | "unknown";
 
 /** The standing of a code as it stands in a machine readable zone, without fillers. */
-export function standingOf(code: string): CodeStanding {
-	if (official.has(code)) return "official";
-	return unofficial.has(code) ? "unofficial" : "unknown";
-}
+export const standingOf = (code: string): CodeStanding =>
+	official.has(code) ? "official" : unofficial.has(code) ? "unofficial" : "unknown";
 
 /** Every known code, without fillers. */
 export const knownCodes: readonly string[] = [...official, ...unofficial];
 
 /** The ISO 3166-1 alpha-3 form of a code: `D` becomes `DEU`; codes without an ISO equivalent stay as they are. */
-export function isoOf(code: string): string {
-	return code === "D" ? "DEU" : code;
-}
+export const isoOf = (code: string): string => (code === "D" ? "DEU" : code);

@@ -36,10 +36,10 @@ export function placesWorthALook(
 	lines: readonly Line[],
 	done: ReadonlySet<Place["why"]>,
 ): readonly Place[] {
-	const doubtful = decisions.filter(isInDoubt);
+	const { printed } = scene.declaration;
+	const doubtful = decisions.filter((decision) => isInDoubt(decision) && !printed[decision.field]?.isAside);
 	const isUnread = doubtful.some(
-		({ field, best }) =>
-			scene.declaration.printed[field]?.share === undefined && (best === null || !isAnnounced(scene, field)),
+		({ field, best }) => printed[field]?.share === undefined && (best === null || !isAnnounced(scene, field)),
 	);
 	const isLooking = !done.has("nothing-read") && isUnread && lines.length > 0;
 	// Where hardly anything was understood the document is somewhere among its lines.

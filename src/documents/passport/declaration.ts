@@ -43,11 +43,15 @@ const capitalsAndFigures = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
 /**
  * The print of a passport's data page. `zone`: what its machine readable zone says, as far as it was read, dates with their century. Print that
- * says the same is explained; where there is no zone the print stands for it.
+ * says the same is explained; where there is no zone the print stands for it. `answered`: fields that the zone answers by itself.
  */
-export function passportDeclaration(zone: Values, today: Date): Declaration {
+export function passportDeclaration(zone: Values, answered: ReadonlySet<string>, today: Date): Declaration {
+	const isAside = (name: string): boolean => answered.has(name) || helping.has(name);
+	const printed = Object.entries(printedFields(zone, today.getUTCFullYear())).map(
+		([name, field]) => [name, isAside(name) ? { ...field, isAside: true as const } : field] as const,
+	);
 	return {
-		printed: printedFields(zone, today.getUTCFullYear()),
+		printed: Object.fromEntries(printed),
 		otherCaptions: [...phrasesIn(captions.other), ...phrasesIn(captions.personalNumber), ...phrasesIn(captions.type)],
 		otherPrint: [...phrasesIn(overprints), ...personalNumberIn(zone)],
 		otherValues: [titleText],
@@ -62,6 +66,9 @@ export function passportDeclaration(zone: Values, today: Date): Declaration {
 		derived: {},
 	};
 }
+
+/** Print that is no answer, and only tells which text is which. */
+const helping: ReadonlySet<string> = new Set(["nationalityWord", "fullName"]);
 
 /** In the order in which they usually stand. */
 function printedFields(zone: Values, year: number): Readonly<Record<string, PrintedField>> {

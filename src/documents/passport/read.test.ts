@@ -47,6 +47,20 @@ describe("a passport", () => {
 		const unannounced = utopia.replace("ZENITH", "UTO   ").replace("Place of birth", "              ");
 		expect((await valuesOf(unannounced)).placeOfBirth).toBeNull();
 	});
+	it("is not searched for print that says what the zone answers, and is for what only print says", async () => {
+		const areasFor = async (drawing: string): Promise<number> => {
+			let areas = 0;
+			const area = async (): Promise<Line[]> => {
+				areas++;
+				return [];
+			};
+			await readPassport(aPage(drawing), { ...blindLook, area }, today);
+			return areas;
+		};
+		const withoutNames = utopia.replace("ERIKSSON\n", "\n").replace("ANNA MARIA\n", "\n").replace("UTOPIAN", "       ");
+		expect(await areasFor(withoutNames)).toBe(0);
+		expect(await areasFor(withoutNames.replace("16 APR/AVR 07", "             "))).toBe(1);
+	});
 	it("is read in full: the zone, and what only the print has", async () => {
 		expect(await valuesOf(utopia)).toEqual({
 			documentType: "P",

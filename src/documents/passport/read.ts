@@ -38,7 +38,9 @@ export async function readPassport(
 					isContradicted: (field) => isNameContradicted(folded, field),
 				});
 	if (isForeign(read)) return allAbsent();
-	const declaration = passportDeclaration(valuesOf(read, today), today);
+	const alone = zoneFields(read, {}, folded, today);
+	const answered = new Set(Object.keys(alone).filter((name) => alone[name as PassportFieldName]?.value !== null));
+	const declaration = passportDeclaration(valuesOf(read, today), answered, today);
 	const printed = await readFields(declaration, { ...page, lines }, look);
 	return { ...allAbsent(), ...ownFields(printed), ...zoneFields(read, printed, folded, today) };
 }

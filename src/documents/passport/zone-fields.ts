@@ -182,14 +182,17 @@ function secondLineParts(text: string, printed: Printed, lines: readonly FoldedL
 			...part(printedForm(optional, lines), spans.optionalData, checked(isOptionalRight)),
 			isExpected: optional !== "",
 		},
-		mrzLine2: part(text, [0, text.length], ...lineChecks(checks)),
+		mrzLine2: part(
+			text,
+			[0, text.length],
+			checked(checks.documentNumber && checks.dateOfBirth && checks.dateOfExpiry),
+			{
+				name: "mrz-composite-check-digit",
+				passed: checks.composite,
+			},
+		),
 	};
 }
-
-const lineChecks = (checks: ReturnType<typeof checksOf>): Check[] => [
-	{ name: "mrz-check-digit", passed: checks.documentNumber && checks.dateOfBirth && checks.dateOfExpiry },
-	{ name: "mrz-composite-check-digit", passed: checks.composite },
-];
 
 const sexOf = (character: string): string | null => ({ M: "M", F: "F", X: "X", "<": "X" })[character] ?? null;
 
