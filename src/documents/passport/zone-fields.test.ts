@@ -62,3 +62,10 @@ test("a name that print contradicts is told as both have it, with the place of e
 	]);
 	expect(givenNames).toMatchObject({ value: null, alternatives: [{ value: "GRACE", source: "mrz", certainty: 0.95 }] });
 });
+
+test("a birth date of which only the year is known is a possible one, and no value", () => {
+	const line = "X0000000<1UTO90<<<<7<3501014<<<<<<<<<<<<<<08";
+	const { dateOfBirth } = zoneFields({ line1: null, line2: readings([line, 1]) }, {}, [], today);
+	expect(dateOfBirth?.value).toBeNull();
+	expect(dateOfBirth?.checks).toContainEqual({ name: "calendar", passed: true });
+});

@@ -22,8 +22,7 @@ type Printed = Readonly<Record<string, Field>>;
 export function valuesOf({ line1, line2 }: ZoneReading, today: Date): Values {
 	const [first, second] = [isTrusted(line1) ? best(line1).text : null, isTrusted(line2) ? best(line2).text : null];
 	const name = first === null ? null : nameOf(partOf(first, firstSpans.name));
-	const said = (part: keyof typeof secondSpans): string =>
-		second === null ? "" : withoutFillers(partOf(second, secondSpans[part]));
+	const said = (part: keyof typeof secondSpans): string => plainPartOf(second ?? "", secondSpans[part]);
 	return {
 		issuingCountry: first === null ? undefined : isoOf(plainPartOf(first, firstSpans.issuingState)) || undefined,
 		// The identifier that fills its field may have been cut off.
@@ -72,7 +71,7 @@ function firstLineParts(text: string, printed: Printed): Parts {
 	const code = plainPartOf(text, firstSpans.issuingState);
 	const { surname, givenNames, spans } = nameOf(partOf(text, firstSpans.name));
 	const [nameStart] = firstSpans.name;
-	const known: Check = { name: "known-country-code", passed: standingOf(code) !== "unknown" };
+	const known = isKnown(code);
 	const named = (value: string | null, isLast: boolean, [from, to]: Span, print: Field | undefined): Part => ({
 		value: isLast && value !== null ? completed(value, text, textOf(print)) : value,
 		span: [nameStart + from, nameStart + to],
@@ -152,47 +151,42 @@ function agreementOf(line: ZoneLine, printed: Printed, lines: readonly FoldedLin
 /** What one reading of the second line says. */
 function secondLineParts(text: string, printed: Printed, lines: readonly FoldedLine[], today: Date): Parts {
 	const checks = checksOf(text);
-	const part = (value: string | null, span: Span, ...own: readonly Check[]): Part => ({ value, span, checks: own });
-	const checked = (passed: boolean): Check => ({ name: "mrz-check-digit", passed });
-	const calendar = (date: string): Check => ({ name: "calendar", passed: isPossibleDate(date) });
-	const spans = secondSpans;
-	const nationality = plainPartOf(text, spans.nationality);
-	const known: Check = { name: "known-country-code", passed: standingOf(nationality) !== "unknown" };
-	const [birth, expiry] = [partOf(text, spans.dateOfBirth), partOf(text, spans.dateOfExpiry)];
-	const expires = dayInPrint(expiry, printed.dateOfExpiry) ?? expiryDateOf(expiry);
-	const optional = plainPartOf(text, spans.optionalData);
+	const named = (name: string, passed: boolean): Check => ({ name, passed });
+	const part = (of: keyof typeof secondSpans, value: string | null, ...own: readonly Check[]): Part => {
+		const digit = of in checks ? [named("mrz-check-digit", checks[of as keyof typeof checks])] : [];
+		return { value, span: secondSpans[of], checks: [...digit, ...own] };
+	};
+	const said = (of: keyof typeof secondSpans): string => plainPartOf(text, secondSpans[of]);
+	const [birth, expiry] = [partOf(text, secondSpans.dateOfBirth), partOf(text, secondSpans.dateOfExpiry)];
+	const optional = said("optionalData");
 	// Without its own check digit the field is vouched for by the composite alone.
-	const isOptionalRight = checks.optionalData || (text[spans.optionalData[1]] === "<" && checks.composite);
+	const isVouchedFor = text[secondSpans.optionalData[1]] === "<" && checks.composite;
+	const personal = part("optionalData", printedForm(optional, lines));
+	const all = named("mrz-check-digit", checks.documentNumber && checks.dateOfBirth && checks.dateOfExpiry);
 	return {
-		passportNumber: part(
-			plainPartOf(text, spans.documentNumber) || null,
-			spans.documentNumber,
-			checked(checks.documentNumber),
+		passportNumber: part("documentNumber", said("documentNumber") || null),
+		nationality: part("nationality", isoOf(said("nationality")), isKnown(said("nationality"))),
+		dateOfBirth: part("dateOfBirth", birthDay(birth, expiry, printed, today), named("calendar", isPossibleDate(birth))),
+		sex: part("sex", sexOf(partOf(text, secondSpans.sex))),
+		dateOfExpiry: part(
+			"dateOfExpiry",
+			dayInPrint(expiry, printed.dateOfExpiry) ?? expiryDateOf(expiry),
+			named("calendar", isPossibleDate(expiry)),
 		),
-		nationality: part(isoOf(nationality), spans.nationality, known),
-		dateOfBirth: part(
-			birthDay(birth, expiry, printed, today),
-			spans.dateOfBirth,
-			checked(checks.dateOfBirth),
-			calendar(birth),
-		),
-		sex: part(sexOf(partOf(text, spans.sex)), spans.sex),
-		dateOfExpiry: part(expires, spans.dateOfExpiry, checked(checks.dateOfExpiry), calendar(expiry)),
 		personalNumber: {
-			...part(printedForm(optional, lines), spans.optionalData, checked(isOptionalRight)),
+			...personal,
+			checks: isVouchedFor ? [named("mrz-check-digit", true)] : personal.checks,
 			isExpected: optional !== "",
 		},
-		mrzLine2: part(
-			text,
-			[0, text.length],
-			checked(checks.documentNumber && checks.dateOfBirth && checks.dateOfExpiry),
-			{
-				name: "mrz-composite-check-digit",
-				passed: checks.composite,
-			},
-		),
+		mrzLine2: {
+			value: text,
+			span: [0, text.length],
+			checks: [all, named("mrz-composite-check-digit", checks.composite)],
+		},
 	};
 }
+
+const isKnown = (code: string): Check => ({ name: "known-country-code", passed: standingOf(code) !== "unknown" });
 
 const sexOf = (character: string): string | null => ({ M: "M", F: "F", X: "X", "<": "X" })[character] ?? null;
 
