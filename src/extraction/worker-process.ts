@@ -36,6 +36,9 @@ const DISMISSAL_GRACE_MS = 2000;
  */
 const ENVIRONMENT = { TZ: "UTC", MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "1000000" };
 
+/** New objects have so many megabytes at once: with V8's 16 a worker grows by 110 MB more and reads 2 % faster at most (48 readings in one process). */
+const HEAP = ["--max-semi-space-size=4"];
+
 /** Added to the niceness of a worker: refusals and dashboard pages stay quick while every core reads images (docs/performance.md). */
 const NICENESS = 10;
 
@@ -86,7 +89,7 @@ export function startWorkerProcess(
 function forkWorker(path: URL): ChildProcess {
 	const child = fork(fileURLToPath(path), [], {
 		env: ENVIRONMENT,
-		execArgv: [],
+		execArgv: HEAP,
 		serialization: "advanced",
 		stdio: ["ignore", "ignore", "pipe", "ipc"],
 	});
