@@ -9,6 +9,7 @@ import { handleError } from "./api/http/error-handler.ts";
 import { holdContinue } from "./api/http/expectations.ts";
 import { finishInFlight } from "./api/http/finish-in-flight.ts";
 import { headerViolation } from "./api/http/header-violation.ts";
+import { rememberAddresses } from "./api/http/remember-addresses.ts";
 import { requestIdOf } from "./api/http/request-id.ts";
 import { logRequests } from "./api/http/request-log.ts";
 import { drainUnreadBodies } from "./api/http/unread-body.ts";
@@ -57,6 +58,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
 	app.decorateRequest("refusedFor", null);
 	app.setErrorHandler(handleError);
 	rememberReplies(app);
+	rememberAddresses(app.server);
 	holdContinue(app.server, (url) => url.startsWith(ocrRoot));
 	app.addHook("onRequest", async (request, reply) => {
 		reply.headers({ "x-request-id": request.id, "cache-control": "no-store" });

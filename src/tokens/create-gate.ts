@@ -83,7 +83,8 @@ function join(group: Group, { resolve, reject }: Waiting): void {
 
 function askOf({ secret, documentType, clientAddress }: Parameters<Gate["admit"]>[0]): Omit<Ask, "uses"> {
 	const secretHash = secret !== null && isWellFormed(secret) ? hashOf(secret) : null;
-	return { secretHash, documentType, clientAddress };
+	// All who are gone share a window: one without a key would fail every request that it is asked together with.
+	return { secretHash, documentType, clientAddress: clientAddress ?? "gone" };
 }
 
 function settle(waiting: readonly Waiting[], answer: Answer, limits: GateLimits): void {

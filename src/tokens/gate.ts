@@ -27,10 +27,11 @@ export interface Gate {
 	/**
 	 * `secret` is what stood behind `Bearer `, null where there was none or it was not well formed.
 	 * `documentType` null: an endpoint that needs an active token but no scope and spends no window (GET /tokens/me).
+	 * `clientAddress` undefined: the client had gone before anybody could ask where it was.
 	 */
 	admit(request: {
 		readonly secret: string | null;
 		readonly documentType: DocumentType | null;
-		readonly clientAddress: string;
+		readonly clientAddress: string | undefined;
 	}): Promise<Admission>;
 }

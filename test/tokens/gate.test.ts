@@ -195,6 +195,13 @@ test("requests that arrive together take one round trip, not one each", async ()
 	expect(statements).toBeLessThanOrEqual(3);
 });
 
+test("a request whose client is gone harms none that is asked together with it", async () => {
+	const { secret } = await token();
+	const gone = here.admit({ secret: null, documentType: "passport", clientAddress: undefined });
+	const [admission, refusal] = await Promise.all([ask(here, secret), gone]);
+	expect([admission.outcome, refusal.outcome]).toEqual(["admitted", "unauthorized"]);
+});
+
 test("a database that fails refuses those who wait with its error, and the gate goes on when it is back", async () => {
 	const { secret } = await token();
 	const db = connect(database.url.replace(/test_[0-9a-f]+/, "test_missing"));
