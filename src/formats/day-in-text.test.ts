@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { dayOf, daysIn, isoOf } from "./day-in-text.ts";
+import { dayOf, daysIn } from "./day-in-text.ts";
+import { isoDate } from "./days.ts";
 
 describe("a day with a year of four figures", () => {
 	test.each([
@@ -35,7 +36,7 @@ test("a year of two figures is the latest that it may be", () => {
 });
 
 test("no day is made of figures that no calendar has", () => {
-	expect(isoOf(1900, 2, 29)).toBeNull();
-	expect(isoOf(2000, 2, 29)).toBe("2000-02-29");
-	expect(isoOf(2001, 0, 1)).toBeNull();
+	expect(isoDate(1900, 2, 29)).toBeNull();
+	expect(isoDate(2000, 2, 29)).toBe("2000-02-29");
+	expect(isoDate(2001, 0, 1)).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { isoDate } from "./days.ts";
 import { monthOf } from "./month-words.ts";
 
 /** A day with all four figures of its year, in running text. */
@@ -18,7 +19,7 @@ export function dayOf(text: string, from: number, to: number): string | null {
 	const figures = parts.filter((part) => !/\D/.test(part)).join("");
 	const dated = (year: string, month: number | null, day: string): string | null => {
 		const whole = year.length === 2 ? latest(Number(year), to) : Number(year);
-		return month !== null && whole >= from && whole <= to ? isoOf(whole, month, Number(day)) : null;
+		return month !== null && whole >= from && whole <= to ? isoDate(whole, month, Number(day)) : null;
 	};
 	if (words.length > 0) {
 		const [, day = "", year = ""] = /^(\d{1,2}?)(\d\d|\d{4})$/.exec(figures) ?? [];
@@ -29,11 +30,3 @@ export function dayOf(text: string, from: number, to: number): string | null {
 }
 
 const latest = (year: number, to: number): number => to - ((((to - year) % 100) + 100) % 100);
-
-/** YYYY-MM-DD for a day of the calendar, null for any other. */
-export function isoOf(year: number, month: number, day: number): string | null {
-	const date = new Date(Date.UTC(year, month - 1, day));
-	date.setUTCFullYear(year);
-	if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
-	return date.toISOString().slice(0, "0000-00-00".length);
-}

@@ -1,3 +1,11 @@
+/** YYYY-MM-DD for a day of the calendar, null for any other. */
+export function isoDate(year: number, month: number, day: number): string | null {
+	const date = new Date(Date.UTC(year, month - 1, day));
+	date.setUTCFullYear(year);
+	if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
+	return date.toISOString().slice(0, "0000-00-00".length);
+}
+
 /** The day after one, both YYYY-MM-DD. */
 export function dayAfter(iso: string): string {
 	const date = new Date(`${iso}T00:00:00Z`);

@@ -1,3 +1,5 @@
+import { isoDate } from "./days.ts";
+
 /**
  * What the digits of a South African identity number say (`YYMMDD SSSS C A Z`).
  * The century is not encoded, so `yearInCentury` is 0..99.
@@ -42,8 +44,8 @@ export function parseSaIdNumber(digits: string): SaIdNumber | null {
 }
 
 /** Whether an ISO date (YYYY-MM-DD) has the number's year within the century, month and day. */
-export function isBornOn(id: SaIdNumber, isoDate: string): boolean {
-	return isoDate.replaceAll("-", "").slice(2) === id.digits.slice(0, 6);
+export function isBornOn(id: SaIdNumber, date: string): boolean {
+	return date.replaceAll("-", "").slice(2) === id.digits.slice(0, 6);
 }
 
 /**
@@ -54,16 +56,11 @@ export function birthDateOf(id: SaIdNumber, today: Date, ageMin: number): string
 	const limit = `${today.getUTCFullYear() - ageMin}${today.toISOString().slice(4, 10)}`;
 	const monthAndDay = `${id.digits.slice(2, 4)}-${id.digits.slice(4, 6)}`;
 	const inThisCentury = `20${id.digits.slice(0, 2)}-${monthAndDay}`;
-	return inThisCentury <= limit && isCalendarDay(2000 + id.yearInCentury, id.month, id.day)
+	return inThisCentury <= limit && isoDate(2000 + id.yearInCentury, id.month, id.day) !== null
 		? inThisCentury
 		: `19${id.digits.slice(0, 2)}-${monthAndDay}`;
 }
 
 function isDayOfSomeCentury(yearInCentury: number, month: number, day: number): boolean {
-	return [1900, 2000].some((century) => isCalendarDay(century + yearInCentury, month, day));
-}
-
-function isCalendarDay(year: number, month: number, day: number): boolean {
-	const date = new Date(Date.UTC(year, month - 1, day));
-	return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+	return [1900, 2000].some((century) => isoDate(century + yearInCentury, month, day) !== null);
 }

@@ -9,7 +9,7 @@ import { languageOf, lostSpaceIn } from "./language.ts";
 import { captionBlocks, placeLog, ways } from "./place.ts";
 import type { Choice, Scene } from "./scene.ts";
 import type { RowText } from "./search.ts";
-import { type Row, rowsOf, tokensOf } from "./segments.ts";
+import { type LostSpace, type Row, rowsOf, tokensOf } from "./segments.ts";
 
 /** All that was seen of a document. */
 export interface Evidence {
@@ -41,20 +41,25 @@ function textsOf(rows: readonly Row[], declaration: Declaration): readonly RowTe
 		if (!known.has(row)) known.set(row, { hits: captionsIn(row, knownPhrases(declaration)), text: null });
 	}
 	const clear = new Set(clearest(rows.flatMap((row) => known.get(row)?.hits ?? [])));
+	const lostSpace = lostSpaceOf(declaration);
 	return rows.map((row) => {
 		const entry = known.get(row) as KnownRow;
 		const hits = entry.hits.filter((hit) => clear.has(hit));
 		const isSame = entry.text?.hits.length === hits.length && entry.text.hits.every((hit, i) => hit === hits[i]);
-		if (!entry.text || !isSame) entry.text = segmented(row, hits, declaration);
+		if (!entry.text || !isSame) entry.text = segmented(row, hits, lostSpace);
 		return entry.text;
 	});
 }
 
-function segmented(row: Row, hits: readonly CaptionHit[], declaration: Declaration): RowText {
-	const particles = Object.values(declaration.printed).flatMap(({ language }) =>
+/** Where words are parted though no space was seen; only where initials stand beside a surname. */
+function lostSpaceOf({ printed, neighbours }: Declaration): LostSpace | undefined {
+	const particles = Object.values(printed).flatMap(({ language }) =>
 		language.kind === "words" ? (language.particles ?? []) : [],
 	);
-	const lostSpace = declaration.neighbours && ((word: string) => lostSpaceIn(word, particles));
+	return neighbours && ((word) => lostSpaceIn(word, particles));
+}
+
+function segmented(row: Row, hits: readonly CaptionHit[], lostSpace: LostSpace | undefined): RowText {
 	const tokens = tokensOf(row, bordersOf(hits), lostSpace);
 	return { row, hits, tokens, stretches: stretchesOf(row, tokens, hits) };
 }

@@ -5,7 +5,7 @@ import { nationalLetters } from "../../formats/national-letters.ts";
 import { nationalityWords, officeWords } from "../../formats/plain-words.ts";
 import { stateNameWords } from "../../formats/state-names.ts";
 import type { Declaration, FieldLanguage, PrintedField, Relation, Values } from "../declaration.ts";
-import { relation } from "../relation.ts";
+import { type RelationName, relation } from "../relation.ts";
 import { captions, overprints, words as passportWords, phrasesIn, titles } from "./captions.ts";
 import { goesOnFrom, isSameName } from "./names-in-print.ts";
 
@@ -144,11 +144,7 @@ const sexes: FieldLanguage = {
 /** What print and zone say alike: names as transliterated (ICAO Doc 9303-3 section 6), dates without their century. */
 function agreements(zone: Values): readonly Relation[] {
 	type IsSame = (printed: string, inZone: string) => boolean;
-	const agrees = (
-		name: "name-agrees-with-zone" | "day-agrees-with-zone",
-		field: string,
-		isSame: IsSame,
-	): readonly Relation[] => {
+	const agrees = (name: RelationName, field: string, isSame: IsSame): readonly Relation[] => {
 		const inZone = zone[field];
 		return inZone === undefined ? [] : [relation(name, [field], (values) => isSame(values[field] ?? "", inZone))];
 	};
@@ -172,11 +168,7 @@ function agreements(zone: Values): readonly Relation[] {
 const isSameDay = (printed: string, inZone: string): boolean => printed.slice(2) === inZone.slice(2);
 
 function dateRelations(zone: Values): readonly Relation[] {
-	const withZone = (
-		field: string,
-		name: Parameters<typeof relation>[0],
-		holds: (issue: string, other: string) => boolean,
-	): Relation =>
+	const withZone = (field: string, name: RelationName, holds: (issue: string, other: string) => boolean): Relation =>
 		relation(name, zone[field] === undefined ? ["dateOfIssue", field] : ["dateOfIssue"], (values) =>
 			holds(values.dateOfIssue ?? "", zone[field] ?? values[field] ?? ""),
 		);

@@ -150,7 +150,10 @@ function agreementOf(line: ZoneLine, printed: Printed, lines: readonly FoldedLin
 
 /** What one reading of the second line says. */
 function secondLineParts(text: string, printed: Printed, lines: readonly FoldedLine[], today: Date): Parts {
-	const checks = checksOf(text);
+	const digits = checksOf(text);
+	// Without its own check digit the optional data is vouched for by the composite alone.
+	const isVouchedFor = text[secondSpans.optionalData[1]] === "<" && digits.composite;
+	const checks = { ...digits, optionalData: digits.optionalData || isVouchedFor };
 	const named = (name: string, passed: boolean): Check => ({ name, passed });
 	const part = (of: keyof typeof secondSpans, value: string | null, ...own: readonly Check[]): Part => {
 		const digit = of in checks ? [named("mrz-check-digit", checks[of as keyof typeof checks])] : [];
@@ -159,9 +162,6 @@ function secondLineParts(text: string, printed: Printed, lines: readonly FoldedL
 	const said = (of: keyof typeof secondSpans): string => plainPartOf(text, secondSpans[of]);
 	const [birth, expiry] = [partOf(text, secondSpans.dateOfBirth), partOf(text, secondSpans.dateOfExpiry)];
 	const optional = said("optionalData");
-	// Without its own check digit the field is vouched for by the composite alone.
-	const isVouchedFor = text[secondSpans.optionalData[1]] === "<" && checks.composite;
-	const personal = part("optionalData", printedForm(optional, lines));
 	const all = named("mrz-check-digit", checks.documentNumber && checks.dateOfBirth && checks.dateOfExpiry);
 	return {
 		passportNumber: part("documentNumber", said("documentNumber") || null),
@@ -173,11 +173,7 @@ function secondLineParts(text: string, printed: Printed, lines: readonly FoldedL
 			dayInPrint(expiry, printed.dateOfExpiry) ?? expiryDateOf(expiry),
 			named("calendar", isPossibleDate(expiry)),
 		),
-		personalNumber: {
-			...personal,
-			checks: isVouchedFor ? [named("mrz-check-digit", true)] : personal.checks,
-			isExpected: optional !== "",
-		},
+		personalNumber: { ...part("optionalData", printedForm(optional, lines)), isExpected: optional !== "" },
 		mrzLine2: {
 			value: text,
 			span: [0, text.length],

@@ -20,8 +20,6 @@ export interface Strip {
 	readonly missing: number;
 }
 
-/** Characters on a line of a passport's zone. */
-const characters = lineLength;
 /** A row narrower than this share of the other has lost a piece: both lines are equally long. */
 const wholeShare = 0.94;
 
@@ -44,7 +42,7 @@ function missingOf({ lines, quad, text }: ZoneRow): number {
 	const { lattice, quad: own } = longest;
 	const pitch = pitchIn(emissionsOf(lattice));
 	const cells = pitch === null ? text.length : widthOf(quad) / (pitch * (widthOf(own) / lattice.steps));
-	const missing = characters - cells;
+	const missing = lineLength - cells;
 	return missing <= wholeMax ? 0 : Math.ceil(missing);
 }
 
@@ -71,7 +69,7 @@ const lowerDigitsMin = 8;
 function aroundSingle(row: ZoneRow, page: Page): ZoneStrips {
 	const own = stripOf(row, row, missingOf(row));
 	const isUpper = row.text.replaceAll(/\D/g, "").length < lowerDigitsMin;
-	const distance = rowDistance(row.quad, Math.max(characters, row.text.length)) * (isUpper ? 1 : -1);
+	const distance = rowDistance(row.quad, Math.max(lineLength, row.text.length)) * (isUpper ? 1 : -1);
 	const frame = frameOf(row.quad);
 	const box = localBox(frame, row.quad);
 	const other = pageQuad(frame, { ...box, top: box.top + distance, bottom: box.bottom + distance });
@@ -92,7 +90,7 @@ const rooms = [
 
 /** Closer looks at a strip, a pair at a time, for a line that is not settled yet: with other room above and below, longer where it is cut. */
 export function closerLooks(strip: Strip): Quad[][] {
-	const pitch = widthOf(strip.quad) / (characters - strip.missing) / heightOf(strip.quad);
+	const pitch = widthOf(strip.quad) / (lineLength - strip.missing) / heightOf(strip.quad);
 	const along = strip.missing > 0 ? strip.missing * pitch : 0.3;
 	return rooms.map((pair) => pair.map((across) => grown(strip.quad, along, across)));
 }

@@ -73,13 +73,12 @@ export function likenessTo(print: Print, page: Page, signs: Readonly<Record<stri
 	const shared = sumOf([...best.keys()].filter(isShared)) + idNumberWeight;
 	const own = sumOf([...best.keys()].filter((name) => !isShared(name)));
 	const whole = sentencesOn(page, cues.sentences ?? {});
-	const against = hasAny(page, cues.against ?? []) || isAccount(page) ? againstWeight : 0;
+	const against = hasAny(page, cues.against) || isAccount(page) ? againstWeight : 0;
 	const score = Math.min(shared, sharedMax) + own + sum(whole.map(({ given }) => given)) - against;
 	const names = [...best.keys()].filter((name) => cues.weights[name] !== undefined);
 	names.push(...whole.map(({ text }) => text));
 	if (idNumberWeight > 0) names.push("south-african-id-number");
-	const isOther =
-		(cues.isSouthAfrican && !hasIdNumber && !isSouthAfrican(page, print)) || hasAny(page, cues.never ?? []);
+	const isOther = (cues.isSouthAfrican && !hasIdNumber && !isSouthAfrican(page, print)) || hasAny(page, cues.never);
 	if (isOther || (score <= 0 && !cues.signsAlone)) return { score: 0, cues: names };
 	const seen = Object.keys(signs).filter((name) => signs[name]);
 	const given = sum(seen.map((name) => cues.signs?.[name] ?? 0));
@@ -137,8 +136,8 @@ function isAccount({ lines }: Page): boolean {
 /** Short of what makes a document: one mark of its own must come to the shared ones. */
 export const sharedMax = 0.45;
 
-const hasAny = (page: Page, phrases: readonly string[]): boolean =>
-	findCaptions(page.lines, prepared(phrases)).length > 0;
+const hasAny = (page: Page, phrases: readonly string[] | undefined): boolean =>
+	phrases !== undefined && findCaptions(page.lines, prepared(phrases)).length > 0;
 
 /** From this similarity on a line is the sentence: half of a random line's letters never fit in order. */
 const sentenceMin = 0.55;

@@ -1,3 +1,5 @@
+import { isoDate } from "../days.ts";
+
 /** The payload's header says how long its sections are: strings, nibbles, photograph. */
 const headerLength = 10;
 const stringCount = 14;
@@ -63,9 +65,7 @@ export class NibbleReader {
 		}
 		const digits = Array.from({ length: 8 }, () => this.#next());
 		const text = digits.map((digit) => (digit === null || digit > 9 ? "?" : String(digit))).join("");
-		const iso = `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
-		const time = Date.parse(`${iso}T00:00:00Z`);
-		return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== iso ? null : iso;
+		return isoDate(Number(text.slice(0, 4)), Number(text.slice(4, 6)), Number(text.slice(6)));
 	}
 
 	#next(): number | null {

@@ -1,4 +1,4 @@
-import { isoOf } from "../day-in-text.ts";
+import { isoDate } from "../days.ts";
 
 /** Days of each month of a leap year: a year of two digits may always be one. */
 const daysOf = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
@@ -14,7 +14,7 @@ export function isPossibleDate(text: string): boolean {
 
 function inCentury(text: string, century: number): string | null {
 	if (!/^\d{6}$/.test(text)) return null;
-	return isoOf(century + Number(text.slice(0, 2)), Number(text.slice(2, 4)), Number(text.slice(4, 6)));
+	return isoDate(century + Number(text.slice(0, 2)), Number(text.slice(2, 4)), Number(text.slice(4, 6)));
 }
 
 /**
