@@ -18,7 +18,8 @@ export function licenceVersion(raw: Uint8Array): "v1" | "v2" | null {
 }
 
 /**
- * Opens the 720 bytes of a licence card's PDF417 into the payload of 684 (5 x 123 + 69), or says why not. RSA without padding. The 30 marker bytes prove the key and the reading.
+ * Opens the 720 bytes of a licence card's PDF417 into the payload of 684 (5 x 123 + 69), or says why not. RSA without padding: the 30 marker bytes
+ * prove the key and the reading.
  */
 export function openLicenceBarcode(raw: Uint8Array, keys: LicenceKeys): Uint8Array | NotOpened {
 	const version = licenceVersion(raw);
