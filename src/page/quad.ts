@@ -24,9 +24,13 @@ export function wholeOf({ width, height }: { readonly width: number; readonly he
 
 /** The smallest upright rectangle around a quadrilateral. */
 export function boxOf(quad: Quad): Box {
-	const xs = quad.map((point) => point[0]);
-	const ys = quad.map((point) => point[1]);
-	return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+	const [a, b, c, d] = quad;
+	return {
+		left: Math.min(a[0], b[0], c[0], d[0]),
+		top: Math.min(a[1], b[1], c[1], d[1]),
+		right: Math.max(a[0], b[0], c[0], d[0]),
+		bottom: Math.max(a[1], b[1], c[1], d[1]),
+	};
 }
 
 /** An upright rectangle as a quadrilateral. */

@@ -113,6 +113,8 @@ const rowsTried = 40;
 const fullRow = 9;
 /** A second row begins so many heights from where the first one does, and stands so many below it at most. */
 const [rowIndent, rowDistance] = [1, 2.2];
+/** One row of a text is so many times as high as the other at most: captions are smaller print. */
+const rowHeights = 1.5;
 /** Rows of one text are less than so many heights apart, rows of two fields more. */
 const [tightRow, looseRow] = [1.15, 1.5];
 
@@ -125,7 +127,9 @@ function rowsApart(above: Stretch, below: Stretch): number | null {
 	const frame = frameOf(quadOfStretch(above));
 	const [upper, lower] = [localBox(frame, quadOfStretch(above)), localBox(frame, quadOfStretch(below))];
 	const height = upper.bottom - upper.top;
+	const ratio = height / (lower.bottom - lower.top);
 	const down = (lower.top - upper.top) / height;
 	const isUnder = Math.abs(lower.left - upper.left) < rowIndent * height;
-	return isUnder && down > 1 / 2 && down < rowDistance ? down : null;
+	const isAlike = ratio < rowHeights && ratio > 1 / rowHeights;
+	return isUnder && isAlike && down > 1 / 2 && down < rowDistance ? down : null;
 }

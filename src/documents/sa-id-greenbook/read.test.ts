@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aPage, blindLook } from "../../../test/support/a-page.ts";
 import type { Barcode, Line, Look, Quad } from "../../page/page.ts";
-import { quadOf } from "../../page/quad.ts";
+import { partOf, quadOf } from "../../page/quad.ts";
 import { readFields } from "../../reading/read.ts";
 import { smartFront } from "../sa-id-smart-front/definition.ts";
 import { greenBookDeclaration } from "./declaration.ts";
@@ -117,6 +117,17 @@ describe("a Green Book's page", () => {
 	test("never takes the date of issue for the birth date", async () => {
 		const drawing = english.replace("DATE OF BIRTH\n2000-01-01\n", "").replace("000101 0000 089", "000101 0000 088");
 		expect((await values(drawing)).dateOfBirth).toBeNull();
+	});
+
+	test("takes a row below the names for more of them only where its print is as large", async () => {
+		const page = aPage(english.replace("TEST PERSON\n", "TEST PERSON\nFIRST VAN\n"), { certainty: 0.99 });
+		const namesWhere = async (size: number) => {
+			const close = (line: Line) => ({ ...line, quad: partOf(line.quad, 0, size, -0.35, size - 0.35) });
+			const lines = page.lines.map((line) => (line.text === "FIRST VAN" ? close(line) : line));
+			return (await readFields(greenBookDeclaration, { ...page, lines }, blindLook)).names?.value;
+		};
+		expect(await namesWhere(1)).toBe("TEST PERSON FIRST VAN");
+		expect(await namesWhere(0.6)).not.toBe("TEST PERSON FIRST VAN");
 	});
 
 	test("looks like itself and not like a Smart ID card", () => {
