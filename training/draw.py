@@ -54,6 +54,14 @@ class Fonts:
         return rng.choice(covering) if covering else self.choose(rng, text[: len(text) // 2], is_zone)
 
 
+    def beside(self, rng: random.Random, face: Face, text: str) -> Face:
+        """A face that goes on with a line: mostly of the same family (bold, italic), else any that has the text; `face` where none has."""
+        need = set(text) - {OTHER_SCRIPT, " "}
+        own = next((family for family in self.families if face in family), [face])
+        others = [rng.choice(own) for _ in range(4)] if rng.random() < 0.75 else [rng.choice(rng.choice(self.families)) for _ in range(6)]
+        return next((other for other in others if other != face and need <= other.covers), face)
+
+
 def load_fonts(material: Path, held_out: bool) -> Fonts:
     """The faces for training, or those of the families that training never sees. The zone's few faces serve both."""
     faces = []
@@ -95,7 +103,9 @@ def _glyph(file: str, size: int, text: str, layout: int) -> tuple[np.ndarray, in
     picture = Image.new("L", (max(0, right - left), max(0, bottom - top)))
     if picture.width and picture.height:
         ImageDraw.Draw(picture).text((-left, -top), text, fill=255, font=font, anchor="ls")
-    return np.asarray(picture), left, top, font.getlength(text)
+    # Pillow's box reaches from the pen's place to where it goes on; the ink is less.
+    ink = picture.getbbox() or (0, 0, 0, 0)
+    return np.asarray(picture.crop(ink)), left + ink[0], top + ink[1], font.getlength(text)
 
 
 @dataclass
@@ -118,15 +128,26 @@ class Setting:
     spacing: float = 0.0
     word_space: float = 1.0
     kerning: bool = True
+    small_capitals: float = 1.0
+    """Height of all capitals but each word's first, as a share of the first's."""
+    turn: int = 1000
+    """From this character on the line is set in `second` (a caption's other language, a value beside its caption) and `second_size` times as high."""
+    second: Face | None = None
+    second_size: float = 1.0
+    gap: int = -1
+    """The space before this character is five wide: two columns on one row."""
 
 
 def draw_line(fonts: Fonts, face: Face, text: str, cap: float, setting: Setting, rng: random.Random, scripts: dict[str, str]) -> Drawn:
     """Sets the text with capitals `cap` pixels high. The canvas reaches 2.2 capitals above the base line and 1.6 below."""
-    size = max(6, round(cap / _cap_height(face.file)))
     pieces = []
     pen = 0.0
     previous = ""
-    for character in text:
+    for i, character in enumerate(text):
+        if i == setting.turn and setting.second:
+            face, previous = setting.second, ""
+        high = cap * (setting.second_size if i >= setting.turn else 1.0) * (setting.small_capitals if text[i - 1 : i].isalpha() else 1.0)
+        size = max(6, round(high / _cap_height(face.file)))
         if character == OTHER_SCRIPT:
             script_face, word = _foreign(fonts, scripts, rng)
             glyph = _glyph(script_face.file, max(6, round(cap * 1.35)), word, LAYOUT)
@@ -135,7 +156,8 @@ def draw_line(fonts: Fonts, face: Face, text: str, cap: float, setting: Setting,
         if setting.kerning and previous and not face.fixed and OTHER_SCRIPT not in previous + character:
             pen += _kerning(face.file, size, previous + character)
         pieces.append((pen, glyph))
-        pen += glyph[3] * (setting.word_space if character == " " else 1.0) + setting.spacing * cap
+        space = 5.0 if i + 1 == setting.gap else setting.word_space
+        pen += glyph[3] * (space if character == " " else 1.0) + setting.spacing * cap
         previous = character
     margin = int(cap * 2)
     base = int(cap * 2.2)

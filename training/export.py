@@ -1,24 +1,22 @@
-"""Writes a checkpoint's averaged weights as the ONNX model that the service runs, and as a checkpoint to go on from.
+"""Writes a checkpoint's averaged weights as an ONNX model, which quantise.py makes faster, and as a checkpoint to go on from.
 
 usage: python3 export.py CHECKPOINT.pt MODELS_FOLDER MATERIAL
 
-Input `lines` N x 1 x 32 x W (values in [-1, 1], W a multiple of 4). Output `answers` N x W/2 x (classes + 4): logarithms of the classes' probabilities
-(calibrated: at the temperature under which held-out lines are likeliest), then the left, top, right and bottom of the character there in pixels, left and right from the column's middle.
-Batch norms are folded, weights are kept in 16 bits and widened when the model is loaded.
+Input `lines` N x 1 x 32 x W (values in [-1, 1], W a multiple of 4). Output `logarithms` N x W/2 x classes: of the classes' probabilities, LEAST at least
+(calibrated: at the temperature under which held-out lines are likeliest). Output `edges` N x W/2 x 4: the left, top, right and bottom of the character there in pixels,
+left and right from the column's middle. Batch norms are folded.
 """
 
 import argparse
 import json
+import math
 from pathlib import Path
 
-import numpy as np
-import onnx
 import torch
 from alphabet import ALPHABET
 from batches import collate
 from damage import LEVELS
 from network import CLASSES, EDGE_UNIT, Recogniser
-from onnx import numpy_helper
 from samples import Renderer
 from torch import Tensor, nn
 from train import held_out_lines, pixels_of
@@ -26,6 +24,8 @@ from train import held_out_lines, pixels_of
 OPSET = 13
 CALIBRATION_SEED, LINES = 77, 200
 TEMPERATURES = [0.8 + step / 20 for step in range(30)]
+LEAST = math.log(1e-8)
+"""Smaller probabilities are noise."""
 SURPRISE_MOST = 20.0
 """Natural logarithm: a line is no less likely than that."""
 
@@ -37,9 +37,9 @@ class Exported(nn.Module):
         super().__init__()
         self.network, self.temperature = network, temperature
 
-    def forward(self, lines: Tensor) -> Tensor:
+    def forward(self, lines: Tensor) -> tuple[Tensor, Tensor]:
         out = self.network(lines)
-        return torch.cat(((out[..., :CLASSES] / self.temperature).log_softmax(2), out[..., CLASSES:] * EDGE_UNIT), 2)
+        return (out[..., :CLASSES] / self.temperature).log_softmax(2).clamp(min=LEAST), out[..., CLASSES:] * EDGE_UNIT
 
 
 @torch.no_grad()
@@ -72,23 +72,6 @@ def _fold_last(network: Recogniser) -> None:
     network.last = nn.Identity()
 
 
-def _halved(model: onnx.ModelProto) -> onnx.ModelProto:
-    """Every larger tensor of 32 bit numbers in 16 bits, with a Cast behind it."""
-    graph = model.graph
-    casts = []
-    for tensor in list(graph.initializer):
-        values = numpy_helper.to_array(tensor)
-        if values.dtype != np.float32 or values.size < 64:
-            continue
-        name = tensor.name
-        graph.initializer.remove(tensor)
-        graph.initializer.append(numpy_helper.from_array(values.astype(np.float16), f"{name}.half"))
-        casts.append(onnx.helper.make_node("Cast", [f"{name}.half"], [name], to=onnx.TensorProto.FLOAT))
-    for cast in reversed(casts):
-        graph.node.insert(0, cast)
-    return model
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("checkpoint", type=Path)
@@ -105,10 +88,9 @@ def main() -> None:
     path = args.models / "recogniser.onnx"
     torch.onnx.export(
         Exported(network, temperature).eval(), torch.zeros(1, 1, 32, 128), str(path), opset_version=OPSET,
-        input_names=["lines"], output_names=["answers"],
-        dynamic_axes={"lines": {0: "n", 3: "width"}, "answers": {0: "n", 1: "columns"}},
+        input_names=["lines"], output_names=["logarithms", "edges"],
+        dynamic_axes={"lines": {0: "n", 3: "width"}, "logarithms": {0: "n", 1: "columns"}, "edges": {0: "n", 1: "columns"}},
     )  # fmt: skip
-    onnx.save(_halved(onnx.load(str(path))), str(path))
     kept = {name: value.half() if value.is_floating_point() else value for name, value in state["average"].items()}
     here = Path(__file__).parent / "checkpoint-in-repository.pt"
     torch.save({"network": kept, "average": kept, "lines": state["lines"], "steps": state["steps"], "seconds": state["seconds"]}, here)

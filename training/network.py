@@ -62,7 +62,7 @@ class Along(nn.Module):
 class Recogniser(nn.Module):
     """Input N x 1 x 32 x W, values in [-1, 1], W a multiple of 4. Output N x W/2 x (CLASSES + 4): scores, then left, top, right, bottom."""
 
-    def __init__(self, channels: tuple[int, ...] = (24, 48, 72, 112, 176), blocks: int = 4) -> None:
+    def __init__(self, channels: tuple[int, ...] = (32, 64, 96, 144, 224), blocks: int = 5) -> None:
         super().__init__()
         a, b, c, d, e = channels
         self.rows = nn.Sequential(
@@ -83,3 +83,21 @@ class Recogniser(nn.Module):
         n, _, _, columns = x.shape
         # N x 2K x 1 x W/4 -> N x W/2 x K: both answers of a vector stand beside each other.
         return x.reshape(n, 2, CLASSES + 4, columns).permute(0, 3, 1, 2).reshape(n, 2 * columns, CLASSES + 4)
+
+
+@torch.no_grad()
+def widened(network: nn.Module, narrow: dict[str, Tensor]) -> None:
+    """Sets `network` to answer what a narrower one answers, whose state is given; new channels begin at random and weigh nothing yet (after Chen and others 2016, Net2Net)."""
+    own = network.state_dict()
+    for name, tensor in own.items():
+        old = narrow.get(name)
+        if old is None:
+            if name.endswith(("narrow.weight", "narrow.bias")):
+                tensor.zero_()  # a block more: nothing is added at first
+        elif old.shape != tensor.shape:
+            within = tuple(slice(0, size) for size in old.shape)
+            if tensor.dim() == 4 and tensor.shape[1] > old.shape[1]:
+                tensor[: old.shape[0], old.shape[1] :] = 0
+            tensor[within] = old
+        else:
+            tensor.copy_(old)

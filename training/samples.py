@@ -9,7 +9,7 @@ import numpy as np
 from alphabet import OTHER_SCRIPT, TURNED, encode
 from backgrounds import HELD_OUT, TRAINED, make_backgrounds
 from damage import LEVELS, ROWS, Crop, choose_cap, levelled, photographed
-from draw import Drawn, Setting, draw_line, load_fonts
+from draw import Drawn, Face, Setting, draw_line, load_fonts
 from texts import Lines, load_lines
 
 LEVEL_WEIGHTS = {"scan": 0.2, "photo": 0.4, "hard": 0.4}
@@ -18,6 +18,7 @@ LINES_A_FACE = 6
 """Lines drawn with one face before the next: opening a font costs as much as drawing a line."""
 LOOKS_A_LINE = 2
 """Photographs of one drawing: drawing costs as much as both."""
+SECOND_FACE_SHARE, SMALL_CAPITALS_SHARE, GAP_SHARE = 0.15, 0.08, 0.03
 TURNED_SHARE = 0.04
 EMPTY_SHARE = 0.01
 SMALL_LETTERS = 0.74
@@ -90,12 +91,24 @@ class Renderer:
                 yield Sample(pixels, text, crop.boxes if text else NO_BOXES, level, crop)
 
     def _drawn(self, face, text: str, cap: float, rng: random.Random) -> Drawn:
-        setting = Setting(_spacing(rng, text), rng.uniform(0.8, 2.0) if rng.random() < 0.5 else 1.0, rng.random() < 0.7)
-        drawn = draw_line(self._fonts, face, text, cap, setting, rng, self._lines.scripts)
+        drawn = draw_line(self._fonts, face, text, cap, self._setting(face, text, rng), rng, self._lines.scripts)
         for side in (-1, 1):
             if rng.random() < 0.3:
                 self._neighbour(drawn, face, side, rng)
         return drawn
+
+    def _setting(self, face: Face, text: str, rng: random.Random) -> Setting:
+        setting = Setting(_spacing(rng, text), rng.uniform(0.8, 2.0) if rng.random() < 0.5 else 1.0, rng.random() < 0.7)
+        if text.isupper() and "<" not in text and rng.random() < SMALL_CAPITALS_SHARE:
+            setting = replace(setting, small_capitals=rng.uniform(0.68, 0.88))
+        starts = [i for i in range(1, len(text)) if text[i - 1] in " /|:"]
+        if starts and rng.random() < SECOND_FACE_SHARE:
+            at = rng.choice(starts)
+            size = rng.uniform(0.75, 1.2) if rng.random() < 0.4 else 1.0
+            setting = replace(setting, turn=at, second=self._fonts.beside(rng, face, text[at:]), second_size=size)
+        if " " in text and rng.random() < GAP_SHARE:
+            setting = replace(setting, gap=rng.choice([i for i in starts if text[i - 1] == " "]))
+        return setting
 
     def _neighbour(self, drawn: Drawn, face, side: int, rng: random.Random) -> None:
         """Another line above or below, whose letters reach into the crop."""

@@ -106,11 +106,11 @@ class Lines:
         words = self.words["british-english" if rng.random() < 0.25 else rng.choice(list(self.words))]
         count = rng.choice((1, 1, 2, 2, 3, 4, 5, 6))
         chosen = _cased(rng, [rng.choice(words) for _ in range(count)])
-        joiner = rng.choice((" ", " ", " ", " ", " ", "-", "/", " / ", ", ", ". ", "·", " - "))
+        joiner = rng.choice((" ", " ", " ", " ", "-", "/", " / ", "/ ", " | ", ", ", ". ", "·", " - "))
         joined = [chosen[0]]
         for word in chosen[1:]:
             joined += [joiner if rng.random() < 0.4 else " ", word]
-        return "".join(joined) + rng.choice(("",) * 8 + (".", ",", ":", ";", "!", "?", ")", " :", " /", "...", " -"))
+        return "".join(joined) + rng.choice(("",) * 8 + (".", ",", ":", ";", "!", "?", ")", " :", " /", "/", "...", " -"))
 
     def name(self, rng: random.Random) -> str:
         locale = self.locales[rng.choice(list(self.locales))]
@@ -166,10 +166,10 @@ class Lines:
         index = rng.randrange(15)
         languages = rng.sample(list(self.captions), rng.choice((1, 1, 2, 2, 3)))
         parts = [rng.choice(self.captions[language][index]) for language in languages]
-        text = rng.choice((" / ", "/", " ", "·", " - ", " • ")).join(parts)
+        text = rng.choice((" / ", "/", "/ ", " | ", " ", "·", " - ", " • ")).join(parts)
         number = rng.choice(("",) * 6 + ("{n} ", "{n}. ", "0{n} ", "({n}) ", " ({n})"))
         text = text + number.format(n=rng.randint(1, 12)) if number.startswith(" ") else number.format(n=rng.randint(1, 12)) + text
-        return (text.upper() if rng.random() < 0.3 else text) + rng.choice(("", "", "", ":", "."))
+        return (text.upper() if rng.random() < 0.3 else text) + rng.choice(("", "", "", ":", ".", "/"))
 
     def captioned(self, rng: random.Random) -> str:
         """A caption and its value on one row."""

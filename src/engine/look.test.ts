@@ -31,18 +31,20 @@ function looking() {
 					Math.floor(i / columns) * (size.height / rows) > top &&
 					Math.floor(i / columns) * (size.height / rows) < bottom,
 			);
-		return {
-			data: Float32Array.from({ length: rows * columns }, (_, i) => (inside(i) ? 0.9 : 0)),
-			dims: [1, 1, rows, columns],
-		};
+		const data = Float32Array.from({ length: rows * columns }, (_, i) => (inside(i) ? 0.9 : 0));
+		return [{ data, dims: [1, 1, rows, columns] }];
 	});
 	// Two classes and four edges for each step of 2 pixels: one "A" at the third step.
 	const recognition = model(async ({ dims: [count, , , width] }) => {
 		const [lines, steps] = [count as number, (width as number) / 2];
 		read += lines;
-		const answers = (step: number) => (step === 2 ? [-2.3, -0.1, -2, 4, 2, 28] : [-0.1, -2.3, 0, 0, 0, 0]);
-		const data = Float32Array.from(Array.from({ length: lines * steps }, (_, i) => answers(i % steps)).flat());
-		return { data, dims: [lines, steps, 6] };
+		const answer = (at: number[], elsewhere: number[]) => ({
+			data: Float32Array.from(
+				Array.from({ length: lines * steps }, (_, i) => (i % steps === 2 ? at : elsewhere)).flat(),
+			),
+			dims: [lines, steps, at.length],
+		});
+		return [answer([-2.3, -0.1], [-0.1, -2.3]), answer([-2, 4, 2, 28], [0, 0, 0, 0])];
 	});
 	const pyramid = pyramidOf({ ...size, data: new Uint8Array(size.width * size.height).fill(200) });
 	const view = { pyramid, toPixels: (quad: Quad) => quad, toFrame: (quad: Quad) => quad };

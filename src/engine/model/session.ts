@@ -10,11 +10,14 @@ export interface Tensor {
 	readonly dims: readonly number[];
 }
 
+/** All outputs of a model for one input, in the model's order. */
+export type Outputs = readonly Tensor[];
+
 /** One loaded model: all that the stages know of the runtime, so that tests need no model. */
 export interface Model {
-	run(input: Tensor): Promise<Tensor>;
+	run(input: Tensor): Promise<Outputs>;
 	/** Runs several inputs, each by itself; answers their outputs in order. */
-	runAll(inputs: readonly Tensor[]): Promise<Tensor[]>;
+	runAll(inputs: readonly Tensor[]): Promise<Outputs[]>;
 	/** Milliseconds spent inside the runtime since the model was loaded. */
 	readonly spentMs: () => number;
 	close(): Promise<void>;
@@ -51,19 +54,20 @@ export async function openModel(bytes: Uint8Array, threads: number): Promise<Mod
 		extra: { session: { intra_op: { allow_spinning: "0" } } },
 	});
 	const inputName = session.inputNames[0] as string;
-	const outputName = session.outputNames[0] as string;
 	let spent = 0;
-	const run = async ({ data, dims }: Tensor): Promise<Tensor> => {
+	const run = async ({ data, dims }: Tensor): Promise<Outputs> => {
 		const begun = performance.now();
-		const output = (await session.run({ [inputName]: new ort.Tensor("float32", data, dims) }))[outputName];
+		const outputs = await session.run({ [inputName]: new ort.Tensor("float32", data, dims) });
 		spent += performance.now() - begun;
-		if (!output) throw new Error("A model gave no output");
-		return { data: output.data as Float32Array, dims: output.dims };
+		return session.outputNames.map((name) => {
+			const output = outputs[name] as ort.Tensor;
+			return { data: output.data as Float32Array, dims: output.dims };
+		});
 	};
 	return {
 		run,
 		runAll: async (inputs) => {
-			const outputs: Tensor[] = [];
+			const outputs: Outputs[] = [];
 			for (const input of inputs) outputs.push(await run(input));
 			return outputs;
 		},

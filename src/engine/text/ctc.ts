@@ -9,10 +9,10 @@ export interface Glyph {
 	readonly probability: number;
 }
 
-/** Probabilities below 1e-8 are noise of the softmax. */
-const LOG_PROBABILITY_MIN = Math.log(1e-8);
-/** Behind the classes' scores the network gives four numbers for each step: left, top, right, bottom of the character there. */
+/** Left, top, right, bottom of a character. */
 const EDGES = 4;
+/** Nothing is likelier than what is likelier than this. */
+const LOG_HALF = Math.log(1 / 2);
 
 /** The recogniser's characters in the order of its classes 1...; class 0 is the CTC blank. */
 export function readAlphabet(file: URL): string {
@@ -27,29 +27,22 @@ export interface AnswerShape {
 	readonly height: number;
 }
 
-/** The network's answers (row-major, steps x (1 + alphabet + 4)) for one line, without those for its padding. */
-export function latticeOf(answers: Float32Array, { alphabet, stepWidth, width, height }: AnswerShape): Lattice {
-	const columns = alphabet.length + 1;
+/** What the network says of one line, both row-major. */
+export interface Answer {
+	/** Natural logarithms of the classes' probabilities: steps x (1 + alphabet). */
+	readonly logarithms: Float32Array;
+	/** Steps x 4: left, top, right, bottom of the character there in pixels of the input, left and right from the step's middle. */
+	readonly edges: Float32Array;
+}
+
+/** The network's answer for one line, without what it says of its padding; shares its memory. */
+export function latticeOf(answer: Answer, { alphabet, stepWidth, width, height }: AnswerShape): Lattice {
 	const steps = Math.ceil(width / stepWidth);
-	const logProbabilities = new Float32Array(steps * columns);
-	const edges = new Float32Array(steps * EDGES);
-	for (let step = 0; step < steps; step++) {
-		const from = step * (columns + EDGES);
-		for (let i = 0; i < columns; i++) {
-			logProbabilities[step * columns + i] = Math.max(LOG_PROBABILITY_MIN, answers[from + i] as number);
-		}
-		const middle = (step + 0.5) * stepWidth;
-		const [left, top, right, bottom] = answers.subarray(from + columns, from + columns + EDGES);
-		edges.set(
-			[
-				(middle + (left as number)) / width,
-				(top as number) / height,
-				(middle + (right as number)) / width,
-				(bottom as number) / height,
-			],
-			step * EDGES,
-		);
-	}
+	const logProbabilities = answer.logarithms.subarray(0, steps * (alphabet.length + 1));
+	const edges = answer.edges.subarray(0, steps * EDGES).map((pixels, i) => {
+		const middle = (Math.floor(i / EDGES) + 0.5) * stepWidth;
+		return i % 2 === 0 ? (middle + pixels) / width : pixels / height;
+	});
 	return { alphabet, steps, logProbabilities, edges };
 }
 
@@ -74,6 +67,10 @@ export function bestGlyphs({ alphabet, steps, logProbabilities }: Lattice): Glyp
 
 function bestColumn(values: Float32Array, base: number, columns: number): number {
 	let best = 0;
-	for (let i = 1; i < columns; i++) if ((values[base + i] as number) > (values[base + best] as number)) best = i;
+	for (let i = 0; i < columns; i++) {
+		const value = values[base + i] as number;
+		if (value > LOG_HALF) return i;
+		if (value > (values[base + best] as number)) best = i;
+	}
 	return best;
 }

@@ -1,5 +1,5 @@
 import type { Quad } from "../../page/page.ts";
-import type { Model } from "../model/session.ts";
+import type { Model, Tensor } from "../model/session.ts";
 import type { Pyramid } from "../raster/grey.ts";
 import { sampleQuad } from "../raster/sample.ts";
 import { componentsOf } from "./components.ts";
@@ -37,9 +37,9 @@ export function resolutionFor(width: number, height: number, longSide: number): 
 /** Finds lines of text inside `area` (a rectangle at any angle, pixels of the picture). Boxes come in no order. */
 export async function detectText(model: Model, pyramid: Pyramid, area: Quad, at: Resolution): Promise<TextBox[]> {
 	const input = detectorInput(pyramid, area, at);
-	const { data } = await model.run({ data: input, dims: [1, 3, at.height, at.width] });
+	const [map] = await model.run({ data: input, dims: [1, 3, at.height, at.width] });
 	const toPicture = mapBack(area, at);
-	return componentsOf(data, at.width, at.height, PIXEL_MIN)
+	return componentsOf((map as Tensor).data, at.width, at.height, PIXEL_MIN)
 		.filter((component) => component.mean >= BOX_MEAN_MIN)
 		.map((component) => ({ box: minAreaRectangle(component.outline), certainty: component.mean }))
 		.filter(({ box }) => box.thickness >= THICKNESS_MIN)

@@ -19,7 +19,7 @@ async function levelled(lean: number, rotation: number) {
 				const [x, y] = [(i % columns) / columns, Math.floor(i / columns) / rows];
 				return x > 0.3 && x < 0.7 && y > 0.45 && y < 0.55 ? 0.9 : 0;
 			});
-			return { data, dims: [1, 1, rows, columns] };
+			return [{ data, dims: [1, 1, rows, columns] }];
 		},
 		runAll: async () => [],
 		spentMs: () => 0,

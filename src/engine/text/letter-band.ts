@@ -14,7 +14,7 @@ const LETTERS_MIN = 2;
 /** Room above capitals and below the base line, in their height: as in most lines of training. */
 const [ABOVE, BELOW] = [0.2, 0.25];
 /** Capitals that fill such a share of the crop's height are read as well as they can be. */
-const [FILL_MIN, FILL_MAX] = [0.65, 0.85];
+const [FILL_MIN, FILL_MAX] = [0.55, 0.9];
 /** Smaller ones were none: the network measured noise. */
 const FILL_LEAST = 0.2;
 /** Height of letters without ascenders, in capitals. */

@@ -50,11 +50,12 @@ test("a word is as sure as its characters are on the average", () => {
 });
 
 test("answers for the padding are left out; edges are shares of the line", () => {
-	// Two classes and the edges of steps of 2 pixels: a line 6 pixels wide and 32 high, padded to 8.
-	const answers = Float32Array.from(Array.from({ length: 4 }, () => [-0.1, -20, -1, 8, 1, 24]).flat());
-	const made = latticeOf(answers, { alphabet: "A", stepWidth: 2, width: 6, height: 32 });
+	// Steps of 2 pixels: a line 6 pixels wide and 32 high, padded to 8.
+	const four = (each: number[]) => Float32Array.from(Array.from({ length: 4 }, () => each).flat());
+	const answer = { logarithms: four([-0.1, -2.3]), edges: four([-1, 8, 1, 24]) };
+	const made = latticeOf(answer, { alphabet: "A", stepWidth: 2, width: 6, height: 32 });
 	expect(made.steps).toBe(3);
-	expect(made.logProbabilities[1]).toBeCloseTo(Math.log(1e-8));
+	expect(made.logProbabilities).toHaveLength(6);
 	expect([...(made.edges ?? [])].slice(4, 8)).toEqual(
 		[2 / 6, 8 / 32, 4 / 6, 24 / 32].map((share) => expect.closeTo(share)),
 	);

@@ -71,9 +71,10 @@ function lineWidth([tl, tr, br, bl]: Quad): number {
 /** Reads the crops, each by itself, so that none is read otherwise for what stands beside it; answers one lattice each, in order. */
 export async function recognise({ model, alphabet }: Recogniser, crops: readonly Crop[]): Promise<Lattice[]> {
 	const answers = await model.runAll(crops.map(inputOf));
-	return answers.map(({ data }, i) => {
+	return answers.map(([logarithms, edges], i) => {
 		const { width } = crops[i] as Crop;
-		return latticeOf(data, { alphabet, stepWidth: STEP_WIDTH, width, height: ROWS });
+		const answer = { logarithms: (logarithms as Tensor).data, edges: (edges as Tensor).data };
+		return latticeOf(answer, { alphabet, stepWidth: STEP_WIDTH, width, height: ROWS });
 	});
 }
 
