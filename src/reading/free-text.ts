@@ -16,8 +16,8 @@ const [wholeCounts, usualMax] = [2, 4];
 /** Whether a word has figures among its letters, or small letters before capitals: that is misread more often than printed. */
 const isMixed = (word: string): boolean => /\p{L}\d|\d\p{L}|\p{Lu}\p{Lu}+\p{Ll}|\p{Ll}\p{Lu}/u.test(word);
 
-/** Commas without a space behind them are seldom printed: a letter's mark was taken for one. */
-const hasTightComma = (value: string): boolean => /\p{L},\p{L}/u.test(value);
+/** Commas without a space behind them, and apostrophes between whole words, are seldom printed: a mark or another sign was taken for one. */
+const hasTightSign = (value: string): boolean => /\p{L},\p{L}|\p{L}{3}'\p{L}{3}/u.test(value);
 
 /** A bracket is opened and not closed, or closed and not opened. */
 const isOpen = (value: string): boolean => value.split("(").length !== value.split(")").length;
@@ -99,7 +99,7 @@ export function freeText(kind: Kind<"text">): Language {
 				isCut ||
 				isOpen(value) ||
 				foreign > 0 ||
-				hasTightComma(value) ||
+				hasTightSign(value) ||
 				isOtherwiseMarked(words, [kind.words, ...(wholes ? [wholes] : [])]);
 			const title = isTitle(words, kind);
 			// A state's name is usual, and the page's title: one speaks for the value what the other speaks against it.

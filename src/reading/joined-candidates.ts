@@ -93,7 +93,7 @@ function runsOf(language: Language, run: readonly (readonly Candidate[])[]): rea
 }
 
 /** Entries of a list that are worth following, and as many as any list has. */
-const [entryMin, chainMax] = [-2, 8];
+const [entryMin, chainMax] = [-6, 8];
 /** The next entry of a list stands so many heights right of the last one at most. */
 const columnDistance = 12;
 
