@@ -53,7 +53,6 @@ class Fonts:
         covering = [face for family in self.families for face in family if need <= face.covers]
         return rng.choice(covering) if covering else self.choose(rng, text[: len(text) // 2], is_zone)
 
-
     def beside(self, rng: random.Random, face: Face, text: str) -> Face:
         """A face that goes on with a line: mostly of the same family (bold, italic), else any that has the text; `face` where none has."""
         need = set(text) - {OTHER_SCRIPT, " "}

@@ -124,12 +124,12 @@ const spacingLog = (distance: number): number =>
 /** How many heights a row stands below another that it may go on from; null where it cannot. */
 function rowsApart(above: Stretch, below: Stretch): number | null {
 	if (above.row === below.row || !above.isWhole || !below.isWhole) return null;
-	const frame = frameOf(quadOfStretch(above));
-	const [upper, lower] = [localBox(frame, quadOfStretch(above)), localBox(frame, quadOfStretch(below))];
-	const height = upper.bottom - upper.top;
-	const ratio = height / (lower.bottom - lower.top);
+	const [a, b] = [quadOfStretch(above), quadOfStretch(below)];
+	const frame = frameOf(a);
+	const [upper, lower] = [localBox(frame, a), localBox(frame, b)];
+	const [height, other] = [upper.bottom - upper.top, lower.bottom - lower.top];
 	const down = (lower.top - upper.top) / height;
 	const isUnder = Math.abs(lower.left - upper.left) < rowIndent * height;
-	const isAlike = ratio < rowHeights && ratio > 1 / rowHeights;
+	const isAlike = Math.max(height, other) < rowHeights * Math.min(height, other);
 	return isUnder && isAlike && down > 1 / 2 && down < rowDistance ? down : null;
 }

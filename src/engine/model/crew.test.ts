@@ -46,3 +46,12 @@ test("time inside the models is the time that passed, not the sum over threads",
 	expect(crew.spentMs() + single.spentMs() - before).toBeGreaterThan(passed / 2);
 	expect(crew.spentMs() + single.spentMs() - before).toBeLessThanOrEqual(passed);
 });
+
+test("the network's two outputs are what the stages take: logarithms of at least one in 100 million, and four edges", async () => {
+	const [logarithms, edges] = (await single.run(inputs([320])[0] as Tensor)) as [Tensor, Tensor];
+	expect(Math.min(...logarithms.data)).toBeGreaterThanOrEqual(Math.log(1e-8) - 1e-4);
+	expect([logarithms.dims.slice(0, 2), edges.dims]).toEqual([
+		[1, 160],
+		[1, 160, 4],
+	]);
+});

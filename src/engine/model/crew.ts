@@ -23,15 +23,16 @@ export async function openCrew(bytes: Uint8Array, threads: number, single: Model
 		run: single.run,
 		runAll: async (inputs) => {
 			const order = [...inputs.keys()].sort((a, b) => sizeOf(inputs[b]) - sizeOf(inputs[a]));
-			const sorted = order.map((index) => inputs[index] as Tensor);
 			const [begun, counted] = [performance.now(), single.spentMs()];
-			const ran = await shareOut(helpers, single, sorted);
+			const ran = await shareOut(
+				helpers,
+				single,
+				order.map((index) => inputs[index] as Tensor),
+			);
 			// The caller's own runs are counted by `single`.
 			spent += performance.now() - begun - (single.spentMs() - counted);
 			const outputs = new Array<Outputs>(inputs.length);
-			ran.forEach((output, position) => {
-				outputs[order[position] as number] = output;
-			});
+			for (const [position, own] of ran) outputs[order[position] as number] = own;
 			return outputs;
 		},
 		spentMs: () => spent,
@@ -44,16 +45,14 @@ export async function openCrew(bytes: Uint8Array, threads: number, single: Model
 const sizeOf = (input: Tensor | undefined): number => input?.data.length ?? 0;
 
 /** Everybody takes the next input as soon as the last is done. */
-async function shareOut(helpers: readonly Worker[], single: Model, inputs: readonly Tensor[]): Promise<Outputs[]> {
+async function shareOut(helpers: readonly Worker[], single: Model, inputs: readonly Tensor[]): Promise<Shared> {
 	if (inputs.length === 0) return [];
 	const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
 	const ran = await Promise.all([
 		...helpers.map((helper) => helped(helper, inputs, next)),
 		takeTurns(single, inputs, next),
 	]);
-	const outputs = new Array<Outputs>(inputs.length);
-	for (const [index, output] of ran.flat()) outputs[index] = output;
-	return outputs;
+	return ran.flat();
 }
 
 /** Runs the next input that nobody has taken until none is left. */
