@@ -51,17 +51,33 @@ export function candidatesFor(
 	known: string | undefined,
 	off: ReadonlySet<string>,
 ): readonly Candidate[] {
-	const knowsUsual = !off.has("usual-words");
-	const single = rows.flatMap((row) =>
+	const single = rows.flatMap((row) => singleIn(language, row, known, !off.has("usual-words")));
+	const double = language.rows > 1 ? twoRows(language, single) : [];
+	const whole = language.isList ? listsOf(language, single) : single;
+	return [...whole, ...double].sort((a, b) => b.log - a.log);
+}
+
+const withoutKnown = new WeakMap<RowText, Map<Language, readonly Candidate[]>>();
+
+/** The values within one row; without a known text they are worked out once. */
+function singleIn(
+	language: Language,
+	row: RowText,
+	known: string | undefined,
+	knowsUsual: boolean,
+): readonly Candidate[] {
+	const before = withoutKnown.get(row) ?? new Map<Language, readonly Candidate[]>();
+	withoutKnown.set(row, before);
+	const found = known === undefined ? before.get(language) : undefined;
+	const single =
+		found ??
 		[...textsIn(language, row)].flatMap(([stretch, texts]) => {
 			const isNew = known !== undefined && !texts.some(({ text }) => text === known);
 			const all = isNew ? [...texts, { text: known, log: agreedLog(language, stretch, known) }] : texts;
 			return distinct(readAs(language, stretch, all, claimedBy(row.hits, stretch), knowsUsual));
-		}),
-	);
-	const double = language.rows > 1 ? twoRows(language, single) : [];
-	const whole = language.isList ? listsOf(language, single) : single;
-	return [...whole, ...double].sort((a, b) => b.log - a.log);
+		});
+	if (known === undefined) before.set(language, single);
+	return single;
 }
 
 /** Of the readings of one stretch that mean the same the best: a space more or less is no other value. */
@@ -127,11 +143,12 @@ function readAs(
 	knowsUsual: boolean,
 ): readonly Candidate[] {
 	const seen = charactersSeen(language, stretch);
+	// No less than those that were seen: leaving one out must gain nothing.
+	const costOf = (text: string): number => Math.max(text.length, seen) * language.letterCost + claimed;
+	if (texts.every(({ text, log }) => log - costOf(text) - language.leastCost < logMin)) return [];
 	const found = texts.flatMap(({ text, log }) => {
 		const meaning = language.meaningOf(text);
-		// No less than those that were seen: leaving one out must gain nothing.
-		const cost = Math.max(text.length, seen) * language.letterCost + claimed;
-		return meaning === null ? [] : [{ text, meaning, odds: log + meaning.log - cost }];
+		return meaning === null ? [] : [{ text, meaning, odds: log + meaning.log - costOf(text) }];
 	});
 	const isSpacingClear = !language.isWhole || hasClearSpaces(stretch.row, stretch.from, stretch.to);
 	const usual = found.filter(({ odds }) => knowsUsual && odds > logMin).map(({ meaning }) => meaning.usualWords);

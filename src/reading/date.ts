@@ -51,7 +51,7 @@ export function date({ years: [from, to], isShort }: Kind<"date">): Language {
 		silent: straySigns,
 		lengths: [isShort ? "1JAN00".length : "1JAN2000".length, "01SEPTEMBRE/SEPTEMBER2000".length + 2],
 		alphabet: ofDates,
-		characterCost: 1,
+		leastCost: -log,
 		letterCost: 0,
 		isList: false,
 		figuresMin: isShort ? "100".length : "12000".length,

@@ -82,7 +82,7 @@ export function freeText(kind: Kind<"text">): Language {
 		silent: dust,
 		lengths: [2, longest],
 		alphabet: ofTexts,
-		characterCost: 0,
+		leastCost: 0,
 		letterCost: weights.otherCharacter,
 		isList: false,
 		isWhole: true,

@@ -1,31 +1,23 @@
-import { frameOf, localBox } from "../page/quad.ts";
+import { distance, frameOf, heightOf, localBox } from "../page/quad.ts";
 import { type Candidate, quadOfStretch, type Stretch, saidBy } from "./candidate.ts";
-import type { Language, Meaning } from "./searchable.ts";
+import type { Language } from "./searchable.ts";
 import { weights } from "./weights.ts";
 
 /** Values that go on in the row below: each of the best with what stands right under it, weighed as one text. */
 export function twoRows(language: Language, single: readonly Candidate[]): readonly Candidate[] {
 	const best = [...single].sort((a, b) => b.log - a.log).slice(0, rowsTried);
-	const rows = best.map((candidate) => ({ candidate, meaning: language.meaningOf(candidate.text) }));
-	return rows.flatMap((upper) => rows.flatMap((lower) => joined(language, upper, lower)));
+	return best.flatMap((upper) => best.flatMap((lower) => joined(language, upper, lower)));
 }
 
-/** A candidate of one row with what its text means. */
-interface RowReading {
-	readonly candidate: Candidate;
-	readonly meaning: Meaning | null;
-}
-
-function joined(language: Language, upper: RowReading, lower: RowReading): readonly Candidate[] {
-	const [one, other] = [upper.candidate, lower.candidate];
+function joined(language: Language, one: Candidate, other: Candidate): readonly Candidate[] {
 	const [above, below] = [one.stretches[0] as Stretch, other.stretches[0] as Stretch];
 	const distance = rowsApart(above, below);
-	if ((one.text.length < fullRow && !upper.meaning?.isCut) || distance === null) return [];
+	if (distance === null || (one.text.length < fullRow && !language.meaningOf(one.text)?.isCut)) return [];
 	const [first, second] = [saidBy(one), saidBy(other)];
 	const text = `${first}${first.endsWith("-") ? "" : " "}${second}`;
 	const meaning = language.meaningOf(text);
 	if (meaning === null) return [];
-	const parts = (upper.meaning?.log ?? 0) + (lower.meaning?.log ?? 0);
+	const parts = [one, other].reduce((sum, each) => sum + (language.meaningOf(each.text)?.log ?? 0), 0);
 	const log = one.log + other.log - parts + meaning.log + spacingLog(distance);
 	return [{ text, value: meaning.value, checks: [...one.checks, ...other.checks], stretches: [above, below], log }];
 }
@@ -125,6 +117,8 @@ const spacingLog = (distance: number): number =>
 function rowsApart(above: Stretch, below: Stretch): number | null {
 	if (above.row === below.row || !above.isWhole || !below.isWhole) return null;
 	const [a, b] = [quadOfStretch(above), quadOfStretch(below)];
+	// Most rows are far off: that is seen by their corners.
+	if (distance(a[0], b[0]) > (rowDistance + rowIndent) * heightOf(a)) return null;
 	const frame = frameOf(a);
 	const [upper, lower] = [localBox(frame, a), localBox(frame, b)];
 	const [height, other] = [upper.bottom - upper.top, lower.bottom - lower.top];

@@ -38,10 +38,18 @@ export interface SearchedSteps {
 	readonly silences: Float64Array;
 }
 
+/** The most that any text may still come to: a search that has fallen below what counts ends. Natural logarithms. */
+export interface Hope {
+	/** Sums over the steps of what each gives at most. */
+	readonly bounds: Float64Array;
+	/** By end: from the first step on, what the likeliest of this and all later ends comes to at most. */
+	readonly most: Float64Array;
+	readonly least: number;
+}
+
 /**
  * The likeliest texts of a grammar on stretches of a strip that all begin at step `from`: for each end (exclusive, ascending) the best ones, best
- * first, at most `countMax`. CTC prefix beam search. `isHopeful` is asked at each end with the logarithm of all that is followed: where it says
- * no, the later ends have no texts.
+ * first, at most `countMax`. CTC prefix beam search. Ends that have no hope have no texts.
  */
 export function likelyTexts(
 	{ steps, silences }: SearchedSteps,
@@ -49,25 +57,23 @@ export function likelyTexts(
 	ends: readonly number[],
 	grammar: State,
 	countMax: number,
-	isHopeful: (end: number, log: number) => boolean,
+	{ bounds, most, least }: Hope,
 ): readonly (readonly LikelyText[])[] {
 	const found: (readonly LikelyText[])[] = [];
 	let beam: Prefix[] = [prefixOf("", 0, grammar)];
 	(beam[0] as Prefix).blank = 1;
 	let [scale, at] = [0, from];
-	for (const end of ends) {
-		let total = 0;
+	for (const [index, end] of ends.entries()) {
 		for (; at < end; at++) {
 			beam = advanced(beam, steps[at] as Step, silences[at] as number);
-			total = beam.reduce((sum, { blank, ending }) => sum + blank + ending, 0);
+			const total = beam.reduce((sum, { blank, ending }) => sum + blank + ending, 0);
+			const ahead = (most[index] as number) - (bounds[at + 1] as number);
+			if (!(scale + Math.log(total) + ahead >= least)) return found;
 			if (total > tooSmall) continue;
-			if (!(total > 0)) return found;
 			scale += Math.log(total);
 			rescale(beam, total);
-			total = 1;
 		}
 		found.push(textsOf(beam, scale, countMax));
-		if (!isHopeful(end, scale + Math.log(total))) return found;
 	}
 	return found;
 }

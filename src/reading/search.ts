@@ -1,6 +1,7 @@
 import type { Stretch } from "./candidate.ts";
 import { type CaptionHit, covers } from "./captions.ts";
-import { space } from "./characters.ts";
+import { codes, digits, space } from "./characters.ts";
+import { anyCharacter, withConfusions } from "./confusion.ts";
 import type { State } from "./grammar.ts";
 import { type LikelyText, likelyTexts, logOf } from "./likely.ts";
 import {
@@ -81,7 +82,7 @@ function searchedIn(language: Language, text: RowText): ReadonlyMap<Stretch, rea
 
 /** Stretches that have as many characters as the language's texts, and do not reach over a wide gap where these have none. */
 function triedIn(language: Language, { row, hits, stretches }: RowText): readonly Tried[] {
-	const { lengths, characterCost, letterCost } = language;
+	const { lengths, leastCost, letterCost, figuresMin = 0 } = language;
 	const [min, max] = lengths;
 	const isSpread = language.silent.has(space);
 	const counts = countsIn(row, language);
@@ -91,10 +92,8 @@ function triedIn(language: Language, { row, hits, stretches }: RowText): readonl
 		const crosses = tokens[0]?.part !== tokens.at(-1)?.part;
 		if ((crosses && !isSpread) || characters < min - lengthSlack || characters > max + lengthSlack) return [];
 		if (language.isWhole && !stretch.isWhole) return [];
-		if (language.figuresMin && figuresIn(stretch) < language.figuresMin) return [];
-		const least = Math.max(0, characters - lengthSlack) * characterCost;
 		const letters = letterCost === 0 ? 0 : charactersSeen(language, stretch) * letterCost;
-		return [{ stretch, cost: least + letters + claimedBy(hits, stretch) }];
+		return [{ stretch, cost: leastCost + letters + claimedBy(hits, stretch) + figuresCost(stretch, figuresMin) }];
 	});
 }
 
@@ -117,10 +116,27 @@ export function charactersSeen({ silent }: Language, { row, from, to }: Stretch)
 	return count;
 }
 
-/** Characters that are figures, or are taken for them. */
-const figuresIn = ({ row, from, to }: Stretch): number =>
-	row.glyphs.slice(from, to).filter(({ character }) => figureLike.has(character)).length;
-const figureLike = new Set("0123456789OoDQIl|!SsBZzGbAgqT");
+/** What it costs at least that so many characters of a stretch are figures: the likeliest ones. */
+function figuresCost({ row, from, to }: Stretch, count: number): number {
+	if (count === 0) return 0;
+	const logs = figuresOf(row).slice(from, to).sort();
+	return logs.length < count ? Number.POSITIVE_INFINITY : -logs.slice(-count).reduce((sum, log) => sum + log, 0);
+}
+
+const figures = new WeakMap<Row, Float64Array>();
+const figureCodes = [...codes(digits)];
+
+/** How probable the likeliest figure is at each glyph of a row (natural logarithm). */
+function figuresOf(row: Row): Float64Array {
+	const known = figures.get(row);
+	if (known) return known;
+	const logs = Float64Array.from(row.glyphs, ({ seen }) => {
+		const printed = withConfusions(seen);
+		return Math.log(Math.max(anyCharacter, ...figureCodes.map((code) => printed.get(code) ?? 0)));
+	});
+	figures.set(row, logs);
+	return logs;
+}
 
 /** Searches all stretches that begin at one place at once: a longer one goes on where a shorter one ends. */
 function searchedFrom(
@@ -152,13 +168,10 @@ function likelyFrom(
 	const start = view.starts[(group[0] as Tried).stretch.from] as number;
 	const ends = group.map(({ stretch }) => view.ends[stretch.to] as number);
 	const others = othersFrom(view, start);
-	// The most that a longer stretch can still come to.
-	const isHopeful = (end: number, log: number): boolean =>
-		hasMore ||
-		group.some(({ cost }, i) => {
-			const later = ends[i] as number;
-			const most = log + (bounds[later] as number) - (bounds[end] as number);
-			return later > end && most - (others[later - start] as number) - cost >= logMin;
-		});
-	return likelyTexts(searchable, start, ends, grammar, readingsMax, isHopeful);
+	const most = Float64Array.from(group, ({ cost }, i) => {
+		const end = ends[i] as number;
+		return hasMore ? Number.POSITIVE_INFINITY : (bounds[end] as number) - (others[end - start] as number) - cost;
+	});
+	for (let i = most.length - 2; i >= 0; i--) most[i] = Math.max(most[i] as number, most[i + 1] as number);
+	return likelyTexts(searchable, start, ends, grammar, readingsMax, { bounds, most, least: logMin });
 }

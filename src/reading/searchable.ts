@@ -25,8 +25,8 @@ export interface Language {
 	readonly lengths: readonly [min: number, max: number];
 	/** Every character that a text may have. */
 	readonly alphabet: ReadonlySet<number>;
-	/** What each character costs at least, of what `meaningOf` takes (natural logarithm). */
-	readonly characterCost: number;
+	/** What every text costs at least, of what `meaningOf` takes (natural logarithm). */
+	readonly leastCost: number;
 	/** What each character costs (natural logarithm), no fewer of them than were seen: else a letter that was half seen is always left out. */
 	readonly letterCost: number;
 	/** Whether its entries may stand beside each other, far apart. */
