@@ -1,7 +1,7 @@
 import { dayOf } from "../formats/day-in-text.ts";
 import { monthWords } from "../formats/month-words.ts";
 import { codes, digits, letters, straySigns } from "./characters.ts";
-import { anyOf, automatonOf, type Grammar, oneOf, oneText, repeat, sequence } from "./grammar.ts";
+import { anyOf, automatonOf, either, type Grammar, oneOf, oneText, repeat, sequence } from "./grammar.ts";
 import type { Kind, Language } from "./searchable.ts";
 import { weights } from "./weights.ts";
 
@@ -30,22 +30,22 @@ const twiceNamed: Grammar = sequence(oneOf(letters), anyOf(letters), apart, oneO
 const longYears = numbers(1900, 2099);
 const long = oneText(longYears);
 const short = oneText([...longYears, ...numbers(0, yearsInCentury - 1)]);
-const stylesOf = (year: Grammar): readonly Grammar[] => [
-	sequence(days, apart, months, apart, long),
-	sequence(long, apart, months, apart, days),
-	sequence(anyDay, apart, named, apart, year),
-	sequence(days, apart, twiceNamed, apart, year),
+/** With month names, where few characters may follow each other, and without are searched apart: a misread letter is found where few may stand. */
+const stylesOf = (year: Grammar, ...numeric: readonly Grammar[]): readonly (readonly Grammar[])[] => [
+	[sequence(days, apart, months, apart, long), sequence(long, apart, months, apart, days), ...numeric],
+	[sequence(anyDay, apart, named, apart, year)],
+	[sequence(days, apart, twiceNamed, apart, year)],
 ];
 const ofDates = codes(digits + dateSigns + letters);
-const longStyles = stylesOf(long).map(automatonOf);
-const shortStyles = [...stylesOf(short), sequence(days, oneOf(dateSigns), months, oneOf(dateSigns), short)].map(
-	automatonOf,
-);
+const longStyles = stylesOf(long);
+const shortStyles = stylesOf(short, sequence(days, oneOf(dateSigns), months, oneOf(dateSigns), short));
+const automata = (styles: typeof longStyles) => styles.map((each) => automatonOf(either(...each)));
+const [longDates, shortDates] = [automata(longStyles), automata(shortStyles)];
 
 /** Dates as documents print them: the day before the month, or the year, the month and the day. */
 export function date({ years: [from, to], isShort }: Kind<"date">): Language {
-	const grammars = isShort ? shortStyles : longStyles;
-	const log = -Math.log((to - from + 1) * daysInYear * grammars.length) + 2 * weights.groupSign;
+	const [styles, grammars] = isShort ? [shortStyles, shortDates] : [longStyles, longDates];
+	const log = -Math.log((to - from + 1) * daysInYear * styles.flat().length) + 2 * weights.groupSign;
 	return {
 		grammars,
 		silent: straySigns,

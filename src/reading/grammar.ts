@@ -11,7 +11,8 @@ export type Grammar =
 	| { readonly kind: "one"; readonly characters: string }
 	| { readonly kind: "sequence"; readonly parts: readonly Grammar[] }
 	| { readonly kind: "repeat"; readonly part: Grammar; readonly from: number; readonly to: number }
-	| { readonly kind: "any"; readonly characters: string };
+	| { readonly kind: "any"; readonly characters: string }
+	| { readonly kind: "either"; readonly parts: readonly Grammar[] };
 
 /** One of these texts. */
 export const oneText = (texts: readonly string[]): Grammar => ({ kind: "text", texts });
@@ -23,6 +24,9 @@ export const sequence = (...parts: readonly Grammar[]): Grammar => ({ kind: "seq
 export const repeat = (part: Grammar, from: number, to: number): Grammar => ({ kind: "repeat", part, from, to });
 /** Any number of these characters, none included. */
 export const anyOf = (characters: string): Grammar => ({ kind: "any", characters });
+
+/** Any of these. */
+export const either = (...parts: readonly Grammar[]): Grammar => ({ kind: "either", parts });
 
 /** A node of the automaton before it is made deterministic: what a character leads to, and what is reached without one. */
 interface Node {
@@ -44,6 +48,7 @@ function build(grammar: Grammar, from: Node, to: Node, node: () => Node): void {
 	if (grammar.kind === "text") buildTrie(grammar.texts, from, to, node);
 	else if (grammar.kind === "one") buildTrie([...grammar.characters], from, to, node);
 	else if (grammar.kind === "any") buildLoop(grammar.characters, from, to, node);
+	else if (grammar.kind === "either") for (const part of grammar.parts) build(part, from, to, node);
 	else buildParts(grammar, from, to, node);
 }
 

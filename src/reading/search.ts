@@ -1,7 +1,7 @@
 import type { Stretch } from "./candidate.ts";
 import { type CaptionHit, covers } from "./captions.ts";
 import { codes, digits, space } from "./characters.ts";
-import { anyCharacter, withConfusions } from "./confusion.ts";
+import { strayCharacter, withConfusions } from "./confusion.ts";
 import type { State } from "./grammar.ts";
 import { type LikelyText, likelyTexts, logOf } from "./likely.ts";
 import {
@@ -116,23 +116,25 @@ export function charactersSeen({ silent }: Language, { row, from, to }: Stretch)
 	return count;
 }
 
-/** What it costs at least that so many characters of a stretch are figures: the likeliest ones. */
+/** What it costs at least that a stretch has so many figures, its first and last character among them. */
 function figuresCost({ row, from, to }: Stretch, count: number): number {
 	if (count === 0) return 0;
-	const logs = figuresOf(row).slice(from, to).sort();
-	return logs.length < count ? Number.POSITIVE_INFINITY : -logs.slice(-count).reduce((sum, log) => sum + log, 0);
+	const [first = 0, ...more] = figuresOf(row).slice(from, to);
+	const [last = 0, ...inner] = [more.pop(), ...more];
+	if (inner.length < count - 2) return Number.POSITIVE_INFINITY;
+	return -[first, last, ...inner.sort((a, b) => b - a).slice(0, count - 2)].reduce((sum, log) => sum + log, 0);
 }
 
 const figures = new WeakMap<Row, Float64Array>();
 const figureCodes = [...codes(digits)];
 
-/** How probable the likeliest figure is at each glyph of a row (natural logarithm). */
+/** How probable the likeliest figure is at each glyph of a row, or that it is none of the text's characters (natural logarithm). */
 function figuresOf(row: Row): Float64Array {
 	const known = figures.get(row);
 	if (known) return known;
 	const logs = Float64Array.from(row.glyphs, ({ seen }) => {
 		const printed = withConfusions(seen);
-		return Math.log(Math.max(anyCharacter, ...figureCodes.map((code) => printed.get(code) ?? 0)));
+		return Math.log(Math.max(strayCharacter, ...figureCodes.map((code) => printed.get(code) ?? 0)));
 	});
 	figures.set(row, logs);
 	return logs;

@@ -33,7 +33,7 @@ export interface Language {
 	readonly isList: boolean;
 	/** Characters without words' rules: one that was not seen cannot be guessed. */
 	readonly isCode?: true;
-	/** A text has at least so many figures. */
+	/** A text has at least so many figures: it begins and ends with one. */
 	readonly figuresMin?: number;
 	/** Whether a text takes all words of its part of a row. */
 	readonly isWhole?: true;

@@ -3,10 +3,11 @@ import { type Folded, fold, similarity } from "../../page/approximate.ts";
 import type { Line, Quad, Word } from "../../page/page.ts";
 import { spanOf } from "../../page/quad.ts";
 
-/** A line's text as it is and as it is compared. */
+/** A line's text as it is and as it is compared: its letters, and as a name is (`isSameName`). */
 export interface FoldedLine {
 	readonly text: string;
 	readonly folded: Folded;
+	readonly plain: string;
 	/** As `text` joins them. */
 	readonly words: readonly Word[];
 	/** 0..1. */
@@ -15,7 +16,7 @@ export interface FoldedLine {
 
 /** Lines ready for looking whether something is printed. */
 export const foldedLines = (lines: readonly Line[]): readonly FoldedLine[] =>
-	lines.map(({ text, words, certainty }) => ({ text, words, folded: fold(text), certainty }));
+	lines.map(({ text, words, certainty }) => ({ text, words, folded: fold(text), plain: plainSpelling(text), certainty }));
 
 /**
  * Whether two texts are one name, as printed and as ICAO Doc 9303-3 section 6 transliterates it: MUELLER and MÜLLER, AASE and ÅSE, WEISS and WEIẞ,
@@ -49,8 +50,8 @@ export function isNamePrinted(lines: readonly FoldedLine[], field: string): bool
 }
 
 function isPrinted(lines: readonly FoldedLine[], name: string): boolean {
-	const { letters } = fold(name);
-	return letters.length >= lettersMin && lines.some((line) => holdsWords(line, letters) || isSameName(line.text, name));
+	const [{ letters }, plain] = [fold(name), plainSpelling(name)];
+	return letters.length >= lettersMin && lines.some((line) => holdsWords(line, letters) || line.plain === plain);
 }
 
 function holdsWords({ text, folded: { letters, origin } }: FoldedLine, wanted: string): boolean {

@@ -21,6 +21,7 @@ export const emissionColumns = alphabetSize + 1;
 
 /** No character is ever ruled out by the recogniser alone: about its own noise. */
 const probabilityMin = 1e-6;
+const logMin = Math.log(probabilityMin);
 
 /** Characters that recognisers take for one another in OCR-B, and how much of one's probability its twin also gets. */
 const lookalikes: readonly (readonly [twins: string, share: number])[] = [
@@ -64,8 +65,16 @@ const characterSigns: Readonly<Record<string, string>> = {
 /** Where each column of a lattice goes: a column of emissions (0 the blank), for every character of its alphabet. */
 const columnsByAlphabet = new Map<string, readonly number[]>();
 
+const known = new WeakMap<LineLattice, Emissions>();
+
 /** Translates a lattice: lower case and accented letters count for their capital, other signs and spaces for the blank. */
 export function emissionsOf(lattice: LineLattice): Emissions {
+	const emissions = known.get(lattice) ?? translated(lattice);
+	known.set(lattice, emissions);
+	return emissions;
+}
+
+function translated(lattice: LineLattice): Emissions {
 	const columns = columnsFor(lattice.alphabet);
 	const width = lattice.alphabet.length + 1;
 	const rows = new Float64Array(lattice.steps * emissionColumns);
@@ -73,8 +82,10 @@ export function emissionsOf(lattice: LineLattice): Emissions {
 		const row = rows.subarray(step * emissionColumns, (step + 1) * emissionColumns);
 		row[0] = Math.exp(lattice.logProbabilities[step * width] ?? 0);
 		for (let i = 1; i < width; i++) {
-			const column = columns[i - 1] ?? 0;
-			row[column] = (row[column] ?? 0) + Math.exp(lattice.logProbabilities[step * width + i] ?? -99);
+			const log = lattice.logProbabilities[step * width + i] as number;
+			if (log < logMin) continue;
+			const column = columns[i - 1] as number;
+			row[column] = (row[column] as number) + Math.exp(log);
 		}
 		smooth(row);
 		settle(row);
