@@ -1,10 +1,10 @@
 import type { Line, Look, Quad } from "../page/page.ts";
 import { boxOf, centreOf, contains, grown, heightOf, quadOf as quadOfBox, spanOf } from "../page/quad.ts";
+import type { Candidate } from "./candidate.ts";
 import { isInDoubt } from "./certainty.ts";
 import type { Decision } from "./choose.ts";
 import { quadOf } from "./evidence.ts";
 import { isAnnounced, type Scene } from "./scene.ts";
-import type { Row } from "./segments.ts";
 import type { Evidence, Understanding } from "./understand.ts";
 import { vacantPlaces } from "./vacant.ts";
 
@@ -12,7 +12,7 @@ import { vacantPlaces } from "./vacant.ts";
 export interface Place {
 	readonly quad: Quad;
 	/**
-	 * `nothing-read`: a field has no value, or one in doubt whose caption was not read, so the print around is looked for anew; `nothing-found`: a value should
+	 * `nothing-read`: a field has no value, or nobody knows where for its caption was not read, so the print around is looked for anew; `nothing-found`: a value should
 	 * stand here and no line was found; `two-readings`: a row may say either of two things.
 	 */
 	readonly why: "two-readings" | "nothing-read" | "nothing-found";
@@ -39,7 +39,9 @@ export function placesWorthALook(
 	const { printed } = scene.declaration;
 	const doubtful = decisions.filter((decision) => isInDoubt(decision) && !printed[decision.field]?.isAside);
 	const isUnread = doubtful.some(
-		({ field, best }) => printed[field]?.share === undefined && (best === null || !isAnnounced(scene, field)),
+		({ field, best, ranked }) =>
+			printed[field]?.share === undefined &&
+			(best === null || (!isAnnounced(scene, field) && mayStandElsewhere(ranked))),
 	);
 	const isLooking = !done.has("nothing-read") && isUnread && lines.length > 0;
 	// Where hardly anything was understood the document is somewhere among its lines.
@@ -51,11 +53,13 @@ export function placesWorthALook(
 			))
 		: null;
 	if (area) return [{ quad: area, why: "nothing-read", line: null }];
-	const rows = new Set(doubtful.flatMap(({ ranked }) => contenders(ranked)));
+	const values = doubtful.flatMap(({ ranked }) => contenders(ranked));
+	const rows = new Set(values.flatMap((value) => value?.stretches.map(({ row }) => row) ?? []));
 	const vacant = (done.has("nothing-found") ? [] : vacantPlaces({ decisions, scene }, lines)).map(
 		(quad): Place => ({ quad, why: "nothing-found", line: null }),
 	);
 	const unsure = [...rows]
+		.filter(({ views }) => views.length === 1)
 		.slice(0, rowsMax)
 		.flatMap((row) => row.lines.map((line): Place => ({ quad: line.quad, why: "two-readings", line })));
 	return [...unsure, ...vacant];
@@ -84,12 +88,13 @@ function around(quads: readonly Quad[], lineHeights: number): Quad {
 /** A value so far behind the best is no contender (natural logarithm). */
 const behindMax = 6;
 
-/** The rows of the values that a field may still have. */
-const contenders = (ranked: Decision["ranked"]): readonly Row[] =>
-	ranked
-		.filter(({ behind }) => behind > -behindMax)
-		.flatMap(({ candidate }) => candidate?.stretches.map(({ row }) => row) ?? [])
-		.filter((row) => row.views.length === 1);
+/** The values that a field may still have, null for none. */
+const contenders = (ranked: Decision["ranked"]): readonly (Candidate | null)[] =>
+	ranked.filter(({ behind }) => behind > -behindMax).map(({ candidate }) => candidate);
+
+/** Whether the best value is not the only place that a field may have: another one may be its, or none. */
+const mayStandElsewhere = (ranked: Decision["ranked"]): boolean =>
+	new Set(contenders(ranked).map((value) => value?.stretches[0]?.row)).size > 1;
 
 /** Wallpaper and dust in an empty place look like letters too, but not so surely. */
 const foundMin = 0.7;

@@ -16,7 +16,13 @@ export interface FoldedLine {
 
 /** Lines ready for looking whether something is printed. */
 export const foldedLines = (lines: readonly Line[]): readonly FoldedLine[] =>
-	lines.map(({ text, words, certainty }) => ({ text, words, folded: fold(text), plain: plainSpelling(text), certainty }));
+	lines.map(({ text, words, certainty }) => ({
+		text,
+		words,
+		folded: fold(text),
+		plain: plainSpelling(text),
+		certainty,
+	}));
 
 /**
  * Whether two texts are one name, as printed and as ICAO Doc 9303-3 section 6 transliterates it: MUELLER and MÜLLER, AASE and ÅSE, WEISS and WEIẞ,
