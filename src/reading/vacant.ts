@@ -15,7 +15,7 @@ const step = 1.5;
 /** So many windows are looked at on a page. */
 const windowsMax = 24;
 
-/** Where a value should stand and no line was found: beside or below the caption of a field that has none, and beside the entries of a list. */
+/** Where a value should stand and no line was found: beside or below the caption of a field that has none, below that of a list, and beside its entries. */
 export function vacantPlaces({ decisions, scene }: Understanding, lines: readonly Line[]): readonly Quad[] {
 	const values = decisions.flatMap(({ best }) => best?.stretches ?? []);
 	if (values.length === 0) return [];
@@ -23,9 +23,11 @@ export function vacantPlaces({ decisions, scene }: Understanding, lines: readonl
 	const down = median(stepsDown(decisions, scene), null);
 	const strips = decisions.flatMap(({ field, best }) => {
 		const isList = scene.declaration.printed[field]?.language.kind === "list";
-		if (best !== null) return isList ? besideEntries(best.stretches, height, lines) : [];
+		if (best !== null && !isList) return [];
 		const own = scene.blocks.filter(({ fields }) => fields.includes(field));
-		return own.flatMap((block) => besideOrBelow(block, down, height, lines));
+		const under = own.flatMap((block) => below(block, down, height, lines));
+		if (best !== null) return [...besideEntries(best.stretches, height, lines), ...under];
+		return [...own.flatMap((block) => beside(block, height, lines)), ...under];
 	});
 	return strips.slice(0, windowsMax);
 }
@@ -44,20 +46,20 @@ function stepsDown(decisions: readonly Decision[], { blocks }: Scene): readonly 
 
 const placeOf = ({ hits }: CaptionBlock): Quad => spanOf(hits.map(placeOfHit));
 
-function besideOrBelow(
-	block: CaptionBlock,
-	down: number | null,
-	height: number,
-	lines: readonly Line[],
-): readonly Quad[] {
+function beside(block: CaptionBlock, height: number, lines: readonly Line[]): readonly Quad[] {
 	const frame = frameOf(placeOf(block));
-	const { left, right } = localBox(frame, placeOf(block));
-	const beside = free(frame, { left: right + room * height, middle: 0 }, height, lines);
-	if (down === null) return beside;
+	const { right } = localBox(frame, placeOf(block));
+	return free(frame, { left: right + room * height, middle: 0 }, height, lines);
+}
+
+function below(block: CaptionBlock, down: number | null, height: number, lines: readonly Line[]): readonly Quad[] {
+	if (down === null) return [];
+	const frame = frameOf(placeOf(block));
+	const { left } = localBox(frame, placeOf(block));
 	// Its own line is no lower than it, though its box may reach into the row below.
 	const own = new Set(block.hits.flatMap(({ row }) => row.lines));
 	const others = lines.filter((line) => !own.has(line));
-	return [...beside, ...free(frame, { left: left - room * height, middle: down }, height, others)];
+	return free(frame, { left: left - room * height, middle: down }, height, others);
 }
 
 /** What is free right of each entry of a list, and under the last one: a row's step away where the entries stand under each other. */
