@@ -1,3 +1,4 @@
+import type { Declaration } from "../documents/declaration.ts";
 import { type Candidate, saidBy } from "./candidate.ts";
 import { type Way, ways } from "./place.ts";
 import type { Assignment, Choice, Scene } from "./scene.ts";
@@ -16,7 +17,7 @@ export interface Decision {
 
 /** Assignments that are followed at once: more changed no result on drawn pages. */
 const beamWidth = 16;
-/** So many between two fields that stand side by side: half of a pair is worth little without the other half. */
+/** So many between two fields of a pair: half of one is worth little without the other half. */
 const pairWidth = 128;
 
 /** The most probable joint assignment of values to fields, field by field with what speaks against it. Beam search, the surest field first. */
@@ -41,6 +42,12 @@ const sumOf = (values: readonly number[]): number => values.reduce((sum, value) 
 /** What the best candidate of a field comes to by itself. */
 const bestOf = ({ candidates }: Choice, index: number, scorer: Scorer): number =>
 	Math.max(0, ...candidates.map((each) => scorer.own(index, each)));
+
+/** Fields that are worth much more together than one by one. */
+const pairsOf = ({ relations, neighbours }: Declaration): readonly (readonly string[])[] => [
+	neighbours ?? [],
+	...relations.filter(({ weights: [holding] }) => holding > 2).map(({ between }) => between),
+];
 
 /** The surest field first, and behind each those that a relation binds to it: what two of them say together must not be lost in between. */
 function orderOf({ choices, declaration }: Scene, scorer: Scorer): readonly number[] {
@@ -67,11 +74,14 @@ interface Scored {
 
 function assignmentsIn(scene: Scene, way: Way, scorer: Scorer): readonly Scored[] {
 	let beam: Scored[] = [{ picks: scene.choices.map(() => null), score: weights[way], way }];
-	const open = new Set(scene.declaration.neighbours ?? []);
+	const pairs = pairsOf(scene.declaration);
+	const open = new Set(scene.choices.map(({ field }) => field));
 	for (const index of orderOf(scene, scorer)) {
 		const { field, candidates } = scene.choices[index] as Choice;
 		const grown = beam.flatMap((each) => extended(each, index, candidates, scorer));
-		const width = open.delete(field) && open.size > 0 ? pairWidth : beamWidth;
+		open.delete(field);
+		const isHalf = pairs.some((pair) => pair.some((each) => open.has(each)) && !pair.every((each) => open.has(each)));
+		const width = isHalf ? pairWidth : beamWidth;
 		beam = [...beam, ...grown].sort((a, b) => b.score - a.score).slice(0, width);
 	}
 	return beam;

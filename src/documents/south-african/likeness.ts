@@ -37,8 +37,8 @@ export interface Print {
 		readonly never?: readonly string[];
 		/** True where other countries issue documents with the same captions: then South Africa's name or an identity number must be there. */
 		readonly isSouthAfrican?: boolean;
-		/** Other signs of South Africa that this document prints, as whole lines. */
-		readonly southAfricanLines?: readonly string[];
+		/** Other signs of South Africa that this document prints, each as the end of a line. */
+		readonly southAfricanEnds?: readonly string[];
 	};
 }
 
@@ -105,7 +105,10 @@ function captionsOn(page: Page, print: Print): ReadonlyMap<string, number> {
 const isSouthAfrican = (page: Page, { cues }: Print): boolean =>
 	hasIdNumberShape(page.lines) ||
 	hasAny(page, isForeign(page) ? state.own : state.named) ||
-	page.lines.some(({ text }) => cues.southAfricanLines?.includes(text.trim()));
+	page.lines.some((line) => cues.southAfricanEnds?.some((end) => endsWith(line, end)));
+
+/** Whether a line ends with a word, or is nothing else. */
+export const endsWith = ({ text }: Line, end: string): boolean => text.trim().split(" ").at(-1) === end;
 
 /** Whether a line that names the document can be its heading, not "Driving licence no.", "Renew your driving licence" or "RE: YOUR IDENTITY CARD". */
 function isHeading({ text }: Line): boolean {
