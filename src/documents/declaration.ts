@@ -46,6 +46,8 @@ export type FieldLanguage =
 	| {
 			readonly kind: "text";
 			readonly words: ReadonlySet<string>;
+			/** The words are those of a zone, which has no marks: print may have them. */
+			readonly isPlain?: true;
 			readonly wholes?: ReadonlySet<string>;
 			/** Words that are no text by themselves: those of the page's title. */
 			readonly titles?: ReadonlySet<string>;

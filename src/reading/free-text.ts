@@ -25,7 +25,6 @@ const isOpen = (value: string): boolean => value.split("(").length !== value.spl
 /** Whether a word is known with other marks than it has: they were lost or misread. A text without any mark may be printed so. */
 function isOtherwiseMarked(words: readonly string[], known: readonly ReadonlySet<string>[]): boolean {
 	const capitals = words.map((word) => word.toUpperCase());
-	if (capitals.every((word) => word === unmarked(word))) return false;
 	const all = known.map(wordsIn);
 	return capitals.some(
 		(word) => !all.some(({ words }) => words.has(word)) && all.some(({ plain }) => plain.has(unmarked(word))),
@@ -100,7 +99,7 @@ export function freeText(kind: Kind<"text">): Language {
 				isOpen(value) ||
 				foreign > 0 ||
 				hasTightSign(value) ||
-				isOtherwiseMarked(words, [kind.words, ...(wholes ? [wholes] : [])]);
+				(!kind.isPlain && isOtherwiseMarked(words, [kind.words, ...(wholes ? [wholes] : [])]));
 			const title = isTitle(words, kind);
 			// A state's name is usual, and the page's title: one speaks for the value what the other speaks against it.
 			const usualWords = title ? 1 : usualIn(value, words, kind);
@@ -136,8 +135,13 @@ const wasCut = (value: string, words: readonly string[], wholes: ReadonlySet<str
 const partSign = /[,/()]| (?=(?:\p{Lu}{2,3}|\d{1,2})$)/u;
 
 /** How many usual words a text counts for. */
-function usualIn(value: string, words: readonly string[], { words: usualWords, wholes }: Kind<"text">): number {
-	const usual = words.filter((word) => word.length > 2 && usualWords.has(word.toUpperCase())).length;
+function usualIn(
+	value: string,
+	words: readonly string[],
+	{ words: usualWords, isPlain, wholes }: Kind<"text">,
+): number {
+	const plain = (word: string): string => (isPlain ? unmarked(word) : word);
+	const usual = words.filter((word) => word.length > 2 && usualWords.has(plain(word.toUpperCase()))).length;
 	const parts = value.split(partSign).filter((part) => wholes?.has(part.trim().toUpperCase())).length;
 	return Math.min(usualMax, Math.max(usual, wholeCounts * parts));
 }

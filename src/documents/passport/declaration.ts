@@ -97,7 +97,10 @@ function nameFields(zone: Values): Readonly<Record<string, PrintedField>> {
 	const number: FieldLanguage = zone.passportNumber
 		? onlyOne(zone.passportNumber)
 		: { kind: "code", isGrouped: true, parts: [{ characters: capitalsAndFigures, from: 6, to: 9 }] };
-	const name = (...texts: readonly (string | undefined)[]): FieldLanguage => text(wordsOf(...texts), 2);
+	const name = (...texts: readonly (string | undefined)[]): FieldLanguage => ({
+		...text(wordsOf(...texts), 2),
+		isPlain: true,
+	});
 	return {
 		issuingCountry: { captions: phrasesIn(captions.code), language: code },
 		passportNumber: { captions: phrasesIn(captions.passportNumber), language: number },
