@@ -16,8 +16,8 @@ const [wholeCounts, usualMax] = [2, 4];
 /** Whether a word has figures among its letters, or small letters before capitals: that is misread more often than printed. */
 const isMixed = (word: string): boolean => /\p{L}\d|\d\p{L}|\p{Lu}\p{Lu}+\p{Ll}|\p{Ll}\p{Lu}/u.test(word);
 
-/** Commas without a space behind them, and apostrophes between whole words, are seldom printed: a mark or another sign was taken for one. */
-const hasTightSign = (value: string): boolean => /\p{L},\p{L}|\p{L}{3}'\p{L}{3}/u.test(value);
+/** Commas and brackets without their space, apostrophes between whole words and a small letter at the beginning are seldom printed: something was lost or misread. */
+const isBroken = (value: string): boolean => /\p{L},\p{L}|\p{L}\(|\p{L}{3}'\p{L}{3}|^\p{Ll}/u.test(value);
 
 /** A bracket is opened and not closed, or closed and not opened. */
 const isOpen = (value: string): boolean => value.split("(").length !== value.split(")").length;
@@ -98,7 +98,7 @@ export function freeText(kind: Kind<"text">): Language {
 				isCut ||
 				isOpen(value) ||
 				foreign > 0 ||
-				hasTightSign(value) ||
+				isBroken(value) ||
 				(!kind.isPlain && isOtherwiseMarked(words, [kind.words, ...(wholes ? [wholes] : [])]));
 			const title = isTitle(words, kind);
 			// A state's name is usual, and the page's title: one speaks for the value what the other speaks against it.
@@ -119,8 +119,9 @@ const isWord = (word: string): boolean => word.length > 1 && !/^\d+$/.test(word)
 /** Figures and small letters: values have fewer of them than other print. */
 function looksLog(value: string, words: readonly string[]): number {
 	const figures = value.match(/\d/g)?.length ?? 0;
-	const small = (/\p{Ll}/u.test(value) ? weights.smallLetters : 0) + (/^\p{Ll}/u.test(value) ? weights.smallStart : 0);
-	return figures * weights.figureInText + small + words.filter(isMixed).length * weights.mixedWord;
+	const small = /\p{Ll}/u.test(value) ? weights.smallLetters : 0;
+	const odd = words.filter(isMixed).length + Number(isBroken(value));
+	return figures * weights.figureInText + small + odd * weights.mixedWord;
 }
 
 const isTitle = (words: readonly string[], { titles }: Kind<"text">): boolean =>

@@ -21,7 +21,7 @@ function rowOf(letters: string, gaps: readonly number[]): Row {
 		};
 	});
 	const quad = quadOf({ left: 0, top: 0, right: 200, bottom: 20 });
-	return { lines: [], quad, seen: [], views: [], glyphs };
+	return { lines: [], extents: [], quad, seen: [], views: [], glyphs };
 }
 
 test.each([

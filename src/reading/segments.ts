@@ -7,6 +7,8 @@ export interface Row {
 	/** Left to right. */
 	readonly lines: readonly Line[];
 	readonly quad: Quad;
+	/** Where each line begins and ends along the row, 0..1. */
+	readonly extents: readonly (readonly [from: number, to: number])[];
 	/** Each line's own strip first, then those of further views of its place. */
 	readonly seen: readonly (readonly Strip[])[];
 	/** The same for the whole row. */
@@ -111,7 +113,7 @@ function joined(lines: readonly Line[], seen: readonly (readonly Strip[])[]): Ro
 					extents,
 				),
 	);
-	return { lines, quad, seen, views: all, glyphs: (all[0] as Strip).glyphs };
+	return { lines, quad, extents, seen, views: all, glyphs: (all[0] as Strip).glyphs };
 }
 
 /** Of the gap between two words so much on either side is theirs; between lies the space, which belongs to neither. */
@@ -127,11 +129,15 @@ export function cutAt({ glyphs }: Row, index: number): readonly [end: number, st
 	return [before.to + gap * own, glyph.from - gap * own];
 }
 
-/** The place of glyphs of a row on the page. */
+/** The place of glyphs of a row on the page: within their own line where all stand in one, for the row is as high as all of its lines. */
 export function quadOfGlyphs(row: Row, from: number, to: number): Quad {
-	const [first, last] = [row.glyphs[from], row.glyphs[to - 1]];
+	const [first, last] = [row.glyphs[from]?.from ?? 0, row.glyphs[to - 1]?.to ?? 1];
+	const own = row.extents.findIndex(([left, right]) => left <= first && last <= right);
+	const { quad } = row.lines[own] ?? row;
+	const [left, right] = row.extents[own] ?? [0, 1];
+	const along = (at: number): number => Math.min(1, Math.max(0, (at - left) / (right - left)));
 	const pitch = pitchOf(row) / 2;
-	return partOf(row.quad, Math.max(0, (first?.from ?? 0) - pitch), Math.min(1, (last?.to ?? 1) + pitch));
+	return partOf(quad, along(first - pitch), along(last + pitch));
 }
 
 /** So many heights of the ink, along a line and across it, its measured edges lie inside of the true ones: what fits most of 657 drawn values. */
