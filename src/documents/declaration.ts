@@ -32,7 +32,7 @@ export type FieldLanguage =
 	/** A person's names or a place: words of letters, of which some are usual. */
 	| {
 			readonly kind: "words";
-			readonly usual: "names" | "places";
+			readonly usual: "surnames" | "firstNames" | "places";
 			/** Words that begin a name of several words; of others it has one. Absent: several words are usual. */
 			readonly particles?: readonly string[];
 			readonly wordsMax: number;

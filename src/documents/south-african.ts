@@ -25,11 +25,11 @@ export const idNumber: FieldLanguage = {
 
 /** Surnames stand in one row, first names in one or two. */
 export const surname: FieldLanguage = {
-	...{ kind: "words", usual: "names", wordsMax: 6, lettersMin: 1, rows: 1 },
+	...{ kind: "words", usual: "surnames", wordsMax: 6, lettersMin: 1, rows: 1 },
 	particles: "VAN DER DEN DE DU DA DOS DI LE LA VON ST JANSE JANSEN".split(" "),
 };
 
-export const firstNames: FieldLanguage = { kind: "words", usual: "names", wordsMax: 8, lettersMin: 1, rows: 2 };
+export const firstNames: FieldLanguage = { kind: "words", usual: "firstNames", wordsMax: 8, lettersMin: 1, rows: 2 };
 
 /** A country or a district. */
 export const place: FieldLanguage = { kind: "words", usual: "places", wordsMax: 6, lettersMin: 3, rows: 1 };

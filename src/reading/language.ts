@@ -1,5 +1,5 @@
 import type { FieldLanguage } from "../documents/declaration.ts";
-import { accentedNames, usualNames } from "../formats/usual-names.ts";
+import { accentedNames, usualFirstNames, usualSurnames } from "../formats/usual-names.ts";
 import { usualPlaces } from "../formats/usual-places.ts";
 import { beginningsOf } from "./beginnings.ts";
 import { accented, capitals, codes, separators, silence, straySigns } from "./characters.ts";
@@ -99,7 +99,13 @@ function code({ parts, valuesLog, isGrouped, meaning }: Kind<"code">): Language 
 const withoutGaps = (text: string): string => text.replaceAll(" ", "");
 
 /** Usual names are words of a text; a usual place is a whole one, and its spaces may have been lost. */
-const usualWords = new Set([...usualNames, ...accentedNames]);
+const usualWords = new Set([...usualSurnames, ...usualFirstNames, ...accentedNames]);
+/** Words of the names that a field does not hold. */
+const otherNames = {
+	surnames: usualFirstNames.difference(usualSurnames),
+	firstNames: usualSurnames.difference(usualFirstNames),
+	places: new Set<string>(),
+};
 const usualTexts = new Map(
 	usualPlaces.flatMap((place) => [[withoutGaps(place), place] as const, [place, place] as const]),
 );
@@ -143,6 +149,7 @@ function words({ usual, wordsMax, lettersMin, rows, particles }: Kind<"words">):
 				: parts.filter((part) => isUsual(part, parts, particles)).length;
 			const odd = parts.filter((part) => isOdd(part) && !usualWords.has(part) && !particles?.includes(part)).length;
 			const marked = parts.filter((part) => !usualWords.has(part)).reduce((sum, part) => sum + marksIn(part), 0);
+			const others = parts.filter((part) => otherNames[usual].has(part)).length;
 			const further = particles ? parts.slice(0, -1).filter((part) => !particles.includes(part)).length : 0;
 			const isCut =
 				(!isPlace && isPartOfName(parts.at(-1) ?? "")) ||
@@ -151,6 +158,7 @@ function words({ usual, wordsMax, lettersMin, rows, particles }: Kind<"words">):
 			const log =
 				marked * weights.oddMark +
 				odd * weights.oddWord +
+				others * weights.otherName +
 				further * weights.furtherWord +
 				Number(isCut) * weights.cutName;
 			return { value: isCut ? null : value, log, checks: [], usualWords: known, isCut };
