@@ -100,15 +100,19 @@ const withoutGaps = (text: string): string => text.replaceAll(" ", "");
 
 /** Usual names are words of a text; a usual place is a whole one, and its spaces may have been lost. */
 const usualWords = new Set([...usualSurnames, ...usualFirstNames, ...accentedNames]);
-/** Words of the names that a field does not hold. */
-const otherNames = {
-	surnames: usualFirstNames.difference(usualSurnames),
-	firstNames: usualSurnames.difference(usualFirstNames),
-	places: new Set<string>(),
-};
 const usualTexts = new Map(
 	usualPlaces.flatMap((place) => [[withoutGaps(place), place] as const, [place, place] as const]),
 );
+
+/** Usual words that are none of a field's own: names of another kind. */
+const otherWords = (own: ReadonlySet<string>): ReadonlySet<string> =>
+	new Set([...usualWords, ...placeWords]).difference(own).difference(new Set(accentedNames));
+const placeWords = new Set(usualPlaces.flatMap((place) => place.split(/[ -]/)));
+const otherNames = {
+	surnames: otherWords(usualSurnames),
+	firstNames: otherWords(usualFirstNames),
+	places: otherWords(placeWords),
+};
 
 const usualPlaceSet: ReadonlySet<string> = new Set(usualPlaces);
 
