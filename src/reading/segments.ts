@@ -71,7 +71,7 @@ function nearestRight(line: Line, lines: readonly Line[]): Line | undefined {
 		if (ratio > rowHeights || ratio < 1 / rowHeights) continue;
 		const box = localBox(frame, other.quad);
 		const gap = box.left - width;
-		if (Math.abs(box.top + box.bottom) > height * 0.8 || gap < -height / 2 || gap > gapMin) continue;
+		if (Math.abs(box.top + box.bottom) > height * 0.8 || gap < -height || gap > gapMin) continue;
 		[nearest, gapMin] = [other, gap];
 	}
 	return nearest;

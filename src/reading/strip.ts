@@ -63,21 +63,21 @@ function stripped(lattice: Lattice, quad: Quad): Strip {
 }
 
 /** Strips side by side as one, a space between each two. `extents`: where each begins and ends along the whole, 0..1. */
-export function joinedStrips(
-	strips: readonly Strip[],
-	extents: readonly (readonly [from: number, to: number])[],
-): Strip {
+export function joinedStrips(strips: readonly Strip[], extents: readonly Extent[]): Strip {
 	const place = (index: number): ((at: number) => number) => {
-		const [from, to] = extents[index] as readonly [number, number];
+		const [from, to] = extents[index] as Extent;
 		return (at) => from + at * (to - from);
 	};
-	const steps = strips.flatMap(({ steps: own }, index) => {
+	const parts = strips.map((strip, index) =>
+		withoutShared(strip, extents[index], strips[index + 1], extents[index + 1]),
+	);
+	const steps = parts.flatMap(({ steps: own }, index) => {
 		const placed = place(index);
 		const moved = own.map((step) => ({ ...step, at: placed(step.at) }));
 		const end = extents[index - 1]?.[1];
 		return end === undefined ? moved : [spaceAt((end + placed(0)) / 2), ...moved];
 	});
-	const glyphs = strips.flatMap(({ glyphs: own }, index) => {
+	const glyphs = parts.flatMap(({ glyphs: own }, index) => {
 		const placed = place(index);
 		return own.map((glyph, i) => ({
 			...glyph,
@@ -87,6 +87,15 @@ export function joinedStrips(
 		}));
 	});
 	return { steps, glyphs };
+}
+
+type Extent = readonly [from: number, to: number];
+
+/** A strip without its last letter where the next one reaches back over it and begins with it: the letter is there but once. */
+function withoutShared(strip: Strip, [from, to]: Extent = [0, 1], next?: Strip, [start]: Extent = [1, 1]): Strip {
+	const [last, first] = [strip.glyphs.at(-1), next?.glyphs[0]];
+	if (!last || last.character !== first?.character || from + last.to * (to - from) < start) return strip;
+	return { steps: strip.steps.filter(({ at }) => at < last.from), glyphs: strip.glyphs.slice(0, -1) };
 }
 
 const spaceAt = (at: number): Step =>
