@@ -158,7 +158,7 @@ function readAs(
 			odds + mostUsual * weights.usualStretch - Math.max(0, mostUsual - meaning.usualWords) * weights.usualReading;
 		// Arithmetic can vouch for a character that nobody saw; nothing else can.
 		const isVouchedFor = !language.isCode || meaning.checks.length > 0 || text.length <= seen;
-		const value = isVouchedFor && isSpacingClear ? meaning.value : null;
+		const value = isVouchedFor && (isSpacingClear || meaning.isUsual) ? meaning.value : null;
 		return log < logMin ? [] : [{ text, value, checks: meaning.checks, stretches: [stretch], log }];
 	});
 }

@@ -102,12 +102,13 @@ export function freeText(kind: Kind<"text">): Language {
 				(!kind.isPlain && isOtherwiseMarked(words, [kind.words, ...(wholes ? [wholes] : [])]));
 			const title = isTitle(words, kind);
 			// A state's name is usual, and the page's title: one speaks for the value what the other speaks against it.
-			const usualWords = title ? 1 : usualIn(value, words, kind);
+			const usual = usualIn(value, words, kind);
 			return {
 				value: isUnsure ? null : value,
 				log: log + Number(title) * weights.titleAlone,
 				checks: [],
-				usualWords,
+				usualWords: title ? 1 : usual.count,
+				isUsual: usual.isAll,
 				isCut,
 			};
 		},
@@ -135,14 +136,13 @@ const wasCut = (value: string, words: readonly string[], wholes: ReadonlySet<str
 /** What parts a place from where it lies, as printed: a sign, or only the space before a state's or a region's code, or before a district's number. */
 const partSign = /[,/()]| (?=(?:\p{Lu}{2,3}|\d{1,2})$)/u;
 
-/** How many usual words a text counts for. */
-function usualIn(
-	value: string,
-	words: readonly string[],
-	{ words: usualWords, isPlain, wholes }: Kind<"text">,
-): number {
-	const plain = (word: string): string => (isPlain ? unmarked(word) : word);
-	const usual = words.filter((word) => word.length > 2 && usualWords.has(plain(word.toUpperCase()))).length;
+/** How many usual words a text counts for, and whether it has no others but short ones. */
+function usualIn(value: string, all: readonly string[], { words: known, isPlain, wholes }: Kind<"text">) {
+	const words = all.filter((word) => word.length > 2).map((word) => word.toUpperCase());
+	const usual = words.filter((word) => known.has(isPlain ? unmarked(word) : word)).length;
 	const parts = value.split(partSign).filter((part) => wholes?.has(part.trim().toUpperCase())).length;
-	return Math.min(usualMax, Math.max(usual, wholeCounts * parts));
+	return {
+		count: Math.min(usualMax, Math.max(usual, wholeCounts * parts)),
+		isAll: usual > 0 && usual === words.length,
+	};
 }

@@ -10,6 +10,8 @@ export interface Meaning {
 	readonly log: number;
 	/** How many of its words are usual ones; 0 where the field knows none. */
 	readonly usualWords: number;
+	/** It has no other words than usual ones: where they part is no question. */
+	readonly isUsual?: boolean;
 	/** It ends where no text ends: what goes on was lost, or stands in the row below. */
 	readonly isCut?: boolean;
 	readonly checks: readonly Check[];
