@@ -47,8 +47,8 @@ const signs = /[\s.,:;/()_~*"'`´’-]/;
 /** Whether a glyph is a sign and no letter or figure. */
 export const signsAt = ({ glyphs }: Row, index: number): boolean => signs.test(glyphs[index]?.character ?? "");
 
-/** Lines stand on one row where less than this, in heights, parts them, and one is not much higher than the other. */
-const [rowGap, rowHeights] = [2, 1.6];
+/** Lines stand on one row where less than this, in heights, parts them, and one is not much higher than the other; a single character may be half as high, for its box is rough. */
+const [rowGap, rowHeights, characterHeights] = [2, 1.6, 2];
 
 /** The rows of a page: lines side by side are one. `views`: further views of lines, each of exactly the place of its line. */
 export function rowsOf(lines: readonly Line[], views: ReadonlyMap<Line, readonly Line[]>): readonly Row[] {
@@ -68,7 +68,8 @@ function nearestRight(line: Line, lines: readonly Line[]): Line | undefined {
 	for (const other of lines) {
 		if (other === line) continue;
 		const ratio = heightOf(other.quad) / height;
-		if (ratio > rowHeights || ratio < 1 / rowHeights) continue;
+		const most = line.text.length > 1 && other.text.length > 1 ? rowHeights : characterHeights;
+		if (ratio > most || ratio < 1 / most) continue;
 		const box = localBox(frame, other.quad);
 		const gap = box.left - width;
 		if (Math.abs(box.top + box.bottom) > height * 0.8 || gap < -height || gap > gapMin) continue;
