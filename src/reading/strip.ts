@@ -62,40 +62,45 @@ function stripped(lattice: Lattice, quad: Quad): Strip {
 	return { steps: steps.map((step, index) => finished(step, goesOn(index))), glyphs: glyphsOf(raw, lattice, quad) };
 }
 
-/** Strips side by side as one, a space between each two. `extents`: where each begins and ends along the whole, 0..1. */
-export function joinedStrips(strips: readonly Strip[], extents: readonly Extent[]): Strip {
-	const place = (index: number): ((at: number) => number) => {
-		const [from, to] = extents[index] as Extent;
-		return (at) => from + at * (to - from);
-	};
-	const parts = strips.map((strip, index) =>
-		withoutShared(strip, extents[index], strips[index + 1], extents[index + 1]),
-	);
-	const steps = parts.flatMap(({ steps: own }, index) => {
-		const placed = place(index);
-		const moved = own.map((step) => ({ ...step, at: placed(step.at) }));
-		const end = extents[index - 1]?.[1];
-		return end === undefined ? moved : [spaceAt((end + placed(0)) / 2), ...moved];
-	});
-	const glyphs = parts.flatMap(({ glyphs: own }, index) => {
-		const placed = place(index);
-		return own.map((glyph, i) => ({
-			...glyph,
-			from: placed(glyph.from),
-			to: placed(glyph.to),
-			isSpaced: glyph.isSpaced || (i === 0 && index > 0),
-		}));
-	});
-	return { steps, glyphs };
-}
-
 type Extent = readonly [from: number, to: number];
 
-/** A strip without its last letter where the next one reaches back over it and begins with it: the letter is there but once. */
-function withoutShared(strip: Strip, [from, to]: Extent = [0, 1], next?: Strip, [start]: Extent = [1, 1]): Strip {
-	const [last, first] = [strip.glyphs.at(-1), next?.glyphs[0]];
-	if (!last || last.character !== first?.character || from + last.to * (to - from) < start) return strip;
-	return { steps: strip.steps.filter(({ at }) => at < last.from), glyphs: strip.glyphs.slice(0, -1) };
+/** Strips side by side as one, a space between each two. `extents`: where each begins and ends along the whole, 0..1. Letters that two of them show are there once. */
+export function joinedStrips(strips: readonly Strip[], extents: readonly Extent[]): Strip {
+	const placed = strips.map((strip, index) => placedIn(strip, extents[index] as Extent));
+	return placed.reduce((before, next, index) => {
+		const [[, end], [start]] = [extents[index - 1] as Extent, extents[index] as Extent];
+		const shared = before.glyphs.at(before.glyphs.length - sharedBy(before, next, start));
+		const isSpaced = shared?.isSpaced ?? true;
+		const [first, ...rest] = next.glyphs;
+		return {
+			steps: [
+				...before.steps.filter(({ at }) => !shared || at < shared.from),
+				...(isSpaced ? [spaceAt((end + start) / 2)] : []),
+				...next.steps,
+			],
+			glyphs: [
+				...(shared ? before.glyphs.slice(0, before.glyphs.indexOf(shared)) : before.glyphs),
+				...(first ? [{ ...first, isSpaced: first.isSpaced || isSpaced }, ...rest] : []),
+			],
+		};
+	});
+}
+
+function placedIn({ steps, glyphs }: Strip, [from, to]: Extent): Strip {
+	const placed = (at: number): number => from + at * (to - from);
+	return {
+		steps: steps.map((step) => ({ ...step, at: placed(step.at) })),
+		glyphs: glyphs.map((glyph) => ({ ...glyph, from: placed(glyph.from), to: placed(glyph.to) })),
+	};
+}
+
+/** How many letters a strip ends with that the next one, which reaches back to `start`, begins with. */
+function sharedBy({ glyphs }: Strip, next: Strip, start: number): number {
+	const reached = glyphs.filter(({ to }) => to >= start).length;
+	const textOf = (some: readonly Glyph[]): string => some.map(({ character }) => character).join("");
+	let count = Math.min(reached, next.glyphs.length);
+	while (count > 0 && textOf(glyphs.slice(-count)) !== textOf(next.glyphs.slice(0, count))) count--;
+	return count;
 }
 
 const spaceAt = (at: number): Step =>
