@@ -1,9 +1,9 @@
-import type { Point, Quad } from "../page/page.ts";
-import { type Box, type Frame, frameOf, localBox, partOf } from "../page/quad.ts";
+import type { Quad } from "../page/page.ts";
+import { type Box, frameOf, localBox, partOf } from "../page/quad.ts";
 import type { Candidate } from "./candidate.ts";
 import { together } from "./caption-groups.ts";
 import { type CaptionHit, covers, placeOfHit } from "./captions.ts";
-import { columnStart, partName, quadOfGlyphs, type Row, type Token } from "./segments.ts";
+import { columnStart, partName, quadOfGlyphs, type Token } from "./segments.ts";
 import { weights } from "./weights.ts";
 
 /** How values stand to their captions. A page mostly keeps to one way. */
@@ -33,11 +33,10 @@ const rowMin = 0.5;
 /** The captions of a page, and where every word stands to each. */
 export function captionBlocks(hits: readonly CaptionHit[], tokens: readonly Token[]): readonly CaptionBlock[] {
 	const quads = new Map(tokens.map((token) => [token, quadOfGlyphs(token.row, token.from, token.to)]));
-	const slope = slopesOf(tokens.map(({ row }) => row));
 	const groups = together(hits.filter(({ isCaption }) => isCaption));
 	return groups.map((group) => {
 		const first = group[0] as CaptionHit;
-		return { fields: first.fields, hits: group, standings: standingsTo(group, hits, quads, slope) };
+		return { fields: first.fields, hits: group, standings: standingsTo(group, hits, quads) };
 	});
 }
 
@@ -49,39 +48,12 @@ function columnOf(hit: CaptionHit, hits: readonly CaptionHit[]): Quad {
 	return [topLeft, topRight, bottomRight, bottomLeft];
 }
 
-/** The direction of the print around a place: each line counts with its length, the nearer the more. */
-function slopesOf(rows: readonly Row[]): (at: Point) => Point {
-	const lines = [...new Set(rows)].map(({ quad }) => ({
-		middle: [(quad[0][0] + quad[2][0]) / 2, (quad[0][1] + quad[2][1]) / 2] as const,
-		run: [
-			quad[1][0] + quad[2][0] - quad[0][0] - quad[3][0],
-			quad[1][1] + quad[2][1] - quad[0][1] - quad[3][1],
-		] as const,
-		height: Math.hypot(quad[3][0] - quad[0][0], quad[3][1] - quad[0][1]),
-	}));
-	return ([x, y]) => {
-		let [along, down] = [0, 0];
-		for (const { middle, run, height } of lines) {
-			const distance = Math.hypot(middle[0] - x, middle[1] - y) / (slopeReach * height || 1);
-			const weight = 1 / (1 + distance * distance);
-			along += run[0] * weight;
-			down += run[1] * weight;
-		}
-		const length = Math.hypot(along, down) || 1;
-		return [along / length, down / length];
-	};
-}
-
-/** So many heights away a line says half as much of the direction of print. */
-const slopeReach = 8;
-
 function standingsTo(
 	group: readonly CaptionHit[],
 	hits: readonly CaptionHit[],
 	quads: ReadonlyMap<Token, Quad>,
-	slope: (at: Point) => Point,
 ): ReadonlyMap<Token, readonly Standing[]> {
-	const frame = levelFrame(placeOfHit(group[0] as CaptionHit), slope);
+	const frame = frameOf(placeOfHit(group[0] as CaptionHit));
 	const own = hull(group.map((hit) => localBox(frame, columnOf(hit, hits))));
 	const isOwn = (token: Token): boolean => group.some((hit) => covers(hit, token));
 	const placed = [...quads]
@@ -113,13 +85,6 @@ function hull(boxes: readonly Box[]): Box {
 		top: Math.min(...boxes.map((box) => box.top)),
 		bottom: Math.max(...boxes.map((box) => box.bottom)),
 	};
-}
-
-function levelFrame(quad: Quad, slope: (at: Point) => Point): Frame {
-	const [x, y] = [(quad[0][0] + quad[3][0]) / 2, (quad[0][1] + quad[3][1]) / 2];
-	const [dx, dy] = slope([x, y]);
-	const right: Point = [x + dx, y + dy];
-	return frameOf([[x, y], right, right, [x, y]]);
 }
 
 /** On the caption's row and right of it, up to the next caption. */
