@@ -23,44 +23,13 @@ export const emissionColumns = alphabetSize + 1;
 const probabilityMin = 1e-6;
 const logMin = Math.log(probabilityMin);
 
-/** Characters that recognisers take for one another in OCR-B, and how much of one's probability its twin also gets. */
-const lookalikes: readonly (readonly [twins: string, share: number])[] = [
-	["0O", 0.02],
-	["0Q", 0.005],
-	["OQ", 0.005],
-	["0D", 0.005],
-	["OD", 0.005],
-	["1I", 0.02],
-	["IL", 0.003],
-	["1L", 0.003],
-	["2Z", 0.01],
-	["5S", 0.01],
-	["6G", 0.01],
-	["8B", 0.01],
-	["4A", 0.001],
-	["UV", 0.003],
-	["VY", 0.003],
-	["MN", 0.003],
-	["<K", 0.003],
-	["<C", 0.003],
-	["<L", 0.001],
-	["<S", 0.001],
-	["<E", 0.001],
-];
+/** Letters and figures that recognisers take for one another: where a position holds but one kind, its twin may have been seen. */
+const twins = ["0O", "1I", "2Z", "5S", "6G", "8B"];
+/** How much of one's probability its twin also gets. */
+const twinShare = 0.02;
 
 /** Signs that stand for the filler where a zone is expected. */
 const fillerSigns = "<«‹(£{[";
-
-/** Signs that are letters and figures of OCR-B in the recogniser's eyes: taken for nothing they would shift the rest of the line. */
-const characterSigns: Readonly<Record<string, string>> = {
-	"×": "X",
-	"¥": "Y",
-	$: "S",
-	"§": "S",
-	"|": "I",
-	"!": "I",
-	"°": "0",
-};
 
 /** Where each column of a lattice goes: a column of emissions (0 the blank), for every character of its alphabet. */
 const columnsByAlphabet = new Map<string, readonly number[]>();
@@ -88,30 +57,19 @@ function translated(lattice: LineLattice): Emissions {
 			row[column] = (row[column] as number) + Math.exp(log);
 		}
 		smooth(row);
-		settle(row);
 	}
 	return { steps: lattice.steps, rows };
 }
 
-const twinColumns = lookalikes.map(([twins, share]) => {
-	return { a: codeOf(twins[0] ?? "") + 1, b: codeOf(twins[1] ?? "") + 1, share };
+const twinColumns = twins.flatMap((pair) => {
+	const [a, b] = [...pair].map((character) => codeOf(character) + 1) as [number, number];
+	return [[a, b] as const, [b, a] as const];
 });
 
 function smooth(row: Float64Array): void {
 	const seen = row.slice();
-	for (const { a, b, share } of twinColumns) {
-		row[a] = (row[a] ?? 0) + share * (seen[b] ?? 0);
-		row[b] = (row[b] ?? 0) + share * (seen[a] ?? 0);
-	}
-	for (let column = 0; column < row.length; column++) row[column] = Math.max(row[column] ?? 0, probabilityMin);
-}
-
-/** Where a character stands out the recogniser still leaves the blank a tenth: that must not make skipping it cheap. */
-function settle(row: Float64Array): void {
-	const blank = row[0] as number;
-	let most = 0;
-	for (let column = 1; column < row.length; column++) most = Math.max(most, row[column] as number);
-	row[0] = Math.max(probabilityMin, (blank * blank) / (blank + most));
+	for (const [own, twin] of twinColumns) row[own] = (row[own] as number) + twinShare * (seen[twin] as number);
+	for (const [column, probability] of row.entries()) row[column] = Math.max(probability, probabilityMin);
 }
 
 function columnsFor(alphabet: string): readonly number[] {
@@ -119,7 +77,7 @@ function columnsFor(alphabet: string): readonly number[] {
 	if (known !== undefined) return known;
 	const columns = [...alphabet].map((character) => {
 		if (fillerSigns.includes(character)) return codeOf("<") + 1;
-		const base = (characterSigns[character] ?? character).normalize("NFD")[0]?.toUpperCase() ?? "";
+		const base = character.normalize("NFD")[0]?.toUpperCase() ?? "";
 		return base !== "" && mrzAlphabet.includes(base) ? codeOf(base) + 1 : 0;
 	});
 	columnsByAlphabet.set(alphabet, columns);
