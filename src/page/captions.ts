@@ -7,6 +7,7 @@ import {
 	lettersMask,
 } from "./approximate.ts";
 import { partOfLine } from "./line-part.ts";
+import { once } from "./once.ts";
 import type { Line, Quad } from "./page.ts";
 
 /** A thing that is announced on a page, and every wording that announces it (any language, any case, accents optional). */
@@ -97,16 +98,10 @@ function captionsOf<Name extends string>(line: Line, dictionary: CaptionDictiona
 }
 
 /** A page is searched with many dictionaries; its lines are folded once. */
-const foldedLines = new WeakMap<Line, Folded & { readonly mask: number }>();
-
-function foldedLine(line: Line): Folded & { readonly mask: number } {
-	const known = foldedLines.get(line);
-	if (known) return known;
-	const folded = fold(line.text);
-	const fresh = { ...folded, mask: lettersMask(folded.letters) };
-	foldedLines.set(line, fresh);
-	return fresh;
-}
+const foldedLine = once(({ text }: Line): Folded & { readonly mask: number } => {
+	const folded = fold(text);
+	return { ...folded, mask: lettersMask(folded.letters) };
+});
 
 function claimsOf<Name extends string>(
 	pattern: Pattern<Name>,

@@ -1,4 +1,5 @@
 import type { Check } from "../documents/declaration.ts";
+import { once } from "../page/once.ts";
 import type { Quad } from "../page/page.ts";
 import { quadOfGlyphs, type Row, type Token } from "./segments.ts";
 
@@ -13,14 +14,8 @@ export interface Stretch {
 	readonly isWhole: boolean;
 }
 
-const quads = new WeakMap<Stretch, Quad>();
-
 /** The place of a stretch on the page. */
-export function quadOfStretch(stretch: Stretch): Quad {
-	const known = quads.get(stretch) ?? quadOfGlyphs(stretch.row, stretch.from, stretch.to);
-	quads.set(stretch, known);
-	return known;
-}
+export const quadOfStretch = once(({ row, from, to }: Stretch): Quad => quadOfGlyphs(row, from, to));
 
 /** A value that a field may have, where it would stand, and what speaks for it. */
 export interface Candidate {

@@ -1,3 +1,4 @@
+import { once } from "../page/once.ts";
 import { type Candidate, type Stretch, saidBy } from "./candidate.ts";
 import type { CaptionHit } from "./captions.ts";
 import { listsOf, twoRows } from "./joined-candidates.ts";
@@ -57,7 +58,7 @@ export function candidatesFor(
 	return [...whole, ...double].sort((a, b) => b.log - a.log);
 }
 
-const withoutKnown = new WeakMap<RowText, Map<Language, readonly Candidate[]>>();
+const withoutKnown = once((_: RowText) => new Map<Language, readonly Candidate[]>());
 
 /** The values within one row; without a known text they are worked out once. */
 function singleIn(
@@ -66,8 +67,7 @@ function singleIn(
 	known: string | undefined,
 	knowsUsual: boolean,
 ): readonly Candidate[] {
-	const before = withoutKnown.get(row) ?? new Map<Language, readonly Candidate[]>();
-	withoutKnown.set(row, before);
+	const before = withoutKnown(row);
 	const found = known === undefined ? before.get(language) : undefined;
 	const single =
 		found ??

@@ -1,4 +1,5 @@
-import type { Point, Quad } from "../page/page.ts";
+import { once } from "../page/once.ts";
+import type { Point } from "../page/page.ts";
 import { centreOf, heightOf, widthOf } from "../page/quad.ts";
 import { type Candidate, quadOfStretch, type Stretch } from "./candidate.ts";
 import { partName, type Token } from "./segments.ts";
@@ -13,19 +14,9 @@ export function wordsByPart(words: readonly Token[]): ReadonlyMap<string, number
 }
 
 /** How many words of which parts a candidate takes. */
-const partsTaken = new WeakMap<Candidate, readonly (readonly [part: string, words: number])[]>();
-
-function partsOf(candidate: Candidate): readonly (readonly [part: string, words: number])[] {
-	const known = partsTaken.get(candidate);
-	if (known) return known;
-	const counts = new Map<string, number>();
-	for (const token of candidate.stretches.flatMap(({ tokens }) => tokens)) {
-		if (token.isWord) counts.set(partName(token), (counts.get(partName(token)) ?? 0) + 1);
-	}
-	const taken = [...counts];
-	partsTaken.set(candidate, taken);
-	return taken;
-}
+const partsOf = once(({ stretches }: Candidate): readonly (readonly [part: string, words: number])[] => [
+	...wordsByPart(stretches.flatMap(({ tokens }) => tokens).filter(({ isWord }) => isWord)),
+]);
 
 /** What a further value changes of the words that stand in one part of a row with a value and belong to none. */
 export function leftOver(candidate: Candidate, picks: Picks, counts: ReadonlyMap<string, number>): number {
@@ -93,12 +84,7 @@ interface Placed {
 	readonly height: number;
 }
 
-const places = new WeakMap<Stretch, Placed>();
-
-function placeOf(stretch: Stretch): Placed {
-	const known = places.get(stretch) ?? placed(quadOfStretch(stretch));
-	places.set(stretch, known);
-	return known;
-}
-
-const placed = (quad: Quad): Placed => ({ at: centreOf(quad), width: widthOf(quad), height: heightOf(quad) });
+const placeOf = once((stretch: Stretch): Placed => {
+	const quad = quadOfStretch(stretch);
+	return { at: centreOf(quad), width: widthOf(quad), height: heightOf(quad) };
+});

@@ -1,4 +1,5 @@
 import { unmarked } from "../formats/unmarked.ts";
+import { once } from "../page/once.ts";
 import { beginningsOf } from "./beginnings.ts";
 import { codes, digits, letters, silence } from "./characters.ts";
 import { anyOf, automatonOf, oneOf, sequence } from "./grammar.ts";
@@ -37,17 +38,11 @@ interface KnownWords {
 	readonly plain: ReadonlySet<string>;
 }
 
-const knownWords = new WeakMap<ReadonlySet<string>, KnownWords>();
-
 /** Made once for each set of texts, and only where a page asks. */
-function wordsIn(texts: ReadonlySet<string>): KnownWords {
-	const known = knownWords.get(texts);
-	if (known) return known;
+const wordsIn = once((texts: ReadonlySet<string>): KnownWords => {
 	const words = new Set([...texts].flatMap((text) => text.match(anyWord) ?? []));
-	const made = { words, plain: new Set([...words].filter((word) => word.length > 2).map(unmarked)) };
-	knownWords.set(texts, made);
-	return made;
-}
+	return { words, plain: new Set([...words].filter((word) => word.length > 2).map(unmarked)) };
+});
 
 /** A slash that has a space on one side has one on both: printers set it so or without any. */
 const evenSlashes = (value: string): string => (/ \/|\/ /.test(value) ? value.replaceAll(/ ?\/ ?/g, " / ") : value);
@@ -95,10 +90,7 @@ export function freeText(kind: Kind<"text">): Language {
 			const log = looksLog(value, words) + foreign * weights.oddMark + Number(isCut) * weights.cutName;
 			// A letter that these languages do not have is another one, or a mark of one: nobody can be sure of the text.
 			const isUnsure =
-				isCut ||
-				isOpen(value) ||
-				foreign > 0 ||
-				isBroken(value) ||
+				[isCut, foreign > 0, isOpen(value), isBroken(value)].includes(true) ||
 				(!kind.isPlain && isOtherwiseMarked(words, [kind.words, ...(wholes ? [wholes] : [])]));
 			const title = isTitle(words, kind);
 			// A state's name is usual, and the page's title: one speaks for the value what the other speaks against it.

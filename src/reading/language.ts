@@ -1,6 +1,7 @@
 import type { FieldLanguage } from "../documents/declaration.ts";
 import { accentedNames, usualFirstNames, usualSurnames } from "../formats/usual-names.ts";
 import { usualPlaces } from "../formats/usual-places.ts";
+import { once } from "../page/once.ts";
 import { beginningsOf } from "./beginnings.ts";
 import { accented, capitals, codes, separators, silence, straySigns } from "./characters.ts";
 import { date } from "./date.ts";
@@ -12,16 +13,8 @@ import { weights } from "./weights.ts";
 /** Between words a space, a hyphen and an apostrophe count. */
 const marks = silence('.,:;_~|`*"', weights.straySign);
 
-const languages = new WeakMap<FieldLanguage, Language>();
-
 /** Makes a field's language searchable; each is made once. */
-export function languageOf(language: FieldLanguage): Language {
-	const known = languages.get(language) ?? made(language);
-	languages.set(language, known);
-	return known;
-}
-
-function made(language: FieldLanguage): Language {
+export const languageOf = once((language: FieldLanguage): Language => {
 	switch (language.kind) {
 		case "choice":
 			return choice(language);
@@ -36,7 +29,7 @@ function made(language: FieldLanguage): Language {
 		case "text":
 			return freeText(language);
 	}
-}
+});
 
 const withoutSpaces = (text: string): string =>
 	[...text].filter((each) => !separators.has(each.charCodeAt(0))).join("");

@@ -1,3 +1,4 @@
+import { once } from "../page/once.ts";
 import type { Stretch } from "./candidate.ts";
 import { anyCharacter } from "./confusion.ts";
 import { type SearchedSteps, silencesOf } from "./likely.ts";
@@ -28,13 +29,7 @@ export interface LanguageView {
 	readonly bounds: Float64Array;
 }
 
-const rowViews = new WeakMap<Row, readonly RowView[]>();
-
-export function viewsOf(row: Row): readonly RowView[] {
-	const known = rowViews.get(row) ?? row.views.map(({ steps }) => rowView(row, steps));
-	rowViews.set(row, known);
-	return known;
-}
+export const viewsOf = once((row: Row): readonly RowView[] => row.views.map(({ steps }) => rowView(row, steps)));
 
 function rowView(row: Row, steps: readonly Step[]): RowView {
 	const count = row.glyphs.length + 1;

@@ -1,3 +1,4 @@
+import { once } from "../page/once.ts";
 import type { Stretch } from "./candidate.ts";
 import { type CaptionHit, covers } from "./captions.ts";
 import { codes, digits, space } from "./characters.ts";
@@ -36,8 +37,7 @@ const lengthSlack = 2;
 
 /** What the stretches of a row may be read as in a language, each text with its log against other print; worked out once for all languages of the same grammars. */
 export function textsIn(language: Language, text: RowText): ReadonlyMap<Stretch, readonly LikelyText[]> {
-	const before = searched.get(text) ?? new Map<Grammars, ReadonlyMap<Stretch, readonly LikelyText[]>>();
-	searched.set(text, before);
+	const before = searched(text);
 	const found = before.get(language.grammars) ?? searchedIn(language, text);
 	before.set(language.grammars, found);
 	return found;
@@ -45,7 +45,7 @@ export function textsIn(language: Language, text: RowText): ReadonlyMap<Stretch,
 
 type Grammars = Language["grammars"];
 
-const searched = new WeakMap<RowText, Map<Grammars, ReadonlyMap<Stretch, readonly LikelyText[]>>>();
+const searched = once((_: RowText) => new Map<Grammars, ReadonlyMap<Stretch, readonly LikelyText[]>>());
 
 /** How much likelier a stretch is this text than other print (natural logarithm), on all views of its row together. */
 export function agreedLog(language: Language, stretch: Stretch, text: string): number {
@@ -125,20 +125,15 @@ function figuresCost({ row, from, to }: Stretch, count: number): number {
 	return -[first, last, ...inner.sort((a, b) => b - a).slice(0, count - 2)].reduce((sum, log) => sum + log, 0);
 }
 
-const figures = new WeakMap<Row, Float64Array>();
 const figureCodes = [...codes(digits)];
 
 /** How probable the likeliest figure is at each glyph of a row, or that it is none of the text's characters (natural logarithm). */
-function figuresOf(row: Row): Float64Array {
-	const known = figures.get(row);
-	if (known) return known;
-	const logs = Float64Array.from(row.glyphs, ({ seen }) => {
+const figuresOf = once(({ glyphs }: Row) =>
+	Float64Array.from(glyphs, ({ seen }) => {
 		const printed = withConfusions(seen);
 		return Math.log(Math.max(strayCharacter, ...figureCodes.map((code) => printed.get(code) ?? 0)));
-	});
-	figures.set(row, logs);
-	return logs;
-}
+	}),
+);
 
 /** Searches all stretches that begin at one place at once: a longer one goes on where a shorter one ends. */
 function searchedFrom(

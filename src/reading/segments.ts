@@ -1,3 +1,4 @@
+import { once } from "../page/once.ts";
 import type { Line, Quad } from "../page/page.ts";
 import { frameOf, grown, heightOf, localBox, partOf, spanOf, widthOf } from "../page/quad.ts";
 import { type Glyph, joinedStrips, type Strip, stripOf } from "./strip.ts";
@@ -28,13 +29,12 @@ export interface Token {
 	readonly part: number;
 }
 
-const partNames = new WeakMap<Row, string[]>();
+const partNames = once((_: Row): string[] => []);
 let partCount = 0;
 
 /** One name for each part of each row. */
 export function partName({ row, part }: Token): string {
-	const names = partNames.get(row) ?? [];
-	partNames.set(row, names);
+	const names = partNames(row);
 	names[part] ??= String(partCount++);
 	return names[part];
 }
@@ -167,17 +167,11 @@ export function hasClearSpaces({ glyphs, quad }: Row, from: number, to: number):
 	return space > gap * spaceOverGap;
 }
 
-const pitches = new WeakMap<Row, number>();
-
 /** The usual distance between two glyphs, 0..1 of the row. */
-function pitchOf(row: Row): number {
-	const known = pitches.get(row);
-	if (known !== undefined) return known;
-	const steps = row.glyphs.slice(1).map((glyph, i) => glyph.from - (row.glyphs[i] as Glyph).to);
-	const pitch = steps.sort((a, b) => a - b)[steps.length >> 1] ?? 1;
-	pitches.set(row, pitch);
-	return pitch;
-}
+const pitchOf = once(({ glyphs }: Row): number => {
+	const steps = glyphs.slice(1).map((glyph, i) => glyph.from - (glyphs[i] as Glyph).to);
+	return steps.sort((a, b) => a - b)[steps.length >> 1] ?? 1;
+});
 
 /** Where the text that a glyph belongs to begins along the row, 0..1: behind the last wide gap and behind `from`. Nobody may have read its first letters. */
 export function columnStart(row: Row, at: number, from: number): number {

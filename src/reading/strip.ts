@@ -1,3 +1,4 @@
+import { once } from "../page/once.ts";
 import type { Lattice, Line, Quad } from "../page/page.ts";
 import { partOf } from "../page/quad.ts";
 import { space } from "./characters.ts";
@@ -46,21 +47,13 @@ const sureMin = 0.98;
 /** How sure a gap between two lines side by side is a space. */
 const gapIsSpace = 0.9;
 
-const strips = new WeakMap<Lattice, Strip>();
-
 /** The strip of a line, or of another view of its place. */
-export function stripOf({ lattice, quad }: Line): Strip {
-	const known = strips.get(lattice) ?? stripped(lattice, quad);
-	strips.set(lattice, known);
-	return known;
-}
-
-function stripped(lattice: Lattice, quad: Quad): Strip {
+export const stripOf = once(({ lattice, quad }: Line): Strip => {
 	const raw = Array.from({ length: lattice.steps }, (_, index) => rawStep(lattice, index));
 	const steps = condensed(raw);
 	const goesOn = (index: number): boolean => steps[index]?.top !== 0 && steps[index]?.top === steps[index - 1]?.top;
 	return { steps: steps.map((step, index) => finished(step, goesOn(index))), glyphs: glyphsOf(raw, lattice, quad) };
-}
+});
 
 type Extent = readonly [from: number, to: number];
 

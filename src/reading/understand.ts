@@ -1,9 +1,10 @@
 import type { Declaration } from "../documents/declaration.ts";
+import { once } from "../page/once.ts";
 import type { Barcode, Line } from "../page/page.ts";
 import type { Candidate } from "./candidate.ts";
 import { candidatesFor, foremost, stretchesOf, withoutOthers } from "./candidates.ts";
 import { clearest } from "./caption-groups.ts";
-import { type CaptionHit, captionsIn, covers, type Phrases, phrasesOf } from "./captions.ts";
+import { type CaptionHit, captionsIn, covers, phrasesOf } from "./captions.ts";
 import { choose, type Decision } from "./choose.ts";
 import { languageOf, lostSpaceIn } from "./language.ts";
 import { captionBlocks, placeLog, ways } from "./place.ts";
@@ -31,12 +32,11 @@ interface KnownRow {
 	text: RowText | null;
 }
 
-const knownRows = new WeakMap<Declaration, WeakMap<Row, KnownRow>>();
+const knownRows = once((_: Declaration) => new WeakMap<Row, KnownRow>());
 
 /** What stands in the rows of a document; worked out again only where a row or its captions are others. */
 function textsOf(rows: readonly Row[], declaration: Declaration): readonly RowText[] {
-	const known = knownRows.get(declaration) ?? new WeakMap<Row, KnownRow>();
-	knownRows.set(declaration, known);
+	const known = knownRows(declaration);
 	for (const row of rows) {
 		if (!known.has(row)) known.set(row, { hits: captionsIn(row, knownPhrases(declaration)), text: null });
 	}
@@ -64,13 +64,7 @@ function segmented(row: Row, hits: readonly CaptionHit[], lostSpace: LostSpace |
 	return { row, hits, tokens, stretches: stretchesOf(row, tokens, hits) };
 }
 
-const phrases = new WeakMap<Declaration, Phrases>();
-
-function knownPhrases(declaration: Declaration): Phrases {
-	const known = phrases.get(declaration) ?? phrasesOf(declaration);
-	phrases.set(declaration, known);
-	return known;
-}
+const knownPhrases = once(phrasesOf);
 
 /** Understands a document's print: captions, then candidates for every field, then the best joint choice. Pure. */
 export function understand(declaration: Declaration, evidence: Evidence, off: ReadonlySet<string>): Understanding {

@@ -1,5 +1,6 @@
 import { similarity } from "../../page/approximate.ts";
 import { type CaptionDictionary, findCaptions, prepareCaptions } from "../../page/captions.ts";
+import { once } from "../../page/once.ts";
 import type { Line, Page } from "../../page/page.ts";
 import { isRunningText } from "../../page/running-text.ts";
 import type { Likeness } from "../definition.ts";
@@ -42,16 +43,11 @@ export interface Print {
 	};
 }
 
-const dictionaries = new WeakMap<object, CaptionDictionary<string>>();
-
 /** Wordings ready for `findCaptions`, by what they announce. Made once for each. */
-function prepared(wordings: readonly string[] | Print["captions"]): CaptionDictionary<string> {
+const prepared = once((wordings: readonly string[] | Print["captions"]): CaptionDictionary<string> => {
 	const byName = Array.isArray(wordings) ? { any: wordings } : wordings;
-	const made =
-		dictionaries.get(wordings) ?? prepareCaptions(Object.entries(byName).map(([name, phrases]) => ({ name, phrases })));
-	dictionaries.set(wordings, made);
-	return made;
-}
+	return prepareCaptions(Object.entries(byName).map(([name, phrases]) => ({ name, phrases })));
+});
 
 /** A print's captions, ready for `findCaptions`. */
 export const captionsIn = (print: Print): CaptionDictionary<string> => prepared(print.captions);

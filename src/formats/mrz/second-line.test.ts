@@ -65,11 +65,6 @@ describe("the second line", () => {
 		expect(read(bare, {}, "D<<")[0]?.text).toBe(bare);
 		expect(Object.values(checksOf(bare)).every((holds) => holds)).toBe(true);
 	});
-	it("has an X where the recogniser saw a sign of multiplication", () => {
-		const drawn = aLattice("~0000002<7UTO9002281M3501014<<<<<<<<<<<<<<<6");
-		const lattice = { ...drawn, alphabet: drawn.alphabet.replace("~", "×") };
-		expect(readDrawn(lattice, "UTO")[0]?.text).toBe("X0000002<7UTO9002281M3501014<<<<<<<<<<<<<<<6");
-	});
 	it("is right where unknown parts of the birth date are fillers", () => {
 		const unknown = "X0000001<4UTO90<<<<3M3501014<<<<<<<<<<<<<<<4";
 		expect(read(unknown)[0]?.text).toBe(unknown);

@@ -1,0 +1,13 @@
+/** The same function, which works out what it says of an object but once, for as long as that lives. */
+export function once<Key extends object, Value extends NonNullable<unknown>>(
+	make: (key: Key) => Value,
+): (key: Key) => Value {
+	const known = new WeakMap<Key, Value>();
+	return (key) => {
+		const before = known.get(key);
+		if (before !== undefined) return before;
+		const made = make(key);
+		known.set(key, made);
+		return made;
+	};
+}
