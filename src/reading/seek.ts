@@ -92,7 +92,7 @@ const behindMax = 6;
 const contenders = (ranked: Decision["ranked"]): readonly (Candidate | null)[] =>
 	ranked.filter(({ behind }) => behind > -behindMax).map(({ candidate }) => candidate);
 
-/** Whether the best value is not the only place that a field may have: another one may be its, or none. */
+/** Whether the values that a field may still have stand in different rows, or it may have none. */
 const mayStandElsewhere = (ranked: Decision["ranked"]): boolean =>
 	new Set(contenders(ranked).map((value) => value?.stretches[0]?.row)).size > 1;
 
