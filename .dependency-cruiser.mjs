@@ -31,7 +31,7 @@ export const rooms = {
 };
 
 /** Modules of no room that every room may use. */
-const anyone = ["^src/clock\\.ts$"];
+const anyone = ["^src/(clock|once)\\.ts$"];
 
 /** Packages that one place keeps to itself. */
 const keepers = [

@@ -1,3 +1,4 @@
+import { once } from "../once.ts";
 import {
 	type ApproximateMatch,
 	countOfBits,
@@ -7,7 +8,6 @@ import {
 	lettersMask,
 } from "./approximate.ts";
 import { partOfLine } from "./line-part.ts";
-import { once } from "./once.ts";
 import type { Line, Quad } from "./page.ts";
 
 /** A thing that is announced on a page, and every wording that announces it (any language, any case, accents optional). */

@@ -15,8 +15,8 @@ export interface Frame {
 }
 
 const between = (a: Point, b: Point, t: number): Point => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
-/** Math.hypot, which minds overflow, is far slower. */
-export const distance = ([ax, ay]: Point, [bx, by]: Point): number =>
+/** In pixels. Math.hypot, which minds overflow, is far slower. */
+export const distanceBetween = ([ax, ay]: Point, [bx, by]: Point): number =>
 	Math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay));
 
 /** All of a page or picture. */
@@ -62,7 +62,7 @@ export function centreOf(quad: Quad): Point {
 
 /** Length along the text in pixels: the mean of the upper and the lower edge. */
 export function widthOf(quad: Quad): number {
-	return (distance(quad[0], quad[1]) + distance(quad[3], quad[2])) / 2;
+	return (distanceBetween(quad[0], quad[1]) + distanceBetween(quad[3], quad[2])) / 2;
 }
 
 /** Degrees clockwise that text runs aslant: the direction of its upper edge. */
@@ -72,7 +72,7 @@ export function slantOf([topLeft, topRight]: Quad): number {
 
 /** Height of the text in pixels: the mean of the left and the right edge. */
 export function heightOf(quad: Quad): number {
-	return (distance(quad[0], quad[3]) + distance(quad[1], quad[2])) / 2;
+	return (distanceBetween(quad[0], quad[3]) + distanceBetween(quad[1], quad[2])) / 2;
 }
 
 /** Shorter texts, in their heights, lie any way: a detector's box around one or two letters has no direction to speak of. */
@@ -93,7 +93,7 @@ export function partOf(quad: Quad, from: number, to: number, top = 0, bottom = 1
 export function frameOf(quad: Quad): Frame {
 	const left = between(quad[0], quad[3], 0.5);
 	const right = between(quad[1], quad[2], 0.5);
-	const length = distance(left, right) || 1;
+	const length = distanceBetween(left, right) || 1;
 	const cos = (right[0] - left[0]) / length;
 	const sin = (right[1] - left[1]) / length;
 	return {

@@ -1,4 +1,4 @@
-import { once } from "../page/once.ts";
+import { once } from "../once.ts";
 
 /** What whole texts begin with, word by word, and are not: a text that is only the beginning of one was cut. Made once for each set. */
 export const beginningsOf = once((wholes: ReadonlySet<string>): ReadonlySet<string> => {

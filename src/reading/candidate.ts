@@ -1,5 +1,5 @@
 import type { Check } from "../documents/declaration.ts";
-import { once } from "../page/once.ts";
+import { once } from "../once.ts";
 import type { Quad } from "../page/page.ts";
 import { quadOfGlyphs, type Row, type Token } from "./segments.ts";
 

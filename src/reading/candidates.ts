@@ -1,4 +1,4 @@
-import { once } from "../page/once.ts";
+import { once } from "../once.ts";
 import { type Candidate, type Stretch, saidBy } from "./candidate.ts";
 import type { CaptionHit } from "./captions.ts";
 import { listsOf, twoRows } from "./joined-candidates.ts";

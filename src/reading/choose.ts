@@ -43,10 +43,12 @@ const sumOf = (values: readonly number[]): number => values.reduce((sum, value) 
 const bestOf = ({ candidates }: Choice, index: number, scorer: Scorer): number =>
 	Math.max(0, ...candidates.map((each) => scorer.own(index, each)));
 
+/** A relation that holds and is worth more than this (natural logarithm) makes a pair of its fields. */
+const pairMin = 2;
 /** Fields that are worth much more together than one by one. */
 const pairsOf = ({ relations, neighbours }: Declaration): readonly (readonly string[])[] => [
 	neighbours ?? [],
-	...relations.filter(({ weights: [holding] }) => holding > 2).map(({ between }) => between),
+	...relations.filter(({ weights: [holding] }) => holding > pairMin).map(({ between }) => between),
 ];
 
 /** The surest field first, and behind each those that a relation binds to it: what two of them say together must not be lost in between. */

@@ -1,4 +1,4 @@
-import { once } from "../page/once.ts";
+import { once } from "../once.ts";
 import type { Point } from "../page/page.ts";
 import { centreOf, heightOf, widthOf } from "../page/quad.ts";
 import { type Candidate, quadOfStretch, type Stretch } from "./candidate.ts";

@@ -1,5 +1,5 @@
 import { unmarked } from "../formats/unmarked.ts";
-import { once } from "../page/once.ts";
+import { once } from "../once.ts";
 import { beginningsOf } from "./beginnings.ts";
 import { codes, digits, letters, silence } from "./characters.ts";
 import { anyOf, automatonOf, oneOf, sequence } from "./grammar.ts";
@@ -18,7 +18,7 @@ const [wholeCounts, usualMax] = [2, 4];
 const isMixed = (word: string): boolean => /\p{L}\d|\d\p{L}|\p{Lu}\p{Lu}+\p{Ll}|\p{Ll}\p{Lu}/u.test(word);
 
 /** Commas and brackets without their space, apostrophes between whole words and a small letter at the beginning are seldom printed: something was lost or misread. */
-const isBroken = (value: string): boolean => /\p{L},\p{L}|\p{L}\(|\p{L}{3}'\p{L}{3}|^\p{Ll}/u.test(value);
+const hasLostSigns = (value: string): boolean => /\p{L},\p{L}|\p{L}\(|\p{L}{3}'\p{L}{3}|^\p{Ll}/u.test(value);
 
 /** A bracket is opened and not closed, or closed and not opened. */
 const isOpen = (value: string): boolean => value.split("(").length !== value.split(")").length;
@@ -87,10 +87,11 @@ export function freeText(kind: Kind<"text">): Language {
 			if (!words.some(isWord) && !abbreviation.test(value)) return null;
 			const foreign = own ? [...value.toUpperCase()].filter((each) => isMarked(each) && !own.has(each)).length : 0;
 			const isCut = wasCut(value, words, wholes);
-			const log = looksLog(value, words) + foreign * weights.oddMark + Number(isCut) * weights.cutName;
+			const isBroken = hasLostSigns(value);
+			const log = looksLog(value, words, isBroken) + foreign * weights.oddMark + Number(isCut) * weights.cutName;
 			// A letter that these languages do not have is another one, or a mark of one: nobody can be sure of the text.
 			const isUnsure =
-				[isCut, foreign > 0, isOpen(value), isBroken(value)].includes(true) ||
+				[isCut, foreign > 0, isOpen(value), isBroken].includes(true) ||
 				(!kind.isPlain && isOtherwiseMarked(words, [kind.words, ...(wholes ? [wholes] : [])]));
 			const title = isTitle(words, kind);
 			// A state's name is usual, and the page's title: one speaks for the value what the other speaks against it.
@@ -110,10 +111,10 @@ export function freeText(kind: Kind<"text">): Language {
 const isWord = (word: string): boolean => word.length > 1 && !/^\d+$/.test(word) && !joining.has(word.toUpperCase());
 
 /** Figures and small letters: values have fewer of them than other print. */
-function looksLog(value: string, words: readonly string[]): number {
+function looksLog(value: string, words: readonly string[], isBroken: boolean): number {
 	const figures = value.match(/\d/g)?.length ?? 0;
 	const small = /\p{Ll}/u.test(value) ? weights.smallLetters : 0;
-	const odd = words.filter(isMixed).length + Number(isBroken(value));
+	const odd = words.filter(isMixed).length + Number(isBroken);
 	return figures * weights.figureInText + small + odd * weights.mixedWord;
 }
 

@@ -1,4 +1,4 @@
-import { distance, frameOf, heightOf, localBox } from "../page/quad.ts";
+import { distanceBetween, frameOf, heightOf, localBox } from "../page/quad.ts";
 import { type Candidate, quadOfStretch, type Stretch, saidBy } from "./candidate.ts";
 import type { Language } from "./searchable.ts";
 import { weights } from "./weights.ts";
@@ -12,12 +12,14 @@ export function twoRows(language: Language, single: readonly Candidate[]): reado
 function joined(language: Language, one: Candidate, other: Candidate): readonly Candidate[] {
 	const [above, below] = [one.stretches[0] as Stretch, other.stretches[0] as Stretch];
 	const distance = rowsApart(above, below);
-	if (distance === null || (one.text.length < fullRow && !language.meaningOf(one.text)?.isCut)) return [];
+	if (distance === null) return [];
+	const [upper, lower] = [language.meaningOf(one.text), language.meaningOf(other.text)];
+	if (one.text.length < fullRow && !upper?.isCut) return [];
 	const [first, second] = [saidBy(one), saidBy(other)];
 	const text = `${first}${first.endsWith("-") ? "" : " "}${second}`;
 	const meaning = language.meaningOf(text);
 	if (meaning === null) return [];
-	const parts = [one, other].reduce((sum, each) => sum + (language.meaningOf(each.text)?.log ?? 0), 0);
+	const parts = (upper?.log ?? 0) + (lower?.log ?? 0);
 	const log = one.log + other.log - parts + meaning.log + spacingLog(distance);
 	return [{ text, value: meaning.value, checks: [...one.checks, ...other.checks], stretches: [above, below], log }];
 }
@@ -118,7 +120,7 @@ function rowsApart(above: Stretch, below: Stretch): number | null {
 	if (above.row === below.row || !above.isWhole || !below.isWhole) return null;
 	const [a, b] = [quadOfStretch(above), quadOfStretch(below)];
 	// Most rows are far off: that is seen by their corners.
-	if (distance(a[0], b[0]) > (rowDistance + rowIndent) * heightOf(a)) return null;
+	if (distanceBetween(a[0], b[0]) > (rowDistance + rowIndent) * heightOf(a)) return null;
 	const frame = frameOf(a);
 	const [upper, lower] = [localBox(frame, a), localBox(frame, b)];
 	const [height, other] = [upper.bottom - upper.top, lower.bottom - lower.top];

@@ -1,7 +1,7 @@
 import type { FieldLanguage } from "../documents/declaration.ts";
 import { accentedNames, usualFirstNames, usualSurnames } from "../formats/usual-names.ts";
 import { usualPlaces } from "../formats/usual-places.ts";
-import { once } from "../page/once.ts";
+import { once } from "../once.ts";
 import { beginningsOf } from "./beginnings.ts";
 import { accented, capitals, codes, separators, silence, straySigns } from "./characters.ts";
 import { date } from "./date.ts";
@@ -97,15 +97,12 @@ const usualTexts = new Map(
 	usualPlaces.flatMap((place) => [[withoutGaps(place), place] as const, [place, place] as const]),
 );
 
-/** Usual words that are none of a field's own: names of another kind. */
-const otherWords = (own: ReadonlySet<string>): ReadonlySet<string> =>
-	new Set([...usualWords, ...placeWords]).difference(own).difference(new Set(accentedNames));
 const placeWords = new Set(usualPlaces.flatMap((place) => place.split(/[ -]/)));
-const otherNames = {
-	surnames: otherWords(usualSurnames),
-	firstNames: otherWords(usualFirstNames),
-	places: otherWords(placeWords),
-};
+const usualOf = { surnames: usualSurnames, firstNames: usualFirstNames, places: placeWords };
+/** Usual words that are none of a field's own: names of another kind. Nobody knows which kind accented ones are. */
+const otherWords = once((own: ReadonlySet<string>) =>
+	usualSurnames.union(usualFirstNames).union(placeWords).difference(own).difference(new Set(accentedNames)),
+);
 
 const usualPlaceSet: ReadonlySet<string> = new Set(usualPlaces);
 
@@ -126,6 +123,7 @@ const [initialsMax, longName] = [3, 4];
 function words({ usual, wordsMax, lettersMin, rows, particles }: Kind<"words">): Language {
 	const letters = capitals + accented;
 	const isPlace = usual === "places";
+	const foreign = otherWords(usualOf[usual]);
 	const grammar = sequence(oneOf(letters), anyOf(`${letters} -'${isPlace ? "()" : ""}`));
 	return {
 		grammars: [automatonOf(grammar), ...(isPlace ? [automatonOf(oneText([...usualTexts.keys()]))] : [])],
@@ -146,7 +144,7 @@ function words({ usual, wordsMax, lettersMin, rows, particles }: Kind<"words">):
 				: parts.filter((part) => isUsual(part, parts, particles)).length;
 			const odd = parts.filter((part) => isOdd(part) && !usualWords.has(part) && !particles?.includes(part)).length;
 			const marked = parts.filter((part) => !usualWords.has(part)).reduce((sum, part) => sum + marksIn(part), 0);
-			const others = parts.filter((part) => otherNames[usual].has(part)).length;
+			const others = parts.filter((part) => foreign.has(part)).length;
 			const further = particles ? parts.slice(0, -1).filter((part) => !particles.includes(part)).length : 0;
 			const isCut =
 				(!isPlace && isPartOfName(parts.at(-1) ?? "")) ||

@@ -67,10 +67,10 @@ export function likelyTexts(
 		for (; at < end; at++) {
 			beam = advanced(beam, steps[at] as Step, silences[at] as number);
 			const total = beam.reduce((sum, { blank, ending }) => sum + blank + ending, 0);
-			const ahead = (most[index] as number) - (bounds[at + 1] as number);
-			if (!(scale + Math.log(total) + ahead >= least)) return found;
+			const [log, ahead] = [Math.log(total), (most[index] as number) - (bounds[at + 1] as number)];
+			if (!(scale + log + ahead >= least)) return found;
 			if (total > tooSmall) continue;
-			scale += Math.log(total);
+			scale += log;
 			rescale(beam, total);
 		}
 		found.push(textsOf(beam, scale, countMax));

@@ -4,7 +4,6 @@ import { aPage, blindLook } from "../../test/support/a-page.ts";
 import type { Declaration, FieldLanguage } from "../documents/declaration.ts";
 import type { Line, Look, Page, Quad } from "../page/page.ts";
 import { centreOf, contains, partOf } from "../page/quad.ts";
-import { languageOf } from "./language.ts";
 import { readFields } from "./read.ts";
 
 const text: FieldLanguage = { kind: "text", words: new Set(), rows: 1 };
@@ -264,11 +263,6 @@ test("days that are only likely together are found together", async () => {
 	expect([fields.from?.value, fields.to?.value]).toEqual(["2011-03-04", "2021-03-04"]);
 });
 
-test("a zone's name says nothing of the marks that print has", () => {
-	const name: FieldLanguage = { kind: "text", words: new Set(["RENE"]), isPlain: true, rows: 1 };
-	expect(languageOf(name).meaningOf("RENÉ")).toMatchObject({ value: "RENÉ", usualWords: 1 });
-});
-
 test("a text that lost a space or its first letter is not given", async () => {
 	const read = async (text: string) => (await valuesOn(drawing("Place of birth", text))).place;
 	expect(await read("Bari(BA)")).toBeNull();
@@ -288,16 +282,4 @@ test("a single figure stands on the row of a number though its box is half as hi
 	);
 	const printed = { number: { captions: ["ID No."], language: number } };
 	expect((await valuesOn({ ...page, lines }, { printed })).number).toBe("6610131299083");
-});
-
-test("a usual first name is less likely a surname or a place than a first name, and the other way round", () => {
-	const words = { kind: "words", wordsMax: 3, lettersMin: 1, rows: 1 } as const;
-	const logsOf = (text: string) =>
-		(["surnames", "firstNames", "places"] as const).map(
-			(usual) => languageOf({ ...words, usual }).meaningOf(text)?.log,
-		);
-	const [own, other] = [expect.closeTo(0), expect.closeTo(-1.5)];
-	expect(logsOf("GOVENDER")).toEqual([own, other, other]);
-	expect(logsOf("FATHIMA")).toEqual([other, own, other]);
-	expect(logsOf("PRETORIA")).toEqual([other, other, own]);
 });

@@ -1,4 +1,4 @@
-import { once } from "../page/once.ts";
+import { once } from "../once.ts";
 import type { Stretch } from "./candidate.ts";
 import { anyCharacter } from "./confusion.ts";
 import { type SearchedSteps, silencesOf } from "./likely.ts";

@@ -1,4 +1,4 @@
-import { once } from "../page/once.ts";
+import { once } from "../once.ts";
 import type { Stretch } from "./candidate.ts";
 import { type CaptionHit, covers } from "./captions.ts";
 import { codes, digits, space } from "./characters.ts";

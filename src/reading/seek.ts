@@ -12,8 +12,8 @@ import { vacantPlaces } from "./vacant.ts";
 export interface Place {
 	readonly quad: Quad;
 	/**
-	 * `nothing-read`: a field has no value, or nobody knows where for its caption was not read, so the print around is looked for anew; `nothing-found`: a value should
-	 * stand here and no line was found; `two-readings`: a row may say either of two things.
+	 * `nothing-read`: a field has no value, or its caption was not read and it may stand elsewhere: the print around is looked for anew.
+	 * `nothing-found`: a value should stand here and no line was found. `two-readings`: a row may say either of two things.
 	 */
 	readonly why: "two-readings" | "nothing-read" | "nothing-found";
 	/** The line that stands there; null where print is looked for. */

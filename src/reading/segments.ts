@@ -1,4 +1,4 @@
-import { once } from "../page/once.ts";
+import { once } from "../once.ts";
 import type { Line, Quad } from "../page/page.ts";
 import { frameOf, grown, heightOf, localBox, partOf, spanOf, widthOf } from "../page/quad.ts";
 import { type Glyph, joinedStrips, type Strip, stripOf } from "./strip.ts";

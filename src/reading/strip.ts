@@ -1,4 +1,4 @@
-import { once } from "../page/once.ts";
+import { once } from "../once.ts";
 import type { Lattice, Line, Quad } from "../page/page.ts";
 import { partOf } from "../page/quad.ts";
 import { space } from "./characters.ts";

@@ -1,5 +1,5 @@
 import type { Declaration } from "../documents/declaration.ts";
-import { once } from "../page/once.ts";
+import { once } from "../once.ts";
 import type { Barcode, Line } from "../page/page.ts";
 import type { Candidate } from "./candidate.ts";
 import { candidatesFor, foremost, stretchesOf, withoutOthers } from "./candidates.ts";

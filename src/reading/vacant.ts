@@ -23,7 +23,7 @@ export function vacantPlaces({ decisions, scene }: Understanding, lines: readonl
 	const down = median(stepsDown(decisions, scene), null);
 	const strips = decisions.flatMap(({ field, best, ranked }) => {
 		// Print that a barcode contradicts may have lost its last character.
-		if (best?.stretches.length === 0) return besideEntries(printedOf(ranked), height, lines);
+		if (best?.stretches.length === 0) return besideEntries(likeliestPrint(ranked), height, lines);
 		const isList = scene.declaration.printed[field]?.language.kind === "list";
 		if (best !== null && !isList) return [];
 		const own = scene.blocks.filter(({ fields }) => fields.includes(field));
@@ -34,7 +34,8 @@ export function vacantPlaces({ decisions, scene }: Understanding, lines: readonl
 	return strips.slice(0, windowsMax);
 }
 
-const printedOf = (ranked: Decision["ranked"]): readonly Stretch[] =>
+/** Where the likeliest value stands that is printed at all. */
+const likeliestPrint = (ranked: Decision["ranked"]): readonly Stretch[] =>
 	ranked.find(({ candidate }) => (candidate?.stretches.length ?? 0) > 0)?.candidate?.stretches ?? [];
 
 /** How far below their captions the values stand that stand there, in pixels, middle to middle. */

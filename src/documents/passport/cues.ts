@@ -1,6 +1,6 @@
 import { findCaptions, prepareCaptions } from "../../page/captions.ts";
 import type { Page } from "../../page/page.ts";
-import { heightOf, widthOf } from "../../page/quad.ts";
+import { distanceBetween, heightOf, widthOf } from "../../page/quad.ts";
 import { isRunningText } from "../../page/running-text.ts";
 import type { Likeness } from "../definition.ts";
 import { captionDictionary, headerDictionary, type PassportCaption } from "./captions.ts";
@@ -69,7 +69,7 @@ const isSecondLine = (text: string): boolean => /[A-Z<0-9]{3}[0-9OIZSGBQD]{6,7}[
 
 function isTd3Wide(first: ZoneRow, last: ZoneRow): boolean {
 	const width = Math.max(widthOf(first.quad), widthOf(last.quad));
-	const distance = Math.hypot(last.quad[0][0] - first.quad[0][0], last.quad[0][1] - first.quad[0][1]);
+	const distance = distanceBetween(first.quad[0], last.quad[0]);
 	return width / Math.max(distance, heightOf(last.quad)) >= widthOverDistance.td3Min;
 }
 

@@ -16,26 +16,24 @@ export interface FoldedLine {
 
 /** Lines ready for looking whether something is printed. */
 export const foldedLines = (lines: readonly Line[]): readonly FoldedLine[] =>
-	lines.map(({ text, words, certainty }) => ({
-		text,
-		words,
-		folded: fold(text),
-		plain: plainSpelling(text),
-		certainty,
-	}));
+	lines.map(({ text, words, certainty }) => {
+		const folded = fold(text);
+		return { text, words, folded, plain: plainSpelling(folded), certainty };
+	});
 
 /**
  * Whether two texts are one name, as printed and as ICAO Doc 9303-3 section 6 transliterates it: MUELLER and MÜLLER, AASE and ÅSE, WEISS and WEIẞ,
  * THURI and ÞURI.
  */
-export const isSameName = (text: string, name: string): boolean => plainSpelling(text) === plainSpelling(name);
+export const isSameName = (text: string, name: string): boolean =>
+	plainSpelling(fold(text)) === plainSpelling(fold(name));
 
 /** Whether a printed name is one of the zone that was cut off at the field's end. */
 export const goesOnFrom = (text: string, name: string): boolean => fold(text).letters.startsWith(fold(name).letters);
 
-const plainSpelling = (text: string): string =>
-	fold(text)
-		.letters.replaceAll(/([AOU])E/g, "$1")
+const plainSpelling = ({ letters }: Folded): string =>
+	letters
+		.replaceAll(/([AOU])E/g, "$1")
 		.replaceAll("B", "S")
 		.replaceAll("TH", "P")
 		.replaceAll(/(A)A+|(?<=.)([IS])\2+/g, "$1$2");
@@ -56,7 +54,8 @@ export function isNamePrinted(lines: readonly FoldedLine[], field: string): bool
 }
 
 function isPrinted(lines: readonly FoldedLine[], name: string): boolean {
-	const [{ letters }, plain] = [fold(name), plainSpelling(name)];
+	const folded = fold(name);
+	const [{ letters }, plain] = [folded, plainSpelling(folded)];
 	return letters.length >= lettersMin && lines.some((line) => holdsWords(line, letters) || line.plain === plain);
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from "../../page/page.ts";
 import type { Likeness } from "../definition.ts";
-import { endsWith, likenessTo, sharedMax } from "../south-african/likeness.ts";
+import { hasOwnEnd, likenessTo, sharedMax } from "../south-african/likeness.ts";
 import print from "./print.json" with { type: "json" };
 
 /** How much a page looks like the front of a South African driving licence card. */
@@ -8,7 +8,7 @@ export function likenessOfDriversFront(page: Page): Likeness {
 	const likeness = likenessTo(print, page, {
 		"licence-number": page.lines.some(({ text }) => licenceNumber.test(text)),
 		"typed-id-number": page.lines.some(({ text }) => /^0[1-4][/|]?\d{12,13}$/.test(text.trim())),
-		"distinguishing-sign": page.lines.some((line) => endsWith(line, "ZA")),
+		"distinguishing-sign": hasOwnEnd(page, print),
 	});
 	const isQuoted = !likeness.cues.some((cue) => ownMarks.includes(cue));
 	return isQuoted ? { ...likeness, score: Math.min(sharedMax, likeness.score) } : likeness;

@@ -1,6 +1,6 @@
+import { once } from "../../once.ts";
 import { similarity } from "../../page/approximate.ts";
 import { type CaptionDictionary, findCaptions, prepareCaptions } from "../../page/captions.ts";
-import { once } from "../../page/once.ts";
 import type { Line, Page } from "../../page/page.ts";
 import { isRunningText } from "../../page/running-text.ts";
 import type { Likeness } from "../definition.ts";
@@ -98,13 +98,12 @@ function captionsOn(page: Page, print: Print): ReadonlyMap<string, number> {
 	return best;
 }
 
-const isSouthAfrican = (page: Page, { cues }: Print): boolean =>
-	hasIdNumberShape(page.lines) ||
-	hasAny(page, isForeign(page) ? state.own : state.named) ||
-	page.lines.some((line) => cues.southAfricanEnds?.some((end) => endsWith(line, end)));
+const isSouthAfrican = (page: Page, print: Print): boolean =>
+	hasIdNumberShape(page.lines) || hasAny(page, isForeign(page) ? state.own : state.named) || hasOwnEnd(page, print);
 
-/** Whether a line ends with a word, or is nothing else. */
-export const endsWith = ({ text }: Line, end: string): boolean => text.trim().split(" ").at(-1) === end;
+/** Whether a line ends with one of a print's `southAfricanEnds`, or is nothing else. */
+export const hasOwnEnd = ({ lines }: Page, { cues }: Print): boolean =>
+	lines.some(({ text }) => cues.southAfricanEnds?.includes(text.trim().split(" ").at(-1) ?? ""));
 
 /** Whether a line that names the document can be its heading, not "Driving licence no.", "Renew your driving licence" or "RE: YOUR IDENTITY CARD". */
 function isHeading({ text }: Line): boolean {

@@ -1,5 +1,5 @@
-import type { Barcode, Point, Quad } from "../../page/page.ts";
-import { wholeOf } from "../../page/quad.ts";
+import type { Barcode, Quad } from "../../page/page.ts";
+import { distanceBetween, wholeOf } from "../../page/quad.ts";
 import type { Grey } from "../raster/grey.ts";
 import { averagedRows } from "./averaged-rows.ts";
 import { findGuards } from "./guards.ts";
@@ -124,14 +124,13 @@ const attempts = [
 
 /** The symbol at a whole number of pixels for each module, with a quiet zone. */
 function straighten(grey: Grey, corners: Quad, module: number, pixels: number): Rectified {
-	const columns = Math.max(1, Math.round((length(corners[0], corners[1]) / module - frameModules) / dataColumnModules));
+	const columns = Math.max(
+		1,
+		Math.round((distanceBetween(corners[0], corners[1]) / module - frameModules) / dataColumnModules),
+	);
 	const modules = frameModules + columns * dataColumnModules;
-	const height = (length(corners[0], corners[3]) + length(corners[1], corners[2])) / 2 / module;
+	const height = (distanceBetween(corners[0], corners[3]) + distanceBetween(corners[1], corners[2])) / 2 / module;
 	return rectify(grey, corners, modules * pixels, Math.round(height * pixels), pixels * 4);
-}
-
-function length(a: Point, b: Point): number {
-	return Math.hypot(b[0] - a[0], b[1] - a[1]);
 }
 
 function onPicture(piece: Rectified, [a, b, c, d]: Quad): Quad {

@@ -1,3 +1,4 @@
+import { once } from "../../once.ts";
 import { alphabetSize, codeOf, mrzAlphabet } from "./characters.ts";
 
 /** What a recogniser thought along a line: `page.ts`'s Lattice (CTC, natural logarithms, column 0 the blank, column i + 1 `alphabet[i]`). */
@@ -34,16 +35,8 @@ const fillerSigns = "<«‹(£{[";
 /** Where each column of a lattice goes: a column of emissions (0 the blank), for every character of its alphabet. */
 const columnsByAlphabet = new Map<string, readonly number[]>();
 
-const known = new WeakMap<LineLattice, Emissions>();
-
 /** Translates a lattice: lower case and accented letters count for their capital, other signs and spaces for the blank. */
-export function emissionsOf(lattice: LineLattice): Emissions {
-	const emissions = known.get(lattice) ?? translated(lattice);
-	known.set(lattice, emissions);
-	return emissions;
-}
-
-function translated(lattice: LineLattice): Emissions {
+export const emissionsOf = once((lattice: LineLattice): Emissions => {
 	const columns = columnsFor(lattice.alphabet);
 	const width = lattice.alphabet.length + 1;
 	const rows = new Float64Array(lattice.steps * emissionColumns);
@@ -59,7 +52,7 @@ function translated(lattice: LineLattice): Emissions {
 		smooth(row);
 	}
 	return { steps: lattice.steps, rows };
-}
+});
 
 const twinColumns = twins.flatMap((pair) => {
 	const [a, b] = [...pair].map((character) => codeOf(character) + 1) as [number, number];

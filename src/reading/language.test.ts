@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import type { FieldLanguage } from "../documents/declaration.ts";
+import { languageOf } from "./language.ts";
+
+test("a zone's name says nothing of the marks that print has", () => {
+	const name: FieldLanguage = { kind: "text", words: new Set(["RENE"]), isPlain: true, rows: 1 };
+	expect(languageOf(name).meaningOf("RENÉ")).toMatchObject({ value: "RENÉ", usualWords: 1 });
+});
+
+test("a usual first name is less likely a surname or a place than a first name, and the other way round", () => {
+	const words = { kind: "words", wordsMax: 3, lettersMin: 1, rows: 1 } as const;
+	const logsOf = (text: string) =>
+		(["surnames", "firstNames", "places"] as const).map(
+			(usual) => languageOf({ ...words, usual }).meaningOf(text)?.log,
+		);
+	const [own, other] = [expect.closeTo(0), expect.closeTo(-1.5)];
+	expect(logsOf("GOVENDER")).toEqual([own, other, other]);
+	expect(logsOf("FATHIMA")).toEqual([other, own, other]);
+	expect(logsOf("PRETORIA")).toEqual([other, other, own]);
+});
