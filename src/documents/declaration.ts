@@ -119,8 +119,11 @@ export interface Declaration {
 	readonly otherValues?: readonly FieldLanguage[];
 	/** Whether the order above is the only one seen. */
 	readonly isOrdered: boolean;
-	/** Two fields that are printed side by side, in either order. */
-	readonly neighbours?: readonly [string, string];
+	/** Two fields that are printed side by side, usually in this order; their captions name them so, those of `reversed` the other way round. */
+	readonly neighbours?: {
+		readonly fields: readonly [left: string, right: string];
+		readonly reversed: readonly string[];
+	};
 	/** Pairs that mostly stand on one row, the second right of the first. */
 	readonly rowMates?: readonly (readonly [left: string, right: string])[];
 	readonly relations: readonly Relation[];

@@ -10,7 +10,8 @@ export interface Stretch {
 	/** Glyphs, `to` exclusive. */
 	readonly from: number;
 	readonly to: number;
-	/** Whether its part of the row has no other word. */
+	/** Whether its part of the row begins with it, and whether it has no other word. */
+	readonly isFirst: boolean;
 	readonly isWhole: boolean;
 }
 

@@ -1,6 +1,7 @@
 import { once } from "../once.ts";
 import { type Candidate, type Stretch, saidBy } from "./candidate.ts";
 import type { CaptionHit } from "./captions.ts";
+import { isForeign } from "./confusion.ts";
 import { listsOf, twoRows } from "./joined-candidates.ts";
 import type { LikelyText } from "./likely.ts";
 import { agreedLog, charactersSeen, claimedBy, logMin, type RowText, textsIn } from "./search.ts";
@@ -25,9 +26,10 @@ export function stretchesOf(row: Row, tokens: readonly Token[], hits: readonly C
 			if (!last.isWord) continue;
 			words++;
 			const own = tokens.slice(start, end + 1);
-			const isWhole = !tokens.some((each) => each.isWord && isInPart(each, own) && !own.includes(each));
+			const others = tokens.filter((each) => each.isWord && isInPart(each, own) && !own.includes(each));
+			const [isFirst, isWhole] = [others.every((each) => each.from > first.from), others.length === 0];
 			const to = endsWithSign(row, first.from, last.to) ? last.to + 1 : last.to;
-			stretches.push({ row, tokens: own, from: first.from, to, isWhole });
+			stretches.push({ row, tokens: own, from: first.from, to, isFirst, isWhole });
 		}
 	}
 	return stretches;
@@ -72,8 +74,10 @@ function singleIn(
 	const single =
 		found ??
 		[...textsIn(language, row)].flatMap(([stretch, texts]) => {
-			const isNew = known !== undefined && !texts.some(({ text }) => text === known);
-			const all = isNew ? [...texts, { text: known, log: agreedLog(language, stretch, known) }] : texts;
+			const spelt = texts.slice(0, 1).flatMap(({ text }) => language.otherSpellings?.(text) ?? []);
+			const further = new Set(known === undefined ? spelt : [...spelt, known]);
+			for (const { text } of texts) further.delete(text);
+			const all = [...texts, ...[...further].map((text) => ({ text, log: agreedLog(language, stretch, text) }))];
 			return distinct(readAs(language, stretch, all, claimedBy(row.hits, stretch), knowsUsual));
 		});
 	if (known === undefined) before.set(language, single);
@@ -150,7 +154,8 @@ function readAs(
 		const meaning = language.meaningOf(text);
 		return meaning === null ? [] : [{ text, meaning, odds: log + meaning.log - costOf(text) }];
 	});
-	const isSpacingClear = !language.isWhole || hasClearSpaces(stretch.row, stretch.from, stretch.to);
+	const isClear =
+		!language.isWhole || (hasClearSpaces(stretch.row, stretch.from, stretch.to) && isSpelt(language, stretch));
 	const usual = found.filter(({ odds }) => knowsUsual && odds > logMin).map(({ meaning }) => meaning.usualWords);
 	const mostUsual = Math.max(0, ...usual);
 	return found.flatMap(({ text, meaning, odds }) => {
@@ -158,7 +163,11 @@ function readAs(
 			odds + mostUsual * weights.usualStretch - Math.max(0, mostUsual - meaning.usualWords) * weights.usualReading;
 		// Arithmetic can vouch for a character that nobody saw; nothing else can.
 		const isVouchedFor = !language.isCode || meaning.checks.length > 0 || text.length <= seen;
-		const value = isVouchedFor && (isSpacingClear || meaning.isUsual) ? meaning.value : null;
+		const value = isVouchedFor && (isClear || meaning.isUsual) ? meaning.value : null;
 		return log < logMin ? [] : [{ text, value, checks: meaning.checks, stretches: [stretch], log }];
 	});
 }
+
+/** Whether a stretch was seen without marked letters that the language does not have: what they are is a guess, and so may the letters beside them be. */
+const isSpelt = ({ alphabet, hasUnread }: Language, { row, from, to }: Stretch): boolean =>
+	!hasUnread && row.glyphs.slice(from, to).every(({ character }) => !isForeign(character.charCodeAt(0), alphabet));

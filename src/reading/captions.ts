@@ -15,7 +15,8 @@ export interface Announcement {
 /** A text of the document that was found in a row. */
 export interface CaptionHit extends Announcement {
 	readonly row: Row;
-	/** The letters of the text as the document prints it. */
+	/** The text as it is declared, and its letters. */
+	readonly text: string;
 	readonly letters: string;
 	/** The glyphs it takes, `to` exclusive. */
 	readonly from: number;
@@ -34,6 +35,7 @@ export const covers = (
 ): boolean => hit.row === part.row && hit.from < part.to && part.from < hit.to;
 
 interface Phrase extends Announcement {
+	readonly text: string;
 	readonly letters: string;
 	readonly mask: number;
 }
@@ -61,7 +63,7 @@ export function phrasesOf({ printed, otherCaptions, otherPrint }: Declaration): 
 	for (const text of otherPrint) announced.set(text, { fields: [], isCaption: false });
 	return [...announced].map(([text, announcement]) => {
 		const { letters } = fold(text);
-		return { ...announcement, letters, mask: lettersMask(letters) };
+		return { ...announcement, text, letters, mask: lettersMask(letters) };
 	});
 }
 
@@ -87,8 +89,8 @@ export function captionsIn(row: Row, phrases: Phrases): readonly CaptionHit[] {
 		const [from, to] = [text.origin[place.start] ?? 0, (text.origin[place.end - 1] ?? 0) + 1];
 		const own = place.log + anyPhrase;
 		const log = own + (own >= captionMin && standsAlone(row, from, to) ? weights.captionAlone : 0);
-		const { fields, isCaption } = phrase;
-		return log < captionMin ? [] : [{ row, from, to, log, fields, isCaption, letters: phrase.letters }];
+		const { fields, isCaption, text: declared, letters } = phrase;
+		return log < captionMin ? [] : [{ row, from, to, log, fields, isCaption, text: declared, letters }];
 	});
 	const taken: CaptionHit[] = [];
 	for (const hit of hits.sort((a, b) => b.log - a.log)) {

@@ -16,9 +16,22 @@ const signs = " .,-/:;'`·_~|()*";
 /** Signs within values that have groups, and within those that have none. */
 export const [separators, straySigns] = [silence(signs, weights.groupSign), silence(signs, weights.straySign)];
 export const digits = "0123456789";
-/** Capitals, and those that Latin languages mark. */
+/** Capitals, and those that Latin languages mark and that can be read: those of Vietnamese tones cannot. */
 export const capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-export const accented = "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞĀĂĄĆČĎĐĒĖĘĚĞĢĪĮİĶŁĻŃŅŇŌŐŒŔŘŚŞŠŤŪŮŰŲŹŻŽŸ";
+export const accented = "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞĀĂĄĆĊČĎĐĒĖĘĚĞĠĢĪĮİĶŁĹĻĽŃŅŇŌŐŒŔŘŚŞŠȘŤȚŪŮŰŲŹŻŽŸ";
 
 /** Letters of both cases, with the marks of Latin languages. */
 export const letters = `${capitals}${accented}${(capitals + accented).toLowerCase()}ß`;
+
+/** Whether a letter is a plain one with a mark. */
+export const isMarked = (letter: string): boolean => letter.normalize("NFD").length > 1;
+
+/** Whether some of these marked capitals are none that can be read: they are taken for others. */
+export const hasUnread = (marked: string): boolean =>
+	[...marked].some((letter) => /\p{Script=Latin}/u.test(letter) && !accented.includes(letter));
+
+/** Letters of both cases of languages that mark these capitals; those of all Latin languages where they are not known. */
+export const lettersMarked = (marked: string | undefined): string =>
+	marked === undefined
+		? letters
+		: [...letters].filter((letter) => !isMarked(letter)).join("") + marked + marked.toLowerCase();

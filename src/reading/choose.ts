@@ -47,13 +47,13 @@ const bestOf = ({ candidates }: Choice, index: number, scorer: Scorer): number =
 const pairMin = 2;
 /** Fields that are worth much more together than one by one. */
 const pairsOf = ({ relations, neighbours }: Declaration): readonly (readonly string[])[] => [
-	neighbours ?? [],
+	neighbours?.fields ?? [],
 	...relations.filter(({ weights: [holding] }) => holding > pairMin).map(({ between }) => between),
 ];
 
 /** The surest field first, and behind each those that a relation binds to it: what two of them say together must not be lost in between. */
 function orderOf({ choices, declaration }: Scene, scorer: Scorer): readonly number[] {
-	const bonds = [...declaration.relations.map(({ between }) => between), declaration.neighbours ?? []];
+	const bonds = [...declaration.relations.map(({ between }) => between), declaration.neighbours?.fields ?? []];
 	const rest = choices.map((choice, index) => ({ index, field: choice.field, best: bestOf(choice, index, scorer) }));
 	rest.sort((a, b) => b.best - a.best);
 	const ordered: number[] = [];

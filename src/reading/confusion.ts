@@ -1,4 +1,5 @@
-import { letters } from "./characters.ts";
+import { allNationalLetters } from "../formats/national-letters.ts";
+import { isMarked, letters } from "./characters.ts";
 
 /** Characters that have one shape, Cyrillic ones among them, and are told apart by their size or by what stands beside them. */
 const sameShapes = [
@@ -14,7 +15,7 @@ const [sameShape, likeShape] = [0.25, 0.02];
  * The same for a letter with another mark (É for Ë), and for a marked one where none was seen: marks are a tenth of a letter's height, and of those that were
  * read surely one in twenty was another. `addedMark`: for a plain letter where a marked one was seen; dust and wallpaper look like marks.
  */
-const [otherMark, lostMark, addedMark] = [0.06, 0.01, 0.04];
+const [otherMark, lostMark, addedMark] = [0.1, 0.0003, 0.005];
 /** The same for any other character, and for a character where nothing is printed. */
 export const anyCharacter = 2e-4;
 export const strayCharacter = 1e-3;
@@ -44,7 +45,8 @@ for (const group of markedLetters()) {
 
 /** Letters that differ in their mark alone, by the plain one. */
 function markedLetters(): readonly { readonly plain: string; readonly marked: string }[] {
-	const marked = [...letters].filter((letter) => letter.normalize("NFD").length > 1);
+	const all = letters + allNationalLetters + allNationalLetters.toLowerCase();
+	const marked = [...new Set(all.normalize("NFC"))].filter(isMarked);
 	const groups = Map.groupBy(marked, (letter) => letter.normalize("NFD").charAt(0));
 	return [...groups].map(([plain, group]) => ({ plain, marked: group.join("") }));
 }
@@ -59,3 +61,23 @@ export function withConfusions(seen: ReadonlyMap<number, number>): ReadonlyMap<n
 	}
 	return printed;
 }
+
+/** The same for print in one alphabet: a marked letter that it does not have is, for certain, one of those that it has. */
+export function confusedWithin(
+	seen: ReadonlyMap<number, number>,
+	alphabet: ReadonlySet<number>,
+): ReadonlyMap<number, number> {
+	const printed = new Map(withConfusions(seen));
+	for (const [code, probability] of seen) {
+		if (!isForeign(code, alphabet)) continue;
+		const own = [...(alike.get(code) ?? [])].filter(([other]) => alphabet.has(other));
+		const sum = own.reduce((total, [, share]) => total + share, 0);
+		for (const [other, share] of own)
+			printed.set(other, (printed.get(other) ?? 0) + probability * (share / sum - share));
+	}
+	return printed;
+}
+
+/** Whether a letter is a marked one that an alphabet does not have. */
+export const isForeign = (code: number, alphabet: ReadonlySet<number>): boolean =>
+	!alphabet.has(code) && isMarked(String.fromCharCode(code));

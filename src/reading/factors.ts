@@ -35,13 +35,21 @@ function wordsIn(candidate: Candidate, part: string): number {
 	return 0;
 }
 
-/** Whether two fields stand side by side: in one part of a row, with nothing between. */
-export function neighbourLog(one: Candidate, other: Candidate | null | undefined): number {
-	const [a, b] = [one.stretches[0], other?.stretches[0]];
+/** Whether two fields stand side by side: in one part of a row, with nothing between. `inOrder`: what it is worth that the first one stands left. */
+export function neighbourLog(
+	one: Candidate | null | undefined,
+	other: Candidate | null | undefined,
+	inOrder: number,
+): number {
+	const [a, b] = [one?.stretches[0], other?.stretches[0]];
 	if (!a || !b) return 0;
-	const isBeside = a.row === b.row && a.tokens[0]?.part === b.tokens[0]?.part && (nextTo(a, b) || nextTo(b, a));
-	return isBeside ? weights.neighbours : weights.noNeighbours;
+	if (a.row !== b.row || a.tokens[0]?.part !== b.tokens[0]?.part) return weights.noNeighbours;
+	if (nextTo(a, b)) return weights.neighbours + inOrder + spaceLog(b);
+	return nextTo(b, a) ? weights.neighbours - inOrder + spaceLog(a) : weights.noNeighbours;
 }
+
+/** What the space before the right one of two neighbours says. */
+const spaceLog = ({ row, from }: Stretch): number => (row.glyphs[from]?.isSpaced ? 0 : weights.lostSpace);
 
 /** Whether a value stands on the row of another, right of it. */
 export function rowMatesLog(left: Candidate | null | undefined, right: Candidate | null | undefined): number {

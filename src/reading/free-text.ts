@@ -1,9 +1,10 @@
 import { unmarked } from "../formats/unmarked.ts";
-import { once } from "../once.ts";
 import { beginningsOf } from "./beginnings.ts";
-import { codes, digits, letters, silence } from "./characters.ts";
+import { codes, digits, hasUnread, lettersMarked, silence } from "./characters.ts";
 import { anyOf, automatonOf, oneOf, sequence } from "./grammar.ts";
+import { inOneScript, scriptOf } from "./scripts.ts";
 import type { Kind, Language } from "./searchable.ts";
+import { anyWord, otherSpellings, otherwiseMarked, wordsIn } from "./spellings.ts";
 import { weights } from "./weights.ts";
 
 /** What stands within the texts of offices and places. */
@@ -23,27 +24,6 @@ const hasLostSigns = (value: string): boolean => /\p{L},\p{L}|\p{L}\(|\p{L}{3}'\
 /** A bracket is opened and not closed, or closed and not opened. */
 const isOpen = (value: string): boolean => value.split("(").length !== value.split(")").length;
 
-/** Whether a word is known with other marks than it has: they were lost or misread. A text without any mark may be printed so. */
-function isOtherwiseMarked(words: readonly string[], known: readonly ReadonlySet<string>[]): boolean {
-	const capitals = words.map((word) => word.toUpperCase());
-	const all = known.map(wordsIn);
-	return capitals.some(
-		(word) => !all.some(({ words }) => words.has(word)) && all.some(({ plain }) => plain.has(unmarked(word))),
-	);
-}
-
-/** The words of texts, and those longer than two letters without their marks. */
-interface KnownWords {
-	readonly words: ReadonlySet<string>;
-	readonly plain: ReadonlySet<string>;
-}
-
-/** Made once for each set of texts, and only where a page asks. */
-const wordsIn = once((texts: ReadonlySet<string>): KnownWords => {
-	const words = new Set([...texts].flatMap((text) => text.match(anyWord) ?? []));
-	return { words, plain: new Set([...words].filter((word) => word.length > 2).map(unmarked)) };
-});
-
 /** A slash that has a space on one side has one on both: printers set it so or without any. */
 const evenSlashes = (value: string): string => (/ \/|\/ /.test(value) ? value.replaceAll(/ ?\/ ?/g, " / ") : value);
 
@@ -55,47 +35,72 @@ const asSpelt = (value: string, own: ReadonlySet<string> | null): string =>
 	});
 const belowSigns: Readonly<Record<string, string>> = { Ş: "Ș", Ţ: "Ț", ş: "ș", ţ: "ț", Ș: "Ş", Ț: "Ţ", ș: "ş", ț: "ţ" };
 
-const isMarked = (letter: string): boolean => letter.normalize("NFD").length > 1;
-
-const anyWord = /[\p{L}\d']+/gu;
+/** Letters with those that printers take for them. */
+const withTwins = (capitals: string): string =>
+	capitals + [...capitals].map((letter) => belowSigns[letter] ?? "").join("");
 
 /** An office by its letters: M.A.I. */
 const abbreviation = /^(?:\p{Lu}\.){2,5}$/u;
 
 /** Words that join others and are no text of their own. */
 const joining = new Set("A AND D DA DE DEL DELLA DER DES DI DO DOS DU E EL ET FOR I LA LE OF THE U UND Y".split(" "));
-const ofTexts = codes(letters + digits + inside);
-const anyText = [automatonOf(sequence(oneOf(letters + digits), anyOf(letters + digits + inside)))];
+
+/** What texts are written with, for a search. */
+type Written = Pick<Language, "grammars" | "alphabet">;
+
+/** Texts in languages that mark these capitals; in any language where they are not known. The same for all fields of a page, which are searched for once. */
+function writtenWith(marked: string | undefined): Written {
+	const known = writtenBy.get(marked);
+	if (known) return known;
+	const all = lettersMarked(marked && withTwins(marked)) + digits;
+	const written = {
+		grammars: [automatonOf(sequence(oneOf(all), anyOf(all + inside)))],
+		alphabet: codes(all + inside),
+	};
+	writtenBy.set(marked, written);
+	return written;
+}
+const writtenBy = new Map<string | undefined, Written>();
 
 /** Any text as it is printed: a place, an office. */
 export function freeText(kind: Kind<"text">): Language {
 	const { wholes, marked, rows } = kind;
-	const own = marked === undefined ? null : new Set(marked);
+	const [own, script] = [marked === undefined ? null : new Set(marked), scriptOf(marked ?? "")];
+	const known = () => [kind.words, ...(wholes ? [wholes] : [])].map(wordsIn);
 	return {
-		grammars: anyText,
+		...writtenWith(marked),
+		...(!kind.isPlain && { otherSpellings: (text: string) => otherSpellings(text, known()) }),
 		silent: dust,
 		lengths: [2, longest],
-		alphabet: ofTexts,
 		leastCost: 0,
 		letterCost: weights.otherCharacter,
 		isList: false,
 		isWhole: true,
+		hasUnread: marked !== undefined && hasUnread(marked),
 		rows,
 		meaningOf: (text) => {
-			const value = evenSlashes(asSpelt(text.trim().replace(/ +/g, " ").replaceAll("’", "'"), own));
+			const seen = evenSlashes(asSpelt(text.trim().replace(/ +/g, " ").replaceAll("’", "'"), own));
+			const spelt = script === null ? seen : inOneScript(seen, script);
+			const value = spelt ?? seen;
 			const words = value.match(anyWord) ?? [];
 			if (!words.some(isWord) && !abbreviation.test(value)) return null;
-			const foreign = own ? [...value.toUpperCase()].filter((each) => isMarked(each) && !own.has(each)).length : 0;
 			const isCut = wasCut(value, words, wholes);
 			const isBroken = hasLostSigns(value);
-			const log = looksLog(value, words, isBroken) + foreign * weights.oddMark + Number(isCut) * weights.cutName;
-			// A letter that these languages do not have is another one, or a mark of one: nobody can be sure of the text.
-			const isUnsure =
-				[isCut, foreign > 0, isOpen(value), isBroken].includes(true) ||
-				(!kind.isPlain && isOtherwiseMarked(words, [kind.words, ...(wholes ? [wholes] : [])]));
+			const oddlyMarked = kind.isPlain ? [] : otherwiseMarked(words, known());
+			const log =
+				looksLog(value, words, isBroken) +
+				Number(isCut) * weights.cutName +
+				oddlyMarked.filter(hasMarks).length * weights.otherSpelling;
+			const usual = usualIn(value, words, kind);
+			const isUnsure = [
+				isCut,
+				isOpen(value),
+				isBroken,
+				oddlyMarked.length > 0,
+				spelt === null && !usual.isAll,
+			].includes(true);
 			const title = isTitle(words, kind);
 			// A state's name is usual, and the page's title: one speaks for the value what the other speaks against it.
-			const usual = usualIn(value, words, kind);
 			return {
 				value: isUnsure ? null : value,
 				log: log + Number(title) * weights.titleAlone,
@@ -107,6 +112,8 @@ export function freeText(kind: Kind<"text">): Language {
 		},
 	};
 }
+
+const hasMarks = (word: string): boolean => unmarked(word) !== word;
 
 const isWord = (word: string): boolean => word.length > 1 && !/^\d+$/.test(word) && !joining.has(word.toUpperCase());
 
@@ -132,10 +139,11 @@ const partSign = /[,/()]| (?=(?:\p{Lu}{2,3}|\d{1,2})$)/u;
 /** How many usual words a text counts for, and whether it has no others but short ones. */
 function usualIn(value: string, all: readonly string[], { words: known, isPlain, wholes }: Kind<"text">) {
 	const words = all.filter((word) => word.length > 2).map((word) => word.toUpperCase());
-	const usual = words.filter((word) => known.has(isPlain ? unmarked(word) : word)).length;
+	const isKnown = (word: string): boolean => known.has(isPlain ? unmarked(word) : word);
+	const usual = words.filter(isKnown).length;
 	const parts = value.split(partSign).filter((part) => wholes?.has(part.trim().toUpperCase())).length;
 	return {
 		count: Math.min(usualMax, Math.max(usual, wholeCounts * parts)),
-		isAll: usual > 0 && usual === words.length,
+		isAll: words.length > 0 && words.every((word) => isKnown(word) || (wholes && wordsIn(wholes).words.has(word))),
 	};
 }

@@ -11,7 +11,7 @@ export function twoRows(language: Language, single: readonly Candidate[]): reado
 
 function joined(language: Language, one: Candidate, other: Candidate): readonly Candidate[] {
 	const [above, below] = [one.stretches[0] as Stretch, other.stretches[0] as Stretch];
-	const distance = rowsApart(above, below);
+	const distance = above.isWhole && below.isWhole ? rowsApart(above, below) : null;
 	if (distance === null) return [];
 	const [upper, lower] = [language.meaningOf(one.text), language.meaningOf(other.text)];
 	if (one.text.length < fullRow && !upper?.isCut) return [];
@@ -35,7 +35,9 @@ export function listsOf(language: Language, single: readonly Candidate[]): reado
 	);
 	const entries = [...readings].map(([stretch, found]) => ({ stretch, found: found.sort((a, b) => b.log - a.log) }));
 	const stretches = entries.map(({ stretch }) => stretch);
-	const chains = [...chainsOf(stretches, rightOf), ...chainsOf(stretches, rowsApart)];
+	// Print that nobody meant may stand behind an entry, but not before one.
+	const firsts = stretches.filter(({ isFirst }) => isFirst);
+	const chains = [...chainsOf(stretches, rightOf), ...chainsOf(firsts, rowsApart)];
 	const linked = new Set(chains.filter(({ length }) => length > 1).flat());
 	// An entry with a neighbour is no list by itself.
 	const own = chains.filter(([first, second]) => second !== undefined || !linked.has(first as Stretch));
@@ -117,7 +119,7 @@ const spacingLog = (distance: number): number =>
 
 /** How many heights a row stands below another that it may go on from; null where it cannot. */
 function rowsApart(above: Stretch, below: Stretch): number | null {
-	if (above.row === below.row || !above.isWhole || !below.isWhole) return null;
+	if (above.row === below.row) return null;
 	const [a, b] = [quadOfStretch(above), quadOfStretch(below)];
 	// Most rows are far off: that is seen by their corners.
 	if (distanceBetween(a[0], b[0]) > (rowDistance + rowIndent) * heightOf(a)) return null;

@@ -1,13 +1,15 @@
 import type { FieldLanguage } from "../documents/declaration.ts";
+import { nationalLetters } from "../formats/national-letters.ts";
 import { accentedNames, usualFirstNames, usualSurnames } from "../formats/usual-names.ts";
 import { usualPlaces } from "../formats/usual-places.ts";
 import { once } from "../once.ts";
 import { beginningsOf } from "./beginnings.ts";
-import { accented, capitals, codes, separators, silence, straySigns } from "./characters.ts";
+import { capitals, codes, isMarked, lettersMarked, separators, silence, straySigns } from "./characters.ts";
 import { date } from "./date.ts";
 import { freeText } from "./free-text.ts";
 import { anyOf, automatonOf, oneOf, oneText, repeat, sequence } from "./grammar.ts";
 import type { Kind, Language } from "./searchable.ts";
+import { otherSpellings, wordsIn } from "./spellings.ts";
 import { weights } from "./weights.ts";
 
 /** Between words a space, a hyphen and an apostrophe count. */
@@ -91,6 +93,8 @@ function code({ parts, valuesLog, isGrouped, meaning }: Kind<"code">): Language 
 
 const withoutGaps = (text: string): string => text.replaceAll(" ", "");
 
+const markedNames = new Set(accentedNames);
+
 /** Usual names are words of a text; a usual place is a whole one, and its spaces may have been lost. */
 const usualWords = new Set([...usualSurnames, ...usualFirstNames, ...accentedNames]);
 const usualTexts = new Map(
@@ -120,8 +124,10 @@ export function lostSpaceIn(word: string, particles: readonly string[]): number 
 /** Initials of one person, at most, and letters of a name that is no chance. */
 const [initialsMax, longName] = [3, 4];
 
+/** The capitals that names and places in South Africa are spelt with. */
+const letters = lettersMarked(nationalLetters("ZAF")).replaceAll(/\p{Ll}/gu, "");
+
 function words({ usual, wordsMax, lettersMin, rows, particles }: Kind<"words">): Language {
-	const letters = capitals + accented;
 	const isPlace = usual === "places";
 	const foreign = otherWords(usualOf[usual]);
 	const grammar = sequence(oneOf(letters), anyOf(`${letters} -'${isPlace ? "()" : ""}`));
@@ -134,6 +140,7 @@ function words({ usual, wordsMax, lettersMin, rows, particles }: Kind<"words">):
 		letterCost: weights.nameLetter,
 		isList: false,
 		rows,
+		otherSpellings: (text) => otherSpellings(text, [wordsIn(markedNames)]),
 		meaningOf: (text) => {
 			const spaced = text.trim().replace(/ +/g, " ").replace(/ ?- ?/g, "-");
 			const value = isPlace ? (usualTexts.get(spaced) ?? spaced) : spaced;
@@ -186,7 +193,7 @@ const isUsual = (part: string, parts: readonly string[], particles: readonly str
 	(parts.length > 1 && (particles?.includes(part) ?? false));
 
 /** How many letters of a word have accents. */
-const marksIn = (word: string): number => [...word].filter((letter) => accented.includes(letter)).length;
+const marksIn = (word: string): number => [...word].filter(isMarked).length;
 
 /** The longest text of words, in characters: as much as a card's width holds twice. */
 const longestWords = 60;

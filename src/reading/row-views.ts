@@ -1,6 +1,6 @@
 import { once } from "../once.ts";
 import type { Stretch } from "./candidate.ts";
-import { anyCharacter } from "./confusion.ts";
+import { anyCharacter, confusedWithin, isForeign } from "./confusion.ts";
 import { type SearchedSteps, silencesOf } from "./likely.ts";
 import { otherLogs } from "./other-text.ts";
 import type { Language } from "./searchable.ts";
@@ -74,7 +74,7 @@ export function otherOf(view: RowView, stretch: Stretch): number {
 export function languageView(view: RowView, language: Language): LanguageView {
 	const known = view.byGrammars.get(language.grammars);
 	if (known) return known;
-	const { steps } = view;
+	const steps = view.steps.map((step) => writtenIn(language, step));
 	const made = {
 		view,
 		searchable: { steps, silences: silencesOf(steps, language.silent) },
@@ -83,6 +83,12 @@ export function languageView(view: RowView, language: Language): LanguageView {
 	view.byGrammars.set(language.grammars, made);
 	return made;
 }
+
+/** A step as it is where print is in a language's alphabet. */
+const writtenIn = ({ alphabet }: Language, step: Step): Step =>
+	[...step.seen.keys()].some((code) => isForeign(code, alphabet))
+		? { ...step, printed: confusedWithin(step.seen, alphabet) }
+		: step;
 
 function boundAt({ blank, seen, printed }: Step, { alphabet, silent }: Language): number {
 	let sum = Math.max(blank, anyCharacter);

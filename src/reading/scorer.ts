@@ -66,17 +66,33 @@ function withBarcode(
 
 const indexOf = (choices: readonly Choice[], name: string): number => choices.findIndex(({ field }) => field === name);
 
-function neighbourBonds({ declaration, choices, blocks, off }: Scene): readonly Bond[] {
-	const [one, other] = declaration.neighbours ?? [];
-	if (one === undefined || other === undefined || off.has("neighbours")) return [];
+function neighbourBonds(scene: Scene): readonly Bond[] {
+	const { declaration, choices, blocks, off } = scene;
+	if (!declaration.neighbours || off.has("neighbours")) return [];
+	const [left, right] = declaration.neighbours.fields;
 	const isAlone = (field: string, beside: string): boolean =>
 		blocks.some(({ fields }) => fields.includes(field) && !fields.includes(beside));
 	// Captions of their own say where each stands.
-	if (isAlone(one, other) && isAlone(other, one)) return [];
-	const [a, b] = [indexOf(choices, one), indexOf(choices, other)];
+	if (isAlone(left, right) && isAlone(right, left)) return [];
+	const [a, b] = [indexOf(choices, left), indexOf(choices, right)];
+	const inOrder = inOrderLog(scene);
 	return [
-		(picks, index, candidate) => (index === a || index === b ? neighbourLog(candidate, picks[index === a ? b : a]) : 0),
+		(picks, index, candidate) =>
+			index === a
+				? neighbourLog(candidate, picks[b], inOrder)
+				: index === b
+					? neighbourLog(picks[a], candidate, inOrder)
+					: 0,
 	];
+}
+
+/** What it is worth that neighbours stand in their usual order: more where a caption names them so, less than nothing where one names them the other way round. */
+function inOrderLog({ declaration, blocks }: Scene): number {
+	const { fields = [], reversed = [] } = declaration.neighbours ?? {};
+	const naming = blocks.filter((block) => fields.every((field) => block.fields.includes(field)));
+	if (naming.length === 0) return weights.usualOrder;
+	const isReversed = naming.some(({ hits }) => hits.some(({ text }) => reversed.includes(text)));
+	return isReversed ? -weights.namedOrder : weights.namedOrder;
 }
 
 function rowMateBonds({ declaration, choices, off }: Scene): readonly Bond[] {

@@ -37,10 +37,14 @@ export interface Language {
 	readonly isCode?: true;
 	/** A text has at least so many figures: it begins and ends with one. */
 	readonly figuresMin?: number;
+	/** It is written with letters that cannot be read: only usual texts are sure. */
+	readonly hasUnread?: boolean;
 	/** Whether a text takes all words of its part of a row. */
 	readonly isWhole?: true;
 	/** How many rows one below the other may belong to a text. */
 	readonly rows: number;
+	/** What a text may be instead: known ones that differ from it in the marks of their letters alone. */
+	readonly otherSpellings?: (text: string) => readonly string[];
 	/** Null where no such value exists, though the grammar has the text. */
 	meaningOf(text: string): Meaning | null;
 }

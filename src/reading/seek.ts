@@ -6,7 +6,7 @@ import type { Decision } from "./choose.ts";
 import { quadOf } from "./evidence.ts";
 import { isAnnounced, type Scene } from "./scene.ts";
 import type { Evidence, Understanding } from "./understand.ts";
-import { vacantPlaces } from "./vacant.ts";
+import { foundMin, vacantPlaces } from "./vacant.ts";
 
 /** A place that is worth another look, and why. */
 export interface Place {
@@ -96,9 +96,6 @@ const contenders = (ranked: Decision["ranked"]): readonly (Candidate | null)[] =
 const mayStandElsewhere = (ranked: Decision["ranked"]): boolean =>
 	new Set(contenders(ranked).map((value) => value?.stretches[0]?.row)).size > 1;
 
-/** Wallpaper and dust in an empty place look like letters too, but not so surely. */
-const foundMin = 0.7;
-
 /** The evidence with what the engine sees at these places. */
 export async function withLooks(evidence: Evidence, places: readonly Place[], look: Look): Promise<Evidence> {
 	const area = places.find(({ why }) => why === "nothing-read");
@@ -133,11 +130,15 @@ async function anewIn(area: Quad, lines: readonly Line[], look: Look): Promise<r
 	const fresh = new Set(found);
 	for (const [before, anew] of samePlaces(inside, found)) {
 		const pieces = anew.length > before.length ? piecesCost : 0;
-		const [dropped, from] = sureness(before) > sureness(anew) - pieces ? [anew, fresh] : [before, kept];
+		const isBetter = sureness(anew) - pieces >= sureness(before) && (anew.some(isText) || !before.some(isText));
+		const [dropped, from] = isBetter ? [before, kept] : [anew, fresh];
 		for (const line of dropped) from.delete(line);
 	}
 	return [...kept, ...fresh];
 }
+
+/** Whether a line has more than signs: dust looks like these. */
+const isText = ({ text }: Line): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /** A line that was found anew in pieces must be surer by so much: something was taken for a gap. */
 const piecesCost = 0.01;

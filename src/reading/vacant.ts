@@ -3,6 +3,7 @@ import type { Line, Quad } from "../page/page.ts";
 import { type Box, type Frame, frameOf, heightOf, localBox, pageQuad, spanOf } from "../page/quad.ts";
 import { quadOfStretch, type Stretch } from "./candidate.ts";
 import { placeOfHit } from "./captions.ts";
+import { isInDoubt } from "./certainty.ts";
 import type { Decision } from "./choose.ts";
 import type { CaptionBlock } from "./place.ts";
 import type { Scene } from "./scene.ts";
@@ -15,20 +16,25 @@ const step = 1.5;
 /** So many windows are looked at on a page. */
 const windowsMax = 24;
 
-/** Where a value should stand and no line was found: beside or below the caption of a field that has none, below that of a list, and beside its entries. */
-export function vacantPlaces({ decisions, scene }: Understanding, lines: readonly Line[]): readonly Quad[] {
+/** Wallpaper and dust look like letters too, but not so surely. */
+export const foundMin = 0.7;
+
+/** Where a value should stand and nothing was surely read: beside or below the caption of a field that has none or a doubtful one, below that of a list, and beside its entries. */
+export function vacantPlaces({ decisions, scene }: Understanding, all: readonly Line[]): readonly Quad[] {
+	const lines = all.filter(({ certainty }) => certainty >= foundMin);
 	const values = decisions.flatMap(({ best }) => best?.stretches ?? []);
 	if (values.length === 0) return [];
 	const height = median(values.map(({ row }) => heightOf(row.quad)));
 	const down = median(stepsDown(decisions, scene), null);
-	const strips = decisions.flatMap(({ field, best, ranked }) => {
+	const strips = decisions.flatMap((decision) => {
+		const { field, best, ranked } = decision;
 		// Print that a barcode contradicts may have lost its last character.
 		if (best?.stretches.length === 0) return besideEntries(likeliestPrint(ranked), height, lines);
 		const isList = scene.declaration.printed[field]?.language.kind === "list";
-		if (best !== null && !isList) return [];
+		if (!isInDoubt(decision) && !isList) return [];
 		const own = scene.blocks.filter(({ fields }) => fields.includes(field));
 		const under = own.flatMap((block) => below(block, down, height, lines));
-		if (best !== null) return [...besideEntries(best.stretches, height, lines), ...under];
+		if (best !== null && isList) return [...besideEntries(best.stretches, height, lines), ...under];
 		return [...own.flatMap((block) => beside(block, height, lines)), ...under];
 	});
 	return strips.slice(0, windowsMax);

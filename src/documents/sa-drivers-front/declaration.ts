@@ -8,7 +8,7 @@ import print from "./print.json" with { type: "json" };
 const { captions } = print;
 
 /** One row for both: a caption of either announces both. */
-const holder = [...captions.holder, "Name"];
+const holder = [...captions.holder, ...captions.holderReversed, "Name"];
 const digits = "0123456789";
 const capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
@@ -72,7 +72,8 @@ export const driversFrontDeclaration: Declaration = {
 	// Days of first issue, one under each code.
 	otherValues: [day],
 	isOrdered: false,
-	neighbours: ["initials", "surname"],
+	// Initials first where nothing says otherwise (shared facts, section 4: certainty C).
+	neighbours: { fields: ["initials", "surname"], reversed: captions.holderReversed },
 	relations: [
 		birthInNumber,
 		sexInNumber,
