@@ -148,14 +148,15 @@ function readAs(
 ): readonly Candidate[] {
 	const seen = charactersSeen(language, stretch);
 	// No less than those that were seen: leaving one out must gain nothing.
-	const costOf = (text: string): number => Math.max(text.length, seen) * language.letterCost + claimed;
+	const { row, from, to } = stretch;
+	const parted = partedLog(row, from) + partedLog(row, to);
+	const costOf = (text: string): number => Math.max(text.length, seen) * language.letterCost + claimed - parted;
 	if (texts.every(({ text, log }) => log - costOf(text) - language.leastCost < logMin)) return [];
 	const found = texts.flatMap(({ text, log }) => {
 		const meaning = language.meaningOf(text);
 		return meaning === null ? [] : [{ text, meaning, odds: log + meaning.log - costOf(text) }];
 	});
-	const isClear =
-		!language.isWhole || (hasClearSpaces(stretch.row, stretch.from, stretch.to) && isSpelt(language, stretch));
+	const isClear = !language.isWhole || (hasClearSpaces(row, from, to) && isSpelt(language, stretch));
 	const usual = found.filter(({ odds }) => knowsUsual && odds > logMin).map(({ meaning }) => meaning.usualWords);
 	const mostUsual = Math.max(0, ...usual);
 	return found.flatMap(({ text, meaning, odds }) => {
@@ -167,6 +168,13 @@ function readAs(
 		return log < logMin ? [] : [{ text, value, checks: meaning.checks, stretches: [stretch], log }];
 	});
 }
+
+/** What speaks against a value that begins or ends in the middle of a word. */
+const partedLog = ({ glyphs }: Row, at: number): number => {
+	const [before, glyph] = [glyphs[at - 1], glyphs[at]];
+	if (!before || !glyph || glyph.isSpaced) return 0;
+	return /^\p{L}{2}$/u.test(before.character + glyph.character) ? weights.lostSpace : 0;
+};
 
 /** Whether a stretch was seen without marked letters that the language does not have: what they are is a guess, and so may the letters beside them be. */
 const isSpelt = ({ alphabet, hasUnread }: Language, { row, from, to }: Stretch): boolean =>

@@ -44,12 +44,9 @@ export function neighbourLog(
 	const [a, b] = [one?.stretches[0], other?.stretches[0]];
 	if (!a || !b) return 0;
 	if (a.row !== b.row || a.tokens[0]?.part !== b.tokens[0]?.part) return weights.noNeighbours;
-	if (nextTo(a, b)) return weights.neighbours + inOrder + spaceLog(b);
-	return nextTo(b, a) ? weights.neighbours - inOrder + spaceLog(a) : weights.noNeighbours;
+	if (nextTo(a, b)) return weights.neighbours + inOrder;
+	return nextTo(b, a) ? weights.neighbours - inOrder : weights.noNeighbours;
 }
-
-/** What the space before the right one of two neighbours says. */
-const spaceLog = ({ row, from }: Stretch): number => (row.glyphs[from]?.isSpaced ? 0 : weights.lostSpace);
 
 /** Whether a value stands on the row of another, right of it. */
 export function rowMatesLog(left: Candidate | null | undefined, right: Candidate | null | undefined): number {

@@ -93,8 +93,6 @@ function code({ parts, valuesLog, isGrouped, meaning }: Kind<"code">): Language 
 
 const withoutGaps = (text: string): string => text.replaceAll(" ", "");
 
-const markedNames = new Set(accentedNames);
-
 /** Usual names are words of a text; a usual place is a whole one, and its spaces may have been lost. */
 const usualWords = new Set([...usualSurnames, ...usualFirstNames, ...accentedNames]);
 const usualTexts = new Map(
@@ -140,7 +138,7 @@ function words({ usual, wordsMax, lettersMin, rows, particles }: Kind<"words">):
 		letterCost: weights.nameLetter,
 		isList: false,
 		rows,
-		otherSpellings: (text) => otherSpellings(text, [wordsIn(markedNames)]),
+		otherSpellings: (text) => otherSpellings(text, [wordsIn(usualWords)]),
 		meaningOf: (text) => {
 			const spaced = text.trim().replace(/ +/g, " ").replace(/ ?- ?/g, "-");
 			const value = isPlace ? (usualTexts.get(spaced) ?? spaced) : spaced;
