@@ -34,6 +34,16 @@ describe("a licence's front", () => {
 		}
 	});
 
+	test("has the name in the order that its caption says, and initials first where none does", async () => {
+		const nameOf = async (name: string) => {
+			const { initials, surname } = await valuesOf(driversFrontDeclaration, licence(name));
+			return [initials, surname];
+		};
+		expect(await nameOf("Initials and Surname  AMEOI VY")).toEqual(["AMEOI", "VY"]);
+		expect(await nameOf("Surname and Initials  AMEOI VY")).toEqual(["VY", "AMEOI"]);
+		expect(await nameOf("M KA")).toEqual(["M", "KA"]);
+	});
+
 	test("parts initials from a surname's particle though the space between them was not seen", async () => {
 		const values = await valuesOf(driversFrontDeclaration, licence("ADU PLESSIS"));
 		expect([values.surname, values.initials]).toEqual(["DU PLESSIS", "A"]);

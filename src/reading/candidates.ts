@@ -1,6 +1,7 @@
 import { once } from "../once.ts";
 import { type Candidate, type Stretch, saidBy } from "./candidate.ts";
 import type { CaptionHit } from "./captions.ts";
+import { isLetter } from "./characters.ts";
 import { isForeign } from "./confusion.ts";
 import { listsOf, twoRows } from "./joined-candidates.ts";
 import type { LikelyText } from "./likely.ts";
@@ -173,7 +174,7 @@ function readAs(
 const partedLog = ({ glyphs }: Row, at: number): number => {
 	const [before, glyph] = [glyphs[at - 1], glyphs[at]];
 	if (!before || !glyph || glyph.isSpaced) return 0;
-	return /^\p{L}{2}$/u.test(before.character + glyph.character) ? weights.lostSpace : 0;
+	return isLetter(before.character) && isLetter(glyph.character) ? weights.lostSpace : 0;
 };
 
 /** Whether a stretch was seen without marked letters that the language does not have: what they are is a guess, and so may the letters beside them be. */

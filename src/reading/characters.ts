@@ -1,3 +1,4 @@
+import { scriptOf } from "./scripts.ts";
 import { weights } from "./weights.ts";
 
 /** What stands between the characters of a text and is no part of it: probabilities by UTF-16 code. */
@@ -23,12 +24,17 @@ export const accented = "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛ�
 /** Letters of both cases, with the marks of Latin languages. */
 export const letters = `${capitals}${accented}${(capitals + accented).toLowerCase()}ß`;
 
+/** Whether a character is a letter or a figure; others are signs. */
+export const isInText = (character: string | undefined): boolean => /[\p{L}\p{N}]/u.test(character ?? "");
+
+export const isLetter = (character: string | undefined): boolean => isInText(character) && !/\d/.test(character ?? "");
+
 /** Whether a letter is a plain one with a mark. */
 export const isMarked = (letter: string): boolean => letter.normalize("NFD").length > 1;
 
 /** Whether some of these marked capitals are none that can be read: they are taken for others. */
 export const hasUnread = (marked: string): boolean =>
-	[...marked].some((letter) => /\p{Script=Latin}/u.test(letter) && !accented.includes(letter));
+	[...marked].some((letter) => scriptOf(letter) === null && !accented.includes(letter));
 
 /** Letters of both cases of languages that mark these capitals; those of all Latin languages where they are not known. */
 export const lettersMarked = (marked: string | undefined): string =>

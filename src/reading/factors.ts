@@ -2,6 +2,7 @@ import { once } from "../once.ts";
 import type { Point } from "../page/page.ts";
 import { centreOf, heightOf, widthOf } from "../page/quad.ts";
 import { type Candidate, quadOfStretch, type Stretch } from "./candidate.ts";
+import { isInText } from "./characters.ts";
 import { partName, type Token } from "./segments.ts";
 import { weights } from "./weights.ts";
 
@@ -62,8 +63,7 @@ const sameRow = 0.6;
 
 /** No word stands between: the last word of one and the first of the other are parted by signs at most. */
 const nextTo = (left: Stretch, right: Stretch): boolean =>
-	left.to <= right.from &&
-	!left.row.glyphs.slice(left.to, right.from).some(({ character }) => /[\p{L}\p{N}]/u.test(character));
+	left.to <= right.from && !left.row.glyphs.slice(left.to, right.from).some(({ character }) => isInText(character));
 
 /** What a further value changes of the fields' usual order: each stands beside the next one that was found. */
 export function orderLog(candidate: Candidate, index: number, picks: Picks): number {

@@ -3,8 +3,8 @@ import { beginningsOf } from "./beginnings.ts";
 import { codes, digits, hasUnread, lettersMarked, silence } from "./characters.ts";
 import { anyOf, automatonOf, oneOf, sequence } from "./grammar.ts";
 import { inOneScript, scriptOf } from "./scripts.ts";
-import type { Kind, Language } from "./searchable.ts";
-import { anyWord, otherSpellings, otherwiseMarked, wordsIn } from "./spellings.ts";
+import type { Kind, Language, Meaning } from "./searchable.ts";
+import { anyWord, type KnownWords, otherSpellings, otherwiseMarked, wordsIn } from "./spellings.ts";
 import { weights } from "./weights.ts";
 
 /** What stands within the texts of offices and places. */
@@ -64,12 +64,10 @@ const writtenBy = new Map<string | undefined, Written>();
 
 /** Any text as it is printed: a place, an office. */
 export function freeText(kind: Kind<"text">): Language {
-	const { wholes, marked, rows } = kind;
-	const [own, script] = [marked === undefined ? null : new Set(marked), scriptOf(marked ?? "")];
-	const known = () => [kind.words, ...(wholes ? [wholes] : [])].map(wordsIn);
+	const { marked, rows, isPlain = false } = kind;
+	const spelling = spellingOf(kind);
 	return {
 		...writtenWith(marked),
-		...(!kind.isPlain && { otherSpellings: (text: string) => otherSpellings(text, known()) }),
 		silent: dust,
 		lengths: [2, longest],
 		leastCost: 0,
@@ -78,39 +76,45 @@ export function freeText(kind: Kind<"text">): Language {
 		isWhole: true,
 		hasUnread: marked !== undefined && hasUnread(marked),
 		rows,
-		meaningOf: (text) => {
-			const seen = evenSlashes(asSpelt(text.trim().replace(/ +/g, " ").replaceAll("’", "'"), own));
-			const spelt = script === null ? seen : inOneScript(seen, script);
-			const value = spelt ?? seen;
-			const words = value.match(anyWord) ?? [];
-			if (!words.some(isWord) && !abbreviation.test(value)) return null;
-			const isCut = wasCut(value, words, wholes);
-			const isBroken = hasLostSigns(value);
-			const oddlyMarked = kind.isPlain ? [] : otherwiseMarked(words, known());
-			const log =
-				looksLog(value, words, isBroken) +
-				Number(isCut) * weights.cutName +
-				oddlyMarked.filter(hasMarks).length * weights.otherSpelling;
-			const usual = usualIn(value, words, kind);
-			const isUnsure = [
-				isCut,
-				isOpen(value),
-				isBroken,
-				oddlyMarked.length > 0,
-				spelt === null && !usual.isAll,
-			].includes(true);
-			const title = isTitle(words, kind);
-			// A state's name is usual, and the page's title: one speaks for the value what the other speaks against it.
-			return {
-				value: isUnsure ? null : value,
-				log: log + Number(title) * weights.titleAlone,
-				checks: [],
-				usualWords: title ? 1 : usual.count,
-				isUsual: usual.isAll,
-				isCut,
-			};
-		},
+		...(!isPlain && { otherSpellings: (text: string) => otherSpellings(text, spelling.known()) }),
+		meaningOf: (text) => meaningIn(kind, spelling, text),
 	};
+}
+
+/** How the texts of a field are spelt: the words that are known, looked up where a page asks, its own capitals and their script besides Latin. */
+interface Spelling {
+	readonly known: () => readonly KnownWords[];
+	readonly own: ReadonlySet<string> | null;
+	readonly script: ReturnType<typeof scriptOf>;
+}
+
+const spellingOf = ({ words, wholes, marked }: Kind<"text">): Spelling => ({
+	known: () => [words, ...(wholes ? [wholes] : [])].map(wordsIn),
+	own: marked === undefined ? null : new Set(marked),
+	script: scriptOf(marked ?? ""),
+});
+
+function meaningIn(kind: Kind<"text">, { known, own, script }: Spelling, text: string): Meaning | null {
+	const seen = evenSlashes(asSpelt(text.trim().replace(/ +/g, " ").replaceAll("’", "'"), own));
+	const spelt = script === null ? seen : inOneScript(seen, script);
+	const value = spelt ?? seen;
+	const words = value.match(anyWord) ?? [];
+	if (!words.some(isWord) && !abbreviation.test(value)) return null;
+	const isCut = wasCut(value, words, kind.wholes);
+	const isBroken = hasLostSigns(value);
+	const oddlyMarked = kind.isPlain ? [] : otherwiseMarked(words, known());
+	const usual = usualIn(value, words, kind);
+	const isOfOneScript = spelt !== null || usual.isAll;
+	const isUnsure = isCut || isBroken || isOpen(value) || !isOfOneScript || oddlyMarked.length > 0;
+	const title = isTitle(words, kind);
+	const log =
+		looksLog(value, words, isBroken) +
+		Number(isCut) * weights.cutName +
+		oddlyMarked.filter(hasMarks).length * weights.otherSpelling +
+		Number(title) * weights.titleAlone;
+	// A state's name is usual, and the page's title: one speaks for the value what the other speaks against it.
+	const usualWords = title ? 1 : usual.count;
+	return { value: isUnsure ? null : value, log, checks: [], usualWords, isUsual: usual.isAll, isCut };
 }
 
 const hasMarks = (word: string): boolean => unmarked(word) !== word;

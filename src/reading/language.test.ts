@@ -18,3 +18,14 @@ test("a usual first name is less likely a surname or a place than a first name, 
 	expect(logsOf("FATHIMA")).toEqual([other, own, other]);
 	expect(logsOf("PRETORIA")).toEqual([other, other, own]);
 });
+
+test("a name's known spellings are tried in its place, one by one and together", () => {
+	const names: FieldLanguage = { kind: "words", usual: "firstNames", wordsMax: 8, lettersMin: 1, rows: 2 };
+	const { otherSpellings, alphabet } = languageOf(names);
+	expect(otherSpellings?.("DANIÊL RENE")).toEqual(
+		expect.arrayContaining(["DANIËL RENE", "DANIËL RENÉ", "DANIEL RENÉ"]),
+	);
+	expect(otherSpellings?.("QXWZK")).toEqual(["QXWZK"]);
+	expect([..."ËŠÃ"].every((letter) => alphabet.has(letter.charCodeAt(0)))).toBe(true);
+	expect([..."ŞĂÅ"].some((letter) => alphabet.has(letter.charCodeAt(0)))).toBe(false);
+});

@@ -1,3 +1,5 @@
+import { isLetter } from "./characters.ts";
+
 /** Capitals and small letters of another script that look like Latin ones, each with the Latin one. */
 const lookalikes = {
 	cyrillic: pairs("АВЕКМНОРСТУХІЈЅаеорсухіјѕ", "ABEKMHOPCTYXIJSaeopcyxijs"),
@@ -26,7 +28,7 @@ export function inOneScript(text: string, script: keyof typeof lookalikes): stri
 function partInOneScript(part: string, script: keyof typeof lookalikes): string | null {
 	const toLatin = lookalikes[script];
 	const toOwn = new Map([...toLatin].map(([own, latin]) => [latin, own]));
-	const letters = part.match(/\p{L}/gu) ?? [];
+	const letters = [...part].filter(isLetter);
 	const isOwn = (letter: string): boolean => scriptOf(letter) === script;
 	const hasOwn = letters.some((letter) => isOwn(letter) && !toLatin.has(letter));
 	const hasLatin = letters.some((letter) => !isOwn(letter) && !toOwn.has(letter));

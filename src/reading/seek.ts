@@ -2,6 +2,7 @@ import type { Line, Look, Quad } from "../page/page.ts";
 import { boxOf, centreOf, contains, grown, heightOf, quadOf as quadOfBox, spanOf } from "../page/quad.ts";
 import type { Candidate } from "./candidate.ts";
 import { isInDoubt } from "./certainty.ts";
+import { isInText } from "./characters.ts";
 import type { Decision } from "./choose.ts";
 import { quadOf } from "./evidence.ts";
 import { isAnnounced, type Scene } from "./scene.ts";
@@ -138,7 +139,7 @@ async function anewIn(area: Quad, lines: readonly Line[], look: Look): Promise<r
 }
 
 /** Whether a line has more than signs: dust looks like these. */
-const isText = ({ text }: Line): boolean => /[\p{L}\p{N}]/u.test(text);
+const isText = ({ text }: Line): boolean => [...text].some(isInText);
 
 /** A line that was found anew in pieces must be surer by so much: something was taken for a gap. */
 const piecesCost = 0.01;

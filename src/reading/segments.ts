@@ -1,6 +1,7 @@
 import { once } from "../once.ts";
 import type { Line, Quad } from "../page/page.ts";
 import { frameOf, grown, heightOf, localBox, partOf, spanOf, widthOf } from "../page/quad.ts";
+import { isLetter } from "./characters.ts";
 import { type Glyph, joinedStrips, type Strip, stripOf } from "./strip.ts";
 
 /** A row of print: a line, or several that an engine found side by side. */
@@ -159,7 +160,7 @@ export function hasClearSpaces({ glyphs, quad }: Row, from: number, to: number):
 	let [space, gap] = [Number.POSITIVE_INFINITY, 0];
 	for (let i = from + 1; i < to; i++) {
 		const [before, glyph] = [glyphs[i - 1] as Glyph, glyphs[i] as Glyph];
-		if (!before.ink || !glyph.ink || !/^\p{L}{2}$/u.test(before.character + glyph.character)) continue;
+		if (!before.ink || !glyph.ink || !isLetter(before.character) || !isLetter(glyph.character)) continue;
 		const width = localBox(frame, glyph.ink).left - localBox(frame, before.ink).right;
 		if (glyph.isSpaced) space = Math.min(space, width);
 		else gap = Math.max(gap, width);
@@ -219,9 +220,9 @@ export function tokensOf(row: Row, borders: ReadonlySet<number>, lostSpace: Lost
 /** A hyphen or an apostrophe between two letters is part of their word. */
 function isJoiner(glyphs: readonly Glyph[], i: number): boolean {
 	const at = (index: number): string => glyphs[index]?.character ?? " ";
-	const isLetter = (index: number): boolean => /\p{L}/u.test(at(index));
+	const isLetterAt = (index: number): boolean => isLetter(at(index));
 	const isClose = (index: number): boolean => glyphs[index]?.isSpaced === false;
 	const joins = (index: number): boolean =>
-		/['’-]/.test(at(index)) && isLetter(index - 1) && isLetter(index + 1) && isClose(index) && isClose(index + 1);
+		/['’-]/.test(at(index)) && isLetterAt(index - 1) && isLetterAt(index + 1) && isClose(index) && isClose(index + 1);
 	return joins(i) || joins(i - 1);
 }

@@ -14,7 +14,7 @@ export async function proveGreenBook(page: Page, look: Look): Promise<boolean> {
 	const coded = greenBookDeclaration.barcodeValues?.(barcodes);
 	const id = parseSaIdNumber(coded?.values.idNumber ?? "");
 	if (!coded || !id) return false;
-	const isPrinted = page.lines.some(({ text }) => text.replaceAll(/\D/g, "").includes(id.digits));
+	const isPrinted = page.lines.some((line) => figuresOf(line).includes(id.digits));
 	if (coded.barcode.likely && !isPrinted) return false;
 	return dates.length >= 2 || dates.some(({ text }) => isBornOn(id, text.trim()));
 }
@@ -22,8 +22,9 @@ export async function proveGreenBook(page: Page, look: Look): Promise<boolean> {
 /** Most of the number's figures: a line with so many is taken for it. */
 const figuresMost = 9;
 
-const numberLine = ({ lines }: Page): Line | undefined =>
-	lines.find(({ text }) => text.replaceAll(/\D/g, "").length >= figuresMost);
+const numberLine = ({ lines }: Page): Line | undefined => lines.find((line) => figuresOf(line).length >= figuresMost);
+
+const figuresOf = ({ text }: Line): string => text.replaceAll(/\D/g, "");
 
 /** The barcode stands below the number, some heights of its print away, and is up to twice as wide. */
 const [reachAlong, reachAcross] = [10, 6];
