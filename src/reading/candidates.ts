@@ -1,7 +1,6 @@
 import { once } from "../once.ts";
 import { type Candidate, type Stretch, saidBy } from "./candidate.ts";
 import type { CaptionHit } from "./captions.ts";
-import { isLetter } from "./characters.ts";
 import { isForeign } from "./confusion.ts";
 import { listsOf, twoRows } from "./joined-candidates.ts";
 import type { LikelyText } from "./likely.ts";
@@ -150,8 +149,7 @@ function readAs(
 	const seen = charactersSeen(language, stretch);
 	// No less than those that were seen: leaving one out must gain nothing.
 	const { row, from, to } = stretch;
-	const parted = partedLog(row, from) + partedLog(row, to);
-	const costOf = (text: string): number => Math.max(text.length, seen) * language.letterCost + claimed - parted;
+	const costOf = (text: string): number => Math.max(text.length, seen) * language.letterCost + claimed;
 	if (texts.every(({ text, log }) => log - costOf(text) - language.leastCost < logMin)) return [];
 	const found = texts.flatMap(({ text, log }) => {
 		const meaning = language.meaningOf(text);
@@ -169,13 +167,6 @@ function readAs(
 		return log < logMin ? [] : [{ text, value, checks: meaning.checks, stretches: [stretch], log }];
 	});
 }
-
-/** What speaks against a value that begins or ends in the middle of a word. */
-const partedLog = ({ glyphs }: Row, at: number): number => {
-	const [before, glyph] = [glyphs[at - 1], glyphs[at]];
-	if (!before || !glyph || glyph.isSpaced) return 0;
-	return isLetter(before.character) && isLetter(glyph.character) ? weights.lostSpace : 0;
-};
 
 /** Whether a stretch was seen without marked letters that the language does not have: what they are is a guess, and so may the letters beside them be. */
 const isSpelt = ({ alphabet, hasUnread }: Language, { row, from, to }: Stretch): boolean =>

@@ -154,6 +154,16 @@ test("an empty place under a caption is looked at although the caption's box rea
 	expect((await valuesOn({ ...page, lines }, { printed }, look)).restrictions).toBe("1");
 });
 
+test("the place under a caption is looked at where what stands elsewhere is doubtful", async () => {
+	const restrictions: FieldLanguage = { kind: "choice", of: { 0: "0", 1: "1" } };
+	const printed = { ...declaration.printed, restrictions: { captions: ["Restrictions"], language: restrictions } };
+	const page = aPage("Date of issue\n02 MAR 2015      0\n\nRestrictions\n\n\nPlace of birth\nOSLO");
+	const [one] = aPage("\n\n\n\n\n1").lines as [Line];
+	const within: Look["within"] = async (quads) =>
+		quads.some((quad) => contains(quad, centreOf(one.quad))) ? [one] : [];
+	expect((await valuesOn(page, { printed }, { ...blindLook, within })).restrictions).toBe("1");
+});
+
 test("dust under a caption stands in no value's way, nor does a sign in that of letters read before", async () => {
 	const page = aPage("Date of issue\n02 MAR 2015\n\nPlace of birth\n -\n\nAuthority\nEMBASSY");
 	const dust = page.lines.map((line) => (line.text === "-" ? { ...line, certainty: 0.4 } : line));
