@@ -1816,12 +1816,12 @@ export interface operations {
                              */
                             dateOfIssue: string | null;
                             /**
-                             * @description Place of birth as printed.
+                             * @description Place of birth as printed, in Latin, Cyrillic or Greek letters.
                              * @example ZENITH
                              */
                             placeOfBirth: string | null;
                             /**
-                             * @description Issuing authority as printed.
+                             * @description Issuing authority as printed, in Latin, Cyrillic or Greek letters.
                              * @example PASSPORT OFFICE
                              */
                             issuingAuthority: string | null;
