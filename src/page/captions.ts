@@ -1,12 +1,5 @@
 import { once } from "../once.ts";
-import {
-	type ApproximateMatch,
-	countOfBits,
-	type Folded,
-	findApproximately,
-	fold,
-	lettersMask,
-} from "./approximate.ts";
+import { countOfBits, type Folded, findApproximately, fold, lettersMask } from "./approximate.ts";
 import { partOfLine } from "./line-part.ts";
 import type { Line, Quad } from "./page.ts";
 
@@ -32,7 +25,6 @@ interface Pattern<Name extends string> {
 	readonly name: Name;
 	readonly letters: string;
 	readonly errorsMax: number;
-	readonly isWord: boolean;
 	/** Which letters it holds: see `lettersMask`. */
 	readonly mask: number;
 }
@@ -43,9 +35,6 @@ export type CaptionDictionary<Name extends string> = readonly Pattern<Name>[];
 /** One error in five letters: measured on captions of specimens 400 to 600 px wide, where every third is damaged. Short words must be exact. */
 const errorsFor = (letters: string): number => (letters.length < 6 ? 0 : Math.max(1, Math.floor(letters.length / 5)));
 
-/** Single words shorter than this hide in longer words ("Muster" in a name): they must stand between spaces or punctuation. */
-const standaloneLength = 11;
-
 /** Folds a dictionary once, so that searching a page costs only the search. */
 export function prepareCaptions<Name extends string>(
 	definitions: readonly CaptionDefinition<Name>[],
@@ -53,8 +42,7 @@ export function prepareCaptions<Name extends string>(
 	return definitions.flatMap(({ name, phrases }) =>
 		phrases.map((phrase) => {
 			const { letters } = fold(phrase);
-			const isWord = letters.length < 5 || (letters.length < standaloneLength && !/\s/.test(phrase.trim()));
-			return { name, letters, errorsMax: errorsFor(letters), isWord, mask: lettersMask(letters) };
+			return { name, letters, errorsMax: errorsFor(letters), mask: lettersMask(letters) };
 		}),
 	);
 }
@@ -112,43 +100,12 @@ function claimsOf<Name extends string>(
 	if (letters.length < pattern.letters.length - pattern.errorsMax) return [];
 	const match = findApproximately(pattern.letters, letters, pattern.errorsMax);
 	if (match === null) return [];
-	const settled = onWords(match, pattern.letters, letters, origin, text);
-	const [from, to] = [origin[settled.start] ?? 0, (origin[settled.end - 1] ?? 0) + 1];
-	if (pattern.isWord && !standsAlone(text, from, to, pattern.letters.length >= strokedMin)) return [];
-	const { start, end, errors } = settled;
+	const { start, end, errors } = match;
+	const [from, to] = [origin[start] ?? 0, (origin[end - 1] ?? 0) + 1];
+	if (!standsAlone(text, from, to)) return [];
 	if (errors > pattern.errorsMax || (errors > 0 && lostItsEnd(pattern.letters, letters.slice(start, end)))) return [];
 	const likeness = 1 - errors / pattern.letters.length;
 	return [{ name: pattern.name, start, end, matched: pattern.letters.length - 2 * errors, likeness }];
-}
-
-/**
- * A wording that begins or ends in the middle of a word ("PASSPORT O|FFICE" for "Passport No") fits by accident, unless a letter less
- * lets it end with the word.
- */
-function onWords(
-	{ start, end, errors }: ApproximateMatch,
-	pattern: string,
-	letters: string,
-	origin: readonly number[],
-	text: string,
-): ApproximateMatch {
-	const cutsAt = (index: number) => {
-		const at = origin[index] ?? text.length;
-		return isInsideWord(text, at) && !isStroke(text[at - 1]);
-	};
-	const endsAt = (index: number) => {
-		const at = (origin[index - 1] ?? 0) + 1;
-		return isInsideWord(text, at) && !isStroke(text[at]);
-	};
-	const lateStart = cutsAt(start) && !cutsAt(start + 1);
-	const earlyEnd = endsAt(end) && !endsAt(end - 1);
-	const startErrors = lateStart ? Number(letters[start] === pattern[0]) : cutsAt(start) ? cutWord : 0;
-	const endErrors = earlyEnd ? Number(letters[end - 1] === pattern.at(-1)) : endsAt(end) ? cutWord : 0;
-	return {
-		start: lateStart ? start + 1 : start,
-		end: earlyEnd ? end - 1 : end,
-		errors: errors + startErrors + endErrors,
-	};
 }
 
 /** A short wording whose last word is missing altogether ("Passport" for "Passport No") is another thing. */
@@ -157,19 +114,7 @@ const lostItsEnd = (pattern: string, found: string): boolean =>
 	!found.slice(-2).includes(pattern.at(-1) ?? "") &&
 	!pattern.slice(-2).includes(found.at(-1) ?? "");
 
-/** What a word cut in two counts for, in errors. */
-const cutWord = 2;
-
-const isInsideWord = (text: string, at: number): boolean => /\p{L}{2}/u.test(text.slice(Math.max(0, at - 1), at + 1));
-
-/** A slash between two wordings is often taken for a letter: "MAMLAKAIAUTHORITYIAUTORITE". */
-const isStroke = (character: string | undefined): boolean => character === "I" || character === "l";
-
-/** Single words of fewer letters hide in longer words also where a stroke parts them. */
-const strokedMin = 7;
-
-/** True where no letter or digit touches the characters from `from` to `to`, or at most a stroke where those are allowed. */
-function standsAlone(text: string, from: number, to: number, allowsStrokes: boolean): boolean {
-	const touching = [text[from - 1], text[to]].filter((character) => !(allowsStrokes && isStroke(character)));
-	return touching.every((character) => !/[\p{L}\p{N}]/u.test(character ?? ""));
+/** True where no letter or digit touches the characters from `from` to `to`: short wordings hide in longer words ("Muster" in a name). */
+function standsAlone(text: string, from: number, to: number): boolean {
+	return [text[from - 1], text[to]].every((character) => !/[\p{L}\p{N}]/u.test(character ?? ""));
 }
