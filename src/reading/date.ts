@@ -2,7 +2,7 @@ import { dayOf } from "../formats/day-in-text.ts";
 import { monthWords } from "../formats/month-words.ts";
 import { codes, digits, letters, straySigns } from "./characters.ts";
 import { anyOf, automatonOf, either, type Grammar, oneOf, oneText, repeat, sequence } from "./grammar.ts";
-import type { Kind, Language } from "./searchable.ts";
+import { type Kind, type Language, single } from "./searchable.ts";
 import { weights } from "./weights.ts";
 
 const [monthsInYear, daysInMonth, daysInYear, yearsInCentury] = [12, 31, 365, 100];
@@ -47,15 +47,13 @@ export function date({ years: [from, to], isShort }: Kind<"date">): Language {
 	const [styles, grammars] = isShort ? [shortStyles, shortDates] : [longStyles, longDates];
 	const log = -Math.log((to - from + 1) * daysInYear * styles.flat().length) + 2 * weights.groupSign;
 	return {
+		...single,
 		grammars,
 		silent: straySigns,
 		lengths: [isShort ? "1JAN00".length : "1JAN2000".length, "01SEPTEMBRE/SEPTEMBER2000".length + 2],
 		alphabet: ofDates,
 		leastCost: -log,
-		letterCost: 0,
-		isList: false,
 		figuresMin: isShort ? "100".length : "12000".length,
-		rows: 1,
 		meaningOf: (text) => {
 			const iso = dayOf(text, from, to);
 			return iso === null ? null : { value: iso, log, checks: [], usualWords: 0 };

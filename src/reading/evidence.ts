@@ -20,6 +20,7 @@ export function fieldsFrom(
 	evidence: Evidence,
 ): Readonly<Record<string, Field>> {
 	const coded = declaration.barcodeValues?.(evidence.barcodes) ?? null;
+	const barcode = coded?.barcode ?? null;
 	const chosen: Values = Object.fromEntries(decisions.map(({ field, best }) => [field, best?.value ?? undefined]));
 	const made = declaration.relations.filter(({ name, doubts }) => doubts.length > 0 && !scene.off.has(name));
 	const checks = made.flatMap((relation) => checkOf(relation, chosen));
@@ -29,17 +30,8 @@ export function fieldsFrom(
 		const known = coded?.values[decision.field];
 		const { language, share } = declaration.printed[decision.field] as PrintedField;
 		const isExpected = share === undefined || isAnnounced(scene, decision.field);
-		const made = own.map(({ check }) => check);
-		const field = fieldOf(
-			decision,
-			made,
-			isDoubted,
-			known,
-			coded?.barcode ?? null,
-			language.kind === "list",
-			isExpected,
-		);
-		return [decision.field, field] as const;
+		const [made, isList] = [own.map(({ check }) => check), language.kind === "list"];
+		return [decision.field, fieldOf(decision, made, isDoubted, known, barcode, isList, isExpected)] as const;
 	});
 	return withDerived(declaration, { ...Object.fromEntries(fields), ...encodedFields(declaration, coded, chosen) });
 }

@@ -1,10 +1,9 @@
 import { unmarked } from "../formats/unmarked.ts";
-import { beginningsOf } from "./beginnings.ts";
 import { codes, digits, hasUnread, lettersMarked, silence } from "./characters.ts";
 import { anyOf, automatonOf, oneOf, sequence } from "./grammar.ts";
 import { inOneScript, scriptOf } from "./scripts.ts";
-import type { Kind, Language, Meaning } from "./searchable.ts";
-import { anyWord, type KnownWords, otherSpellings, otherwiseMarked, wordsIn } from "./spellings.ts";
+import { type Kind, type Language, type Meaning, single } from "./searchable.ts";
+import { anyWord, beginningsOf, type KnownWords, otherSpellings, otherwiseMarked, wordsIn } from "./spellings.ts";
 import { weights } from "./weights.ts";
 
 /** What stands within the texts of offices and places. */
@@ -67,12 +66,11 @@ export function freeText(kind: Kind<"text">): Language {
 	const { marked, rows, isPlain = false } = kind;
 	const spelling = spellingOf(kind);
 	return {
+		...single,
 		...writtenWith(marked),
 		silent: dust,
 		lengths: [2, longest],
-		leastCost: 0,
 		letterCost: weights.otherCharacter,
-		isList: false,
 		isWhole: true,
 		hasUnread: marked !== undefined && hasUnread(marked),
 		rows,

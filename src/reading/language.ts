@@ -3,13 +3,12 @@ import { nationalLetters } from "../formats/national-letters.ts";
 import { accentedNames, usualFirstNames, usualSurnames } from "../formats/usual-names.ts";
 import { usualPlaces } from "../formats/usual-places.ts";
 import { once } from "../once.ts";
-import { beginningsOf } from "./beginnings.ts";
 import { capitals, codes, isMarked, lettersMarked, separators, silence, straySigns } from "./characters.ts";
 import { date } from "./date.ts";
 import { freeText } from "./free-text.ts";
 import { anyOf, automatonOf, oneOf, oneText, repeat, sequence } from "./grammar.ts";
-import type { Kind, Language } from "./searchable.ts";
-import { otherSpellings, wordsIn } from "./spellings.ts";
+import { type Kind, type Language, single } from "./searchable.ts";
+import { beginningsOf, otherSpellings, wordsIn } from "./spellings.ts";
 import { weights } from "./weights.ts";
 
 /** Between words a space, a hyphen and an apostrophe count. */
@@ -45,14 +44,11 @@ function choice({ of, shares = {}, elseLetters = 0 }: Kind<"choice">): Language 
 	const texts = [...values.keys()];
 	const other = elseLetters > 0 ? [automatonOf(repeat(oneOf(capitals), elseLetters, elseLetters))] : [];
 	return {
+		...single,
 		grammars: [automatonOf(oneText(texts)), ...other],
 		silent: separators,
 		lengths: [Math.min(...texts.map((text) => text.length)), Math.max(...texts.map((text) => text.length))],
 		alphabet: codes(texts.join("") + (elseLetters > 0 ? capitals : "")),
-		leastCost: 0,
-		letterCost: 0,
-		isList: false,
-		rows: 1,
 		meaningOf: (text) => {
 			const value = values.get(text);
 			if (value !== undefined)
@@ -72,15 +68,13 @@ function code({ parts, valuesLog, isGrouped, meaning }: Kind<"code">): Language 
 	const lengthMax = own.reduce((sum, part) => sum + part.to, 0);
 	const perCharacter = own.reduce((sum, { characters, to }) => sum + to * Math.log(characters.length), 0) / lengthMax;
 	return {
+		...single,
 		grammars: [automatonOf(grammar)],
 		silent: isGrouped ? separators : straySigns,
 		lengths: [lengthMin, prefixMax + lengthMax],
 		alphabet: codes(parts.map(({ characters }) => characters).join("")),
 		leastCost: valuesLog ?? lengthMin * perCharacter,
-		letterCost: 0,
-		isList: false,
 		isCode: true,
-		rows: 1,
 		meaningOf: (text) => {
 			const value = text.slice(Math.max(0, text.length - lengthMax));
 			const meant = meaning ? meaning(value) : { value, checks: [] };
@@ -130,13 +124,12 @@ function words({ usual, wordsMax, lettersMin, rows, particles }: Kind<"words">):
 	const foreign = otherWords(usualOf[usual]);
 	const grammar = sequence(oneOf(letters), anyOf(`${letters} -'${isPlace ? "()" : ""}`));
 	return {
+		...single,
 		grammars: [automatonOf(grammar), ...(isPlace ? [automatonOf(oneText([...usualTexts.keys()]))] : [])],
 		silent: marks,
 		lengths: [lettersMin, longestWords],
 		alphabet: codes(`${letters} -'`),
-		leastCost: 0,
 		letterCost: weights.nameLetter,
-		isList: false,
 		rows,
 		otherSpellings: (text) => otherSpellings(text, [wordsIn(usualWords)]),
 		meaningOf: (text) => {
@@ -208,14 +201,12 @@ function entriesOf(text: string, of: readonly string[]): readonly string[] {
 function list({ of, countMax, distinct }: Kind<"list">): Language {
 	const grammar = repeat(oneText(of), 1, countMax);
 	return {
+		...single,
 		grammars: [automatonOf(grammar)],
 		silent: separators,
 		lengths: [1, Math.max(...of.map((text) => text.length)) * countMax],
 		alphabet: codes(of.join("")),
-		leastCost: 0,
-		letterCost: 0,
 		isList: true,
-		rows: 1,
 		meaningOf: (text) => {
 			const entries = entriesOf(text, of);
 			if (entries.length > countMax || (distinct && new Set(entries).size < entries.length)) return null;

@@ -49,5 +49,8 @@ export interface Language {
 	meaningOf(text: string): Meaning | null;
 }
 
+/** What most languages are: no cost before a text's meaning is known, one entry on one row. */
+export const single = { leastCost: 0, letterCost: 0, isList: false, rows: 1 } as const;
+
 /** The declaration of one kind of language. */
 export type Kind<Name extends FieldLanguage["kind"]> = Extract<FieldLanguage, { kind: Name }>;

@@ -1,4 +1,4 @@
-import { prepareCaptions } from "../../page/captions.ts";
+import { type CaptionDictionary, prepareCaptions } from "../../page/captions.ts";
 import data from "./captions.json" with { type: "json" };
 
 /** What passports announce. `other` is all that the service does not return. */
@@ -9,11 +9,11 @@ export const phrasesIn = (text: string): readonly string[] => text.split(" | ");
 
 /** Every caption of passports, ready for `findCaptions`. */
 export const captionDictionary = prepareCaptions(
-	Object.entries(data.captions).map(([name, texts]) => ({ name: name as PassportCaption, phrases: phrasesIn(texts) })),
-);
+	Object.fromEntries(Object.entries(data.captions).map(([name, texts]) => [name, phrasesIn(texts)])),
+) as CaptionDictionary<PassportCaption>;
 
 /** The word for passport in all languages, ready for `findCaptions`. */
-export const headerDictionary = prepareCaptions([{ name: "passport", phrases: phrasesIn(data.words) }]);
+export const headerDictionary = prepareCaptions({ passport: phrasesIn(data.words) });
 
 /** What is printed on passports without announcing anything: overprints of specimens, and words of the title. */
 export const { captions, overprints, titles, words } = data;

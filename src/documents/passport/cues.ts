@@ -20,7 +20,7 @@ const telling: readonly PassportCaption[] = [
 ];
 
 /** Forms ask for what a passport prints, in the same words. */
-const forms = prepareCaptions([{ name: "form", phrases: ["Application for", "Application form"] }]);
+const forms = prepareCaptions({ form: ["Application for", "Application form"] });
 
 /** How much a page looks like the data page of a passport: its zone, or the word and the captions of one whose zone is gone. */
 export function likenessOfPassport(page: Page): Likeness {

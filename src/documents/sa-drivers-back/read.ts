@@ -45,7 +45,7 @@ export async function proveDriversBack(page: Page, look: Look): Promise<boolean>
 
 /** Where the barcode may be: above the legends; then anywhere on the page. */
 function placesOn(page: Page): readonly Quad[] {
-	const legends = findCaptions(page.lines, captions).map(({ quad }) => quad);
+	const legends = findCaptions(page.lines, captions).map(({ line }) => line.quad);
 	return legends.length < legendsMin ? [wholeOf(page)] : [above(legends), wholeOf(page)];
 }
 

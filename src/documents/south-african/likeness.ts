@@ -44,10 +44,10 @@ export interface Print {
 }
 
 /** Wordings ready for `findCaptions`, by what they announce. Made once for each. */
-const prepared = once((wordings: readonly string[] | Print["captions"]): CaptionDictionary<string> => {
-	const byName = Array.isArray(wordings) ? { any: wordings } : wordings;
-	return prepareCaptions(Object.entries(byName).map(([name, phrases]) => ({ name, phrases })));
-});
+const prepared = once(
+	(wordings: readonly string[] | Print["captions"]): CaptionDictionary<string> =>
+		prepareCaptions<string>(Array.isArray(wordings) ? { any: wordings } : (wordings as Print["captions"])),
+);
 
 /** A print's captions, ready for `findCaptions`. */
 export const captionsIn = (print: Print): CaptionDictionary<string> => prepared(print.captions);
