@@ -12,15 +12,11 @@ export const monthWords: readonly string[] = [
 	...new Set([...monthsByWord.keys(), ...data.marked.flatMap((line) => line.split(" "))]),
 ];
 
-/** Digits inside a word are misread letters. */
-const lettersForDigits: Readonly<Record<string, string>> = { 0: "O", 1: "I", 3: "J", 5: "S", 6: "G", 8: "B" };
-
-/** The months, 1 to 12, that a word of a date may mean; empty for any other word. Case, accents and misread letters do no harm. */
+/** The months, 1 to 12, that a word of a date may mean; empty for any other word. Case and accents do no harm. */
 function monthsOf(word: string): readonly number[] {
 	const plain = word
 		.toUpperCase()
 		.normalize("NFD")
-		.replaceAll(/[013568]/g, (digit) => lettersForDigits[digit] ?? digit)
 		.replaceAll(/[^A-Z]/g, "");
 	const known = monthsByWord.get(plain);
 	if (known !== undefined) return known;

@@ -9,16 +9,8 @@ import print from "./print.json" with { type: "json" };
 export const likenessOfSmartFront = (page: Page): Likeness =>
 	likenessTo(print, page, {
 		"captions-on-lines-of-their-own": hasLoneCaptions(page),
-		"torn-title": page.lines.some(isTornTitle),
 		logo: page.lines.some(({ text }) => text.trim() === "iD"),
 	});
-
-/** What glare leaves of the title: "D ENTITY CARD", "NATIONAL ID E". */
-function isTornTitle({ text }: Line): boolean {
-	const letters = text.replaceAll(/[^A-Z]/g, "");
-	const isTorn = text.split(/\s+/).some((word) => !/^(?:NATIONAL|IDENTITY|CARD)$/.test(word));
-	return isTorn && letters.length >= 9 && "NATIONALIDENTITYCARD".includes(letters) && !/[\p{Ll}\d]/u.test(text);
-}
 
 const captions = captionsIn(print);
 

@@ -1,0 +1,11 @@
+import { writeFileSync } from "node:fs";
+import { catalogue } from "../src/documents/catalogue.ts";
+import { readDataSet } from "./data-set.ts";
+import { measure } from "./measure.ts";
+import { startReading } from "./start-reading.ts";
+const [out, w, ...dirs] = process.argv.slice(2);
+const samples = await readDataSet(dirs, catalogue);
+const reading = await startReading(+(w as string));
+const r = await measure(samples, { read: reading.read, atOnce: +(w as string), elsewhere: [] });
+writeFileSync(out as string, JSON.stringify(r.map((m) => ({ file: m.sample.file.replace("/work/set/", ""), kind: m.sample.kind, type: m.sample.documentType, level: m.sample.level, taken: m.takenFor, ms: m.ms, fields: m.fields.map((f) => ({ n: f.name, v: f.verdict, t: f.truth, g: f.got, box: f.box, c: (f.field as any)?.certainty ?? (f.field as any)?.confidence ?? null, alt: (f.field as any)?.alternatives ?? null, ch: (f.field as any)?.checks ?? null })) })), null, 0));
+await reading.close();
