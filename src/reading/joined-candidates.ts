@@ -14,13 +14,14 @@ function joined(language: Language, one: Candidate, other: Candidate): readonly 
 	const distance = above.isWhole && below.isWhole ? rowsApart(above, below) : null;
 	if (distance === null) return [];
 	const [upper, lower] = [language.meaningOf(one.text), language.meaningOf(other.text)];
-	if (one.text.length < fullRow && !upper?.isCut) return [];
+	const isShort = one.text.length < fullRow && !upper?.isCut;
+	if (isShort && distance >= tightRow) return [];
 	const [first, second] = [saidBy(one), saidBy(other)];
 	const text = `${first}${first.endsWith("-") ? "" : " "}${second}`;
 	const meaning = language.meaningOf(text);
 	if (meaning === null) return [];
 	const parts = (upper?.log ?? 0) + (lower?.log ?? 0);
-	const log = one.log + other.log - parts + meaning.log + spacingLog(distance);
+	const log = one.log + other.log - parts + meaning.log + (isShort ? weights.shortRow : spacingLog(distance));
 	return [{ text, value: meaning.value, checks: [...one.checks, ...other.checks], stretches: [above, below], log }];
 }
 
@@ -105,7 +106,7 @@ function rightOf(left: Stretch, right: Stretch): number | null {
 
 /** Readings of single rows that are tried as rows of one value. */
 const rowsTried = 40;
-/** A row of fewer letters had room for more: what follows is another text. */
+/** A row of fewer letters had room for more: what follows is another text, unless it stands as close as rows of one text do. */
 const fullRow = 9;
 /** A second row begins so many heights from where the first one does, and stands so many below it at most. */
 const [rowIndent, rowDistance] = [1, 2.2];

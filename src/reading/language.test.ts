@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import { aPage } from "../../test/support/a-page.ts";
+import { valuesOn } from "../../test/support/a-small-document.ts";
 import type { FieldLanguage } from "../documents/declaration.ts";
+import type { Quad } from "../page/page.ts";
 import { languageOf } from "./language.ts";
 
 test("a zone's name says nothing of the marks that print has", () => {
@@ -28,4 +31,17 @@ test("a name's known spellings are tried in its place, one by one and together",
 	expect(otherSpellings?.("QXWZK")).toEqual(["QXWZK"]);
 	expect([..."ËŠÃ"].every((letter) => alphabet.has(letter.charCodeAt(0)))).toBe(true);
 	expect([..."ŞĂÅ"].some((letter) => alphabet.has(letter.charCodeAt(0)))).toBe(false);
+});
+
+test("a text goes on in the row right below, however short its first row is", async () => {
+	const names: FieldLanguage = { kind: "words", usual: "firstNames", wordsMax: 8, lettersMin: 1, rows: 2 };
+	const printed = { names: { captions: ["Names"], language: names } };
+	const page = aPage("Names:    VUSI\n          JABULANI\n\n\nOTHER PRINT");
+	const closer = page.lines.map((line) =>
+		line.text === "JABULANI"
+			? { ...line, quad: line.quad.map(([x, y]) => [x, y - 5] as const) as unknown as Quad }
+			: line,
+	);
+	expect((await valuesOn({ ...page, lines: closer }, { printed })).names).toBe("VUSI JABULANI");
+	expect((await valuesOn(page, { printed })).names).toBe("VUSI");
 });
