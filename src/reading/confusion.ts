@@ -79,5 +79,11 @@ export function confusedWithin(
 }
 
 /** Whether a letter is a marked one that an alphabet does not have. */
-export const isForeign = (code: number, alphabet: ReadonlySet<number>): boolean =>
-	!alphabet.has(code) && isMarked(String.fromCharCode(code));
+export function isForeign(code: number, alphabet: ReadonlySet<number>): boolean {
+	if (alphabet.has(code)) return false;
+	const known = markedCodes.get(code) ?? isMarked(String.fromCharCode(code));
+	markedCodes.set(code, known);
+	return known;
+}
+/** What each letter that was asked for is: every step of every line asks. */
+const markedCodes = new Map<number, boolean>();

@@ -85,10 +85,12 @@ export function languageView(view: RowView, language: Language): LanguageView {
 }
 
 /** A step as it is where print is in a language's alphabet. */
-const writtenIn = ({ alphabet }: Language, step: Step): Step =>
-	[...step.seen.keys()].some((code) => isForeign(code, alphabet))
-		? { ...step, printed: confusedWithin(step.seen, alphabet) }
-		: step;
+function writtenIn({ alphabet }: Language, step: Step): Step {
+	for (const code of step.seen.keys()) {
+		if (isForeign(code, alphabet)) return { ...step, printed: confusedWithin(step.seen, alphabet) };
+	}
+	return step;
+}
 
 function boundAt({ blank, seen, printed }: Step, { alphabet, silent }: Language): number {
 	let sum = Math.max(blank, anyCharacter);
