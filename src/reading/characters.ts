@@ -1,4 +1,3 @@
-import { scriptOf } from "./scripts.ts";
 import { weights } from "./weights.ts";
 
 /** What stands between the characters of a text and is no part of it: probabilities by UTF-16 code. */
@@ -34,7 +33,7 @@ export const isMarked = (letter: string): boolean => letter.normalize("NFD").len
 
 /** Whether some of these marked capitals are none that can be read: they are taken for others. */
 export const hasUnread = (marked: string): boolean =>
-	[...marked].some((letter) => scriptOf(letter) === null && !accented.includes(letter));
+	[...marked].some((letter) => capitals.includes(letter.normalize("NFD").charAt(0)) && !accented.includes(letter));
 
 /** Letters of both cases of languages that mark these capitals; those of all Latin languages where they are not known. */
 export const lettersMarked = (marked: string | undefined): string =>
