@@ -1,12 +1,11 @@
 import { type Declaration, factorsOf } from "./declaration.ts";
-import type { DocumentDefinition } from "./definition.ts";
+import type { DocumentDefinition, DocumentType } from "./definition.ts";
+
+/** What a document that the one reader reads is made of. */
+type Parts = Pick<DocumentDefinition, "fields" | "likeness" | "prove"> & { readonly declaration: Declaration };
 
 /** A document that the one reader reads: its row of the catalogue with all that is declared of it. */
-export function declared(definition: DocumentDefinition, declaration: Declaration): DocumentDefinition {
-	return {
-		...definition,
-		declaration,
-		factors: factorsOf(declaration),
-		without: (off) => declared(definition, { ...declaration, off }),
-	};
-}
+export const declared = (documentType: DocumentType, title: string, parts: Parts): DocumentDefinition => ({
+	...{ documentType, title, ...parts, factors: factorsOf(parts.declaration) },
+	without: (off) => declared(documentType, title, { ...parts, declaration: { ...parts.declaration, off } }),
+});

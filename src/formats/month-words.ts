@@ -1,4 +1,5 @@
 import data from "./month-words.json" with { type: "json" };
+import { unmarked } from "./unmarked.ts";
 
 const monthsByWord = new Map<string, number[]>();
 for (const [index, words] of data.months.entries()) {
@@ -14,10 +15,7 @@ export const monthWords: readonly string[] = [
 
 /** The months, 1 to 12, that a word of a date may mean; empty for any other word. Case and accents do no harm. */
 function monthsOf(word: string): readonly number[] {
-	const plain = word
-		.toUpperCase()
-		.normalize("NFD")
-		.replaceAll(/[^A-Z]/g, "");
+	const plain = unmarked(word.toUpperCase()).replaceAll(/[^A-Z]/g, "");
 	const known = monthsByWord.get(plain);
 	if (known !== undefined) return known;
 	// "JULJUL": two languages' words whose slash was lost.

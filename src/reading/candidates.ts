@@ -7,6 +7,7 @@ import type { LikelyText } from "./likely.ts";
 import { agreedLog, charactersSeen, claimedBy, logMin, type RowText, textsIn } from "./search.ts";
 import type { Language } from "./searchable.ts";
 import { hasClearSpaces, type Row, type Token } from "./segments.ts";
+import { textOfGlyphs } from "./strip.ts";
 import { weights } from "./weights.ts";
 
 /** Values of one field that are weighed against each other, in all and of one place. */
@@ -37,10 +38,7 @@ export function stretchesOf(row: Row, tokens: readonly Token[], hits: readonly C
 
 /** Whether the next glyph belongs to these: it closes their bracket, or it is the last dot of an abbreviation that has one behind each letter. */
 function endsWithSign({ glyphs }: Row, from: number, to: number): boolean {
-	const text = glyphs
-		.slice(from, to)
-		.map(({ character }) => character)
-		.join("");
+	const text = textOfGlyphs(glyphs.slice(from, to));
 	const next = glyphs[to]?.character;
 	return (next === ")" && text.includes("(")) || (next === "." && /\p{Lu}\.\p{Lu}$/u.test(text));
 }

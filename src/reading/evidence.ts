@@ -48,10 +48,8 @@ function encodedFields(
 		// What only the look of blurred bars speaks for is believed where print says the same.
 		if (value === undefined || (coded?.barcode.likely && other !== value)) return [name, absentField] as const;
 		const checks = other === undefined ? [] : [{ name: "agrees-with-print", passed: other === value }];
-		return [
-			name,
-			{ ...absentField, value, source: "barcode", certainty: decodedSure, quad: coded?.barcode.quad ?? null, checks },
-		] as const;
+		const quad = coded?.barcode.quad ?? null;
+		return [name, { ...absentField, value, source: "barcode", certainty: decodedSure, quad, checks }] as const;
 	});
 	return Object.fromEntries(fields);
 }
@@ -62,10 +60,7 @@ const decodedSure = 0.99;
 const guessedSure = 0.5;
 
 /** A relation is a check where both sides were read. */
-function checkOf(
-	relation: Relation,
-	values: Values,
-): readonly { readonly relation: Relation; readonly check: Check }[] {
+function checkOf(relation: Relation, values: Values) {
 	if (relation.between.some((field) => values[field] === undefined)) return [];
 	const passed = relation.holds(values);
 	return passed === null ? [] : [{ relation, check: { name: relation.name, passed } }];
@@ -83,7 +78,10 @@ function fieldOf(
 	const { best, margin, ranked } = decision;
 	const likely = likelyValues(decision);
 	const told = (values: readonly LikelyValue[]): readonly Alternative[] =>
-		worthTelling(values).map((each) => alternativeOf(each, barcode, isList));
+		worthTelling(values).map(({ candidate, value, certainty }) => ({
+			...{ value: givenAs(value, isList), certainty },
+			...placeOf(candidate, barcode),
+		}));
 	if (best === null) return { ...absentField, expected: isExpected, alternatives: told(likely) };
 	const certainty = certaintyOf(margin);
 	const print = known === undefined ? null : printAlone(ranked, known);
@@ -157,16 +155,6 @@ function contradicted({ favourite, lead }: PrintAlone, coded: string, barcode: B
 		alternatives: worthTelling(readings),
 	};
 }
-
-const alternativeOf = (
-	{ candidate, value, certainty }: LikelyValue,
-	barcode: Barcode | null,
-	isList: boolean,
-): Alternative => ({
-	value: givenAs(value, isList),
-	certainty,
-	...placeOf(candidate, barcode),
-});
 
 /** Where a candidate was read. */
 const placeOf = (candidate: Candidate, barcode: Barcode | null): Pick<Alternative, "source" | "quad"> =>

@@ -3,7 +3,7 @@ import { codes, digits, hasUnread, lettersMarked, silence } from "./characters.t
 import { anyOf, automatonOf, oneOf, sequence } from "./grammar.ts";
 import { inOneScript, scriptOf } from "./scripts.ts";
 import { type Kind, type Language, type Meaning, single } from "./searchable.ts";
-import { anyWord, beginningsOf, type KnownWords, otherSpellings, otherwiseMarked, wordsIn } from "./spellings.ts";
+import { anyWord, beginningsOf, otherSpellings, otherwiseMarked, wordsIn } from "./spellings.ts";
 import { weights } from "./weights.ts";
 
 /** What stands within the texts of offices and places. */
@@ -52,10 +52,7 @@ function writtenWith(marked: string | undefined): Written {
 	const known = writtenBy.get(marked);
 	if (known) return known;
 	const all = lettersMarked(marked && withTwins(marked)) + digits;
-	const written = {
-		grammars: [automatonOf(sequence(oneOf(all), anyOf(all + inside)))],
-		alphabet: codes(all + inside),
-	};
+	const written = { grammars: [automatonOf(sequence(oneOf(all), anyOf(all + inside)))], alphabet: codes(all + inside) };
 	writtenBy.set(marked, written);
 	return written;
 }
@@ -80,19 +77,17 @@ export function freeText(kind: Kind<"text">): Language {
 }
 
 /** How the texts of a field are spelt: the words that are known, looked up where a page asks, its own capitals and their script besides Latin. */
-interface Spelling {
-	readonly known: () => readonly KnownWords[];
-	readonly own: ReadonlySet<string> | null;
-	readonly script: ReturnType<typeof scriptOf>;
-}
-
-const spellingOf = ({ words, wholes, marked }: Kind<"text">): Spelling => ({
+const spellingOf = ({ words, wholes, marked }: Kind<"text">) => ({
 	known: () => [words, ...(wholes ? [wholes] : [])].map(wordsIn),
 	own: marked === undefined ? null : new Set(marked),
 	script: scriptOf(marked ?? ""),
 });
 
-function meaningIn(kind: Kind<"text">, { known, own, script }: Spelling, text: string): Meaning | null {
+function meaningIn(
+	kind: Kind<"text">,
+	{ known, own, script }: ReturnType<typeof spellingOf>,
+	text: string,
+): Meaning | null {
 	const seen = evenSlashes(asSpelt(text.trim().replace(/ +/g, " ").replaceAll("’", "'"), own));
 	const spelt = script === null ? seen : inOneScript(seen, script);
 	const value = spelt ?? seen;

@@ -18,8 +18,6 @@ export interface ReadingBudget {
 /** Two rounds settle all that a third would. The time is a guard for crowded machines: one that often ends a reading makes answers vary with the load. */
 export const usualBudget: ReadingBudget = { rounds: 2, ms: 3000 };
 
-const nothingOff: ReadonlySet<string> = new Set();
-
 /** Reads every field of a document off a page: understands what is there, and looks again where that would settle a field. */
 export async function readFields(
 	declaration: Declaration,
@@ -28,7 +26,7 @@ export async function readFields(
 	budget: ReadingBudget = usualBudget,
 ): Promise<Readonly<Record<string, Field>>> {
 	const startedAt = performance.now();
-	const off = declaration.off ?? nothingOff;
+	const off = declaration.off ?? new Set<string>();
 	let evidence: Evidence = { lines: page.lines, views: new Map(), barcodes: [] };
 	let understood = understand(declaration, evidence, off);
 	if (declaration.barcodeValues && !off.has("barcode")) {

@@ -85,12 +85,10 @@ export function languageView(view: RowView, language: Language): LanguageView {
 }
 
 /** A step as it is where print is in a language's alphabet. */
-function writtenIn({ alphabet }: Language, step: Step): Step {
-	for (const code of step.seen.keys()) {
-		if (isForeign(code, alphabet)) return { ...step, printed: confusedWithin(step.seen, alphabet) };
-	}
-	return step;
-}
+const writtenIn = ({ alphabet }: Language, step: Step): Step =>
+	step.seen.keys().some((code) => isForeign(code, alphabet))
+		? { ...step, printed: confusedWithin(step.seen, alphabet) }
+		: step;
 
 function boundAt({ blank, seen, printed }: Step, { alphabet, silent }: Language): number {
 	let sum = Math.max(blank, anyCharacter);

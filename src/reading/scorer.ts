@@ -77,12 +77,10 @@ function neighbourBonds(scene: Scene): readonly Bond[] {
 	const [a, b] = [indexOf(choices, left), indexOf(choices, right)];
 	const inOrder = inOrderLog(scene);
 	return [
-		(picks, index, candidate) =>
-			index === a
-				? neighbourLog(candidate, picks[b], inOrder)
-				: index === b
-					? neighbourLog(picks[a], candidate, inOrder)
-					: 0,
+		(picks, index, pick) =>
+			index === a || index === b
+				? neighbourLog(index === a ? pick : picks[a], index === b ? pick : picks[b], inOrder)
+				: 0,
 	];
 }
 
@@ -107,11 +105,7 @@ function rowMateBonds({ declaration, choices, off }: Scene): readonly Bond[] {
 const relationsOf = ({ declaration, choices, off }: Scene): readonly TriedRelation[] =>
 	declaration.relations
 		.filter(({ name }) => !off.has(name))
-		.map((relation) => ({
-			relation,
-			at: relation.between.map((field) => indexOf(choices, field)),
-			known: new Map(),
-		}));
+		.map((relation) => ({ relation, at: relation.between.map((field) => indexOf(choices, field)), known: new Map() }));
 
 /** Odds that a field is printed, found and read (natural logarithm): one whose caption is there is printed. */
 const priorOf = (share: number | undefined): number =>

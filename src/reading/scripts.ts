@@ -1,14 +1,13 @@
 import { isLetter } from "./characters.ts";
 
+const pairs = (own: string, latin: string): ReadonlyMap<string, string> =>
+	new Map([...own].map((letter, i) => [letter, latin.charAt(i)]));
+
 /** Capitals and small letters of another script that look like Latin ones, each with the Latin one. */
 const lookalikes = {
 	cyrillic: pairs("АВЕКМНОРСТУХІЈЅаеорсухіјѕ", "ABEKMHOPCTYXIJSaeopcyxijs"),
 	greek: pairs("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧο", "ABEZHIKMNOPTYXo"),
 } as const;
-
-function pairs(own: string, latin: string): ReadonlyMap<string, string> {
-	return new Map([...own].map((letter, i) => [letter, latin.charAt(i)]));
-}
 
 /** The script besides Latin that these letters are of; null where they are Latin. */
 export function scriptOf(letters: string): keyof typeof lookalikes | null {

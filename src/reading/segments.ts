@@ -2,7 +2,7 @@ import { once } from "../once.ts";
 import type { Line, Quad } from "../page/page.ts";
 import { frameOf, grown, heightOf, localBox, partOf, spanOf, widthOf } from "../page/quad.ts";
 import { isLetter } from "./characters.ts";
-import { type Glyph, joinedStrips, type Strip, stripOf } from "./strip.ts";
+import { type Glyph, joinedStrips, type Strip, stripOf, textOfGlyphs } from "./strip.ts";
 
 /** A row of print: a line, or several that an engine found side by side. */
 export interface Row {
@@ -203,10 +203,7 @@ export function tokensOf(row: Row, borders: ReadonlySet<number>, lostSpace: Lost
 		const isBorder = borders.has(i) || isColumnStart(row, i);
 		const joins = glyph && !glyph.isSpaced && !isBorder && (isJoiner(glyphs, i) || isSign(i) === isSign(i - 1));
 		if (joins) continue;
-		const text = glyphs
-			.slice(start, i)
-			.map(({ character }) => character)
-			.join("");
+		const text = textOfGlyphs(glyphs.slice(start, i));
 		const lost = isSign(start) ? 0 : lostSpace(text);
 		const word = { row, to: i, isWord: !isSign(start), part };
 		if (lost > 0) tokens.push({ ...word, from: start, to: start + lost, text: text.slice(0, lost) });

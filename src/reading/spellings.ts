@@ -4,7 +4,7 @@ import { once } from "../once.ts";
 export const anyWord = /[\p{L}\d']+/gu;
 
 /** Usual words, and by their plain letters those longer than two: shorter ones differ in their marks by chance. */
-export interface KnownWords {
+interface KnownWords {
 	readonly words: ReadonlySet<string>;
 	readonly byPlain: ReadonlyMap<string, readonly string[]>;
 }

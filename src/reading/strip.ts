@@ -87,12 +87,14 @@ function placedIn({ steps, glyphs }: Strip, [from, to]: Extent): Strip {
 	};
 }
 
+/** What glyphs say, without the spaces before them. */
+export const textOfGlyphs = (glyphs: readonly Glyph[]): string => glyphs.map(({ character }) => character).join("");
+
 /** How many letters a strip ends with that the next one, which reaches back to `start`, begins with. */
 function sharedBy({ glyphs }: Strip, next: Strip, start: number): number {
 	const reached = glyphs.filter(({ to }) => to >= start).length;
-	const textOf = (some: readonly Glyph[]): string => some.map(({ character }) => character).join("");
 	let count = Math.min(reached, next.glyphs.length);
-	while (count > 0 && textOf(glyphs.slice(-count)) !== textOf(next.glyphs.slice(0, count))) count--;
+	while (count > 0 && textOfGlyphs(glyphs.slice(-count)) !== textOfGlyphs(next.glyphs.slice(0, count))) count--;
 	return count;
 }
 

@@ -5,12 +5,8 @@ import { driversFrontDeclaration } from "./declaration.ts";
 import data from "./fields.json" with { type: "json" };
 
 /** The front of the South African driving licence card (issued since 1998). */
-export const driversFront: DocumentDefinition = declared(
-	{
-		documentType: "sa-drivers-front",
-		title: "South African driver's licence, front",
-		fields: data.fields as Fields,
-		likeness: likenessOfDriversFront,
-	},
-	driversFrontDeclaration,
-);
+export const driversFront: DocumentDefinition = declared("sa-drivers-front", "South African driver's licence, front", {
+	fields: data.fields as Fields,
+	likeness: likenessOfDriversFront,
+	declaration: driversFrontDeclaration,
+});

@@ -7,12 +7,12 @@ import { proveGreenBook } from "./prove.ts";
 
 /** The biographical page of the South African identity book (Green Book), bilingual or English only. */
 export const greenBook: DocumentDefinition = declared(
+	"sa-id-greenbook",
+	"South African Green Book ID, biographical page",
 	{
-		documentType: "sa-id-greenbook",
-		title: "South African Green Book ID, biographical page",
 		fields: data.fields as Fields,
 		likeness: likenessOfGreenBook,
 		prove: proveGreenBook,
+		declaration: greenBookDeclaration,
 	},
-	greenBookDeclaration,
 );

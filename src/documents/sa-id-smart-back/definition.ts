@@ -6,13 +6,9 @@ import data from "./fields.json" with { type: "json" };
 import { proveSmartBack } from "./prove.ts";
 
 /** The back of the South African Smart ID card. */
-export const smartBack: DocumentDefinition = declared(
-	{
-		documentType: "sa-id-smart-back",
-		title: "South African Smart ID card, back",
-		fields: data.fields as Fields,
-		likeness: likenessOfSmartBack,
-		prove: proveSmartBack,
-	},
-	smartBackDeclaration,
-);
+export const smartBack: DocumentDefinition = declared("sa-id-smart-back", "South African Smart ID card, back", {
+	fields: data.fields as Fields,
+	likeness: likenessOfSmartBack,
+	prove: proveSmartBack,
+	declaration: smartBackDeclaration,
+});

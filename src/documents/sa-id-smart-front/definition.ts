@@ -5,12 +5,8 @@ import { smartFrontDeclaration } from "./declaration.ts";
 import data from "./fields.json" with { type: "json" };
 
 /** The front of the South African Smart ID card (polycarbonate, since 2013). */
-export const smartFront: DocumentDefinition = declared(
-	{
-		documentType: "sa-id-smart-front",
-		title: "South African Smart ID card, front",
-		fields: data.fields as Fields,
-		likeness: likenessOfSmartFront,
-	},
-	smartFrontDeclaration,
-);
+export const smartFront: DocumentDefinition = declared("sa-id-smart-front", "South African Smart ID card, front", {
+	fields: data.fields as Fields,
+	likeness: likenessOfSmartFront,
+	declaration: smartFrontDeclaration,
+});
