@@ -6,6 +6,9 @@ type Parts = Pick<DocumentDefinition, "fields" | "likeness" | "prove"> & { reado
 
 /** A document that the one reader reads: its row of the catalogue with all that is declared of it. */
 export const declared = (documentType: DocumentType, title: string, parts: Parts): DocumentDefinition => ({
-	...{ documentType, title, ...parts, factors: factorsOf(parts.declaration) },
+	documentType,
+	title,
+	...parts,
+	factors: factorsOf(parts.declaration),
 	without: (off) => declared(documentType, title, { ...parts, declaration: { ...parts.declaration, off } }),
 });

@@ -26,7 +26,7 @@ export const letters = `${capitals}${accented}${(capitals + accented).toLowerCas
 /** Whether a character is a letter or a figure; others are signs. */
 export const isInText = (character: string | undefined): boolean => /[\p{L}\p{N}]/u.test(character ?? "");
 
-export const isLetter = (character: string | undefined): boolean => isInText(character) && !/\d/.test(character ?? "");
+export const isLetter = (character: string | undefined): boolean => /\p{L}/u.test(character ?? "");
 
 /** Whether a letter is a plain one with a mark. */
 export const isMarked = (letter: string): boolean => letter.normalize("NFD").length > 1;

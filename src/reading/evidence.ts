@@ -79,7 +79,8 @@ function fieldOf(
 	const likely = likelyValues(decision);
 	const told = (values: readonly LikelyValue[]): readonly Alternative[] =>
 		worthTelling(values).map(({ candidate, value, certainty }) => ({
-			...{ value: givenAs(value, isList), certainty },
+			value: givenAs(value, isList),
+			certainty,
 			...placeOf(candidate, barcode),
 		}));
 	if (best === null) return { ...absentField, expected: isExpected, alternatives: told(likely) };

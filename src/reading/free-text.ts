@@ -1,5 +1,5 @@
 import { unmarked } from "../formats/unmarked.ts";
-import { codes, digits, hasUnread, lettersMarked, silence } from "./characters.ts";
+import { codes, digits, hasUnread, isMarked, lettersMarked, silence } from "./characters.ts";
 import { anyOf, automatonOf, oneOf, sequence } from "./grammar.ts";
 import { inOneScript, scriptOf } from "./scripts.ts";
 import { type Kind, type Language, type Meaning, single } from "./searchable.ts";
@@ -103,14 +103,12 @@ function meaningIn(
 	const log =
 		looksLog(value, words, isBroken) +
 		Number(isCut) * weights.cutName +
-		oddlyMarked.filter(hasMarks).length * weights.otherSpelling +
+		oddlyMarked.filter((word) => [...word].some(isMarked)).length * weights.otherSpelling +
 		Number(title) * weights.titleAlone;
 	// A state's name is usual, and the page's title: one speaks for the value what the other speaks against it.
 	const usualWords = title ? 1 : usual.count;
 	return { value: isUnsure ? null : value, log, checks: [], usualWords, isUsual: usual.isAll, isCut };
 }
-
-const hasMarks = (word: string): boolean => unmarked(word) !== word;
 
 const isWord = (word: string): boolean => word.length > 1 && !/^\d+$/.test(word) && !joining.has(word.toUpperCase());
 

@@ -1,13 +1,14 @@
 import { isLetter } from "./characters.ts";
 
-const pairs = (own: string, latin: string): ReadonlyMap<string, string> =>
-	new Map([...own].map((letter, i) => [letter, latin.charAt(i)]));
+const pairs = (from: string, to: string): ReadonlyMap<string, string> =>
+	new Map([...from].map((letter, i) => [letter, to.charAt(i)]));
+const bothWays = (own: string, latin: string) => ({ toLatin: pairs(own, latin), toOwn: pairs(latin, own) });
 
-/** Capitals and small letters of another script that look like Latin ones, each with the Latin one. */
+/** Capitals and small letters of another script that look like Latin ones. */
 const lookalikes = {
-	cyrillic: pairs("АВЕКМНОРСТУХІЈЅаеорсухіјѕ", "ABEKMHOPCTYXIJSaeopcyxijs"),
-	greek: pairs("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧο", "ABEZHIKMNOPTYXo"),
-} as const;
+	cyrillic: bothWays("АВЕКМНОРСТУХІЈЅаеорсухіјѕ", "ABEKMHOPCTYXIJSaeopcyxijs"),
+	greek: bothWays("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧο", "ABEZHIKMNOPTYXo"),
+};
 
 /** The script besides Latin that these letters are of; null where they are Latin. */
 export function scriptOf(letters: string): keyof typeof lookalikes | null {
@@ -16,8 +17,8 @@ export function scriptOf(letters: string): keyof typeof lookalikes | null {
 }
 
 /**
- * A text in Latin letters and those of another script with each of its parts in one of them: a recogniser takes the letters that look alike for each other. Null
- * where a part has letters that only one script has beside such of the other, or only such as both have and all of them read as Latin.
+ * A text with each of its parts in one script, Latin or another: a recogniser takes letters that look alike for each other. Null where a part has letters of
+ * both scripts that have no twin. Null too where all its letters have one and were read as Latin.
  */
 export function inOneScript(text: string, script: keyof typeof lookalikes): string | null {
 	const parts = text.split("/").map((part) => partInOneScript(part, script));
@@ -25,8 +26,7 @@ export function inOneScript(text: string, script: keyof typeof lookalikes): stri
 }
 
 function partInOneScript(part: string, script: keyof typeof lookalikes): string | null {
-	const toLatin = lookalikes[script];
-	const toOwn = new Map([...toLatin].map(([own, latin]) => [latin, own]));
+	const { toLatin, toOwn } = lookalikes[script];
 	const letters = [...part].filter(isLetter);
 	const isOwn = (letter: string): boolean => scriptOf(letter) === script;
 	const hasOwn = letters.some((letter) => isOwn(letter) && !toLatin.has(letter));

@@ -19,7 +19,7 @@ const windowsMax = 24;
 /** Wallpaper and dust look like letters too, but not so surely. */
 export const foundMin = 0.7;
 
-/** Where a value should stand and nothing was surely read: beside or below the caption of a field that has none or a doubtful one, below that of a list, and beside its entries. */
+/** Where a value should stand and nothing was surely read: by the caption of a field without a sure value, and below that of a list and beside its entries. */
 export function vacantPlaces({ decisions, scene }: Understanding, all: readonly Line[]): readonly Quad[] {
 	const lines = all.filter(({ certainty }) => certainty >= foundMin);
 	const values = decisions.flatMap(({ best }) => best?.stretches ?? []);
