@@ -98,8 +98,6 @@ export interface Relation {
 export interface DerivedField {
 	readonly from: readonly string[];
 	derive(values: Values): string | null;
-	/** Whether the document has no such value; absent: it always has. */
-	absentWhere?(values: Values): boolean;
 }
 
 /** What the barcodes of a document say, by field. */

@@ -200,9 +200,7 @@ function withDerived(
 		const values = Object.fromEntries(from.map((each, index) => [each, textOf(sources[index]?.value)]));
 		const value = derived.derive(values);
 		const certainty = Math.min(...sources.filter((each) => each.value !== null).map((each) => each.certainty));
-		const expected = !(derived.absentWhere?.(values) ?? false);
-		const field: Field =
-			value === null ? { ...absentField, expected } : { ...absentField, value, source: "derived", certainty };
+		const field: Field = value === null ? absentField : { ...absentField, value, source: "derived", certainty };
 		return [name, field] as const;
 	});
 	return { ...fields, ...Object.fromEntries(all) };

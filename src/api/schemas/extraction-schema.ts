@@ -54,8 +54,7 @@ export function extractionSchema(definition: DocumentDefinition): TSchema {
 		success: Type.Literal(true),
 		documentType: Type.Literal(definition.documentType),
 		confidence: Type.Enum(["high", "medium", "low"], {
-			description:
-				"`high`: every field that this document can carry was read; `medium`: at most 30 % of them are null; `low`: more.",
+			description: "`high`: every field that counts was read; `medium`: at most 30 % of them are null; `low`: more.",
 		}),
 		data: Type.Object(Object.fromEntries(fields.map(([name, field]) => [name, fieldSchema(field)]))),
 		evidence: Type.Optional(evidenceSchema(Object.keys(definition.fields))),

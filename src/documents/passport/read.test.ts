@@ -88,6 +88,11 @@ describe("a passport", () => {
 	it("is read the same where the page hangs two degrees", async () => {
 		expect(await valuesOf(utopia, { tilt: 2 })).toEqual(await valuesOf(utopia));
 	});
+	it("counts an authority that could not be read among the fields, also where no place of issue is printed", async () => {
+		const page = aPage(utopia.replace("PASSPORT OFFICE", "?"));
+		const { issuingAuthority } = await readPassport(page, blindLook, today);
+		expect(issuingAuthority).toMatchObject({ value: null, expected: true });
+	});
 	it("gives each value its proof: source, certainty, place, checks", async () => {
 		const fields = await readPassport(aPage(utopia), blindLook, today);
 		expect(fields.passportNumber).toMatchObject({

@@ -48,7 +48,8 @@ export async function readPassport(
 /** What print alone says, by the names of the specification. */
 function ownFields(printed: Readonly<Record<string, Field>>): Partial<PassportReading> {
 	const { issuingAuthority = absentField, placeOfIssue = absentField } = printed;
-	const named = { ...printed, issuingAuthority: issuingAuthority.value === null ? placeOfIssue : issuingAuthority };
+	const isOnlyPlace = issuingAuthority.value === null && placeOfIssue.value !== null;
+	const named = { ...printed, issuingAuthority: isOnlyPlace ? placeOfIssue : issuingAuthority };
 	return Object.fromEntries(Object.entries(named).filter(([name]) => name in data.fields));
 }
 

@@ -76,7 +76,6 @@ function firstLineParts(text: string, printed: Printed): Parts {
 		value: isLast && value !== null ? completed(value, text, textOf(print)) : value,
 		span: [nameStart + from, nameStart + to],
 		checks: [],
-		isExpected: value !== null,
 	});
 	return {
 		documentType: { value: plainPartOf(text, firstSpans.documentCode), span: firstSpans.documentCode, checks: [] },

@@ -72,7 +72,6 @@ export const greenBookDeclaration: Declaration = {
 		nationality: {
 			from: ["citizenship"],
 			derive: ({ citizenship }) => (citizenship === "citizen" ? "RSA" : null),
-			absentWhere: ({ citizenship }) => citizenship === "other",
 		},
 	},
 	barcodeValues: (barcodes) => {

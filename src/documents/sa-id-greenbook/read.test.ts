@@ -86,13 +86,13 @@ describe("a Green Book's page", () => {
 		expect(await values(bilingual)).toEqual({ ...expected, countryOfBirth: "BLOEMFONTEIN" });
 	});
 
-	test("of a resident is a permanent resident's, and no nationality is expected of it", async () => {
+	test("of a resident is a permanent resident's, and has no nationality, which counts as a field that was not read", async () => {
 		const page = aPage(
 			english.replace("S.A.CITIZEN", "NON S.A. CITIZEN").replace("000101 0000 089", "000101 0000 188"),
 		);
 		const { citizenshipStatus, nationality } = await readFields(greenBookDeclaration, page, blindLook);
 		expect(citizenshipStatus?.value).toBe("Permanent Resident");
-		expect([nationality?.value, nationality?.expected]).toEqual([null, false]);
+		expect([nationality?.value, nationality?.expected]).toEqual([null, true]);
 	});
 
 	test("whose number says that the holder is no citizen has lost a NON: it says nothing of either", async () => {
