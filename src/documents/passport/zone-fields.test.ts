@@ -69,3 +69,14 @@ test("a birth date of which only the year is known is a possible one, and no val
 	expect(dateOfBirth?.value).toBeNull();
 	expect(dateOfBirth?.checks).toContainEqual({ name: "calendar", passed: true });
 });
+
+test("a personal number stands between fillers, those in front of it no more a part of it than those behind", () => {
+	const read = (line: string) => {
+		const part = (from: number, to: number) => quadOf({ left: 10 * from, top: 0, right: 10 * to, bottom: 20 });
+		const line2 = { ...readings([line, 1]), quad: part };
+		return zoneFields({ line1: null, line2 }, {}, [], today).personalNumber;
+	};
+	const set = read("AB12345671UTO9002281M3501014<17331334P<<<<08");
+	expect(set).toMatchObject({ value: "17331334P", printed: "<17331334P<<<<", expected: true });
+	expect(set?.quad?.map(([x]) => x)).toEqual([290, 380, 380, 290]);
+});

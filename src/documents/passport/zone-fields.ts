@@ -1,7 +1,7 @@
 import { isoOf, standingOf } from "../../formats/country-code.ts";
 import { yearsBetween } from "../../formats/days.ts";
 import { birthDateOf, centuries, expiryDateOf, isPossibleDate } from "../../formats/mrz/mrz-date.ts";
-import { nameOf, type Span, withoutFillers } from "../../formats/mrz/names.ts";
+import { betweenFillers, nameOf, type Span, withoutFillers } from "../../formats/mrz/names.ts";
 import { checksOf, hasPossibleDates } from "../../formats/mrz/second-line.ts";
 import { firstSpans, partOf, secondSpans } from "../../formats/mrz/td3.ts";
 import { contradictory } from "../alternatives.ts";
@@ -33,7 +33,7 @@ export function valuesOf({ line1, line2 }: ZoneReading, today: Date): Values {
 		nationality: isoOf(said("nationality")) || undefined,
 		dateOfBirth: birthDateOf(said("dateOfBirth"), today) ?? undefined,
 		dateOfExpiry: expiryDateOf(said("dateOfExpiry")) ?? undefined,
-		personalNumber: said("optionalData") || undefined,
+		personalNumber: betweenFillers(said("optionalData")) || undefined,
 	};
 }
 
@@ -160,7 +160,7 @@ function secondLineParts(text: string, printed: Printed, lines: readonly FoldedL
 	};
 	const said = (of: keyof typeof secondSpans): string => plainPartOf(text, secondSpans[of]);
 	const [birth, expiry] = [partOf(text, secondSpans.dateOfBirth), partOf(text, secondSpans.dateOfExpiry)];
-	const optional = said("optionalData");
+	const optional = betweenFillers(said("optionalData"));
 	const all = named("mrz-check-digit", checks.documentNumber && checks.dateOfBirth && checks.dateOfExpiry);
 	return {
 		passportNumber: part("documentNumber", said("documentNumber") || null),

@@ -1,5 +1,5 @@
 import type { RankedLine } from "../../formats/mrz/line-reading.ts";
-import { type Span, withoutFillers } from "../../formats/mrz/names.ts";
+import { betweenFillers, type Span } from "../../formats/mrz/names.ts";
 import type { Alternative, Check, Field } from "../definition.ts";
 import { fieldOf, type PassportFieldName, passes } from "./field.ts";
 import type { ZoneLine } from "./read-zone.ts";
@@ -95,12 +95,14 @@ function fieldIn(line: ZoneLine, part: Part, readings: readonly Reading[], vouch
 	);
 }
 
-/** A field's characters without the fillers behind them; one at least. Fillers of a whole line are its own. */
+/** A field's characters without the fillers around them; one at least. Fillers of a whole line are its own. */
 function inkOf(line: ZoneLine, [from, to]: Span): Span {
 	const text = best(line).text;
 	if (to - from === text.length) return [from, to];
-	const length = withoutFillers(text.slice(from, to)).length;
-	return [from, from + Math.max(1, length)];
+	const own = text.slice(from, to);
+	const ink = betweenFillers(own);
+	const start = from + own.indexOf(ink);
+	return [start, start + Math.max(1, ink.length)];
 }
 
 /** The values that readings have instead of the best one's, each with the share of all that say so. */

@@ -1,6 +1,9 @@
 /** A text without the fillers behind it. */
 export const withoutFillers = (text: string): string => text.replace(/<+$/, "");
 
+/** A text without the fillers at both of its ends: some states set a number to the right of its field. */
+export const betweenFillers = (text: string): string => withoutFillers(text).replace(/^<+/, "");
+
 /** From one character up to another, which is not in it. */
 export type Span = readonly [from: number, to: number];
 
