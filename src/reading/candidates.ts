@@ -73,7 +73,7 @@ function singleIn(
 		found ??
 		[...textsIn(language, row)].flatMap(([stretch, texts]) => {
 			const spelt = texts.slice(0, 1).flatMap(({ text }) => language.otherSpellings?.(text) ?? []);
-			const further = new Set(known === undefined ? spelt : [...spelt, known]);
+			const further = new Set([...spelt, ...(language.expected ?? []), ...(known === undefined ? [] : [known])]);
 			for (const { text } of texts) further.delete(text);
 			const all = [...texts, ...[...further].map((text) => ({ text, log: agreedLog(language, stretch, text) }))];
 			return distinct(readAs(language, stretch, all, claimedBy(row.hits, stretch), knowsUsual));

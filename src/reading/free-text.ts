@@ -60,7 +60,7 @@ const writtenBy = new Map<string | undefined, Written>();
 
 /** Any text as it is printed: a place, an office. */
 export function freeText(kind: Kind<"text">): Language {
-	const { marked, rows, isPlain = false } = kind;
+	const { marked, rows, expected, isPlain = false } = kind;
 	const spelling = spellingOf(kind);
 	return {
 		...single,
@@ -71,6 +71,7 @@ export function freeText(kind: Kind<"text">): Language {
 		isWhole: true,
 		hasUnread: marked !== undefined && hasUnread(marked),
 		rows,
+		...(expected && { expected }),
 		...(!isPlain && { otherSpellings: (text: string) => otherSpellings(text, spelling.known()) }),
 		meaningOf: (text) => meaningIn(kind, spelling, text),
 	};
@@ -107,7 +108,8 @@ function meaningIn(
 		Number(title) * weights.titleAlone;
 	// A state's name is usual, and the page's title: one speaks for the value what the other speaks against it.
 	const usualWords = title ? 1 : usual.count;
-	return { value: isUnsure ? null : value, log, checks: [], usualWords, isUsual: usual.isAll, isCut };
+	const meant = kind.isPlain ? unmarked(value).toUpperCase() : value;
+	return { value: isUnsure ? null : meant, log, checks: [], usualWords, isUsual: usual.isAll, isCut };
 }
 
 const isWord = (word: string): boolean => word.length > 1 && !/^\d+$/.test(word) && !joining.has(word.toUpperCase());

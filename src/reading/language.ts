@@ -60,7 +60,7 @@ function choice({ of, shares = {}, elseLetters = 0 }: Kind<"choice">): Language 
 	};
 }
 
-function code({ parts, valuesLog, isGrouped, meaning }: Kind<"code">): Language {
+function code({ parts, valuesLog, isGrouped, expected, meaning }: Kind<"code">): Language {
 	const grammar = sequence(...parts.map(({ characters, from, to }) => repeat(oneOf(characters), from, to)));
 	const prefixMax = parts.filter((part) => part.isPrefix).reduce((sum, part) => sum + part.to, 0);
 	const own = parts.filter((part) => !part.isPrefix);
@@ -75,6 +75,7 @@ function code({ parts, valuesLog, isGrouped, meaning }: Kind<"code">): Language 
 		alphabet: codes(parts.map(({ characters }) => characters).join("")),
 		leastCost: valuesLog ?? lengthMin * perCharacter,
 		isCode: true,
+		...(expected && { expected }),
 		meaningOf: (text) => {
 			const value = text.slice(Math.max(0, text.length - lengthMax));
 			const meant = meaning ? meaning(value) : { value, checks: [] };

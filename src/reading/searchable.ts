@@ -45,6 +45,8 @@ export interface Language {
 	readonly rows: number;
 	/** What a text may be instead: known ones that differ from it in the marks of their letters alone. */
 	readonly otherSpellings?: (text: string) => readonly string[];
+	/** Texts that are tried wherever the value may stand, however it was read: another source of the document says them. */
+	readonly expected?: readonly string[];
 	/** Null where no such value exists, though the grammar has the text. */
 	meaningOf(text: string): Meaning | null;
 }
