@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { aPage, blindLook } from "../../test/support/a-page.ts";
+import { readFields } from "../../test/support/read-fields.ts";
 import type { Look } from "../page/page.ts";
 import { quadOf } from "../page/quad.ts";
-import { readFields } from "../reading/read.ts";
 import type { Declaration } from "./declaration.ts";
 import { driversFrontDeclaration } from "./sa-drivers-front/declaration.ts";
 import { greenBookDeclaration } from "./sa-id-greenbook/declaration.ts";

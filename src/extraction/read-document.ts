@@ -118,7 +118,7 @@ async function fieldsOf(
 	today: Date,
 ): Promise<Readonly<Record<string, Field>>> {
 	if (!declaration) return (await read?.(page, look, today, readFields)) ?? {};
-	const seen = await readFields(declaration, page, look);
+	const seen = await readFields(declaration, page, look, today);
 	return Object.fromEntries(Object.keys(fields).map((name) => [name, seen[name] ?? absentField]));
 }
 
