@@ -101,7 +101,8 @@ export interface Relation {
 /** A value that is not printed and follows from others. */
 export interface DerivedField {
 	readonly from: readonly string[];
-	derive(values: Values): string | null;
+	/** `today` settles years of two figures. */
+	derive(values: Values, today: Date): string | null;
 }
 
 /** What the barcodes of a document say, by field. */

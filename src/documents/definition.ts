@@ -80,11 +80,12 @@ export interface Likeness {
 	readonly cues: readonly string[];
 }
 
-/** The one reader: what a declaration says, read off a page (`reading/read.ts`). */
+/** The one reader: what a declaration says, read off a page (`reading/read.ts`). `today` settles years of two figures. */
 export type FieldReader = (
 	declaration: Declaration,
 	page: Page,
 	look: Look,
+	today: Date,
 ) => Promise<Readonly<Record<string, Field>>>;
 
 /** One row of the catalogue: everything that the service knows of a document type. */

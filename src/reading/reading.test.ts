@@ -1,11 +1,11 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { aLattice } from "../../test/support/a-lattice.ts";
 import { aPage, blindLook } from "../../test/support/a-page.ts";
 import { declaration, drawing, seenAs, text, valuesOn } from "../../test/support/a-small-document.ts";
+import { readFields } from "../../test/support/read-fields.ts";
 import type { Declaration, FieldLanguage } from "../documents/declaration.ts";
 import type { Line, Look, Quad } from "../page/page.ts";
 import { centreOf, contains, partOf } from "../page/quad.ts";
-import { readFields } from "./read.ts";
 
 test("a caption that was misread counts by how surely each of its letters was seen", async () => {
 	const shown = "Plaxx xx xirth";
@@ -110,6 +110,16 @@ test("a gap in a list is looked at, for detectors miss single letters", async ()
 	expect((await readFields(codes, page, blindLook)).codes?.value).toEqual(["A1", "EB"]);
 	const look: Look = { ...blindLook, within: async (quads) => (whole && quads.length > 0 ? [whole] : []) };
 	expect((await readFields(codes, page, look)).codes?.value).toEqual(["A1", "B", "EB"]);
+});
+
+test("a gap is looked at however long the machine took so far", async () => {
+	const page = aPage("Codes\n\nA1          EB\n\nDate of issue\n\n02 MAR 2015");
+	const [whole] = aPage("Codes\n\nA1     B     EB").lines.filter(({ text }) => text === "B");
+	const look: Look = { ...blindLook, within: async (quads) => (whole && quads.length > 0 ? [whole] : []) };
+	let hours = 0;
+	const clock = vi.spyOn(performance, "now").mockImplementation(() => 3_600_000 * hours++);
+	expect((await readFields(codes, page, look)).codes?.value).toEqual(["A1", "B", "EB"]);
+	clock.mockRestore();
 });
 
 test("a character of a code that nobody saw is not guessed", async () => {

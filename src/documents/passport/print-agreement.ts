@@ -1,7 +1,8 @@
+import { lookAlike } from "../../formats/look-alikes.ts";
 import { fold } from "../../page/approximate.ts";
 import { contradictory } from "../alternatives.ts";
 import type { Alternative, Check, Field } from "../definition.ts";
-import { goesOnFrom, isSameName } from "./names-in-print.ts";
+import { goesOnFrom, isSameName, mayBeMisread } from "./names-in-print.ts";
 
 /** The fields of a zone that are compared with the print of the same page. */
 export type ComparedField =
@@ -38,7 +39,7 @@ export const isSameDay = (printed: string, inZone: string): boolean => printed.s
 
 function comparisonOfCodes(printed: string, inZone: string): Comparison {
 	if (printed === inZone) return "same";
-	return fold(printed).letters === fold(inZone).letters ? "compatible" : "other";
+	return lookAlike(printed, inZone) ? "compatible" : "other";
 }
 
 function comparisonOfNames(printed: string, inZone: string, isCut: boolean): Comparison {
@@ -53,6 +54,7 @@ const hasLatin = (text: string): boolean => /\p{Script=Latin}/u.test(text);
 /** Whether a name shares no more than some words with the zone's: titles, maiden names and names that were left out make no other name. */
 function isOtherName(printed: string, inZone: string): boolean {
 	const [one, other] = [wordsOf(printed), wordsOf(inZone)];
+	if (mayBeMisread(printed, inZone)) return false;
 	const holds = (words: readonly string[], part: readonly string[]): boolean =>
 		part.every((word) => words.some((each) => isSameName(each, word)));
 	return one.length > 0 && !holds(one, other) && !holds(other, one);

@@ -41,7 +41,7 @@ export async function readPassport(
 	const alone = zoneFields(read, {}, folded, today);
 	const answered = new Set(Object.keys(alone).filter((name) => alone[name as PassportFieldName]?.value !== null));
 	const declaration = passportDeclaration(valuesOf(read, today), answered, today);
-	const printed = await readFields(declaration, { ...page, lines }, look);
+	const printed = await readFields(declaration, { ...page, lines }, look, today);
 	return { ...allAbsent(), ...ownFields(printed), ...zoneFields(read, printed, folded, today) };
 }
 
