@@ -50,7 +50,7 @@ export async function composeDashboard(parts: DashboardParts): Promise<Dashboard
 	const { db, clock, publicUrl } = parts;
 	const sessions = createSessions({ database: db, clock });
 	const attempts = createAttempts({ database: db, clock });
-	const pages = ensureWebPages().then(loadBuiltPages);
+	const pages = (await ensureWebPages()).ready.then(loadBuiltPages);
 	// Whoever asks for a page hears of a failed build; nobody asking must not end the process.
 	pages.catch(() => undefined);
 	const plugin = createDashboard({
