@@ -3,7 +3,7 @@ import { join } from "node:path";
 import openapiTS, { astToString } from "openapi-typescript";
 import { systemClock } from "../src/clock.ts";
 import { catalogue } from "../src/documents/catalogue.ts";
-import { createServer } from "../src/server.ts";
+import { createServer } from "../src/http/create-server.ts";
 
 /** Where the generated types are kept. */
 export const typesFile = join(import.meta.dirname, "src/api-types.ts");

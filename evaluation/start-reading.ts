@@ -1,4 +1,4 @@
-import { createWorkerPool } from "../src/extraction/pool.ts";
+import { createWorkerPool } from "../src/workers/pool.ts";
 import type { Read } from "./measure.ts";
 import { measuredKeysFolder } from "./specimens/keys-folder.ts";
 

@@ -1,5 +1,5 @@
-import { createWorkerPool } from "../../src/extraction/pool.ts";
-import type { ReadTiming } from "../../src/extraction/worker-messages.ts";
+import { createWorkerPool } from "../../src/workers/pool.ts";
+import type { ReadTiming } from "../../src/workers/worker-messages.ts";
 import type { Section } from "../bench-context.ts";
 import { closedLoop } from "../closed-loop.ts";
 import { ms, percent } from "../report.ts";

@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { systemClock } from "../clock.ts";
-import { readLicenceBarcode } from "../config.ts";
+import { readLicenceBarcode } from "../config/config.ts";
 import { catalogue, catalogueWith, documentTypes } from "../documents/catalogue.ts";
 import type { DocumentDefinition } from "../documents/definition.ts";
-import { createWorkerPool, type WorkerPool } from "../extraction/pool.ts";
-import { threadsPerWorker } from "../extraction/threads-per-worker.ts";
+import { createWorkerPool, type WorkerPool } from "../workers/pool.ts";
+import { threadsPerWorker } from "../workers/threads-per-worker.ts";
 import { type Arguments, parseArguments, usage } from "./arguments.ts";
 import { type CsvRows, createCsvRows } from "./csv-rows.ts";
 import { extractFiles } from "./extract-files.ts";

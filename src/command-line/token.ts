@@ -1,7 +1,7 @@
 import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
 import { systemClock } from "../clock.ts";
-import { ConfigError, readConfig } from "../config.ts";
+import { ConfigError, readConfig } from "../config/config.ts";
 import { connectionsMin, openDatabase } from "../database/open-database.ts";
 import { createTokenBook } from "../tokens/create-token-book.ts";
 import type { Owner, Token } from "../tokens/token.ts";

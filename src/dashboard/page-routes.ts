@@ -106,5 +106,6 @@ export async function pageRoutes(server: FastifyInstance, deps: PageRouteDeps): 
 		});
 	}
 	server.get("/dashboard/*", (_request, reply) => sendPage(deps.pages, reply, 404));
-	for (const asset of ["/assets/*", "/thumbnails/*", "/theme.js", "/favicon.svg"]) server.get(asset, sendAsset);
+	for (const asset of ["/assets/*", "/thumbnails/*", "/theme.js", "/favicon.svg", "/licences.txt"])
+		server.get(asset, sendAsset);
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Outcome } from "../../src/extraction/outcome.ts";
-import { serveParent } from "../../src/extraction/worker-loop.ts";
+import { serveParent } from "../../src/workers/worker-loop.ts";
 
 /**
  * A worker that does what the "image" says, a word and a number: `sleep 50`, `hang`, `abort`, `segfault`, `throw`, `grow 300` (MiB kept),

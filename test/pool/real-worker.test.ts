@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createWorkerPool, type WorkerPool } from "../../src/extraction/pool.ts";
-import type { ReadTiming } from "../../src/extraction/worker-messages.ts";
+import { createWorkerPool, type WorkerPool } from "../../src/workers/pool.ts";
+import type { ReadTiming } from "../../src/workers/worker-messages.ts";
 
 const pids: (number | undefined)[] = [];
 const timings: ReadTiming[] = [];

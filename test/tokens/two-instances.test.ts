@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { systemClock } from "../../src/clock.ts";
 import { connect } from "../../src/database/connect.ts";
 import type { Database } from "../../src/database/schema.ts";
-import { createServer } from "../../src/server.ts";
+import { createServer } from "../../src/http/create-server.ts";
 import { createGate } from "../../src/tokens/create-gate.ts";
 import { createTokenBook } from "../../src/tokens/create-token-book.ts";
 import type { Asker } from "../../src/tokens/token-book.ts";

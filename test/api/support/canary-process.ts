@@ -1,8 +1,8 @@
 /** A process of its own that serves requests full of canaries, with the log at its loudest, and writes wherever it writes. */
 import type { AddressInfo } from "node:net";
 import { connect } from "../../../src/database/connect.ts";
+import { createServer } from "../../../src/http/create-server.ts";
 import { createMetrics } from "../../../src/metrics/metrics.ts";
-import { createServer } from "../../../src/server.ts";
 import { createRequestRecorder } from "../../../src/tokens/request-recorder.ts";
 import { aDefinition } from "./a-definition.ts";
 import { aField } from "./a-field.ts";

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { RequestOutcome } from "../../../src/api/record-outcome.ts";
 import type { DocumentDefinition } from "../../../src/documents/definition.ts";
+import { createServer, type ServerConfig } from "../../../src/http/create-server.ts";
 import type { Metrics } from "../../../src/metrics/metrics.ts";
-import { createServer, type ServerConfig } from "../../../src/server.ts";
 import type { Gate } from "../../../src/tokens/gate.ts";
 import { aDefinition } from "./a-definition.ts";
 import { createFakeExtractor, type FakeExtractor } from "./fake-extractor.ts";

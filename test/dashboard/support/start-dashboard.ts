@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from "fastify";
 import { startIdentityProvider } from "../../../identity/start-identity-provider.ts";
 import { type Clock, systemClock } from "../../../src/clock.ts";
-import { composeDashboard } from "../../../src/compose-dashboard.ts";
+import { composeDashboard } from "../../../src/composition/compose-dashboard.ts";
 import type { ProviderSettings } from "../../../src/sign-in/provider-settings.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/database.ts";
 import { freePort } from "../../support/free-port.ts";

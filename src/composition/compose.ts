@@ -2,25 +2,25 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { DestinationStream } from "pino";
-import packageJson from "../package.json" with { type: "json" };
-import { systemClock } from "./clock.ts";
+import packageJson from "../../package.json" with { type: "json" };
+import { systemClock } from "../clock.ts";
+import type { Config } from "../config/config.ts";
+import { type OpenDatabase, openDatabase } from "../database/open-database.ts";
+import { catalogueWith } from "../documents/catalogue.ts";
+import { createServer } from "../http/create-server.ts";
+import { createMetrics, type Metrics } from "../metrics/metrics.ts";
+import { type MetricsServer, serveMetrics } from "../metrics/serve-metrics.ts";
+import { removeEndedWindows } from "../rate-limit/remove-ended-windows.ts";
+import { type LocalIdentityProvider, startLocalIdentityProvider } from "../sign-in/start-local-identity-provider.ts";
+import { removeOldRecords } from "../tokens/clean-up.ts";
+import { createGate } from "../tokens/create-gate.ts";
+import { createRequestRecorder } from "../tokens/request-recorder.ts";
+import { createUseRecorder } from "../tokens/use-recorder.ts";
+import { createWorkerPool, type WorkerPool } from "../workers/pool.ts";
+import { threadsPerWorker } from "../workers/threads-per-worker.ts";
+import type { WorkerEvent } from "../workers/worker-seat.ts";
 import { composeDashboard } from "./compose-dashboard.ts";
-import type { Config } from "./config.ts";
-import { type OpenDatabase, openDatabase } from "./database/open-database.ts";
-import { catalogueWith } from "./documents/catalogue.ts";
-import { createWorkerPool, type WorkerPool } from "./extraction/pool.ts";
-import { threadsPerWorker } from "./extraction/threads-per-worker.ts";
-import type { WorkerEvent } from "./extraction/worker-seat.ts";
 import { startHousekeeping } from "./housekeeping.ts";
-import { createMetrics, type Metrics } from "./metrics/metrics.ts";
-import { type MetricsServer, serveMetrics } from "./metrics/serve-metrics.ts";
-import { removeEndedWindows } from "./rate-limit/remove-ended-windows.ts";
-import { createServer } from "./server.ts";
-import { type LocalIdentityProvider, startLocalIdentityProvider } from "./sign-in/start-local-identity-provider.ts";
-import { removeOldRecords } from "./tokens/clean-up.ts";
-import { createGate } from "./tokens/create-gate.ts";
-import { createRequestRecorder } from "./tokens/request-recorder.ts";
-import { createUseRecorder } from "./tokens/use-recorder.ts";
 
 /** The whole service, built and connected, not yet listening. */
 export interface Service {
@@ -151,7 +151,7 @@ function workersFor(config: Config, metrics: Metrics, report: (event: WorkerEven
 				...(modelMs === null ? {} : { models: modelMs }),
 			});
 		},
-		specimenKeysFolder: join(import.meta.dirname, "../specimens/keys"),
+		specimenKeysFolder: join(import.meta.dirname, "../../specimens/keys"),
 	});
 }
 

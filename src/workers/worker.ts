@@ -1,6 +1,6 @@
 import { catalogue, catalogueWith } from "../documents/catalogue.ts";
 import { createEngine } from "../engine/index.ts";
-import { createDocumentReader } from "./read-document.ts";
+import { createDocumentReader } from "../extraction/read-document.ts";
 import { serveParent } from "./worker-loop.ts";
 
 /** The worker process: loads the engine once, then turns one image after another into its outcome. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { Violation } from "../refusal.ts";
+import type { Violation } from "./refusal.ts";
 
 const endings = new WeakMap<IncomingMessage, PromiseWithResolvers<Violation>>();
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { Violation } from "../refusal.ts";
+import type { Violation } from "../api/refusal.ts";
 
 /** What makes a request ambiguous whatever it asks for; null where nothing does. */
 export function headerViolation({ headers, rawHeaders, httpVersion }: IncomingMessage): Violation | null {

@@ -1,5 +1,5 @@
+import type { DocumentRequest } from "../extraction/read-document.ts";
 import { createFlight, type Flight, type Landing } from "./flight.ts";
-import type { DocumentRequest } from "./read-document.ts";
 import { restartDelayMs } from "./restart-delay.ts";
 import type { FromWorker, WorkerSettings } from "./worker-messages.ts";
 import { startWorkerProcess, type WorkerProcess } from "./worker-process.ts";

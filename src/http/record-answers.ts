@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Metrics } from "./metrics/metrics.ts";
+import type { Metrics } from "../metrics/metrics.ts";
 
 /** Counts and times every answer. */
 export function recordAnswers(app: FastifyInstance, metrics: Pick<Metrics, "answered">): void {

@@ -1,5 +1,5 @@
-import type { Outcome } from "./outcome.ts";
-import type { DocumentReader, DocumentRequest } from "./read-document.ts";
+import type { Outcome } from "../extraction/outcome.ts";
+import type { DocumentReader, DocumentRequest } from "../extraction/read-document.ts";
 import type { FromWorker, ToWorker, WorkerSettings } from "./worker-messages.ts";
 import { startWatchdog } from "./worker-watchdog.ts";
 

@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from "../clock.ts";
 import type { LicenceBarcodeSettings } from "../documents/catalogue.ts";
-import type { Extractor, Outcome } from "./outcome.ts";
-import type { DocumentRequest } from "./read-document.ts";
+import type { Extractor, Outcome } from "../extraction/outcome.ts";
+import type { DocumentRequest } from "../extraction/read-document.ts";
 import { createServiceTime, type ServiceTime } from "./service-time.ts";
 import type { ReadTiming } from "./worker-messages.ts";
 import { createWorkerSeat, type WorkerEvent, type WorkerSeat } from "./worker-seat.ts";

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { refuse, refuseInvalid } from "../refusal.ts";
-import { sendRefusal } from "../send-refusal.ts";
+import { refuse, refuseInvalid } from "../api/refusal.ts";
+import { sendRefusal } from "../api/send-refusal.ts";
 
 /**
  * Answers what was thrown. What the framework itself refuses is the request's fault and a VALIDATION_ERROR; everything else is

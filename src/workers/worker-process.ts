@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { getPriority, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
-import type { DocumentRequest } from "./read-document.ts";
+import type { DocumentRequest } from "../extraction/read-document.ts";
 import type { FromWorker, ToWorker, WorkerSettings } from "./worker-messages.ts";
 
 /** A running worker process, as its seat in the pool sees it. */

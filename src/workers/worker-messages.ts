@@ -1,6 +1,6 @@
 import type { LicenceBarcodeSettings } from "../documents/catalogue.ts";
-import type { Outcome } from "./outcome.ts";
-import type { DocumentRequest } from "./read-document.ts";
+import type { Outcome } from "../extraction/outcome.ts";
+import type { DocumentRequest } from "../extraction/read-document.ts";
 
 /** What a worker process is told of the configuration when it starts. Plain values, and never a secret: it decodes hostile bytes. */
 export interface WorkerSettings {

@@ -1,27 +1,27 @@
 import helmet from "@fastify/helmet";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { DestinationStream, LevelWithSilent } from "pino";
-import type { ApiConfig, ApiDeps } from "./api/api-deps.ts";
-import { docsRoute } from "./api/docs-route.ts";
-import { handleClientError, rememberReplies } from "./api/http/client-error.ts";
-import { createLog } from "./api/http/create-log.ts";
-import { handleError } from "./api/http/error-handler.ts";
-import { holdContinue } from "./api/http/expectations.ts";
-import { finishInFlight } from "./api/http/finish-in-flight.ts";
-import { headerViolation } from "./api/http/header-violation.ts";
-import { rememberAddresses } from "./api/http/remember-addresses.ts";
-import { requestIdOf } from "./api/http/request-id.ts";
-import { logRequests } from "./api/http/request-log.ts";
-import { drainUnreadBodies } from "./api/http/unread-body.ts";
-import { ocrRoot, refuseUndecodable, refuseUnknownRoutes } from "./api/not-found.ts";
-import { probeRoutes } from "./api/probe-routes.ts";
-import { closedWindow, keepResetAhead, setRateLimitHeaders } from "./api/rate-limit-headers.ts";
-import { refuseInvalid } from "./api/refusal.ts";
-import { apiRoutes } from "./api/routes.ts";
-import { sendRefusal } from "./api/send-refusal.ts";
+import type { ApiConfig, ApiDeps } from "../api/api-deps.ts";
+import { docsRoute } from "../api/docs-route.ts";
+import { ocrRoot, refuseUndecodable, refuseUnknownRoutes } from "../api/not-found.ts";
+import { probeRoutes } from "../api/probe-routes.ts";
+import { closedWindow, keepResetAhead, setRateLimitHeaders } from "../api/rate-limit-headers.ts";
+import { refuseInvalid } from "../api/refusal.ts";
+import { apiRoutes } from "../api/routes.ts";
+import { sendRefusal } from "../api/send-refusal.ts";
+import type { Metrics } from "../metrics/metrics.ts";
+import { handleClientError, rememberReplies } from "./client-error.ts";
+import { createLog } from "./create-log.ts";
 import { endConnectionsWhenClosing } from "./end-connections.ts";
-import type { Metrics } from "./metrics/metrics.ts";
+import { handleError } from "./error-handler.ts";
+import { holdContinue } from "./expectations.ts";
+import { finishInFlight } from "./finish-in-flight.ts";
+import { headerViolation } from "./header-violation.ts";
 import { recordAnswers } from "./record-answers.ts";
+import { rememberAddresses } from "./remember-addresses.ts";
+import { requestIdOf } from "./request-id.ts";
+import { logRequests } from "./request-log.ts";
+import { drainUnreadBodies } from "./unread-body.ts";
 
 /** What the operator may set. */
 export interface ServerConfig extends ApiConfig {

@@ -1,24 +1,24 @@
 import { join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Clock } from "./clock.ts";
-import { loadBuiltPages } from "./dashboard/built-pages.ts";
-import { createDashboard } from "./dashboard/create-dashboard.ts";
-import { ensureWebPages } from "./dashboard/ensure-web-pages.ts";
-import { sendPage } from "./dashboard/page-routes.ts";
-import { loadSpecimens } from "./dashboard/specimens.ts";
-import type { Database } from "./database/schema.ts";
-import { catalogue } from "./documents/catalogue.ts";
-import type { Extractor } from "./extraction/outcome.ts";
-import { createLimiter, type RatePolicy } from "./rate-limit/limiter.ts";
-import { createAttempts } from "./sign-in/attempts.ts";
-import { createOidc } from "./sign-in/oidc.ts";
-import type { ProviderSettings } from "./sign-in/provider-settings.ts";
-import { createSessions } from "./sign-in/sessions.ts";
-import { createSignIn } from "./sign-in/sign-in.ts";
-import { createAuditTrail } from "./tokens/audit-trail.ts";
-import { createTokenBook } from "./tokens/create-token-book.ts";
-import { revocationOf } from "./tokens/revocation-of.ts";
-import { successorOf } from "./tokens/successor-of.ts";
+import type { Clock } from "../clock.ts";
+import { loadBuiltPages } from "../dashboard/built-pages.ts";
+import { createDashboard } from "../dashboard/create-dashboard.ts";
+import { ensureWebPages } from "../dashboard/ensure-web-pages.ts";
+import { sendPage } from "../dashboard/page-routes.ts";
+import { loadSpecimens } from "../dashboard/specimens.ts";
+import type { Database } from "../database/schema.ts";
+import { catalogue } from "../documents/catalogue.ts";
+import type { Extractor } from "../extraction/outcome.ts";
+import { createLimiter, type RatePolicy } from "../rate-limit/limiter.ts";
+import { createAttempts } from "../sign-in/attempts.ts";
+import { createOidc } from "../sign-in/oidc.ts";
+import type { ProviderSettings } from "../sign-in/provider-settings.ts";
+import { createSessions } from "../sign-in/sessions.ts";
+import { createSignIn } from "../sign-in/sign-in.ts";
+import { createAuditTrail } from "../tokens/audit-trail.ts";
+import { createTokenBook } from "../tokens/create-token-book.ts";
+import { revocationOf } from "../tokens/revocation-of.ts";
+import { successorOf } from "../tokens/successor-of.ts";
 
 /** What the dashboard is built from. */
 export interface DashboardParts {
@@ -50,7 +50,7 @@ export async function composeDashboard(parts: DashboardParts): Promise<Dashboard
 	const { db, clock, publicUrl } = parts;
 	const sessions = createSessions({ database: db, clock });
 	const attempts = createAttempts({ database: db, clock });
-	const pages = ensureWebPages().then(loadBuiltPages);
+	const pages = (await ensureWebPages()).ready.then(loadBuiltPages);
 	// Whoever asks for a page hears of a failed build; nobody asking must not end the process.
 	pages.catch(() => undefined);
 	const plugin = createDashboard({
@@ -73,7 +73,7 @@ export async function composeDashboard(parts: DashboardParts): Promise<Dashboard
 		successorOf: (tokenId) => successorOf(db, tokenId),
 		revocationOf: (tokenId) => revocationOf(db, tokenId),
 		pages,
-		specimens: await loadSpecimens(join(import.meta.dirname, "../specimens")),
+		specimens: await loadSpecimens(join(import.meta.dirname, "../../specimens")),
 	});
 	return {
 		plugin,

@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import { isIP } from "node:net";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
-import { connectionsMin } from "./database/open-database.ts";
-import { isLoopback, parseProviders } from "./sign-in/parse-providers.ts";
-import type { ProviderSettings } from "./sign-in/provider-settings.ts";
+import { connectionsMin } from "../database/open-database.ts";
+import { isLoopback, parseProviders } from "../sign-in/parse-providers.ts";
+import type { ProviderSettings } from "../sign-in/provider-settings.ts";
 import { createVariables, type Variables } from "./variables.ts";
 
 /** A fixed window: `limit` requests in `windowMs` milliseconds. */

@@ -1,4 +1,4 @@
-import type { Outcome } from "./outcome.ts";
+import type { Outcome } from "../extraction/outcome.ts";
 import type { ReadTiming } from "./worker-messages.ts";
 
 /** What came of one image on one worker; `not-taken`: the worker died before the image reached it, so the image is not to blame. */

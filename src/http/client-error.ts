@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { errorEnvelope } from "../envelope.ts";
-import { errors } from "../errors.ts";
-import { ocrRoot } from "../not-found.ts";
-import { refuseInvalid, type Violation } from "../refusal.ts";
-import { sendRefusal } from "../send-refusal.ts";
-import { breakOffBody } from "./broken-body.ts";
+import { breakOffBody } from "../api/broken-body.ts";
+import { errorEnvelope } from "../api/envelope.ts";
+import { errors } from "../api/errors.ts";
+import { ocrRoot } from "../api/not-found.ts";
+import { refuseInvalid, type Violation } from "../api/refusal.ts";
+import { sendRefusal } from "../api/send-refusal.ts";
 
 /** What Node could not make a request of, or not the rest of one: broken HTTP, headers over 16 KiB, a request that did not arrive in time. */
 export interface ClientError extends Error {

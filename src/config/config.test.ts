@@ -7,7 +7,7 @@ const provider = { OIDC_ISSUER: "https://id.example.com", OIDC_CLIENT_ID: "docum
 
 /** Every variable of .env.example with its value there. */
 async function exampleVariables(): Promise<Record<string, string>> {
-	const text = await readFile(new URL("../.env.example", import.meta.url), "utf8");
+	const text = await readFile(new URL("../../.env.example", import.meta.url), "utf8");
 	return Object.fromEntries(
 		[...text.matchAll(/^#([A-Z_]+)=(.*)$/gm)].map(([, name = "", value = ""]) => [name, value]),
 	);
