@@ -26,6 +26,10 @@ export interface DashboardParts {
 	readonly clock: Clock;
 	readonly publicUrl: URL;
 	readonly providers: readonly ProviderSettings[];
+	/** A session ends after this, used or not; default 12 hours. */
+	readonly sessionMaxMs?: number;
+	/** Whom a person asks who may not sign in; null: nobody in particular. */
+	readonly operatorContact?: string | null;
 	/** The API's limit per token, to show how much of it is left. */
 	readonly tokenPolicy: RatePolicy;
 	readonly extractor: Extractor;
@@ -48,7 +52,11 @@ const playgroundPolicy: RatePolicy = { limit: 60, windowMs: 60_000 };
 /** Builds the dashboard; the web pages are built meanwhile where they are missing or old, and asks for them wait. */
 export async function composeDashboard(parts: DashboardParts): Promise<Dashboard> {
 	const { db, clock, publicUrl } = parts;
-	const sessions = createSessions({ database: db, clock });
+	const sessions = createSessions({
+		database: db,
+		clock,
+		...(parts.sessionMaxMs ? { maxMs: parts.sessionMaxMs } : {}),
+	});
 	const attempts = createAttempts({ database: db, clock });
 	const pages = ensureWebPages().then(loadBuiltPages);
 	// Whoever asks for a page hears of a failed build; nobody asking must not end the process.
@@ -63,6 +71,7 @@ export async function composeDashboard(parts: DashboardParts): Promise<Dashboard
 			signedOutUrl: new URL("/sign-in/signed-out", publicUrl),
 		}),
 		isLocalProvider: parts.providers.some(({ issuerName }) => issuerName !== null),
+		operatorContact: parts.operatorContact ?? null,
 		tokens: createTokenBook({ db, clock }),
 		audit: createAuditTrail(db),
 		tokenWindows: createLimiter(db, "token", parts.tokenPolicy),

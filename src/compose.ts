@@ -98,7 +98,9 @@ async function build(
 	onClose(requests.close);
 	const extractor = workersFor(config, metrics, (worker) => late.app?.log.info({ worker }));
 	onClose(extractor.close);
-	const dashboard = await composeDashboard({ db, clock, publicUrl, providers, tokenPolicy: perToken, extractor });
+	const { sessionMaxMs, operatorContact } = config;
+	const signInParts = { publicUrl, providers, sessionMaxMs, operatorContact };
+	const dashboard = await composeDashboard({ db, clock, ...signInParts, tokenPolicy: perToken, extractor });
 	const tasks = [() => removeEndedWindows(db), () => removeOldRecords({ db, clock }), dashboard.sweep];
 	onClose(startHousekeeping({ tasks, everyMs: housekeepingEveryMs, onError }).stop);
 
@@ -156,8 +158,8 @@ function workersFor(config: Config, metrics: Metrics, report: (event: WorkerEven
 }
 
 async function localIdentityFor(config: Config, databaseUrl: string): Promise<LocalIdentityProvider | null> {
-	const { localIdentityPort: port, publicUrl } = config;
-	return port === null ? null : startLocalIdentityProvider({ databaseUrl, port, publicUrl });
+	const { localIdentityPort: port, publicUrl, localRule: rule } = config;
+	return port === null ? null : startLocalIdentityProvider({ databaseUrl, port, publicUrl, rule });
 }
 
 function serverConfigOf({ perToken, logLevel, trustProxy }: Config) {

@@ -8,6 +8,8 @@ export interface SignInWaysJson {
 	readonly ways: readonly { readonly id: string; readonly label: string; readonly icon: string }[];
 	/** True where the service started its own provider on this machine. */
 	readonly isLocal: boolean;
+	/** Whom to ask who may not sign in; null: the operator named nobody. */
+	readonly operatorContact: string | null;
 	/** Whether this browser is signed in already. */
 	readonly isSignedIn: boolean;
 }
@@ -151,6 +153,10 @@ export interface SessionJson {
 
 /** GET /dashboard/api/sessions. */
 export interface SessionListJson {
+	/** A session ends after this, used or not. */
+	readonly maxHours: number;
+	/** A session ends after this without use. */
+	readonly idleHours: number;
 	readonly sessions: readonly SessionJson[];
 }
 

@@ -35,6 +35,8 @@ export interface DashboardDeps {
 	readonly signIn: SignIn;
 	/** Whether `signIn` goes to the provider that the service started itself. */
 	readonly isLocalProvider: boolean;
+	/** Whom a person asks who may not sign in; null: the operator named nobody. */
+	readonly operatorContact: string | null;
 	readonly tokens: TokenBook;
 	readonly audit: AuditTrail;
 	/** The API's own windows, by token id; only looked at. */
@@ -54,7 +56,7 @@ export interface DashboardDeps {
 /** The dashboard as a Fastify plugin: the pages and, behind a session, what they are made of. */
 export function createDashboard(deps: DashboardDeps): (server: FastifyInstance) => Promise<void> {
 	const isHttps = deps.publicUrl.protocol === "https:";
-	const sessionCookie = createSessionCookie(isHttps);
+	const sessionCookie = createSessionCookie(isHttps, deps.sessions.maxMs);
 	const browserCookie = createBrowserCookie(isHttps);
 
 	return async (server) => {
@@ -71,8 +73,7 @@ export function createDashboard(deps: DashboardDeps): (server: FastifyInstance) 
 				sessionCookie,
 				browserCookie,
 				spendSignIn: async (address) => (await deps.signInWindows.spend(address)).isAllowed,
-				noteSignIn: (owner, clientAddress) =>
-					deps.audit.record(owner, { action: "signed-in", clientAddress, tokenId: null }),
+				note: (owner, action, clientAddress) => deps.audit.record(owner, { action, clientAddress, tokenId: null }),
 			});
 		});
 		await server.register(async (closed) => {

@@ -1,5 +1,7 @@
 import * as client from "openid-client";
+import { type AccessRefusal, accessRefusal, claimsOfRule } from "./access-rule.ts";
 import type { Attempt } from "./attempts.ts";
+import { type Claims, claimAt, isPointer } from "./claims.ts";
 import type { Person } from "./person.ts";
 import type { ProviderSettings, SignInWay } from "./provider-settings.ts";
 
@@ -10,13 +12,15 @@ const timeoutS = 10;
 /** What the provider's answer came to. `cause` is for the log: a code, never a token. */
 export type ProviderAnswer =
 	| { readonly outcome: "signed-in"; readonly person: Person; readonly idToken: string | null }
+	/** The provider knows the person; the operator's rule keeps them out. */
+	| { readonly outcome: "not-allowed"; readonly person: Person; readonly cause: AccessRefusal }
 	| { readonly outcome: "cancelled" | "refused" | "unreachable"; readonly cause: string };
 
 /** One OpenID provider, spoken to by the authorization code flow with PKCE (RFC 9700). */
 export interface Oidc {
 	readonly settings: ProviderSettings;
-	/** Where to send the browser; throws where the provider cannot be reached. */
-	authorizationUrl(way: SignInWay, attempt: Attempt): Promise<URL>;
+	/** Where to send the browser; throws where the provider cannot be reached. `isAgain`: the provider shall ask who it is. */
+	authorizationUrl(way: SignInWay, attempt: Attempt, isAgain?: boolean): Promise<URL>;
 	/** Redeems the answer in `callback`: checks state, `iss` (RFC 9207), nonce, the ID token's signature and claims. */
 	redeem(callback: URL, attempt: Attempt): Promise<ProviderAnswer>;
 	/** Where the browser signs out at the provider too; null where the provider offers no such thing. */
@@ -85,11 +89,15 @@ function text(claim: unknown): string | null {
 	return typeof claim === "string" && claim.trim() ? claim.trim() : null;
 }
 
-type Claims = Readonly<Record<string, unknown>>;
-
-/** Some providers keep name and address out of the ID token; then the userinfo endpoint is asked. */
-async function describe(configuration: client.Configuration, accessToken: string, claims: Claims & { sub: string }) {
-	if (text(claims.email) || !configuration.serverMetadata().userinfo_endpoint) return claims;
+/** Some providers keep claims out of the ID token; then the userinfo endpoint is asked for those that are `wanted`. */
+async function describe(
+	configuration: client.Configuration,
+	accessToken: string,
+	claims: Claims & { sub: string },
+	wanted: readonly string[],
+): Promise<Claims> {
+	const isTold = (name: string) => claimAt(claims, name) !== undefined || isPointer(claims, name);
+	if (wanted.every(isTold) || !configuration.serverMetadata().userinfo_endpoint) return claims;
 	const more = await client.fetchUserInfo(configuration, accessToken, claims.sub).catch(() => ({}));
 	return { ...more, ...claims };
 }
@@ -98,25 +106,35 @@ async function describe(configuration: client.Configuration, accessToken: string
 export function createOidc(settings: ProviderSettings, redirectUri: URL): Oidc {
 	const discover = createDiscovery(settings);
 
-	async function personBehind(
-		configuration: client.Configuration,
-		tokens: client.TokenEndpointResponse,
-		idClaims: Claims & { sub: string },
-	): Promise<Person> {
-		const claims: Claims = await describe(configuration, tokens.access_token, idClaims);
+	const wanted = ["email", ...claimsOfRule(settings.rule)];
+
+	function personBehind(claims: Claims, subject: string, issuer: string): Person {
 		const email = text(claims.email);
 		return {
-			issuer: settings.issuerName ?? configuration.serverMetadata().issuer,
-			subject: idClaims.sub,
-			name: text(claims.name) ?? text(claims.preferred_username) ?? email ?? idClaims.sub,
+			issuer: settings.issuerName ?? issuer,
+			subject,
+			name: text(claims.name) ?? text(claims.preferred_username) ?? email ?? subject,
 			email,
 		};
 	}
 
+	async function judge(
+		configuration: client.Configuration,
+		tokens: client.TokenEndpointResponse,
+		idClaims: client.IDToken,
+	): Promise<ProviderAnswer> {
+		const claims = await describe(configuration, tokens.access_token, idClaims, wanted);
+		const person = personBehind(claims, idClaims.sub, configuration.serverMetadata().issuer);
+		const cause = accessRefusal(settings.rule, claims);
+		if (cause) return { outcome: "not-allowed", person, cause };
+		return { outcome: "signed-in", person, idToken: tokens.id_token ?? null };
+	}
+
 	return {
 		settings,
-		async authorizationUrl(way, attempt) {
+		async authorizationUrl(way, attempt, isAgain = false) {
 			return client.buildAuthorizationUrl(await discover(), {
+				...(isAgain ? { prompt: "login" } : {}),
 				...way.parameters,
 				redirect_uri: redirectUri.href,
 				scope: settings.scopes,
@@ -137,11 +155,7 @@ export function createOidc(settings: ProviderSettings, redirectUri: URL): Oidc {
 				});
 				const claims = tokens.claims();
 				if (!claims) return { outcome: "refused", cause: "no_id_token" };
-				return {
-					outcome: "signed-in",
-					person: await personBehind(configuration, tokens, claims),
-					idToken: tokens.id_token ?? null,
-				};
+				return await judge(configuration, tokens, claims);
 			} catch (error) {
 				return answerTo(error);
 			}

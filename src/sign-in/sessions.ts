@@ -6,8 +6,8 @@ import { withSignInTables } from "./sign-in-tables.ts";
 
 /** A session unused for this long has ended. */
 export const sessionIdleMs = 8 * 3_600_000;
-/** A session this old has ended, used or not. */
-export const sessionAbsoluteMs = 24 * 3_600_000;
+/** A session this old has ended, used or not, unless the operator says otherwise: a working day, and no night. */
+export const sessionMaxMs = 12 * 3_600_000;
 /** Seen is written at most this often: a page that asks five things at once costs one write. */
 const seenStepMs = 60_000;
 
@@ -31,6 +31,8 @@ export interface Session {
 
 /** Who is signed in, kept in PostgreSQL so that every replica agrees. */
 export interface Sessions {
+	/** A session this old has ended, used or not. */
+	readonly maxMs: number;
 	/** Answers the secret id, for the cookie and nothing else. */
 	start(signIn: { person: Person; providerId: string; idToken: string | null; origin: Origin }): Promise<string>;
 	/** The living session behind a secret id, or null; counts as use. */
@@ -87,7 +89,8 @@ function toSession(row: Row): Session {
 }
 
 /** Sessions in the table `sessions`. */
-export function createSessions(deps: { database: Database; clock: Clock }): Sessions {
+export function createSessions(deps: { database: Database; clock: Clock; maxMs?: number }): Sessions {
+	const { maxMs = sessionMaxMs } = deps;
 	const database = withSignInTables(deps.database);
 	const now = () => deps.clock.now().getTime();
 	const living = () =>
@@ -95,11 +98,12 @@ export function createSessions(deps: { database: Database; clock: Clock }): Sess
 			.selectFrom("sessions")
 			.select(columns)
 			.where("seenAt", ">", new Date(now() - sessionIdleMs))
-			.where("createdAt", ">", new Date(now() - sessionAbsoluteMs));
+			.where("createdAt", ">", new Date(now() - maxMs));
 	const of = (person: Person) =>
 		database.deleteFrom("sessions").where("issuer", "=", person.issuer).where("subject", "=", person.subject);
 
 	return {
+		maxMs,
 		async start({ person, providerId, idToken, origin }) {
 			const secretId = createSecretId();
 			await database
@@ -157,7 +161,7 @@ export function createSessions(deps: { database: Database; clock: Clock }): Sess
 				.where((where) =>
 					where.or([
 						where("seenAt", "<=", new Date(now() - sessionIdleMs)),
-						where("createdAt", "<=", new Date(now() - sessionAbsoluteMs)),
+						where("createdAt", "<=", new Date(now() - maxMs)),
 					]),
 				)
 				.execute();

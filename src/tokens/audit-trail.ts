@@ -8,6 +8,7 @@ export type AuditAction =
 	| "token-replaced"
 	| "token-renamed"
 	| "signed-in"
+	| "sign-in-refused"
 	| "signed-out"
 	| "session-ended";
 

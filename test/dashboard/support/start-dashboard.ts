@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance } from "fastify";
 import { startIdentityProvider } from "../../../identity/start-identity-provider.ts";
 import { type Clock, systemClock } from "../../../src/clock.ts";
 import { composeDashboard } from "../../../src/compose-dashboard.ts";
+import { type AccessRule, noRule } from "../../../src/sign-in/access-rule.ts";
 import type { ProviderSettings } from "../../../src/sign-in/provider-settings.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/database.ts";
 import { freePort } from "../../support/free-port.ts";
@@ -22,7 +23,7 @@ export interface RunningDashboard {
 
 const clientSecret = "a-secret-for-tests-only";
 
-function settingsOf(issuer: string): ProviderSettings {
+function settingsOf(issuer: string, rule: AccessRule): ProviderSettings {
 	return {
 		id: "local",
 		issuer: new URL(issuer),
@@ -31,6 +32,7 @@ function settingsOf(issuer: string): ProviderSettings {
 		tokenEndpointAuthMethod: "client_secret_basic",
 		scopes: "openid profile email",
 		issuerName: "local",
+		rule,
 		ways: [
 			{ id: "email", label: "Continue with e-mail", icon: "email", parameters: { way: "email" } },
 			{ id: "social", label: "Continue with Demo Social", icon: "social", parameters: { way: "social" } },
@@ -39,7 +41,9 @@ function settingsOf(issuer: string): ProviderSettings {
 }
 
 /** Starts both; `clock` is the dashboard's. */
-export async function startDashboard(options: { clock?: Clock; attemptsMax?: number } = {}): Promise<RunningDashboard> {
+export async function startDashboard(
+	options: { clock?: Clock; attemptsMax?: number; rule?: AccessRule; operatorContact?: string } = {},
+): Promise<RunningDashboard> {
 	const database = await createTestDatabase();
 	const port = await freePort();
 	const url = new URL(`http://localhost:${port}`);
@@ -60,7 +64,8 @@ export async function startDashboard(options: { clock?: Clock; attemptsMax?: num
 		db: database.db,
 		clock: options.clock ?? systemClock,
 		publicUrl: url,
-		providers: [settingsOf(provider.issuer)],
+		providers: [settingsOf(provider.issuer, options.rule ?? noRule)],
+		operatorContact: options.operatorContact ?? null,
 		tokenPolicy: { limit: 60, windowMs: 60_000 },
 		extractor,
 	});

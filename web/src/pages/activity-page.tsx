@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeftRight, Download, KeyRound, LogIn, LogOut, MonitorX, Pencil, Trash2 } from "lucide-react";
+import { ArrowLeftRight, Download, KeyRound, LogIn, LogOut, MonitorX, Pencil, ShieldX, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { AuditEventJson } from "../../../src/dashboard/contract.ts";
 import { csvOf } from "../format/csv.ts";
@@ -20,6 +20,7 @@ const actions: Readonly<Record<string, readonly [icon: typeof KeyRound, words: s
 	"token-renamed": [Pencil, "Renamed a token"],
 	"token-replaced": [ArrowLeftRight, "Replaced a token"],
 	"signed-in": [LogIn, "Signed in"],
+	"sign-in-refused": [ShieldX, "Was not let in"],
 	"signed-out": [LogOut, "Signed out"],
 	"session-ended": [MonitorX, "Ended a session"],
 };
