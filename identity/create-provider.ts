@@ -50,7 +50,7 @@ function configurationOf(options: IdentityOptions, keys: Keys, pool: Pool, accou
 				grant_types: ["authorization_code"],
 			},
 		],
-		claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
+		claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name", "groups"] },
 		conformIdTokenClaims: false,
 		extraParams: ["way"],
 		pkce: { required: () => true },
@@ -76,8 +76,12 @@ function configurationOf(options: IdentityOptions, keys: Keys, pool: Pool, accou
 		async findAccount(_ctx, id) {
 			const account = await accounts.find(id);
 			if (!account) return undefined;
-			const { email, name } = account;
-			return { accountId: id, claims: () => ({ sub: id, email, email_verified: account.way === "social", name }) };
+			const { email, name, teams } = account;
+			const groups = teams.length > 0 ? { groups: teams } : {};
+			return {
+				accountId: id,
+				claims: () => ({ sub: id, email, email_verified: account.way === "social", name, ...groups }),
+			};
 		},
 	};
 }

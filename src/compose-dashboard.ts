@@ -15,6 +15,7 @@ import { createOidc } from "./sign-in/oidc.ts";
 import type { ProviderSettings } from "./sign-in/provider-settings.ts";
 import { createSessions } from "./sign-in/sessions.ts";
 import { createSignIn } from "./sign-in/sign-in.ts";
+import { noTeams, type TeamNames } from "./sign-in/teams.ts";
 import { createAuditTrail } from "./tokens/audit-trail.ts";
 import { createTokenBook } from "./tokens/create-token-book.ts";
 import { revocationOf } from "./tokens/revocation-of.ts";
@@ -26,6 +27,8 @@ export interface DashboardParts {
 	readonly clock: Clock;
 	readonly publicUrl: URL;
 	readonly providers: readonly ProviderSettings[];
+	/** Which values of which claim are teams; absent: there are none. */
+	readonly teamNames?: TeamNames;
 	/** A session ends after this, used or not; default 12 hours. */
 	readonly sessionMaxMs?: number;
 	/** Whom a person asks who may not sign in; null: nobody in particular. */
@@ -51,11 +54,12 @@ const playgroundPolicy: RatePolicy = { limit: 60, windowMs: 60_000 };
 
 /** Builds the dashboard; the web pages are built meanwhile where they are missing or old, and asks for them wait. */
 export async function composeDashboard(parts: DashboardParts): Promise<Dashboard> {
-	const { db, clock, publicUrl } = parts;
+	const { db, clock, publicUrl, teamNames = noTeams } = parts;
 	const sessions = createSessions({
 		database: db,
 		clock,
-		...(parts.sessionMaxMs ? { maxMs: parts.sessionMaxMs } : {}),
+		maxMs: parts.sessionMaxMs,
+		isTeam: (value) => teamNames.nameOf(value) !== null,
 	});
 	const attempts = createAttempts({ database: db, clock });
 	const pages = ensureWebPages().then(loadBuiltPages);
@@ -66,11 +70,12 @@ export async function composeDashboard(parts: DashboardParts): Promise<Dashboard
 		publicUrl,
 		sessions,
 		signIn: createSignIn({
-			providers: parts.providers.map((provider) => createOidc(provider, callbackUrl(provider, publicUrl))),
+			providers: parts.providers.map((provider) => createOidc(provider, callbackUrl(provider, publicUrl), teamNames)),
 			attempts,
 			signedOutUrl: new URL("/sign-in/signed-out", publicUrl),
 		}),
 		isLocalProvider: parts.providers.some(({ issuerName }) => issuerName !== null),
+		teamNameOf: teamNames.nameOf,
 		operatorContact: parts.operatorContact ?? null,
 		tokens: createTokenBook({ db, clock }),
 		audit: createAuditTrail(db),

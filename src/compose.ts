@@ -17,6 +17,7 @@ import { type MetricsServer, serveMetrics } from "./metrics/serve-metrics.ts";
 import { removeEndedWindows } from "./rate-limit/remove-ended-windows.ts";
 import { createServer } from "./server.ts";
 import { type LocalIdentityProvider, startLocalIdentityProvider } from "./sign-in/start-local-identity-provider.ts";
+import { namedAsTheyAre } from "./sign-in/teams.ts";
 import { removeOldRecords } from "./tokens/clean-up.ts";
 import { createGate } from "./tokens/create-gate.ts";
 import { createRequestRecorder } from "./tokens/request-recorder.ts";
@@ -99,7 +100,9 @@ async function build(
 	const extractor = workersFor(config, metrics, (worker) => late.app?.log.info({ worker }));
 	onClose(extractor.close);
 	const { sessionMaxMs, operatorContact } = config;
-	const signInParts = { publicUrl, providers, sessionMaxMs, operatorContact };
+	// A fresh machine shall be able to try teams: the local provider has them.
+	const teamNames = localIdentity && config.teamNames.claim === null ? namedAsTheyAre("groups") : config.teamNames;
+	const signInParts = { publicUrl, providers, teamNames, sessionMaxMs, operatorContact };
 	const dashboard = await composeDashboard({ db, clock, ...signInParts, tokenPolicy: perToken, extractor });
 	const tasks = [() => removeEndedWindows(db), () => removeOldRecords({ db, clock }), dashboard.sweep];
 	onClose(startHousekeeping({ tasks, everyMs: housekeepingEveryMs, onError }).stop);

@@ -5,8 +5,10 @@ import { resolve } from "node:path";
 import { connectionsMin } from "./database/open-database.ts";
 import { type AccessRule, isRestrictive, noRule } from "./sign-in/access-rule.ts";
 import { isLoopback, parseProviders } from "./sign-in/parse-providers.ts";
+import { parseTeams } from "./sign-in/parse-teams.ts";
 import type { ProviderSettings } from "./sign-in/provider-settings.ts";
 import { isPublicProvider } from "./sign-in/public-providers.ts";
+import type { TeamNames } from "./sign-in/teams.ts";
 import { createVariables, type Variables } from "./variables.ts";
 
 /** A fixed window: `limit` requests in `windowMs` milliseconds. */
@@ -46,6 +48,8 @@ export interface Config {
 	readonly metricsAddress: { readonly host: string; readonly port: number; readonly mayMove: boolean } | null;
 	/** Empty: none is configured. */
 	readonly providers: readonly ProviderSettings[];
+	/** Which values of which claim are teams. */
+	readonly teamNames: TeamNames;
 	/** Who may sign in at the local identity provider: what the variables say of any one. */
 	readonly localRule: AccessRule;
 	/** A session ends after this, used or not. */
@@ -110,6 +114,7 @@ export function readConfig(environment: Environment = environmentOfProcess()): C
 		shutdownDelayMs: variables.integer("SHUTDOWN_DELAY_S", { fallback: 0, min: 0, max: 300 }) * 1000,
 		metricsAddress: metricsAddressOf(variables),
 		...signInOf(environment, variables),
+		teamNames: teamNamesOf(environment, variables),
 		sessionMaxMs: variables.integer("SESSION_MAX_HOURS", { fallback: 12, min: 1, max: 168 }) * hour * 1000,
 		operatorContact: variables.text("OPERATOR_CONTACT"),
 		localIdentityPort: null,
@@ -184,6 +189,13 @@ function isAddressOrNetwork(given: string): boolean {
 	const [, address = "", bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(given) ?? [];
 	const bitsMax = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
 	return bitsMax > 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= bitsMax));
+}
+
+function teamNamesOf(environment: Environment, variables: Variables): TeamNames {
+	const problems: string[] = [];
+	const teamNames = parseTeams(environment, problems);
+	for (const problem of problems) variables.complain(problem);
+	return teamNames;
 }
 
 function signInOf(environment: Environment, variables: Variables): Pick<Config, "providers" | "localRule"> {

@@ -35,6 +35,8 @@ export interface DashboardDeps {
 	readonly signIn: SignIn;
 	/** Whether `signIn` goes to the provider that the service started itself. */
 	readonly isLocalProvider: boolean;
+	/** What a team is called, by its value; null where the value is no team. */
+	readonly teamNameOf: (value: string) => string | null;
 	/** Whom a person asks who may not sign in; null: the operator named nobody. */
 	readonly operatorContact: string | null;
 	readonly tokens: TokenBook;

@@ -1,10 +1,18 @@
 import { Type } from "@fastify/type-provider-typebox";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { catalogue } from "../documents/catalogue.ts";
+import type { Person } from "../sign-in/person.ts";
 import { type Session, type Sessions, sessionIdleMs } from "../sign-in/sessions.ts";
 import type { SignIn } from "../sign-in/sign-in.ts";
 import type { AuditTrail } from "../tokens/audit-trail.ts";
-import type { DocumentTypeJson, SessionInfoJson, SessionJson, SessionListJson, SignedOutJson } from "./contract.ts";
+import type {
+	DocumentTypeJson,
+	SessionInfoJson,
+	SessionJson,
+	SessionListJson,
+	SignedOutJson,
+	TeamJson,
+} from "./contract.ts";
 import { signedIn } from "./guard.ts";
 import { idParams } from "./id-params.ts";
 import { refuse } from "./refusal.ts";
@@ -29,6 +37,11 @@ function sessionJson(session: Session, thisOne: string, maxMs: number): SessionJ
 	};
 }
 
+function teamsJson({ teams = [] }: Person, nameOf: (value: string) => string | null): readonly TeamJson[] {
+	const named = teams.map((id) => ({ id, name: nameOf(id) ?? id }));
+	return named.sort((a, b) => a.name.localeCompare(b.name, "en"));
+}
+
 const documentTypes: readonly DocumentTypeJson[] = catalogue.map(({ documentType, title, fields }) => ({
 	documentType,
 	title,
@@ -38,7 +51,14 @@ const documentTypes: readonly DocumentTypeJson[] = catalogue.map(({ documentType
 /** Who is signed in, in which browsers, and the way out. */
 export async function sessionRoutes(
 	server: FastifyInstance,
-	deps: { sessions: Sessions; signIn: SignIn; audit: AuditTrail; cookie: SecretCookie; publicUrl: URL },
+	deps: {
+		sessions: Sessions;
+		signIn: SignIn;
+		audit: AuditTrail;
+		cookie: SecretCookie;
+		publicUrl: URL;
+		teamNameOf: (value: string) => string | null;
+	},
 ): Promise<void> {
 	const { sessions } = deps;
 	const note = (request: FastifyRequest, action: "signed-out" | "session-ended") =>
@@ -46,9 +66,15 @@ export async function sessionRoutes(
 
 	server.get("/dashboard/api/session", (request): SessionInfoJson => {
 		const session = signedIn(request);
-		const { name, email, issuer } = session.person;
-		const endsAt = endOf(session, sessions.maxMs);
-		return { person: { name, email, issuer }, documentTypes, publicUrl: deps.publicUrl.origin, endsAt };
+		const { name, email, issuer, teamsGap = null } = session.person;
+		return {
+			person: { name, email, issuer },
+			teams: teamsJson(session.person, deps.teamNameOf),
+			teamsGap,
+			documentTypes,
+			publicUrl: deps.publicUrl.origin,
+			endsAt: endOf(session, sessions.maxMs),
+		};
 	});
 
 	server.get("/dashboard/api/sessions", async (request): Promise<SessionListJson> => {

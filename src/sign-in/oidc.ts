@@ -4,6 +4,7 @@ import type { Attempt } from "./attempts.ts";
 import { type Claims, claimAt, isPointer } from "./claims.ts";
 import type { Person } from "./person.ts";
 import type { ProviderSettings, SignInWay } from "./provider-settings.ts";
+import { type KnownTeams, type TeamNames, teamsOf } from "./teams.ts";
 
 /** Discovery is kept this long: providers change their endpoints seldom, and keys are fetched anew by themselves. */
 const discoveryMs = 3_600_000;
@@ -95,27 +96,35 @@ async function describe(
 	accessToken: string,
 	claims: Claims & { sub: string },
 	wanted: readonly string[],
-): Promise<Claims> {
+): Promise<{ readonly claims: Claims; readonly isComplete: boolean }> {
 	const isTold = (name: string) => claimAt(claims, name) !== undefined || isPointer(claims, name);
-	if (wanted.every(isTold) || !configuration.serverMetadata().userinfo_endpoint) return claims;
-	const more = await client.fetchUserInfo(configuration, accessToken, claims.sub).catch(() => ({}));
-	return { ...more, ...claims };
+	if (wanted.every(isTold) || !configuration.serverMetadata().userinfo_endpoint) return { claims, isComplete: true };
+	const more = await client.fetchUserInfo(configuration, accessToken, claims.sub).catch(() => null);
+	return { claims: { ...more, ...claims }, isComplete: more !== null };
 }
 
 /** The only place that knows openid-client. `redirectUri` must be known to the provider letter by letter. */
-export function createOidc(settings: ProviderSettings, redirectUri: URL): Oidc {
+export function createOidc(settings: ProviderSettings, redirectUri: URL, teamNames: TeamNames): Oidc {
 	const discover = createDiscovery(settings);
 
-	const wanted = ["email", ...claimsOfRule(settings.rule)];
+	const wanted = ["email", ...claimsOfRule(settings.rule), ...(teamNames.claim === null ? [] : [teamNames.claim])];
 
-	function personBehind(claims: Claims, subject: string, issuer: string): Person {
+	function personBehind(claims: Claims, subject: string, issuer: string, known: KnownTeams): Person {
 		const email = text(claims.email);
 		return {
 			issuer: settings.issuerName ?? issuer,
 			subject,
 			name: text(claims.name) ?? text(claims.preferred_username) ?? email ?? subject,
 			email,
+			...known,
 		};
+	}
+
+	/** Without the userinfo endpoint's answer a claim that is absent is not known to be. */
+	function knownTeams(claims: Claims, isComplete: boolean): KnownTeams {
+		const known = teamsOf(teamNames, claims);
+		const isUnknown = teamNames.claim !== null && !isComplete && claimAt(claims, teamNames.claim) === undefined;
+		return isUnknown ? { teams: [], teamsGap: known.teamsGap ?? "unreachable" } : known;
 	}
 
 	async function judge(
@@ -123,8 +132,9 @@ export function createOidc(settings: ProviderSettings, redirectUri: URL): Oidc {
 		tokens: client.TokenEndpointResponse,
 		idClaims: client.IDToken,
 	): Promise<ProviderAnswer> {
-		const claims = await describe(configuration, tokens.access_token, idClaims, wanted);
-		const person = personBehind(claims, idClaims.sub, configuration.serverMetadata().issuer);
+		const { claims, isComplete } = await describe(configuration, tokens.access_token, idClaims, wanted);
+		const teams = knownTeams(claims, isComplete);
+		const person = personBehind(claims, idClaims.sub, configuration.serverMetadata().issuer, teams);
 		const cause = accessRefusal(settings.rule, claims);
 		if (cause) return { outcome: "not-allowed", person, cause };
 		return { outcome: "signed-in", person, idToken: tokens.id_token ?? null };

@@ -3,6 +3,7 @@ import type { Database } from "../database/schema.ts";
 import type { Person } from "./person.ts";
 import { createSecretId, hashSecretId } from "./secret-id.ts";
 import { withSignInTables } from "./sign-in-tables.ts";
+import type { TeamsGap } from "./teams.ts";
 
 /** A session unused for this long has ended. */
 export const sessionIdleMs = 8 * 3_600_000;
@@ -56,6 +57,8 @@ const columns = [
 	"email",
 	"providerId",
 	"idToken",
+	"teams",
+	"teamsGap",
 	"clientAddress",
 	"userAgent",
 	"createdAt",
@@ -70,16 +73,20 @@ interface Row {
 	readonly email: string | null;
 	readonly providerId: string;
 	readonly idToken: string | null;
+	readonly teams: readonly string[];
+	readonly teamsGap: string | null;
 	readonly clientAddress: string;
 	readonly userAgent: string;
 	readonly createdAt: Date;
 	readonly seenAt: Date;
 }
 
-function toSession(row: Row): Session {
+function toSession(row: Row, isTeam: (value: string) => boolean): Session {
+	const { issuer, subject, name, email } = row;
+	const teamsGap = row.teamsGap as TeamsGap | null;
 	return {
 		id: row.publicId,
-		person: { issuer: row.issuer, subject: row.subject, name: row.name, email: row.email },
+		person: { issuer, subject, name, email, teams: row.teams.filter(isTeam), teamsGap },
 		providerId: row.providerId,
 		idToken: row.idToken,
 		origin: { address: row.clientAddress, userAgent: row.userAgent },
@@ -88,9 +95,17 @@ function toSession(row: Row): Session {
 	};
 }
 
-/** Sessions in the table `sessions`. */
-export function createSessions(deps: { database: Database; clock: Clock; maxMs?: number }): Sessions {
-	const { maxMs = sessionMaxMs } = deps;
+/**
+ * Sessions in the table `sessions`. `maxMs`: 12 hours where absent. `isTeam`: whether a value is a team by the present
+ * configuration, which may have changed since the sign-in; where absent, every value is.
+ */
+export function createSessions(deps: {
+	database: Database;
+	clock: Clock;
+	maxMs?: number | undefined;
+	isTeam?: (value: string) => boolean;
+}): Sessions {
+	const { maxMs = sessionMaxMs, isTeam = () => true } = deps;
 	const database = withSignInTables(deps.database);
 	const now = () => deps.clock.now().getTime();
 	const living = () =>
@@ -116,6 +131,8 @@ export function createSessions(deps: { database: Database; clock: Clock; maxMs?:
 					email: person.email,
 					providerId: providerId,
 					idToken: idToken,
+					teams: [...(person.teams ?? [])],
+					teamsGap: person.teamsGap ?? null,
 					clientAddress: origin.address,
 					userAgent: origin.userAgent.slice(0, 400),
 					createdAt: deps.clock.now(),
@@ -134,7 +151,7 @@ export function createSessions(deps: { database: Database; clock: Clock; maxMs?:
 					.where("idHash", "=", hashSecretId(secretId))
 					.execute();
 			}
-			return toSession(row);
+			return toSession(row, isTeam);
 		},
 		async list(person) {
 			const rows = await living()
@@ -142,7 +159,7 @@ export function createSessions(deps: { database: Database; clock: Clock; maxMs?:
 				.where("subject", "=", person.subject)
 				.orderBy("seenAt", "desc")
 				.execute();
-			return rows.map(toSession);
+			return rows.map((row) => toSession(row, isTeam));
 		},
 		async end(secretId) {
 			await database.deleteFrom("sessions").where("idHash", "=", hashSecretId(secretId)).execute();

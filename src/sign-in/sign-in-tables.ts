@@ -1,7 +1,7 @@
 import type { Generated, Kysely } from "kysely";
 import type { Database } from "../database/schema.ts";
 
-/** Table `sessions`; see migrations/0100-sign-in.sql for what the columns mean. */
+/** Table `sessions`; see migrations/0100-sign-in.sql and 0200-teams.sql for what the columns mean. */
 type SessionTable = {
 	idHash: Buffer;
 	publicId: Generated<string>;
@@ -11,6 +11,8 @@ type SessionTable = {
 	email: string | null;
 	providerId: string;
 	idToken: string | null;
+	teams: Generated<string[]>;
+	teamsGap: string | null;
 	clientAddress: string;
 	userAgent: string;
 	createdAt: Date;

@@ -4,6 +4,7 @@ import { type Clock, systemClock } from "../../../src/clock.ts";
 import { composeDashboard } from "../../../src/compose-dashboard.ts";
 import { type AccessRule, noRule } from "../../../src/sign-in/access-rule.ts";
 import type { ProviderSettings } from "../../../src/sign-in/provider-settings.ts";
+import type { TeamNames } from "../../../src/sign-in/teams.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/database.ts";
 import { freePort } from "../../support/free-port.ts";
 import { createFakeExtractor, type FakeExtractor } from "./fake-extractor.ts";
@@ -42,7 +43,13 @@ function settingsOf(issuer: string, rule: AccessRule): ProviderSettings {
 
 /** Starts both; `clock` is the dashboard's. */
 export async function startDashboard(
-	options: { clock?: Clock; attemptsMax?: number; rule?: AccessRule; operatorContact?: string } = {},
+	options: {
+		clock?: Clock;
+		attemptsMax?: number;
+		rule?: AccessRule;
+		operatorContact?: string;
+		teamNames?: TeamNames;
+	} = {},
 ): Promise<RunningDashboard> {
 	const database = await createTestDatabase();
 	const port = await freePort();
@@ -65,6 +72,7 @@ export async function startDashboard(
 		clock: options.clock ?? systemClock,
 		publicUrl: url,
 		providers: [settingsOf(provider.issuer, options.rule ?? noRule)],
+		...(options.teamNames ? { teamNames: options.teamNames } : {}),
 		operatorContact: options.operatorContact ?? null,
 		tokenPolicy: { limit: 60, windowMs: 60_000 },
 		extractor,
