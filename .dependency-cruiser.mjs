@@ -39,6 +39,7 @@ const keepers = [
 	{ packages: "pg", from: "^src/database/", because: "connections are made in one place" },
 	{ packages: "prom-client", from: "^src/metrics/", because: "one place writes Prometheus' format" },
 	{ packages: "openid-client", from: "^src/sign-in/oidc\\.ts$", because: "one file speaks OpenID Connect" },
+	{ packages: "jose", from: "^src/sign-in/logout-token\\.ts$", because: "one file verifies logout tokens" },
 	{
 		packages: "fastify|@fastify/[^/]+",
 		from: "^src/(api|dashboard)/|^src/(server|record-answers|compose|compose-dashboard|listen|end-connections)\\.ts$",

@@ -46,6 +46,8 @@ function configurationOf(options: IdentityOptions, keys: Keys, pool: Pool, accou
 				client_secret: options.clientSecret,
 				redirect_uris: [options.redirectUri],
 				post_logout_redirect_uris: [options.postLogoutRedirectUri],
+				backchannel_logout_uri: options.backChannelLogoutUri,
+				backchannel_logout_session_required: true,
 				response_types: ["code"],
 				grant_types: ["authorization_code"],
 			},
@@ -56,6 +58,7 @@ function configurationOf(options: IdentityOptions, keys: Keys, pool: Pool, accou
 		pkce: { required: () => true },
 		features: {
 			devInteractions: { enabled: false },
+			backchannelLogout: { enabled: true },
 			rpInitiatedLogout: {
 				enabled: true,
 				logoutSource: (ctx, form) => {
@@ -66,6 +69,8 @@ function configurationOf(options: IdentityOptions, keys: Keys, pool: Pool, accou
 				},
 			},
 		},
+		// The library sends nothing to loopback, where this provider's only client is: its way of asking is replaced.
+		fetch: (url, init) => globalThis.fetch(url, { ...init, dispatcher: undefined } as RequestInit),
 		interactions: { policy: policyWithWays(), url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
 		loadExistingGrant: grantFor,
 		renderError: (ctx, out) => {

@@ -11,6 +11,7 @@ import { catalogue } from "./documents/catalogue.ts";
 import type { Extractor } from "./extraction/outcome.ts";
 import { createLimiter, type RatePolicy } from "./rate-limit/limiter.ts";
 import { createAttempts } from "./sign-in/attempts.ts";
+import { createBackChannelLogout } from "./sign-in/back-channel-logout.ts";
 import { createOidc } from "./sign-in/oidc.ts";
 import type { ProviderSettings } from "./sign-in/provider-settings.ts";
 import { createSessions } from "./sign-in/sessions.ts";
@@ -49,6 +50,9 @@ export interface Dashboard {
 /** Sign-ins begun from one address: enough for an office behind one, too few to fill a table. */
 const signInPolicy: RatePolicy = { limit: 100, windowMs: 600_000 };
 
+/** Logout tokens from one address: a provider that signs a whole company out in the evening, and no flood of signatures to check. */
+const logoutPolicy: RatePolicy = { limit: 1_000, windowMs: 60_000 };
+
 /** Tries of one person: enough to read a folder in one go, and no more than a token has, so that no program prefers this to one. */
 const playgroundPolicy: RatePolicy = { limit: 60, windowMs: 60_000 };
 
@@ -61,6 +65,10 @@ export async function composeDashboard(parts: DashboardParts): Promise<Dashboard
 		maxMs: parts.sessionMaxMs,
 		isTeam: (value) => teamNames.nameOf(value) !== null,
 	});
+	const providers = parts.providers.map((provider) =>
+		createOidc(provider, callbackUrl(provider, publicUrl), teamNames),
+	);
+	const backChannelLogout = createBackChannelLogout({ database: db, clock, providers });
 	const attempts = createAttempts({ database: db, clock });
 	const pages = ensureWebPages().then(loadBuiltPages);
 	// Whoever asks for a page hears of a failed build; nobody asking must not end the process.
@@ -69,8 +77,9 @@ export async function composeDashboard(parts: DashboardParts): Promise<Dashboard
 		clock,
 		publicUrl,
 		sessions,
+		backChannelLogout,
 		signIn: createSignIn({
-			providers: parts.providers.map((provider) => createOidc(provider, callbackUrl(provider, publicUrl), teamNames)),
+			providers,
 			attempts,
 			signedOutUrl: new URL("/sign-in/signed-out", publicUrl),
 		}),
@@ -81,6 +90,7 @@ export async function composeDashboard(parts: DashboardParts): Promise<Dashboard
 		audit: createAuditTrail(db),
 		tokenWindows: createLimiter(db, "token", parts.tokenPolicy),
 		signInWindows: createLimiter(db, "sign-in", signInPolicy),
+		logoutWindows: createLimiter(db, "back-channel-logout", logoutPolicy),
 		playgroundWindows: createLimiter(db, "playground", playgroundPolicy),
 		extractor: parts.extractor,
 		catalogue,
@@ -95,6 +105,7 @@ export async function composeDashboard(parts: DashboardParts): Promise<Dashboard
 		async sweep() {
 			await sessions.sweep();
 			await attempts.sweep();
+			await backChannelLogout.sweep();
 		},
 	};
 }

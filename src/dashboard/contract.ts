@@ -108,7 +108,7 @@ export interface TokenDetailJson {
 export interface RevocationJson {
 	readonly at: string;
 	/** `member`: by another member of the team. `unknown`: longer ago than the trail goes back. */
-	readonly by: "you" | "member" | "operator" | "unknown";
+	readonly by: "you" | "member" | "operator" | "provider" | "unknown";
 	/** That member's name, where it is known. */
 	readonly name: string | null;
 	readonly clientAddress: string | null;

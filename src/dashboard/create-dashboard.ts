@@ -6,12 +6,14 @@ import type { Clock } from "../clock.ts";
 import type { DocumentDefinition } from "../documents/definition.ts";
 import type { Extractor } from "../extraction/outcome.ts";
 import type { Limiter } from "../rate-limit/limiter.ts";
+import type { BackChannelLogout } from "../sign-in/back-channel-logout.ts";
 import type { Sessions } from "../sign-in/sessions.ts";
 import type { SignIn } from "../sign-in/sign-in.ts";
 import type { AuditTrail } from "../tokens/audit-trail.ts";
 import type { Revocation } from "../tokens/revocation-of.ts";
 import type { TokenBook } from "../tokens/token-book.ts";
 import { auditRoutes } from "./audit-routes.ts";
+import { backChannelLogoutRoute } from "./back-channel-logout-route.ts";
 import type { BuiltPages } from "./built-pages.ts";
 import { requireOwnOrigin, requireSession } from "./guard.ts";
 import { pageRoutes } from "./page-routes.ts";
@@ -33,6 +35,7 @@ export interface DashboardDeps {
 	readonly publicUrl: URL;
 	readonly sessions: Sessions;
 	readonly signIn: SignIn;
+	readonly backChannelLogout: BackChannelLogout;
 	/** Whether `signIn` goes to the provider that the service started itself. */
 	readonly isLocalProvider: boolean;
 	/** What a team is called, by its value; null where the value is no team. */
@@ -45,6 +48,8 @@ export interface DashboardDeps {
 	readonly tokenWindows: Limiter;
 	/** Sign-ins begun, by client address. */
 	readonly signInWindows: Limiter;
+	/** Logout tokens, by client address. */
+	readonly logoutWindows: Limiter;
 	/** Playground requests, by person. */
 	readonly playgroundWindows: Limiter;
 	readonly extractor: Extractor;
@@ -78,6 +83,14 @@ export function createDashboard(deps: DashboardDeps): (server: FastifyInstance) 
 				note: (owner, action, clientAddress) => deps.audit.record(owner, { action, clientAddress, tokenId: null }),
 			});
 		});
+		await server.register(async (backChannel) =>
+			backChannelLogoutRoute(backChannel, {
+				...deps,
+				spendLogout: async (address) => (await deps.logoutWindows.spend(address)).isAllowed,
+				noteEnd: (person, by) =>
+					deps.audit.record(person, { action: "session-ended", clientAddress: null, tokenId: null }, by),
+			}),
+		);
 		await server.register(async (closed) => {
 			requireOwnOrigin(closed, deps.publicUrl.origin);
 			requireSession(closed, { sessions: deps.sessions, cookie: sessionCookie });

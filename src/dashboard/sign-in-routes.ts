@@ -93,11 +93,11 @@ export async function signInRoutes(server: FastifyInstance, deps: SignInRouteDep
 		reply: FastifyReply,
 		answer: Extract<SignInOutcome, { outcome: "signed-in" }>,
 	) {
-		const { person, providerId, idToken } = answer;
+		const { person, providerId, idToken, sid } = answer;
 		// A session id from before the sign-in must not become a signed-in one.
 		const former = sessionCookie.read(request);
 		if (former) await sessions.end(former);
-		sessionCookie.write(reply, await sessions.start({ person, providerId, idToken, origin: originOf(request) }));
+		sessionCookie.write(reply, await sessions.start({ person, providerId, idToken, sid, origin: originOf(request) }));
 		await deps.note(person, "signed-in", request.ip);
 	}
 }

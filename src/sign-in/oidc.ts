@@ -2,6 +2,7 @@ import * as client from "openid-client";
 import { type AccessRefusal, accessRefusal, claimsOfRule } from "./access-rule.ts";
 import type { Attempt } from "./attempts.ts";
 import { type Claims, claimAt, isPointer } from "./claims.ts";
+import { createLogoutTokenVerifier, type LogoutTokenAnswer } from "./logout-token.ts";
 import type { Person } from "./person.ts";
 import type { ProviderSettings, SignInWay } from "./provider-settings.ts";
 import { type KnownTeams, type TeamNames, teamsOf } from "./teams.ts";
@@ -12,7 +13,13 @@ const timeoutS = 10;
 
 /** What the provider's answer came to. `cause` is for the log: a code, never a token. */
 export type ProviderAnswer =
-	| { readonly outcome: "signed-in"; readonly person: Person; readonly idToken: string | null }
+	| {
+			readonly outcome: "signed-in";
+			readonly person: Person;
+			readonly idToken: string | null;
+			/** The provider's own name for its session; null where it tells none. */
+			readonly sid: string | null;
+	  }
 	/** The provider knows the person; the operator's rule keeps them out. */
 	| { readonly outcome: "not-allowed"; readonly person: Person; readonly cause: AccessRefusal }
 	| { readonly outcome: "cancelled" | "refused" | "unreachable"; readonly cause: string };
@@ -24,6 +31,8 @@ export interface Oidc {
 	authorizationUrl(way: SignInWay, attempt: Attempt, isAgain?: boolean): Promise<URL>;
 	/** Redeems the answer in `callback`: checks state, `iss` (RFC 9207), nonce, the ID token's signature and claims. */
 	redeem(callback: URL, attempt: Attempt): Promise<ProviderAnswer>;
+	/** Whether a logout token is this provider's word, and what it says. */
+	verifyLogout(token: string): Promise<LogoutTokenAnswer>;
 	/** Where the browser signs out at the provider too; null where the provider offers no such thing. */
 	endSessionUrl(idToken: string | null, returnTo: URL): Promise<URL | null>;
 }
@@ -106,6 +115,7 @@ async function describe(
 /** The only place that knows openid-client. `redirectUri` must be known to the provider letter by letter. */
 export function createOidc(settings: ProviderSettings, redirectUri: URL, teamNames: TeamNames): Oidc {
 	const discover = createDiscovery(settings);
+	const verifyLogoutToken = createLogoutTokenVerifier();
 
 	const wanted = ["email", ...claimsOfRule(settings.rule), ...(teamNames.claim === null ? [] : [teamNames.claim])];
 
@@ -137,7 +147,7 @@ export function createOidc(settings: ProviderSettings, redirectUri: URL, teamNam
 		const person = personBehind(claims, idClaims.sub, configuration.serverMetadata().issuer, teams);
 		const cause = accessRefusal(settings.rule, claims);
 		if (cause) return { outcome: "not-allowed", person, cause };
-		return { outcome: "signed-in", person, idToken: tokens.id_token ?? null };
+		return { outcome: "signed-in", person, idToken: tokens.id_token ?? null, sid: text(idClaims.sid) };
 	}
 
 	return {
@@ -169,6 +179,19 @@ export function createOidc(settings: ProviderSettings, redirectUri: URL, teamNam
 			} catch (error) {
 				return answerTo(error);
 			}
+		},
+		async verifyLogout(token) {
+			const metadata = await discover().then(
+				(configuration) => configuration.serverMetadata(),
+				() => null,
+			);
+			if (!metadata?.jwks_uri) return { outcome: "unreachable", cause: "discovery" };
+			return verifyLogoutToken(token, {
+				issuer: metadata.issuer,
+				jwksUri: new URL(metadata.jwks_uri),
+				algorithms: metadata.id_token_signing_alg_values_supported ?? ["RS256"],
+				clientId: settings.clientId,
+			});
 		},
 		async endSessionUrl(idToken, returnTo) {
 			const configuration = await discover().catch(() => null);

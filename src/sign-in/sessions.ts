@@ -30,12 +30,21 @@ export interface Session {
 	readonly seenAt: Date;
 }
 
+/** A sign-in that has succeeded. `sid` is the provider's own name for its session, where it has told one. */
+export interface NewSession {
+	readonly person: Person;
+	readonly providerId: string;
+	readonly idToken: string | null;
+	readonly sid?: string | null;
+	readonly origin: Origin;
+}
+
 /** Who is signed in, kept in PostgreSQL so that every replica agrees. */
 export interface Sessions {
 	/** A session this old has ended, used or not. */
 	readonly maxMs: number;
 	/** Answers the secret id, for the cookie and nothing else. */
-	start(signIn: { person: Person; providerId: string; idToken: string | null; origin: Origin }): Promise<string>;
+	start(signIn: NewSession): Promise<string>;
 	/** The living session behind a secret id, or null; counts as use. */
 	find(secretId: string): Promise<Session | null>;
 	/** The person's living sessions, last seen first. */
@@ -119,7 +128,7 @@ export function createSessions(deps: {
 
 	return {
 		maxMs,
-		async start({ person, providerId, idToken, origin }) {
+		async start({ person, providerId, idToken, sid = null, origin }) {
 			const secretId = createSecretId();
 			await database
 				.insertInto("sessions")
@@ -131,6 +140,7 @@ export function createSessions(deps: {
 					email: person.email,
 					providerId: providerId,
 					idToken: idToken,
+					sid,
 					teams: [...(person.teams ?? [])],
 					teamsGap: person.teamsGap ?? null,
 					clientAddress: origin.address,

@@ -39,6 +39,7 @@ export async function startLocalIdentityProvider(options: {
 		clientSecret,
 		redirectUri: new URL("/sign-in/callback/local", options.publicUrl).href,
 		postLogoutRedirectUri: new URL("/sign-in/signed-out", options.publicUrl).href,
+		backChannelLogoutUri: new URL("/sign-in/back-channel-logout/local", options.publicUrl).href,
 		...(options.attemptsMax ? { attemptsMax: options.attemptsMax } : {}),
 	});
 	const answer = await firstAnswer(child);

@@ -14,7 +14,7 @@ export type AuditAction =
 	| "signed-out"
 	| "session-ended";
 
-/** Who did something. The operator at the command line has the issuer `operator`. */
+/** Who did something. The operator at the command line has the issuer `operator`, an identity provider the issuer `provider`. */
 export interface Actor {
 	readonly issuer: string;
 	readonly subject: string;

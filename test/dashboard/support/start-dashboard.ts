@@ -49,6 +49,7 @@ export async function startDashboard(
 		rule?: AccessRule;
 		operatorContact?: string;
 		teamNames?: TeamNames;
+		otherProviders?: readonly ProviderSettings[];
 	} = {},
 ): Promise<RunningDashboard> {
 	const database = await createTestDatabase();
@@ -61,6 +62,7 @@ export async function startDashboard(
 		clientSecret,
 		redirectUri: `${url.origin}/sign-in/callback/local`,
 		postLogoutRedirectUri: `${url.origin}/sign-in/signed-out`,
+		backChannelLogoutUri: `${url.origin}/sign-in/back-channel-logout/local`,
 		...(options.attemptsMax ? { attemptsMax: options.attemptsMax } : {}),
 	});
 	const server = fastify();
@@ -71,7 +73,7 @@ export async function startDashboard(
 		db: database.db,
 		clock: options.clock ?? systemClock,
 		publicUrl: url,
-		providers: [settingsOf(provider.issuer, options.rule ?? noRule)],
+		providers: [settingsOf(provider.issuer, options.rule ?? noRule), ...(options.otherProviders ?? [])],
 		...(options.teamNames ? { teamNames: options.teamNames } : {}),
 		operatorContact: options.operatorContact ?? null,
 		tokenPolicy: { limit: 60, windowMs: 60_000 },

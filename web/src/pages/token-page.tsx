@@ -144,7 +144,7 @@ function ReplacedNotice({ detail, successorId }: { detail: TokenDetailJson; succ
 
 function endedBy({ by, name }: RevocationJson): string {
 	if (by === "member") return ` by ${name ?? "another member of the team"}`;
-	return { you: " by you", operator: " by the operator", unknown: "" }[by];
+	return { you: " by you", operator: " by the operator", provider: " by the identity provider", unknown: "" }[by];
 }
 
 /** When the token ended, and who ended it. */
