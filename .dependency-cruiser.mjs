@@ -47,6 +47,7 @@ const keepers = [
 	{ packages: "pg", from: "^src/database/", because: "connections are made in one place" },
 	{ packages: "prom-client", from: "^src/metrics/", because: "one place writes Prometheus' format" },
 	{ packages: "openid-client", from: "^src/sign-in/oidc\\.ts$", because: "one file speaks OpenID Connect" },
+	{ packages: "jose", from: "^src/sign-in/logout-token\\.ts$", because: "one file verifies logout tokens" },
 	{
 		packages: "fastify|@fastify/[^/]+",
 		from: "^src/(api|composition|dashboard|http)/",

@@ -4,7 +4,7 @@ import { systemClock } from "../clock.ts";
 import { ConfigError, readConfig } from "../config/config.ts";
 import { connectionsMin, openDatabase } from "../database/open-database.ts";
 import { createTokenBook } from "../tokens/create-token-book.ts";
-import type { Owner, Token } from "../tokens/token.ts";
+import type { Member, Token } from "../tokens/token.ts";
 import type { TokenBook } from "../tokens/token-book.ts";
 
 const usage = `Tokens for the operator of this machine. People create theirs in the dashboard.
@@ -18,7 +18,7 @@ SCOPE is a document type such as passport, or * for all of them (the default).`;
 
 const dayMs = 86_400_000;
 /** The operator's tokens belong to the system user, whom no identity provider vouches for. */
-const owner: Owner = { issuer: "operator", subject: userInfo().username };
+const owner: Member = { issuer: "operator", subject: userInfo().username };
 const asker = { owner, clientAddress: null };
 
 try {

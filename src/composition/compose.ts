@@ -12,6 +12,7 @@ import { createMetrics, type Metrics } from "../metrics/metrics.ts";
 import { type MetricsServer, serveMetrics } from "../metrics/serve-metrics.ts";
 import { removeEndedWindows } from "../rate-limit/remove-ended-windows.ts";
 import { type LocalIdentityProvider, startLocalIdentityProvider } from "../sign-in/start-local-identity-provider.ts";
+import { namedAsTheyAre } from "../sign-in/teams.ts";
 import { removeOldRecords } from "../tokens/clean-up.ts";
 import { createGate } from "../tokens/create-gate.ts";
 import { createRequestRecorder } from "../tokens/request-recorder.ts";
@@ -98,7 +99,11 @@ async function build(
 	onClose(requests.close);
 	const extractor = workersFor(config, metrics, (worker) => late.app?.log.info({ worker }));
 	onClose(extractor.close);
-	const dashboard = await composeDashboard({ db, clock, publicUrl, providers, tokenPolicy: perToken, extractor });
+	const { sessionMaxMs, operatorContact } = config;
+	// A fresh machine shall be able to try teams: the local provider has them.
+	const teamNames = localIdentity && config.teamNames.claim === null ? namedAsTheyAre("groups") : config.teamNames;
+	const signInParts = { publicUrl, providers, teamNames, sessionMaxMs, operatorContact };
+	const dashboard = await composeDashboard({ db, clock, ...signInParts, tokenPolicy: perToken, extractor });
 	const tasks = [() => removeEndedWindows(db), () => removeOldRecords({ db, clock }), dashboard.sweep];
 	onClose(startHousekeeping({ tasks, everyMs: housekeepingEveryMs, onError }).stop);
 
@@ -156,8 +161,8 @@ function workersFor(config: Config, metrics: Metrics, report: (event: WorkerEven
 }
 
 async function localIdentityFor(config: Config, databaseUrl: string): Promise<LocalIdentityProvider | null> {
-	const { localIdentityPort: port, publicUrl } = config;
-	return port === null ? null : startLocalIdentityProvider({ databaseUrl, port, publicUrl });
+	const { localIdentityPort: port, publicUrl, localRule: rule } = config;
+	return port === null ? null : startLocalIdentityProvider({ databaseUrl, port, publicUrl, rule });
 }
 
 function serverConfigOf({ perToken, logLevel, trustProxy }: Config) {

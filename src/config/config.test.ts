@@ -68,6 +68,7 @@ test.each<[Record<string, string>, RegExp]>([
 	[{ OIDC_ISSUER: "id.example.com", OIDC_CLIENT_ID: "x" }, /^OIDC_ISSUER must be an address/],
 	[{ OIDC_CLIENT_ID: "x" }, /^OIDC_ISSUER must be an address/],
 	[{ OIDC_ISSUER: "https://id.example.com" }, /^OIDC_CLIENT_ID is missing/],
+	[{ SESSION_MAX_HOURS: "0" }, /^SESSION_MAX_HOURS must be a whole number from 1 to 168/],
 ])("%j is refused with one clear sentence", (environment, sentence) => {
 	const problems = problemsOf(environment);
 	expect(problems).toHaveLength(1);
@@ -96,6 +97,45 @@ test("the local identity provider is never started where a provider is configure
 
 test("production starts with a provider", () => {
 	expect(readConfig({ NODE_ENV: "production", ...provider }).providers).toHaveLength(1);
+});
+
+const google = { ...provider, OIDC_ISSUER: "https://accounts.google.com" };
+
+test.each([
+	"https://accounts.google.com",
+	"https://login.microsoftonline.com/common/v2.0",
+	"https://login.microsoftonline.com/9188040d-6c67-4c5b-b112-36a304b66dad/v2.0",
+	"https://company.eu.auth0.com/",
+])("production does not start with %s until somebody says who may sign in", (issuer) => {
+	const environment = { NODE_ENV: "production", ...provider, OIDC_ISSUER: issuer };
+	expect(problemsOf(environment).join()).toMatch(
+		/^With NODE_ENV=production somebody must say who may sign in at https/,
+	);
+	for (const rule of [
+		{ OIDC_ALLOWED_DOMAINS: "example.com" },
+		{ OIDC_REQUIRED_CLAIM: "hd", OIDC_REQUIRED_VALUE: "example.com" },
+		{ OIDC_EVERYBODY_MAY_SIGN_IN: "yes" },
+	])
+		expect(problemsOf({ ...environment, ...rule })).toEqual([]);
+});
+
+test("a provider with a rule does not speak for a public one beside it", () => {
+	const company = { id: "company", issuer: "https://id.example.com", clientId: "x", allowedDomains: ["example.com"] };
+	const everybody = {
+		id: "google",
+		issuer: "https://accounts.google.com",
+		clientId: "y",
+		ways: [{ id: "g", label: "G" }],
+	};
+	const OIDC_PROVIDERS = JSON.stringify([company, everybody]);
+	expect(problemsOf({ NODE_ENV: "production", OIDC_PROVIDERS })).toHaveLength(1);
+});
+
+test("for trying out, a public provider needs no rule; in production a company's own needs none", () => {
+	expect(problemsOf(google)).toEqual([]);
+	expect(problemsOf({ NODE_ENV: "production", ...provider })).toEqual([]);
+	const tenant = "https://login.microsoftonline.com/0f6e9c3a-1111-4222-8333-444455556666/v2.0";
+	expect(problemsOf({ NODE_ENV: "production", ...provider, OIDC_ISSUER: tenant })).toEqual([]);
 });
 
 test("a database on a Unix socket is taken as it is written", () => {

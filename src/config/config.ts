@@ -3,8 +3,12 @@ import { isIP } from "node:net";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { connectionsMin } from "../database/open-database.ts";
+import { type AccessRule, isRestrictive, noRule } from "../sign-in/access-rule.ts";
 import { isLoopback, parseProviders } from "../sign-in/parse-providers.ts";
+import { parseTeams } from "../sign-in/parse-teams.ts";
 import type { ProviderSettings } from "../sign-in/provider-settings.ts";
+import { isPublicProvider } from "../sign-in/public-providers.ts";
+import type { TeamNames } from "../sign-in/teams.ts";
 import { createVariables, type Variables } from "./variables.ts";
 
 /** A fixed window: `limit` requests in `windowMs` milliseconds. */
@@ -44,6 +48,14 @@ export interface Config {
 	readonly metricsAddress: { readonly host: string; readonly port: number; readonly mayMove: boolean } | null;
 	/** Empty: none is configured. */
 	readonly providers: readonly ProviderSettings[];
+	/** Which values of which claim are teams. */
+	readonly teamNames: TeamNames;
+	/** Who may sign in at the local identity provider: what the variables say of any one. */
+	readonly localRule: AccessRule;
+	/** A session ends after this, used or not. */
+	readonly sessionMaxMs: number;
+	/** Whom a person asks who may not sign in; null: nobody in particular. */
+	readonly operatorContact: string | null;
 	/** Where the local identity provider may listen; null where it must not be started. */
 	readonly localIdentityPort: number | null;
 	readonly licenceBarcode: {
@@ -67,6 +79,7 @@ export class ConfigError extends Error {
 }
 
 const day = 86_400;
+const hour = 3_600;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -100,12 +113,16 @@ export function readConfig(environment: Environment = environmentOfProcess()): C
 		shutdownDeadlineMs: secondsOf(variables, "SHUTDOWN_DEADLINE_S", 30),
 		shutdownDelayMs: variables.integer("SHUTDOWN_DELAY_S", { fallback: 0, min: 0, max: 300 }) * 1000,
 		metricsAddress: metricsAddressOf(variables),
-		providers: providersOf(environment, variables),
+		...signInOf(environment, variables),
+		teamNames: teamNamesOf(environment, variables),
+		sessionMaxMs: variables.integer("SESSION_MAX_HOURS", { fallback: 12, min: 1, max: 168 }) * hour * 1000,
+		operatorContact: variables.text("OPERATOR_CONTACT"),
 		localIdentityPort: null,
 		licenceBarcode: licenceBarcodeOf(variables),
 		isStartedByNpm: environment.npm_lifecycle_event !== undefined,
 	};
 	checkPublicUrl(config, variables);
+	checkPublicProviders(config, variables);
 	const localIdentityPort = localIdentityPortOf(config, variables);
 	if (variables.problems.length > 0) throw new ConfigError(variables.problems);
 	return Object.freeze({ ...config, localIdentityPort });
@@ -174,11 +191,29 @@ function isAddressOrNetwork(given: string): boolean {
 	return bitsMax > 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= bitsMax));
 }
 
-function providersOf(environment: Environment, variables: Variables): readonly ProviderSettings[] {
+function teamNamesOf(environment: Environment, variables: Variables): TeamNames {
+	const problems: string[] = [];
+	const teamNames = parseTeams(environment, problems);
+	for (const problem of problems) variables.complain(problem);
+	return teamNames;
+}
+
+function signInOf(environment: Environment, variables: Variables): Pick<Config, "providers" | "localRule"> {
 	const parsed = parseProviders(environment);
-	if ("providers" in parsed) return Object.freeze(parsed.providers);
+	if ("providers" in parsed) return { providers: Object.freeze(parsed.providers), localRule: parsed.rule };
 	for (const problem of parsed.problems) variables.complain(problem);
-	return [];
+	return { providers: [], localRule: noRule };
+}
+
+/** Where strangers have accounts, somebody has to say which of them may sign in. */
+function checkPublicProviders({ isProduction, providers }: Config, variables: Variables): void {
+	if (!isProduction) return;
+	for (const { issuer, rule } of providers) {
+		if (!isPublicProvider(issuer) || isRestrictive(rule) || rule.isForEverybody) continue;
+		variables.complain(
+			`With NODE_ENV=production somebody must say who may sign in at ${issuer.href}, where everybody can have an account: set OIDC_ALLOWED_DOMAINS, or OIDC_REQUIRED_CLAIM and OIDC_REQUIRED_VALUE, or OIDC_EVERYBODY_MAY_SIGN_IN=yes (docs/sign-in.md).`,
+		);
+	}
 }
 
 /** Sign-in cookies and redirects go to this address and no other. */

@@ -8,6 +8,8 @@ export interface SignInWaysJson {
 	readonly ways: readonly { readonly id: string; readonly label: string; readonly icon: string }[];
 	/** True where the service started its own provider on this machine. */
 	readonly isLocal: boolean;
+	/** Whom to ask who may not sign in; null: the operator named nobody. */
+	readonly operatorContact: string | null;
 	/** Whether this browser is signed in already. */
 	readonly isSignedIn: boolean;
 }
@@ -19,9 +21,22 @@ export interface DocumentTypeJson {
 	readonly fields: readonly { readonly name: string; readonly description: string }[];
 }
 
+/** A team of the person's. `id` is the provider's value. */
+export interface TeamJson {
+	readonly id: string;
+	readonly name: string;
+}
+
 /** GET /dashboard/api/session. */
 export interface SessionInfoJson {
 	readonly person: { readonly name: string; readonly email: string | null; readonly issuer: string };
+	/** By name. Empty: nothing of teams is shown. */
+	readonly teams: readonly TeamJson[];
+	/**
+	 * Why the teams are not all of them: the provider sent a pointer in their place, did not answer, or sent too many; null
+	 * where they are.
+	 */
+	readonly teamsGap: "pointer" | "unreachable" | "too-many" | null;
 	readonly documentTypes: readonly DocumentTypeJson[];
 	/** The service's root address, for commands to copy. */
 	readonly publicUrl: string;
@@ -36,6 +51,8 @@ export interface TokenJson {
 	readonly id: string;
 	readonly tokenPrefix: string;
 	readonly projectName: string;
+	/** The team that owns it; null: the person does. */
+	readonly team: TeamJson | null;
 	readonly scopes: readonly string[];
 	readonly standing: Standing;
 	readonly createdAt: string;
@@ -54,6 +71,8 @@ export interface NewTokenJson {
 	readonly projectName: string;
 	readonly scopes: readonly string[];
 	readonly expiresAt: string | null;
+	/** The id of the team that shall own it; null or absent: the person. */
+	readonly team?: string | null;
 }
 
 /** The answer to creating and replacing: the only time the plaintext is told. */
@@ -88,8 +107,10 @@ export interface TokenDetailJson {
 /** The end that somebody put to a token. */
 export interface RevocationJson {
 	readonly at: string;
-	/** `owner`: in the dashboard, by the person whose token it is. */
-	readonly by: "owner" | "operator";
+	/** `member`: by another member of the team. `unknown`: longer ago than the trail goes back. */
+	readonly by: "you" | "member" | "operator" | "provider" | "unknown";
+	/** That member's name, where it is known. */
+	readonly name: string | null;
 	readonly clientAddress: string | null;
 }
 
@@ -120,15 +141,25 @@ export interface RevokeJson {
 	readonly projectName: string;
 }
 
+/** POST /dashboard/api/tokens/:id/give: the id of a team of the person's. */
+export interface GiveJson {
+	readonly team: string;
+}
+
 /** POST /dashboard/api/tokens/:id/replace: how many seconds the old token goes on working (0 to 30 days). */
 export interface ReplaceJson {
 	readonly oldEndsInS: number;
 }
 
-/** One thing that the person did. */
+/** One thing that was done to what the person sees. */
 export interface AuditEventJson {
 	readonly at: string;
 	readonly action: string;
+	/** `member`: another member of the team, whose name follows where it is known. */
+	readonly by: "you" | "member" | "operator" | "provider";
+	readonly name: string | null;
+	/** The team that it concerns; null: the person alone. */
+	readonly team: TeamJson | null;
 	readonly clientAddress: string | null;
 	readonly token: { readonly id: string; readonly tokenPrefix: string; readonly projectName: string } | null;
 }
@@ -151,6 +182,10 @@ export interface SessionJson {
 
 /** GET /dashboard/api/sessions. */
 export interface SessionListJson {
+	/** A session ends after this, used or not. */
+	readonly maxHours: number;
+	/** A session ends after this without use. */
+	readonly idleHours: number;
 	readonly sessions: readonly SessionJson[];
 }
 

@@ -10,7 +10,7 @@ import type { SecretCookie } from "./session-cookie.ts";
 /** Stands in index.html where each answer gets its own nonce. */
 const nonceMark = /__CSP_NONCE__/g;
 
-const publicPages = ["/", "/sign-in", "/sign-in/signed-out"];
+const publicPages = ["/", "/sign-in", "/sign-in/signed-out", "/sign-in/not-allowed"];
 /** The documentation, for everybody; web/manual.ts has their texts. */
 const manualPages = [
 	"quick-start",

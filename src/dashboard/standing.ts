@@ -1,5 +1,5 @@
-import type { Token } from "../tokens/token.ts";
-import type { Standing, TokenJson } from "./contract.ts";
+import type { Owner, Token } from "../tokens/token.ts";
+import type { Standing, TeamJson, TokenJson } from "./contract.ts";
 
 /** A token that ends within this time is shown as ending soon: a week leaves time to put a new one in place. */
 export const expiresSoonMs = 7 * 86_400_000;
@@ -13,9 +13,15 @@ export function standingOf(token: Pick<Token, "isActive" | "expiresAt">, now: Da
 	return leftMs <= expiresSoonMs ? "expires-soon" : "active";
 }
 
-/** A token as the pages see it: everything of the record but its owner. */
-export function tokenJson(token: Token, now: Date): TokenJson {
+/** A team as the pages see it; null where the owner is a person. A team that lost its name is shown by its value. */
+export function teamJson(owner: Owner, nameOf: (value: string) => string | null): TeamJson | null {
+	return "team" in owner ? { id: owner.team, name: nameOf(owner.team) ?? owner.team } : null;
+}
+
+/** A token as the pages see it. */
+export function tokenJson(token: Token, now: Date, nameOf: (value: string) => string | null): TokenJson {
 	return {
+		team: teamJson(token.owner, nameOf),
 		id: token.id,
 		tokenPrefix: token.tokenPrefix,
 		projectName: token.projectName,

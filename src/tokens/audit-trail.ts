@@ -1,20 +1,34 @@
 import type { Database } from "../database/schema.ts";
-import type { Owner } from "./token.ts";
+import { columnsOf, isSeenBy, ownerOf } from "./owner-columns.ts";
+import type { Member, Owner } from "./token.ts";
 
-/** What a person did. */
+/** What somebody did. */
 export type AuditAction =
 	| "token-created"
 	| "token-revoked"
 	| "token-replaced"
 	| "token-renamed"
+	| "token-given"
 	| "signed-in"
+	| "sign-in-refused"
 	| "signed-out"
 	| "session-ended";
+
+/** Who did something. The operator at the command line has the issuer `operator`, an identity provider the issuer `provider`. */
+export interface Actor {
+	readonly issuer: string;
+	readonly subject: string;
+	readonly name: string | null;
+}
 
 /** One entry; `tokenId` where it is about a token. */
 export interface AuditEvent {
 	readonly at: Date;
 	readonly action: AuditAction;
+	/** Whom it concerns. */
+	readonly owner: Owner;
+	/** Null: the owner, who is a person then. */
+	readonly actor: Actor | null;
 	/** The client's network address; null where it was not asked for (operator's commands). */
 	readonly clientAddress: string | null;
 	readonly tokenId: string | null;
@@ -23,11 +37,15 @@ export interface AuditEvent {
 	readonly projectName: string | null;
 }
 
-/** Each person's own doings. */
+/** What was done, by whom, to whose tokens and sessions. */
 export interface AuditTrail {
-	record(owner: Owner, event: Pick<AuditEvent, "action" | "clientAddress" | "tokenId">): Promise<void>;
-	/** The person's newest `limit` events, newest first. */
-	list(owner: Owner, limit: number): Promise<readonly AuditEvent[]>;
+	/**
+	 * Notes an event in the owner's trail. `by` is who did it, where that may be somebody else than the owner. What a member
+	 * gives away stands in their own trail too.
+	 */
+	record(owner: Owner, event: Pick<AuditEvent, "action" | "clientAddress" | "tokenId">, by?: Member): Promise<void>;
+	/** The newest `limit` events of the member and their teams, newest first. */
+	list(member: Member, limit: number): Promise<readonly AuditEvent[]>;
 }
 
 /** Days that an event is kept. */
@@ -36,23 +54,45 @@ export const auditDays = 90;
 /** The audit trail in `db`; give it a transaction to record an event together with what it tells of. */
 export function createAuditTrail(db: Database): AuditTrail {
 	return {
-		record: async ({ issuer, subject }, { action, clientAddress, tokenId }) => {
-			const values = { ownerIssuer: issuer, ownerSubject: subject, action, clientAddress, tokenId };
+		record: async (owner, { action, clientAddress, tokenId }, by) => {
+			const concerned = columnsOf(owner);
+			const ownerSubject = action === "token-given" && by ? by.subject : concerned.ownerSubject;
+			const isOther = by && !(by.issuer === owner.issuer && "subject" in owner && by.subject === owner.subject);
+			const actor = isOther ? { actorIssuer: by.issuer, actorSubject: by.subject, actorName: by.name ?? null } : {};
+			const values = { ...concerned, ownerSubject, ...actor, action, clientAddress, tokenId };
 			await db.insertInto("auditEvents").values(values).execute();
 		},
-		list: async ({ issuer, subject }, limit) => {
+		list: async (member, limit) => {
 			const rows = await db
-				.selectFrom("auditEvents as event")
+				.selectFrom(db.selectFrom("auditEvents").selectAll().where(isSeenBy<"auditEvents">(member)).as("event"))
 				.leftJoin("tokens as token", "token.id", "event.tokenId")
-				.select(["event.at", "event.action", "event.clientAddress", "event.tokenId"])
+				.selectAll("event")
 				.select(["token.tokenPrefix", "token.projectName"])
-				.where("event.ownerIssuer", "=", issuer)
-				.where("event.ownerSubject", "=", subject)
 				.orderBy("event.at", "desc")
 				.orderBy("event.id", "desc")
 				.limit(limit)
 				.execute();
-			return rows.map((row) => ({ ...row, action: row.action as AuditAction }));
+			return rows.map(eventOf);
 		},
 	};
+}
+
+interface Row extends Pick<AuditEvent, "at" | "clientAddress" | "tokenId" | "tokenPrefix" | "projectName"> {
+	readonly action: string;
+	readonly ownerIssuer: string;
+	readonly ownerSubject: string;
+	readonly ownerTeam: string | null;
+	readonly actorIssuer: string | null;
+	readonly actorSubject: string | null;
+	readonly actorName: string | null;
+}
+
+function eventOf(row: Row): AuditEvent {
+	const { at, clientAddress, tokenId, tokenPrefix, projectName, actorIssuer, actorSubject } = row;
+	const actor =
+		actorIssuer === null || actorSubject === null
+			? null
+			: { issuer: actorIssuer, subject: actorSubject, name: row.actorName };
+	const action = row.action as AuditAction;
+	return { at, action, owner: ownerOf(row), actor, clientAddress, tokenId, tokenPrefix, projectName };
 }

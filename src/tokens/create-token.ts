@@ -14,11 +14,12 @@ export async function createToken(
 	request: TokenRequest,
 ): Promise<CreateOutcome> {
 	const createdAt = clock.now();
-	const problems = problemsOf(request, createdAt);
+	const problems = problemsOf(request, createdAt, owner.teams);
 	if (problems.length > 0) return { outcome: "invalid", problems };
 	const secret = createSecret();
+	const { team = null } = request;
 	const wanted = {
-		owner,
+		owner: team === null ? { issuer: owner.issuer, subject: owner.subject } : { issuer: owner.issuer, team },
 		createdAt,
 		secret,
 		projectName: request.projectName.trim(),
@@ -28,7 +29,7 @@ export async function createToken(
 	const token = await db.transaction().execute(async (transaction) => {
 		const inserted = await insertToken(transaction, wanted);
 		const event = { action: "token-created", clientAddress, tokenId: inserted.id } as const;
-		await createAuditTrail(transaction).record(owner, event);
+		await createAuditTrail(transaction).record(inserted.owner, event, owner);
 		return inserted;
 	});
 	return { outcome: "created", token, secret };

@@ -19,7 +19,9 @@ export async function renameToken(
 		const query = transaction.updateTable("tokens").set({ projectName: name }).where(isOwned(owner, id)).returningAll();
 		const row = await query.executeTakeFirst();
 		if (!row) return { outcome: "not-found" };
-		await createAuditTrail(transaction).record(owner, { action: "token-renamed", clientAddress, tokenId: id });
-		return { outcome: "renamed", token: tokenOf(row) };
+		const token = tokenOf(row);
+		const event = { action: "token-renamed", clientAddress, tokenId: id } as const;
+		await createAuditTrail(transaction).record(token.owner, event, owner);
+		return { outcome: "renamed", token };
 	});
 }

@@ -2,7 +2,9 @@ import fastify, { type FastifyInstance } from "fastify";
 import { startIdentityProvider } from "../../../identity/start-identity-provider.ts";
 import { type Clock, systemClock } from "../../../src/clock.ts";
 import { composeDashboard } from "../../../src/composition/compose-dashboard.ts";
+import { type AccessRule, noRule } from "../../../src/sign-in/access-rule.ts";
 import type { ProviderSettings } from "../../../src/sign-in/provider-settings.ts";
+import type { TeamNames } from "../../../src/sign-in/teams.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/database.ts";
 import { freePort } from "../../support/free-port.ts";
 import { createFakeExtractor, type FakeExtractor } from "./fake-extractor.ts";
@@ -22,7 +24,7 @@ export interface RunningDashboard {
 
 const clientSecret = "a-secret-for-tests-only";
 
-function settingsOf(issuer: string): ProviderSettings {
+function settingsOf(issuer: string, rule: AccessRule): ProviderSettings {
 	return {
 		id: "local",
 		issuer: new URL(issuer),
@@ -31,6 +33,7 @@ function settingsOf(issuer: string): ProviderSettings {
 		tokenEndpointAuthMethod: "client_secret_basic",
 		scopes: "openid profile email",
 		issuerName: "local",
+		rule,
 		ways: [
 			{ id: "email", label: "Continue with e-mail", icon: "email", parameters: { way: "email" } },
 			{ id: "social", label: "Continue with Demo Social", icon: "social", parameters: { way: "social" } },
@@ -39,7 +42,16 @@ function settingsOf(issuer: string): ProviderSettings {
 }
 
 /** Starts both; `clock` is the dashboard's. */
-export async function startDashboard(options: { clock?: Clock; attemptsMax?: number } = {}): Promise<RunningDashboard> {
+export async function startDashboard(
+	options: {
+		clock?: Clock;
+		attemptsMax?: number;
+		rule?: AccessRule;
+		operatorContact?: string;
+		teamNames?: TeamNames;
+		otherProviders?: readonly ProviderSettings[];
+	} = {},
+): Promise<RunningDashboard> {
 	const database = await createTestDatabase();
 	const port = await freePort();
 	const url = new URL(`http://localhost:${port}`);
@@ -50,6 +62,7 @@ export async function startDashboard(options: { clock?: Clock; attemptsMax?: num
 		clientSecret,
 		redirectUri: `${url.origin}/sign-in/callback/local`,
 		postLogoutRedirectUri: `${url.origin}/sign-in/signed-out`,
+		backChannelLogoutUri: `${url.origin}/sign-in/back-channel-logout/local`,
 		...(options.attemptsMax ? { attemptsMax: options.attemptsMax } : {}),
 	});
 	const server = fastify();
@@ -60,7 +73,9 @@ export async function startDashboard(options: { clock?: Clock; attemptsMax?: num
 		db: database.db,
 		clock: options.clock ?? systemClock,
 		publicUrl: url,
-		providers: [settingsOf(provider.issuer)],
+		providers: [settingsOf(provider.issuer, options.rule ?? noRule), ...(options.otherProviders ?? [])],
+		...(options.teamNames ? { teamNames: options.teamNames } : {}),
+		operatorContact: options.operatorContact ?? null,
 		tokenPolicy: { limit: 60, windowMs: 60_000 },
 		extractor,
 	});

@@ -43,7 +43,11 @@ export function SignInPage() {
 							{problem}
 						</Notice>
 					)}
-					<Ways returnTo={query.get("returnTo")} hasProblem={problem !== undefined} />
+					<Ways
+						returnTo={query.get("returnTo")}
+						isAgain={query.has("again")}
+						hasProblem={problem !== undefined || query.has("again")}
+					/>
 				</Card>
 			</div>
 		</PublicShell>
@@ -55,7 +59,8 @@ function ownPage(returnTo: string | null): string {
 	return returnTo && /^\/dashboard(?:\/|$)/.test(returnTo) ? returnTo : "/dashboard/tokens";
 }
 
-function Ways({ returnTo, hasProblem }: { returnTo: string | null; hasProblem: boolean }) {
+/** `isAgain`: the provider shall ask who it is, though it may know. */
+function Ways({ returnTo, isAgain, hasProblem }: { returnTo: string | null; isAgain: boolean; hasProblem: boolean }) {
 	const { data, error, refetch } = useQuery(signInWays);
 	const isDone = data?.isSignedIn && !hasProblem;
 	useEffect(() => {
@@ -77,7 +82,8 @@ function Ways({ returnTo, hasProblem }: { returnTo: string | null; hasProblem: b
 			</Loading>
 		);
 	}
-	const search = returnTo ? `?returnTo=${encodeURIComponent(returnTo)}` : "";
+	const wanted = new URLSearchParams({ ...(returnTo ? { returnTo } : {}), ...(isAgain ? { again: "yes" } : {}) });
+	const search = wanted.size > 0 ? `?${wanted}` : "";
 	return (
 		<>
 			<ul className="grid gap-3">
