@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { typedPath } from "../../src/command-line/typed-path.ts";
 import type { DocumentType } from "../../src/documents/definition.ts";
 import type { Design } from "./card.ts";
+import { certifiedCopy } from "./copies/certified-copy.ts";
 import type { Encoded } from "./damage/encode.ts";
 import { LEVELS, type Level } from "./damage/levels.ts";
 import { photograph } from "./damage/photograph.ts";
@@ -14,6 +15,7 @@ import { asDesign, OTHER_DESIGNS } from "./others/designs.ts";
 import { PRINTS, type Print, type PrintOrder, USUAL_PRINT } from "./people/print-order.ts";
 import { createRandom, type Random } from "./random.ts";
 import { RANDOM_DESIGNS } from "./random-layout/designs.ts";
+import { onScreen } from "./screens/on-screen.ts";
 
 /** What can be drawn: one of the six documents, or `other`, which is anything else. */
 export type SpecimenType = DocumentType | "other";
@@ -29,6 +31,7 @@ export type Layout = (typeof LAYOUTS)[number];
 
 /** Share of the cards that another one lies beside. */
 const COMPANION_SHARE = 0.06;
+const COPIED_SIDES_SHARE = 0.6;
 
 /** How a specimen is made; what is left out is usual. */
 export interface Making extends Partial<PrintOrder> {
@@ -41,7 +44,7 @@ export async function drawSpecimen(type: SpecimenType, level: Level, seed: strin
 	const random = createRandom([seed, type, level, ...(print === "usual" ? [] : [print])].join("/"));
 	const chance = random.fork("design");
 	const alone = designOf(type, making, chance);
-	const design = withCompanion(random.fork("companion"), type, alone);
+	const design = shown(random.fork("shown"), level, withCompanion(random.fork("companion"), type, level, alone));
 	const taken = await photograph(random.fork("photograph"), design, level);
 	return { image: taken, truth: groundTruth(design, taken, level, seed) };
 }
@@ -51,10 +54,16 @@ function designOf(type: SpecimenType, { layout, ...order }: Making, chance: Rand
 	return (layout === "random" ? RANDOM_DESIGNS : DESIGNS)[type](chance, { ...USUAL_PRINT, ...order });
 }
 
-/** Now and then another document lies beside it. */
-function withCompanion(random: Random, type: SpecimenType, design: Design): Design {
+/** The document itself, its certified copy, or a screen that shows it. */
+function shown(random: Random, level: Level, design: Design): Design {
+	if (level === "copy") return certifiedCopy(random, design);
+	return level === "screen" ? onScreen(random, design) : design;
+}
+
+/** Now and then another document lies beside it; copies mostly show both sides of a card. */
+function withCompanion(random: Random, type: SpecimenType, level: Level, design: Design): Design {
 	const companions = type === "other" ? undefined : COMPANIONS[type];
-	if (!companions || !random.chance(COMPANION_SHARE)) return design;
+	if (!companions || !random.chance(level === "copy" ? COPIED_SIDES_SHARE : COMPANION_SHARE)) return design;
 	return layBeside(random, design, DESIGNS[random.pick(companions)](random.fork("design")));
 }
 

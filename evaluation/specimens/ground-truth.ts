@@ -13,7 +13,7 @@ export interface GroundTruthFrame {
 	readonly also?: DocumentType | OtherKind;
 	readonly level: Level;
 	/** `clean` for a scan, otherwise the level. */
-	readonly quality: "clean" | "photo" | "hard";
+	readonly quality: "clean" | Exclude<Level, "scan">;
 	/** Degrees clockwise that the page appears turned after EXIF. */
 	readonly rotation: number;
 	/** Other values that are also right, by field. */

@@ -39,6 +39,7 @@ export function designPassport(random: Random, order: PrintOrder = USUAL_PRINT):
 		cornerMm: 3,
 		...(isMarked ? withoutZone(truth) : truth),
 		...oddPrint(chosen),
+		isPale: isMarked,
 		variant: `${issuer.state} ${style.layout.name}${facing === "none" ? "" : ` facing page ${facing}`}${isMarked ? " watermark" : ""} ${issuer.languages.join("+")}${chosen.name && `, print: ${chosen.name}`}`,
 		draw(pixelsPerMm) {
 			const sheet = createSheet(WIDTH, height, pixelsPerMm);
