@@ -18,6 +18,7 @@ function sample(changes: Partial<Sample>): Sample {
 		accept: {},
 		expect: [],
 		specimen: "a",
+		print: null,
 		ink: null,
 		...changes,
 	};

@@ -1,3 +1,5 @@
+import { type AgreementFigures, agreementOf } from "./agreement.ts";
+import { byLevel } from "./by-level.ts";
 import { fits } from "./evidence-box.ts";
 import { isRightRefusal, isRightType, type Measured, type MeasuredField } from "./measured.ts";
 import { type ReliabilityBin, reliabilityOf } from "./reliability.ts";
@@ -40,12 +42,17 @@ export interface Figures {
 	readonly groups: readonly TypeFigures[];
 	readonly confusion: Confusion;
 	readonly reliability: readonly ReliabilityBin[];
+	/** Print against zone: a row for each print and level of passports. */
+	readonly agreement: readonly AgreementFigures[];
 }
 
 /** Words that stand for every picture that is none of the documents. */
 export const OTHER = "other";
 
-const kindOf = (measured: Measured) => measured.sample.documentType ?? OTHER;
+/** Passports whose print is not the usual one are a kind of their own. */
+function kindOf({ sample: { documentType, print } }: Measured): string {
+	return print === null ? (documentType ?? OTHER) : `${documentType}, ${print.print} print`;
+}
 
 /** Adds everything up: one row for each kind and level, and for each kind over all its levels (`level` "all"). */
 export function figuresOf(results: readonly Measured[]): Figures {
@@ -65,18 +72,20 @@ export function figuresOf(results: readonly Measured[]): Figures {
 			);
 		if (levels.length > 1) groups.push(groupOf(kind, "all", ofKind, weights));
 	}
-	return { groups, confusion: confusionOf(results), reliability: reliabilityOf(results) };
+	return {
+		groups,
+		confusion: confusionOf(results),
+		reliability: reliabilityOf(results),
+		agreement: agreementOf(results),
+	};
 }
-
-const LEVEL_ORDER = ["scan", "photo", "hard"];
-const byLevel = (a: string, b: string) => LEVEL_ORDER.indexOf(a) - LEVEL_ORDER.indexOf(b) || a.localeCompare(b);
 
 type Weights = ReadonlyMap<Measured, number>;
 
 /** Each specimen weighs one, however many pictures there are of it. */
 function weightsOf(results: readonly Measured[]): Weights {
 	const counts = new Map<string, number>();
-	const key = ({ sample }: Measured) => `${sample.kind} ${sample.level} ${sample.specimen}`;
+	const key = (measured: Measured) => `${kindOf(measured)} ${measured.sample.level} ${measured.sample.specimen}`;
 	for (const measured of results) counts.set(key(measured), (counts.get(key(measured)) ?? 0) + 1);
 	return new Map(results.map((measured) => [measured, 1 / (counts.get(key(measured)) ?? 1)]));
 }

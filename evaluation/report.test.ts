@@ -47,6 +47,7 @@ function measured(fields: readonly MeasuredField[]): Measured {
 			accept: {},
 			expect: [],
 			specimen: "a",
+			print: null,
 			ink: null,
 		},
 		outcome: {

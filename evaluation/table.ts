@@ -1,3 +1,4 @@
+import type { Contradictions } from "./agreement.ts";
 import type { Confusion, Figures, Shares, TypeFigures } from "./metrics.ts";
 import { OTHER } from "./metrics.ts";
 
@@ -88,6 +89,26 @@ export function reliabilityTable({ reliability }: Figures): string {
 	return markdown(["certainty", "values", "mean certainty %", "right %"], rows, 1);
 }
 
+/** One line for each print and level of passports. */
+export function agreementTable({ agreement }: Figures): string {
+	const rows = agreement.map(({ print, level, images, contradictions, compared, falseAlarms }) => [
+		print,
+		level,
+		String(images),
+		...contradictionCells(contradictions),
+		compared.toFixed(1),
+		`${(100 * falseAlarms).toFixed(2)}`,
+	]);
+	const told = ["told %", "null %", "failed check %", "not high %", "both readings %"];
+	return markdown(["print", "level", "images", ...told, "fields compared", "false alarms %"], rows, 2);
+}
+
+function contradictionCells(contradictions: Contradictions | null): readonly string[] {
+	if (contradictions === null) return ["", "", "", "", ""];
+	const { told, withheld, checked, notHigh, bothReadings } = contradictions;
+	return [told, withheld, checked, notHigh, bothReadings].map(percent);
+}
+
 /** Everything, as Markdown. */
 export function wholeTable(figures: Figures): string {
 	const kinds = [...new Set(figures.groups.map(({ kind }) => kind))].filter((kind) => kind !== OTHER);
@@ -97,5 +118,6 @@ export function wholeTable(figures: Figures): string {
 	});
 	const confusion = `### What each picture was taken for when the type was not told\n\n${confusionTable(figures.confusion)}`;
 	const reliability = `### How often values are right, by certainty\n\n${reliabilityTable(figures)}`;
-	return [overviewTable(figures), ...fields, confusion, reliability].join("\n\n");
+	const agreement = `### Print against zone\n\n${agreementTable(figures)}`;
+	return [overviewTable(figures), agreement, ...fields, confusion, reliability].join("\n\n");
 }
