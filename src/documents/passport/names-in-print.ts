@@ -30,13 +30,16 @@ export const foldedLines = (lines: readonly Line[]): readonly FoldedLine[] =>
 export const isSameName = (text: string, name: string): boolean =>
 	plainSpelling(fold(text)) === plainSpelling(fold(name));
 
-/** Two names of as many letters that agree in so large a part of them are one, misread in a letter: in small print one of 20 letters is. */
+/** Two long names of as many letters that agree in so large a part of them are one, misread in a letter: in small print one of 20 letters is. */
 const misreadLike = 0.9;
+/** A name of so many letters is long. */
+const longName = 16;
 
 /** Whether a printed name is the zone's but for letters that a recogniser takes for one another, or for few of many. */
 export function mayBeMisread(text: string, name: string): boolean {
 	const [one, other] = [lettersOf(text), lettersOf(name)];
-	return lookAlike(one, other) || (one.length === other.length && similarity(text, name) >= misreadLike);
+	const isLong = one.length === other.length && one.length >= longName;
+	return lookAlike(one, other) || (isLong && similarity(text, name) >= misreadLike);
 }
 
 const lettersOf = (text: string): string => unmarked(text.toUpperCase()).replaceAll(/[^\p{L}\p{N}]/gu, "");
