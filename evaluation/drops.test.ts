@@ -13,6 +13,7 @@ function figures(right: number, wrong: number, typeRight = 1, weight = 1000): Fi
 		wholeRight: 0,
 		typeRight,
 		refusedElsewhere: 1,
+		inLines: null,
 		medianMs: 1,
 		p95Ms: 1,
 	};

@@ -28,6 +28,8 @@ export interface TypeFigures {
 	readonly wholeRight: number;
 	/** Share of the images that were taken for what they are when the type was not told. */
 	readonly typeRight: number;
+	/** True values that a line can tell, and the shares of them that stand in the lines of the first look and of all; null where no page was read. */
+	readonly inLines: { readonly values: number; readonly first: number; readonly all: number } | null;
 	/** Share of the images that were refused when sent as another document type; null where that was not tried. */
 	readonly refusedElsewhere: number | null;
 	readonly medianMs: number;
@@ -110,6 +112,7 @@ function groupOf(kind: string, level: string, results: readonly Measured[], weig
 		all: sharesOf(judged.filter(({ field }) => !isAlwaysNull(field))),
 		wholeRight: kind === OTHER ? 0 : share(({ fields }) => fields.every(({ verdict }) => verdict === "right")),
 		typeRight: share((measured) => (kind === OTHER ? isRightRefusal(measured) : isRightType(measured))),
+		inLines: inLinesOf(judged),
 		refusedElsewhere: results.some(({ elsewhere }) => elsewhere !== null)
 			? share(({ elsewhere }) => elsewhere !== "READ")
 			: null,
@@ -121,7 +124,12 @@ function groupOf(kind: string, level: string, results: readonly Measured[], weig
 /** A field that is null by definition is no achievement: it stands in the table, but not in the sum. */
 const isAlwaysNull = ({ name }: MeasuredField) => name === "rawBarcode";
 
-function sharesOf(judged: readonly { readonly field: MeasuredField; readonly weight: number }[]): Shares {
+interface Judged {
+	readonly field: MeasuredField;
+	readonly weight: number;
+}
+
+function sharesOf(judged: readonly Judged[]): Shares {
 	const weight = judged.reduce((sum, entry) => sum + entry.weight, 0);
 	const share = (isTrue: (field: MeasuredField) => boolean) =>
 		weight === 0
@@ -137,6 +145,14 @@ function sharesOf(judged: readonly { readonly field: MeasuredField; readonly wei
 		boxesFitting:
 			boxed.length === 0 ? null : boxed.filter(({ field }) => field.box && fits(field.box)).length / boxed.length,
 	};
+}
+
+function inLinesOf(judged: readonly Judged[]): TypeFigures["inLines"] {
+	const told = judged.flatMap(({ field, weight }) => (field.inLines ? [{ ...field.inLines, weight }] : []));
+	const values = told.reduce((sum, { weight }) => sum + weight, 0);
+	const share = (look: "first" | "all") =>
+		told.reduce((sum, entry) => sum + (entry[look] ? entry.weight : 0), 0) / values;
+	return values === 0 ? null : { values, first: share("first"), all: share("all") };
 }
 
 /** The value below which a share of the sorted list lies; 0 for an empty list. */

@@ -32,6 +32,7 @@ function missed(name: string, field: Field): MeasuredField {
 		got: field.value as string | null,
 		field,
 		box: null,
+		inLines: null,
 	};
 }
 

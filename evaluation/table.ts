@@ -25,6 +25,8 @@ export function overviewTable(figures: Figures): string {
 		"right, folded %",
 		"whole %",
 		"boxes fit %",
+		"in first lines %",
+		"in all lines %",
 		"type found %",
 		"refused elsewhere %",
 		"median ms",
@@ -40,6 +42,7 @@ export function overviewTable(figures: Figures): string {
 			group.level,
 			String(group.images),
 			...shares,
+			...inLinesCells(group),
 			percent(group.typeRight),
 			group.refusedElsewhere === null ? "" : percent(group.refusedElsewhere),
 			String(group.medianMs),
@@ -49,6 +52,8 @@ export function overviewTable(figures: Figures): string {
 	return markdown(head, rows, 2);
 }
 
+/** Figures that were kept before lines were noted have none. */
+const inLinesCells = ({ inLines }: TypeFigures) => (inLines ? [inLines.first, inLines.all].map(percent) : ["", ""]);
 const boxesCell = ({ boxesFitting }: Shares) => (boxesFitting === null ? "" : percent(boxesFitting));
 const sharesCells = (shares: Shares) => [shares.right, shares.null, shares.wrong, shares.rightFolded].map(percent);
 

@@ -62,7 +62,10 @@ function traceText(prototype) {
 
 /** A text's columns, three spaces or more apart, each with what stands before it. */
 function parts(text) {
-	return [...text.matchAll(/\S+(?: {1,2}\S+)*/g)].map((match) => ({ before: text.slice(0, match.index), text: match[0] }));
+	return [...text.matchAll(/\S+(?: {1,2}\S+)*/g)].map((match) => ({
+		before: text.slice(0, match.index),
+		text: match[0],
+	}));
 }
 
 function note(context, { before, text }, x, y) {

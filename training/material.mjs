@@ -36,5 +36,8 @@ for (const [locale, faker] of Object.entries(allFakers)) {
 const captions = Object.fromEntries(
 	captionLanguages.map((language) => [language, CAPTION_KEYS.map((key) => wordings(language, key))]),
 );
-const known = { names: [...new Set([...usualSurnames, ...usualFirstNames, ...accentedNames])], places: [...usualPlaces] };
+const known = {
+	names: [...new Set([...usualSurnames, ...usualFirstNames, ...accentedNames])],
+	places: [...usualPlaces],
+};
 writeFileSync(out, JSON.stringify({ locales, captions, known }));

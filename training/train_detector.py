@@ -1,6 +1,6 @@
 """Trains the detector on scenes that are composed as it learns.
 
-usage: python3 train_detector.py MATERIAL CHECKPOINT.pt [--threads 1] [--composers 1] [--bf16] [--finish STEPS]
+usage: python3 train_detector.py MATERIAL CHECKPOINT.pt [--threads 1] [--composers 1] [--batch 8] [--bf16] [--finish STEPS]
 
 Goes on from the checkpoint where it exists; saves it every four minutes and when it is stopped. Runs on a GPU where there is one.
 """
@@ -168,6 +168,7 @@ def main() -> None:
     parser.add_argument("checkpoint", type=Path)
     parser.add_argument("--steps", type=int, default=100_000_000, help="stop after so many steps in all")
     parser.add_argument("--finish", type=int, default=0, help="let the rate fall to nothing over so many steps, then stop")
+    parser.add_argument("--batch", type=int, default=BATCH, help="scenes in a step; fewer at first teach more in the same time")
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--composers", type=int, default=1)
     parser.add_argument("--rate", type=float, default=0.002)
@@ -176,7 +177,7 @@ def main() -> None:
     torch.set_num_threads(args.threads)
     trainer = Trainer(args.checkpoint, args.rate, args.bf16)
     folder = args.material / "documents"
-    source = BatchSource(partial(scene_batches, folder), trainer.steps + (7 if args.finish else 1), args.composers)
+    source = BatchSource(partial(scene_batches, folder, size=args.batch), trainer.steps + (7 if args.finish else 1), args.composers)
     signal.signal(signal.SIGTERM, lambda *_: (_ for _ in ()).throw(KeyboardInterrupt()))
     try:
         _run(trainer, source, folder, args)

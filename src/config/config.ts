@@ -3,6 +3,7 @@ import { isIP } from "node:net";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { connectionsMin } from "../database/open-database.ts";
+import type { DetectorName } from "../engine/index.ts";
 import { type AccessRule, isRestrictive, noRule } from "../sign-in/access-rule.ts";
 import { isLoopback, parseProviders } from "../sign-in/parse-providers.ts";
 import { parseTeams } from "../sign-in/parse-teams.ts";
@@ -39,6 +40,8 @@ export interface Config {
 	readonly workers: number;
 	/** Null: as many as the number of workers suggests. */
 	readonly workerThreads: number | null;
+	/** What finds text in pictures. */
+	readonly detector: DetectorName;
 	readonly queueLength: number;
 	readonly extractionDeadlineMs: number;
 	readonly shutdownDeadlineMs: number;
@@ -108,6 +111,7 @@ export function readConfig(environment: Environment = environmentOfProcess()): C
 		perAddress: rateLimitOf(variables, "ADDRESS_RATE_LIMIT", 600),
 		workers: variables.integer("WORKERS", { fallback: availableParallelism(), min: 1, max: 256 }),
 		workerThreads: variables.integer("WORKER_THREADS", { fallback: 0, min: 1, max: 64 }) || null,
+		detector: detectorOf(variables),
 		queueLength: variables.integer("QUEUE_LENGTH", { fallback: 32, min: 0, max: 10_000 }),
 		extractionDeadlineMs: secondsOf(variables, "EXTRACTION_DEADLINE_S", 20),
 		shutdownDeadlineMs: secondsOf(variables, "SHUTDOWN_DEADLINE_S", 30),
@@ -128,12 +132,18 @@ export function readConfig(environment: Environment = environmentOfProcess()): C
 	return Object.freeze({ ...config, localIdentityPort });
 }
 
-/** How the driving licence's barcode is treated, for programs that need nothing else of the configuration. Throws ConfigError. */
-export function readLicenceBarcode(environment: Environment = environmentOfProcess()): Config["licenceBarcode"] {
+/** How pictures are read, for programs that need nothing else of the configuration. Throws ConfigError. */
+export function readReadingSettings(
+	environment: Environment = environmentOfProcess(),
+): Pick<Config, "detector" | "licenceBarcode"> {
 	const variables = createVariables(environment);
-	const settings = licenceBarcodeOf(variables);
+	const settings = { detector: detectorOf(variables), licenceBarcode: licenceBarcodeOf(variables) };
 	if (variables.problems.length > 0) throw new ConfigError(variables.problems);
-	return settings;
+	return Object.freeze(settings);
+}
+
+function detectorOf(variables: Variables): DetectorName {
+	return variables.choice("DETECTOR", detectorNames, "pp-ocr");
 }
 
 function licenceBarcodeOf(variables: Variables): Config["licenceBarcode"] {

@@ -1,5 +1,6 @@
 import { type Clock, systemClock } from "../clock.ts";
 import type { LicenceBarcodeSettings } from "../documents/catalogue.ts";
+import type { DetectorName } from "../engine/index.ts";
 import type { Extractor, Outcome } from "../extraction/outcome.ts";
 import type { DocumentRequest } from "../extraction/read-document.ts";
 import { createServiceTime, type ServiceTime } from "./service-time.ts";
@@ -22,6 +23,8 @@ export interface PoolOptions {
 	readonly idleMemoryMiBMax?: number;
 	/** Resident memory from which on a worker is killed, also in the middle of an image. Default 3 072 MiB. */
 	readonly memoryMiBMax?: number;
+	/** What finds text; absent: the engine's default. */
+	readonly detector?: DetectorName | undefined;
 	/** How the driving licence's barcode is treated; absent: as the catalogue has it. */
 	readonly licenceBarcode?: LicenceBarcodeSettings;
 	/** The keys of the supplied specimens, for these alone. */
@@ -106,6 +109,7 @@ function seatFor(options: PoolOptions, onChange: () => void): WorkerSeat {
 		workerPath: options.workerPath ?? new URL("./worker.ts", import.meta.url),
 		settings: {
 			threads: options.threadsPerWorker,
+			detector: options.detector,
 			memoryMiBMax: options.memoryMiBMax ?? 3072,
 			licenceBarcode: options.licenceBarcode,
 			specimenKeysFolder: options.specimenKeysFolder,
