@@ -2,8 +2,8 @@ import { writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { typedPath } from "../src/command-line/typed-path.ts";
+import { readReadingSettings } from "../src/config/config.ts";
 import { catalogue, documentTypes } from "../src/documents/catalogue.ts";
-import { detectorNames } from "../src/engine/index.ts";
 import { readDataSet } from "./data-set.ts";
 import { measure } from "./measure.ts";
 import { figuresOf } from "./metrics.ts";
@@ -39,9 +39,7 @@ async function main(): Promise<void> {
 		},
 	});
 	const workers = Number(values.workers ?? availableParallelism());
-	const detector = detectorNames.find((name) => name === values.detector);
-	const isUnknown = values.detector !== undefined && detector === undefined;
-	if (values.help || isUnknown || positionals.length === 0 || !Number.isInteger(workers) || workers < 1) {
+	if (values.help || positionals.length === 0 || !Number.isInteger(workers) || workers < 1) {
 		console.error(USAGE);
 		process.exitCode = values.help ? 0 : 1;
 		return;
@@ -50,7 +48,7 @@ async function main(): Promise<void> {
 		positionals.map((folder) => typedPath(folder)),
 		catalogue,
 	);
-	const reading = await startReading(workers, detector);
+	const reading = await startReading(workers, readReadingSettings({ DETECTOR: values.detector }).detector);
 	try {
 		const onDone = (done: number) => process.stderr.isTTY && process.stderr.write(`\r${done} of ${samples.length}`);
 		if (values.turned) {

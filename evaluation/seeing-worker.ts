@@ -1,7 +1,7 @@
 import { catalogueWith } from "../src/documents/catalogue.ts";
 import { createEngine } from "../src/engine/index.ts";
 import { createDocumentReader } from "../src/extraction/read-document.ts";
-import { serveParent } from "../src/extraction/worker-loop.ts";
+import { serveParent } from "../src/workers/worker-loop.ts";
 import { noteLines } from "./seen-lines.ts";
 
 /** The service's worker process, which also answers the lines that it saw: `seen`, beside the outcome. */

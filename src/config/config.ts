@@ -20,6 +20,8 @@ interface RateLimit {
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
+const detectors = ["pp-ocr", "own"] as const satisfies readonly DetectorName[];
+
 /** Everything an operator can set; .env.example says in a line what each variable means. */
 export interface Config {
 	readonly isProduction: boolean;
@@ -143,7 +145,7 @@ export function readReadingSettings(
 }
 
 function detectorOf(variables: Variables): DetectorName {
-	return variables.choice("DETECTOR", detectorNames, "pp-ocr");
+	return variables.choice("DETECTOR", detectors, "pp-ocr");
 }
 
 function licenceBarcodeOf(variables: Variables): Config["licenceBarcode"] {

@@ -5,7 +5,7 @@ import { loadReadingModels } from "./reading-models.ts";
 import type { DetectorName } from "./text/detector.ts";
 
 export type { Engine, ReadPage, Sheet, UnreadableReason } from "./engine.ts";
-export { type DetectorName, detectorNames } from "./text/detector.ts";
+export type { DetectorName } from "./text/detector.ts";
 
 /** What an engine is made with. */
 export interface EngineSettings {

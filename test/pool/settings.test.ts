@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createWorkerPool } from "../../src/extraction/pool.ts";
+import { createWorkerPool } from "../../src/workers/pool.ts";
 
 test.each(["own", "pp-ocr", undefined] as const)(
 	"a worker is told that %s finds text: it has no environment to read that from",

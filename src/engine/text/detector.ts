@@ -3,11 +3,8 @@ import type { Model } from "../model/session.ts";
 import type { Pyramid } from "../raster/grey.ts";
 import type { Rectangle } from "./min-area-rectangle.ts";
 
-/** What can find text: PP-OCRv4's detector, or our own (models/CARD.md). */
-export const detectorNames = ["pp-ocr", "own"] as const;
-
-/** Which detector finds text. */
-export type DetectorName = (typeof detectorNames)[number];
+/** What finds text: PP-OCRv4's detector, or our own (models/CARD.md). */
+export type DetectorName = "pp-ocr" | "own";
 
 /** How many map pixels the detector works with. */
 export interface Resolution {
