@@ -1,5 +1,12 @@
-"""Photographs of drawn documents: a part of a picture with other papers, light, lens, copier, screen and JPEG, and where each line of print lies in it."""
+"""Photographs of drawn documents: a part of a picture with other papers, light, lens, copier, screen and JPEG, and where each line of print lies in it.
 
+usage: python3 scenes.py MATERIAL OUT [--count 40] [--seed 3]
+
+Writes scenes of documents that training never sees, so many of each level: as pictures to look at (lines framed, their upper edge in another colour), and
+for evaluate-detector.mjs as raw grey pixels with index.json.
+"""
+
+import argparse
 import io
 import json
 import math
@@ -350,3 +357,37 @@ def _lives(before: np.ndarray, after: np.ndarray, quad: np.ndarray) -> bool:
     if spread < CONTRAST_LEAST:
         return False
     return abs(float(one @ other)) >= ALIKE_LEAST * float(np.linalg.norm(one) * np.linalg.norm(other) + 1e-6)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("material", type=Path)
+    parser.add_argument("out", type=Path)
+    parser.add_argument("--count", type=int, default=40)
+    parser.add_argument("--seed", type=int, default=3)
+    args = parser.parse_args()
+    args.out.mkdir(parents=True, exist_ok=True)
+    photographer = Photographer(args.material / "documents", args.seed, held_out=True)
+    index = []
+    for number in range(args.count * len(LEVELS)):
+        scene = photographer.scene(list(LEVELS)[number % len(LEVELS)])
+        name = f"{scene.level}-{number:04}"
+        _framed(scene).save(args.out / f"{name}.png")
+        (args.out / f"{name}.grey").write_bytes(scene.pixels.tobytes())
+        lines = [{"quad": quad.tolist(), "isAsked": bool(asked)} for quad, asked in zip(scene.quads, scene.asked, strict=True)]
+        index.append({"picture": f"{name}.grey", "level": scene.level, "width": SIDE, "height": SIDE, "lines": lines})
+    (args.out / "index.json").write_text(json.dumps(index))
+
+
+def _framed(scene: Scene) -> Image.Image:
+    picture = Image.fromarray(scene.pixels).convert("RGB")
+    pen = ImageDraw.Draw(picture)
+    for quad, asked in zip(scene.quads, scene.asked, strict=True):
+        points = [(float(x), float(y)) for x, y in quad]
+        pen.line([*points, points[0]], fill="red" if asked else "blue")
+        pen.line(points[:2], fill="cyan")
+    return picture
+
+
+if __name__ == "__main__":
+    main()
