@@ -61,6 +61,8 @@ export const absentField: Field = {
 
 /** What one field of a document type holds; the OpenAPI schema, the evaluation and the pages are made from it. */
 export interface FieldDefinition {
+	/** For people: "Identity number". */
+	readonly title: string;
 	readonly description: string;
 	readonly kind: "text" | "date" | "list" | "null";
 	/** The only values it may hold, where the specification lists them. */
