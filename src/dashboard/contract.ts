@@ -242,6 +242,8 @@ export interface FieldEvidenceJson {
 	readonly certainty: number;
 	/** Corners in pixels of the upright picture. */
 	readonly quadrilateral: readonly (readonly [number, number])[] | null;
+	/** Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+	readonly printedQuadrilateral?: readonly (readonly [number, number])[];
 	readonly checks: readonly { readonly name: string; readonly passed: boolean }[];
 	/** What else the field may be, the likeliest first; where two sources contradict each other, both readings. */
 	readonly alternatives: readonly AlternativeJson[];

@@ -37,6 +37,8 @@ export interface Field {
 	readonly certainty: number;
 	/** Where it stands, in pixels of the upright image. */
 	readonly quad: Quad | null;
+	/** Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+	readonly printQuad?: Quad;
 	readonly checks: readonly Check[];
 	/**
 	 * What else it may be, the likeliest first: at most three, each above 0.01. Where `value` is null, what it would have been is among them. Where two
