@@ -302,6 +302,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -323,6 +325,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -344,6 +348,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -365,6 +371,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -386,6 +394,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -407,6 +417,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -428,6 +440,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -449,6 +463,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -819,6 +835,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -840,6 +858,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -1248,6 +1268,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -1269,6 +1291,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -1290,6 +1314,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -1311,6 +1337,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -1332,6 +1360,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -1353,6 +1383,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -1374,6 +1406,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -1395,6 +1429,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -1416,6 +1452,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -1854,6 +1892,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -1875,6 +1915,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -1896,6 +1938,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -1917,6 +1961,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -1938,6 +1984,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -1959,6 +2007,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -1980,6 +2030,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -2001,6 +2053,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -2022,6 +2076,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -2043,6 +2099,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -2064,6 +2122,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -2085,6 +2145,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -2106,6 +2168,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -2127,6 +2191,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -2148,6 +2214,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -2564,6 +2632,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -2585,6 +2655,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -2606,6 +2678,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -2627,6 +2701,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -2648,6 +2724,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -2669,6 +2747,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -2690,6 +2770,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -2711,6 +2793,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -2732,6 +2816,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -2753,6 +2839,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -3141,6 +3229,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -3162,6 +3252,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -3183,6 +3275,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -3204,6 +3298,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -3225,6 +3321,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;

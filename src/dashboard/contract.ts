@@ -18,7 +18,22 @@ export interface SignInWaysJson {
 export interface DocumentTypeJson {
 	readonly documentType: string;
 	readonly title: string;
-	readonly fields: readonly { readonly name: string; readonly description: string }[];
+	readonly fields: readonly FieldJson[];
+}
+
+/** One field of a document type, and what may stand in it. */
+export interface FieldJson {
+	/** The API's name. */
+	readonly name: string;
+	/** For people: "Identity number". */
+	readonly title: string;
+	readonly description: string;
+	/** `null`: never given. */
+	readonly kind: "text" | "date" | "list" | "null";
+	/** The only values it may hold. */
+	readonly values?: readonly string[];
+	/** A regular expression (anchored) that every value matches. */
+	readonly pattern?: string;
 }
 
 /** A team of the person's. `id` is the provider's value. */
@@ -227,6 +242,8 @@ export interface FieldEvidenceJson {
 	readonly certainty: number;
 	/** Corners in pixels of the upright picture. */
 	readonly quadrilateral: readonly (readonly [number, number])[] | null;
+	/** Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+	readonly printedQuadrilateral?: readonly (readonly [number, number])[];
 	readonly checks: readonly { readonly name: string; readonly passed: boolean }[];
 	/** What else the field may be, the likeliest first; where two sources contradict each other, both readings. */
 	readonly alternatives: readonly AlternativeJson[];

@@ -45,7 +45,7 @@ function teamsJson({ teams = [] }: Person, nameOf: (value: string) => string | n
 const documentTypes: readonly DocumentTypeJson[] = catalogue.map(({ documentType, title, fields }) => ({
 	documentType,
 	title,
-	fields: Object.entries(fields).map(([name, { description }]) => ({ name, description })),
+	fields: Object.entries(fields).map(([name, { example: _, ...field }]) => ({ name, ...field })),
 }));
 
 /** Who is signed in, in which browsers, and the way out. */

@@ -37,6 +37,8 @@ export interface Field {
 	readonly certainty: number;
 	/** Where it stands, in pixels of the upright image. */
 	readonly quad: Quad | null;
+	/** Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+	readonly printQuad?: Quad;
 	readonly checks: readonly Check[];
 	/**
 	 * What else it may be, the likeliest first: at most three, each above 0.01. Where `value` is null, what it would have been is among them. Where two
@@ -61,6 +63,8 @@ export const absentField: Field = {
 
 /** What one field of a document type holds; the OpenAPI schema, the evaluation and the pages are made from it. */
 export interface FieldDefinition {
+	/** For people: "Identity number". */
+	readonly title: string;
 	readonly description: string;
 	readonly kind: "text" | "date" | "list" | "null";
 	/** The only values it may hold, where the specification lists them. */

@@ -26,8 +26,9 @@ export function fieldsFrom(
 	const made = declaration.relations.filter(({ name, doubts }) => doubts.length > 0 && !scene.off.has(name));
 	const checks = made.flatMap((relation) => checkOf(relation, chosen));
 	const fields = decisions.map((decision) => {
-		const own = checks.filter(({ relation }) => relation.between.includes(decision.field));
-		const isDoubted = own.some(({ check, relation }) => !check.passed && relation.doubts.includes(decision.field));
+		// Told of the fields that it judges: a number is no proof of itself.
+		const own = checks.filter(({ relation }) => relation.doubts.includes(decision.field));
+		const isDoubted = own.some(({ check }) => !check.passed);
 		const known = coded?.values[decision.field];
 		const { language, share } = declaration.printed[decision.field] as PrintedField;
 		const isExpected = share === undefined || isAnnounced(scene, decision.field);

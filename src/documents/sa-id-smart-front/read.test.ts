@@ -47,6 +47,13 @@ describe("a Smart ID card's front", () => {
 		});
 	});
 
+	test("proves the birth date by the number, and the number by its own arithmetic alone", async () => {
+		const { idNumber, dateOfBirth, sex } = await readFields(smartFrontDeclaration, aPage(card), blindLook);
+		expect(idNumber?.checks).toEqual([{ name: "luhn", passed: true }]);
+		expect(dateOfBirth?.checks).toContainEqual({ name: "agrees-with-id-number", passed: true });
+		expect(sex?.checks).toContainEqual({ name: "sex-agrees-with-id-number", passed: true });
+	});
+
 	test("takes no caption that a closer look reads anew for its value", async () => {
 		const [caption] = aPage(card).lines.filter(({ text }) => text === "Surname:");
 		const look: Look = {

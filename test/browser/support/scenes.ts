@@ -170,7 +170,7 @@ export const scenes: readonly Scene[] = [
 		viewer: "newcomer",
 		async reach(page, at) {
 			await reachReading(page, at);
-			await page.getByRole("button", { name: /^passportNumber/ }).hover();
+			await page.getByRole("button", { name: /^Passport number/ }).hover();
 		},
 	},
 	{

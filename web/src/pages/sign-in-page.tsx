@@ -37,7 +37,7 @@ export function SignInPage() {
 		<PublicShell>
 			<div className="grid flex-1 place-items-center px-4 py-10">
 				<Card className="w-full max-w-md p-6 sm:p-9">
-					<PageHeader title="Sign in" lead="To create API tokens and watch them being used." />
+					<PageHeader title="Sign in" lead="Create API tokens here, and see how they are used." />
 					{problem && (
 						<Notice kind={query.get("problem") === "session-ended" ? "info" : "bad"} className="-mt-2 mb-6">
 							{problem}

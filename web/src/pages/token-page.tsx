@@ -183,6 +183,9 @@ function Facts({ detail: { token, revocation } }: { detail: TokenDetailJson }) {
 			<Fact label="Last used">{token.lastUsedAt ? <Moment at={token.lastUsedAt} /> : "Never"}</Fact>
 			<Fact label="Requests in all">
 				<span className="tabular-nums">{token.requestCount.toLocaleString("en")}</span>
+				<span className="block text-xs font-normal text-soft">
+					Counted at once. The plots and the list below follow some seconds later.
+				</span>
 			</Fact>
 			<div className="col-span-2">
 				<dt className="text-soft">Scopes</dt>
