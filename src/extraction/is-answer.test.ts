@@ -3,9 +3,9 @@ import { absentField, type Check, type Field, type Fields, type Source } from ".
 import { isAnswer } from "./is-answer.ts";
 
 const defined: Fields = {
-	surname: { description: "", kind: "text", example: null },
-	sex: { description: "", kind: "text", values: ["M", "F"], example: null },
-	number: { description: "", kind: "text", pattern: "^[0-9]{13}$", example: null },
+	surname: { title: "X", description: "", kind: "text", example: null },
+	sex: { title: "X", description: "", kind: "text", values: ["M", "F"], example: null },
+	number: { title: "X", description: "", kind: "text", pattern: "^[0-9]{13}$", example: null },
 };
 const read = (value: string, source: Source = "visual"): Field => ({ ...absentField, value, source });
 const failed = (name: string): Field => ({ ...absentField, checks: [{ name, passed: false } satisfies Check] });
