@@ -46,3 +46,15 @@ test("a text goes on in the row right below, however short its first row is", as
 	expect((await valuesOn({ ...page, lines: closer }, { printed })).names).toBe("VUSI JABULANI");
 	expect((await valuesOn(page, { printed })).names).not.toBe("VUSI JABULANI");
 });
+
+test("a name that lacks but its last letters, or ends with a particle, was cut and is no value", () => {
+	const words = { kind: "words", wordsMax: 5, lettersMin: 1, rows: 1 } as const;
+	const surnames = languageOf({ ...words, usual: "surnames", particles: ["VAN", "DER"] });
+	for (const cut of ["GOVEND", "VAN DER"]) {
+		expect(surnames.meaningOf(cut)).toMatchObject({ value: null, isCut: true });
+	}
+	expect(surnames.meaningOf("GOVENDER")).toMatchObject({ value: "GOVENDER" });
+	const places = languageOf({ ...words, usual: "places" });
+	expect(places.meaningOf("SOUTH")).toMatchObject({ value: null, isCut: true });
+	expect(places.meaningOf("SOUTH AFRICA")).toMatchObject({ value: "SOUTH AFRICA" });
+});
