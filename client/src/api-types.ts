@@ -644,7 +644,7 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
-                                reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "not_decodable")[];
+                                reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "mirrored" | "not_decodable")[];
                                 /**
                                  * @description The document that it is.
                                  * @enum {unknown}
@@ -1039,7 +1039,7 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
-                                reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "not_decodable")[];
+                                reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "mirrored" | "not_decodable")[];
                                 /**
                                  * @description The document that it is.
                                  * @enum {unknown}
@@ -1633,7 +1633,7 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
-                                reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "not_decodable")[];
+                                reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "mirrored" | "not_decodable")[];
                                 /**
                                  * @description The document that it is.
                                  * @enum {unknown}
@@ -2395,7 +2395,7 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
-                                reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "not_decodable")[];
+                                reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "mirrored" | "not_decodable")[];
                                 /**
                                  * @description The document that it is.
                                  * @enum {unknown}
@@ -3020,7 +3020,7 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
-                                reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "not_decodable")[];
+                                reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "mirrored" | "not_decodable")[];
                                 /**
                                  * @description The document that it is.
                                  * @enum {unknown}
@@ -3502,7 +3502,7 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
-                                reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "not_decodable")[];
+                                reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "mirrored" | "not_decodable")[];
                                 /**
                                  * @description The document that it is.
                                  * @enum {unknown}
