@@ -1,7 +1,7 @@
 import data from "./states.json" with { type: "json" };
 
 /** How sure what is known of a state is: seen on a specimen or in an official text; on a secondary list; remembered. */
-export type Mark = "A" | "B" | "C";
+type Mark = "A" | "B" | "C";
 
 /** What a state's passports print. */
 interface StatePrint {
