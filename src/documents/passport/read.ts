@@ -53,14 +53,17 @@ export async function readPassport(
 	const declaration = passportDeclaration(said, answered, today);
 	const printed = await readFields(declaration, { ...page, lines }, look, today);
 	const inZone = withPrint(zoneFields(read, printed, folded, today), printed, lines);
-	return { ...allAbsent(), ...ownFields(printed), ...inZone, ...unprinted(said.issuingCountry ?? null) };
+	const own = ownFields(printed);
+	const { value: issued = null } = own.dateOfIssue ?? absentField;
+	const never = unprinted(said.issuingCountry ?? null, typeof issued === "string" ? issued : null);
+	return { ...allAbsent(), ...own, ...inZone, ...never };
 }
 
 /** The fields that a state never prints: nobody expects them, and other print in their place is not taken for them. */
-const unprinted = (state: string | null): Partial<PassportReading> =>
+const unprinted = (state: string | null, issued: string | null): Partial<PassportReading> =>
 	Object.fromEntries(
 		Object.keys(data.fields)
-			.filter((name) => isNeverPrinted(state, name))
+			.filter((name) => isNeverPrinted(state, name, issued))
 			.map((name) => [name, { ...absentField, expected: false }]),
 	);
 

@@ -7,7 +7,7 @@ interface Entry {
 	readonly number?: { readonly mark: string; readonly patterns: readonly string[] };
 	readonly authority?: { readonly mark: string; readonly forms: readonly string[] };
 	readonly terms?: { readonly mark: string; readonly years: readonly number[] };
-	readonly never?: readonly string[];
+	readonly never?: readonly { readonly field: string; readonly issued?: readonly string[] }[];
 	readonly source?: string;
 }
 const states = Object.entries(data.states as Readonly<Record<string, Entry>>);
@@ -47,7 +47,7 @@ test("terms are whole years of at most ten, and fields that are never printed ar
 	for (const [state, { terms, never = [] }] of states) {
 		expect(terms?.years.every((years) => years >= 1 && years <= 10) ?? true, state).toBe(true);
 		expect(
-			never.every((name) => name in fields.fields),
+			never.every(({ field }) => field in fields.fields),
 			state,
 		).toBe(true);
 	}
@@ -65,5 +65,12 @@ test("a state that is not known has usual terms, no forms and no field that is n
 	expect(termsOf("UTO")).toEqual([5, 10]);
 	expect(termsOf("BEL")).toContain(7);
 	expect(authoritiesOf("UTO")).toEqual({ forms: [], isSeen: false });
-	expect([isNeverPrinted("JPN", "placeOfBirth"), isNeverPrinted("UTO", "placeOfBirth")]).toEqual([true, false]);
+	expect(isNeverPrinted("UTO", "placeOfBirth", null)).toBe(false);
+});
+
+test("a field is never printed by a state, or by its passports of some days", () => {
+	expect(isNeverPrinted("JPN", "placeOfBirth", null)).toBe(true);
+	expect(isNeverPrinted("JPN", "issuingAuthority", null)).toBe(false);
+	const days = [null, "2022-06-30", "2022-07-01", "2022-12-31", "2023-01-01"];
+	expect(days.map((day) => isNeverPrinted("VNM", "placeOfBirth", day))).toEqual([false, false, true, true, false]);
 });

@@ -9,8 +9,8 @@ interface StatePrint {
 	/** `{place}`, `{digits}` and `{letters}` stand for what varies. */
 	readonly authority?: { readonly mark: Mark; readonly forms: readonly string[] };
 	readonly terms?: { readonly mark: Mark; readonly years: readonly number[] };
-	/** Fields of the specification that its passports do not have. */
-	readonly never?: readonly string[];
+	/** Fields of the specification that its passports do not have; `issued`: only those of these days, the last one included. */
+	readonly never?: readonly { readonly field: string; readonly issued?: readonly string[] }[];
 }
 
 /** By ISO 3166-1 alpha-3, or the code that stands on the passport. */
@@ -46,6 +46,12 @@ const usualTerms: readonly number[] = [5, 10];
 /** Years for which a state's passports are valid. */
 export const termsOf = (state: string | null): readonly number[] => states[state ?? ""]?.terms?.years ?? usualTerms;
 
-/** Whether a state is known, for certain, never to print a field. */
-export const isNeverPrinted = (state: string | null, field: string): boolean =>
-	states[state ?? ""]?.never?.includes(field) ?? false;
+/** Whether a state is known, for certain, never to print a field on a passport issued on a day, null where that was not read. */
+export const isNeverPrinted = (state: string | null, field: string, issued: string | null): boolean =>
+	(states[state ?? ""]?.never ?? []).some((each) => each.field === field && isAmong(each.issued, issued));
+
+const isAmong = (days: readonly string[] | undefined, issued: string | null): boolean => {
+	if (days === undefined) return true;
+	const [first = "", last = ""] = days;
+	return issued !== null && issued >= first && issued <= last;
+};
