@@ -48,3 +48,12 @@ test("an office that is known is read though letters of it were misread, and one
 	expect((await valuesOn(page("DEPARTMENT"), office({ forms: known }))).office).toBe("DEPARTMENT");
 	expect((await valuesOn(page("DEPARTMENT"), office({ forms: known, areSeen: true }))).office).toBeNull();
 });
+
+test("an office that is known with marks and shows none is not given", async () => {
+	const known = ["MINISTÈRE DES AFFAIRES ÉTRANGÈRES"];
+	const read = (text: string, forms: readonly string[]) => valuesOn(page(text), office({ forms }));
+	const bare = "MINISTERE DES AFFAIRES ETRANGERES";
+	expect((await read(bare, known)).office).toBeNull();
+	expect((await read(bare, [...known, bare])).office).toBe(bare);
+	expect((await read("Ministere des Affaires etrangeres", known)).office).toBeNull();
+});

@@ -47,14 +47,19 @@ const formsIn = once((texts: readonly string[]): readonly Form[] =>
 	}),
 );
 
-/** How a text stands to these forms, whatever its case, marks and dots. */
+/** How a text stands to these forms, whatever its marks, dots and case, as long as that is even. */
 export function standingAmong(texts: readonly string[], text: string): Standing {
 	const own = plain(text);
 	const fitting = formsIn(texts).filter(({ pattern }) => pattern.test(own));
-	if (fitting.some(({ isFixed }) => isFixed)) return "fixed";
+	const fixed = fitting.filter(({ isFixed }) => isFixed);
+	if (fixed.length > 0) return isEvenlyCased(text) || fixed.some((form) => form.text === text) ? "fixed" : "none";
 	if (fitting.length > 0) return "filled";
 	return formsIn(texts).some((form) => isPartOf(form, own)) ? "part" : "none";
 }
+
+/** Whether a text is in capitals, or every word has one at its beginning at most: a small letter among capitals was misread. */
+const isEvenlyCased = (text: string): boolean =>
+	!/\p{Ll}/u.test(text) || (text.match(/\p{L}+/gu) ?? []).every((word) => /^\p{Lu}?\p{Ll}*$/u.test(word));
 
 /** Whether a text is the first or the last words of a form's fixed ones, and something follows or stands before them. */
 function isPartOf({ head, tail, isFixed }: Form, own: string): boolean {
@@ -93,6 +98,12 @@ function spelledAs({ text: form, head, tail, isFixed }: Form, text: string) {
 /** How many usual words a fixed form counts for: one for so many letters. */
 const lettersForOne = 4;
 const formMost = 4;
+
+/** The fixed words of forms, in capitals. Made once for each list. */
+export const fixedWordsOf = once(
+	(texts: readonly string[]): ReadonlySet<string> =>
+		new Set(texts.map((text) => text.replaceAll(new RegExp(variable, "g"), " ").toUpperCase())),
+);
 
 /** The letters and figures of a text. */
 export const lettersOfForm = (text: string): number => fold(text).letters.length;

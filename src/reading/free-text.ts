@@ -1,6 +1,6 @@
 import { unmarked } from "../formats/unmarked.ts";
 import { codes, digits, hasUnread, isMarked, lettersMarked, silence } from "./characters.ts";
-import { lettersOfForm, spelledAsForms, standingAmong, wordsOfForm } from "./forms.ts";
+import { fixedWordsOf, lettersOfForm, spelledAsForms, standingAmong, wordsOfForm } from "./forms.ts";
 import { anyOf, automatonOf, oneOf, sequence } from "./grammar.ts";
 import { inOneScript, scriptOf } from "./scripts.ts";
 import { costless, type Kind, type Language, type Meaning, type Search, single } from "./searchable.ts";
@@ -85,8 +85,8 @@ export function freeText(kind: Kind<"text">): Language {
 }
 
 /** How the texts of a field are spelt: the words that are known, looked up where a page asks, its own capitals and their script besides Latin. */
-const spellingOf = ({ words, wholes, marked }: Kind<"text">) => ({
-	known: () => [words, ...(wholes ? [wholes] : [])].map(wordsIn),
+const spellingOf = ({ words, wholes, forms, marked }: Kind<"text">) => ({
+	known: () => [words, ...(wholes ? [wholes] : []), ...(forms ? [fixedWordsOf(forms)] : [])].map(wordsIn),
 	own: marked === undefined ? null : new Set(marked),
 	script: scriptOf(marked ?? ""),
 });
@@ -101,7 +101,10 @@ function meaningIn(
 	const value = spelt ?? seen;
 	const words = value.match(anyWord) ?? [];
 	const standing = standingAmong(kind.forms ?? none, value);
-	if (standing === "fixed") return meaningOfForm(value, isTitle(words, kind));
+	if (standing === "fixed") {
+		const meaning = meaningOfForm(value, isTitle(words, kind));
+		return otherwiseMarked(words, known()).length > 0 ? { ...meaning, value: null } : meaning;
+	}
 	if (!words.some(isWord) && !abbreviation.test(value)) return null;
 	const isCut = wasCut(value, words, kind.wholes) || (standing === "part" && kind.areSeen === true);
 	const isBroken = hasLostSigns(value);
