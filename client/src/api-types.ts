@@ -235,7 +235,7 @@ export interface operations {
                         /** @enum {string} */
                         documentType: "sa-id-smart-front";
                         /**
-                         * @description `high`: every field that this document can carry was read; `medium`: at most 30 % of them are null; `low`: more.
+                         * @description `high`: every field that counts was read; `medium`: at most 30 % of them are null; `low`: more.
                          * @enum {unknown}
                          */
                         confidence: "high" | "medium" | "low";
@@ -614,7 +614,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `IMAGE_UNREADABLE`: Not decodable, too small or too large in pixels, too dark, too blurred, or without text.
+             * @description `IMAGE_UNREADABLE`: Not decodable, too small or too large in pixels, too dark, too blurred, mirrored, without text, or with nothing but free text.
              *
              *     `WRONG_DOCUMENT_TYPE`: Text was read, but of another document or of none.
              */
@@ -644,7 +644,7 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
-                                reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "not_decodable")[];
+                                reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "mirrored" | "not_decodable")[];
                                 /**
                                  * @description The document that it is.
                                  * @enum {unknown}
@@ -800,7 +800,7 @@ export interface operations {
                         /** @enum {string} */
                         documentType: "sa-id-smart-back";
                         /**
-                         * @description `high`: every field that this document can carry was read; `medium`: at most 30 % of them are null; `low`: more.
+                         * @description `high`: every field that counts was read; `medium`: at most 30 % of them are null; `low`: more.
                          * @enum {unknown}
                          */
                         confidence: "high" | "medium" | "low";
@@ -1009,7 +1009,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `IMAGE_UNREADABLE`: Not decodable, too small or too large in pixels, too dark, too blurred, or without text.
+             * @description `IMAGE_UNREADABLE`: Not decodable, too small or too large in pixels, too dark, too blurred, mirrored, without text, or with nothing but free text.
              *
              *     `WRONG_DOCUMENT_TYPE`: Text was read, but of another document or of none.
              */
@@ -1039,7 +1039,7 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
-                                reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "not_decodable")[];
+                                reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "mirrored" | "not_decodable")[];
                                 /**
                                  * @description The document that it is.
                                  * @enum {unknown}
@@ -1195,7 +1195,7 @@ export interface operations {
                         /** @enum {string} */
                         documentType: "sa-id-greenbook";
                         /**
-                         * @description `high`: every field that this document can carry was read; `medium`: at most 30 % of them are null; `low`: more.
+                         * @description `high`: every field that counts was read; `medium`: at most 30 % of them are null; `low`: more.
                          * @enum {unknown}
                          */
                         confidence: "high" | "medium" | "low";
@@ -1603,7 +1603,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `IMAGE_UNREADABLE`: Not decodable, too small or too large in pixels, too dark, too blurred, or without text.
+             * @description `IMAGE_UNREADABLE`: Not decodable, too small or too large in pixels, too dark, too blurred, mirrored, without text, or with nothing but free text.
              *
              *     `WRONG_DOCUMENT_TYPE`: Text was read, but of another document or of none.
              */
@@ -1633,7 +1633,7 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
-                                reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "not_decodable")[];
+                                reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "mirrored" | "not_decodable")[];
                                 /**
                                  * @description The document that it is.
                                  * @enum {unknown}
@@ -1789,7 +1789,7 @@ export interface operations {
                         /** @enum {string} */
                         documentType: "passport";
                         /**
-                         * @description `high`: every field that this document can carry was read; `medium`: at most 30 % of them are null; `low`: more.
+                         * @description `high`: every field that counts was read; `medium`: at most 30 % of them are null; `low`: more.
                          * @enum {unknown}
                          */
                         confidence: "high" | "medium" | "low";
@@ -2365,7 +2365,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `IMAGE_UNREADABLE`: Not decodable, too small or too large in pixels, too dark, too blurred, or without text.
+             * @description `IMAGE_UNREADABLE`: Not decodable, too small or too large in pixels, too dark, too blurred, mirrored, without text, or with nothing but free text.
              *
              *     `WRONG_DOCUMENT_TYPE`: Text was read, but of another document or of none.
              */
@@ -2395,7 +2395,7 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
-                                reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "not_decodable")[];
+                                reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "mirrored" | "not_decodable")[];
                                 /**
                                  * @description The document that it is.
                                  * @enum {unknown}
@@ -2551,7 +2551,7 @@ export interface operations {
                         /** @enum {string} */
                         documentType: "sa-drivers-front";
                         /**
-                         * @description `high`: every field that this document can carry was read; `medium`: at most 30 % of them are null; `low`: more.
+                         * @description `high`: every field that counts was read; `medium`: at most 30 % of them are null; `low`: more.
                          * @enum {unknown}
                          */
                         confidence: "high" | "medium" | "low";
@@ -2990,7 +2990,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `IMAGE_UNREADABLE`: Not decodable, too small or too large in pixels, too dark, too blurred, or without text.
+             * @description `IMAGE_UNREADABLE`: Not decodable, too small or too large in pixels, too dark, too blurred, mirrored, without text, or with nothing but free text.
              *
              *     `WRONG_DOCUMENT_TYPE`: Text was read, but of another document or of none.
              */
@@ -3020,7 +3020,7 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
-                                reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "not_decodable")[];
+                                reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "mirrored" | "not_decodable")[];
                                 /**
                                  * @description The document that it is.
                                  * @enum {unknown}
@@ -3176,7 +3176,7 @@ export interface operations {
                         /** @enum {string} */
                         documentType: "sa-drivers-back";
                         /**
-                         * @description `high`: every field that this document can carry was read; `medium`: at most 30 % of them are null; `low`: more.
+                         * @description `high`: every field that counts was read; `medium`: at most 30 % of them are null; `low`: more.
                          * @enum {unknown}
                          */
                         confidence: "high" | "medium" | "low";
@@ -3472,7 +3472,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `IMAGE_UNREADABLE`: Not decodable, too small or too large in pixels, too dark, too blurred, or without text.
+             * @description `IMAGE_UNREADABLE`: Not decodable, too small or too large in pixels, too dark, too blurred, mirrored, without text, or with nothing but free text.
              *
              *     `WRONG_DOCUMENT_TYPE`: Text was read, but of another document or of none.
              */
@@ -3502,7 +3502,7 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
-                                reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "not_decodable")[];
+                                reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "mirrored" | "not_decodable")[];
                                 /**
                                  * @description The document that it is.
                                  * @enum {unknown}

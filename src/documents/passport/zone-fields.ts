@@ -52,7 +52,11 @@ export function zoneFields(
 	};
 }
 
-const isTrusted = (line: ZoneLine | null): line is ZoneLine => line !== null && best(line).strain >= strainMax;
+const isTrusted = (line: ZoneLine | null): line is ZoneLine =>
+	line !== null && best(line).strain >= strainMax && !isBlank(best(line).text);
+
+/** Whether a line has nothing but fillers behind the document's code: nobody filled it in. */
+const isBlank = (text: string): boolean => /^<*$/.test(text.slice(firstSpans.documentCode[1]));
 
 /**
  * Whether a second line shows a day that no calendar has and was not plainly seen: its characters stand for others' places, check digits or not.
