@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { correctionOf } from "../clerk/corrections.ts";
 import type { Reviewed } from "../clerk/people.ts";
 import { nextLook } from "../clerk/rows.ts";
+import { Sides } from "../clerk/sides.tsx";
 import { useReview } from "../clerk/use-review.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
@@ -66,6 +67,7 @@ export function ItemView({ item }: { item: Item }) {
 					aria-label="What came of it"
 					className="relative h-full overflow-y-auto p-4 outline-none sm:p-5"
 				>
+					<Sides person={person} shownId={item.id} />
 					<Progress item={item} />
 					{made && progress.stage === "done" && (
 						<Result
