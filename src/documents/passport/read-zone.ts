@@ -1,13 +1,12 @@
 import { decodeFirstLine, type FirstLineHints, readFirstLine } from "../../formats/mrz/first-line.ts";
 import type { DecodedLook, LineReading, RankedLine } from "../../formats/mrz/line-reading.ts";
 import {
-	checksOf,
 	decodeSecondLine,
 	hasPossibleDates,
-	isVisaLine,
 	readSecondLine,
 	type SecondLineHints,
 } from "../../formats/mrz/second-line.ts";
+import { checksOf, isVisaLine } from "../../formats/mrz/second-line-checks.ts";
 import { firstSpans, secondSpans } from "../../formats/mrz/td3.ts";
 import type { Line, Look, Page, Quad } from "../../page/page.ts";
 import { carriedPlaces, lookOf, quadOfPlaces } from "./zone-look.ts";
