@@ -73,7 +73,7 @@ test("nothing of a picture or a value stays in browser, log, metrics or database
 	};
 	// Each place must have been looked at for its silence to mean something.
 	expect(kept.browser).toContain("that it looks");
-	expect(kept.log).toContain("/dashboard/api/playground/any");
+	expect(kept.log).toContain("/dashboard/api/playground/:documentType");
 	expect(kept.metrics).toContain("http_requests_total");
 	expect(kept.database).toContain("Customer onboarding");
 	for (const canary of canaries)
