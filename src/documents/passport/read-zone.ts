@@ -3,13 +3,12 @@ import { decodeFirstLine, type FirstLineHints, readFirstLine } from "../../forma
 import type { DecodedLook, LineReading, RankedLine } from "../../formats/mrz/line-reading.ts";
 import { withoutFillers } from "../../formats/mrz/names.ts";
 import {
-	checksOf,
 	decodeSecondLine,
 	hasPossibleDates,
-	isVisaLine,
 	readSecondLine,
 	type SecondLineHints,
 } from "../../formats/mrz/second-line.ts";
+import { checksOf, isVisaLine } from "../../formats/mrz/second-line-checks.ts";
 import { firstSpans, secondSpans } from "../../formats/mrz/td3.ts";
 import type { Line, Look, Page, Quad } from "../../page/page.ts";
 import { favourOfNumber } from "./states.ts";
