@@ -25,6 +25,21 @@ export interface Standing {
 	readonly isSure: boolean;
 }
 
+/** The mean of what lines tell, by length, from which on they are believed: 1 if all of them agree wholly. To be set anew when the detector has learnt more. */
+const readingMin = 0.5;
+
+/** Does text along `angle` (radians) stand on its head, as the detector tells? Null where it does not tell, or its lines do not agree. */
+export function standingTold(boxes: readonly TextBox[], angle: number): Standing | null {
+	const telling = boxes.filter((box) => box.reading !== null && runsAlong(box, angle));
+	const length = telling.reduce((sum, box) => sum + box.length, 0);
+	const told = telling.reduce(
+		(sum, box) => sum + box.length * (box.reading ?? 0) * Math.sign(Math.cos(box.angle - angle)),
+		0,
+	);
+	if (length === 0 || Math.abs(told) < readingMin * length) return null;
+	return { isFlipped: told < 0, isSure: true };
+}
+
 /**
  * Does text along `angle` (radians) stand on its head? Reads its longest lines as they stand and turned by 180 degrees: the right way gives more characters,
  * more surely, and the wrong one the class that says so. Not where there is no text.
