@@ -525,10 +525,14 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
                                 violations?: {
                                     field: string;
                                     message: string;
                                 }[];
+                                /** @description Where the image belongs. */
+                                expectedField?: string;
                                 /** @description Bytes. */
                                 imageBytesMax?: number;
                                 accepted?: string[];
@@ -568,6 +572,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -607,6 +614,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -644,13 +654,15 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
                                 reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "not_decodable")[];
                                 /**
                                  * @description The document that it is.
                                  * @enum {unknown}
                                  */
                                 detected?: "sa-id-smart-front" | "sa-id-smart-back" | "sa-id-greenbook" | "passport" | "sa-drivers-front" | "sa-drivers-back";
-                                /** @description Why, in a few words. */
+                                /** @description Why: in words for people, or one of the words in the documentation. */
                                 reason?: string;
                             } & {
                                 [key: string]: unknown;
@@ -688,6 +700,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -725,7 +740,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
-                                /** @description Why, in a few words. */
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                                /** @description Why: in words for people, or one of the words in the documentation. */
                                 reason?: string;
                                 /** @description Names the request in the log. */
                                 requestId?: string;
@@ -920,10 +937,14 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
                                 violations?: {
                                     field: string;
                                     message: string;
                                 }[];
+                                /** @description Where the image belongs. */
+                                expectedField?: string;
                                 /** @description Bytes. */
                                 imageBytesMax?: number;
                                 accepted?: string[];
@@ -963,6 +984,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -1002,6 +1026,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -1039,13 +1066,15 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
                                 reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "not_decodable")[];
                                 /**
                                  * @description The document that it is.
                                  * @enum {unknown}
                                  */
                                 detected?: "sa-id-smart-front" | "sa-id-smart-back" | "sa-id-greenbook" | "passport" | "sa-drivers-front" | "sa-drivers-back";
-                                /** @description Why, in a few words. */
+                                /** @description Why: in words for people, or one of the words in the documentation. */
                                 reason?: string;
                             } & {
                                 [key: string]: unknown;
@@ -1083,6 +1112,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -1120,7 +1152,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
-                                /** @description Why, in a few words. */
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                                /** @description Why: in words for people, or one of the words in the documentation. */
                                 reason?: string;
                                 /** @description Names the request in the log. */
                                 requestId?: string;
@@ -1514,10 +1548,14 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
                                 violations?: {
                                     field: string;
                                     message: string;
                                 }[];
+                                /** @description Where the image belongs. */
+                                expectedField?: string;
                                 /** @description Bytes. */
                                 imageBytesMax?: number;
                                 accepted?: string[];
@@ -1557,6 +1595,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -1596,6 +1637,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -1633,13 +1677,15 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
                                 reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "not_decodable")[];
                                 /**
                                  * @description The document that it is.
                                  * @enum {unknown}
                                  */
                                 detected?: "sa-id-smart-front" | "sa-id-smart-back" | "sa-id-greenbook" | "passport" | "sa-drivers-front" | "sa-drivers-back";
-                                /** @description Why, in a few words. */
+                                /** @description Why: in words for people, or one of the words in the documentation. */
                                 reason?: string;
                             } & {
                                 [key: string]: unknown;
@@ -1677,6 +1723,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -1714,7 +1763,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
-                                /** @description Why, in a few words. */
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                                /** @description Why: in words for people, or one of the words in the documentation. */
                                 reason?: string;
                                 /** @description Names the request in the log. */
                                 requestId?: string;
@@ -2276,10 +2327,14 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
                                 violations?: {
                                     field: string;
                                     message: string;
                                 }[];
+                                /** @description Where the image belongs. */
+                                expectedField?: string;
                                 /** @description Bytes. */
                                 imageBytesMax?: number;
                                 accepted?: string[];
@@ -2319,6 +2374,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -2358,6 +2416,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -2395,13 +2456,15 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
                                 reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "not_decodable")[];
                                 /**
                                  * @description The document that it is.
                                  * @enum {unknown}
                                  */
                                 detected?: "sa-id-smart-front" | "sa-id-smart-back" | "sa-id-greenbook" | "passport" | "sa-drivers-front" | "sa-drivers-back";
-                                /** @description Why, in a few words. */
+                                /** @description Why: in words for people, or one of the words in the documentation. */
                                 reason?: string;
                             } & {
                                 [key: string]: unknown;
@@ -2439,6 +2502,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -2476,7 +2542,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
-                                /** @description Why, in a few words. */
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                                /** @description Why: in words for people, or one of the words in the documentation. */
                                 reason?: string;
                                 /** @description Names the request in the log. */
                                 requestId?: string;
@@ -2901,10 +2969,14 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
                                 violations?: {
                                     field: string;
                                     message: string;
                                 }[];
+                                /** @description Where the image belongs. */
+                                expectedField?: string;
                                 /** @description Bytes. */
                                 imageBytesMax?: number;
                                 accepted?: string[];
@@ -2944,6 +3016,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -2983,6 +3058,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -3020,13 +3098,15 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
                                 reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "not_decodable")[];
                                 /**
                                  * @description The document that it is.
                                  * @enum {unknown}
                                  */
                                 detected?: "sa-id-smart-front" | "sa-id-smart-back" | "sa-id-greenbook" | "passport" | "sa-drivers-front" | "sa-drivers-back";
-                                /** @description Why, in a few words. */
+                                /** @description Why: in words for people, or one of the words in the documentation. */
                                 reason?: string;
                             } & {
                                 [key: string]: unknown;
@@ -3064,6 +3144,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -3101,7 +3184,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
-                                /** @description Why, in a few words. */
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                                /** @description Why: in words for people, or one of the words in the documentation. */
                                 reason?: string;
                                 /** @description Names the request in the log. */
                                 requestId?: string;
@@ -3383,10 +3468,14 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
                                 violations?: {
                                     field: string;
                                     message: string;
                                 }[];
+                                /** @description Where the image belongs. */
+                                expectedField?: string;
                                 /** @description Bytes. */
                                 imageBytesMax?: number;
                                 accepted?: string[];
@@ -3426,6 +3515,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -3465,6 +3557,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -3502,13 +3597,15 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
                                 reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "not_decodable")[];
                                 /**
                                  * @description The document that it is.
                                  * @enum {unknown}
                                  */
                                 detected?: "sa-id-smart-front" | "sa-id-smart-back" | "sa-id-greenbook" | "passport" | "sa-drivers-front" | "sa-drivers-back";
-                                /** @description Why, in a few words. */
+                                /** @description Why: in words for people, or one of the words in the documentation. */
                                 reason?: string;
                             } & {
                                 [key: string]: unknown;
@@ -3546,6 +3643,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -3583,7 +3683,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
-                                /** @description Why, in a few words. */
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                                /** @description Why: in words for people, or one of the words in the documentation. */
                                 reason?: string;
                                 /** @description Names the request in the log. */
                                 requestId?: string;
@@ -3655,6 +3757,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -3686,6 +3791,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -3715,6 +3823,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -3742,6 +3853,8 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
                                 /** @description Names the request in the log. */
                                 requestId?: string;
                             } & {

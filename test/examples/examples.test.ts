@@ -82,6 +82,60 @@ describe.each(examples)("$place ($language)", (example) => {
 	});
 });
 
+/** The sample answers and sample evidence in a document: the JSON examples that show the specimen. */
+async function samplesIn(path: string): Promise<{ answers: Sample[]; evidence: Sample[] }> {
+	const text = await readFile(join(root, path), "utf8");
+	const blocks = [...text.matchAll(/^```json\n([\s\S]*?)^```/gm)].map(([, json = ""]) => JSON.parse(json) as Sample);
+	return {
+		answers: blocks.filter((block) => "confidence" in block),
+		evidence: blocks.filter((block) => "upright" in block),
+	};
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: samples are JSON from a document, compared with an answer.
+type Sample = Record<string, any>;
+
+/** What the service answers to the specimen. */
+async function specimenAnswer(): Promise<Sample> {
+	const code = `curl -s -H "Authorization: Bearer <API_TOKEN>" -F image=@specimens/passport.jpg "http://localhost:3000/api/v1/ocr/passport?evidence=true"`;
+	return JSON.parse(await printed({ language: "sh", code }));
+}
+
+test("the sample answers are the specimen's own, value for value", async () => {
+	const { meta, evidence, ...answer } = await specimenAnswer();
+	for (const path of ["README.md", "docs/api.md"]) {
+		const { answers } = await samplesIn(path);
+		expect(answers, path).toHaveLength(1);
+		const {
+			meta: sampleMeta,
+			data: { "...": _rest, ...data },
+			...sample
+		} = answers[0] as Sample;
+		expect(answer, path).toMatchObject({ ...sample, data });
+		expect(Object.keys(sampleMeta)).toEqual(Object.keys(meta));
+	}
+});
+
+/** How far a drawn box may lie from the sample's, in pixels: another version of the reader draws it a little otherwise. */
+const boxPxMax = 12;
+
+test("the sample evidence is the specimen's own: text, source and checks exactly, places within some pixels", async () => {
+	const { evidence } = await specimenAnswer();
+	const [sample] = (await samplesIn("docs/api.md")).evidence;
+	for (const [name, shown] of Object.entries<Sample>(sample?.fields)) {
+		const { printed: text, source, checks, quadrilateral } = evidence.fields[name];
+		expect({ printed: text, source, checks }, name).toEqual({
+			printed: shown.printed,
+			source: shown.source,
+			checks: shown.checks,
+		});
+		const away = quadrilateral
+			.flat()
+			.map((at: number, index: number) => Math.abs(at - shown.quadrilateral.flat()[index]));
+		expect(Math.max(...away), name).toBeLessThan(boxPxMax);
+	}
+});
+
 test("the command that the service tells when it starts reads the specimen", async () => {
 	const code = /^ *curl .*$/m.exec(service.output())?.[0] ?? "";
 	expect(await printed({ language: "sh", code })).toContain("ER2545481");
