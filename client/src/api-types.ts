@@ -14,7 +14,7 @@ export interface paths {
          * South African Smart ID card, front
          * @description Reads the printed data of a document from a photo or scan. Needs the scope `sa-id-smart-front` or `*`.
          */
-        post: operations["read-sa-id-smart-front"];
+        post: operations["readSaIdSmartFront"];
         delete?: never;
         options?: never;
         head?: never;
@@ -34,7 +34,7 @@ export interface paths {
          * South African Smart ID card, back
          * @description Reads the printed data of a document from a photo or scan. Needs the scope `sa-id-smart-back` or `*`.
          */
-        post: operations["read-sa-id-smart-back"];
+        post: operations["readSaIdSmartBack"];
         delete?: never;
         options?: never;
         head?: never;
@@ -54,7 +54,7 @@ export interface paths {
          * South African Green Book ID, biographical page
          * @description Reads the printed data of a document from a photo or scan. Needs the scope `sa-id-greenbook` or `*`.
          */
-        post: operations["read-sa-id-greenbook"];
+        post: operations["readSaIdGreenbook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -74,7 +74,7 @@ export interface paths {
          * Passport
          * @description Reads the printed data of a document from a photo or scan. Needs the scope `passport` or `*`.
          */
-        post: operations["read-passport"];
+        post: operations["readPassport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -94,7 +94,7 @@ export interface paths {
          * South African driver's licence, front
          * @description Reads the printed data of a document from a photo or scan. Needs the scope `sa-drivers-front` or `*`.
          */
-        post: operations["read-sa-drivers-front"];
+        post: operations["readSaDriversFront"];
         delete?: never;
         options?: never;
         head?: never;
@@ -114,7 +114,7 @@ export interface paths {
          * South African driver's licence, back
          * @description Reads the printed data of a document from a photo or scan. Needs the scope `sa-drivers-back` or `*`.
          */
-        post: operations["read-sa-drivers-back"];
+        post: operations["readSaDriversBack"];
         delete?: never;
         options?: never;
         head?: never;
@@ -132,7 +132,7 @@ export interface paths {
          * The presented token
          * @description Needs an active token and no scope. Does not spend the rate limit of the documents' endpoints.
          */
-        get: operations["show-token"];
+        get: operations["showToken"];
         put?: never;
         post?: never;
         delete?: never;
@@ -152,7 +152,7 @@ export interface paths {
          * The service's health
          * @description Needs no token.
          */
-        get: operations["show-health"];
+        get: operations["showHealth"];
         put?: never;
         post?: never;
         delete?: never;
@@ -173,7 +173,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    "read-sa-id-smart-front": {
+    readSaIdSmartFront: {
         parameters: {
             query?: {
                 /** @description `true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed. */
@@ -239,6 +239,7 @@ export interface operations {
                          * @enum {unknown}
                          */
                         confidence: "high" | "medium" | "low";
+                        /** SaIdSmartFrontData */
                         data: {
                             /**
                              * @description Surname as printed.
@@ -284,8 +285,12 @@ export interface operations {
                              */
                             nationality: string | null;
                         };
-                        /** @description Only with `?evidence=true`. */
+                        /**
+                         * SaIdSmartFrontEvidence
+                         * @description Only with `?evidence=true`.
+                         */
                         evidence?: {
+                            /** Upright */
                             upright: {
                                 /** @description Pixels. */
                                 width: number;
@@ -294,7 +299,9 @@ export interface operations {
                                 /** @description How far the picture was turned to stand upright, degrees clockwise. */
                                 rotation: number;
                             };
+                            /** SaIdSmartFrontEvidenceFields */
                             fields: {
+                                /** FieldEvidence */
                                 surname: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -318,6 +325,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 names: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -341,6 +349,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 sex: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -364,6 +373,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 dateOfBirth: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -387,6 +397,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 idNumber: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -410,6 +421,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 countryOfBirth: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -433,6 +445,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 citizenshipStatus: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -456,6 +469,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 nationality: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -481,6 +495,7 @@ export interface operations {
                                 };
                             };
                         };
+                        /** Meta */
                         meta: {
                             /** Format: date-time */
                             processedAt: string;
@@ -755,7 +770,7 @@ export interface operations {
             };
         };
     };
-    "read-sa-id-smart-back": {
+    readSaIdSmartBack: {
         parameters: {
             query?: {
                 /** @description `true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed. */
@@ -821,6 +836,7 @@ export interface operations {
                          * @enum {unknown}
                          */
                         confidence: "high" | "medium" | "low";
+                        /** SaIdSmartBackData */
                         data: {
                             /**
                              * @description The card's own number: nine digits on every card seen. Not the number across the RSA oval.
@@ -834,8 +850,12 @@ export interface operations {
                              */
                             dateOfIssue: string | null;
                         };
-                        /** @description Only with `?evidence=true`. */
+                        /**
+                         * SaIdSmartBackEvidence
+                         * @description Only with `?evidence=true`.
+                         */
                         evidence?: {
+                            /** Upright */
                             upright: {
                                 /** @description Pixels. */
                                 width: number;
@@ -844,7 +864,9 @@ export interface operations {
                                 /** @description How far the picture was turned to stand upright, degrees clockwise. */
                                 rotation: number;
                             };
+                            /** SaIdSmartBackEvidenceFields */
                             fields: {
+                                /** FieldEvidence */
                                 cardNumber: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -868,6 +890,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 dateOfIssue: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -893,6 +916,7 @@ export interface operations {
                                 };
                             };
                         };
+                        /** Meta */
                         meta: {
                             /** Format: date-time */
                             processedAt: string;
@@ -1167,7 +1191,7 @@ export interface operations {
             };
         };
     };
-    "read-sa-id-greenbook": {
+    readSaIdGreenbook: {
         parameters: {
             query?: {
                 /** @description `true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed. */
@@ -1233,6 +1257,7 @@ export interface operations {
                          * @enum {unknown}
                          */
                         confidence: "high" | "medium" | "low";
+                        /** SaIdGreenbookData */
                         data: {
                             /**
                              * @description Surname as printed.
@@ -1284,8 +1309,12 @@ export interface operations {
                              */
                             barcodeData: string | null;
                         };
-                        /** @description Only with `?evidence=true`. */
+                        /**
+                         * SaIdGreenbookEvidence
+                         * @description Only with `?evidence=true`.
+                         */
                         evidence?: {
+                            /** Upright */
                             upright: {
                                 /** @description Pixels. */
                                 width: number;
@@ -1294,7 +1323,9 @@ export interface operations {
                                 /** @description How far the picture was turned to stand upright, degrees clockwise. */
                                 rotation: number;
                             };
+                            /** SaIdGreenbookEvidenceFields */
                             fields: {
+                                /** FieldEvidence */
                                 surname: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -1318,6 +1349,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 names: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -1341,6 +1373,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 dateOfBirth: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -1364,6 +1397,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 idNumber: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -1387,6 +1421,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 sex: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -1410,6 +1445,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 citizenshipStatus: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -1433,6 +1469,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 nationality: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -1456,6 +1493,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 countryOfBirth: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -1479,6 +1517,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 barcodeData: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -1504,6 +1543,7 @@ export interface operations {
                                 };
                             };
                         };
+                        /** Meta */
                         meta: {
                             /** Format: date-time */
                             processedAt: string;
@@ -1778,7 +1818,7 @@ export interface operations {
             };
         };
     };
-    "read-passport": {
+    readPassport: {
         parameters: {
             query?: {
                 /** @description `true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed. */
@@ -1844,6 +1884,7 @@ export interface operations {
                          * @enum {unknown}
                          */
                         confidence: "high" | "medium" | "low";
+                        /** PassportData */
                         data: {
                             /**
                              * @description Document type code of the machine readable zone without its filler, for example P, PP, PM.
@@ -1925,8 +1966,12 @@ export interface operations {
                              */
                             mrzLine2: string | null;
                         };
-                        /** @description Only with `?evidence=true`. */
+                        /**
+                         * PassportEvidence
+                         * @description Only with `?evidence=true`.
+                         */
                         evidence?: {
+                            /** Upright */
                             upright: {
                                 /** @description Pixels. */
                                 width: number;
@@ -1935,7 +1980,9 @@ export interface operations {
                                 /** @description How far the picture was turned to stand upright, degrees clockwise. */
                                 rotation: number;
                             };
+                            /** PassportEvidenceFields */
                             fields: {
+                                /** FieldEvidence */
                                 documentType: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -1959,6 +2006,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 issuingCountry: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -1982,6 +2030,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 passportNumber: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2005,6 +2054,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 surname: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2028,6 +2078,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 givenNames: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2051,6 +2102,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 nationality: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2074,6 +2126,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 dateOfBirth: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2097,6 +2150,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 sex: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2120,6 +2174,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 dateOfExpiry: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2143,6 +2198,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 personalNumber: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2166,6 +2222,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 dateOfIssue: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2189,6 +2246,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 placeOfBirth: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2212,6 +2270,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 issuingAuthority: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2235,6 +2294,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 mrzLine1: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2258,6 +2318,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 mrzLine2: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2283,6 +2344,7 @@ export interface operations {
                                 };
                             };
                         };
+                        /** Meta */
                         meta: {
                             /** Format: date-time */
                             processedAt: string;
@@ -2557,7 +2619,7 @@ export interface operations {
             };
         };
     };
-    "read-sa-drivers-front": {
+    readSaDriversFront: {
         parameters: {
             query?: {
                 /** @description `true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed. */
@@ -2623,6 +2685,7 @@ export interface operations {
                          * @enum {unknown}
                          */
                         confidence: "high" | "medium" | "low";
+                        /** SaDriversFrontData */
                         data: {
                             /**
                              * @description Surname as printed.
@@ -2682,8 +2745,12 @@ export interface operations {
                              */
                             restrictions: string | null;
                         };
-                        /** @description Only with `?evidence=true`. */
+                        /**
+                         * SaDriversFrontEvidence
+                         * @description Only with `?evidence=true`.
+                         */
                         evidence?: {
+                            /** Upright */
                             upright: {
                                 /** @description Pixels. */
                                 width: number;
@@ -2692,7 +2759,9 @@ export interface operations {
                                 /** @description How far the picture was turned to stand upright, degrees clockwise. */
                                 rotation: number;
                             };
+                            /** SaDriversFrontEvidenceFields */
                             fields: {
+                                /** FieldEvidence */
                                 surname: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2716,6 +2785,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 initials: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2739,6 +2809,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 idNumber: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2762,6 +2833,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 dateOfBirth: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2785,6 +2857,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 licenseNumber: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2808,6 +2881,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 dateOfIssue: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2831,6 +2905,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 dateOfExpiry: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2854,6 +2929,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 vehicleCodes: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2877,6 +2953,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 pdpExpiry: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2900,6 +2977,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 restrictions: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2925,6 +3003,7 @@ export interface operations {
                                 };
                             };
                         };
+                        /** Meta */
                         meta: {
                             /** Format: date-time */
                             processedAt: string;
@@ -3199,7 +3278,7 @@ export interface operations {
             };
         };
     };
-    "read-sa-drivers-back": {
+    readSaDriversBack: {
         parameters: {
             query?: {
                 /** @description `true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed. */
@@ -3265,10 +3344,12 @@ export interface operations {
                          * @enum {unknown}
                          */
                         confidence: "high" | "medium" | "low";
+                        /** SaDriversBackData */
                         data: {
                             /**
                              * @description Always null: the barcode's bytes are never returned.
                              * @example null
+                             * @enum {string|null}
                              */
                             rawBarcode: null;
                             /**
@@ -3296,8 +3377,12 @@ export interface operations {
                              */
                             dateOfExpiry: string | null;
                         };
-                        /** @description Only with `?evidence=true`. */
+                        /**
+                         * SaDriversBackEvidence
+                         * @description Only with `?evidence=true`.
+                         */
                         evidence?: {
+                            /** Upright */
                             upright: {
                                 /** @description Pixels. */
                                 width: number;
@@ -3306,7 +3391,9 @@ export interface operations {
                                 /** @description How far the picture was turned to stand upright, degrees clockwise. */
                                 rotation: number;
                             };
+                            /** SaDriversBackEvidenceFields */
                             fields: {
+                                /** FieldEvidence */
                                 rawBarcode: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -3330,6 +3417,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 idNumber: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -3353,6 +3441,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 licenseNumber: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -3376,6 +3465,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 vehicleCodes: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -3399,6 +3489,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 dateOfExpiry: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -3424,6 +3515,7 @@ export interface operations {
                                 };
                             };
                         };
+                        /** Meta */
                         meta: {
                             /** Format: date-time */
                             processedAt: string;
@@ -3698,7 +3790,7 @@ export interface operations {
             };
         };
     };
-    "show-token": {
+    showToken: {
         parameters: {
             query?: never;
             header?: never;
@@ -3866,7 +3958,7 @@ export interface operations {
             };
         };
     };
-    "show-health": {
+    showHealth: {
         parameters: {
             query?: never;
             header?: never;

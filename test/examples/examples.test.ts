@@ -1,10 +1,11 @@
-import { execFile, spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { chmod, cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ClientProject, packClient } from "../client/support/pack-client.ts";
+import { hasPython, openPythonProject, type PythonProject } from "../client-python/support/python-project.ts";
 import { type ServiceProcess, startService } from "../support/service-process.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -14,10 +15,8 @@ const run = promisify(execFile);
 const programs: Readonly<Record<string, readonly [string, string]>> = {
 	sh: ["bash", "example.sh"],
 	ts: [process.execPath, "example.ts"],
-	python: ["python3", "example.py"],
+	python: ["python", "example.py"],
 };
-/** Not every machine has Python; where the checks decide about a change, a missing one is a failure. */
-const hasPython = process.env.CI !== undefined || spawnSync("python3", ["--version"]).status === 0;
 
 interface Example {
 	readonly place: string;
@@ -37,17 +36,19 @@ async function examplesIn(paths: readonly string[]): Promise<readonly Example[]>
 	return found.flat().filter(({ code }) => code.includes("localhost:3000"));
 }
 
-const examples = await examplesIn(["README.md", "docs/api.md", "client/README.md"]);
+const examples = await examplesIn(["README.md", "docs/api.md", "client/README.md", "client-python/README.md"]);
 
 let dataDir: string;
 let service: ServiceProcess;
 let project: ClientProject;
 let token: string;
+let pythonProject: PythonProject | null = null;
 beforeAll(async () => {
 	dataDir = await mkdtemp(join(tmpdir(), "document-extraction-examples-"));
 	await chmod(dataDir, 0o755);
 	[service, project] = await Promise.all([startService(dataDir), packClient()]);
 	await cp(join(root, "specimens/passport.jpg"), join(project.folder, "specimens/passport.jpg"));
+	if (hasPython) pythonProject = await openPythonProject();
 	await service.hasWritten("worker-ready");
 	const command = ["src/command-line/token.ts", "create", "--project", "Examples", "--scope", "passport"];
 	const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" };
@@ -57,6 +58,7 @@ afterAll(async () => {
 	service?.child.kill("SIGTERM");
 	await service?.ended;
 	await project?.remove();
+	await pythonProject?.remove();
 	await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -66,7 +68,8 @@ async function printed({ language, code }: Omit<Example, "place">): Promise<stri
 	const filled = code.replaceAll("http://localhost:3000", service.root).replaceAll("<API_TOKEN>", token);
 	await writeFile(join(project.folder, file), filled);
 	const env = { ...process.env, API_TOKEN: token };
-	return (await run(program, [file], { cwd: project.folder, env })).stdout;
+	const path = program === "python" ? (pythonProject?.python ?? program) : program;
+	return (await run(path, [file], { cwd: project.folder, env })).stdout;
 }
 
 test("each language has examples in README and in the manual", () => {
