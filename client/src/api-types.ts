@@ -235,7 +235,7 @@ export interface operations {
                         /** @enum {string} */
                         documentType: "sa-id-smart-front";
                         /**
-                         * @description `high`: every field that this document can carry was read; `medium`: at most 30 % of them are null; `low`: more.
+                         * @description `high`: every field that counts was read; `medium`: at most 30 % of them are null; `low`: more.
                          * @enum {unknown}
                          */
                         confidence: "high" | "medium" | "low";
@@ -832,7 +832,7 @@ export interface operations {
                         /** @enum {string} */
                         documentType: "sa-id-smart-back";
                         /**
-                         * @description `high`: every field that this document can carry was read; `medium`: at most 30 % of them are null; `low`: more.
+                         * @description `high`: every field that counts was read; `medium`: at most 30 % of them are null; `low`: more.
                          * @enum {unknown}
                          */
                         confidence: "high" | "medium" | "low";
@@ -1253,7 +1253,7 @@ export interface operations {
                         /** @enum {string} */
                         documentType: "sa-id-greenbook";
                         /**
-                         * @description `high`: every field that this document can carry was read; `medium`: at most 30 % of them are null; `low`: more.
+                         * @description `high`: every field that counts was read; `medium`: at most 30 % of them are null; `low`: more.
                          * @enum {unknown}
                          */
                         confidence: "high" | "medium" | "low";
@@ -1880,7 +1880,7 @@ export interface operations {
                         /** @enum {string} */
                         documentType: "passport";
                         /**
-                         * @description `high`: every field that this document can carry was read; `medium`: at most 30 % of them are null; `low`: more.
+                         * @description `high`: every field that counts was read; `medium`: at most 30 % of them are null; `low`: more.
                          * @enum {unknown}
                          */
                         confidence: "high" | "medium" | "low";
@@ -2681,7 +2681,7 @@ export interface operations {
                         /** @enum {string} */
                         documentType: "sa-drivers-front";
                         /**
-                         * @description `high`: every field that this document can carry was read; `medium`: at most 30 % of them are null; `low`: more.
+                         * @description `high`: every field that counts was read; `medium`: at most 30 % of them are null; `low`: more.
                          * @enum {unknown}
                          */
                         confidence: "high" | "medium" | "low";
@@ -3340,7 +3340,7 @@ export interface operations {
                         /** @enum {string} */
                         documentType: "sa-drivers-back";
                         /**
-                         * @description `high`: every field that this document can carry was read; `medium`: at most 30 % of them are null; `low`: more.
+                         * @description `high`: every field that counts was read; `medium`: at most 30 % of them are null; `low`: more.
                          * @enum {unknown}
                          */
                         confidence: "high" | "medium" | "low";

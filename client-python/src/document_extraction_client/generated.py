@@ -103,6 +103,8 @@ class FieldEvidence(TypedDict):
     certainty: float
     quadrilateral: list[list[float]] | None
     """Top left, top right, bottom right and bottom left of the text, in pixels of the upright image."""
+    printedQuadrilateral: NotRequired[list[list[float]]]
+    """Where a value of the machine readable zone is printed as well; absent where it was read in one place."""
     checks: list[Check]
     alternatives: list[Alternative]
     """What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are."""
@@ -134,7 +136,7 @@ class SaIdSmartFrontExtraction(TypedDict):
     success: Literal[True]
     documentType: Literal["sa-id-smart-front"]
     confidence: Literal["high", "medium", "low"]
-    """high: every field that this document can carry was read; medium: at most 30 % of them are null; low: more."""
+    """high: every field that counts was read; medium: at most 30 % of them are null; low: more."""
     data: SaIdSmartFrontData
     evidence: NotRequired[SaIdSmartFrontEvidence]
     """Only with ?evidence=true."""
@@ -162,7 +164,7 @@ class SaIdSmartBackExtraction(TypedDict):
     success: Literal[True]
     documentType: Literal["sa-id-smart-back"]
     confidence: Literal["high", "medium", "low"]
-    """high: every field that this document can carry was read; medium: at most 30 % of them are null; low: more."""
+    """high: every field that counts was read; medium: at most 30 % of them are null; low: more."""
     data: SaIdSmartBackData
     evidence: NotRequired[SaIdSmartBackEvidence]
     """Only with ?evidence=true."""
@@ -211,7 +213,7 @@ class SaIdGreenbookExtraction(TypedDict):
     success: Literal[True]
     documentType: Literal["sa-id-greenbook"]
     confidence: Literal["high", "medium", "low"]
-    """high: every field that this document can carry was read; medium: at most 30 % of them are null; low: more."""
+    """high: every field that counts was read; medium: at most 30 % of them are null; low: more."""
     data: SaIdGreenbookData
     evidence: NotRequired[SaIdGreenbookEvidence]
     """Only with ?evidence=true."""
@@ -278,7 +280,7 @@ class PassportExtraction(TypedDict):
     success: Literal[True]
     documentType: Literal["passport"]
     confidence: Literal["high", "medium", "low"]
-    """high: every field that this document can carry was read; medium: at most 30 % of them are null; low: more."""
+    """high: every field that counts was read; medium: at most 30 % of them are null; low: more."""
     data: PassportData
     evidence: NotRequired[PassportEvidence]
     """Only with ?evidence=true."""
@@ -330,7 +332,7 @@ class SaDriversFrontExtraction(TypedDict):
     success: Literal[True]
     documentType: Literal["sa-drivers-front"]
     confidence: Literal["high", "medium", "low"]
-    """high: every field that this document can carry was read; medium: at most 30 % of them are null; low: more."""
+    """high: every field that counts was read; medium: at most 30 % of them are null; low: more."""
     data: SaDriversFrontData
     evidence: NotRequired[SaDriversFrontEvidence]
     """Only with ?evidence=true."""
@@ -367,7 +369,7 @@ class SaDriversBackExtraction(TypedDict):
     success: Literal[True]
     documentType: Literal["sa-drivers-back"]
     confidence: Literal["high", "medium", "low"]
-    """high: every field that this document can carry was read; medium: at most 30 % of them are null; low: more."""
+    """high: every field that counts was read; medium: at most 30 % of them are null; low: more."""
     data: SaDriversBackData
     evidence: NotRequired[SaDriversBackEvidence]
     """Only with ?evidence=true."""

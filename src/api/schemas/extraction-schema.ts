@@ -87,8 +87,7 @@ export function extractionSchema(definition: DocumentDefinition): TSchema {
 			success: Type.Literal(true),
 			documentType: Type.Literal(definition.documentType),
 			confidence: Type.Enum(["high", "medium", "low"], {
-				description:
-					"`high`: every field that counts was read; `medium`: at most 30 % of them are null; `low`: more.",
+				description: "`high`: every field that counts was read; `medium`: at most 30 % of them are null; `low`: more.",
 			}),
 			data: Type.Object(data, { title: `${word}Data` }),
 			evidence: Type.Optional(evidenceSchema(Object.keys(definition.fields), word)),
