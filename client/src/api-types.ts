@@ -14,7 +14,7 @@ export interface paths {
          * South African Smart ID card, front
          * @description Reads the printed data of a document from a photo or scan. Needs the scope `sa-id-smart-front` or `*`.
          */
-        post: operations["read-sa-id-smart-front"];
+        post: operations["readSaIdSmartFront"];
         delete?: never;
         options?: never;
         head?: never;
@@ -34,7 +34,7 @@ export interface paths {
          * South African Smart ID card, back
          * @description Reads the printed data of a document from a photo or scan. Needs the scope `sa-id-smart-back` or `*`.
          */
-        post: operations["read-sa-id-smart-back"];
+        post: operations["readSaIdSmartBack"];
         delete?: never;
         options?: never;
         head?: never;
@@ -54,7 +54,7 @@ export interface paths {
          * South African Green Book ID, biographical page
          * @description Reads the printed data of a document from a photo or scan. Needs the scope `sa-id-greenbook` or `*`.
          */
-        post: operations["read-sa-id-greenbook"];
+        post: operations["readSaIdGreenbook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -74,7 +74,7 @@ export interface paths {
          * Passport
          * @description Reads the printed data of a document from a photo or scan. Needs the scope `passport` or `*`.
          */
-        post: operations["read-passport"];
+        post: operations["readPassport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -94,7 +94,7 @@ export interface paths {
          * South African driver's licence, front
          * @description Reads the printed data of a document from a photo or scan. Needs the scope `sa-drivers-front` or `*`.
          */
-        post: operations["read-sa-drivers-front"];
+        post: operations["readSaDriversFront"];
         delete?: never;
         options?: never;
         head?: never;
@@ -114,7 +114,7 @@ export interface paths {
          * South African driver's licence, back
          * @description Reads the printed data of a document from a photo or scan. Needs the scope `sa-drivers-back` or `*`.
          */
-        post: operations["read-sa-drivers-back"];
+        post: operations["readSaDriversBack"];
         delete?: never;
         options?: never;
         head?: never;
@@ -132,7 +132,7 @@ export interface paths {
          * The presented token
          * @description Needs an active token and no scope. Does not spend the rate limit of the documents' endpoints.
          */
-        get: operations["show-token"];
+        get: operations["showToken"];
         put?: never;
         post?: never;
         delete?: never;
@@ -152,7 +152,7 @@ export interface paths {
          * The service's health
          * @description Needs no token.
          */
-        get: operations["show-health"];
+        get: operations["showHealth"];
         put?: never;
         post?: never;
         delete?: never;
@@ -173,7 +173,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    "read-sa-id-smart-front": {
+    readSaIdSmartFront: {
         parameters: {
             query?: {
                 /** @description `true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed. */
@@ -239,6 +239,7 @@ export interface operations {
                          * @enum {unknown}
                          */
                         confidence: "high" | "medium" | "low";
+                        /** SaIdSmartFrontData */
                         data: {
                             /**
                              * @description Surname as printed.
@@ -284,8 +285,12 @@ export interface operations {
                              */
                             nationality: string | null;
                         };
-                        /** @description Only with `?evidence=true`. */
+                        /**
+                         * SaIdSmartFrontEvidence
+                         * @description Only with `?evidence=true`.
+                         */
                         evidence?: {
+                            /** Upright */
                             upright: {
                                 /** @description Pixels. */
                                 width: number;
@@ -294,7 +299,9 @@ export interface operations {
                                 /** @description How far the picture was turned to stand upright, degrees clockwise. */
                                 rotation: number;
                             };
+                            /** SaIdSmartFrontEvidenceFields */
                             fields: {
+                                /** FieldEvidence */
                                 surname: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -318,6 +325,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 names: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -341,6 +349,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 sex: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -364,6 +373,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 dateOfBirth: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -387,6 +397,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 idNumber: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -410,6 +421,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 countryOfBirth: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -433,6 +445,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 citizenshipStatus: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -456,6 +469,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 nationality: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -481,6 +495,7 @@ export interface operations {
                                 };
                             };
                         };
+                        /** Meta */
                         meta: {
                             /** Format: date-time */
                             processedAt: string;
@@ -525,10 +540,14 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
                                 violations?: {
                                     field: string;
                                     message: string;
                                 }[];
+                                /** @description Where the image belongs. */
+                                expectedField?: string;
                                 /** @description Bytes. */
                                 imageBytesMax?: number;
                                 accepted?: string[];
@@ -568,6 +587,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -607,6 +629,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -644,13 +669,15 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
                                 reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "mirrored" | "not_decodable")[];
                                 /**
                                  * @description The document that it is.
                                  * @enum {unknown}
                                  */
                                 detected?: "sa-id-smart-front" | "sa-id-smart-back" | "sa-id-greenbook" | "passport" | "sa-drivers-front" | "sa-drivers-back";
-                                /** @description Why, in a few words. */
+                                /** @description Why: in words for people, or one of the words in the documentation. */
                                 reason?: string;
                             } & {
                                 [key: string]: unknown;
@@ -688,6 +715,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -725,7 +755,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
-                                /** @description Why, in a few words. */
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                                /** @description Why: in words for people, or one of the words in the documentation. */
                                 reason?: string;
                                 /** @description Names the request in the log. */
                                 requestId?: string;
@@ -738,7 +770,7 @@ export interface operations {
             };
         };
     };
-    "read-sa-id-smart-back": {
+    readSaIdSmartBack: {
         parameters: {
             query?: {
                 /** @description `true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed. */
@@ -804,6 +836,7 @@ export interface operations {
                          * @enum {unknown}
                          */
                         confidence: "high" | "medium" | "low";
+                        /** SaIdSmartBackData */
                         data: {
                             /**
                              * @description The card's own number: nine digits on every card seen. Not the number across the RSA oval.
@@ -817,8 +850,12 @@ export interface operations {
                              */
                             dateOfIssue: string | null;
                         };
-                        /** @description Only with `?evidence=true`. */
+                        /**
+                         * SaIdSmartBackEvidence
+                         * @description Only with `?evidence=true`.
+                         */
                         evidence?: {
+                            /** Upright */
                             upright: {
                                 /** @description Pixels. */
                                 width: number;
@@ -827,7 +864,9 @@ export interface operations {
                                 /** @description How far the picture was turned to stand upright, degrees clockwise. */
                                 rotation: number;
                             };
+                            /** SaIdSmartBackEvidenceFields */
                             fields: {
+                                /** FieldEvidence */
                                 cardNumber: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -851,6 +890,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 dateOfIssue: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -876,6 +916,7 @@ export interface operations {
                                 };
                             };
                         };
+                        /** Meta */
                         meta: {
                             /** Format: date-time */
                             processedAt: string;
@@ -920,10 +961,14 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
                                 violations?: {
                                     field: string;
                                     message: string;
                                 }[];
+                                /** @description Where the image belongs. */
+                                expectedField?: string;
                                 /** @description Bytes. */
                                 imageBytesMax?: number;
                                 accepted?: string[];
@@ -963,6 +1008,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -1002,6 +1050,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -1039,13 +1090,15 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
                                 reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "mirrored" | "not_decodable")[];
                                 /**
                                  * @description The document that it is.
                                  * @enum {unknown}
                                  */
                                 detected?: "sa-id-smart-front" | "sa-id-smart-back" | "sa-id-greenbook" | "passport" | "sa-drivers-front" | "sa-drivers-back";
-                                /** @description Why, in a few words. */
+                                /** @description Why: in words for people, or one of the words in the documentation. */
                                 reason?: string;
                             } & {
                                 [key: string]: unknown;
@@ -1083,6 +1136,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -1120,7 +1176,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
-                                /** @description Why, in a few words. */
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                                /** @description Why: in words for people, or one of the words in the documentation. */
                                 reason?: string;
                                 /** @description Names the request in the log. */
                                 requestId?: string;
@@ -1133,7 +1191,7 @@ export interface operations {
             };
         };
     };
-    "read-sa-id-greenbook": {
+    readSaIdGreenbook: {
         parameters: {
             query?: {
                 /** @description `true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed. */
@@ -1199,6 +1257,7 @@ export interface operations {
                          * @enum {unknown}
                          */
                         confidence: "high" | "medium" | "low";
+                        /** SaIdGreenbookData */
                         data: {
                             /**
                              * @description Surname as printed.
@@ -1250,8 +1309,12 @@ export interface operations {
                              */
                             barcodeData: string | null;
                         };
-                        /** @description Only with `?evidence=true`. */
+                        /**
+                         * SaIdGreenbookEvidence
+                         * @description Only with `?evidence=true`.
+                         */
                         evidence?: {
+                            /** Upright */
                             upright: {
                                 /** @description Pixels. */
                                 width: number;
@@ -1260,7 +1323,9 @@ export interface operations {
                                 /** @description How far the picture was turned to stand upright, degrees clockwise. */
                                 rotation: number;
                             };
+                            /** SaIdGreenbookEvidenceFields */
                             fields: {
+                                /** FieldEvidence */
                                 surname: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -1284,6 +1349,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 names: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -1307,6 +1373,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 dateOfBirth: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -1330,6 +1397,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 idNumber: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -1353,6 +1421,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 sex: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -1376,6 +1445,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 citizenshipStatus: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -1399,6 +1469,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 nationality: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -1422,6 +1493,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 countryOfBirth: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -1445,6 +1517,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 barcodeData: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -1470,6 +1543,7 @@ export interface operations {
                                 };
                             };
                         };
+                        /** Meta */
                         meta: {
                             /** Format: date-time */
                             processedAt: string;
@@ -1514,10 +1588,14 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
                                 violations?: {
                                     field: string;
                                     message: string;
                                 }[];
+                                /** @description Where the image belongs. */
+                                expectedField?: string;
                                 /** @description Bytes. */
                                 imageBytesMax?: number;
                                 accepted?: string[];
@@ -1557,6 +1635,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -1596,6 +1677,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -1633,13 +1717,15 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
                                 reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "mirrored" | "not_decodable")[];
                                 /**
                                  * @description The document that it is.
                                  * @enum {unknown}
                                  */
                                 detected?: "sa-id-smart-front" | "sa-id-smart-back" | "sa-id-greenbook" | "passport" | "sa-drivers-front" | "sa-drivers-back";
-                                /** @description Why, in a few words. */
+                                /** @description Why: in words for people, or one of the words in the documentation. */
                                 reason?: string;
                             } & {
                                 [key: string]: unknown;
@@ -1677,6 +1763,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -1714,7 +1803,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
-                                /** @description Why, in a few words. */
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                                /** @description Why: in words for people, or one of the words in the documentation. */
                                 reason?: string;
                                 /** @description Names the request in the log. */
                                 requestId?: string;
@@ -1727,7 +1818,7 @@ export interface operations {
             };
         };
     };
-    "read-passport": {
+    readPassport: {
         parameters: {
             query?: {
                 /** @description `true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed. */
@@ -1793,6 +1884,7 @@ export interface operations {
                          * @enum {unknown}
                          */
                         confidence: "high" | "medium" | "low";
+                        /** PassportData */
                         data: {
                             /**
                              * @description Document type code of the machine readable zone without its filler, for example P, PP, PM.
@@ -1874,8 +1966,12 @@ export interface operations {
                              */
                             mrzLine2: string | null;
                         };
-                        /** @description Only with `?evidence=true`. */
+                        /**
+                         * PassportEvidence
+                         * @description Only with `?evidence=true`.
+                         */
                         evidence?: {
+                            /** Upright */
                             upright: {
                                 /** @description Pixels. */
                                 width: number;
@@ -1884,7 +1980,9 @@ export interface operations {
                                 /** @description How far the picture was turned to stand upright, degrees clockwise. */
                                 rotation: number;
                             };
+                            /** PassportEvidenceFields */
                             fields: {
+                                /** FieldEvidence */
                                 documentType: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -1908,6 +2006,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 issuingCountry: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -1931,6 +2030,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 passportNumber: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -1954,6 +2054,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 surname: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -1977,6 +2078,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 givenNames: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2000,6 +2102,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 nationality: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2023,6 +2126,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 dateOfBirth: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2046,6 +2150,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 sex: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2069,6 +2174,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 dateOfExpiry: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2092,6 +2198,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 personalNumber: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2115,6 +2222,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 dateOfIssue: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2138,6 +2246,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 placeOfBirth: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2161,6 +2270,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 issuingAuthority: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2184,6 +2294,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 mrzLine1: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2207,6 +2318,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 mrzLine2: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2232,6 +2344,7 @@ export interface operations {
                                 };
                             };
                         };
+                        /** Meta */
                         meta: {
                             /** Format: date-time */
                             processedAt: string;
@@ -2276,10 +2389,14 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
                                 violations?: {
                                     field: string;
                                     message: string;
                                 }[];
+                                /** @description Where the image belongs. */
+                                expectedField?: string;
                                 /** @description Bytes. */
                                 imageBytesMax?: number;
                                 accepted?: string[];
@@ -2319,6 +2436,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -2358,6 +2478,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -2395,13 +2518,15 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
                                 reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "mirrored" | "not_decodable")[];
                                 /**
                                  * @description The document that it is.
                                  * @enum {unknown}
                                  */
                                 detected?: "sa-id-smart-front" | "sa-id-smart-back" | "sa-id-greenbook" | "passport" | "sa-drivers-front" | "sa-drivers-back";
-                                /** @description Why, in a few words. */
+                                /** @description Why: in words for people, or one of the words in the documentation. */
                                 reason?: string;
                             } & {
                                 [key: string]: unknown;
@@ -2439,6 +2564,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -2476,7 +2604,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
-                                /** @description Why, in a few words. */
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                                /** @description Why: in words for people, or one of the words in the documentation. */
                                 reason?: string;
                                 /** @description Names the request in the log. */
                                 requestId?: string;
@@ -2489,7 +2619,7 @@ export interface operations {
             };
         };
     };
-    "read-sa-drivers-front": {
+    readSaDriversFront: {
         parameters: {
             query?: {
                 /** @description `true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed. */
@@ -2555,6 +2685,7 @@ export interface operations {
                          * @enum {unknown}
                          */
                         confidence: "high" | "medium" | "low";
+                        /** SaDriversFrontData */
                         data: {
                             /**
                              * @description Surname as printed.
@@ -2614,8 +2745,12 @@ export interface operations {
                              */
                             restrictions: string | null;
                         };
-                        /** @description Only with `?evidence=true`. */
+                        /**
+                         * SaDriversFrontEvidence
+                         * @description Only with `?evidence=true`.
+                         */
                         evidence?: {
+                            /** Upright */
                             upright: {
                                 /** @description Pixels. */
                                 width: number;
@@ -2624,7 +2759,9 @@ export interface operations {
                                 /** @description How far the picture was turned to stand upright, degrees clockwise. */
                                 rotation: number;
                             };
+                            /** SaDriversFrontEvidenceFields */
                             fields: {
+                                /** FieldEvidence */
                                 surname: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2648,6 +2785,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 initials: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2671,6 +2809,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 idNumber: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2694,6 +2833,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 dateOfBirth: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2717,6 +2857,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 licenseNumber: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2740,6 +2881,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 dateOfIssue: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2763,6 +2905,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 dateOfExpiry: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2786,6 +2929,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 vehicleCodes: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2809,6 +2953,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 pdpExpiry: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2832,6 +2977,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 restrictions: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2857,6 +3003,7 @@ export interface operations {
                                 };
                             };
                         };
+                        /** Meta */
                         meta: {
                             /** Format: date-time */
                             processedAt: string;
@@ -2901,10 +3048,14 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
                                 violations?: {
                                     field: string;
                                     message: string;
                                 }[];
+                                /** @description Where the image belongs. */
+                                expectedField?: string;
                                 /** @description Bytes. */
                                 imageBytesMax?: number;
                                 accepted?: string[];
@@ -2944,6 +3095,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -2983,6 +3137,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -3020,13 +3177,15 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
                                 reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "mirrored" | "not_decodable")[];
                                 /**
                                  * @description The document that it is.
                                  * @enum {unknown}
                                  */
                                 detected?: "sa-id-smart-front" | "sa-id-smart-back" | "sa-id-greenbook" | "passport" | "sa-drivers-front" | "sa-drivers-back";
-                                /** @description Why, in a few words. */
+                                /** @description Why: in words for people, or one of the words in the documentation. */
                                 reason?: string;
                             } & {
                                 [key: string]: unknown;
@@ -3064,6 +3223,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -3101,7 +3263,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
-                                /** @description Why, in a few words. */
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                                /** @description Why: in words for people, or one of the words in the documentation. */
                                 reason?: string;
                                 /** @description Names the request in the log. */
                                 requestId?: string;
@@ -3114,7 +3278,7 @@ export interface operations {
             };
         };
     };
-    "read-sa-drivers-back": {
+    readSaDriversBack: {
         parameters: {
             query?: {
                 /** @description `true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed. */
@@ -3180,10 +3344,12 @@ export interface operations {
                          * @enum {unknown}
                          */
                         confidence: "high" | "medium" | "low";
+                        /** SaDriversBackData */
                         data: {
                             /**
                              * @description Always null: the barcode's bytes are never returned.
                              * @example null
+                             * @enum {string|null}
                              */
                             rawBarcode: null;
                             /**
@@ -3211,8 +3377,12 @@ export interface operations {
                              */
                             dateOfExpiry: string | null;
                         };
-                        /** @description Only with `?evidence=true`. */
+                        /**
+                         * SaDriversBackEvidence
+                         * @description Only with `?evidence=true`.
+                         */
                         evidence?: {
+                            /** Upright */
                             upright: {
                                 /** @description Pixels. */
                                 width: number;
@@ -3221,7 +3391,9 @@ export interface operations {
                                 /** @description How far the picture was turned to stand upright, degrees clockwise. */
                                 rotation: number;
                             };
+                            /** SaDriversBackEvidenceFields */
                             fields: {
+                                /** FieldEvidence */
                                 rawBarcode: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -3245,6 +3417,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 idNumber: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -3268,6 +3441,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 licenseNumber: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -3291,6 +3465,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 vehicleCodes: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -3314,6 +3489,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 dateOfExpiry: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -3339,6 +3515,7 @@ export interface operations {
                                 };
                             };
                         };
+                        /** Meta */
                         meta: {
                             /** Format: date-time */
                             processedAt: string;
@@ -3383,10 +3560,14 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
                                 violations?: {
                                     field: string;
                                     message: string;
                                 }[];
+                                /** @description Where the image belongs. */
+                                expectedField?: string;
                                 /** @description Bytes. */
                                 imageBytesMax?: number;
                                 accepted?: string[];
@@ -3426,6 +3607,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -3465,6 +3649,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -3502,13 +3689,15 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
                                 reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "mirrored" | "not_decodable")[];
                                 /**
                                  * @description The document that it is.
                                  * @enum {unknown}
                                  */
                                 detected?: "sa-id-smart-front" | "sa-id-smart-back" | "sa-id-greenbook" | "passport" | "sa-drivers-front" | "sa-drivers-back";
-                                /** @description Why, in a few words. */
+                                /** @description Why: in words for people, or one of the words in the documentation. */
                                 reason?: string;
                             } & {
                                 [key: string]: unknown;
@@ -3546,6 +3735,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -3583,7 +3775,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
-                                /** @description Why, in a few words. */
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                                /** @description Why: in words for people, or one of the words in the documentation. */
                                 reason?: string;
                                 /** @description Names the request in the log. */
                                 requestId?: string;
@@ -3596,7 +3790,7 @@ export interface operations {
             };
         };
     };
-    "show-token": {
+    showToken: {
         parameters: {
             query?: never;
             header?: never;
@@ -3655,6 +3849,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -3686,6 +3883,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -3715,6 +3915,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -3742,6 +3945,8 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
                                 /** @description Names the request in the log. */
                                 requestId?: string;
                             } & {
@@ -3753,7 +3958,7 @@ export interface operations {
             };
         };
     };
-    "show-health": {
+    showHealth: {
         parameters: {
             query?: never;
             header?: never;

@@ -5,6 +5,8 @@ import { loadReadingModels } from "./reading-models.ts";
 import type { DetectorName } from "./text/detector.ts";
 
 export type { Engine, ReadPage, Sheet, UnreadableReason } from "./engine.ts";
+export { type OpenScan, openScan } from "./scans/open-scan.ts";
+export { scanKindOf } from "./scans/scan-kind.ts";
 export type { DetectorName } from "./text/detector.ts";
 
 /** What an engine is made with. */

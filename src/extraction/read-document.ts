@@ -102,7 +102,7 @@ async function readSheet(
 	const definition = definitions.find(({ documentType }) => documentType === type);
 	if (definition === undefined || (expected !== null && type !== expected)) {
 		if (await sheet.isMirrored()) return mirrored;
-		return read.outcome === "page" ? refusal(seen, classification, expected) : read;
+		return read.outcome === "page" ? refusal(seen, classification, expected, definitions) : read;
 	}
 	const others = definitions.filter((other) => other !== definition && shows(classification, other.documentType));
 	const part = only ?? ownPart(page, definition, others);
@@ -194,10 +194,14 @@ async function proven(
 }
 
 /** A bad picture that shows no known document says nothing about which document it is; a good one does. */
-function refusal({ page, flaws }: SeenPage, classification: Classification, expected: DocumentType | null): Outcome {
-	const { detected } = classification;
+function refusal(
+	{ page, flaws }: SeenPage,
+	{ detected }: Classification,
+	expected: DocumentType | null,
+	definitions: readonly DocumentDefinition[],
+): Outcome {
 	if (detected === null && flaws.length > 0 && !isLegible(page)) return { outcome: "unreadable", reasons: flaws };
-	return { outcome: "wrong-document", detected, reason: reasonOf(classification, expected) };
+	return { outcome: "wrong-document", detected, reason: reasonOf(detected, expected, definitions) };
 }
 
 /** So many characters in lines that were read well show that a picture is good enough to tell what it is not: some three words. */
@@ -208,10 +212,14 @@ function isLegible({ lines }: Page): boolean {
 	return legible.reduce((sum, line) => sum + line.text.length, 0) >= legibleCharactersMin;
 }
 
-function reasonOf({ detected, likenesses }: Classification, expected: DocumentType | null): string {
-	if (detected !== null) return `The image shows a ${detected} (${likenesses.get(detected)?.cues.join(", ")})`;
-	if (expected === null) return "Text was read, but nothing that marks one of the known documents";
-	const cues = likenesses.get(expected)?.cues ?? [];
-	const found = cues.length > 0 ? `only: ${cues.join(", ")}` : "nothing that marks one";
-	return `Text was read, but of a ${expected} there is ${found}`;
+/** For people: what the picture looks like. Cues are the makers' words; `tell` has them. */
+function reasonOf(
+	detected: DocumentType | null,
+	expected: DocumentType | null,
+	definitions: readonly DocumentDefinition[],
+): string {
+	const titleOf = (type: DocumentType) => definitions.find(({ documentType }) => documentType === type)?.title ?? type;
+	if (detected !== null) return `The picture looks like another document: ${titleOf(detected)}.`;
+	if (expected === null) return "The picture shows text, but none of the documents that this service reads.";
+	return `The picture shows text, but not this document: ${titleOf(expected)}.`;
 }

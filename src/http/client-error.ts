@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { breakOffBody } from "../api/broken-body.ts";
-import { errorEnvelope } from "../api/envelope.ts";
+import { servedErrorEnvelope } from "../api/envelope.ts";
 import { errors } from "../api/errors.ts";
 import { ocrRoot } from "../api/not-found.ts";
 import { refuseInvalid, type Violation } from "../api/refusal.ts";
@@ -70,7 +70,7 @@ function answerBare(app: FastifyInstance, violation: Violation, socket: Socket, 
 	const { status } = errors[refusal.code];
 	const reqId = randomUUID();
 	app.log.info({ reqId, reason, clientAddress: socket.remoteAddress, status, code: refusal.code }, "not a request");
-	const body = JSON.stringify(errorEnvelope(refusal));
+	const body = JSON.stringify(servedErrorEnvelope(refusal));
 	socket.end(
 		[
 			`HTTP/1.1 ${status} Bad Request`,

@@ -2,7 +2,6 @@ import helmet from "@fastify/helmet";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { DestinationStream, LevelWithSilent } from "pino";
 import type { ApiConfig, ApiDeps } from "../api/api-deps.ts";
-import { docsRoute } from "../api/docs-route.ts";
 import { ocrRoot, refuseUndecodable, refuseUnknownRoutes } from "../api/not-found.ts";
 import { probeRoutes } from "../api/probe-routes.ts";
 import { closedWindow, keepResetAhead, setRateLimitHeaders } from "../api/rate-limit-headers.ts";
@@ -49,7 +48,7 @@ const contentSecurityPolicy = {
 	directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"], frameAncestors: ["'none'"] },
 };
 
-/** The HTTP server with the API and its reference page on it, not listening yet. More routes may be registered before it does. */
+/** The HTTP server with the API on it, not listening yet. More routes may be registered before it does. */
 export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
 	const app = newInstance(deps);
 	app.decorateRequest("ocrCall", null);
@@ -79,7 +78,6 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
 	finishInFlight(app);
 	refuseUnknownRoutes(app, deps);
 	await app.register(apiRoutes, { ...deps, prefix: "/api/v1" });
-	await app.register(docsRoute);
 	probeRoutes(app, { isDatabaseUp: deps.isDatabaseUp, workers: deps.workers, isRetiring: () => app.isRetiring });
 	return app;
 }

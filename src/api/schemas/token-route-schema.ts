@@ -7,17 +7,20 @@ const timestamp = { format: "date-time" };
 const optionalTimestamp = Type.Union([Type.String(timestamp), Type.Null()]);
 
 /** What a token says of itself. */
-export const tokenInfoSchema = Type.Object({
-	success: Type.Literal(true),
-	tokenPrefix: Type.String({ description: "The token's first 10 characters." }),
-	projectName: Type.String(),
-	scopes: Type.Array(Type.String(), { description: "Document types, or `*` alone for all of them." }),
-	isActive: Type.Boolean({ description: "False when revoked." }),
-	expiresAt: optionalTimestamp,
-	createdAt: Type.String(timestamp),
-	lastUsedAt: optionalTimestamp,
-	requestCount: Type.Integer({ minimum: 0, description: "Requests made with the token while it was active." }),
-});
+export const tokenInfoSchema = Type.Object(
+	{
+		success: Type.Literal(true),
+		tokenPrefix: Type.String({ description: "The token's first 10 characters." }),
+		projectName: Type.String(),
+		scopes: Type.Array(Type.String(), { description: "Document types, or `*` alone for all of them." }),
+		isActive: Type.Boolean({ description: "False when revoked." }),
+		expiresAt: optionalTimestamp,
+		createdAt: Type.String(timestamp),
+		lastUsedAt: optionalTimestamp,
+		requestCount: Type.Integer({ minimum: 0, description: "Requests made with the token while it was active." }),
+	},
+	{ title: "TokenInfo" },
+);
 
 const example = {
 	success: true,
@@ -33,7 +36,7 @@ const example = {
 
 /** What GET /tokens/me answers. */
 export const tokenRouteSchema: FastifySchema = {
-	operationId: "show-token",
+	operationId: "showToken",
 	summary: "The presented token",
 	description: "Needs an active token and no scope. Does not spend the rate limit of the documents' endpoints.",
 	tags: ["Service"],
