@@ -4,6 +4,7 @@ import path from "node:path";
 import { systemClock } from "../src/clock.ts";
 import { type OpenDatabase, openDatabase } from "../src/database/open-database.ts";
 import { createTokenBook } from "../src/tokens/create-token-book.ts";
+import { type MeasuredCommit, measuredCommit } from "../tools/measured-commit.ts";
 import type { BenchContext, Section } from "./bench-context.ts";
 import { findImages } from "./images.ts";
 import { type BenchOptions, parseOptions, type SectionName, USAGE } from "./options.ts";
@@ -28,6 +29,7 @@ try {
 }
 
 async function bench(options: BenchOptions): Promise<void> {
+	const measured = measuredCommit();
 	const temp = await mkdtemp(path.join(tmpdir(), "bench-"));
 	const database = await openDatabase({ url: null, dataDir: temp, connections: 2 });
 	const stops: RunningService["stop"][] = [];
@@ -55,7 +57,7 @@ async function bench(options: BenchOptions): Promise<void> {
 			for (const table of made) process.stdout.write(`${markdownOf(table)}\n`);
 			tables.push(...made);
 		}
-		await writeFile(options.out, `${heading()}\n${tables.map(markdownOf).join("\n")}`);
+		await writeFile(options.out, `${heading(measured)}\n${tables.map(markdownOf).join("\n")}`);
 	} finally {
 		await cleanUp();
 	}
@@ -105,8 +107,9 @@ async function createTokens({ db }: OpenDatabase): Promise<BenchContext["tokens"
 	return { active: active.secret, revoked: revoked.secret };
 }
 
-function heading(): string {
+function heading(measured: MeasuredCommit | null): string {
 	const [cpu] = cpus();
+	const of = measured ? `at commit ${measured.commit}` : "with changes that no commit holds";
 	const machine = `${cpus().length} x ${cpu?.model.trim()}, Node ${process.version}, ${process.platform}`;
-	return `<!-- Written by \`npm run bench\`. -->\n\nMeasured ${systemClock.now().toISOString().slice(0, 10)} on ${machine}.\n`;
+	return `<!-- Written by \`npm run bench\`. -->\n\nMeasured ${systemClock.now().toISOString().slice(0, 10)} ${of}, on ${machine}.\n`;
 }

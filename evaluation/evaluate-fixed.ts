@@ -6,6 +6,7 @@ import { parseArgs, promisify } from "node:util";
 import { typedPath } from "../src/command-line/typed-path.ts";
 import { catalogue, documentTypes } from "../src/documents/catalogue.ts";
 import type { DocumentType } from "../src/documents/definition.ts";
+import { measuredCommit, measuredPaths } from "../tools/measured-commit.ts";
 import { readDataSet, type Sample } from "./data-set.ts";
 import { dropsSince } from "./drops.ts";
 import { type Part, partsOf, writeParts } from "./fixed-set.ts";
@@ -69,10 +70,13 @@ async function main(): Promise<void> {
 	const size = (values.size ?? "small") as Size;
 	if (values.help || !SIZES.includes(size)) throw new Error(USAGE);
 	const isKeeping = values.keep === true;
+	const measured = isKeeping ? measuredCommit() : null;
+	if (isKeeping && measured === null)
+		throw new Error(`Commit ${measuredPaths.join(", ")} first: figures that are kept carry their commit.`);
 	const seed = await seedOf(FIGURES, size, isKeeping);
 	const figures = await figuresFor(size, seed, values.report);
 	console.log(`Seed ${seed}\n\n${wholeTable(figures)}`);
-	if (isKeeping) return keepFigures(FIGURES, size, { seed, ...figures });
+	if (measured) return keepFigures(FIGURES, size, { seed, ...measured, ...figures });
 	const drops = dropsSince(await keptFigures(FIGURES, size), figures);
 	for (const drop of drops) console.error(`Worse than kept: ${drop}`);
 	if (drops.length > 0) process.exitCode = 1;
