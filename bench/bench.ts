@@ -7,7 +7,7 @@ import { createTokenBook } from "../src/tokens/create-token-book.ts";
 import { type MeasuredCommit, measuredCommit } from "../tools/measured-commit.ts";
 import type { BenchContext, Section } from "./bench-context.ts";
 import { findImages } from "./images.ts";
-import { type BenchOptions, parseOptions, type SectionName, USAGE } from "./options.ts";
+import { type BenchOptions, parseOptions, type SectionName, usage } from "./options.ts";
 import { markdownOf, type Table } from "./report.ts";
 import { alternative } from "./sections/alternative.ts";
 import { endurance } from "./sections/endurance.ts";
@@ -21,10 +21,10 @@ const sections: Readonly<Record<SectionName, Section>> = { service, models, alte
 
 try {
 	const words = process.argv.slice(2);
-	if (words.includes("--help") || words.includes("-h")) process.stdout.write(USAGE);
+	if (words.includes("--help") || words.includes("-h")) process.stdout.write(usage);
 	else await bench(parseOptions(words));
 } catch (error) {
-	process.stderr.write(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
+	process.stderr.write(`${error instanceof Error ? error.message : error}\n\n${usage}`);
 	process.exitCode = 1;
 }
 

@@ -18,8 +18,8 @@ export interface RunningService {
 	stop(): Promise<void>;
 }
 
-const PROGRAM = path.join(import.meta.dirname, "../src/main.ts");
-const START_MS_MAX = 60_000;
+const program = path.join(import.meta.dirname, "../src/main.ts");
+const startMsMax = 60_000;
 
 /** Starts the service as `npm start` does, on loopback, with these variables; resolves when it can read. `onSpawn` learns at once how to end it. */
 export async function startService(
@@ -29,7 +29,7 @@ export async function startService(
 	onSpawn: (stop: RunningService["stop"]) => void,
 ): Promise<RunningService> {
 	const startedAt = performance.now();
-	const child = spawn(process.execPath, [PROGRAM], {
+	const child = spawn(process.execPath, [program], {
 		env: {
 			PATH: process.env.PATH,
 			HOST: "127.0.0.1",
@@ -73,7 +73,7 @@ async function untilReady(child: ChildProcess, url: string, workerEvents: Worker
 	});
 	await Promise.race([
 		welcome.promise,
-		sleep(START_MS_MAX).then(() => Promise.reject(new Error("The service is not ready."))),
+		sleep(startMsMax).then(() => Promise.reject(new Error("The service is not ready."))),
 	]);
 	const health = await fetch(`${url}/api/v1/health`);
 	if (!health.ok) throw new Error(`The service is not healthy: ${health.status}`);

@@ -11,7 +11,7 @@ export interface Skipped {
 
 type OnSkip = (skipped: Skipped) => void;
 
-const IMAGE_NAME = /\.(jpe?g|png|webp)$/i;
+const imageName = /\.(jpe?g|png|webp)$/i;
 
 /**
  * The files to read, named as they were typed, in order: a file as it was named, whatever its ending; a folder's images sorted by their code points, each folder inside it at its own
@@ -36,7 +36,7 @@ async function* imagesIn(folder: string, onSkip: OnSkip): AsyncGenerator<string>
 		const inside = path.join(folder, entry.name);
 		if (entry.isDirectory()) yield* imagesIn(inside, onSkip);
 		else if (await isFolder(inside)) onSkip({ file: inside, reason: "a link to a folder" });
-		else if (IMAGE_NAME.test(entry.name)) yield inside;
+		else if (imageName.test(entry.name)) yield inside;
 		else onSkip({ file: inside, reason: "not named .jpg, .jpeg, .png or .webp" });
 	}
 }

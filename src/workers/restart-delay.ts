@@ -1,5 +1,5 @@
-const FIRST_DELAY_MS = 100;
-const DELAY_MS_MAX = 30_000;
+const firstDelayMs = 100;
+const delayMsMax = 30_000;
 
 /**
  * How long to wait before a worker is started again, in milliseconds. `failures` counts the processes in a row that ended without having been
@@ -7,5 +7,5 @@ const DELAY_MS_MAX = 30_000;
  */
 export function restartDelayMs(failures: number): number {
 	if (failures <= 1) return 0;
-	return Math.min(FIRST_DELAY_MS * 2 ** (failures - 2), DELAY_MS_MAX);
+	return Math.min(firstDelayMs * 2 ** (failures - 2), delayMsMax);
 }

@@ -1,14 +1,14 @@
 import { Worker } from "node:worker_threads";
 
-const LOOK_EVERY_MS = 250;
-const BYTES_PER_MIB = 1024 * 1024;
+const watchEveryMs = 250;
+const bytesPerMib = 1024 * 1024;
 
 /**
  * Watches the process from a thread of its own, so that it also works while the main thread hangs in a native decoder:
  * kills the process when its parent is gone (also by kill -9) or when its resident memory passes `memoryMiBMax`.
  */
 export function startWatchdog(memoryMiBMax: number): void {
-	const watch = `(${killWhenOrphanedOrHuge})(${process.ppid}, ${memoryMiBMax * BYTES_PER_MIB}, ${LOOK_EVERY_MS})`;
+	const watch = `(${killWhenOrphanedOrHuge})(${process.ppid}, ${memoryMiBMax * bytesPerMib}, ${watchEveryMs})`;
 	new Worker(watch, { eval: true, execArgv: [] }).unref();
 }
 
