@@ -25,7 +25,10 @@ const corpusFolder = process.env.CORPUS ?? path.join(projectRoot, "../shared/cor
 const drawnCount = 24;
 const partBoundary = "bench-boundary-5f3a";
 
-/** `folder` where it is given, else the passports of the corpus where that is there, else passports drawn now (always the same ones). */
+/**
+ * `folder` where it is given, else the passports of the corpus where that is there, else passports drawn now (always
+ * the same ones).
+ */
 export async function findImages(folder: string | null, temp: string): Promise<ImageSet> {
 	if (folder !== null) return { images: await imagesIn(typedPath(folder)), origin: folder };
 	const corpus = path.join(corpusFolder, "passport");

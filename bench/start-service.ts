@@ -21,7 +21,10 @@ export interface RunningService {
 const program = path.join(import.meta.dirname, "../src/main.ts");
 const startMsMax = 60_000;
 
-/** Starts the service as `npm start` does, on loopback, with these variables; resolves when it can read. `onSpawn` learns at once how to end it. */
+/**
+ * Starts the service as `npm start` does, on loopback, with these variables; resolves when it can read. `onSpawn`
+ * learns at once how to end it.
+ */
 export async function startService(
 	port: number,
 	dataDir: string,
@@ -34,7 +37,8 @@ export async function startService(
 			PATH: process.env.PATH,
 			HOST: "127.0.0.1",
 			PORT: String(port),
-			// A configured provider, which is asked only when somebody signs in: the local one would be measured as a part of the service.
+			// A configured provider, which is asked only when somebody signs in: the local one would be measured as a part of
+			// the service.
 			OIDC_ISSUER: "https://identity.invalid",
 			OIDC_CLIENT_ID: "bench",
 			OIDC_CLIENT_SECRET: "bench",
@@ -60,7 +64,9 @@ export async function startService(
 	return { url, pid: child.pid as number, startMs, workerEvents, stop };
 }
 
-/** The service prints its welcome when every worker can read; its log, on the same stream, is one JSON object a line. */
+/**
+ * The service prints its welcome when every worker can read; its log, on the same stream, is one JSON object a line.
+ */
 async function untilReady(child: ChildProcess, url: string, workerEvents: WorkerEvent[]): Promise<void> {
 	const welcome = Promise.withResolvers<void>();
 	createInterface({ input: child.stdout as Readable }).on("line", (line) => {

@@ -48,7 +48,9 @@ export interface SampleInk {
 
 const imageEndings = new Set([".jpg", ".jpeg", ".png", ".webp"]);
 
-/** Every image below the folders that has a JSON of the same name beside it, by path. Throws where there is none at all. */
+/**
+ * Every image below the folders that has a JSON of the same name beside it, by path. Throws where there is none at all.
+ */
 export async function readDataSet(
 	folders: readonly string[],
 	definitions: readonly DocumentDefinition[],

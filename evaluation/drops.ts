@@ -14,7 +14,10 @@ const tolerance = {
 	alarms: 0.005,
 } as const;
 
-/** What got worse than the kept figures, in sentences; empty = nothing. A group that is no longer measured is a drop too. */
+/**
+ * What got worse than the kept figures, in sentences; empty = nothing. A group that is no longer measured is a drop
+ * too.
+ */
 export function dropsSince(kept: Figures, now: Figures): readonly string[] {
 	const groups = kept.groups.flatMap((before) => {
 		const after = now.groups.find(({ kind, level }) => kind === before.kind && level === before.level);

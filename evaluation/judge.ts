@@ -1,8 +1,8 @@
 import type { TrueValue } from "./data-set.ts";
 
 /**
- * How a value compares with the truth. `right`: equal, or one of the accepted values. `null`: nothing was answered where something is
- * printed. `wrong`: anything else, a value where the truth is null included.
+ * How a value compares with the truth. `right`: equal, or one of the accepted values. `null`: nothing was answered
+ * where something is printed. `wrong`: anything else, a value where the truth is null included.
  */
 export type Verdict = "right" | "null" | "wrong";
 

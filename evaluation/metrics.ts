@@ -28,7 +28,10 @@ export interface TypeFigures {
 	readonly wholeRight: number;
 	/** Share of the images that were taken for what they are when the type was not told. */
 	readonly typeRight: number;
-	/** True values that a line can tell, and the shares of them that stand in the lines of the first look and of all; null where no page was read. */
+	/**
+	 * True values that a line can tell, and the shares of them that stand in the lines of the first look and of all; null
+	 * where no page was read.
+	 */
 	readonly inLines: { readonly values: number; readonly first: number; readonly all: number } | null;
 	/** Share of the images that were refused when sent as another document type; null where that was not tried. */
 	readonly refusedElsewhere: number | null;

@@ -15,7 +15,9 @@ export interface ReliabilityBin {
 
 const binCount = 10;
 
-/** Ten bins of certainty over every value given. A reader that knows itself is right at least as often as it is certain. */
+/**
+ * Ten bins of certainty over every value given. A reader that knows itself is right at least as often as it is certain.
+ */
 export function reliabilityOf(results: readonly Measured[]): readonly ReliabilityBin[] {
 	const given = results.flatMap(({ fields }) =>
 		fields.flatMap(({ field, got, verdict }) =>

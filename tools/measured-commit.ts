@@ -15,8 +15,8 @@ export interface MeasuredCommit {
 }
 
 /**
- * What is checked out in `root` (default: the project). Null where no commit holds what is measured: it was changed since the last
- * one, or there is no history at hand.
+ * What is checked out in `root` (default: the project). Null where no commit holds what is measured: it was changed
+ * since the last one, or there is no history at hand.
  */
 export function measuredCommit(root: string = project): MeasuredCommit | null {
 	try {

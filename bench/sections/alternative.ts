@@ -8,7 +8,10 @@ import { median, percentile } from "../statistics.ts";
 
 const program = fileURLToPath(new URL("../alternative-process.ts", import.meta.url));
 
-/** The obvious alternative, @gutenye/ocr-node, in a process of its own on the same images: it answers lines of text, no fields. */
+/**
+ * The obvious alternative, @gutenye/ocr-node, in a process of its own on the same images: it answers lines of text, no
+ * fields.
+ */
 export const alternative: Section = async ({ options, set, withService, say }) => {
 	const ours: number[][] = [];
 	const theirs: number[][] = [];

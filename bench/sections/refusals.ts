@@ -106,7 +106,10 @@ async function measureAll({ options, say }: BenchContext, questions: readonly Qu
 	]);
 }
 
-/** A run in which anything else than the expected status was answered measures something else: it throws. The limit's window lets one through. */
+/**
+ * A run in which anything else than the expected status was answered measures something else: it throws. The limit's
+ * window lets one through.
+ */
 async function hammer({ name, url, method, headers, body, status }: Question, seconds: number) {
 	const result = await autocannon({
 		url,

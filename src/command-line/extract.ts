@@ -58,7 +58,10 @@ async function run(wanted: Arguments): Promise<number> {
 	}
 }
 
-/** Looks before the models are loaded, which takes seconds. Where there is nothing to read, it says so, and what was skipped. */
+/**
+ * Looks before the models are loaded, which takes seconds. Where there is nothing to read, it says so, and what was
+ * skipped.
+ */
 async function holdsImages({ paths }: Arguments): Promise<boolean> {
 	const summary = createSummary();
 	for await (const _file of findImages(paths, summary.skip)) return true;

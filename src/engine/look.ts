@@ -10,16 +10,25 @@ import { boxQuad } from "./text/box-quad.ts";
 import { resolutionFor } from "./text/detector.ts";
 import { readFound, readLines, readWithin } from "./text/read-lines.ts";
 
-/** Areas are looked at anew with so many detector pixels on the long side, or fewer where the lines there are then still this thick. */
+/**
+ * Areas are looked at anew with so many detector pixels on the long side, or fewer where the lines there are then still
+ * this thick.
+ */
 const areaSideMax = 960;
 const areaSideMin = 320;
 const areaThickness = 40;
-/** Measured on hard pictures: of 52 lines of this certainty that shared so much of their place with one found anew, none was read better there. */
+/**
+ * Measured on hard pictures: of 52 lines of this certainty that shared so much of their place with one found anew, none
+ * was read better there.
+ */
 const knownSure = 0.95;
 const knownShared = 0.7;
 /** A line this high (pixels, padding included) is read as well as a higher one: the recogniser takes 32 rows. */
 const lineEnough = 40;
-/** Long side in pixels at which barcodes are looked for first, and at which plain ones are: the widest symbol of our documents has some 290 modules. */
+/**
+ * Long side in pixels at which barcodes are looked for first, and at which plain ones are: the widest symbol of our
+ * documents has some 290 modules.
+ */
 const barcodeSide = 2400;
 const plainBarcodeSide = 1600;
 
@@ -63,7 +72,10 @@ export function createLook(models: ReadingModels, barcodes: BarcodeReader, pictu
 	};
 }
 
-/** Asked the same again it gives the same answer at once: whether a barcode proves a document and what it says is asked one after the other. */
+/**
+ * Asked the same again it gives the same answer at once: whether a barcode proves a document and what it says is asked
+ * one after the other.
+ */
 function remembered(find: Look["barcodes"]): Look["barcodes"] {
 	const known = new Map<string, Promise<readonly Barcode[]>>();
 	return (quad, figures) => {

@@ -15,7 +15,9 @@ import { readingOrder } from "./text/reading-order.ts";
 
 /** Long side in pixels at which the whole page is read; closer looks use all there is. */
 const workingSide = 2048;
-/** Lines thinner than this (padding included) are read from the picture as large as it was sent, where that is larger. */
+/**
+ * Lines thinner than this (padding included) are read from the picture as large as it was sent, where that is larger.
+ */
 const smallPrint = 28;
 /** Quality is judged at about this long side, whatever the camera's resolution. */
 const judgedSide = 700;
@@ -32,7 +34,10 @@ export interface Parts {
 	readonly threads: number;
 }
 
-/** THE STORY of one image: open, decode, find the text, turn upright; and, when asked, read it, or judge why nobody could. */
+/**
+ * THE STORY of one image: open, decode, find the text, turn upright; and, when asked, read it, or judge why nobody
+ * could.
+ */
 export async function openSheet(parts: Parts, image: Uint8Array): Promise<OpenedSheet> {
 	const opened = await openImage(image, parts.threads);
 	if (opened.outcome === "refused") return { outcome: "unreadable", reasons: [opened.reason] };

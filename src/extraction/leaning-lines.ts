@@ -8,7 +8,10 @@ const [bend, leanMin] = [6, 9];
 /** Fewer lines are no document. */
 const linesMin = 5;
 
-/** The lines of a page that lean together, aslant to most of its print: a document on a printed sheet, a card beside another. Empty where few do. */
+/**
+ * The lines of a page that lean together, aslant to most of its print: a document on a printed sheet, a card beside
+ * another. Empty where few do.
+ */
 export function leaningLines({ lines }: Page): readonly Line[] {
 	const leaning = lines
 		.filter(({ quad, certainty }) => certainty >= sureMin && isLong(quad))

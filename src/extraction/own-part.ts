@@ -9,8 +9,8 @@ const sureMin = 0.7;
 const gapsMax = 6;
 
 /**
- * The part of a page that is the document `own`, where the page shows another one too: a card beside its other side, a page spread. An
- * empty strip parts them, with one of the two on either side. The page as it is where no strip does.
+ * The part of a page that is the document `own`, where the page shows another one too: a card beside its other side, a
+ * page spread. An empty strip parts them, with one of the two on either side. The page as it is where no strip does.
  */
 export function ownPart(page: Page, own: DocumentDefinition, others: readonly DocumentDefinition[]): Page {
 	if (others.length === 0) return page;
@@ -28,7 +28,10 @@ export function ownPart(page: Page, own: DocumentDefinition, others: readonly Do
 	return page;
 }
 
-/** The part of a page on one side of an empty strip that is such a document though the whole page is not: another's words beside it spoke against it. Null where no part is. */
+/**
+ * The part of a page on one side of an empty strip that is such a document though the whole page is not: another's
+ * words beside it spoke against it. Null where no part is.
+ */
 export function partLike(page: Page, own: DocumentDefinition): Page | null {
 	const parts = gapsOf(page).flatMap((isBefore) => [
 		{ ...page, lines: page.lines.filter(isBefore) },

@@ -33,7 +33,10 @@ export interface ReadingSteps {
 	readonly sheet: Sheet;
 	/** What is wrong with the picture, the worst first. */
 	readonly flaws: readonly UnreadableReason[];
-	/** Every line that was read, with those around the first ones where they were looked at; none where no print can be read. */
+	/**
+	 * Every line that was read, with those around the first ones where they were looked at; none where no print can be
+	 * read.
+	 */
 	readonly page: Page;
 	readonly classification: Classification;
 	/** What it was read as, also where that came to nothing. */
@@ -70,7 +73,10 @@ export function createDocumentReader(
 	};
 }
 
-/** The expected document where all of it is in a barcode that is plain to see: its print, half of the time that reading takes, need not be read. */
+/**
+ * The expected document where all of it is in a barcode that is plain to see: its print, half of the time that reading
+ * takes, need not be read.
+ */
 async function glancedAt(
 	sheet: Sheet,
 	definitions: readonly DocumentDefinition[],

@@ -1,8 +1,8 @@
 import { type DestinationStream, type LevelWithSilent, type Logger, type LoggerOptions, pino } from "pino";
 
 /**
- * An error as it may be logged: what it is and where it came from, but not its message, into which a parser, a driver or a reader
- * may have put a value of somebody's document.
+ * An error as it may be logged: what it is and where it came from, but not its message, into which a parser, a driver
+ * or a reader may have put a value of somebody's document.
  */
 export interface LoggedError {
 	readonly type: string;
@@ -40,7 +40,10 @@ export function loggedError(error: unknown): LoggedError {
 	};
 }
 
-/** A log of one JSON object a line, with nothing of a request in it but what the service names itself. `destination` default: standard output. */
+/**
+ * A log of one JSON object a line, with nothing of a request in it but what the service names itself. `destination`
+ * default: standard output.
+ */
 export function createLog(level: LevelWithSilent, destination?: DestinationStream): Logger {
 	const options: LoggerOptions = {
 		level,

@@ -2,8 +2,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 
 /**
- * A predecessor that is still ending gives up its port within 10 s on a busy machine (0.1 to 0.5 s on an idle one); another program does
- * not. Counted in tries: on a machine that stood still, a clock would be up at once.
+ * A predecessor that is still ending gives up its port within 10 s on a busy machine (0.1 to 0.5 s on an idle one);
+ * another program does not. Counted in tries: on a machine that stood still, a clock would be up at once.
  */
 const [triesMax, retryEveryMs] = [50, 200];
 

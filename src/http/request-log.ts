@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
-/** One line for each request, also where its caller left before the answer. The path is the route's own, never the one that was sent: that may hold anything. */
+/**
+ * One line for each request, also where its caller left before the answer. The path is the route's own, never the one
+ * that was sent: that may hold anything.
+ */
 export function logRequests(app: FastifyInstance): void {
 	app.addHook("onResponse", async (request, reply) => {
 		const { statusCode: status, elapsedTime } = reply;

@@ -11,13 +11,19 @@ import { createWorkerSeat, type WorkerEvent, type WorkerSeat } from "./worker-se
 export interface PoolOptions {
 	/** Worker processes; each reads one image at a time. */
 	readonly workers: number;
-	/** Threads that a model's run may use inside a worker while there are idle ones, whose cores it borrows; else it uses one. */
+	/**
+	 * Threads that a model's run may use inside a worker while there are idle ones, whose cores it borrows; else it uses
+	 * one.
+	 */
 	readonly threadsPerWorker: number;
 	/** Images that may wait while every worker is busy; one more is answered `busy`. */
 	readonly queueMax: number;
 	/** The longest that one image may take in a worker, and the longest that it may wait for one. */
 	readonly deadlineMs: number;
-	/** The longest that a worker may take to load its models; one that hangs is then replaced. Default 5 min: a slow start is slow, not a fault. */
+	/**
+	 * The longest that a worker may take to load its models; one that hangs is then replaced. Default 5 min: a slow start
+	 * is slow, not a fault.
+	 */
 	readonly startDeadlineMs?: number;
 	/** Resident memory of an idle worker from which on it is replaced. Default 1 024 MiB. */
 	readonly idleMemoryMiBMax?: number;
@@ -40,7 +46,10 @@ export interface PoolOptions {
 
 /** The extractor that reads in worker processes. */
 export interface WorkerPool extends Extractor {
-	/** Resolves when every worker has loaded its models; rejects with the reason where one cannot. One that takes too long is tried again. */
+	/**
+	 * Resolves when every worker has loaded its models; rejects with the reason where one cannot. One that takes too long
+	 * is tried again.
+	 */
 	ready(): Promise<void>;
 	/** Workers that have loaded their models, and images that wait for one. */
 	state(): { readonly workers: number; readonly ready: number; readonly busy: number; readonly waiting: number };
@@ -203,7 +212,10 @@ function tryAgain(pool: Pool, { request, settle, since, isSecondTry }: Waiting):
 	}
 }
 
-/** One at a time and only beside ready ones, so that replacing never leaves the service without a worker (but for a pool of one). */
+/**
+ * One at a time and only beside ready ones, so that replacing never leaves the service without a worker (but for a pool
+ * of one).
+ */
 function renewOne(pool: Pool): void {
 	const heavy = pool.seats.find((seat) => seat.isOverweight());
 	if (heavy && pool.seats.every((seat) => seat.isReady())) heavy.renew();

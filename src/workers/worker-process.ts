@@ -15,7 +15,10 @@ export interface WorkerProcess {
 	kill(): void;
 }
 
-/** What a worker process reports. `onEnd` comes exactly once, last; `why` is for the operator and holds nothing of an image, `isLate` says that it was killed for not being ready in time. */
+/**
+ * What a worker process reports. `onEnd` comes exactly once, last; `why` is for the operator and holds nothing of an
+ * image, `isLate` says that it was killed for not being ready in time.
+ */
 export interface WorkerListener {
 	onReady(startMs: number): void;
 	onTaken(): void;
@@ -30,16 +33,22 @@ const stderrCharactersMax = 2000;
 const dismissalGraceMs = 2000;
 
 /**
- * The whole environment of a worker: it decodes hostile bytes, so it gets none of the parent's (database, keys).
- * glibc keeps what large image buffers leave behind, in an arena for each thread (MALLOC_ARENA_MAX) and among smaller pieces (buffers from
- * MALLOC_MMAP_THRESHOLD_ bytes on go straight back to the system): with both, memory stays flat.
+ * The whole environment of a worker: it decodes hostile bytes, so it gets none of the parent's (database, keys). glibc
+ * keeps what large image buffers leave behind, in an arena for each thread (MALLOC_ARENA_MAX) and among smaller pieces
+ * (buffers from MALLOC_MMAP_THRESHOLD_ bytes on go straight back to the system): with both, memory stays flat.
  */
 const workerEnvironment = { TZ: "UTC", MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "1000000" };
 
-/** New objects have so many megabytes at once: with V8's 16 a worker grows by 110 MB more and reads 2 % faster at most (48 readings in one process). */
+/**
+ * New objects have so many megabytes at once: with V8's 16 a worker grows by 110 MB more and reads 2 % faster at most
+ * (48 readings in one process).
+ */
 const heap = ["--max-semi-space-size=4"];
 
-/** Added to the niceness of a worker: refusals and dashboard pages stay quick while every core reads images (docs/performance.md). */
+/**
+ * Added to the niceness of a worker: refusals and dashboard pages stay quick while every core reads images
+ * (docs/performance.md).
+ */
 const workerNiceness = 10;
 
 /** Starts a worker process from the module at `path`; one that is not ready after `startDeadlineMs` is killed. */
@@ -97,7 +106,10 @@ function forkWorker(path: URL): ChildProcess {
 	return child;
 }
 
-/** On Linux niceness belongs to a thread and is inherited: set from here, the worker's first thread has it before it makes others. */
+/**
+ * On Linux niceness belongs to a thread and is inherited: set from here, the worker's first thread has it before it
+ * makes others.
+ */
 function lowerPriority(pid: number): void {
 	try {
 		setPriority(pid, Math.min(getPriority() + workerNiceness, 19));
@@ -106,7 +118,10 @@ function lowerPriority(pid: number): void {
 	}
 }
 
-/** What the process writes to stderr until `stop`; afterwards it is read, so that the pipe never fills, and forgotten: it may quote an image. */
+/**
+ * What the process writes to stderr until `stop`; afterwards it is read, so that the pipe never fills, and forgotten:
+ * it may quote an image.
+ */
 function collectLastWords(child: ChildProcess): { text(): string; stop(): void } {
 	let words = "";
 	let isListening = true;

@@ -12,7 +12,10 @@ export function startWatchdog(memoryMiBMax: number): void {
 	new Worker(watch, { eval: true, execArgv: [] }).unref();
 }
 
-/** Its source text is what the thread runs: a module of its own would cost every worker 20 MiB for the stripping of its types. */
+/**
+ * Its source text is what the thread runs: a module of its own would cost every worker 20 MiB for the stripping of its
+ * types.
+ */
 function killWhenOrphanedOrHuge(parentPid: number, memoryBytesMax: number, lookEveryMs: number): void {
 	setInterval(() => {
 		const isOrphan = process.ppid !== parentPid;

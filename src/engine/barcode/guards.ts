@@ -26,9 +26,10 @@ export interface Guards {
 }
 
 /**
- * Finds the two outer patterns of a PDF417 that stands about upright (up to some 20 degrees): scan lines that meet a pattern vote, and a
- * straight line through the votes is the pattern. Null when either is missing. `radius`: see `localThreshold`. `isBlurred`: the thinnest
- * bars have melted, so the picture is sharpened first, which only makes noise of a sharp one.
+ * Finds the two outer patterns of a PDF417 that stands about upright (up to some 20 degrees): scan lines that meet a
+ * pattern vote, and a straight line through the votes is the pattern. Null when either is missing. `radius`: see
+ * `localThreshold`. `isBlurred`: the thinnest bars have melted, so the picture is sharpened first, which only makes
+ * noise of a sharp one.
  */
 export function findGuards(picture: Grey, radius: number, isBlurred = false): Guards | null {
 	const step = Math.max(1, Math.floor(picture.height / scanLines));

@@ -20,8 +20,8 @@ export interface Area {
 }
 
 /**
- * Where a picture has most edges: print, barcodes, a face. For a document that lies small in a large picture, so that it can
- * be looked at closer before any text was found. Null for a picture without edges.
+ * Where a picture has most edges: print, barcodes, a face. For a document that lies small in a large picture, so that
+ * it can be looked at closer before any text was found. Null for a picture without edges.
  */
 export function busyArea(pyramid: Pyramid): Area | null {
 	const level = levelNear(pyramid, judgedSide);

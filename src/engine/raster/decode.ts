@@ -27,8 +27,9 @@ export type Opened =
 	| { readonly outcome: "refused"; readonly reason: UnreadableReason };
 
 /**
- * Reads the header only; `decode` then unpacks the pixels, turned by EXIF, no longer than `longSideMax` on the long side. A picture of up
- * to `PIXELS_ONCE` is unpacked in full at the first call and made smaller from there: one in full costs less than one made smaller in colour, and closer looks want it.
+ * Reads the header only; `decode` then unpacks the pixels, turned by EXIF, no longer than `longSideMax` on the long
+ * side. A picture of up to `PIXELS_ONCE` is unpacked in full at the first call and made smaller from there: one in full
+ * costs less than one made smaller in colour, and closer looks want it.
  */
 export async function openImage(image: Uint8Array, threads: number): Promise<Opened> {
 	sharp.concurrency(threads);

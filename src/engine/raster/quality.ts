@@ -4,7 +4,10 @@ import type { Grey } from "./grey.ts";
 /** Grey values (0..255). Measured on specimens darkened and blurred step by step until a person could not read them. */
 const darkP98 = 70;
 const glareValue = 250;
-/** A picture of paper is bright; only where bright pixels are clipped flat over an eighth or more of a picture that is otherwise dim is it glare. */
+/**
+ * A picture of paper is bright; only where bright pixels are clipped flat over an eighth or more of a picture that is
+ * otherwise dim is it glare.
+ */
 const glareShare = 0.12;
 const glareRestMax = 170;
 /** Glare covers a part: where less than this share is left, the picture shows something white. */
@@ -14,7 +17,10 @@ const sharpnessMin = 0.004;
 /** Grey values between the darkest and the brightest twentieth: a picture of less shows nothing that could be sharp. */
 const contrastMin = 25;
 
-/** What is wrong with the picture, worst first; empty for a good one. `picture` is any reduction of about 500 to 1000 pixels. */
+/**
+ * What is wrong with the picture, worst first; empty for a good one. `picture` is any reduction of about 500 to 1000
+ * pixels.
+ */
 export function flawsOf(picture: Grey): UnreadableReason[] {
 	const histogram = histogramOf(picture);
 	const flaws: UnreadableReason[] = [];
