@@ -6,12 +6,15 @@ import { newSeed } from "./new-seed.ts";
 import { wholeTable } from "./table.ts";
 
 /** Small for every change, full for the documentation. */
-export const SIZES = ["small", "full"] as const;
+export const sizes = ["small", "full"] as const;
 
 /** One of them. */
-export type Size = (typeof SIZES)[number];
+export type Size = (typeof sizes)[number];
 
-/** The small set is always the same one, so that every change is held to the same pictures; it is no part of any full one. */
+/**
+ * The small set is always the same one, so that every change is held to the same pictures; it is no part of any full
+ * one.
+ */
 export const smallSeed = "fixed-small";
 
 /** Figures with the seed that draws their specimens again, and the commit that they are of. */
@@ -25,8 +28,8 @@ export async function keptFigures(folder: string, size: Size): Promise<KeptFigur
 }
 
 /**
- * What a set is drawn with. The full set is another one at each keeping, so that no rule is fitted to its pictures; a comparison draws
- * those again that were kept.
+ * What a set is drawn with. The full set is another one at each keeping, so that no rule is fitted to its pictures; a
+ * comparison draws those again that were kept.
  */
 export async function seedOf(folder: string, size: Size, isKeeping: boolean): Promise<string> {
 	if (size === "small") return smallSeed;
