@@ -25,13 +25,13 @@ export interface Sheet {
 	/** Reads every line of print. */
 	readPage(): Promise<ReadPage>;
 	/**
-	 * The same picture turned so that these lines of its page run level, the print around them found anew: a document
-	 * that lies aslant among other print. Released with this one.
+	 * The same picture, turned until these lines of its page run level, with the print around them found anew. It is for
+	 * a document that lies aslant among other print. It is released with this sheet.
 	 */
 	levelled(lines: readonly Quad[]): Promise<Sheet>;
 	/**
-	 * The same picture turned so that the print that runs at a right angle to this sheet's stands upright; null where
-	 * there is none. Released with this one.
+	 * The same picture, turned until the print at a right angle to this sheet's stands upright. Null where there is no
+	 * such print. It is released with this sheet.
 	 */
 	across(): Promise<Sheet | null>;
 	/** Whether its print reads well only in a mirror. */
@@ -39,7 +39,7 @@ export interface Sheet {
 	release(): void;
 }
 
-/** Why nothing could be had of a picture, the worst first. */
+/** Why a picture gives nothing, the worst reason first. */
 export interface Unreadable {
 	readonly outcome: "unreadable";
 	readonly reasons: readonly UnreadableReason[];
@@ -59,8 +59,8 @@ export type ReadPage =
 /** Pixels -> Page. One engine lives in one worker process and reads one image at a time. */
 export interface Engine {
 	/**
-	 * `image` is an encoded JPEG, PNG or WebP of at most 4 MiB; every byte of it is hostile. `mayBorrow`: other cores of
-	 * the machine are idle, so that all threads may be used (default: they may). Throws only where the engine itself is
+	 * `image` is an encoded JPEG, PNG or WebP of at most 4 MiB; every byte of it is hostile. `mayBorrow` (default true):
+	 * other cores of the machine are idle, so the engine may use all its threads. Throws only where the engine itself is
 	 * broken.
 	 */
 	openSheet(image: Uint8Array, mayBorrow?: boolean): Promise<OpenedSheet>;

@@ -27,14 +27,14 @@ export type Outcome =
 /** The use case as HTTP, the dashboard and the command line see it. */
 export interface Extractor {
 	/**
-	 * `expected` null: find out which of the known documents it is. `gone` is aborted where nobody waits for the outcome
-	 * any longer: an image that no worker has begun then leaves its place in the queue to others, and is `busy`.
-	 * `isSpecimen`: the image is one that is supplied with the service, byte for byte, so the keys that specimens are
-	 * signed with count; on no other image may they.
+	 * `expected` null: find out which of the known documents it is. `gone` is aborted when nobody waits for the outcome
+	 * any longer. An image that no worker has begun then leaves the queue, and is `busy`. `isSpecimen`: the image is,
+	 * byte for byte, one that is supplied with the service. Only then do the keys count that specimens are signed with.
 	 */
 	extract(image: Uint8Array, expected: DocumentType | null, gone?: AbortSignal, isSpecimen?: boolean): Promise<Outcome>;
 	/**
-	 * Seconds until a place in the queue is likely, or null when there is one now. Cheap: asked before a body is read.
+	 * Seconds until a place in the queue is likely; null when there is one now. It costs nothing: it is asked before a
+	 * body is read.
 	 */
 	busyForS(): number | null;
 	close(): Promise<void>;

@@ -1,8 +1,8 @@
 import { type DestinationStream, type LevelWithSilent, type Logger, type LoggerOptions, pino } from "pino";
 
 /**
- * An error as it may be logged: what it is and where it came from, but not its message, into which a parser, a driver
- * or a reader may have put a value of somebody's document.
+ * An error as it may be logged: what it is and where it came from. Its message is left out: a parser, a driver or a
+ * reader may have put a value of somebody's document into it.
  */
 export interface LoggedError {
 	readonly type: string;

@@ -30,13 +30,13 @@ interface Pattern<Name extends string> {
 export type CaptionDictionary<Name extends string> = readonly Pattern<Name>[];
 
 /**
- * One error in five letters: measured on captions of specimens 400 to 600 px wide, where every third is damaged. Short
- * words must be exact.
+ * One error in five letters. On specimens 400 to 600 px wide every third caption is damaged as much. Short words must
+ * be exact.
  */
 const errorsFor = (letters: string): number => (letters.length < 6 ? 0 : Math.max(1, Math.floor(letters.length / 5)));
 
 /**
- * Folds a dictionary once, so that searching a page costs only the search. `wordings`: by what they announce, in any
+ * Folds a dictionary once; searching a page then costs only the search. `wordings`: by what they announce, in any
  * language and case, accents optional.
  */
 export const prepareCaptions = <Name extends string>(
@@ -50,10 +50,10 @@ export const prepareCaptions = <Name extends string>(
 	);
 
 /**
- * Every caption on the lines, in their order, matched approximately: damaged letters, lost or added spaces and
- * punctuation do no harm. Where two wordings claim the same letters the longer and better one has them, so that "date
- * of birth" never hides in "place and date of birth". Wordings of one name that touch ("Date of issue / Date de
- * délivrance") come as one hit each.
+ * Every caption on the lines, in their order. The match is approximate: damaged letters, lost or added spaces and
+ * punctuation do no harm. Where two wordings claim the same letters, the longer and better one has them: "date of
+ * birth" never hides in "place and date of birth". Wordings of one name that touch ("Date of issue / Date de
+ * délivrance") are one hit each.
  */
 export const findCaptions = <Name extends string>(
 	lines: readonly Line[],

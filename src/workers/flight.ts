@@ -2,7 +2,7 @@ import type { Outcome } from "../extraction/outcome.ts";
 import type { ReadTiming } from "./worker-messages.ts";
 
 /**
- * What came of one image on one worker; `not-taken`: the worker died before the image reached it, so the image is not
+ * What came of one image on one worker. `not-taken`: the worker died before the image reached it, so the image is not
  * to blame.
  */
 export type Landing = { readonly outcome: Outcome; readonly timing: ReadTiming | null } | "not-taken";

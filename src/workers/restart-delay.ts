@@ -3,8 +3,8 @@ const delayMsMax = 30_000;
 
 /**
  * How long to wait before a worker is started again, in milliseconds. `failures` counts the processes in a row that
- * ended without having been given an image (they could not start, or died idle): one death is answered at once, a loop
- * of them slows down to a try every 30 s.
+ * ended before they were given an image: they could not start, or died idle. After one death the start is at once; a
+ * loop of deaths slows down to one start every 30 s.
  */
 export function restartDelayMs(failures: number): number {
 	if (failures <= 1) return 0;
