@@ -16,7 +16,10 @@ export interface EngineSettings {
 	readonly detector?: DetectorName | undefined;
 }
 
-/** Loads the models (about half a second) and answers an engine that uses up to `threads` CPU threads where other cores are idle, else one. */
+/**
+ * Loads the models (about half a second) and answers an engine that uses up to `threads` CPU threads where other cores
+ * are idle, else one.
+ */
 export async function createEngine({ threads, detector = "pp-ocr" }: EngineSettings): Promise<Engine> {
 	const [models, barcodes] = await Promise.all([loadReadingModels(threads, detector), createBarcodeReader()]);
 	return {

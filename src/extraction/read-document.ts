@@ -23,17 +23,17 @@ export interface DocumentRequest {
 	readonly mayBorrow?: boolean;
 	/** One of the images supplied with the service: read with the keys that these are signed with. */
 	readonly isSpecimen?: boolean;
-	/** Is told what the reading comes by, as soon as it has it; what it came by later counts. */
+	/** Receives what the reading finds, as soon as it is found. A later call overrules an earlier one. */
 	tell?(steps: Partial<ReadingSteps>): void;
 }
 
-/** What a reading comes by on the way to its outcome, for people who ask why. What was not needed is missing. */
+/** What a reading finds on the way to its outcome, for people who ask why. A step that was not needed is missing. */
 export interface ReadingSteps {
-	/** What everything below refers to: turned level with the document where that lies aslant. */
+	/** The sheet that everything below refers to. It is turned level with a document that lies aslant. */
 	readonly sheet: Sheet;
 	/** What is wrong with the picture, the worst first. */
 	readonly flaws: readonly UnreadableReason[];
-	/** Every line that was read, with those around the first ones where they were looked at; none where no print can be read. */
+	/** Every line that was read, those around the first ones included. Empty where no print can be read. */
 	readonly page: Page;
 	readonly classification: Classification;
 	/** What it was read as, also where that came to nothing. */
@@ -70,7 +70,10 @@ export function createDocumentReader(
 	};
 }
 
-/** The expected document where all of it is in a barcode that is plain to see: its print, half of the time that reading takes, need not be read. */
+/**
+ * The expected document, where all of it is in a barcode that is plain to see. Its print is half of the reading's time,
+ * and need not be read then.
+ */
 async function glancedAt(
 	sheet: Sheet,
 	definitions: readonly DocumentDefinition[],
@@ -176,7 +179,7 @@ async function lookedThrough(
 	return part ? { page, classification: classify(part, definitions), only: part } : { page, classification };
 }
 
-/** The classification with the document that a closer look proves, the expected one or any where none is. */
+/** The classification, with the document that a closer look proves: the expected one, or any where none is expected. */
 async function proven(
 	page: Page,
 	look: Look,
@@ -204,7 +207,10 @@ function refusal(
 	return { outcome: "wrong-document", detected, reason: reasonOf(detected, expected, definitions) };
 }
 
-/** So many characters in lines that were read well show that a picture is good enough to tell what it is not: some three words. */
+/**
+ * From this many characters in lines that were read well, a picture is good enough to tell what it is not: some three
+ * words.
+ */
 const legibleCharactersMin = 20;
 
 function isLegible({ lines }: Page): boolean {

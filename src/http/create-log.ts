@@ -3,8 +3,8 @@ import { default as pretty } from "pino-pretty";
 import { terminalLine } from "./terminal-line.ts";
 
 /**
- * An error as it may be logged: what it is and where it came from, but not its message, into which a parser, a driver or a reader
- * may have put a value of somebody's document.
+ * An error as it may be logged: what it is and where it came from. Its message is left out: a parser, a driver or a
+ * reader may have put a value of somebody's document into it.
  */
 export interface LoggedError {
 	readonly type: string;

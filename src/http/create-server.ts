@@ -25,7 +25,10 @@ import { drainUnreadBodies } from "./unread-body.ts";
 /** What the operator may set. */
 export interface ServerConfig extends ApiConfig {
 	readonly logLevel: LevelWithSilent;
-	/** Whose X-Forwarded-For is believed: nobody's (false), everybody's (true), a number of hops, or addresses; see Fastify's `trustProxy`. */
+	/**
+	 * Whose X-Forwarded-For is believed: nobody's (false), everybody's (true), a number of hops, or addresses; see
+	 * Fastify's `trustProxy`.
+	 */
 	readonly trustProxy: boolean | number | string;
 	/** A whole request must have arrived after this; default 30 s, enough for 4 MiB at 1.2 Mbit/s. */
 	readonly requestTimeoutMs?: number;
@@ -92,7 +95,8 @@ function newInstance(deps: ServerDeps): FastifyInstance {
 		requestIdHeader: false,
 		trustProxy: trusted(config.trustProxy),
 		requestTimeout,
-		// Longer than the 60 s after which load balancers give up an idle connection, so that they do not meet a closed one.
+		// Longer than the 60 s after which load balancers give up an idle connection, so that they do not meet a closed
+		// one.
 		keepAliveTimeout: 72_000,
 		return503OnClosing: false,
 		clientErrorHandler: handleClientError,

@@ -3,8 +3,8 @@ import { refuse, refuseInvalid } from "../api/refusal.ts";
 import { sendRefusal } from "../api/send-refusal.ts";
 
 /**
- * Answers what was thrown. What the framework itself refuses is the request's fault and a VALIDATION_ERROR; everything else is
- * unforeseen: it is logged with the request's id, and the caller learns that id and nothing more.
+ * Answers what was thrown. What the framework itself refuses is the request's fault and a VALIDATION_ERROR; everything
+ * else is unforeseen: it is logged with the request's id, and the caller learns that id and nothing more.
  */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
 	if (request.is404) return sendRefusal(reply, refuse("NOT_FOUND"));
