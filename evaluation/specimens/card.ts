@@ -27,7 +27,7 @@ export interface Design {
 	readonly also?: DocumentType | OtherKind;
 	/** How a passport's print stands to its zone where that is not the usual way, and the field that it contradicts. */
 	readonly print?: { readonly print: Print; readonly contradicts: string | null };
-	/** Something pale lies over its print, which a copier in black and white would lose. */
+	/** Something pale lies over its print, which a copier would lose. */
 	readonly isPale?: boolean;
 	/** Which layout and wording, for people. */
 	readonly variant: string;

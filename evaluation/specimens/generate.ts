@@ -43,7 +43,7 @@ export async function drawSpecimen(type: SpecimenType, level: Level, seed: strin
 	const { print = "usual" } = making;
 	const random = createRandom([seed, type, level, ...(print === "usual" ? [] : [print])].join("/"));
 	const chance = random.fork("design");
-	const alone = designOf(type, making, chance);
+	const alone = level === "copy" ? copiable(type, making, chance) : designOf(type, making, chance);
 	const design = shown(random.fork("shown"), level, withCompanion(random.fork("companion"), type, level, alone));
 	const taken = await photograph(random.fork("photograph"), design, level);
 	return { image: taken, truth: groundTruth(design, taken, level, seed) };
@@ -52,6 +52,12 @@ export async function drawSpecimen(type: SpecimenType, level: Level, seed: strin
 function designOf(type: SpecimenType, { layout, ...order }: Making, chance: Random): Design {
 	if (type === "other") return asDesign(chance.pick(OTHER_DESIGNS)(chance));
 	return (layout === "random" ? RANDOM_DESIGNS : DESIGNS)[type](chance, { ...USUAL_PRINT, ...order });
+}
+
+/** A document that a copier does not spoil: nobody certifies a copy of a picture agency's preview. */
+function copiable(type: SpecimenType, making: Making, chance: Random): Design {
+	const design = designOf(type, making, chance);
+	return design.isPale ? copiable(type, making, chance.fork("another")) : design;
 }
 
 /** The document itself, its certified copy, or a screen that shows it. */

@@ -43,7 +43,7 @@ export function certifiedCopy(random: Random, design: Design): Design {
 	};
 }
 
-function choose(random: Random, { subject, isPale }: Design): Copy {
+function choose(random: Random, { subject }: Design): Copy {
 	const room = Math.min((PAPER.width - 16) / subject.width, 190 / subject.height);
 	const factor = Math.min(room, random.chance(0.65) ? 1 : random.between(1.1, 1.5));
 	const [width, height] = [subject.width * factor, subject.height * factor];
@@ -55,14 +55,12 @@ function choose(random: Random, { subject, isPale }: Design): Copy {
 		place: { x: random.between(8, PAPER.width - width - 8), y: top, width, height },
 		factor,
 		height: isCut ? needed : Math.max(PAPER.height, needed),
-		toner: isPale
-			? "grey"
-			: random.weighted<Toner>([
-					[5, "grey"],
-					[3, "black"],
-					// A symbol's bars are no thicker than the dots.
-					[subject.symbol ? 0 : 2, "dots"],
-				]),
+		toner: random.weighted<Toner>([
+			[5, "grey"],
+			[3, "black"],
+			// A symbol's bars are no thicker than the dots.
+			[subject.symbol ? 0 : 2, "dots"],
+		]),
 		isCopiedTwice: random.chance(0.35),
 		isAbove,
 	};
