@@ -11,7 +11,8 @@ export function Neighbours({ shown, items }: { shown: Item; items: readonly Item
 	useEffect(() => {
 		const go = (event: KeyboardEvent) => {
 			const wanted = { ArrowUp: before, ArrowDown: after }[event.key];
-			if (!event.altKey || !wanted) return;
+			// A list opens by Alt with an arrow.
+			if (!event.altKey || !wanted || event.target instanceof HTMLSelectElement) return;
 			event.preventDefault();
 			show(wanted.id);
 		};
