@@ -17,6 +17,11 @@ test("a text is one of fixed words, one with what varies, a part of one or none,
 		"filled",
 		"filled",
 	]);
+	expect(["PU/ZAGREB", "PU ZAGREB", "PUIZAGREB"].map((text) => standingAmong(["PU {place}"], text))).toEqual([
+		"filled",
+		"filled",
+		"none",
+	]);
 	const parts = ["Ministère des", "AFFAIRES ÉTRANGÈRES", "KOMMUNE", "Préfecture", "Préfecture de"];
 	expect(parts.map((text) => standingAmong(forms, text))).toEqual(parts.map(() => "part"));
 	expect(["AFFAIRES", "DPF/SP", "OSLO"].map((text) => standingAmong(forms, text))).toEqual(["none", "none", "none"]);
@@ -24,6 +29,7 @@ test("a text is one of fixed words, one with what varies, a part of one or none,
 
 test("a text that nearly has a form's words is spelled as the form, what varies as it was read", () => {
 	expect(spelledAsForms(forms, "MINISTERE DES AFFALRES ETRANGERES")).toEqual(["MINISTÈRE DES AFFAIRES ÉTRANGÈRES"]);
+	expect(spelledAsForms(["BUREAU DES PASSEPORTS"], "Bureau des Passeperts")).toEqual(["Bureau des Passeports"]);
 	expect(spelledAsForms(forms, "Prefecturo de Lyon")).toEqual(["Préfecture de Lyon"]);
 	expect(spelledAsForms(forms, "ARHUS KOMNUNE")).toEqual(["ARHUS KOMMUNE"]);
 	expect(spelledAsForms(forms, "SOMETHING ELSE")).toEqual([]);

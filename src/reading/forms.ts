@@ -33,16 +33,23 @@ const plain = (text: string): string =>
 
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
+/** Fixed words as a pattern. Where a space parts them from what varies, a sign may stand for it, and nothing else: PU/ZAGREB, and no PUIZAGREB. */
+const fixedPattern = (part: string): string =>
+	(part.startsWith(" ") ? apart : "") +
+	escaped(plain(part)).replaceAll(" ", " ?") +
+	(part.endsWith(" ") && part.trim() !== "" ? apart : "");
+const apart = "[ /,-]";
+
 const formsIn = once((texts: readonly string[]): readonly Form[] =>
 	texts.map((text) => {
 		const parts = text.split(variable);
-		const pattern = parts.map((part) => varying[part] ?? escaped(plain(part)).replaceAll(" ", " ?"));
+		const pattern = parts.map((part) => varying[part] ?? fixedPattern(part));
 		return {
 			text,
 			head: parts[0] as string,
 			tail: parts.length > 1 ? (parts.at(-1) as string) : "",
 			isFixed: parts.length === 1,
-			pattern: new RegExp(`^${pattern.join(" ?")}$`, "u"),
+			pattern: new RegExp(`^${pattern.join("")}$`, "u"),
 		};
 	}),
 );
@@ -90,9 +97,18 @@ function spelledAs({ text: form, head, tail, isFixed }: Form, text: string) {
 	const [before, behind] = [text.slice(0, at), text.slice(at)];
 	const likeness = similarity(plain(head ? before : behind), plain(fixed));
 	if (plain(fixed).length < lettersMin || likeness < likenessMin) return [];
-	const own = /\p{Ll}/u.test(text) ? fixed : fixed.toUpperCase();
-	const spelled = isFixed ? (/\p{Ll}/u.test(text) ? form : form.toUpperCase()) : head ? own + behind : before + own;
+	if (isFixed) return [{ spelled: inCaseOf(form, text), likeness }];
+	const spelled = head ? inCaseOf(fixed, before) + behind : before + inCaseOf(fixed, behind);
 	return [{ spelled, likeness }];
+}
+
+/** Fixed words in capitals where the text is, in the case that they are known with where that has small letters, else letter by letter as the text. */
+function inCaseOf(fixed: string, text: string): string {
+	if (!/\p{Ll}/u.test(text)) return fixed.toUpperCase();
+	if (/\p{Ll}/u.test(fixed) || fixed.length !== text.length) return fixed;
+	return [...fixed]
+		.map((letter, index) => (/\p{Ll}/u.test(text.charAt(index)) ? letter.toLowerCase() : letter))
+		.join("");
 }
 
 /** How many usual words a fixed form counts for: one for so many letters. */

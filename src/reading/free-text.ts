@@ -101,10 +101,7 @@ function meaningIn(
 	const value = spelt ?? seen;
 	const words = value.match(anyWord) ?? [];
 	const standing = standingAmong(kind.forms ?? none, value);
-	if (standing === "fixed") {
-		const meaning = meaningOfForm(value, isTitle(words, kind));
-		return otherwiseMarked(words, known()).length > 0 ? { ...meaning, value: null } : meaning;
-	}
+	if (standing === "fixed") return meaningOfForm(value, isTitle(words, kind), otherwiseMarked(words, known()).length);
 	if (!words.some(isWord) && !abbreviation.test(value)) return null;
 	const isCut = wasCut(value, words, kind.wholes) || (standing === "part" && kind.areSeen === true);
 	const isBroken = hasLostSigns(value);
@@ -126,13 +123,16 @@ function meaningIn(
 
 const none: readonly string[] = [];
 
-/** A known text of fixed words: the longer, the less an accident. One that is the page's title as well is told by its place alone. */
-const meaningOfForm = (value: string, isTitle: boolean): Meaning => ({
-	value,
-	log: isTitle ? 0 : lettersOfForm(value) * weights.formLetter,
+/**
+ * A known text of fixed words: the longer, the less an accident. One that is the page's title as well is told by its place alone. `oddWords`: words that
+ * are known with other marks.
+ */
+const meaningOfForm = (value: string, isTitle: boolean, oddWords: number): Meaning => ({
+	value: oddWords > 0 ? null : value,
+	log: (isTitle ? 0 : lettersOfForm(value) * weights.formLetter) + oddWords * weights.otherSpelling,
 	checks: [],
-	usualWords: isTitle ? 1 : wordsOfForm(value),
-	isUsual: true,
+	usualWords: isTitle ? 1 : Math.max(0, wordsOfForm(value) - oddWords),
+	isUsual: oddWords === 0,
 });
 
 const isWord = (word: string): boolean => word.length > 1 && !/^\d+$/.test(word) && !joining.has(word.toUpperCase());
