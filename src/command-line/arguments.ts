@@ -51,7 +51,7 @@ Usage: npm run --silent extract -- [--type TYPE] [--evidence|--csv] FILE|FOLDER.
   --type TYPE   the document that every image shows: ${known.join(", ")}
                 (without it, the command finds out)
   --evidence    add where each value was read and the checks that it went through
-  --csv         print a table: a row a file, a column a field
+  --csv         print the table that the playground saves: a row a picture, and what needs a look
 
 Folders are searched for .jpg, .jpeg, .png, .webp, .heic, .heif and .pdf, also in folders inside them.
 Each page of a PDF is read as a picture of its own.

@@ -1,43 +1,50 @@
 import { expect, test } from "vitest";
 import { catalogue } from "../documents/catalogue.ts";
+import { columns } from "../documents/table-columns.ts";
 import { createCsvRows } from "./csv-rows.ts";
 import type { ResultLine } from "./result-line.ts";
 
 const { head, row } = createCsvRows(catalogue);
-const columns = head.trimEnd().split(",");
+/** Cells without commas and quotes inside, or with them between quotes. */
+const cellsOf = (line: string): readonly string[] =>
+	[...line.trimEnd().matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted ?? plain ?? "");
+const titles = cellsOf(head.slice(1));
 
 function read(data: Record<string, string | readonly string[] | null>): ResultLine {
 	const meta = { processedAt: "2026-05-01T12:00:00.000Z", latencyMs: 412 };
 	return { file: "a.jpg", success: true, documentType: "passport", confidence: "high", data, meta };
 }
 
-test("every field of every document has a column, once", () => {
-	for (const { fields } of catalogue)
-		for (const field of Object.keys(fields))
-			expect(columns).toContain(field === "documentType" ? `data.${field}` : field);
-	expect(new Set(columns).size).toBe(columns.length);
+test("the columns are the pages' own, in their order, and every other field has one of its own", () => {
+	expect(head).toMatch(/^\uFEFFFile,Document,Needs a look,/);
+	expect(titles.slice(3, 3 + columns.length)).toEqual(columns.map(({ title }) => title));
+	const known = columns.flatMap(({ fields }) => fields);
+	const further = catalogue.flatMap(({ fields }) => Object.entries(fields)).filter(([name]) => !known.includes(name));
+	for (const [, { title, kind }] of further) if (kind !== "null") expect(titles).toContain(title);
+	expect(new Set(titles).size).toBe(titles.length);
 });
 
-test("a document that was read fills its own columns, null is empty, and a list stays one cell", () => {
-	const line = row(read({ documentType: "PA", surname: "Mokoena", givenNames: null, vehicleCodes: ["B", "EB"] }));
-	const cells = line.trimEnd().split(",");
-	const cell = (column: string) => cells[columns.indexOf(column)];
-	expect(["file", "documentType", "data.documentType", "surname", "givenNames", "vehicleCodes"].map(cell)).toEqual([
+test("a document that was read fills its own columns, null is empty and needs a look, and a list stays one cell", () => {
+	const line = row(read({ passportNumber: "A1", surname: "Mokoena", givenNames: null, vehicleCodes: ["B", "EB"] }));
+	const cells = cellsOf(line);
+	const cell = (title: string) => cells[titles.indexOf(title)];
+	expect(["File", "Document", "Surname", "First names", "Document number"].map(cell)).toEqual([
 		"a.jpg",
-		"passport",
-		"PA",
+		"Passport",
 		"Mokoena",
 		"",
-		"B; EB",
+		"A1",
 	]);
-	expect(cells.length).toBe(columns.length);
+	expect(line).toContain('"B, EB"');
+	expect(cell("Needs a look")).toBe("Given names not read");
+	expect(row(read({ passportNumber: null, surname: "Mokoena" }))).toContain(",Passport number not read,Mokoena,");
 });
 
-test("a refusal says why", () => {
-	const error = { code: "IMAGE_UNREADABLE", message: "", details: { reasons: ["too_dark"] } };
-	expect(row({ file: "b.jpg", success: false, error })).toContain(
-		'b.jpg,false,,,IMAGE_UNREADABLE,"{""reasons"":[""too_dark""]}",',
-	);
+test("a refusal says why, in words and by its code", () => {
+	const error = { code: "IMAGE_MISSING", message: "No image provided", details: { reason: "no such file" } };
+	const line = row({ file: "b.jpg", success: false, error });
+	expect(line).toMatch(/^b\.jpg,,No image provided: no such file,/);
+	expect(line).toMatch(/,IMAGE_MISSING\n$/);
 });
 
 test("separators and quotes are kept in their cell, and nothing printed on a document becomes a formula", () => {

@@ -1,8 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import type { DocumentDefinition } from "../documents/definition.ts";
+import { columns } from "../documents/table-columns.ts";
 import type { ResultLine } from "./result-line.ts";
-
-const answerColumns = ["file", "success", "documentType", "confidence", "errorCode", "errorDetails", "latencyMs"];
 
 /** Turns results into the rows of one table, which spreadsheets open (RFC 4180). */
 export interface CsvRows {
@@ -10,30 +9,66 @@ export interface CsvRows {
 	row(line: ResultLine): string;
 }
 
+/** One column of values: its title, and the API's names of which a document has one at most. */
+interface ValueColumn {
+	readonly title: string;
+	readonly names: readonly string[];
+}
+
+/** Spreadsheets take a CSV file for UTF-8 only where it begins with a byte order mark. */
+const byteOrderMark = "\uFEFF";
+
 /**
- * One row a file: about the answer, then every field that one of the documents has. A list is joined by `; `, null is
- * empty. A value that a spreadsheet would take for a formula gets an apostrophe: what is printed on a document is a
- * stranger's text.
+ * The table of the pages, a row a picture: what needs a look, the fields that people look for, then every other field.
+ * A list is joined by `, `, null is empty. A value that a spreadsheet would take for a formula gets an apostrophe: what
+ * is printed on a document is a stranger's text.
  */
 export function createCsvRows(definitions: readonly DocumentDefinition[]): CsvRows {
-	const fields = [...new Set(definitions.flatMap(({ fields }) => Object.keys(fields)))];
-	// A passport prints a documentType of its own: its letters, P or PA.
-	const heads = fields.map((field) => (answerColumns.includes(field) ? `data.${field}` : field));
+	const values = valueColumns(definitions);
 	return {
-		head: csvLine([...answerColumns, ...heads]),
-		row: (line) => csvLine([...answerCells(line), ...fields.map((field) => fieldCell(line, field))]),
+		head: byteOrderMark + csvLine(["File", "Document", "Needs a look", ...values.map(({ title }) => title), "Code"]),
+		row: (line) => {
+			const definition = line.success
+				? definitions.find(({ documentType }) => documentType === line.documentType)
+				: null;
+			const cells = values.map(({ names }) => valueCell(line, names));
+			return csvLine([
+				line.file,
+				definition?.title ?? "",
+				whyOf(line, definition),
+				...cells,
+				line.success ? "" : line.error.code,
+			]);
+		},
 	};
 }
 
-function answerCells(line: ResultLine): readonly string[] {
-	if (line.success) return [line.file, "true", line.documentType, line.confidence, "", "", String(line.meta.latencyMs)];
-	const { code, details } = line.error;
-	return [line.file, "false", "", "", code, details ? JSON.stringify(details) : "", ""];
+function valueColumns(definitions: readonly DocumentDefinition[]): readonly ValueColumn[] {
+	const fields = new Map(definitions.flatMap((definition) => Object.entries(definition.fields)));
+	const known = columns.map(({ title, fields: names }) => ({ title, names }));
+	const named = new Set(known.flatMap(({ names }) => names));
+	const further = [...fields].filter(([name, { kind }]) => !named.has(name) && kind !== "null");
+	const own = known.filter(({ names }) => names.some((name) => fields.has(name)));
+	return [...own, ...further.map(([name, { title }]) => ({ title, names: [name] }))];
 }
 
-function fieldCell(line: ResultLine, field: string): string {
-	const value = line.success ? line.data[field] : null;
-	return [value ?? ""].flat().join("; ");
+/** Why nothing was read, or which of the fields that people look for was not. */
+function whyOf(line: ResultLine, definition: DocumentDefinition | null | undefined): string {
+	if (!line.success) return [line.error.message, ...wordsOf(line.error.details)].join(": ");
+	const needed = columns.filter(({ isNeeded }) => isNeeded).flatMap(({ fields }) => fields);
+	const missing = needed.filter((name) => name in line.data && line.data[name] === null);
+	return missing.map((name) => `${definition?.fields[name]?.title ?? name} not read`).join("; ");
+}
+
+/** The words of `details` that say why. */
+function wordsOf(details: object = {}): readonly string[] {
+	const { reason, reasons } = details as { readonly reason?: string; readonly reasons?: readonly string[] };
+	return [reason ?? reasons ?? []].flat();
+}
+
+function valueCell(line: ResultLine, names: readonly string[]): string {
+	const values = line.success ? names.map((name) => line.data[name] ?? null) : [];
+	return [values.find((value) => value !== null) ?? ""].flat().join(", ");
 }
 
 function csvLine(cells: readonly string[]): string {

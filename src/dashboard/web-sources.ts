@@ -22,6 +22,7 @@ export const webSources = [
 	"../client-python/README.md",
 	// What a browser checks of a corrected value.
 	"../src/formats",
+	"../src/documents/table-columns.ts",
 	"../evaluation/figures/full.json",
 ];
 

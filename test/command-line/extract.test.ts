@@ -83,10 +83,10 @@ describe("npm run extract", () => {
 	test("--csv prints one table, with a row for each file and the columns of the documents that may come", async () => {
 		const { stdout, stderr } = await run({}, "--csv", "--type", "passport", PASSPORT, path.join(folder, "a.jpg"));
 		const [head, read, refused, ...rest] = stdout.trimEnd().split("\n");
-		expect(head).toMatch(/^file,success,documentType,.*passportNumber,surname,.*mrzLine2$/);
-		expect(head).not.toContain("licenseNumber");
-		expect(read).toMatch(/^[^,]*passport\.jpg,true,passport,.*,ER2545481,/);
-		expect(refused).toContain("a.jpg,false,,,IMAGE_UNREADABLE,");
+		expect(head).toMatch(/^\uFEFFFile,Document,Needs a look,Surname,First names,Document number,.*,Code$/);
+		expect(head).not.toContain("Vehicle");
+		expect(read).toMatch(/^[^,]*passport\.jpg,Passport,.*,ER2545481,/);
+		expect(refused).toMatch(/a\.jpg,,Document could not be read: \w+,.*,IMAGE_UNREADABLE$/);
 		expect(rest).toEqual([]);
 		expect(stderr).toBe("2 pictures: 1 read, 1 not (IMAGE_UNREADABLE 1).\n");
 	});

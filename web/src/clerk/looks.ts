@@ -1,7 +1,7 @@
 import type { ExtractionJson, FieldEvidenceJson, FieldJson } from "../../../src/dashboard/contract.ts";
+import { columns } from "../../../src/documents/table-columns.ts";
 import { wordsOf } from "./check-words.ts";
 import type { Value } from "./checks-by-hand.ts";
-import { columns } from "./columns.ts";
 import { type Corrections, isByHand } from "./corrections.ts";
 
 /** Something that a person must look at. */

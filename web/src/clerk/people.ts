@@ -1,8 +1,8 @@
 import type { DocumentTypeJson, ExtractionJson, FieldJson } from "../../../src/dashboard/contract.ts";
+import { columns } from "../../../src/documents/table-columns.ts";
 import type { Item } from "../playground/desk.ts";
 import { cards } from "./cards.ts";
 import type { Value } from "./checks-by-hand.ts";
-import { columns } from "./columns.ts";
 import { corrected, isSame } from "./corrections.ts";
 import { type Look, looksIn } from "./looks.ts";
 import { problemOf } from "./problem-words.ts";

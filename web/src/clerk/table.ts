@@ -1,6 +1,6 @@
+import { columns } from "../../../src/documents/table-columns.ts";
 import { csvOf } from "../format/csv.ts";
 import type { Value } from "./checks-by-hand.ts";
-import { columns } from "./columns.ts";
 import { cellOf, furtherFields, type Person } from "./people.ts";
 
 /** One cell of a file; a date is YYYY-MM-DD. */
