@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { Admission, Gate, RateWindow } from "../../../src/tokens/gate.ts";
 import type { Token } from "../../../src/tokens/token.ts";
 
@@ -24,12 +25,21 @@ const addressWindow: RateWindow = { limit: 30, remaining: 29, resetAt, askedAt }
 export type GateRequest = Parameters<Gate["admit"]>[0];
 
 /** A gate with a fixed set of tokens; `requests` lists what it was asked. */
-export function createFakeGate(): Gate & { readonly requests: GateRequest[] } {
+export interface FakeGate extends Gate {
+	readonly requests: GateRequest[];
+	/** How long an answer takes, as if a database were asked. */
+	delayMs: number;
+}
+
+/** A gate that answers at once, until told otherwise. */
+export function createFakeGate(): FakeGate {
 	const requests: GateRequest[] = [];
 	return {
 		requests,
+		delayMs: 0,
 		async admit(request) {
 			requests.push(request);
+			if (this.delayMs > 0) await delay(this.delayMs);
 			if (request.secret === secrets.broken) throw new Error("the database is away: canary-message");
 			return admissionOf(request);
 		},

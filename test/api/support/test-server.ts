@@ -3,10 +3,9 @@ import type { RequestOutcome } from "../../../src/api/record-outcome.ts";
 import type { DocumentDefinition } from "../../../src/documents/definition.ts";
 import type { Metrics } from "../../../src/metrics/metrics.ts";
 import { createServer, type ServerConfig } from "../../../src/server.ts";
-import type { Gate } from "../../../src/tokens/gate.ts";
 import { aDefinition } from "./a-definition.ts";
 import { createFakeExtractor, type FakeExtractor } from "./fake-extractor.ts";
-import { createFakeGate, type GateRequest } from "./fake-gate.ts";
+import { createFakeGate, type FakeGate, type GateRequest } from "./fake-gate.ts";
 
 /** The instant at which every test takes place. */
 export const now = new Date("2026-05-01T12:00:00.000Z");
@@ -15,7 +14,7 @@ export const now = new Date("2026-05-01T12:00:00.000Z");
 export interface TestServer {
 	readonly app: FastifyInstance;
 	readonly extractor: FakeExtractor;
-	readonly gate: Gate;
+	readonly gate: FakeGate;
 	readonly gateRequests: GateRequest[];
 	readonly outcomes: readonly (readonly [tokenId: string, outcome: RequestOutcome])[];
 	/** Everything that was logged, all levels. */
