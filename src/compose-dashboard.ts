@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { UploadMeter } from "./api/uploads/upload-meter.ts";
 import type { Clock } from "./clock.ts";
 import { loadBuiltPages } from "./dashboard/built-pages.ts";
 import { createDashboard } from "./dashboard/create-dashboard.ts";
@@ -29,6 +30,8 @@ export interface DashboardParts {
 	/** The API's limit per token, to show how much of it is left. */
 	readonly tokenPolicy: RatePolicy;
 	readonly extractor: Extractor;
+	/** Memory for bodies: the API's own, since both read into the same. */
+	readonly uploads: UploadMeter;
 }
 
 /** The dashboard, ready to be registered; `sweep` deletes sessions and sign-ins that are over, for a timer. */
@@ -69,6 +72,7 @@ export async function composeDashboard(parts: DashboardParts): Promise<Dashboard
 		signInWindows: createLimiter(db, "sign-in", signInPolicy),
 		playgroundWindows: createLimiter(db, "playground", playgroundPolicy),
 		extractor: parts.extractor,
+		uploads: parts.uploads,
 		catalogue,
 		successorOf: (tokenId) => successorOf(db, tokenId),
 		revocationOf: (tokenId) => revocationOf(db, tokenId),

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { DestinationStream } from "pino";
 import packageJson from "../package.json" with { type: "json" };
+import { createUploadMeter } from "./api/uploads/upload-meter.ts";
 import { systemClock } from "./clock.ts";
 import { composeDashboard } from "./compose-dashboard.ts";
 import type { Config } from "./config.ts";
@@ -98,7 +99,16 @@ async function build(
 	onClose(requests.close);
 	const extractor = workersFor(config, metrics, (worker) => late.app?.log.info({ worker }));
 	onClose(extractor.close);
-	const dashboard = await composeDashboard({ db, clock, publicUrl, providers, tokenPolicy: perToken, extractor });
+	const uploads = createUploadMeter();
+	const dashboard = await composeDashboard({
+		db,
+		clock,
+		publicUrl,
+		providers,
+		tokenPolicy: perToken,
+		extractor,
+		uploads,
+	});
 	const tasks = [() => removeEndedWindows(db), () => removeOldRecords({ db, clock }), dashboard.sweep];
 	onClose(startHousekeeping({ tasks, everyMs: housekeepingEveryMs, onError }).stop);
 
@@ -106,6 +116,7 @@ async function build(
 		config: serverConfigOf(config),
 		gate: createGate({ db: prompt, perToken, perAddress }),
 		extractor,
+		uploads,
 		clock,
 		catalogue,
 		isDatabaseUp: () => sql`select 1`.execute(prompt).then(() => true),

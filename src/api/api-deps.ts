@@ -6,14 +6,13 @@ import type { Gate } from "../tokens/gate.ts";
 import type { ErrorCode } from "./errors.ts";
 import type { OcrCall } from "./ocr-call.ts";
 import type { RecordOutcome } from "./record-outcome.ts";
+import type { UploadMeter } from "./uploads/upload-meter.ts";
 
 /** What the API needs to know of its surroundings. */
 export interface ApiConfig {
 	/** Told by the health endpoint and the API description: "1.0.0". */
 	readonly version: string;
 	/** The window of a token; told where the database cannot say. */
-	/** Bytes of bodies in memory at one time, all requests together; more are answered 429. Default 256 MiB. */
-	readonly uploadBytesMax?: number;
 	readonly rateLimit: { readonly limit: number; readonly windowS: number };
 }
 
@@ -22,6 +21,8 @@ export interface ApiDeps {
 	readonly config: ApiConfig;
 	readonly gate: Gate;
 	readonly extractor: Extractor;
+	/** Memory for bodies; what it has no room for is answered 429. */
+	readonly uploads: UploadMeter;
 	readonly clock: Clock;
 	/** One endpoint each. */
 	readonly catalogue: readonly DocumentDefinition[];

@@ -31,7 +31,7 @@ export const crowdedForS = 1;
 
 /** A call that has not found out anything yet. */
 export function createOcrCall(
-	deps: { readonly gate: Gate; readonly extractor: Extractor; readonly uploads?: UploadMeter },
+	deps: { readonly gate: Gate; readonly extractor: Extractor; readonly uploads: UploadMeter },
 	definition: DocumentDefinition,
 	request: FastifyRequest,
 	reply: FastifyReply,
@@ -43,8 +43,8 @@ export function createOcrCall(
 	let uploadedAtMs = performance.now();
 	const upload = once(async () => {
 		sendContinue(request.raw, reply.raw);
-		const share = deps.uploads?.open();
-		if (share) reply.raw.once("close", () => share.close());
+		const share = deps.uploads.open();
+		reply.raw.once("close", () => share.close());
 		request.raw.once("end", () => {
 			uploadedAtMs = performance.now();
 		});
@@ -57,7 +57,7 @@ export function createOcrCall(
 		admission: once(() =>
 			deps.gate.admit({ secret: bearerSecret(authorization), documentType, clientAddress: request.ip }),
 		),
-		busyForS: () => deps.extractor.busyForS() ?? (deps.uploads?.hasRoom() === false ? crowdedForS : null),
+		busyForS: () => deps.extractor.busyForS() ?? (deps.uploads.hasRoom() ? null : crowdedForS),
 		upload,
 		uploadedAtMs: () => uploadedAtMs,
 		outcome: once(async () => deps.extractor.extract((await upload()).image, documentType, gone.signal)),

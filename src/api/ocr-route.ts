@@ -7,14 +7,9 @@ import { createOcrCall, type OcrCall } from "./ocr-call.ts";
 import { closedWindow, setRateLimitHeaders } from "./rate-limit-headers.ts";
 import { ocrRouteSchema } from "./schemas/ocr-route-schema.ts";
 import { sendRefusal } from "./send-refusal.ts";
-import type { UploadMeter } from "./uploads/upload-meter.ts";
 
 /** POST /api/v1/ocr/<document type>: exists because the catalogue has the row. */
-export function ocrRoute(
-	app: FastifyInstance,
-	deps: ApiDeps & { readonly uploads: UploadMeter },
-	definition: DocumentDefinition,
-): void {
+export function ocrRoute(app: FastifyInstance, deps: ApiDeps, definition: DocumentDefinition): void {
 	app.route({
 		method: "POST",
 		url: `/ocr/${definition.documentType}`,

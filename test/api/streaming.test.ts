@@ -245,7 +245,7 @@ test("fetch, FormData and a file's stream work as a programmer writes them", asy
 });
 
 test("bodies that would not fit into memory together are refused for now, and room comes back", async () => {
-	const small = await createTestServer({ config: { uploadBytesMax: 6 * mebibyte } });
+	const small = await createTestServer({ uploadBytesMax: 6 * mebibyte });
 	small.extractor.answer = () => aReadOutcome("passport");
 	await small.app.listen({ port: 0, host: "127.0.0.1" });
 	const smallPort = (small.app.server.address() as AddressInfo).port;

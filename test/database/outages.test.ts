@@ -6,6 +6,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createUploadMeter } from "../../src/api/uploads/upload-meter.ts";
 import { systemClock } from "../../src/clock.ts";
 import { connect } from "../../src/database/connect.ts";
 import { findPostmaster, stopPostmaster } from "../../src/database/embedded/postmaster.ts";
@@ -59,6 +60,7 @@ beforeAll(async () => {
 		config: { version: "1.0.0", rateLimit: { limit: 1_000_000, windowS: 60 }, logLevel: "silent", trustProxy: false },
 		gate: createGate({ db: gateDb, perToken: limits, perAddress: limits }),
 		extractor,
+		uploads: createUploadMeter(),
 		clock: systemClock,
 		catalogue: [aDefinition("passport")],
 		workers: () => ({ workers: 1, ready: 1 }),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { RequestOutcome } from "../../../src/api/record-outcome.ts";
+import { createUploadMeter } from "../../../src/api/uploads/upload-meter.ts";
 import type { DocumentDefinition } from "../../../src/documents/definition.ts";
 import type { Metrics } from "../../../src/metrics/metrics.ts";
 import { createServer, type ServerConfig } from "../../../src/server.ts";
@@ -29,6 +30,8 @@ export async function createTestServer(
 		readonly catalogue?: readonly DocumentDefinition[];
 		readonly config?: Partial<ServerConfig>;
 		readonly metrics?: Metrics;
+		/** Memory for bodies; default as in the service. */
+		readonly uploadBytesMax?: number;
 	} = {},
 ): Promise<TestServer> {
 	const gate = createFakeGate();
@@ -54,6 +57,7 @@ export async function createTestServer(
 		},
 		gate,
 		extractor,
+		uploads: createUploadMeter(given.uploadBytesMax),
 		clock: { now: () => now },
 		catalogue: given.catalogue ?? [aDefinition("passport"), aDefinition("sa-id-smart-front")],
 		isDatabaseUp: () => server.isDatabaseUp(),
