@@ -195,6 +195,29 @@ test("requests that arrive together take one round trip, not one each", async ()
 	expect(statements).toBeLessThanOrEqual(3);
 });
 
+test("requests that arrive together are told apart by token, document and address", async () => {
+	const [narrow, wide] = [await token(), await token({ scopes: ["*"] })];
+	// The first goes alone; all others share the next statement.
+	const admissions = await Promise.all([
+		ask(here, wide.secret),
+		ask(here, narrow.secret, "passport"),
+		ask(here, narrow.secret, "sa-id-smart-back"),
+		ask(here, narrow.secret, null),
+		ask(here, wide.secret, "sa-id-smart-back"),
+	]);
+	expect(admissions.map(({ outcome, window }) => [outcome, window?.remaining])).toEqual([
+		["admitted", 49],
+		["admitted", 49],
+		["scope-denied", expect.toSatisfy((remaining) => remaining >= 49)],
+		["admitted", undefined],
+		["admitted", 48],
+	]);
+	const strangers = await Promise.all(
+		["192.0.2.250", "192.0.2.251", "192.0.2.252", "192.0.2.251"].map((from) => ask(here, null, "passport", from)),
+	);
+	expect(strangers.map(({ window }) => window?.remaining)).toEqual([19, 19, 19, 18]);
+});
+
 test("a request whose client is gone harms none that is asked together with it", async () => {
 	const { secret } = await token();
 	const gone = here.admit({ secret: null, documentType: "passport", clientAddress: undefined });
