@@ -94,6 +94,9 @@ test("the keyboard alone creates, copies, renames and revokes; the focus is wher
 	await page.getByText("Give the project a name.").waitFor();
 	await reaches(/^Project name/);
 	await page.keyboard.type("By keyboard");
+	await tabTo(/^Passport/);
+	await page.keyboard.press("Space");
+	await tabTo(/^Create token$/);
 	await page.keyboard.press("Enter");
 	await reaches("Your new token");
 	await tabTo(/^Copy token$/);

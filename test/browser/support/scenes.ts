@@ -31,6 +31,7 @@ function visit(path: string, title: string | RegExp): Scene["reach"] {
 async function reachNewToken(page: Page, at: (path: string) => string): Promise<void> {
 	await page.goto(at("/dashboard/tokens/new"));
 	await page.getByLabel("Project name").fill("Screens and tests");
+	await page.getByRole("checkbox", { name: "Passport" }).click();
 	await page.getByRole("button", { name: "Create token" }).click();
 	await heading(page, "Your new token");
 }
@@ -113,7 +114,6 @@ export const scenes: readonly Scene[] = [
 		viewer: "newcomer",
 		async reach(page, at) {
 			await page.goto(at("/dashboard/tokens/new"));
-			await page.getByRole("checkbox", { name: "All documents" }).click();
 			await page.getByRole("radio", { name: "Choose a date" }).click();
 			await page.getByRole("button", { name: "Create token" }).click();
 			await page.getByText("Give the project a name.").waitFor();

@@ -9,7 +9,7 @@ import { Link } from "../router.tsx";
 import { classes } from "../ui/classes.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 import { PublicShell } from "../ui/public-shell.tsx";
-import { NotFoundPage } from "./not-found-page.tsx";
+import { PublicNotFoundPage } from "./not-found-page.tsx";
 
 const prefix = "/docs/";
 
@@ -31,7 +31,7 @@ function Page({ slug }: { slug: string }) {
 	const document = documents.find(([documentType]) => slug === `documents/${documentType}`);
 	if (document) return <DocumentPage documentType={document[0]} title={document[1]} />;
 	const page = pages.find((page) => page.slug === slug);
-	if (!page) return <NotFoundPage />;
+	if (!page) return <PublicNotFoundPage />;
 	return (
 		<>
 			<PageHeader title={page.title} />

@@ -23,7 +23,7 @@ export function NewTokenPage() {
 function NewTokenForm({ onCreated }: { onCreated: (created: CreatedTokenJson) => void }) {
 	const create = useCreateToken(onCreated);
 	const [projectName, setProjectName] = useState("");
-	const [scopes, setScopes] = useState<readonly string[]>(["*"]);
+	const [scopes, setScopes] = useState<readonly string[]>([]);
 	const [preset, setPreset] = useState<ExpiryPreset>("90d");
 	const [date, setDate] = useState("");
 	const problems = create.error instanceof Refusal ? create.error.details : {};
