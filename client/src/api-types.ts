@@ -693,6 +693,8 @@ export interface operations {
                     "X-RateLimit-Remaining"?: number;
                     /** @description Unix timestamp, in whole seconds, of the window's end. */
                     "X-RateLimit-Reset"?: number;
+                    /** @description Seconds to wait before the next request; only where the service's database was away. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1084,6 +1086,8 @@ export interface operations {
                     "X-RateLimit-Remaining"?: number;
                     /** @description Unix timestamp, in whole seconds, of the window's end. */
                     "X-RateLimit-Reset"?: number;
+                    /** @description Seconds to wait before the next request; only where the service's database was away. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1660,6 +1664,8 @@ export interface operations {
                     "X-RateLimit-Remaining"?: number;
                     /** @description Unix timestamp, in whole seconds, of the window's end. */
                     "X-RateLimit-Reset"?: number;
+                    /** @description Seconds to wait before the next request; only where the service's database was away. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2392,6 +2398,8 @@ export interface operations {
                     "X-RateLimit-Remaining"?: number;
                     /** @description Unix timestamp, in whole seconds, of the window's end. */
                     "X-RateLimit-Reset"?: number;
+                    /** @description Seconds to wait before the next request; only where the service's database was away. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2997,6 +3005,8 @@ export interface operations {
                     "X-RateLimit-Remaining"?: number;
                     /** @description Unix timestamp, in whole seconds, of the window's end. */
                     "X-RateLimit-Reset"?: number;
+                    /** @description Seconds to wait before the next request; only where the service's database was away. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3469,6 +3479,8 @@ export interface operations {
                     "X-RateLimit-Remaining"?: number;
                     /** @description Unix timestamp, in whole seconds, of the window's end. */
                     "X-RateLimit-Reset"?: number;
+                    /** @description Seconds to wait before the next request; only where the service's database was away. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3628,6 +3640,8 @@ export interface operations {
                 headers: {
                     /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
                     "X-Request-Id"?: string;
+                    /** @description Seconds to wait before the next request; only where the service's database was away. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {

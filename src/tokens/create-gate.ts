@@ -1,7 +1,7 @@
 import type { Database } from "../database/schema.ts";
 import { admissionOf } from "./admission-of.ts";
 import { type Answer, type Ask, askDatabase, type GateLimits } from "./ask-database.ts";
-import type { Admission, Gate } from "./gate.ts";
+import type { Admission, Gate, GateError } from "./gate.ts";
 import { hashOf, isWellFormed } from "./secret.ts";
 
 /** What the gate is made with. */
@@ -11,6 +11,9 @@ export interface GateDeps extends GateLimits {
 
 /** A caller of the API is answered within 2 s, whatever the database does. */
 const patienceMs = 1_800;
+
+/** A PostgreSQL that ended, or whose connections were cut, is back within this time (docs/drills.md). */
+const retryAfterS = 5;
 
 interface Waiting {
 	readonly resolve: (admission: Admission) => void;
@@ -66,7 +69,7 @@ export function createGate({ db, ...limits }: GateDeps): Gate {
 function join(group: Group, { resolve, reject }: Waiting): void {
 	const leave = setTimeout(() => {
 		group.waiting.delete(waiting);
-		reject(new Error(`The database did not answer within ${patienceMs} ms.`));
+		reject(gateError(new Error(`The database did not answer within ${patienceMs} ms.`)));
 	}, patienceMs);
 	const waiting: Waiting = {
 		resolve: (admission) => {
@@ -96,6 +99,11 @@ function settle(waiting: readonly Waiting[], answer: Answer, limits: GateLimits)
 }
 
 function failed(groups: readonly { readonly waiting: readonly Waiting[] }[], error: unknown): readonly Answer[] {
-	for (const { reject } of groups.flatMap((group) => group.waiting)) reject(error);
+	const reason = gateError(error instanceof Error ? error : new Error(String(error)));
+	for (const { reject } of groups.flatMap((group) => group.waiting)) reject(reason);
 	return [];
+}
+
+function gateError(error: Error): GateError {
+	return Object.assign(error, { retryAfterS });
 }

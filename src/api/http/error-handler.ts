@@ -1,17 +1,24 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import type { GateError } from "../../tokens/gate.ts";
 import { refuse, refuseInvalid } from "../refusal.ts";
 import { sendRefusal } from "../send-refusal.ts";
 
 /**
  * Answers what was thrown. What the framework itself refuses is the request's fault and a VALIDATION_ERROR; everything else is
- * unforeseen: it is logged with the request's id, and the caller learns that id and nothing more.
+ * unforeseen: it is logged with the request's id, and the caller learns that id and, where the database is away, when to come back.
  */
-export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function handleError(
+	error: FastifyError & Partial<GateError>,
+	request: FastifyRequest,
+	reply: FastifyReply,
+): FastifyReply {
 	if (request.is404) return sendRefusal(reply, refuse("NOT_FOUND"));
 	if (isRequestsFault(error))
 		return sendRefusal(reply, refuseInvalid({ field: fieldOf(error), message: "cannot be parsed" }));
 	request.log.error({ err: error }, "unforeseen error");
-	return sendRefusal(reply, refuse("INTERNAL_ERROR", { requestId: request.id }));
+	const { retryAfterS } = error;
+	const refusal = refuse("INTERNAL_ERROR", { requestId: request.id });
+	return sendRefusal(reply, retryAfterS === undefined ? refusal : { ...refusal, retryAfterS });
 }
 
 function isRequestsFault({ statusCode = 500 }: FastifyError): boolean {

@@ -40,7 +40,8 @@ export function createFakeGate(): FakeGate {
 		async admit(request) {
 			requests.push(request);
 			if (this.delayMs > 0) await delay(this.delayMs);
-			if (request.secret === secrets.broken) throw new Error("the database is away: canary-message");
+			if (request.secret === secrets.broken)
+				throw Object.assign(new Error("the database is away: canary-message"), { retryAfterS: 5 });
 			return admissionOf(request);
 		},
 	};
