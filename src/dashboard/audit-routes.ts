@@ -11,11 +11,12 @@ export async function auditRoutes(server: FastifyInstance, deps: { audit: AuditT
 	server.get("/dashboard/api/audit", async (request): Promise<AuditJson> => {
 		const events = await deps.audit.list(signedIn(request).person, eventsMax);
 		return {
-			events: events.map(({ at, action, clientAddress, tokenId, tokenPrefix, projectName }) => ({
+			events: events.map(({ at, action, clientAddress, tokenId, tokenPrefix, projectName, previousName }) => ({
 				at: at.toISOString(),
 				action,
 				clientAddress,
 				token: tokenId && tokenPrefix && projectName ? { id: tokenId, tokenPrefix, projectName } : null,
+				previousName,
 			})),
 		};
 	});

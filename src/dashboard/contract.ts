@@ -130,7 +130,10 @@ export interface AuditEventJson {
 	readonly at: string;
 	readonly action: string;
 	readonly clientAddress: string | null;
+	/** `projectName` is what the token was called then. */
 	readonly token: { readonly id: string; readonly tokenPrefix: string; readonly projectName: string } | null;
+	/** Of a renaming: what it was called before; null where that is not known. */
+	readonly previousName: string | null;
 }
 
 /** GET /dashboard/api/audit: newest first, at most 90 days back. */

@@ -40,7 +40,7 @@ export interface TokenRequestTable {
 	requestId: string | null;
 }
 
-/** Table `audit_events`. */
+/** Table `audit_events`: written once, never changed. The token's names are the database's own doing; see migrations/0120-audit-entries.sql. */
 export interface AuditEventTable {
 	id: Generated<number>;
 	ownerIssuer: string;
@@ -49,6 +49,9 @@ export interface AuditEventTable {
 	action: string;
 	clientAddress: string | null;
 	tokenId: string | null;
+	tokenPrefix: ColumnType<string | null, never, never>;
+	projectName: ColumnType<string | null, never, never>;
+	previousName: ColumnType<string | null, string | null | undefined, never>;
 }
 
 /** Table `rate_windows`. */

@@ -16,10 +16,13 @@ export async function renameToken(
 	const problems = nameProblemsOf(name);
 	if (problems.length > 0) return { outcome: "invalid", problems };
 	return db.transaction().execute(async (transaction) => {
-		const query = transaction.updateTable("tokens").set({ projectName: name }).where(isOwned(owner, id)).returningAll();
+		// Locked, so that the name before is the one that this renaming ends.
+		const query = transaction.selectFrom("tokens").selectAll().where(isOwned(owner, id)).forUpdate();
 		const row = await query.executeTakeFirst();
 		if (!row) return { outcome: "not-found" };
-		await createAuditTrail(transaction).record(owner, { action: "token-renamed", clientAddress, tokenId: id });
-		return { outcome: "renamed", token: tokenOf(row) };
+		await transaction.updateTable("tokens").set({ projectName: name }).where(isOwned(owner, id)).execute();
+		const entry = { action: "token-renamed", clientAddress, tokenId: id, previousName: row.projectName } as const;
+		await createAuditTrail(transaction).record(owner, entry);
+		return { outcome: "renamed", token: { ...tokenOf(row), projectName: name } };
 	});
 }

@@ -102,16 +102,17 @@ function Events({ events }: { events: readonly AuditEventJson[] }) {
 	);
 }
 
-function isFound({ action, clientAddress, token }: AuditEventJson, kind: string, search: string): boolean {
-	const text = `${token?.projectName} ${token?.tokenPrefix} ${clientAddress}`.toLowerCase();
+function isFound(event: AuditEventJson, kind: string, search: string): boolean {
+	const { action, clientAddress, token, previousName } = event;
+	const text = `${token?.projectName} ${previousName ?? ""} ${token?.tokenPrefix} ${clientAddress}`.toLowerCase();
 	return (kind === "" || action === kind) && text.includes(search.trim().toLowerCase());
 }
 
 function eventsAsCsv(events: readonly AuditEventJson[]): string {
-	const rows = events.map(({ at, action, clientAddress, token }) => {
-		return [at, action, clientAddress, token?.projectName, token?.tokenPrefix, token?.id];
+	const rows = events.map(({ at, action, clientAddress, token, previousName }) => {
+		return [at, action, clientAddress, token?.projectName, token?.tokenPrefix, token?.id, previousName];
 	});
-	return csvOf([["at", "action", "address", "project", "tokenPrefix", "tokenId"], ...rows]);
+	return csvOf([["at", "action", "address", "project", "tokenPrefix", "tokenId", "previousName"], ...rows]);
 }
 
 function Event({ event }: { event: AuditEventJson }) {
@@ -127,6 +128,7 @@ function Event({ event }: { event: AuditEventJson }) {
 					{event.token && (
 						<>
 							{": "}
+							{event.previousName !== null && <RenamedFrom name={event.previousName} />}
 							<Link
 								href={`/dashboard/tokens/${event.token.id}`}
 								className="break-words text-accent underline underline-offset-2"
@@ -143,5 +145,13 @@ function Event({ event }: { event: AuditEventJson }) {
 				<Moment at={event.at} />
 			</div>
 		</li>
+	);
+}
+
+function RenamedFrom({ name }: { name: string }) {
+	return (
+		<>
+			<span className="break-words">{name}</span> <span className="font-normal text-soft">to</span>{" "}
+		</>
 	);
 }
