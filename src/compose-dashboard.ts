@@ -66,7 +66,7 @@ export async function composeDashboard(parts: DashboardParts): Promise<Dashboard
 			signedOutUrl: new URL("/sign-in/signed-out", publicUrl),
 		}),
 		isLocalProvider: parts.providers.some(({ issuerName }) => issuerName !== null),
-		tokens: createTokenBook({ db, clock }),
+		tokens: createTokenBook({ db, clock, windowLimitMax: parts.tokenPolicy.limit }),
 		audit: createAuditTrail(db),
 		tokenWindows: createLimiter(db, "token", parts.tokenPolicy),
 		signInWindows: createLimiter(db, "sign-in", signInPolicy),

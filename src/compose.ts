@@ -21,6 +21,7 @@ import { type LocalIdentityProvider, startLocalIdentityProvider } from "./sign-i
 import { removeOldRecords } from "./tokens/clean-up.ts";
 import { createGate } from "./tokens/create-gate.ts";
 import { createRequestRecorder } from "./tokens/request-recorder.ts";
+import { listTokenWarnings } from "./tokens/token-warnings.ts";
 import { createUseRecorder } from "./tokens/use-recorder.ts";
 
 /** The whole service, built and connected, not yet listening. */
@@ -136,6 +137,7 @@ async function build(
 		workers: extractor.state,
 		connections: database.connections,
 		isReady: () => extractor.state().ready > 0 && !app.isRetiring,
+		tokenWarnings: () => listTokenWarnings(prompt, clock.now()),
 	});
 	const abort = () => {
 		extractor.kill();

@@ -42,6 +42,23 @@ export interface TokenJson {
 	readonly expiresAt: string | null;
 	readonly lastUsedAt: string | null;
 	readonly requestCount: number;
+	readonly limits: LimitsJson;
+	/** What was used of the month's quota; null where there is none. */
+	readonly quota: { readonly limit: number; readonly used: number; readonly resetAt: string } | null;
+	/** Requests from addresses that its list does not have; `from` is where the newest came from. */
+	readonly refusals: { readonly count: number; readonly at: string | null; readonly from: string | null };
+	/** What the person should look after. */
+	readonly warnings: readonly ("quota-nearly-used" | "refused-by-address" | "expires-soon")[];
+}
+
+/** Limits of a token's own; null where only the service's hold. Also the body of POST /dashboard/api/tokens/:id/limits. */
+export interface LimitsJson {
+	/** Requests in a window. */
+	readonly windowLimit: number | null;
+	/** Requests in a calendar month, UTC. */
+	readonly monthQuota: number | null;
+	/** Addresses and networks that it may be used from. */
+	readonly allowedAddresses: readonly string[] | null;
 }
 
 /** GET /dashboard/api/tokens. */
@@ -54,6 +71,8 @@ export interface NewTokenJson {
 	readonly projectName: string;
 	readonly scopes: readonly string[];
 	readonly expiresAt: string | null;
+	/** Absent: none. */
+	readonly limits?: LimitsJson;
 }
 
 /** The answer to creating and replacing: the only time the plaintext is told. */
@@ -79,6 +98,8 @@ export interface TokenDetailJson {
 	readonly days: readonly DayJson[];
 	/** The rate window now; `resetAt` is when it is full again. */
 	readonly window: { readonly limit: number; readonly remaining: number; readonly resetAt: string };
+	/** The service's own limit of a window, which no token may exceed. */
+	readonly windowLimitMax: number;
 	/** The id of the token that took this one's place. */
 	readonly replacedBy: string | null;
 	/** When, by whom and from where it was revoked; null where it was not. */

@@ -3,7 +3,7 @@ import type { ColumnType, Generated, Kysely } from "kysely";
 /** int8: read as a number (every count here stays far below 2^53). */
 type Count = ColumnType<number, number | undefined, number>;
 
-/** Table `tokens`; see migrations/0001-tokens.sql for what the columns mean. */
+/** Table `tokens`; see migrations/0001-tokens.sql and 0121-token-limits.sql for what the columns mean. */
 export interface TokenTable {
 	id: Generated<string>;
 	ownerIssuer: string;
@@ -18,6 +18,15 @@ export interface TokenTable {
 	replacedBy: string | null;
 	lastUsedAt: Date | null;
 	requestCount: Count;
+	windowLimit: ColumnType<number | null, number | null | undefined, number | null>;
+	monthQuota: ColumnType<number | null, number | null | undefined, number | null>;
+	allowedAddresses: string[] | null;
+	/** The first day of a month, YYYY-MM-DD. */
+	month: string | null;
+	monthRequests: Count;
+	refusedCount: Count;
+	refusedAt: Date | null;
+	refusedFrom: string | null;
 }
 
 /** Table `token_day_counts`: `day` is a UTC day as YYYY-MM-DD. */

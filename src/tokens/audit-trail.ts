@@ -7,6 +7,7 @@ export type AuditAction =
 	| "token-revoked"
 	| "token-replaced"
 	| "token-renamed"
+	| "token-limits-set"
 	| "signed-in"
 	| "signed-out"
 	| "session-ended";

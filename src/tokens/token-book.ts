@@ -1,12 +1,24 @@
+import type { Clock } from "../clock.ts";
+import type { Database } from "../database/schema.ts";
 import type { DayCount } from "./day-counts.ts";
+import type { LimitsProblem } from "./limits-request.ts";
 import type { RecentRequests } from "./recent-requests.ts";
 import type { Owner, Token } from "./token.ts";
+import type { TokenLimits } from "./token-limits.ts";
 import type { TokenProblem, TokenRequest } from "./token-request.ts";
 
 /** Who asks, and from which network address (for the audit trail; null for operators' commands). */
 export interface Asker {
 	readonly owner: Owner;
 	readonly clientAddress: string | null;
+}
+
+/** What the book is made with. */
+export interface TokenBookDeps {
+	readonly db: Database;
+	readonly clock: Clock;
+	/** The service's requests in a window, which no token may exceed. Absent: any number is taken, and the service's holds all the same. */
+	readonly windowLimitMax?: number;
 }
 
 /** A granted token with its plaintext, which exists only in this answer, or what was wrong with the request. */
@@ -28,6 +40,12 @@ export type RenameOutcome =
 	| { readonly outcome: "invalid"; readonly problems: readonly TokenProblem[] }
 	| { readonly outcome: "not-found" };
 
+/** `not-found` as in `RevokeOutcome`. */
+export type SetLimitsOutcome =
+	| { readonly outcome: "set"; readonly token: Token }
+	| { readonly outcome: "invalid"; readonly problems: readonly LimitsProblem[] }
+	| { readonly outcome: "not-found" };
+
 /** A person's own tokens. Nothing here shows or touches anybody else's. */
 export interface TokenBook {
 	/** Grants a token to the asker. */
@@ -40,10 +58,12 @@ export interface TokenBook {
 	revoke(asker: Asker, id: string): Promise<RevokeOutcome>;
 	/** Gives the project another name; the token itself stays as it is, ended ones too. */
 	rename(asker: Asker, id: string, projectName: string): Promise<RenameOutcome>;
+	/** Limits of the token's own, all of them anew; they hold from the very next request on. */
+	setLimits(asker: Asker, id: string, limits: TokenLimits): Promise<SetLimitsOutcome>;
 	/** What was asked with it in the last seven days, `code` as in `recentRequestsOf`; null as in `get`. */
 	recentRequests(owner: Owner, id: string, code: string | null): Promise<RecentRequests | null>;
 	/**
-	 * A new token with the same project and scopes and a lifetime as long as the old one's (none where that had none). The old
+	 * A new token with the same project, scopes and limits, as much of its quota used, and a lifetime as long as the old one's (none where that had none). The old
 	 * one ends at `oldEndsAt` (or when it would have ended, if that is sooner); a time that has passed revokes it at once.
 	 */
 	replace(asker: Asker, id: string, oldEndsAt: Date): Promise<ReplaceOutcome>;

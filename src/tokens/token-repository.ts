@@ -2,6 +2,7 @@ import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from "kysely";
 import type { Database, Schema } from "../database/schema.ts";
 import { hashOf, prefixOf } from "./secret.ts";
 import type { Owner, Token } from "./token.ts";
+import { limitColumns } from "./token-limits.ts";
 import { tokenOf } from "./token-row.ts";
 
 /** A UUID as PostgreSQL writes it; anything else would be an error there rather than a row that is not found. */
@@ -39,7 +40,9 @@ export async function listTokens(db: Database, { issuer, subject }: Owner): Prom
 /** Keeps a new token: of its secret only the hash and the prefix. */
 export async function insertToken(
 	db: Database,
-	token: Pick<Token, "owner" | "projectName" | "scopes" | "createdAt" | "expiresAt"> & { readonly secret: string },
+	token: Pick<Token, "owner" | "projectName" | "scopes" | "createdAt" | "expiresAt" | "limits" | "month"> & {
+		readonly secret: string;
+	},
 ): Promise<Token> {
 	const values = {
 		ownerIssuer: token.owner.issuer,
@@ -50,6 +53,9 @@ export async function insertToken(
 		scopes: [...token.scopes],
 		createdAt: token.createdAt,
 		expiresAt: token.expiresAt,
+		...limitColumns(token.limits),
+		month: token.month.startsOn,
+		monthRequests: token.month.requests,
 	};
 	return tokenOf(await db.insertInto("tokens").values(values).returningAll().executeTakeFirstOrThrow());
 }

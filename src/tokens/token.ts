@@ -1,4 +1,5 @@
 import type { DocumentType } from "../documents/definition.ts";
+import type { TokenLimits } from "./token-limits.ts";
 
 /** A document type, or `*` for all of them (`*` stands alone). */
 export type Scope = DocumentType | "*";
@@ -21,4 +22,9 @@ export interface Token {
 	readonly createdAt: Date;
 	readonly lastUsedAt: Date | null;
 	readonly requestCount: number;
+	readonly limits: TokenLimits;
+	/** Requests for documents that were admitted in the UTC month that begins on this day (YYYY-MM-DD); null before the first. */
+	readonly month: { readonly startsOn: string | null; readonly requests: number };
+	/** Requests from addresses that its list does not have, and the newest of them; `from` null where that had no address. */
+	readonly refusals: { readonly count: number; readonly at: Date | null; readonly from: string | null };
 }

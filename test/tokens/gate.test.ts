@@ -231,9 +231,9 @@ test("a database that fails refuses those who wait with its error, and the gate 
 	await expect(ask(gate({ db }), secret)).rejects.toThrow(/does not exist/);
 	await db.destroy();
 	const flaky = gate();
-	await sql`alter function admit rename to admit_away`.execute(database.db);
+	await sql`alter function admit_within_limits rename to admit_away`.execute(database.db);
 	await expect(Promise.all([ask(flaky, secret), ask(flaky, secret)])).rejects.toThrow(/admit/);
-	await sql`alter function admit_away rename to admit`.execute(database.db);
+	await sql`alter function admit_away rename to admit_within_limits`.execute(database.db);
 	expect((await ask(flaky, secret)).outcome).toBe("admitted");
 });
 

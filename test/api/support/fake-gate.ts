@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Admission, Gate, RateWindow } from "../../../src/tokens/gate.ts";
 import type { Token } from "../../../src/tokens/token.ts";
+import { noLimits, nothingUsed } from "../../../src/tokens/token-limits.ts";
 
 /** The tokens that the fake gate knows, by what they come to. */
 export const secrets = {
@@ -78,6 +79,9 @@ function aToken(rest: Partial<Token> = {}): Token {
 		createdAt: new Date("2026-01-02T03:04:05.006Z"),
 		lastUsedAt: new Date("2026-05-01T11:59:00.000Z"),
 		requestCount: 12,
+		limits: noLimits,
+		month: nothingUsed,
+		refusals: { count: 0, at: null, from: null },
 		...rest,
 	};
 }
