@@ -235,7 +235,7 @@ export interface operations {
                         /** @enum {string} */
                         documentType: "sa-id-smart-front";
                         /**
-                         * @description `high`: every field that this document can carry was read; `medium`: at most 30 % of them are null; `low`: more.
+                         * @description `high`: every field that counts was read; `medium`: at most 30 % of them are null; `low`: more.
                          * @enum {unknown}
                          */
                         confidence: "high" | "medium" | "low";
@@ -786,7 +786,7 @@ export interface operations {
                         /** @enum {string} */
                         documentType: "sa-id-smart-back";
                         /**
-                         * @description `high`: every field that this document can carry was read; `medium`: at most 30 % of them are null; `low`: more.
+                         * @description `high`: every field that counts was read; `medium`: at most 30 % of them are null; `low`: more.
                          * @enum {unknown}
                          */
                         confidence: "high" | "medium" | "low";
@@ -1179,7 +1179,7 @@ export interface operations {
                         /** @enum {string} */
                         documentType: "sa-id-greenbook";
                         /**
-                         * @description `high`: every field that this document can carry was read; `medium`: at most 30 % of them are null; `low`: more.
+                         * @description `high`: every field that counts was read; `medium`: at most 30 % of them are null; `low`: more.
                          * @enum {unknown}
                          */
                         confidence: "high" | "medium" | "low";
@@ -1757,7 +1757,7 @@ export interface operations {
                         /** @enum {string} */
                         documentType: "passport";
                         /**
-                         * @description `high`: every field that this document can carry was read; `medium`: at most 30 % of them are null; `low`: more.
+                         * @description `high`: every field that counts was read; `medium`: at most 30 % of them are null; `low`: more.
                          * @enum {unknown}
                          */
                         confidence: "high" | "medium" | "low";
@@ -2491,7 +2491,7 @@ export interface operations {
                         /** @enum {string} */
                         documentType: "sa-drivers-front";
                         /**
-                         * @description `high`: every field that this document can carry was read; `medium`: at most 30 % of them are null; `low`: more.
+                         * @description `high`: every field that counts was read; `medium`: at most 30 % of them are null; `low`: more.
                          * @enum {unknown}
                          */
                         confidence: "high" | "medium" | "low";
@@ -3098,7 +3098,7 @@ export interface operations {
                         /** @enum {string} */
                         documentType: "sa-drivers-back";
                         /**
-                         * @description `high`: every field that this document can carry was read; `medium`: at most 30 % of them are null; `low`: more.
+                         * @description `high`: every field that counts was read; `medium`: at most 30 % of them are null; `low`: more.
                          * @enum {unknown}
                          */
                         confidence: "high" | "medium" | "low";
@@ -3543,6 +3543,22 @@ export interface operations {
                         lastUsedAt: string | null;
                         /** @description Requests made with the token while it was active. */
                         requestCount: number;
+                        /** @description Requests for documents allowed in a window, and its length in seconds. */
+                        rateLimit: {
+                            limit: number;
+                            windowS: number;
+                        };
+                        /** @description Requests for documents allowed, and let in, in this calendar month (UTC); null: no such limit. */
+                        monthlyQuota: {
+                            limit: number;
+                            used: number;
+                            /** @description `used` of `limit`, to four decimals. */
+                            share: number;
+                            /** Format: date-time */
+                            resetAt: string;
+                        } | null;
+                        /** @description Addresses and networks that the token may be used from; null: all. From others it is UNAUTHORIZED. */
+                        allowedAddresses: string[] | null;
                     };
                 };
             };

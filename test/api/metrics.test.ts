@@ -60,6 +60,7 @@ test("workers, stages, queue, connections and readiness are told as they are whe
 		'worker_ends_total{reason="SIGKILL"} 1',
 		'reading_stage_seconds_sum{stage="models"} 0.3',
 		"service_ready 1",
+		'token_warning{token_prefix="svc_4mT0xq",warning="expires-soon"} 1',
 	])
 		expect(text).toContain(line);
 	waiting = 0;

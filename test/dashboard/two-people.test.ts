@@ -29,6 +29,7 @@ const routesWithIds = [
 	["POST", "/dashboard/api/tokens/ID/revoke", { projectName: "Thandi's project" }],
 	["POST", "/dashboard/api/tokens/ID/replace", { oldEndsInS: 0 }],
 	["POST", "/dashboard/api/tokens/ID/rename", { projectName: "Mine now" }],
+	["POST", "/dashboard/api/tokens/ID/limits", { windowLimit: null, monthQuota: 1, allowedAddresses: ["192.0.2.7"] }],
 	["GET", "/dashboard/api/tokens/ID/requests", undefined],
 	["POST", "/dashboard/api/sessions/ID/end", {}],
 ] as const;
@@ -80,6 +81,7 @@ const everyRoute = [
 	["POST", `/dashboard/api/tokens/${nobodys}/revoke`],
 	["POST", `/dashboard/api/tokens/${nobodys}/replace`],
 	["POST", `/dashboard/api/tokens/${nobodys}/rename`],
+	["POST", `/dashboard/api/tokens/${nobodys}/limits`],
 	["GET", `/dashboard/api/tokens/${nobodys}/requests`],
 	["GET", "/dashboard/api/playground"],
 	["GET", "/dashboard/api/audit"],

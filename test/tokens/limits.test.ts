@@ -8,6 +8,7 @@ import { createTokenBook } from "../../src/tokens/create-token-book.ts";
 import type { Admission, Gate } from "../../src/tokens/gate.ts";
 import type { Asker, TokenBook } from "../../src/tokens/token-book.ts";
 import { endOfMonth, noLimits, type TokenLimits } from "../../src/tokens/token-limits.ts";
+import { listTokenWarnings } from "../../src/tokens/token-warnings.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
 /** Long enough that no window ends while a test runs. */
@@ -233,6 +234,23 @@ test("a replacement has the limits, and as much of the quota used", async () => 
 		limits: { windowLimit: 9, monthQuota: 10, allowedAddresses: ["192.0.2.0/24"] },
 		month: { requests: 4 },
 	});
+});
+
+test("what somebody should look after is told by prefix, for every owner, and nothing of tokens that have ended", async () => {
+	const before = await listTokenWarnings(database.db, new Date());
+	const [nearly, stolen, fine, ended] = [
+		await token({ monthQuota: 5 }),
+		await token({ allowedAddresses: ["192.0.2.7"] }),
+		await token({ monthQuota: 100, allowedAddresses: ["192.0.2.0/24"] }),
+		await token({ monthQuota: 1 }),
+	];
+	for (const { secret } of [nearly, stolen, fine, ended]) await hammer(secret, 4);
+	await book.revoke(asker, ended.id);
+	const warnings = (await listTokenWarnings(database.db, new Date())).slice(before.length);
+	expect(warnings).toEqual([
+		{ tokenPrefix: nearly.secret.slice(0, 10), warning: "quota-nearly-used" },
+		{ tokenPrefix: stolen.secret.slice(0, 10), warning: "refused-by-address" },
+	]);
 });
 
 test("ten instances and many limited tokens at once: no count is lost and none waits for another for ever", async () => {

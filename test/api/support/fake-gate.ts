@@ -9,6 +9,7 @@ export const secrets = {
 	passportOnly: "svc_PassPassPassPassPassPassPassPass",
 	revoked: "svc_GoneGoneGoneGoneGoneGoneGoneGone",
 	expired: "svc_PastPastPastPastPastPastPastPast",
+	limited: "svc_RareRareRareRareRareRareRareRare",
 	spent: "svc_FullFullFullFullFullFullFullFull",
 	broken: "svc_BoomBoomBoomBoomBoomBoomBoomBoom",
 } as const;
@@ -53,6 +54,8 @@ function admissionOf({ secret, documentType }: GateRequest): Admission {
 	switch (secret) {
 		case secrets.good:
 			return { outcome: "admitted", token: aToken(), window };
+		case secrets.limited:
+			return { outcome: "admitted", token: aToken(limited), window };
 		case secrets.passportOnly:
 			if (documentType === null || documentType === "passport") return { outcome: "admitted", token: aToken(), window };
 			return { outcome: "scope-denied", token: aToken(), window };
@@ -66,6 +69,11 @@ function admissionOf({ secret, documentType }: GateRequest): Admission {
 			return { outcome: "unauthorized", token: null, window: addressWindow };
 	}
 }
+
+const limited: Partial<Token> = {
+	limits: { windowLimit: 10, monthQuota: 3000, allowedAddresses: ["192.0.2.0/24"] },
+	month: { startsOn: "2026-05-01", requests: 1000 },
+};
 
 function aToken(rest: Partial<Token> = {}): Token {
 	return {
