@@ -2,6 +2,7 @@ import { keepPreviousData, QueryClient, queryOptions, useMutation, useQueryClien
 import type {
 	AuditJson,
 	CreatedTokenJson,
+	LimitsJson,
 	NewTokenJson,
 	PlaygroundJson,
 	RecentRequestsJson,
@@ -131,6 +132,8 @@ export const useRevokeToken = (id: string) =>
 	useChange((typed: RevokeJson) => askService(`/tokens/${id}/revoke`, { method: "POST", json: typed }));
 export const useRenameToken = (id: string) =>
 	useChange((wanted: RenameJson) => askService(`/tokens/${id}/rename`, { method: "POST", json: wanted }));
+export const useSetLimits = (id: string) =>
+	useChange((limits: LimitsJson) => askService(`/tokens/${id}/limits`, { method: "POST", json: limits }));
 export const useReplaceToken = (id: string, onReplaced: (created: CreatedTokenJson) => void) =>
 	useChange(
 		(wanted: ReplaceJson) => askService<CreatedTokenJson>(`/tokens/${id}/replace`, { method: "POST", json: wanted }),

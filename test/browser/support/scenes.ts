@@ -129,6 +129,17 @@ export const scenes: readonly Scene[] = [
 			await page.getByRole("alertdialog").waitFor();
 		},
 	},
+	{
+		name: "token-limits",
+		viewer: "regular",
+		async reach(page, at, cast) {
+			await reachToken(page, at, cast);
+			await page.getByRole("button", { name: "Change limits" }).click();
+			await page.getByLabel("Only from these addresses").fill("196.25.1.7/24");
+			await page.getByRole("button", { name: "Save limits" }).click();
+			await page.getByText("begins with 196.25.1.0").waitFor();
+		},
+	},
 	{ name: "token-detail", viewer: "regular", reach: reachToken },
 	{
 		name: "token-revoked",

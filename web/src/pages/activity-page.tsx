@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeftRight, Download, KeyRound, LogIn, LogOut, MonitorX, Pencil, Trash2 } from "lucide-react";
+import { ArrowLeftRight, Download, Gauge, KeyRound, LogIn, LogOut, MonitorX, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { AuditEventJson } from "../../../src/dashboard/contract.ts";
 import { csvOf } from "../format/csv.ts";
@@ -18,6 +18,7 @@ const actions: Readonly<Record<string, readonly [icon: typeof KeyRound, words: s
 	"token-created": [KeyRound, "Created a token"],
 	"token-revoked": [Trash2, "Revoked a token"],
 	"token-renamed": [Pencil, "Renamed a token"],
+	"token-limits-set": [Gauge, "Changed the limits of a token"],
 	"token-replaced": [ArrowLeftRight, "Replaced a token"],
 	"signed-in": [LogIn, "Signed in"],
 	"signed-out": [LogOut, "Signed out"],
