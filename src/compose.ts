@@ -23,6 +23,8 @@ import { createGate } from "./tokens/create-gate.ts";
 import { createRequestRecorder } from "./tokens/request-recorder.ts";
 import { listTokenWarnings } from "./tokens/token-warnings.ts";
 import { createUseRecorder } from "./tokens/use-recorder.ts";
+import { startTracing } from "./tracing/start-tracing.ts";
+import type { Tracing } from "./tracing/tracing.ts";
 
 /** The whole service, built and connected, not yet listening. */
 export interface Service {
@@ -94,6 +96,8 @@ async function build(
 	const metricsServer = metricsAddress && (await serveMetrics(metrics, metricsAddress));
 	onClose(async () => metricsServer?.close());
 
+	const tracing = await tracingFor(config);
+	onClose(async () => tracing?.close());
 	const uses = createUseRecorder({ db, clock, onError });
 	onClose(uses.close);
 	const requests = createRequestRecorder({ db, clock, onError });
@@ -126,6 +130,7 @@ async function build(
 			requests.record(tokenId, facts);
 		},
 		workers: extractor.state,
+		tracing: tracing ?? undefined,
 		metrics,
 		sendNotFoundPage: dashboard.sendNotFoundPage,
 		...(logDestination ? { logDestination } : {}),
@@ -171,6 +176,11 @@ function workersFor(config: Config, metrics: Metrics, report: (event: WorkerEven
 async function localIdentityFor(config: Config, databaseUrl: string): Promise<LocalIdentityProvider | null> {
 	const { localIdentityPort: port, publicUrl } = config;
 	return port === null ? null : startLocalIdentityProvider({ databaseUrl, port, publicUrl });
+}
+
+/** OpenTelemetry is loaded only where somebody collects traces. */
+async function tracingFor({ tracesUrl: url }: Config): Promise<Tracing | null> {
+	return url && startTracing({ url, version: packageJson.version });
 }
 
 function serverConfigOf({ perToken, logLevel, trustProxy }: Config) {

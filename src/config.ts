@@ -42,6 +42,8 @@ export interface Config {
 	readonly shutdownDelayMs: number;
 	/** Where figures are served; null: nowhere. `mayMove`: on another free port where that one is taken. */
 	readonly metricsAddress: { readonly host: string; readonly port: number; readonly mayMove: boolean } | null;
+	/** Where traces are sent, with the path; null: nowhere. */
+	readonly tracesUrl: URL | null;
 	/** Empty: none is configured. */
 	readonly providers: readonly ProviderSettings[];
 	/** Where the local identity provider may listen; null where it must not be started. */
@@ -100,6 +102,7 @@ export function readConfig(environment: Environment = environmentOfProcess()): C
 		shutdownDeadlineMs: secondsOf(variables, "SHUTDOWN_DEADLINE_S", 30),
 		shutdownDelayMs: variables.integer("SHUTDOWN_DELAY_S", { fallback: 0, min: 0, max: 300 }) * 1000,
 		metricsAddress: metricsAddressOf(variables),
+		tracesUrl: tracesUrlOf(variables),
 		providers: providersOf(environment, variables),
 		localIdentityPort: null,
 		licenceBarcode: licenceBarcodeOf(variables),
@@ -145,6 +148,13 @@ function metricsAddressOf(variables: Variables): Config["metricsAddress"] {
 	if (host === "" || port < 1 || port > 65_535)
 		variables.complain(`METRICS_ADDRESS must be host:port or off, not ${JSON.stringify(given)}.`);
 	return Object.freeze({ host: host.replace(/^\[|\]$/g, ""), port, mayMove: given === usual });
+}
+
+/** OpenTelemetry's own variable names the collector; the path is that of OTLP over HTTP. */
+function tracesUrlOf(variables: Variables): URL | null {
+	const url = variables.url("OTEL_EXPORTER_OTLP_ENDPOINT", ["http:", "https:"]);
+	if (url) url.pathname = `${url.pathname.replace(/\/$/, "")}/v1/traces`;
+	return url;
 }
 
 function folderOf(variables: Variables, name: string): string | null {

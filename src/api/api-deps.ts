@@ -3,6 +3,7 @@ import type { Clock } from "../clock.ts";
 import type { DocumentDefinition } from "../documents/definition.ts";
 import type { Extractor } from "../extraction/outcome.ts";
 import type { Gate } from "../tokens/gate.ts";
+import type { Tracing } from "../tracing/tracing.ts";
 import type { ErrorCode } from "./errors.ts";
 import type { OcrCall } from "./ocr-call.ts";
 import type { RecordOutcome } from "./record-outcome.ts";
@@ -29,6 +30,8 @@ export interface ApiDeps {
 	/** Whether the database answers; may take long or reject, which counts as no. */
 	readonly isDatabaseUp: () => Promise<boolean>;
 	readonly recordOutcome?: RecordOutcome | undefined;
+	/** Absent: nobody collects traces. */
+	readonly tracing?: Pick<Tracing, "begin"> | undefined;
 	/** Tells a person with a browser that there is no such page. Absent: everybody gets the envelope. */
 	readonly sendNotFoundPage?: ((request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) | undefined;
 }

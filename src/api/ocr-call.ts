@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { DocumentDefinition } from "../documents/definition.ts";
+import type { ImageTiming } from "../extraction/image-timing.ts";
 import type { Extractor, Outcome } from "../extraction/outcome.ts";
 import type { Admission, Gate } from "../tokens/gate.ts";
 import { bearerSecret } from "./bearer.ts";
@@ -31,7 +32,13 @@ export const crowdedForS = 1;
 
 /** A call that has not found out anything yet. */
 export function createOcrCall(
-	deps: { readonly gate: Gate; readonly extractor: Extractor; readonly uploads: UploadMeter },
+	deps: {
+		readonly gate: Gate;
+		readonly extractor: Extractor;
+		readonly uploads: UploadMeter;
+		/** Told where the time of its image went. */
+		readonly onTiming?: (timing: ImageTiming) => void;
+	},
 	definition: DocumentDefinition,
 	request: FastifyRequest,
 	reply: FastifyReply,
@@ -60,7 +67,9 @@ export function createOcrCall(
 		busyForS: () => deps.extractor.busyForS() ?? (deps.uploads.hasRoom() ? null : crowdedForS),
 		upload,
 		uploadedAtMs: () => uploadedAtMs,
-		outcome: once(async () => deps.extractor.extract((await upload()).image, documentType, gone.signal)),
+		outcome: once(async () =>
+			deps.extractor.extract((await upload()).image, documentType, gone.signal, false, deps.onTiming),
+		),
 	};
 }
 

@@ -45,9 +45,9 @@ export type ReadPage =
 export interface Engine {
 	/**
 	 * `image` is an encoded JPEG, PNG or WebP of at most 4 MiB; every byte of it is hostile. `mayBorrow`: other cores of the machine are idle,
-	 * so that all threads may be used (default: they may). Throws only where the engine itself is broken.
+	 * so that all threads may be used (default: they may). `onDecoded` is called before its print is looked for. Throws only where the engine itself is broken.
 	 */
-	openSheet(image: Uint8Array, mayBorrow?: boolean): Promise<OpenedSheet>;
+	openSheet(image: Uint8Array, mayBorrow?: boolean, onDecoded?: () => void): Promise<OpenedSheet>;
 	/** Milliseconds spent inside the models since the engine was made; for measuring. */
 	modelMs(): number;
 	close(): Promise<void>;

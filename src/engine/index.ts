@@ -9,10 +9,10 @@ export type { Engine, ReadPage, Sheet, UnreadableReason } from "./engine.ts";
 export async function createEngine({ threads }: { readonly threads: number }): Promise<Engine> {
 	const [models, barcodes] = await Promise.all([loadReadingModels(threads), createBarcodeReader()]);
 	return {
-		openSheet: (image, mayBorrow = true) =>
+		openSheet: (image, mayBorrow = true, onDecoded) =>
 			mayBorrow
-				? openSheet({ models: models.wide, barcodes, threads }, image)
-				: openSheet({ models: models.narrow, barcodes, threads: 1 }, image),
+				? openSheet({ models: models.wide, barcodes, threads }, image, onDecoded)
+				: openSheet({ models: models.narrow, barcodes, threads: 1 }, image, onDecoded),
 		modelMs: models.spentMs,
 		close: models.close,
 	};

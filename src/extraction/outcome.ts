@@ -1,5 +1,6 @@
 import type { DocumentType, Field } from "../documents/definition.ts";
 import type { UnreadableReason } from "../engine/engine.ts";
+import type { ImageTiming } from "./image-timing.ts";
 
 /** The specification's three words. */
 export type Confidence = "high" | "medium" | "low";
@@ -27,8 +28,15 @@ export interface Extractor {
 	 * `expected` null: find out which of the known documents it is. `gone` is aborted where nobody waits for the outcome any longer: an
 	 * image that no worker has begun then leaves its place in the queue to others, and is `busy`. `isSpecimen`: the image is one that
 	 * is supplied with the service, byte for byte, so the keys that specimens are signed with count; on no other image may they.
+	 * `onTiming` is told where the time of an image went that a worker has read.
 	 */
-	extract(image: Uint8Array, expected: DocumentType | null, gone?: AbortSignal, isSpecimen?: boolean): Promise<Outcome>;
+	extract(
+		image: Uint8Array,
+		expected: DocumentType | null,
+		gone?: AbortSignal,
+		isSpecimen?: boolean,
+		onTiming?: (timing: ImageTiming) => void,
+	): Promise<Outcome>;
 	/** Seconds until a place in the queue is likely, or null when there is one now. Cheap: asked before a body is read. */
 	busyForS(): number | null;
 	close(): Promise<void>;

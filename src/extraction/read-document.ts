@@ -28,6 +28,8 @@ export interface DocumentRequest {
 
 /** What a reading comes by on the way to its outcome, for people who ask why. What was not needed is missing. */
 export interface ReadingSteps {
+	/** Its pixels are there. */
+	readonly isDecoded: true;
 	/** What everything below refers to: turned level with the document where that lies aslant. */
 	readonly sheet: Sheet;
 	/** What is wrong with the picture, the worst first. */
@@ -56,7 +58,9 @@ export function createDocumentReader(
 ): DocumentReader {
 	return {
 		read: async (request) => {
-			const opened = await engine.openSheet(request.image, request.mayBorrow);
+			const opened = await engine.openSheet(request.image, request.mayBorrow, () =>
+				request.tell?.({ isDecoded: true }),
+			);
 			if (opened.outcome === "unreadable") return opened;
 			const { sheet } = opened;
 			try {

@@ -1,4 +1,5 @@
 import type { LicenceBarcodeSettings } from "../documents/catalogue.ts";
+import type { ReadTiming } from "./image-timing.ts";
 import type { Outcome } from "./outcome.ts";
 import type { DocumentRequest } from "./read-document.ts";
 
@@ -12,14 +13,6 @@ export interface WorkerSettings {
 	readonly licenceBarcode?: LicenceBarcodeSettings | undefined;
 	/** The keys of the supplied specimens, for these alone. Absent: specimens are read like everything else. */
 	readonly specimenKeysFolder?: string | undefined;
-}
-
-/** Where the time of one image went, for benchmarks; nothing of the image is in it. */
-export interface ReadTiming {
-	/** Milliseconds in the worker, from the image's arrival to its outcome. */
-	readonly workerMs: number;
-	/** Milliseconds of these inside model runs; null where the reader does not count them. */
-	readonly modelMs: number | null;
 }
 
 /** From the pool to a worker. */

@@ -1,5 +1,6 @@
 import { listEntryOf } from "./network-address.ts";
-import { noLimits, type TokenLimits } from "./token-limits.ts";
+import type { TokenLimits } from "./token.ts";
+import { noLimits } from "./token-limits.ts";
 
 /** What is wrong with one of the limits, in words for the person who filled it in. */
 export interface LimitsProblem {

@@ -1,7 +1,8 @@
 import { createAuditTrail } from "./audit-trail.ts";
 import { checkLimits } from "./limits-request.ts";
+import type { TokenLimits } from "./token.ts";
 import type { Asker, SetLimitsOutcome, TokenBookDeps } from "./token-book.ts";
-import { limitColumns, type TokenLimits } from "./token-limits.ts";
+import { limitColumns } from "./token-limits.ts";
 import { isOwned } from "./token-repository.ts";
 import { tokenOf } from "./token-row.ts";
 

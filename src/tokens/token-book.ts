@@ -3,8 +3,7 @@ import type { Database } from "../database/schema.ts";
 import type { DayCount } from "./day-counts.ts";
 import type { LimitsProblem } from "./limits-request.ts";
 import type { RecentRequests } from "./recent-requests.ts";
-import type { Owner, Token } from "./token.ts";
-import type { TokenLimits } from "./token-limits.ts";
+import type { Owner, Token, TokenLimits } from "./token.ts";
 import type { TokenProblem, TokenRequest } from "./token-request.ts";
 
 /** Who asks, and from which network address (for the audit trail; null for operators' commands). */

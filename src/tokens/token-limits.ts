@@ -1,14 +1,4 @@
-import type { Token } from "./token.ts";
-
-/** What a token may do besides its scopes; null where only the service's limits hold. */
-export interface TokenLimits {
-	/** Requests in a window. Where this is more than the service's, the service's holds. */
-	readonly windowLimit: number | null;
-	/** Requests in a calendar month, UTC. */
-	readonly monthQuota: number | null;
-	/** Addresses and networks (`192.0.2.0/24`) that it may be used from, in their shortest form; at least one. */
-	readonly allowedAddresses: readonly string[] | null;
-}
+import type { Token, TokenLimits } from "./token.ts";
 
 /** A token that only the service limits. */
 export const noLimits: TokenLimits = { windowLimit: null, monthQuota: null, allowedAddresses: null };

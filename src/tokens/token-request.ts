@@ -1,7 +1,6 @@
 import { documentTypes } from "../documents/catalogue.ts";
 import type { LimitsProblem } from "./limits-request.ts";
-import type { Scope } from "./token.ts";
-import type { TokenLimits } from "./token-limits.ts";
+import type { Scope, TokenLimits } from "./token.ts";
 
 /** What a person asks for when creating a token. */
 export interface TokenRequest {

@@ -1,5 +1,4 @@
 import type { DocumentType } from "../documents/definition.ts";
-import type { TokenLimits } from "./token-limits.ts";
 
 /** A document type, or `*` for all of them (`*` stands alone). */
 export type Scope = DocumentType | "*";
@@ -8,6 +7,16 @@ export type Scope = DocumentType | "*";
 export interface Owner {
 	readonly issuer: string;
 	readonly subject: string;
+}
+
+/** What a token may do besides its scopes; null where only the service's limits hold. */
+export interface TokenLimits {
+	/** Requests in a window. Where this is more than the service's, the service's holds. */
+	readonly windowLimit: number | null;
+	/** Requests in a calendar month, UTC. */
+	readonly monthQuota: number | null;
+	/** Addresses and networks (`192.0.2.0/24`) that it may be used from, in their shortest form; at least one. */
+	readonly allowedAddresses: readonly string[] | null;
 }
 
 /** A token's record; the secret itself is never kept. */

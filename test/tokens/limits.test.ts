@@ -6,8 +6,9 @@ import type { Database } from "../../src/database/schema.ts";
 import { createGate } from "../../src/tokens/create-gate.ts";
 import { createTokenBook } from "../../src/tokens/create-token-book.ts";
 import type { Admission, Gate } from "../../src/tokens/gate.ts";
+import type { TokenLimits } from "../../src/tokens/token.ts";
 import type { Asker, TokenBook } from "../../src/tokens/token-book.ts";
-import { endOfMonth, noLimits, type TokenLimits } from "../../src/tokens/token-limits.ts";
+import { endOfMonth, noLimits } from "../../src/tokens/token-limits.ts";
 import { listTokenWarnings } from "../../src/tokens/token-warnings.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 

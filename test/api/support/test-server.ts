@@ -4,6 +4,7 @@ import { createUploadMeter } from "../../../src/api/uploads/upload-meter.ts";
 import type { DocumentDefinition } from "../../../src/documents/definition.ts";
 import type { Metrics } from "../../../src/metrics/metrics.ts";
 import { createServer, type ServerConfig } from "../../../src/server.ts";
+import type { Tracing } from "../../../src/tracing/tracing.ts";
 import { aDefinition } from "./a-definition.ts";
 import { createFakeExtractor, type FakeExtractor } from "./fake-extractor.ts";
 import { createFakeGate, type FakeGate, type GateRequest } from "./fake-gate.ts";
@@ -30,6 +31,7 @@ export async function createTestServer(
 		readonly catalogue?: readonly DocumentDefinition[];
 		readonly config?: Partial<ServerConfig>;
 		readonly metrics?: Metrics;
+		readonly tracing?: Tracing;
 		/** Memory for bodies; default as in the service. */
 		readonly uploadBytesMax?: number;
 	} = {},
@@ -63,6 +65,7 @@ export async function createTestServer(
 		isDatabaseUp: () => server.isDatabaseUp(),
 		logDestination: { write: (line) => lines.push(line) },
 		workers: () => server.workers,
+		tracing: given.tracing,
 		...(given.metrics ? { metrics: given.metrics } : {}),
 		recordOutcome: (tokenId, outcome) => outcomes.push([tokenId, outcome]),
 	});
