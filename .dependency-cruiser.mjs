@@ -11,7 +11,11 @@ export const rooms = {
 	engine: { may: ["page"], because: "it turns pixels into a page and does not know what a passport is" },
 	extraction: {
 		may: ["documents", "engine", "formats", "page", "reading"],
-		because: "the use case knows nothing of HTTP, tokens or people",
+		because: "the use case knows nothing of processes, HTTP, tokens or people",
+	},
+	workers: {
+		may: ["documents", "engine", "extraction"],
+		because: "a pool runs the use case in processes of their own, for whoever asks",
 	},
 	tokens: {
 		may: ["database", "documents"],
@@ -24,6 +28,10 @@ export const rooms = {
 	api: {
 		may: ["documents", "extraction", "page", "rate-limit", "tokens", "tracing"],
 		because: "programs have tokens, not sessions",
+	},
+	http: {
+		may: ["api", "metrics"],
+		because: "the server carries requests and answers, and knows neither documents nor people",
 	},
 	dashboard: {
 		may: ["api", "documents", "extraction", "page", "rate-limit", "sign-in", "tokens"],
@@ -45,10 +53,11 @@ const keepers = [
 		because: "one file loads it, and only where traces are collected",
 	},
 	{ packages: "openid-client", from: "^src/sign-in/oidc\\.ts$", because: "one file speaks OpenID Connect" },
+	{ packages: "jose", from: "^src/sign-in/logout-token\\.ts$", because: "one file verifies logout tokens" },
 	{
 		packages: "fastify|@fastify/[^/]+",
-		from: "^src/(api|dashboard)/|^src/(server|record-answers|compose|compose-dashboard|listen|end-connections)\\.ts$",
-		because: "HTTP never enters below api and dashboard",
+		from: "^src/(api|composition|dashboard|http)/",
+		because: "HTTP never enters below http, api and dashboard",
 	},
 ];
 
@@ -90,17 +99,20 @@ export default {
 		},
 		{
 			name: "nobody-uses-the-composition",
-			comment: "compose.ts knows every part, so no part may know it: only the program's start does.",
+			comment: "The composition knows every part, so no part may know it: only the program's start does.",
 			severity: "error",
-			from: { path: "^src/", pathNot: "^src/(main|welcome)\\.ts$" },
-			to: { path: "^src/compose\\.ts$" },
+			from: { path: "^src/", pathNot: "^src/composition/|^src/(main|welcome)\\.ts$" },
+			to: { path: "^src/composition/" },
 		},
 		{
 			name: "configuration-is-handed-down",
 			comment: "Parts are given what they need as arguments; only where a program starts is the environment read.",
 			severity: "error",
-			from: { path: "^src/", pathNot: ["^src/(main|compose|welcome)\\.ts$", "^src/command-line/", "\\.test\\.ts$"] },
-			to: { path: "^src/config\\.ts$" },
+			from: {
+				path: "^src/",
+				pathNot: ["^src/(main|welcome)\\.ts$", "^src/(composition|config|command-line)/", "\\.test\\.ts$"],
+			},
+			to: { path: "^src/config/" },
 		},
 		{
 			name: "the-service-does-not-use-what-surrounds-it",
@@ -113,12 +125,12 @@ export default {
 		{
 			name: "the-pages-use-only-their-contract",
 			comment:
-				"What runs in a browser shares with the server the shapes of its answers, the table of errors and the kept figures of accuracy, and nothing else.",
+				"What runs in a browser shares with the server the shapes of its answers, the table of errors, the pure knowledge of printed values and the kept figures of accuracy, and nothing else.",
 			severity: "error",
 			from: { path: "^web/src/" },
 			to: {
 				path: "^(src|identity|evaluation|bench|test)/",
-				pathNot: "^src/(dashboard/contract|api/errors)\\.ts$|^evaluation/figures/full\\.json$",
+				pathNot: "^src/(dashboard/contract|api/errors)\\.ts$|^src/formats/|^evaluation/figures/full\\.json$",
 			},
 		},
 		{

@@ -4,7 +4,7 @@ import openapiTS, { astToString } from "openapi-typescript";
 import { createUploadMeter } from "../src/api/uploads/upload-meter.ts";
 import { systemClock } from "../src/clock.ts";
 import { catalogue } from "../src/documents/catalogue.ts";
-import { createServer } from "../src/server.ts";
+import { createServer } from "../src/http/create-server.ts";
 
 /** Where the generated types are kept. */
 export const typesFile = join(import.meta.dirname, "src/api-types.ts");

@@ -14,6 +14,7 @@ const sample = (kind: string, cardNumber: string): Sample => ({
 	accept: {},
 	expect: [],
 	specimen: cardNumber,
+	print: null,
 	ink: null,
 });
 

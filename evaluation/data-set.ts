@@ -25,8 +25,18 @@ export interface Sample {
 	readonly expect: readonly string[];
 	/** Pictures of one specimen share it, and count as one. */
 	readonly specimen: string;
+	/** How a passport's print stands to its zone; null: the usual way. */
+	readonly print: SamplePrint | null;
 	/** Where the values' ink lies; null where the ground truth does not tell. */
 	readonly ink: SampleInk | null;
+}
+
+/** What is odd about a passport's print. */
+export interface SamplePrint {
+	/** `contradicting` or `differing`. */
+	readonly print: string;
+	/** The field whose print is another value than the zone's; null where both mean the same. */
+	readonly contradicts: string | null;
 }
 
 /** Where values are printed, in pixels after EXIF. */
@@ -75,6 +85,7 @@ export function sampleFrom(file: string, json: Json, definitions: readonly Docum
 		accept: (json.accept ?? {}) as Sample["accept"],
 		expect: Array.isArray(json.expect) ? json.expect.filter(isErrorCode) : [],
 		specimen: textOf(json.specimen) ?? file,
+		print: textOf(json.print) ? { print: String(json.print), contradicts: textOf(json.contradicts) ?? null } : null,
 		ink: json.ink && json.size ? { size: json.size as SampleInk["size"], boxes: json.ink as SampleInk["boxes"] } : null,
 	};
 }

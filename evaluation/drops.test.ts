@@ -13,10 +13,11 @@ function figures(right: number, wrong: number, typeRight = 1, weight = 1000): Fi
 		wholeRight: 0,
 		typeRight,
 		refusedElsewhere: 1,
+		inLines: null,
 		medianMs: 1,
 		p95Ms: 1,
 	};
-	return { groups: [group], confusion: {}, reliability: [] };
+	return { groups: [group], confusion: {}, reliability: [], agreement: [] };
 }
 
 describe("a drop against the kept figures", () => {
@@ -28,7 +29,7 @@ describe("a drop against the kept figures", () => {
 	});
 
 	test("is a group that is no longer measured", () => {
-		expect(dropsSince(figures(1, 0), { groups: [], confusion: {}, reliability: [] })).toEqual([
+		expect(dropsSince(figures(1, 0), { groups: [], confusion: {}, reliability: [], agreement: [] })).toEqual([
 			"passport, photo was not measured",
 		]);
 	});

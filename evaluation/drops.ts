@@ -1,3 +1,4 @@
+import type { AgreementFigures } from "./agreement.ts";
 import type { Figures, TypeFigures } from "./metrics.ts";
 
 /** How much worse than the kept figures a group may be: readings differ a little between processors. */
@@ -9,14 +10,33 @@ const TOLERANCE = {
 	wrong: 0.005,
 	/** Images of a group that may be taken for something else, or be read elsewhere, unlike before. */
 	images: 1,
+	/** Share of the fields that print is said to contradict although it does not. */
+	alarms: 0.005,
 } as const;
 
 /** What got worse than the kept figures, in sentences; empty = nothing. A group that is no longer measured is a drop too. */
 export function dropsSince(kept: Figures, now: Figures): readonly string[] {
-	return kept.groups.flatMap((before) => {
+	const groups = kept.groups.flatMap((before) => {
 		const after = now.groups.find(({ kind, level }) => kind === before.kind && level === before.level);
 		return after ? dropsOf(before, after) : [`${nameOf(before)} was not measured`];
 	});
+	const agreements = kept.agreement.flatMap((before) => {
+		const after = now.agreement.find(({ print, level }) => print === before.print && level === before.level);
+		return after ? agreementDropsOf(before, after) : [];
+	});
+	return [...groups, ...agreements];
+}
+
+/** A print that is no longer measured is missed as a group already. */
+function agreementDropsOf(before: AgreementFigures, after: AgreementFigures): readonly string[] {
+	const name = `${before.print} print, ${before.level}`;
+	const [told, stillTold] = [before.contradictions?.told ?? 0, after.contradictions?.told ?? 0];
+	const isForgotten = told - stillTold > TOLERANCE.images / after.images + 1e-9;
+	const isAlarmed = after.falseAlarms - before.falseAlarms > TOLERANCE.alarms + 1e-9;
+	return [
+		...(isForgotten ? [`${name}: contradictions told ${percent(told)} -> ${percent(stillTold)}`] : []),
+		...(isAlarmed ? [`${name}: false alarms ${percent(before.falseAlarms)} -> ${percent(after.falseAlarms)}`] : []),
+	];
 }
 
 const nameOf = ({ kind, level }: TypeFigures) => `${kind}, ${level}`;

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { typedPath } from "../src/command-line/typed-path.ts";
 import { catalogue, documentTypes } from "../src/documents/catalogue.ts";
-import { readDataSet } from "./data-set.ts";
+import type { DocumentType } from "../src/documents/definition.ts";
+import { readDataSet, type Sample } from "./data-set.ts";
 import { dropsSince } from "./drops.ts";
+import { type Part, partsOf, writeParts } from "./fixed-set.ts";
 import { keepFigures, keptFigures, SIZES, type Size, seedOf } from "./kept-figures.ts";
 import { measure } from "./measure.ts";
 import { type Figures, figuresOf } from "./metrics.ts";
 import { createReport } from "./report.ts";
-import { LEVELS } from "./specimens/damage/levels.ts";
-import { SPECIMEN_TYPES, writeSpecimens } from "./specimens/generate.ts";
 import { startReading } from "./start-reading.ts";
 import { wholeTable } from "./table.ts";
 
@@ -25,31 +25,29 @@ const FIGURES = join(import.meta.dirname, "figures");
 
 async function figuresFor(size: Size, seed: string, reportFile: string | undefined): Promise<Figures> {
 	const folder = await mkdtemp(join(tmpdir(), "specimens-"));
+	const { sentElsewhere, others } = partsOf(size);
+	const workers = availableParallelism();
 	try {
-		const count = SIZES[size] * LEVELS.length * SPECIMEN_TYPES.length;
-		await writeSpecimens({
-			count,
-			out: folder,
-			types: SPECIMEN_TYPES,
-			levels: LEVELS,
-			seed,
-			onDrawn: progress("drawn", count),
-		});
-		const samples = await readDataSet([folder], catalogue);
-		const workers = availableParallelism();
+		const twice = await drawn(sentElsewhere, join(folder, "twice"), seed);
+		const once = await drawn(others, join(folder, "once"), seed);
 		const reading = await startReading(workers);
-		const results = await measure(samples, {
-			read: reading.read,
-			atOnce: workers,
-			elsewhere: documentTypes,
-			onDone: progress("read", samples.length),
-		}).finally(() => reading.close());
+		const measured = (samples: readonly Sample[], elsewhere: readonly DocumentType[]) =>
+			measure(samples, { read: reading.read, atOnce: workers, elsewhere, onDone: progress("read", samples.length) });
+		const results = await measured(twice, documentTypes)
+			.then(async (first) => [...first, ...(await measured(once, []))])
+			.finally(() => reading.close());
 		const figures = figuresOf(results);
 		if (reportFile) await writeFile(typedPath(reportFile), await createReport(results, figures));
 		return figures;
 	} finally {
 		await rm(folder, { recursive: true });
 	}
+}
+
+/** Draws parts of the set and answers them as samples. */
+async function drawn(parts: readonly Part[], out: string, seed: string): Promise<readonly Sample[]> {
+	await writeParts(parts, { out, seed, onDrawn: (done, count) => progress("drawn", count)(done) });
+	return readDataSet([out], catalogue);
 }
 
 const progress = (what: string, count: number) => (done: number) =>
@@ -60,7 +58,7 @@ async function main(): Promise<void> {
 	const flag = { type: "boolean" } as const;
 	const { values } = parseArgs({ options: { size: text, keep: flag, report: text, help: flag } });
 	const size = (values.size ?? "small") as Size;
-	if (values.help || !(size in SIZES)) throw new Error(USAGE);
+	if (values.help || !SIZES.includes(size)) throw new Error(USAGE);
 	const isKeeping = values.keep === true;
 	const seed = await seedOf(FIGURES, size, isKeeping);
 	const figures = await figuresFor(size, seed, values.report);

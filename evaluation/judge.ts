@@ -36,7 +36,8 @@ const WHOLE: Readonly<Record<string, string>> = {
 	ẞ: "SS",
 };
 
-function folded(value: TrueValue): TrueValue {
+/** Capitals, figures and fillers alone, without accents; lists and null as they are. */
+export function folded(value: TrueValue): TrueValue {
 	if (typeof value !== "string") return value;
 	return [...value.toUpperCase()]
 		.map((letter) => WHOLE[letter] ?? letter)

@@ -13,8 +13,14 @@ afterAll(() => rm(folder, { recursive: true }));
 test("the full set is another one at each keeping, and the kept one where it is compared", async () => {
 	const seed = await seedOf(folder, "full", true);
 	expect(await seedOf(folder, "full", true)).not.toBe(seed);
-	await keepFigures(folder, "full", { seed, groups: [], confusion: {}, reliability: [] });
-	expect(await keptFigures(folder, "full")).toEqual({ seed, groups: [], confusion: {}, reliability: [] });
+	await keepFigures(folder, "full", { seed, groups: [], confusion: {}, reliability: [], agreement: [] });
+	expect(await keptFigures(folder, "full")).toEqual({
+		seed,
+		groups: [],
+		confusion: {},
+		reliability: [],
+		agreement: [],
+	});
 	expect(await seedOf(folder, "full", false)).toBe(seed);
 	expect(await readFile(join(folder, "full.md"), "utf8")).toContain(seed);
 });

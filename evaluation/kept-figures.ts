@@ -4,14 +4,14 @@ import type { Figures } from "./metrics.ts";
 import { newSeed } from "./new-seed.ts";
 import { wholeTable } from "./table.ts";
 
-/** Specimens of each document type at each level. */
-export const SIZES = { small: 3, full: 25 } as const;
-
 /** Small for every change, full for the documentation. */
-export type Size = keyof typeof SIZES;
+export const SIZES = ["small", "full"] as const;
+
+/** One of them. */
+export type Size = (typeof SIZES)[number];
 
 /** The small set is always the same one, so that every change is held to the same pictures; it is no part of any full one. */
-const SMALL_SEED = "fixed-small";
+export const smallSeed = "fixed-small";
 
 /** Figures with the seed that draws their specimens again. */
 export interface KeptFigures extends Figures {
@@ -28,7 +28,7 @@ export async function keptFigures(folder: string, size: Size): Promise<KeptFigur
  * those again that were kept.
  */
 export async function seedOf(folder: string, size: Size, isKeeping: boolean): Promise<string> {
-	if (size === "small") return SMALL_SEED;
+	if (size === "small") return smallSeed;
 	return isKeeping ? newSeed() : (await keptFigures(folder, size)).seed;
 }
 
@@ -36,7 +36,7 @@ export async function seedOf(folder: string, size: Size, isKeeping: boolean): Pr
 export async function keepFigures(folder: string, size: Size, { seed, ...figures }: KeptFigures): Promise<void> {
 	await mkdir(folder, { recursive: true });
 	await writeFile(join(folder, `${size}.json`), `${JSON.stringify({ seed, ...figures }, null, "\t")}\n`);
-	const title = `# Specimens drawn by the project itself, ${SIZES[size]} of each document at each level`;
+	const title = `# Specimens drawn by the project itself, the ${size} set`;
 	const how = `Drawn with the seed \`${seed}\`; \`npm run evaluate:fixed -- --size ${size}\` draws them again. Milliseconds are those of the machine it ran on, with every core busy.`;
 	await writeFile(join(folder, `${size}.md`), `${title}\n\n${how}\n\n${wholeTable(figures)}\n`);
 }

@@ -3,12 +3,13 @@ import type { DocumentType } from "../src/documents/definition.ts";
 import type { Outcome } from "../src/extraction/outcome.ts";
 import type { Sample } from "./data-set.ts";
 import { codeOf, type Measured, measureFields } from "./measured.ts";
+import type { SeenLines } from "./seen-lines.ts";
 
-/** Reads one image; `ms` is the time that the reading itself took. */
+/** Reads one image; `ms` is the time that the reading itself took, `seen` the lines it came by; null or absent where no page was read. */
 export type Read = (
 	image: Uint8Array,
 	expected: DocumentType | null,
-) => Promise<{ readonly outcome: Outcome; readonly ms: number }>;
+) => Promise<{ readonly outcome: Outcome; readonly ms: number; readonly seen?: SeenLines | null }>;
 
 /** How a data set is measured. */
 export interface Measuring {
@@ -43,7 +44,7 @@ async function measureOne(sample: Sample, index: number, { read, elsewhere }: Me
 	const first = await read(image, null);
 	const takenFor = first.outcome.outcome === "read" ? first.outcome.documentType : codeOf(first.outcome);
 	const isRightType = sample.documentType === null || takenFor === sample.documentType;
-	const outcome = isRightType ? first.outcome : (await read(image, sample.documentType)).outcome;
+	const { outcome, seen = null } = isRightType ? first : await read(image, sample.documentType);
 	const others = elsewhere.filter((type) => type !== sample.documentType && type !== sample.also);
 	const other = others[index % Math.max(1, others.length)];
 	return {
@@ -52,6 +53,6 @@ async function measureOne(sample: Sample, index: number, { read, elsewhere }: Me
 		takenFor,
 		elsewhere: other ? codeOf((await read(image, other)).outcome) : null,
 		ms: first.ms,
-		fields: measureFields(sample, outcome),
+		fields: measureFields(sample, outcome, seen),
 	};
 }

@@ -3,6 +3,8 @@ import type { Outcome } from "../src/extraction/outcome.ts";
 import type { Sample, TrueValue } from "./data-set.ts";
 import { type BoxMatch, matchBox } from "./evidence-box.ts";
 import { judge, judgeFolded, type Verdict } from "./judge.ts";
+import type { SeenLines } from "./seen-lines.ts";
+import { standsIn } from "./stands-in.ts";
 
 /** What became of one field of one image. */
 export interface MeasuredField {
@@ -16,6 +18,8 @@ export interface MeasuredField {
 	readonly field: Field | null;
 	/** How its evidence box compares with the ink; null where the value is not right, was not read off print, or its place is not known. */
 	readonly box: BoxMatch | null;
+	/** Whether the true value stands in the lines of the first look, and of all; null where no page was read, or no line can tell. */
+	readonly inLines: { readonly first: boolean; readonly all: boolean } | null;
 }
 
 /** What became of one image. */
@@ -52,7 +56,11 @@ export function codeOf(outcome: Outcome): string {
  * Judges every field that the ground truth speaks of. A refused image answers nothing: all its fields are `null`, those that
  * are not printed included.
  */
-export function measureFields(sample: Sample, outcome: Outcome): readonly MeasuredField[] {
+export function measureFields(
+	sample: Sample,
+	outcome: Outcome,
+	seen: SeenLines | null = null,
+): readonly MeasuredField[] {
 	return Object.entries(sample.truth).map(([name, truth]) => {
 		const field = outcome.outcome === "read" ? (outcome.fields[name] ?? null) : null;
 		const got = field?.value ?? null;
@@ -61,8 +69,14 @@ export function measureFields(sample: Sample, outcome: Outcome): readonly Measur
 		const verdict = isRead ? judge(got, truth, accepted) : "null";
 		const foldedVerdict = isRead ? judgeFolded(got, truth, accepted) : "null";
 		const box = field && verdict === "right" && got !== null ? boxOf(sample, name, field, outcome) : null;
-		return { name, verdict, foldedVerdict, truth, got, field, box };
+		const inLines = seen && inLinesOf(truth, accepted, seen);
+		return { name, verdict, foldedVerdict, truth, got, field, box, inLines };
 	});
+}
+
+function inLinesOf(truth: TrueValue, accepted: readonly TrueValue[], { first, all }: SeenLines) {
+	const isInFirst = standsIn(truth, accepted, first);
+	return isInFirst === null ? null : { first: isInFirst, all: standsIn(truth, accepted, all) === true };
 }
 
 /** Barcodes and arithmetic have no ink of their own. */

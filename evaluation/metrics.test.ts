@@ -18,6 +18,7 @@ function sample(changes: Partial<Sample>): Sample {
 		accept: {},
 		expect: [],
 		specimen: "a",
+		print: null,
 		ink: null,
 		...changes,
 	};
@@ -52,6 +53,18 @@ function refused(of: Sample): Measured {
 		fields: measureFields(of, outcome),
 	};
 }
+
+test("true values in the lines of the first look and of all are counted apart; images without a page are left out", () => {
+	const of = sample({});
+	const seen = { first: ["Card No. 123456789"], all: ["Card No. 123456789", "30 JUN 2013"] };
+	const one = read(of, "123456789", "2013-06-30");
+	const { groups } = figuresOf([
+		{ ...one, fields: measureFields(of, one.outcome, seen) },
+		refused(sample({ specimen: "b" })),
+	]);
+	expect(groups[0]?.inLines).toEqual({ values: 2, first: 0.5, all: 1 });
+	expect(figuresOf([refused(of)]).groups[0]?.inLines).toBeNull();
+});
 
 describe("figures", () => {
 	test("count right, null and WRONG apart", () => {

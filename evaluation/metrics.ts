@@ -1,3 +1,5 @@
+import { type AgreementFigures, agreementOf } from "./agreement.ts";
+import { byLevel } from "./by-level.ts";
 import { fits } from "./evidence-box.ts";
 import { isRightRefusal, isRightType, type Measured, type MeasuredField } from "./measured.ts";
 import { type ReliabilityBin, reliabilityOf } from "./reliability.ts";
@@ -26,6 +28,8 @@ export interface TypeFigures {
 	readonly wholeRight: number;
 	/** Share of the images that were taken for what they are when the type was not told. */
 	readonly typeRight: number;
+	/** True values that a line can tell, and the shares of them that stand in the lines of the first look and of all; null where no page was read. */
+	readonly inLines: { readonly values: number; readonly first: number; readonly all: number } | null;
 	/** Share of the images that were refused when sent as another document type; null where that was not tried. */
 	readonly refusedElsewhere: number | null;
 	readonly medianMs: number;
@@ -40,12 +44,17 @@ export interface Figures {
 	readonly groups: readonly TypeFigures[];
 	readonly confusion: Confusion;
 	readonly reliability: readonly ReliabilityBin[];
+	/** Print against zone: a row for each print and level of passports. */
+	readonly agreement: readonly AgreementFigures[];
 }
 
 /** Words that stand for every picture that is none of the documents. */
 export const OTHER = "other";
 
-const kindOf = (measured: Measured) => measured.sample.documentType ?? OTHER;
+/** Passports whose print is not the usual one are a kind of their own. */
+function kindOf({ sample: { documentType, print } }: Measured): string {
+	return print === null ? (documentType ?? OTHER) : `${documentType}, ${print.print} print`;
+}
 
 /** Adds everything up: one row for each kind and level, and for each kind over all its levels (`level` "all"). */
 export function figuresOf(results: readonly Measured[]): Figures {
@@ -65,18 +74,20 @@ export function figuresOf(results: readonly Measured[]): Figures {
 			);
 		if (levels.length > 1) groups.push(groupOf(kind, "all", ofKind, weights));
 	}
-	return { groups, confusion: confusionOf(results), reliability: reliabilityOf(results) };
+	return {
+		groups,
+		confusion: confusionOf(results),
+		reliability: reliabilityOf(results),
+		agreement: agreementOf(results),
+	};
 }
-
-const LEVEL_ORDER = ["scan", "photo", "hard"];
-const byLevel = (a: string, b: string) => LEVEL_ORDER.indexOf(a) - LEVEL_ORDER.indexOf(b) || a.localeCompare(b);
 
 type Weights = ReadonlyMap<Measured, number>;
 
 /** Each specimen weighs one, however many pictures there are of it. */
 function weightsOf(results: readonly Measured[]): Weights {
 	const counts = new Map<string, number>();
-	const key = ({ sample }: Measured) => `${sample.kind} ${sample.level} ${sample.specimen}`;
+	const key = (measured: Measured) => `${kindOf(measured)} ${measured.sample.level} ${measured.sample.specimen}`;
 	for (const measured of results) counts.set(key(measured), (counts.get(key(measured)) ?? 0) + 1);
 	return new Map(results.map((measured) => [measured, 1 / (counts.get(key(measured)) ?? 1)]));
 }
@@ -101,6 +112,7 @@ function groupOf(kind: string, level: string, results: readonly Measured[], weig
 		all: sharesOf(judged.filter(({ field }) => !isAlwaysNull(field))),
 		wholeRight: kind === OTHER ? 0 : share(({ fields }) => fields.every(({ verdict }) => verdict === "right")),
 		typeRight: share((measured) => (kind === OTHER ? isRightRefusal(measured) : isRightType(measured))),
+		inLines: inLinesOf(judged),
 		refusedElsewhere: results.some(({ elsewhere }) => elsewhere !== null)
 			? share(({ elsewhere }) => elsewhere !== "READ")
 			: null,
@@ -112,7 +124,12 @@ function groupOf(kind: string, level: string, results: readonly Measured[], weig
 /** A field that is null by definition is no achievement: it stands in the table, but not in the sum. */
 const isAlwaysNull = ({ name }: MeasuredField) => name === "rawBarcode";
 
-function sharesOf(judged: readonly { readonly field: MeasuredField; readonly weight: number }[]): Shares {
+interface Judged {
+	readonly field: MeasuredField;
+	readonly weight: number;
+}
+
+function sharesOf(judged: readonly Judged[]): Shares {
 	const weight = judged.reduce((sum, entry) => sum + entry.weight, 0);
 	const share = (isTrue: (field: MeasuredField) => boolean) =>
 		weight === 0
@@ -128,6 +145,14 @@ function sharesOf(judged: readonly { readonly field: MeasuredField; readonly wei
 		boxesFitting:
 			boxed.length === 0 ? null : boxed.filter(({ field }) => field.box && fits(field.box)).length / boxed.length,
 	};
+}
+
+function inLinesOf(judged: readonly Judged[]): TypeFigures["inLines"] {
+	const told = judged.flatMap(({ field, weight }) => (field.inLines ? [{ ...field.inLines, weight }] : []));
+	const values = told.reduce((sum, { weight }) => sum + weight, 0);
+	const share = (look: "first" | "all") =>
+		told.reduce((sum, entry) => sum + (entry[look] ? entry.weight : 0), 0) / values;
+	return values === 0 ? null : { values, first: share("first"), all: share("all") };
 }
 
 /** The value below which a share of the sorted list lies; 0 for an empty list. */

@@ -6,7 +6,7 @@ import { reliabilityOf, reliabilityPlot } from "./reliability.ts";
 function given(certainty: number, verdict: MeasuredField["verdict"]): MeasuredField {
 	const got = verdict === "null" ? null : "ANNA";
 	const field = { ...absentField, value: got, certainty };
-	return { name: "surname", verdict, foldedVerdict: verdict, truth: "ANNA", got, field, box: null };
+	return { name: "surname", verdict, foldedVerdict: verdict, truth: "ANNA", got, field, box: null, inLines: null };
 }
 
 const results = (...fields: readonly MeasuredField[]) => [{ fields } as unknown as Measured];

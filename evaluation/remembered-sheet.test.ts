@@ -4,9 +4,11 @@ import { rememberSheet } from "./remembered-sheet.ts";
 
 /** An engine that counts what it is asked. */
 function counted() {
-	const asked = { openSheet: 0, lines: 0 };
+	const asked = { openSheet: 0, lines: 0, across: 0 };
 	const release = vi.fn();
-	const sheet = { look: { lines: async () => [++asked.lines] }, release };
+	const look = { lines: async () => [++asked.lines] };
+	const across = async () => ({ look, release, asked: ++asked.across });
+	const sheet = { look, across, release };
 	const openSheet = async () => ({ outcome: "sheet", sheet, opened: ++asked.openSheet });
 	const close = vi.fn();
 	return { engine: { openSheet, modelMs: () => 0, close } as unknown as Engine, asked, release, close };
@@ -25,10 +27,21 @@ test("what was asked of a picture before is answered from memory, and anything e
 	const remembering = rememberSheet(engine);
 	const first = await linesOf(remembering, "a", 1);
 	expect(await linesOf(remembering, "a", 1)).toEqual(first);
-	expect(asked).toEqual({ openSheet: 1, lines: 1 });
+	expect(asked).toMatchObject({ openSheet: 1, lines: 1 });
 	expect(await linesOf(remembering, "a", 2)).not.toEqual(first);
 	await linesOf(remembering, "b", 1);
-	expect(asked).toEqual({ openSheet: 2, lines: 3 });
+	expect(asked).toMatchObject({ openSheet: 2, lines: 3 });
+});
+
+test("print that runs across is found once, and remembered as the rest is", async () => {
+	const { engine, asked } = counted();
+	const opened = await rememberSheet(engine).openSheet(Buffer.from("a"));
+	if (opened.outcome !== "sheet") throw new Error("no sheet");
+	for (const _ of [1, 2]) {
+		const other = await opened.sheet.across();
+		await other?.look.lines([{ row: 1 }] as never);
+	}
+	expect(asked).toEqual({ openSheet: 1, lines: 1, across: 1 });
 });
 
 test("one picture is held at a time, and released with the engine at the latest", async () => {

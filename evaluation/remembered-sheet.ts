@@ -36,6 +36,10 @@ function remembering(sheet: Sheet): Sheet {
 		look: rememberingLook(sheet.look),
 		readPage: remembered(() => sheet.readPage()),
 		levelled: remembered(async (lines) => remembering(await sheet.levelled(lines))),
+		across: remembered(async () => {
+			const other = await sheet.across();
+			return other && remembering(other);
+		}),
 		// Others will read it again.
 		release() {},
 	};

@@ -32,6 +32,7 @@ function missed(name: string, field: Field): MeasuredField {
 		got: field.value as string | null,
 		field,
 		box: null,
+		inLines: null,
 	};
 }
 
@@ -47,6 +48,7 @@ function measured(fields: readonly MeasuredField[]): Measured {
 			accept: {},
 			expect: [],
 			specimen: "a",
+			print: null,
 			ink: null,
 		},
 		outcome: {

@@ -1,18 +1,23 @@
-import { createWorkerPool } from "../src/extraction/pool.ts";
+import type { DetectorName } from "../src/engine/index.ts";
+import type { Outcome } from "../src/extraction/outcome.ts";
+import { createWorkerPool } from "../src/workers/pool.ts";
 import type { Read } from "./measure.ts";
+import type { SeenLines } from "./seen-lines.ts";
 import { measuredKeysFolder } from "./specimens/keys-folder.ts";
 
-/** The service's own worker processes, without the service; they open licences with the keys that specimens are signed with. */
+/** The service's own reading in worker processes, without the service; they open licences with the keys that specimens are signed with. */
 export interface Reading {
 	readonly read: Read;
 	close(): Promise<void>;
 }
 
-/** Starts `workers` processes of one thread each and waits until their models are loaded. */
-export async function startReading(workers: number): Promise<Reading> {
+/** Starts `workers` processes of one thread each and waits until their models are loaded. `detector`: the service's own where it is absent. */
+export async function startReading(workers: number, detector?: DetectorName): Promise<Reading> {
 	const pool = createWorkerPool({
 		workers,
 		threadsPerWorker: 1,
+		detector,
+		workerPath: new URL("./seeing-worker.ts", import.meta.url),
 		queueMax: workers,
 		// Nobody waits: what a crowded machine takes longer for is to be measured all the same.
 		deadlineMs: 300_000,
@@ -29,8 +34,10 @@ export async function startReading(workers: number): Promise<Reading> {
 	return {
 		async read(image, expected) {
 			const startedAt = performance.now();
-			const outcome = await pool.extract(image, expected);
-			return { outcome, ms: performance.now() - startedAt };
+			const { seen = null, ...outcome } = (await pool.extract(image, expected)) as Outcome & {
+				readonly seen?: SeenLines | null;
+			};
+			return { outcome: outcome as Outcome, seen, ms: performance.now() - startedAt };
 		},
 		close: () => pool.close(),
 	};

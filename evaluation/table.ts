@@ -1,3 +1,4 @@
+import type { Contradictions } from "./agreement.ts";
 import type { Confusion, Figures, Shares, TypeFigures } from "./metrics.ts";
 import { OTHER } from "./metrics.ts";
 
@@ -24,6 +25,8 @@ export function overviewTable(figures: Figures): string {
 		"right, folded %",
 		"whole %",
 		"boxes fit %",
+		"in first lines %",
+		"in all lines %",
 		"type found %",
 		"refused elsewhere %",
 		"median ms",
@@ -39,6 +42,7 @@ export function overviewTable(figures: Figures): string {
 			group.level,
 			String(group.images),
 			...shares,
+			...inLinesCells(group),
 			percent(group.typeRight),
 			group.refusedElsewhere === null ? "" : percent(group.refusedElsewhere),
 			String(group.medianMs),
@@ -48,6 +52,8 @@ export function overviewTable(figures: Figures): string {
 	return markdown(head, rows, 2);
 }
 
+/** Figures that were kept before lines were noted have none. */
+const inLinesCells = ({ inLines }: TypeFigures) => (inLines ? [inLines.first, inLines.all].map(percent) : ["", ""]);
 const boxesCell = ({ boxesFitting }: Shares) => (boxesFitting === null ? "" : percent(boxesFitting));
 const sharesCells = (shares: Shares) => [shares.right, shares.null, shares.wrong, shares.rightFolded].map(percent);
 
@@ -88,6 +94,26 @@ export function reliabilityTable({ reliability }: Figures): string {
 	return markdown(["certainty", "values", "mean certainty %", "right %"], rows, 1);
 }
 
+/** One line for each print and level of passports. */
+export function agreementTable({ agreement }: Figures): string {
+	const rows = agreement.map(({ print, level, images, contradictions, compared, falseAlarms }) => [
+		print,
+		level,
+		String(images),
+		...contradictionCells(contradictions),
+		compared.toFixed(1),
+		`${(100 * falseAlarms).toFixed(2)}`,
+	]);
+	const told = ["told %", "null %", "failed check %", "not high %", "both readings %"];
+	return markdown(["print", "level", "images", ...told, "fields compared", "false alarms %"], rows, 2);
+}
+
+function contradictionCells(contradictions: Contradictions | null): readonly string[] {
+	if (contradictions === null) return ["", "", "", "", ""];
+	const { told, withheld, checked, notHigh, bothReadings } = contradictions;
+	return [told, withheld, checked, notHigh, bothReadings].map(percent);
+}
+
 /** Everything, as Markdown. */
 export function wholeTable(figures: Figures): string {
 	const kinds = [...new Set(figures.groups.map(({ kind }) => kind))].filter((kind) => kind !== OTHER);
@@ -97,5 +123,6 @@ export function wholeTable(figures: Figures): string {
 	});
 	const confusion = `### What each picture was taken for when the type was not told\n\n${confusionTable(figures.confusion)}`;
 	const reliability = `### How often values are right, by certainty\n\n${reliabilityTable(figures)}`;
-	return [overviewTable(figures), ...fields, confusion, reliability].join("\n\n");
+	const agreement = `### Print against zone\n\n${agreementTable(figures)}`;
+	return [overviewTable(figures), agreement, ...fields, confusion, reliability].join("\n\n");
 }

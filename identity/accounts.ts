@@ -11,41 +11,61 @@ export interface Account {
 	readonly way: Way;
 	readonly email: string;
 	readonly name: string;
+	/** Told to the service in the claim `groups`. */
+	readonly teams: readonly string[];
+}
+
+/** What somebody says of themself when an account is made. */
+interface Profile {
+	readonly email: string;
+	readonly name: string;
+	readonly teams: readonly string[];
 }
 
 /** The people who can sign in at this provider. */
 export interface Accounts {
 	find(id: string): Promise<Account | null>;
 	/** Null where the address already has an account. */
-	signUp(person: { email: string; name: string; password: string }): Promise<Account | null>;
+	signUp(person: Profile & { password: string }): Promise<Account | null>;
 	/** Null where address and password do not belong together. */
 	signIn(email: string, password: string): Promise<Account | null>;
-	/** The account of a person whom the pretended social network vouches for: made at the first visit, the same ever after. */
-	federate(person: { email: string; name: string }): Promise<Account>;
+	/**
+	 * The account of a person whom the pretended social network vouches for: made at the first visit, the same ever after. Its
+	 * teams are those of the last visit, as a directory's are.
+	 */
+	federate(person: Profile): Promise<Account>;
 }
 
 /** Accounts in the table `identity.accounts`. */
 export function createAccounts(pool: Pool): Accounts {
-	async function insert(way: Way, person: { email: string; name: string }, passwordHash: string | null) {
+	async function insert(way: Way, person: Profile, passwordHash: string | null) {
 		const { rows } = await pool.query<Account>(
-			`insert into identity.accounts (id, way, email, name, password_hash) values ($1, $2, $3, $4, $5)
-			 on conflict (way, email) do nothing returning id, way, email, name`,
-			[`${way}-${randomUUID()}`, way, person.email.toLowerCase(), person.name, passwordHash],
+			`insert into identity.accounts (id, way, email, name, teams, password_hash) values ($1, $2, $3, $4, $5, $6)
+			 on conflict (way, email) do nothing returning id, way, email, name, teams`,
+			[`${way}-${randomUUID()}`, way, person.email.toLowerCase(), person.name, person.teams, passwordHash],
 		);
 		return rows[0] ?? null;
 	}
 	async function byEmail(way: Way, email: string) {
 		const { rows } = await pool.query<Account & { password_hash: string | null }>(
-			"select id, way, email, name, password_hash from identity.accounts where way = $1 and email = $2",
+			"select id, way, email, name, teams, password_hash from identity.accounts where way = $1 and email = $2",
 			[way, email.toLowerCase()],
+		);
+		return rows[0] ?? null;
+	}
+	async function moveToTeams({ email, teams }: Profile) {
+		const { rows } = await pool.query<Account>(
+			"update identity.accounts set teams = $1 where way = 'social' and email = $2 returning id, way, email, name, teams",
+			[teams, email.toLowerCase()],
 		);
 		return rows[0] ?? null;
 	}
 	return {
 		async find(id) {
-			const { rows } = await pool.query<Account>("select id, way, email, name from identity.accounts where id = $1", [
-				id,
-			]);
+			const { rows } = await pool.query<Account>(
+				"select id, way, email, name, teams from identity.accounts where id = $1",
+				[id],
+			);
 			return rows[0] ?? null;
 		},
 		signUp: async (person) => insert("email", person, await hashPassword(person.password)),
@@ -54,7 +74,7 @@ export function createAccounts(pool: Pool): Accounts {
 			return (await isPassword(password, account?.password_hash ?? null)) ? account : null;
 		},
 		async federate(person) {
-			const account = (await insert("social", person, null)) ?? (await byEmail("social", person.email));
+			const account = (await insert("social", person, null)) ?? (await moveToTeams(person));
 			if (!account) throw new Error("a federated account vanished between two queries");
 			return account;
 		},

@@ -46,16 +46,19 @@ function configurationOf(options: IdentityOptions, keys: Keys, pool: Pool, accou
 				client_secret: options.clientSecret,
 				redirect_uris: [options.redirectUri],
 				post_logout_redirect_uris: [options.postLogoutRedirectUri],
+				backchannel_logout_uri: options.backChannelLogoutUri,
+				backchannel_logout_session_required: true,
 				response_types: ["code"],
 				grant_types: ["authorization_code"],
 			},
 		],
-		claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
+		claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name", "groups"] },
 		conformIdTokenClaims: false,
 		extraParams: ["way"],
 		pkce: { required: () => true },
 		features: {
 			devInteractions: { enabled: false },
+			backchannelLogout: { enabled: true },
 			rpInitiatedLogout: {
 				enabled: true,
 				logoutSource: (ctx, form) => {
@@ -66,6 +69,8 @@ function configurationOf(options: IdentityOptions, keys: Keys, pool: Pool, accou
 				},
 			},
 		},
+		// The library sends nothing to loopback, where this provider's only client is: its way of asking is replaced.
+		fetch: (url, init) => globalThis.fetch(url, { ...init, dispatcher: undefined } as RequestInit),
 		interactions: { policy: policyWithWays(), url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
 		loadExistingGrant: grantFor,
 		renderError: (ctx, out) => {
@@ -76,8 +81,12 @@ function configurationOf(options: IdentityOptions, keys: Keys, pool: Pool, accou
 		async findAccount(_ctx, id) {
 			const account = await accounts.find(id);
 			if (!account) return undefined;
-			const { email, name } = account;
-			return { accountId: id, claims: () => ({ sub: id, email, email_verified: account.way === "social", name }) };
+			const { email, name, teams } = account;
+			const groups = teams.length > 0 ? { groups: teams } : {};
+			return {
+				accountId: id,
+				claims: () => ({ sub: id, email, email_verified: account.way === "social", name, ...groups }),
+			};
 		},
 	};
 }

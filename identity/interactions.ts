@@ -3,7 +3,7 @@ import type { Provider } from "oidc-provider";
 import type { Account, Accounts } from "./accounts.ts";
 import type { AttemptLimit } from "./attempt-limit.ts";
 import { errorPage, type FormState, signInPage, signUpPage, socialPage } from "./pages.ts";
-import { personProblems, readForm } from "./read-form.ts";
+import { personProblems, readForm, teamsIn } from "./read-form.ts";
 
 /** What the pages between "sign in" and "signed in" need. */
 export interface InteractionDeps {
@@ -83,15 +83,18 @@ export function createInteractions(
 				return (await accounts.signIn(email, password)) ?? { form: "E-mail and password do not match." };
 			}),
 		"POST sign-up": (visit) =>
-			runForm(visit, signUpPage, ["name", "email", "password"], async ({ name = "", email = "", password = "" }) => {
+			runForm(visit, signUpPage, ["name", "email", "password", "teams"], async (values) => {
+				const { name = "", email = "", password = "" } = values;
 				return (
-					(await accounts.signUp({ name, email, password })) ?? {
+					(await accounts.signUp({ name, email, password, teams: teamsIn(values.teams) })) ?? {
 						email: "This address has an account already. Sign in instead.",
 					}
 				);
 			}),
 		"POST social": (visit) =>
-			runForm(visit, socialPage, ["name", "email"], ({ name = "", email = "" }) => accounts.federate({ name, email })),
+			runForm(visit, socialPage, ["name", "email", "teams"], ({ name = "", email = "", teams }) =>
+				accounts.federate({ name, email, teams: teamsIn(teams) }),
+			),
 		"POST cancel": ({ request, response }) =>
 			provider.interactionFinished(request, response, {
 				error: "access_denied",

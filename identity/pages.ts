@@ -38,7 +38,7 @@ function field(name: string, label: string, attributes: string, state: FormState
 	const described = [problem ? `${name}-problem` : "", hint ? `${name}-hint` : ""].filter(Boolean).join(" ");
 	return `<div class="field">
 <label for="${name}">${label}</label>
-<input id="${name}" name="${name}" ${attributes} required value="${name === "password" ? "" : escapeHtml(state.values[name] ?? "")}"${
+<input id="${name}" name="${name}" ${attributes} value="${name === "password" ? "" : escapeHtml(state.values[name] ?? "")}"${
 		described ? ` aria-describedby="${described}"` : ""
 	}${problem ? ' aria-invalid="true"' : ""}>
 ${problem ? `<p class="problem" id="${name}-problem">${escapeHtml(problem)}</p>` : ""}
@@ -51,7 +51,13 @@ function alert(state: FormState): string {
 	return problem ? `<p class="alert" role="alert">${escapeHtml(problem)}</p>` : "";
 }
 
-const emailAttributes = 'type="email" autocomplete="username" maxlength="254" spellcheck="false"';
+const emailAttributes = 'type="email" autocomplete="username" maxlength="254" spellcheck="false" required';
+
+/** Which teams the account is in: a directory would know. */
+function teamsField(state: FormState): string {
+	const attributes = 'type="text" autocomplete="off" maxlength="254"';
+	return field("teams", "Teams (optional)", attributes, state, "With commas between them, to try what members share.");
+}
 
 /** The action's form with a way to give up, which sends the person back with `access_denied`. */
 function form(action: string, fields: string, submit: string): string {
@@ -69,7 +75,7 @@ function cancel(base: string): string {
 export function signInPage(base: string, state: FormState = emptyForm): string {
 	const fields = `${alert(state)}
 ${field("email", "E-mail", emailAttributes, state)}
-${field("password", "Password", 'type="password" autocomplete="current-password" maxlength="200"', state)}`;
+${field("password", "Password", 'type="password" autocomplete="current-password" maxlength="200" required', state)}`;
 	return layout(
 		"Sign in",
 		`${form(`${base}/sign-in`, fields, "Sign in")}
@@ -81,15 +87,16 @@ ${cancel(base)}`,
 /** A new account. */
 export function signUpPage(base: string, state: FormState = emptyForm): string {
 	const fields = `${alert(state)}
-${field("name", "Your name", 'type="text" autocomplete="name" maxlength="100"', state)}
+${field("name", "Your name", 'type="text" autocomplete="name" maxlength="100" required', state)}
 ${field("email", "E-mail", emailAttributes, state)}
 ${field(
 	"password",
 	"Password",
-	'type="password" autocomplete="new-password" maxlength="200"',
+	'type="password" autocomplete="new-password" maxlength="200" required',
 	state,
 	"At least 8 characters. Kept on this machine only, as a scrypt hash.",
-)}`;
+)}
+${teamsField(state)}`;
 	return layout(
 		"Create an account",
 		`${form(`${base}/sign-up`, fields, "Create account")}
@@ -101,8 +108,9 @@ ${cancel(base)}`,
 /** The pretended social network: it vouches for whoever you say you are, without a password. */
 export function socialPage(base: string, state: FormState = emptyForm): string {
 	const fields = `${alert(state)}
-${field("name", "Name on the social network", 'type="text" autocomplete="name" maxlength="100"', state)}
-${field("email", "E-mail on the social network", emailAttributes, state)}`;
+${field("name", "Name on the social network", 'type="text" autocomplete="name" maxlength="100" required', state)}
+${field("email", "E-mail on the social network", emailAttributes, state)}
+${teamsField(state)}`;
 	return layout(
 		"Demo social account",
 		`<p class="lead">This page plays a social network that already knows you. Say who it should vouch for: no password is asked.</p>

@@ -20,6 +20,11 @@ function clean(name: string, value: string): string {
 	return name === "password" ? value.slice(0, 200) : value.trim().slice(0, 254);
 }
 
+/** The teams in a text where commas stand between them, each once. */
+export function teamsIn(text = ""): readonly string[] {
+	return [...new Set(text.split(",").map((team) => team.trim()))].filter(Boolean);
+}
+
 /** What is wrong with what a person typed, by field. Only the fields present are judged. */
 export function personProblems(
 	values: Readonly<Record<string, string>>,

@@ -12,6 +12,7 @@ const statements = `
 		created_at timestamptz not null default now(),
 		unique (way, email)
 	);
+	alter table identity.accounts add column if not exists teams text[] not null default '{}';
 	create table if not exists identity.records (
 		model text not null,
 		id text not null,

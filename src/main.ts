@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { compose, type Service } from "./compose.ts";
-import { type Config, ConfigError, readConfig } from "./config.ts";
-import { listen } from "./listen.ts";
+import { compose, type Service } from "./composition/compose.ts";
+import { type Config, ConfigError, readConfig } from "./config/config.ts";
+import { listen } from "./http/listen.ts";
 import { type StopSignals, stopSignals } from "./stop-signal.ts";
 import { welcome } from "./welcome.ts";
 

@@ -1,5 +1,5 @@
-import type { Service } from "./compose.ts";
-import type { Config } from "./config.ts";
+import type { Service } from "./composition/compose.ts";
+import type { Config } from "./config/config.ts";
 
 /** What a person sees when the service is ready: what was started, where, and what to do next. */
 export function welcome(

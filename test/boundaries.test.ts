@@ -30,12 +30,13 @@ const planted: Readonly<Record<string, readonly [string, string]>> = {
 	"only-one-place-uses-pg": ["src/tokens/here.ts", "pg"],
 	"only-one-place-uses-prom-client": ["src/api/here.ts", "prom-client"],
 	"only-one-place-uses-openid-client": ["src/dashboard/here.ts", "openid-client"],
+	"only-one-place-uses-jose": ["src/dashboard/here.ts", "jose"],
 	"only-one-place-uses-opentelemetry": ["src/api/here.ts", "@opentelemetry/api"],
 	"only-one-place-uses-fastify": ["src/extraction/here.ts", "fastify"],
 	"the-engine-has-one-door": ["src/extraction/here.ts", "src/engine/raster/there.ts"],
 	"documents-are-enumerated-in-the-catalogue": ["src/extraction/here.ts", "src/documents/passport/there.ts"],
-	"nobody-uses-the-composition": ["src/server.ts", "src/compose.ts"],
-	"configuration-is-handed-down": ["src/extraction/here.ts", "src/config.ts"],
+	"nobody-uses-the-composition": ["src/http/here.ts", "src/composition/compose.ts"],
+	"configuration-is-handed-down": ["src/extraction/here.ts", "src/config/config.ts"],
 	"the-service-does-not-use-what-surrounds-it": ["src/sign-in/here.ts", "identity/there.ts"],
 	"the-pages-use-only-their-contract": ["web/src/here.ts", "src/tokens/there.ts"],
 	"the-client-stands-alone": ["client/src/here.ts", "src/clock.ts"],
@@ -78,7 +79,7 @@ test("only config.ts reads the environment", async () => {
 		if (/\bprocess\.env\b|\bimport\.meta\.env\b/.test(await readFile(join(root, file), "utf8"))) readers.push(file);
 	}
 	// Where a command was typed is npm's to tell, and no setting.
-	expect(readers.sort()).toEqual(["src/command-line/typed-path.ts", "src/config.ts"]);
+	expect(readers.sort()).toEqual(["src/command-line/typed-path.ts", "src/config/config.ts"]);
 });
 
 test("document types are enumerated in documents/ and nowhere else", async () => {

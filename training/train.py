@@ -10,12 +10,13 @@ import copy
 import signal
 import time
 from collections.abc import Iterator
+from functools import partial
 from itertools import islice
 from pathlib import Path
 
 import numpy as np
 import torch
-from batches import Batch, BatchSource, collate
+from batches import Batch, BatchSource, collate, line_batches
 from damage import LEVELS
 from decode import best_text
 from network import CLASSES, Recogniser
@@ -141,7 +142,7 @@ def main() -> None:
     args = parser.parse_args()
     torch.set_num_threads(args.threads)
     trainer = Trainer(args.checkpoint, args.rate, args.bf16)
-    source = BatchSource(args.material, trainer.lines + (7 if args.finish else 1), args.renderers)
+    source = BatchSource(partial(line_batches, args.material), trainer.lines + (7 if args.finish else 1), args.renderers)
     signal.signal(signal.SIGTERM, lambda *_: (_ for _ in ()).throw(KeyboardInterrupt()))
     try:
         _run(trainer, source, args)

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -12,8 +12,20 @@ const folder = import.meta.dirname;
 const dist = join(folder, "dist");
 const unfinished = join(folder, `dist.${process.pid}`);
 
+/** The licences of what is bundled, with their texts: each copy must come with them. The service has it at /licences.txt. */
+const licencesFile = "licences.txt";
+/** Packages of fonts, whose licences the bundler does not see. */
+const fonts = ["@fontsource-variable/inter", "@fontsource-variable/jetbrains-mono"];
+
 const compressible = [".js", ".mjs", ".css", ".svg"];
 const largeBytes = 600_000;
+
+async function addFontLicences(path: string): Promise<void> {
+	for (const font of fonts) {
+		const text = await readFile(join(folder, "../node_modules", font, "LICENSE"), "utf8");
+		await appendFile(path, `\n## ${font} (OFL-1.1)\n\n${text}`);
+	}
+}
 
 async function compress(path: string): Promise<void> {
 	const plain = await readFile(path);
@@ -29,7 +41,12 @@ process.env.NODE_ENV = "production";
 const hash = await hashWebSources(folder);
 await mkdir(unfinished, { recursive: true });
 try {
-	await build({ root: folder, logLevel: "warn", build: { outDir: unfinished, emptyOutDir: true } });
+	await build({
+		root: folder,
+		logLevel: "warn",
+		build: { outDir: unfinished, emptyOutDir: true, license: { fileName: licencesFile } },
+	});
+	await addFontLicences(join(unfinished, licencesFile));
 	await makeThumbnails(join(folder, "../specimens"), join(unfinished, "thumbnails"));
 	const entries = await readdir(unfinished, { withFileTypes: true, recursive: true });
 	const files = entries.filter((entry) => entry.isFile() && compressible.includes(extname(entry.name)));

@@ -302,6 +302,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -323,6 +325,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -344,6 +348,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -365,6 +371,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -386,6 +394,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -407,6 +417,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -428,6 +440,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -449,6 +463,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -821,6 +837,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -842,6 +860,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -1252,6 +1272,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -1273,6 +1295,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -1294,6 +1318,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -1315,6 +1341,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -1336,6 +1364,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -1357,6 +1387,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -1378,6 +1410,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -1399,6 +1433,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -1420,6 +1456,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -1860,6 +1898,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -1881,6 +1921,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -1902,6 +1944,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -1923,6 +1967,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -1944,6 +1990,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -1965,6 +2013,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -1986,6 +2036,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -2007,6 +2059,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -2028,6 +2082,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -2049,6 +2105,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -2070,6 +2128,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -2091,6 +2151,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -2112,6 +2174,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -2133,6 +2197,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -2154,6 +2220,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -2572,6 +2640,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -2593,6 +2663,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -2614,6 +2686,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -2635,6 +2709,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -2656,6 +2732,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -2677,6 +2755,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -2698,6 +2778,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -2719,6 +2801,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -2740,6 +2824,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -2761,6 +2847,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -3151,6 +3239,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -3172,6 +3262,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -3193,6 +3285,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -3214,6 +3308,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;
@@ -3235,6 +3331,8 @@ export interface operations {
                                     certainty: number;
                                     /** @description Top left, top right, bottom right and bottom left of the text, in pixels of the upright image. */
                                     quadrilateral: number[][] | null;
+                                    /** @description Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+                                    printedQuadrilateral?: number[][];
                                     checks: {
                                         name: string;
                                         passed: boolean;

@@ -1,5 +1,6 @@
 import type { DocumentType } from "../../src/documents/definition.ts";
 import type { Drawn } from "./drawing/sheet.ts";
+import type { Print } from "./people/print-order.ts";
 
 /** A value of the ground truth: as the service should answer it; null = not printed. */
 export type TrueValue = string | readonly string[] | null;
@@ -24,6 +25,10 @@ export interface Design {
 	readonly accept: Readonly<Record<string, readonly TrueValue[]>>;
 	/** What else lies in the picture. */
 	readonly also?: DocumentType | OtherKind;
+	/** How a passport's print stands to its zone where that is not the usual way, and the field that it contradicts. */
+	readonly print?: { readonly print: Print; readonly contradicts: string | null };
+	/** Something pale lies over its print, which a copier in black and white would lose. */
+	readonly isPale?: boolean;
 	/** Which layout and wording, for people. */
 	readonly variant: string;
 	/** Draws it flat and clean. */

@@ -4,14 +4,18 @@ import { parseArgs } from "node:util";
 import { typedPath } from "../../src/command-line/typed-path.ts";
 import type { DocumentType } from "../../src/documents/definition.ts";
 import type { Design } from "./card.ts";
+import { certifiedCopy } from "./copies/certified-copy.ts";
+import type { Encoded } from "./damage/encode.ts";
 import { LEVELS, type Level } from "./damage/levels.ts";
 import { photograph } from "./damage/photograph.ts";
 import { COMPANIONS, layBeside } from "./documents/beside.ts";
 import { DESIGNS } from "./documents/designs.ts";
 import { groundTruth, groundTruthText } from "./ground-truth.ts";
 import { asDesign, OTHER_DESIGNS } from "./others/designs.ts";
+import { PRINTS, type Print, type PrintOrder, USUAL_PRINT } from "./people/print-order.ts";
 import { createRandom, type Random } from "./random.ts";
 import { RANDOM_DESIGNS } from "./random-layout/designs.ts";
+import { onScreen } from "./screens/on-screen.ts";
 
 /** What can be drawn: one of the six documents, or `other`, which is anything else. */
 export type SpecimenType = DocumentType | "other";
@@ -27,70 +31,84 @@ export type Layout = (typeof LAYOUTS)[number];
 
 /** Share of the cards that another one lies beside. */
 const COMPANION_SHARE = 0.06;
+const COPIED_SIDES_SHARE = 0.6;
+
+/** How a specimen is made; what is left out is usual. */
+export interface Making extends Partial<PrintOrder> {
+	readonly layout?: Layout;
+}
 
 /** One specimen: an encoded image and its ground truth. The same arguments give the same bytes. */
-export async function drawSpecimen(type: SpecimenType, level: Level, seed: string, layout: Layout = "usual") {
-	const random = createRandom(`${seed}/${type}/${level}`);
+export async function drawSpecimen(type: SpecimenType, level: Level, seed: string, making: Making = {}) {
+	const { print = "usual" } = making;
+	const random = createRandom([seed, type, level, ...(print === "usual" ? [] : [print])].join("/"));
 	const chance = random.fork("design");
-	const alone = designOf(type, layout, chance);
-	const design = withCompanion(random.fork("companion"), type, alone);
+	const alone = designOf(type, making, chance);
+	const design = shown(random.fork("shown"), level, withCompanion(random.fork("companion"), type, level, alone));
 	const taken = await photograph(random.fork("photograph"), design, level);
 	return { image: taken, truth: groundTruth(design, taken, level, seed) };
 }
 
-function designOf(type: SpecimenType, layout: Layout, chance: Random): Design {
+function designOf(type: SpecimenType, { layout, ...order }: Making, chance: Random): Design {
 	if (type === "other") return asDesign(chance.pick(OTHER_DESIGNS)(chance));
-	return (layout === "random" ? RANDOM_DESIGNS[type] : DESIGNS[type])(chance);
+	return (layout === "random" ? RANDOM_DESIGNS : DESIGNS)[type](chance, { ...USUAL_PRINT, ...order });
 }
 
-/** Now and then another document lies beside it. */
-function withCompanion(random: Random, type: SpecimenType, design: Design): Design {
+/** The document itself, its certified copy, or a screen that shows it. */
+function shown(random: Random, level: Level, design: Design): Design {
+	if (level === "copy") return certifiedCopy(random, design);
+	return level === "screen" ? onScreen(random, design) : design;
+}
+
+/** Now and then another document lies beside it; copies mostly show both sides of a card. */
+function withCompanion(random: Random, type: SpecimenType, level: Level, design: Design): Design {
 	const companions = type === "other" ? undefined : COMPANIONS[type];
-	if (!companions || !random.chance(COMPANION_SHARE)) return design;
+	if (!companions || !random.chance(level === "copy" ? COPIED_SIDES_SHARE : COMPANION_SHARE)) return design;
 	return layBeside(random, design, DESIGNS[random.pick(companions)](random.fork("design")));
 }
 
-/** Draws one specimen and writes the image and its ground truth side by side. */
-export async function writeSpecimen(
-	type: SpecimenType,
-	level: Level,
-	seed: string,
-	folder: string,
-	name: string,
-	layout: Layout = "usual",
-): Promise<void> {
-	const { image, truth } = await drawSpecimen(type, level, seed, layout);
-	await mkdir(folder, { recursive: true });
-	await writeFile(join(folder, `${name}.${image.extension}`), image.bytes);
-	await writeFile(join(folder, `${name}.json`), groundTruthText(truth));
-}
-
-/** Draws `count` specimens in turn of type and level: OUT/TYPE/TYPE-LEVEL-NUMBER.jpg and .json. */
-export async function writeSpecimens(order: {
+/** What is to be drawn. */
+export interface SpecimenOrder {
 	readonly count: number;
 	readonly out: string;
 	readonly types: readonly SpecimenType[];
 	readonly levels: readonly Level[];
 	readonly seed: string;
 	readonly layout?: Layout;
+	/** Other than `usual`: passports alone, each kind of the print in turn, and of each every level. */
+	readonly print?: Print;
 	onDrawn?(done: number): void;
-}): Promise<void> {
-	const { types, levels } = order;
+}
+
+/** Draws `count` specimens in turn of type and level, image and ground truth side by side: OUT/TYPE/TYPE-LEVEL-NUMBER.jpg and .json. */
+export async function writeSpecimens(order: SpecimenOrder): Promise<void> {
+	const { types, levels, print = "usual", layout = "usual" } = order;
 	for (let index = 0; index < order.count; index++) {
 		const type = types[index % types.length] as SpecimenType;
 		const round = Math.floor(index / types.length);
 		const level = levels[round % levels.length] as Level;
-		const name = `${type}-${level}-${String(round).padStart(4, "0")}`;
-		await writeSpecimen(type, level, `${order.seed}/${round}`, join(order.out, type), name, order.layout);
+		const turn = Math.floor(round / levels.length);
+		const { image, truth } = await drawSpecimen(type, level, `${order.seed}/${round}`, { layout, print, turn });
+		const what = print === "usual" ? type : `${type}-${print}`;
+		await writeFiles(join(order.out, what), `${what}-${level}-${String(round).padStart(4, "0")}`, image, truth);
 		order.onDrawn?.(index + 1);
 	}
 }
 
+async function writeFiles(folder: string, name: string, image: Encoded, truth: object): Promise<void> {
+	await mkdir(folder, { recursive: true });
+	await writeFile(join(folder, `${name}.${image.extension}`), image.bytes);
+	await writeFile(join(folder, `${name}.json`), groundTruthText(truth));
+}
+
 const USAGE = `Draws specimens of the six documents, and of others, with the ground truth beside each; the same seed gives the same files.
 
-  npm run specimens -- --count N --out FOLDER [--type ${SPECIMEN_TYPES.join("|")}] [--level ${LEVELS.join("|")}] [--layout ${LAYOUTS.join("|")}] [--seed TEXT]
+  npm run specimens -- --count N --out FOLDER [--type ${SPECIMEN_TYPES.join("|")}] [--level ${LEVELS.join("|")}] [--layout ${LAYOUTS.join("|")}]
+      [--print ${PRINTS.join("|")}] [--seed TEXT]
 
 --layout is usual where it is not told; random moves captions, columns, faces, sizes and the order of the fields about.
+--print draws passports alone: contradicting, whose print is another value than their zone in one field; differing, whose print is
+written otherwise and means the same. Each kind comes in turn, at every level.
 --count is of all types and levels together, taken in turn.`;
 
 function oneOf<T extends string>(name: string, given: string | undefined, known: readonly T[]): readonly T[] {
@@ -103,15 +121,17 @@ async function main(): Promise<void> {
 	const text = { type: "string" } as const;
 	const help = { type: "boolean", short: "h" } as const;
 	const { values } = parseArgs({
-		options: { count: text, out: text, type: text, level: text, layout: text, seed: text, help },
+		options: { count: text, out: text, type: text, level: text, layout: text, print: text, seed: text, help },
 	});
 	if (values.help) return console.log(USAGE);
 	const count = Number(values.count);
 	if (!values.out || !Number.isInteger(count) || count < 1) throw new Error(USAGE);
+	const print = oneOf("print", values.print ?? "usual", PRINTS)[0] as Print;
 	await writeSpecimens({
 		count,
 		out: typedPath(values.out),
-		types: oneOf("type", values.type, SPECIMEN_TYPES),
+		types: print === "usual" ? oneOf("type", values.type, SPECIMEN_TYPES) : ["passport"],
+		print,
 		levels: oneOf("level", values.level, LEVELS),
 		layout: oneOf("layout", values.layout ?? "usual", LAYOUTS)[0] as Layout,
 		seed: values.seed ?? "1",

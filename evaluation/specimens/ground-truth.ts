@@ -3,6 +3,7 @@ import type { Design, OtherKind, TrueValue } from "./card.ts";
 import type { Level } from "./damage/levels.ts";
 import type { Photograph } from "./damage/photograph.ts";
 import { expectedCodes } from "./others/designs.ts";
+import type { Print } from "./people/print-order.ts";
 
 /** What lies beside each image as JSON, next to the document's own fields. */
 export interface GroundTruthFrame {
@@ -12,13 +13,17 @@ export interface GroundTruthFrame {
 	readonly also?: DocumentType | OtherKind;
 	readonly level: Level;
 	/** `clean` for a scan, otherwise the level. */
-	readonly quality: "clean" | "photo" | "hard";
+	readonly quality: "clean" | Exclude<Level, "scan">;
 	/** Degrees clockwise that the page appears turned after EXIF. */
 	readonly rotation: number;
 	/** Other values that are also right, by field. */
 	readonly accept?: Readonly<Record<string, readonly TrueValue[]>>;
 	/** The error codes that are right where the picture shows none of the documents. */
 	readonly expect?: readonly string[];
+	/** How a passport's print stands to its zone; missing where it is the usual way. */
+	readonly print?: Print;
+	/** The field whose print contradicts the zone, and which is null therefore; null where print and zone mean the same. */
+	readonly contradicts?: string | null;
 	/** Width and height in pixels after EXIF. */
 	readonly size: readonly [width: number, height: number];
 	/** By field, where its ink lies each time that it is printed: four corners, x and y in turn, in pixels after EXIF. */
@@ -51,6 +56,7 @@ export function groundTruth(
 		rotation: Math.round(taken.scene.rotation * 10) / 10,
 		...(Object.keys(accept).length > 0 ? { accept } : {}),
 		...(Object.keys(design.fields).length === 0 ? { expect: expectedCodes(design.kind as OtherKind, level) } : {}),
+		...design.print,
 		size: [taken.scene.width, taken.scene.height],
 		...(Object.keys(taken.ink).length > 0 ? { ink: taken.ink } : {}),
 		seed,

@@ -20,6 +20,8 @@ export interface FieldEvidence {
 	readonly certainty: number;
 	/** Corners [x, y] in pixels of the upright image, one decimal: top left, top right, bottom right, bottom left of the text. */
 	readonly quadrilateral: readonly Point[] | null;
+	/** Where a value of the machine readable zone is printed as well, in the same form; absent where it was read in one place. */
+	readonly printedQuadrilateral?: readonly Point[];
 	readonly checks: readonly Check[];
 	/** What else the field may be, the likeliest first: see `Field`. */
 	readonly alternatives: readonly AlternativeEvidence[];
@@ -53,11 +55,13 @@ export const noEvidence: FieldEvidence = {
 
 function fieldEvidence(field: Field | undefined): FieldEvidence {
 	if (!field) return noEvidence;
+	const printedQuadrilateral = quadrilateralOf(field.printQuad ?? null);
 	return {
 		printed: field.printed,
 		source: field.source,
 		certainty: rounded(field.certainty, 4),
 		quadrilateral: quadrilateralOf(field.quad),
+		...(printedQuadrilateral ? { printedQuadrilateral } : {}),
 		checks: field.checks.map(({ name, passed }) => ({ name, passed })),
 		alternatives: field.alternatives.map(alternativeEvidence),
 	};

@@ -5,7 +5,7 @@ import type { ImageTiming } from "../extraction/image-timing.ts";
 import type { Extractor, Outcome } from "../extraction/outcome.ts";
 import type { Admission, Gate } from "../tokens/gate.ts";
 import { bearerSecret } from "./bearer.ts";
-import { bodyBreaksOff } from "./http/broken-body.ts";
+import { bodyBreaksOff } from "./broken-body.ts";
 import { readUpload } from "./uploads/read-upload.ts";
 import { malformedUpload, type Upload } from "./uploads/upload.ts";
 import type { UploadMeter } from "./uploads/upload-meter.ts";

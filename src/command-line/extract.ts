@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { systemClock } from "../clock.ts";
-import { readLicenceBarcode } from "../config.ts";
+import { readReadingSettings } from "../config/config.ts";
 import { catalogue, catalogueWith, documentTypes } from "../documents/catalogue.ts";
 import type { DocumentDefinition } from "../documents/definition.ts";
-import { createWorkerPool, type WorkerPool } from "../extraction/pool.ts";
-import { threadsPerWorker } from "../extraction/threads-per-worker.ts";
+import { createWorkerPool, type WorkerPool } from "../workers/pool.ts";
+import { threadsPerWorker } from "../workers/threads-per-worker.ts";
 import { type Arguments, parseArguments, usage } from "./arguments.ts";
 import { type CsvRows, createCsvRows } from "./csv-rows.ts";
 import { extractFiles } from "./extract-files.ts";
@@ -32,8 +32,8 @@ else {
 }
 
 async function run(wanted: Arguments): Promise<number> {
-	const licenceBarcode = licenceBarcodeSettings();
-	if (licenceBarcode === null) return 2;
+	const settings = readingSettings();
+	if (settings === null) return 2;
 	if (!(await holdsImages(wanted))) return 1;
 	const workers = availableParallelism();
 	const atOnce = workers * FILES_PER_WORKER;
@@ -42,7 +42,7 @@ async function run(wanted: Arguments): Promise<number> {
 		threadsPerWorker: threadsPerWorker(workers),
 		queueMax: atOnce,
 		deadlineMs: 60_000,
-		licenceBarcode,
+		...settings,
 	});
 	stopWith(pool);
 	try {
@@ -67,10 +67,10 @@ async function holdsImages({ paths }: Arguments): Promise<boolean> {
 }
 
 /** As the service has it; null, with the reason on stderr, where it is set wrong. */
-function licenceBarcodeSettings() {
+function readingSettings() {
 	try {
-		const settings = readLicenceBarcode();
-		catalogueWith(settings);
+		const settings = readReadingSettings();
+		catalogueWith(settings.licenceBarcode);
 		return settings;
 	} catch (error) {
 		process.stderr.write(`${error instanceof Error ? error.message : error}\n`);

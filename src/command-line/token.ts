@@ -1,10 +1,10 @@
 import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
 import { systemClock } from "../clock.ts";
-import { ConfigError, readConfig } from "../config.ts";
+import { ConfigError, readConfig } from "../config/config.ts";
 import { connectionsMin, openDatabase } from "../database/open-database.ts";
 import { createTokenBook } from "../tokens/create-token-book.ts";
-import type { Owner, Token } from "../tokens/token.ts";
+import type { Member, Token } from "../tokens/token.ts";
 import type { TokenBook } from "../tokens/token-book.ts";
 
 /** As in the dashboard: a token that nobody thinks of any more ends by itself. */
@@ -22,7 +22,7 @@ N is how many days it works: ${daysUnlessTold} unless told, never for no end.`;
 
 const dayMs = 86_400_000;
 /** The operator's tokens belong to the system user, whom no identity provider vouches for. */
-const owner: Owner = { issuer: "operator", subject: userInfo().username };
+const owner: Member = { issuer: "operator", subject: userInfo().username };
 const asker = { owner, clientAddress: null };
 
 try {

@@ -1,23 +1,33 @@
 import type { FastifyInstance } from "fastify";
 import type { AuditTrail } from "../tokens/audit-trail.ts";
+import { actorJson } from "./actor-json.ts";
 import type { AuditJson } from "./contract.ts";
 import { signedIn } from "./guard.ts";
+import { teamJson } from "./standing.ts";
 
 /** More than anybody reads; the trail itself ends after 90 days. */
 const eventsMax = 1_000;
 
-/** The person's own doings, newest first. */
-export async function auditRoutes(server: FastifyInstance, deps: { audit: AuditTrail }): Promise<void> {
+/** What was done to the person's own tokens and sessions and to their teams' tokens, newest first. */
+export async function auditRoutes(
+	server: FastifyInstance,
+	deps: { audit: AuditTrail; teamNameOf: (value: string) => string | null },
+): Promise<void> {
 	server.get("/dashboard/api/audit", async (request): Promise<AuditJson> => {
-		const events = await deps.audit.list(signedIn(request).person, eventsMax);
+		const { person } = signedIn(request);
+		const events = await deps.audit.list(person, eventsMax);
 		return {
-			events: events.map(({ at, action, clientAddress, tokenId, tokenPrefix, projectName, previousName }) => ({
-				at: at.toISOString(),
-				action,
-				clientAddress,
-				token: tokenId && tokenPrefix && projectName ? { id: tokenId, tokenPrefix, projectName } : null,
-				previousName,
-			})),
+			events: events.map(
+				({ at, action, owner, actor, clientAddress, tokenId, tokenPrefix, projectName, previousName }) => ({
+					at: at.toISOString(),
+					action,
+					...actorJson(actor, person),
+					team: teamJson(owner, deps.teamNameOf),
+					clientAddress,
+					token: tokenId && tokenPrefix && projectName ? { id: tokenId, tokenPrefix, projectName } : null,
+					previousName,
+				}),
+			),
 		};
 	});
 }

@@ -24,6 +24,7 @@ const types: Readonly<Record<string, string>> = {
 	".wasm": "application/wasm",
 	".css": "text/css; charset=utf-8",
 	".svg": "image/svg+xml",
+	".txt": "text/plain; charset=utf-8",
 	".woff2": "font/woff2",
 };
 

@@ -3,11 +3,17 @@
  * Every refusal is `{ success: false, error: { code, message, details? } }`, as in the API.
  */
 
+import type { ExtractionJson } from "./api-answer-json.ts";
+
+export type * from "./api-answer-json.ts";
+
 /** GET /dashboard/api/sign-in-ways (public). */
 export interface SignInWaysJson {
 	readonly ways: readonly { readonly id: string; readonly label: string; readonly icon: string }[];
 	/** True where the service started its own provider on this machine. */
 	readonly isLocal: boolean;
+	/** Whom to ask who may not sign in; null: the operator named nobody. */
+	readonly operatorContact: string | null;
 	/** Whether this browser is signed in already. */
 	readonly isSignedIn: boolean;
 }
@@ -16,12 +22,40 @@ export interface SignInWaysJson {
 export interface DocumentTypeJson {
 	readonly documentType: string;
 	readonly title: string;
-	readonly fields: readonly { readonly name: string; readonly description: string }[];
+	readonly fields: readonly FieldJson[];
+}
+
+/** One field of a document type, and what may stand in it. */
+export interface FieldJson {
+	/** The API's name. */
+	readonly name: string;
+	/** For people: "Identity number". */
+	readonly title: string;
+	readonly description: string;
+	/** `null`: never given. */
+	readonly kind: "text" | "date" | "list" | "null";
+	/** The only values it may hold. */
+	readonly values?: readonly string[];
+	/** A regular expression (anchored) that every value matches. */
+	readonly pattern?: string;
+}
+
+/** A team of the person's. `id` is the provider's value. */
+export interface TeamJson {
+	readonly id: string;
+	readonly name: string;
 }
 
 /** GET /dashboard/api/session. */
 export interface SessionInfoJson {
 	readonly person: { readonly name: string; readonly email: string | null; readonly issuer: string };
+	/** By name. Empty: nothing of teams is shown. */
+	readonly teams: readonly TeamJson[];
+	/**
+	 * Why the teams are not all of them: the provider sent a pointer in their place, did not answer, or sent too many; null
+	 * where they are.
+	 */
+	readonly teamsGap: "pointer" | "unreachable" | "too-many" | null;
 	readonly documentTypes: readonly DocumentTypeJson[];
 	/** The service's root address, for commands to copy. */
 	readonly publicUrl: string;
@@ -36,6 +70,8 @@ export interface TokenJson {
 	readonly id: string;
 	readonly tokenPrefix: string;
 	readonly projectName: string;
+	/** The team that owns it; null: the person does. */
+	readonly team: TeamJson | null;
 	readonly scopes: readonly string[];
 	readonly standing: Standing;
 	readonly createdAt: string;
@@ -73,6 +109,8 @@ export interface NewTokenJson {
 	readonly expiresAt: string | null;
 	/** Absent: none. */
 	readonly limits?: LimitsJson;
+	/** The id of the team that shall own it; null or absent: the person. */
+	readonly team?: string | null;
 }
 
 /** The answer to creating and replacing: the only time the plaintext is told. */
@@ -109,8 +147,10 @@ export interface TokenDetailJson {
 /** The end that somebody put to a token. */
 export interface RevocationJson {
 	readonly at: string;
-	/** `owner`: in the dashboard, by the person whose token it is. */
-	readonly by: "owner" | "operator";
+	/** `member`: by another member of the team. `unknown`: longer ago than the trail goes back. */
+	readonly by: "you" | "member" | "operator" | "provider" | "unknown";
+	/** That member's name, where it is known. */
+	readonly name: string | null;
 	readonly clientAddress: string | null;
 }
 
@@ -141,15 +181,25 @@ export interface RevokeJson {
 	readonly projectName: string;
 }
 
+/** POST /dashboard/api/tokens/:id/give: the id of a team of the person's. */
+export interface GiveJson {
+	readonly team: string;
+}
+
 /** POST /dashboard/api/tokens/:id/replace: how many seconds the old token goes on working (0 to 30 days). */
 export interface ReplaceJson {
 	readonly oldEndsInS: number;
 }
 
-/** One thing that the person did. */
+/** One thing that was done to what the person sees. */
 export interface AuditEventJson {
 	readonly at: string;
 	readonly action: string;
+	/** `member`: another member of the team, whose name follows where it is known. */
+	readonly by: "you" | "member" | "operator" | "provider";
+	readonly name: string | null;
+	/** The team that it concerns; null: the person alone. */
+	readonly team: TeamJson | null;
 	readonly clientAddress: string | null;
 	/** `projectName` is what the token was called then. */
 	readonly token: { readonly id: string; readonly tokenPrefix: string; readonly projectName: string } | null;
@@ -175,6 +225,10 @@ export interface SessionJson {
 
 /** GET /dashboard/api/sessions. */
 export interface SessionListJson {
+	/** A session ends after this, used or not. */
+	readonly maxHours: number;
+	/** A session ends after this without use. */
+	readonly idleHours: number;
 	readonly sessions: readonly SessionJson[];
 }
 
@@ -196,57 +250,6 @@ export interface SpecimenJson {
 /** GET /dashboard/api/specimens (public). */
 export interface SpecimenListJson {
 	readonly specimens: readonly SpecimenJson[];
-}
-
-/** A value that a field may have. */
-export interface AlternativeJson {
-	readonly value: string | readonly string[];
-	readonly source: string;
-	/** 0..1. */
-	readonly certainty: number;
-	/** Corners in pixels of the upright picture. */
-	readonly quadrilateral: readonly (readonly [number, number])[] | null;
-}
-
-/** A value's proof, as `?evidence=true` of the API has it. */
-export interface FieldEvidenceJson {
-	readonly printed: string | null;
-	readonly source: string | null;
-	/** 0..1. */
-	readonly certainty: number;
-	/** Corners in pixels of the upright picture. */
-	readonly quadrilateral: readonly (readonly [number, number])[] | null;
-	readonly checks: readonly { readonly name: string; readonly passed: boolean }[];
-	/** What else the field may be, the likeliest first; where two sources contradict each other, both readings. */
-	readonly alternatives: readonly AlternativeJson[];
-}
-
-/** What the API answers with when a document was read. */
-export interface ExtractionJson {
-	readonly success: true;
-	readonly documentType: string;
-	readonly confidence: string;
-	readonly data: Readonly<Record<string, string | readonly string[] | null>>;
-	readonly evidence?: {
-		readonly upright: { readonly width: number; readonly height: number; readonly rotation: number };
-		readonly fields: Readonly<Record<string, FieldEvidenceJson>>;
-	};
-	readonly meta: { readonly processedAt: string; readonly latencyMs: number };
-}
-
-/** What the API answers with when it refuses. */
-export interface RefusalJson {
-	readonly success: false;
-	readonly error: { readonly code: string; readonly message: string; readonly details?: object };
-}
-
-/** POST /dashboard/api/playground/:documentType: what the API would have answered. */
-export interface ApiAnswerJson {
-	/** The API's HTTP status. */
-	readonly status: number;
-	readonly body: ExtractionJson | RefusalJson;
-	/** Seconds until it is worth trying again (`Retry-After`); null where waiting changes nothing. */
-	readonly retryAfterS: number | null;
 }
 
 /** GET /dashboard/api/playground: how many tries are left, and when they are all there again. */

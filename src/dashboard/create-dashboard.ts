@@ -7,12 +7,14 @@ import type { Clock } from "../clock.ts";
 import type { DocumentDefinition } from "../documents/definition.ts";
 import type { Extractor } from "../extraction/outcome.ts";
 import type { Limiter } from "../rate-limit/limiter.ts";
+import type { BackChannelLogout } from "../sign-in/back-channel-logout.ts";
 import type { Sessions } from "../sign-in/sessions.ts";
 import type { SignIn } from "../sign-in/sign-in.ts";
 import type { AuditTrail } from "../tokens/audit-trail.ts";
 import type { Revocation } from "../tokens/revocation-of.ts";
 import type { TokenBook } from "../tokens/token-book.ts";
 import { auditRoutes } from "./audit-routes.ts";
+import { backChannelLogoutRoute } from "./back-channel-logout-route.ts";
 import type { BuiltPages } from "./built-pages.ts";
 import { requireOwnOrigin, requireSession } from "./guard.ts";
 import { pageRoutes } from "./page-routes.ts";
@@ -34,14 +36,21 @@ export interface DashboardDeps {
 	readonly publicUrl: URL;
 	readonly sessions: Sessions;
 	readonly signIn: SignIn;
+	readonly backChannelLogout: BackChannelLogout;
 	/** Whether `signIn` goes to the provider that the service started itself. */
 	readonly isLocalProvider: boolean;
+	/** What a team is called, by its value; null where the value is no team. */
+	readonly teamNameOf: (value: string) => string | null;
+	/** Whom a person asks who may not sign in; null: the operator named nobody. */
+	readonly operatorContact: string | null;
 	readonly tokens: TokenBook;
 	readonly audit: AuditTrail;
 	/** The API's own windows, by token id; only looked at. */
 	readonly tokenWindows: Limiter;
 	/** Sign-ins begun, by client address. */
 	readonly signInWindows: Limiter;
+	/** Logout tokens, by client address. */
+	readonly logoutWindows: Limiter;
 	/** Playground requests, by person. */
 	readonly playgroundWindows: Limiter;
 	readonly extractor: Extractor;
@@ -57,7 +66,7 @@ export interface DashboardDeps {
 /** The dashboard as a Fastify plugin: the pages and, behind a session, what they are made of. */
 export function createDashboard(deps: DashboardDeps): (server: FastifyInstance) => Promise<void> {
 	const isHttps = deps.publicUrl.protocol === "https:";
-	const sessionCookie = createSessionCookie(isHttps);
+	const sessionCookie = createSessionCookie(isHttps, deps.sessions.maxMs);
 	const browserCookie = createBrowserCookie(isHttps);
 
 	return async (server) => {
@@ -74,10 +83,17 @@ export function createDashboard(deps: DashboardDeps): (server: FastifyInstance) 
 				sessionCookie,
 				browserCookie,
 				spendSignIn: async (address) => (await deps.signInWindows.spend(address)).isAllowed,
-				noteSignIn: (owner, clientAddress) =>
-					deps.audit.record(owner, { action: "signed-in", clientAddress, tokenId: null }),
+				note: (owner, action, clientAddress) => deps.audit.record(owner, { action, clientAddress, tokenId: null }),
 			});
 		});
+		await server.register(async (backChannel) =>
+			backChannelLogoutRoute(backChannel, {
+				...deps,
+				spendLogout: async (address) => (await deps.logoutWindows.spend(address)).isAllowed,
+				noteEnd: (person, by) =>
+					deps.audit.record(person, { action: "session-ended", clientAddress: null, tokenId: null }, by),
+			}),
+		);
 		await server.register(async (closed) => {
 			requireOwnOrigin(closed, deps.publicUrl.origin);
 			requireSession(closed, { sessions: deps.sessions, cookie: sessionCookie });

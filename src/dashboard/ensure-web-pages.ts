@@ -1,4 +1,6 @@
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { builtFrom, hashWebSources } from "./web-sources.ts";
@@ -6,15 +8,36 @@ import { builtFrom, hashWebSources } from "./web-sources.ts";
 /** Where the pages' sources are. */
 export const webFolder = join(import.meta.dirname, "../../web");
 
+/** A build takes 5 s on an idle machine; on one this much slower something is wrong. */
 const buildTimeoutMs = 120_000;
 
 /**
- * The folder of the built pages; builds them first where they are missing or older than their sources. In a process of its
- * own, so that the bundler's memory is not the service's. Throws with the bundler's own words where it fails.
+ * Sees to it that there are built pages, and builds them where they are missing or older than their sources. The build is a
+ * process of its own, so that the bundler's memory is not the service's. `ready` resolves to the folder of the built pages,
+ * and rejects with the bundler's own words where the build fails. Throws where a build is due and its packages are missing.
  */
-export async function ensureWebPages(folder: string = webFolder): Promise<string> {
+export async function ensureWebPages(folder: string = webFolder): Promise<{ readonly ready: Promise<string> }> {
 	const dist = join(folder, "dist");
-	if ((await builtFrom(dist)) === (await hashWebSources(folder))) return dist;
-	await promisify(execFile)(process.execPath, [join(folder, "build.ts")], { timeout: buildTimeoutMs });
-	return dist;
+	if (!(await isBuildDue(folder, dist))) return { ready: Promise.resolve(dist) };
+	if (!hasBundler(folder))
+		throw new Error(
+			"The web pages are not built, and the packages that build them are not installed. " +
+				"Run npm ci without --omit=dev, or install a release, which brings the pages (docs/operations.md).",
+		);
+	const built = promisify(execFile)(process.execPath, [join(folder, "build.ts")], { timeout: buildTimeoutMs });
+	return { ready: built.then(() => dist) };
+}
+
+/** A release has the built pages and not their sources: nothing is ever due there. */
+async function isBuildDue(folder: string, dist: string): Promise<boolean> {
+	if (!existsSync(join(folder, "build.ts"))) return false;
+	return (await builtFrom(dist)) !== (await hashWebSources(folder));
+}
+
+function hasBundler(folder: string): boolean {
+	return (
+		createRequire(join(folder, "build.ts"))
+			.resolve.paths("vite")
+			?.some((path) => existsSync(join(path, "vite"))) ?? false
+	);
 }

@@ -10,7 +10,7 @@ import type { SecretCookie } from "./session-cookie.ts";
 /** Stands in index.html where each answer gets its own nonce. */
 const nonceMark = /__CSP_NONCE__/g;
 
-const publicPages = ["/", "/sign-in", "/sign-in/signed-out"];
+const publicPages = ["/", "/sign-in", "/sign-in/signed-out", "/sign-in/not-allowed"];
 /** The documentation, for everybody; web/manual.ts has their texts. */
 const manualPages = [
 	"quick-start",
@@ -106,5 +106,6 @@ export async function pageRoutes(server: FastifyInstance, deps: PageRouteDeps): 
 		});
 	}
 	server.get("/dashboard/*", (_request, reply) => sendPage(deps.pages, reply, 404));
-	for (const asset of ["/assets/*", "/thumbnails/*", "/theme.js", "/favicon.svg"]) server.get(asset, sendAsset);
+	for (const asset of ["/assets/*", "/thumbnails/*", "/theme.js", "/favicon.svg", "/licences.txt"])
+		server.get(asset, sendAsset);
 }

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import "@fastify/cookie";
-import { sessionAbsoluteMs } from "../sign-in/sessions.ts";
 
 /** A cookie that only this service's pages can set and no script can read. */
 export interface SecretCookie {
@@ -30,8 +29,8 @@ function createSecretCookie(name: string, isHttps: boolean, maxAgeS: number): Se
 }
 
 /** Who is signed in; ends in the browser when it ends on the server at the latest. */
-export function createSessionCookie(isHttps: boolean): SecretCookie {
-	return createSecretCookie("session", isHttps, sessionAbsoluteMs / 1000);
+export function createSessionCookie(isHttps: boolean, maxMs: number): SecretCookie {
+	return createSecretCookie("session", isHttps, maxMs / 1000);
 }
 
 /** Which browser began a sign-in. Stays for a day, so that two tabs can sign in side by side. */

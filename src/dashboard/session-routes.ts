@@ -1,21 +1,31 @@
 import { Type } from "@fastify/type-provider-typebox";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { catalogue } from "../documents/catalogue.ts";
-import { type Session, type Sessions, sessionAbsoluteMs, sessionIdleMs } from "../sign-in/sessions.ts";
+import type { Person } from "../sign-in/person.ts";
+import { type Session, type Sessions, sessionIdleMs } from "../sign-in/sessions.ts";
 import type { SignIn } from "../sign-in/sign-in.ts";
 import type { AuditTrail } from "../tokens/audit-trail.ts";
-import type { DocumentTypeJson, SessionInfoJson, SessionJson, SessionListJson, SignedOutJson } from "./contract.ts";
+import type {
+	DocumentTypeJson,
+	SessionInfoJson,
+	SessionJson,
+	SessionListJson,
+	SignedOutJson,
+	TeamJson,
+} from "./contract.ts";
 import { signedIn } from "./guard.ts";
 import { idParams } from "./id-params.ts";
 import { refuse } from "./refusal.ts";
 import type { SecretCookie } from "./session-cookie.ts";
 
-function endOf(session: Session): string {
+const hourMs = 3_600_000;
+
+function endOf(session: Session, maxMs: number): string {
 	const idleEnd = session.seenAt.getTime() + sessionIdleMs;
-	return new Date(Math.min(idleEnd, session.createdAt.getTime() + sessionAbsoluteMs)).toISOString();
+	return new Date(Math.min(idleEnd, session.createdAt.getTime() + maxMs)).toISOString();
 }
 
-function sessionJson(session: Session, thisOne: string): SessionJson {
+function sessionJson(session: Session, thisOne: string, maxMs: number): SessionJson {
 	return {
 		id: session.id,
 		isThisOne: session.id === thisOne,
@@ -23,20 +33,32 @@ function sessionJson(session: Session, thisOne: string): SessionJson {
 		userAgent: session.origin.userAgent,
 		createdAt: session.createdAt.toISOString(),
 		seenAt: session.seenAt.toISOString(),
-		endsAt: endOf(session),
+		endsAt: endOf(session, maxMs),
 	};
+}
+
+function teamsJson({ teams = [] }: Person, nameOf: (value: string) => string | null): readonly TeamJson[] {
+	const named = teams.map((id) => ({ id, name: nameOf(id) ?? id }));
+	return named.sort((a, b) => a.name.localeCompare(b.name, "en"));
 }
 
 const documentTypes: readonly DocumentTypeJson[] = catalogue.map(({ documentType, title, fields }) => ({
 	documentType,
 	title,
-	fields: Object.entries(fields).map(([name, { description }]) => ({ name, description })),
+	fields: Object.entries(fields).map(([name, { example: _, ...field }]) => ({ name, ...field })),
 }));
 
 /** Who is signed in, in which browsers, and the way out. */
 export async function sessionRoutes(
 	server: FastifyInstance,
-	deps: { sessions: Sessions; signIn: SignIn; audit: AuditTrail; cookie: SecretCookie; publicUrl: URL },
+	deps: {
+		sessions: Sessions;
+		signIn: SignIn;
+		audit: AuditTrail;
+		cookie: SecretCookie;
+		publicUrl: URL;
+		teamNameOf: (value: string) => string | null;
+	},
 ): Promise<void> {
 	const { sessions } = deps;
 	const note = (request: FastifyRequest, action: "signed-out" | "session-ended") =>
@@ -44,13 +66,25 @@ export async function sessionRoutes(
 
 	server.get("/dashboard/api/session", (request): SessionInfoJson => {
 		const session = signedIn(request);
-		const { name, email, issuer } = session.person;
-		return { person: { name, email, issuer }, documentTypes, publicUrl: deps.publicUrl.origin, endsAt: endOf(session) };
+		const { name, email, issuer, teamsGap = null } = session.person;
+		return {
+			person: { name, email, issuer },
+			teams: teamsJson(session.person, deps.teamNameOf),
+			teamsGap,
+			documentTypes,
+			publicUrl: deps.publicUrl.origin,
+			endsAt: endOf(session, sessions.maxMs),
+		};
 	});
 
 	server.get("/dashboard/api/sessions", async (request): Promise<SessionListJson> => {
 		const { id, person } = signedIn(request);
-		return { sessions: (await sessions.list(person)).map((session) => sessionJson(session, id)) };
+		const { maxMs } = sessions;
+		return {
+			maxHours: maxMs / hourMs,
+			idleHours: Math.min(sessionIdleMs, maxMs) / hourMs,
+			sessions: (await sessions.list(person)).map((session) => sessionJson(session, id, maxMs)),
+		};
 	});
 
 	server.post<{ Params: { id: string } }>("/dashboard/api/sessions/:id/end", idParams, async (request, reply) => {

@@ -15,14 +15,20 @@ export interface SignInRouteDeps {
 	readonly browserCookie: SecretCookie;
 	readonly publicUrl: URL;
 	readonly isLocalProvider: boolean;
+	/** Whom a person asks who may not sign in; null: the operator named nobody. */
+	readonly operatorContact: string | null;
 	/** Whether this address may begin one more sign-in now. */
 	spendSignIn(clientAddress: string): Promise<boolean>;
-	/** Notes a sign-in in the person's audit trail. */
-	noteSignIn(person: { issuer: string; subject: string }, clientAddress: string): Promise<void>;
+	/** Notes in the person's audit trail that they signed in, or were kept out. */
+	note(
+		person: { issuer: string; subject: string },
+		action: "signed-in" | "sign-in-refused",
+		clientAddress: string,
+	): Promise<void>;
 }
 
 /** What the sign-in page can be told. Codes only: a text in an address could be anybody's. */
-type Problem = Exclude<SignInOutcome["outcome"], "signed-in"> | "unknown-way" | "too-many";
+type Problem = Exclude<SignInOutcome["outcome"], "signed-in" | "not-allowed"> | "unknown-way" | "too-many";
 
 function backToSignIn(reply: FastifyReply, problem: Problem): FastifyReply {
 	return reply.redirect(`/sign-in?problem=${problem}`, 303);
@@ -37,19 +43,25 @@ export async function signInRoutes(server: FastifyInstance, deps: SignInRouteDep
 		async (request): Promise<SignInWaysJson> => ({
 			ways: signIn.ways.map(({ id, label, icon }) => ({ id, label, icon })),
 			isLocal: deps.isLocalProvider,
+			operatorContact: deps.operatorContact,
 			isSignedIn: (await sessions.find(sessionCookie.read(request) ?? "")) !== null,
 		}),
 	);
 
 	const startSchema = {
 		params: Type.Object({ way: Type.String({ maxLength: 40 }) }),
-		querystring: Type.Object({ returnTo: Type.Optional(Type.String({ maxLength: 200 })) }),
+		querystring: Type.Object({
+			returnTo: Type.Optional(Type.String({ maxLength: 200 })),
+			again: Type.Optional(Type.String({ maxLength: 4 })),
+		}),
 	};
-	type Start = { Params: { way: string }; Querystring: { returnTo?: string } };
+	type Start = { Params: { way: string }; Querystring: { returnTo?: string; again?: string } };
 	server.get<Start>("/sign-in/start/:way", { schema: startSchema }, async (request, reply) => {
 		if (!(await deps.spendSignIn(request.ip))) return backToSignIn(reply, "too-many");
+		const { way } = request.params;
+		const { returnTo = "", again } = request.query;
 		const browserId = browserCookie.read(request) ?? createSecretId();
-		const url = await signIn.begin(request.params.way, browserId, request.query.returnTo ?? "");
+		const url = await signIn.begin(way, browserId, returnTo, again !== undefined);
 		if (url === null) return backToSignIn(reply, "unknown-way");
 		if (url === "unreachable") return backToSignIn(reply, "unreachable");
 		browserCookie.write(reply, browserId);
@@ -65,6 +77,10 @@ export async function signInRoutes(server: FastifyInstance, deps: SignInRouteDep
 			const answer = await signIn.finish(request.params.provider, callback, browserCookie.read(request) ?? "");
 			if (answer.outcome !== "signed-in") {
 				request.log.warn({ outcome: answer.outcome, cause: answer.cause }, "a sign-in failed");
+				if (answer.outcome === "not-allowed") {
+					await deps.note(answer.person, "sign-in-refused", request.ip);
+					return reply.redirect("/sign-in/not-allowed", 303);
+				}
 				return backToSignIn(reply, answer.outcome);
 			}
 			await startSession(request, reply, answer);
@@ -77,11 +93,11 @@ export async function signInRoutes(server: FastifyInstance, deps: SignInRouteDep
 		reply: FastifyReply,
 		answer: Extract<SignInOutcome, { outcome: "signed-in" }>,
 	) {
-		const { person, providerId, idToken } = answer;
+		const { person, providerId, idToken, sid } = answer;
 		// A session id from before the sign-in must not become a signed-in one.
 		const former = sessionCookie.read(request);
 		if (former) await sessions.end(former);
-		sessionCookie.write(reply, await sessions.start({ person, providerId, idToken, origin: originOf(request) }));
-		await deps.noteSignIn(person, request.ip);
+		sessionCookie.write(reply, await sessions.start({ person, providerId, idToken, sid, origin: originOf(request) }));
+		await deps.note(person, "signed-in", request.ip);
 	}
 }

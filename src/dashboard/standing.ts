@@ -1,7 +1,7 @@
-import type { Token } from "../tokens/token.ts";
+import type { Owner, Token } from "../tokens/token.ts";
 import { quotaUseOf } from "../tokens/token-limits.ts";
 import { expiresSoonMs, warningsOf } from "../tokens/token-warnings.ts";
-import type { Standing, TokenJson } from "./contract.ts";
+import type { Standing, TeamJson, TokenJson } from "./contract.ts";
 
 /** How a token stands at `now`. */
 export function standingOf(token: Pick<Token, "isActive" | "expiresAt">, now: Date): Standing {
@@ -12,9 +12,15 @@ export function standingOf(token: Pick<Token, "isActive" | "expiresAt">, now: Da
 	return leftMs <= expiresSoonMs ? "expires-soon" : "active";
 }
 
-/** A token as the pages see it: everything of the record but its owner. */
-export function tokenJson(token: Token, now: Date): TokenJson {
+/** A team as the pages see it; null where the owner is a person. A team that lost its name is shown by its value. */
+export function teamJson(owner: Owner, nameOf: (value: string) => string | null): TeamJson | null {
+	return "team" in owner ? { id: owner.team, name: nameOf(owner.team) ?? owner.team } : null;
+}
+
+/** A token as the pages see it. */
+export function tokenJson(token: Token, now: Date, nameOf: (value: string) => string | null): TokenJson {
 	return {
+		team: teamJson(token.owner, nameOf),
 		id: token.id,
 		tokenPrefix: token.tokenPrefix,
 		projectName: token.projectName,

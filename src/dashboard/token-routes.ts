@@ -3,11 +3,18 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { RateWindow } from "../tokens/gate.ts";
 import type { Revocation } from "../tokens/revocation-of.ts";
-import type { Token } from "../tokens/token.ts";
+import type { Member, Token } from "../tokens/token.ts";
 import type { Asker, TokenBook } from "../tokens/token-book.ts";
 import { noLimits } from "../tokens/token-limits.ts";
 import { momentOf, type TokenProblem } from "../tokens/token-request.ts";
-import type { CreatedTokenJson, RecentRequestsJson, TokenDetailJson, TokenListJson } from "./contract.ts";
+import { actorJson } from "./actor-json.ts";
+import type {
+	CreatedTokenJson,
+	RecentRequestsJson,
+	RevocationJson,
+	TokenDetailJson,
+	TokenListJson,
+} from "./contract.ts";
 import { signedIn } from "./guard.ts";
 import { idParams } from "./id-params.ts";
 import { lastDays, plotSince } from "./last-days.ts";
@@ -18,6 +25,8 @@ import { tokenJson } from "./standing.ts";
 export interface TokenRouteDeps {
 	readonly tokens: TokenBook;
 	readonly clock: Clock;
+	/** What a team is called, by its value. */
+	teamNameOf(value: string): string | null;
 	/** A token's rate window without spending it. */
 	peekWindow(tokenId: string): Promise<RateWindow>;
 	/** The id of the token that took a token's place; null where none did. */
@@ -37,7 +46,9 @@ const newToken = Type.Object({
 	scopes: Type.Array(Type.String({ maxLength: 40 }), { maxItems: 20 }),
 	expiresAt: Type.Union([Type.String({ maxLength: 40 }), Type.Null()]),
 	limits: Type.Optional(newLimits),
+	team: Type.Optional(Type.Union([Type.String({ maxLength: 500 }), Type.Null()])),
 });
+const chosenTeam = Type.Object({ team: Type.String({ maxLength: 500 }) });
 const typedName = Type.Object({ projectName: Type.String({ maxLength: 1_000 }) });
 /** The old token may go on for thirty days: longer, and nobody remembers that it is still there. */
 const oldEnd = Type.Object({ oldEndsInS: Type.Integer({ minimum: 0, maximum: 30 * 86_400 }) });
@@ -54,31 +65,35 @@ function windowOf(token: Token, { limit, remaining, resetAt }: Omit<RateWindow, 
 	return { limit: own, remaining: Math.max(0, own - (limit - remaining)), resetAt: resetAt.toISOString() };
 }
 
+function revocationJson({ at, by, clientAddress }: Revocation, viewer: Member): RevocationJson {
+	return { at: at.toISOString(), ...(by === "unknown" ? { by, name: null } : actorJson(by, viewer)), clientAddress };
+}
+
 function askerOf(request: FastifyRequest): Asker {
 	return { owner: signedIn(request).person, clientAddress: request.ip };
 }
 
-/** A person's own tokens: list, create, look at, revoke, replace. */
+/** The tokens of a person and of their teams: list, create, look at, rename, revoke, replace, give. */
 export async function tokenRoutes(server: FastifyInstance, deps: TokenRouteDeps): Promise<void> {
 	const { tokens, clock } = deps;
+	const asJson = (token: Token) => tokenJson(token, clock.now(), deps.teamNameOf);
 	type Id = { Params: { id: string } };
 
 	server.get("/dashboard/api/tokens", async (request): Promise<TokenListJson> => {
-		const now = clock.now();
-		return { tokens: (await tokens.list(signedIn(request).person)).map((token) => tokenJson(token, now)) };
+		return { tokens: (await tokens.list(signedIn(request).person)).map(asJson) };
 	});
 
 	server.post<{ Body: Static<typeof newToken> }>(
 		"/dashboard/api/tokens",
 		{ schema: { body: newToken } },
 		async (request, reply) => {
-			const { projectName, scopes, expiresAt, limits = noLimits } = request.body;
-			const wanted = { projectName, scopes, expiresAt: momentOf(expiresAt), limits };
+			const { projectName, scopes, expiresAt, team = null, limits = noLimits } = request.body;
+			const wanted = { projectName, scopes, expiresAt: momentOf(expiresAt), team, limits };
 			const created = await tokens.create(askerOf(request), wanted);
 			if (created.outcome === "invalid") {
 				return refuse(reply, "VALIDATION_ERROR", detailsOf(created.problems));
 			}
-			const answer: CreatedTokenJson = { token: tokenJson(created.token, clock.now()), plaintext: created.secret };
+			const answer: CreatedTokenJson = { token: asJson(created.token), plaintext: created.secret };
 			return reply.code(201).send(answer);
 		},
 	);
@@ -95,12 +110,12 @@ export async function tokenRoutes(server: FastifyInstance, deps: TokenRouteDeps)
 			deps.revocationOf(id),
 		]);
 		const answer: TokenDetailJson = {
-			token: tokenJson(token, now),
+			token: asJson(token),
 			days: lastDays(counts, now),
 			window: windowOf(token, { limit, remaining, resetAt }),
 			windowLimitMax: limit,
 			replacedBy,
-			revocation: revocation && { ...revocation, at: revocation.at.toISOString() },
+			revocation: revocation && revocationJson(revocation, owner),
 		};
 		return answer;
 	});
@@ -158,6 +173,17 @@ export async function tokenRoutes(server: FastifyInstance, deps: TokenRouteDeps)
 		},
 	);
 
+	server.post<Id & { Body: Static<typeof chosenTeam> }>(
+		"/dashboard/api/tokens/:id/give",
+		{ schema: { ...idParams.schema, body: chosenTeam } },
+		async (request, reply) => {
+			const outcome = await tokens.give(askerOf(request), request.params.id, request.body.team);
+			if (outcome === "given") return { success: true };
+			if (outcome === "not-in-team") return refuse(reply, "VALIDATION_ERROR", { team: "You are not in this team." });
+			return refuse(reply, outcome === "ended" ? "NOT_ACTIVE" : "NOT_FOUND");
+		},
+	);
+
 	server.post<Id & { Body: Static<typeof oldEnd> }>(
 		"/dashboard/api/tokens/:id/replace",
 		{ schema: { ...idParams.schema, body: oldEnd } },
@@ -167,7 +193,7 @@ export async function tokenRoutes(server: FastifyInstance, deps: TokenRouteDeps)
 			if (replaced.outcome !== "created") {
 				return refuse(reply, replaced.outcome === "ended" ? "NOT_ACTIVE" : "NOT_FOUND");
 			}
-			const answer: CreatedTokenJson = { token: tokenJson(replaced.token, clock.now()), plaintext: replaced.secret };
+			const answer: CreatedTokenJson = { token: asJson(replaced.token), plaintext: replaced.secret };
 			return reply.code(201).send(answer);
 		},
 	);

@@ -5,7 +5,7 @@ import { join, relative } from "node:path";
 /** Name of the file in the built pages that says what they were built from. */
 export const builtFromFile = ".built-from";
 
-/** What the pages are made of, relative to web/; the types they share with the service leave no trace in the result. */
+/** What the pages are made of, relative to web/; of what they share with the service, types leave no trace in the result. */
 export const webSources = [
 	"index.html",
 	"vite.config.ts",
@@ -18,6 +18,8 @@ export const webSources = [
 	// The pages of the documentation.
 	"../docs",
 	"../client/README.md",
+	// What a browser checks of a corrected value.
+	"../src/formats",
 	"../evaluation/figures/full.json",
 ];
 

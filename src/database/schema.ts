@@ -3,11 +3,12 @@ import type { ColumnType, Generated, Kysely } from "kysely";
 /** int8: read as a number (every count here stays far below 2^53). */
 type Count = ColumnType<number, number | undefined, number>;
 
-/** Table `tokens`; see migrations/0001-tokens.sql and 0121-token-limits.sql for what the columns mean. */
+/** Table `tokens`; see migrations/0001-tokens.sql, 0121-token-limits.sql and 0200-teams.sql for what the columns mean. */
 export interface TokenTable {
 	id: Generated<string>;
 	ownerIssuer: string;
 	ownerSubject: string;
+	ownerTeam: string | null;
 	secretHash: Buffer;
 	tokenPrefix: string;
 	projectName: string;
@@ -54,6 +55,10 @@ export interface AuditEventTable {
 	id: Generated<number>;
 	ownerIssuer: string;
 	ownerSubject: string;
+	ownerTeam: string | null;
+	actorIssuer: string | null;
+	actorSubject: string | null;
+	actorName: string | null;
 	at: Generated<Date>;
 	action: string;
 	clientAddress: string | null;

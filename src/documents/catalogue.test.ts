@@ -6,6 +6,7 @@ const fields = catalogue.flatMap(({ documentType, fields }) =>
 );
 
 test.each(fields)("$of is described, of a known kind, and has an example that its own rules allow", (field) => {
+	expect(field.title).toMatch(/^[A-Z][a-z ,]+$/);
 	expect(field.description).toMatch(/^[A-Z].*\.$/);
 	expect(["text", "date", "list", "null"]).toContain(field.kind);
 	if (field.kind === "null") return expect(field.example).toBeNull();

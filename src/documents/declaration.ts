@@ -26,6 +26,8 @@ export type FieldLanguage =
 			readonly isGrouped: boolean;
 			/** How many different values there are (natural logarithm), where fewer than the characters allow. */
 			readonly valuesLog?: number;
+			/** What another source of the document says: it is tried wherever the value may stand. */
+			readonly expected?: readonly string[];
 			/** What the text says as a value, with the checks that it went through; null where no such value exists. */
 			meaning?(text: string): { readonly value: string | null; readonly checks: readonly Check[] } | null;
 	  }
@@ -46,13 +48,15 @@ export type FieldLanguage =
 	| {
 			readonly kind: "text";
 			readonly words: ReadonlySet<string>;
-			/** The words are those of a zone, which has no marks: print may have them. */
+			/** The words are those of a zone, which has no marks: print may have them, its value has none and is in capitals. */
 			readonly isPlain?: true;
 			readonly wholes?: ReadonlySet<string>;
 			/** Words that are no text by themselves: those of the page's title. */
 			readonly titles?: ReadonlySet<string>;
 			/** The marked capitals of the languages that it is in; absent where these are not known. */
 			readonly marked?: string;
+			/** What another source of the document says: it is tried wherever the value may stand. */
+			readonly expected?: readonly string[];
 			readonly rows: number;
 	  }
 	/** Texts of a list, in any number and order; each once at most where it is `distinct`. */
@@ -97,7 +101,8 @@ export interface Relation {
 /** A value that is not printed and follows from others. */
 export interface DerivedField {
 	readonly from: readonly string[];
-	derive(values: Values): string | null;
+	/** `today` settles years of two figures. */
+	derive(values: Values, today: Date): string | null;
 }
 
 /** What the barcodes of a document say, by field. */

@@ -37,6 +37,8 @@ export interface Field {
 	readonly certainty: number;
 	/** Where it stands, in pixels of the upright image. */
 	readonly quad: Quad | null;
+	/** Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
+	readonly printQuad?: Quad;
 	readonly checks: readonly Check[];
 	/**
 	 * What else it may be, the likeliest first: at most three, each above 0.01. Where `value` is null, what it would have been is among them. Where two
@@ -61,6 +63,8 @@ export const absentField: Field = {
 
 /** What one field of a document type holds; the OpenAPI schema, the evaluation and the pages are made from it. */
 export interface FieldDefinition {
+	/** For people: "Identity number". */
+	readonly title: string;
 	readonly description: string;
 	readonly kind: "text" | "date" | "list" | "null";
 	/** The only values it may hold, where the specification lists them. */
@@ -80,11 +84,12 @@ export interface Likeness {
 	readonly cues: readonly string[];
 }
 
-/** The one reader: what a declaration says, read off a page (`reading/read.ts`). */
+/** The one reader: what a declaration says, read off a page (`reading/read.ts`). `today` settles years of two figures. */
 export type FieldReader = (
 	declaration: Declaration,
 	page: Page,
 	look: Look,
+	today: Date,
 ) => Promise<Readonly<Record<string, Field>>>;
 
 /** One row of the catalogue: everything that the service knows of a document type. */

@@ -91,8 +91,8 @@ const holderAgeMin = 15;
 /** What the number says of the birth date. */
 export const birthDateFromNumber: DerivedField = {
 	from: ["idNumber"],
-	derive: ({ idNumber: digitsOf = "" }) => {
+	derive: ({ idNumber: digitsOf = "" }, today) => {
 		const id = parseSaIdNumber(digitsOf);
-		return id && birthDateOf(id, new Date(), holderAgeMin);
+		return id && birthDateOf(id, today, holderAgeMin);
 	},
 };

@@ -2,12 +2,21 @@ import { createBarcodeReader } from "./barcode/barcode-reader.ts";
 import type { Engine } from "./engine.ts";
 import { openSheet } from "./open-sheet.ts";
 import { loadReadingModels } from "./reading-models.ts";
+import type { DetectorName } from "./text/detector.ts";
 
 export type { Engine, ReadPage, Sheet, UnreadableReason } from "./engine.ts";
+export type { DetectorName } from "./text/detector.ts";
+
+/** What an engine is made with. */
+export interface EngineSettings {
+	readonly threads: number;
+	/** Default: PP-OCRv4's. */
+	readonly detector?: DetectorName | undefined;
+}
 
 /** Loads the models (about half a second) and answers an engine that uses up to `threads` CPU threads where other cores are idle, else one. */
-export async function createEngine({ threads }: { readonly threads: number }): Promise<Engine> {
-	const [models, barcodes] = await Promise.all([loadReadingModels(threads), createBarcodeReader()]);
+export async function createEngine({ threads, detector = "pp-ocr" }: EngineSettings): Promise<Engine> {
+	const [models, barcodes] = await Promise.all([loadReadingModels(threads, detector), createBarcodeReader()]);
 	return {
 		openSheet: (image, mayBorrow = true, onDecoded) =>
 			mayBorrow

@@ -6,6 +6,7 @@ import { createLook } from "./look.ts";
 import type { Model } from "./model/session.ts";
 import { frameOf } from "./raster/frame.ts";
 import { pyramidOf } from "./raster/grey.ts";
+import { createPpOcrDetector } from "./text/pp-ocr-detector.ts";
 
 const size = { width: 640, height: 320 };
 /** Two lines of print, in pixels of the picture and of the detector's map: the picture's own size. */
@@ -49,7 +50,7 @@ function looking() {
 	const pyramid = pyramidOf({ ...size, data: new Uint8Array(size.width * size.height).fill(200) });
 	const view = { pyramid, toPixels: (quad: Quad) => quad, toFrame: (quad: Quad) => quad };
 	const look = createLook(
-		{ detection, recogniser: { model: recognition, alphabet: "A" } },
+		{ detector: createPpOcrDetector(detection), recogniser: { model: recognition, alphabet: "A" } },
 		{ read: async () => [], readPlain: async () => [] },
 		{
 			frame: frameOf(size, 0),

@@ -7,7 +7,7 @@ import type { Picture, View } from "./raster/picture.ts";
 import { sampleQuad } from "./raster/sample.ts";
 import type { ReadingModels } from "./reading-models.ts";
 import { boxQuad } from "./text/box-quad.ts";
-import { detectText, resolutionFor } from "./text/detect.ts";
+import { resolutionFor } from "./text/detector.ts";
 import { readFound, readLines, readWithin } from "./text/read-lines.ts";
 
 /** Areas are looked at anew with so many detector pixels on the long side, or fewer where the lines there are then still this thick. */
@@ -34,7 +34,7 @@ export function createLook(models: ReadingModels, barcodes: BarcodeReader, pictu
 	const area = async (quad: Quad, before: readonly Line[] = []): Promise<Line[]> => {
 		const at = resolutionFor(...sidesOf(quad), areaSide(quad, before));
 		const view = await picture.showing([quad], at.height);
-		const boxes = await detectText(models.detection, view.pyramid, view.toPixels(quad), at);
+		const boxes = await models.detector.detect(view.pyramid, view.toPixels(quad), at);
 		const quads = boxes.map((box) => view.toFrame(boxQuad(box)));
 		const known = quads.map((found) => knownLine(found, before));
 		const anew = await readWith(

@@ -62,7 +62,7 @@ function sheetOf(parts: Parts & { readonly opened: Opened & { outcome: "opened" 
 		readPage: () => readPage(models, whole, found, () => flawsOf(levelNear(found.pyramid, JUDGED_SIDE))),
 		levelled: async (lines) => {
 			const own = lines.map((quad) => mapQuad(quad, scaled(found.frame.width / width)));
-			return other(await findLevelled(models.detection, found, own));
+			return other(await findLevelled(models.detector, found, own));
 		},
 		across: async () => {
 			const text = await findAcross(models, found);

@@ -1,11 +1,14 @@
 import { openCrew } from "./model/crew.ts";
-import { detectorBytes, type Model, openModel, recogniserBytes } from "./model/session.ts";
+import { openModel, ownDetectorBytes, ppOcrDetectorBytes, recogniserBytes } from "./model/session.ts";
 import { readAlphabet } from "./text/ctc.ts";
+import type { Detector, DetectorName } from "./text/detector.ts";
+import { createOwnDetector } from "./text/own-detector.ts";
+import { createPpOcrDetector } from "./text/pp-ocr-detector.ts";
 import type { Recogniser } from "./text/recognise.ts";
 
 /** What finds text and what reads it. */
 export interface ReadingModels {
-	readonly detection: Model;
+	readonly detector: Detector;
 	readonly recogniser: Recogniser;
 }
 
@@ -19,16 +22,16 @@ export interface LoadedModels {
 }
 
 /** Loads the models; `threads` is the number of CPU threads that a run of the detector, or of the wide recogniser, may use. */
-export async function loadReadingModels(threads: number): Promise<LoadedModels> {
+export async function loadReadingModels(threads: number, detectorName: DetectorName): Promise<LoadedModels> {
 	const alphabet = readAlphabet(new URL("../../models/alphabet.json", import.meta.url));
-	const [detector, network] = [await detectorBytes(), await recogniserBytes()];
+	const network = await recogniserBytes();
 	const single = await openModel(network, 1);
 	// One for both: two of them keep 60 MB more, and 100 images, two at a time on two cores, take as long.
-	const detection = await openModel(detector, threads);
-	const narrow = { detection, recogniser: { model: single, alphabet } };
+	const detector = await openDetector(detectorName, threads);
+	const narrow = { detector, recogniser: { model: single, alphabet } };
 	const wide =
-		threads > 1 ? { detection, recogniser: { model: await openCrew(network, threads, single), alphabet } } : narrow;
-	const all = new Set([detection, single, wide.recogniser.model]);
+		threads > 1 ? { detector, recogniser: { model: await openCrew(network, threads, single), alphabet } } : narrow;
+	const all = new Set([detector, single, wide.recogniser.model]);
 	return {
 		narrow,
 		wide,
@@ -37,4 +40,10 @@ export async function loadReadingModels(threads: number): Promise<LoadedModels> 
 			await Promise.all([...all].map((model) => model.close()));
 		},
 	};
+}
+
+async function openDetector(name: DetectorName, threads: number): Promise<Detector> {
+	return name === "own"
+		? createOwnDetector(await openModel(await ownDetectorBytes(), threads))
+		: createPpOcrDetector(await openModel(await ppOcrDetectorBytes(), threads));
 }

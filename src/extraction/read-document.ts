@@ -5,6 +5,7 @@ import type { Look, Page } from "../page/page.ts";
 import { readFields } from "../reading/read.ts";
 import { type Classification, classify, likenessMin, shows } from "./classify.ts";
 import { confidenceOf } from "./confidence.ts";
+import { isAnswer } from "./is-answer.ts";
 import type { Outcome } from "./outcome.ts";
 import { ownPart, partLike } from "./own-part.ts";
 import { readLevel } from "./read-level.ts";
@@ -110,7 +111,8 @@ async function readSheet(
 	const part = only ?? ownPart(page, definition, others);
 	const fields = await fieldsOf(definition, part, sheet.look, today);
 	tell?.({ documentType: definition.documentType, part, fields });
-	if (!isReadable(fields)) return { outcome: "unreadable", reasons: seen.flaws.length > 0 ? seen.flaws : ["blurred"] };
+	if (!isAnswer(fields, definition.fields))
+		return { outcome: "unreadable", reasons: seen.flaws.length > 0 ? seen.flaws : ["blurred"] };
 	return readOutcome(sheet, definition, fields);
 }
 
@@ -122,7 +124,7 @@ async function fieldsOf(
 	today: Date,
 ): Promise<Readonly<Record<string, Field>>> {
 	if (!declaration) return (await read?.(page, look, today, readFields)) ?? {};
-	const seen = await readFields(declaration, page, look);
+	const seen = await readFields(declaration, page, look, today);
 	return Object.fromEntries(Object.keys(fields).map((name) => [name, seen[name] ?? absentField]));
 }
 
@@ -212,9 +214,4 @@ function reasonOf({ detected, likenesses }: Classification, expected: DocumentTy
 	const cues = likenesses.get(expected)?.cues ?? [];
 	const found = cues.length > 0 ? `only: ${cues.join(", ")}` : "nothing that marks one";
 	return `Text was read, but of a ${expected} there is ${found}`;
-}
-
-/** Something was read: a value, or what a check then refused (a licence barcode that stays closed, a number that fails Luhn). */
-function isReadable(fields: Readonly<Record<string, Field>>): boolean {
-	return Object.values(fields).some(({ value, checks }) => value !== null || checks.some((check) => !check.passed));
 }

@@ -58,7 +58,10 @@ export function candidatesFor(
 	return [...whole, ...double].sort((a, b) => b.log - a.log);
 }
 
-const withoutKnown = once((_: RowText) => new Map<Language, readonly Candidate[]>());
+type ByLanguage = Map<Language, readonly Candidate[]>;
+
+/** What was worked out of a row without a known text: where usual words count, and where they do not. */
+const workedOut = once((_: RowText) => ({ usual: new Map() as ByLanguage, any: new Map() as ByLanguage }));
 
 /** The values within one row; without a known text they are worked out once. */
 function singleIn(
@@ -67,20 +70,28 @@ function singleIn(
 	known: string | undefined,
 	knowsUsual: boolean,
 ): readonly Candidate[] {
-	const before = withoutKnown(row);
-	const found = known === undefined ? before.get(language) : undefined;
-	const single =
-		found ??
-		[...textsIn(language, row)].flatMap(([stretch, texts]) => {
-			const spelt = texts.slice(0, 1).flatMap(({ text }) => language.otherSpellings?.(text) ?? []);
-			const further = new Set(known === undefined ? spelt : [...spelt, known]);
-			for (const { text } of texts) further.delete(text);
-			const all = [...texts, ...[...further].map((text) => ({ text, log: agreedLog(language, stretch, text) }))];
-			return distinct(readAs(language, stretch, all, claimedBy(row.hits, stretch), knowsUsual));
-		});
-	if (known === undefined) before.set(language, single);
+	if (known !== undefined) return valuesIn(language, row, [known], knowsUsual);
+	const before = workedOut(row)[knowsUsual ? "usual" : "any"];
+	const single = before.get(language) ?? valuesIn(language, row, [], knowsUsual);
+	before.set(language, single);
 	return single;
 }
+
+/** `told`: texts that are weighed wherever one of their kind may be. */
+const valuesIn = (
+	language: Language,
+	row: RowText,
+	told: readonly string[],
+	knowsUsual: boolean,
+): readonly Candidate[] =>
+	[...textsIn(language.search, row)].flatMap(([stretch, texts]) => {
+		const spelt = texts.slice(0, 1).flatMap(({ text }) => language.otherSpellings?.(text) ?? []);
+		const further = new Set([...spelt, ...(language.expected ?? []), ...told]).difference(
+			new Set(texts.map(({ text }) => text)),
+		);
+		const all = [...texts, ...[...further].map((text) => ({ text, log: agreedLog(language.search, stretch, text) }))];
+		return distinct(readAs(language, stretch, all, claimedBy(row.hits, stretch), knowsUsual));
+	});
 
 /** Of the readings of one stretch that mean the same the best: a space more or less is no other value. */
 function distinct(candidates: readonly Candidate[]): readonly Candidate[] {
@@ -144,16 +155,17 @@ function readAs(
 	claimed: number,
 	knowsUsual: boolean,
 ): readonly Candidate[] {
-	const seen = charactersSeen(language, stretch);
+	const { leastCost, letterCost, isWhole } = language.search;
+	const seen = charactersSeen(language.search, stretch);
 	// No less than those that were seen: leaving one out must gain nothing.
 	const { row, from, to } = stretch;
-	const costOf = (text: string): number => Math.max(text.length, seen) * language.letterCost + claimed;
-	if (texts.every(({ text, log }) => log - costOf(text) - language.leastCost < logMin)) return [];
+	const costOf = (text: string): number => Math.max(text.length, seen) * letterCost + claimed;
+	if (texts.every(({ text, log }) => log - costOf(text) - leastCost < logMin)) return [];
 	const found = texts.flatMap(({ text, log }) => {
 		const meaning = language.meaningOf(text);
 		return meaning === null ? [] : [{ text, meaning, odds: log + meaning.log - costOf(text) }];
 	});
-	const isClear = !language.isWhole || (hasClearSpaces(row, from, to) && isSpelt(language, stretch));
+	const isClear = !isWhole || (hasClearSpaces(row, from, to) && isSpelt(language, stretch));
 	const usual = found.filter(({ odds }) => knowsUsual && odds > logMin).map(({ meaning }) => meaning.usualWords);
 	const mostUsual = Math.max(0, ...usual);
 	return found.flatMap(({ text, meaning, odds }) => {
@@ -167,5 +179,6 @@ function readAs(
 }
 
 /** Whether a stretch was seen without marked letters that the language does not have: what they are is a guess, and so may the letters beside them be. */
-const isSpelt = ({ alphabet, hasUnread }: Language, { row, from, to }: Stretch): boolean =>
-	!hasUnread && row.glyphs.slice(from, to).every(({ character }) => !isForeign(character.charCodeAt(0), alphabet));
+const isSpelt = ({ search, hasUnread }: Language, { row, from, to }: Stretch): boolean =>
+	!hasUnread &&
+	row.glyphs.slice(from, to).every(({ character }) => !isForeign(character.charCodeAt(0), search.alphabet));

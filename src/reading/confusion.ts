@@ -1,13 +1,6 @@
+import { likeShapes, sameShapes } from "../formats/look-alikes.ts";
 import { allNationalLetters } from "../formats/national-letters.ts";
 import { isMarked, letters } from "./characters.ts";
-
-/** Characters that have one shape, Cyrillic ones among them, and are told apart by their size or by what stands beside them. */
-const sameShapes = [
-	...["0OoОо", "1Il|", "3З", "CcСс", "KkКк", "PpРр", "Ss", "Uu", "Vv", "Ww", "XxХх", "YyУу", "Zz", "'`´’", "-–"],
-	...["AА", "BВ", "EЕ", "HН", "MМ", "TТ"],
-];
-/** Characters of much the same shape: a recogniser takes one for the other where print is small or blurred. */
-const likeShapes = ["0QD", "1i!", "5S$", "8B", "2Z", "6Gb", "4A", "7T", "9gq", "-~_"];
 
 /** How probable a character is where another of its shape, and one of much the same shape, was seen. Measured on lines of print 10 px high. */
 const [sameShape, likeShape] = [0.25, 0.02];

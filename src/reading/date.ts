@@ -2,7 +2,7 @@ import { dayOf } from "../formats/day-in-text.ts";
 import { monthWords } from "../formats/month-words.ts";
 import { codes, digits, letters, straySigns } from "./characters.ts";
 import { anyOf, automatonOf, either, type Grammar, oneOf, oneText, repeat, sequence } from "./grammar.ts";
-import { type Kind, type Language, single } from "./searchable.ts";
+import { costless, type Kind, type Language, type Search, single } from "./searchable.ts";
 import { weights } from "./weights.ts";
 
 const [monthsInYear, daysInMonth, daysInYear, yearsInCentury] = [12, 31, 365, 100];
@@ -39,21 +39,31 @@ const stylesOf = (year: Grammar, ...numeric: readonly Grammar[]): readonly (read
 const ofDates = codes(digits + dateSigns + letters);
 const longStyles = stylesOf(long);
 const shortStyles = stylesOf(short, sequence(days, oneOf(dateSigns), months, oneOf(dateSigns), short));
-const automata = (styles: typeof longStyles) => styles.map((each) => automatonOf(either(...each)));
-const [longDates, shortDates] = [automata(longStyles), automata(shortStyles)];
+
+/** How probable one day of so many years is, in one of the ways to write it (natural logarithm). */
+const logAmong = (years: number, styles: typeof longStyles): number =>
+	-Math.log(years * daysInYear * styles.flat().length) + 2 * weights.groupSign;
+
+/** All dates of these styles, whatever years a field has: those of one year cost the least. */
+const searchFor = (styles: typeof longStyles, shortest: string, figuresMin: number): Search => ({
+	grammars: styles.map((each) => automatonOf(either(...each))),
+	silent: straySigns,
+	lengths: [shortest.length, "01SEPTEMBRE/SEPTEMBER2000".length + 2],
+	alphabet: ofDates,
+	...costless,
+	leastCost: -logAmong(1, styles),
+	figuresMin,
+});
+const longDates = searchFor(longStyles, "1JAN2000", "12000".length);
+const shortDates = searchFor(shortStyles, "1JAN00", "100".length);
 
 /** Dates as documents print them: the day before the month, or the year, the month and the day. */
 export function date({ years: [from, to], isShort }: Kind<"date">): Language {
-	const [styles, grammars] = isShort ? [shortStyles, shortDates] : [longStyles, longDates];
-	const log = -Math.log((to - from + 1) * daysInYear * styles.flat().length) + 2 * weights.groupSign;
+	const [styles, search] = isShort ? [shortStyles, shortDates] : [longStyles, longDates];
+	const log = logAmong(to - from + 1, styles);
 	return {
 		...single,
-		grammars,
-		silent: straySigns,
-		lengths: [isShort ? "1JAN00".length : "1JAN2000".length, "01SEPTEMBRE/SEPTEMBER2000".length + 2],
-		alphabet: ofDates,
-		leastCost: -log,
-		figuresMin: isShort ? "100".length : "12000".length,
+		search,
 		meaningOf: (text) => {
 			const iso = dayOf(text, from, to);
 			return iso === null ? null : { value: iso, log, checks: [], usualWords: 0 };

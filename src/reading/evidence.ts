@@ -18,6 +18,7 @@ export function fieldsFrom(
 	declaration: Declaration,
 	{ decisions, scene }: Understanding,
 	evidence: Evidence,
+	today: Date,
 ): Readonly<Record<string, Field>> {
 	const coded = declaration.barcodeValues?.(evidence.barcodes) ?? null;
 	const barcode = coded?.barcode ?? null;
@@ -25,15 +26,17 @@ export function fieldsFrom(
 	const made = declaration.relations.filter(({ name, doubts }) => doubts.length > 0 && !scene.off.has(name));
 	const checks = made.flatMap((relation) => checkOf(relation, chosen));
 	const fields = decisions.map((decision) => {
-		const own = checks.filter(({ relation }) => relation.between.includes(decision.field));
-		const isDoubted = own.some(({ check, relation }) => !check.passed && relation.doubts.includes(decision.field));
+		// Told of the fields that it judges: a number is no proof of itself.
+		const own = checks.filter(({ relation }) => relation.doubts.includes(decision.field));
+		const isDoubted = own.some(({ check }) => !check.passed);
 		const known = coded?.values[decision.field];
 		const { language, share } = declaration.printed[decision.field] as PrintedField;
 		const isExpected = share === undefined || isAnnounced(scene, decision.field);
 		const [made, isList] = [own.map(({ check }) => check), language.kind === "list"];
 		return [decision.field, fieldOf(decision, made, isDoubted, known, barcode, isList, isExpected)] as const;
 	});
-	return withDerived(declaration, { ...Object.fromEntries(fields), ...encodedFields(declaration, coded, chosen) });
+	const read = { ...Object.fromEntries(fields), ...encodedFields(declaration, coded, chosen) };
+	return withDerived(declaration, read, today);
 }
 
 /** The fields that only a barcode holds, each compared with the print that says the same. */
@@ -191,6 +194,7 @@ function valueStart({ text, value }: Candidate, { row, from, to }: Stretch): num
 function withDerived(
 	declaration: Declaration,
 	fields: Readonly<Record<string, Field>>,
+	today: Date,
 ): Readonly<Record<string, Field>> {
 	const all = Object.entries(declaration.derived).map(([name, derived]) => {
 		const { from } = derived;
@@ -198,7 +202,7 @@ function withDerived(
 		if (printed && (printed.value !== null || printed.printed !== null)) return [name, printed] as const;
 		const sources = from.map((each) => fields[each] ?? absentField);
 		const values = Object.fromEntries(from.map((each, index) => [each, textOf(sources[index]?.value)]));
-		const value = derived.derive(values);
+		const value = derived.derive(values, today);
 		const certainty = Math.min(...sources.filter((each) => each.value !== null).map((each) => each.certainty));
 		const field: Field = value === null ? absentField : { ...absentField, value, source: "derived", certainty };
 		return [name, field] as const;

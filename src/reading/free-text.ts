@@ -2,7 +2,7 @@ import { unmarked } from "../formats/unmarked.ts";
 import { codes, digits, hasUnread, isMarked, lettersMarked, silence } from "./characters.ts";
 import { anyOf, automatonOf, oneOf, sequence } from "./grammar.ts";
 import { inOneScript, scriptOf } from "./scripts.ts";
-import { type Kind, type Language, type Meaning, single } from "./searchable.ts";
+import { costless, type Kind, type Language, type Meaning, type Search, single } from "./searchable.ts";
 import { anyWord, beginningsOf, otherSpellings, otherwiseMarked, wordsIn } from "./spellings.ts";
 import { weights } from "./weights.ts";
 
@@ -44,33 +44,35 @@ const abbreviation = /^(?:\p{Lu}\.){2,5}$/u;
 /** Words that join others and are no text of their own. */
 const joining = new Set("A AND D DA DE DEL DELLA DER DES DI DO DOS DU E EL ET FOR I LA LE OF THE U UND Y".split(" "));
 
-/** What texts are written with, for a search. */
-type Written = Pick<Language, "grammars" | "alphabet">;
-
 /** Texts in languages that mark these capitals; in any language where they are not known. The same for all fields of a page, which are searched for once. */
-function writtenWith(marked: string | undefined): Written {
+function searchFor(marked: string | undefined): Search {
 	const known = writtenBy.get(marked);
 	if (known) return known;
 	const all = lettersMarked(marked && withTwins(marked)) + digits;
-	const written = { grammars: [automatonOf(sequence(oneOf(all), anyOf(all + inside)))], alphabet: codes(all + inside) };
-	writtenBy.set(marked, written);
-	return written;
+	const search: Search = {
+		...costless,
+		grammars: [automatonOf(sequence(oneOf(all), anyOf(all + inside)))],
+		silent: dust,
+		lengths: [2, longest],
+		alphabet: codes(all + inside),
+		letterCost: weights.otherCharacter,
+		isWhole: true,
+	};
+	writtenBy.set(marked, search);
+	return search;
 }
-const writtenBy = new Map<string | undefined, Written>();
+const writtenBy = new Map<string | undefined, Search>();
 
 /** Any text as it is printed: a place, an office. */
 export function freeText(kind: Kind<"text">): Language {
-	const { marked, rows, isPlain = false } = kind;
+	const { marked, rows, expected, isPlain = false } = kind;
 	const spelling = spellingOf(kind);
 	return {
 		...single,
-		...writtenWith(marked),
-		silent: dust,
-		lengths: [2, longest],
-		letterCost: weights.otherCharacter,
-		isWhole: true,
+		search: searchFor(marked),
 		hasUnread: marked !== undefined && hasUnread(marked),
 		rows,
+		...(expected && { expected }),
 		...(!isPlain && { otherSpellings: (text: string) => otherSpellings(text, spelling.known()) }),
 		meaningOf: (text) => meaningIn(kind, spelling, text),
 	};
@@ -107,7 +109,8 @@ function meaningIn(
 		Number(title) * weights.titleAlone;
 	// A state's name is usual, and the page's title: one speaks for the value what the other speaks against it.
 	const usualWords = title ? 1 : usual.count;
-	return { value: isUnsure ? null : value, log, checks: [], usualWords, isUsual: usual.isAll, isCut };
+	const meant = kind.isPlain ? unmarked(value).toUpperCase() : value;
+	return { value: isUnsure ? null : meant, log, checks: [], usualWords, isUsual: usual.isAll, isCut };
 }
 
 const isWord = (word: string): boolean => word.length > 1 && !/^\d+$/.test(word) && !joining.has(word.toUpperCase());

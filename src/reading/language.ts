@@ -7,7 +7,7 @@ import { capitals, codes, isMarked, lettersMarked, separators, silence, straySig
 import { date } from "./date.ts";
 import { freeText } from "./free-text.ts";
 import { anyOf, automatonOf, oneOf, oneText, repeat, sequence } from "./grammar.ts";
-import { type Kind, type Language, single } from "./searchable.ts";
+import { costless, type Kind, type Language, single } from "./searchable.ts";
 import { beginningsOf, otherSpellings, wordsIn } from "./spellings.ts";
 import { weights } from "./weights.ts";
 
@@ -45,10 +45,13 @@ function choice({ of, shares = {}, elseLetters = 0 }: Kind<"choice">): Language 
 	const other = elseLetters > 0 ? [automatonOf(repeat(oneOf(capitals), elseLetters, elseLetters))] : [];
 	return {
 		...single,
-		grammars: [automatonOf(oneText(texts)), ...other],
-		silent: separators,
-		lengths: [Math.min(...texts.map((text) => text.length)), Math.max(...texts.map((text) => text.length))],
-		alphabet: codes(texts.join("") + (elseLetters > 0 ? capitals : "")),
+		search: {
+			...costless,
+			grammars: [automatonOf(oneText(texts)), ...other],
+			silent: separators,
+			lengths: [Math.min(...texts.map((text) => text.length)), Math.max(...texts.map((text) => text.length))],
+			alphabet: codes(texts.join("") + (elseLetters > 0 ? capitals : "")),
+		},
 		meaningOf: (text) => {
 			const value = values.get(text);
 			if (value !== undefined)
@@ -60,7 +63,7 @@ function choice({ of, shares = {}, elseLetters = 0 }: Kind<"choice">): Language 
 	};
 }
 
-function code({ parts, valuesLog, isGrouped, meaning }: Kind<"code">): Language {
+function code({ parts, valuesLog, isGrouped, expected, meaning }: Kind<"code">): Language {
 	const grammar = sequence(...parts.map(({ characters, from, to }) => repeat(oneOf(characters), from, to)));
 	const prefixMax = parts.filter((part) => part.isPrefix).reduce((sum, part) => sum + part.to, 0);
 	const own = parts.filter((part) => !part.isPrefix);
@@ -69,12 +72,16 @@ function code({ parts, valuesLog, isGrouped, meaning }: Kind<"code">): Language 
 	const perCharacter = own.reduce((sum, { characters, to }) => sum + to * Math.log(characters.length), 0) / lengthMax;
 	return {
 		...single,
-		grammars: [automatonOf(grammar)],
-		silent: isGrouped ? separators : straySigns,
-		lengths: [lengthMin, prefixMax + lengthMax],
-		alphabet: codes(parts.map(({ characters }) => characters).join("")),
-		leastCost: valuesLog ?? lengthMin * perCharacter,
+		search: {
+			...costless,
+			grammars: [automatonOf(grammar)],
+			silent: isGrouped ? separators : straySigns,
+			lengths: [lengthMin, prefixMax + lengthMax],
+			alphabet: codes(parts.map(({ characters }) => characters).join("")),
+			leastCost: valuesLog ?? lengthMin * perCharacter,
+		},
 		isCode: true,
+		...(expected && { expected }),
 		meaningOf: (text) => {
 			const value = text.slice(Math.max(0, text.length - lengthMax));
 			const meant = meaning ? meaning(value) : { value, checks: [] };
@@ -125,11 +132,14 @@ function words({ usual, wordsMax, lettersMin, rows, particles }: Kind<"words">):
 	const grammar = sequence(oneOf(letters), anyOf(`${letters} -'${isPlace ? "()" : ""}`));
 	return {
 		...single,
-		grammars: [automatonOf(grammar), ...(isPlace ? [automatonOf(oneText([...usualTexts.keys()]))] : [])],
-		silent: marks,
-		lengths: [lettersMin, longestWords],
-		alphabet: codes(`${letters} -'`),
-		letterCost: weights.nameLetter,
+		search: {
+			...costless,
+			grammars: [automatonOf(grammar), ...(isPlace ? [automatonOf(oneText([...usualTexts.keys()]))] : [])],
+			silent: marks,
+			lengths: [lettersMin, longestWords],
+			alphabet: codes(`${letters} -'`),
+			letterCost: weights.nameLetter,
+		},
 		rows,
 		otherSpellings: (text) => otherSpellings(text, [wordsIn(usualWords)]),
 		meaningOf: (text) => {
@@ -202,10 +212,13 @@ function list({ of, countMax, distinct }: Kind<"list">): Language {
 	const grammar = repeat(oneText(of), 1, countMax);
 	return {
 		...single,
-		grammars: [automatonOf(grammar)],
-		silent: separators,
-		lengths: [1, Math.max(...of.map((text) => text.length)) * countMax],
-		alphabet: codes(of.join("")),
+		search: {
+			...costless,
+			grammars: [automatonOf(grammar)],
+			silent: separators,
+			lengths: [1, Math.max(...of.map((text) => text.length)) * countMax],
+			alphabet: codes(of.join("")),
+		},
 		isList: true,
 		meaningOf: (text) => {
 			const entries = entriesOf(text, of);

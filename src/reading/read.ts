@@ -7,25 +7,19 @@ import { fieldsFrom, quadOf } from "./evidence.ts";
 import { areaOf, type Place, placesWorthALook, withLooks } from "./seek.ts";
 import { type Evidence, type Understanding, understand } from "./understand.ts";
 
-/** How much may be spent on a page. */
-export interface ReadingBudget {
-	/** Times that the engine may be asked for further evidence. */
-	readonly rounds: number;
-	/** Milliseconds after which it is not asked again. */
-	readonly ms: number;
-}
+/**
+ * Times that the engine may be asked for further evidence: two rounds settle all that a third would. Each asks for a limited number of places (`seek.ts`).
+ * Time is no limit: answers must not vary with the load of the machine.
+ */
+const roundsMax = 2;
 
-/** Two rounds settle all that a third would. The time is a guard for crowded machines: one that often ends a reading makes answers vary with the load. */
-export const usualBudget: ReadingBudget = { rounds: 2, ms: 3000 };
-
-/** Reads every field of a document off a page: understands what is there, and looks again where that would settle a field. */
+/** Reads every field of a document off a page: understands what is there, and looks again where that would settle a field. `today` settles years of two figures. */
 export async function readFields(
 	declaration: Declaration,
 	page: Page,
 	look: Look,
-	budget: ReadingBudget = usualBudget,
+	today: Date,
 ): Promise<Readonly<Record<string, Field>>> {
-	const startedAt = performance.now();
 	const off = declaration.off ?? new Set<string>();
 	let evidence: Evidence = { lines: page.lines, views: new Map(), barcodes: [] };
 	let understood = understand(declaration, evidence, off);
@@ -34,14 +28,14 @@ export async function readFields(
 		understood = understand(declaration, evidence, off);
 	}
 	const done = new Set<Place["why"]>();
-	for (let round = 0; round < budget.rounds && performance.now() - startedAt < budget.ms; round++) {
+	for (let round = 0; round < roundsMax; round++) {
 		const places = placesWorthALook(understood, evidence.lines, done);
 		if (places.length === 0) break;
 		for (const { why } of places) if (why !== "two-readings") done.add(why);
 		evidence = await withLooks(evidence, places, look);
 		understood = understand(declaration, evidence, off);
 	}
-	return fieldsFrom(declaration, understood, evidence);
+	return fieldsFrom(declaration, understood, evidence, today);
 }
 
 /** Barcodes stand so many line heights from the print of their document at most, and from print that says the same. */

@@ -1,11 +1,11 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { aLattice } from "../../test/support/a-lattice.ts";
 import { aPage, blindLook } from "../../test/support/a-page.ts";
 import { declaration, drawing, seenAs, text, valuesOn } from "../../test/support/a-small-document.ts";
+import { readFields } from "../../test/support/read-fields.ts";
 import type { Declaration, FieldLanguage } from "../documents/declaration.ts";
 import type { Line, Look, Quad } from "../page/page.ts";
 import { centreOf, contains, partOf } from "../page/quad.ts";
-import { readFields } from "./read.ts";
 
 test("a caption that was misread counts by how surely each of its letters was seen", async () => {
 	const shown = "Plaxx xx xirth";
@@ -112,6 +112,16 @@ test("a gap in a list is looked at, for detectors miss single letters", async ()
 	expect((await readFields(codes, page, look)).codes?.value).toEqual(["A1", "B", "EB"]);
 });
 
+test("a gap is looked at however long the machine took so far", async () => {
+	const page = aPage("Codes\n\nA1          EB\n\nDate of issue\n\n02 MAR 2015");
+	const [whole] = aPage("Codes\n\nA1     B     EB").lines.filter(({ text }) => text === "B");
+	const look: Look = { ...blindLook, within: async (quads) => (whole && quads.length > 0 ? [whole] : []) };
+	let hours = 0;
+	const clock = vi.spyOn(performance, "now").mockImplementation(() => 3_600_000 * hours++);
+	expect((await readFields(codes, page, look)).codes?.value).toEqual(["A1", "B", "EB"]);
+	clock.mockRestore();
+});
+
 test("a character of a code that nobody saw is not guessed", async () => {
 	const number: FieldLanguage = {
 		kind: "code",
@@ -126,6 +136,26 @@ test("a character of a code that nobody saw is not guessed", async () => {
 		(await readFields(numbered, aPage(`Licence No.\n\n${text}`), blindLook)).number?.value;
 	expect(await read("7804000YPCYJ")).toBe("7804000YPCYJ");
 	expect(await read("7804000YPCY")).toBeNull();
+	// Half seen, and the only one that makes twelve of eleven.
+	const half = seenAs(aPage("Licence No.\n\n7804000YPCYJ"), { "7804000YPCYJ": { doubts: { 3: { " ": 0.6 } } } });
+	expect((await readFields(numbered, half, blindLook)).number?.value).toBeNull();
+});
+
+test("a text whose spaces cannot be told from the gaps between its letters is not given", async () => {
+	// Where the ink of each letter begins, 0..1 of the line; each is a tenth of it wide.
+	const read = async (lefts: readonly number[]) => {
+		const inked = (line: Line): Line => {
+			const steps = line.lattice?.steps ?? 0;
+			const boxes = Array.from({ length: steps }, (_, step) => lefts[Math.floor((step * lefts.length) / steps)] ?? 0);
+			const edges = Float32Array.from(boxes.flatMap((left) => [left, 0, left + 0.1, 1]));
+			return { ...line, lattice: { ...aLattice(line.text), edges } };
+		};
+		const page = drawing("Place of birth", "S WIA");
+		const lines = page.lines.map((line) => (line.text === "S WIA" ? inked(line) : line));
+		return (await valuesOn({ ...page, lines })).place;
+	};
+	expect(await read([0, 0.1, 0.3, 0.42, 0.54])).toBe("S WIA");
+	expect(await read([0, 0.1, 0.25, 0.5, 0.75])).toBeNull();
 });
 
 test("a bracket is closed before a value ends", async () => {

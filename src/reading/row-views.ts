@@ -3,7 +3,7 @@ import type { Stretch } from "./candidate.ts";
 import { anyCharacter, confusedWithin, isForeign } from "./confusion.ts";
 import { type SearchedSteps, silencesOf } from "./likely.ts";
 import { otherLogs } from "./other-text.ts";
-import type { Language } from "./searchable.ts";
+import type { Search } from "./searchable.ts";
 import { cutAt, type Row } from "./segments.ts";
 import type { Step } from "./strip.ts";
 import { weights } from "./weights.ts";
@@ -18,14 +18,14 @@ interface RowView {
 	readonly best: Float64Array;
 	/** By first step, what its stretches come to as other print. */
 	readonly others: Map<number, Float64Array>;
-	readonly byGrammars: Map<Language["grammars"], LanguageView>;
+	readonly bySearch: Map<Search, SearchView>;
 }
 
-/** A view ready for searches in a language. */
-export interface LanguageView {
+/** A view ready for a search. */
+export interface SearchView {
 	readonly view: RowView;
 	readonly searchable: SearchedSteps;
-	/** At least what all texts of the language come to: every step gives all that may stand there. */
+	/** At least what all texts that are searched for come to: every step gives all that may stand there. */
 	readonly bounds: Float64Array;
 }
 
@@ -45,7 +45,7 @@ function rowView(row: Row, steps: readonly Step[]): RowView {
 	}
 	ends[count - 1] = steps.length;
 	const best = sumsOf(steps, (each) => each.best);
-	return { steps, starts, ends, best, others: new Map(), byGrammars: new Map() };
+	return { steps, starts, ends, best, others: new Map(), bySearch: new Map() };
 }
 
 function sumsOf(steps: readonly Step[], of: (step: Step) => number): Float64Array {
@@ -71,33 +71,33 @@ export function otherOf(view: RowView, stretch: Stretch): number {
 	return othersFrom(view, start)[end - start] as number;
 }
 
-export function languageView(view: RowView, language: Language): LanguageView {
-	const known = view.byGrammars.get(language.grammars);
+export function searchView(view: RowView, search: Search): SearchView {
+	const known = view.bySearch.get(search);
 	if (known) return known;
-	const steps = view.steps.map((step) => writtenIn(language, step));
+	const steps = view.steps.map((step) => writtenIn(search, step));
 	const made = {
 		view,
-		searchable: { steps, silences: silencesOf(steps, language.silent) },
-		bounds: sumsOf(steps, (step) => boundAt(step, language)),
+		searchable: { steps, silences: silencesOf(steps, search.silent) },
+		bounds: sumsOf(steps, (step) => boundAt(step, search)),
 	};
-	view.byGrammars.set(language.grammars, made);
+	view.bySearch.set(search, made);
 	return made;
 }
 
-/** A step as it is where print is in a language's alphabet. */
-const writtenIn = ({ alphabet }: Language, step: Step): Step =>
+/** A step as it is where print is in an alphabet. */
+const writtenIn = ({ alphabet }: Search, step: Step): Step =>
 	step.seen.keys().some((code) => isForeign(code, alphabet))
 		? { ...step, printed: confusedWithin(step.seen, alphabet) }
 		: step;
 
-function boundAt({ blank, seen, printed }: Step, { alphabet, silent }: Language): number {
+function boundAt({ blank, seen, printed }: Step, { alphabet, silent }: Search): number {
 	let sum = Math.max(blank, anyCharacter);
 	for (const [code, probability] of seen) sum += probability * (silent.get(code) ?? 0);
 	for (const [code, probability] of printed) if (alphabet.has(code)) sum += probability;
 	return Math.log(Math.min(1, sum));
 }
 
-export function boundOf(views: readonly LanguageView[], stretch: Stretch): number {
+export function boundOf(views: readonly SearchView[], stretch: Stretch): number {
 	return agreed(
 		views.map(({ view, bounds }) => {
 			const [start, end] = stepsOf(view, stretch);

@@ -5,17 +5,8 @@ import { codes, digits, space } from "./characters.ts";
 import { strayCharacter, withConfusions } from "./confusion.ts";
 import type { State } from "./grammar.ts";
 import { type LikelyText, likelyTexts, logOf } from "./likely.ts";
-import {
-	agreed,
-	boundOf,
-	type LanguageView,
-	languageView,
-	otherOf,
-	othersFrom,
-	stepsOf,
-	viewsOf,
-} from "./row-views.ts";
-import type { Language } from "./searchable.ts";
+import { agreed, boundOf, otherOf, othersFrom, type SearchView, searchView, stepsOf, viewsOf } from "./row-views.ts";
+import type { Search } from "./searchable.ts";
 import type { Row, Token } from "./segments.ts";
 import type { Glyph } from "./strip.ts";
 
@@ -35,21 +26,19 @@ export const logMin = -9;
 /** Characters that a recogniser drops or adds within a value. */
 const lengthSlack = 2;
 
-/** What the stretches of a row may be read as in a language, each text with its log against other print; worked out once for all languages of the same grammars. */
-export function textsIn(language: Language, text: RowText): ReadonlyMap<Stretch, readonly LikelyText[]> {
+/** What the stretches of a row may be read as, each text with its log against other print; worked out once for each search. */
+export function textsIn(search: Search, text: RowText): ReadonlyMap<Stretch, readonly LikelyText[]> {
 	const before = searched(text);
-	const found = before.get(language.grammars) ?? searchedIn(language, text);
-	before.set(language.grammars, found);
+	const found = before.get(search) ?? searchedIn(search, text);
+	before.set(search, found);
 	return found;
 }
 
-type Grammars = Language["grammars"];
-
-const searched = once((_: RowText) => new Map<Grammars, ReadonlyMap<Stretch, readonly LikelyText[]>>());
+const searched = once((_: RowText) => new Map<Search, ReadonlyMap<Stretch, readonly LikelyText[]>>());
 
 /** How much likelier a stretch is this text than other print (natural logarithm), on all views of its row together. */
-export function agreedLog(language: Language, stretch: Stretch, text: string): number {
-	const views = viewsOf(stretch.row).map((view) => languageView(view, language));
+export function agreedLog(search: Search, stretch: Stretch, text: string): number {
+	const views = viewsOf(stretch.row).map((view) => searchView(view, search));
 	return agreed(
 		views.map(({ view, searchable }) => {
 			const [start, end] = stepsOf(view, stretch);
@@ -68,37 +57,37 @@ interface Tried {
 	readonly cost: number;
 }
 
-function searchedIn(language: Language, text: RowText): ReadonlyMap<Stretch, readonly LikelyText[]> {
-	const tried = triedIn(language, text);
+function searchedIn(search: Search, text: RowText): ReadonlyMap<Stretch, readonly LikelyText[]> {
+	const tried = triedIn(search, text);
 	const found = new Map<Stretch, readonly LikelyText[]>();
 	if (tried.length === 0) return found;
-	const views = viewsOf(text.row).map((view) => languageView(view, language));
+	const views = viewsOf(text.row).map((view) => searchView(view, search));
 	const possible = tried.filter(({ stretch, cost }) => boundOf(views, stretch) - cost >= logMin);
 	for (const group of Map.groupBy(possible, ({ stretch }) => stretch.from).values()) {
-		for (const [stretch, texts] of searchedFrom(language, views, group)) found.set(stretch, texts);
+		for (const [stretch, texts] of searchedFrom(search, views, group)) found.set(stretch, texts);
 	}
 	return found;
 }
 
 /** Stretches that have as many characters as the language's texts, and do not reach over a wide gap where these have none. */
-function triedIn(language: Language, { row, hits, stretches }: RowText): readonly Tried[] {
-	const { lengths, leastCost, letterCost, figuresMin = 0 } = language;
+function triedIn(search: Search, { row, hits, stretches }: RowText): readonly Tried[] {
+	const { lengths, leastCost, letterCost, figuresMin = 0 } = search;
 	const [min, max] = lengths;
-	const isSpread = language.silent.has(space);
-	const counts = countsIn(row, language);
+	const isSpread = search.silent.has(space);
+	const counts = countsIn(row, search);
 	return stretches.flatMap((stretch) => {
 		const { from, to, tokens } = stretch;
 		const characters = (counts[to] as number) - (counts[from] as number);
 		const crosses = tokens[0]?.part !== tokens.at(-1)?.part;
 		if ((crosses && !isSpread) || characters < min - lengthSlack || characters > max + lengthSlack) return [];
-		if (language.isWhole && !stretch.isWhole) return [];
-		const letters = letterCost === 0 ? 0 : charactersSeen(language, stretch) * letterCost;
+		if (search.isWhole && !stretch.isWhole) return [];
+		const letters = letterCost === 0 ? 0 : charactersSeen(search, stretch) * letterCost;
 		return [{ stretch, cost: leastCost + letters + claimedBy(hits, stretch) + figuresCost(stretch, figuresMin) }];
 	});
 }
 
 /** How many characters of a text stand before each glyph of a row, signs that are none left out. */
-function countsIn({ glyphs }: Row, { silent }: Language): readonly number[] {
+function countsIn({ glyphs }: Row, { silent }: Search): readonly number[] {
 	const counts = [0];
 	for (const { character } of glyphs) {
 		counts.push((counts.at(-1) as number) + (silent.has(character.charCodeAt(0)) ? 0 : 1));
@@ -107,7 +96,7 @@ function countsIn({ glyphs }: Row, { silent }: Language): readonly number[] {
 }
 
 /** How many characters and spaces were seen on a stretch. */
-export function charactersSeen({ silent }: Language, { row, from, to }: Stretch): number {
+export function charactersSeen({ silent }: Search, { row, from, to }: Stretch): number {
 	let count = 0;
 	for (let i = from; i < to; i++) {
 		const { character, isSpaced } = row.glyphs[i] as Glyph;
@@ -137,12 +126,12 @@ const figuresOf = once(({ glyphs }: Row) =>
 
 /** Searches all stretches that begin at one place at once: a longer one goes on where a shorter one ends. */
 function searchedFrom(
-	language: Language,
-	views: readonly LanguageView[],
+	search: Search,
+	views: readonly SearchView[],
 	group: readonly Tried[],
 ): readonly (readonly [Stretch, readonly LikelyText[]])[] {
 	const likely = views.map((view) =>
-		language.grammars.map((grammar) => likelyFrom(view, grammar, group, views.length > 1)),
+		search.grammars.map((grammar) => likelyFrom(view, grammar, group, views.length > 1)),
 	);
 	return group.map(({ stretch }, index) => {
 		const own = likely.map((grammars) => grammars.flatMap((ends) => ends[index] ?? []));
@@ -152,12 +141,12 @@ function searchedFrom(
 			return [stretch, (own[0] ?? []).map(({ text, log }) => ({ text, log: log - other }))];
 		}
 		const texts = [...new Set(own.flat().map(({ text }) => text))];
-		return [stretch, texts.map((text) => ({ text, log: agreedLog(language, stretch, text) }))];
+		return [stretch, texts.map((text) => ({ text, log: agreedLog(search, stretch, text) }))];
 	});
 }
 
 function likelyFrom(
-	{ view, searchable, bounds }: LanguageView,
+	{ view, searchable, bounds }: SearchView,
 	grammar: State,
 	group: readonly Tried[],
 	hasMore: boolean,

@@ -17,9 +17,9 @@ export interface Meaning {
 	readonly checks: readonly Check[];
 }
 
-/** What may stand in a field, ready to be searched for. */
-export interface Language {
-	/** More than one where a text may be written in different ways. Languages that share this array share all but `meaningOf` and `rows`, and are searched for once. */
+/** What is searched for in print. Languages that share this object are searched for once: all that a search depends on is in it. */
+export interface Search {
+	/** More than one where a text may be written in different ways. */
 	readonly grammars: readonly State[];
 	/** Characters that are no part of the text between those of it, each with how probable it is there. */
 	readonly silent: Silence;
@@ -27,30 +27,39 @@ export interface Language {
 	readonly lengths: readonly [min: number, max: number];
 	/** Every character that a text may have. */
 	readonly alphabet: ReadonlySet<number>;
-	/** What every text costs at least, of what `meaningOf` takes (natural logarithm). */
+	/** What every text costs at least, of what any `meaningOf` takes (natural logarithm). */
 	readonly leastCost: number;
 	/** What each character costs (natural logarithm), no fewer of them than were seen: else a letter that was half seen is always left out. */
 	readonly letterCost: number;
+	/** A text has at least so many figures: it begins and ends with one. */
+	readonly figuresMin?: number;
+	/** Whether a text takes all words of its part of a row. */
+	readonly isWhole?: true;
+}
+
+/** What may stand in a field, ready to be searched for. */
+export interface Language {
+	readonly search: Search;
 	/** Whether its entries may stand beside each other, far apart. */
 	readonly isList: boolean;
 	/** Characters without words' rules: one that was not seen cannot be guessed. */
 	readonly isCode?: true;
-	/** A text has at least so many figures: it begins and ends with one. */
-	readonly figuresMin?: number;
 	/** It is written with letters that cannot be read: only usual texts are sure. */
 	readonly hasUnread?: boolean;
-	/** Whether a text takes all words of its part of a row. */
-	readonly isWhole?: true;
 	/** How many rows one below the other may belong to a text. */
 	readonly rows: number;
 	/** What a text may be instead: known ones that differ from it in the marks of their letters alone. */
 	readonly otherSpellings?: (text: string) => readonly string[];
+	/** Texts that are tried wherever the value may stand, however it was read: another source of the document says them. */
+	readonly expected?: readonly string[];
 	/** Null where no such value exists, though the grammar has the text. */
 	meaningOf(text: string): Meaning | null;
 }
 
-/** What most languages are: no cost before a text's meaning is known, one entry on one row. */
-export const single = { leastCost: 0, letterCost: 0, isList: false, rows: 1 } as const;
+/** What most languages are: one entry on one row. */
+export const single = { isList: false, rows: 1 } as const;
+/** What most searches are: no cost before a text's meaning is known. */
+export const costless = { leastCost: 0, letterCost: 0 } as const;
 
 /** The declaration of one kind of language. */
 export type Kind<Name extends FieldLanguage["kind"]> = Extract<FieldLanguage, { kind: Name }>;

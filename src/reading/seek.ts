@@ -25,6 +25,8 @@ export interface Place {
 const rooms = [0.12, -0.06];
 /** Rows that an engine is asked for at once: a clear page needs none, and what shows nothing is not worth more. */
 const rowsMax = 12;
+/** Lines of these rows: few rows are in more than three pieces. */
+const linesMax = 3 * rowsMax;
 /** Print is looked for so far around what was understood, in heights of its lines. */
 const areaMargin = 3;
 
@@ -62,7 +64,8 @@ export function placesWorthALook(
 	const unsure = [...rows]
 		.filter(({ views }) => views.length === 1)
 		.slice(0, rowsMax)
-		.flatMap((row) => row.lines.map((line): Place => ({ quad: line.quad, why: "two-readings", line })));
+		.flatMap((row) => row.lines.map((line): Place => ({ quad: line.quad, why: "two-readings", line })))
+		.slice(0, linesMax);
 	return [...unsure, ...vacant];
 }
 

@@ -1,7 +1,11 @@
 import * as client from "openid-client";
+import { type AccessRefusal, accessRefusal, claimsOfRule } from "./access-rule.ts";
 import type { Attempt } from "./attempts.ts";
+import { type Claims, claimAt, isPointer } from "./claims.ts";
+import { createLogoutTokenVerifier, type LogoutTokenAnswer } from "./logout-token.ts";
 import type { Person } from "./person.ts";
 import type { ProviderSettings, SignInWay } from "./provider-settings.ts";
+import { type KnownTeams, type TeamNames, teamsOf } from "./teams.ts";
 
 /** Discovery is kept this long: providers change their endpoints seldom, and keys are fetched anew by themselves. */
 const discoveryMs = 3_600_000;
@@ -9,16 +13,26 @@ const timeoutS = 10;
 
 /** What the provider's answer came to. `cause` is for the log: a code, never a token. */
 export type ProviderAnswer =
-	| { readonly outcome: "signed-in"; readonly person: Person; readonly idToken: string | null }
+	| {
+			readonly outcome: "signed-in";
+			readonly person: Person;
+			readonly idToken: string | null;
+			/** The provider's own name for its session; null where it tells none. */
+			readonly sid: string | null;
+	  }
+	/** The provider knows the person; the operator's rule keeps them out. */
+	| { readonly outcome: "not-allowed"; readonly person: Person; readonly cause: AccessRefusal }
 	| { readonly outcome: "cancelled" | "refused" | "unreachable"; readonly cause: string };
 
 /** One OpenID provider, spoken to by the authorization code flow with PKCE (RFC 9700). */
 export interface Oidc {
 	readonly settings: ProviderSettings;
-	/** Where to send the browser; throws where the provider cannot be reached. */
-	authorizationUrl(way: SignInWay, attempt: Attempt): Promise<URL>;
+	/** Where to send the browser; throws where the provider cannot be reached. `isAgain`: the provider shall ask who it is. */
+	authorizationUrl(way: SignInWay, attempt: Attempt, isAgain?: boolean): Promise<URL>;
 	/** Redeems the answer in `callback`: checks state, `iss` (RFC 9207), nonce, the ID token's signature and claims. */
 	redeem(callback: URL, attempt: Attempt): Promise<ProviderAnswer>;
+	/** Whether a logout token is this provider's word, and what it says. */
+	verifyLogout(token: string): Promise<LogoutTokenAnswer>;
 	/** Where the browser signs out at the provider too; null where the provider offers no such thing. */
 	endSessionUrl(idToken: string | null, returnTo: URL): Promise<URL | null>;
 }
@@ -85,38 +99,62 @@ function text(claim: unknown): string | null {
 	return typeof claim === "string" && claim.trim() ? claim.trim() : null;
 }
 
-type Claims = Readonly<Record<string, unknown>>;
-
-/** Some providers keep name and address out of the ID token; then the userinfo endpoint is asked. */
-async function describe(configuration: client.Configuration, accessToken: string, claims: Claims & { sub: string }) {
-	if (text(claims.email) || !configuration.serverMetadata().userinfo_endpoint) return claims;
-	const more = await client.fetchUserInfo(configuration, accessToken, claims.sub).catch(() => ({}));
-	return { ...more, ...claims };
+/** Some providers keep claims out of the ID token; then the userinfo endpoint is asked for those that are `wanted`. */
+async function describe(
+	configuration: client.Configuration,
+	accessToken: string,
+	claims: Claims & { sub: string },
+	wanted: readonly string[],
+): Promise<{ readonly claims: Claims; readonly isComplete: boolean }> {
+	const isTold = (name: string) => claimAt(claims, name) !== undefined || isPointer(claims, name);
+	if (wanted.every(isTold) || !configuration.serverMetadata().userinfo_endpoint) return { claims, isComplete: true };
+	const more = await client.fetchUserInfo(configuration, accessToken, claims.sub).catch(() => null);
+	return { claims: { ...more, ...claims }, isComplete: more !== null };
 }
 
 /** The only place that knows openid-client. `redirectUri` must be known to the provider letter by letter. */
-export function createOidc(settings: ProviderSettings, redirectUri: URL): Oidc {
+export function createOidc(settings: ProviderSettings, redirectUri: URL, teamNames: TeamNames): Oidc {
 	const discover = createDiscovery(settings);
+	const verifyLogoutToken = createLogoutTokenVerifier();
 
-	async function personBehind(
-		configuration: client.Configuration,
-		tokens: client.TokenEndpointResponse,
-		idClaims: Claims & { sub: string },
-	): Promise<Person> {
-		const claims: Claims = await describe(configuration, tokens.access_token, idClaims);
+	const wanted = ["email", ...claimsOfRule(settings.rule), ...(teamNames.claim === null ? [] : [teamNames.claim])];
+
+	function personBehind(claims: Claims, subject: string, issuer: string, known: KnownTeams): Person {
 		const email = text(claims.email);
 		return {
-			issuer: settings.issuerName ?? configuration.serverMetadata().issuer,
-			subject: idClaims.sub,
-			name: text(claims.name) ?? text(claims.preferred_username) ?? email ?? idClaims.sub,
+			issuer: settings.issuerName ?? issuer,
+			subject,
+			name: text(claims.name) ?? text(claims.preferred_username) ?? email ?? subject,
 			email,
+			...known,
 		};
+	}
+
+	/** Without the userinfo endpoint's answer a claim that is absent is not known to be. */
+	function knownTeams(claims: Claims, isComplete: boolean): KnownTeams {
+		const known = teamsOf(teamNames, claims);
+		const isUnknown = teamNames.claim !== null && !isComplete && claimAt(claims, teamNames.claim) === undefined;
+		return isUnknown ? { teams: [], teamsGap: known.teamsGap ?? "unreachable" } : known;
+	}
+
+	async function judge(
+		configuration: client.Configuration,
+		tokens: client.TokenEndpointResponse,
+		idClaims: client.IDToken,
+	): Promise<ProviderAnswer> {
+		const { claims, isComplete } = await describe(configuration, tokens.access_token, idClaims, wanted);
+		const teams = knownTeams(claims, isComplete);
+		const person = personBehind(claims, idClaims.sub, configuration.serverMetadata().issuer, teams);
+		const cause = accessRefusal(settings.rule, claims);
+		if (cause) return { outcome: "not-allowed", person, cause };
+		return { outcome: "signed-in", person, idToken: tokens.id_token ?? null, sid: text(idClaims.sid) };
 	}
 
 	return {
 		settings,
-		async authorizationUrl(way, attempt) {
+		async authorizationUrl(way, attempt, isAgain = false) {
 			return client.buildAuthorizationUrl(await discover(), {
+				...(isAgain ? { prompt: "login" } : {}),
 				...way.parameters,
 				redirect_uri: redirectUri.href,
 				scope: settings.scopes,
@@ -137,14 +175,23 @@ export function createOidc(settings: ProviderSettings, redirectUri: URL): Oidc {
 				});
 				const claims = tokens.claims();
 				if (!claims) return { outcome: "refused", cause: "no_id_token" };
-				return {
-					outcome: "signed-in",
-					person: await personBehind(configuration, tokens, claims),
-					idToken: tokens.id_token ?? null,
-				};
+				return await judge(configuration, tokens, claims);
 			} catch (error) {
 				return answerTo(error);
 			}
+		},
+		async verifyLogout(token) {
+			const metadata = await discover().then(
+				(configuration) => configuration.serverMetadata(),
+				() => null,
+			);
+			if (!metadata?.jwks_uri) return { outcome: "unreachable", cause: "discovery" };
+			return verifyLogoutToken(token, {
+				issuer: metadata.issuer,
+				jwksUri: new URL(metadata.jwks_uri),
+				algorithms: metadata.id_token_signing_alg_values_supported ?? ["RS256"],
+				clientId: settings.clientId,
+			});
 		},
 		async endSessionUrl(idToken, returnTo) {
 			const configuration = await discover().catch(() => null);

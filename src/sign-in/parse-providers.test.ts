@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
+import { noRule } from "./access-rule.ts";
 import { parseProviders } from "./parse-providers.ts";
 
 const one = { OIDC_ISSUER: "https://login.example.com", OIDC_CLIENT_ID: "id", OIDC_CLIENT_SECRET: "secret" };
 
 test("nothing configured is no provider, and no problem", () => {
-	expect(parseProviders({})).toEqual({ providers: [] });
+	expect(parseProviders({})).toEqual({ providers: [], rule: noRule });
 });
 
 test("three variables are enough for one provider with one button", () => {
@@ -35,9 +36,43 @@ test.each([
 	[{ ...one, OIDC_WAYS: '[{"id":"a","label":"x","parameters":{"n":1}}]' }, /object of strings/],
 	[{ ...one, OIDC_WAYS: '[{"id":"a","label":"x"},{"id":"a","label":"y"}]' }, /named twice/],
 	[{ ...one, OIDC_PROVIDERS: "[{}]" }, /both set/],
+	[{ ...one, OIDC_ALLOWED_DOMAINS: "example" }, /^OIDC_ALLOWED_DOMAINS must be e-mail domains/],
+	[{ ...one, OIDC_REQUIRED_CLAIM: "groups" }, /^OIDC_REQUIRED_CLAIM and OIDC_REQUIRED_VALUE belong together/],
+	[{ ...one, OIDC_REQUIRED_VALUE: "documents" }, /^OIDC_REQUIRED_CLAIM and OIDC_REQUIRED_VALUE belong together/],
+	[{ ...one, OIDC_REQUIRED_CLAIM: "groups", OIDC_REQUIRED_VALUE: "[1]" }, /belong together/],
+	[{ ...one, OIDC_EVERYBODY_MAY_SIGN_IN: "true" }, /^OIDC_EVERYBODY_MAY_SIGN_IN must be yes/],
+	[{ ...one, OIDC_EVERYBODY_MAY_SIGN_IN: "yes", OIDC_ALLOWED_DOMAINS: "example.com" }, /contradicts the rule/],
+	[{ OIDC_PROVIDERS: "[{}]", OIDC_ALLOWED_DOMAINS: "example.com" }, /has a rule of its own/],
+	[{ OIDC_PROVIDERS: '[{"allowedDomains":[1]}]' }, /OIDC_PROVIDERS\[0\]\.allowedDomains must be e-mail domains/],
 ])("%j is refused with a sentence that says what to do", (variables, sentence) => {
 	const parsed = parseProviders(variables);
 	expect("problems" in parsed && parsed.problems.join("\n")).toMatch(sentence);
+});
+
+test("a rule is understood in variables and in the list alike, and where no provider is configured too", () => {
+	const rule = {
+		allowedDomains: ["example.com", "example.org"],
+		requiredClaim: { name: "groups", values: ["CN=docs,OU=all", "b"] },
+		isForEverybody: false,
+	};
+	const variables = {
+		OIDC_ALLOWED_DOMAINS: " example.com, @Example.org,",
+		OIDC_REQUIRED_CLAIM: "groups",
+		OIDC_REQUIRED_VALUE: '["CN=docs,OU=all","b"]',
+	};
+	const listed = {
+		issuer: "https://login.example.com",
+		clientId: "id",
+		allowedDomains: ["example.com", "example.org"],
+		requiredClaim: "groups",
+		requiredValue: ["CN=docs,OU=all", "b"],
+	};
+	expect(parseProviders({ ...one, ...variables })).toMatchObject({ providers: [{ rule }], rule });
+	expect(parseProviders(variables)).toEqual({ providers: [], rule });
+	expect(parseProviders({ OIDC_PROVIDERS: JSON.stringify([listed]) })).toMatchObject({ providers: [{ rule }] });
+	expect(parseProviders({ ...one, OIDC_REQUIRED_CLAIM: "hd", OIDC_REQUIRED_VALUE: "a,b" })).toMatchObject({
+		rule: { requiredClaim: { name: "hd", values: ["a,b"] } },
+	});
 });
 
 test("http is allowed on loopback only", () => {

@@ -1,3 +1,5 @@
+import type { AccessRule } from "./access-rule.ts";
+import { parseAccessRule, type RawRule } from "./parse-access-rule.ts";
 import { type ProviderSettings, reservedParameters, type SignInWay } from "./provider-settings.ts";
 
 /** The variables, as the environment has them. */
@@ -8,13 +10,26 @@ export interface ProviderVariables {
 	readonly OIDC_AUTH_METHOD?: string | undefined;
 	readonly OIDC_SCOPES?: string | undefined;
 	readonly OIDC_WAYS?: string | undefined;
-	/** A JSON array, one object a provider: `id`, `issuer`, `clientId`, `clientSecret`, `authMethod`, `scopes`, `ways`. */
+	/** Domains separated by commas. */
+	readonly OIDC_ALLOWED_DOMAINS?: string | undefined;
+	readonly OIDC_REQUIRED_CLAIM?: string | undefined;
+	/** One value, or a JSON array of them. */
+	readonly OIDC_REQUIRED_VALUE?: string | undefined;
+	/** `yes`, or nothing. */
+	readonly OIDC_EVERYBODY_MAY_SIGN_IN?: string | undefined;
+	/**
+	 * A JSON array, one object a provider: `id`, `issuer`, `clientId`, `clientSecret`, `authMethod`, `scopes`, `ways`,
+	 * `allowedDomains`, `requiredClaim`, `requiredValue`, `everybodyMaySignIn`.
+	 */
 	readonly OIDC_PROVIDERS?: string | undefined;
 }
 
-/** Providers (none at all: nothing is configured) or one sentence for each thing that is wrong. */
+/**
+ * Providers (none at all: nothing is configured) or one sentence for each thing that is wrong. `rule` is the variables' own,
+ * which the local provider keeps to as well.
+ */
 export type ParsedProviders =
-	| { readonly providers: readonly ProviderSettings[] }
+	| { readonly providers: readonly ProviderSettings[]; readonly rule: AccessRule }
 	| { readonly problems: readonly string[] };
 
 type Json = Record<string, unknown>;
@@ -43,11 +58,12 @@ export function parseProviders(variables: ProviderVariables): ParsedProviders {
 	for (const twice of repeated(providers.flatMap(({ ways }) => ways.map(({ id }) => id)))) {
 		problems.push(`The way "${twice}" is named twice; each way needs its own id.`);
 	}
-	return problems.length > 0 ? { problems } : { providers };
+	const rule = parseRuleOfVariables(variables, problems);
+	return problems.length > 0 ? { problems: [...new Set(problems)] } : { providers, rule };
 }
 
 /** How the operator knows what is in a `Json`, by its key. */
-type Names = (key: "id" | "issuer" | "clientId" | "authMethod" | "ways") => string;
+type Names = (key: "id" | "issuer" | "clientId" | "authMethod" | "ways" | keyof RawRule) => string;
 
 const variableNames: Readonly<Record<Parameters<Names>[0], string>> = {
 	// Of one provider in variables nobody sets the id.
@@ -56,6 +72,10 @@ const variableNames: Readonly<Record<Parameters<Names>[0], string>> = {
 	clientId: "OIDC_CLIENT_ID",
 	authMethod: "OIDC_AUTH_METHOD",
 	ways: "OIDC_WAYS",
+	allowedDomains: "OIDC_ALLOWED_DOMAINS",
+	requiredClaim: "OIDC_REQUIRED_CLAIM",
+	requiredValue: "OIDC_REQUIRED_VALUE",
+	everybodyMaySignIn: "OIDC_EVERYBODY_MAY_SIGN_IN",
 };
 
 function namesOf(variables: ProviderVariables, index: number): Names {
@@ -70,6 +90,9 @@ function rawProviders(variables: ProviderVariables, problems: string[]): readonl
 	const { OIDC_PROVIDERS, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = variables;
 	if (OIDC_PROVIDERS) {
 		if (OIDC_ISSUER) problems.push("OIDC_ISSUER and OIDC_PROVIDERS are both set; use one of them.");
+		// A rule that nobody reads would keep nobody out.
+		for (const name of ruleVariables.filter((name) => variables[name]))
+			problems.push(`${name} and OIDC_PROVIDERS are both set; each provider of OIDC_PROVIDERS has a rule of its own.`);
 		return parseList(OIDC_PROVIDERS, "OIDC_PROVIDERS", problems);
 	}
 	const ways = variables.OIDC_WAYS ? parseList(variables.OIDC_WAYS, "OIDC_WAYS", problems) : undefined;
@@ -80,12 +103,43 @@ function rawProviders(variables: ProviderVariables, problems: string[]): readonl
 		authMethod: variables.OIDC_AUTH_METHOD,
 		scopes: variables.OIDC_SCOPES,
 		ways,
+		...rawRuleOf(variables),
 	};
 	if (OIDC_ISSUER || OIDC_CLIENT_ID || OIDC_CLIENT_SECRET) return [raw];
 	// Without a provider these do nothing, but a mistake in them shall not wait for the day when there is one.
 	parseAuthMethod(raw, namesOf(variables, 0), problems);
 	parseWays(raw, namesOf(variables, 0), problems);
 	return [];
+}
+
+const ruleVariables = [
+	"OIDC_ALLOWED_DOMAINS",
+	"OIDC_REQUIRED_CLAIM",
+	"OIDC_REQUIRED_VALUE",
+	"OIDC_EVERYBODY_MAY_SIGN_IN",
+] as const;
+
+/** The rule that the variables state, in the form that OIDC_PROVIDERS has it. */
+function rawRuleOf(variables: ProviderVariables): RawRule {
+	const { OIDC_REQUIRED_VALUE: value, OIDC_EVERYBODY_MAY_SIGN_IN: everybody } = variables;
+	return {
+		allowedDomains: variables.OIDC_ALLOWED_DOMAINS?.split(",").filter((domain) => domain.trim()),
+		requiredClaim: variables.OIDC_REQUIRED_CLAIM,
+		requiredValue: value?.trim().startsWith("[") ? jsonOf(value) : value,
+		everybodyMaySignIn: everybody?.trim() === "yes" ? true : everybody?.trim() || undefined,
+	};
+}
+
+function jsonOf(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return null;
+	}
+}
+
+function parseRuleOfVariables(variables: ProviderVariables, problems: string[]): AccessRule {
+	return parseAccessRule(rawRuleOf(variables), (key) => variableNames[key], problems);
 }
 
 function parseList(text: string, name: string, problems: string[]): readonly Json[] {
@@ -113,6 +167,7 @@ function parseProvider(raw: Json, nameOf: Names, problems: string[]): ProviderSe
 		scopes: withOpenId(text(raw.scopes) || "openid profile email"),
 		issuerName: null,
 		ways: parseWays(raw, nameOf, problems),
+		rule: parseAccessRule(raw, nameOf, problems),
 	};
 }
 

@@ -1,3 +1,5 @@
+import type { TeamsGap } from "./teams.ts";
+
 /** Who signed in, as the identity provider names them. `issuer` + `subject` is the identity; the rest is for people to read. */
 export interface Person {
 	readonly issuer: string;
@@ -6,4 +8,8 @@ export interface Person {
 	readonly name: string;
 	/** Null where the provider does not tell. Never used to tell people apart. */
 	readonly email: string | null;
+	/** Values of the team claim that are teams, as of the sign-in; absent: none. */
+	readonly teams?: readonly string[];
+	/** Why the teams are not all of them; null or absent: they are. */
+	readonly teamsGap?: TeamsGap | null;
 }

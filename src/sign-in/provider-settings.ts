@@ -1,3 +1,5 @@
+import type { AccessRule } from "./access-rule.ts";
+
 /** One button of the sign-in page. */
 export interface SignInWay {
 	/** Unique over all providers; stands in the address `/sign-in/start/<id>`. Lower-case letters, digits and hyphens. */
@@ -24,6 +26,8 @@ export interface ProviderSettings {
 	/** What an account's `issuer` is kept as, where that is not the address: the local provider's port may change, its people stay. */
 	readonly issuerName: string | null;
 	readonly ways: readonly SignInWay[];
+	/** Who of its people may sign in. */
+	readonly rule: AccessRule;
 }
 
 /** Parameters that are the protocol's own: a way that set them could undo its protection. */

@@ -3,11 +3,12 @@ import type { Database } from "../database/schema.ts";
 import type { Person } from "./person.ts";
 import { createSecretId, hashSecretId } from "./secret-id.ts";
 import { withSignInTables } from "./sign-in-tables.ts";
+import type { TeamsGap } from "./teams.ts";
 
 /** A session unused for this long has ended. */
 export const sessionIdleMs = 8 * 3_600_000;
-/** A session this old has ended, used or not. */
-export const sessionAbsoluteMs = 24 * 3_600_000;
+/** A session this old has ended, used or not, unless the operator says otherwise: a working day, and no night. */
+export const sessionMaxMs = 12 * 3_600_000;
 /** Seen is written at most this often: a page that asks five things at once costs one write. */
 const seenStepMs = 60_000;
 
@@ -29,10 +30,21 @@ export interface Session {
 	readonly seenAt: Date;
 }
 
+/** A sign-in that has succeeded. `sid` is the provider's own name for its session, where it has told one. */
+export interface NewSession {
+	readonly person: Person;
+	readonly providerId: string;
+	readonly idToken: string | null;
+	readonly sid?: string | null;
+	readonly origin: Origin;
+}
+
 /** Who is signed in, kept in PostgreSQL so that every replica agrees. */
 export interface Sessions {
+	/** A session this old has ended, used or not. */
+	readonly maxMs: number;
 	/** Answers the secret id, for the cookie and nothing else. */
-	start(signIn: { person: Person; providerId: string; idToken: string | null; origin: Origin }): Promise<string>;
+	start(signIn: NewSession): Promise<string>;
 	/** The living session behind a secret id, or null; counts as use. */
 	find(secretId: string): Promise<Session | null>;
 	/** The person's living sessions, last seen first. */
@@ -54,6 +66,8 @@ const columns = [
 	"email",
 	"providerId",
 	"idToken",
+	"teams",
+	"teamsGap",
 	"clientAddress",
 	"userAgent",
 	"createdAt",
@@ -68,16 +82,20 @@ interface Row {
 	readonly email: string | null;
 	readonly providerId: string;
 	readonly idToken: string | null;
+	readonly teams: readonly string[];
+	readonly teamsGap: string | null;
 	readonly clientAddress: string;
 	readonly userAgent: string;
 	readonly createdAt: Date;
 	readonly seenAt: Date;
 }
 
-function toSession(row: Row): Session {
+function toSession(row: Row, isTeam: (value: string) => boolean): Session {
+	const { issuer, subject, name, email } = row;
+	const teamsGap = row.teamsGap as TeamsGap | null;
 	return {
 		id: row.publicId,
-		person: { issuer: row.issuer, subject: row.subject, name: row.name, email: row.email },
+		person: { issuer, subject, name, email, teams: row.teams.filter(isTeam), teamsGap },
 		providerId: row.providerId,
 		idToken: row.idToken,
 		origin: { address: row.clientAddress, userAgent: row.userAgent },
@@ -86,8 +104,17 @@ function toSession(row: Row): Session {
 	};
 }
 
-/** Sessions in the table `sessions`. */
-export function createSessions(deps: { database: Database; clock: Clock }): Sessions {
+/**
+ * Sessions in the table `sessions`. `maxMs`: 12 hours where absent. `isTeam`: whether a value is a team by the present
+ * configuration, which may have changed since the sign-in; where absent, every value is.
+ */
+export function createSessions(deps: {
+	database: Database;
+	clock: Clock;
+	maxMs?: number | undefined;
+	isTeam?: (value: string) => boolean;
+}): Sessions {
+	const { maxMs = sessionMaxMs, isTeam = () => true } = deps;
 	const database = withSignInTables(deps.database);
 	const now = () => deps.clock.now().getTime();
 	const living = () =>
@@ -95,12 +122,13 @@ export function createSessions(deps: { database: Database; clock: Clock }): Sess
 			.selectFrom("sessions")
 			.select(columns)
 			.where("seenAt", ">", new Date(now() - sessionIdleMs))
-			.where("createdAt", ">", new Date(now() - sessionAbsoluteMs));
+			.where("createdAt", ">", new Date(now() - maxMs));
 	const of = (person: Person) =>
 		database.deleteFrom("sessions").where("issuer", "=", person.issuer).where("subject", "=", person.subject);
 
 	return {
-		async start({ person, providerId, idToken, origin }) {
+		maxMs,
+		async start({ person, providerId, idToken, sid = null, origin }) {
 			const secretId = createSecretId();
 			await database
 				.insertInto("sessions")
@@ -112,6 +140,9 @@ export function createSessions(deps: { database: Database; clock: Clock }): Sess
 					email: person.email,
 					providerId: providerId,
 					idToken: idToken,
+					sid,
+					teams: [...(person.teams ?? [])],
+					teamsGap: person.teamsGap ?? null,
 					clientAddress: origin.address,
 					userAgent: origin.userAgent.slice(0, 400),
 					createdAt: deps.clock.now(),
@@ -130,7 +161,7 @@ export function createSessions(deps: { database: Database; clock: Clock }): Sess
 					.where("idHash", "=", hashSecretId(secretId))
 					.execute();
 			}
-			return toSession(row);
+			return toSession(row, isTeam);
 		},
 		async list(person) {
 			const rows = await living()
@@ -138,7 +169,7 @@ export function createSessions(deps: { database: Database; clock: Clock }): Sess
 				.where("subject", "=", person.subject)
 				.orderBy("seenAt", "desc")
 				.execute();
-			return rows.map(toSession);
+			return rows.map((row) => toSession(row, isTeam));
 		},
 		async end(secretId) {
 			await database.deleteFrom("sessions").where("idHash", "=", hashSecretId(secretId)).execute();
@@ -157,7 +188,7 @@ export function createSessions(deps: { database: Database; clock: Clock }): Sess
 				.where((where) =>
 					where.or([
 						where("seenAt", "<=", new Date(now() - sessionIdleMs)),
-						where("createdAt", "<=", new Date(now() - sessionAbsoluteMs)),
+						where("createdAt", "<=", new Date(now() - maxMs)),
 					]),
 				)
 				.execute();

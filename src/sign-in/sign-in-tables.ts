@@ -1,7 +1,7 @@
 import type { Generated, Kysely } from "kysely";
 import type { Database } from "../database/schema.ts";
 
-/** Table `sessions`; see migrations/0100-sign-in.sql for what the columns mean. */
+/** Table `sessions`; see migrations/0100-sign-in.sql, 0200-teams.sql and 0210-back-channel-logout.sql for what the columns mean. */
 type SessionTable = {
 	idHash: Buffer;
 	publicId: Generated<string>;
@@ -11,6 +11,9 @@ type SessionTable = {
 	email: string | null;
 	providerId: string;
 	idToken: string | null;
+	teams: Generated<string[]>;
+	teamsGap: string | null;
+	sid: string | null;
 	clientAddress: string;
 	userAgent: string;
 	createdAt: Date;
@@ -29,9 +32,16 @@ type SignInAttemptTable = {
 	createdAt: Date;
 };
 
-type SignInTables = { sessions: SessionTable; signInAttempts: SignInAttemptTable };
+/** Table `logout_tokens`. */
+type LogoutTokenTable = { idHash: Buffer; forgetAt: Date };
 
-/** The database as this room sees it: its own two tables. */
+type SignInTables = {
+	sessions: SessionTable;
+	signInAttempts: SignInAttemptTable;
+	logoutTokens: LogoutTokenTable;
+};
+
+/** The database as this room sees it: its own tables. */
 export type SignInDatabase = Kysely<SignInTables>;
 
 /** Adds this room's tables to the types of the shared pool; nothing happens at run time. */

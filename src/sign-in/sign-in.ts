@@ -17,8 +17,11 @@ export type SignInOutcome =
 export interface SignIn {
 	/** The buttons, in the operator's order. */
 	readonly ways: readonly SignInWay[];
-	/** The provider's address to send the browser to; null where there is no such way, `unreachable` where nobody answers. */
-	begin(wayId: string, browserId: string, returnTo: string): Promise<URL | "unreachable" | null>;
+	/**
+	 * The provider's address to send the browser to; null where there is no such way, `unreachable` where nobody answers.
+	 * `isAgain`: the provider shall ask who the person is, though it may know.
+	 */
+	begin(wayId: string, browserId: string, returnTo: string, isAgain?: boolean): Promise<URL | "unreachable" | null>;
 	/** `callback` is the whole address the provider sent the browser back to. */
 	finish(providerId: string, callback: URL, browserId: string): Promise<SignInOutcome>;
 	/** Where to sign out at the provider; null where it has no such page. */
@@ -35,7 +38,7 @@ export function createSignIn(deps: { providers: readonly Oidc[]; attempts: Attem
 	const provider = (id: string) => deps.providers.find(({ settings }) => settings.id === id);
 	return {
 		ways: deps.providers.flatMap(({ settings }) => settings.ways),
-		async begin(wayId, browserId, returnTo) {
+		async begin(wayId, browserId, returnTo, isAgain = false) {
 			const oidc = deps.providers.find(({ settings }) => settings.ways.some(({ id }) => id === wayId));
 			const way = oidc?.settings.ways.find(({ id }) => id === wayId);
 			if (!oidc || !way) return null;
@@ -48,7 +51,7 @@ export function createSignIn(deps: { providers: readonly Oidc[]; attempts: Attem
 				nonce: createSecretId(),
 				returnTo: safeReturnTo(returnTo),
 			};
-			const url = await oidc.authorizationUrl(way, attempt).catch(() => "unreachable" as const);
+			const url = await oidc.authorizationUrl(way, attempt, isAgain).catch(() => "unreachable" as const);
 			if (url !== "unreachable") await deps.attempts.keep(attempt);
 			return url;
 		},

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import type { AccessRule } from "./access-rule.ts";
 import type { ProviderSettings } from "./provider-settings.ts";
 import { createSecretId } from "./secret-id.ts";
 
@@ -24,6 +25,8 @@ export async function startLocalIdentityProvider(options: {
 	readonly port: number;
 	/** The service's own root address. */
 	readonly publicUrl: URL;
+	/** Who of its people may sign in. */
+	readonly rule: AccessRule;
 	/** Attempts per e-mail address in a quarter of an hour; null: the provider's default. */
 	readonly attemptsMax?: number | null;
 }): Promise<LocalIdentityProvider> {
@@ -36,11 +39,12 @@ export async function startLocalIdentityProvider(options: {
 		clientSecret,
 		redirectUri: new URL("/sign-in/callback/local", options.publicUrl).href,
 		postLogoutRedirectUri: new URL("/sign-in/signed-out", options.publicUrl).href,
+		backChannelLogoutUri: new URL("/sign-in/back-channel-logout/local", options.publicUrl).href,
 		...(options.attemptsMax ? { attemptsMax: options.attemptsMax } : {}),
 	});
 	const answer = await firstAnswer(child);
 	if ("problem" in answer) throw new Error(`The local identity provider did not start: ${answer.problem}`);
-	return { settings: settingsOf(answer.issuer, clientSecret), close: () => stop(child) };
+	return { settings: settingsOf(answer.issuer, clientSecret, options.rule), close: () => stop(child) };
 }
 
 function firstAnswer(child: ChildProcess): Promise<Answer> {
@@ -55,7 +59,7 @@ function firstAnswer(child: ChildProcess): Promise<Answer> {
 	});
 }
 
-function settingsOf(issuer: string, clientSecret: string): ProviderSettings {
+function settingsOf(issuer: string, clientSecret: string, rule: AccessRule): ProviderSettings {
 	return {
 		id: "local",
 		issuer: new URL(issuer),
@@ -64,6 +68,7 @@ function settingsOf(issuer: string, clientSecret: string): ProviderSettings {
 		tokenEndpointAuthMethod: "client_secret_basic",
 		scopes: "openid profile email",
 		issuerName: "local",
+		rule,
 		ways: [
 			{ id: "email", label: "Continue with e-mail and password", icon: "email", parameters: { way: "email" } },
 			{ id: "social", label: "Continue with Demo Social", icon: "social", parameters: { way: "social" } },

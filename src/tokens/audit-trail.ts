@@ -1,21 +1,35 @@
 import type { Database } from "../database/schema.ts";
-import type { Owner } from "./token.ts";
+import { columnsOf, isSeenBy, ownerOf } from "./owner-columns.ts";
+import type { Member, Owner } from "./token.ts";
 
-/** What a person did. */
+/** What somebody did. */
 export type AuditAction =
 	| "token-created"
 	| "token-revoked"
 	| "token-replaced"
 	| "token-renamed"
 	| "token-limits-set"
+	| "token-given"
 	| "signed-in"
+	| "sign-in-refused"
 	| "signed-out"
 	| "session-ended";
+
+/** Who did something. The operator at the command line has the issuer `operator`, an identity provider the issuer `provider`. */
+export interface Actor {
+	readonly issuer: string;
+	readonly subject: string;
+	readonly name: string | null;
+}
 
 /** One entry; `tokenId` where it is about a token. */
 export interface AuditEvent {
 	readonly at: Date;
 	readonly action: AuditAction;
+	/** Whom it concerns. */
+	readonly owner: Owner;
+	/** Null: the owner, who is a person then. */
+	readonly actor: Actor | null;
 	/** The client's network address; null where it was not asked for (operator's commands). */
 	readonly clientAddress: string | null;
 	readonly tokenId: string | null;
@@ -30,11 +44,15 @@ export interface AuditEvent {
 /** What is written; the token's prefix and name are added from its record. */
 export type AuditEntry = Pick<AuditEvent, "action" | "clientAddress" | "tokenId"> & { readonly previousName?: string };
 
-/** Each person's own doings. Entries keep what was: nothing changes them after they are written. */
+/** What was done, by whom, to whose tokens and sessions. Entries keep what was: nothing changes them after they are written. */
 export interface AuditTrail {
-	record(owner: Owner, entry: AuditEntry): Promise<void>;
-	/** The person's newest `limit` events, newest first. */
-	list(owner: Owner, limit: number): Promise<readonly AuditEvent[]>;
+	/**
+	 * Notes an event in the owner's trail. `by` is who did it, where that may be somebody else than the owner. What a member
+	 * gives away stands in their own trail too.
+	 */
+	record(owner: Owner, entry: AuditEntry, by?: Member): Promise<void>;
+	/** The newest `limit` events of the member and their teams, newest first. */
+	list(member: Member, limit: number): Promise<readonly AuditEvent[]>;
 }
 
 /** Days that an event is kept. */
@@ -43,21 +61,46 @@ export const auditDays = 90;
 /** The audit trail in `db`; give it a transaction to record an event together with what it tells of. */
 export function createAuditTrail(db: Database): AuditTrail {
 	return {
-		record: async ({ issuer, subject }, entry) => {
-			const values = { ownerIssuer: issuer, ownerSubject: subject, ...entry };
+		record: async (owner, entry, by) => {
+			const concerned = columnsOf(owner);
+			const ownerSubject = entry.action === "token-given" && by ? by.subject : concerned.ownerSubject;
+			const isOther = by && !(by.issuer === owner.issuer && "subject" in owner && by.subject === owner.subject);
+			const actor = isOther ? { actorIssuer: by.issuer, actorSubject: by.subject, actorName: by.name ?? null } : {};
+			const values = { ...concerned, ownerSubject, ...actor, ...entry };
 			await db.insertInto("auditEvents").values(values).execute();
 		},
-		list: async ({ issuer, subject }, limit) => {
+		list: async (member, limit) => {
 			const rows = await db
 				.selectFrom("auditEvents")
-				.select(["at", "action", "clientAddress", "tokenId", "tokenPrefix", "projectName", "previousName"])
-				.where("ownerIssuer", "=", issuer)
-				.where("ownerSubject", "=", subject)
+				.selectAll()
+				.where(isSeenBy<"auditEvents">(member))
 				.orderBy("at", "desc")
 				.orderBy("id", "desc")
 				.limit(limit)
 				.execute();
-			return rows.map((row) => ({ ...row, action: row.action as AuditAction }));
+			return rows.map(eventOf);
 		},
 	};
+}
+
+interface Row
+	extends Pick<AuditEvent, "at" | "clientAddress" | "tokenId" | "tokenPrefix" | "projectName" | "previousName"> {
+	readonly action: string;
+	readonly ownerIssuer: string;
+	readonly ownerSubject: string;
+	readonly ownerTeam: string | null;
+	readonly actorIssuer: string | null;
+	readonly actorSubject: string | null;
+	readonly actorName: string | null;
+}
+
+function eventOf(row: Row): AuditEvent {
+	const { at, clientAddress, tokenId, tokenPrefix, projectName, previousName, actorIssuer, actorSubject } = row;
+	const actor =
+		actorIssuer === null || actorSubject === null
+			? null
+			: { issuer: actorIssuer, subject: actorSubject, name: row.actorName };
+	const action = row.action as AuditAction;
+	const token = { tokenId, tokenPrefix, projectName, previousName };
+	return { at, action, owner: ownerOf(row), actor, clientAddress, ...token };
 }

@@ -1,5 +1,6 @@
 import { createToken } from "./create-token.ts";
 import { dayCountsOf } from "./day-counts.ts";
+import { giveToken } from "./give-token.ts";
 import { recentRequestsOf } from "./recent-requests.ts";
 import { renameToken } from "./rename-token.ts";
 import { replaceToken } from "./replace-token.ts";
@@ -13,14 +14,15 @@ export function createTokenBook(deps: TokenBookDeps): TokenBook {
 	const { db } = deps;
 	return {
 		create: (asker, request) => createToken(deps, asker, request),
-		list: (owner) => listTokens(db, owner),
-		get: (owner, id) => findToken(db, owner, id),
+		list: (member) => listTokens(db, member),
+		get: (member, id) => findToken(db, member, id),
+		give: (asker, id, team) => giveToken(deps, asker, id, team),
 		revoke: (asker, id) => revokeToken(deps, asker, id),
 		replace: (asker, id, oldEndsAt) => replaceToken(deps, asker, id, oldEndsAt),
 		rename: (asker, id, projectName) => renameToken(db, asker, id, projectName),
 		setLimits: (asker, id, limits) => setLimits(deps, asker, id, limits),
-		recentRequests: async (owner, id, code) =>
-			(await findToken(db, owner, id)) ? recentRequestsOf(db, id, code) : null,
-		dayCounts: async (owner, id, since) => ((await findToken(db, owner, id)) ? dayCountsOf(db, id, since) : null),
+		recentRequests: async (member, id, code) =>
+			(await findToken(db, member, id)) ? recentRequestsOf(db, id, code) : null,
+		dayCounts: async (member, id, since) => ((await findToken(db, member, id)) ? dayCountsOf(db, id, since) : null),
 	};
 }

@@ -15,11 +15,13 @@ export async function createToken(
 ): Promise<CreateOutcome> {
 	const createdAt = clock.now();
 	const checked = checkLimits(request.limits, windowLimitMax);
-	const problems = [...problemsOf(request, createdAt), ...("problems" in checked ? checked.problems : [])];
+	const wrong = problemsOf(request, createdAt, owner.teams);
+	const problems = [...wrong, ...("problems" in checked ? checked.problems : [])];
 	if (problems.length > 0 || "problems" in checked) return { outcome: "invalid", problems };
 	const secret = createSecret();
+	const { team = null } = request;
 	const wanted = {
-		owner,
+		owner: team === null ? { issuer: owner.issuer, subject: owner.subject } : { issuer: owner.issuer, team },
 		createdAt,
 		secret,
 		projectName: request.projectName.trim(),
@@ -31,7 +33,7 @@ export async function createToken(
 	const token = await db.transaction().execute(async (transaction) => {
 		const inserted = await insertToken(transaction, wanted);
 		const event = { action: "token-created", clientAddress, tokenId: inserted.id } as const;
-		await createAuditTrail(transaction).record(owner, event);
+		await createAuditTrail(transaction).record(inserted.owner, event, owner);
 		return inserted;
 	});
 	return { outcome: "created", token, secret };

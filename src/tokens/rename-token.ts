@@ -21,8 +21,9 @@ export async function renameToken(
 		const row = await query.executeTakeFirst();
 		if (!row) return { outcome: "not-found" };
 		await transaction.updateTable("tokens").set({ projectName: name }).where(isOwned(owner, id)).execute();
+		const token = { ...tokenOf(row), projectName: name };
 		const entry = { action: "token-renamed", clientAddress, tokenId: id, previousName: row.projectName } as const;
-		await createAuditTrail(transaction).record(owner, entry);
-		return { outcome: "renamed", token: { ...tokenOf(row), projectName: name } };
+		await createAuditTrail(transaction).record(token.owner, entry, owner);
+		return { outcome: "renamed", token };
 	});
 }

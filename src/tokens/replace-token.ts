@@ -32,8 +32,8 @@ export async function replaceToken(
 			.where(isOwned(owner, id))
 			.execute();
 		const audit = createAuditTrail(transaction);
-		await audit.record(owner, { action: "token-replaced", clientAddress, tokenId: id });
-		await audit.record(owner, { action: "token-created", clientAddress, tokenId: token.id });
+		await audit.record(old.owner, { action: "token-replaced", clientAddress, tokenId: id }, owner);
+		await audit.record(old.owner, { action: "token-created", clientAddress, tokenId: token.id }, owner);
 		return { outcome: "created", token, secret };
 	});
 }

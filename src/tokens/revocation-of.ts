@@ -1,23 +1,36 @@
 import type { Database } from "../database/schema.ts";
+import { type Actor, auditDays } from "./audit-trail.ts";
 
-/** The end that somebody put to a token. Without a trace in the audit trail it was the operator, at the database itself. */
+const dayMs = 86_400_000;
+
+/** What there is instead of a trace: the operator did it at the database itself. */
+const atTheDatabase: Actor = { issuer: "operator", subject: "", name: null };
+
+/** The end that somebody put to a token. */
 export interface Revocation {
 	readonly at: Date;
-	readonly by: "owner" | "operator";
+	/** Null: the owner, a person. `unknown`: longer ago than the trail goes back. */
+	readonly by: Actor | null | "unknown";
 	readonly clientAddress: string | null;
 }
 
 /** When and by whom a token was revoked; null where it was not. Asks nothing of the owner: the caller has. */
-export async function revocationOf(db: Database, tokenId: string): Promise<Revocation | null> {
+export async function revocationOf(db: Database, tokenId: string, now = new Date()): Promise<Revocation | null> {
 	const row = await db
 		.selectFrom("tokens as token")
 		.leftJoin("auditEvents as event", (join) =>
 			join.onRef("event.tokenId", "=", "token.id").on("event.action", "in", ["token-revoked", "token-replaced"]),
 		)
 		.select(["token.revokedAt", "event.action", "event.clientAddress"])
+		.select(["event.actorIssuer", "event.actorSubject", "event.actorName"])
 		.where("token.id", "=", tokenId)
 		.orderBy("event.at", "desc")
 		.executeTakeFirst();
 	if (!row?.revokedAt) return null;
-	return { at: row.revokedAt, by: row.action ? "owner" : "operator", clientAddress: row.clientAddress };
+	const { revokedAt: at, action, clientAddress, actorIssuer: issuer, actorSubject: subject, actorName: name } = row;
+	if (action === null) {
+		const isForgotten = at.getTime() < now.getTime() - auditDays * dayMs;
+		return { at, by: isForgotten ? "unknown" : atTheDatabase, clientAddress };
+	}
+	return { at, by: issuer === null || subject === null ? null : { issuer, subject, name }, clientAddress };
 }

@@ -1,6 +1,7 @@
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/schema.ts";
 import { createAuditTrail } from "./audit-trail.ts";
+import { ownerOf } from "./owner-columns.ts";
 import type { Asker, RevokeOutcome } from "./token-book.ts";
 import { findToken, isOwned } from "./token-repository.ts";
 
@@ -16,10 +17,11 @@ export async function revokeToken(
 			.set({ revokedAt: clock.now() })
 			.where(isOwned(owner, id))
 			.where("revokedAt", "is", null)
+			.returningAll()
 			.executeTakeFirst();
-		if (revoked.numUpdatedRows === 0n)
-			return (await findToken(transaction, owner, id)) ? "already-revoked" : "not-found";
-		await createAuditTrail(transaction).record(owner, { action: "token-revoked", clientAddress, tokenId: id });
+		if (!revoked) return (await findToken(transaction, owner, id)) ? "already-revoked" : "not-found";
+		const event = { action: "token-revoked", clientAddress, tokenId: id } as const;
+		await createAuditTrail(transaction).record(ownerOf(revoked), event, owner);
 		return "revoked";
 	});
 }

@@ -23,7 +23,9 @@ export async function setLimits(
 			.returningAll()
 			.executeTakeFirst();
 		if (!row) return { outcome: "not-found" };
-		await createAuditTrail(transaction).record(owner, { action: "token-limits-set", clientAddress, tokenId: id });
-		return { outcome: "set", token: tokenOf(row) };
+		const token = tokenOf(row);
+		const entry = { action: "token-limits-set", clientAddress, tokenId: id } as const;
+		await createAuditTrail(transaction).record(token.owner, entry, owner);
+		return { outcome: "set", token };
 	});
 }

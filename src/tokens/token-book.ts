@@ -3,12 +3,15 @@ import type { Database } from "../database/schema.ts";
 import type { DayCount } from "./day-counts.ts";
 import type { LimitsProblem } from "./limits-request.ts";
 import type { RecentRequests } from "./recent-requests.ts";
-import type { Owner, Token, TokenLimits } from "./token.ts";
+import type { Member, Token, TokenLimits } from "./token.ts";
 import type { TokenProblem, TokenRequest } from "./token-request.ts";
 
-/** Who asks, and from which network address (for the audit trail; null for operators' commands). */
+/**
+ * Who asks, and from which network address (for the audit trail; null for operators' commands). The person owns what they
+ * create, unless they name a team.
+ */
 export interface Asker {
-	readonly owner: Owner;
+	readonly owner: Member;
 	readonly clientAddress: string | null;
 }
 
@@ -45,27 +48,33 @@ export type SetLimitsOutcome =
 	| { readonly outcome: "invalid"; readonly problems: readonly LimitsProblem[] }
 	| { readonly outcome: "not-found" };
 
-/** A person's own tokens. Nothing here shows or touches anybody else's. */
+/** `not-found` as in `RevokeOutcome`, and also for a team's token: those stay where they are. `ended` as in `ReplaceOutcome`. */
+export type GiveOutcome = "given" | "not-found" | "ended" | "not-in-team";
+
+/** The tokens of a person and of their teams. Nothing here shows or touches anybody else's. */
 export interface TokenBook {
-	/** Grants a token to the asker. */
+	/** Grants a token to the asker, or to a team of theirs. */
 	create(asker: Asker, request: TokenRequest): Promise<CreateOutcome>;
 	/** Newest first, ended ones included. */
-	list(owner: Owner): Promise<readonly Token[]>;
-	/** Null where there is none with this id, it is another person's, or `id` is no id at all. */
-	get(owner: Owner, id: string): Promise<Token | null>;
+	list(member: Member): Promise<readonly Token[]>;
+	/** Null where there is none with this id, it is somebody else's, or `id` is no id at all. */
+	get(member: Member, id: string): Promise<Token | null>;
 	/** For good, and from the very next request on, on every instance. */
 	revoke(asker: Asker, id: string): Promise<RevokeOutcome>;
 	/** Gives the project another name; the token itself stays as it is, ended ones too. */
 	rename(asker: Asker, id: string, projectName: string): Promise<RenameOutcome>;
 	/** Limits of the token's own, all of them anew; they hold from the very next request on. */
 	setLimits(asker: Asker, id: string, limits: TokenLimits): Promise<SetLimitsOutcome>;
+	/** Gives the asker's own token to a team of theirs, for good: nobody can give it back or on. */
+	give(asker: Asker, id: string, team: string): Promise<GiveOutcome>;
 	/** What was asked with it in the last seven days, `code` as in `recentRequestsOf`; null as in `get`. */
-	recentRequests(owner: Owner, id: string, code: string | null): Promise<RecentRequests | null>;
+	recentRequests(member: Member, id: string, code: string | null): Promise<RecentRequests | null>;
 	/**
-	 * A new token with the same project, scopes and limits, as much of its quota used, and a lifetime as long as the old one's (none where that had none). The old
+	 * A new token of the same owner with the same project, scopes and limits, as much of its quota used, and a lifetime as
+	 * long as the old one's (none where that had none). The old
 	 * one ends at `oldEndsAt` (or when it would have ended, if that is sooner); a time that has passed revokes it at once.
 	 */
 	replace(asker: Asker, id: string, oldEndsAt: Date): Promise<ReplaceOutcome>;
 	/** Requests by UTC day and outcome, days without any left out, oldest first, since `since`; null as in `get`. */
-	dayCounts(owner: Owner, id: string, since: Date): Promise<readonly DayCount[] | null>;
+	dayCounts(member: Member, id: string, since: Date): Promise<readonly DayCount[] | null>;
 }

@@ -1,36 +1,32 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from "kysely";
 import type { Database, Schema } from "../database/schema.ts";
+import { columnsOf, isSeenBy } from "./owner-columns.ts";
 import { hashOf, prefixOf } from "./secret.ts";
-import type { Owner, Token } from "./token.ts";
+import type { Member, Token } from "./token.ts";
 import { limitColumns } from "./token-limits.ts";
 import { tokenOf } from "./token-row.ts";
 
 /** A UUID as PostgreSQL writes it; anything else would be an error there rather than a row that is not found. */
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Condition: the token is this person's and has this id. */
-export function isOwned({ issuer, subject }: Owner, id: string) {
+/** Condition: the token has this id, and is the member's or one of their teams'. */
+export function isOwned(member: Member, id: string) {
 	return (eb: ExpressionBuilder<Schema, "tokens">): ExpressionWrapper<Schema, "tokens", SqlBool> =>
-		eb.and(
-			idPattern.test(id)
-				? [eb("id", "=", id), eb("ownerIssuer", "=", issuer), eb("ownerSubject", "=", subject)]
-				: [eb.lit(false)],
-		);
+		eb.and(idPattern.test(id) ? [eb("id", "=", id), isSeenBy<"tokens">(member)(eb)] : [eb.lit(false)]);
 }
 
-/** The person's token with this id, or null. */
-export async function findToken(db: Database, owner: Owner, id: string): Promise<Token | null> {
-	const row = await db.selectFrom("tokens").selectAll().where(isOwned(owner, id)).executeTakeFirst();
+/** The token with this id, or null where the member does not see one. */
+export async function findToken(db: Database, member: Member, id: string): Promise<Token | null> {
+	const row = await db.selectFrom("tokens").selectAll().where(isOwned(member, id)).executeTakeFirst();
 	return row ? tokenOf(row) : null;
 }
 
-/** All of the person's tokens, newest first. */
-export async function listTokens(db: Database, { issuer, subject }: Owner): Promise<readonly Token[]> {
+/** All tokens of the member and their teams, newest first. */
+export async function listTokens(db: Database, member: Member): Promise<readonly Token[]> {
 	const rows = await db
 		.selectFrom("tokens")
 		.selectAll()
-		.where("ownerIssuer", "=", issuer)
-		.where("ownerSubject", "=", subject)
+		.where(isSeenBy<"tokens">(member))
 		.orderBy("createdAt", "desc")
 		.orderBy("id")
 		.execute();
@@ -45,8 +41,7 @@ export async function insertToken(
 	},
 ): Promise<Token> {
 	const values = {
-		ownerIssuer: token.owner.issuer,
-		ownerSubject: token.owner.subject,
+		...columnsOf(token.owner),
 		secretHash: hashOf(token.secret),
 		tokenPrefix: prefixOf(token.secret),
 		projectName: token.projectName,

@@ -10,6 +10,8 @@ export interface TokenRequest {
 	readonly expiresAt: Date | null;
 	/** As they were written; absent: only the service's. */
 	readonly limits?: TokenLimits;
+	/** A team of the asker's, who shall own the token; null or absent: the asker. */
+	readonly team?: string | null;
 }
 
 /** What is wrong with one field of a request, in words for the person who filled it in. */
@@ -36,12 +38,16 @@ export function momentOf(text: string | null): Date | null {
 	return exists ? new Date(text) : new Date(Number.NaN);
 }
 
-/** Everything that is wrong with a request; empty where it may be granted. The project name is judged without outer spaces. */
-export function problemsOf(request: TokenRequest, now: Date): readonly TokenProblem[] {
+/**
+ * Everything that is wrong with a request; empty where it may be granted. The project name is judged without outer spaces.
+ * `teams` are the asker's.
+ */
+export function problemsOf(request: TokenRequest, now: Date, teams: readonly string[] = []): readonly TokenProblem[] {
 	return [
 		...nameProblemsOf(request.projectName),
 		...problem("scopes", scopesProblem(request.scopes)),
 		...problem("expiresAt", expiryProblem(request.expiresAt, now)),
+		...problem("team", teamProblem(request.team ?? null, teams)),
 	];
 }
 
@@ -60,6 +66,10 @@ function projectNameProblem(name: string): string | null {
 	// Control, format and unassigned characters make two names that look alike.
 	if (/\p{C}/u.test(name)) return "A project name holds visible characters only.";
 	return null;
+}
+
+function teamProblem(team: string | null, teams: readonly string[]): string | null {
+	return team === null || teams.includes(team) ? null : "You are not in this team.";
 }
 
 function scopesProblem(chosen: readonly string[]): string | null {

@@ -1,12 +1,13 @@
 import type { Selectable } from "kysely";
 import type { TokenTable } from "../database/schema.ts";
+import { ownerOf } from "./owner-columns.ts";
 import type { Scope, Token } from "./token.ts";
 
 /** A row of `tokens` as the record that the rest of the service knows. */
 export function tokenOf(row: Selectable<TokenTable>): Token {
 	return {
 		id: row.id,
-		owner: { issuer: row.ownerIssuer, subject: row.ownerSubject },
+		owner: ownerOf(row),
 		tokenPrefix: row.tokenPrefix,
 		projectName: row.projectName,
 		// Only validated scopes are ever stored.

@@ -3,10 +3,19 @@ import type { DocumentType } from "../documents/definition.ts";
 /** A document type, or `*` for all of them (`*` stands alone). */
 export type Scope = DocumentType | "*";
 
-/** A signed-in person, as the identity provider names them. */
-export interface Owner {
+/** A token's owner: a person (issuer and subject), or a team (issuer and the value of the claim that names it). */
+export type Owner =
+	| { readonly issuer: string; readonly subject: string }
+	| { readonly issuer: string; readonly team: string };
+
+/** A person who asks: their own tokens, and those of their teams, are what they see and touch. */
+export interface Member {
 	readonly issuer: string;
 	readonly subject: string;
+	/** What others are told who did something; absent where nobody else sees it. */
+	readonly name?: string;
+	/** Values of the team claim, all of the same issuer; absent where there are none. */
+	readonly teams?: readonly string[];
 }
 
 /** What a token may do besides its scopes; null where only the service's limits hold. */

@@ -5,10 +5,12 @@ import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Profile } from "./support/open-browser.ts";
 import { openStage } from "./support/open-stage.ts";
+import { pdfOf } from "./support/pdf-of.ts";
 import { openPage } from "./support/person.ts";
 
 const { at, cast, signedIn } = await openStage();
-const passport = join(import.meta.dirname, "../../specimens/passport.jpg");
+const specimens = join(import.meta.dirname, "../../specimens");
+const passport = join(specimens, "passport.jpg");
 const readingMs = 60_000;
 
 let profile: Profile;
@@ -63,28 +65,28 @@ test("a picture above 4 MB is made smaller here, and that is said", async () => 
 	await confidence();
 });
 
-test("the first page of a PDF is read", async () => {
-	await choose({ name: "scan.pdf", mimeType: "application/pdf", buffer: await pdfWith(await readFile(passport)) });
-	await page.getByText("first page of the PDF").waitFor({ timeout: readingMs });
+test("every page of a PDF is read as a document of its own", async () => {
+	const pages = await Promise.all(
+		["passport.jpg", "sa-id-greenbook.jpg"].map((name) => readFile(join(specimens, name))),
+	);
+	await choose({ name: "scan.pdf", mimeType: "application/pdf", buffer: await pdfOf(pages) });
+	await page.getByText("2 of 2 done").waitFor({ timeout: readingMs });
+	await page.getByRole("button", { name: "scan.pdf, page 2 of 2" }).click();
+	await page.getByText("drawn from the PDF").waitFor();
 	await confidence();
+	await page.getByText("GUMEDE").waitFor();
 });
 
-/** A PDF of one page that shows a JPEG (ISO 32000-1, 7.5). Without a cross-reference table, which readers make anew. */
-async function pdfWith(jpeg: Buffer): Promise<Buffer> {
-	const { width = 1, height = 1 } = await sharp(jpeg).metadata();
-	const draw = `q ${width} 0 0 ${height} 0 0 cm /I Do Q`;
-	const image = `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/ColorSpace/DeviceRGB/BitsPerComponent 8`;
-	return Buffer.concat([
-		Buffer.from(`%PDF-1.4
-1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
-2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
-3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${width} ${height}]/Contents 4 0 R/Resources<</XObject<</I 5 0 R>>>>>>endobj
-4 0 obj<</Length ${draw.length}>>stream
-${draw}
-endstream endobj
-5 0 obj<<${image}/Filter/DCTDecode/Length ${jpeg.length}>>stream
-`),
-		jpeg,
-		Buffer.from("\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF"),
-	]);
-}
+test("both sides of a card on one page are one person", async () => {
+	const sides = ["sa-drivers-front.jpg", "sa-drivers-back.jpg"].map((name) => join(specimens, name));
+	const small = await Promise.all(sides.map((side) => sharp(side).resize({ width: 1200 }).toBuffer()));
+	const sheet = { width: 1700, height: 2400, channels: 3, background: "#fff" } as const;
+	const copy = await sharp({ create: sheet })
+		.composite(small.map((input, index) => ({ input, left: 250, top: 200 + index * 1100 })))
+		.jpeg({ quality: 90 })
+		.toBuffer();
+	await choose({ name: "copy.pdf", mimeType: "application/pdf", buffer: await pdfOf([copy]) });
+	await page.getByText("2 of 2 done").waitFor({ timeout: readingMs });
+	await page.getByText("South African driver's licence", { exact: true }).first().waitFor();
+	expect(await page.locator("tbody tr").count()).toBe(1);
+});

@@ -145,13 +145,13 @@ test("two files are both read, listed, filtered and saved; what is no picture is
 		{ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") },
 	]);
 	await page.getByText("2 of 2 done").waitFor({ timeout: readingMs });
-	await page.getByText(/Left out because they are no pictures: notes.txt/).waitFor();
-	await page.getByRole("combobox", { name: "Which to show" }).selectOption("read");
+	await page.getByText(/Left out, because they are not pictures: notes.txt/).waitFor();
+	await page.getByRole("combobox", { name: "Which to show" }).selectOption("right");
 	const downloading = page.waitForEvent("download");
 	await page.getByRole("button", { name: "CSV" }).click();
 	const csv = await textOf(await downloading);
 	expect(csv.split("\r\n")).toHaveLength(3);
-	expect(csv).toMatch(/^passport\.jpg,passport,/m);
+	expect(csv).toMatch(/^passport\.jpg,Passport,,/m);
 	await page.getByRole("button", { name: "passport.jpg" }).click();
 	await confidence();
 	await page.getByRole("button", { name: "All of them" }).click();

@@ -18,14 +18,14 @@ test("the playground reads a passport and links its values with the picture", as
 	await page.getByLabel("Choose pictures").setInputFiles(passport);
 	await page.getByText(/confidence$/).waitFor({ timeout: 60_000 });
 	await page.getByRole("img", { name: "The picture passport.jpg" }).waitFor();
-	const row = page.getByRole("button", { name: /^passportNumber/ });
+	const row = page.getByRole("button", { name: /^Passport number/ });
 	expect(await page.locator("svg polygon").count()).toBeGreaterThan(3);
 	await row.hover();
 	expect(await row.getAttribute("aria-pressed")).toBe("true");
 	expect(await page.locator("svg polygon.stroke-\\[3\\]").count()).toBe(1);
-	const box = page.getByRole("button", { name: "Show the field surname" });
+	const box = page.getByRole("button", { name: "Show the field Surname" });
 	await box.focus();
-	expect(await page.getByRole("button", { name: /^surname/ }).getAttribute("aria-pressed")).toBe("true");
+	expect(await page.getByRole("button", { name: /^Surname/ }).getAttribute("aria-pressed")).toBe("true");
 	await box.press("Enter");
 	expect(await page.evaluate(() => document.activeElement?.getAttribute("data-field"))).toBe("surname");
 	await page.getByRole("tab", { name: "JSON" }).click();

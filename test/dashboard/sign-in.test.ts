@@ -179,6 +179,38 @@ test("signing out ends the session here and at the provider", async () => {
 	expect((await visitor.get(at("/sign-in/start/email"))).text).toContain("<h1>Sign in</h1>");
 });
 
+test("whom the rule keeps out gets a page that says so and no session, and the trail has an entry", async () => {
+	const rule = { allowedDomains: ["example.com"], requiredClaim: null, isForEverybody: false };
+	const strict = await startDashboard({ rule, operatorContact: "the service desk" });
+	const enter = async (email: string, visitor = createVisitor()) => {
+		const page = await visitor.get(new URL("/sign-in/start/social", strict.url));
+		return visitor.submit(action(page, "/social"), { name: "Thandi", email });
+	};
+	const outside = createVisitor();
+	const refused = await enter("thandi@example.org", outside);
+	expect(refused.url.href).toBe(new URL("/sign-in/not-allowed", strict.url).href);
+	expect(refused.status).toBe(200);
+	expect(outside.cookies.has("session")).toBe(false);
+	const ways = await outside.ask("GET", new URL("/dashboard/api/sign-in-ways", strict.url));
+	expect(await ways.json()).toMatchObject({ operatorContact: "the service desk", isSignedIn: false });
+	expect((await enter("thandi@example.com")).url.pathname).toBe("/dashboard/tokens");
+	// The local provider vouches for no address that people type at the sign-up.
+	const typed = createVisitor();
+	const form = await typed.get(new URL("/sign-in/start/email", strict.url));
+	const fields = { name: "Thandi", email: "thandi@example.com", password: "correct horse battery" };
+	expect((await typed.submit(action(form, "/sign-up"), fields)).url.pathname).toBe("/sign-in/not-allowed");
+	const events = await strict.database.db.selectFrom("auditEvents").select("action").orderBy("id").execute();
+	expect(events.map((event) => event.action)).toEqual(["sign-in-refused", "signed-in", "sign-in-refused"]);
+	await strict.close();
+});
+
+test("whoever asks for another account is asked by the provider, though it knows them", async () => {
+	const visitor = createVisitor();
+	await signUp(visitor, "another@example.org");
+	expect((await visitor.get(at("/sign-in/start/email"))).url.pathname).toBe("/dashboard/tokens");
+	expect((await visitor.get(at("/sign-in/start/email?again=yes"))).text).toContain("<h1>Sign in</h1>");
+});
+
 test("a provider that cannot be reached is a readable page", async () => {
 	const lonely = await startDashboard();
 	await lonely.stopProvider();

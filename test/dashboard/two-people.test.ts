@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CreatedTokenJson, SessionListJson } from "../../src/dashboard/contract.ts";
+import { namedAsTheyAre } from "../../src/sign-in/teams.ts";
 import { signInAs } from "./support/sign-in-as.ts";
 import { type RunningDashboard, startDashboard } from "./support/start-dashboard.ts";
 import { createVisitor, type Visitor } from "./support/visitor.ts";
@@ -10,9 +11,9 @@ let pieter: Visitor;
 let tokenId: string;
 let sessionId: string;
 beforeAll(async () => {
-	dashboard = await startDashboard();
+	dashboard = await startDashboard({ teamNames: namedAsTheyAre("groups") });
 	thandi = await signInAs(dashboard, "thandi");
-	pieter = await signInAs(dashboard, "pieter");
+	pieter = await signInAs(dashboard, "pieter", ["pieters"]);
 	const wanted = { projectName: "Thandi's project", scopes: ["*"], expiresAt: null };
 	const created = await thandi.ask("POST", at("/dashboard/api/tokens"), wanted);
 	tokenId = ((await created.json()) as CreatedTokenJson).token.id;
@@ -30,6 +31,7 @@ const routesWithIds = [
 	["POST", "/dashboard/api/tokens/ID/replace", { oldEndsInS: 0 }],
 	["POST", "/dashboard/api/tokens/ID/rename", { projectName: "Mine now" }],
 	["POST", "/dashboard/api/tokens/ID/limits", { windowLimit: null, monthQuota: 1, allowedAddresses: ["192.0.2.7"] }],
+	["POST", "/dashboard/api/tokens/ID/give", { team: "pieters" }],
 	["GET", "/dashboard/api/tokens/ID/requests", undefined],
 	["POST", "/dashboard/api/sessions/ID/end", {}],
 ] as const;
@@ -82,6 +84,7 @@ const everyRoute = [
 	["POST", `/dashboard/api/tokens/${nobodys}/replace`],
 	["POST", `/dashboard/api/tokens/${nobodys}/rename`],
 	["POST", `/dashboard/api/tokens/${nobodys}/limits`],
+	["POST", `/dashboard/api/tokens/${nobodys}/give`],
 	["GET", `/dashboard/api/tokens/${nobodys}/requests`],
 	["GET", "/dashboard/api/playground"],
 	["GET", "/dashboard/api/audit"],

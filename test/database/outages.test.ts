@@ -13,7 +13,7 @@ import { findPostmaster, stopPostmaster } from "../../src/database/embedded/post
 import { type EmbeddedServer, startEmbedded } from "../../src/database/embedded/start-embedded.ts";
 import { migrate } from "../../src/database/migrate.ts";
 import type { Database } from "../../src/database/schema.ts";
-import { createServer } from "../../src/server.ts";
+import { createServer } from "../../src/http/create-server.ts";
 import { createGate } from "../../src/tokens/create-gate.ts";
 import { createTokenBook } from "../../src/tokens/create-token-book.ts";
 import { aDefinition } from "../api/support/a-definition.ts";

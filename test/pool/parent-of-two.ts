@@ -1,4 +1,4 @@
-import { createWorkerPool } from "../../src/extraction/pool.ts";
+import { createWorkerPool } from "../../src/workers/pool.ts";
 
 /** A process of its own with two workers, the first of which hangs; prints their process ids once that is so. */
 const pids: unknown[] = [];

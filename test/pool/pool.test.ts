@@ -5,8 +5,8 @@ import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Outcome } from "../../src/extraction/outcome.ts";
-import { createWorkerPool, type PoolOptions, type WorkerPool } from "../../src/extraction/pool.ts";
-import type { WorkerEvent } from "../../src/extraction/worker-seat.ts";
+import { createWorkerPool, type PoolOptions, type WorkerPool } from "../../src/workers/pool.ts";
+import type { WorkerEvent } from "../../src/workers/worker-seat.ts";
 
 const pools: WorkerPool[] = [];
 afterEach(async () => {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ReadTiming } from "../../src/extraction/image-timing.ts";
-import { createWorkerPool, type WorkerPool } from "../../src/extraction/pool.ts";
+import { createWorkerPool, type WorkerPool } from "../../src/workers/pool.ts";
 
 const pids: (number | undefined)[] = [];
 const timings: ReadTiming[] = [];

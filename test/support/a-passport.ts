@@ -3,9 +3,9 @@ import { readPassport as readPassportWith } from "../../src/documents/passport/r
 import type { Look, Page } from "../../src/page/page.ts";
 import { readFields } from "../../src/reading/read.ts";
 import { aPage, blindLook, type PageDrawing } from "./a-page.ts";
+import { today } from "./read-fields.ts";
 
-/** The day on which the pages of these tests are read. */
-export const today = new Date("2026-06-15T00:00:00Z");
+export { today };
 
 /** A page whose print is given, over a zone. */
 export const above = (print: string, line1: string, line2: string) => `${print}\n\n  ${line1}\n\n  ${line2}\n`;

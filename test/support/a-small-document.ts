@@ -1,8 +1,8 @@
 import type { Declaration, FieldLanguage } from "../../src/documents/declaration.ts";
 import type { Line, Look, Page } from "../../src/page/page.ts";
-import { readFields } from "../../src/reading/read.ts";
 import { aLattice, type LatticeDrawing } from "./a-lattice.ts";
 import { aPage, blindLook } from "./a-page.ts";
+import { readFields } from "./read-fields.ts";
 
 /** Any text. */
 export const text: Extract<FieldLanguage, { kind: "text" }> = { kind: "text", words: new Set(), rows: 1 };

@@ -8,7 +8,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createUploadMeter } from "../../src/api/uploads/upload-meter.ts";
 import { systemClock } from "../../src/clock.ts";
-import { createServer } from "../../src/server.ts";
+import { createServer } from "../../src/http/create-server.ts";
 import { createGate } from "../../src/tokens/create-gate.ts";
 import { createTokenBook } from "../../src/tokens/create-token-book.ts";
 import { noLimits } from "../../src/tokens/token-limits.ts";

@@ -4,17 +4,17 @@ import { createAuditTrail } from "../../src/tokens/audit-trail.ts";
 import { removeOldRecords } from "../../src/tokens/clean-up.ts";
 import { createTokenBook } from "../../src/tokens/create-token-book.ts";
 import { createRequestRecorder } from "../../src/tokens/request-recorder.ts";
-import type { Owner } from "../../src/tokens/token.ts";
+import type { Member } from "../../src/tokens/token.ts";
 import type { TokenBook } from "../../src/tokens/token-book.ts";
 import type { TokenRequest } from "../../src/tokens/token-request.ts";
 import { createUseRecorder } from "../../src/tokens/use-recorder.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
 const dayMs = 86_400_000;
-const anna: Owner = { issuer: "https://id.example", subject: "anna" };
-const ben: Owner = { issuer: "https://id.example", subject: "ben" };
+const anna: Member = { issuer: "https://id.example", subject: "anna" };
+const ben: Member = { issuer: "https://id.example", subject: "ben" };
 /** The same subject at another provider is another person. */
-const otherAnna: Owner = { issuer: "https://other.example", subject: "anna" };
+const otherAnna: Member = { issuer: "https://other.example", subject: "anna" };
 const request: TokenRequest = { projectName: "  Bank onboarding ", scopes: ["passport"], expiresAt: null };
 
 let now = new Date("2026-06-01T12:00:00Z");

@@ -5,7 +5,7 @@ import { createUploadMeter } from "../../src/api/uploads/upload-meter.ts";
 import { systemClock } from "../../src/clock.ts";
 import { connect } from "../../src/database/connect.ts";
 import type { Database } from "../../src/database/schema.ts";
-import { createServer } from "../../src/server.ts";
+import { createServer } from "../../src/http/create-server.ts";
 import { createGate } from "../../src/tokens/create-gate.ts";
 import { createTokenBook } from "../../src/tokens/create-token-book.ts";
 import type { Asker } from "../../src/tokens/token-book.ts";

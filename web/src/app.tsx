@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { LandingPage } from "./pages/landing-page.tsx";
+import { NotAllowedPage } from "./pages/not-allowed-page.tsx";
 import { NotFoundPage, PublicNotFoundPage } from "./pages/not-found-page.tsx";
 import { SignInPage } from "./pages/sign-in-page.tsx";
 import { SignedOutPage } from "./pages/signed-out-page.tsx";
@@ -45,6 +46,7 @@ function Page() {
 	if (path === "/") return <LandingPage />;
 	if (path === "/sign-in") return <SignInPage />;
 	if (path === "/sign-in/signed-out") return <SignedOutPage />;
+	if (path === "/sign-in/not-allowed") return <NotAllowedPage />;
 	if (path.startsWith("/docs/")) {
 		return (
 			<LoadBoundary>

@@ -2,6 +2,7 @@ import { keepPreviousData, QueryClient, queryOptions, useMutation, useQueryClien
 import type {
 	AuditJson,
 	CreatedTokenJson,
+	GiveJson,
 	LimitsJson,
 	NewTokenJson,
 	PlaygroundJson,
@@ -134,6 +135,8 @@ export const useRenameToken = (id: string) =>
 	useChange((wanted: RenameJson) => askService(`/tokens/${id}/rename`, { method: "POST", json: wanted }));
 export const useSetLimits = (id: string) =>
 	useChange((limits: LimitsJson) => askService(`/tokens/${id}/limits`, { method: "POST", json: limits }));
+export const useGiveToken = (id: string) =>
+	useChange((chosen: GiveJson) => askService(`/tokens/${id}/give`, { method: "POST", json: chosen }));
 export const useReplaceToken = (id: string, onReplaced: (created: CreatedTokenJson) => void) =>
 	useChange(
 		(wanted: ReplaceJson) => askService<CreatedTokenJson>(`/tokens/${id}/replace`, { method: "POST", json: wanted }),

@@ -1,13 +1,12 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 import { hsl } from "../drawing/security-print.ts";
 import type { Random } from "../random.ts";
-import type { Level } from "./levels.ts";
 
-/** Draws what the document lies on. */
-export function drawBackground(random: Random, width: number, height: number, level: Level): Canvas {
+/** Draws what the document lies on: a scanner's lid, or a table. */
+export function drawBackground(random: Random, width: number, height: number, isScanned: boolean): Canvas {
 	const canvas = createCanvas(width, height);
 	const context = canvas.getContext("2d");
-	if (level === "scan") drawScannerLid(context, random, width, height);
+	if (isScanned) drawScannerLid(context, random, width, height);
 	else random.pick([drawWood, drawWood, drawDesk, drawCloth, drawStone, drawPapers])(context, random, width, height);
 	return canvas;
 }

@@ -1,8 +1,8 @@
-/** How badly a specimen was photographed. */
-export type Level = "scan" | "photo" | "hard";
+/** What a picture shows and how badly it was taken. */
+export type Level = "scan" | "photo" | "hard" | "copy" | "screen";
 
-/** Every level, mildest first. */
-export const LEVELS: readonly Level[] = ["scan", "photo", "hard"];
+/** Every level: of the document itself, mildest first; of its certified copy; of a screen that shows it. */
+export const LEVELS: readonly Level[] = ["scan", "photo", "hard", "copy", "screen"];
 
 type Span = readonly [low: number, high: number];
 
@@ -40,9 +40,15 @@ export interface Damage {
 	readonly quality: Span;
 	readonly greyShare: number;
 	readonly exifShare: number;
+	/** On a scanner: an even ground, no shadow of its own, mostly cut to the document. */
+	readonly isScanned: boolean;
+	/** Share of the pictures with fingers over the edge, which hide no value. */
+	readonly fingerShare: number;
+	/** Share of the documents that were folded. */
+	readonly creaseShare: number;
 }
 
-/** The three levels. A scanner is flat and even; `hard` is a bad phone picture that a person can still read. */
+/** The levels. A scanner is flat and even; `hard` is a bad phone picture that a person can still read; a copy is scanned as offices do, at 150 to 200 dots an inch. */
 export const DAMAGE: Readonly<Record<Level, Damage>> = {
 	scan: {
 		textPixels: [15, 32],
@@ -65,6 +71,9 @@ export const DAMAGE: Readonly<Record<Level, Damage>> = {
 		quality: [78, 96],
 		greyShare: 0.12,
 		exifShare: 0.05,
+		isScanned: true,
+		fingerShare: 0,
+		creaseShare: 0.04,
 	},
 	photo: {
 		textPixels: [15, 32],
@@ -87,6 +96,9 @@ export const DAMAGE: Readonly<Record<Level, Damage>> = {
 		quality: [65, 92],
 		greyShare: 0.02,
 		exifShare: 0.5,
+		isScanned: false,
+		fingerShare: 0.15,
+		creaseShare: 0.06,
 	},
 	hard: {
 		textPixels: [10.5, 20],
@@ -109,5 +121,58 @@ export const DAMAGE: Readonly<Record<Level, Damage>> = {
 		quality: [26, 60],
 		greyShare: 0.04,
 		exifShare: 0.5,
+		isScanned: false,
+		fingerShare: 0.2,
+		creaseShare: 0.12,
+	},
+	copy: {
+		textPixels: [11.5, 17],
+		symbolShare: [1.05, 1.3],
+		fill: [0.96, 1],
+		tilt: [0, 0],
+		skew: [0, 2.5],
+		quarterTurnShare: 0.1,
+		anyTurnShare: 0,
+		blur: [0, 0.06],
+		smear: [0, 0],
+		smearShare: 0,
+		noise: [0, 3],
+		slope: [0, 0.04],
+		shadow: [0, 0],
+		shadowShare: 0,
+		glare: [0, 0],
+		glareShare: 0,
+		exposure: [0.95, 1.04],
+		quality: [50, 90],
+		greyShare: 0.5,
+		exifShare: 0.05,
+		isScanned: true,
+		fingerShare: 0,
+		creaseShare: 0.12,
+	},
+	screen: {
+		textPixels: [13, 26],
+		symbolShare: [1.2, 1.6],
+		fill: [0.7, 1],
+		tilt: [0, 12],
+		skew: [0, 5],
+		quarterTurnShare: 0.1,
+		anyTurnShare: 0.02,
+		blur: [0.01, 0.06],
+		smear: [0.05, 0.1],
+		smearShare: 0.1,
+		noise: [1.5, 6],
+		slope: [0.02, 0.15],
+		shadow: [0, 0],
+		shadowShare: 0,
+		glare: [0.1, 0.4],
+		glareShare: 0.5,
+		exposure: [0.8, 1.05],
+		quality: [60, 92],
+		greyShare: 0.02,
+		exifShare: 0.5,
+		isScanned: false,
+		fingerShare: 0,
+		creaseShare: 0,
 	},
 };

@@ -4,11 +4,13 @@ import { rounded } from "../drawing/rounded.ts";
 import type { Ink } from "../drawing/sheet.ts";
 import type { Random } from "../random.ts";
 import { drawBackground, drawCastShadow } from "./background.ts";
+import { drawCreases } from "./crease.ts";
 import { blurred, type Encoded, encode } from "./encode.ts";
+import { drawFingers, placeFingers } from "./finger.ts";
 import { DAMAGE, type Level } from "./levels.ts";
 import { applyLight } from "./light.ts";
 import { planScene, type Scene } from "./scene.ts";
-import { layInto, type Pixels, placeInPicture } from "./warp.ts";
+import { layInto, pixelsOf, placeInPicture } from "./warp.ts";
 
 /** A specimen as a file would hold it. */
 export interface Photograph extends Encoded {
@@ -27,14 +29,19 @@ const OVERSAMPLING = 1.25;
 export async function photograph(random: Random, design: Design, level: Level): Promise<Photograph> {
 	const damage = DAMAGE[level];
 	const { subject } = design;
-	const scene = planScene(random.fork("scene"), subject, level, damage);
+	const scene = planScene(random.fork("scene"), subject, damage);
 	const pixelsPerMm = scene.scale * OVERSAMPLING;
 	const { canvas, ink } = design.draw(pixelsPerMm);
 	const card = rounded(canvas, design.cornerMm * pixelsPerMm);
-	const table = drawBackground(random.fork("table"), scene.width, scene.height, level);
-	if (level !== "scan" && !design.also) drawCastShadow(table, random.fork("shadow"), scene.corners);
+	if (random.fork("folded").chance(damage.creaseShare)) drawCreases(card, random.fork("creases"), pixelsPerMm);
+	const table = drawBackground(random.fork("table"), scene.width, scene.height, damage.isScanned);
+	if (!damage.isScanned && !design.also) drawCastShadow(table, random.fork("shadow"), scene.corners);
 	const pixels = pixelsOf(table);
 	layInto(pixels, pixelsOf(card), scene.corners);
+	const hand = random.fork("hand");
+	if (hand.chance(damage.fingerShare)) {
+		drawFingers(pixels, hand, placeFingers(hand, subject, ink, pixelsPerMm), scene, subject);
+	}
 	applyLight(pixels, random.fork("light"), damage);
 	const capPixels = scene.scale * subject.textMm;
 	const blurMax = subject.symbol ? (scene.scale * subject.symbol.widthMm) / subject.symbol.pixelsMin : capPixels;
@@ -59,9 +66,4 @@ function inkInPicture(ink: readonly Ink[], { width, height }: Canvas, corners: S
 		boxes[field] = [...(boxes[field] ?? []), box.map((length) => Math.round(length * 10) / 10)];
 	}
 	return boxes;
-}
-
-function pixelsOf(canvas: Canvas): Pixels {
-	const { width, height } = canvas;
-	return { width, height, data: canvas.getContext("2d").getImageData(0, 0, width, height).data };
 }

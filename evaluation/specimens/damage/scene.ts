@@ -1,6 +1,6 @@
 import type { Subject } from "../card.ts";
 import type { Random } from "../random.ts";
-import type { Damage, Level } from "./levels.ts";
+import type { Damage } from "./levels.ts";
 
 /** Where the camera stands. Made before the document is drawn, so that it is drawn at the size it will appear. */
 export interface Scene {
@@ -19,13 +19,13 @@ export interface Scene {
 const SIDE_MAX = 4000;
 
 /** Chooses distance, angle and frame. */
-export function planScene(random: Random, subject: Subject, level: Level, damage: Damage): Scene {
+export function planScene(random: Random, subject: Subject, damage: Damage): Scene {
 	const turn = turnOf(random, damage);
 	const shape = project(random, subject, turn, random.between(...damage.tilt));
 	const fill = random.between(...damage.fill);
 	const wide = Math.max(...shape.map(([x]) => x)) - Math.min(...shape.map(([x]) => x));
 	const tall = Math.max(...shape.map(([, y]) => y)) - Math.min(...shape.map(([, y]) => y));
-	const aspect = aspectOf(random, level, wide / tall);
+	const aspect = aspectOf(random, damage, wide / tall);
 	const fittingHeight = Math.max(tall, wide / aspect);
 	const wanted = Math.max(random.between(...damage.textPixels) / subject.textMm, symbolScale(random, subject, damage));
 	// Whoever needs that many pixels steps closer, as far as the frame allows.
@@ -46,8 +46,8 @@ export function planScene(random: Random, subject: Subject, level: Level, damage
 }
 
 /** A scanner's crop fits the document; a phone is mostly held the way the document lies. */
-function aspectOf(random: Random, level: Level, natural: number): number {
-	if (level === "scan" && random.chance(0.6)) return natural;
+function aspectOf(random: Random, { isScanned }: Damage, natural: number): number {
+	if (isScanned && random.chance(0.6)) return natural;
 	const long = random.pick([4 / 3, 4 / 3, 16 / 9]);
 	return natural > 1 === random.chance(0.78) ? long : 1 / long;
 }

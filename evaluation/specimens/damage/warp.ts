@@ -1,8 +1,16 @@
+import type { Canvas } from "@napi-rs/canvas";
+
 /** Pixels of a picture, RGBA, 8 bits each, row by row. */
 export interface Pixels {
 	readonly width: number;
 	readonly height: number;
 	readonly data: Uint8ClampedArray;
+}
+
+/** The pixels of a canvas. */
+export function pixelsOf(canvas: Canvas): Pixels {
+	const { width, height } = canvas;
+	return { width, height, data: canvas.getContext("2d").getImageData(0, 0, width, height).data };
 }
 
 type Corner = readonly [number, number];

@@ -2,7 +2,7 @@ import { createCanvas } from "@napi-rs/canvas";
 import type { DocumentType } from "../../../src/documents/definition.ts";
 import type { Design } from "../card.ts";
 import { rounded } from "../drawing/rounded.ts";
-import type { Ink } from "../drawing/sheet.ts";
+import { shifted } from "../drawing/sheet.ts";
 import type { Random } from "../random.ts";
 
 /** What people lay beside a document before the camera: its other side, or another document of theirs. */
@@ -42,8 +42,4 @@ export function layBeside(random: Random, design: Design, companion: Design): De
 			return { canvas, ink: [...draw(one, 0, 0), ...draw(two, right * pixelsPerMm, down * pixelsPerMm)] };
 		},
 	};
-}
-
-function shifted(ink: Ink, x: number, y: number): Ink {
-	return { ...ink, left: ink.left + x, right: ink.right + x, top: ink.top + y, bottom: ink.bottom + y };
 }

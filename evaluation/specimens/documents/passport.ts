@@ -4,8 +4,10 @@ import { drawHologram, drawMicroprint, drawRosette, drawWaves, hsl, tintPaper } 
 import { asValue, createSheet, type Line, type Sheet } from "../drawing/sheet.ts";
 import { drawSignature } from "../drawing/signature.ts";
 import { type CaptionKey, wordings } from "../people/captions.ts";
-import { ISSUERS, type Issuer } from "../people/issuers.ts";
-import { inventPassport, type PassportContent, passportTruth, printedDate } from "../people/passport-holder.ts";
+import type { Issuer } from "../people/issuers.ts";
+import { type PassportContent, printedDate, printedName } from "../people/passport-holder.ts";
+import { inventPassportInPrint, type PassportInPrint, truthInPrint } from "../people/passport-print.ts";
+import { type PrintOrder, USUAL_PRINT } from "../people/print-order.ts";
 import type { Random } from "../random.ts";
 import { chooseFacing, drawFacingPage } from "./facing-page.ts";
 import { choosePageStyle, type PageStyle } from "./passport-style.ts";
@@ -20,20 +22,25 @@ export const MRZ_TOP = 65;
 /** Share of the pages that a picture agency's mark lies over. */
 const WATERMARK_SHARE = 0.03;
 
-/** Thinks up a passport's data page, alone or below the facing page. `issuers` narrows the choice. */
-export function designPassport(random: Random, issuers: readonly Issuer[] = ISSUERS): Design {
-	const issuer = random.pick(issuers);
-	const content = inventPassport(random.fork("content"), issuer);
+/** Thinks up a passport's data page, alone or below the facing page. */
+export function designPassport(random: Random, order: PrintOrder = USUAL_PRINT): Design {
+	const chosen = inventPassportInPrint(random, order);
+	const { content } = chosen;
+	const { issuer } = content;
 	const style = choosePageStyle(random.fork("style"), issuer);
-	const facing = chooseFacing(random.fork("spread"), issuer.state);
+	// A facing page repeats the number, and would settle what the zone and the print dispute.
+	const facing = chosen.contradicts === null ? chooseFacing(random.fork("spread"), issuer.state) : "none";
 	const height = facing === "none" ? HEIGHT : 2 * HEIGHT;
-	const isMarked = random.fork("watermark").chance(WATERMARK_SHARE);
+	const isMarked = chosen.print === "usual" && random.fork("watermark").chance(WATERMARK_SHARE);
+	const truth = truthInPrint(chosen);
 	return {
 		kind: "passport",
 		subject: { width: WIDTH, height, textMm: 2.05, symbol: null },
 		cornerMm: 3,
-		...(isMarked ? withoutZone(passportTruth(content)) : passportTruth(content)),
-		variant: `${issuer.state} ${style.layout.name}${facing === "none" ? "" : ` facing page ${facing}`}${isMarked ? " watermark" : ""} ${issuer.languages.join("+")}`,
+		...(isMarked ? withoutZone(truth) : truth),
+		...oddPrint(chosen),
+		isPale: isMarked,
+		variant: `${issuer.state} ${style.layout.name}${facing === "none" ? "" : ` facing page ${facing}`}${isMarked ? " watermark" : ""} ${issuer.languages.join("+")}${chosen.name && `, print: ${chosen.name}`}`,
 		draw(pixelsPerMm) {
 			const sheet = createSheet(WIDTH, height, pixelsPerMm);
 			const page = { ...sheet, height: HEIGHT };
@@ -49,7 +56,7 @@ export function designPassport(random: Random, issuers: readonly Issuer[] = ISSU
 }
 
 /** Under a watermark both lines of the zone may be lost. */
-function withoutZone(truth: ReturnType<typeof passportTruth>): Pick<Design, "fields" | "accept"> {
+function withoutZone(truth: Pick<Design, "fields" | "accept">): Pick<Design, "fields" | "accept"> {
 	return { ...truth, accept: { ...truth.accept, mrzLine1: [null], mrzLine2: [null] } };
 }
 
@@ -126,17 +133,20 @@ function drawHeader(page: Sheet, style: PageStyle, content: PassportContent): vo
 	});
 }
 
+/** What the ground truth says of a print that is not the usual one. */
+export const oddPrint = ({ print, contradicts }: PassportInPrint): Pick<Design, "print"> =>
+	print === "usual" ? {} : { print: { print, contradicts } };
+
 /** What is printed under each caption, line by line; empty = nothing. */
 export function valuesOf(content: PassportContent): Readonly<Record<CaptionKey, readonly string[]>> {
 	const { issuer } = content;
-	const name = (text: string) => (issuer.mixedCase ? text : text.toUpperCase());
 	return {
 		passport: [],
 		type: [issuer.code.replace("<", "")],
 		code: [issuer.state],
 		number: [content.number],
-		surname: [name(content.surname)],
-		given: [name(content.givenNames)],
+		surname: [printedName(issuer, content.surname)],
+		given: [printedName(issuer, content.givenNames)],
 		nationality: [issuer.nationality],
 		birth: [printedDate(content, content.birth, content.birthKnown)],
 		personal: content.personalPrinted === null ? [] : [content.personalPrinted],
@@ -145,8 +155,19 @@ export function valuesOf(content: PassportContent): Readonly<Record<CaptionKey, 
 		issue: [printedDate(content, content.issue)],
 		authority: content.authority,
 		expiry: [printedDate(content, content.expiry)],
+		full: [],
 		signature: [],
+		...content.printed,
 	};
+}
+
+/** Which caption the page has in the place of a usual one; null where it has none. */
+export function announcedBy(content: PassportContent, key: CaptionKey): CaptionKey | null {
+	const { issuer, personalPrinted, hasFullName } = content;
+	if (key === "personal") return personalPrinted === null ? null : key;
+	if (key === "place") return issuer.places === "" ? null : key;
+	if (!hasFullName) return key;
+	return key === "surname" ? "full" : key === "given" ? null : key;
 }
 
 /** The field that each caption's value is. */
@@ -177,9 +198,9 @@ function drawFields(page: Sheet, random: Random, style: PageStyle, content: Pass
 			const x = columns[column] ?? 40;
 			const nextColumn = cells[place + 1]?.column;
 			const right = nextColumn === undefined ? WIDTH - 4 : (columns[nextColumn] ?? WIDTH) - 1.5;
-			if (key === "personal" && values.personal.length === 0) return;
-			if (key === "place" && content.issuer.places === "") return;
-			const caption = captionOf(random, style, content.issuer, key);
+			const announced = announcedBy(content, key);
+			if (announced === null) return;
+			const caption = captionOf(random, style, content.issuer, announced);
 			const number = style.isNumbered ? `${index + 1}. ` : "";
 			const cell = { x, y, width: right - x, step };
 			const marked = values[key].map((line) => asValue(PASSPORT_FIELDS[key] ?? key, line));

@@ -14,10 +14,15 @@ interface RawMatrix {
 const raw = (options: Record<string, unknown>) =>
 	(bwip as unknown as { raw(options: object): readonly unknown[] }).raw(options)[0];
 
+/** Barcodes are noted as ink of no field: what is laid over a document must leave them free. */
+const noteBarcode = (sheet: Sheet, { x, y, width, height }: Area): void =>
+	sheet.note("barcode", { left: x, right: x + width, top: y, bottom: y + height });
+
 /** Draws a Code 39 over the whole area. */
 export function drawCode39(sheet: Sheet, text: string, area: Area, colour = "#111"): void {
 	const { sbs } = raw({ bcid: "code39", text }) as RawLinear;
 	const unit = area.width / sbs.reduce((sum, width) => sum + width, 0);
+	noteBarcode(sheet, area);
 	sheet.context.fillStyle = colour;
 	let x = area.x;
 	sbs.forEach((width, index) => {
@@ -39,6 +44,7 @@ export function drawPdf417(sheet: Sheet, bytes: Buffer, columns: number, area: A
 	const rows = pixs.length / pixx;
 	const width = area.width / pixx;
 	const height = area.height / rows;
+	noteBarcode(sheet, area);
 	sheet.context.fillStyle = "#101012";
 	for (let row = 0; row < rows; row++) {
 		const y = area.y + (mirrored ? rows - 1 - row : row) * height;

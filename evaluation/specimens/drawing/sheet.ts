@@ -42,6 +42,11 @@ export interface Ink {
 	readonly bottom: number;
 }
 
+/** The same ink, moved right and down by pixels. */
+export function shifted(ink: Ink, x: number, y: number): Ink {
+	return { ...ink, left: ink.left + x, right: ink.right + x, top: ink.top + y, bottom: ink.bottom + y };
+}
+
 /** A drawn document and where on it the values stand; a value that is printed twice has two entries. */
 export interface Drawn {
 	readonly canvas: Canvas;

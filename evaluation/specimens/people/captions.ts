@@ -15,17 +15,19 @@ export const CAPTION_KEYS = [
 	"authority",
 	"expiry",
 	"signature",
+	/** One caption for surname and given names together. */
+	"full",
 ] as const;
 
 /** One caption of a passport's data page. */
 export type CaptionKey = (typeof CAPTION_KEYS)[number];
 
-/** Captions by language, in the order of CAPTION_KEYS, `;`-separated; `|` parts alternatives. */
+/** Captions by language, in the order of CAPTION_KEYS, `;`-separated; `|` parts alternatives; what a language leaves out at the end has no wording. */
 const WORDINGS: Readonly<Record<string, string>> = {
-	en: "PASSPORT;Type;Code of issuing State|Country code|Code;Passport No.|Passport number|Document No.;Surname;Given names|Given name(s);Nationality;Date of birth;Personal No.|Identity No.;Sex;Place of birth;Date of issue|Issue date;Authority|Issuing authority;Date of expiry|Expiry date|Date of expiration;Holder's signature|Signature of bearer",
-	fr: "PASSEPORT;Type;Code du pays;Passeport n°|No. de passeport;Nom;Prénoms|Prénom(s);Nationalité;Date de naissance;N° personnel;Sexe;Lieu de naissance;Date de délivrance|Date d'émission;Autorité|Autorité de délivrance;Date d'expiration;Signature du titulaire",
-	es: "PASAPORTE;Tipo;Código;Pasaporte No.|Pasaporte Nº;Apellidos;Nombres|Nombre;Nacionalidad;Fecha de nacimiento;N° personal;Sexo;Lugar de nacimiento;Fecha de expedición|Fecha de emisión;Autoridad;Fecha de caducidad|Fecha de vencimiento;Firma del titular",
-	pt: "PASSAPORTE;Tipo;País emissor;Passaporte nº;Apelidos|Sobrenome;Nomes próprios|Nome;Nacionalidade;Data de nascimento;N° de identidade;Sexo;Local de nascimento|Naturalidade;Data de emissão|Data de expedição;Autoridade|Entidade emissora;Válido até|Data de validade;Assinatura do titular",
+	en: "PASSPORT;Type;Code of issuing State|Country code|Code;Passport No.|Passport number|Document No.;Surname;Given names|Given name(s);Nationality;Date of birth;Personal No.|Identity No.;Sex;Place of birth;Date of issue|Issue date;Authority|Issuing authority;Date of expiry|Expiry date|Date of expiration;Holder's signature|Signature of bearer;Name|Full name",
+	fr: "PASSEPORT;Type;Code du pays;Passeport n°|No. de passeport;Nom;Prénoms|Prénom(s);Nationalité;Date de naissance;N° personnel;Sexe;Lieu de naissance;Date de délivrance|Date d'émission;Autorité|Autorité de délivrance;Date d'expiration;Signature du titulaire;Nom et prénoms",
+	es: "PASAPORTE;Tipo;Código;Pasaporte No.|Pasaporte Nº;Apellidos;Nombres|Nombre;Nacionalidad;Fecha de nacimiento;N° personal;Sexo;Lugar de nacimiento;Fecha de expedición|Fecha de emisión;Autoridad;Fecha de caducidad|Fecha de vencimiento;Firma del titular;Apellidos y nombres",
+	pt: "PASSAPORTE;Tipo;País emissor;Passaporte nº;Apelidos|Sobrenome;Nomes próprios|Nome;Nacionalidade;Data de nascimento;N° de identidade;Sexo;Local de nascimento|Naturalidade;Data de emissão|Data de expedição;Autoridade|Entidade emissora;Válido até|Data de validade;Assinatura do titular;Nome completo",
 	de: "REISEPASS;Typ;Kode;Pass-Nr.;Name;Vornamen;Staatsangehörigkeit;Geburtstag|Geburtsdatum;Personennr.;Geschlecht;Geburtsort;Ausstellungsdatum|Datum der Ausstellung;Behörde|Ausstellende Behörde;Gültig bis;Unterschrift der Inhaberin/des Inhabers",
 	it: "PASSAPORTO;Tipo;Codice paese;Passaporto N.;Cognome;Nome;Cittadinanza;Data di nascita;N. personale;Sesso;Luogo di nascita;Data di rilascio;Autorità;Data di scadenza;Firma del titolare",
 	nl: "PASPOORT;Type;Code;Paspoortnummer;Naam;Voornamen;Nationaliteit;Geboortedatum;Persoonsnummer;Geslacht;Geboorteplaats;Datum van afgifte;Autoriteit|Instantie;Geldig tot;Handtekening",
@@ -43,9 +45,9 @@ const WORDINGS: Readonly<Record<string, string>> = {
 	el: "ΔΙΑΒΑΤΗΡΙΟ;Τύπος;Κωδικός;Αρ. διαβατηρίου;Επώνυμο;Όνομα;Ιθαγένεια;Ημερομηνία γέννησης;Αρ. μητρώου;Φύλο;Τόπος γέννησης;Ημερομηνία έκδοσης;Αρχή έκδοσης;Ημερομηνία λήξης;Υπογραφή",
 	uk: "ПАСПОРТ;Тип;Код держави;Номер паспорта;Прізвище;Ім'я;Громадянство;Дата народження;Персональний №;Стать;Місце народження;Дата видачі;Орган, що видав;Дата закінчення строку дії;Підпис пред'явника",
 	ar: "جواز سفر;النوع;رمز الدولة;رقم الجواز;اللقب;الاسم;الجنسية;تاريخ الميلاد;الرقم الشخصي;الجنس;مكان الميلاد;تاريخ الإصدار;جهة الإصدار;تاريخ الانتهاء;التوقيع",
-	vi: "HỘ CHIẾU;Loại;Mã số;Số hộ chiếu;Họ;Chữ đệm và tên;Quốc tịch;Ngày sinh;Số GCMND;Giới tính;Nơi sinh;Ngày cấp;Cơ quan cấp;Có giá trị đến;Chữ ký",
-	id: "PASPOR;Jenis;Kode negara;No. paspor;Nama keluarga;Nama;Kewarganegaraan;Tgl. lahir;NIKIM;Kelamin;Tempat lahir;Tgl. pengeluaran;Kantor yang mengeluarkan;Tgl. habis berlaku;Tanda tangan",
-	ms: "PASPORT;Jenis;Kod negara;No. pasport;Nama keluarga;Nama;Warganegara;Tarikh lahir;No. pengenalan;Jantina;Tempat lahir;Tarikh dikeluarkan;Pejabat pengeluar;Sah sehingga;Tandatangan",
+	vi: "HỘ CHIẾU;Loại;Mã số;Số hộ chiếu;Họ;Chữ đệm và tên;Quốc tịch;Ngày sinh;Số GCMND;Giới tính;Nơi sinh;Ngày cấp;Cơ quan cấp;Có giá trị đến;Chữ ký;Họ và tên",
+	id: "PASPOR;Jenis;Kode negara;No. paspor;Nama keluarga;Nama;Kewarganegaraan;Tgl. lahir;NIKIM;Kelamin;Tempat lahir;Tgl. pengeluaran;Kantor yang mengeluarkan;Tgl. habis berlaku;Tanda tangan;Nama lengkap|Nama",
+	ms: "PASPORT;Jenis;Kod negara;No. pasport;Nama keluarga;Nama;Warganegara;Tarikh lahir;No. pengenalan;Jantina;Tempat lahir;Tarikh dikeluarkan;Pejabat pengeluar;Sah sehingga;Tandatangan;Nama",
 	tl: "PASAPORTE;Uri;Kodigo ng bansa;Pasaporte blg.;Apelyido;Pangalan;Nasyonalidad;Petsa ng kapanganakan;Blg.;Kasarian;Lugar ng kapanganakan;Petsa ng pagkakaloob;Maykapangyarihang nagkaloob;Petsa ng pagkawalang bisa;Lagda",
 };
 

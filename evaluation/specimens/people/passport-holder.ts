@@ -1,4 +1,5 @@
 import type { Random } from "../random.ts";
+import type { CaptionKey } from "./captions.ts";
 import { anyDay, type Day, iso, later, printed, sixDigits } from "./dates.ts";
 import { idNumber } from "./id-number.ts";
 import type { Issuer } from "./issuers.ts";
@@ -27,11 +28,21 @@ export interface PassportContent {
 	readonly place: string | null;
 	/** Printed lines. */
 	readonly authority: readonly string[];
+	/** What the zone holds, names uncut. */
+	readonly zone: MrzContent;
 	readonly mrz: readonly [string, string];
 	readonly isTruncated: boolean;
+	/** What is printed under a caption instead of the holder's own values, line by line. */
+	readonly printed?: Printed;
+	/** The page has one caption for the whole name. */
+	readonly hasFullName?: boolean;
 }
 
-function namesOf(issuer: Issuer, random: Random): Names {
+/** Printed lines by caption. */
+export type Printed = Readonly<Partial<Record<CaptionKey, readonly string[]>>>;
+
+/** The lists that an issuer's holders are named from; in South Africa those of one language. */
+export function namesOf(issuer: Issuer, random: Random): Names {
 	if (issuer.culture !== "south-african") return NAMES[issuer.culture];
 	return random.pick(Object.values(SOUTH_AFRICAN_NAMES));
 }
@@ -107,7 +118,7 @@ export function inventPassport(random: Random, issuer: Issuer): PassportContent 
 	const personal = inventPersonal(random, issuer, person.sex, dates.birth);
 	const number = random.pattern(issuer.number);
 	const known = birthKnown(random);
-	const content: MrzContent = {
+	const zone: MrzContent = {
 		code: issuer.code,
 		issuer: issuer.state,
 		surname: transliterate(person.surname),
@@ -119,7 +130,6 @@ export function inventPassport(random: Random, issuer: Issuer): PassportContent 
 		expiry: sixDigits(dates.expiry),
 		optional: personal ?? "",
 	};
-	const mrz = td3(content, issuer.blankDigit ?? "<");
 	const places = issuer.places.split(";").filter(Boolean);
 	return {
 		...person,
@@ -132,10 +142,18 @@ export function inventPassport(random: Random, issuer: Issuer): PassportContent 
 		dateForm: random.pick(issuer.dates),
 		place: places.length > 0 && !random.chance(0.02) ? random.pick(places) : null,
 		authority: random.pick(issuer.authorities.split(";")).split("|"),
-		mrz,
-		isTruncated: !mrz[0].endsWith("<"),
+		...zoneParts(zone, issuer),
 	};
 }
+
+/** The zone and its two lines. */
+export function zoneParts(zone: MrzContent, issuer: Issuer): Pick<PassportContent, "zone" | "mrz" | "isTruncated"> {
+	const mrz = td3(zone, issuer.blankDigit ?? "<");
+	return { zone, mrz, isTruncated: !mrz[0].endsWith("<") };
+}
+
+/** A name as the issuer prints it: in capitals, or as people write it. */
+export const printedName = (issuer: Issuer, name: string): string => (issuer.mixedCase ? name : name.toUpperCase());
 
 /** A date of the page as printed; unknown parts as X, or left out. */
 export function printedDate(content: PassportContent, day: Day, known: PassportContent["birthKnown"] = "all"): string {
@@ -144,9 +162,9 @@ export function printedDate(content: PassportContent, day: Day, known: PassportC
 }
 
 /** A zone that was cut exactly between two names looks whole: then what it holds is right as well. */
-function cutBetweenNames({ mrz, givenNames }: PassportContent): readonly string[] {
+function cutBetweenNames({ mrz, zone }: PassportContent): readonly string[] {
 	const inZone = (mrz[0].slice(5).split("<<")[1] ?? "").replaceAll("<", " ").trim();
-	return mrz[0].endsWith("<") && transliterate(givenNames).startsWith(`${inZone} `) ? [inZone] : [];
+	return mrz[0].endsWith("<") && zone.givenNames.startsWith(`${inZone} `) ? [inZone] : [];
 }
 
 /** The ground truth of a passport in the form of the specification, and the other values that are right. */
@@ -154,9 +172,9 @@ export function passportTruth(content: PassportContent) {
 	const { issuer } = content;
 	const upper = (text: string) => text.toUpperCase();
 	const country = (code: string) => (code === "D" ? "DEU" : code);
-	const given = content.isTruncated ? upper(content.givenNames) : transliterate(content.givenNames);
+	const given = content.isTruncated ? upper(content.givenNames) : content.zone.givenNames;
 	const authority = content.authority.join(" ");
-	const surname = transliterate(content.surname);
+	const { surname } = content.zone;
 	return {
 		fields: {
 			documentType: issuer.code.replace("<", ""),
@@ -180,7 +198,7 @@ export function passportTruth(content: PassportContent) {
 			givenNames: [
 				upper(content.givenNames),
 				content.givenNames,
-				transliterate(content.givenNames),
+				content.zone.givenNames,
 				...cutBetweenNames(content),
 			].filter(Boolean),
 			personalNumber:

@@ -1,6 +1,5 @@
 import type { DocumentType } from "../../../src/documents/definition.ts";
-import type { Design } from "../card.ts";
-import type { Random } from "../random.ts";
+import type { Think } from "../documents/designs.ts";
 import { randomGreenBook } from "./green-book.ts";
 import { randomLicenceBack } from "./licence-back.ts";
 import { randomLicenceFront } from "./licence-front.ts";
@@ -9,7 +8,7 @@ import { randomSmartBack } from "./smart-back.ts";
 import { randomSmartFront } from "./smart-front.ts";
 
 /** How each document is thought up where its layout is left to chance. */
-export const RANDOM_DESIGNS: Readonly<Record<DocumentType, (random: Random) => Design>> = {
+export const RANDOM_DESIGNS: Readonly<Record<DocumentType, Think>> = {
 	"sa-id-smart-front": randomSmartFront,
 	"sa-id-greenbook": randomGreenBook,
 	"sa-drivers-front": randomLicenceFront,

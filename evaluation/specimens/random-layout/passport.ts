@@ -1,5 +1,14 @@
 import type { Design } from "../card.ts";
-import { drawBackground, HEIGHT, MRZ_TOP, PASSPORT_FIELDS, valuesOf, WIDTH } from "../documents/passport.ts";
+import {
+	announcedBy,
+	drawBackground,
+	HEIGHT,
+	MRZ_TOP,
+	oddPrint,
+	PASSPORT_FIELDS,
+	valuesOf,
+	WIDTH,
+} from "../documents/passport.ts";
 import { choosePageStyle, needsWideFaces } from "../documents/passport-style.ts";
 import { drawZone } from "../documents/passport-zone.ts";
 import { FACES } from "../drawing/fonts.ts";
@@ -8,8 +17,10 @@ import { type Area, hsl } from "../drawing/security-print.ts";
 import { asValue, createSheet, type Sheet, type TextStyle } from "../drawing/sheet.ts";
 import { drawSignature } from "../drawing/signature.ts";
 import { type CaptionKey, wordings } from "../people/captions.ts";
-import { ISSUERS, type Issuer } from "../people/issuers.ts";
-import { inventPassport, type PassportContent, passportTruth } from "../people/passport-holder.ts";
+import type { Issuer } from "../people/issuers.ts";
+import type { PassportContent } from "../people/passport-holder.ts";
+import { inventPassportInPrint, truthInPrint } from "../people/passport-print.ts";
+import { type PrintOrder, USUAL_PRINT } from "../people/print-order.ts";
 import type { Random } from "../random.ts";
 import { arrangeFitting } from "./arrange.ts";
 import { drawPieces, type Entry } from "./entry.ts";
@@ -47,9 +58,10 @@ const USUAL: readonly (readonly [key: CaptionKey, isTelling: boolean])[] = [
 ];
 
 /** A passport's data page whose zone stands where the standard has it, and all else anywhere. */
-export function randomPassport(random: Random): Design {
-	const issuer = random.pick(ISSUERS);
-	const content = inventPassport(random.fork("content"), issuer);
+export function randomPassport(random: Random, order: PrintOrder = USUAL_PRINT): Design {
+	const chosen = inventPassportInPrint(random, order);
+	const { content } = chosen;
+	const { issuer } = content;
 	const style = choosePageStyle(random.fork("style"), issuer);
 	const choose = random.fork("layout");
 	const photo = choosePhoto(choose);
@@ -63,8 +75,9 @@ export function randomPassport(random: Random): Design {
 		kind: "passport",
 		subject: { width: WIDTH, height: HEIGHT, textMm: look.value.capHeight, symbol: null },
 		cornerMm: 3,
-		...passportTruth(content),
-		variant: `random, ${issuer.state}, captions ${look.place}, ${look.columns} columns, ${look.value.family}`,
+		...truthInPrint(chosen),
+		...oddPrint(chosen),
+		variant: `random, ${issuer.state}, captions ${look.place}, ${look.columns} columns, ${look.value.family}${chosen.name && `, print: ${chosen.name}`}`,
 		draw(pixelsPerMm) {
 			const sheet = createSheet(WIDTH, HEIGHT, pixelsPerMm);
 			const chance = random.fork("drawing");
@@ -89,7 +102,9 @@ function entriesOf(random: Random, content: PassportContent): readonly Entry[] {
 	const values = valuesOf(content);
 	return USUAL.flatMap(([key, isTelling]) => {
 		const lines = values[key].filter((line) => line !== "").map((line) => asValue(PASSPORT_FIELDS[key] ?? key, line));
-		return lines.length === 0 ? [] : [{ captions: [captionOf(random, content.issuer, key)], lines, isTelling }];
+		const announced = announcedBy(content, key);
+		if (lines.length === 0 || announced === null) return [];
+		return [{ captions: [captionOf(random, content.issuer, announced)], lines, isTelling }];
 	});
 }
 

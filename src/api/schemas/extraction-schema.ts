@@ -7,7 +7,8 @@ const point = Type.Array(Type.Number(), { minItems: 2, maxItems: 2, description:
 
 const source = Type.Enum(["mrz", "visual", "barcode", "derived"]);
 const certainty = Type.Number({ minimum: 0, maximum: 1 });
-const quadrilateral = Type.Union([Type.Array(point, { minItems: 4, maxItems: 4 }), Type.Null()], {
+const corners = { minItems: 4, maxItems: 4 };
+const quadrilateral = Type.Union([Type.Array(point, corners), Type.Null()], {
 	description: "Top left, top right, bottom right and bottom left of the text, in pixels of the upright image.",
 });
 
@@ -25,6 +26,13 @@ const fieldEvidenceSchema = Type.Object({
 	source: Type.Union([source, Type.Null()]),
 	certainty,
 	quadrilateral,
+	printedQuadrilateral: Type.Optional(
+		Type.Array(point, {
+			...corners,
+			description:
+				"Where a value of the machine readable zone is printed as well; absent where it was read in one place.",
+		}),
+	),
 	checks: Type.Array(Type.Object({ name: Type.String(), passed: Type.Boolean() })),
 	alternatives: Type.Array(alternativeSchema, {
 		maxItems: 3,

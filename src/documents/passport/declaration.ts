@@ -8,6 +8,7 @@ import type { Declaration, FieldLanguage, PrintedField, Relation, Values } from 
 import { type RelationName, relation } from "../relation.ts";
 import { captions, overprints, words as passportWords, phrasesIn, titles } from "./captions.ts";
 import { goesOnFrom, isSameName } from "./names-in-print.ts";
+import { isSameDay } from "./print-agreement.ts";
 
 /** The year of the oldest passport that is shown, and how long one is valid at most (ICAO Doc 9303-2 section 3.2 advises ten years). */
 const [issuedFrom, validMax] = [1960, 11];
@@ -39,7 +40,8 @@ const wordsOfTitles = (): ReadonlySet<string> => {
 };
 let allOfTitles: ReadonlySet<string> | null = null;
 const titleText = text(new Set([...ofTitles, ...passportWords.toUpperCase().split(/[ |]+/)]), 1);
-const capitalsAndFigures = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+const [capitals, digits] = ["ABCDEFGHIJKLMNOPQRSTUVWXYZ", "0123456789"];
+const capitalsAndFigures = capitals + digits;
 
 /**
  * The print of a passport's data page. `zone`: what its machine readable zone says, as far as it was read, dates with their century. Print that
@@ -95,19 +97,42 @@ function nameFields(zone: Values): Readonly<Record<string, PrintedField>> {
 			? { kind: "choice", of: Object.fromEntries(knownCodes.map((each) => [each, each])) }
 			: onlyOne(zone.issuingCountry);
 	const number: FieldLanguage = zone.passportNumber
-		? onlyOne(zone.passportNumber)
+		? numberLike(zone.passportNumber)
 		: { kind: "code", isGrouped: true, parts: [{ characters: capitalsAndFigures, from: 6, to: 9 }] };
-	const name = (...texts: readonly (string | undefined)[]): FieldLanguage => ({
-		...text(wordsOf(...texts), 2),
-		isPlain: true,
+	const letters = nationalLetters(zone.issuingCountry ?? zone.nationality ?? "");
+	// A name may be marked as in any language; one in another script is its state's.
+	const marked = /[^\p{Script=Latin}]/u.test(letters) ? letters : "";
+	// Print completes a name that the zone cut off: then its marks matter.
+	const name = (isWhole: boolean, ...texts: readonly (string | undefined)[]): FieldLanguage => ({
+		...text(wordsOf(...texts), 2, undefined, marked),
+		...(isWhole && texts[0] !== undefined && { isPlain: true }),
+		expected: texts.filter((each) => each !== undefined),
+	});
+	const identifier = (field: "surname" | "givenNames"): PrintedField => ({
+		captions: phrasesIn(captions[field]),
+		language: name(zone.cut !== field, zone[field]),
 	});
 	return {
 		issuingCountry: { captions: phrasesIn(captions.code), language: code },
 		passportNumber: { captions: phrasesIn(captions.passportNumber), language: number },
-		surname: { captions: phrasesIn(captions.surname), language: name(zone.surname) },
-		givenNames: { captions: phrasesIn(captions.givenNames), language: name(zone.givenNames) },
-		fullName: { captions: phrasesIn(captions.fullName), language: name(zone.surname, zone.givenNames), share: 0.1 },
+		surname: identifier("surname"),
+		givenNames: identifier("givenNames"),
+		fullName: {
+			captions: phrasesIn(captions.fullName),
+			language: name(true, zone.surname, zone.givenNames),
+			share: 0.1,
+		},
 	};
+}
+
+/** A number of the same letters and figures as the zone's: print that contradicts it has its state's pattern too. */
+function numberLike(inZone: string): FieldLanguage {
+	const parts = [...inZone].map((character) => ({
+		characters: digits.includes(character) ? digits : capitals,
+		from: 1,
+		to: 1,
+	}));
+	return { kind: "code", isGrouped: true, parts, expected: [inZone] };
 }
 
 function textFields({ issuingCountry, nationality }: Values) {
@@ -162,13 +187,13 @@ function agreements(zone: Values): readonly Relation[] {
 	return [
 		...agrees("name-agrees-with-zone", "surname", isName("surname")),
 		...agrees("name-agrees-with-zone", "givenNames", isName("givenNames")),
+		...agrees("number-agrees-with-zone", "passportNumber", (printed, inZone) => printed === inZone),
+		...agrees("sex-agrees-with-zone", "sex", (printed, inZone) => printed === inZone),
 		...agrees("day-agrees-with-zone", "dateOfBirth", isSameDay),
 		...agrees("day-agrees-with-zone", "dateOfExpiry", isSameDay),
 		...(zone.surname ? [fullName] : []),
 	];
 }
-
-const isSameDay = (printed: string, inZone: string): boolean => printed.slice(2) === inZone.slice(2);
 
 function dateRelations(zone: Values): readonly Relation[] {
 	const withZone = (field: string, name: RelationName, holds: (issue: string, other: string) => boolean): Relation =>

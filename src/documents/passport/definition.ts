@@ -1,13 +1,29 @@
+import { factorsOf } from "../declaration.ts";
 import type { DocumentDefinition, Fields } from "../definition.ts";
 import { likenessOfPassport } from "./cues.ts";
+import { passportDeclaration } from "./declaration.ts";
 import data from "./fields.json" with { type: "json" };
 import { readPassport } from "./read.ts";
 
 /** Any country's passport book (ICAO Doc 9303 part 4, size TD3). */
-export const passport: DocumentDefinition = {
-	documentType: "passport",
-	title: "Passport",
-	fields: data.fields as Fields,
-	likeness: likenessOfPassport,
-	read: readPassport,
-};
+export const passport: DocumentDefinition = passportWithout(new Set());
+
+/** The same document, its print read without these factors. */
+function passportWithout(off: ReadonlySet<string>): DocumentDefinition {
+	return {
+		documentType: "passport",
+		title: "Passport",
+		fields: data.fields as Fields,
+		likeness: likenessOfPassport,
+		read: (page, look, today, readFields) =>
+			readPassport(page, look, today, (declaration, ...on) => readFields({ ...declaration, off }, ...on)),
+		// Made when somebody asks: the declaration loads the places of a state, which the service itself never needs here.
+		get factors() {
+			return [...new Set(factorsOf(passportDeclaration(exampleZone, new Set(), new Date())))];
+		},
+		without: passportWithout,
+	};
+}
+
+/** A zone that says everything: then every relation between zone and print is declared. */
+const exampleZone = Object.fromEntries(Object.entries(data.fields).map(([name, { example }]) => [name, example ?? ""]));

@@ -1,4 +1,6 @@
+import { lookAlike } from "../../formats/look-alikes.ts";
 import { nameOf, withoutFillers } from "../../formats/mrz/names.ts";
+import { unmarked } from "../../formats/unmarked.ts";
 import { type Folded, fold, similarity } from "../../page/approximate.ts";
 import type { Line, Quad, Word } from "../../page/page.ts";
 import { spanOf } from "../../page/quad.ts";
@@ -27,6 +29,20 @@ export const foldedLines = (lines: readonly Line[]): readonly FoldedLine[] =>
  */
 export const isSameName = (text: string, name: string): boolean =>
 	plainSpelling(fold(text)) === plainSpelling(fold(name));
+
+/** Two long names of as many letters that agree in so large a part of them are one, misread in a letter: in small print one of 20 letters is. */
+const misreadLike = 0.9;
+/** A name of so many letters is long. */
+const longName = 16;
+
+/** Whether a printed name is the zone's but for letters that a recogniser takes for one another, or for few of many. */
+export function mayBeMisread(text: string, name: string): boolean {
+	const [one, other] = [lettersOf(text), lettersOf(name)];
+	const isLong = one.length === other.length && one.length >= longName;
+	return lookAlike(one, other) || (isLong && similarity(text, name) >= misreadLike);
+}
+
+const lettersOf = (text: string): string => unmarked(text.toUpperCase()).replaceAll(/[^\p{L}\p{N}]/gu, "");
 
 /** Whether a printed name is one of the zone that was cut off at the field's end. */
 export const goesOnFrom = (text: string, name: string): boolean => fold(text).letters.startsWith(fold(name).letters);
@@ -99,7 +115,9 @@ export function contradictionsOf(lines: readonly FoldedLine[], field: string): r
 }
 
 const isMore = (text: string, name: string): boolean =>
-	fold(text).letters.length >= fold(name).letters.length && similarity(text, name) >= contradictingLike;
+	fold(text).letters.length >= fold(name).letters.length &&
+	similarity(text, name) >= contradictingLike &&
+	!mayBeMisread(text, name);
 
 /** As many words of a line, next to each other, as a name has. */
 function windowsOf({ words, certainty }: FoldedLine, name: string): readonly Omit<Contradiction, "of">[] {

@@ -109,6 +109,15 @@ describe("a passport", () => {
 		expect(fields.surname.quad?.[1][0]).toBeLessThan(fields.givenNames.quad?.[0][0] ?? 0);
 		expect(fields.passportNumber.quad?.[0][0]).toBeLessThan(fields.passportNumber.quad?.[1][0] ?? 0);
 	});
+
+	it("tells of a value of the zone where it is printed as well", async () => {
+		const fields = await readPassport(aPage(utopia), blindLook, today);
+		for (const name of ["surname", "givenNames", "dateOfBirth", "dateOfExpiry", "sex"] as const) {
+			expect(fields[name].source, name).toBe("mrz");
+			expect(fields[name].printQuad?.[0][1], name).toBeLessThan(fields[name].quad?.[0][1] ?? 0);
+		}
+		expect(fields.mrzLine1).not.toHaveProperty("printQuad");
+	});
 });
 
 describe("a page whose zone is gone", () => {

@@ -1,12 +1,20 @@
-import type { Look, Page } from "../../page/page.ts";
+import type { Line, Look, Page } from "../../page/page.ts";
 import { absentField, type Field, type FieldReader } from "../definition.ts";
 import { printedLines } from "./data-page.ts";
 import { passportDeclaration } from "./declaration.ts";
 import type { PassportFieldName } from "./field.ts";
 import data from "./fields.json" with { type: "json" };
-import { foldedLines, isNameContradicted, isNamePrinted, isNumberPrinted, printedParts } from "./names-in-print.ts";
+import {
+	foldedLines,
+	isNameContradicted,
+	isNamePrinted,
+	isNumberPrinted,
+	isSameName,
+	printedParts,
+} from "./names-in-print.ts";
 import { isForeign, readZone, type ZoneReading } from "./read-zone.ts";
 import { valuesOf, zoneFields } from "./zone-fields.ts";
+import type { ZoneFields } from "./zone-part.ts";
 import { findZone, zoneRows } from "./zone-rows.ts";
 
 type PassportReading = Record<PassportFieldName, Field>;
@@ -41,9 +49,32 @@ export async function readPassport(
 	const alone = zoneFields(read, {}, folded, today);
 	const answered = new Set(Object.keys(alone).filter((name) => alone[name as PassportFieldName]?.value !== null));
 	const declaration = passportDeclaration(valuesOf(read, today), answered, today);
-	const printed = await readFields(declaration, { ...page, lines }, look);
-	return { ...allAbsent(), ...ownFields(printed), ...zoneFields(read, printed, folded, today) };
+	const printed = await readFields(declaration, { ...page, lines }, look, today);
+	const inZone = withPrint(zoneFields(read, printed, folded, today), printed, lines);
+	return { ...allAbsent(), ...ownFields(printed), ...inZone };
 }
+
+/** Fields of the zone with the place where print says the same: as a field of its own, or as a word. */
+function withPrint(inZone: ZoneFields, printed: Readonly<Record<string, Field>>, lines: readonly Line[]): ZoneFields {
+	const placed = Object.entries(inZone).map(([name, field]) => {
+		const { value } = field;
+		if (typeof value !== "string") return [name, field];
+		const print = printed[name];
+		const isSame = print?.source === "visual" && isSameInPrint(print.value, value);
+		const quad = (isSame && print.quad) || wordOf(lines, value)?.quad;
+		return [name, quad ? { ...field, printQuad: quad } : field];
+	});
+	return Object.fromEntries(placed);
+}
+
+/** Names are transliterated in the zone (ICAO Doc 9303-3 section 6). */
+const isSameInPrint = (print: Field["value"], value: string): boolean =>
+	typeof print === "string" && (print === value || isSameName(print, value));
+
+/** Shorter values stand in print by chance. */
+const wordMin = 5;
+const wordOf = (lines: readonly Line[], value: string) =>
+	value.length < wordMin ? undefined : lines.flatMap(({ words }) => words).find(({ text }) => text === value);
 
 /** What print alone says, by the names of the specification. */
 function ownFields(printed: Readonly<Record<string, Field>>): Partial<PassportReading> {

@@ -80,3 +80,22 @@ test("a personal number stands between fillers, those in front of it no more a p
 	expect(set).toMatchObject({ value: "17331334P", printed: "<17331334P<<<<", expected: true });
 	expect(set?.quad?.map(([x]) => x)).toEqual([290, 380, 380, 290]);
 });
+
+test("a line that only strict rules make one gives nothing, however certain they are", () => {
+	const read = (strain: number) => {
+		const line2 = { ...readings([specimen, 0.99]), ranked: [{ text: specimen, prior: 0, certainty: 0.99, strain }] };
+		return zoneFields({ line1: null, line2 }, {}, [], today).passportNumber?.value;
+	};
+	expect(read(-27)).toBe("L898902C3");
+	expect(read(-29)).toBeUndefined();
+});
+
+test("names are no surer than their letters were seen", () => {
+	const name = "P<UTOERIKSSON<<ANNA<MARIA".padEnd(44, "<");
+	const read = (seen: number) => {
+		const fields = zoneFields({ line1: { ...readings([name, 0.99]), seen }, line2: null }, {}, [], today);
+		return [fields.surname?.value, fields.givenNames?.value, fields.issuingCountry?.value];
+	};
+	expect(read(1)).toEqual(["ERIKSSON", "ANNA MARIA", "UTO"]);
+	expect(read(0.6)).toEqual([null, null, "UTO"]);
+});

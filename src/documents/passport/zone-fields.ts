@@ -6,8 +6,9 @@ import { checksOf, hasPossibleDates } from "../../formats/mrz/second-line.ts";
 import { firstSpans, partOf, secondSpans } from "../../formats/mrz/td3.ts";
 import { contradictory } from "../alternatives.ts";
 import type { Values } from "../declaration.ts";
-import type { Check, Field } from "../definition.ts";
+import { type Alternative, absentField, type Check, type Field } from "../definition.ts";
 import { type Contradiction, contradictionsOf, type FoldedLine, goesOnFrom, isSameName } from "./names-in-print.ts";
+import { printedWord, restOfFullName, type ZoneValue } from "./print-agreement.ts";
 import { plainStrain, type ZoneLine, type ZoneReading } from "./read-zone.ts";
 import { best, fieldsIn, type Part, type Parts, share, type Voucher, type ZoneFields } from "./zone-part.ts";
 
@@ -32,6 +33,7 @@ export function valuesOf({ line1, line2 }: ZoneReading, today: Date): Values {
 		passportNumber: said("documentNumber") || undefined,
 		nationality: isoOf(said("nationality")) || undefined,
 		dateOfBirth: birthDateOf(said("dateOfBirth"), today) ?? undefined,
+		sex: sexOf(partOf(second ?? "", secondSpans.sex)) ?? undefined,
 		dateOfExpiry: expiryDateOf(said("dateOfExpiry")) ?? undefined,
 		personalNumber: betweenFillers(said("optionalData")) || undefined,
 	};
@@ -46,9 +48,7 @@ export function zoneFields(
 ): ZoneFields {
 	return {
 		...(isTrusted(line1) ? firstLineFields(line1, printed, lines) : {}),
-		...(isTrusted(line2) && !hasSlipped(line2)
-			? fieldsIn(line2, (text) => secondLineParts(text, printed, lines, today))
-			: {}),
+		...(isTrusted(line2) && !hasSlipped(line2) ? secondLineFields(line2, printed, lines, today) : {}),
 	};
 }
 
@@ -88,24 +88,58 @@ function firstLineParts(text: string, printed: Printed): Parts {
 
 /** The fields of the first line: its names are as certain as its print makes them. */
 function firstLineFields(line: ZoneLine, printed: Printed, lines: readonly FoldedLine[]): ZoneFields {
-	const { vouched, checks, contradictions } = agreementOf(line, printed, lines);
-	const isContradicted = contradictions.length > 0;
-	const ofName = (part: Contradiction["of"]): Voucher => {
-		const found = contradictions.find((each) => each.of === part);
-		if (!found) return { certainty: vouched, checks, isContradicted };
-		const [certainty, other] = contradictory(vouched, found.certainty);
-		const value = found.text.toUpperCase();
-		const contradiction = { value, source: "visual", certainty: other, quad: found.quad } as const;
-		return { certainty, checks, isContradicted, contradiction };
+	const { text } = best(line);
+	const { surname, givenNames, isTruncated } = nameOf(partOf(text, firstSpans.name));
+	const readings = share(line, ...firstSpans.name) * line.seen;
+	const misreadings = contradictionsOf(lines, partOf(text, firstSpans.name));
+	const code = partOf(text, firstSpans.issuingState);
+	const ofName = (field: Contradiction["of"], value: string | null, other: string | null, isLast: boolean): Voucher => {
+		const besides = [partOf(text, firstSpans.documentCode), code, ...(other === null ? [] : [other])];
+		const said = { field, value, certainty: readings, isCut: isTruncated && isLast, besides };
+		const voucher = voucherOf(said, namePrint(printed, field, other));
+		const misread = misreadings.find(({ of }) => of === field);
+		// A zone that was misread in one name may have been misread in the other.
+		if (!misread) return voucher.checks.length > 0 ? voucher : { ...voucher, isContradicted: misreadings.length > 0 };
+		const [certainty, sure] = contradictory(readings, misread.certainty);
+		const inPrint = misread.text.toUpperCase();
+		return contradictedBy(certainty, { value: inPrint, source: "visual", certainty: sure, quad: misread.quad });
 	};
-	const [surname, givenNames] = [ofName("surname"), ofName("givenNames")];
-	const certainty = Math.min(surname.certainty, givenNames.certainty, share(line, 0, firstSpans.name[0]));
-	return fieldsIn(line, (text) => firstLineParts(text, printed), {
-		surname,
-		givenNames,
-		mrzLine1: { certainty, checks, isContradicted },
+	const vouchers = {
+		surname: ofName("surname", surname, givenNames, givenNames === null),
+		givenNames: ofName("givenNames", givenNames, surname, true),
+	};
+	// Print that says another name says nothing of how the line was read; a printed name that nearly is the zone's does.
+	const names = Object.values(vouchers).map(({ certainty, contradiction }) => (contradiction ? readings : certainty));
+	return fieldsIn(line, (reading) => firstLineParts(reading, printed), {
+		...vouchers,
+		mrzLine1: {
+			certainty: Math.min(...names, share(line, 0, firstSpans.name[0])),
+			checks: [],
+			isContradicted: misreadings.length > 0,
+		},
 	});
 }
+
+/** The print of a name: its own, else what a full name says of it. */
+function namePrint(printed: Printed, field: Contradiction["of"], other: string | null): Field {
+	const { [field]: own = absentField, fullName = absentField } = printed;
+	return own.value === null ? (restOfFullName(fullName, other) ?? own) : own;
+}
+
+/** What print says of a value of the zone. */
+function voucherOf(said: ZoneValue, print: Field): Voucher {
+	const { comparison, checks, contradiction } = printedWord(said, print);
+	if (contradiction) return { ...contradictedBy(contradiction.zone, contradiction.print), checks };
+	const vouched = comparison === "same" ? 1 - (1 - said.certainty) / printedTrust : said.certainty;
+	return { certainty: vouched, checks, isContradicted: false };
+}
+
+const contradictedBy = (certainty: number, contradiction: Alternative): Voucher => ({
+	certainty,
+	checks: [{ name: "agrees-with-print", passed: false }],
+	isContradicted: true,
+	contradiction,
+});
 
 /**
  * The last identifier, as it is printed where the zone's field is full and may have cut it off (ICAO Doc 9303-4 section 4.2.2.1); null where print
@@ -117,34 +151,18 @@ function completed(value: string, line: string, print: string | null): string | 
 	return line.endsWith("<") ? value : null;
 }
 
-/** How print stands to the zone's names. */
-interface Agreement {
-	/** 0..1: how certain the names are where nothing contradicts them. */
-	readonly vouched: number;
-	readonly checks: readonly Check[];
-	readonly contradictions: readonly Contradiction[];
-}
+/** The fields of the second line that its print shows as well. */
+const comparedInSecond = ["passportNumber", "dateOfBirth", "sex", "dateOfExpiry"] as const;
 
-function agreementOf(line: ZoneLine, printed: Printed, lines: readonly FoldedLine[]): Agreement {
-	const { text } = best(line);
-	const { surname, givenNames, isTruncated } = nameOf(partOf(text, firstSpans.name));
-	const last = givenNames ?? surname;
-	const names = [
-		[surname, textOf(printed.surname)],
-		[givenNames, textOf(printed.givenNames)],
-	] as const;
-	const isSame = (name: string, print: string): boolean =>
-		isSameName(print, name) || (isTruncated && name === last && goesOnFrom(print, name));
-	const isAgreed =
-		last !== null && names.every(([name, print]) => name === null || (print !== null && isSame(name, print)));
-	const contradictions = contradictionsOf(lines, partOf(text, firstSpans.name));
-	const readings = share(line, ...firstSpans.name) * line.seen;
-	const isTold = isAgreed || contradictions.length > 0;
-	return {
-		vouched: isAgreed ? 1 - (1 - readings) / printedTrust : readings,
-		checks: isTold ? [{ name: "agrees-with-print", passed: isAgreed }] : [],
-		contradictions,
-	};
+function secondLineFields(line: ZoneLine, printed: Printed, lines: readonly FoldedLine[], today: Date): ZoneFields {
+	const partsOf = (text: string): Parts => secondLineParts(text, printed, lines, today);
+	const parts = partsOf(best(line).text);
+	const vouchers = comparedInSecond.map((field) => {
+		const { value = null, span = [0, 0] as Span } = parts[field] ?? {};
+		const said = { field, value, certainty: share(line, ...span) };
+		return [field, voucherOf(said, printed[field] ?? absentField)] as const;
+	});
+	return fieldsIn(line, partsOf, Object.fromEntries(vouchers));
 }
 
 /** What one reading of the second line says. */

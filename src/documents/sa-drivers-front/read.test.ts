@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aPage, blindLook } from "../../../test/support/a-page.ts";
-import { readFields } from "../../reading/read.ts";
+import { readFields } from "../../../test/support/read-fields.ts";
 import { smartFront } from "../sa-id-smart-front/definition.ts";
 import { driversFrontDeclaration } from "./declaration.ts";
 import { driversFront } from "./definition.ts";

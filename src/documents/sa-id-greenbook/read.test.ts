@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { aPage, blindLook } from "../../../test/support/a-page.ts";
+import { readFields } from "../../../test/support/read-fields.ts";
 import type { Barcode, Line, Look, Quad } from "../../page/page.ts";
 import { partOf, quadOf } from "../../page/quad.ts";
-import { readFields } from "../../reading/read.ts";
 import { smartFront } from "../sa-id-smart-front/definition.ts";
 import { greenBookDeclaration } from "./declaration.ts";
 import { greenBook } from "./definition.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { aPage, blindLook } from "../../../test/support/a-page.ts";
+import { readFields } from "../../../test/support/read-fields.ts";
 import type { Barcode, Look, Page } from "../../page/page.ts";
 import { quadOf } from "../../page/quad.ts";
-import { readFields } from "../../reading/read.ts";
 import { absentField } from "../definition.ts";
 import { smartFront } from "../sa-id-smart-front/definition.ts";
 import { likenessOfSmartBack } from "./cues.ts";

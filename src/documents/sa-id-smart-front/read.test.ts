@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aPage, blindLook, type PageDrawing } from "../../../test/support/a-page.ts";
+import { readFields } from "../../../test/support/read-fields.ts";
 import type { Look } from "../../page/page.ts";
-import { readFields } from "../../reading/read.ts";
 import { driversFront } from "../sa-drivers-front/definition.ts";
 import { smartBack } from "../sa-id-smart-back/definition.ts";
 import { smartFrontDeclaration } from "./declaration.ts";
@@ -45,6 +45,13 @@ describe("a Smart ID card's front", () => {
 			citizenshipStatus: "Citizen",
 			nationality: "RSA",
 		});
+	});
+
+	test("proves the birth date by the number, and the number by its own arithmetic alone", async () => {
+		const { idNumber, dateOfBirth, sex } = await readFields(smartFrontDeclaration, aPage(card), blindLook);
+		expect(idNumber?.checks).toEqual([{ name: "luhn", passed: true }]);
+		expect(dateOfBirth?.checks).toContainEqual({ name: "agrees-with-id-number", passed: true });
+		expect(sex?.checks).toContainEqual({ name: "sex-agrees-with-id-number", passed: true });
 	});
 
 	test("takes no caption that a closer look reads anew for its value", async () => {
@@ -116,6 +123,16 @@ describe("a Smart ID card's front", () => {
 		const { sex, dateOfBirth } = await readFields(smartFrontDeclaration, page, blindLook);
 		expect([sex?.value, sex?.source]).toEqual(["F", "derived"]);
 		expect([dateOfBirth?.value, dateOfBirth?.source]).toEqual(["2000-01-01", "derived"]);
+	});
+
+	test("takes the century of a number's birth date from the day of the request, not of the test", async () => {
+		const drawing = card.replace("0001010000089", "1001010000088").replace("01 JAN 2000\n", "");
+		const bornOn = async (day: string) => {
+			const fields = await readFields(smartFrontDeclaration, aPage(drawing), blindLook, new Date(day));
+			return fields.dateOfBirth?.value;
+		};
+		expect(await bornOn("2026-06-15")).toBe("2010-01-01");
+		expect(await bornOn("2020-06-15")).toBe("1910-01-01");
 	});
 
 	test("gives no sex when print and number contradict each other", async () => {

@@ -29,9 +29,14 @@ const detectorFile = path.join(
 	"assets/ch_PP-OCRv4_det_infer.onnx",
 );
 
-/** The detector as an ONNX file, simplified; it takes grey pictures as three channels. */
-export async function detectorBytes(): Promise<Uint8Array> {
+/** PP-OCRv4's detector as an ONNX file, simplified; it takes grey pictures as three channels. */
+export async function ppOcrDetectorBytes(): Promise<Uint8Array> {
 	return simplifyModel(await readFile(detectorFile));
+}
+
+/** The detector of our own as an ONNX file: see models/CARD.md. */
+export async function ownDetectorBytes(): Promise<Uint8Array> {
+	return readFile(new URL("../../../models/detector.onnx", import.meta.url));
 }
 
 /** The recogniser of our own as an ONNX file: see models/CARD.md. */

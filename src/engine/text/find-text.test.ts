@@ -3,6 +3,7 @@ import type { Quad } from "../../page/page.ts";
 import { frameOf, mapQuad, rectangle } from "../raster/frame.ts";
 import { pyramidOf } from "../raster/grey.ts";
 import { findLevelled } from "./find-text.ts";
+import { createPpOcrDetector } from "./pp-ocr-detector.ts";
 
 const size = { width: 640, height: 480 };
 const pyramid = pyramidOf({ ...size, data: new Uint8Array(size.width * size.height).fill(200) });
@@ -25,7 +26,7 @@ async function levelled(lean: number, rotation: number) {
 		spentMs: () => 0,
 		close: async () => undefined,
 	};
-	return findLevelled(detection, { quarter: 0, pyramid, frame, quads: [] }, lines);
+	return findLevelled(createPpOcrDetector(detection), { quarter: 0, pyramid, frame, quads: [] }, lines);
 }
 
 test.each([

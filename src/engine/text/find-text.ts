@@ -1,13 +1,12 @@
 import { median } from "../../page/median.ts";
 import type { Quad } from "../../page/page.ts";
 import { heightOf, slantOf } from "../../page/quad.ts";
-import type { Model } from "../model/session.ts";
 import { type Area, busyArea } from "../raster/busy-area.ts";
 import { type Frame, frameOf, mapQuad, rectangle, withinHalfTurn } from "../raster/frame.ts";
 import { type Pyramid, pyramidOf } from "../raster/grey.ts";
 import { nearestQuarter, type Quarter, quarterTurned } from "../raster/quarter-turn.ts";
 import { boxQuad } from "./box-quad.ts";
-import { detectText, resolutionFor, type TextBox } from "./detect.ts";
+import { type Detector, resolutionFor, type TextBox } from "./detector.ts";
 import { firstLook, lookAtWhole, type Sight } from "./first-look.ts";
 import { type Standing, standingOf } from "./flipped.ts";
 import { halfTurn } from "./min-area-rectangle.ts";
@@ -37,7 +36,7 @@ const CLOSER_LOOKS_MAX = 3;
 
 /** Which models find text and which end of it is up. */
 export interface FindingModels {
-	readonly detection: Model;
+	readonly detector: Detector;
 	readonly recogniser: Recogniser;
 }
 
@@ -73,7 +72,7 @@ export async function findAcross(models: FindingModels, found: FoundText): Promi
 	// A closer look may have seen more print at a right angle to what the first one saw: then the frame is a quarter off the picture.
 	const across = ((nearestQuarter(found.frame.rotation) + 90) % 360) as Quarter;
 	const lying = pyramidOf(quarterTurned(found.pyramid.picture, across));
-	const sight = await lookAtWhole(models.detection, lying);
+	const sight = await lookAtWhole(models.detector, lying);
 	const boxes = sight.boxes.filter((box) => runsAlong(box, 0));
 	if (boxes.length < LINES_ACROSS_MIN) return null;
 	const upright = await uprightOf(models, lying, boxes, null);
@@ -102,7 +101,7 @@ async function settled(
 	for (let look = 0; look < CLOSER_LOOKS_MAX; look++) {
 		const { rotation } = upright.frame;
 		const closer = closerLook(sight, upright.frame);
-		const seen = closer ? await detectText(models.detection, pyramid, closer.area, closer.at) : [];
+		const seen = closer ? await models.detector.detect(pyramid, closer.area, closer.at) : [];
 		const boxes = seen.filter(isOurs);
 		if (!closer || boxes.length === 0) break;
 		sight = { boxes, rotation, scale: closer.scale };
@@ -116,7 +115,7 @@ async function settled(
  * found anew: print that lies aslant among other print is found in pieces.
  */
 export async function findLevelled(
-	detection: Model,
+	detector: Detector,
 	{ quarter, pyramid, frame }: FoundText,
 	quads: readonly Quad[],
 ): Promise<FoundText> {
@@ -128,7 +127,7 @@ export async function findLevelled(
 	const side = (Math.max(area.width, area.height) * THICKNESS_WANTED) / Math.max(1, thickness);
 	const at = resolutionFor(area.width, area.height, Math.max(SMALL_AREA_SIDE, Math.min(SIDE_MAX, side)));
 	const there = mapQuad(rectangle(area.x, area.y, area.width, area.height), level.toPicture);
-	const boxes = await detectText(detection, pyramid, there, at);
+	const boxes = await detector.detect(pyramid, there, at);
 	return { quarter, pyramid, frame: level, quads: quadsIn(level, boxes) };
 }
 
@@ -140,7 +139,7 @@ interface Upright {
 }
 
 async function sightOf(models: FindingModels, pyramid: Pyramid, known: number | null) {
-	const sight = await firstLook(models.detection, pyramid, () => busyArea(pyramid));
+	const sight = await firstLook(models.detector, pyramid, () => busyArea(pyramid));
 	return { sight, upright: await uprightOf(models, pyramid, sight.boxes, known) };
 }
 

@@ -1,8 +1,7 @@
-import type { Model } from "../model/session.ts";
 import type { Area } from "../raster/busy-area.ts";
 import { frameOf, mapQuad, rectangle } from "../raster/frame.ts";
 import type { Pyramid } from "../raster/grey.ts";
-import { detectText, resolutionFor, type TextBox } from "./detect.ts";
+import { type Detector, resolutionFor, type TextBox } from "./detector.ts";
 import { runsAlong } from "./text-angle.ts";
 
 /** Detector pixels on the long side of a look at the whole picture: read well from 600 pixel scans, and cheap. */
@@ -27,32 +26,32 @@ export interface Sight {
  * Looks at the whole picture until some look finds a page of text: as it lies, on its side, and where little was found
  * aslant and closer at its `busy` area. Lines that run up or down, or small, are found badly by the detector.
  */
-export async function firstLook(detection: Model, pyramid: Pyramid, busy: () => Area | null): Promise<Sight> {
-	const lying = await lookAtWhole(detection, pyramid);
+export async function firstLook(detector: Detector, pyramid: Pyramid, busy: () => Area | null): Promise<Sight> {
+	const lying = await lookAtWhole(detector, pyramid);
 	const across = lying.boxes.filter((box) => runsAlong(box, 0)).length;
 	const down = lying.boxes.filter((box) => runsAlong(box, Math.PI / 2)).length;
 	if (across >= LINES_TELLING && down <= across * STRAY_SHARE) return lying;
 	const { width, height } = pyramid.picture;
 	const whole = { x: 0, y: 0, width, height };
-	const standing = better(lying, await lookAt(detection, pyramid, whole, 90));
+	const standing = better(lying, await lookAt(detector, pyramid, whole, 90));
 	if (standing.boxes.length >= BOXES_FEW) return standing;
-	return lookCloser(detection, pyramid, busy() ?? whole, standing);
+	return lookCloser(detector, pyramid, busy() ?? whole, standing);
 }
 
 /** One look at the whole picture as it lies. */
-export function lookAtWhole(detection: Model, pyramid: Pyramid): Promise<Sight> {
+export function lookAtWhole(detector: Detector, pyramid: Pyramid): Promise<Sight> {
 	const { width, height } = pyramid.picture;
-	return lookAt(detection, pyramid, { x: 0, y: 0, width, height }, 0);
+	return lookAt(detector, pyramid, { x: 0, y: 0, width, height }, 0);
 }
 
 /** At every eighth of a turn of the busy area, keeping the look that saw most. */
-async function lookCloser(detection: Model, pyramid: Pyramid, area: Area, sofar: Sight): Promise<Sight> {
+async function lookCloser(detector: Detector, pyramid: Pyramid, area: Area, sofar: Sight): Promise<Sight> {
 	let best = sofar;
-	for (const rotation of [0, 90, 45, 135]) best = better(best, await lookAt(detection, pyramid, area, rotation));
+	for (const rotation of [0, 90, 45, 135]) best = better(best, await lookAt(detector, pyramid, area, rotation));
 	return best;
 }
 
-async function lookAt(detection: Model, pyramid: Pyramid, area: Area, rotation: number): Promise<Sight> {
+async function lookAt(detector: Detector, pyramid: Pyramid, area: Area, rotation: number): Promise<Sight> {
 	const frame = frameOf(area, rotation);
 	const turned = mapQuad(rectangle(0, 0, frame.width, frame.height), ([x, y]) => {
 		const [px, py] = frame.toPicture([x, y]);
@@ -60,7 +59,7 @@ async function lookAt(detection: Model, pyramid: Pyramid, area: Area, rotation: 
 	});
 	const at = resolutionFor(frame.width, frame.height, SIDE);
 	return {
-		boxes: await detectText(detection, pyramid, turned, at),
+		boxes: await detector.detect(pyramid, turned, at),
 		rotation,
 		scale: SIDE / Math.max(frame.width, frame.height),
 	};

@@ -2,7 +2,7 @@ import type { Lattice } from "../../page/page.ts";
 import type { Pyramid } from "../raster/grey.ts";
 import { boxQuad } from "./box-quad.ts";
 import { bestGlyphs } from "./ctc.ts";
-import type { TextBox } from "./detect.ts";
+import type { TextBox } from "./detector.ts";
 import { TURNED } from "./line.ts";
 import { cropLine, type Recogniser, recognise } from "./recognise.ts";
 import { runsAlong } from "./text-angle.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { boxQuad } from "./box-quad.ts";
-import { halfTurn, minAreaRectangle } from "./min-area-rectangle.ts";
+import { halfTurn, minAreaRectangle, rectangleAlong } from "./min-area-rectangle.ts";
 
 const rectangles = fc.record({
 	x: fc.double({ min: -500, max: 500, noNaN: true }),
@@ -31,4 +31,11 @@ test("points inside change nothing", () => {
 
 test("one point is a rectangle without extent", () => {
 	expect(minAreaRectangle([[3, 4]])).toMatchObject({ center: [3, 4], length: 0, thickness: 0 });
+});
+
+test("a rectangle along a direction is as long as its points reach there, be it the shorter side", () => {
+	const corners = boxQuad({ center: [10, 20], length: 8, thickness: 30, angle: 0.2 });
+	const found = rectangleAlong(corners, 0.2);
+	expect(found.length).toBeCloseTo(8, 4);
+	expect(found.thickness).toBeCloseTo(30, 4);
 });

@@ -18,13 +18,14 @@ export function minAreaRectangle(points: readonly Point[]): Rectangle {
 		const candidate = rectangleAlong(hull, Math.atan2(b[1] - a[1], b[0] - a[0]));
 		if (!best || candidate.length * candidate.thickness < best.length * best.thickness) best = candidate;
 	}
-	return best as Rectangle;
+	return longSideFirst(best as Rectangle);
 }
 
-function rectangleAlong(hull: readonly Point[], direction: number): Rectangle {
+/** The smallest rectangle around the points whose `length` runs along `direction` (radians, a half turn at most), be it the shorter side. */
+export function rectangleAlong(points: readonly Point[], direction: number): Rectangle {
 	const [cos, sin] = [Math.cos(direction), Math.sin(direction)];
 	let [minU, maxU, minV, maxV] = [Infinity, -Infinity, Infinity, -Infinity];
-	for (const [x, y] of hull) {
+	for (const [x, y] of points) {
 		const u = x * cos + y * sin;
 		const v = y * cos - x * sin;
 		minU = Math.min(minU, u);
@@ -34,12 +35,16 @@ function rectangleAlong(hull: readonly Point[], direction: number): Rectangle {
 	}
 	const [u, v] = [(minU + maxU) / 2, (minV + maxV) / 2];
 	const [along, across] = [maxU - minU, maxV - minV];
-	const longer = along >= across ? direction : direction + Math.PI / 2;
+	return { center: [u * cos - v * sin, u * sin + v * cos], length: along, thickness: across, angle: direction };
+}
+
+/** The same rectangle, its longer side called `length`. */
+function longSideFirst({ center, length, thickness, angle }: Rectangle): Rectangle {
 	return {
-		center: [u * cos - v * sin, u * sin + v * cos],
-		length: Math.max(along, across),
-		thickness: Math.min(along, across),
-		angle: halfTurn(longer),
+		center,
+		length: Math.max(length, thickness),
+		thickness: Math.min(length, thickness),
+		angle: halfTurn(length >= thickness ? angle : angle + Math.PI / 2),
 	};
 }
 

@@ -1,4 +1,4 @@
-import type { TextBox } from "./detect.ts";
+import type { TextBox } from "./detector.ts";
 import { halfTurn } from "./min-area-rectangle.ts";
 
 /** Boxes at least this many times longer than thick tell a direction; squarer ones may lie either way. */

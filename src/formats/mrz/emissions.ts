@@ -1,4 +1,5 @@
 import { once } from "../../once.ts";
+import { likeShapes, pairsOf, sameShapes } from "../look-alikes.ts";
 import { alphabetSize, codeOf, mrzAlphabet } from "./characters.ts";
 
 /** What a recogniser thought along a line: `page.ts`'s Lattice (CTC, natural logarithms, column 0 the blank, column i + 1 `alphabet[i]`). */
@@ -24,10 +25,11 @@ export const emissionColumns = alphabetSize + 1;
 const probabilityMin = 1e-6;
 const logMin = Math.log(probabilityMin);
 
-/** Letters and figures that recognisers take for one another: where a position holds but one kind, its twin may have been seen. */
-const twins = ["0O", "1I", "2Z", "5S", "6G", "8B"];
-/** How much of one's probability its twin also gets. */
-const twinShare = 0.02;
+/**
+ * How much of a character's probability one of its shape, and one of much the same shape, also gets: it may be that one that was seen. OCR-B
+ * draws the latter twice as well apart as faces for text do.
+ */
+const [sameShare, likeShare] = [0.25, 0.01];
 
 /** Signs that stand for the filler where a zone is expected. */
 const fillerSigns = "<«‹(£{[";
@@ -54,14 +56,14 @@ export const emissionsOf = once((lattice: LineLattice): Emissions => {
 	return { steps: lattice.steps, rows };
 });
 
-const twinColumns = twins.flatMap((pair) => {
-	const [a, b] = [...pair].map((character) => codeOf(character) + 1) as [number, number];
-	return [[a, b] as const, [b, a] as const];
-});
+const twinsOf = (shapes: readonly string[], share: number) =>
+	pairsOf(shapes, mrzAlphabet).map(([own, twin]) => ({ own: codeOf(own) + 1, twin: codeOf(twin) + 1, share }));
+
+const twins = [...twinsOf(likeShapes, likeShare), ...twinsOf(sameShapes, sameShare)];
 
 function smooth(row: Float64Array): void {
 	const seen = row.slice();
-	for (const [own, twin] of twinColumns) row[own] = (row[own] as number) + twinShare * (seen[twin] as number);
+	for (const { own, twin, share } of twins) row[own] = (row[own] as number) + share * (seen[twin] as number);
 	for (const [column, probability] of row.entries()) row[column] = Math.max(probability, probabilityMin);
 }
 

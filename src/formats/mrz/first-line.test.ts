@@ -48,6 +48,21 @@ describe("the first line", () => {
 		expect(best?.text).toBe(line);
 		expect(best?.certainty).toBeGreaterThan(0.9);
 	});
+	it("is hardly surer for a second look at the same pixels", () => {
+		const look = decodeFirstLine({
+			emissions: emissionsOf(aLattice(line, { doubts: { 16: { M: 0.3 } } })),
+			places: null,
+		});
+		const sureWith = (count: number) => {
+			const looks = Array.from({ length: count }, () => look).filter((each) => each !== null);
+			return readFirstLine(looks, { nationality: "UTO", favour: () => 0 }).ranked[0]?.certainty ?? 0;
+		};
+		const [one, four] = [sureWith(1), sureWith(4)];
+		expect(one).toBeCloseTo(0.7, 1);
+		expect(four).toBeGreaterThan(one);
+		// Four independent looks would make 0.97 of it.
+		expect(four).toBeLessThan(0.85);
+	});
 	it("takes an unknown issuing state only where it is clear", () => {
 		expect(read(padded("P<QQQERIKSSON<<ANNA"))[0]?.text.slice(2, 5)).toBe("QQQ");
 		expect(read(padded("P<UTQERIKSSON<<ANNA"), { doubts: { 4: { O: 0.3 } } })[0]?.text.slice(2, 5)).toBe("UTO");

@@ -31,6 +31,14 @@ describe("the second line", () => {
 	])("is put right by what its positions may hold and by check digits: %s", (_, drawn, expected) => {
 		expect(read(drawn)[0]?.text).toBe(expected);
 	});
+	it.each([
+		["of two letters for noughts, though check digits hold", "CO1XQ0T478UTO7408122F1204159<<<<<<<<<<<<<<<4", [0, 9]],
+		["of a code that is hardly printed for one that is", "L898902C36GBO7408122F1204159ZE184226B<<<<<10", [10, 13]],
+	] as const)("is not sure %s", (_, drawn, [from, to]) => {
+		const ranked = read(drawn, {}, null);
+		const agreeing = ranked.filter(({ text }) => text.slice(from, to) === drawn.slice(from, to));
+		expect(agreeing.reduce((sum, { certainty }) => sum + certainty, 0)).toBeLessThan(0.85);
+	});
 	it("prefers the less likely character where only that one checks", () => {
 		const [best] = read(line, { doubts: { 3: { "6": 0.7 }, 6: { "2": 0.6 } } });
 		expect(best?.text).toBe(line);

@@ -1,4 +1,4 @@
-import { knownCodes, standingOf } from "../country-code.ts";
+import { isRareCode, knownCodes, standingOf } from "../country-code.ts";
 import { alphabetSize, codeOf, mrzAlphabet } from "./characters.ts";
 import { kBest } from "./k-best.ts";
 import type { Span } from "./names.ts";
@@ -12,6 +12,8 @@ export interface Rough {
 
 /** Nine of ten passports are of the state's own nationals; the rest share what is left. An unknown code is one print in ten thousand. */
 const [usualLog, otherLog, unknownLog] = [Math.log(0.9), Math.log(0.1 / 20), Math.log(1e-4)];
+/** A code of which few passports were ever made is so much rarer than another. */
+const rareLog = Math.log(1 / 20);
 
 /** So many are weighed further. */
 const statesMax = 3;
@@ -28,8 +30,9 @@ export function statesIn(marginals: Float64Array, [from, to]: Span, usual: strin
 	);
 	return [...new Set([...known, ...seen])]
 		.map((text) => {
-			const unknown = standingOf(text.replaceAll("<", "")) === "unknown" ? unknownLog : 0;
-			const prior = (text === usual ? usualLog : otherLog) + unknown;
+			const code = text.replaceAll("<", "");
+			const odd = standingOf(code) === "unknown" ? unknownLog : isRareCode(code) ? rareLog : 0;
+			const prior = (text === usual ? usualLog : otherLog) + odd;
 			return { text, prior, rough: [...text].reduce((sum, each, j) => sum + logAt(marginals, from + j, each), prior) };
 		})
 		.sort((a, b) => b.rough - a.rough)

@@ -2,8 +2,8 @@
 import type { AddressInfo } from "node:net";
 import { createUploadMeter } from "../../../src/api/uploads/upload-meter.ts";
 import { connect } from "../../../src/database/connect.ts";
+import { createServer } from "../../../src/http/create-server.ts";
 import { createMetrics } from "../../../src/metrics/metrics.ts";
-import { createServer } from "../../../src/server.ts";
 import { createRequestRecorder } from "../../../src/tokens/request-recorder.ts";
 import { aDefinition } from "./a-definition.ts";
 import { aField } from "./a-field.ts";

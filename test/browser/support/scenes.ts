@@ -60,6 +60,7 @@ export const scenes: readonly Scene[] = [
 	{ name: "sign-in", viewer: "visitor", reach: visitSignIn("/sign-in") },
 	{ name: "sign-in-problem", viewer: "visitor", reach: visitSignIn("/sign-in?problem=unreachable") },
 	{ name: "signed-out", viewer: "visitor", reach: visit("/sign-in/signed-out", "You are signed out") },
+	{ name: "not-allowed", viewer: "visitor", reach: visit("/sign-in/not-allowed", "This account may not sign in") },
 	{ name: "provider-sign-in", viewer: "visitor", reach: visit("/sign-in/start/email", "Sign in") },
 	{
 		name: "provider-sign-up-problems",
@@ -180,7 +181,7 @@ export const scenes: readonly Scene[] = [
 		viewer: "newcomer",
 		async reach(page, at) {
 			await reachReading(page, at);
-			await page.getByRole("button", { name: /^passportNumber/ }).hover();
+			await page.getByRole("button", { name: /^Passport number/ }).hover();
 		},
 	},
 	{

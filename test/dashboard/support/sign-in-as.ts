@@ -4,9 +4,13 @@ import type { RunningDashboard } from "./start-dashboard.ts";
 import { createVisitor, type Visitor } from "./visitor.ts";
 
 /** A visitor with a living session as `subject`, without the way through the provider. */
-export async function signInAs(dashboard: RunningDashboard, subject: string): Promise<Visitor> {
+export async function signInAs(
+	dashboard: Pick<RunningDashboard, "database">,
+	subject: string,
+	teams: readonly string[] = [],
+): Promise<Visitor> {
 	const sessions = createSessions({ database: dashboard.database.db, clock: systemClock });
-	const person = { issuer: "local", subject, name: subject, email: `${subject}@example.org` };
+	const person = { issuer: "local", subject, name: subject, email: `${subject}@example.org`, teams };
 	const origin = { address: "127.0.0.1", userAgent: "a test" };
 	const visitor = createVisitor();
 	visitor.cookies.set("session", await sessions.start({ person, providerId: "local", idToken: null, origin }));

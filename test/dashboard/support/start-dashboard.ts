@@ -2,8 +2,10 @@ import fastify, { type FastifyInstance } from "fastify";
 import { startIdentityProvider } from "../../../identity/start-identity-provider.ts";
 import { createUploadMeter, type UploadMeter } from "../../../src/api/uploads/upload-meter.ts";
 import { type Clock, systemClock } from "../../../src/clock.ts";
-import { composeDashboard } from "../../../src/compose-dashboard.ts";
+import { composeDashboard } from "../../../src/composition/compose-dashboard.ts";
+import { type AccessRule, noRule } from "../../../src/sign-in/access-rule.ts";
 import type { ProviderSettings } from "../../../src/sign-in/provider-settings.ts";
+import type { TeamNames } from "../../../src/sign-in/teams.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/database.ts";
 import { freePort } from "../../support/free-port.ts";
 import { createFakeExtractor, type FakeExtractor } from "./fake-extractor.ts";
@@ -24,7 +26,7 @@ export interface RunningDashboard {
 
 const clientSecret = "a-secret-for-tests-only";
 
-function settingsOf(issuer: string): ProviderSettings {
+function settingsOf(issuer: string, rule: AccessRule): ProviderSettings {
 	return {
 		id: "local",
 		issuer: new URL(issuer),
@@ -33,6 +35,7 @@ function settingsOf(issuer: string): ProviderSettings {
 		tokenEndpointAuthMethod: "client_secret_basic",
 		scopes: "openid profile email",
 		issuerName: "local",
+		rule,
 		ways: [
 			{ id: "email", label: "Continue with e-mail", icon: "email", parameters: { way: "email" } },
 			{ id: "social", label: "Continue with Demo Social", icon: "social", parameters: { way: "social" } },
@@ -44,7 +47,16 @@ function settingsOf(issuer: string): ProviderSettings {
 export const uploadBytesMax = 12 * 1024 * 1024;
 
 /** Starts both; `clock` is the dashboard's. */
-export async function startDashboard(options: { clock?: Clock; attemptsMax?: number } = {}): Promise<RunningDashboard> {
+export async function startDashboard(
+	options: {
+		clock?: Clock;
+		attemptsMax?: number;
+		rule?: AccessRule;
+		operatorContact?: string;
+		teamNames?: TeamNames;
+		otherProviders?: readonly ProviderSettings[];
+	} = {},
+): Promise<RunningDashboard> {
 	const database = await createTestDatabase();
 	const port = await freePort();
 	const url = new URL(`http://localhost:${port}`);
@@ -55,6 +67,7 @@ export async function startDashboard(options: { clock?: Clock; attemptsMax?: num
 		clientSecret,
 		redirectUri: `${url.origin}/sign-in/callback/local`,
 		postLogoutRedirectUri: `${url.origin}/sign-in/signed-out`,
+		backChannelLogoutUri: `${url.origin}/sign-in/back-channel-logout/local`,
 		...(options.attemptsMax ? { attemptsMax: options.attemptsMax } : {}),
 	});
 	const server = fastify();
@@ -66,7 +79,9 @@ export async function startDashboard(options: { clock?: Clock; attemptsMax?: num
 		db: database.db,
 		clock: options.clock ?? systemClock,
 		publicUrl: url,
-		providers: [settingsOf(provider.issuer)],
+		providers: [settingsOf(provider.issuer, options.rule ?? noRule), ...(options.otherProviders ?? [])],
+		...(options.teamNames ? { teamNames: options.teamNames } : {}),
+		operatorContact: options.operatorContact ?? null,
 		tokenPolicy: { limit: 60, windowMs: 60_000 },
 		extractor,
 		uploads,

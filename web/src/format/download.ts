@@ -1,6 +1,6 @@
 /** Gives the person a file made in this browser. */
-export function download(name: string, type: string, text: string): void {
-	const url = URL.createObjectURL(new Blob([text], { type }));
+export function download(name: string, type: string, content: BlobPart): void {
+	const url = URL.createObjectURL(new Blob([content], { type }));
 	const link = document.createElement("a");
 	link.href = url;
 	link.download = name;

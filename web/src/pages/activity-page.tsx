@@ -1,10 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeftRight, Download, Gauge, KeyRound, LogIn, LogOut, MonitorX, Pencil, Trash2 } from "lucide-react";
+import {
+	ArrowLeftRight,
+	Download,
+	Gauge,
+	KeyRound,
+	LogIn,
+	LogOut,
+	MonitorX,
+	Pencil,
+	ShieldX,
+	Trash2,
+	Users,
+} from "lucide-react";
 import { useState } from "react";
 import type { AuditEventJson } from "../../../src/dashboard/contract.ts";
 import { csvOf } from "../format/csv.ts";
 import { download } from "../format/download.ts";
-import { audit } from "../queries.ts";
+import { audit, session } from "../queries.ts";
 import { Link } from "../router.tsx";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
@@ -13,6 +25,7 @@ import { Moment } from "../ui/moment.tsx";
 import { LoadProblem } from "../ui/notice.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
+import { teamsInWords } from "./tokens/whose.ts";
 
 const actions: Readonly<Record<string, readonly [icon: typeof KeyRound, words: string]>> = {
 	"token-created": [KeyRound, "Created a token"],
@@ -20,7 +33,9 @@ const actions: Readonly<Record<string, readonly [icon: typeof KeyRound, words: s
 	"token-renamed": [Pencil, "Renamed a token"],
 	"token-limits-set": [Gauge, "Changed the limits of a token"],
 	"token-replaced": [ArrowLeftRight, "Replaced a token"],
+	"token-given": [Users, "Gave a token to a team"],
 	"signed-in": [LogIn, "Signed in"],
+	"sign-in-refused": [ShieldX, "Was not let in"],
 	"signed-out": [LogOut, "Signed out"],
 	"session-ended": [MonitorX, "Ended a session"],
 };
@@ -28,11 +43,13 @@ const actions: Readonly<Record<string, readonly [icon: typeof KeyRound, words: s
 /** /dashboard/activity: what the person did, newest first. */
 export function ActivityPage() {
 	const { data, error, refetch } = useQuery(audit);
+	const { data: viewer } = useQuery(session);
+	const teams = viewer && teamsInWords(viewer);
 	return (
 		<>
 			<PageHeader
 				title="Activity"
-				lead="What was done with your account in the last 90 days. Anything here that was not you? Revoke your tokens and end the other sessions."
+				lead={`What was done with your account${teams ? ` and with the tokens of ${teams}` : ""} in the last 90 days. Anything here that nobody meant? Revoke the tokens and end the other sessions.`}
 			/>
 			{error && !data && <LoadProblem error={error} onRetry={() => void refetch()} />}
 			{!data && !error && (
@@ -72,7 +89,7 @@ function Events({ events }: { events: readonly AuditEventJson[] }) {
 				<input
 					type="search"
 					aria-label="Search the activity"
-					placeholder="Project, prefix or address"
+					placeholder="Project, prefix, address or name"
 					value={search}
 					onChange={(event) => setSearch(event.target.value)}
 					className={`${inputClasses} sm:max-w-64`}
@@ -104,16 +121,41 @@ function Events({ events }: { events: readonly AuditEventJson[] }) {
 }
 
 function isFound(event: AuditEventJson, kind: string, search: string): boolean {
-	const { action, clientAddress, token, previousName } = event;
-	const text = `${token?.projectName} ${previousName ?? ""} ${token?.tokenPrefix} ${clientAddress}`.toLowerCase();
+	const { action, clientAddress, token, team, name, previousName } = event;
+	const words = [token?.projectName, previousName, token?.tokenPrefix, clientAddress, team?.name, name];
+	const text = words.join(" ").toLowerCase();
 	return (kind === "" || action === kind) && text.includes(search.trim().toLowerCase());
 }
 
 function eventsAsCsv(events: readonly AuditEventJson[]): string {
-	const rows = events.map(({ at, action, clientAddress, token, previousName }) => {
-		return [at, action, clientAddress, token?.projectName, token?.tokenPrefix, token?.id, previousName];
+	const rows = events.map(({ at, action, by, name, team, clientAddress, token, previousName }) => {
+		const whose = [by, name, team?.name];
+		return [at, action, clientAddress, token?.projectName, token?.tokenPrefix, token?.id, ...whose, previousName];
 	});
-	return csvOf([["at", "action", "address", "project", "tokenPrefix", "tokenId", "previousName"], ...rows]);
+	const columns = [
+		"at",
+		"action",
+		"address",
+		"project",
+		"tokenPrefix",
+		"tokenId",
+		"by",
+		"name",
+		"team",
+		"previousName",
+	];
+	return csvOf([columns, ...rows]);
+}
+
+/** Of whose token, by whom and from where. Without an address it was the operator, at the command line. */
+function circumstancesOf({ by, name, team, clientAddress }: AuditEventJson): string {
+	const who = {
+		you: clientAddress ? (team ? "by you" : "") : "by the operator",
+		member: `by ${name ?? "another member"}`,
+		operator: "by the operator",
+		provider: "by the identity provider",
+	}[by];
+	return [team && `Team ${team.name}`, who, clientAddress && `from ${clientAddress}`].filter(Boolean).join(" · ");
 }
 
 function Event({ event }: { event: AuditEventJson }) {
@@ -140,7 +182,7 @@ function Event({ event }: { event: AuditEventJson }) {
 						</>
 					)}
 				</p>
-				<p className="text-soft">{event.clientAddress ? `from ${event.clientAddress}` : "by the operator"}</p>
+				<p className="text-soft">{circumstancesOf(event)}</p>
 			</div>
 			<div className="text-right text-sm whitespace-nowrap text-soft">
 				<Moment at={event.at} />

@@ -15,6 +15,7 @@ import { type ExpiryPreset, expiryOf, expiryPresets } from "./tokens/expiry.ts";
 import { LimitsFields } from "./tokens/limits-fields.tsx";
 import { type LimitsText, limitsOfText, noLimitsText } from "./tokens/limits-text.ts";
 import { NewTokenShown } from "./tokens/new-token-shown.tsx";
+import { TeamChoice } from "./tokens/team-choice.tsx";
 
 /** /dashboard/tokens/new: the form, then the token, once. */
 export function NewTokenPage() {
@@ -26,6 +27,9 @@ function NewTokenForm({ onCreated }: { onCreated: (created: CreatedTokenJson) =>
 	const create = useCreateToken(onCreated);
 	const [projectName, setProjectName] = useState("");
 	const [scopes, setScopes] = useState<readonly string[]>([]);
+	const { data: viewer } = useQuery(session);
+	const teams = viewer?.teams ?? [];
+	const [team, setTeam] = useState("");
 	const [preset, setPreset] = useState<ExpiryPreset>("90d");
 	const [date, setDate] = useState("");
 	const [limits, setLimits] = useState<LimitsText>(noLimitsText);
@@ -37,7 +41,8 @@ function NewTokenForm({ onCreated }: { onCreated: (created: CreatedTokenJson) =>
 	function submit(event: FormEvent) {
 		event.preventDefault();
 		if (create.isPending) return;
-		create.mutate({ projectName, scopes, expiresAt: expiryOf(preset, date, new Date()), limits: limitsOfText(limits) });
+		const wanted = { projectName, scopes, expiresAt: expiryOf(preset, date, new Date()), limits: limitsOfText(limits) };
+		create.mutate({ ...wanted, team: team || null });
 	}
 
 	return (
@@ -55,6 +60,17 @@ function NewTokenForm({ onCreated }: { onCreated: (created: CreatedTokenJson) =>
 						onChange={(event) => setProjectName(event.target.value)}
 						problem={problems.projectName}
 					/>
+					{teams.length > 0 && (
+						<TeamChoice
+							label="Owner"
+							hint="A team’s token is seen and managed by every member, and stays when somebody leaves."
+							teams={teams}
+							own="You"
+							value={team}
+							onChange={setTeam}
+							problem={problems.team}
+						/>
+					)}
 					<ScopeChoice scopes={scopes} onChange={setScopes} problem={problems.scopes} />
 					<ExpiryChoice
 						preset={preset}

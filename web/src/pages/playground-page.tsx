@@ -3,12 +3,13 @@ import { ArrowLeft, RotateCcw } from "lucide-react";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import type { ErrorCode } from "../../../src/api/errors.ts";
 import type { SpecimenJson } from "../../../src/dashboard/contract.ts";
-import { again, chooseDocument, clear, type Item, lay, show, useDesk } from "../playground/desk.ts";
+import { chooseDocument, type Item, type Made, show, useDesk } from "../playground/desk.ts";
 import { DocumentTypeChoice } from "../playground/document-type-choice.tsx";
 import { ErrorPicker } from "../playground/error-picker.tsx";
 import { ItemView } from "../playground/item-view.tsx";
-import { ManyTable } from "../playground/many-table.tsx";
-import { prepareFile } from "../playground/prepare-file.ts";
+import { Neighbours } from "../playground/neighbours.tsx";
+import { openFile } from "../playground/open-file.ts";
+import { again, clear, lay, type Wanted } from "../playground/read-items.ts";
 import { SourcePicker } from "../playground/source-picker.tsx";
 import { SpecimenPicker } from "../playground/specimen-picker.tsx";
 import { takeFiles } from "../playground/take-files.ts";
@@ -19,20 +20,30 @@ import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 
+const ClerkTable = lazy(() => import("../clerk/clerk-table.tsx").then((module) => ({ default: module.ClerkTable })));
 const Camera = lazy(() => import("../playground/camera.tsx").then((module) => ({ default: module.Camera })));
 
 /** Puts files on the desk, each as the document that is chosen. */
 function tryFiles(chosen: readonly File[], documentType: string): void {
 	const { files, skipped } = takeFiles(chosen);
 	if (files.length === 0) return;
-	const makerOf = (file: File) => async () => {
-		const { file: ready, note } = await prepareFile(file);
-		return { trial: { documentType, file: ready, error: null }, note };
-	};
 	lay(
-		files.map((file) => ({ name: file.name, make: makerOf(file) })),
+		files.map((file) => ({ name: file.name, make: () => openAs(file, documentType) })),
 		skipped,
 	);
+}
+
+/** The picture of a file, or each of its several ones. */
+async function openAs(file: File, documentType: string): Promise<Made | readonly Wanted[]> {
+	const pictures = (await openFile(file)).map(({ name, prepare }) => ({
+		name,
+		make: async (): Promise<Made> => {
+			const { file: ready, note } = await prepare();
+			return { trial: { documentType, file: ready, error: null }, note };
+		},
+	}));
+	const [alone] = pictures;
+	return pictures.length === 1 && alone ? alone.make() : pictures;
 }
 
 /** /dashboard/playground: documents, their values on the picture, and the API's answers. */
@@ -56,10 +67,14 @@ export function PlaygroundPage() {
 			{desk.items.length === 0 ? (
 				<Pickers documentType={desk.documentType} onFiles={take} onCamera={() => setCameraOpen(true)} isOver={isOver} />
 			) : (
-				shown && <Toolbar shown={shown} isMany={desk.items.length > 1} documentType={desk.documentType} />
+				shown && <Toolbar shown={shown} items={desk.items} documentType={desk.documentType} />
 			)}
 			{shown && <ItemView key={shown.id} item={shown} />}
-			{!shown && desk.items.length > 0 && <ManyTable desk={desk} onStartOver={startOver} />}
+			{!shown && desk.items.length > 0 && (
+				<Suspense>
+					<ClerkTable desk={desk} onStartOver={startOver} />
+				</Suspense>
+			)}
 			{isCameraOpen && (
 				<Suspense>
 					<Camera
@@ -135,16 +150,25 @@ function startOver(): void {
 	requestAnimationFrame(() => document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true }));
 }
 
+interface ToolbarProps {
+	readonly shown: Item;
+	readonly items: readonly Item[];
+	readonly documentType: string;
+}
+
 /** What the pickers fold into once there is something to look at. */
-function Toolbar({ shown, isMany, documentType }: { shown: Item; isMany: boolean; documentType: string }) {
+function Toolbar({ shown, items, documentType }: ToolbarProps) {
 	const canChange = shown.made?.trial.file && !shown.made.trial.error;
 	return (
 		<div className="mb-4 flex flex-wrap items-center gap-2">
-			{isMany && (
-				<Button onClick={() => show(null)}>
-					<ArrowLeft aria-hidden />
-					All of them
-				</Button>
+			{items.length > 1 && (
+				<>
+					<Button onClick={() => show(null)}>
+						<ArrowLeft aria-hidden />
+						All of them
+					</Button>
+					<Neighbours shown={shown} items={items} />
+				</>
 			)}
 			<Button onClick={startOver}>
 				<RotateCcw aria-hidden />

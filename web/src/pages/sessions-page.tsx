@@ -19,7 +19,7 @@ export function SessionsPage() {
 		<>
 			<PageHeader
 				title="Sessions"
-				lead="Browsers that are signed in as you. A session ends after 8 hours without use, and after 24 hours in any case."
+				lead={`Browsers that are signed in as you.${data ? ` A session ends after ${hours(data.idleHours)} without use, and after ${hours(data.maxHours)} in any case.` : ""}`}
 				actions={
 					hasOthers && (
 						<Button disabled={endOthers.isPending} onClick={() => endOthers.mutate(undefined)}>
@@ -45,6 +45,10 @@ export function SessionsPage() {
 			)}
 		</>
 	);
+}
+
+function hours(count: number): string {
+	return count === 1 ? "an hour" : `${count} hours`;
 }
 
 function SessionRow({ session }: { session: SessionJson }) {

@@ -37,13 +37,17 @@ export function SignInPage() {
 		<PublicShell>
 			<div className="grid flex-1 place-items-center px-4 py-10">
 				<Card className="w-full max-w-md p-6 sm:p-9">
-					<PageHeader title="Sign in" lead="To create API tokens and watch them being used." />
+					<PageHeader title="Sign in" lead="Create API tokens here, and see how they are used." />
 					{problem && (
 						<Notice kind={query.get("problem") === "session-ended" ? "info" : "bad"} className="-mt-2 mb-6">
 							{problem}
 						</Notice>
 					)}
-					<Ways returnTo={query.get("returnTo")} hasProblem={problem !== undefined} />
+					<Ways
+						returnTo={query.get("returnTo")}
+						isAgain={query.has("again")}
+						hasProblem={problem !== undefined || query.has("again")}
+					/>
 				</Card>
 			</div>
 		</PublicShell>
@@ -55,7 +59,8 @@ function ownPage(returnTo: string | null): string {
 	return returnTo && /^\/dashboard(?:\/|$)/.test(returnTo) ? returnTo : "/dashboard/tokens";
 }
 
-function Ways({ returnTo, hasProblem }: { returnTo: string | null; hasProblem: boolean }) {
+/** `isAgain`: the provider shall ask who it is, though it may know. */
+function Ways({ returnTo, isAgain, hasProblem }: { returnTo: string | null; isAgain: boolean; hasProblem: boolean }) {
 	const { data, error, refetch } = useQuery(signInWays);
 	const isDone = data?.isSignedIn && !hasProblem;
 	useEffect(() => {
@@ -77,7 +82,8 @@ function Ways({ returnTo, hasProblem }: { returnTo: string | null; hasProblem: b
 			</Loading>
 		);
 	}
-	const search = returnTo ? `?returnTo=${encodeURIComponent(returnTo)}` : "";
+	const wanted = new URLSearchParams({ ...(returnTo ? { returnTo } : {}), ...(isAgain ? { again: "yes" } : {}) });
+	const search = wanted.size > 0 ? `?${wanted}` : "";
 	return (
 		<>
 			<ul className="grid gap-3">

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
-import type { CreatedTokenJson, TokenDetailJson } from "../../../src/dashboard/contract.ts";
+import type { CreatedTokenJson, RevocationJson, TokenDetailJson } from "../../../src/dashboard/contract.ts";
 import { Refusal } from "../ask-service.ts";
 import { scopeName } from "../format/scope-name.ts";
 import { session, token as tokenQuery } from "../queries.ts";
@@ -14,7 +14,9 @@ import { Loading, Skeleton } from "../ui/skeleton.tsx";
 import { StandingBadge } from "../ui/standing-badge.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { DayPlot } from "./tokens/day-plot.tsx";
+import { GiveToken } from "./tokens/give-token.tsx";
 import { NewTokenShown } from "./tokens/new-token-shown.tsx";
+import { OwnerName } from "./tokens/owner-name.tsx";
 import { RecentRequests } from "./tokens/recent-requests.tsx";
 import { RenameToken } from "./tokens/rename-token.tsx";
 import { ReplaceToken } from "./tokens/replace-token.tsx";
@@ -56,6 +58,8 @@ function TokenDetail({
 	onReplaced: (created: CreatedTokenJson) => void;
 }) {
 	const { token } = detail;
+	const { data: viewer } = useQuery(session);
+	const teams = viewer?.teams ?? [];
 	const isLive = token.standing === "active" || token.standing === "expires-soon";
 	return (
 		<>
@@ -72,12 +76,19 @@ function TokenDetail({
 					<span className="flex flex-wrap items-center gap-3">
 						<span className="font-mono text-sm">{token.tokenPrefix}…</span>
 						<StandingBadge standing={token.standing} />
+						{(token.team || teams.length > 0) && (
+							<span className="inline-flex items-center gap-1 text-sm">
+								<span className="sr-only">Owner: </span>
+								<OwnerName team={token.team} />
+							</span>
+						)}
 					</span>
 				}
 				actions={
 					isLive && (
 						<>
 							<RenameToken token={token} />
+							{!token.team && teams.length > 0 && <GiveToken token={token} teams={teams} />}
 							{!detail.replacedBy && <ReplaceToken token={token} onReplaced={onReplaced} />}
 							<RevokeToken token={token} />
 						</>
@@ -133,13 +144,19 @@ function ReplacedNotice({ detail, successorId }: { detail: TokenDetailJson; succ
 	);
 }
 
+function endedBy({ by, name }: RevocationJson): string {
+	if (by === "member") return ` by ${name ?? "another member of the team"}`;
+	return { you: " by you", operator: " by the operator", provider: " by the identity provider", unknown: "" }[by];
+}
+
 /** When the token ended, and who ended it. */
 function Ending({ detail: { token, revocation } }: { detail: TokenDetailJson }) {
 	return (
 		<p className="text-sm leading-relaxed">
 			{revocation ? (
 				<>
-					Revoked <Moment at={revocation.at} /> {revocation.by === "owner" ? "by you" : "by the operator"}
+					Revoked <Moment at={revocation.at} />
+					{endedBy(revocation)}
 					{revocation.clientAddress && ` from ${revocation.clientAddress}`}. Every request with it is refused.
 				</>
 			) : (
@@ -168,6 +185,9 @@ function Facts({ detail: { token, revocation } }: { detail: TokenDetailJson }) {
 			<Fact label="Last used">{token.lastUsedAt ? <Moment at={token.lastUsedAt} /> : "Never"}</Fact>
 			<Fact label="Requests in all">
 				<span className="tabular-nums">{token.requestCount.toLocaleString("en")}</span>
+				<span className="block text-xs font-normal text-soft">
+					Counted at once. The plots and the list below follow some seconds later.
+				</span>
 			</Fact>
 			<div className="col-span-2">
 				<dt className="text-soft">Scopes</dt>

@@ -1,26 +1,30 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { tokens } from "../queries.ts";
+import { session, tokens } from "../queries.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { inputClasses } from "../ui/field.tsx";
-import { LoadProblem } from "../ui/notice.tsx";
+import { LoadProblem, Notice } from "../ui/notice.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
 import { FirstSteps } from "./tokens/first-steps.tsx";
-import { matchesSearch, type SortKey, sortTokens } from "./tokens/sort-tokens.ts";
+import { isOwnedBy, matchesSearch, type SortKey, sortTokens } from "./tokens/sort-tokens.ts";
 import { TokenTable } from "./tokens/token-table.tsx";
 import { TokenWarnings } from "./tokens/token-warnings.tsx";
+import { gapInWords, teamsInWords } from "./tokens/whose.ts";
 
 /** /dashboard/tokens: the person's tokens, searchable and sortable. */
 export function TokensPage() {
 	const { data, error, refetch } = useQuery(tokens);
+	const { data: viewer } = useQuery(session);
+	const teams = viewer && teamsInWords(viewer);
+	const gap = gapInWords(viewer?.teamsGap ?? null);
 	return (
 		<>
 			<PageHeader
 				title="API tokens"
-				lead="Each project that calls the API gets a token of its own."
+				lead={`Each project that calls the API gets a token of its own. ${teams ? `Here are yours and those of ${teams}.` : "Here are yours."}`}
 				actions={
 					<ButtonLink kind="primary" href="/dashboard/tokens/new">
 						<Plus aria-hidden />
@@ -28,6 +32,11 @@ export function TokensPage() {
 					</ButtonLink>
 				}
 			/>
+			{gap && (
+				<Notice kind="warn" className="mb-4">
+					{gap}
+				</Notice>
+			)}
 			{error && !data && <LoadProblem error={error} onRetry={() => void refetch()} />}
 			{!data && !error && (
 				<Loading>
@@ -42,17 +51,20 @@ export function TokensPage() {
 
 function TokenList() {
 	const { data } = useQuery(tokens);
+	const { data: viewer } = useQuery(session);
+	const teams = viewer?.teams ?? [];
 	const [search, setSearch] = useState("");
+	const [owner, setOwner] = useState("all");
 	const [sort, setSort] = useState<{ key: SortKey; isDescending: boolean }>({ key: "createdAt", isDescending: true });
 	const found = sortTokens(
-		(data?.tokens ?? []).filter((token) => matchesSearch(token, search)),
+		(data?.tokens ?? []).filter((token) => isOwnedBy(token, owner) && matchesSearch(token, search)),
 		sort.key,
 		sort.isDescending,
 	);
 	return (
 		<>
 			<TokenWarnings tokens={data?.tokens ?? []} />
-			<div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+			<div className="mb-4 flex flex-wrap items-center gap-3">
 				<input
 					type="search"
 					aria-label="Search tokens"
@@ -61,17 +73,36 @@ function TokenList() {
 					onChange={(event) => setSearch(event.target.value)}
 					className={`${inputClasses} sm:max-w-80`}
 				/>
-				<p role="status" className="text-sm text-soft">
+				{teams.length > 0 && (
+					<select
+						aria-label="Show by owner"
+						value={owner}
+						onChange={(event) => setOwner(event.target.value)}
+						className={`${inputClasses} sm:max-w-56`}
+					>
+						<option value="all">Yours and your teams’</option>
+						<option value="you">Yours</option>
+						{teams.map(({ id, name }) => (
+							<option key={id} value={`team ${id}`}>
+								{name}
+							</option>
+						))}
+					</select>
+				)}
+				<p role="status" className="ml-auto text-sm text-soft">
 					{found.length === data?.tokens.length
 						? `${found.length} ${found.length === 1 ? "token" : "tokens"}`
 						: `${found.length} of ${data?.tokens.length}`}
 				</p>
 			</div>
 			{found.length === 0 ? (
-				<Card className="px-6 py-14 text-center text-soft">No token matches “{search}”.</Card>
+				<Card className="px-6 py-14 text-center text-soft">
+					{search ? `No token matches “${search}”.` : "There is no token of this owner yet."}
+				</Card>
 			) : (
 				<TokenTable
 					tokens={found}
+					hasTeams={teams.length > 0}
 					sort={sort}
 					onSort={(key) =>
 						setSort({ key, isDescending: sort.key === key ? !sort.isDescending : key !== "projectName" })

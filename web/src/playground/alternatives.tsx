@@ -1,12 +1,13 @@
-import type { AlternativeJson } from "../../../src/dashboard/contract.ts";
+import type { AlternativeJson, FieldEvidenceJson } from "../../../src/dashboard/contract.ts";
+import { wordsOf } from "../clerk/check-words.ts";
 import { classes } from "../ui/classes.ts";
 import { alternativeName } from "./boxes-of.ts";
-import { sourceName } from "./source-name.ts";
+import { sourceName } from "./origin-of.ts";
 
 interface AlternativesProps {
 	/** The field's name. */
 	readonly name: string;
-	readonly alternatives: readonly AlternativeJson[];
+	readonly evidence: Pick<FieldEvidenceJson, "alternatives" | "checks">;
 	/** Whether the field has a value. */
 	readonly isGiven: boolean;
 	readonly marked: string | null;
@@ -14,15 +15,19 @@ interface AlternativesProps {
 	readonly onCloseUp: (name: string) => void;
 }
 
-/** What else a field may be. Pointing at one that has a place on the picture marks that. */
-export function Alternatives({ name, alternatives, isGiven, marked, onMark, onCloseUp }: AlternativesProps) {
+/** What else a field may be, or the one value that was held back and why. Pointing at one that has a place on the picture marks that. */
+export function Alternatives({ name, evidence, isGiven, marked, onMark, onCloseUp }: AlternativesProps) {
+	const { alternatives, checks } = evidence;
 	if (alternatives.length === 0) return null;
-	const first = isGiven ? "less likely" : "could be";
+	const failed = checks.find(({ passed }) => !passed);
+	// Sure by itself, and given up for what a check says of it.
+	const reason = !isGiven && alternatives.length === 1 && failed ? wordsOf(failed).toLowerCase() : null;
+	const first = reason ? "held back:" : isGiven ? "less likely" : "could be";
 	return (
 		<p data-alternatives={name} className="flex flex-wrap items-baseline gap-x-1.5 px-3 pb-2 text-xs text-soft">
 			{alternatives.map((each, index) => {
 				const own = alternativeName(name, index);
-				const words = <Words alternative={each} />;
+				const words = <Words alternative={each} isSure={reason !== null} />;
 				return (
 					<span key={own} className="inline-flex max-w-full items-baseline gap-1.5">
 						<span className="shrink-0">{index === 0 ? first : "or"}</span>
@@ -48,16 +53,19 @@ export function Alternatives({ name, alternatives, isGiven, marked, onMark, onCl
 					</span>
 				);
 			})}
+			{reason && <span>– {reason}</span>}
 		</p>
 	);
 }
 
-function Words({ alternative: { value, certainty, source } }: { alternative: AlternativeJson }) {
+function Words({ alternative, isSure }: { alternative: AlternativeJson; isSure: boolean }) {
+	const { value, certainty, source } = alternative;
 	return (
 		<>
 			<span className="font-mono break-all text-ink">{[value].flat().join(", ")}</span>{" "}
 			<span className="tabular-nums">
-				({Math.round(certainty * 100)} %, {sourceName(source)})
+				({!isSure && `${Math.round(certainty * 100)} %, `}
+				{sourceName(source)})
 			</span>
 		</>
 	);

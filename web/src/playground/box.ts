@@ -9,7 +9,10 @@ export interface Upright {
 
 /** A value's place on the upright picture. */
 export interface Box {
+	/** The API's name of its field. */
 	readonly name: string;
+	/** For people. */
+	readonly title: string;
 	readonly corners: NonNullable<FieldEvidenceJson["quadrilateral"]>;
 	/** Of a value that the field may have: it shows only while it is pointed out. */
 	readonly isAlternative?: true;

@@ -1,10 +1,15 @@
-import type { ExtractionJson } from "../../../src/dashboard/contract.ts";
+import type { ExtractionJson, FieldJson } from "../../../src/dashboard/contract.ts";
 import type { Box } from "./box.ts";
 
-/** The boxes of the values that have a place on the picture. */
-export function boxesOf(body: ExtractionJson): readonly Box[] {
-	return Object.entries(body.evidence?.fields ?? {}).flatMap(([name, { quadrilateral }]) =>
-		quadrilateral ? [{ name, corners: quadrilateral }] : [],
+const titleOf = (name: string, fields: readonly Pick<FieldJson, "name" | "title">[]): string =>
+	fields.find((field) => field.name === name)?.title ?? name;
+
+/** The boxes of the values that have a place on the picture: of one in the machine readable zone also where it is printed. */
+export function boxesOf(body: ExtractionJson, fields: readonly FieldJson[] = []): readonly Box[] {
+	return Object.entries(body.evidence?.fields ?? {}).flatMap(([name, { quadrilateral, printedQuadrilateral }]) =>
+		[quadrilateral, printedQuadrilateral].flatMap((corners) =>
+			corners ? [{ name, title: titleOf(name, fields), corners }] : [],
+		),
 	);
 }
 
@@ -12,12 +17,11 @@ export function boxesOf(body: ExtractionJson): readonly Box[] {
 export const alternativeName = (field: string, index: number): string => `${field}/${index}`;
 
 /** The boxes of what else the fields may be; they show only while they are pointed out. */
-export function alternativeBoxesOf(body: ExtractionJson): readonly Box[] {
+export function alternativeBoxesOf(body: ExtractionJson, fields: readonly FieldJson[] = []): readonly Box[] {
 	return Object.entries(body.evidence?.fields ?? {}).flatMap(([name, { alternatives }]) =>
-		alternatives.flatMap(({ quadrilateral }, index) =>
-			quadrilateral
-				? [{ name: alternativeName(name, index), corners: quadrilateral, isAlternative: true as const }]
-				: [],
-		),
+		alternatives.flatMap(({ quadrilateral }, index) => {
+			const box = { name: alternativeName(name, index), title: titleOf(name, fields), isAlternative: true as const };
+			return quadrilateral ? [{ ...box, corners: quadrilateral }] : [];
+		}),
 	);
 }

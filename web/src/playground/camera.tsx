@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { classes } from "../ui/classes.ts";
 import { Notice } from "../ui/notice.tsx";
+import { frameIn } from "./camera-frame.ts";
 import { type Glimpse, type Hint, hintOf } from "./camera-hint.ts";
 
 /** Width by height of the printed document: ID-3 and ID-1 of ISO/IEC 7810; a Green Book's page stands upright. */
@@ -11,6 +12,8 @@ const shapes: readonly (readonly [RegExp, number])[] = [
 	[/^sa-/, 85.6 / 53.98],
 ];
 const pageShape = 125 / 88;
+/** Until the stream tells its own. */
+const usualSize = { width: 1280, height: 720 };
 const glanceMs = 300;
 const glimpseWidthPx = 120;
 
@@ -23,9 +26,9 @@ interface CameraProps {
 /** The device's camera with a frame for the document, and a hint before the shot. The picture stays in this browser until it is sent. */
 export function Camera({ documentType, onShot, onClose }: CameraProps) {
 	const video = useRef<HTMLVideoElement>(null);
-	const frame = useRef<HTMLDivElement>(null);
+	const [size, setSize] = useState(usualSize);
 	const problem = useStream(video);
-	const hint = useHint(video, frame);
+	const hint = useHint(video);
 	const shape = shapes.find(([pattern]) => pattern.test(documentType))?.[1] ?? pageShape;
 	return (
 		<Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -38,20 +41,32 @@ export function Camera({ documentType, onShot, onClose }: CameraProps) {
 					<Dialog.Title className="text-lg font-semibold">Lay the document into the frame</Dialog.Title>
 					<div className="relative grid min-h-0 w-full flex-1 place-items-center overflow-hidden">
 						{/* All of it is shown: what is seen is what is sent. */}
-						<video ref={video} autoPlay muted playsInline className="absolute inset-0 size-full object-contain" />
-						<svg aria-hidden viewBox={`0 0 ${100 * shape} 100`} className="relative max-h-[80%] w-[88%]">
+						<video
+							ref={video}
+							autoPlay
+							muted
+							playsInline
+							onLoadedMetadata={({ currentTarget: { videoWidth: width, videoHeight: height } }) =>
+								setSize({ width, height })
+							}
+							className="absolute inset-0 size-full object-contain"
+						/>
+						{/* Placed as the video is, whatever the shape of either. */}
+						<svg
+							aria-hidden
+							data-camera-frame
+							viewBox={`0 0 ${size.width} ${size.height}`}
+							className="absolute inset-0 size-full"
+						>
 							<rect
-								x="1"
-								y="1"
-								width={100 * shape - 2}
-								height="98"
-								rx="4"
+								{...frameIn(size, shape)}
+								rx={size.height / 40}
 								fill="none"
-								strokeWidth="1.2"
+								strokeWidth="3"
+								vectorEffect="non-scaling-stroke"
 								className={classes("transition-colors", hint ? "stroke-white" : "stroke-[#4cc9a4]")}
 							/>
 						</svg>
-						<div ref={frame} className="absolute inset-[10%]" />
 					</div>
 					{problem ? (
 						<Notice kind="bad" className="w-full max-w-lg">
@@ -100,18 +115,18 @@ function useStream(video: RefObject<HTMLVideoElement | null>): string | null {
 	return problem;
 }
 
-function useHint(video: RefObject<HTMLVideoElement | null>, frame: RefObject<HTMLElement | null>): Hint | "Starting…" {
+function useHint(video: RefObject<HTMLVideoElement | null>): Hint | "Starting…" {
 	const [hint, setHint] = useState<Hint | "Starting…">("Starting…");
 	useEffect(() => {
 		const canvas = new OffscreenCanvas(1, 1);
 		let before: Glimpse | null = null;
 		const timer = setInterval(() => {
 			const glimpse = video.current?.videoWidth ? glimpseOf(video.current, canvas) : null;
-			if (glimpse && frame.current) setHint(hintOf(glimpse, before));
+			if (glimpse) setHint(hintOf(glimpse, before));
 			before = glimpse;
 		}, glanceMs);
 		return () => clearInterval(timer);
-	}, [video, frame]);
+	}, [video]);
 	return hint;
 }
 

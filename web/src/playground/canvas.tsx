@@ -7,6 +7,7 @@ import { classes } from "../ui/classes.ts";
 import type { Box, Upright } from "./box.ts";
 import { type Crop, cropToBoxes } from "./crop-to-boxes.ts";
 import { drawPicture } from "./draw-picture.ts";
+import { surroundingsOf } from "./surroundings-of.ts";
 import { useBitmap } from "./use-bitmap.ts";
 
 /** How far one may zoom in, in pixels of the screen for one of the picture. */
@@ -53,16 +54,6 @@ function fitting(part: Crop, { width, height }: Size): ZoomTransform {
 		.translate(-part.x - part.width / 2, -part.y - part.height / 2);
 }
 
-/** Around a box, with enough of its surroundings to know where one is. */
-function surroundings({ corners }: Box): Crop {
-	const xs = corners.map(([x]) => x);
-	const ys = corners.map(([, y]) => y);
-	const width = Math.max(...xs) - Math.min(...xs);
-	const height = Math.max(...ys) - Math.min(...ys);
-	const room = Math.max(width * 0.35, height * 2);
-	return { x: Math.min(...xs) - room, y: Math.min(...ys) - room, width: width + 2 * room, height: height + 2 * room };
-}
-
 /** A picture to zoom into and move about, with a box over each value. It never leaves the browser for this. */
 export function Canvas(props: CanvasProps) {
 	const { file, upright, boxes, closeUp } = props;
@@ -102,7 +93,7 @@ export function Canvas(props: CanvasProps) {
 	useEffect(() => look(document), [key, look]);
 	useEffect(() => {
 		const box = boxes.find(({ name }) => name === closeUp?.name);
-		if (box) look(surroundings(box));
+		if (box) look(surroundingsOf(box));
 	}, [closeUp]);
 	useEffect(() => {
 		if (canvas.current && isThere && frame) drawPicture(canvas.current, bitmap, frame, view, size);
@@ -111,7 +102,7 @@ export function Canvas(props: CanvasProps) {
 	if (bitmap === "broken") {
 		return (
 			<p className="grid size-full place-items-center p-6 text-center text-sm text-soft">
-				The browser cannot show this file as a picture.
+				This file cannot be shown as a picture here.
 			</p>
 		);
 	}
@@ -168,13 +159,14 @@ function Boxes({ boxes, marked, onMark, onChoose, view }: CanvasProps & { view: 
 			<g transform={view.toString()}>
 				{boxes
 					.filter(({ name, isAlternative }) => !isAlternative || name === marked)
-					.map(({ name, corners }) => (
+					.map(({ name, title, corners }, index) => (
 						// biome-ignore lint/a11y/useSemanticElements: there is no button element inside an SVG.
 						<polygon
-							key={name}
+							// A value of the zone has two boxes, and they never change their order.
+							key={`${name} ${index}`}
 							role="button"
 							tabIndex={0}
-							aria-label={`Show the field ${name}`}
+							aria-label={`Show the field ${title}`}
 							data-box={name}
 							points={corners.map(([x, y]) => `${x},${y}`).join(" ")}
 							vectorEffect="non-scaling-stroke"

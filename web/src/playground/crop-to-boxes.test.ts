@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import type { Box } from "./box.ts";
 import { cropToBoxes } from "./crop-to-boxes.ts";
 
-const box = (x: number, y: number, width: number, height: number): Box => ({
-	name: `${x},${y}`,
+const box = (x: number, y: number, width: number, height: number): Pick<Box, "corners"> => ({
 	corners: [
 		[x, y],
 		[x + width, y],

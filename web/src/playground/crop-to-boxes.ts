@@ -14,7 +14,10 @@ const margin = 0.3;
 const shareMax = 0.55;
 
 /** The part of the picture where the values are, or null where that is most of it (or there are none). */
-export function cropToBoxes(boxes: readonly Box[], { width, height }: Pick<Upright, "width" | "height">): Crop | null {
+export function cropToBoxes(
+	boxes: readonly Pick<Box, "corners">[],
+	{ width, height }: Pick<Upright, "width" | "height">,
+): Crop | null {
 	const corners = boxes.flatMap((box) => box.corners);
 	if (corners.length === 0) return null;
 	const xs = corners.map(([x]) => x);

@@ -1,24 +1,38 @@
 import { useEffect, useRef, useState } from "react";
+import { correctionOf } from "../clerk/corrections.ts";
+import type { Reviewed } from "../clerk/people.ts";
+import { nextLook } from "../clerk/rows.ts";
+import { useReview } from "../clerk/use-review.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { alternativeBoxesOf, boxesOf } from "./boxes-of.ts";
 import { Canvas } from "./canvas.tsx";
 import { Elapsed } from "./countdown.tsx";
-import { again, cancel, type Item } from "./desk.ts";
+import { correct, type Item, setAside, show, useDesk } from "./desk.ts";
+import { again, cancel } from "./read-items.ts";
 import { Result } from "./result.tsx";
-import { useFocus } from "./use-focus.ts";
+import { useLookFocus } from "./use-look-focus.ts";
 
 /** One picture with its values on it, and the API's answer beside it; on a phone below it. */
 export function ItemView({ item }: { item: Item }) {
 	const { made, progress } = item;
+	const people = useReview(useDesk().items);
+	const person = people.find(({ documents }) => documents.some((each) => each.item.id === item.id));
+	const own = person?.documents.find((each) => each.item.id === item.id);
 	const [marked, setMarked] = useState<string | null>(null);
 	const [closeUp, setCloseUp] = useState<{ name: string } | null>(null);
 	const answer = useRef<HTMLElement>(null);
-	const body = progress.stage === "done" ? progress.result.answer.body : null;
-	const boxes = body?.success ? [...boxesOf(body), ...alternativeBoxesOf(body)] : [];
+	const body = own?.body ?? null;
+	const fields = own?.fields ?? [];
+	const boxes = body ? [...boxesOf(body, fields), ...alternativeBoxesOf(body, fields)] : [];
 	const chooseField = (name: string) => answer.current?.querySelector<HTMLElement>(`[data-field="${name}"]`)?.focus();
-	useFocus(answer, progress.stage);
+	const goOn = () => {
+		const next = nextLook(people, item.id);
+		if (people.length > 1) show(next);
+		else answer.current?.focus();
+	};
+	const awaitNext = useLookFocus(answer, { item, looks: person?.looks ?? [], onLast: goOn });
 	useEffect(() => {
 		const row = marked && answer.current?.querySelector(`[data-field="${marked}"]`);
 		if (row) row.scrollIntoView({ block: "nearest" });
@@ -34,7 +48,7 @@ export function ItemView({ item }: { item: Item }) {
 					<Canvas
 						file={made.trial.file}
 						label={`The picture ${made.trial.file.name}`}
-						upright={body?.success ? (body.evidence?.upright ?? null) : null}
+						upright={body?.evidence?.upright ?? null}
 						boxes={boxes}
 						marked={marked}
 						onMark={setMarked}
@@ -42,9 +56,7 @@ export function ItemView({ item }: { item: Item }) {
 						closeUp={closeUp}
 					/>
 				) : (
-					<p className="grid size-full place-items-center rounded-xl bg-sunken text-sm text-soft">
-						{made ? "No picture was sent." : "Opening the picture…"}
-					</p>
+					<p className="grid size-full place-items-center rounded-xl bg-sunken text-sm text-soft">{emptyWords(item)}</p>
 				)}
 			</div>
 			<Card className="min-h-0 min-w-0 overflow-hidden">
@@ -59,15 +71,51 @@ export function ItemView({ item }: { item: Item }) {
 						<Result
 							made={made}
 							result={progress.result}
+							reviewed={own ?? null}
+							looks={person?.looks ?? []}
 							marked={marked}
 							onMark={setMarked}
 							onCloseUp={(name) => setCloseUp({ name })}
 							onAgain={(documentType) => again(item.id, documentType)}
+							onCorrect={(name, value) => {
+								if (own) keep(own, name, value);
+								awaitNext(name);
+							}}
 						/>
 					)}
+					<SetAside item={item} isMany={people.length > 1} onDone={goOn} />
 				</section>
 			</Card>
 		</div>
+	);
+}
+
+function keep({ item, fields }: Reviewed, name: string, value: string | readonly string[] | null): void {
+	const answer = item.progress.stage === "done" ? item.progress.result.answer.body : null;
+	if (answer?.success) correct(item.id, name, correctionOf(answer, item.corrections, fields, { name, value }));
+}
+
+function emptyWords({ made, progress }: Item): string {
+	if (made) return "No picture was sent.";
+	return progress.stage === "failed" ? "There is no picture to show." : "Opening the picture…";
+}
+
+/** Among many, a document that cannot be read is put aside, so that it is no longer among what needs a look. */
+function SetAside({ item, isMany, onDone }: { item: Item; isMany: boolean; onDone: () => void }) {
+	const { progress, isSetAside } = item;
+	const isUnread = progress.stage === "failed" || (progress.stage === "done" && !progress.result.answer.body.success);
+	if (!isMany || !isUnread) return null;
+	if (isSetAside) return <p className="mt-4 text-sm text-soft">Set aside: it needs no further look.</p>;
+	return (
+		<Button
+			className="mt-4"
+			onClick={() => {
+				setAside(item.id);
+				onDone();
+			}}
+		>
+			Set aside
+		</Button>
 	);
 }
 

@@ -38,10 +38,10 @@ export function Picture({ file, label, upright, boxes, marked, onMark }: Picture
 				viewBox={`0 0 ${frame.width} ${frame.height}`}
 				className="absolute inset-0 size-full overflow-hidden rounded-lg"
 			>
-				{boxes.map(({ name, corners }) => (
+				{boxes.map(({ name, corners }, index) => (
 					// biome-ignore lint/a11y/noStaticElementInteractions: the answer beside it tells the same.
 					<polygon
-						key={name}
+						key={`${name} ${index}`}
 						points={corners.map(([x, y]) => `${x},${y}`).join(" ")}
 						vectorEffect="non-scaling-stroke"
 						onMouseEnter={() => onMark(name)}

@@ -2,27 +2,38 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ErrorCode } from "../../../src/api/errors.ts";
 import type { ApiAnswerJson, RefusalJson } from "../../../src/dashboard/contract.ts";
+import { noneOfThem } from "../clerk/problem-words.ts";
+import { useDocumentTypes } from "../clerk/use-review.ts";
 import { scopeName } from "../format/scope-name.ts";
 import { session } from "../queries.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { useCountdown } from "./countdown.tsx";
 import { remedies, unreadableRemedies } from "./remedies.ts";
+import { anyDocument } from "./trials.ts";
 
 interface RefusalTextProps {
 	readonly body: RefusalJson;
+	/** The document that the picture was sent as. */
+	readonly asked: string;
 	readonly retryAfterS: ApiAnswerJson["retryAfterS"];
 	readonly onAgain: (documentType?: string) => void;
 }
 
 /** What was refused, what to do about it, and a button where the page can do it. */
-export function RefusalText({ body, retryAfterS, onAgain }: RefusalTextProps) {
+export function RefusalText({ body, asked, retryAfterS, onAgain }: RefusalTextProps) {
 	const { code, message, details } = body.error;
+	const isNoneOfThem = code === "WRONG_DOCUMENT_TYPE" && asked === anyDocument;
+	const documentTypes = useDocumentTypes();
 	const { detected, reasons } = (details ?? {}) as { detected?: string; reasons?: readonly string[] };
 	return (
 		<Notice kind="bad">
-			<p className="font-semibold">{message}</p>
-			<p className="mt-1">{remedies[code as ErrorCode] ?? "Try again."}</p>
+			<p className="font-semibold">{isNoneOfThem ? noneOfThem(documentTypes) : message}</p>
+			<p className="mt-1">
+				{isNoneOfThem
+					? "Check that the picture shows the page or side with the values, whole and upright."
+					: (remedies[code as ErrorCode] ?? "Try again.")}
+			</p>
 			{reasons && (
 				<ul className="mt-1 list-disc pl-5">
 					{reasons.map((reason) => (

@@ -1,8 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { Tabs } from "radix-ui";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { ExtractionJson, RefusalJson } from "../../../src/dashboard/contract.ts";
+import type { Correction } from "../clerk/corrections.ts";
+import type { Look } from "../clerk/looks.ts";
+import type { Reviewed } from "../clerk/people.ts";
 import { codeSamples } from "../format/code-samples.ts";
 import { download } from "../format/download.ts";
 import { scopeName } from "../format/scope-name.ts";
@@ -10,11 +13,14 @@ import { session } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { classes } from "../ui/classes.ts";
 import { CodeBlock } from "../ui/code-block.tsx";
+import { boxesOf } from "./boxes-of.ts";
 import { chooseTab, type Made, useDesk } from "./desk.ts";
 import { FieldList } from "./field-list.tsx";
 import { JsonText } from "./json-text.tsx";
 import { RefusalText } from "./refusal-text.tsx";
 import { anyDocument, type TrialResult } from "./trials.ts";
+
+const MaskedCopy = lazy(() => import("../masking/masked-copy.tsx").then((module) => ({ default: module.MaskedCopy })));
 
 const tabs = [
 	["fields", "Fields"],
@@ -27,16 +33,22 @@ const tabs = [
 interface ResultProps {
 	readonly made: Made;
 	readonly result: TrialResult;
+	/** The answer as a person left it; null where there is none. */
+	readonly reviewed: Reviewed | null;
+	/** What needs a look in it. */
+	readonly looks: readonly Look[];
 	readonly marked: string | null;
 	readonly onMark: (name: string | null) => void;
 	readonly onCloseUp: (name: string) => void;
 	readonly onAgain: (documentType?: string) => void;
+	readonly onCorrect: (name: string, value: Correction["value"]) => void;
 }
 
 /** What came of a try: the fields, the API's answer, and the same call from elsewhere. */
-export function Result({ made, result, marked, onMark, onCloseUp, onAgain }: ResultProps) {
+export function Result({ made, result, reviewed, looks, onAgain, ...pointing }: ResultProps) {
 	const { tab } = useDesk();
-	const { body, status, retryAfterS } = result.answer;
+	const { status, retryAfterS } = result.answer;
+	const body = reviewed?.body ?? result.answer.body;
 	const samples = useSamples(made, body);
 	return (
 		<div>
@@ -55,9 +67,16 @@ export function Result({ made, result, marked, onMark, onCloseUp, onAgain }: Res
 				</Tabs.List>
 				<Tab value="fields">
 					{body.success ? (
-						<FieldList body={body} marked={marked} onMark={onMark} onCloseUp={onCloseUp} />
+						<>
+							<FieldList body={body} fields={reviewed?.fields ?? []} looks={looks} {...pointing} />
+							{made.trial.file && (
+								<Suspense>
+									<MaskedCopy file={made.trial.file} body={body} boxes={boxesOf(body, reviewed?.fields)} />
+								</Suspense>
+							)}
+						</>
 					) : (
-						<RefusalText body={body} retryAfterS={retryAfterS} onAgain={onAgain} />
+						<RefusalText body={body} asked={made.trial.documentType} retryAfterS={retryAfterS} onAgain={onAgain} />
 					)}
 				</Tab>
 				<Tab value="json">

@@ -1,5 +1,6 @@
 import { AlertDialog } from "radix-ui";
 import { type ReactNode, useRef } from "react";
+import { classes } from "./classes.ts";
 
 /** Where the focus was when the question came up; the page's heading where that is gone by the time it is answered. */
 function giveFocusBack(opener: Element | null): void {
@@ -11,6 +12,7 @@ function giveFocusBack(opener: Element | null): void {
 /** A question that must be answered before anything else. Escape and the first button mean no. */
 export function Ask({
 	isOpen,
+	isWide = false,
 	onClose,
 	title,
 	description,
@@ -18,6 +20,8 @@ export function Ask({
 	actions,
 }: {
 	isOpen: boolean;
+	/** It holds a picture. */
+	isWide?: boolean;
 	onClose: () => void;
 	title: string;
 	description: ReactNode;
@@ -37,7 +41,10 @@ export function Ask({
 						event.preventDefault();
 						giveFocusBack(opener.current);
 					}}
-					className="fixed top-1/2 left-1/2 z-50 max-h-[92dvh] w-[min(32rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-2xl border border-line bg-card p-6 shadow-card outline-none"
+					className={classes(
+						"fixed top-1/2 left-1/2 z-50 max-h-[92dvh] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-2xl border border-line bg-card p-6 shadow-card outline-none",
+						isWide ? "w-[min(64rem,calc(100vw-2rem))]" : "w-[min(32rem,calc(100vw-2rem))]",
+					)}
 				>
 					<AlertDialog.Title className="text-lg font-semibold tracking-tight">{title}</AlertDialog.Title>
 					<AlertDialog.Description asChild>

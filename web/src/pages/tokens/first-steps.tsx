@@ -16,7 +16,7 @@ export function FirstSteps() {
 	});
 	return (
 		<Card className="relative overflow-hidden p-6 sm:p-10">
-			<Guilloche className="pointer-events-none absolute -top-28 -right-28 size-96 text-accent/15" />
+			<Guilloche className="pointer-events-none absolute -top-32 -right-32 size-56 text-accent/20" />
 			<h2 className="relative text-xl font-semibold tracking-tight">Three steps to a first result</h2>
 			<ol className="relative mt-8 grid gap-8 lg:grid-cols-3">
 				<Step number={1} title="Create a token">
@@ -33,7 +33,7 @@ export function FirstSteps() {
 						{curl}
 					</pre>
 				</Step>
-				<Step number={3} title="Watch it being used">
+				<Step number={3} title="See how it is used">
 					Requests, errors and limits appear on the token’s own page.
 					<div className="mt-4">
 						<ButtonLink href="/dashboard/playground">Or try it here first</ButtonLink>

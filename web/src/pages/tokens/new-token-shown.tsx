@@ -32,7 +32,10 @@ export function NewTokenShown({ created, note }: { created: CreatedTokenJson; no
 			<PageHeader
 				takesFocus
 				title="Your new token"
-				lead={note ?? `For ${token.projectName}. Keep it where you keep passwords.`}
+				lead={
+					note ??
+					`For ${token.projectName}${token.team ? `, of the team ${token.team.name}` : ""}. Keep it where you keep passwords.`
+				}
 			/>
 			<Card className="max-w-3xl p-5 sm:p-8">
 				<Notice kind="warn">

@@ -1,13 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { RecentRequestsJson } from "../../../../src/dashboard/contract.ts";
 import { recentRequests } from "../../queries.ts";
 import { Section } from "../../ui/card.tsx";
+import { classes } from "../../ui/classes.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { inputClasses } from "../../ui/field.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { LoadProblem } from "../../ui/notice.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { codeColour } from "./code-colour.ts";
 import { Bars, Lines } from "./plot.tsx";
 import { shortDay } from "./short-day.ts";
 
@@ -28,7 +30,7 @@ export function RecentRequests({ tokenId }: { tokenId: string }) {
 	return (
 		<div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
 			<Section title="Time to read" aside="Last 7 days, by hour, UTC">
-				<Latencies latencies={data.latencies} />
+				<Latencies latencies={data.latencies} isUsed={data.codes.length > 0} />
 			</Section>
 			<Section title="Errors by code" aside="Last 7 days, UTC">
 				<Errors errorsByDay={data.errorsByDay} />
@@ -54,29 +56,44 @@ function hourName(hour: string): string {
 	return `${shortDay(hour.slice(0, 10))} ${hour.slice(11, 16)}`;
 }
 
-function Latencies({ latencies }: Pick<RecentRequestsJson, "latencies">) {
+const latencySeries = [
+	{ key: "medianMs", label: "Median", colour: "var(--plot-good)" },
+	{ key: "slowMs", label: "95 of 100", colour: "var(--plot-limited)" },
+] as const;
+
+function Latencies({ latencies, isUsed }: Pick<RecentRequestsJson, "latencies"> & { isUsed: boolean }) {
 	const last = latencies.at(-1);
-	if (!last) return <Nothing>No document was read.</Nothing>;
+	if (!last) return <Nothing>{isUsed ? "No document was read." : "This token was not used."}</Nothing>;
 	return (
 		<figure>
 			<figcaption className="mb-4 text-sm text-soft">
-				Half of the readings were faster than the median, 95 of 100 faster than the upper line. In the last hour with a
-				reading: {last.medianMs} ms and {last.slowMs} ms.
+				<ul className="mb-1 flex flex-wrap gap-x-6 gap-y-1">
+					{latencySeries.map(({ key, label, colour }) => (
+						<Key key={key} colour={colour}>
+							<span className="font-semibold text-ink tabular-nums">{last[key].toLocaleString("en")} ms</span>
+							<span>{label}</span>
+						</Key>
+					))}
+				</ul>
+				Half of the readings were faster than the median, 95 of 100 faster than the upper line. The figures are of the
+				last hour with a reading.
 			</figcaption>
-			<Lines
-				rows={latencies}
-				nameOf={({ hour }) => hourName(hour)}
-				unit=" ms"
-				series={[
-					{ key: "medianMs", label: "Median", colour: "var(--plot-good)" },
-					{ key: "slowMs", label: "95th percentile", colour: "var(--plot-limited)" },
-				]}
-			/>
+			<Lines rows={latencies} nameOf={({ hour }) => hourName(hour)} unit=" ms" series={latencySeries} />
 		</figure>
 	);
 }
 
-const colours = ["var(--plot-client)", "var(--plot-limited)", "var(--plot-server)", "var(--accent)", "var(--edge)"];
+/** What a colour of a plot stands for. */
+function Key({ colour, children }: { colour: string; children: ReactNode }) {
+	return (
+		<li className="flex items-center gap-2">
+			<svg aria-hidden viewBox="0 0 10 10" className="size-2.5">
+				<rect width="10" height="10" rx="2.5" fill={colour} />
+			</svg>
+			{children}
+		</li>
+	);
+}
 
 function Errors({ errorsByDay }: Pick<RecentRequestsJson, "errorsByDay">) {
 	const days = [...new Set(errorsByDay.map(({ day }) => day))];
@@ -86,24 +103,17 @@ function Errors({ errorsByDay }: Pick<RecentRequestsJson, "errorsByDay">) {
 		const counts = errorsByDay.filter((one) => one.day === day).map(({ code, requests }) => [code, requests]);
 		return { day, ...Object.fromEntries(counts) };
 	});
-	const series = codes.map((code, index) => ({
-		key: code,
-		label: code,
-		colour: colours[index % colours.length] ?? "",
-	}));
+	const series = codes.map((code) => ({ key: code, label: code, colour: codeColour(code) }));
 	const sumOf = (code: string) => errorsByDay.reduce((sum, one) => sum + (one.code === code ? one.requests : 0), 0);
 	return (
 		<figure>
 			<figcaption className="mb-4">
 				<ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
 					{series.map(({ key, colour }) => (
-						<li key={key} className="flex items-center gap-2">
-							<svg aria-hidden viewBox="0 0 10 10" className="size-2.5">
-								<rect width="10" height="10" rx="2.5" fill={colour} />
-							</svg>
+						<Key key={key} colour={colour}>
 							<span className="font-semibold tabular-nums">{sumOf(key)}</span>
 							<span className="font-mono text-xs text-soft">{key}</span>
-						</li>
+						</Key>
 					))}
 				</ul>
 			</figcaption>
@@ -137,6 +147,10 @@ function CodeChoice({ codes, code, onChange }: CodeChoiceProps) {
 	);
 }
 
+/** On a phone status and code stand below the time, where one sees them without scrolling. */
+const narrowHides = "max-sm:hidden";
+const isBelowTime = (label: string): boolean => label === "Status" || label === "Code";
+
 function RequestTable({ list }: Pick<RecentRequestsJson, "list">) {
 	if (list.length === 0) return <Nothing>No request.</Nothing>;
 	return (
@@ -146,7 +160,11 @@ function RequestTable({ list }: Pick<RecentRequestsJson, "list">) {
 				<thead className="sticky top-0 z-10 bg-card text-soft">
 					<tr>
 						{["Time", "Endpoint", "Status", "Code"].map((label) => (
-							<th key={label} scope="col" className="py-2 pr-4 font-semibold">
+							<th
+								key={label}
+								scope="col"
+								className={classes("py-2 pr-4 font-semibold", isBelowTime(label) && narrowHides)}
+							>
 								{label}
 							</th>
 						))}
@@ -163,10 +181,13 @@ function RequestTable({ list }: Pick<RecentRequestsJson, "list">) {
 						<tr key={`${at}-${index}`}>
 							<td className="py-2 pr-4">
 								<Moment at={at} />
+								<span className="block text-xs text-soft sm:hidden">
+									{status} <span className="font-mono">{code}</span>
+								</span>
 							</td>
 							<td className="py-2 pr-4 font-mono text-xs">{endpoint}</td>
-							<td className="py-2 pr-4 tabular-nums">{status}</td>
-							<td className="py-2 pr-4 font-mono text-xs">{code ?? "–"}</td>
+							<td className={`py-2 pr-4 tabular-nums ${narrowHides}`}>{status}</td>
+							<td className={`py-2 pr-4 font-mono text-xs ${narrowHides}`}>{code ?? "–"}</td>
 							<td className="py-2 pr-4 text-right tabular-nums">{ms}</td>
 							<td className="py-1">
 								{requestId ? (

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import type { TokenJson } from "../../../../src/dashboard/contract.ts";
-import { matchesSearch, sortTokens } from "./sort-tokens.ts";
+import { isOwnedBy, matchesSearch, sortTokens } from "./sort-tokens.ts";
 
 function aToken(parts: Partial<TokenJson>): TokenJson {
 	return {
 		id: "id",
 		tokenPrefix: "svc_abc123",
 		projectName: "Onboarding",
+		team: null,
 		scopes: ["passport"],
 		standing: "active",
 		createdAt: "2026-01-01T00:00:00.000Z",
@@ -20,6 +21,17 @@ function aToken(parts: Partial<TokenJson>): TokenJson {
 		...parts,
 	};
 }
+
+test("tokens are found by their owner; one's own come first", () => {
+	const own = aToken({ projectName: "own" });
+	const shared = aToken({ projectName: "shared", team: { id: "you", name: "Payments" } });
+	const foundBy = (owner: string) => [own, shared].filter((token) => isOwnedBy(token, owner));
+	expect(foundBy("all")).toEqual([own, shared]);
+	expect(foundBy("you")).toEqual([own]);
+	expect(foundBy("team you")).toEqual([shared]);
+	expect(matchesSearch(shared, "payments")).toBe(true);
+	expect(sortTokens([shared, own], "owner", false)).toEqual([own, shared]);
+});
 
 test("a token never used comes after all others when the last used come first", () => {
 	const used = aToken({ projectName: "used", lastUsedAt: "2026-01-02T00:00:00.000Z" });

@@ -1,13 +1,15 @@
 import type { TokenJson } from "../../../../src/dashboard/contract.ts";
 
 /** What the list can be sorted by. */
-export type SortKey = "projectName" | "standing" | "createdAt" | "lastUsedAt" | "requestCount";
+export type SortKey = "projectName" | "owner" | "standing" | "createdAt" | "lastUsedAt" | "requestCount";
 
 const standingOrder = ["expires-soon", "active", "expired", "revoked"];
 
 function compare(a: TokenJson, b: TokenJson, key: SortKey): number {
 	if (key === "requestCount") return a.requestCount - b.requestCount;
 	if (key === "standing") return standingOrder.indexOf(b.standing) - standingOrder.indexOf(a.standing);
+	// One's own come first.
+	if (key === "owner") return (a.team?.name ?? "").localeCompare(b.team?.name ?? "");
 	if (key === "projectName") return a.projectName.localeCompare(b.projectName);
 	// ISO 8601 in UTC sorts as text; a token never used comes before all others.
 	return (a[key] ?? "") < (b[key] ?? "") ? -1 : (a[key] ?? "") > (b[key] ?? "") ? 1 : 0;
@@ -18,9 +20,15 @@ export function sortTokens(tokens: readonly TokenJson[], key: SortKey, isDescend
 	return [...tokens].sort((a, b) => (isDescending ? compare(b, a, key) : compare(a, b, key)));
 }
 
-/** Whether each word of `search` occurs in the project's name, the prefix or a scope, whatever its case. */
+/** Whether a token is of the chosen owner: `all`, `you`, or `team ` and the team's id. */
+export function isOwnedBy({ team }: TokenJson, owner: string): boolean {
+	if (owner === "all") return true;
+	return team === null ? owner === "you" : owner === `team ${team.id}`;
+}
+
+/** Whether each word of `search` occurs in the project's name, the prefix, the team or a scope, whatever its case. */
 export function matchesSearch(token: TokenJson, search: string): boolean {
-	const text = [token.projectName, token.tokenPrefix, ...token.scopes].join(" ").toLowerCase();
+	const text = [token.projectName, token.tokenPrefix, token.team?.name ?? "", ...token.scopes].join(" ").toLowerCase();
 	return search
 		.toLowerCase()
 		.split(/\s+/)

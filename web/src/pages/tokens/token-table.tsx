@@ -8,6 +8,7 @@ import { Card } from "../../ui/card.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Moment } from "../../ui/moment.tsx";
 import { StandingBadge } from "../../ui/standing-badge.tsx";
+import { OwnerName } from "./owner-name.tsx";
 import type { SortKey } from "./sort-tokens.ts";
 
 interface Sort {
@@ -17,12 +18,15 @@ interface Sort {
 
 interface TableProps {
 	readonly tokens: readonly TokenJson[];
+	/** Whether there is more than one owner to tell apart. */
+	readonly hasTeams: boolean;
 	readonly sort: Sort;
 	readonly onSort: (key: SortKey) => void;
 }
 
 const columns: readonly (readonly [label: string, key: SortKey | null, isNumber?: boolean])[] = [
 	["Project", "projectName"],
+	["Owner", "owner"],
 	["Scopes", null],
 	["Status", "standing"],
 	["Created", "createdAt"],
@@ -40,7 +44,7 @@ export function TokenTable(props: TableProps) {
 			<ul className="grid gap-3 md:hidden">
 				{props.tokens.map((token) => (
 					<li key={token.id}>
-						<TokenCard token={token} />
+						<TokenCard token={token} hasTeams={props.hasTeams} />
 					</li>
 				))}
 			</ul>
@@ -85,12 +89,13 @@ function HeaderCell({
 	);
 }
 
-function WideTable({ tokens, sort, onSort }: TableProps) {
+function WideTable({ tokens, hasTeams, sort, onSort }: TableProps) {
+	const shown = columns.filter(([, key]) => hasTeams || key !== "owner");
 	return (
 		<table className="w-full text-left text-sm">
 			<thead className="bg-sunken text-soft">
 				<tr>
-					{columns.map(([label, key, isNumber = false]) => (
+					{shown.map(([label, key, isNumber = false]) => (
 						<HeaderCell key={label} label={label} sortKey={key} isNumber={isNumber} sort={sort} onSort={onSort} />
 					))}
 					<th scope="col">
@@ -100,14 +105,14 @@ function WideTable({ tokens, sort, onSort }: TableProps) {
 			</thead>
 			<tbody className="divide-y divide-line">
 				{tokens.map((token) => (
-					<WideRow key={token.id} token={token} />
+					<WideRow key={token.id} token={token} hasTeams={hasTeams} />
 				))}
 			</tbody>
 		</table>
 	);
 }
 
-function WideRow({ token }: { token: TokenJson }) {
+function WideRow({ token, hasTeams }: { token: TokenJson; hasTeams: boolean }) {
 	return (
 		<tr className="relative hover:bg-sunken/60">
 			<td className="max-w-64 py-3.5 pr-4 pl-6">
@@ -119,6 +124,11 @@ function WideRow({ token }: { token: TokenJson }) {
 				</Link>
 				<span className="font-mono text-xs text-soft">{token.tokenPrefix}…</span>
 			</td>
+			{hasTeams && (
+				<td className="max-w-44 px-4">
+					<OwnerName team={token.team} />
+				</td>
+			)}
 			<td className="max-w-48 px-4">
 				<Scopes scopes={token.scopes} />
 			</td>
@@ -149,7 +159,7 @@ function Scopes({ scopes }: { scopes: readonly string[] }) {
 	);
 }
 
-function TokenCard({ token }: { token: TokenJson }) {
+function TokenCard({ token, hasTeams }: { token: TokenJson; hasTeams: boolean }) {
 	return (
 		<Card className="relative p-4">
 			<div className="flex items-start justify-between gap-3">
@@ -165,6 +175,14 @@ function TokenCard({ token }: { token: TokenJson }) {
 				<StandingBadge standing={token.standing} />
 			</div>
 			<dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 text-sm">
+				{hasTeams && (
+					<div className="col-span-2 min-w-0">
+						<dt className="text-xs text-soft">Owner</dt>
+						<dd className="truncate font-medium">
+							<OwnerName team={token.team} />
+						</dd>
+					</div>
+				)}
 				<CardFact label="Last used">
 					{token.lastUsedAt ? <Moment at={token.lastUsedAt} isInteractive={false} /> : "Never"}
 				</CardFact>

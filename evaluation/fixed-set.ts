@@ -1,0 +1,59 @@
+import type { Size } from "./kept-figures.ts";
+import type { Level } from "./specimens/damage/levels.ts";
+import { SPECIMEN_TYPES, type SpecimenOrder, writeSpecimens } from "./specimens/generate.ts";
+import { kindsOf } from "./specimens/people/passport-print.ts";
+import type { Print } from "./specimens/people/print-order.ts";
+
+/** How many specimens a size has. */
+interface Counts {
+	/** Of each type and of something else at each level that shows the document itself. */
+	readonly each: number;
+	/** Of each type, as a certified copy and on a screen. */
+	readonly shown: number;
+	/** Of each kind of print that contradicts the zone, or differs from it, at each of their levels. */
+	readonly ofEachPrint: number;
+}
+
+/** Small is what two cores read in two minutes; full is enough for a tenth of a percent. */
+const COUNTS: Readonly<Record<Size, Counts>> = {
+	small: { each: 3, shown: 2, ofEachPrint: 1 },
+	full: { each: 25, shown: 25, ofEachPrint: 8 },
+};
+
+/** One part of a set, in a folder of its own. */
+export type Part = Omit<SpecimenOrder, "out" | "seed" | "onDrawn">;
+
+const own: readonly Level[] = ["scan", "photo", "hard"];
+const shown: readonly Level[] = ["copy", "screen"];
+const documents = SPECIMEN_TYPES.filter((type) => type !== "other");
+
+function printPart(print: Print, levels: readonly Level[], ofEach: number): Part {
+	return { types: ["passport"], levels, print, count: ofEach * kindsOf(print) * levels.length };
+}
+
+/** The parts of a set: those that are also sent as another document, which must be refused, and those that are not, for that takes as long again. */
+export function partsOf(size: Size): { readonly sentElsewhere: readonly Part[]; readonly others: readonly Part[] } {
+	const { each, shown: ofShown, ofEachPrint } = COUNTS[size];
+	return {
+		sentElsewhere: [{ types: SPECIMEN_TYPES, levels: own, count: each * SPECIMEN_TYPES.length * own.length }],
+		others: [
+			{ types: documents, levels: shown, count: ofShown * documents.length * shown.length },
+			printPart("contradicting", ["scan", "photo"], ofEachPrint),
+			printPart("differing", ["photo"], ofEachPrint),
+		],
+	};
+}
+
+/** Draws parts of a set into a folder. */
+export async function writeParts(
+	parts: readonly Part[],
+	{ out, seed, onDrawn }: Pick<SpecimenOrder, "out" | "seed"> & { onDrawn(done: number, count: number): void },
+): Promise<void> {
+	const count = parts.reduce((sum, part) => sum + part.count, 0);
+	let before = 0;
+	for (const part of parts) {
+		const sofar = before;
+		await writeSpecimens({ ...part, out, seed, onDrawn: (done) => onDrawn(sofar + done, count) });
+		before += part.count;
+	}
+}

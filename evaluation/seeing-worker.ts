@@ -1,0 +1,18 @@
+import { catalogueWith } from "../src/documents/catalogue.ts";
+import { createEngine } from "../src/engine/index.ts";
+import { createDocumentReader } from "../src/extraction/read-document.ts";
+import { serveParent } from "../src/workers/worker-loop.ts";
+import { noteLines } from "./seen-lines.ts";
+
+/** The service's worker process, which also answers the lines that it saw: `seen`, beside the outcome. */
+serveParent(async ({ threads, detector, licenceBarcode = { barcode: "on", keysFolder: null } }) => {
+	const { engine, seen } = noteLines(await createEngine({ threads, detector }));
+	const reader = createDocumentReader(engine, catalogueWith(licenceBarcode));
+	return {
+		read: async (request) => {
+			const outcome = await reader.read(request);
+			return { ...outcome, seen: seen() };
+		},
+		modelMs: engine.modelMs,
+	};
+});

@@ -1,0 +1,54 @@
+import type { Engine, ReadPage, Sheet } from "../src/engine/index.ts";
+import type { Line, Look, Quad } from "../src/page/page.ts";
+
+/** Texts of the lines that an image's reading came by. */
+export interface SeenLines {
+	/** Of the first look at the page. */
+	readonly first: readonly string[];
+	/** Of that one and all closer ones. */
+	readonly all: readonly string[];
+}
+
+/** The same engine; `seen` answers the lines of the image that was opened last, null where no page of it was read. */
+export function noteLines(engine: Engine): { readonly engine: Engine; seen(): SeenLines | null } {
+	let first: readonly string[] | null = null;
+	let closer: string[] = [];
+	const note = <Lines extends readonly Line[]>(lines: Lines): Lines => {
+		closer.push(...lines.map(({ text }) => text));
+		return lines;
+	};
+	const page = (read: ReadPage): ReadPage => {
+		const texts = read.outcome === "page" ? read.page.lines.map(({ text }) => text) : [];
+		if (first === null) first = texts;
+		else closer.push(...texts);
+		return read;
+	};
+	const noting = (sheet: Sheet): Sheet => ({
+		...sheet,
+		look: notingLook(sheet.look, note),
+		readPage: async () => page(await sheet.readPage()),
+		levelled: async (lines: readonly Quad[]) => noting(await sheet.levelled(lines)),
+		across: async () => {
+			const across = await sheet.across();
+			return across && noting(across);
+		},
+	});
+	const openSheet: Engine["openSheet"] = async (image, mayBorrow) => {
+		[first, closer] = [null, []];
+		const opened = await engine.openSheet(image, mayBorrow);
+		return opened.outcome === "sheet" ? { ...opened, sheet: noting(opened.sheet) } : opened;
+	};
+	return {
+		engine: { ...engine, openSheet },
+		seen: () => first && { first, all: [...new Set([...first, ...closer])] },
+	};
+}
+
+function notingLook(look: Look, note: <Lines extends readonly Line[]>(lines: Lines) => Lines): Look {
+	return {
+		...look,
+		lines: async (quads) => note(await look.lines(quads)),
+		within: async (quads) => note(await look.within(quads)),
+		area: async (quad, before) => note(await look.area(quad, before)),
+	};
+}

@@ -1,0 +1,122 @@
+import { FACES } from "../drawing/fonts.ts";
+import type { Area } from "../drawing/security-print.ts";
+import type { Sheet } from "../drawing/sheet.ts";
+import { drawSignature } from "../drawing/signature.ts";
+import { anyDay, type Day, dated, printed } from "../people/dates.ts";
+import { inventNames } from "../people/invent-names.ts";
+import type { Random } from "../random.ts";
+
+/** Who certified a copy, where and when: names and dates that are not the document's. */
+export interface Certifier {
+	readonly name: string;
+	readonly rank: string;
+	readonly office: string;
+	readonly town: string;
+	readonly day: Day;
+	/** Colour of the stamp's ink, as red, green and blue. */
+	readonly ink: string;
+}
+
+const OFFICES = [
+	"SOUTH AFRICAN POLICE SERVICE",
+	"COMMISSIONER OF OATHS",
+	"COMMUNITY SERVICE CENTRE",
+	"POST OFFICE BRANCH",
+	"DEPARTMENT OF JUSTICE",
+	"HUMAN RESOURCES",
+];
+const TOWNS = ["PARKVIEW", "UMLAZI", "BELLVILLE", "POLOKWANE", "MTHATHA", "KIMBERLEY", "GQEBERHA", "SOWETO"];
+const RANKS = ["Constable", "Sergeant", "Warrant Officer", "Ex officio", "Manager", "Practising Attorney"];
+const INKS = ["30,40,140", "30,40,140", "20,20,24", "120,30,90", "160,30,40"];
+
+/** Invents one. */
+export function inventCertifier(random: Random): Certifier {
+	const { surname, names } = inventNames(random, random.pick(["F", "M"]));
+	return {
+		name: `${names.charAt(0)}. ${surname}`,
+		rank: random.pick(RANKS),
+		office: random.pick(OFFICES),
+		town: random.pick(TOWNS),
+		day: anyDay(random, 2019, 2025),
+		ink: random.pick(INKS),
+	};
+}
+
+const SENTENCES = [
+	[
+		"I certify that this is a true copy of the original document which was",
+		"shown to me, and that I saw no sign that the original had been altered.",
+	],
+	["Certified as a true copy of the original."],
+	["CERTIFIED TRUE COPY OF THE ORIGINAL", "The original was seen by me on the date below."],
+];
+
+/** The certificate's own text, with a name, a rank, a place and a date, and the certifier's hand; `area` is what it may fill. */
+export function drawCertificate(sheet: Sheet, random: Random, certifier: Certifier, area: Area): void {
+	const { name, rank, town, day } = certifier;
+	const family = random.pick([...FACES.sans, ...FACES.serif, "courier-prime"] as const);
+	const style = { family, weight: 400, capHeight: random.between(1.9, 2.6), colour: "#161616" } as const;
+	const step = style.capHeight * 2.1;
+	const entries = [
+		["Full name", name],
+		[random.pick(["Rank", "Designation"]), rank],
+		["Place", town],
+		["Date", dated(day, random.pick(["D/M/Y", "Y-M-D", "Y/M/D"] as const))],
+	];
+	let y = area.y + step;
+	for (const sentence of random.pick(SENTENCES)) {
+		sheet.text(sentence, area.x, y, { ...style, widthMax: area.width });
+		y += step;
+	}
+	y += step * 0.6;
+	const isHandwritten = random.chance(0.6);
+	const hand = {
+		...style,
+		family: "homemade-apple",
+		capHeight: style.capHeight * 1.2,
+		colour: `rgb(${certifier.ink})`,
+	} as const;
+	for (const [caption, value] of entries) {
+		const width = sheet.text(`${caption}: `, area.x, y, style);
+		sheet.text(value as string, area.x + width + 1.5, y, {
+			...(isHandwritten ? hand : style),
+			widthMax: area.width * 0.4,
+		});
+		if (isHandwritten) sheet.text(".".repeat(34), area.x + width, y + 0.5, { ...style, widthMax: area.width * 0.45 });
+		y += step * 1.15;
+	}
+	sheet.text("Signature", area.x + area.width * 0.6, y, style);
+	drawSignature(sheet, random, name, area.x + area.width * 0.6, y - step, 42);
+}
+
+/** Size of a stamp in millimetres; it turns by up to 15 degrees. */
+export const STAMP = { width: 46, height: 26 } as const;
+
+/** A rubber stamp whose middle is x, y: a frame or a ring, an office, a town and a date, the ink thin in places. */
+export function drawStamp(sheet: Sheet, random: Random, certifier: Certifier, x: number, y: number): void {
+	const { context } = sheet;
+	const ink = `rgba(${certifier.ink},${random.between(0.55, 0.85).toFixed(2)})`;
+	const style = { family: random.pick(FACES.sans), weight: 700, colour: ink, align: "center", widthMax: 39 } as const;
+	context.save();
+	context.translate(x, y);
+	context.rotate(random.between(-0.26, 0.26));
+	context.strokeStyle = ink;
+	context.lineWidth = 0.45;
+	const isRing = random.chance(0.3);
+	for (const inset of [0, 1.2]) {
+		context.beginPath();
+		if (isRing) context.ellipse(0, 0, STAMP.width / 2 - inset, STAMP.height / 2 - inset, 0, 0, 2 * Math.PI);
+		else
+			context.rect(
+				inset - STAMP.width / 2,
+				inset - STAMP.height / 2,
+				STAMP.width - 2 * inset,
+				STAMP.height - 2 * inset,
+			);
+		context.stroke();
+	}
+	sheet.text(certifier.office, 0, -5.5, { ...style, capHeight: 2.1, ...(isRing ? { widthMax: 32 } : {}) });
+	sheet.text(printed(certifier.day, random.pick(["Y -m- D", "D M Y"]), ["en"]), 0, 1.6, { ...style, capHeight: 3.4 });
+	sheet.text(certifier.town, 0, 7.6, { ...style, capHeight: 2.2, ...(isRing ? { widthMax: 24 } : {}) });
+	context.restore();
+}

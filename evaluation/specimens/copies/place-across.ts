@@ -1,0 +1,54 @@
+import type { Area } from "../drawing/security-print.ts";
+import type { Random } from "../random.ts";
+
+/** Millimetres that stay free around every value. */
+const marginMm = 0.8;
+
+/** Places that are tried, by chance: a crowded page has few. */
+const triesMax = 120;
+
+/**
+ * The middle of a piece of `size` that lies across an edge of `document`, inside the sheet and over none of the areas that are taken; null
+ * where no such place was found.
+ */
+export function placeAcross(
+	random: Random,
+	sheet: { readonly width: number; readonly height: number },
+	document: Area,
+	taken: readonly Area[],
+	size: { readonly width: number; readonly height: number },
+): { readonly x: number; readonly y: number } | null {
+	for (let tried = 0; tried < triesMax; tried++) {
+		const { x, y } = onEdge(random, document);
+		const piece = { x: x - size.width / 2, y: y - size.height / 2, ...size };
+		const isInside =
+			piece.x > 1 && piece.y > 1 && piece.x + size.width < sheet.width - 1 && piece.y + size.height < sheet.height - 1;
+		if (isInside && !taken.some((area) => overlap(piece, area))) return { x, y };
+	}
+	return null;
+}
+
+/** A place near an edge: up to a tenth of the document inside it, or a little outside. */
+function onEdge(random: Random, { x, y, width, height }: Area): { readonly x: number; readonly y: number } {
+	const along = random.next();
+	const across = random.between(-0.12, 0.2);
+	switch (random.pick(["left", "right", "top", "bottom"] as const)) {
+		case "left":
+			return { x: x + across * width, y: y + along * height };
+		case "right":
+			return { x: x + (1 - across) * width, y: y + along * height };
+		case "top":
+			return { x: x + along * width, y: y + across * height };
+		case "bottom":
+			return { x: x + along * width, y: y + (1 - across) * height };
+	}
+}
+
+function overlap(one: Area, other: Area): boolean {
+	return (
+		one.x < other.x + other.width + marginMm &&
+		other.x < one.x + one.width + marginMm &&
+		one.y < other.y + other.height + marginMm &&
+		other.y < one.y + one.height + marginMm
+	);
+}

@@ -1,0 +1,16 @@
+import type { TrueValue } from "../card.ts";
+import type { Random } from "../random.ts";
+import type { PassportContent } from "./passport-holder.ts";
+
+/** A passport whose print was chosen to differ from its zone. */
+export interface ChosenPrint {
+	/** With what is printed. */
+	readonly content: PassportContent;
+	/** The field whose print contradicts the zone; null where print and zone mean the same. */
+	readonly contradicts: string | null;
+	/** Other values that are right as well, by field. */
+	readonly accept: Readonly<Record<string, readonly TrueValue[]>>;
+}
+
+/** Chooses one passport's print; null where this passport cannot have it. */
+export type ChoosePrint = (random: Random, content: PassportContent) => ChosenPrint | null;

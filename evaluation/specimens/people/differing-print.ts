@@ -1,0 +1,163 @@
+import type { ChoosePrint, ChosenPrint } from "./chosen-print.ts";
+import { transliterate } from "./mrz.ts";
+import { inOwnScript } from "./other-scripts.ts";
+import { namesOf, type PassportContent, type Printed, printedDate, printedName, zoneParts } from "./passport-holder.ts";
+
+/** Ways of a zone with a letter that ICAO Doc 9303-3 section 6 leaves open, or that states have beside its table. */
+const OTHER_TRANSLITERATIONS: Readonly<Record<string, readonly string[]>> = {
+	Ä: ["A"],
+	Å: ["A"],
+	Ö: ["O"],
+	Ø: ["O"],
+	Ü: ["U", "UXX"],
+	Ñ: ["NXX"],
+};
+
+const printing = (content: PassportContent, printed: Printed, accept: ChosenPrint["accept"] = {}): ChosenPrint => ({
+	content: { ...content, printed },
+	contradicts: null,
+	accept,
+});
+
+/** The same passport with other names in its zone. */
+function withZoneNames(content: PassportContent, spell: (name: string) => string): PassportContent {
+	const names = { surname: spell(content.surname), givenNames: spell(content.givenNames) };
+	return { ...content, ...zoneParts({ ...content.zone, ...names }, content.issuer) };
+}
+
+/** MÜLLER in print, MULLER or MUXXLLER in the zone. */
+const transliteration: ChoosePrint = (random, content) => {
+	const spelt = withZoneNames(content, (name) =>
+		transliterate(
+			[...name.toUpperCase()].map((letter) => random.pick(OTHER_TRANSLITERATIONS[letter] ?? [letter])).join(""),
+		),
+	);
+	return spelt.mrz[0] === content.mrz[0] ? null : printing(spelt, {});
+};
+
+/** ТКАЧЕНКО/TKACHENKO */
+const otherScript: ChoosePrint = (random, content) => {
+	const [surname, given] = [inOwnScript(content.surname), inOwnScript(content.givenNames)];
+	if (surname === null || given === null) return null;
+	const joint = random.pick(["/", " / "]);
+	const both = (own: string, name: string) => [`${own}${joint}${name.toUpperCase()}`];
+	return printing(content, { surname: both(surname, content.surname), given: both(given, content.givenNames) });
+};
+
+/** More names than the zone has room for. */
+const cutNames: ChoosePrint = (_, content) => (content.isTruncated ? printing(content, {}) : null);
+
+/** What stands between a name and the name at birth, by language. */
+const AT_BIRTH = { de: "GEB.", fr: "NÉE", nl: "GEB." } as const;
+
+/** MÜLLER GEB. SCHMIDT; the zone has the first name alone. */
+const nameAtBirth: ChoosePrint = (random, content) => {
+	const language = (["de", "fr", "nl"] as const).find((known) => content.issuer.languages[0] === known);
+	if (!language || content.isTruncated) return null;
+	const others = namesOf(content.issuer, random).surnames.filter((name) => name !== content.surname);
+	return besideSurname(content, `${content.surname} ${AT_BIRTH[language]} ${random.pick(others)}`);
+};
+
+const TITLES = { german: ["DR.", "PROF. DR."], F: ["DR", "MRS", "MISS"], M: ["DR", "MR"], X: ["DR"] } as const;
+
+/** DR. MÜLLER; titles never reach the zone. */
+const title: ChoosePrint = (random, content) => {
+	const { issuer, sex, surname } = content;
+	if (!issuer.languages.some((language) => language === "de" || language === "en") || content.isTruncated) return null;
+	const words = TITLES[issuer.languages[0] === "de" ? "german" : sex];
+	return besideSurname(content, `${random.pick(words)} ${surname}`);
+};
+
+/** Print that holds more than the surname: its own form is right as well. */
+function besideSurname(content: PassportContent, text: string): ChosenPrint {
+	const printed = printedName(content.issuer, text);
+	return printing(content, { surname: [printed] }, { surname: [printed] });
+}
+
+/** States whose pages have one caption for the whole name, and whether the given names come first there. */
+const FULL_NAMES: Readonly<Record<string, "given-first" | "surname-first">> = {
+	QAT: "given-first",
+	EGY: "given-first",
+	MYS: "given-first",
+	IDN: "given-first",
+	SGP: "surname-first",
+	VNM: "surname-first",
+};
+
+/** One caption with the whole name, in the state's own order. */
+const fullName: ChoosePrint = (_, content) => {
+	const order = FULL_NAMES[content.issuer.state];
+	if (!order || content.givenNames === "" || content.isTruncated) return null;
+	const { surname, givenNames } = content;
+	const whole = order === "given-first" ? `${givenNames} ${surname}` : `${surname} ${givenNames}`;
+	return printing({ ...content, hasFullName: true }, { surname: [printedName(content.issuer, whole)], given: [] });
+};
+
+/** A holder of a single name, with a dash or words for the other one. */
+const noGivenNames: ChoosePrint = (random, content) =>
+	content.givenNames === ""
+		? printing(content, { given: random.pick([["-"], ["XXX"], ["NO GIVEN NAMES"], []]) })
+		: null;
+
+/** VAN DEN BERG in print and VANDENBERG in the zone, or the other way round. */
+const particles: ChoosePrint = (random, content) => {
+	if (!/[ '-]/.test(content.surname) || content.isTruncated) return null;
+	const glued = content.surname.replaceAll(/[ '-]/g, "");
+	const inPrint = printing(content, { surname: [printedName(content.issuer, glued)] });
+	const inZone = printing(
+		withZoneNames(content, (name) => transliterate(name === content.surname ? glued : name)),
+		{},
+	);
+	return random.pick([inPrint, inZone]);
+};
+
+/** Letters for the sex in the country's own language, before the zone's. */
+const OWN_SEXES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+	uk: { F: "Ж/F", M: "Ч/M" },
+	hr: { F: "Ž/F", M: "M/M" },
+	pl: { F: "K/F", M: "M/M" },
+	tr: { F: "K/F", M: "E/M" },
+	lv: { F: "S/F", M: "V/M" },
+	sv: { F: "K/F", M: "M/M" },
+	hu: { F: "N/F", M: "F/M" },
+};
+
+/** K/F: a woman, in two languages. */
+const ownSex: ChoosePrint = (_, content) => {
+	const letters = OWN_SEXES[content.issuer.languages[0] ?? ""]?.[content.sex];
+	return letters ? printing(content, { sex: [letters] }) : null;
+};
+
+/** P 1234567: a blank behind the series, which the zone leaves out. */
+const seriesApart: ChoosePrint = (_, content) => {
+	const apart = /^([A-Z]{1,2})(\d{6,})$/.exec(content.number);
+	return apart ? printing(content, { number: [`${apart[1]} ${apart[2]}`] }) : null;
+};
+
+/** 07 MAR /MARS 85 */
+const twoFigureYears: ChoosePrint = (random, content) => {
+	const forms = content.issuer.dates.filter((form) => form.includes("y"));
+	return forms.length > 0 ? printing({ ...content, dateForm: random.pick(forms) }, {}) : null;
+};
+
+/** XX XX 1962, where the zone has fillers. */
+const unknownDay: ChoosePrint = (_, content) =>
+	content.birthKnown === "all"
+		? null
+		: printing(content, { birth: [printedDate(content, content.birth, content.birthKnown)] });
+
+/** Chooses a print that is written otherwise than the zone and means the same, by what is odd about it. */
+export const DIFFERING: Readonly<Record<string, ChoosePrint>> = {
+	"other transliteration": transliteration,
+	"other script": otherScript,
+	"cut names": cutNames,
+	"name at birth": nameAtBirth,
+	title,
+	"full name": fullName,
+	"no given names": noGivenNames,
+	particles,
+	"own letter for the sex": ownSex,
+	"series apart": seriesApart,
+	"two-figure years": twoFigureYears,
+	"unknown day": unknownDay,
+};

@@ -1,0 +1,53 @@
+import type { Design } from "../card.ts";
+import type { Random } from "../random.ts";
+import type { ChoosePrint, ChosenPrint } from "./chosen-print.ts";
+import { CONTRADICTING } from "./contradicting-print.ts";
+import { DIFFERING } from "./differing-print.ts";
+import { ISSUERS } from "./issuers.ts";
+import { inventPassport, passportTruth } from "./passport-holder.ts";
+import type { Print, PrintOrder } from "./print-order.ts";
+
+/** A passport and what is odd about its print: empty for `usual`. */
+export interface PassportInPrint extends ChosenPrint {
+	readonly print: Print;
+	readonly name: string;
+}
+
+const usual: ChoosePrint = (_, content) => ({ content, contradicts: null, accept: {} });
+
+const KINDS: Readonly<Record<Print, Readonly<Record<string, ChoosePrint>>>> = {
+	usual: { "": usual },
+	contradicting: CONTRADICTING,
+	differing: DIFFERING,
+};
+
+/** How many kinds a print has. */
+export const kindsOf = (print: Print): number => Object.keys(KINDS[print]).length;
+
+/** The rarest kind, a single name, is one passport in seventy. */
+const triesMax = 5000;
+
+/** Invents passports until one can have the print. */
+export function inventPassportInPrint(random: Random, { print, turn }: PrintOrder): PassportInPrint {
+	const kinds = Object.entries(KINDS[print]);
+	const [name, choose] = kinds[turn % kinds.length] as (typeof kinds)[number];
+	for (let tried = 0; tried < triesMax; tried++) {
+		const issuer = random.pick(ISSUERS);
+		const invented = inventPassport(random.fork(tried === 0 ? "content" : `content ${tried}`), issuer);
+		const chosen = choose(random.fork(`print ${tried}`), invented);
+		if (chosen) return { ...chosen, print, name };
+	}
+	throw new Error(`No passport was invented whose print is ${name}`);
+}
+
+/** The ground truth: a field whose print contradicts the zone is null. */
+export function truthInPrint({ content, contradicts, accept }: PassportInPrint): Pick<Design, "fields" | "accept"> {
+	const truth: Pick<Design, "fields" | "accept"> = passportTruth(content);
+	const accepted = Object.fromEntries(
+		Object.keys(truth.fields)
+			.filter((field) => field !== contradicts)
+			.map((field) => [field, [...(truth.accept[field] ?? []), ...(accept[field] ?? [])]]),
+	);
+	const disputed = contradicts === null ? {} : { [contradicts]: null };
+	return { fields: { ...truth.fields, ...disputed }, accept: accepted };
+}

@@ -1,0 +1,20 @@
+import type { IncomingMessage } from "node:http";
+import type { Violation } from "./refusal.ts";
+
+const endings = new WeakMap<IncomingMessage, PromiseWithResolvers<Violation>>();
+
+/** The rest of this request's body will never come. */
+export function breakOffBody(request: IncomingMessage, why: Violation): void {
+	endingOf(request).resolve(why);
+}
+
+/** Resolves, with the reason, if the rest of the body will never come; a stream can say so only by ending the connection, which must carry the answer. */
+export function bodyBreaksOff(request: IncomingMessage): Promise<Violation> {
+	return endingOf(request).promise;
+}
+
+function endingOf(request: IncomingMessage): PromiseWithResolvers<Violation> {
+	const ending = endings.get(request) ?? Promise.withResolvers<Violation>();
+	endings.set(request, ending);
+	return ending;
+}

@@ -1,0 +1,119 @@
+import { join } from "node:path";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { UploadMeter } from "../api/uploads/upload-meter.ts";
+import type { Clock } from "../clock.ts";
+import { loadBuiltPages } from "../dashboard/built-pages.ts";
+import { createDashboard } from "../dashboard/create-dashboard.ts";
+import { ensureWebPages } from "../dashboard/ensure-web-pages.ts";
+import { sendPage } from "../dashboard/page-routes.ts";
+import { loadSpecimens } from "../dashboard/specimens.ts";
+import type { Database } from "../database/schema.ts";
+import { catalogue } from "../documents/catalogue.ts";
+import type { Extractor } from "../extraction/outcome.ts";
+import { createLimiter, type RatePolicy } from "../rate-limit/limiter.ts";
+import { createAttempts } from "../sign-in/attempts.ts";
+import { createBackChannelLogout } from "../sign-in/back-channel-logout.ts";
+import { createOidc } from "../sign-in/oidc.ts";
+import type { ProviderSettings } from "../sign-in/provider-settings.ts";
+import { createSessions } from "../sign-in/sessions.ts";
+import { createSignIn } from "../sign-in/sign-in.ts";
+import { noTeams, type TeamNames } from "../sign-in/teams.ts";
+import { createAuditTrail } from "../tokens/audit-trail.ts";
+import { createTokenBook } from "../tokens/create-token-book.ts";
+import { revocationOf } from "../tokens/revocation-of.ts";
+import { successorOf } from "../tokens/successor-of.ts";
+
+/** What the dashboard is built from. */
+export interface DashboardParts {
+	readonly db: Database;
+	readonly clock: Clock;
+	readonly publicUrl: URL;
+	readonly providers: readonly ProviderSettings[];
+	/** Which values of which claim are teams; absent: there are none. */
+	readonly teamNames?: TeamNames;
+	/** A session ends after this, used or not; default 12 hours. */
+	readonly sessionMaxMs?: number;
+	/** Whom a person asks who may not sign in; null: nobody in particular. */
+	readonly operatorContact?: string | null;
+	/** The API's limit per token, to show how much of it is left. */
+	readonly tokenPolicy: RatePolicy;
+	readonly extractor: Extractor;
+	/** Memory for bodies: the API's own, since both read into the same. */
+	readonly uploads: UploadMeter;
+}
+
+/** The dashboard, ready to be registered; `sweep` deletes sessions and sign-ins that are over, for a timer. */
+export interface Dashboard {
+	readonly plugin: (server: FastifyInstance) => Promise<void>;
+	sweep(): Promise<void>;
+	/** Tells a browser that there is no such page. */
+	sendNotFoundPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+}
+
+/** Sign-ins begun from one address: enough for an office behind one, too few to fill a table. */
+const signInPolicy: RatePolicy = { limit: 100, windowMs: 600_000 };
+
+/** Logout tokens from one address: a provider that signs a whole company out in the evening, and no flood of signatures to check. */
+const logoutPolicy: RatePolicy = { limit: 1_000, windowMs: 60_000 };
+
+/** Tries of one person: enough to read a folder in one go, and no more than a token has, so that no program prefers this to one. */
+const playgroundPolicy: RatePolicy = { limit: 60, windowMs: 60_000 };
+
+/** Builds the dashboard; the web pages are built meanwhile where they are missing or old, and asks for them wait. */
+export async function composeDashboard(parts: DashboardParts): Promise<Dashboard> {
+	const { db, clock, publicUrl, teamNames = noTeams } = parts;
+	const sessions = createSessions({
+		database: db,
+		clock,
+		maxMs: parts.sessionMaxMs,
+		isTeam: (value) => teamNames.nameOf(value) !== null,
+	});
+	const providers = parts.providers.map((provider) =>
+		createOidc(provider, callbackUrl(provider, publicUrl), teamNames),
+	);
+	const backChannelLogout = createBackChannelLogout({ database: db, clock, providers });
+	const attempts = createAttempts({ database: db, clock });
+	const pages = (await ensureWebPages()).ready.then(loadBuiltPages);
+	// Whoever asks for a page hears of a failed build; nobody asking must not end the process.
+	pages.catch(() => undefined);
+	const plugin = createDashboard({
+		clock,
+		publicUrl,
+		sessions,
+		backChannelLogout,
+		signIn: createSignIn({
+			providers,
+			attempts,
+			signedOutUrl: new URL("/sign-in/signed-out", publicUrl),
+		}),
+		isLocalProvider: parts.providers.some(({ issuerName }) => issuerName !== null),
+		teamNameOf: teamNames.nameOf,
+		operatorContact: parts.operatorContact ?? null,
+		tokens: createTokenBook({ db, clock, windowLimitMax: parts.tokenPolicy.limit }),
+		audit: createAuditTrail(db),
+		tokenWindows: createLimiter(db, "token", parts.tokenPolicy),
+		signInWindows: createLimiter(db, "sign-in", signInPolicy),
+		logoutWindows: createLimiter(db, "back-channel-logout", logoutPolicy),
+		playgroundWindows: createLimiter(db, "playground", playgroundPolicy),
+		extractor: parts.extractor,
+		uploads: parts.uploads,
+		catalogue,
+		successorOf: (tokenId) => successorOf(db, tokenId),
+		revocationOf: (tokenId) => revocationOf(db, tokenId),
+		pages,
+		specimens: await loadSpecimens(join(import.meta.dirname, "../../specimens")),
+	});
+	return {
+		plugin,
+		sendNotFoundPage: (_request, reply) => sendPage(pages, reply, 404),
+		async sweep() {
+			await sessions.sweep();
+			await attempts.sweep();
+			await backChannelLogout.sweep();
+		},
+	};
+}
+
+function callbackUrl(provider: ProviderSettings, publicUrl: URL): URL {
+	return new URL(`/sign-in/callback/${provider.id}`, publicUrl);
+}

@@ -1,0 +1,187 @@
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import type { DestinationStream } from "pino";
+import packageJson from "../../package.json" with { type: "json" };
+import { createUploadMeter } from "../api/uploads/upload-meter.ts";
+import { systemClock } from "../clock.ts";
+import type { Config } from "../config/config.ts";
+import { type OpenDatabase, openDatabase } from "../database/open-database.ts";
+import { catalogueWith } from "../documents/catalogue.ts";
+import { createServer } from "../http/create-server.ts";
+import { createMetrics, type Metrics } from "../metrics/metrics.ts";
+import { type MetricsServer, serveMetrics } from "../metrics/serve-metrics.ts";
+import { removeEndedWindows } from "../rate-limit/remove-ended-windows.ts";
+import { type LocalIdentityProvider, startLocalIdentityProvider } from "../sign-in/start-local-identity-provider.ts";
+import { namedAsTheyAre } from "../sign-in/teams.ts";
+import { removeOldRecords } from "../tokens/clean-up.ts";
+import { createGate } from "../tokens/create-gate.ts";
+import { createRequestRecorder } from "../tokens/request-recorder.ts";
+import { listTokenWarnings } from "../tokens/token-warnings.ts";
+import { createUseRecorder } from "../tokens/use-recorder.ts";
+import { startTracing } from "../tracing/start-tracing.ts";
+import type { Tracing } from "../tracing/tracing.ts";
+import { createWorkerPool, type WorkerPool } from "../workers/pool.ts";
+import { threadsPerWorker } from "../workers/threads-per-worker.ts";
+import type { WorkerEvent } from "../workers/worker-seat.ts";
+import { composeDashboard } from "./compose-dashboard.ts";
+import { startHousekeeping } from "./housekeeping.ts";
+
+/** The whole service, built and connected, not yet listening. */
+export interface Service {
+	readonly app: FastifyInstance;
+	readonly database: OpenDatabase;
+	/** Null: another provider is configured, or none may be started here. */
+	readonly localIdentity: LocalIdentityProvider | null;
+	/** Null: METRICS_ADDRESS is off. */
+	readonly metricsServer: MetricsServer | null;
+	/** Resolves when every worker can read; rejects with the reason where one cannot start. */
+	ready(): Promise<void>;
+	/** Finishes what is in flight, then ends everything that was started, the last first. */
+	close(): Promise<void>;
+	/** Ends what is in flight without waiting for it; `close` must still be called. */
+	abort(): void;
+}
+
+const housekeepingEveryMs = 60_000;
+
+/** Builds every part from the configuration. Where one fails, those that were started before it are ended again. */
+export async function compose(config: Config, logDestination?: DestinationStream): Promise<Service> {
+	const started: (() => Promise<void>)[] = [];
+	const close = () => endAll(started.splice(0).reverse());
+	const starting = build(config, logDestination, (end) => started.push(end));
+	const service = await starting.catch(async (error) => {
+		await close();
+		throw error;
+	});
+	return { ...service, close };
+}
+
+/** One after the other, whatever becomes of each; the first failure is thrown when all have had their turn. */
+async function endAll(ends: readonly (() => Promise<void>)[]): Promise<void> {
+	const failures: unknown[] = [];
+	for (const end of ends) await end().catch((error) => failures.push(error));
+	if (failures.length > 0) throw failures[0];
+}
+
+type OnClose = (end: () => Promise<void>) => void;
+
+/** The composition: each part in the order it is started, which is the reverse of the order it is ended. */
+async function build(
+	config: Config,
+	logDestination: DestinationStream | undefined,
+	onClose: OnClose,
+): Promise<Omit<Service, "close">> {
+	const { perToken, perAddress, publicUrl } = config;
+	const clock = systemClock;
+	const catalogue = catalogueWith(config.licenceBarcode);
+	const late: { app?: FastifyInstance } = {};
+	const onError = (error: unknown) => late.app?.log.error(error, "something in the background failed");
+
+	const { databaseUrl: url, dataDir, databaseConnections: connections } = config;
+	const database = await openDatabase({
+		url,
+		dataDir,
+		connections,
+		report: ({ told, freeMiB }) => late.app?.log.warn({ freeMiB }, told),
+	});
+	onClose(database.close);
+	const { db, prompt } = database;
+
+	const localIdentity = await localIdentityFor(config, database.url);
+	onClose(async () => localIdentity?.close());
+	const providers = localIdentity ? [localIdentity.settings] : config.providers;
+
+	const metrics = createMetrics();
+	const { metricsAddress } = config;
+	const metricsServer = metricsAddress && (await serveMetrics(metrics, metricsAddress));
+	onClose(async () => metricsServer?.close());
+
+	const tracing = await tracingFor(config);
+	onClose(async () => tracing?.close());
+	const uses = createUseRecorder({ db, clock, onError });
+	onClose(uses.close);
+	const requests = createRequestRecorder({ db, clock, onError });
+	onClose(requests.close);
+	const extractor = workersFor(config, metrics, (worker) => late.app?.log.info({ worker }));
+	onClose(extractor.close);
+	const uploads = createUploadMeter();
+	const { sessionMaxMs, operatorContact } = config;
+	// A fresh machine shall be able to try teams: the local provider has them.
+	const teamNames = localIdentity && config.teamNames.claim === null ? namedAsTheyAre("groups") : config.teamNames;
+	const signInParts = { publicUrl, providers, teamNames, sessionMaxMs, operatorContact };
+	const dashboard = await composeDashboard({ db, clock, ...signInParts, tokenPolicy: perToken, extractor, uploads });
+	const tasks = [() => removeEndedWindows(db), () => removeOldRecords({ db, clock }), dashboard.sweep];
+	onClose(startHousekeeping({ tasks, everyMs: housekeepingEveryMs, onError }).stop);
+
+	const app = await createServer({
+		config: serverConfigOf(config),
+		gate: createGate({ db: prompt, perToken, perAddress }),
+		extractor,
+		uploads,
+		clock,
+		catalogue,
+		isDatabaseUp: () => sql`select 1`.execute(prompt).then(() => true),
+		recordOutcome: (tokenId, outcome, facts) => {
+			uses.record(tokenId, outcome);
+			requests.record(tokenId, facts);
+		},
+		workers: extractor.state,
+		tracing: tracing ?? undefined,
+		metrics,
+		sendNotFoundPage: dashboard.sendNotFoundPage,
+		...(logDestination ? { logDestination } : {}),
+	});
+	await app.register(dashboard.plugin);
+	onClose(() => app.close());
+	late.app = app;
+	metrics.observe({
+		workers: extractor.state,
+		connections: database.connections,
+		isReady: () => extractor.state().ready > 0 && !app.isRetiring,
+		tokenWarnings: () => listTokenWarnings(prompt, clock.now()),
+	});
+	const abort = () => {
+		extractor.kill();
+		app.cutOff();
+	};
+	return { app, database, localIdentity, metricsServer, ready: extractor.ready, abort };
+}
+
+function workersFor(config: Config, metrics: Metrics, report: (event: WorkerEvent) => void): WorkerPool {
+	return createWorkerPool({
+		workers: config.workers,
+		threadsPerWorker: config.workerThreads ?? threadsPerWorker(config.workers),
+		detector: config.detector,
+		queueMax: config.queueLength,
+		deadlineMs: config.extractionDeadlineMs,
+		licenceBarcode: config.licenceBarcode,
+		report: (event) => {
+			metrics.workerEvent(event.event, event.event === "worker-ended" ? event.reason : undefined);
+			report(event);
+		},
+		onTiming: ({ queueMs, workerMs, modelMs }) => {
+			metrics.read({
+				queue: queueMs,
+				rest: workerMs - (modelMs ?? 0),
+				...(modelMs === null ? {} : { models: modelMs }),
+			});
+		},
+		specimenKeysFolder: join(import.meta.dirname, "../../specimens/keys"),
+	});
+}
+
+async function localIdentityFor(config: Config, databaseUrl: string): Promise<LocalIdentityProvider | null> {
+	const { localIdentityPort: port, publicUrl, localRule: rule } = config;
+	return port === null ? null : startLocalIdentityProvider({ databaseUrl, port, publicUrl, rule });
+}
+
+/** OpenTelemetry is loaded only where somebody collects traces. */
+async function tracingFor({ tracesUrl: url }: Config): Promise<Tracing | null> {
+	return url && startTracing({ url, version: packageJson.version });
+}
+
+function serverConfigOf({ perToken, logLevel, trustProxy }: Config) {
+	const rateLimit = { limit: perToken.limit, windowS: perToken.windowMs / 1000 };
+	return { version: packageJson.version, rateLimit, logLevel, trustProxy };
+}

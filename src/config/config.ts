@@ -1,0 +1,260 @@
+import { existsSync } from "node:fs";
+import { isIP } from "node:net";
+import { availableParallelism } from "node:os";
+import { resolve } from "node:path";
+import { connectionsMin } from "../database/open-database.ts";
+import type { DetectorName } from "../engine/index.ts";
+import { type AccessRule, isRestrictive, noRule } from "../sign-in/access-rule.ts";
+import { isLoopback, parseProviders } from "../sign-in/parse-providers.ts";
+import { parseTeams } from "../sign-in/parse-teams.ts";
+import type { ProviderSettings } from "../sign-in/provider-settings.ts";
+import { isPublicProvider } from "../sign-in/public-providers.ts";
+import type { TeamNames } from "../sign-in/teams.ts";
+import { createVariables, type Variables } from "./variables.ts";
+
+/** A fixed window: `limit` requests in `windowMs` milliseconds. */
+interface RateLimit {
+	readonly limit: number;
+	readonly windowMs: number;
+}
+
+const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+
+const detectors = ["pp-ocr", "own"] as const satisfies readonly DetectorName[];
+
+/** Everything an operator can set; .env.example says in a line what each variable means. */
+export interface Config {
+	readonly isProduction: boolean;
+	readonly host: string;
+	readonly port: number;
+	/** The address that people type; no path. */
+	readonly publicUrl: URL;
+	readonly logLevel: (typeof logLevels)[number];
+	/** As Fastify's `trustProxy`: false, true, a number of hops, or addresses separated by commas. */
+	readonly trustProxy: boolean | number | string;
+	/** Null: the embedded PostgreSQL. */
+	readonly databaseUrl: string | null;
+	readonly databaseConnections: number;
+	/** Absolute. */
+	readonly dataDir: string;
+	readonly perToken: RateLimit;
+	readonly perAddress: RateLimit;
+	readonly workers: number;
+	/** Null: as many as the number of workers suggests. */
+	readonly workerThreads: number | null;
+	/** What finds text in pictures. */
+	readonly detector: DetectorName;
+	readonly queueLength: number;
+	readonly extractionDeadlineMs: number;
+	readonly shutdownDeadlineMs: number;
+	/** Between "not ready" and the end of listening, for load balancers to notice. */
+	readonly shutdownDelayMs: number;
+	/** Where figures are served; null: nowhere. `mayMove`: on another free port where that one is taken. */
+	readonly metricsAddress: { readonly host: string; readonly port: number; readonly mayMove: boolean } | null;
+	/** Where traces are sent, with the path; null: nowhere. */
+	readonly tracesUrl: URL | null;
+	/** Empty: none is configured. */
+	readonly providers: readonly ProviderSettings[];
+	/** Which values of which claim are teams. */
+	readonly teamNames: TeamNames;
+	/** Who may sign in at the local identity provider: what the variables say of any one. */
+	readonly localRule: AccessRule;
+	/** A session ends after this, used or not. */
+	readonly sessionMaxMs: number;
+	/** Whom a person asks who may not sign in; null: nobody in particular. */
+	readonly operatorContact: string | null;
+	/** Where the local identity provider may listen; null where it must not be started. */
+	readonly localIdentityPort: number | null;
+	readonly licenceBarcode: {
+		/** `off`: not opened. */
+		readonly barcode: "on" | "off";
+		/** Absolute; null: the built-in public keys. */
+		readonly keysFolder: string | null;
+	};
+	/** Whether npm started the process: it then ends with npm, even where npm is killed. */
+	readonly isStartedByNpm: boolean;
+}
+
+/** The environment is wrong; `problems` has one sentence for each wrong value. */
+export class ConfigError extends Error {
+	readonly problems: readonly string[];
+
+	constructor(problems: readonly string[]) {
+		super(problems.join("\n"));
+		this.problems = problems;
+	}
+}
+
+const day = 86_400;
+const hour = 3_600;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The process's environment, and below it the file .env of the working folder where there is one. */
+function environmentOfProcess(): Environment {
+	if (existsSync(".env")) process.loadEnvFile(".env");
+	return process.env;
+}
+
+/** Reads the whole environment once. Throws ConfigError, naming everything that is wrong at once. */
+export function readConfig(environment: Environment = environmentOfProcess()): Config {
+	const variables = createVariables(environment);
+	const port = variables.integer("PORT", { fallback: 3000, min: 1, max: 65_535 });
+	const publicUrl = variables.url("PUBLIC_URL", ["https:", "http:"]) ?? new URL(`http://localhost:${port}`);
+	const config: Config = {
+		isProduction: variables.text("NODE_ENV") === "production",
+		host: variables.text("HOST") ?? "localhost",
+		port,
+		publicUrl,
+		logLevel: variables.choice("LOG_LEVEL", logLevels, "info"),
+		trustProxy: trustProxyOf(variables),
+		databaseUrl: databaseUrlOf(variables),
+		databaseConnections: variables.integer("DATABASE_CONNECTIONS", { fallback: 10, min: connectionsMin, max: 1_000 }),
+		dataDir: resolve(variables.text("DATA_DIR") ?? "data"),
+		perToken: rateLimitOf(variables, "RATE_LIMIT", 60),
+		perAddress: rateLimitOf(variables, "ADDRESS_RATE_LIMIT", 600),
+		workers: variables.integer("WORKERS", { fallback: availableParallelism(), min: 1, max: 256 }),
+		workerThreads: variables.integer("WORKER_THREADS", { fallback: 0, min: 1, max: 64 }) || null,
+		detector: detectorOf(variables),
+		queueLength: variables.integer("QUEUE_LENGTH", { fallback: 32, min: 0, max: 10_000 }),
+		extractionDeadlineMs: secondsOf(variables, "EXTRACTION_DEADLINE_S", 20),
+		shutdownDeadlineMs: secondsOf(variables, "SHUTDOWN_DEADLINE_S", 30),
+		shutdownDelayMs: variables.integer("SHUTDOWN_DELAY_S", { fallback: 0, min: 0, max: 300 }) * 1000,
+		metricsAddress: metricsAddressOf(variables),
+		tracesUrl: tracesUrlOf(variables),
+		...signInOf(environment, variables),
+		teamNames: teamNamesOf(environment, variables),
+		sessionMaxMs: variables.integer("SESSION_MAX_HOURS", { fallback: 12, min: 1, max: 168 }) * hour * 1000,
+		operatorContact: variables.text("OPERATOR_CONTACT"),
+		localIdentityPort: null,
+		licenceBarcode: licenceBarcodeOf(variables),
+		isStartedByNpm: environment.npm_lifecycle_event !== undefined,
+	};
+	checkPublicUrl(config, variables);
+	checkPublicProviders(config, variables);
+	const localIdentityPort = localIdentityPortOf(config, variables);
+	if (variables.problems.length > 0) throw new ConfigError(variables.problems);
+	return Object.freeze({ ...config, localIdentityPort });
+}
+
+/** How pictures are read, for programs that need nothing else of the configuration. Throws ConfigError. */
+export function readReadingSettings(
+	environment: Environment = environmentOfProcess(),
+): Pick<Config, "detector" | "licenceBarcode"> {
+	const variables = createVariables(environment);
+	const settings = { detector: detectorOf(variables), licenceBarcode: licenceBarcodeOf(variables) };
+	if (variables.problems.length > 0) throw new ConfigError(variables.problems);
+	return Object.freeze(settings);
+}
+
+function detectorOf(variables: Variables): DetectorName {
+	return variables.choice("DETECTOR", detectors, "pp-ocr");
+}
+
+function licenceBarcodeOf(variables: Variables): Config["licenceBarcode"] {
+	return Object.freeze({
+		barcode: variables.choice("LICENCE_BARCODE", ["on", "off"], "on"),
+		keysFolder: folderOf(variables, "LICENCE_BARCODE_KEYS"),
+	});
+}
+
+function rateLimitOf(variables: Variables, name: string, fallback: number): RateLimit {
+	const limit = variables.integer(name, { fallback, min: 1, max: 1_000_000_000 });
+	const windowS = variables.integer(`${name}_WINDOW_S`, { fallback: 60, min: 1, max: day });
+	return Object.freeze({ limit, windowMs: windowS * 1000 });
+}
+
+function secondsOf(variables: Variables, name: string, fallback: number): number {
+	return variables.integer(name, { fallback, min: 1, max: 3_600 }) * 1000;
+}
+
+function metricsAddressOf(variables: Variables): Config["metricsAddress"] {
+	const usual = "localhost:9464";
+	const given = variables.text("METRICS_ADDRESS") ?? usual;
+	if (given === "off") return null;
+	const [, host = "", digits = ""] = /^(\[[\da-fA-F:]+\]|[^:[\]]+):(\d{1,5})$/.exec(given) ?? [];
+	const port = Number(digits);
+	if (host === "" || port < 1 || port > 65_535)
+		variables.complain(`METRICS_ADDRESS must be host:port or off, not ${JSON.stringify(given)}.`);
+	return Object.freeze({ host: host.replace(/^\[|\]$/g, ""), port, mayMove: given === usual });
+}
+
+/** OpenTelemetry's own variable names the collector; the path is that of OTLP over HTTP. */
+function tracesUrlOf(variables: Variables): URL | null {
+	const url = variables.url("OTEL_EXPORTER_OTLP_ENDPOINT", ["http:", "https:"]);
+	if (url) url.pathname = `${url.pathname.replace(/\/$/, "")}/v1/traces`;
+	return url;
+}
+
+function folderOf(variables: Variables, name: string): string | null {
+	const folder = variables.text(name);
+	return folder === null ? null : resolve(folder);
+}
+
+function databaseUrlOf(variables: Variables): string | null {
+	return variables.url("DATABASE_URL", ["postgresql:", "postgres:"]) && variables.text("DATABASE_URL");
+}
+
+function trustProxyOf(variables: Variables): boolean | number | string {
+	const given = variables.text("TRUST_PROXY") ?? "false";
+	if (given === "true" || given === "false") return given === "true";
+	if (/^\d{1,2}$/.test(given)) return Number(given);
+	if (given.split(",").every((address) => isAddressOrNetwork(address.trim()))) return given;
+	variables.complain(
+		`TRUST_PROXY must be true, false, a number of proxies, or addresses and networks (10.0.0.0/8) separated by commas, not ${JSON.stringify(given)}.`,
+	);
+	return false;
+}
+
+/** `10.0.0.1`, `10.0.0.0/8`, `fd00::/8`. */
+function isAddressOrNetwork(given: string): boolean {
+	const [, address = "", bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(given) ?? [];
+	const bitsMax = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+	return bitsMax > 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= bitsMax));
+}
+
+function teamNamesOf(environment: Environment, variables: Variables): TeamNames {
+	const problems: string[] = [];
+	const teamNames = parseTeams(environment, problems);
+	for (const problem of problems) variables.complain(problem);
+	return teamNames;
+}
+
+function signInOf(environment: Environment, variables: Variables): Pick<Config, "providers" | "localRule"> {
+	const parsed = parseProviders(environment);
+	if ("providers" in parsed) return { providers: Object.freeze(parsed.providers), localRule: parsed.rule };
+	for (const problem of parsed.problems) variables.complain(problem);
+	return { providers: [], localRule: noRule };
+}
+
+/** Where strangers have accounts, somebody has to say which of them may sign in. */
+function checkPublicProviders({ isProduction, providers }: Config, variables: Variables): void {
+	if (!isProduction) return;
+	for (const { issuer, rule } of providers) {
+		if (!isPublicProvider(issuer) || isRestrictive(rule) || rule.isForEverybody) continue;
+		variables.complain(
+			`With NODE_ENV=production somebody must say who may sign in at ${issuer.href}, where everybody can have an account: set OIDC_ALLOWED_DOMAINS, or OIDC_REQUIRED_CLAIM and OIDC_REQUIRED_VALUE, or OIDC_EVERYBODY_MAY_SIGN_IN=yes (docs/sign-in.md).`,
+		);
+	}
+}
+
+/** Sign-in cookies and redirects go to this address and no other. */
+function checkPublicUrl({ publicUrl }: Config, variables: Variables): void {
+	if (publicUrl.pathname !== "/" || publicUrl.search !== "" || publicUrl.username !== "") {
+		variables.complain("PUBLIC_URL must be an address without a path, such as https://documents.example.com.");
+	} else if (publicUrl.protocol === "http:" && !isLoopback(publicUrl.hostname)) {
+		variables.complain("PUBLIC_URL must use https (http only on loopback).");
+	}
+}
+
+/** The local provider is for trying the service out on one's own machine, and for nothing else. */
+function localIdentityPortOf(config: Config, variables: Variables): number | null {
+	const port = variables.integer("IDENTITY_PORT", { fallback: 3001, min: 1, max: 65_535 });
+	if (config.providers.length > 0) return null;
+	if (config.isProduction) {
+		variables.complain(
+			"With NODE_ENV=production an identity provider must be configured: set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, or OIDC_PROVIDERS (docs/sign-in.md).",
+		);
+	}
+	return isLoopback(config.host) && isLoopback(config.publicUrl.hostname) ? port : null;
+}

@@ -1,0 +1,47 @@
+import { Type } from "@fastify/type-provider-typebox";
+import type { FastifyInstance } from "fastify";
+import type { BackChannelLogout } from "../sign-in/back-channel-logout.ts";
+import type { Member, Owner } from "../tokens/token.ts";
+
+/** What the route needs. */
+export interface BackChannelLogoutDeps {
+	readonly backChannelLogout: BackChannelLogout;
+	/** Whether this address may send one more logout token now. */
+	spendLogout(clientAddress: string): Promise<boolean>;
+	/** Notes in the person's trail that the provider ended a session of theirs. */
+	noteEnd(person: Owner, provider: Member): Promise<void>;
+}
+
+/** A signed token with two names in it; an ID token of 2 000 groups is six times as long. */
+const bodyBytesMax = 16_384;
+
+/**
+ * POST /sign-in/back-channel-logout/:provider: the provider's word that a session has ended, from its server to ours. No
+ * browser is involved: what it says is believed for its signature alone.
+ */
+export async function backChannelLogoutRoute(server: FastifyInstance, deps: BackChannelLogoutDeps): Promise<void> {
+	const form = { parseAs: "string", bodyLimit: bodyBytesMax } as const;
+	server.addContentTypeParser("application/x-www-form-urlencoded", form, (_request, body, done) =>
+		done(null, new URLSearchParams(String(body))),
+	);
+	const schema = { params: Type.Object({ provider: Type.String({ maxLength: 40 }) }) };
+	server.post<{ Params: { provider: string } }>(
+		"/sign-in/back-channel-logout/:provider",
+		{ schema },
+		async (request, reply) => {
+			reply.header("cache-control", "no-store");
+			if (!(await deps.spendLogout(request.ip))) return reply.code(429).header("retry-after", "60").send();
+			const token = request.body instanceof URLSearchParams ? request.body.get("logout_token") : null;
+			const { provider } = request.params;
+			const answer = await deps.backChannelLogout.receive(provider, token ?? "");
+			if (answer.outcome !== "ended") {
+				request.log.warn({ outcome: answer.outcome, cause: answer.cause }, "a logout token was not obeyed");
+				return reply.code(400).send({ error: "invalid_request", error_description: answer.cause });
+			}
+			const by = { issuer: "provider", subject: provider };
+			for (const person of answer.people) await deps.noteEnd(person, by);
+			request.log.info({ sessions: answer.people.length }, "the provider ended sessions");
+			return reply.code(200).send();
+		},
+	);
+}

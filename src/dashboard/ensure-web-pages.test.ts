@@ -1,0 +1,35 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { ensureWebPages } from "./ensure-web-pages.ts";
+import { builtFromFile, hashWebSources } from "./web-sources.ts";
+
+let folder: string;
+beforeEach(async () => {
+	folder = join(await mkdtemp(join(tmpdir(), "document-extraction-pages-")), "web");
+	await mkdir(join(folder, "dist"), { recursive: true });
+});
+afterEach(() => rm(join(folder, ".."), { recursive: true }));
+
+test("a release, which has the built pages and not their sources, shows those", async () => {
+	const { ready } = await ensureWebPages(folder);
+	expect(await ready).toBe(join(folder, "dist"));
+});
+
+test("pages that were built from the present sources are not built again", async () => {
+	await writeFile(join(folder, "build.ts"), "throw new Error('built again')");
+	await writeFile(join(folder, "dist", builtFromFile), await hashWebSources(folder));
+	await expect((await ensureWebPages(folder)).ready).resolves.toBe(join(folder, "dist"));
+});
+
+test("a clone without the packages that build the pages says what to install", async () => {
+	await writeFile(join(folder, "build.ts"), "");
+	await expect(ensureWebPages(folder)).rejects.toThrow(/not installed.*npm ci/);
+});
+
+test("a build that fails is told in the bundler's own words", async () => {
+	await mkdir(join(folder, "../node_modules/vite"), { recursive: true });
+	await writeFile(join(folder, "build.ts"), "throw new Error('no such module')");
+	await expect((await ensureWebPages(folder)).ready).rejects.toThrow("no such module");
+});

@@ -1,0 +1,144 @@
+import { lookAlike } from "../../formats/look-alikes.ts";
+import { fold } from "../../page/approximate.ts";
+import { contradictory } from "../alternatives.ts";
+import type { Alternative, Check, Field } from "../definition.ts";
+import { goesOnFrom, isSameName, mayBeMisread } from "./names-in-print.ts";
+
+/** The fields of a zone that are compared with the print of the same page. */
+export type ComparedField =
+	| "surname"
+	| "givenNames"
+	| "passportNumber"
+	| "nationality"
+	| "dateOfBirth"
+	| "sex"
+	| "dateOfExpiry";
+
+/**
+ * How print stands to what the zone says: it says the same, it says more of the same or part of it or what may be a misreading of it, or it says
+ * another thing.
+ */
+export type Comparison = "same" | "compatible" | "other";
+
+/** Compares a printed value with the zone's, both in the specification's form. `isCut`: the zone may have cut its value off. */
+export function comparisonOf(field: ComparedField, printed: string, inZone: string, isCut = false): Comparison {
+	switch (field) {
+		case "surname":
+		case "givenNames":
+			return comparisonOfNames(printed, inZone, isCut);
+		case "dateOfBirth":
+		case "dateOfExpiry":
+			return isSameDay(printed, inZone) ? "same" : "other";
+		default:
+			return comparisonOfCodes(printed, inZone);
+	}
+}
+
+/** The century is the print's: a zone has none. */
+export const isSameDay = (printed: string, inZone: string): boolean => printed.slice(2) === inZone.slice(2);
+
+function comparisonOfCodes(printed: string, inZone: string): Comparison {
+	if (printed === inZone) return "same";
+	return lookAlike(printed, inZone) ? "compatible" : "other";
+}
+
+function comparisonOfNames(printed: string, inZone: string, isCut: boolean): Comparison {
+	// Names in two scripts stand on both sides of a slash.
+	const spellings = [printed, ...printed.split("/")].filter(hasLatin);
+	if (spellings.some((each) => isSameName(each, inZone) || (isCut && goesOnFrom(each, inZone)))) return "same";
+	return spellings.length > 0 && spellings.every((each) => isOtherName(each, inZone)) ? "other" : "compatible";
+}
+
+const hasLatin = (text: string): boolean => /\p{Script=Latin}/u.test(text);
+
+/** Whether a name shares no more than some words with the zone's: titles, maiden names and names that were left out make no other name. */
+function isOtherName(printed: string, inZone: string): boolean {
+	const [one, other] = [wordsOf(printed), wordsOf(inZone)];
+	if (mayBeMisread(printed, inZone)) return false;
+	const holds = (words: readonly string[], part: readonly string[]): boolean =>
+		part.every((word) => words.some((each) => isSameName(each, word)));
+	return one.length > 0 && !holds(one, other) && !holds(other, one);
+}
+
+/** The words of a name: hyphens and apostrophes part none in some zones and all in others. */
+const wordsOf = (text: string): readonly string[] =>
+	text.split(/[\s<,.-]+/).filter((word) => fold(word).letters.length > 0);
+
+/** What print says of a zone's value. */
+export interface PrintedWord {
+	readonly comparison: Comparison | null;
+	readonly checks: readonly Check[];
+	/** What print says instead, and how likely each of the two is (0..1) beside the other; null where it does not contradict. */
+	readonly contradiction: { readonly zone: number; readonly print: Alternative } | null;
+}
+
+const nothingSaid: PrintedWord = { comparison: null, checks: [], contradiction: null };
+
+/** So likely print must say the same, or another thing, for either to be told: as likely as a value must be to be given. */
+const toldMin = 0.88;
+
+/** A value of the zone that is compared with its print. */
+export interface ZoneValue {
+	readonly field: ComparedField;
+	readonly value: string | null;
+	/** 0..1. */
+	readonly certainty: number;
+	/** The zone may have cut it off. */
+	readonly isCut?: boolean;
+	/** What else the zone says: print that says so is no other value of this field. */
+	readonly besides?: readonly string[];
+}
+
+/**
+ * Compares a value of the zone with its print. A check is told where both were read: print that was not found, or that may be a misreading of
+ * the same, is no contradiction.
+ */
+export function printedWord(
+	{ field, value: inZone, certainty, isCut, besides = [] }: ZoneValue,
+	print: Field,
+): PrintedWord {
+	if (inZone === null) return nothingSaid;
+	const readings = readingsOf(print).filter(({ value }) => !besides.some((each) => isSameName(value, each)));
+	// Readings that differ in a mark, or in letters that look alike, say one thing of the zone.
+	const saying = (wanted: Comparison) =>
+		readings.filter(({ value }) => comparisonOf(field, value, inZone, isCut) === wanted);
+	const shareOf = (some: readonly PrintReading[]): number => some.reduce((sum, each) => sum + each.certainty, 0);
+	if (shareOf(saying("same")) >= toldMin) return { comparison: "same", checks: [agreement(true)], contradiction: null };
+	const others = saying("other");
+	const [best] = others;
+	const share = Math.min(1, shareOf(others));
+	if (!best || share < toldMin) return nothingSaid;
+	const [zone, other] = contradictory(certainty, share);
+	const said = { value: best.value.toUpperCase(), source: "visual", certainty: other, quad: best.quad } as const;
+	return { comparison: "other", checks: [agreement(false)], contradiction: { zone, print: said } };
+}
+
+/**
+ * What a full name on one line says of one of its two identifiers, given the other one: the name without the other's words. Null where it has
+ * not all of these.
+ */
+export function restOfFullName(fullName: Field, other: string | null): Field | null {
+	if (typeof fullName.value !== "string" || other === null) return null;
+	const words = wordsOf(fullName.value);
+	const left = wordsOf(other).reduce<readonly string[] | null>((rest, word) => {
+		const at = rest?.findIndex((each) => isSameName(each, word)) ?? -1;
+		return rest === null || at < 0 ? null : rest.toSpliced(at, 1);
+	}, words);
+	return left === null || left.length === 0 ? null : { ...fullName, value: left.join(" "), alternatives: [] };
+}
+
+const agreement = (passed: boolean): Check => ({ name: "agrees-with-print", passed });
+
+/** A reading of print: a text, how likely it is (0..1), and where it stands. */
+interface PrintReading {
+	readonly value: string;
+	readonly certainty: number;
+	readonly quad: Alternative["quad"];
+}
+
+/** What print may say, the likeliest first. */
+function readingsOf({ value, certainty, quad, alternatives }: Field): readonly PrintReading[] {
+	return [{ value, certainty, quad }, ...alternatives].flatMap((each) =>
+		typeof each.value === "string" ? [{ value: each.value, certainty: each.certainty, quad: each.quad }] : [],
+	);
+}

@@ -1,0 +1,34 @@
+import type { Quad } from "../../page/page.ts";
+import type { Model } from "../model/session.ts";
+import type { Pyramid } from "../raster/grey.ts";
+import type { Rectangle } from "./min-area-rectangle.ts";
+
+/** What finds text: PP-OCRv4's detector, or our own (models/CARD.md). */
+export type DetectorName = "pp-ocr" | "own";
+
+/** How many map pixels the detector works with. */
+export interface Resolution {
+	readonly width: number;
+	readonly height: number;
+}
+
+/** A detected line of text in pixels of the picture. A single letter may be thicker than long. */
+export interface TextBox extends Rectangle {
+	/** Mean text probability inside, 0..1. */
+	readonly certainty: number;
+	/** How surely the text is read along `angle` (1) or the other way round (-1); null where the detector does not tell. */
+	readonly reading: number | null;
+}
+
+/** Finds lines of text. */
+export interface Detector extends Pick<Model, "spentMs" | "close"> {
+	/** The lines inside `area` (a rectangle at any angle, pixels of the picture), looked at with so many pixels. Boxes come in no order. */
+	detect(pyramid: Pyramid, area: Quad, at: Resolution): Promise<TextBox[]>;
+}
+
+/** The size (multiples of 32) at which an area of `width` x `height` is looked at when its long side gets `longSide` pixels. */
+export function resolutionFor(width: number, height: number, longSide: number): Resolution {
+	const scale = longSide / Math.max(width, height);
+	const fit = (side: number) => Math.max(32, Math.round((side * scale) / 32) * 32);
+	return { width: fit(width), height: fit(height) };
+}

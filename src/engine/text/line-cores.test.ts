@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { linesOf, type Maps } from "./line-cores.ts";
+
+/** A line of ink `height` high, read along `angle` (degrees), drawn as the network would answer it: its core, its way and its height. */
+interface DrawnLine {
+	readonly center: readonly [number, number];
+	readonly length: number;
+	readonly height: number;
+	readonly angle: number;
+}
+
+const width = 320;
+const height = 240;
+
+/** The maps of a network that is sure of these lines, and of nothing else. */
+function mapsOf(lines: readonly DrawnLine[], sure = 0.95): Maps {
+	const core = new Float32Array(width * height);
+	const squares = (width / 8) * (height / 8);
+	const places = new Float32Array(3 * squares);
+	for (const line of lines) {
+		const turn = (line.angle * Math.PI) / 180;
+		const inside = (x: number, y: number, along: number, across: number) => {
+			const [dx, dy] = [x - line.center[0], y - line.center[1]];
+			const [u, v] = [dx * Math.cos(turn) + dy * Math.sin(turn), dy * Math.cos(turn) - dx * Math.sin(turn)];
+			return Math.abs(u) <= along / 2 && Math.abs(v) <= across / 2;
+		};
+		const end = Math.min(0.25 * line.height, 0.2 * line.length);
+		for (let y = 0; y < height; y++)
+			for (let x = 0; x < width; x++)
+				if (inside(x + 0.5, y + 0.5, line.length - 2 * end, line.height / 2)) core[y * width + x] = sure;
+		for (let square = 0; square < squares; square++) {
+			const [x, y] = [(square % (width / 8)) * 8 + 4, Math.floor(square / (width / 8)) * 8 + 4];
+			if (!inside(x, y, line.length + 16, line.height + 16)) continue;
+			places[square] = Math.cos(turn);
+			places[squares + square] = Math.sin(turn);
+			places[2 * squares + square] = Math.log2(line.height / 16);
+		}
+	}
+	return { width, height, core, places };
+}
+
+test("a line comes back as long, as high and as aslant as it was drawn, with the same room on every side", () => {
+	const [box, ...others] = linesOf(mapsOf([{ center: [150, 120], length: 200, height: 20, angle: 9 }]));
+	expect(others).toEqual([]);
+	expect(box?.center[0]).toBeCloseTo(150, 0);
+	expect(box?.center[1]).toBeCloseTo(120, 0);
+	expect((box?.angle ?? 0) * (180 / Math.PI)).toBeCloseTo(9, 0);
+	// An edge of the map is a pixel's, on both sides.
+	expect(Math.abs((box?.thickness ?? 0) - 27.2)).toBeLessThan(2);
+	expect(Math.abs((box?.length ?? 0) - 207.2)).toBeLessThan(3);
+});
+
+test.each([
+	[0, 1],
+	[180, -1],
+])("a line that is read along %s degrees tells so", (angle, reading) => {
+	const [box] = linesOf(mapsOf([{ center: [150, 120], length: 200, height: 20, angle }]));
+	expect(box?.angle).toBeCloseTo(0, 1);
+	expect(box?.reading).toBeCloseTo(reading, 1);
+});
+
+test.each([0, 14, -14])("a single narrow letter lies along the way its network tells, %s degrees", (angle) => {
+	const [box] = linesOf(mapsOf([{ center: [100, 100], length: 8, height: 24, angle }]));
+	expect(((box?.angle ?? 99) * 180) / Math.PI).toBeCloseTo(angle, 3);
+	expect(box?.thickness).toBeGreaterThan(26);
+	expect(box?.length).toBeLessThan(24);
+});
+
+test("two lines with a narrow gap stay two", () => {
+	const lines = linesOf(
+		mapsOf([
+			{ center: [150, 100], length: 200, height: 12, angle: 0 },
+			{ center: [150, 113], length: 200, height: 12, angle: 0 },
+		]),
+	);
+	expect(lines).toHaveLength(2);
+});
+
+test("what the network is not sure of, and what is too small to be read, is no line", () => {
+	expect(linesOf(mapsOf([{ center: [150, 120], length: 200, height: 20, angle: 0 }], 0.55))).toEqual([]);
+	expect(linesOf(mapsOf([{ center: [150, 120], length: 60, height: 2, angle: 0 }]))).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import { type Component, componentsOf } from "./components.ts";
+import type { TextBox } from "./detector.ts";
+import { halfTurn, minAreaRectangle, type Rectangle, rectangleAlong } from "./min-area-rectangle.ts";
+
+/** What the network of our own answers. */
+export interface Maps {
+	readonly width: number;
+	readonly height: number;
+	/** How surely each pixel belongs to the core of a line, 0..1. */
+	readonly core: Float32Array;
+	/** For each `coarse` x `coarse` pixels, three planes: cosine and sine of the way that the line there is read, base 2 logarithm of its height in `heightUnit` pixels. */
+	readonly places: Float32Array;
+}
+
+/** As training/detector_network.py and training/targets.py have them: pixels of a square, the unit of heights, and how a core lies in its line. */
+const coarse = 8;
+const heightUnit = 16;
+const coreShare = 0.5;
+const coreEnd = 0.25;
+const coreEndMost = 0.2;
+/** Pixels as sure as this belong to a core; cores whose mean is lower are none. Chosen on drawn pages (decision 0059). */
+const pixelMin = 0.5;
+const meanMin = 0.65;
+/** Heights (pixels of the map) of print that may be read; smaller cores are noise. */
+const heightMin = 3.5;
+/** Cores this many times longer than thick tell their own direction, unless the network says that they stand across it: an I. That of others is the network's. */
+const elongationMin = 3;
+/** Room around the ink, in heights: what the recogniser was taught to expect of a detector. */
+const margin = 0.18;
+
+/** The lines of the maps, in pixels of the map. */
+export function linesOf(maps: Maps): TextBox[] {
+	return componentsOf(maps.core, maps.width, maps.height, pixelMin)
+		.filter(({ mean }) => mean >= meanMin)
+		.flatMap((component) => lineOf(maps, component) ?? []);
+}
+
+function lineOf(maps: Maps, component: Component): TextBox | null {
+	const rough = minAreaRectangle(component.outline);
+	const way = wayAlong(maps, rough);
+	const isItsOwn = rough.length >= elongationMin * rough.thickness && Math.abs(agreement(way, rough)) > Math.SQRT1_2;
+	const core = isItsOwn ? rough : rectangleAlong(component.outline, halfTurn(Math.atan2(way.sine, way.cosine)));
+	const height = Math.sqrt((core.thickness / coreShare) * way.height);
+	if (height < heightMin) return null;
+	return { ...wholeLine(core, height), certainty: component.mean, reading: agreement(way, core) };
+}
+
+/** 1: the line is read along the rectangle's angle; -1: the other way round; 0: across it. */
+function agreement({ cosine, sine }: { readonly cosine: number; readonly sine: number }, { angle }: Rectangle): number {
+	return cosine * Math.cos(angle) + sine * Math.sin(angle);
+}
+
+/** The line that a core belongs to, with room around it. */
+function wholeLine(core: Rectangle, height: number): Rectangle {
+	const isShort = core.length < (coreEnd * height * (1 - 2 * coreEndMost)) / coreEndMost;
+	const length = isShort ? core.length / (1 - 2 * coreEndMost) : core.length + 2 * coreEnd * height;
+	return { ...core, length: length + 2 * margin * height, thickness: height * (1 + 2 * margin) };
+}
+
+/** Means of the places along the middle line of a core. */
+function wayAlong({ width, height, places }: Maps, { center: [x, y], length, angle }: Rectangle) {
+	const columns = Math.ceil(width / coarse);
+	const rows = Math.ceil(height / coarse);
+	const steps = Math.max(1, Math.round(length / coarse));
+	const sums = [0, 0, 0];
+	for (let step = 0; step < steps; step++) {
+		const along = ((step + 0.5) / steps - 0.5) * length;
+		const column = within((x + Math.cos(angle) * along) / coarse, columns);
+		const row = within((y + Math.sin(angle) * along) / coarse, rows);
+		for (let plane = 0; plane < 3; plane++)
+			sums[plane] = (sums[plane] as number) + (places[(plane * rows + row) * columns + column] as number);
+	}
+	const [cosine, sine, logarithm] = sums.map((sum) => sum / steps) as [number, number, number];
+	return { cosine, sine, height: heightUnit * 2 ** logarithm };
+}
+
+const within = (at: number, count: number): number => Math.max(0, Math.min(count - 1, Math.floor(at)));

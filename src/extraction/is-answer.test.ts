@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { absentField, type Check, type Field, type Fields, type Source } from "../documents/definition.ts";
+import { isAnswer } from "./is-answer.ts";
+
+const defined: Fields = {
+	surname: { title: "X", description: "", kind: "text", example: null },
+	sex: { title: "X", description: "", kind: "text", values: ["M", "F"], example: null },
+	number: { title: "X", description: "", kind: "text", pattern: "^[0-9]{13}$", example: null },
+};
+const read = (value: string, source: Source = "visual"): Field => ({ ...absentField, value, source });
+const failed = (name: string): Field => ({ ...absentField, checks: [{ name, passed: false } satisfies Check] });
+
+test("a reading without a single value is no answer, whatever its checks found", () => {
+	expect(isAnswer({ surname: absentField, sex: absentField }, defined)).toBe(false);
+	expect(isAnswer({ number: failed("luhn") }, defined)).toBe(false);
+	expect(isAnswer({ number: failed("agrees-with-barcode") }, defined)).toBe(false);
+});
+
+test("a barcode that stays closed is one, for it shows the document", () => {
+	expect(isAnswer({ number: failed("barcode-opened") }, defined)).toBe(true);
+});
+
+test("free print alone is none, a code or a choice beside it is", () => {
+	expect(isAnswer({ surname: read("LINE I") }, defined)).toBe(false);
+	expect(isAnswer({ surname: read("ERIKSSON"), sex: read("F") }, defined)).toBe(true);
+	expect(isAnswer({ surname: read("ERIKSSON", "mrz") }, defined)).toBe(true);
+});

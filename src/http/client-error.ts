@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import type { ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { breakOffBody } from "../api/broken-body.ts";
+import { errorEnvelope } from "../api/envelope.ts";
+import { errors } from "../api/errors.ts";
+import { ocrRoot } from "../api/not-found.ts";
+import { refuseInvalid, type Violation } from "../api/refusal.ts";
+import { sendRefusal } from "../api/send-refusal.ts";
+
+/** What Node could not make a request of, or not the rest of one: broken HTTP, headers over 16 KiB, a request that did not arrive in time. */
+export interface ClientError extends Error {
+	readonly code?: string;
+}
+
+const hangUpMs = 1_000;
+
+const messages: Readonly<Record<string, string>> = {
+	HPE_HEADER_OVERFLOW: "headers are too long",
+	ERR_HTTP_REQUEST_TIMEOUT: "did not arrive in time",
+	HPE_INVALID_EOF_STATE: "ended before its announced end",
+};
+
+const replies = new WeakMap<ServerResponse, FastifyReply>();
+const ending = new WeakSet<Socket>();
+
+/** Remembers who answers on a connection, so that a body that breaks off is answered like every other request. */
+export function rememberReplies(app: FastifyInstance): void {
+	// Not async: what is broken may stand right behind the head.
+	app.addHook("onRequest", (_request, reply, done) => {
+		replies.set(reply.raw, reply);
+		done();
+	});
+}
+
+/** Answers in the envelope and hangs up. Node calls it again for every piece that follows a broken one. */
+export function handleClientError(this: FastifyInstance, error: ClientError, socket: Socket): void {
+	if (ending.has(socket)) return;
+	const reply = pendingReply(socket);
+	if (error.code === "ECONNRESET" || !socket.writable || reply?.raw.headersSent) {
+		socket.destroy();
+		return;
+	}
+	ending.add(socket);
+	const violation = { field: "request", message: messages[error.code ?? ""] ?? "is not valid HTTP" };
+	if (reply) breakOff(reply, violation);
+	else answerBare(this, violation, socket, error.code);
+}
+
+/** Node keeps the answer in progress on the socket. */
+function pendingReply(socket: Socket & { readonly _httpMessage?: ServerResponse }): FastifyReply | undefined {
+	return socket._httpMessage && replies.get(socket._httpMessage);
+}
+
+/** A request that has come whole is answered as if nothing had followed it; of another, the rest will never come. */
+function breakOff(reply: FastifyReply, violation: Violation): void {
+	const { raw, routeOptions } = reply.request;
+	reply.header("connection", "close");
+	reply.raw.once("finish", () => hangUpSoon(raw.socket));
+	if (raw.complete) return;
+	// These read their bodies themselves, after what is judged before.
+	if (routeOptions.url?.startsWith(ocrRoot)) breakOffBody(raw, violation);
+	else sendRefusal(reply, refuseInvalid(violation));
+}
+
+/** On the bare socket: there is no request to answer. */
+function answerBare(app: FastifyInstance, violation: Violation, socket: Socket, reason: string | undefined): void {
+	const refusal = refuseInvalid(violation);
+	const { status } = errors[refusal.code];
+	const reqId = randomUUID();
+	app.log.info({ reqId, reason, clientAddress: socket.remoteAddress, status, code: refusal.code }, "not a request");
+	const body = JSON.stringify(errorEnvelope(refusal));
+	socket.end(
+		[
+			`HTTP/1.1 ${status} Bad Request`,
+			"content-type: application/json; charset=utf-8",
+			`content-length: ${Buffer.byteLength(body)}`,
+			"cache-control: no-store",
+			`x-request-id: ${reqId}`,
+			"connection: close",
+			"",
+			body,
+		].join("\r\n"),
+	);
+	hangUpSoon(socket);
+}
+
+/** Time to read the answer, for a client that does read; none to hold the connection, for one that does not. */
+function hangUpSoon(socket: Socket): void {
+	const timer = setTimeout(() => socket.destroy(), hangUpMs);
+	socket.once("close", () => clearTimeout(timer));
+}

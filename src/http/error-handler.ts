@@ -1,0 +1,29 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { refuse, refuseInvalid } from "../api/refusal.ts";
+import { sendRefusal } from "../api/send-refusal.ts";
+
+/**
+ * Answers what was thrown. What the framework itself refuses is the request's fault and a VALIDATION_ERROR; everything else is
+ * unforeseen: it is logged with the request's id, and the caller learns that id and, where the database is away, when to come back.
+ */
+export function handleError(
+	error: FastifyError & { readonly retryAfterS?: number },
+	request: FastifyRequest,
+	reply: FastifyReply,
+): FastifyReply {
+	if (request.is404) return sendRefusal(reply, refuse("NOT_FOUND"));
+	if (isRequestsFault(error))
+		return sendRefusal(reply, refuseInvalid({ field: fieldOf(error), message: "cannot be parsed" }));
+	request.log.error({ err: error }, "unforeseen error");
+	const { retryAfterS } = error;
+	const refusal = refuse("INTERNAL_ERROR", { requestId: request.id });
+	return sendRefusal(reply, retryAfterS === undefined ? refusal : { ...refusal, retryAfterS });
+}
+
+function isRequestsFault({ statusCode = 500 }: FastifyError): boolean {
+	return statusCode >= 400 && statusCode < 500;
+}
+
+function fieldOf({ code }: FastifyError): string {
+	return code === "FST_ERR_CTP_INVALID_MEDIA_TYPE" ? "content-type" : "body";
+}

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from "fastify";
+import type { Metrics } from "../metrics/metrics.ts";
+
+/** Counts and times every answer. */
+export function recordAnswers(app: FastifyInstance, metrics: Pick<Metrics, "answered">): void {
+	app.addHook(
+		"onResponse",
+		async ({ method, routeOptions, refusalCode: code, refusedFor }, { statusCode, elapsedTime }) => {
+			const route = routeOptions.url ?? null;
+			metrics.answered({ method, route, status: statusCode, code, seconds: elapsedTime / 1000, refusedFor });
+		},
+	);
+}

@@ -1,0 +1,61 @@
+import { domainToASCII } from "node:url";
+import { type Claims, claimAt, isPointer, valuesOf } from "./claims.ts";
+
+/** Who of a provider's people may sign in. Where both are set, a person has to fit both. */
+export interface AccessRule {
+	/** Domains of e-mail addresses, in lower case and ASCII. Empty: any. */
+	readonly allowedDomains: readonly string[];
+	/** A claim that must have one of the values; null: none is asked for. */
+	readonly requiredClaim: { readonly name: string; readonly values: readonly string[] } | null;
+	/** The operator said in so many words that everybody may. */
+	readonly isForEverybody: boolean;
+}
+
+/** Why a person may not sign in, for the log. `claim-not-told`: the provider sent a pointer in place of the claim. */
+export type AccessRefusal = "email-not-verified" | "other-domain" | "claim-not-told" | "claim-missing";
+
+/** No rule was set. */
+export const noRule: AccessRule = { allowedDomains: [], requiredClaim: null, isForEverybody: false };
+
+/** Whether a rule keeps anybody out. */
+export function isRestrictive({ allowedDomains, requiredClaim }: AccessRule): boolean {
+	return allowedDomains.length > 0 || requiredClaim !== null;
+}
+
+/** The claims that a rule asks for. */
+export function claimsOfRule({ allowedDomains, requiredClaim }: AccessRule): readonly string[] {
+	return [
+		...(allowedDomains.length > 0 ? ["email", "email_verified"] : []),
+		...(requiredClaim ? [requiredClaim.name] : []),
+	];
+}
+
+/** Why the person with these claims may not sign in; null where they may. */
+export function accessRefusal(rule: AccessRule, claims: Claims): AccessRefusal | null {
+	return domainRefusal(rule, claims) ?? claimRefusal(rule, claims);
+}
+
+/** Only an address that the provider has verified says where a person belongs: the others are whatever somebody typed. */
+function domainRefusal({ allowedDomains }: AccessRule, claims: Claims): AccessRefusal | null {
+	if (allowedDomains.length === 0) return null;
+	// Some providers write the boolean as a text.
+	if (String(claims.email_verified) !== "true") return "email-not-verified";
+	return allowedDomains.includes(domainOf(claims.email)) ? null : "other-domain";
+}
+
+function domainOf(email: unknown): string {
+	const [, domain = ""] = /@([^@\s]+)$/.exec(typeof email === "string" ? email.trim() : "") ?? [];
+	return asciiDomain(domain);
+}
+
+/** A domain in lower case and ASCII, as they are compared; "" where it is none. */
+export function asciiDomain(domain: string): string {
+	return domainToASCII(domain.toLowerCase());
+}
+
+function claimRefusal({ requiredClaim }: AccessRule, claims: Claims): AccessRefusal | null {
+	if (requiredClaim === null) return null;
+	const { name, values } = requiredClaim;
+	if (valuesOf(claimAt(claims, name)).some((value) => values.includes(value))) return null;
+	return isPointer(claims, name) ? "claim-not-told" : "claim-missing";
+}

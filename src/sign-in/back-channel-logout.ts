@@ -1,0 +1,76 @@
+import type { Clock } from "../clock.ts";
+import type { Database } from "../database/schema.ts";
+import { type LogoutToken, logoutTokenAgeMaxS } from "./logout-token.ts";
+import type { Oidc } from "./oidc.ts";
+import { hashSecretId } from "./secret-id.ts";
+import { type SignInDatabase, withSignInTables } from "./sign-in-tables.ts";
+
+/** Whose session ended. */
+interface Ended {
+	readonly issuer: string;
+	readonly subject: string;
+}
+
+/** What became of a logout token. `people` has an entry for each session that ended: none where they had ended before. */
+export type LogoutOutcome =
+	| { readonly outcome: "ended"; readonly providerId: string; readonly people: readonly Ended[] }
+	| { readonly outcome: "refused" | "unreachable"; readonly cause: string };
+
+/** Ends sessions where the provider says so (OpenID Connect Back-Channel Logout 1.0). */
+export interface BackChannelLogout {
+	receive(providerId: string, logoutToken: string): Promise<LogoutOutcome>;
+	/** Forgets tokens that are too old to be obeyed again; for a timer. */
+	sweep(): Promise<void>;
+}
+
+/** Twice what a token may be old: clocks may differ. */
+const rememberedMs = 2 * logoutTokenAgeMaxS * 1000;
+
+/** Logout by the tables `sessions` and `logout_tokens`, so that every instance obeys, and none twice. */
+export function createBackChannelLogout(deps: {
+	database: Database;
+	clock: Clock;
+	providers: readonly Oidc[];
+}): BackChannelLogout {
+	const database = withSignInTables(deps.database);
+	return {
+		async receive(providerId, logoutToken) {
+			const oidc = deps.providers.find(({ settings }) => settings.id === providerId);
+			if (!oidc) return { outcome: "refused", cause: "unknown_provider" };
+			const answer = await oidc.verifyLogout(logoutToken);
+			if (answer.outcome !== "valid") return answer;
+			const forgetAt = new Date(deps.clock.now().getTime() + rememberedMs);
+			return database.transaction().execute(async (transaction) => {
+				if (!(await isNew(transaction, answer.token, forgetAt))) return { outcome: "refused", cause: "replayed" };
+				return endSessions(transaction, providerId, answer.token);
+			});
+		},
+		async sweep() {
+			await database.deleteFrom("logoutTokens").where("forgetAt", "<=", deps.clock.now()).execute();
+		},
+	};
+}
+
+async function isNew(database: SignInDatabase, { id }: LogoutToken, forgetAt: Date): Promise<boolean> {
+	const row = { idHash: hashSecretId(id), forgetAt };
+	const { numInsertedOrUpdatedRows = 0n } = await database
+		.insertInto("logoutTokens")
+		.values(row)
+		.onConflict((conflict) => conflict.column("idHash").doNothing())
+		.executeTakeFirst();
+	return numInsertedOrUpdatedRows > 0n;
+}
+
+/** By `sid` that session, which must be the subject's where one is named; without a `sid` all of the subject's. */
+async function endSessions(database: SignInDatabase, providerId: string, token: LogoutToken): Promise<LogoutOutcome> {
+	const { subject, sid } = token;
+	const ofProvider = database.deleteFrom("sessions").where("providerId", "=", providerId);
+	const meant = sid === null ? ofProvider.where("subject", "=", subject ?? "") : ofProvider.where("sid", "=", sid);
+	const people = await (sid !== null && subject !== null ? meant.where("subject", "=", subject) : meant)
+		.returning(["issuer", "subject"])
+		.execute();
+	if (people.length > 0 || sid === null || subject === null) return { outcome: "ended", providerId, people };
+	const others = database.selectFrom("sessions").select("sid").where("providerId", "=", providerId);
+	const isOthers = await others.where("sid", "=", sid).executeTakeFirst();
+	return isOthers ? { outcome: "refused", cause: "sub_of_other_session" } : { outcome: "ended", providerId, people };
+}

@@ -1,0 +1,27 @@
+/** What a provider says of a person: the ID token's claims, and the userinfo endpoint's beside them. */
+export type Claims = Readonly<Record<string, unknown>>;
+
+/**
+ * The claim of this name; undefined where there is none. A name may lead into nested claims by dots (`realm_access.roles`).
+ * A claim that has the whole name wins: namespaced claims are addresses, which have dots too.
+ */
+export function claimAt(claims: Claims, name: string): unknown {
+	if (Object.hasOwn(claims, name)) return claims[name];
+	return name.split(".").reduce<unknown>((value, key) => memberOf(value, key), claims);
+}
+
+function memberOf(value: unknown, key: string): unknown {
+	const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+	return isObject && Object.hasOwn(value, key) ? (value as Claims)[key] : undefined;
+}
+
+/** A claim's values as texts: of a list each, of a single value that one. What is no text, number or boolean is left out. */
+export function valuesOf(claim: unknown): readonly string[] {
+	const values = Array.isArray(claim) ? claim : [claim];
+	return values.filter((value) => ["string", "number", "boolean"].includes(typeof value)).map(String);
+}
+
+/** Whether the provider sent a pointer in place of the claim (OpenID Connect Core 1.0, section 5.6.2): Entra ID does beyond 200 groups. */
+export function isPointer(claims: Claims, name: string): boolean {
+	return memberOf(claims._claim_names, name) !== undefined;
+}

@@ -1,0 +1,54 @@
+import { type AccessRule, asciiDomain } from "./access-rule.ts";
+
+/** A provider's rule as it is written in JSON; the variables are brought into the same form. */
+export interface RawRule {
+	readonly allowedDomains?: unknown;
+	readonly requiredClaim?: unknown;
+	readonly requiredValue?: unknown;
+	readonly everybodyMaySignIn?: unknown;
+}
+
+/** How the operator knows what is in a `RawRule`, by its key. */
+export type RuleNames = (key: keyof RawRule) => string;
+
+/** Reads who may sign in; adds a sentence to `problems` for everything that is wrong. */
+export function parseAccessRule(raw: RawRule, nameOf: RuleNames, problems: string[]): AccessRule {
+	const rule = {
+		allowedDomains: parseDomains(raw, nameOf, problems),
+		requiredClaim: parseRequiredClaim(raw, nameOf, problems),
+		isForEverybody: parseEverybody(raw, nameOf, problems),
+	};
+	if (rule.isForEverybody && (rule.allowedDomains.length > 0 || rule.requiredClaim))
+		problems.push(`${nameOf("everybodyMaySignIn")} contradicts the rule that is set beside it; use one of them.`);
+	return rule;
+}
+
+function parseDomains(raw: RawRule, nameOf: RuleNames, problems: string[]): readonly string[] {
+	const given = texts(raw.allowedDomains ?? []);
+	const domains = given?.map((domain) => asciiDomain(domain.replace(/^@/, ""))) ?? [];
+	if (!given || domains.some((domain) => !domain.includes(".")))
+		problems.push(`${nameOf("allowedDomains")} must be e-mail domains such as example.com.`);
+	return domains;
+}
+
+function parseRequiredClaim(raw: RawRule, nameOf: RuleNames, problems: string[]): AccessRule["requiredClaim"] {
+	const [name] = texts(raw.requiredClaim ?? "") ?? [];
+	const values = texts(raw.requiredValue ?? []) ?? [];
+	if (!name && values.length === 0 && !raw.requiredClaim && !raw.requiredValue) return null;
+	if (name && values.length > 0) return { name, values };
+	problems.push(`${nameOf("requiredClaim")} and ${nameOf("requiredValue")} belong together: set both, or none.`);
+	return null;
+}
+
+function parseEverybody(raw: RawRule, nameOf: RuleNames, problems: string[]): boolean {
+	const given = raw.everybodyMaySignIn ?? false;
+	if (typeof given !== "boolean") problems.push(`${nameOf("everybodyMaySignIn")} must be yes, or be left out.`);
+	return given === true;
+}
+
+/** One text or a list of them, without outer spaces; null where it is anything else. */
+function texts(value: unknown): readonly string[] | null {
+	const list = Array.isArray(value) ? value : [value];
+	if (!list.every((item): item is string => typeof item === "string")) return null;
+	return list.map((item) => item.trim()).filter(Boolean);
+}

@@ -1,0 +1,54 @@
+import { namedAsTheyAre, namedByMap, namedByPattern, noTeams, type TeamNames } from "./teams.ts";
+
+/** The variables, as the environment has them. */
+export interface TeamVariables {
+	readonly TEAM_CLAIM?: string | undefined;
+	/** A JSON object from values to names. */
+	readonly TEAM_NAMES?: string | undefined;
+	/** A regular expression for whole values, whose first group is the name. */
+	readonly TEAM_PATTERN?: string | undefined;
+}
+
+/** Reads which values of which claim are teams; adds a sentence to `problems` for what is wrong. */
+export function parseTeams(variables: TeamVariables, problems: string[]): TeamNames {
+	const { TEAM_CLAIM, TEAM_NAMES, TEAM_PATTERN } = variables;
+	const [claim, names, pattern] = [TEAM_CLAIM, TEAM_NAMES, TEAM_PATTERN].map((text) => text?.trim() || null);
+	if (names && pattern) problems.push("TEAM_NAMES and TEAM_PATTERN are both set; use one of them.");
+	if (!claim) {
+		if (names || pattern)
+			problems.push("TEAM_CLAIM is missing: the claim whose values TEAM_NAMES or TEAM_PATTERN name.");
+		return noTeams;
+	}
+	if (names) return namedByMap(claim, parseNames(names, problems));
+	return pattern ? namedByPattern(claim, parsePattern(pattern, problems)) : namedAsTheyAre(claim);
+}
+
+function parseNames(text: string, problems: string[]): ReadonlyMap<string, string> {
+	const entries = entriesOf(text);
+	const names = entries.map(([, name]) => name);
+	if (entries.length === 0)
+		problems.push('TEAM_NAMES must be a JSON object from values to names, such as {"4f0c":"Payments"}.');
+	// Two teams that look alike would be mistaken for one.
+	if (new Set(names).size < names.length) problems.push("TEAM_NAMES gives two values the same name.");
+	return new Map(entries);
+}
+
+function entriesOf(text: string): readonly (readonly [string, string])[] {
+	try {
+		const parsed: unknown = JSON.parse(text);
+		const entries = typeof parsed === "object" && parsed && !Array.isArray(parsed) ? Object.entries(parsed) : [];
+		const areNames = entries.every(([, name]) => typeof name === "string" && name.trim() !== "");
+		return areNames ? entries.map(([value, name]) => [value, String(name).trim()] as const) : [];
+	} catch {
+		return [];
+	}
+}
+
+function parsePattern(text: string, problems: string[]): RegExp {
+	try {
+		return new RegExp(`^(?:${text})$`, "u");
+	} catch {
+		problems.push(`TEAM_PATTERN must be a regular expression, not ${JSON.stringify(text)}.`);
+		return /^$/;
+	}
+}

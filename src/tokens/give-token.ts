@@ -1,0 +1,27 @@
+import type { Clock } from "../clock.ts";
+import type { Database } from "../database/schema.ts";
+import { createAuditTrail } from "./audit-trail.ts";
+import type { Asker, GiveOutcome } from "./token-book.ts";
+import { isOwned } from "./token-repository.ts";
+
+/** See `TokenBook.give`. */
+export async function giveToken(
+	{ db, clock }: { readonly db: Database; readonly clock: Clock },
+	{ owner, clientAddress }: Asker,
+	id: string,
+	team: string,
+): Promise<GiveOutcome> {
+	if (!owner.teams?.includes(team)) return "not-in-team";
+	const { issuer, subject } = owner;
+	return db.transaction().execute(async (transaction) => {
+		// Without the teams: what is a team's already is nobody's to give.
+		const query = transaction.selectFrom("tokens").selectAll().where(isOwned({ issuer, subject }, id)).forUpdate();
+		const row = await query.executeTakeFirst();
+		if (!row) return "not-found";
+		if (row.revokedAt !== null || (row.expiresAt !== null && row.expiresAt <= clock.now())) return "ended";
+		await transaction.updateTable("tokens").set({ ownerSubject: "", ownerTeam: team }).where("id", "=", id).execute();
+		const event = { action: "token-given", clientAddress, tokenId: id } as const;
+		await createAuditTrail(transaction).record({ issuer, team }, event, owner);
+		return "given";
+	});
+}

@@ -1,0 +1,33 @@
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from "kysely";
+import { sql } from "kysely";
+import type { Schema } from "../database/schema.ts";
+import type { Member, Owner } from "./token.ts";
+
+/** An owner as the tables have it: `ownerSubject` is empty where `ownerTeam` is set. */
+export interface OwnerColumns {
+	readonly ownerIssuer: string;
+	readonly ownerSubject: string;
+	readonly ownerTeam: string | null;
+}
+
+/** An owner as columns. */
+export function columnsOf(owner: Owner): OwnerColumns {
+	return "team" in owner
+		? { ownerIssuer: owner.issuer, ownerSubject: "", ownerTeam: owner.team }
+		: { ownerIssuer: owner.issuer, ownerSubject: owner.subject, ownerTeam: null };
+}
+
+/** Columns as an owner. */
+export function ownerOf({ ownerIssuer: issuer, ownerSubject: subject, ownerTeam: team }: OwnerColumns): Owner {
+	return team === null ? { issuer, subject } : { issuer, team };
+}
+
+/** Condition: the row is the person's own, or one of their teams'. Every question about tokens and entries asks it. */
+export function isSeenBy<Table extends "tokens" | "auditEvents">({ issuer, subject, teams = [] }: Member) {
+	return (eb: ExpressionBuilder<Schema, Table>): ExpressionWrapper<Schema, Table, SqlBool> => {
+		// The subject of a team's row is empty, and nobody's.
+		const isOwn = sql<SqlBool>`owner_subject = ${subject} and owner_subject <> ''`;
+		const isOfTeam = sql<SqlBool>`owner_team = any(${[...teams]}::text[])`;
+		return eb.and([sql<SqlBool>`owner_issuer = ${issuer}`, eb.or([isOwn, isOfTeam])]);
+	};
+}

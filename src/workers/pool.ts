@@ -1,0 +1,234 @@
+import { type Clock, systemClock } from "../clock.ts";
+import type { LicenceBarcodeSettings } from "../documents/catalogue.ts";
+import type { DetectorName } from "../engine/index.ts";
+import type { ImageTiming } from "../extraction/image-timing.ts";
+import type { Extractor, Outcome } from "../extraction/outcome.ts";
+import type { DocumentRequest } from "../extraction/read-document.ts";
+import { createServiceTime, type ServiceTime } from "./service-time.ts";
+import { createWorkerSeat, type WorkerEvent, type WorkerSeat } from "./worker-seat.ts";
+
+/** How a pool is made. Where a default has a number, docs/performance.md has its measurement. */
+export interface PoolOptions {
+	/** Worker processes; each reads one image at a time. */
+	readonly workers: number;
+	/** Threads that a model's run may use inside a worker while there are idle ones, whose cores it borrows; else it uses one. */
+	readonly threadsPerWorker: number;
+	/** Images that may wait while every worker is busy; one more is answered `busy`. */
+	readonly queueMax: number;
+	/** The longest that one image may take in a worker, and the longest that it may wait for one. */
+	readonly deadlineMs: number;
+	/** The longest that a worker may take to load its models; one that hangs is then replaced. Default 5 min: a slow start is slow, not a fault. */
+	readonly startDeadlineMs?: number;
+	/** Resident memory of an idle worker from which on it is replaced. Default 1 024 MiB. */
+	readonly idleMemoryMiBMax?: number;
+	/** Resident memory from which on a worker is killed, also in the middle of an image. Default 3 072 MiB. */
+	readonly memoryMiBMax?: number;
+	/** What finds text; absent: the engine's default. */
+	readonly detector?: DetectorName | undefined;
+	/** How the driving licence's barcode is treated; absent: as the catalogue has it. */
+	readonly licenceBarcode?: LicenceBarcodeSettings;
+	/** The keys of the supplied specimens, for these alone. */
+	readonly specimenKeysFolder?: string;
+	/** The worker's module. Default: the one that reads documents; tests give others. */
+	readonly workerPath?: URL;
+	readonly clock?: Clock;
+	/** Told of everything that happens to the workers. */
+	report?(event: WorkerEvent): void;
+	/** Told where the time of each image went. */
+	onTiming?(timing: ImageTiming): void;
+}
+
+/** The extractor that reads in worker processes. */
+export interface WorkerPool extends Extractor {
+	/** Resolves when every worker has loaded its models; rejects with the reason where one cannot. One that takes too long is tried again. */
+	ready(): Promise<void>;
+	/** Workers that have loaded their models, and images that wait for one. */
+	state(): { readonly workers: number; readonly ready: number; readonly busy: number; readonly waiting: number };
+	/** Ends every worker at once; images in hand are answered `failed`, waiting ones `busy`. */
+	kill(): void;
+}
+
+interface Waiting {
+	readonly request: DocumentRequest;
+	readonly settle: (outcome: Outcome) => void;
+	/** `performance.now()` when it came. */
+	readonly since: number;
+	/** A worker has died already before it reached it; that is tried again once. */
+	readonly isSecondTry: boolean;
+	readonly onTiming: ((timing: ImageTiming) => void) | undefined;
+	patience?: NodeJS.Timeout;
+}
+
+interface Pool {
+	readonly options: PoolOptions;
+	readonly seats: readonly WorkerSeat[];
+	readonly serviceTime: ServiceTime;
+	readonly queue: Waiting[];
+	isClosing: boolean;
+	drained: PromiseWithResolvers<void>;
+}
+
+/** Starts `workers` processes, which load their models at once; images may be given to it before they have. */
+export function createWorkerPool(options: PoolOptions): WorkerPool {
+	const clock = options.clock ?? systemClock;
+	const pool: Pool = {
+		options,
+		seats: Array.from({ length: options.workers }, () => seatFor(options, () => advance(pool))),
+		serviceTime: createServiceTime(),
+		queue: [],
+		isClosing: false,
+		drained: Promise.withResolvers<void>(),
+	};
+	return {
+		extract: (image, expected, gone, isSpecimen = false, onTiming) => {
+			const retryAfterS = busyForS(pool);
+			if (retryAfterS !== null) return Promise.resolve({ outcome: "busy", retryAfterS });
+			return enqueue(pool, { image, expected, today: clock.now(), isSpecimen }, { gone, onTiming });
+		},
+		busyForS: () => busyForS(pool),
+		ready: async () => {
+			await Promise.all(pool.seats.map((seat) => seat.firstReady));
+		},
+		state: () => ({
+			workers: pool.seats.length,
+			ready: pool.seats.filter((seat) => seat.isReady()).length,
+			busy: pool.seats.filter((seat) => seat.isBusy()).length,
+			waiting: pool.queue.length,
+		}),
+		close: () => close(pool),
+		kill: () => {
+			pool.isClosing = true;
+			for (const waiting of pool.queue.splice(0)) refuse(pool, waiting);
+			for (const seat of pool.seats) seat.kill();
+			settleDrained(pool);
+		},
+	};
+}
+
+function seatFor(options: PoolOptions, onChange: () => void): WorkerSeat {
+	return createWorkerSeat({
+		workerPath: options.workerPath ?? new URL("./worker.ts", import.meta.url),
+		settings: {
+			threads: options.threadsPerWorker,
+			detector: options.detector,
+			memoryMiBMax: options.memoryMiBMax ?? 3072,
+			licenceBarcode: options.licenceBarcode,
+			specimenKeysFolder: options.specimenKeysFolder,
+		},
+		deadlineMs: options.deadlineMs,
+		startDeadlineMs: options.startDeadlineMs ?? 300_000,
+		idleMemoryMiBMax: options.idleMemoryMiBMax ?? 1024,
+		report: (event) => options.report?.(event),
+		onChange,
+	});
+}
+
+/** The queue counts only what no idle worker will take in the same moment. */
+function busyForS(pool: Pool): number | null {
+	const idle = pool.seats.filter((seat) => seat.isIdle()).length;
+	const waiting = pool.queue.length;
+	if (!pool.isClosing && waiting < pool.options.queueMax + idle) return null;
+	return retryAfterS(pool);
+}
+
+/** When today's queue is worked off: whoever comes back then finds room, also if others have come in between. */
+function retryAfterS(pool: Pool): number {
+	return pool.serviceTime.secondsFor(pool.queue.length + 1, pool.seats.filter((seat) => seat.isReady()).length);
+}
+
+/** Who waits for an image: until they are gone, and whom to tell where its time went. */
+interface Caller {
+	readonly gone: AbortSignal | undefined;
+	readonly onTiming: Waiting["onTiming"];
+}
+
+function enqueue(pool: Pool, request: DocumentRequest, { gone, onTiming }: Caller): Promise<Outcome> {
+	const { promise, resolve } = Promise.withResolvers<Outcome>();
+	const waiting = impatient(pool, { request, settle: resolve, since: performance.now(), isSecondTry: false, onTiming });
+	pool.queue.push(waiting);
+	gone?.addEventListener("abort", () => sendAway(pool, waiting), { once: true });
+	advance(pool);
+	return promise;
+}
+
+/** Whoever waits as long as the longest image may take is sent away: the workers are all dead or drowning. */
+function impatient(pool: Pool, waiting: Waiting): Waiting {
+	waiting.patience = setTimeout(() => sendAway(pool, waiting), pool.options.deadlineMs);
+	return waiting;
+}
+
+/** Only out of the queue: what a worker has begun it ends. */
+function sendAway(pool: Pool, waiting: Waiting): void {
+	const place = pool.queue.indexOf(waiting);
+	if (place === -1) return;
+	pool.queue.splice(place, 1);
+	refuse(pool, waiting);
+	if (pool.isClosing) settleDrained(pool);
+}
+
+function refuse(pool: Pool, waiting: Waiting): void {
+	clearTimeout(waiting.patience);
+	waiting.settle({ outcome: "busy", retryAfterS: retryAfterS(pool) });
+}
+
+/** Gives what waits to whoever is idle, then uses a quiet moment to replace a worker that has grown. */
+function advance(pool: Pool): void {
+	for (const seat of pool.seats) {
+		if (!seat.isIdle()) continue;
+		const waiting = pool.queue.shift();
+		if (waiting) void serve(pool, seat, waiting);
+	}
+	if (pool.isClosing) settleDrained(pool);
+	else renewOne(pool);
+}
+
+async function serve(pool: Pool, seat: WorkerSeat, waiting: Waiting): Promise<void> {
+	clearTimeout(waiting.patience);
+	const startedAt = performance.now();
+	const landing = await seat.read({ ...waiting.request, mayBorrow: mayBorrow(pool) });
+	if (landing === "not-taken") {
+		tryAgain(pool, waiting);
+		return;
+	}
+	pool.serviceTime.record(performance.now() - startedAt);
+	if (landing.timing) {
+		const timing = { ...landing.timing, queuedAtMs: waiting.since, queueMs: startedAt - waiting.since };
+		pool.options.onTiming?.(timing);
+		waiting.onTiming?.(timing);
+	}
+	waiting.settle(landing.outcome);
+}
+
+/** One more image leaves as many workers idle as the busy ones borrow from, or is the only one. */
+function mayBorrow({ seats, queue, options }: Pool): boolean {
+	const busy = seats.filter((seat) => seat.isBusy()).length + queue.length + 1;
+	return busy === 1 || busy * options.threadsPerWorker <= seats.length;
+}
+
+/** The worker died before it had the image, which is therefore not to blame: it goes to the head of the queue, once. */
+function tryAgain(pool: Pool, { request, settle, since, isSecondTry, onTiming }: Waiting): void {
+	if (isSecondTry || pool.isClosing) settle({ outcome: "failed", reason: "crashed" });
+	else {
+		pool.queue.unshift(impatient(pool, { request, settle, since, isSecondTry: true, onTiming }));
+		advance(pool);
+	}
+}
+
+/** One at a time and only beside ready ones, so that replacing never leaves the service without a worker (but for a pool of one). */
+function renewOne(pool: Pool): void {
+	const heavy = pool.seats.find((seat) => seat.isOverweight());
+	if (heavy && pool.seats.every((seat) => seat.isReady())) heavy.renew();
+}
+
+/** Finishes what is in flight and what waits, then ends the workers. */
+async function close(pool: Pool): Promise<void> {
+	pool.isClosing = true;
+	settleDrained(pool);
+	await pool.drained.promise;
+	await Promise.all(pool.seats.map((seat) => seat.close()));
+}
+
+function settleDrained(pool: Pool): void {
+	const isInFlight = pool.seats.some((seat) => seat.isBusy());
+	if (pool.queue.length === 0 && !isInFlight) pool.drained.resolve();
+}

@@ -1,0 +1,70 @@
+import type { Outcome } from "../extraction/outcome.ts";
+import type { DocumentReader, DocumentRequest } from "../extraction/read-document.ts";
+import { createStageClock } from "../extraction/read-stages.ts";
+import type { FromWorker, ToWorker, WorkerSettings } from "./worker-messages.ts";
+import { startWatchdog } from "./worker-watchdog.ts";
+
+/** What reads images inside a worker process. */
+export interface Reader extends DocumentReader {
+	/** Milliseconds spent inside models since the start; only ever grows. Absent where nobody counts. */
+	modelMs?(): number;
+}
+
+/**
+ * The life of a worker process: starts a reader when told to, reads one image after another, ends with its parent.
+ * Signals meant for the whole process group (Ctrl-C in a terminal) are left to the parent, which lets the image in hand finish.
+ */
+export function serveParent(createReader: (settings: WorkerSettings) => Promise<Reader>): void {
+	for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
+	process.on("disconnect", () => process.exit(0));
+	let reader: Reader | null = null;
+	process.on("message", async (message: ToWorker) => {
+		if (message.kind === "start") reader = await start(message.settings, createReader);
+		else if (reader !== null) await answer(reader, message.request);
+	});
+}
+
+async function start(settings: WorkerSettings, createReader: (settings: WorkerSettings) => Promise<Reader>) {
+	startWatchdog(settings.memoryMiBMax);
+	try {
+		const reader = await createReader(settings);
+		tell({ kind: "ready" });
+		return reader;
+	} catch (error) {
+		tell({ kind: "unfit", why: error instanceof Error ? error.message : String(error) });
+		return null;
+	}
+}
+
+async function answer(reader: Reader, request: DocumentRequest): Promise<void> {
+	tell({ kind: "taken" });
+	const startedAt = performance.now();
+	const stageClock = createStageClock();
+	const modelMsBefore = reader.modelMs?.() ?? 0;
+	const { outcome, thrownAt } = await outcomeOf(reader, { ...request, tell: stageClock.tell });
+	const modelMs = reader.modelMs ? reader.modelMs() - modelMsBefore : null;
+	const timing = { workerMs: performance.now() - startedAt, modelMs, stages: stageClock.end() };
+	tell({ kind: "answer", outcome, timing, rssBytes: process.memoryUsage.rss(), thrownAt });
+}
+
+async function outcomeOf(
+	reader: Reader,
+	request: DocumentRequest,
+): Promise<{ outcome: Outcome; thrownAt: string | null }> {
+	try {
+		return { outcome: await reader.read(request), thrownAt: null };
+	} catch (error) {
+		return { outcome: { outcome: "failed", reason: "engine" }, thrownAt: framesOf(error) };
+	}
+}
+
+function framesOf(error: unknown): string {
+	if (!(error instanceof Error)) return typeof error;
+	const frames = (error.stack ?? "").split("\n").filter((line) => line.startsWith("    at "));
+	return [error.name, ...frames.slice(0, 8)].join("\n");
+}
+
+function tell(message: FromWorker): void {
+	// The parent may be gone: then `disconnect` ends this process in a moment.
+	if (process.connected) process.send?.(message, undefined, undefined, () => {});
+}

@@ -1,0 +1,43 @@
+import type { LicenceBarcodeSettings } from "../documents/catalogue.ts";
+import type { DetectorName } from "../engine/index.ts";
+import type { ReadTiming } from "../extraction/image-timing.ts";
+import type { Outcome } from "../extraction/outcome.ts";
+import type { DocumentRequest } from "../extraction/read-document.ts";
+
+/** What a worker process is told of the configuration when it starts. Plain values, and never a secret: it decodes hostile bytes. */
+export interface WorkerSettings {
+	/** Threads that one run of a model may use where idle workers lend their cores. */
+	readonly threads: number;
+	/** What finds text. Absent: the engine's default. */
+	readonly detector?: DetectorName | undefined;
+	/** A worker that holds more resident memory than this, in the middle of an image, ends itself. MiB. */
+	readonly memoryMiBMax: number;
+	/** Absent: as the catalogue has it. */
+	readonly licenceBarcode?: LicenceBarcodeSettings | undefined;
+	/** The keys of the supplied specimens, for these alone. Absent: specimens are read like everything else. */
+	readonly specimenKeysFolder?: string | undefined;
+}
+
+/** From the pool to a worker. */
+export type ToWorker =
+	| { readonly kind: "start"; readonly settings: WorkerSettings }
+	/** All that crosses the process border on its way in. */
+	| { readonly kind: "read"; readonly request: DocumentRequest };
+
+/** From a worker to the pool. */
+export type FromWorker =
+	/** Its models are loaded. */
+	| { readonly kind: "ready" }
+	/** It could not start. `why` is for the operator. */
+	| { readonly kind: "unfit"; readonly why: string }
+	/** The image has arrived whole: from here on a death of the worker counts against this image. */
+	| { readonly kind: "taken" }
+	| {
+			readonly kind: "answer";
+			readonly outcome: Outcome;
+			readonly timing: ReadTiming;
+			/** Resident memory of the worker after this image. */
+			readonly rssBytes: number;
+			/** Where the reader threw, or null. Without the message of the error, which may quote the document. */
+			readonly thrownAt: string | null;
+	  };

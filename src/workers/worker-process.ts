@@ -1,0 +1,142 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { getPriority, setPriority } from "node:os";
+import { fileURLToPath } from "node:url";
+import type { DocumentRequest } from "../extraction/read-document.ts";
+import type { FromWorker, ToWorker, WorkerSettings } from "./worker-messages.ts";
+
+/** A running worker process, as its seat in the pool sees it. */
+export interface WorkerProcess {
+	/** Undefined where the process could not be created at all. */
+	readonly pid: number | undefined;
+	read(request: DocumentRequest): void;
+	/** Asks it to end, which it does as soon as its event loop turns; kills it where it does not. */
+	dismiss(): void;
+	/** Ends it at once, whatever it is doing. */
+	kill(): void;
+}
+
+/** What a worker process reports. `onEnd` comes exactly once, last; `why` is for the operator and holds nothing of an image, `isLate` says that it was killed for not being ready in time. */
+export interface WorkerListener {
+	onReady(startMs: number): void;
+	onTaken(): void;
+	onAnswer(answer: Extract<FromWorker, { kind: "answer" }>): void;
+	onEnd(why: string, isLate: boolean): void;
+}
+
+/** The last words of a process that does not get as far as `ready`; more would only be noise. */
+const STDERR_CHARACTERS_MAX = 2000;
+
+/** A worker that was asked to end and has not after this is killed. */
+const DISMISSAL_GRACE_MS = 2000;
+
+/**
+ * The whole environment of a worker: it decodes hostile bytes, so it gets none of the parent's (database, keys).
+ * glibc keeps what large image buffers leave behind, in an arena for each thread (MALLOC_ARENA_MAX) and among smaller pieces (buffers from
+ * MALLOC_MMAP_THRESHOLD_ bytes on go straight back to the system): with both, memory stays flat.
+ */
+const ENVIRONMENT = { TZ: "UTC", MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "1000000" };
+
+/** New objects have so many megabytes at once: with V8's 16 a worker grows by 110 MB more and reads 2 % faster at most (48 readings in one process). */
+const HEAP = ["--max-semi-space-size=4"];
+
+/** Added to the niceness of a worker: refusals and dashboard pages stay quick while every core reads images (docs/performance.md). */
+const NICENESS = 10;
+
+/** Starts a worker process from the module at `path`; one that is not ready after `startDeadlineMs` is killed. */
+export function startWorkerProcess(
+	path: URL,
+	settings: WorkerSettings,
+	startDeadlineMs: number,
+	listener: WorkerListener,
+): WorkerProcess {
+	const startedAt = performance.now();
+	const child = forkWorker(path);
+	const lastWords = collectLastWords(child);
+	let unfitBecause: string | null = null;
+	let isLate = false;
+	const startDeadline = setTimeout(() => {
+		isLate = true;
+		child.kill("SIGKILL");
+	}, startDeadlineMs);
+	child.on("message", (message: FromWorker) => {
+		if (message.kind === "taken") listener.onTaken();
+		else if (message.kind === "answer") listener.onAnswer(message);
+		else if (message.kind === "ready") {
+			clearTimeout(startDeadline);
+			lastWords.stop();
+			listener.onReady(Math.round(performance.now() - startedAt));
+		} else {
+			unfitBecause = message.why;
+			child.kill("SIGKILL");
+		}
+	});
+	onceEnded(child, (ending) => {
+		clearTimeout(startDeadline);
+		const why = isLate ? `not ready within ${startDeadlineMs} ms` : unfitBecause;
+		listener.onEnd(why ?? [ending, lastWords.text()].filter(Boolean).join(": "), isLate);
+	});
+	send(child, { kind: "start", settings });
+	return {
+		pid: child.pid,
+		read: (request) => send(child, { kind: "read", request }),
+		dismiss: () => dismiss(child),
+		kill: () => {
+			child.kill("SIGKILL");
+		},
+	};
+}
+
+function forkWorker(path: URL): ChildProcess {
+	const child = fork(fileURLToPath(path), [], {
+		env: ENVIRONMENT,
+		execArgv: HEAP,
+		serialization: "advanced",
+		stdio: ["ignore", "ignore", "pipe", "ipc"],
+	});
+	if (child.pid !== undefined) lowerPriority(child.pid);
+	return child;
+}
+
+/** On Linux niceness belongs to a thread and is inherited: set from here, the worker's first thread has it before it makes others. */
+function lowerPriority(pid: number): void {
+	try {
+		setPriority(pid, Math.min(getPriority() + NICENESS, 19));
+	} catch {
+		// Some sandboxes refuse it; the service works all the same, its refusals are only a little slower under load.
+	}
+}
+
+/** What the process writes to stderr until `stop`; afterwards it is read, so that the pipe never fills, and forgotten: it may quote an image. */
+function collectLastWords(child: ChildProcess): { text(): string; stop(): void } {
+	let words = "";
+	let isListening = true;
+	child.stderr?.on("data", (text: Buffer) => {
+		if (isListening) words = (words + text.toString()).slice(-STDERR_CHARACTERS_MAX);
+	});
+	return {
+		text: () => words.trim(),
+		stop: () => {
+			isListening = false;
+			words = "";
+		},
+	};
+}
+
+function onceEnded(child: ChildProcess, onEnd: (ending: string) => void): void {
+	child.on("exit", (code, signal) => onEnd(signal ?? `exit code ${code}`));
+	child.on("error", (error) => {
+		// With a process id it is only a signal or a message that did not arrive; its exit is what counts.
+		if (child.pid === undefined) onEnd(error.message);
+	});
+}
+
+function send(child: ChildProcess, message: ToWorker): void {
+	// A failed send means that the process is dying, and its exit follows.
+	if (child.connected) child.send(message, () => {});
+}
+
+function dismiss(child: ChildProcess): void {
+	if (child.connected) child.disconnect();
+	const impatience = setTimeout(() => child.kill("SIGKILL"), DISMISSAL_GRACE_MS);
+	child.once("exit", () => clearTimeout(impatience));
+}

@@ -1,0 +1,193 @@
+import type { DocumentRequest } from "../extraction/read-document.ts";
+import { createFlight, type Flight, type Landing } from "./flight.ts";
+import { restartDelayMs } from "./restart-delay.ts";
+import type { FromWorker, WorkerSettings } from "./worker-messages.ts";
+import { startWorkerProcess, type WorkerProcess } from "./worker-process.ts";
+
+/** Something that happened to a worker, for the log. Never holds anything of an image. */
+export type WorkerEvent =
+	| { readonly event: "worker-ready"; readonly pid: number | undefined; readonly startMs: number }
+	| {
+			readonly event: "worker-ended";
+			readonly pid: number | undefined;
+			readonly why: string;
+			/** `why` as one of a few words: a signal's name, `exit`, `unfit` or `late`. */
+			readonly reason: string;
+			readonly hadImage: boolean;
+	  }
+	| { readonly event: "worker-replaced"; readonly pid: number | undefined; readonly rssBytes: number }
+	| { readonly event: "deadline-passed"; readonly pid: number | undefined; readonly deadlineMs: number }
+	| { readonly event: "reader-threw"; readonly pid: number | undefined; readonly at: string };
+
+/** What a seat needs to know and whom it tells. */
+export interface SeatOptions {
+	readonly workerPath: URL;
+	readonly settings: WorkerSettings;
+	/** The longest that one image may take, from when it is handed to the worker. */
+	readonly deadlineMs: number;
+	/** The longest that loading the models may take. */
+	readonly startDeadlineMs: number;
+	/** Resident memory from which on an idle worker is replaced. */
+	readonly idleMemoryMiBMax: number;
+	report(event: WorkerEvent): void;
+	/** The seat has become free, or has lost its worker: time to look at the queue. */
+	onChange(): void;
+}
+
+/** One worker's place in the pool: it always holds a living process, or is on the way to one. */
+export interface WorkerSeat {
+	/** Resolves when a process is ready; rejects with the reason when the first could not start, unless it was only slow. */
+	readonly firstReady: Promise<void>;
+	isReady(): boolean;
+	/** Reading an image. */
+	isBusy(): boolean;
+	/** Ready, and without an image. */
+	isIdle(): boolean;
+	/** Idle, and above the memory ceiling. */
+	isOverweight(): boolean;
+	/** Only while `isIdle()`. Never rejects. */
+	read(request: DocumentRequest): Promise<Landing>;
+	/** Replaces an idle worker by a new one. */
+	renew(): void;
+	/** Ends the worker for good; only once nothing is in flight. Resolves when the process is gone. */
+	close(): Promise<void>;
+	/** Ends it for good now, whatever it is doing. */
+	kill(): void;
+}
+
+interface Seat {
+	readonly options: SeatOptions;
+	/** `resting`: without a process, or with one that is on its way out. */
+	state: "starting" | "ready" | "resting" | "closed";
+	worker: WorkerProcess | null;
+	flight: Flight | null;
+	/** Processes in a row that ended without having been given an image. */
+	failures: number;
+	rssBytes: number;
+	restTimer: NodeJS.Timeout | undefined;
+	readonly first: PromiseWithResolvers<void>;
+	readonly gone: PromiseWithResolvers<void>;
+}
+
+/** Creates a seat and starts its first process. */
+export function createWorkerSeat(options: SeatOptions): WorkerSeat {
+	const seat: Seat = {
+		options,
+		state: "resting",
+		worker: null,
+		flight: null,
+		failures: 0,
+		rssBytes: 0,
+		restTimer: undefined,
+		first: Promise.withResolvers<void>(),
+		gone: Promise.withResolvers<void>(),
+	};
+	// Only some callers wait for it.
+	seat.first.promise.catch(() => {});
+	begin(seat);
+	const isIdle = () => seat.state === "ready" && seat.flight === null;
+	return {
+		firstReady: seat.first.promise,
+		isReady: () => seat.state === "ready",
+		isBusy: () => seat.flight !== null,
+		isIdle,
+		isOverweight: () => isIdle() && seat.rssBytes > options.idleMemoryMiBMax * 1024 * 1024,
+		read: (request) => read(seat, request),
+		renew: () => renew(seat),
+		close: () => {
+			leave(seat);
+			seat.worker?.dismiss();
+			return seat.gone.promise;
+		},
+		kill: () => {
+			leave(seat);
+			seat.worker?.kill();
+		},
+	};
+}
+
+function begin(seat: Seat): void {
+	const { workerPath, settings, startDeadlineMs } = seat.options;
+	seat.state = "starting";
+	seat.rssBytes = 0;
+	seat.worker = startWorkerProcess(workerPath, settings, startDeadlineMs, {
+		onReady: (startMs) => becomeReady(seat, startMs),
+		onTaken: () => seat.flight?.markTaken(),
+		onAnswer: (answer) => takeAnswer(seat, answer),
+		onEnd: (why, isLate) => mournWorker(seat, why, isLate),
+	});
+}
+
+function becomeReady(seat: Seat, startMs: number): void {
+	if (seat.state !== "starting") return;
+	seat.state = "ready";
+	seat.first.resolve();
+	seat.options.report({ event: "worker-ready", pid: seat.worker?.pid, startMs });
+	seat.options.onChange();
+}
+
+function read(seat: Seat, request: DocumentRequest): Promise<Landing> {
+	const { deadlineMs, report } = seat.options;
+	const flight = createFlight(deadlineMs, () => {
+		report({ event: "deadline-passed", pid: seat.worker?.pid, deadlineMs });
+		seat.worker?.kill();
+	});
+	seat.flight = flight;
+	seat.worker?.read(request);
+	return flight.landing;
+}
+
+function takeAnswer(seat: Seat, answer: Extract<FromWorker, { kind: "answer" }>): void {
+	const { flight } = seat;
+	if (answer.thrownAt !== null) {
+		seat.options.report({ event: "reader-threw", pid: seat.worker?.pid, at: answer.thrownAt });
+	}
+	seat.failures = 0;
+	seat.rssBytes = answer.rssBytes;
+	seat.flight = null;
+	flight?.land({ outcome: answer.outcome, timing: answer.timing });
+	seat.options.onChange();
+}
+
+function mournWorker(seat: Seat, why: string, isLate: boolean): void {
+	const { flight, worker } = seat;
+	seat.worker = null;
+	seat.flight = null;
+	flight?.lose();
+	if (seat.state === "closed") {
+		seat.gone.resolve();
+		seat.options.onChange();
+		return;
+	}
+	seat.options.report({
+		event: "worker-ended",
+		pid: worker?.pid,
+		why,
+		reason: reasonOf(why, isLate),
+		hadImage: flight !== null,
+	});
+	if (!isLate) seat.first.reject(new Error(`A worker could not start: ${why}`));
+	seat.failures = flight ? 0 : seat.failures + 1;
+	seat.state = "resting";
+	seat.restTimer = setTimeout(() => begin(seat), restartDelayMs(seat.failures));
+	seat.options.onChange();
+}
+
+function reasonOf(why: string, isLate: boolean): string {
+	if (isLate) return "late";
+	if (why.startsWith("exit code")) return "exit";
+	return /^SIG[A-Z0-9]+/.exec(why)?.[0] ?? "unfit";
+}
+
+function renew(seat: Seat): void {
+	seat.options.report({ event: "worker-replaced", pid: seat.worker?.pid, rssBytes: seat.rssBytes });
+	seat.state = "resting";
+	seat.worker?.dismiss();
+}
+
+function leave(seat: Seat): void {
+	seat.state = "closed";
+	clearTimeout(seat.restTimer);
+	seat.first.reject(new Error("The pool was closed"));
+	if (seat.worker === null) seat.gone.resolve();
+}

@@ -1,0 +1,18 @@
+import { catalogue, catalogueWith } from "../documents/catalogue.ts";
+import { createEngine } from "../engine/index.ts";
+import { createDocumentReader } from "../extraction/read-document.ts";
+import { serveParent } from "./worker-loop.ts";
+
+/** The worker process: loads the engine once, then turns one image after another into its outcome. */
+serveParent(async ({ threads, detector, licenceBarcode, specimenKeysFolder }) => {
+	const engine = await createEngine({ threads, detector });
+	const definitions = licenceBarcode ? catalogueWith(licenceBarcode) : catalogue;
+	const uploads = createDocumentReader(engine, definitions);
+	const specimens = specimenKeysFolder
+		? createDocumentReader(engine, catalogueWith({ barcode: "on", keysFolder: specimenKeysFolder }))
+		: uploads;
+	return {
+		read: (request) => (request.isSpecimen ? specimens : uploads).read(request),
+		modelMs: engine.modelMs,
+	};
+});

@@ -1,0 +1,246 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Download, Page, Route } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { luhnDigit } from "../../evaluation/specimens/people/id-number.ts";
+import { readAnswer, refusedAnswer } from "../support/clerk-items.ts";
+import type { Profile } from "./support/open-browser.ts";
+import { openStage } from "./support/open-stage.ts";
+import { pdfOf } from "./support/pdf-of.ts";
+import { openPage } from "./support/person.ts";
+import { textOf } from "./support/text-of.ts";
+
+const { at, cast, signedIn } = await openStage();
+const run = promisify(execFile);
+const folder = await mkdtemp(join(tmpdir(), "document-extraction-clerk-"));
+const picture = await sharp({ create: { width: 1000, height: 630, channels: 3, background: "#dde" } })
+	.jpeg()
+	.toBuffer();
+const heic = await readFile(join(import.meta.dirname, "support/passport.heic"));
+
+let profile: Profile;
+let page: Page;
+beforeEach(async () => {
+	await profile?.context.close();
+	profile = await signedIn(cast.newcomer);
+	page = await openPage(profile.context);
+	await page.goto(at("/dashboard/playground"));
+	await page.getByRole("heading", { name: "Or one of these" }).waitFor();
+});
+afterAll(async () => {
+	await profile.context.close();
+	await rm(folder, { recursive: true });
+});
+
+type File = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
+const jpeg = (name: string): File => ({ name, mimeType: "image/jpeg", buffer: picture });
+const choose = (files: readonly File[]) => page.getByLabel("Choose pictures").setInputFiles([...files]);
+
+/** In the place of the service's reading: what it answers to the pictures, one after the other. */
+async function answerInOrder(answers: readonly ReturnType<typeof readAnswer>[]): Promise<void> {
+	let next = 0;
+	await page.route("**/dashboard/api/playground/any", (route: Route) => route.fulfill({ json: answers[next++] }));
+	const none = refusedAnswer("WRONG_DOCUMENT_TYPE");
+	await page.route("**/dashboard/api/playground/sa-id-smart-back", (route: Route) => route.fulfill({ json: none }));
+}
+
+/** People born on the first days of 2000, whose identity numbers begin with zeros. */
+const person = (index: number) => {
+	const day = String((index % 28) + 1).padStart(2, "0");
+	const body = `0001${day}${String(index).padStart(4, "0")}08`;
+	return {
+		...{ surname: `PERSON${index}`, names: "THANDI", sex: "F", nationality: "RSA", countryOfBirth: "RSA" },
+		...{ dateOfBirth: `2000-01-${day}`, citizenshipStatus: "Citizen" },
+		idNumber: body + luhnDigit(body),
+	};
+};
+
+const bytesOf = async (download: Download) => Buffer.concat(await (await download.createReadStream()).toArray());
+
+async function saved(button: string): Promise<Download> {
+	const downloading = page.waitForEvent("download");
+	await page.getByRole("button", { name: button, exact: true }).click();
+	return downloading;
+}
+
+/** A workbook as LibreOffice understands it, in its flat XML; null where it is not installed. */
+async function asLibreOfficeSees(workbook: Buffer): Promise<string | null> {
+	const file = join(folder, "documents.xlsx");
+	await writeFile(file, workbook);
+	const profileFolder = `-env:UserInstallation=file://${join(folder, "office")}`;
+	const converting = run("soffice", [profileFolder, "--headless", "--convert-to", "fods", "--outdir", folder, file]);
+	const isThere = await converting.then(
+		() => true,
+		(error) => (error.code === "ENOENT" ? false : Promise.reject(error)),
+	);
+	return isThere ? readFile(join(folder, "documents.fods"), "utf8") : null;
+}
+
+test("forty mixed scans become a spreadsheet that LibreOffice opens, with every identity number whole", async (context) => {
+	const people = Array.from({ length: 36 }, (_, index) => person(index));
+	const read = people.map((data) => readAnswer("sa-id-smart-front", data));
+	const refused = [
+		...["WRONG_DOCUMENT_TYPE", "WRONG_DOCUMENT_TYPE", "WRONG_DOCUMENT_TYPE"].map((code) => refusedAnswer(code)),
+		refusedAnswer("IMAGE_UNREADABLE", { reasons: ["blurred"] }),
+	];
+	await answerInOrder([...read, ...refused]);
+	const pdf = (name: string, buffer: Buffer): File => ({ name, mimeType: "application/pdf", buffer });
+	await choose([
+		pdf("pile.pdf", await pdfOf(Array(6).fill(picture))),
+		pdf("two.pdf", await pdfOf([picture, picture])),
+		{ name: "phone.heic", mimeType: "", buffer: heic },
+		...Array.from({ length: 31 }, (_, index) => jpeg(`scan-${index}.jpg`)),
+	]);
+	await page.getByText("40 of 40 done").waitFor({ timeout: 60_000 });
+	await page.getByText("4 need a look").waitFor();
+	expect(await page.locator("tbody tr").first().textContent()).toContain("This is none of the six documents.");
+	const workbook = await bytesOf(await saved("Spreadsheet"));
+	expect(workbook.subarray(0, 2).toString()).toBe("PK");
+	const csv = await textOf(await saved("CSV"));
+	for (const { idNumber } of people) expect(csv).toContain(`,${idNumber},`);
+	const seen = await asLibreOfficeSees(workbook);
+	if (seen === null) return context.skip("LibreOffice is not installed: apt-get install libreoffice-calc-nogui");
+	for (const { idNumber, dateOfBirth } of people) {
+		expect(idNumber).toMatch(/^00/);
+		expect(seen).toMatch(new RegExp(`value-type="string"[^>]*>\\s*<text:p>${idNumber}</text:p>`));
+		expect(seen).toContain(`office:date-value="${dateOfBirth}"`);
+	}
+	expect(seen).toContain("This is none of the six documents.");
+	expect(profile.troubles).toEqual([]);
+});
+
+const focused = () =>
+	page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.id ?? "");
+const heldBack = {
+	...{ printed: "01 JAN 2000", source: "visual", checks: [{ name: "agrees-with-id-number", passed: false }] },
+	alternatives: [{ value: "2000-01-01", source: "visual", certainty: 0.99, quadrilateral: null }],
+};
+
+/** The name of the field that one types into. */
+const typedInto = () => page.evaluate(() => document.activeElement?.getAttribute("data-correction") ?? null);
+
+test("from the drop to the last of what needs a look, by keyboard alone", async () => {
+	const { idNumber, ...rest } = person(7);
+	await answerInOrder([
+		readAnswer("sa-id-smart-front", person(1)),
+		readAnswer(
+			"sa-id-smart-front",
+			{ ...rest, dateOfBirth: null },
+			{ idNumber: { printed: "OOO1" }, dateOfBirth: heldBack },
+		),
+		refusedAnswer("WRONG_DOCUMENT_TYPE"),
+		readAnswer("sa-id-smart-front", person(2), { surname: { certainty: 0.88 } }),
+	]);
+	await choose(["right", "torn", "wrong", "unsure"].map((name) => jpeg(`${name}.jpg`)));
+	await page.getByText("4 of 4 done").waitFor();
+	await page.getByText("3 need a look").waitFor();
+	await expect.poll(focused).toBe("All of them");
+	// The first row is the first that needs a look.
+	for (let presses = 0; presses < 12; presses++) {
+		await page.keyboard.press("Tab");
+		if ((await page.evaluate(() => document.activeElement?.textContent)) === "torn.jpg") break;
+	}
+	await page.keyboard.press("Enter");
+	await expect.poll(typedInto).toBe("dateOfBirth");
+	await page.getByText("held back:").waitFor();
+	await page.keyboard.press("Enter");
+	await expect.poll(typedInto).toBe("idNumber");
+	// One wrong figure is noticed, and the right number settles it.
+	await page.keyboard.type(idNumber.replace(/.$/, (digit) => String((Number(digit) + 1) % 10)));
+	await page.keyboard.press("Enter");
+	await page.getByText("Check digit wrong: identity number").waitFor();
+	await page.keyboard.press("ControlOrMeta+a");
+	await page.keyboard.type(idNumber);
+	await page.keyboard.press("Enter");
+	// On to the next document, which cannot be read.
+	await page.getByText("This is none of the six documents.").waitFor();
+	await expect.poll(focused).toBe("What came of it");
+	for (let presses = 0; presses < 12; presses++) {
+		await page.keyboard.press("Tab");
+		if ((await page.evaluate(() => document.activeElement?.textContent)) === "Set aside") break;
+	}
+	await page.keyboard.press("Enter");
+	await expect.poll(typedInto).toBe("surname");
+	await page.keyboard.press("Alt+ArrowUp");
+	await page.getByText("Set aside: it needs no further look.").waitFor();
+	await page.keyboard.press("Alt+ArrowDown");
+	await expect.poll(typedInto).toBe("surname");
+	await page.keyboard.press("ControlOrMeta+a");
+	await page.keyboard.type("PERSONNE");
+	await page.keyboard.press("Enter");
+	await expect.poll(focused).toBe("All of them");
+	await page.getByText("4 of 4 done · nothing to do").waitFor();
+	const answers = JSON.parse(await textOf(await saved("JSON")));
+	expect(answers).toMatchObject([
+		{ file: "right.jpg" },
+		{ data: { idNumber }, evidence: { fields: { idNumber: { source: "corrected-by-hand" } } } },
+		{ success: false },
+		{ data: { surname: "PERSONNE" } },
+	]);
+	expect(profile.troubles).toEqual([]);
+});
+
+test("a masked copy is black where it should be, and only there", async () => {
+	const quadrilateral = [
+		[300, 380],
+		[500, 380],
+		[500, 400],
+		[300, 400],
+	] as [number, number][];
+	await answerInOrder([readAnswer("sa-id-smart-front", person(3), { idNumber: { quadrilateral } })]);
+	await choose([jpeg("card.jpg")]);
+	await page.getByRole("button", { name: "Masked copy" }).click();
+	await page.getByRole("img", { name: "The copy with what is blackened" }).waitFor();
+	const download = await saved("Save the copy");
+	expect(download.suggestedFilename()).toBe("card-masked.jpg");
+	const { data, info } = await sharp(await bytesOf(download))
+		.greyscale()
+		.raw()
+		.toBuffer({ resolveWithObject: true });
+	const greyAt = (x: number, y: number) => data[(y * info.width + x) * info.channels];
+	expect(greyAt(400, 390)).toBeLessThan(10);
+	expect(greyAt(400, 500)).toBeGreaterThan(200);
+});
+
+test("what cannot be opened is named with what to do, and the others go on", async () => {
+	await answerInOrder([readAnswer("sa-id-smart-front", person(4))]);
+	const file = (name: string, buffer: Buffer): File => ({ name, mimeType: "", buffer });
+	await choose([
+		file("500.pdf", await pdfOf(Array(500).fill(Buffer.from(await sharp(picture).resize(8).jpeg().toBuffer())))),
+		file("locked.pdf", await pdfOf([picture], true)),
+		file("broken.pdf", Buffer.from("%PDF-1.4 and nothing else")),
+		file("cut.heic", heic.subarray(0, heic.length / 3)),
+		file("empty.jpg", Buffer.alloc(0)),
+		jpeg("good.jpg"),
+	]);
+	await page.getByText("6 of 6 done").waitFor({ timeout: 60_000 });
+	for (const [name, words] of [
+		["500.pdf", "This PDF has 500 pages; 200 are read at once."],
+		["locked.pdf", "This PDF is protected by a password."],
+		["broken.pdf", "This PDF is damaged or cut off."],
+		["cut.heic", "This HEIC picture is damaged or cut off."],
+		["empty.jpg", "The file is empty."],
+	] as const) {
+		expect(await page.locator("tbody tr").filter({ hasText: name }).textContent()).toContain(words);
+	}
+	expect(await page.locator("tbody tr").filter({ hasText: "good.jpg" }).textContent()).toContain("PERSON4");
+	await page.getByRole("button", { name: "broken.pdf" }).click();
+	await page.getByText("There is no picture to show.").waitFor();
+});
+
+test("a file that changes after it was chosen is named", async () => {
+	// A browser notices it by itself; a page that is given files by a test's tool has no file to change.
+	await page.evaluate(() => {
+		const read = File.prototype.arrayBuffer;
+		File.prototype.arrayBuffer = async function arrayBuffer() {
+			File.prototype.arrayBuffer = read;
+			throw new DOMException("The file was changed", "NotReadableError");
+		};
+	});
+	await choose([jpeg("changing.jpg")]);
+	await page.getByText("This file was changed or moved after it was chosen. Choose it again.").waitFor();
+});

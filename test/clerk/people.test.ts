@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import { peopleOf, reviewed } from "../../web/src/clerk/people.ts";
+import { filters, inTableOrder, matches, nextLook } from "../../web/src/clerk/rows.ts";
+import type { Item } from "../../web/src/playground/desk.ts";
+import { documentTypes, itemWith, readItem, refusedItem } from "../support/clerk-items.ts";
+
+const peopleIn = (items: readonly Item[]) =>
+	peopleOf(
+		items.map((item) => reviewed(item, documentTypes)),
+		documentTypes,
+	);
+const whys = (items: readonly Item[]) => peopleIn(items).map(({ looks }) => looks.map(({ why }) => why));
+
+const licence = {
+	...{ surname: "MOKOENA", initials: "T", idNumber: "0001010000089", dateOfBirth: "2000-01-01" },
+	...{ licenseNumber: "4024000BC1D2", dateOfIssue: "2025-01-01", dateOfExpiry: "2029-12-31" },
+};
+const back = { idNumber: "0001010000089", licenseNumber: "4024000BC1D2", dateOfExpiry: "2029-12-31" };
+
+test("front and back of one card are one person, in whichever order they come, with the values of both", () => {
+	const items = [
+		readItem("sa-drivers-back", { ...back, vehicleCodes: ["B"] }),
+		readItem("passport", { surname: "NKOSI" }),
+		readItem("sa-drivers-front", licence),
+	];
+	const [person, other] = peopleIn(items);
+	expect(peopleIn(items)).toHaveLength(2);
+	expect(person?.documents.map(({ body }) => body?.documentType)).toEqual(["sa-drivers-front", "sa-drivers-back"]);
+	expect(person?.title).toBe("South African driver's licence");
+	expect(person?.values).toMatchObject({ surname: "MOKOENA", vehicleCodes: ["B"], idNumber: "0001010000089" });
+	expect(person?.looks).toEqual([]);
+	expect(other?.documents).toHaveLength(1);
+});
+
+test("cards of different people stay apart", () => {
+	const other = { ...back, idNumber: "0101010000087", licenseNumber: "4024000BC1D3" };
+	expect(peopleIn([readItem("sa-drivers-front", licence), readItem("sa-drivers-back", other)])).toHaveLength(2);
+});
+
+test("sides that share no value are one card where they lie on one picture, and only there", () => {
+	const front = readItem("sa-id-smart-front", { surname: "MOKOENA", idNumber: "0001010000089" });
+	const side = { cardNumber: "123456789", dateOfIssue: "2018-03-03" };
+	expect(peopleIn([front, readItem("sa-id-smart-back", side)])).toHaveLength(2);
+	const beside = readItem("sa-id-smart-back", side, {}, { pictureId: front.pictureId });
+	expect(peopleIn([front, beside])).toHaveLength(1);
+});
+
+test("what the sides disagree about is held back and told, until a person says which is right", () => {
+	const front = readItem("sa-drivers-front", licence);
+	const torn = readItem("sa-drivers-back", { ...back, licenseNumber: "4024000BC1D7" });
+	expect(peopleIn([front, torn])[0]?.values.licenseNumber).toBeNull();
+	expect(whys([front, torn])).toEqual([["Front and back disagree: licence number"]]);
+	const settled = { ...front, corrections: { licenseNumber: { value: "4024000BC1D2", isConfirmed: true } } };
+	expect(peopleIn([settled, torn])[0]?.values.licenseNumber).toBe("4024000BC1D2");
+	expect(whys([settled, torn])).toEqual([[]]);
+});
+
+const conflict = { alternatives: [], checks: [{ name: "agrees-with-print", passed: false }], printed: "LOCKHRT" };
+
+test.each([
+	[
+		"a value that print and zone contradict",
+		readItem("passport", {}, { surname: conflict }),
+		/^Print and zone disagree: surname$/,
+	],
+	[
+		"a number that cannot be read",
+		readItem("sa-drivers-back", {}, { idNumber: { printed: "?" } }),
+		/^Identity number unreadable$/,
+	],
+	["a picture out of focus", refusedItem("IMAGE_UNREADABLE", { reasons: ["blurred"] }), /^It is blurred/],
+	["another document", refusedItem("WRONG_DOCUMENT_TYPE"), /^This is none of the six documents\.$/],
+	[
+		"a file that could not be opened",
+		itemWith({ progress: { stage: "failed", message: "The file is empty." } }),
+		/^The file is empty\.$/,
+	],
+])("%s is told in plain words", (_, item, words) => {
+	expect(whys([item])[0]).toContainEqual(expect.stringMatching(words));
+});
+
+test("what needs a look comes first; what is set aside needs none", () => {
+	const right = readItem("sa-drivers-back", back);
+	const refused = refusedItem("WRONG_DOCUMENT_TYPE");
+	const items = [right, refused, { ...refusedItem("WRONG_DOCUMENT_TYPE"), isSetAside: true }];
+	const order = inTableOrder(peopleIn(items)).map(({ documents }) => documents[0]?.item.id);
+	expect(order).toEqual([refused.id, right.id, items[2]?.id]);
+});
+
+test("every filter finds its rows and no others", () => {
+	const items = [
+		readItem("sa-drivers-back", back, {}, { name: "right" }),
+		{ ...refusedItem("WRONG_DOCUMENT_TYPE"), name: "refused" },
+		itemWith({ name: "waiting" }),
+	];
+	const found = filters.map(([filter]) =>
+		peopleIn(items)
+			.filter((person) => matches(person, filter))
+			.map(({ documents }) => documents[0]?.item.name),
+	);
+	expect(found).toEqual([["right", "refused", "waiting"], ["refused"], ["right"], ["refused"], ["waiting"]]);
+});
+
+test("from each document one goes on to the next that needs a look, and from the last to the first", () => {
+	const [one, two] = [refusedItem("WRONG_DOCUMENT_TYPE"), refusedItem("IMAGE_UNREADABLE")];
+	const people = peopleIn([one, readItem("sa-drivers-back", back), two]);
+	expect(nextLook(people, one.id)).toBe(two.id);
+	expect(nextLook(people, two.id)).toBe(one.id);
+	expect(nextLook(peopleIn([one]), one.id)).toBeNull();
+});

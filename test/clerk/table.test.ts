@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { peopleOf, reviewed } from "../../web/src/clerk/people.ts";
+import { peopleAsJson, tableAsCsv, tableOf } from "../../web/src/clerk/table.ts";
+import type { Item } from "../../web/src/playground/desk.ts";
+import { documentTypes, readItem, refusedItem } from "../support/clerk-items.ts";
+
+const peopleIn = (items: readonly Item[]) =>
+	peopleOf(
+		items.map((item) => reviewed(item, documentTypes)),
+		documentTypes,
+	);
+const smart = { surname: "MOKOENA", names: "=THANDI", idNumber: "0001010000089", sex: "F", dateOfBirth: "2000-01-01" };
+const items = [
+	readItem("sa-id-smart-front", smart, {}, { name: "a.jpg" }),
+	{ ...refusedItem("WRONG_DOCUMENT_TYPE"), name: "b, c.jpg" },
+];
+const columnsOf = (csv: string) => csv.split("\r\n")[0]?.slice(1).split(",");
+
+test("every document has the same first columns, and what needs a look stands in one of its own", () => {
+	const { head, rows } = tableOf(peopleIn(items));
+	const cell = (row: number, title: string) => rows[row]?.[head.indexOf(title)];
+	expect(head.slice(0, 3)).toEqual(["File", "Document", "Needs a look"]);
+	expect(cell(0, "Identity number")).toEqual({ kind: "text", value: "0001010000089" });
+	expect(cell(0, "Date of birth")).toEqual({ kind: "date", value: "2000-01-01" });
+	expect(cell(1, "Needs a look")?.value).toBe("This is none of the six documents.");
+	expect(new Set(head).size).toBe(head.length);
+});
+
+test("what was done by hand is told", () => {
+	const correction = { surname: { value: "MOKOENE", isConfirmed: true }, sex: { value: "F", isConfirmed: true } };
+	const people = peopleIn([{ ...(items[0] as Item), corrections: correction }]);
+	const { head, rows } = tableOf(people);
+	expect(rows[0]?.[head.indexOf("Done by hand")]?.value).toBe("Surname: corrected; Sex: confirmed");
+	expect(JSON.parse(peopleAsJson(people))[0]).toMatchObject({
+		file: "a.jpg",
+		data: { surname: "MOKOENE" },
+		evidence: { fields: { surname: { source: "corrected-by-hand" }, sex: { source: "confirmed-by-hand" } } },
+	});
+});
+
+test("CSV begins with a byte order mark, has the same columns, and runs nothing", () => {
+	const csv = tableAsCsv(tableOf(peopleIn(items)));
+	expect(csv.charCodeAt(0)).toBe(0xfeff);
+	expect(columnsOf(csv)).toEqual(tableOf(peopleIn(items)).head);
+	expect(csv).toContain(",'=THANDI,0001010000089,");
+	expect(csv).toContain('\r\n"b, c.jpg",');
+});
+
+test("JSON holds every answer as it came, with its file and what needs a look", () => {
+	expect(JSON.parse(peopleAsJson(peopleIn(items)))).toMatchObject([
+		{ file: "a.jpg", success: true, documentType: "sa-id-smart-front" },
+		{ file: "b, c.jpg", success: false, needsALook: ["This is none of the six documents."] },
+	]);
+});

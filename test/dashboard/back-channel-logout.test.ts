@@ -1,0 +1,184 @@
+import { SignJWT } from "jose";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { systemClock } from "../../src/clock.ts";
+import { createSessions } from "../../src/sign-in/sessions.ts";
+import { createAuditTrail } from "../../src/tokens/audit-trail.ts";
+import { type FakeIssuer, startFakeIssuer } from "./support/fake-issuer.ts";
+import { type RunningDashboard, startDashboard } from "./support/start-dashboard.ts";
+import { createVisitor, type Visitor } from "./support/visitor.ts";
+
+const event = "http://schemas.openid.net/event/backchannel-logout";
+
+let provider: FakeIssuer;
+let dashboard: RunningDashboard;
+/** Two browsers of Naledi and one of Johan, each with its own session at the provider. */
+let naledi: Visitor;
+let nalediToo: Visitor;
+let johan: Visitor;
+let count = 0;
+let sids: { naledi: string; nalediToo: string; johan: string };
+
+beforeAll(async () => {
+	provider = await startFakeIssuer();
+	dashboard = await startDashboard({ otherProviders: [provider.settings] });
+});
+afterAll(async () => {
+	await dashboard.close();
+	await provider.close();
+});
+beforeEach(async () => {
+	count++;
+	sids = { naledi: `${count}-a`, nalediToo: `${count}-b`, johan: `${count}-c` };
+	[naledi, nalediToo, johan] = await Promise.all([
+		signedIn("naledi", sids.naledi),
+		signedIn("naledi", sids.nalediToo),
+		signedIn("johan", sids.johan),
+	]);
+});
+
+async function signedIn(name: string, sid: string, providerId = "fake"): Promise<Visitor> {
+	const sessions = createSessions({ database: dashboard.database.db, clock: systemClock });
+	const person = { issuer: provider.issuer, subject: `${name}-${count}`, name, email: null };
+	const origin = { address: "127.0.0.1", userAgent: "a test" };
+	const visitor = createVisitor();
+	visitor.cookies.set("session", await sessions.start({ person, providerId, idToken: null, sid, origin }));
+	return visitor;
+}
+
+const nowS = () => Math.floor(Date.now() / 1000);
+
+/** What a provider says of Naledi's first session. */
+function claims(): Record<string, unknown> {
+	return {
+		iss: provider.issuer,
+		aud: "documents",
+		iat: nowS(),
+		exp: nowS() + 120,
+		jti: crypto.randomUUID(),
+		sub: `naledi-${count}`,
+		sid: sids.naledi,
+		events: { [event]: {} },
+	};
+}
+
+async function send(token: string, to = "fake", type = "application/x-www-form-urlencoded"): Promise<Response> {
+	return fetch(new URL(`/sign-in/back-channel-logout/${to}`, dashboard.url), {
+		method: "POST",
+		headers: { "content-type": type },
+		body: new URLSearchParams({ logout_token: token }).toString(),
+	});
+}
+
+const isIn = async (visitor: Visitor) =>
+	(await visitor.ask("GET", new URL("/dashboard/api/session", dashboard.url))).status === 200;
+const whoIsIn = async () => [await isIn(naledi), await isIn(nalediToo), await isIn(johan)];
+
+test("with a sid that very session ends, and the person's trail says that the provider did it", async () => {
+	const answer = await send(await provider.sign(claims()));
+	expect(answer.status).toBe(200);
+	expect(answer.headers.get("cache-control")).toBe("no-store");
+	expect(await whoIsIn()).toEqual([false, true, true]);
+	const person = { issuer: provider.issuer, subject: `naledi-${count}` };
+	expect((await createAuditTrail(dashboard.database.db).list(person, 1))[0]).toMatchObject({
+		action: "session-ended",
+		actor: { issuer: "provider", subject: "fake" },
+	});
+});
+
+test("a sid alone is enough", async () => {
+	const { sub: _, ...rest } = claims();
+	expect((await send(await provider.sign(rest))).status).toBe(200);
+	expect(await whoIsIn()).toEqual([false, true, true]);
+});
+
+test("a sub alone ends all of that person's sessions, at this provider", async () => {
+	const elsewhere = await signedIn("naledi", "x", "local");
+	const { sid: _, ...rest } = claims();
+	expect((await send(await provider.sign(rest, { typ: "JWT" }))).status).toBe(200);
+	expect(await whoIsIn()).toEqual([false, false, true]);
+	expect(await isIn(elsewhere)).toBe(true);
+});
+
+test("a session that had ended before is no failure", async () => {
+	expect((await send(await provider.sign({ ...claims(), sid: "unknown" }))).status).toBe(200);
+	expect(await whoIsIn()).toEqual([true, true, true]);
+});
+
+const hour = 3_600;
+test.each<[string, string, (good: Record<string, unknown>) => Record<string, unknown>]>([
+	["another issuer", "iss", (good) => ({ ...good, iss: "https://evil.example" })],
+	["another audience", "aud", (good) => ({ ...good, aud: "somebody-else" })],
+	["a nonce", "nonce", (good) => ({ ...good, nonce: "abc" })],
+	["no event", "events", ({ events: _, ...good }) => good],
+	["another event", "events", (good) => ({ ...good, events: { "https://example.com/other": {} } })],
+	["an event that is no object", "events", (good) => ({ ...good, events: { [event]: true } })],
+	["neither sub nor sid", "sub_and_sid", ({ sub: _, sid: __, ...good }) => good],
+	["no jti", "jti", ({ jti: _, ...good }) => good],
+	["no iat", "iat", ({ iat: _, ...good }) => good],
+	["no exp", "exp", ({ exp: _, ...good }) => good],
+	["an end that has passed", "exp", (good) => ({ ...good, iat: nowS() - 300, exp: nowS() - 180 })],
+	["an old issue date", "iat", (good) => ({ ...good, iat: nowS() - hour, exp: nowS() + hour })],
+	["an issue date to come", "iat", (good) => ({ ...good, iat: nowS() + hour, exp: nowS() + 2 * hour })],
+	["the session of another person", "sub_of_other_session", (good) => ({ ...good, sid: sids.johan })],
+])("a token with %s is refused, and nobody is signed out", async (_, cause, spoilt) => {
+	const answer = await send(await provider.sign(spoilt(claims())));
+	expect(answer.status).toBe(400);
+	expect(await answer.json()).toEqual({ error: "invalid_request", error_description: cause });
+	expect(await whoIsIn()).toEqual([true, true, true]);
+});
+
+test("a token is obeyed once", async () => {
+	const token = await provider.sign(claims());
+	expect((await send(token)).status).toBe(200);
+	const back = await signedIn("naledi", sids.naledi);
+	const again = await send(token);
+	expect(again.status).toBe(400);
+	expect(await again.json()).toMatchObject({ error_description: "replayed" });
+	expect(await isIn(back)).toBe(true);
+});
+
+test("a signature by another key, by the client's secret, or none at all is refused", async () => {
+	const secret = new TextEncoder().encode(provider.settings.clientSecret ?? "");
+	const none = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
+	const bad = [
+		await provider.forge(claims()),
+		await new SignJWT(claims()).setProtectedHeader({ alg: "HS256", typ: "logout+jwt" }).sign(secret),
+		`${none({ alg: "none", typ: "logout+jwt" })}.${none(claims())}.`,
+		await provider.sign(claims(), { kid: "two" }),
+		await provider.sign(claims(), { typ: "at+jwt" }),
+		"nonsense",
+		"",
+	];
+	for (const token of bad) expect((await send(token)).status).toBe(400);
+	const [head, body, signature] = (await provider.sign(claims())).split(".");
+	const other = Buffer.from(JSON.stringify({ ...claims(), sid: sids.johan })).toString("base64url");
+	expect(body).not.toBe(other);
+	expect((await send(`${head}.${other}.${signature}`)).status).toBe(400);
+	expect(await whoIsIn()).toEqual([true, true, true]);
+});
+
+test("the address of another provider, another form and too long a body are refused", async () => {
+	const token = await provider.sign(claims());
+	expect((await send(token, "local")).status).toBe(400);
+	expect((await send(token, "nobody")).status).toBe(400);
+	expect((await send(token, "fake", "text/plain")).status).toBe(400);
+	expect((await send("x".repeat(20_000))).status).toBe(400);
+	expect(await whoIsIn()).toEqual([true, true, true]);
+});
+
+test("the local provider's own logout ends the sessions of that browser, and no other's", async () => {
+	const enter = async () => {
+		const visitor = createVisitor();
+		const page = await visitor.get(new URL("/sign-in/start/social", dashboard.url));
+		const fields = { name: "Thandi", email: "thandi@example.org" };
+		await visitor.submit(new URL(`${page.url.pathname}/social`, page.url), fields);
+		return visitor;
+	};
+	const [here, there] = [await enter(), await enter()];
+	// At the provider's own page: the service is not asked.
+	const confirm = await here.get(new URL("/session/end", dashboard.issuer));
+	const xsrf = /name="xsrf" value="([^"]+)"/.exec(confirm.text)?.[1] ?? "";
+	await here.submit(new URL(`${confirm.url.pathname}/confirm`, confirm.url), { xsrf, logout: "yes" });
+	await expect.poll(() => isIn(here)).toBe(false);
+	expect(await isIn(there)).toBe(true);
+});

@@ -1,0 +1,67 @@
+import type { ApiAnswerJson, DocumentTypeJson, FieldEvidenceJson } from "../../src/dashboard/contract.ts";
+import { catalogue } from "../../src/documents/catalogue.ts";
+import type { Item } from "../../web/src/playground/desk.ts";
+
+/** The document types as the pages are told them. */
+export const documentTypes: readonly DocumentTypeJson[] = catalogue.map(({ documentType, title, fields }) => ({
+	documentType,
+	title,
+	fields: Object.entries(fields).map(([name, { example: _, ...field }]) => ({ name, ...field })),
+}));
+
+type Data = Readonly<Record<string, string | readonly string[] | null>>;
+
+const plain: FieldEvidenceJson = {
+	printed: null,
+	source: null,
+	certainty: 0,
+	quadrilateral: null,
+	checks: [],
+	alternatives: [],
+};
+
+let lastId = 0;
+
+type Evidence = Readonly<Record<string, Partial<FieldEvidenceJson>>>;
+
+/** What the API answers: `data` is what was read of the document's fields, `evidence` what differs from plain print. */
+export function readAnswer(documentType: string, data: Data, evidence: Evidence = {}): ApiAnswerJson {
+	const fields = documentTypes.find((type) => type.documentType === documentType)?.fields ?? [];
+	const all = Object.fromEntries(fields.map(({ name }) => [name, data[name] ?? null]));
+	const proof = Object.entries(all).map(([name, value]) => {
+		const found = value === null ? {} : { source: "visual", certainty: 0.97, printed: [value].flat().join(" ") };
+		return [name, { ...plain, ...found, ...evidence[name] }] as const;
+	});
+	const body = {
+		...{ success: true as const, documentType, confidence: "high", data: all },
+		evidence: { upright: { width: 1000, height: 600, rotation: 0 }, fields: Object.fromEntries(proof) },
+		meta: { processedAt: "2026-03-14T09:26:53.589Z", latencyMs: 412 },
+	};
+	return { status: 200, retryAfterS: null, body };
+}
+
+/** What the API answers where it refuses. */
+export function refusedAnswer(code: string, details: object = {}): ApiAnswerJson {
+	return { status: 422, retryAfterS: null, body: { success: false, error: { code, message: "Refused", details } } };
+}
+
+const doneWith = (answer: ApiAnswerJson): Pick<Item, "progress"> => ({
+	progress: { stage: "done", result: { answer, roundTripMs: 500 } },
+});
+
+/** An item that was read. */
+export const readItem = (documentType: string, data: Data, evidence?: Evidence, item: Partial<Item> = {}): Item =>
+	itemWith({ ...doneWith(readAnswer(documentType, data, evidence)), ...item });
+
+/** An item that the API refused. */
+export const refusedItem = (code: string, details?: object): Item => itemWith(doneWith(refusedAnswer(code, details)));
+
+/** An item that waits, unless `item` says more. */
+export function itemWith(item: Partial<Item>): Item {
+	const id = ++lastId;
+	return {
+		...{ id, pictureId: id, name: `scan-${id}.jpg`, made: null, corrections: {}, isSetAside: false },
+		progress: { stage: "waiting" },
+		...item,
+	};
+}

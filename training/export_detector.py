@@ -1,0 +1,74 @@
+"""Writes a checkpoint's averaged weights as an ONNX model, in 16 bits as a checkpoint to go on from, and says how much they are.
+
+usage: python3 export_detector.py CHECKPOINT.pt MODELS_FOLDER
+
+Input `picture` 1 x 1 x H x W (values in [-1, 1], H and W multiples of 16). Outputs `core` and `print` 1 x 1 x H x W: how surely each pixel belongs to the
+core of a line, and to print, 0..1. Output `places` 1 x 3 x H/8 x W/8: cosine and sine of the way in which the line there is read, and the logarithm to the
+base 2 of its height in 16 pixels. Batch norms are folded.
+"""
+
+import argparse
+from pathlib import Path
+
+import torch
+from detector_network import Detector
+from torch import Tensor, nn
+from torch.nn.utils.fusion import fuse_conv_bn_eval
+
+OPSET = 17
+SIZE = (576, 640)
+
+
+class Exported(nn.Module):
+    """The network with its answers as the service takes them."""
+
+    def __init__(self, network: Detector) -> None:
+        super().__init__()
+        self.network = network
+
+    def forward(self, picture: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+        scores, places = self.network(picture)
+        core, ink = scores.sigmoid().chunk(2, 1)
+        return core, ink, places
+
+
+def _fold(module: nn.Module) -> None:
+    """Each batch norm becomes a part of the convolution before it."""
+    for name, child in module.named_children():
+        if isinstance(child, nn.Sequential) and len(child) > 1 and isinstance(child[1], nn.BatchNorm2d):
+            setattr(module, name, nn.Sequential(fuse_conv_bn_eval(child[0], child[1]), *child[2:]))
+        else:
+            _fold(child)
+
+
+def loaded(checkpoint: Path) -> tuple[Detector, dict]:
+    """The averaged network of a checkpoint, ready to answer, and all that the checkpoint holds."""
+    state = torch.load(checkpoint, map_location="cpu")
+    network = Detector()
+    network.load_state_dict(state["average"])
+    return network.eval(), state
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("checkpoint", type=Path)
+    parser.add_argument("models", type=Path)
+    args = parser.parse_args()
+    network, state = loaded(args.checkpoint)
+    _fold(network)
+    path = args.models / "detector.onnx"
+    sides = {2: "height", 3: "width"}
+    torch.onnx.export(
+        Exported(network).eval(), torch.zeros(1, 1, *SIZE), str(path), opset_version=OPSET, dynamo=False,
+        input_names=["picture"], output_names=["core", "print", "places"],
+        dynamic_axes={"picture": sides, "core": sides, "print": sides, "places": {2: "rows", 3: "columns"}},
+    )  # fmt: skip
+    kept = {name: value.half() if value.is_floating_point() else value for name, value in state["average"].items()}
+    here = Path(__file__).parent / "detector-checkpoint-in-repository.pt"
+    torch.save({"network": kept, "average": kept, "steps": state["steps"], "seconds": state["seconds"]}, here)
+    weights = sum(value.numel() for value in network.parameters())
+    print(f"{weights} weights, {path.stat().st_size / 1e6:.2f} MB, {state['steps']} steps, {state['seconds'] / 3600:.1f} hours")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,22 @@
+/** A card whose two sides are documents of their own. */
+export interface Card {
+	readonly title: string;
+	/** Front and back. */
+	readonly sides: readonly [front: string, back: string];
+	/** One equal value in one of these fields shows that two sides are of one card; so does lying on one picture. */
+	readonly same: readonly string[];
+}
+
+/** Every such card. A passport and a Green Book have one page that is read. */
+export const cards: readonly Card[] = [
+	{
+		title: "South African driver's licence",
+		sides: ["sa-drivers-front", "sa-drivers-back"],
+		same: ["idNumber", "licenseNumber"],
+	},
+	{
+		title: "South African Smart ID card",
+		sides: ["sa-id-smart-front", "sa-id-smart-back"],
+		same: ["idNumber", "cardNumber"],
+	},
+];

@@ -1,0 +1,26 @@
+/** What a check says to people where it passed, and where it failed. */
+export type CheckWords = readonly [passed: string, failed: string];
+
+/** By the API's name; `form` is made in the browser, of values that a person typed. */
+export const checkWords: Readonly<Record<string, CheckWords>> = {
+	form: ["in the form of this field", "Not in the form of this field"],
+	luhn: ["check digit right", "Check digit wrong"],
+	calendar: ["a day of the calendar", "No day of the calendar"],
+	"known-country-code": ["a known country code", "No known country code"],
+	"mrz-check-digit": ["check digit of the zone right", "Check digit of the zone wrong"],
+	"mrz-composite-check-digit": ["check digit of the whole zone right", "Check digit of the whole zone wrong"],
+	"agrees-with-print": ["agrees with the print", "Print and zone disagree"],
+	"agrees-with-barcode": ["agrees with the barcode", "Print and barcode disagree"],
+	"agrees-with-id-number": ["agrees with the identity number", "Disagrees with the identity number"],
+	"sex-agrees-with-id-number": ["agrees with the identity number", "Disagrees with the identity number"],
+	"standing-agrees-with-id-number": ["agrees with the identity number", "Disagrees with the identity number"],
+	"term-of-five-years": ["valid for five years", "Not valid for five years"],
+	"barcode-switched-on": ["barcodes are opened here", "Licence barcodes are not opened here"],
+	"barcode-opened": ["barcode opened", "Barcode not opened"],
+	"barcode-sections": ["barcode complete", "Barcode incomplete"],
+};
+
+/** A check in words; one that has none shows its name. */
+export function wordsOf({ name, passed }: { readonly name: string; readonly passed: boolean }): string {
+	return checkWords[name]?.[passed ? 0 : 1] ?? name;
+}

@@ -1,0 +1,91 @@
+import type { ExtractionJson, FieldEvidenceJson, FieldJson } from "../../../src/dashboard/contract.ts";
+import { isoDate } from "../../../src/formats/days.ts";
+import { mrzAlphabet } from "../../../src/formats/mrz/characters.ts";
+import { checksOf } from "../../../src/formats/mrz/second-line.ts";
+import { lineLength, secondSpans } from "../../../src/formats/mrz/td3.ts";
+import { isBornOn, parseSaIdNumber } from "../../../src/formats/sa-id-number.ts";
+
+/** A field's value as the API gives it. */
+export type Value = ExtractionJson["data"][string];
+/** A check as the API tells it. */
+export type Check = FieldEvidenceJson["checks"][number];
+
+type Data = ExtractionJson["data"];
+
+const textOf = (value: Value | undefined): string => (typeof value === "string" ? value : "");
+
+/** What a browser can check of one value beside the others; null where that says nothing. */
+type Judge = (value: string, data: Data) => boolean | null;
+
+const isDay: Judge = (value) => {
+	const [year = 0, month = 0, day = 0] = value.split("-").map(Number);
+	return isoDate(year, month, day) === value;
+};
+
+const inNumber =
+	(holds: (value: string, id: NonNullable<ReturnType<typeof parseSaIdNumber>>) => boolean): Judge =>
+	(value, { idNumber }) => {
+		const id = parseSaIdNumber(textOf(idNumber));
+		return id && holds(value, id);
+	};
+
+/** Whether the check digit that stands behind a part of the zone's second line fits this value in that part. */
+const inZone =
+	(part: "documentNumber" | "dateOfBirth" | "dateOfExpiry", write: (value: string) => string): Judge =>
+	(value, { mrzLine2 }) => {
+		const line = textOf(mrzLine2);
+		const [start, end] = secondSpans[part];
+		const withValue = line.slice(0, start) + write(value) + line.slice(end);
+		return isZoneLine(line) && isZoneLine(withValue) ? checksOf(withValue)[part] : null;
+	};
+
+const asNumber = (value: string): string => value.padEnd(secondSpans.documentNumber[1], "<");
+/** YYMMDD. */
+const asDay = (value: string): string => value.replaceAll("-", "").slice(2);
+const isZoneLine = (line: string): boolean =>
+	line.length === lineLength && [...line].every((character) => mrzAlphabet.includes(character));
+
+const digitsFit: Judge = (line) => {
+	if (!isZoneLine(line)) return false;
+	const { documentNumber, dateOfBirth, dateOfExpiry } = checksOf(line);
+	return documentNumber && dateOfBirth && dateOfExpiry;
+};
+const compositeFits: Judge = (line) => isZoneLine(line) && checksOf(line).composite;
+
+/** By field, in any document, the checks' names and what makes them; the names are the API's. */
+const judges: Readonly<Record<string, Readonly<Record<string, Judge>>>> = {
+	idNumber: { luhn: (value) => parseSaIdNumber(value) !== null },
+	dateOfBirth: {
+		"mrz-check-digit": inZone("dateOfBirth", asDay),
+		"agrees-with-id-number": inNumber((value, id) => isBornOn(id, value)),
+	},
+	dateOfExpiry: { "mrz-check-digit": inZone("dateOfExpiry", asDay) },
+	sex: { "sex-agrees-with-id-number": inNumber((value, { sex }) => sex === value) },
+	passportNumber: { "mrz-check-digit": inZone("documentNumber", asNumber) },
+	mrzLine2: { "mrz-check-digit": digitsFit, "mrz-composite-check-digit": compositeFits },
+};
+
+/** Every check that needs no picture, by field, of the values as they are; none of what is null. */
+export function checksByHand({ data }: Pick<ExtractionJson, "data">, fields: readonly FieldJson[]) {
+	const made = fields.map((field): readonly [string, readonly Check[]] => {
+		const value = data[field.name] ?? null;
+		return [field.name, value === null ? [] : [...formChecks(field, value), ...valueChecks(field, value, data)]];
+	});
+	return Object.fromEntries(made);
+}
+
+function valueChecks({ name, kind }: FieldJson, value: Value, data: Data): readonly Check[] {
+	const own = { ...(kind === "date" ? { calendar: isDay } : {}), ...judges[name] };
+	return Object.entries(own).flatMap(([check, judge]) => {
+		const passed = judge(textOf(value), data);
+		return passed === null ? [] : [{ name: check, passed }];
+	});
+}
+
+/** Told where a value has not the form of its field; a value in its form is nothing to tell. */
+function formChecks({ values, pattern }: FieldJson, value: Value): readonly Check[] {
+	const isFormed = [value ?? []]
+		.flat()
+		.every((each) => (!values || values.includes(each)) && (!pattern || new RegExp(pattern).test(each)));
+	return isFormed ? [] : [{ name: "form", passed: false }];
+}

@@ -1,0 +1,146 @@
+import { Download } from "lucide-react";
+import { useRef, useState } from "react";
+import { download } from "../format/download.ts";
+import { useCountdown } from "../playground/countdown.tsx";
+import { type Desk, show } from "../playground/desk.ts";
+import { cancel } from "../playground/read-items.ts";
+import { useFocus } from "../playground/use-focus.ts";
+import { Button } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { inputClasses } from "../ui/field.tsx";
+import { Notice } from "../ui/notice.tsx";
+import type { Person } from "./people.ts";
+import { headings, PersonRow } from "./person-row.tsx";
+import { type Filter, filters, inTableOrder, matches } from "./rows.ts";
+import { peopleAsJson, tableAsCsv, tableOf } from "./table.ts";
+import { useReview } from "./use-review.ts";
+
+/** Many documents at once: who they belong to, what needs a look and why, and the way to a file of it all. */
+export function ClerkTable({ desk, onStartOver }: { desk: Desk; onStartOver: () => void }) {
+	const [filter, setFilter] = useState<Filter>("all");
+	const people = useReview(desk.items);
+	const shown = inTableOrder(people.filter((person) => matches(person, filter)));
+	const list = useRef<HTMLElement>(null);
+	useFocus(list, people.filter((person) => matches(person, "open")).length);
+	return (
+		<Card>
+			<section ref={list} tabIndex={-1} aria-label="All of them" className="p-4 outline-none sm:p-6">
+				<Progress desk={desk} people={people} onStartOver={onStartOver} />
+				<Skipped names={desk.skipped} />
+				<div className="mt-4 flex flex-wrap items-center gap-2">
+					<select
+						aria-label="Which to show"
+						value={filter}
+						onChange={(event) => setFilter(event.target.value as Filter)}
+						className={`${inputClasses} sm:max-w-60`}
+					>
+						{filters.map(([value, label]) => (
+							<option key={value} value={value}>
+								{label} ({people.filter((person) => matches(person, value)).length})
+							</option>
+						))}
+					</select>
+					<Exports people={shown} />
+				</div>
+				<Table people={shown} />
+			</section>
+		</Card>
+	);
+}
+
+function Skipped({ names }: { names: readonly string[] }) {
+	if (names.length === 0) return null;
+	return (
+		<Notice kind="info" className="mt-4">
+			Left out, because they are not pictures: {names.slice(0, 10).join(", ")}
+			{names.length > 10 && ` and ${names.length - 10} more`}.
+		</Notice>
+	);
+}
+
+/** What is shown, as files. The library that writes a spreadsheet is loaded when it is asked for. */
+function Exports({ people }: { people: readonly Person[] }) {
+	const saveWorkbook = async () => {
+		const { workbookOf, workbookType } = await import("./workbook.ts");
+		download("documents.xlsx", workbookType, await workbookOf(tableOf(people)));
+	};
+	return (
+		<div className="flex flex-wrap gap-2 sm:ml-auto">
+			<Button kind="primary" onClick={() => void saveWorkbook()}>
+				<Download aria-hidden />
+				Spreadsheet
+			</Button>
+			<Button onClick={() => download("documents.csv", "text/csv", tableAsCsv(tableOf(people)))}>
+				<Download aria-hidden />
+				CSV
+			</Button>
+			<Button onClick={() => download("documents.json", "application/json", peopleAsJson(people))}>
+				<Download aria-hidden />
+				JSON
+			</Button>
+		</div>
+	);
+}
+
+function Progress({ desk, people, onStartOver }: { desk: Desk; people: readonly Person[]; onStartOver: () => void }) {
+	const open = desk.items.filter(({ progress }) => progress.stage !== "done" && progress.stage !== "failed");
+	const done = desk.items.length - open.length;
+	const looks = people.filter((person) => matches(person, "looks")).length;
+	const isOver = open.length + desk.sidesOpen === 0;
+	const paused = open.map(({ progress }) => progress).find(({ stage }) => stage === "paused");
+	return (
+		<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+			<p role="status" className="text-sm font-semibold">
+				{done} of {desk.items.length} done
+				<span className="font-normal text-soft">
+					{looks > 0 ? ` · ${looks} ${looks === 1 ? "needs" : "need"} a look` : isOver && " · nothing to do"}
+				</span>
+				{desk.sidesOpen > 0 && <span className="font-normal text-soft"> · looking for other sides</span>}
+				{paused?.stage === "paused" && <Paused until={paused.until} />}
+			</p>
+			<div className="ml-auto flex gap-2">
+				{open.length > 0 && <Button onClick={cancel}>Cancel</Button>}
+				<Button onClick={onStartOver}>Start over</Button>
+			</div>
+			<progress
+				aria-label="Read so far"
+				value={done}
+				max={desk.items.length}
+				className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
+			/>
+		</div>
+	);
+}
+
+function Paused({ until }: { until: number }) {
+	return <span className="font-normal text-soft"> · the limit is spent, going on in {useCountdown(until)} s</span>;
+}
+
+function Table({ people }: { people: readonly Person[] }) {
+	if (people.length === 0) return <p className="py-10 text-center text-sm text-soft">None of them.</p>;
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable from the keyboard.
+		<section aria-label="Documents" tabIndex={0} className="mt-4 overflow-x-auto">
+			<table className="w-full text-left text-sm">
+				<thead className="text-soft">
+					<tr>
+						{headings.map(({ title, look }) => (
+							<th key={title} scope="col" className={`py-2 pr-4 font-semibold ${look}`}>
+								{title}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody className="divide-y divide-line">
+					{people.map((person) => (
+						<PersonRow
+							key={person.documents[0]?.item.id}
+							person={person}
+							onOpen={() => show(person.documents[0]?.item.id ?? null)}
+						/>
+					))}
+				</tbody>
+			</table>
+		</section>
+	);
+}

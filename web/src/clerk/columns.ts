@@ -1,0 +1,26 @@
+/** One column of a clerk's table: what different documents call by different names. */
+export interface Column {
+	readonly title: string;
+	/** The API's names, of which a document has one at most. */
+	readonly fields: readonly string[];
+	readonly kind: "text" | "date";
+	/** A document that has the field must show it. */
+	readonly isNeeded: boolean;
+}
+
+const text = { kind: "text", isNeeded: true } as const;
+const day = { kind: "date", isNeeded: true } as const;
+
+/** In the order of the table and of every file; any other field of a document has a column of its own behind these. */
+export const columns: readonly Column[] = [
+	{ title: "Surname", fields: ["surname"], ...text },
+	// A holder with a single name has none.
+	{ title: "First names", fields: ["givenNames", "names", "initials"], ...text },
+	{ title: "Identity number", fields: ["idNumber"], ...text },
+	{ title: "Document number", fields: ["passportNumber", "licenseNumber", "cardNumber"], ...text },
+	{ title: "Date of birth", fields: ["dateOfBirth"], ...day },
+	{ title: "Sex", fields: ["sex"], ...text },
+	{ title: "Nationality", fields: ["nationality"], kind: "text", isNeeded: false },
+	{ title: "Date of issue", fields: ["dateOfIssue"], ...day },
+	{ title: "Date of expiry", fields: ["dateOfExpiry"], ...day },
+];

@@ -1,0 +1,61 @@
+import { useId, useState } from "react";
+import type { FieldJson } from "../../../src/dashboard/contract.ts";
+import { Button } from "../ui/button.tsx";
+import { inputClasses } from "../ui/field.tsx";
+import type { Value } from "./checks-by-hand.ts";
+import { typedValue } from "./typed-value.ts";
+
+interface CorrectionFormProps {
+	readonly field: FieldJson;
+	readonly value: Value;
+	/** What it could be where it has no value. */
+	readonly proposal: Value;
+	/** Why it needs a look; null where a person wants to correct it anyway. */
+	readonly why: string | null;
+	/** It was opened by a button, and can be closed again. */
+	readonly isOnlyOpen: boolean;
+	readonly onFocus: () => void;
+	readonly onClose: () => void;
+	readonly onSave: (value: Value) => void;
+}
+
+const asText = (value: Value): string => [value ?? ""].flat().join(", ");
+
+/** A place to type a field's value. Enter keeps what stands there: as it was read, corrected, or empty. */
+export function CorrectionForm(props: CorrectionFormProps) {
+	const { field, value, proposal, why, isOnlyOpen, onFocus, onClose, onSave } = props;
+	const id = useId();
+	const read = asText(value ?? proposal);
+	const [draft, setDraft] = useState(read);
+	const word = draft.trim() === "" ? "Leave empty" : draft === read ? "Confirm" : "Save";
+	return (
+		<form
+			className="px-3 pb-3"
+			onSubmit={(event) => {
+				event.preventDefault();
+				onSave(typedValue(field, draft));
+			}}
+		>
+			<label htmlFor={id} className={why ? "mb-1 block text-xs font-semibold text-warn" : "sr-only"}>
+				{why ?? field.title}
+			</label>
+			<div className="flex gap-2">
+				<input
+					id={id}
+					data-correction={field.name}
+					value={draft}
+					// biome-ignore lint/a11y/noAutofocus: the person has just asked to type here.
+					autoFocus={isOnlyOpen}
+					autoComplete="off"
+					spellCheck={false}
+					placeholder={field.kind === "date" ? "YYYY-MM-DD" : undefined}
+					onChange={(event) => setDraft(event.target.value)}
+					onFocus={onFocus}
+					onKeyDown={(event) => event.key === "Escape" && isOnlyOpen && onClose()}
+					className={`${inputClasses} min-w-0 flex-1 font-mono`}
+				/>
+				<Button type="submit">{word}</Button>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,41 @@
+import type { ExtractionJson, FieldEvidenceJson, FieldJson } from "../../../src/dashboard/contract.ts";
+import { wordsOf } from "./check-words.ts";
+import type { Value } from "./checks-by-hand.ts";
+import { columns } from "./columns.ts";
+import { type Corrections, isByHand } from "./corrections.ts";
+
+/** Something that a person must look at. */
+export interface Look {
+	/** The field that it is about; null: the whole document. */
+	readonly field: string | null;
+	/** In plain words: "Identity number unreadable". */
+	readonly why: string;
+}
+
+/** Less sure values are looked at: of those just above the border for giving a value one in ten was wrong. */
+const sureMin = 0.9;
+
+/** Fields that a person who has them not must miss: those of the table. A document may lack any other. */
+const needed: ReadonlySet<string> = new Set(columns.flatMap(({ fields, isNeeded }) => (isNeeded ? fields : [])));
+
+/** What needs a look in one document, after what a person has said of it, in the order of its fields. */
+export function looksIn(body: ExtractionJson, corrections: Corrections, fields: readonly FieldJson[]): readonly Look[] {
+	return fields.flatMap((field) => {
+		const evidence = body.evidence?.fields[field.name];
+		if (corrections[field.name]?.isConfirmed || field.kind === "null") return [];
+		const why = whyOf(field, body.data[field.name] ?? null, evidence);
+		return why === null ? [] : [{ field: field.name, why }];
+	});
+}
+
+function whyOf({ name, title }: FieldJson, value: Value, evidence: FieldEvidenceJson | undefined): string | null {
+	const failed = evidence?.checks.find(({ passed }) => !passed);
+	if (failed) return `${wordsOf(failed)}: ${title.toLowerCase()}`;
+	if (value !== null) {
+		const certainty = evidence?.certainty ?? 1;
+		return certainty < sureMin ? `${title} not sure` : null;
+	}
+	if (!evidence || isByHand(evidence.source)) return null;
+	if (evidence.printed !== null || evidence.alternatives.length > 0) return `${title} unreadable`;
+	return needed.has(name) ? `${title} not found` : null;
+}

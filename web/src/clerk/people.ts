@@ -1,0 +1,122 @@
+import type { DocumentTypeJson, ExtractionJson, FieldJson } from "../../../src/dashboard/contract.ts";
+import type { Item } from "../playground/desk.ts";
+import { cards } from "./cards.ts";
+import type { Value } from "./checks-by-hand.ts";
+import { columns } from "./columns.ts";
+import { corrected, isSame } from "./corrections.ts";
+import { type Look, looksIn } from "./looks.ts";
+import { problemOf } from "./problem-words.ts";
+
+/** One document with a person's corrections in it. */
+export interface Reviewed {
+	readonly item: Item;
+	/** Null where it was not read. */
+	readonly body: ExtractionJson | null;
+	readonly fields: readonly FieldJson[];
+	/** Of this document alone. */
+	readonly looks: readonly Look[];
+}
+
+/** One row of the table: a document, or both sides of a card. */
+export interface Person {
+	/** Front before back. */
+	readonly documents: readonly Reviewed[];
+	/** What the documents are called together; null while nothing was read. */
+	readonly title: string | null;
+	/** By the API's names: null where no side has it, or two sides have two. */
+	readonly values: Readonly<Record<string, Value>>;
+	/** All that needs a look: of each document, and what its sides disagree about. */
+	readonly looks: readonly Look[];
+}
+
+/** A document as a person left it. */
+export function reviewed(item: Item, documentTypes: readonly DocumentTypeJson[]): Reviewed {
+	const { progress, corrections } = item;
+	const answer = progress.stage === "done" ? progress.result.answer.body : null;
+	if (!answer?.success) return { item, body: null, fields: [], looks: problemLook(item, documentTypes) };
+	const fields = documentTypes.find(({ documentType }) => documentType === answer.documentType)?.fields ?? [];
+	const body = corrected(answer, corrections, fields);
+	return { item, body, fields, looks: looksIn(body, corrections, fields) };
+}
+
+function problemLook(item: Item, documentTypes: readonly DocumentTypeJson[]): readonly Look[] {
+	const why = problemOf(item, documentTypes);
+	return why === null || item.isSetAside ? [] : [{ field: null, why }];
+}
+
+/** The documents in their order, both sides of a card as one. Each is a side of one card at most. */
+export function peopleOf(
+	documents: readonly Reviewed[],
+	documentTypes: readonly DocumentTypeJson[],
+): readonly Person[] {
+	const taken = new Set<Reviewed>();
+	return documents.flatMap((one) => {
+		if (taken.has(one)) return [];
+		const other = documents.find((each) => !taken.has(each) && each !== one && isOtherSide(one, each));
+		taken.add(one);
+		if (other) taken.add(other);
+		return [personOf(other ? inOrder(one, other) : [one], documentTypes)];
+	});
+}
+
+const cardOf = (type: string | undefined) => cards.find(({ sides }) => sides.some((side) => side === type));
+
+/** Whether two documents are the sides of one card. */
+export function isOtherSide(one: Reviewed, other: Reviewed): boolean {
+	const card = cardOf(one.body?.documentType);
+	if (!card || card !== cardOf(other.body?.documentType)) return false;
+	if (one.body?.documentType === other.body?.documentType) return false;
+	if (one.item.pictureId === other.item.pictureId) return true;
+	return card.same.some((name) => {
+		const value = one.body?.data[name] ?? null;
+		return value !== null && isSame(value, other.body?.data[name] ?? null);
+	});
+}
+
+function inOrder(one: Reviewed, other: Reviewed): readonly Reviewed[] {
+	return cardOf(one.body?.documentType)?.sides[0] === one.body?.documentType ? [one, other] : [other, one];
+}
+
+function personOf(documents: readonly Reviewed[], documentTypes: readonly DocumentTypeJson[]): Person {
+	const names = new Set(documents.flatMap(({ body }) => Object.keys(body?.data ?? {})));
+	const told = [...names].map((name) => [name, valuesOf(documents, name)] as const);
+	const values = told.map(([name, found]) => [name, found.length === 1 ? (found[0] ?? null) : null] as const);
+	const torn = told.filter(([, found]) => found.length > 1);
+	const fields = documents.flatMap((each) => each.fields);
+	const contradictions = torn.map(([name]): Look => {
+		const title = fields.find((field) => field.name === name)?.title ?? name;
+		return { field: name, why: `Front and back disagree: ${title.toLowerCase()}` };
+	});
+	return {
+		documents,
+		title: titleOf(documents, documentTypes),
+		values: Object.fromEntries(values),
+		looks: [...documents.flatMap((each) => each.looks), ...contradictions],
+	};
+}
+
+/** What the documents say of a field, each value once; where a person said it, that alone. */
+function valuesOf(documents: readonly Reviewed[], name: string): readonly Value[] {
+	const settled = documents.filter(({ item }) => item.corrections[name]);
+	const asked = settled.length > 0 ? settled : documents;
+	const given = asked.map(({ body }) => body?.data[name] ?? null).filter((value) => value !== null);
+	return given.filter((value, index) => given.findIndex((other) => isSame(other, value)) === index);
+}
+
+function titleOf([one, other]: readonly Reviewed[], documentTypes: readonly DocumentTypeJson[]): string | null {
+	const type = one?.body?.documentType;
+	if (other) return cardOf(type)?.title ?? null;
+	return documentTypes.find(({ documentType }) => documentType === type)?.title ?? null;
+}
+
+/** What stands in a column of the table: the first of its fields that the person has. */
+export function cellOf({ values }: Pick<Person, "values">, fields: readonly string[]): Value {
+	return fields.map((name) => values[name] ?? null).find((value) => value !== null) ?? null;
+}
+
+/** Every field that no column of the table has, in the order in which documents bring them. */
+export function furtherFields(people: readonly Person[]): readonly FieldJson[] {
+	const known = new Set(columns.flatMap(({ fields }) => fields));
+	const all = people.flatMap(({ documents }) => documents.flatMap(({ fields }) => fields));
+	return [...new Map(all.filter(({ name }) => !known.has(name)).map((field) => [field.name, field])).values()];
+}

@@ -1,0 +1,32 @@
+import type { DocumentTypeJson, RefusalJson } from "../../../src/dashboard/contract.ts";
+import type { Item } from "../playground/desk.ts";
+import { unreadableRemedies } from "../playground/remedies.ts";
+import { anyDocument } from "../playground/trials.ts";
+
+const numbers = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+
+/** Said of a picture whose document was to be found out, and is none that the service reads. */
+export function noneOfThem(documentTypes: readonly DocumentTypeJson[]): string {
+	return `This is none of the ${numbers[documentTypes.length] ?? documentTypes.length} documents.`;
+}
+
+/** Why an item has no values, in a sentence for people; null where it has, or may still get them. */
+export function problemOf({ progress, made }: Item, documentTypes: readonly DocumentTypeJson[]): string | null {
+	if (progress.stage === "failed") return progress.message;
+	if (progress.stage !== "done" || progress.result.answer.body.success) return null;
+	return refusalWords(progress.result.answer.body, made?.trial.documentType ?? anyDocument, documentTypes);
+}
+
+/** A refusal in a sentence. `asked`: the document that the picture was sent as. */
+export function refusalWords(
+	{ error }: RefusalJson,
+	asked: string,
+	documentTypes: readonly DocumentTypeJson[],
+): string {
+	const { detected, reasons } = (error.details ?? {}) as { detected?: string; reasons?: readonly string[] };
+	if (error.code === "IMAGE_UNREADABLE") return unreadableRemedies[reasons?.[0] ?? ""] ?? `${error.message}.`;
+	if (error.code !== "WRONG_DOCUMENT_TYPE") return `${error.message}.`;
+	if (asked === anyDocument) return noneOfThem(documentTypes);
+	const title = documentTypes.find(({ documentType }) => documentType === detected)?.title;
+	return title ? `This is another document: ${title}.` : "This is not the document that was chosen.";
+}

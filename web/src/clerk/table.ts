@@ -1,0 +1,74 @@
+import { csvOf } from "../format/csv.ts";
+import type { Value } from "./checks-by-hand.ts";
+import { columns } from "./columns.ts";
+import { cellOf, furtherFields, type Person } from "./people.ts";
+
+/** One cell of a file; a date is YYYY-MM-DD. */
+export interface Cell {
+	readonly kind: "text" | "date";
+	readonly value: string;
+}
+
+/** The table of every file: one row a person. */
+export interface Table {
+	readonly head: readonly string[];
+	readonly rows: readonly (readonly Cell[])[];
+}
+
+/** What a spreadsheet and a CSV file hold alike. */
+export function tableOf(people: readonly Person[]): Table {
+	const further = furtherFields(people).filter(({ kind }) => kind !== "null");
+	const own = columns.map(({ title, fields, kind }) => ({ title, kind, names: fields }));
+	const rest = further.map(({ title, kind, name }) => ({ title, kind: kindOf(kind), names: [name] }));
+	const all = [...own, ...rest];
+	return {
+		head: ["File", "Document", "Needs a look", ...all.map(({ title }) => title), "Done by hand"],
+		rows: people.map((person) => [
+			...[fileOf(person), person.title ?? "", whyOf(person)].map(textCell),
+			...all.map(({ kind, names }) => ({ kind, value: textOf(cellOf(person, names)) })),
+			textCell(handOf(person)),
+		]),
+	};
+}
+
+const kindOf = (kind: string): Cell["kind"] => (kind === "date" ? "date" : "text");
+const textCell = (value: string): Cell => ({ kind: "text", value });
+const textOf = (value: Value): string => [value ?? ""].flat().join(", ");
+
+/** The names of a person's files, each once. */
+export const fileOf = ({ documents }: Person): string =>
+	[...new Set(documents.map(({ item }) => item.name))].join("; ");
+
+/** Everything that needs a look, in one line. */
+export const whyOf = ({ looks }: Person): string => [...new Set(looks.map(({ why }) => why))].join("; ");
+
+function handOf({ documents }: Person): string {
+	const told = documents.flatMap(({ item, fields, body }) =>
+		fields.flatMap(({ name, title }) => (item.corrections[name] ? [`${title}: ${wordOf(body?.evidence, name)}`] : [])),
+	);
+	return [...told, ...(documents.some(({ item }) => item.isSetAside) ? ["set aside"] : [])].join("; ");
+}
+
+type Evidence = NonNullable<Person["documents"][number]["body"]>["evidence"];
+
+const wordOf = (evidence: Evidence, name: string): string =>
+	(evidence?.fields[name]?.source ?? "").replace("-by-hand", "");
+
+/** Spreadsheets take a CSV file for UTF-8 only where it begins with a byte order mark. */
+const byteOrderMark = "\uFEFF";
+
+/** The table as CSV. */
+export function tableAsCsv({ head, rows }: Table): string {
+	return byteOrderMark + csvOf([head, ...rows.map((row) => row.map(({ value }) => value))]);
+}
+
+/** The API's answers, a person's corrections in them, each with its file's name and what needs a look. */
+export function peopleAsJson(people: readonly Person[]): string {
+	const answers = people.flatMap(({ documents, looks }) =>
+		documents.map(({ item, body }) => {
+			const answer = item.progress.stage === "done" ? (body ?? item.progress.result.answer.body) : { success: false };
+			return { file: item.name, needsALook: looks.map(({ why }) => why), ...answer };
+		}),
+	);
+	return JSON.stringify(answers, null, 2);
+}

@@ -1,0 +1,114 @@
+import { type PointerEvent, useEffect, useRef, useState } from "react";
+import type { Upright } from "../playground/box.ts";
+import { Button } from "../ui/button.tsx";
+import { drawMasked } from "./draw-masked.ts";
+import type { Mask } from "./masks-of.ts";
+
+/** Enough to see whether anything can still be read. */
+const sideMaxPx = 1_600;
+
+interface MaskPreviewProps {
+	readonly bitmap: ImageBitmap;
+	readonly upright: Upright;
+	readonly masks: readonly Mask[];
+	readonly onDraw: (mask: Mask) => void;
+}
+
+type Point = readonly [x: number, y: number];
+
+const rectangle = ([left, top]: Point, [right, bottom]: Point): Mask => [
+	[left, top],
+	[right, top],
+	[right, bottom],
+	[left, bottom],
+];
+
+/** Where and how large a box lies that is moved by keys, in shares of the picture. */
+const firstBox = { x: 0.4, y: 0.4, width: 0.2, height: 0.15 };
+const stepShare = 0.02;
+
+/** The copy as it will be. Further boxes are drawn with the pointer, or moved into place with the arrow keys. */
+export function MaskPreview({ bitmap, upright, masks, onDraw }: MaskPreviewProps) {
+	const canvas = useRef<HTMLCanvasElement>(null);
+	const [from, setFrom] = useState<Point | null>(null);
+	const [pending, setPending] = useState<Mask | null>(null);
+	useEffect(() => {
+		const scale = Math.min(1, sideMaxPx / Math.max(upright.width, upright.height));
+		const shown = pending ? [...masks, pending] : masks;
+		if (canvas.current) drawMasked(canvas.current, bitmap, { upright, masks: shown, scale });
+	});
+	const pointOf = (event: PointerEvent<HTMLCanvasElement>): Point => {
+		const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+		return [((event.clientX - left) / width) * upright.width, ((event.clientY - top) / height) * upright.height];
+	};
+	return (
+		<div>
+			<canvas
+				ref={canvas}
+				role="img"
+				aria-label="The copy with what is blackened"
+				className="block w-full cursor-crosshair touch-none rounded-lg border border-line"
+				onPointerDown={(event) => {
+					event.currentTarget.setPointerCapture(event.pointerId);
+					setFrom(pointOf(event));
+				}}
+				onPointerMove={(event) => from && setPending(rectangle(from, pointOf(event)))}
+				onPointerUp={() => {
+					if (pending) onDraw(pending);
+					setFrom(null);
+					setPending(null);
+				}}
+			/>
+			<KeyBox upright={upright} onMove={setPending} onDraw={onDraw} />
+		</div>
+	);
+}
+
+interface KeyBoxProps {
+	readonly upright: Upright;
+	readonly onMove: (mask: Mask | null) => void;
+	readonly onDraw: (mask: Mask) => void;
+}
+
+type KeyedBox = typeof firstBox;
+
+const moves: Readonly<Record<string, Point>> = {
+	ArrowLeft: [-stepShare, 0],
+	ArrowRight: [stepShare, 0],
+	ArrowUp: [0, -stepShare],
+	ArrowDown: [0, stepShare],
+};
+
+function moved(box: KeyedBox, [x, y]: Point, isSize: boolean): KeyedBox {
+	if (!isSize) return { ...box, x: box.x + x, y: box.y + y };
+	return { ...box, width: Math.max(stepShare, box.width + x), height: Math.max(stepShare, box.height + y) };
+}
+
+/** One more box by keyboard: arrows move it, with Shift they size it, Enter keeps it. */
+function KeyBox({ upright, onMove, onDraw }: KeyBoxProps) {
+	const [box, setBox] = useState<KeyedBox | null>(null);
+	const maskOf = ({ x, y, width, height }: KeyedBox): Mask =>
+		rectangle([x * upright.width, y * upright.height], [(x + width) * upright.width, (y + height) * upright.height]);
+	const put = (next: KeyedBox | null) => {
+		setBox(next);
+		onMove(next && maskOf(next));
+	};
+	return (
+		<Button
+			className="mt-2"
+			onClick={() => {
+				if (box) onDraw(maskOf(box));
+				put(box ? null : firstBox);
+			}}
+			onBlur={() => put(null)}
+			onKeyDown={(event) => {
+				const move = moves[event.key];
+				if (!box || !move) return;
+				event.preventDefault();
+				put(moved(box, move, event.shiftKey));
+			}}
+		>
+			{box ? "Arrows move it, Shift sizes it, Enter keeps it" : "Add a box"}
+		</Button>
+	);
+}

@@ -1,0 +1,105 @@
+import { EyeOff } from "lucide-react";
+import { useState } from "react";
+import type { ExtractionJson } from "../../../src/dashboard/contract.ts";
+import { download } from "../format/download.ts";
+import type { Box } from "../playground/box.ts";
+import { useBitmap } from "../playground/use-bitmap.ts";
+import { Button } from "../ui/button.tsx";
+import { Ask, DialogCancel } from "../ui/dialog.tsx";
+import { maskedCopy } from "./draw-masked.ts";
+import { MaskPreview } from "./mask-preview.tsx";
+import { type Mask, masksOf } from "./masks-of.ts";
+import { portraitOf } from "./portrait-of.ts";
+
+interface MaskedCopyProps {
+	readonly file: File;
+	readonly body: ExtractionJson;
+	/** Of the values that have a place on the picture. */
+	readonly boxes: readonly Box[];
+}
+
+/** A button that makes a copy of the picture without what a file may not keep. */
+export function MaskedCopy(props: MaskedCopyProps) {
+	const [isOpen, setOpen] = useState(false);
+	return (
+		<>
+			<Button onClick={() => setOpen(true)}>
+				<EyeOff aria-hidden />
+				Masked copy
+			</Button>
+			{isOpen && <MaskDialog {...props} onClose={() => setOpen(false)} />}
+		</>
+	);
+}
+
+/** In the place of a field's name. */
+const portrait = "portrait";
+/** What a file that may not keep everything hardly ever may keep. */
+const usuallyHidden = [portrait, "idNumber", "passportNumber", "personalNumber"];
+
+function MaskDialog({ file, body, boxes, onClose }: MaskedCopyProps & { onClose: () => void }) {
+	const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set(usuallyHidden));
+	const [drawn, setDrawn] = useState<readonly Mask[]>([]);
+	const bitmap = useBitmap(file);
+	const upright = body.evidence?.upright;
+	const face = portraitOf(body.documentType, boxes);
+	const masks = [...(face && hidden.has(portrait) ? [face] : []), ...masksOf(hidden, boxes), ...drawn];
+	const toggle = (name: string) =>
+		setHidden(
+			(before) => new Set(before.has(name) ? [...before].filter((other) => other !== name) : [...before, name]),
+		);
+	const save = async () => {
+		if (!bitmap || bitmap === "broken" || !upright) return;
+		const copy = await maskedCopy(bitmap, upright, masks);
+		download(`${file.name.replace(/\.\w+$/, "")}-masked.jpg`, "image/jpeg", copy);
+		onClose();
+	};
+	return (
+		<Ask
+			isOpen
+			isWide
+			onClose={onClose}
+			title="Save a masked copy"
+			description="What you choose is blackened; the copy is made in this browser. Look at it first: a text that was not read has no box of its own. Drag over anything else that must not be seen."
+			actions={
+				<>
+					<DialogCancel asChild>
+						<Button>Cancel</Button>
+					</DialogCancel>
+					<Button kind="primary" aria-disabled={!bitmap} onClick={() => void save()}>
+						Save the copy
+					</Button>
+				</>
+			}
+		>
+			<div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_14rem]">
+				{bitmap && bitmap !== "broken" && upright && (
+					<MaskPreview bitmap={bitmap} upright={upright} masks={masks} onDraw={(mask) => setDrawn([...drawn, mask])} />
+				)}
+				<div>
+					<fieldset className="grid gap-1 text-sm">
+						<legend className="mb-1 font-semibold">Blacken</legend>
+						{face && <Choice title="Portrait" isHidden={hidden.has(portrait)} onToggle={() => toggle(portrait)} />}
+						{[...new Map(boxes.map((box) => [box.name, box])).values()].map(({ name, title }) => (
+							<Choice key={name} title={title} isHidden={hidden.has(name)} onToggle={() => toggle(name)} />
+						))}
+					</fieldset>
+					{drawn.length > 0 && (
+						<Button className="mt-3" onClick={() => setDrawn(drawn.slice(0, -1))}>
+							Remove the last box
+						</Button>
+					)}
+				</div>
+			</div>
+		</Ask>
+	);
+}
+
+function Choice({ title, isHidden, onToggle }: { title: string; isHidden: boolean; onToggle: () => void }) {
+	return (
+		<label className="flex min-h-8 items-center gap-2">
+			<input type="checkbox" checked={isHidden} onChange={onToggle} className="size-4 accent-[var(--accent)]" />
+			{title}
+		</label>
+	);
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { masksOf } from "./masks-of.ts";
+
+const box = (name: string, left: number) => ({
+	...{ name, title: name },
+	corners: [
+		[left, 100],
+		[left + 200, 100],
+		[left + 200, 120],
+		[left, 120],
+	] as [number, number][],
+});
+const boxes = [box("surname", 10), box("dateOfBirth", 300), box("mrzLine1", 600), box("mrzLine2", 900)];
+
+test("a value is blackened with some room around it", () => {
+	expect(masksOf(new Set(["mrzLine1"]), boxes)).toEqual([
+		[
+			[595, 95],
+			[805, 95],
+			[805, 125],
+			[595, 125],
+		],
+	]);
+});
+
+test("a value that the zone says too is blackened there as well", () => {
+	const left = (name: string) => masksOf(new Set([name]), boxes).map(([corner]) => corner?.[0]);
+	expect(left("surname")).toEqual([5, 595]);
+	expect(left("dateOfBirth")).toEqual([295, 895]);
+});

@@ -1,0 +1,31 @@
+import type { Box } from "../playground/box.ts";
+
+/** A place that is blackened: corners in pixels of the upright picture. */
+export type Mask = Box["corners"];
+
+/** What the lines of a passport's zone say: a value that is blackened in print would still be read there. */
+const zoneLines: Readonly<Record<string, readonly string[]>> = {
+	mrzLine1: ["documentType", "issuingCountry", "surname", "givenNames"],
+	mrzLine2: ["passportNumber", "nationality", "dateOfBirth", "sex", "dateOfExpiry", "personalNumber"],
+};
+
+/** Round a value, in its own height: the edges of its letters would tell what they are. */
+const margin = 0.25;
+
+/** The places of these fields, each with a margin, and of the zone's lines that hold them. */
+export function masksOf(chosen: ReadonlySet<string>, boxes: readonly Box[]): readonly Mask[] {
+	const lines = Object.entries(zoneLines).flatMap(([line, names]) =>
+		names.some((name) => chosen.has(name)) ? [line] : [],
+	);
+	const names = new Set([...chosen, ...lines]);
+	return boxes.filter(({ name }) => names.has(name)).map(({ corners }) => grown(corners));
+}
+
+function grown(corners: Mask): Mask {
+	const [x, y] = [0, 1].map((axis) => corners.reduce((sum, corner) => sum + (corner[axis] ?? 0), 0) / corners.length);
+	const [topLeft = [0, 0], , , bottomLeft = [0, 0]] = corners;
+	const room = margin * Math.hypot(bottomLeft[0] - topLeft[0], bottomLeft[1] - topLeft[1]);
+	return corners.map(
+		([left, top]) => [left + room * Math.sign(left - (x ?? 0)), top + room * Math.sign(top - (y ?? 0))] as const,
+	);
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { portraitOf } from "./portrait-of.ts";
+
+/** A value whose left edge begins at (x, y), 20 pixels high. */
+const box = (name: string, x: number, y: number) => ({
+	...{ name, title: name },
+	corners: [
+		[x, y - 10],
+		[x + 200, y - 10],
+		[x + 200, y + 10],
+		[x, y + 10],
+	] as [number, number][],
+});
+
+/** A Smart ID card of 1000 pixels' width whose corner lies at (100, 50). */
+const height = (1000 * 53.98) / 85.6;
+const values = [
+	box("surname", 100 + 270, 50 + 0.285 * height),
+	box("idNumber", 100 + 270, 50 + 0.63 * height),
+	box("citizenshipStatus", 100 + 270, 50 + 0.905 * height),
+];
+
+test("the portrait's place follows from the places of the values", () => {
+	const [topLeft = [0, 0], , bottomRight = [0, 0]] = portraitOf("sa-id-smart-front", values) ?? [];
+	// The specification of the layout: the photo stands at 0.69 to 0.94 of the width, 0.23 to 0.74 of the height.
+	expect(topLeft[0]).toBeLessThan(100 + 690);
+	expect(topLeft[1]).toBeLessThan(50 + 0.23 * height);
+	expect(bottomRight[0]).toBeGreaterThan(100 + 940);
+	expect(bottomRight[1]).toBeGreaterThan(50 + 0.74 * height);
+	expect(topLeft[0]).toBeGreaterThan(100 + 600);
+});
+
+test("nothing is guessed of a document without a portrait, or from one value alone", () => {
+	expect(portraitOf("sa-drivers-back", values)).toBeNull();
+	expect(portraitOf("sa-id-smart-front", values.slice(0, 1))).toBeNull();
+});

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { errors } from "../../../../src/api/errors.ts";
+import { codeColour } from "./code-colour.ts";
+
+test("no two error codes have one colour", () => {
+	const codes = Object.keys(errors);
+	const hues = codes
+		.map((code) => Number(/ ([\d.]+)\)$/.exec(codeColour(code))?.[1]))
+		.sort((one, other) => one - other);
+	const gaps = hues.slice(1).map((hue, index) => hue - (hues[index] ?? 0));
+	expect(hues).toHaveLength(codes.length);
+	expect(Math.min(...gaps)).toBeGreaterThan(10);
+});

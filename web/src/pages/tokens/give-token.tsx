@@ -1,0 +1,64 @@
+import { Users } from "lucide-react";
+import { useState } from "react";
+import type { TeamJson, TokenJson } from "../../../../src/dashboard/contract.ts";
+import { Refusal } from "../../ask-service.ts";
+import { useGiveToken } from "../../queries.ts";
+import { Button } from "../../ui/button.tsx";
+import { Ask, DialogCancel } from "../../ui/dialog.tsx";
+import { TeamChoice } from "./team-choice.tsx";
+
+/** Gives the person's own token to a team of theirs, for good. */
+export function GiveToken({ token, teams }: { token: TokenJson; teams: readonly TeamJson[] }) {
+	const [isOpen, setOpen] = useState(false);
+	return (
+		<>
+			<Button onClick={() => setOpen(true)}>
+				<Users aria-hidden />
+				Give to a team
+			</Button>
+			{isOpen && <GiveDialog token={token} teams={teams} onClose={() => setOpen(false)} />}
+		</>
+	);
+}
+
+function GiveDialog({ token, teams, onClose }: { token: TokenJson; teams: readonly TeamJson[]; onClose: () => void }) {
+	const give = useGiveToken(token.id);
+	const [team, setTeam] = useState(teams[0]?.id ?? "");
+	const problem = give.error instanceof Refusal ? (give.error.details.team ?? give.error.message) : give.error?.message;
+	return (
+		<Ask
+			isOpen
+			onClose={onClose}
+			title="Give this token to a team?"
+			description="Every member sees it, with its use and its activity, and can rename, replace or revoke it. It stays with the team when you leave. It cannot be given back. Programs that use it go on."
+			actions={
+				<>
+					<DialogCancel asChild>
+						<Button>Keep it</Button>
+					</DialogCancel>
+					<Button kind="primary" type="submit" form="give-token" aria-disabled={give.isPending}>
+						Give it for good
+					</Button>
+				</>
+			}
+		>
+			<form
+				id="give-token"
+				onSubmit={(event) => {
+					event.preventDefault();
+					if (!give.isPending) give.mutate({ team }, { onSuccess: onClose });
+				}}
+			>
+				<TeamChoice
+					label="Team"
+					hint="As of your last sign-in."
+					teams={teams}
+					own={null}
+					value={team}
+					onChange={setTeam}
+					problem={problem}
+				/>
+			</form>
+		</Ask>
+	);
+}

@@ -1,0 +1,43 @@
+import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, VerbosityLevel } from "pdfjs-dist";
+import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
+
+GlobalWorkerOptions.workerSrc = workerUrl;
+
+/** The longer side of the drawn page: a document on A4 then has about 300 dots per inch. */
+const sidePx = 3_500;
+
+/** How many pages a PDF has. PDF.js is 0.5 MB: import this file only when there is such a document. Throws PDF.js's own errors. */
+export async function countPages(file: Blob): Promise<number> {
+	return withDocument(file, async ({ numPages }) => numPages);
+}
+
+/** One page of a PDF as JPEG; the first is 1. */
+export async function drawPage(file: Blob, page: number): Promise<Blob> {
+	return withDocument(file, async (opened) => {
+		const drawn = await opened.getPage(page);
+		const { width, height } = drawn.getViewport({ scale: 1 });
+		const viewport = drawn.getViewport({ scale: sidePx / Math.max(width, height) });
+		const canvas = document.createElement("canvas");
+		canvas.width = Math.round(viewport.width);
+		canvas.height = Math.round(viewport.height);
+		await drawn.render({ canvas, viewport }).promise;
+		return new Promise((resolve, reject) =>
+			canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("nothing was drawn"))), "image/jpeg", 0.92),
+		);
+	});
+}
+
+/** Opened anew for each page: a pile of scans must not stay in memory. */
+async function withDocument<T>(file: Blob, use: (opened: PDFDocumentProxy) => Promise<T>): Promise<T> {
+	const task = getDocument({
+		data: await file.arrayBuffer(),
+		isEvalSupported: false,
+		verbosity: VerbosityLevel.ERRORS,
+		useWasm: false,
+	});
+	try {
+		return await use(await task.promise);
+	} finally {
+		await task.destroy();
+	}
+}

@@ -1,0 +1,136 @@
+import { Check, Pencil, X } from "lucide-react";
+import { useState } from "react";
+import type { FieldEvidenceJson, FieldJson } from "../../../src/dashboard/contract.ts";
+import { wordsOf } from "../clerk/check-words.ts";
+import { CorrectionForm } from "../clerk/correction-form.tsx";
+import type { Correction } from "../clerk/corrections.ts";
+import { Button } from "../ui/button.tsx";
+import { classes } from "../ui/classes.ts";
+import { Alternatives } from "./alternatives.tsx";
+import { originOf } from "./origin-of.ts";
+
+interface FieldRowProps {
+	readonly field: FieldJson;
+	readonly value: Correction["value"];
+	readonly evidence: FieldEvidenceJson | undefined;
+	/** Why it needs a look; null where it does not. */
+	readonly why: string | null;
+	readonly marked: string | null;
+	readonly onMark: (name: string | null) => void;
+	readonly onCloseUp: (name: string) => void;
+	readonly onCorrect: (value: Correction["value"]) => void;
+}
+
+/** One field; where it needs a look, a place to type stands open below it. */
+export function FieldRow(props: FieldRowProps) {
+	const { field, value, evidence, why, marked, onMark, onCloseUp, onCorrect } = props;
+	const { name, title } = field;
+	const [isEditing, setEditing] = useState(false);
+	const isOpen = why !== null || isEditing;
+	return (
+		<li data-row={name}>
+			<div className={classes("flex items-start rounded-lg transition-colors", marked === name && "bg-warn-tint")}>
+				<button
+					type="button"
+					data-field={name}
+					aria-pressed={marked === name}
+					onMouseEnter={() => onMark(name)}
+					onMouseLeave={() => onMark(null)}
+					onFocus={() => onMark(name)}
+					onBlur={() => onMark(null)}
+					onClick={() => {
+						onMark(name);
+						onCloseUp(name);
+					}}
+					className="block min-w-0 flex-1 scroll-my-4 rounded-lg px-3 py-2 text-left max-lg:tall:scroll-mt-[calc(34dvh+5rem)] max-lg:scroll-mb-20"
+				>
+					<Value field={field} value={value} evidence={evidence} />
+					<Proof value={value} evidence={evidence} />
+				</button>
+				{!isOpen && field.kind !== "null" && (
+					<Button
+						kind="quiet"
+						aria-label={`Correct ${title}`}
+						title={`Correct ${title}`}
+						onClick={() => setEditing(true)}
+						className="mt-1 mr-1 min-h-8 px-2 py-1 text-soft"
+					>
+						<Pencil aria-hidden />
+					</Button>
+				)}
+			</div>
+			{evidence && <Alternatives {...{ name, evidence, marked, onMark, onCloseUp }} isGiven={value !== null} />}
+			{isOpen && (
+				<CorrectionForm
+					{...{ field, value, why }}
+					proposal={evidence?.alternatives[0]?.value ?? null}
+					isOnlyOpen={isEditing}
+					onFocus={() => {
+						onMark(name);
+						onCloseUp(name);
+					}}
+					onClose={() => setEditing(false)}
+					onSave={(saved) => {
+						setEditing(false);
+						onCorrect(saved);
+					}}
+				/>
+			)}
+		</li>
+	);
+}
+
+function Value({ field, value, evidence }: Pick<FieldRowProps, "field" | "value" | "evidence">) {
+	return (
+		<>
+			<span className="flex items-baseline justify-between gap-4">
+				<span className="text-xs font-medium text-soft">
+					{field.title} <span className="ml-1 font-mono text-[0.6875rem] font-normal">{field.name}</span>
+				</span>
+				{value !== null && evidence && <Certainty certainty={evidence.certainty} />}
+			</span>
+			<span
+				className={classes("mt-0.5 block font-mono text-sm break-all", value === null ? "text-soft" : "font-semibold")}
+			>
+				{[value ?? "null"].flat().join(", ")}
+			</span>
+		</>
+	);
+}
+
+function Certainty({ certainty }: { certainty: number }) {
+	const percent = Math.floor(certainty * 100);
+	return (
+		<span className="flex shrink-0 items-center gap-2 text-xs text-soft tabular-nums">
+			<svg aria-hidden viewBox="0 0 40 4" className="h-1 w-10">
+				<rect width="40" height="4" rx="2" className="fill-line" />
+				<rect width={certainty * 40} height="4" rx="2" className={certainty >= 0.9 ? "fill-accent" : "fill-warn"} />
+			</svg>
+			<span>
+				<span className="sr-only">certainty </span>
+				{percent} %
+			</span>
+		</span>
+	);
+}
+
+function Proof({ value, evidence }: Pick<FieldRowProps, "value" | "evidence">) {
+	if (!evidence) return null;
+	const origin = originOf(value, evidence);
+	if (!origin && evidence.checks.length === 0) return null;
+	return (
+		<span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-soft">
+			{origin && <span className="break-all">{origin}</span>}
+			{evidence.checks.map((check) => (
+				<span
+					key={check.name}
+					title={check.name}
+					className={classes("inline-flex items-center gap-1", check.passed ? "text-good" : "text-bad")}
+				>
+					{check.passed ? <Check aria-hidden className="size-3" /> : <X aria-hidden className="size-3" />}
+					{wordsOf(check)}
+				</span>
+			))}
+		</span>
+	);
+}

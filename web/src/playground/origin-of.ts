@@ -1,0 +1,31 @@
+import type { FieldEvidenceJson } from "../../../src/dashboard/contract.ts";
+import { byHand } from "../clerk/corrections.ts";
+
+const names: Readonly<Record<string, string>> = {
+	mrz: "machine readable zone",
+	visual: "printed text",
+	barcode: "barcode",
+	derived: "follows from what else is printed",
+	[byHand.corrected]: "corrected by hand",
+	[byHand.confirmed]: "confirmed by hand",
+};
+
+/** What people call the source of a value. */
+export const sourceName = (source: string): string => names[source] ?? source;
+
+const places: Readonly<Record<string, string>> = {
+	mrz: "in the zone",
+	barcode: "in the barcode",
+};
+
+/** Where a value comes from: "printed text", or "in the zone: 010520" where it stands there in another form. Null where nothing is known. */
+export function originOf(
+	value: string | readonly string[] | null,
+	{ printed, source }: Pick<FieldEvidenceJson, "printed" | "source">,
+): string | null {
+	const isOtherwise = printed !== null && printed !== value && source !== null;
+	if (isOtherwise && !source.endsWith("-by-hand")) return `${places[source] ?? "printed"}: ${printed}`;
+	if (source === null || value === null) return null;
+	// Print may have marks that the zone has not.
+	return source === "mrz" ? `as in the ${sourceName(source)}` : sourceName(source);
+}

@@ -1,0 +1,160 @@
+import { Refusal } from "../ask-service.ts";
+import { changeDesk, changeItem, currentDesk, type Item, type Made, newItem, type Stage } from "./desk.ts";
+import { otherSideOf } from "./other-side.ts";
+import { runTrial, type Trial, type TrialResult } from "./trials.ts";
+
+/** One thing to read. */
+export interface Wanted {
+	readonly name: string;
+	readonly make: Maker;
+}
+
+/** Makes what is sent. A file that holds several pictures answers with these instead, and each becomes an item. */
+export type Maker = (signal: AbortSignal) => Promise<Made | readonly Wanted[]>;
+
+/** The service has few workers: more at once would only wait there. */
+const atOnceMax = 2;
+
+const makers = new Map<number, Maker>();
+const running = new Map<number, AbortController>();
+
+/** Ends what is under way and puts these in the place of everything; one alone is looked at, several are listed. */
+export function lay(wanted: readonly Wanted[], skipped: readonly string[] = []): void {
+	clear();
+	const items = wanted.map(itemOf);
+	changeDesk({ items, skipped, shownId: aloneOf(items) });
+	advance();
+}
+
+function itemOf({ name, make }: Wanted): Item {
+	const item = newItem(name);
+	makers.set(item.id, make);
+	return item;
+}
+
+const aloneOf = (items: readonly Item[]) => (items.length === 1 ? (items[0]?.id ?? null) : null);
+
+/** An empty desk. */
+export function clear(): void {
+	for (const controller of running.values()) controller.abort();
+	running.clear();
+	makers.clear();
+	changeDesk({ items: [], shownId: null, skipped: [] });
+}
+
+/** Reads an item once more, as another document where one is named. What a person had typed of it is forgotten. */
+export function again(id: number, documentType?: string): void {
+	const item = currentDesk().items.find((other) => other.id === id);
+	const make = makers.get(id);
+	if (!item || !make) return;
+	if (documentType && item.made) {
+		const made = { ...item.made, trial: { ...item.made.trial, documentType, error: null } };
+		makers.set(id, async () => made);
+	}
+	running.get(id)?.abort();
+	running.delete(id);
+	changeItem(id, { progress: { stage: "waiting" }, corrections: {}, isSetAside: false });
+	advance();
+}
+
+/** Ends what is under way or waits; what has been read stays. */
+export function cancel(): void {
+	for (const controller of running.values()) controller.abort();
+	running.clear();
+	for (const { id, progress } of currentDesk().items) {
+		if (progress.stage === "done" || progress.stage === "failed") continue;
+		changeItem(id, { progress: { stage: "failed", message: "Cancelled." } });
+	}
+}
+
+function advance(): void {
+	for (const { id, progress } of currentDesk().items) {
+		if (running.size >= atOnceMax) return;
+		if (progress.stage === "waiting" && !running.has(id)) void run(id);
+	}
+}
+
+async function run(id: number): Promise<void> {
+	const controller = new AbortController();
+	const { signal } = controller;
+	running.set(id, controller);
+	changeItem(id, { progress: { stage: "reading", since: Date.now() } });
+	const progress = await tried(id, signal).catch(
+		(error): Stage => ({ stage: "failed", message: error instanceof Error ? error.message : "This did not work." }),
+	);
+	// Cancelled, or begun again: this outcome is nobody's any more.
+	if (running.get(id) !== controller) return;
+	if (progress) changeItem(id, { progress });
+	if (progress?.stage === "paused") setTimeout(() => resume(id), progress.until - Date.now());
+	if (progress?.stage === "done") await lookForOtherSide(id, progress.result, signal).catch(() => undefined);
+	if (running.get(id) === controller) running.delete(id);
+	advance();
+}
+
+function resume(id: number): void {
+	const item = currentDesk().items.find((other) => other.id === id);
+	if (item?.progress.stage !== "paused") return;
+	changeItem(id, { progress: { stage: "waiting" } });
+	advance();
+}
+
+/** Null where the item became several. */
+async function tried(id: number, signal: AbortSignal): Promise<Stage | null> {
+	const made = await (makers.get(id) as Maker)(signal);
+	signal.throwIfAborted();
+	if (!("trial" in made)) return become(id, made);
+	changeItem(id, { made });
+	const result = await ask(made.trial, signal);
+	const { status, retryAfterS } = result.answer;
+	// One alone is told, and decides; among many it waits for its turn.
+	if (status === 429 && retryAfterS !== null && currentDesk().items.length > 1) {
+		return { stage: "paused", until: Date.now() + retryAfterS * 1000 };
+	}
+	return { stage: "done", result };
+}
+
+function become(id: number, wanted: readonly Wanted[]): null {
+	const items = currentDesk().items.flatMap((item) => (item.id === id ? wanted.map(itemOf) : [item]));
+	makers.delete(id);
+	changeDesk({ items, shownId: aloneOf(items) });
+	return null;
+}
+
+/** A copy of a card often shows both of its sides: the other one becomes an item too, while one looks at the first. */
+async function lookForOtherSide(id: number, result: TrialResult, signal: AbortSignal): Promise<void> {
+	const made = currentDesk().items.find((item) => item.id === id)?.made;
+	const trial = made && otherSideOf(made.trial, result.answer.body);
+	if (!made || !trial) return;
+	changeDesk({ sidesOpen: currentDesk().sidesOpen + 1 });
+	const other = await askInTime(trial, signal).finally(() => changeDesk({ sidesOpen: currentDesk().sidesOpen - 1 }));
+	if (other?.answer.body.success && !signal.aborted) addSide(id, { ...made, trial }, other);
+}
+
+function addSide(id: number, made: Made, result: TrialResult): void {
+	const { items } = currentDesk();
+	const own = items.find((item) => item.id === id);
+	if (!own) return;
+	const fresh = newItem(own.name, own.pictureId);
+	const side: Item = { ...fresh, made, progress: { stage: "done", result } };
+	makers.set(side.id, async () => made);
+	changeDesk({ items: items.flatMap((item) => (item.id === id ? [item, side] : [item])) });
+}
+
+/** Waits for the limit. Null where the question failed: what was read before stays. */
+async function askInTime(trial: Trial, signal: AbortSignal): Promise<TrialResult | null> {
+	const result = await ask(trial, signal).catch(() => null);
+	const waitS = result?.answer.status === 429 ? result.answer.retryAfterS : null;
+	if (waitS === null) return result;
+	await new Promise((resolve) => setTimeout(resolve, waitS * 1000));
+	signal.throwIfAborted();
+	return askInTime(trial, signal);
+}
+
+async function ask(trial: Trial, signal: AbortSignal): Promise<TrialResult> {
+	try {
+		return await runTrial(trial, signal);
+	} catch (error) {
+		if (error instanceof Refusal && error.status === 401) location.assign("/sign-in?problem=session-ended");
+		throw error;
+	}
+}

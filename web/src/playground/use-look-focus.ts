@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useRef } from "react";
+import type { Look } from "../clerk/looks.ts";
+import type { Item } from "./desk.ts";
+import { useFocus } from "./use-focus.ts";
+
+interface Focus {
+	readonly item: Item;
+	readonly looks: readonly Look[];
+	/** The last look of this document is settled. */
+	readonly onLast: () => void;
+}
+
+/** A phone would cover the picture with its keyboard: there a person chooses when to type. */
+const hasKeyboard = (): boolean => matchMedia("(pointer: fine)").matches;
+
+/**
+ * Keeps the keyboard at what needs a look: at the first place to type when a document is there, at the next one when one is settled. Answers a
+ * function to call with the name of the field that was just corrected.
+ */
+export function useLookFocus(answer: RefObject<HTMLElement | null>, { item, looks, onLast }: Focus) {
+	useFocus(answer, item.progress.stage);
+	const settled = useRef<string | null>(null);
+	const known = useRef(looks);
+	const goToLook = (): boolean => {
+		const input = answer.current?.querySelector<HTMLElement>("[data-correction]");
+		if (hasKeyboard()) input?.focus();
+		return input !== null && input !== undefined;
+	};
+	const isThere = item.progress.stage === "done";
+	useEffect(() => {
+		if (isThere) goToLook();
+	}, [isThere]);
+	useEffect(() => {
+		const name = settled.current;
+		settled.current = null;
+		const wasLook = name !== null && known.current.some(({ field }) => field === name);
+		known.current = looks;
+		if (name === null || looks.some(({ field }) => field === name)) return;
+		if (looks.some(({ field }) => field !== null) && goToLook()) return;
+		if (wasLook) onLast();
+		else answer.current?.querySelector<HTMLElement>(`[data-field="${name}"]`)?.focus();
+	}, [item.corrections]);
+	return (name: string) => {
+		settled.current = name;
+	};
+}
