@@ -1,7 +1,8 @@
+import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { parseArgs, promisify } from "node:util";
 import { typedPath } from "../src/command-line/typed-path.ts";
 import { catalogue, documentTypes } from "../src/documents/catalogue.ts";
 import type { DocumentType } from "../src/documents/definition.ts";
@@ -25,11 +26,13 @@ const FIGURES = join(import.meta.dirname, "figures");
 
 async function figuresFor(size: Size, seed: string, reportFile: string | undefined): Promise<Figures> {
 	const folder = await mkdtemp(join(tmpdir(), "specimens-"));
-	const { sentElsewhere, others } = partsOf(size);
 	const workers = availableParallelism();
 	try {
-		const twice = await drawn(sentElsewhere, join(folder, "twice"), seed);
-		const once = await drawn(others, join(folder, "once"), seed);
+		// Drawing keeps one core busy; there are two at least.
+		const [twice, once] = await Promise.all([
+			drawnHere(partsOf(size).sentElsewhere, join(folder, "twice"), seed),
+			drawnBeside(size, join(folder, "once"), seed),
+		]);
 		const reading = await startReading(workers);
 		const measured = (samples: readonly Sample[], elsewhere: readonly DocumentType[]) =>
 			measure(samples, { read: reading.read, atOnce: workers, elsewhere, onDone: progress("read", samples.length) });
@@ -45,8 +48,14 @@ async function figuresFor(size: Size, seed: string, reportFile: string | undefin
 }
 
 /** Draws parts of the set and answers them as samples. */
-async function drawn(parts: readonly Part[], out: string, seed: string): Promise<readonly Sample[]> {
+async function drawnHere(parts: readonly Part[], out: string, seed: string): Promise<readonly Sample[]> {
 	await writeParts(parts, { out, seed, onDrawn: (done, count) => progress("drawn", count)(done) });
+	return readDataSet([out], catalogue);
+}
+
+/** Has another process draw the parts that are sent once. */
+async function drawnBeside(size: Size, out: string, seed: string): Promise<readonly Sample[]> {
+	await promisify(execFile)(process.execPath, [join(import.meta.dirname, "draw-others-process.ts"), size, seed, out]);
 	return readDataSet([out], catalogue);
 }
 

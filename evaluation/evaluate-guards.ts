@@ -38,7 +38,7 @@ async function main(): Promise<void> {
 			{ off: "(all)", verdicts: all as Verdicts },
 		];
 		for (const name of values.alone ? names : []) rows.push({ off: name, verdicts: await read([name], folders) });
-		console.log(guardsTable(rows));
+		console.log(`${guardsTable(rows)}\n\n${newlyWrong(rows).join("\n")}`);
 	} finally {
 		if (drawn !== null) await rm(drawn, { recursive: true });
 	}
@@ -53,7 +53,7 @@ async function drawSmallSet(): Promise<string> {
 
 /** Reads in a process of its own, whose files are loaded without the guards. */
 async function read(off: readonly string[], folders: readonly string[]): Promise<Verdicts> {
-	const child = fork(join(import.meta.dirname, "guards/read-without.ts"), [off.join(","), ...folders]);
+	const child = fork(join(import.meta.dirname, "guards/read-without-process.ts"), [off.join(","), ...folders]);
 	const failed = once(child, "exit").then(([code]) => {
 		throw new Error(`The reader without ${off.join(", ") || "nothing"} ended with ${code}`);
 	});
@@ -73,6 +73,12 @@ function guardsTable(rows: readonly Row[]): string {
 		return [off, String(values), String(right), String(wrong.length), off === on.off ? "" : String(more)];
 	});
 	return markdown(["switched off", "values", "right", "WRONG", "WRONG by it"], cells, 1);
+}
+
+/** Each value that is WRONG without the guards and was not with them. */
+function newlyWrong([on, all]: readonly Row[]): readonly string[] {
+	const before = new Set(on?.verdicts.wrong);
+	return (all?.verdicts.wrong ?? []).filter((each) => !before.has(each)).map((each) => `WRONG without them: ${each}`);
 }
 
 main().catch((error: Error) => {

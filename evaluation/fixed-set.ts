@@ -10,14 +10,16 @@ interface Counts {
 	readonly each: number;
 	/** Of each type, as a certified copy and on a screen. */
 	readonly shown: number;
+	/** Of each type with print, with parts of values hidden. */
+	readonly covered: number;
 	/** Of each kind of print that contradicts the zone, or differs from it, at each of their levels. */
 	readonly ofEachPrint: number;
 }
 
 /** Small is what two cores read in two minutes; full is enough for a tenth of a percent. */
 const COUNTS: Readonly<Record<Size, Counts>> = {
-	small: { each: 3, shown: 2, ofEachPrint: 1 },
-	full: { each: 25, shown: 25, ofEachPrint: 8 },
+	small: { each: 3, shown: 2, covered: 5, ofEachPrint: 1 },
+	full: { each: 25, shown: 25, covered: 25, ofEachPrint: 8 },
 };
 
 /** One part of a set, in a folder of its own. */
@@ -26,6 +28,8 @@ export type Part = Omit<SpecimenOrder, "out" | "seed" | "onDrawn">;
 const own: readonly Level[] = ["scan", "photo", "hard"];
 const shown: readonly Level[] = ["copy", "screen"];
 const documents = SPECIMEN_TYPES.filter((type) => type !== "other");
+/** All of a licence's back is in its barcode. */
+const printed = documents.filter((type) => type !== "sa-drivers-back");
 
 function printPart(print: Print, levels: readonly Level[], ofEach: number): Part {
 	return { types: ["passport"], levels, print, count: ofEach * kindsOf(print) * levels.length };
@@ -33,11 +37,12 @@ function printPart(print: Print, levels: readonly Level[], ofEach: number): Part
 
 /** The parts of a set: those that are also sent as another document, which must be refused, and those that are not, for that takes as long again. */
 export function partsOf(size: Size): { readonly sentElsewhere: readonly Part[]; readonly others: readonly Part[] } {
-	const { each, shown: ofShown, ofEachPrint } = COUNTS[size];
+	const { each, shown: ofShown, covered, ofEachPrint } = COUNTS[size];
 	return {
 		sentElsewhere: [{ types: SPECIMEN_TYPES, levels: own, count: each * SPECIMEN_TYPES.length * own.length }],
 		others: [
 			{ types: documents, levels: shown, count: ofShown * documents.length * shown.length },
+			{ types: printed, levels: ["covered"], count: covered * printed.length },
 			printPart("contradicting", ["scan", "photo"], ofEachPrint),
 			printPart("differing", ["photo"], ofEachPrint),
 		],

@@ -18,7 +18,7 @@ export interface MeasuredField {
 	readonly field: Field | null;
 	/** How its evidence box compares with the ink; null where the value is not right, was not read off print, or its place is not known. */
 	readonly box: BoxMatch | null;
-	/** Whether the true value stands in the lines of the first look, and of all; null where no page was read, or no line can tell. */
+	/** Whether the true value stands in the lines of the first look, and of all; null where no page was read, the value is not printed, or no line can tell. */
 	readonly inLines: { readonly first: boolean; readonly all: boolean } | null;
 }
 
@@ -69,10 +69,13 @@ export function measureFields(
 		const verdict = isRead ? judge(got, truth, accepted) : "null";
 		const foldedVerdict = isRead ? judgeFolded(got, truth, accepted) : "null";
 		const box = field && verdict === "right" && got !== null ? boxOf(sample, name, field, outcome) : null;
-		const inLines = seen && inLinesOf(truth, accepted, seen);
+		const inLines = seen && isPrinted(sample, name) ? inLinesOf(truth, accepted, seen) : null;
 		return { name, verdict, foldedVerdict, truth, got, field, box, inLines };
 	});
 }
+
+/** Values that a barcode holds or arithmetic gives stand in no line; where the ground truth knows no ink, all are taken for printed. */
+const isPrinted = ({ ink }: Sample, name: string): boolean => ink === null || ink.boxes[name] !== undefined;
 
 function inLinesOf(truth: TrueValue, accepted: readonly TrueValue[], { first, all }: SeenLines) {
 	const isInFirst = standsIn(truth, accepted, first);

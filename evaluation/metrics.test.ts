@@ -64,6 +64,9 @@ test("true values in the lines of the first look and of all are counted apart; i
 	]);
 	expect(groups[0]?.inLines).toEqual({ values: 2, first: 0.5, all: 1 });
 	expect(figuresOf([refused(of)]).groups[0]?.inLines).toBeNull();
+	const printed = sample({ ink: { size: [9, 9], boxes: { dateOfIssue: [[0, 0, 1, 0, 1, 1, 0, 1]] } } });
+	const barcodeApart = figuresOf([{ ...one, fields: measureFields(printed, one.outcome, seen) }]);
+	expect(barcodeApart.groups[0]?.inLines).toEqual({ values: 1, first: 0, all: 1 });
 });
 
 describe("figures", () => {

@@ -99,51 +99,48 @@ function directionOf([a, b], [c, d]) {
 	return (b[0] - a[0]) * (d[0] - c[0]) + (b[1] - a[1]) * (d[1] - c[1]);
 }
 
+/** Sums of what became of lines and boxes. */
 function tally() {
-	const sums = {
-		lines: 0,
-		found: 0,
-		cut: 0,
-		joined: 0,
-		singles: 0,
-		singlesFound: 0,
-		seconds: 0,
-		secondsFound: 0,
-		boxes: 0,
-		idle: 0,
-		right: 0,
-		told: 0,
-	};
+	const sums = { boxes: 0, idle: 0, right: 0, told: 0 };
+	const verdicts = [];
+	const counted = (kind) => verdicts.filter((verdict) => verdict[kind]);
+	const foundOf = (some) => `${share(some.filter(({ isFound }) => isFound).length, some.length)} %`;
 	return {
 		add(lines, quads, upright) {
 			const asked = lines.filter(({ isAsked = true }) => isAsked);
-			for (const line of asked) {
-				const shares = quads.map((quad) => shareOf(line.quad, quad));
-				const best = Math.max(0, ...shares);
-				const isFound = best >= found;
-				const box = quads[shares.indexOf(best)];
-				sums.lines++;
-				sums.found += isFound ? 1 : 0;
-				sums.cut += !isFound && shares.filter((share) => share >= partly).length > 1 ? 1 : 0;
-				sums.joined += isFound && lines.some((other) => other !== line && contains(box, middleOf(other.quad))) ? 1 : 0;
-				if (isSingle(line)) {
-					sums.singles++;
-					sums.singlesFound += isFound ? 1 : 0;
-				}
-				if (lines.some((other) => other !== line && standsAbove(other.quad, line.quad))) {
-					sums.seconds++;
-					sums.secondsFound += isFound ? 1 : 0;
-				}
-			}
+			verdicts.push(...asked.map((line) => verdictOf(line, lines, quads)));
 			sums.boxes += quads.length;
 			sums.idle += quads.filter((quad) => !lines.some((line) => shareOf(line.quad, quad) >= partly)).length;
-			if (upright) {
-				sums.right += upright[0];
-				sums.told += upright[1];
-			}
+			sums.right += upright?.[0] ?? 0;
+			sums.told += upright?.[1] ?? 0;
 		},
 		row: () =>
-			`${sums.lines} lines | found ${share(sums.found, sums.lines)} % | cut ${share(sums.cut, sums.lines)} % | joined ${share(sums.joined, sums.lines)} % | single characters ${share(sums.singlesFound, sums.singles)} % of ${sums.singles} | second rows ${share(sums.secondsFound, sums.seconds)} % of ${sums.seconds} | boxes without a marked line ${share(sums.idle, sums.boxes)} % of ${sums.boxes} | up side right ${share(sums.right, sums.told)} % of ${sums.told}`,
+			[
+				`${verdicts.length} lines`,
+				`found ${foundOf(verdicts)}`,
+				`cut ${share(counted("isCut").length, verdicts.length)} %`,
+				`joined ${share(counted("isJoined").length, verdicts.length)} %`,
+				`single characters ${foundOf(counted("isSingle"))} of ${counted("isSingle").length}`,
+				`second rows ${foundOf(counted("isSecond"))} of ${counted("isSecond").length}`,
+				`boxes without a marked line ${share(sums.idle, sums.boxes)} % of ${sums.boxes}`,
+				`up side right ${share(sums.right, sums.told)} % of ${sums.told}`,
+			].join(" | "),
+	};
+}
+
+/** What became of one of the lines. */
+function verdictOf(line, lines, quads) {
+	const others = lines.filter((other) => other !== line);
+	const shares = quads.map((quad) => shareOf(line.quad, quad));
+	const best = Math.max(0, ...shares);
+	const isFound = best >= found;
+	const box = quads[shares.indexOf(best)];
+	return {
+		isFound,
+		isCut: !isFound && shares.filter((each) => each >= partly).length > 1,
+		isJoined: isFound && others.some((other) => contains(box, middleOf(other.quad))),
+		isSingle: isSingle(line),
+		isSecond: others.some((other) => standsAbove(other.quad, line.quad)),
 	};
 }
 

@@ -39,7 +39,7 @@ class DrawnLines(CalibrationDataReader):
         return next(self._inputs, None)
 
 
-def _folded(model: Path, out: Path) -> None:
+def folded(model: Path, out: Path) -> None:
     """Constants folded, as the tool below wants it."""
     options = onnxruntime.SessionOptions()
     options.graph_optimization_level = onnxruntime.GraphOptimizationLevel.ORT_ENABLE_BASIC
@@ -69,7 +69,7 @@ def main() -> None:
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         folded, quantised = Path(folder) / "folded.onnx", Path(folder) / "quantised.onnx"
-        _folded(args.model, folded)
+        folded(args.model, folded)
         quantize_static(
             folded, quantised, DrawnLines(args.material, CALIBRATION_SEED), quant_format=QuantFormat.QDQ, per_channel=True, reduce_range=True,
             activation_type=QuantType.QUInt8, weight_type=QuantType.QInt8, op_types_to_quantize=["Conv", "Relu"],

@@ -614,7 +614,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `IMAGE_UNREADABLE`: Not decodable, too small or too large in pixels, too dark, too blurred, or without text.
+             * @description `IMAGE_UNREADABLE`: Not decodable, too small or too large in pixels, too dark, too blurred, mirrored, without text, or with nothing but free text.
              *
              *     `WRONG_DOCUMENT_TYPE`: Text was read, but of another document or of none.
              */
@@ -644,7 +644,7 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
-                                reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "not_decodable")[];
+                                reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "mirrored" | "not_decodable")[];
                                 /**
                                  * @description The document that it is.
                                  * @enum {unknown}
@@ -1011,7 +1011,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `IMAGE_UNREADABLE`: Not decodable, too small or too large in pixels, too dark, too blurred, or without text.
+             * @description `IMAGE_UNREADABLE`: Not decodable, too small or too large in pixels, too dark, too blurred, mirrored, without text, or with nothing but free text.
              *
              *     `WRONG_DOCUMENT_TYPE`: Text was read, but of another document or of none.
              */
@@ -1041,7 +1041,7 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
-                                reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "not_decodable")[];
+                                reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "mirrored" | "not_decodable")[];
                                 /**
                                  * @description The document that it is.
                                  * @enum {unknown}
@@ -1607,7 +1607,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `IMAGE_UNREADABLE`: Not decodable, too small or too large in pixels, too dark, too blurred, or without text.
+             * @description `IMAGE_UNREADABLE`: Not decodable, too small or too large in pixels, too dark, too blurred, mirrored, without text, or with nothing but free text.
              *
              *     `WRONG_DOCUMENT_TYPE`: Text was read, but of another document or of none.
              */
@@ -1637,7 +1637,7 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
-                                reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "not_decodable")[];
+                                reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "mirrored" | "not_decodable")[];
                                 /**
                                  * @description The document that it is.
                                  * @enum {unknown}
@@ -2371,7 +2371,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `IMAGE_UNREADABLE`: Not decodable, too small or too large in pixels, too dark, too blurred, or without text.
+             * @description `IMAGE_UNREADABLE`: Not decodable, too small or too large in pixels, too dark, too blurred, mirrored, without text, or with nothing but free text.
              *
              *     `WRONG_DOCUMENT_TYPE`: Text was read, but of another document or of none.
              */
@@ -2401,7 +2401,7 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
-                                reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "not_decodable")[];
+                                reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "mirrored" | "not_decodable")[];
                                 /**
                                  * @description The document that it is.
                                  * @enum {unknown}
@@ -2998,7 +2998,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `IMAGE_UNREADABLE`: Not decodable, too small or too large in pixels, too dark, too blurred, or without text.
+             * @description `IMAGE_UNREADABLE`: Not decodable, too small or too large in pixels, too dark, too blurred, mirrored, without text, or with nothing but free text.
              *
              *     `WRONG_DOCUMENT_TYPE`: Text was read, but of another document or of none.
              */
@@ -3028,7 +3028,7 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
-                                reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "not_decodable")[];
+                                reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "mirrored" | "not_decodable")[];
                                 /**
                                  * @description The document that it is.
                                  * @enum {unknown}
@@ -3482,7 +3482,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `IMAGE_UNREADABLE`: Not decodable, too small or too large in pixels, too dark, too blurred, or without text.
+             * @description `IMAGE_UNREADABLE`: Not decodable, too small or too large in pixels, too dark, too blurred, mirrored, without text, or with nothing but free text.
              *
              *     `WRONG_DOCUMENT_TYPE`: Text was read, but of another document or of none.
              */
@@ -3512,7 +3512,7 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
-                                reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "not_decodable")[];
+                                reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "mirrored" | "not_decodable")[];
                                 /**
                                  * @description The document that it is.
                                  * @enum {unknown}

@@ -39,6 +39,8 @@ export interface Design {
 export type OtherKind =
 	| "id-card-td1"
 	| "id-card-td2"
+	| "passport-card"
+	| "blank-passport"
 	| "visa"
 	| "invoice"
 	| "bank-card"

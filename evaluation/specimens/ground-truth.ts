@@ -41,11 +41,10 @@ export function groundTruth(
 	level: Level,
 	seed: string,
 ): Readonly<Record<string, unknown>> {
+	const { fields, accept: accepted } = withCovered(design, taken.covered);
 	const accept = Object.fromEntries(
-		Object.entries(design.accept)
-			.map(
-				([field, values]) => [field, [...new Set(values)].filter((value) => value !== design.fields[field])] as const,
-			)
+		Object.entries(accepted)
+			.map(([field, values]) => [field, [...new Set(values)].filter((value) => value !== fields[field])] as const)
 			.filter(([, values]) => values.length > 0),
 	);
 	const frame: GroundTruthFrame = {
@@ -63,7 +62,19 @@ export function groundTruth(
 		variant: design.variant,
 		specimen: seed,
 	};
-	return { ...design.fields, ...frame };
+	return { ...fields, ...frame };
+}
+
+/** What is partly hidden is null; whoever knows it from elsewhere on the document is right as well. */
+function withCovered({ fields, accept }: Design, covered: readonly string[]): Pick<Design, "fields" | "accept"> {
+	const hidden = covered.filter((field) => (fields[field] ?? null) !== null);
+	return {
+		fields: { ...fields, ...Object.fromEntries(hidden.map((field) => [field, null])) },
+		accept: {
+			...accept,
+			...Object.fromEntries(hidden.map((field) => [field, [fields[field] as TrueValue, ...(accept[field] ?? [])]])),
+		},
+	};
 }
 
 /** A ground truth as the text of its file: a key a line, short lists on one. */

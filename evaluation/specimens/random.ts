@@ -12,7 +12,7 @@ export interface Random {
 	/** Standard normal. */
 	normal(): number;
 	digits(count: number): string;
-	/** `@` a letter, `#` a digit, `*` either, anything else itself. */
+	/** `@` a letter, `#` a digit, `*` either, `%` one that Germany and the Emirates number with, anything else itself. */
 	pattern(form: string): string;
 	/** An independent source for one part, so that a change in one part leaves the others as they were. */
 	fork(part: string): Random;
@@ -37,6 +37,8 @@ function mulberry(seed: number): () => number {
 }
 
 const LETTERS = "ABCDEFGHJKLMNPRSTUVWXYZ";
+/** No letter that looks like a figure, and none that makes a word. */
+const FEW_LETTERS = "CFGHJKLMNPRTVWXYZ";
 const DIGITS = "0123456789";
 
 /** Makes a source of chance from any text. */
@@ -44,7 +46,12 @@ export function createRandom(seed: string): Random {
 	const next = mulberry(hash(seed));
 	const integer = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
 	const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
-	const symbols: Record<string, string> = { "@": LETTERS, "#": DIGITS, "*": LETTERS + DIGITS };
+	const symbols: Record<string, string> = {
+		"@": LETTERS,
+		"#": DIGITS,
+		"*": LETTERS + DIGITS,
+		"%": FEW_LETTERS + DIGITS,
+	};
 	return {
 		next,
 		integer,

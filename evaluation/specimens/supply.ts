@@ -79,7 +79,7 @@ const RECIPES: readonly Recipe[] = [
 	},
 	spoilt("too-dark.jpg", "Too dark", "A passport in the dark", (image) => image.linear(0.01, 0)),
 	spoilt("blurred.jpg", "Blurred", "A passport far out of focus", (image) => image.blur(16)),
-	spoilt("too-small.png", "Too small", "A passport of 120 pixels", (image) => image.resize({ width: 120 })),
+	spoilt("too-small.png", "Too small", "A passport of 60 pixels", (image) => image.resize({ width: 60 })),
 ];
 
 /** The first specimen that fills its picture and stands upright, so that a small file shows enough of it. */

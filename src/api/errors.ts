@@ -50,7 +50,8 @@ export const errors = {
 	IMAGE_UNREADABLE: {
 		status: 422,
 		message: "Document could not be read",
-		condition: "Not decodable, too small or too large in pixels, too dark, too blurred, or without text",
+		condition:
+			"Not decodable, too small or too large in pixels, too dark, too blurred, mirrored, without text, or with nothing but free text",
 	},
 	WRONG_DOCUMENT_TYPE: {
 		status: 422,

@@ -31,7 +31,6 @@ export interface FieldJson {
 	readonly name: string;
 	/** For people: "Identity number". */
 	readonly title: string;
-	readonly description: string;
 	/** `null`: never given. */
 	readonly kind: "text" | "date" | "list" | "null";
 	/** The only values it may hold. */

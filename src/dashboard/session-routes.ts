@@ -45,7 +45,8 @@ function teamsJson({ teams = [] }: Person, nameOf: (value: string) => string | n
 const documentTypes: readonly DocumentTypeJson[] = catalogue.map(({ documentType, title, fields }) => ({
 	documentType,
 	title,
-	fields: Object.entries(fields).map(([name, { example: _, ...field }]) => ({ name, ...field })),
+	// Descriptions are the documentation's: every page waits for this answer.
+	fields: Object.entries(fields).map(([name, { example: _, description: __, ...field }]) => ({ name, ...field })),
 }));
 
 /** Who is signed in, in which browsers, and the way out. */

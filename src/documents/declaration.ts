@@ -51,6 +51,10 @@ export type FieldLanguage =
 			/** The words are those of a zone, which has no marks: print may have them, its value has none and is in capitals. */
 			readonly isPlain?: true;
 			readonly wholes?: ReadonlySet<string>;
+			/** Usual texts as they are printed, fixed words with `{place}`, `{digits}` and `{letters}` for what varies. */
+			readonly forms?: readonly string[];
+			/** The forms are known for certain: a text that is a part of one was cut. */
+			readonly areSeen?: boolean;
 			/** Words that are no text by themselves: those of the page's title. */
 			readonly titles?: ReadonlySet<string>;
 			/** The marked capitals of the languages that it is in; absent where these are not known. */
@@ -142,7 +146,7 @@ export interface Declaration {
 }
 
 /** What the reader weighs on every document. */
-export const commonFactors = ["place", "left-over", "usual-words", "barcode"] as const;
+export const commonFactors = ["place", "left-over", "usual-words", "barcode", "date-style"] as const;
 
 /** Everything that is weighed on a document, by name: `off` takes these. */
 export function factorsOf({ relations, isOrdered, neighbours, rowMates }: Declaration): readonly string[] {

@@ -8,6 +8,7 @@ export type UnreadableReason =
 	| "too_large"
 	| "glare"
 	| "no_text"
+	| "mirrored"
 	| "not_decodable";
 
 /** One image, upright, its print found but not read yet. All of it works until `release`. */
@@ -24,6 +25,8 @@ export interface Sheet {
 	levelled(lines: readonly Quad[]): Promise<Sheet>;
 	/** The same picture turned so that the print that runs at a right angle to this sheet's stands upright; null where there is none. Released with this one. */
 	across(): Promise<Sheet | null>;
+	/** Whether its print reads well only in a mirror. */
+	isMirrored(): Promise<boolean>;
 	release(): void;
 }
 

@@ -9,6 +9,7 @@ import { createPicture, type Picture, type View } from "./raster/picture.ts";
 import { flawsOf } from "./raster/quality.ts";
 import type { ReadingModels } from "./reading-models.ts";
 import { type FoundText, findAcross, findLevelled, findText } from "./text/find-text.ts";
+import { isMirrored } from "./text/mirrored.ts";
 import { readFound } from "./text/read-lines.ts";
 import { readingOrder } from "./text/reading-order.ts";
 
@@ -67,6 +68,10 @@ function sheetOf(parts: Parts & { readonly opened: Opened & { outcome: "opened" 
 		across: async () => {
 			const text = await findAcross(models, found);
 			return text && other(text);
+		},
+		isMirrored: () => {
+			const own = found.quads.map((quad) => mapQuad(quad, found.frame.toPicture));
+			return isMirrored(models.recogniser, found.pyramid, own);
 		},
 		release: () => {
 			whole.release();

@@ -43,6 +43,7 @@ function engineOf(drawing: string, flaws: readonly UnreadableReason[], around: s
 					throw new Error("Nothing leans");
 				},
 				across: async () => null,
+				isMirrored: async () => drawing.includes("TЯOꟼƧƧAꟼ"),
 				picture: async () => new Uint8Array(),
 				release: () => released.push("released"),
 			},
@@ -177,6 +178,15 @@ describe("reading a document", () => {
 			outcome: "unreadable",
 			reasons: ["too_dark"],
 		});
+	});
+	it("says of a mirrored picture that it is one, and not which other document it looks like", async () => {
+		const outcome = { outcome: "unreadable", reasons: ["mirrored"] };
+		expect(await readerOf("CARD\nTЯOꟼƧƧAꟼ").read("passport")).toEqual(outcome);
+		expect(await readerOf("TЯOꟼƧƧAꟼ", ["too_dark"]).read(null)).toEqual(outcome);
+	});
+	it("calls a picture with some legible words another document, whatever its flaws", async () => {
+		const words = readerOf("FIRST INVENTED BANK\n0000 1234 5678 9012", ["glare"]);
+		expect(await words.read("passport")).toMatchObject({ outcome: "wrong-document" });
 	});
 	it("calls a document unreadable where no field could be read", async () => {
 		expect(await readerOf("PASSPORT\n?").read("passport")).toEqual({ outcome: "unreadable", reasons: ["blurred"] });

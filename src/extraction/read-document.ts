@@ -105,16 +105,20 @@ async function readSheet(
 	const type = expected !== null && shows(classification, expected) ? expected : classification.detected;
 	const definition = definitions.find(({ documentType }) => documentType === type);
 	if (definition === undefined || (expected !== null && type !== expected)) {
+		if (await sheet.isMirrored()) return mirrored;
 		return read.outcome === "page" ? refusal(seen, classification, expected) : read;
 	}
 	const others = definitions.filter((other) => other !== definition && shows(classification, other.documentType));
 	const part = only ?? ownPart(page, definition, others);
 	const fields = await fieldsOf(definition, part, sheet.look, today);
 	tell?.({ documentType: definition.documentType, part, fields });
-	if (!isAnswer(fields, definition.fields))
-		return { outcome: "unreadable", reasons: seen.flaws.length > 0 ? seen.flaws : ["blurred"] };
-	return readOutcome(sheet, definition, fields);
+	if (isAnswer(fields, definition.fields)) return readOutcome(sheet, definition, fields);
+	if (await sheet.isMirrored()) return mirrored;
+	return { outcome: "unreadable", reasons: seen.flaws.length > 0 ? seen.flaws : ["blurred"] };
 }
+
+/** In a mirror every document looks like another one. */
+const mirrored: Outcome = { outcome: "unreadable", reasons: ["mirrored"] };
 
 /** The fields of the specification, by the one reader where the document is declared for it. */
 async function fieldsOf(
@@ -200,8 +204,8 @@ function refusal({ page, flaws }: SeenPage, classification: Classification, expe
 	return { outcome: "wrong-document", detected, reason: reasonOf(classification, expected) };
 }
 
-/** So many characters in lines that were read well show that a picture is good enough to tell what it is not. */
-const legibleCharactersMin = 60;
+/** So many characters in lines that were read well show that a picture is good enough to tell what it is not: some three words. */
+const legibleCharactersMin = 20;
 
 function isLegible({ lines }: Page): boolean {
 	const legible = lines.filter((line) => line.certainty >= 0.85);

@@ -125,20 +125,42 @@ function scoreOf(picks: Assignment, scorer: Scorer): number {
 
 function decisionsFrom(scene: Scene, found: readonly Scored[], scorers: ReadonlyMap<Way, Scorer>): readonly Decision[] {
 	const sorted = [...found].sort((a, b) => b.score - a.score);
-	const best = sorted[0] as Scored;
-	return scene.choices.map(({ field, candidates }, index) => {
+	const { best, swaps } = improved(scene, sorted[0] as Scored, scorers);
+	return scene.choices.map(({ field }, index) => {
 		const scores = new Map<Candidate | null, number>();
-		const keep = (candidate: Candidate | null, score: number) =>
+		const keep = ({ picks, score }: Scored) => {
+			const candidate = picks[index] ?? null;
 			scores.set(candidate, Math.max(score, scores.get(candidate) ?? Number.NEGATIVE_INFINITY));
-		for (const { picks, score } of sorted) keep(picks[index] ?? null, score);
-		// The beam may have lost an alternative that is worth telling: the best assignment with it put in its place.
-		for (const candidate of [null, ...candidates]) {
-			const picks = swapped(best.picks, index, candidate);
-			keep(candidate, weights[best.way] + scoreOf(picks, scorers.get(best.way) as Scorer));
-		}
+		};
+		for (const each of [best, ...sorted, ...(swaps[index] ?? [])]) keep(each);
 		return decisionOf(field, scores, best.picks[index] ?? null, best.score);
 	});
 }
+
+/** The beam may have lost a better assignment: so often one value of the best is changed for a better one. Two times settled all that more would. */
+const improvementsMax = 4;
+
+/** The best assignment, and for each choice what it comes to with each of its other values in its place. */
+function improved(scene: Scene, found: Scored, scorers: ReadonlyMap<Way, Scorer>) {
+	const scorer = scorers.get(found.way) as Scorer;
+	const swapsOf = ({ picks, way }: Scored): readonly (readonly Scored[])[] =>
+		scene.choices.map(({ candidates }, index) =>
+			[null, ...candidates].map((candidate) => {
+				const other = swapped(picks, index, candidate);
+				return { picks: other, score: weights[way] + scoreOf(other, scorer), way };
+			}),
+		);
+	let [best, swaps] = [found, swapsOf(found)];
+	for (let round = 0; round < improvementsMax; round++) {
+		const better = swaps.flat().reduce((one, other) => (other.score > one.score + rounding ? other : one), best);
+		if (better === best) break;
+		[best, swaps] = [better, swapsOf(better)];
+	}
+	return { best, swaps };
+}
+
+/** Sums of the same numbers in another order differ by less. */
+const rounding = 1e-6;
 
 function swapped(picks: Assignment, index: number, candidate: Candidate | null): Assignment {
 	const freed = picks.map((pick) => (pick !== null && candidate !== null && overlap(pick, candidate) ? null : pick));

@@ -7,6 +7,7 @@ import { type LikelyValue, likelyValues } from "./alternatives.ts";
 import type { Candidate, Stretch } from "./candidate.ts";
 import { certaintyMin, certaintyOf } from "./certainty.ts";
 import type { Decision } from "./choose.ts";
+import { disagreeOnNoughts, lacksNought } from "./factors.ts";
 import { listSign } from "./language.ts";
 import { isAnnounced } from "./scene.ts";
 import { inkOfGlyphs, signsAt } from "./segments.ts";
@@ -25,10 +26,11 @@ export function fieldsFrom(
 	const chosen: Values = Object.fromEntries(decisions.map(({ field, best }) => [field, best?.value ?? undefined]));
 	const made = declaration.relations.filter(({ name, doubts }) => doubts.length > 0 && !scene.off.has(name));
 	const checks = made.flatMap((relation) => checkOf(relation, chosen));
+	const dates = decisions.filter(({ field }) => declaration.printed[field]?.language.kind === "date");
 	const fields = decisions.map((decision) => {
 		// Told of the fields that it judges: a number is no proof of itself.
 		const own = checks.filter(({ relation }) => relation.doubts.includes(decision.field));
-		const isDoubted = own.some(({ check }) => !check.passed);
+		const isDoubted = own.some(({ check }) => !check.passed) || hasLostNought(decision, dates);
 		const known = coded?.values[decision.field];
 		const { language, share } = declaration.printed[decision.field] as PrintedField;
 		const isExpected = share === undefined || isAnnounced(scene, decision.field);
@@ -38,6 +40,11 @@ export function fieldsFrom(
 	const read = { ...Object.fromEntries(fields), ...encodedFields(declaration, coded, chosen) };
 	return withDerived(declaration, read, today);
 }
+
+/** Whether a date has no nought before its day where another date of the page has one: its first figure may have been lost. */
+const hasLostNought = ({ best }: Decision, dates: readonly Decision[]): boolean =>
+	best !== null &&
+	dates.some(({ best: other }) => other && lacksNought(best.text) && disagreeOnNoughts(best.text, other.text));
 
 /** The fields that only a barcode holds, each compared with the print that says the same. */
 function encodedFields(

@@ -1,8 +1,10 @@
 import { once } from "../once.ts";
 import type { Point } from "../page/page.ts";
-import { centreOf, heightOf, widthOf } from "../page/quad.ts";
+import { boxOf, centreOf, heightOf, widthOf } from "../page/quad.ts";
 import { type Candidate, quadOfStretch, type Stretch } from "./candidate.ts";
+import { type CaptionHit, placeOfHit } from "./captions.ts";
 import { isInText } from "./characters.ts";
+import type { CaptionBlock } from "./place.ts";
 import { partName, type Token } from "./segments.ts";
 import { weights } from "./weights.ts";
 
@@ -74,6 +76,23 @@ export function orderLog(candidate: Candidate, index: number, picks: Picks): num
 	return inOrder(before, candidate) + inOrder(candidate, after) - inOrder(before, after);
 }
 
+/**
+ * What it is worth that a value stands above captions of fields that come before its own: the title of a page does, and the print of another
+ * page above it. `earlier`: the captions of these fields.
+ */
+export function aboveEarlierLog(candidate: Candidate, earlier: readonly CaptionBlock[]): number {
+	const first = candidate.stretches[0];
+	if (!first) return 0;
+	const [, y] = placeOf(first).at;
+	const above = earlier.filter(({ hits }) => hits.every((hit) => y < topOf(hit))).length;
+	return Math.min(above, earlierMax) * weights.aboveEarlier;
+}
+
+/** So many captions say all that any number of them does. */
+const earlierMax = 4;
+
+const topOf = once((hit: CaptionHit): number => boxOf(placeOfHit(hit)).top);
+
 function inOrder(upper: Candidate | null | undefined, lower: Candidate | null | undefined): number {
 	const [a, b] = [upper?.stretches[0], lower?.stretches[0]];
 	if (!a || !b) return 0;
@@ -93,3 +112,13 @@ const placeOf = once((stretch: Stretch): Placed => {
 	const quad = quadOfStretch(stretch);
 	return { at: centreOf(quad), width: widthOf(quad), height: heightOf(quad) };
 });
+
+/** A day below ten with its nought, and one without. */
+const [padded, plain] = [/^0\d\D/, /^\d\D/];
+
+/** Whether a date begins with a day of one figure. */
+export const lacksNought = (text: string): boolean => plain.test(text);
+
+/** Whether two dates of one page disagree on printing a nought before days below ten: the one without has lost its first figure. */
+export const disagreeOnNoughts = (one: string, other: string): boolean =>
+	(padded.test(one) && plain.test(other)) || (plain.test(one) && padded.test(other));

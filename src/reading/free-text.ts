@@ -1,5 +1,6 @@
 import { unmarked } from "../formats/unmarked.ts";
 import { codes, digits, hasUnread, isMarked, lettersMarked, silence } from "./characters.ts";
+import { fixedWordsOf, lettersOfForm, spelledAsForms, standingAmong, wordsOfForm } from "./forms.ts";
 import { anyOf, automatonOf, oneOf, sequence } from "./grammar.ts";
 import { inOneScript, scriptOf } from "./scripts.ts";
 import { costless, type Kind, type Language, type Meaning, type Search, single } from "./searchable.ts";
@@ -73,14 +74,19 @@ export function freeText(kind: Kind<"text">): Language {
 		hasUnread: marked !== undefined && hasUnread(marked),
 		rows,
 		...(expected && { expected }),
-		...(!isPlain && { otherSpellings: (text: string) => otherSpellings(text, spelling.known()) }),
+		...(!isPlain && {
+			otherSpellings: (text: string) => [
+				...otherSpellings(text, spelling.known()),
+				...(kind.forms ? spelledAsForms(kind.forms, text) : []),
+			],
+		}),
 		meaningOf: (text) => meaningIn(kind, spelling, text),
 	};
 }
 
 /** How the texts of a field are spelt: the words that are known, looked up where a page asks, its own capitals and their script besides Latin. */
-const spellingOf = ({ words, wholes, marked }: Kind<"text">) => ({
-	known: () => [words, ...(wholes ? [wholes] : [])].map(wordsIn),
+const spellingOf = ({ words, wholes, forms, marked }: Kind<"text">) => ({
+	known: () => [words, ...(wholes ? [wholes] : []), ...(forms ? [fixedWordsOf(forms)] : [])].map(wordsIn),
 	own: marked === undefined ? null : new Set(marked),
 	script: scriptOf(marked ?? ""),
 });
@@ -94,8 +100,13 @@ function meaningIn(
 	const spelt = script === null ? seen : inOneScript(seen, script);
 	const value = spelt ?? seen;
 	const words = value.match(anyWord) ?? [];
+	const standing = standingAmong(kind.forms ?? none, value);
+	if (standing === "fixed") {
+		const meaning = meaningOfForm(value, isTitle(words, kind));
+		return otherwiseMarked(words, known()).length > 0 ? { ...meaning, value: null } : meaning;
+	}
 	if (!words.some(isWord) && !abbreviation.test(value)) return null;
-	const isCut = wasCut(value, words, kind.wholes);
+	const isCut = wasCut(value, words, kind.wholes) || (standing === "part" && kind.areSeen === true);
 	const isBroken = hasLostSigns(value);
 	const oddlyMarked = kind.isPlain ? [] : otherwiseMarked(words, known());
 	const usual = usualIn(value, words, kind);
@@ -108,10 +119,21 @@ function meaningIn(
 		oddlyMarked.filter((word) => [...word].some(isMarked)).length * weights.otherSpelling +
 		Number(title) * weights.titleAlone;
 	// A state's name is usual, and the page's title: one speaks for the value what the other speaks against it.
-	const usualWords = title ? 1 : usual.count;
+	const usualWords = title ? 1 : standing === "filled" ? usualMax : usual.count;
 	const meant = kind.isPlain ? unmarked(value).toUpperCase() : value;
 	return { value: isUnsure ? null : meant, log, checks: [], usualWords, isUsual: usual.isAll, isCut };
 }
+
+const none: readonly string[] = [];
+
+/** A known text of fixed words: the longer, the less an accident. One that is the page's title as well is told by its place alone. */
+const meaningOfForm = (value: string, isTitle: boolean): Meaning => ({
+	value,
+	log: isTitle ? 0 : lettersOfForm(value) * weights.formLetter,
+	checks: [],
+	usualWords: isTitle ? 1 : wordsOfForm(value),
+	isUsual: true,
+});
 
 const isWord = (word: string): boolean => word.length > 1 && !/^\d+$/.test(word) && !joining.has(word.toUpperCase());
 

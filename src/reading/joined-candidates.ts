@@ -21,9 +21,13 @@ function joined(language: Language, one: Candidate, other: Candidate): readonly 
 	const meaning = language.meaningOf(text);
 	if (meaning === null) return [];
 	const parts = (upper?.log ?? 0) + (lower?.log ?? 0);
-	const log = one.log + other.log - parts + meaning.log + (isShort ? weights.shortRow : spacingLog(distance));
+	const spacing = isShort ? weights.shortRow : spacingLog(distance);
+	const isInOneCase = hasSmall(first) === hasSmall(second);
+	const log = one.log + other.log - parts + meaning.log + spacing + (isInOneCase ? 0 : weights.otherCase);
 	return [{ text, value: meaning.value, checks: [...one.checks, ...other.checks], stretches: [above, below], log }];
 }
+
+const hasSmall = (text: string): boolean => /\p{Ll}/u.test(text);
 
 /**
  * Lists, whose entries may stand in columns of their own on one row, or under each other: every run of entries that are next to each other, each as it reads

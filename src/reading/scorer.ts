@@ -1,6 +1,14 @@
 import type { Relation } from "../documents/declaration.ts";
 import type { Candidate } from "./candidate.ts";
-import { leftOver, neighbourLog, orderLog, rowMatesLog, wordsByPart } from "./factors.ts";
+import {
+	aboveEarlierLog,
+	disagreeOnNoughts,
+	leftOver,
+	neighbourLog,
+	orderLog,
+	rowMatesLog,
+	wordsByPart,
+} from "./factors.ts";
 import { placeLog, type Way } from "./place.ts";
 import { type Assignment, type Choice, isAnnounced, type Scene } from "./scene.ts";
 import { weights } from "./weights.ts";
@@ -25,6 +33,7 @@ export function scorerOf(scene: Scene, way: Way): Scorer {
 	if (!off.has("left-over")) bonds.push((picks, _, candidate) => leftOver(candidate, picks, parts));
 	if (declaration.isOrdered && !off.has("order"))
 		bonds.push((picks, index, candidate) => orderLog(candidate, index, picks));
+	if (!off.has("date-style")) bonds.push(...dateStyleBonds(scene));
 	const related = relationsOf(scene);
 	const byChoice = choices.map((_, index) => related.filter(({ at }) => at.includes(index)));
 	const added = (picks: Assignment, index: number, candidate: Candidate): number => {
@@ -42,11 +51,17 @@ function ownLogs(
 	way: Way,
 	partCount: number,
 ): readonly ReadonlyMap<Candidate, number>[] {
-	return choices.map(({ field, candidates, known }) => {
+	const isInOrder = declaration.isOrdered && !off.has("order");
+	return choices.map(({ field, candidates, known }, index) => {
+		const before = new Set(isInOrder && way !== "above" ? choices.slice(0, index).map((each) => each.field) : []);
+		const earlier = blocks.filter(({ fields }) => fields.length > 0 && fields.every((each) => before.has(each)));
 		const share = isAnnounced({ blocks }, field) ? undefined : declaration.printed[field]?.share;
 		const prior = priorOf(share) - Math.log(Math.max(1, partCount));
 		const alone = (candidate: Candidate): number =>
-			prior + candidate.log + (off.has("place") ? 0 : placeLog(field, candidate, way, blocks));
+			prior +
+			candidate.log +
+			(off.has("place") ? 0 : placeLog(field, candidate, way, blocks)) +
+			aboveEarlierLog(candidate, earlier);
 		if (known === undefined) return new Map(candidates.map((pick) => [pick, alone(pick)]));
 		return withBarcode(candidates, known, alone);
 	});
@@ -100,6 +115,19 @@ function rowMateBonds({ declaration, choices, off }: Scene): readonly Bond[] {
 		return (picks, index, candidate) =>
 			index === a ? rowMatesLog(candidate, picks[b]) : index === b ? rowMatesLog(picks[a], candidate) : 0;
 	});
+}
+
+/** Dates of one page are printed alike. */
+function dateStyleBonds({ declaration, choices }: Scene): readonly Bond[] {
+	const dates = choices.flatMap(({ field }, at) => (declaration.printed[field]?.language.kind === "date" ? [at] : []));
+	if (dates.length < 2) return [];
+	return [
+		(picks, index, { text }) => {
+			if (!dates.includes(index)) return 0;
+			const others = dates.filter((at) => at !== index).flatMap((at) => picks[at]?.text ?? []);
+			return others.filter((other) => disagreeOnNoughts(text, other)).length * weights.otherDateStyle;
+		},
+	];
 }
 
 const relationsOf = ({ declaration, choices, off }: Scene): readonly TriedRelation[] =>

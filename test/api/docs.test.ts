@@ -60,6 +60,7 @@ test("every reason for an unreadable picture is named", () => {
 		too_large: true,
 		glare: true,
 		no_text: true,
+		mirrored: true,
 		not_decodable: true,
 	};
 	for (const reason of Object.keys(reasons)) expect(text).toContain(`\`${reason}\``);

@@ -181,6 +181,10 @@ test("from the drop to the last of what needs a look, by keyboard alone", async 
 		{ success: false },
 		{ data: { surname: "PERSONNE" } },
 	]);
+	await page.getByRole("button", { name: "Start over" }).click();
+	await page.getByRole("alertdialog").getByText("Leave what was corrected?").waitFor();
+	await page.keyboard.press("Escape");
+	await page.getByText("4 of 4 done").waitFor();
 	expect(profile.troubles).toEqual([]);
 });
 

@@ -140,7 +140,7 @@ test("RATE_LIMITED counts down, then can be tried again", async () => {
 
 test("two files are both read, listed, filtered and saved; what is no picture is named", async () => {
 	await choose([
-		await jpeg("passport.jpg"),
+		await jpeg("sa-id-greenbook.jpg"),
 		await jpeg("blurred.jpg"),
 		{ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") },
 	]);
@@ -151,8 +151,8 @@ test("two files are both read, listed, filtered and saved; what is no picture is
 	await page.getByRole("button", { name: "CSV" }).click();
 	const csv = await textOf(await downloading);
 	expect(csv.split("\r\n")).toHaveLength(3);
-	expect(csv).toMatch(/^passport\.jpg,Passport,,/m);
-	await page.getByRole("button", { name: "passport.jpg" }).click();
+	expect(csv).toMatch(/^sa-id-greenbook\.jpg,"?South African Green Book/m);
+	await page.getByRole("button", { name: "sa-id-greenbook.jpg" }).click();
 	await confidence();
 	await page.getByRole("button", { name: "All of them" }).click();
 	await page.getByText("2 of 2 done").waitFor();

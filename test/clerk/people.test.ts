@@ -32,6 +32,14 @@ test("front and back of one card are one person, in whichever order they come, w
 	expect(other?.documents).toHaveLength(1);
 });
 
+test("what one side does not tell and the other does needs no look", () => {
+	const closed = { checks: [{ name: "barcode-opened", passed: false }] };
+	const front = readItem("sa-drivers-front", licence);
+	const unopened = readItem("sa-drivers-back", {}, { idNumber: closed, vehicleCodes: closed });
+	expect(whys([unopened])[0]).toContain("Barcode not opened: identity number");
+	expect(whys([front, { ...unopened, pictureId: front.pictureId }])).toEqual([["Barcode not opened: vehicle codes"]]);
+});
+
 test("cards of different people stay apart", () => {
 	const other = { ...back, idNumber: "0101010000087", licenseNumber: "4024000BC1D3" };
 	expect(peopleIn([readItem("sa-drivers-front", licence), readItem("sa-drivers-back", other)])).toHaveLength(2);

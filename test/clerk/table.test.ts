@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { peopleOf, reviewed } from "../../web/src/clerk/people.ts";
-import { peopleAsJson, tableAsCsv, tableOf } from "../../web/src/clerk/table.ts";
+import { peopleAsJson, tableAsCsv, tableOf, whyOf } from "../../web/src/clerk/table.ts";
 import type { Item } from "../../web/src/playground/desk.ts";
 import { documentTypes, readItem, refusedItem } from "../support/clerk-items.ts";
 
@@ -24,6 +24,12 @@ test("every document has the same first columns, and what needs a look stands in
 	expect(cell(0, "Date of birth")).toEqual({ kind: "date", value: "2000-01-01" });
 	expect(cell(1, "Needs a look")?.value).toBe("This is none of the six documents.");
 	expect(new Set(head).size).toBe(head.length);
+});
+
+test("one reason is said once, with everything that it is about", () => {
+	const looks = ["Barcode not opened: identity number", "Surname not sure", "Barcode not opened: sex"];
+	const why = whyOf({ looks: looks.map((each) => ({ field: "any", why: each })) });
+	expect(why).toBe("Barcode not opened: identity number, sex; Surname not sure");
 });
 
 test("what was done by hand is told", () => {

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 
 const wholeMax = 10;
-/** The service refuses a short side below 100 pixels once it has read the header. */
-const sides = Array.from({ length: 18 }, (_, index) => 10 + 5 * index);
+/** The service refuses a short side below 48 pixels once it has read the header. */
+const sides = Array.from({ length: 18 }, (_, index) => 10 + 2 * index);
 const encodings: readonly ((picture: Sharp) => Sharp)[] = [
 	(picture) => picture.jpeg(),
 	(picture) => picture.png(),

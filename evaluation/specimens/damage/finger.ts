@@ -59,7 +59,7 @@ function fingerAt(random: Random, width: number, height: number, caution: number
 }
 
 /** Whether a finger, taken for a strip with a round end, covers a part of a box. */
-function isUnder(
+export function isUnder(
 	{ tip, angle, breadth }: Finger,
 	[left, top, right, bottom]: readonly [number, number, number, number],
 ): boolean {

@@ -1,8 +1,8 @@
 /** What a picture shows and how badly it was taken. */
-export type Level = "scan" | "photo" | "hard" | "copy" | "screen";
+export type Level = "scan" | "photo" | "hard" | "copy" | "screen" | "covered";
 
-/** Every level: of the document itself, mildest first; of its certified copy; of a screen that shows it. */
-export const LEVELS: readonly Level[] = ["scan", "photo", "hard", "copy", "screen"];
+/** Every level: of the document itself, mildest first; of its certified copy; of a screen that shows it; with parts of values hidden. */
+export const LEVELS: readonly Level[] = ["scan", "photo", "hard", "copy", "screen", "covered"];
 
 type Span = readonly [low: number, high: number];
 
@@ -44,12 +44,41 @@ export interface Damage {
 	readonly isScanned: boolean;
 	/** Share of the pictures with fingers over the edge, which hide no value. */
 	readonly fingerShare: number;
+	/** Whether parts of values are hidden, which are then null or right. */
+	readonly isCovered?: true;
 	/** Share of the documents that were folded. */
 	readonly creaseShare: number;
 }
 
+const photo: Damage = {
+	textPixels: [15, 32],
+	symbolShare: [1.15, 1.9],
+	fill: [0.6, 0.95],
+	tilt: [0, 14],
+	skew: [0, 7],
+	quarterTurnShare: 0.2,
+	anyTurnShare: 0.06,
+	blur: [0.01, 0.06],
+	smear: [0.05, 0.12],
+	smearShare: 0.15,
+	noise: [1.5, 5],
+	slope: [0.05, 0.3],
+	shadow: [0.15, 0.4],
+	shadowShare: 0.4,
+	glare: [0.2, 0.5],
+	glareShare: 0.3,
+	exposure: [0.8, 1.1],
+	quality: [65, 92],
+	greyShare: 0.02,
+	exifShare: 0.5,
+	isScanned: false,
+	fingerShare: 0.15,
+	creaseShare: 0.06,
+};
+
 /** The levels. A scanner is flat and even; `hard` is a bad phone picture that a person can still read; a copy is scanned as offices do, at 150 to 200 dots an inch. */
 export const DAMAGE: Readonly<Record<Level, Damage>> = {
+	covered: { ...photo, fingerShare: 0, isCovered: true },
 	scan: {
 		textPixels: [15, 32],
 		symbolShare: [1.05, 1.8],
@@ -75,31 +104,7 @@ export const DAMAGE: Readonly<Record<Level, Damage>> = {
 		fingerShare: 0,
 		creaseShare: 0.04,
 	},
-	photo: {
-		textPixels: [15, 32],
-		symbolShare: [1.15, 1.9],
-		fill: [0.6, 0.95],
-		tilt: [0, 14],
-		skew: [0, 7],
-		quarterTurnShare: 0.2,
-		anyTurnShare: 0.06,
-		blur: [0.01, 0.06],
-		smear: [0.05, 0.12],
-		smearShare: 0.15,
-		noise: [1.5, 5],
-		slope: [0.05, 0.3],
-		shadow: [0.15, 0.4],
-		shadowShare: 0.4,
-		glare: [0.2, 0.5],
-		glareShare: 0.3,
-		exposure: [0.8, 1.1],
-		quality: [65, 92],
-		greyShare: 0.02,
-		exifShare: 0.5,
-		isScanned: false,
-		fingerShare: 0.15,
-		creaseShare: 0.06,
-	},
+	photo,
 	hard: {
 		textPixels: [10.5, 20],
 		symbolShare: [1.05, 1.5],

@@ -4,6 +4,7 @@ import { rounded } from "../drawing/rounded.ts";
 import type { Ink } from "../drawing/sheet.ts";
 import type { Random } from "../random.ts";
 import { drawBackground, drawCastShadow } from "./background.ts";
+import { chooseCovers, drawSpots, noCovers } from "./cover.ts";
 import { drawCreases } from "./crease.ts";
 import { blurred, type Encoded, encode } from "./encode.ts";
 import { drawFingers, placeFingers } from "./finger.ts";
@@ -17,6 +18,8 @@ export interface Photograph extends Encoded {
 	readonly scene: Scene;
 	/** Where each value's ink lies, in pixels after EXIF; one entry for each time that it is printed. */
 	readonly ink: Readonly<Record<string, readonly InkBox[]>>;
+	/** Fields of which a part is hidden. */
+	readonly covered: readonly string[];
 }
 
 /** Corners of a value's ink, x and y in turn, clockwise from the top left of the text as the document has it. */
@@ -33,11 +36,14 @@ export async function photograph(random: Random, design: Design, level: Level): 
 	const pixelsPerMm = scene.scale * OVERSAMPLING;
 	const { canvas, ink } = design.draw(pixelsPerMm);
 	const card = rounded(canvas, design.cornerMm * pixelsPerMm);
+	const covers = damage.isCovered ? chooseCovers(random.fork("covers"), subject, ink, pixelsPerMm) : noCovers;
+	drawSpots(card, covers.spots);
 	if (random.fork("folded").chance(damage.creaseShare)) drawCreases(card, random.fork("creases"), pixelsPerMm);
 	const table = drawBackground(random.fork("table"), scene.width, scene.height, damage.isScanned);
 	if (!damage.isScanned && !design.also) drawCastShadow(table, random.fork("shadow"), scene.corners);
 	const pixels = pixelsOf(table);
 	layInto(pixels, pixelsOf(card), scene.corners);
+	drawFingers(pixels, random.fork("finger"), covers.fingers, scene, subject);
 	const hand = random.fork("hand");
 	if (hand.chance(damage.fingerShare)) {
 		drawFingers(pixels, hand, placeFingers(hand, subject, ink, pixelsPerMm), scene, subject);
@@ -50,6 +56,7 @@ export async function photograph(random: Random, design: Design, level: Level): 
 		...(await encode(image, random.fork("encode"), level, damage)),
 		scene,
 		ink: inkInPicture(ink, canvas, scene.corners),
+		covered: covers.fields,
 	};
 }
 

@@ -120,7 +120,7 @@ export interface PageStyle {
 	readonly mrzFace: "ocr-b" | FontFamily;
 }
 
-const NEEDS_WIDE = new Set(["uk", "el", "vi"]);
+const NEEDS_WIDE = new Set(["uk", "bg", "el", "vi"]);
 
 /** Whether a caption of the issuer needs Cyrillic, Greek or Vietnamese letters. */
 export const needsWideFaces = (issuer: Issuer) => issuer.languages.some((language) => NEEDS_WIDE.has(language));

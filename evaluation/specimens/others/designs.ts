@@ -4,6 +4,7 @@ import type { Random } from "../random.ts";
 import { designBankCard } from "./bank-card.ts";
 import { designForeignLicence, designTd1, designTd2 } from "./cards.ts";
 import type { OtherDesign } from "./other-design.ts";
+import { designBlankPassport, designPassportCard, designPassportCardBack } from "./passport-like.ts";
 import { designBlack, designBlank, designInvoice, designLandscape, designLetter } from "./sheets.ts";
 import { designVisa } from "./visa.ts";
 
@@ -11,6 +12,9 @@ import { designVisa } from "./visa.ts";
 export const OTHER_DESIGNS: readonly ((random: Random) => OtherDesign)[] = [
 	designTd1,
 	designTd2,
+	designPassportCard,
+	designPassportCardBack,
+	designBlankPassport,
 	designVisa,
 	designInvoice,
 	designBankCard,
@@ -26,6 +30,7 @@ export function expectedCodes(kind: OtherKind, level: Level): readonly string[] 
 	const isWordless = kind === "blank" || kind === "black";
 	if (isWordless && level === "scan") return ["IMAGE_UNREADABLE"];
 	if (isWordless || kind === "landscape" || level === "hard") return ["WRONG_DOCUMENT_TYPE", "IMAGE_UNREADABLE"];
+	if (kind === "blank-passport") return ["WRONG_DOCUMENT_TYPE", "IMAGE_UNREADABLE"];
 	return ["WRONG_DOCUMENT_TYPE"];
 }
 

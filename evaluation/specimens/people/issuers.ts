@@ -46,7 +46,7 @@ NZL ^ P< ^ english ^ en ^ @@###### ^  ^ D M Y ^  ^ NEW ZEALAND AOTEAROA ^ NEW ZE
 FRA ^ P< ^ french ^ fr+en+es ^ ##@@##### ^  ^ D m Y ^  ^ RÉPUBLIQUE FRANÇAISE ^ Française ^ LYON;NIORT;BESANÇON ^ Préfecture du Rhône;Préfecture de Police de Paris;Sous-Préfecture de Brest
 BEL ^ P< ^ dutch ^ nl+fr+de ^ @@###### ^  ^ D M/N Y ^  ^ KONINKRIJK BELGIË ^ BELG ^ GENT;NAMUR;LEUVEN ^ GENT;BRUSSEL
 CHE ^ PM ^ german ^ de+fr+it ^ @####### ^  ^ D m Y ^ dots ^ SCHWEIZERISCHE EIDGENOSSENSCHAFT ^ Schweiz · Suisse · Svizzera ^ WINTERTHUR ZH;CHUR GR ^ Zürich ZH;Bern BE
-D ^ P< ^ german ^ de+en+fr ^ C######## ^  ^ D.m.Y ^  ^ BUNDESREPUBLIK DEUTSCHLAND ^ DEUTSCH ^ BERLIN;MÜNCHEN;KÖLN ^ STADT KÖLN;LANDESHAUPTSTADT|MÜNCHEN;STADT ULM
+D ^ P< ^ german ^ de+en+fr ^ C%%%%%%%% ^  ^ D.m.Y ^  ^ BUNDESREPUBLIK DEUTSCHLAND ^ DEUTSCH ^ BERLIN;MÜNCHEN;KÖLN ^ STADT KÖLN;LANDESHAUPTSTADT|MÜNCHEN;STADT ULM
 AUT ^ P< ^ german ^ de+en+fr ^ @####### ^  ^ D M Y ^  ^ REPUBLIK ÖSTERREICH ^ ÖSTERREICH ^ GRAZ;WIEN;INNSBRUCK ^ MAGISTRAT GRAZ;BH BADEN
 ESP ^ P< ^ spanish ^ es+en+fr ^ @@@###### ^ @######## ^ D m Y~D-m-Y ^  ^ ESPAÑA ^ ESPAÑOLA ^ MADRID;LEÓN;A CORUÑA ^ DGP-28001A6D1;DGP-24055A6D1
 MEX ^ P< ^ spanish ^ es+en+fr ^ @######## ^  ^ D m Y ^  ^ ESTADOS UNIDOS MEXICANOS ^ MEXICANA ^ PUEBLA, PUEBLA;MÉRIDA, YUCATÁN ^ S.R.E. MÉXICO;ALEMANIA
@@ -78,13 +78,35 @@ KOR ^ PM ^ korean ^ en ^ M######## ^ #######@###### ^ D M Y ^  ^ REPUBLIC OF KOR
 SGP ^ PA ^ chinese ^ en ^ @#######@ ^ @#######@ ^ D M Y ^  ^ REPUBLIC OF SINGAPORE ^ SINGAPORE CITIZEN ^ SINGAPORE ^ MINISTRY OF HOME AFFAIRS
 VNM ^ P< ^ vietnamese ^ vi+en ^ @####### ^ ############ ^ D/m/Y~D / m / Y ^  ^ CỘNG HÒA XÃ HỘI CHỦ NGHĨA VIỆT NAM ^ VIỆT NAM / VIETNAMESE ^ HÀ NỘI;CẦN THƠ ^ Cục Quản lý xuất nhập cảnh
 IDN ^ P< ^ indonesian ^ id+en ^ @####### ^  ^ D M Y ^  ^ REPUBLIK INDONESIA ^ INDONESIA ^ BANDUNG;MEDAN ^ KANIM BANDUNG;JAKARTA SELATAN
-MYS ^ P< ^ indonesian ^ ms+en ^ @######## ^ ############ ^ D M Y~D/m/Y ^  ^ MALAYSIA ^ MALAYSIA ^ PULAU PINANG;SABAH ^ PUTRAJAYA;IPOH
+MYS ^ P< ^ indonesian ^ ms+en ^ A######## ^ ############ ^ D M Y~D/m/Y ^  ^ MALAYSIA ^ MALAYSIA ^ PULAU PINANG;SABAH ^ PUTRAJAYA;IPOH
 PHL ^ PP ^ spanish ^ tl+en ^ @#######@ ^  ^ D M Y ^  ^ REPUBLIKA NG PILIPINAS ^ FILIPINO ^ QUEZON CITY;CEBU CITY ^ DFA MANILA;DFA NCR EAST
 IND ^ P< ^ indian ^ en ^ @####### ^  ^ D/m/Y ^  ^ REPUBLIC OF INDIA ^ INDIAN ^ PUNE, MAHARASHTRA;KOCHI, KERALA ^ MUMBAI;COCHIN
 NGA ^ P< ^ african ^ en+fr ^ @######## ^ ########### ^ D M/N y~D M /N y~D M/N Y ^  ^ FEDERAL REPUBLIC OF NIGERIA ^ NIGERIAN ^ IBADAN;ENUGU ^ LAGOS;ABUJA
 KEN ^ P< ^ african ^ en ^ @####### ^ ######## ^ D M Y ^  ^ REPUBLIC OF KENYA ^ KENYAN ^ NYERI, KEN;MOMBASA, KEN ^ GOVERNMENT OF KENYA
 ZWE ^ PN ^ african ^ en ^ @@###### ^ ########@## ^ D M Y~D/m/Y ^  ^ REPUBLIC OF ZIMBABWE ^ ZIMBABWEAN ^ MUTARE;GWERU ^ REGISTRAR GENERAL
 MOZ ^ P< ^ portuguese ^ pt+en ^ ##@@##### ^  ^ D/m/Y ^  ^ REPÚBLICA DE MOÇAMBIQUE ^ MOÇAMBICANA ^ BEIRA;XAI-XAI ^ DNM MAPUTO;SPM BEIRA
+LSO ^ P< ^ south-african ^ en ^ R@###### ^  ^ D M Y ^  ^ KINGDOM OF LESOTHO ^ MOSOTHO ^ MASERU;LERIBE;MAFETENG ^ MINISTRY OF HOME AFFAIRS;MASERU
+BWA ^ P< ^ south-african ^ en+fr ^ BN####### ^ ######### ^ D M Y ^  ^ REPUBLIC OF BOTSWANA ^ MOTSWANA ^ FRANCISTOWN;SEROWE;KANYE ^ GABORONE;DEPARTMENT OF IMMIGRATION|AND CITIZENSHIP
+NAM ^ P< ^ south-african ^ en ^ P####### ^ ########### ^ D M Y ^  ^ REPUBLIC OF NAMIBIA ^ NAMIBIAN ^ OSHAKATI;RUNDU;SWAKOPMUND ^ MINISTRY OF HOME AFFAIRS;WINDHOEK
+MWI ^ P< ^ african ^ en+fr ^ MA###### ^  ^ D M Y ^  ^ REPUBLIC OF MALAWI ^ MALAWIAN ^ MZIMBA;ZOMBA;NTCHEU ^ IMMIGRATION DEPARTMENT|BLANTYRE;MALAWI GOVERNMENT
+ZMB ^ P< ^ african ^ en ^ ZN###### ^ ######### ^ D M Y ^  ^ REPUBLIC OF ZAMBIA ^ ZAMBIAN ^ NDOLA;CHOMA;KITWE ^ CHIEF PASSPORT AND|CITIZENSHIP OFFICER;PASSPORT OFFICE LUSAKA
+COD ^ P< ^ african ^ fr+en ^ OP####### ^  ^ D M Y ^  ^ RÉPUBLIQUE DÉMOCRATIQUE DU CONGO ^ CONGOLAISE ^ KINSHASA;GOMA;BUKAVU ^ MINAFFET;MINISTÈRE DES AFFAIRES|ÉTRANGÈRES
+ETH ^ P< ^ african ^ en ^ EP####### ^  ^ D M y ^  ^ FEDERAL DEMOCRATIC REPUBLIC OF ETHIOPIA ^ ETHIOPIAN ^ ADAMA;DESSIE;MEKELE ^ DEPARTMENT FOR IMMIGRATION|AND NATIONALITY AFFAIRS;INVEA
+BGD ^ P< ^ indian ^ en ^ @@####### ^ ########## ^ D M Y ^  ^ PEOPLE'S REPUBLIC OF BANGLADESH ^ BANGLADESHI ^ SYLHET;KHULNA;COMILLA ^ DIP/DHAKA;DIP, DHAKA
+PAK ^ P< ^ arabic ^ en ^ @@####### ^ ############# ^ D M Y ^  ^ ISLAMIC REPUBLIC OF PAKISTAN ^ PAKISTANI ^ LAHORE, PAK;MULTAN, PAK ^ PAKISTAN
+CHN ^ PO ^ chinese ^ en ^ E@####### ^  ^ D M Y ^  ^ PEOPLE'S REPUBLIC OF CHINA ^ CHINESE ^ GUANGDONG;FUJIAN;ZHEJIANG ^ MPS Exit & Entry Administration;NATIONAL IMMIGRATION|ADMINISTRATION, PRC
+GHA ^ P< ^ african ^ en+fr ^ G####### ^  ^ D M Y ^  ^ REPUBLIC OF GHANA ^ GHANAIAN ^ KUMASI;TAMALE;HO ^ ACCRA;PASSPORT OFFICE, ACCRA
+TZA ^ P< ^ african ^ en ^ TAE###### ^  ^ D M Y ^  ^ UNITED REPUBLIC OF TANZANIA ^ TANZANIAN ^ ARUSHA;MWANZA;DODOMA ^ PCIS;DIS DAR ES SALAAM
+UGA ^ P< ^ african ^ en ^ A######## ^ CM########@@@@ ^ D M Y ^  ^ REPUBLIC OF UGANDA ^ UGANDAN ^ MBARARA;GULU;JINJA ^ GOVERNMENT OF UGANDA;KAMPALA
+AGO ^ P< ^ portuguese ^ pt+en ^ N####### ^  ^ D/m/Y ^  ^ REPÚBLICA DE ANGOLA ^ ANGOLANA ^ LUANDA;HUAMBO;LOBITO ^ SME;SME LUANDA
+BGR ^ P< ^ bulgarian ^ bg+en ^ ######### ^ ########## ^ D.m.Y ^  ^ РЕПУБЛИКА БЪЛГАРИЯ / REPUBLIC OF BULGARIA ^ БЪЛГАРИЯ/BULGARIA ^ СОФИЯ/SOFIA;ВАРНА/VARNA ^ МВР/MOI BGR;MOI BGR
+SVK ^ P< ^ czech ^ sk+en+fr ^ BA####### ^ ########## ^ D.m.Y ^  ^ SLOVENSKÁ REPUBLIKA ^ SLOVENSKÁ REPUBLIKA/SLOVAK REPUBLIC ^ KOŠICE;ŽILINA ^ OR PZ KOŠICE;MARTIN
+SVN ^ P< ^ balkan ^ sl+en+fr ^ PB####### ^ ############# ^ D.m.Y ^  ^ REPUBLIKA SLOVENIJA ^ SLOVENIJA ^ LJUBLJANA;PTUJ;MARIBOR ^ UE LJUBLJANA;UPRAVNA ENOTA PTUJ
+LUX ^ P< ^ french ^ fr+de+en ^ J******* ^  ^ D m Y ^  ^ GRAND-DUCHÉ DE LUXEMBOURG ^ LUXEMBOURGEOISE ^ LUXEMBOURG;ESCH-SUR-ALZETTE ^ MINISTÈRE DES AFFAIRES|ÉTRANGÈRES
+ISR ^ P< ^ arabic ^ en ^ ######## ^ #<#######<# - ^ D/m/Y ^  ^ STATE OF ISRAEL ^ ISRAELI ^ HAIFA;ISRAEL ^ PASSPORT AT HAIFA;PASSPORT AT JERUSALEM
+PER ^ P< ^ spanish ^ es+en ^ ######### ^ ######## ^ D M Y ^  ^ REPÚBLICA DEL PERÚ ^ PERUANA ^ LIMA;AREQUIPA;CUSCO ^ SUPERINTENDENCIA NACIONAL|DE MIGRACIONES;MIGRACIONES
+COL ^ P< ^ spanish ^ es+en ^ @@###### ^ CC######## ^ D M/N Y ^  ^ REPÚBLICA DE COLOMBIA ^ COLOMBIANA ^ CALI COL;MEDELLÍN COL ^ GOBERNACIÓN VALLE;C. MADRID
+ARE ^ P< ^ arabic ^ en+ar ^ %%%%%%%%% ^  ^ D/m/Y ^  ^ UNITED ARAB EMIRATES ^ UNITED ARAB EMIRATES ^ ABU DHABI;SHARJAH ^ ABU DHABI;DUBAI
 ZAF ^ PA ^ south-african ^ en+fr ^ A######## ^  ^ D M Y ^  ^ REPUBLIC OF SOUTH AFRICA ^ SOUTH AFRICAN/SUD-AFRICAIN ^ RSA;ZAF;PRETORIA ^ DEPT OF HOME AFFAIRS
 ZAF ^ PM ^ south-african ^ en+fr ^ M######## ^  ^ D M Y ^  ^ REPUBLIC OF SOUTH AFRICA ^ SOUTH AFRICAN/SUD-AFRICAIN ^ RSA;DURBAN ^ DEPT OF HOME AFFAIRS
 UTO ^ P< ^ german ^ en+fr ^ @#######* ^ @@######@ ^ D M/N y~D M /N y~D M/N Y ^  ^ UTOPIA ^ UTOPIAN ^ ZENITH;NADIR ^ PASSPORT OFFICE;PASSPORT OFFICE|ZENITH

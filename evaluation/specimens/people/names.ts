@@ -85,6 +85,7 @@ export const NAMES = {
 		"Eleni,Aikaterini,Despoina",
 		"Georgios,Dimitrios,Panagiotis",
 	),
+	bulgarian: names("Petrov,Dimitrova,Ivanova,Georgiev", "Mariya,Elena,Desislava", "Georgi,Nikolay,Stoyan"),
 	slavic: names(
 		"Tkachenko,Shevchuk,Zhukovska,Shcherbak,Kovalenko,Ivanov",
 		"Mariana,Yuliia,Olha,Anastasiia",

@@ -12,6 +12,7 @@ const unreadableReasons: Readonly<Record<UnreadableReason, true>> = {
 	too_large: true,
 	glare: true,
 	no_text: true,
+	mirrored: true,
 	not_decodable: true,
 };
 

@@ -38,6 +38,20 @@ describe("the likeness of a passport", () => {
 	])("is low for %s", (_, drawing) => {
 		expect(scoreOf(drawing)).toBeLessThan(0.5);
 	});
+	it.each([
+		["a card that is called a passport", "PASSPORT CARD"],
+		["an identity card that is called a passport", "ПАСПОРТ ГРОМАДЯНИНА УКРАЇНИ"],
+	])("is low for %s, though it prints what passports print", (_, title) => {
+		const print =
+			"\nSurname\nDOE\nNationality\nUTOPIAN\nDate of birth\n21 SEP 1970\nDate of expiry\n25 NOV 2018\nPlace of birth\nX";
+		expect(scoreOf(title + print)).toBeLessThan(0.5);
+		expect(scoreOf(`PASSPORT${print}`)).toBeGreaterThan(0.5);
+	});
+	it("is low for a card's captions over one row of a zone that is as long as a card's", () => {
+		const back = (row: string) => scoreOf(`Place of birth\nDate of issue\nAuthority\n\n${row}`);
+		expect(back("MUSTERFRAU<<ISOLDE<<<<<<<<<<<<")).toBeLessThan(0.5);
+		expect(back("MUSTERFRAU<<ISOLDE".padEnd(39, "<"))).toBeGreaterThan(0.5);
+	});
 	it("is enough for a page whose zone is gone but whose print is a passport's", () => {
 		const print = `
 PASSPORT       Surname               Passport No

@@ -19,8 +19,11 @@ const telling: readonly PassportCaption[] = [
 	"passportNumber",
 ];
 
-/** Forms ask for what a passport prints, in the same words. */
-const forms = prepareCaptions({ form: ["Application for", "Application form"] });
+/** Forms ask for what a passport prints, in the same words, and cards of three lines are called passports too. */
+const otherKinds = prepareCaptions({
+	form: ["Application for", "Application form"],
+	card: ["Passport card", "Passport of the citizen", "Паспорт громадянина", "Паспорт гражданина"],
+});
 
 /** How much a page looks like the data page of a passport: its zone, or the word and the captions of one whose zone is gone. */
 export function likenessOfPassport(page: Page): Likeness {
@@ -30,9 +33,12 @@ export function likenessOfPassport(page: Page): Likeness {
 	if (kind !== "none" && kind !== "unclear") return { score: 0.05, cues: [`machine readable zone of ${kind}`] };
 	const { word, captions } = printedCues(page);
 	const cues = [...(word ? ["the word for passport"] : []), ...captions.map((name) => `caption ${name}`)];
-	if (kind === "unclear")
-		return { score: word || captions.length >= 3 ? 0.7 : 0.3, cues: ["part of a machine readable zone", ...cues] };
-	const isPassport = word && captions.length >= 4 && findCaptions(page.lines, forms).length === 0;
+	const isNamedOtherwise = findCaptions(page.lines, otherKinds).length > 0;
+	if (kind === "unclear") {
+		const isPart = !isNamedOtherwise && (word || (captions.length >= 3 && isWiderThanCards(zone)));
+		return { score: isPart ? 0.7 : 0.3, cues: ["part of a machine readable zone", ...cues] };
+	}
+	const isPassport = word && captions.length >= 4 && !isNamedOtherwise;
 	return { score: isPassport ? 0.6 : 0.04 * Math.min(10, captions.length), cues };
 }
 
@@ -63,6 +69,13 @@ function otherKind(rows: readonly ZoneRow[], begins: string, longest: number): Z
 	if (/^V[A-Z<][A-Z0<]{3}/.test(begins) && longest >= 33) return "a visa";
 	return /^(?:I[A-Z<]|[AC][A-Z<])[A-Z0<]{3}/.test(begins) && longest <= 39 ? "an identity card" : null;
 }
+
+/** Characters of a row of the longest zone on a card, with one that was seen twice. */
+const cardRowMax = 37;
+
+/** Whether a row shows more characters than those of cards have. */
+const isWiderThanCards = (zone: Zone | null): boolean =>
+	zone?.rows.some(({ text }) => text.length > cardRowMax) ?? false;
 
 /** Number, nationality, birth, sex and expiry, some of them damaged. */
 const isSecondLine = (text: string): boolean => /[A-Z<0-9]{3}[0-9OIZSGBQD]{6,7}[MFX<][0-9OIZSGBQD]{6,7}/.test(text);

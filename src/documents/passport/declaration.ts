@@ -9,6 +9,7 @@ import { type RelationName, relation } from "../relation.ts";
 import { captions, overprints, words as passportWords, phrasesIn, titles } from "./captions.ts";
 import { goesOnFrom, isSameName } from "./names-in-print.ts";
 import { isSameDay } from "./print-agreement.ts";
+import { authoritiesOf, termsOf } from "./states.ts";
 
 /** The year of the oldest passport that is shown, and how long one is valid at most (ICAO Doc 9303-2 section 3.2 advises ten years). */
 const [issuedFrom, validMax] = [1960, 11];
@@ -148,10 +149,16 @@ function textFields({ issuingCountry, nationality }: Values) {
 		},
 		issuingAuthority: {
 			captions: phrasesIn(captions.authority),
-			language: { ...text(offices, 2, places, marked), titles: wordsOfTitles() },
+			language: { ...text(offices, 2, places, marked), titles: wordsOfTitles(), ...officesOf(state) },
 		},
 		placeOfIssue: { captions: phrasesIn(captions.placeOfIssue), language: text(none, 1, places, marked), share: 0.1 },
 	};
+}
+
+/** What a state calls its authorities. */
+function officesOf(state: string | null) {
+	const { forms, isSeen } = authoritiesOf(state);
+	return forms.length === 0 ? {} : { forms, areSeen: isSeen };
 }
 
 /** Shorter ones may stand in other print by chance. */
@@ -200,15 +207,14 @@ function dateRelations(zone: Values): readonly Relation[] {
 		relation(name, zone[field] === undefined ? ["dateOfIssue", field] : ["dateOfIssue"], (values) =>
 			holds(values.dateOfIssue ?? "", zone[field] ?? values[field] ?? ""),
 		);
+	const terms = termsOf(zone.issuingCountry ?? null);
 	return [
 		withZone("dateOfBirth", "born-before-issue", (issue, birth) => birth < issue),
 		withZone("dateOfExpiry", "issued-before-expiry", (issue, expiry) => issue < expiry),
 		withZone("dateOfExpiry", "whole-years-of-validity", isWholeTerm),
-		withZone("dateOfExpiry", "usual-term", (issue, expiry) => usualTerms.includes(termOf(issue, expiry))),
+		withZone("dateOfExpiry", "usual-term", (issue, expiry) => terms.includes(termOf(issue, expiry))),
 	];
 }
-
-const usualTerms: readonly number[] = [5, 10];
 
 /** Whole years from one day to another; a day before the anniversary counts as it. */
 function termOf(issue: string, expiry: string): number {

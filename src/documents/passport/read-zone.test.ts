@@ -24,6 +24,16 @@ describe("the zone", () => {
 		expect(fields.nationality.value).toBe("DEU");
 		expect(fields.personalNumber).toMatchObject({ value: null, expected: false });
 	});
+	it("of Germany has noughts in its number, for no number of that state has an O or a Q", async () => {
+		const line = "CO1XQ0T478D<<6408125F3501014<<<<<<<<<<<<<<<6";
+		const number = async (state: string) => {
+			const second = line.replace("D<<", state.padEnd(3, "<"));
+			return (await valuesOf(above("", `P<${state.padEnd(3, "<")}MUSTERMANN<<ERIKA`.padEnd(44, "<"), second)))
+				.passportNumber;
+		};
+		expect(await number("D")).toBe("C01X00T47");
+		expect(await number("UTO")).toBeNull();
+	});
 	it("of South Africa gives the maxi passport's type and the identity number", async () => {
 		const line = "PMZAFVAN<DER<SPECIMEN<<TEST".padEnd(44, "<");
 		expect(await valuesOf(above("", line, "M000000004ZAF0001018F35010140001010000089<90"))).toMatchObject({

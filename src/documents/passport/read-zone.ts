@@ -1,15 +1,17 @@
+import { isoOf } from "../../formats/country-code.ts";
 import { decodeFirstLine, type FirstLineHints, readFirstLine } from "../../formats/mrz/first-line.ts";
 import type { DecodedLook, LineReading, RankedLine } from "../../formats/mrz/line-reading.ts";
+import { withoutFillers } from "../../formats/mrz/names.ts";
 import {
-	checksOf,
 	decodeSecondLine,
 	hasPossibleDates,
-	isVisaLine,
 	readSecondLine,
 	type SecondLineHints,
 } from "../../formats/mrz/second-line.ts";
+import { checksOf, isVisaLine } from "../../formats/mrz/second-line-checks.ts";
 import { firstSpans, secondSpans } from "../../formats/mrz/td3.ts";
 import type { Line, Look, Page, Quad } from "../../page/page.ts";
+import { favourOfNumber } from "./states.ts";
 import { carriedPlaces, lookOf, quadOfPlaces } from "./zone-look.ts";
 import type { Zone } from "./zone-rows.ts";
 import { closerLooks, firstLook, lookAt, type Strip, stripsOf } from "./zone-strips.ts";
@@ -72,9 +74,11 @@ const hopelessStrain = -100;
 export async function readZone(zone: Zone, page: Page, look: Look, favours: Favours): Promise<ZoneReading> {
 	const strips = stripsOf(zone, page);
 	const issuingState = zone.rows.at(-2)?.text.match(/^P.([A-Z<]{3})/)?.[1] ?? null;
+	const state = issuingState && isoOf(withoutFillers(issuingState));
+	const favour = (number: string): number => favours.number(number) + favourOfNumber(state, withoutFillers(number));
 	const second = await readLine(strips.lower, look, {
 		decode: (line) => decodeSecondLine(lookOf(line, null)),
-		read: (looks) => readSecondLine(looks, { issuingState, favour: favours.number }),
+		read: (looks) => readSecondLine(looks, { issuingState, favour }),
 		isSettled: isSettledSecond,
 	});
 	const nationality = second?.reading.ranked[0]?.text.slice(...secondSpans.nationality) ?? null;

@@ -93,6 +93,11 @@ describe("a passport", () => {
 		const { issuingAuthority } = await readPassport(page, blindLook, today);
 		expect(issuingAuthority).toMatchObject({ value: null, expected: true });
 	});
+	it("of a state that never prints a place of birth has none, whatever stands there, and nobody expects one", async () => {
+		const japan = utopia.replaceAll("UTO", "JPN").replace("JPNPIAN", "JAPANESE").replace("JPNPIA", "JAPAN");
+		const { placeOfBirth } = await readPassport(aPage(japan), blindLook, today);
+		expect(placeOfBirth).toMatchObject({ value: null, expected: false });
+	});
 	it("gives each value its proof: source, certainty, place, checks", async () => {
 		const fields = await readPassport(aPage(utopia), blindLook, today);
 		expect(fields.passportNumber).toMatchObject({

@@ -13,6 +13,7 @@ import {
 	printedParts,
 } from "./names-in-print.ts";
 import { isForeign, readZone, type ZoneReading } from "./read-zone.ts";
+import { isNeverPrinted } from "./states.ts";
 import { valuesOf, zoneFields } from "./zone-fields.ts";
 import type { ZoneFields } from "./zone-part.ts";
 import { findZone, zoneRows } from "./zone-rows.ts";
@@ -48,11 +49,23 @@ export async function readPassport(
 	if (isForeign(read)) return allAbsent();
 	const alone = zoneFields(read, {}, folded, today);
 	const answered = new Set(Object.keys(alone).filter((name) => alone[name as PassportFieldName]?.value !== null));
-	const declaration = passportDeclaration(valuesOf(read, today), answered, today);
+	const said = valuesOf(read, today);
+	const declaration = passportDeclaration(said, answered, today);
 	const printed = await readFields(declaration, { ...page, lines }, look, today);
 	const inZone = withPrint(zoneFields(read, printed, folded, today), printed, lines);
-	return { ...allAbsent(), ...ownFields(printed), ...inZone };
+	const own = ownFields(printed);
+	const { value: issued = null } = own.dateOfIssue ?? absentField;
+	const never = unprinted(said.issuingCountry ?? null, typeof issued === "string" ? issued : null);
+	return { ...allAbsent(), ...own, ...inZone, ...never };
 }
+
+/** The fields that a state never prints: nobody expects them, and other print in their place is not taken for them. */
+const unprinted = (state: string | null, issued: string | null): Partial<PassportReading> =>
+	Object.fromEntries(
+		Object.keys(data.fields)
+			.filter((name) => isNeverPrinted(state, name, issued))
+			.map((name) => [name, { ...absentField, expected: false }]),
+	);
 
 /** Fields of the zone with the place where print says the same: as a field of its own, or as a word. */
 function withPrint(inZone: ZoneFields, printed: Readonly<Record<string, Field>>, lines: readonly Line[]): ZoneFields {

@@ -99,3 +99,8 @@ test("names are no surer than their letters were seen", () => {
 	expect(read(1)).toEqual(["ERIKSSON", "ANNA MARIA", "UTO"]);
 	expect(read(0.6)).toEqual([null, null, "UTO"]);
 });
+
+test("a zone of nothing but fillers says nothing: a form that nobody filled in has neither type nor sex", () => {
+	const [line1, line2] = [readings(["P<".padEnd(44, "<"), 1]), readings(["<".repeat(44), 1])];
+	expect(zoneFields({ line1, line2 }, {}, [], today)).toEqual({});
+});

@@ -2,7 +2,8 @@ import { isoOf, standingOf } from "../../formats/country-code.ts";
 import { yearsBetween } from "../../formats/days.ts";
 import { birthDateOf, centuries, expiryDateOf, isPossibleDate } from "../../formats/mrz/mrz-date.ts";
 import { betweenFillers, nameOf, type Span, withoutFillers } from "../../formats/mrz/names.ts";
-import { checksOf, hasPossibleDates } from "../../formats/mrz/second-line.ts";
+import { hasPossibleDates } from "../../formats/mrz/second-line.ts";
+import { checksOf } from "../../formats/mrz/second-line-checks.ts";
 import { firstSpans, partOf, secondSpans } from "../../formats/mrz/td3.ts";
 import { contradictory } from "../alternatives.ts";
 import type { Values } from "../declaration.ts";
@@ -52,7 +53,11 @@ export function zoneFields(
 	};
 }
 
-const isTrusted = (line: ZoneLine | null): line is ZoneLine => line !== null && best(line).strain >= strainMax;
+const isTrusted = (line: ZoneLine | null): line is ZoneLine =>
+	line !== null && best(line).strain >= strainMax && !isBlank(best(line).text);
+
+/** Whether a line has nothing but fillers behind the document's code: nobody filled it in. */
+const isBlank = (text: string): boolean => /^<*$/.test(text.slice(firstSpans.documentCode[1]));
 
 /**
  * Whether a second line shows a day that no calendar has and was not plainly seen: its characters stand for others' places, check digits or not.

@@ -2,8 +2,8 @@ import sharp, { type Sharp } from "sharp";
 import type { UnreadableReason } from "../engine.ts";
 import type { Grey } from "./grey.ts";
 
-/** spec/decisions.md, check 12. */
-const SHORT_SIDE_MIN = 100;
+/** Two lines of a zone alone, as low as they can be read. What is larger is tried: right or null costs nothing. */
+const SHORT_SIDE_MIN = 48;
 const PIXELS_MAX = 50_000_000;
 /** The cameras of most telephones; larger ones cost too much in full where nobody needs them so. */
 const PIXELS_ONCE = 16_000_000;

@@ -8,7 +8,7 @@ import { nearestQuarter, type Quarter, quarterTurned } from "../raster/quarter-t
 import { boxQuad } from "./box-quad.ts";
 import { type Detector, resolutionFor, type TextBox } from "./detector.ts";
 import { firstLook, lookAtWhole, type Sight } from "./first-look.ts";
-import { type Standing, standingOf } from "./flipped.ts";
+import { type Standing, standingOf, standingTold } from "./flipped.ts";
 import { halfTurn } from "./min-area-rectangle.ts";
 import type { Recogniser } from "./recognise.ts";
 import { runsAlong, textAngle } from "./text-angle.ts";
@@ -151,8 +151,11 @@ async function uprightOf(
 	known: number | null,
 ): Promise<Upright> {
 	const angle = textAngle(boxes);
+	const radians = (angle * Math.PI) / 180;
 	const standing =
-		standingAsKnown(known, angle) ?? (await standingOf(models.recogniser, pyramid, boxes, (angle * Math.PI) / 180));
+		standingAsKnown(known, angle) ??
+		standingTold(boxes, radians) ??
+		(await standingOf(models.recogniser, pyramid, boxes, radians));
 	const rotation = withinHalfTurn(snap(standing.isFlipped ? 180 - angle : -angle));
 	return { frame: frameOf(pyramid.picture, rotation), isSure: standing.isSure };
 }

@@ -8,10 +8,10 @@ import { cropLine, type Recogniser, recognise } from "./recognise.ts";
 import { runsAlong } from "./text-angle.ts";
 
 /** So many lines are asked, some at once until they are sure; more cost time and hardly change the answer. */
-const LINES_ASKED = 8;
+export const linesAsked = 8;
 const LINES_AT_ONCE = 2;
 /** A line's middle of this many times its height tells as much as the whole. */
-const LENGTH_ASKED = 12;
+export const lengthAsked = 12;
 /** A character read with less probability speaks against the way it was read. */
 const LEGIBLE = 0.5;
 /** Beyond this many letters that spoke for one way more than for the other, better boxes would not tell otherwise. */
@@ -23,6 +23,21 @@ export interface Standing {
 	readonly isFlipped: boolean;
 	/** Better boxes would not tell otherwise. */
 	readonly isSure: boolean;
+}
+
+/** The mean of what lines tell, by length, from which on they are believed: 1 if all of them agree wholly. To be set anew when the detector has learnt more. */
+const readingMin = 0.5;
+
+/** Does text along `angle` (radians) stand on its head, as the detector tells? Null where it does not tell, or its lines do not agree. */
+export function standingTold(boxes: readonly TextBox[], angle: number): Standing | null {
+	const telling = boxes.filter((box) => box.reading !== null && runsAlong(box, angle));
+	const length = telling.reduce((sum, box) => sum + box.length, 0);
+	const told = telling.reduce(
+		(sum, box) => sum + box.length * (box.reading ?? 0) * Math.sign(Math.cos(box.angle - angle)),
+		0,
+	);
+	if (length === 0 || Math.abs(told) < readingMin * length) return null;
+	return { isFlipped: told < 0, isSure: true };
 }
 
 /**
@@ -38,7 +53,7 @@ export async function standingOf(
 	const pieces = boxes
 		.filter((box) => runsAlong(box, angle))
 		.sort((a, b) => b.length * b.certainty - a.length * a.certainty)
-		.slice(0, LINES_ASKED)
+		.slice(0, linesAsked)
 		.map((box) => boxQuad(pieceOf(box, angle)));
 	let flipped = 0;
 	for (let asked = 0; asked < pieces.length && Math.abs(flipped) < LETTERS_SURE; asked += LINES_AT_ONCE) {
@@ -52,7 +67,7 @@ export async function standingOf(
 }
 
 /** Letters that were read well, less those that were read badly; none of a line that is seen to stand on its head. */
-function legibleLetters(lattice: Lattice): number {
+export function legibleLetters(lattice: Lattice): number {
 	const glyphs = bestGlyphs(lattice).filter(({ character }) => character !== " ");
 	if (glyphs.some(({ character, probability }) => character === TURNED && probability > LEGIBLE)) return 0;
 	return Math.max(
@@ -64,5 +79,5 @@ function legibleLetters(lattice: Lattice): number {
 /** The middle of a line. */
 function pieceOf(box: TextBox, angle: number): TextBox {
 	const along = Math.cos(box.angle - angle) < 0 ? box.angle + Math.PI : box.angle;
-	return { ...box, angle: along, length: Math.min(box.length, box.thickness * LENGTH_ASKED) };
+	return { ...box, angle: along, length: Math.min(box.length, box.thickness * lengthAsked) };
 }

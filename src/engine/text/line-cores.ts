@@ -18,7 +18,7 @@ const heightUnit = 16;
 const coreShare = 0.5;
 const coreEnd = 0.25;
 const coreEndMost = 0.2;
-/** Pixels as sure as this belong to a core; cores whose mean is lower are none. Chosen on drawn pages (decision 0059). */
+/** Pixels as sure as this belong to a core; cores whose mean is lower are none. To be chosen anew on drawn pages when the network has learnt more (decision 0048). */
 const pixelMin = 0.5;
 const meanMin = 0.65;
 /** Heights (pixels of the map) of print that may be read; smaller cores are noise. */

@@ -3,7 +3,7 @@ import { alphabetSize, checkDigitOf, codeOf, passesCheck } from "./characters.ts
 import { kBest } from "./k-best.ts";
 import { birthDateOf, centuries, expiryDateOf, isPossibleDate } from "./mrz-date.ts";
 import { nameOf } from "./names.ts";
-import { checksOf } from "./second-line.ts";
+import { checksOf } from "./second-line-checks.ts";
 
 describe("check digits", () => {
 	it("are those of ICAO's examples", () => {

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { aLattice, type LatticeDrawing } from "../../../test/support/a-lattice.ts";
 import type { Lattice } from "../../page/page.ts";
 import { emissionsOf } from "./emissions.ts";
-import { checksOf, decodeSecondLine, readSecondLine } from "./second-line.ts";
+import { decodeSecondLine, readSecondLine } from "./second-line.ts";
+import { checksOf } from "./second-line-checks.ts";
 
 const line = "L898902C36UTO7408122F1204159ZE184226B<<<<<10";
 

@@ -1,10 +1,10 @@
-import { alphabetSize, checkDigitOf, classes, codeOf, mrzAlphabet, passesCheck, weights } from "./characters.ts";
+import { alphabetSize, checkDigitOf, classes, codeOf, mrzAlphabet, weights } from "./characters.ts";
 import { kBest, type Reading } from "./k-best.ts";
 import { type DecodedLook, decodeLook, type LineLook, type LineReading, meanMarginals, rank } from "./line-reading.ts";
 import { isPossibleDate } from "./mrz-date.ts";
 import type { Span } from "./names.ts";
 import { logAt, type Rough, statesIn } from "./states.ts";
-import { type CheckedPart, partOf, secondSpans, secondTemplate as template, withCheckOf } from "./td3.ts";
+import { partOf, secondSpans, secondTemplate as template } from "./td3.ts";
 
 /**
  * Natural logarithms of how rare it is that a print breaks a rule. From experience with specimens: one in several hundred has a check
@@ -197,21 +197,6 @@ function sexes(marginals: Float64Array): Rough[] {
 		.slice(0, 2);
 }
 
-/** Whether a second line belongs to a visa: those have no composite check digit, their optional data goes on to the end. */
-export const isVisaLine = (line: string): boolean => line.endsWith("<");
-
 /** Whether both dates of a second line are days that a calendar has, as far as they are known. */
 export const hasPossibleDates = (line: string): boolean =>
 	[secondSpans.dateOfBirth, secondSpans.dateOfExpiry].every((span) => isPossibleDate(partOf(line, span)));
-
-/** Which of a second line's check digits hold. */
-export type SecondLineChecks = Readonly<Record<CheckedPart | "composite", boolean>>;
-
-/** Checks a text of 44 characters. */
-export function checksOf(line: string): SecondLineChecks {
-	const isRight = (checked: string) => passesCheck(checked.slice(0, -1), checked.slice(-1));
-	const all = checkedParts.map(({ part }) => withCheckOf(line, part));
-	const [documentNumber = false, dateOfBirth = false, dateOfExpiry = false, optionalData = false] = all.map(isRight);
-	const composite = !isVisaLine(line) && isRight(all.join("") + partOf(line, secondSpans.compositeCheck));
-	return { documentNumber, dateOfBirth, dateOfExpiry, optionalData, composite };
-}

@@ -1,16 +1,25 @@
+import { appendFileSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "../../../src/database/open-database.ts";
+import { freePort } from "../../support/free-port.ts";
 import { openBrowserServer } from "./open-browser.ts";
 import { startService } from "./start-service.ts";
 
 declare module "vitest" {
 	interface ProvidedContext {
 		/** What all browser tests use together; each file brings people of its own into the database. */
-		shared: { readonly serviceUrl: string; readonly databaseUrl: string; readonly browserUrl: string };
+		shared: {
+			readonly serviceUrl: string;
+			readonly databaseUrl: string;
+			readonly browserUrl: string;
+			readonly metricsUrl: string;
+			/** Everything that the service wrote. */
+			readonly logFile: string;
+		};
 	}
 }
 
@@ -21,7 +30,9 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 	const film = join(dataDir, "camera.mjpeg");
 	await writeFile(film, await passportOnATable());
 	const browser = await openBrowserServer(film);
-	const service = await startService({ DATABASE_URL: database.url }).catch(async (error) => {
+	const [metrics, logFile] = [`localhost:${await freePort()}`, join(dataDir, "service.log")];
+	const environment = { DATABASE_URL: database.url, METRICS_ADDRESS: metrics };
+	const service = await startService(environment, (text) => appendFileSync(logFile, text)).catch(async (error) => {
 		await Promise.all([browser.close(), database.close()]);
 		throw error;
 	});
@@ -29,6 +40,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 		serviceUrl: service.url.href,
 		databaseUrl: database.url,
 		browserUrl: browser.wsEndpoint(),
+		metricsUrl: `http://${metrics}/metrics`,
+		logFile,
 	});
 	return async () => {
 		await browser.close();

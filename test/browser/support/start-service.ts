@@ -13,8 +13,11 @@ export interface RunningService {
 	stop(): Promise<void>;
 }
 
-/** Starts the service on free ports; `environment` is what an operator would set. */
-export async function startService(environment: Readonly<Record<string, string>>): Promise<RunningService> {
+/** Starts the service on free ports; `environment` is what an operator would set. `onLog` hears everything that it writes. */
+export async function startService(
+	environment: Readonly<Record<string, string>>,
+	onLog: (text: string) => void = () => undefined,
+): Promise<RunningService> {
 	const [port, identityPort] = [await freePort(), await freePort()];
 	const { PATH = "" } = process.env;
 	const child = spawn(process.execPath, [program], {
@@ -22,8 +25,11 @@ export async function startService(environment: Readonly<Record<string, string>>
 		stdio: ["ignore", "pipe", "pipe"],
 	});
 	const chunks: string[] = [];
-	child.stdout.on("data", (chunk) => chunks.push(String(chunk)));
-	child.stderr.on("data", (chunk) => chunks.push(String(chunk)));
+	const hear = (chunk: Buffer) => {
+		chunks.push(String(chunk));
+		onLog(String(chunk));
+	};
+	for (const stream of [child.stdout, child.stderr]) stream.on("data", hear);
 	const log = () => chunks.join("");
 	const url = new URL(environment.PUBLIC_URL ?? `http://localhost:${port}`);
 	await untilReady(child, url, log).catch(async (error) => {

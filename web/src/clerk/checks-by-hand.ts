@@ -1,7 +1,7 @@
 import type { ExtractionJson, FieldEvidenceJson, FieldJson } from "../../../src/dashboard/contract.ts";
 import { isoDate } from "../../../src/formats/days.ts";
 import { mrzAlphabet } from "../../../src/formats/mrz/characters.ts";
-import { checksOf } from "../../../src/formats/mrz/second-line.ts";
+import { checksOf } from "../../../src/formats/mrz/second-line-checks.ts";
 import { lineLength, secondSpans } from "../../../src/formats/mrz/td3.ts";
 import { isBornOn, parseSaIdNumber } from "../../../src/formats/sa-id-number.ts";
 

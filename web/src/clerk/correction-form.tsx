@@ -50,7 +50,11 @@ export function CorrectionForm(props: CorrectionFormProps) {
 					spellCheck={false}
 					placeholder={field.kind === "date" ? "YYYY-MM-DD" : undefined}
 					onChange={(event) => setDraft(event.target.value)}
-					onFocus={onFocus}
+					onFocus={(event) => {
+						// What one types takes the place of what was read.
+						event.currentTarget.select();
+						onFocus();
+					}}
 					onKeyDown={(event) => event.key === "Escape" && isOnlyOpen && onClose()}
 					className={`${inputClasses} min-w-0 flex-1 font-mono`}
 				/>

@@ -91,8 +91,17 @@ function personOf(documents: readonly Reviewed[], documentTypes: readonly Docume
 		documents,
 		title: titleOf(documents, documentTypes),
 		values: Object.fromEntries(values),
-		looks: [...documents.flatMap((each) => each.looks), ...contradictions],
+		looks: [
+			...documents.flatMap((each) => each.looks.filter((look) => !isAnsweredBeside(look, each, documents))),
+			...contradictions,
+		],
 	};
+}
+
+/** Whether a side lacks a value that the other side gives. */
+function isAnsweredBeside({ field }: Look, own: Reviewed, documents: readonly Reviewed[]): boolean {
+	if (field === null || (own.body?.data[field] ?? null) !== null) return false;
+	return documents.some((other) => other !== own && (other.body?.data[field] ?? null) !== null);
 }
 
 /** What the documents say of a field, each value once; where a person said it, that alone. */

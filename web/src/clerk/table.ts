@@ -39,8 +39,17 @@ const textOf = (value: Value): string => [value ?? ""].flat().join(", ");
 export const fileOf = ({ documents }: Person): string =>
 	[...new Set(documents.map(({ item }) => item.name))].join("; ");
 
-/** Everything that needs a look, in one line. */
-export const whyOf = ({ looks }: Person): string => [...new Set(looks.map(({ why }) => why))].join("; ");
+/** Everything that needs a look, in one line: "Check digit wrong: identity number; Barcode not opened: vehicle codes, sex". */
+export function whyOf({ looks }: Pick<Person, "looks">): string {
+	const reasons = new Map<string, readonly string[]>();
+	for (const { why, field } of looks) {
+		const [reason = why, title] = field === null ? [why] : why.split(": ");
+		const titles = reasons.get(reason) ?? [];
+		reasons.set(reason, title && !titles.includes(title) ? [...titles, title] : titles);
+	}
+	const told = [...reasons].map(([reason, titles]) => [reason, titles.join(", ")].filter(Boolean).join(": "));
+	return told.join("; ");
+}
 
 function handOf({ documents }: Person): string {
 	const told = documents.flatMap(({ item, fields, body }) =>

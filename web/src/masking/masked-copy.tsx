@@ -77,7 +77,7 @@ function MaskDialog({ file, body, boxes, onClose }: MaskedCopyProps & { onClose:
 					<MaskPreview bitmap={bitmap} upright={upright} masks={masks} onDraw={(mask) => setDrawn([...drawn, mask])} />
 				)}
 				<div>
-					<fieldset className="grid gap-1 text-sm">
+					<fieldset className="text-sm">
 						<legend className="mb-1 font-semibold">Blacken</legend>
 						{face && <Choice title="Portrait" isHidden={hidden.has(portrait)} onToggle={() => toggle(portrait)} />}
 						{[...new Map(boxes.map((box) => [box.name, box])).values()].map(({ name, title }) => (
@@ -97,7 +97,7 @@ function MaskDialog({ file, body, boxes, onClose }: MaskedCopyProps & { onClose:
 
 function Choice({ title, isHidden, onToggle }: { title: string; isHidden: boolean; onToggle: () => void }) {
 	return (
-		<label className="flex min-h-8 items-center gap-2">
+		<label className="flex min-h-7 items-center gap-2">
 			<input type="checkbox" checked={isHidden} onChange={onToggle} className="size-4 accent-[var(--accent)]" />
 			{title}
 		</label>

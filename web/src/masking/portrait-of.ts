@@ -4,9 +4,12 @@ import type { Box } from "../playground/box.ts";
 type Point = readonly [x: number, y: number];
 type Corners = Box["corners"];
 
-/** Where a document prints the portrait, and where the middle of some values' left edges stands. */
+/** Where a value begins, at half its height, and where it ends where that is the same on every document. */
+type Anchor = readonly [left: number, y: number, right?: number];
+
+/** Where a document prints the portrait, and where some values stand. */
 interface Layout {
-	readonly anchors: Readonly<Record<string, Point>>;
+	readonly anchors: Readonly<Record<string, Anchor>>;
 	/** Left, top, right, bottom. */
 	readonly portrait: readonly [left: number, top: number, right: number, bottom: number];
 }
@@ -16,8 +19,10 @@ const card = 53.98 / 85.6;
 const upright = 125 / 88;
 const page = 88 / 125;
 
-const inShares = (height: number, points: Readonly<Record<string, Point>>) =>
-	Object.fromEntries(Object.entries(points).map(([name, [x, y]]) => [name, [x, y * height] as const]));
+const inShares = (height: number, anchors: Layout["anchors"]): Layout["anchors"] =>
+	Object.fromEntries(
+		Object.entries(anchors).map(([name, [left, y, ...right]]) => [name, [left, y * height, ...right]]),
+	);
 const place = (height: number, [left, top, right, bottom]: Layout["portrait"]): Layout["portrait"] => [
 	left,
 	top * height,
@@ -47,10 +52,10 @@ const layouts: Readonly<Record<string, Layout>> = {
 		}),
 		portrait: place(upright, [0.06, 0.625, 0.5, 0.98]),
 	},
-	// ICAO Doc 9303 part 4, section 2: the zone's characters begin 4 mm from the edge, its lines lie 13.6 and 7.3 mm above the lower one.
+	// ICAO Doc 9303 part 4: the zone's 44 characters of 2.54 mm begin 4 mm from the edge, its lines lie 13.6 and 7.3 mm above the lower one.
 	passport: {
-		anchors: inShares(page, { mrzLine1: [0.032, 0.845], mrzLine2: [0.032, 0.917] }),
-		portrait: place(page, [0.01, 0.18, 0.38, 0.79]),
+		anchors: inShares(page, { mrzLine1: [0.032, 0.845, 0.926], mrzLine2: [0.032, 0.917, 0.926] }),
+		portrait: place(page, [0.01, 0.2, 0.32, 0.79]),
 	},
 };
 
@@ -62,9 +67,12 @@ export function portraitOf(documentType: string, boxes: readonly Box[]): Corners
 	const layout = layouts[documentType];
 	if (!layout) return null;
 	const pairs = boxes.flatMap(({ name, corners }) => {
-		const [topLeft, , , bottomLeft] = corners;
+		const [topLeft, topRight, bottomRight, bottomLeft] = corners;
 		const anchor = layout.anchors[name];
-		return anchor && topLeft && bottomLeft ? [{ from: anchor, to: middle(topLeft, bottomLeft) }] : [];
+		if (!anchor || !topLeft || !topRight || !bottomRight || !bottomLeft) return [];
+		const [left, y, right] = anchor;
+		const begin = { from: [left, y] as const, to: middle(topLeft, bottomLeft) };
+		return right === undefined ? [begin] : [begin, { from: [right, y] as const, to: middle(topRight, bottomRight) }];
 	});
 	if (pairs.length < anchorsMin) return null;
 	const map = similarity(pairs);

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft, RotateCcw } from "lucide-react";
-import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import type { ErrorCode } from "../../../src/api/errors.ts";
 import type { SpecimenJson } from "../../../src/dashboard/contract.ts";
+import { useKeptWork } from "../clerk/keep-work.tsx";
 import { chooseDocument, type Item, type Made, show, useDesk } from "../playground/desk.ts";
 import { DocumentTypeChoice } from "../playground/document-type-choice.tsx";
 import { ErrorPicker } from "../playground/error-picker.tsx";
@@ -50,7 +51,8 @@ async function openAs(file: File, documentType: string): Promise<Made | readonly
 export function PlaygroundPage() {
 	const desk = useDesk();
 	const [isCameraOpen, setCameraOpen] = useState(false);
-	const take = useCallback((files: readonly File[]) => tryFiles(files, desk.documentType), [desk.documentType]);
+	const { end, question } = useKeptWork(desk.items);
+	const take = (files: readonly File[]) => end(() => tryFiles(files, desk.documentType));
 	const isOver = useIncomingFiles(take);
 	const shown = desk.items.find(({ id }) => id === desk.shownId);
 	return (
@@ -67,14 +69,22 @@ export function PlaygroundPage() {
 			{desk.items.length === 0 ? (
 				<Pickers documentType={desk.documentType} onFiles={take} onCamera={() => setCameraOpen(true)} isOver={isOver} />
 			) : (
-				shown && <Toolbar shown={shown} items={desk.items} documentType={desk.documentType} />
+				shown && (
+					<Toolbar
+						shown={shown}
+						items={desk.items}
+						documentType={desk.documentType}
+						onStartOver={() => end(startOver)}
+					/>
+				)
 			)}
 			{shown && <ItemView key={shown.id} item={shown} />}
 			{!shown && desk.items.length > 0 && (
 				<Suspense>
-					<ClerkTable desk={desk} onStartOver={startOver} />
+					<ClerkTable desk={desk} onStartOver={() => end(startOver)} />
 				</Suspense>
 			)}
+			{question}
 			{isCameraOpen && (
 				<Suspense>
 					<Camera
@@ -154,10 +164,11 @@ interface ToolbarProps {
 	readonly shown: Item;
 	readonly items: readonly Item[];
 	readonly documentType: string;
+	readonly onStartOver: () => void;
 }
 
 /** What the pickers fold into once there is something to look at. */
-function Toolbar({ shown, items, documentType }: ToolbarProps) {
+function Toolbar({ shown, items, documentType, onStartOver }: ToolbarProps) {
 	const canChange = shown.made?.trial.file && !shown.made.trial.error;
 	return (
 		<div className="mb-4 flex flex-wrap items-center gap-2">
@@ -170,7 +181,7 @@ function Toolbar({ shown, items, documentType }: ToolbarProps) {
 					<Neighbours shown={shown} items={items} />
 				</>
 			)}
-			<Button onClick={startOver}>
+			<Button onClick={onStartOver}>
 				<RotateCcw aria-hidden />
 				<span>
 					Another<span className="hidden sm:inline"> document</span>

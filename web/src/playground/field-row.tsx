@@ -63,7 +63,7 @@ export function FieldRow(props: FieldRowProps) {
 			{isOpen && (
 				<CorrectionForm
 					{...{ field, value, why }}
-					proposal={evidence?.alternatives[0]?.value ?? null}
+					proposal={proposalOf(field, evidence)}
 					isOnlyOpen={isEditing}
 					onFocus={() => {
 						onMark(name);
@@ -78,6 +78,12 @@ export function FieldRow(props: FieldRowProps) {
 			)}
 		</li>
 	);
+}
+
+/** What stands ready where there is no value: the likeliest reading, or the print as it was seen. */
+function proposalOf({ kind }: FieldJson, evidence: FieldEvidenceJson | undefined): Correction["value"] {
+	const [likeliest] = evidence?.alternatives ?? [];
+	return likeliest?.value ?? (kind === "text" ? (evidence?.printed ?? null) : null);
 }
 
 function Value({ field, value, evidence }: Pick<FieldRowProps, "field" | "value" | "evidence">) {

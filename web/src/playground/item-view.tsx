@@ -1,18 +1,22 @@
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { correctionOf } from "../clerk/corrections.ts";
 import type { Reviewed } from "../clerk/people.ts";
 import { nextLook } from "../clerk/rows.ts";
+import { Sides } from "../clerk/sides.tsx";
 import { useReview } from "../clerk/use-review.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
+import { LoadBoundary } from "../ui/load-boundary.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { alternativeBoxesOf, boxesOf } from "./boxes-of.ts";
-import { Canvas } from "./canvas.tsx";
 import { Elapsed } from "./countdown.tsx";
 import { correct, type Item, setAside, show, useDesk } from "./desk.ts";
 import { again, cancel } from "./read-items.ts";
 import { Result } from "./result.tsx";
 import { useLookFocus } from "./use-look-focus.ts";
+
+/** Zooming is 15 KB: it comes while the picture is being read. */
+const Canvas = lazy(() => import("./canvas.tsx").then((module) => ({ default: module.Canvas })));
 
 /** One picture with its values on it, and the API's answer beside it; on a phone below it. */
 export function ItemView({ item }: { item: Item }) {
@@ -45,16 +49,20 @@ export function ItemView({ item }: { item: Item }) {
 				aria-busy={progress.stage === "reading"}
 			>
 				{made?.trial.file ? (
-					<Canvas
-						file={made.trial.file}
-						label={`The picture ${made.trial.file.name}`}
-						upright={body?.evidence?.upright ?? null}
-						boxes={boxes}
-						marked={marked}
-						onMark={setMarked}
-						onChoose={chooseField}
-						closeUp={closeUp}
-					/>
+					<LoadBoundary>
+						<Suspense>
+							<Canvas
+								file={made.trial.file}
+								label={`The picture ${made.trial.file.name}`}
+								upright={body?.evidence?.upright ?? null}
+								boxes={boxes}
+								marked={marked}
+								onMark={setMarked}
+								onChoose={chooseField}
+								closeUp={closeUp}
+							/>
+						</Suspense>
+					</LoadBoundary>
 				) : (
 					<p className="grid size-full place-items-center rounded-xl bg-sunken text-sm text-soft">{emptyWords(item)}</p>
 				)}
@@ -66,6 +74,7 @@ export function ItemView({ item }: { item: Item }) {
 					aria-label="What came of it"
 					className="relative h-full overflow-y-auto p-4 outline-none sm:p-5"
 				>
+					<Sides person={person} shownId={item.id} />
 					<Progress item={item} />
 					{made && progress.stage === "done" && (
 						<Result

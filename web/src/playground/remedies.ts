@@ -24,6 +24,7 @@ export const remedies: Readonly<Record<ErrorCode, string>> = {
 export const unreadableRemedies: Readonly<Record<string, string>> = {
 	too_dark: "It is too dark: turn on a light, and keep your shadow off the document.",
 	blurred: "It is blurred: hold still, and wait until the camera has focused.",
+	mirrored: "It is mirrored, as front cameras store pictures: use the camera at the back, or mirror it.",
 	too_small: "It has too few pixels: go closer, until the document fills the picture.",
 	too_large: "It has too many pixels: send at most 50 megapixels.",
 	glare: "A light is mirrored in it: tilt the document or move the lamp.",

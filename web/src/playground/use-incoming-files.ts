@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { droppedFiles } from "./take-files.ts";
 
 function holdsFiles(event: DragEvent): boolean {
@@ -8,6 +8,8 @@ function holdsFiles(event: DragEvent): boolean {
 /** Calls `onFiles` with what is dropped or pasted anywhere on the page; true while something is held over it. */
 export function useIncomingFiles(onFiles: (files: readonly File[]) => void): boolean {
 	const [isOver, setOver] = useState(false);
+	const take = useRef(onFiles);
+	take.current = onFiles;
 	useEffect(() => {
 		const hold = (event: DragEvent) => {
 			if (!holdsFiles(event)) return;
@@ -22,11 +24,11 @@ export function useIncomingFiles(onFiles: (files: readonly File[]) => void): boo
 			if (!event.dataTransfer || !holdsFiles(event)) return;
 			event.preventDefault();
 			setOver(false);
-			void droppedFiles(event.dataTransfer).then(onFiles);
+			void droppedFiles(event.dataTransfer).then((files) => take.current(files));
 		};
 		const paste = (event: ClipboardEvent) => {
 			const files = [...(event.clipboardData?.files ?? [])];
-			if (files.length > 0) onFiles(files);
+			if (files.length > 0) take.current(files);
 		};
 		const ends = new AbortController();
 		const { signal } = ends;
@@ -35,6 +37,6 @@ export function useIncomingFiles(onFiles: (files: readonly File[]) => void): boo
 		addEventListener("drop", drop, { signal });
 		addEventListener("paste", paste, { signal });
 		return () => ends.abort();
-	}, [onFiles]);
+	}, []);
 	return isOver;
 }

@@ -1,0 +1,97 @@
+import type { Canvas } from "@napi-rs/canvas";
+import type { Subject } from "../card.ts";
+import type { Ink } from "../drawing/sheet.ts";
+import type { Random } from "../random.ts";
+import { type Finger, isUnder } from "./finger.ts";
+
+/** A white reflection in which letters are lost; pixels of the document. */
+interface Spot {
+	readonly x: number;
+	readonly y: number;
+	readonly radiusX: number;
+	readonly radiusY: number;
+}
+
+/** What hides parts of values on purpose. */
+export interface Covers {
+	readonly spots: readonly Spot[];
+	readonly fingers: readonly Finger[];
+	/** Fields of which a part is hidden at one place at least. */
+	readonly fields: readonly string[];
+}
+
+/** Nothing is hidden. */
+export const noCovers: Covers = { spots: [], fingers: [], fields: [] };
+
+/** Whole letters are gone in this share of a spot's radius; beyond it fades. */
+const lostShare = 0.65;
+
+/** Chooses two or three values and hides their ends, beginnings or middles, by reflections or by a finger from the right; barcodes stay free. */
+export function chooseCovers(random: Random, { width }: Subject, ink: readonly Ink[], pixelsPerMm: number): Covers {
+	const values = ink.filter(({ field }) => field !== "barcode");
+	const chosen = Array.from({ length: random.integer(2, 3) }, () => random.pick(values)).filter(Boolean);
+	const covers = chosen.map((value, index) =>
+		index === 0 && random.chance(0.4) ? fingerOver(random, value, width, pixelsPerMm) : spotOver(random, value),
+	);
+	const free = covers.filter((cover) => !ink.some((box) => box.field === "barcode" && hides(cover, box, pixelsPerMm)));
+	return {
+		spots: free.filter((cover) => "radiusX" in cover),
+		fingers: free.filter((cover) => "tip" in cover),
+		fields: [
+			...new Set(ink.filter((box) => free.some((cover) => hides(cover, box, pixelsPerMm))).map(({ field }) => field)),
+		],
+	};
+}
+
+function spotOver(random: Random, { left, top, right, bottom }: Ink): Spot {
+	const height = bottom - top;
+	const [at, reach] = [
+		random.weighted([
+			[5, 1],
+			[2, 0],
+			[3, random.next()],
+		] as const),
+		random.between(0.8, 2.2) * height,
+	];
+	return {
+		x: left + at * (right - left),
+		y: (top + bottom) / 2 + random.between(-0.2, 0.2) * height,
+		radiusX: reach,
+		radiusY: random.between(1.1, 1.7) * height,
+	};
+}
+
+/** A finger whose tip is between a fifth and two thirds of the value away from its end. */
+function fingerOver(random: Random, { left, top, right, bottom }: Ink, width: number, pixelsPerMm: number): Finger {
+	const x = (right - random.between(0.2, 0.66) * (right - left)) / pixelsPerMm;
+	return {
+		tip: [Math.min(x, width - 2), (top + bottom) / 2 / pixelsPerMm],
+		angle: Math.PI + random.between(-0.2, 0.2),
+		breadth: random.between(12, 15),
+	};
+}
+
+function hides(cover: Spot | Finger, { left, top, right, bottom }: Ink, pixelsPerMm: number): boolean {
+	if ("tip" in cover)
+		return isUnder(cover, [left / pixelsPerMm, top / pixelsPerMm, right / pixelsPerMm, bottom / pixelsPerMm]);
+	const [nearX, nearY] = [Math.max(left, Math.min(right, cover.x)), Math.max(top, Math.min(bottom, cover.y))];
+	return ((nearX - cover.x) / cover.radiusX) ** 2 + ((nearY - cover.y) / cover.radiusY) ** 2 < 1;
+}
+
+/** Draws the reflections onto the document. */
+export function drawSpots(canvas: Canvas, spots: readonly Spot[]): void {
+	const context = canvas.getContext("2d");
+	for (const { x, y, radiusX, radiusY } of spots) {
+		context.save();
+		context.resetTransform();
+		context.translate(x, y);
+		context.scale(radiusX, radiusY);
+		const light = context.createRadialGradient(0, 0, 0, 0, 0, 1);
+		light.addColorStop(0, "rgba(255,255,255,1)");
+		light.addColorStop(lostShare, "rgba(255,255,255,0.98)");
+		light.addColorStop(1, "rgba(255,255,255,0)");
+		context.fillStyle = light;
+		context.fillRect(-1, -1, 2, 2);
+		context.restore();
+	}
+}

@@ -1,0 +1,35 @@
+import type { Quad } from "../../page/page.ts";
+import { heightOf, partOf, widthOf } from "../../page/quad.ts";
+import type { Pyramid } from "../raster/grey.ts";
+import { legibleLetters, lengthAsked, linesAsked } from "./flipped.ts";
+import { cropLine, type Recogniser, recognise } from "./recognise.ts";
+
+/** Beyond this many letters that only the mirrored lines show, and so many times as many as the lines as they stand show, the picture is mirrored. */
+const lettersSure = 12;
+const timesMore = 2;
+
+/**
+ * Whether the longest of these lines (pixels of the picture, as they were found) read well only in a mirror, as front cameras store them. A mirrored page may
+ * have been taken to stand on its head: then its letters stand on their heads as well.
+ */
+export async function isMirrored(recogniser: Recogniser, pyramid: Pyramid, quads: readonly Quad[]): Promise<boolean> {
+	const pieces = [...quads]
+		.sort((a, b) => widthOf(b) - widthOf(a))
+		.slice(0, linesAsked)
+		.map(middleOf);
+	const lettersIn = async (turned: (quad: Quad) => Quad): Promise<number> => {
+		const crops = pieces.map((piece) => cropLine(pyramid, turned(piece)));
+		return (await recognise(recogniser, crops)).reduce((sum, lattice) => sum + legibleLetters(lattice), 0);
+	};
+	const straight = await lettersIn((quad) => quad);
+	const sideways = await lettersIn(([a, b, c, d]) => [b, a, d, c]);
+	const upsideDown = await lettersIn(([a, b, c, d]) => [d, c, b, a]);
+	const mirrored = Math.max(sideways, upsideDown);
+	return mirrored - straight > lettersSure && mirrored > timesMore * straight;
+}
+
+/** The middle of a line, which tells as much as the whole. */
+function middleOf(quad: Quad): Quad {
+	const half = Math.min(0.5, (lengthAsked * heightOf(quad)) / widthOf(quad) / 2);
+	return partOf(quad, 0.5 - half, 0.5 + half);
+}

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { quadOf } from "../../page/quad.ts";
+import type { Model } from "../model/session.ts";
+import { pyramidOf } from "../raster/grey.ts";
+import { createOwnDetector } from "./own-detector.ts";
+
+const size = { width: 640, height: 320 };
+const [columns, rows] = [320, 160];
+
+/** A network that sees one line across the middle of its map, 16 pixels high and read from right to left; `inputs` are what it was asked. */
+function aDetector() {
+	const inputs: { readonly data: Float32Array; readonly dims: readonly number[] }[] = [];
+	const core = new Float32Array(columns * rows);
+	for (let y = 76; y < 84; y++) core.fill(0.9, y * columns + 64, y * columns + 256);
+	const squares = (columns / 8) * (rows / 8);
+	const places = new Float32Array(3 * squares).fill(-1, 0, squares);
+	const model: Model = {
+		run: async (input) => {
+			inputs.push(input);
+			const map = [1, 1, rows, columns];
+			return [
+				{ data: core, dims: map },
+				{ data: new Float32Array(columns * rows).fill(1), dims: map },
+				{ data: places, dims: [1, 3, rows / 8, columns / 8] },
+			];
+		},
+		runAll: async () => [],
+		spentMs: () => 7,
+		close: async () => undefined,
+	};
+	return { detector: createOwnDetector(model), inputs };
+}
+
+const pyramid = pyramidOf({ ...size, data: new Uint8Array(size.width * size.height).fill(255) });
+const whole = quadOf({ left: 0, top: 0, right: size.width, bottom: size.height });
+
+test("a line of the map is a box of the picture, and tells that it is read the other way round", async () => {
+	const [box, ...others] = await aDetector().detector.detect(pyramid, whole, { width: columns, height: rows });
+	expect(others).toEqual([]);
+	expect(box).toMatchObject({ center: [320, 160] });
+	// Twice the map: 192 pixels and a quarter of the height at both ends, and the room around.
+	expect(box?.length).toBeCloseTo(2 * (192 + 8 + 0.36 * 16), 3);
+	expect(box?.thickness).toBeCloseTo(2 * 16 * 1.36, 3);
+	expect(box?.reading).toBeCloseTo(-1, 3);
+});
+
+test("the network is asked for one grey plane between -1 and 1", async () => {
+	const { detector, inputs } = aDetector();
+	await detector.detect(pyramid, whole, { width: columns, height: rows });
+	expect(inputs[0]?.dims).toEqual([1, 1, rows, columns]);
+	expect(inputs[0]?.data.every((value) => value === 1)).toBe(true);
+});

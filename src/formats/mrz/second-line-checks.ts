@@ -1,0 +1,20 @@
+import { passesCheck } from "./characters.ts";
+import { type CheckedPart, partOf, secondSpans, withCheckOf } from "./td3.ts";
+
+/** In the order in which the composite check digit takes them. */
+const checkedParts: readonly CheckedPart[] = ["documentNumber", "dateOfBirth", "dateOfExpiry", "optionalData"];
+
+/** Whether a second line belongs to a visa: those have no composite check digit, their optional data goes on to the end. */
+export const isVisaLine = (line: string): boolean => line.endsWith("<");
+
+/** Which of a second line's check digits hold. */
+export type SecondLineChecks = Readonly<Record<CheckedPart | "composite", boolean>>;
+
+/** Checks a text of 44 characters. */
+export function checksOf(line: string): SecondLineChecks {
+	const isRight = (checked: string) => passesCheck(checked.slice(0, -1), checked.slice(-1));
+	const all = checkedParts.map((part) => withCheckOf(line, part));
+	const [documentNumber = false, dateOfBirth = false, dateOfExpiry = false, optionalData = false] = all.map(isRight);
+	const composite = !isVisaLine(line) && isRight(all.join("") + partOf(line, secondSpans.compositeCheck));
+	return { documentNumber, dateOfBirth, dateOfExpiry, optionalData, composite };
+}

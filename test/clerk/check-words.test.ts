@@ -1,0 +1,27 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { catalogue } from "../../src/documents/catalogue.ts";
+import { checkWords } from "../../web/src/clerk/check-words.ts";
+
+const source = join(import.meta.dirname, "../../src");
+
+/** Names of checks as the readers write them: `{ name: "luhn", passed }` and `named("calendar", ...)`. */
+const written = /(?:name: |named\()"([a-z-]+)"(?:, passed|,)/g;
+
+async function namesInCode(): Promise<readonly string[]> {
+	const rooms = ["documents", "reading"].map((room) =>
+		readdir(join(source, room), { recursive: true, withFileTypes: true }),
+	);
+	const entries = (await Promise.all(rooms)).flat().filter(({ name }) => /(?<!\.test)\.ts$/.test(name));
+	const texts = await Promise.all(entries.map(({ parentPath, name }) => readFile(join(parentPath, name), "utf8")));
+	return texts.flatMap((text) => [...text.matchAll(written)].map(([, name = ""]) => name));
+}
+
+test("every check that evidence can tell has words for people", async () => {
+	const relations = catalogue.flatMap(({ declaration }) => declaration?.relations ?? []);
+	const told = relations.filter(({ doubts }) => doubts.length > 0).map(({ name }) => name);
+	const names = new Set<string>([...told, ...(await namesInCode())]);
+	expect([...names]).toEqual(expect.arrayContaining(["luhn", "calendar", "agrees-with-barcode", "term-of-five-years"]));
+	expect([...names].filter((name) => !(name in checkWords))).toEqual([]);
+});

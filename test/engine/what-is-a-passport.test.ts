@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createSheet } from "../../evaluation/specimens/drawing/sheet.ts";
+import { drawZone } from "../../evaluation/specimens/others/card-parts.ts";
+import type { DocumentType } from "../../src/documents/definition.ts";
+import { createEngine, type Engine } from "../../src/engine/index.ts";
+import { createDocumentReader } from "../../src/extraction/read-document.ts";
+
+const today = new Date("2026-06-01T00:00:00Z");
+
+let engine: Engine;
+beforeAll(async () => {
+	engine = await createEngine({ threads: 2 });
+});
+afterAll(() => engine.close());
+
+const read = (image: Uint8Array, expected: DocumentType) =>
+	createDocumentReader(engine).read({ image, expected, today });
+
+test("a strip of 866 x 64 pixels with nothing but the two lines of a zone is read", async () => {
+	const lines = ["P<UTOERIKSSON<<ANNA<MARIA".padEnd(44, "<"), "L898902C36UTO7408122F1204159ZE184226B<<<<<10"];
+	const sheet = createSheet(118, 8.72, 866 / 118);
+	sheet.context.fillStyle = "#f4f2ee";
+	sheet.context.fillRect(0, 0, 118, 8.72);
+	drawZone(sheet, lines, 3, 7.2, 2.54);
+	const image = await sharp(sheet.canvas.toBuffer("image/png")).removeAlpha().png().toBuffer();
+	expect(await sharp(image).metadata()).toMatchObject({ width: 866, height: 64 });
+	expect(await read(image, "passport")).toMatchObject({
+		outcome: "read",
+		fields: { mrzLine1: { value: lines[0] }, mrzLine2: { value: lines[1] }, surname: { value: "ERIKSSON" } },
+	});
+});
+
+test.each(["passport", "sa-id-smart-front"] as const)(
+	"a %s in a mirror is told to be mirrored",
+	async (documentType) => {
+		const image = await sharp(readFileSync(`specimens/${documentType}.jpg`))
+			.autoOrient()
+			.flop()
+			.jpeg()
+			.toBuffer();
+		expect(await read(image, documentType)).toEqual({ outcome: "unreadable", reasons: ["mirrored"] });
+	},
+);
