@@ -6,6 +6,8 @@ import ipaddr from "ipaddr.js";
  * left out. Null where it is none: behind a proxy that is believed, anything may stand in its place.
  */
 export function networkAddressOf(client: string): string | null {
+	// Plain IPv4 has one form only, and is asked for with nearly every request.
+	if (isIP(client) === 4) return client;
 	const address = client.split("%", 1)[0] ?? "";
 	return isIP(address) === 0 ? null : ipaddr.process(address).toString();
 }
