@@ -153,7 +153,7 @@ test("a collector that is away costs no answer, and the end does not wait for it
 test("a service without a collector loads nothing of OpenTelemetry's SDK; one with a collector does", () => {
 	const root = join(import.meta.dirname, "../..");
 	const loaded = (more: string) => {
-		const script = `await import("./src/compose.ts"); ${more}
+		const script = `await import("./src/composition/compose.ts"); ${more}
 			const { createRequire } = await import("node:module");
 			const paths = Object.keys(createRequire(process.cwd() + "/").cache);
 			console.log(paths.some((path) => path.includes("@opentelemetry/sdk-trace")), paths.length > 0);`;
