@@ -44,7 +44,11 @@ const anyone = ["^src/(clock|once)\\.ts$"];
 
 /** Packages that one place keeps to itself. */
 const keepers = [
-	{ packages: "sharp|onnxruntime-node|zxing-wasm", from: "^src/engine/", because: "pixels never leave the engine" },
+	{
+		packages: "sharp|onnxruntime-node|zxing-wasm|libheif-js|@hyzyla/pdfium",
+		from: "^src/engine/",
+		because: "pixels never leave the engine",
+	},
 	{ packages: "pg", from: "^src/database/", because: "connections are made in one place" },
 	{ packages: "prom-client", from: "^src/metrics/", because: "one place writes Prometheus' format" },
 	{

@@ -1,6 +1,13 @@
 import { defineConfig } from "vitest/config";
 
-/** The tests that mutants of src/reading and src/formats must not survive: those beside the code and of the documents, which need no database and no models. */
+/**
+ * The tests that mutants of src/reading, src/formats, src/documents and src/tokens must not survive: those beside the code,
+ * and those of tokens, which have a real database. None needs a model.
+ */
 export default defineConfig({
-	test: { include: ["src/{reading,formats,page,documents}/**/*.test.ts"], testTimeout: 30_000 },
+	test: {
+		include: ["src/{reading,formats,page,documents,tokens}/**/*.test.ts", "test/tokens/**/*.test.ts"],
+		globalSetup: ["test/support/database-setup.ts"],
+		testTimeout: 30_000,
+	},
 });

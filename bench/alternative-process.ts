@@ -1,6 +1,9 @@
 import Ocr from "@gutenye/ocr-node";
 
-/** A process that reads lists of files with @gutenye/ocr-node, as its own documentation says, and answers the milliseconds of each. */
+/**
+ * A process that reads lists of files with @gutenye/ocr-node, as its own documentation says, and answers the
+ * milliseconds of each.
+ */
 const ocr = await Ocr.create();
 
 process.on("message", async (files: readonly string[]) => {

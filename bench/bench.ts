@@ -4,9 +4,10 @@ import path from "node:path";
 import { systemClock } from "../src/clock.ts";
 import { type OpenDatabase, openDatabase } from "../src/database/open-database.ts";
 import { createTokenBook } from "../src/tokens/create-token-book.ts";
+import { type MeasuredCommit, measuredCommit } from "../tools/measured-commit.ts";
 import type { BenchContext, Section } from "./bench-context.ts";
 import { findImages } from "./images.ts";
-import { type BenchOptions, parseOptions, type SectionName, USAGE } from "./options.ts";
+import { type BenchOptions, parseOptions, type SectionName, usage } from "./options.ts";
 import { markdownOf, type Table } from "./report.ts";
 import { alternative } from "./sections/alternative.ts";
 import { endurance } from "./sections/endurance.ts";
@@ -20,14 +21,15 @@ const sections: Readonly<Record<SectionName, Section>> = { service, models, alte
 
 try {
 	const words = process.argv.slice(2);
-	if (words.includes("--help") || words.includes("-h")) process.stdout.write(USAGE);
+	if (words.includes("--help") || words.includes("-h")) process.stdout.write(usage);
 	else await bench(parseOptions(words));
 } catch (error) {
-	process.stderr.write(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
+	process.stderr.write(`${error instanceof Error ? error.message : error}\n\n${usage}`);
 	process.exitCode = 1;
 }
 
 async function bench(options: BenchOptions): Promise<void> {
+	const measured = measuredCommit();
 	const temp = await mkdtemp(path.join(tmpdir(), "bench-"));
 	const database = await openDatabase({ url: null, dataDir: temp, connections: 2 });
 	const stops: RunningService["stop"][] = [];
@@ -55,7 +57,7 @@ async function bench(options: BenchOptions): Promise<void> {
 			for (const table of made) process.stdout.write(`${markdownOf(table)}\n`);
 			tables.push(...made);
 		}
-		await writeFile(options.out, `${heading()}\n${tables.map(markdownOf).join("\n")}`);
+		await writeFile(options.out, `${heading(measured)}\n${tables.map(markdownOf).join("\n")}`);
 	} finally {
 		await cleanUp();
 	}
@@ -105,8 +107,9 @@ async function createTokens({ db }: OpenDatabase): Promise<BenchContext["tokens"
 	return { active: active.secret, revoked: revoked.secret };
 }
 
-function heading(): string {
+function heading(measured: MeasuredCommit | null): string {
 	const [cpu] = cpus();
+	const of = measured ? `at commit ${measured.commit}` : "with changes that no commit holds";
 	const machine = `${cpus().length} x ${cpu?.model.trim()}, Node ${process.version}, ${process.platform}`;
-	return `<!-- Written by \`npm run bench\`. -->\n\nMeasured ${systemClock.now().toISOString().slice(0, 10)} on ${machine}.\n`;
+	return `<!-- Written by \`npm run bench\`. -->\n\nMeasured ${systemClock.now().toISOString().slice(0, 10)} ${of}, on ${machine}.\n`;
 }

@@ -20,19 +20,22 @@ export interface ImageSet {
 	readonly origin: string;
 }
 
-const ROOT = path.join(import.meta.dirname, "..");
-const CORPUS = process.env.CORPUS ?? path.join(ROOT, "../shared/corpus");
-const DRAWN_COUNT = 24;
-const BOUNDARY = "bench-boundary-5f3a";
+const projectRoot = path.join(import.meta.dirname, "..");
+const corpusFolder = process.env.CORPUS ?? path.join(projectRoot, "../shared/corpus");
+const drawnCount = 24;
+const partBoundary = "bench-boundary-5f3a";
 
-/** `folder` where it is given, else the passports of the corpus where that is there, else passports drawn now (always the same ones). */
+/**
+ * `folder` where it is given, else the passports of the corpus where that is there, else passports drawn now (always
+ * the same ones).
+ */
 export async function findImages(folder: string | null, temp: string): Promise<ImageSet> {
 	if (folder !== null) return { images: await imagesIn(typedPath(folder)), origin: folder };
-	const corpus = path.join(CORPUS, "passport");
+	const corpus = path.join(corpusFolder, "passport");
 	if (existsSync(corpus)) return { images: await imagesIn(corpus), origin: "the corpus of real specimen passports" };
 	const drawn = path.join(temp, "drawn");
 	await draw(drawn);
-	return { images: await imagesIn(path.join(drawn, "passport")), origin: `${DRAWN_COUNT} drawn passports, seed 1` };
+	return { images: await imagesIn(path.join(drawn, "passport")), origin: `${drawnCount} drawn passports, seed 1` };
 }
 
 async function imagesIn(folder: string): Promise<BenchImage[]> {
@@ -43,14 +46,14 @@ async function imagesIn(folder: string): Promise<BenchImage[]> {
 
 async function loadImage(file: string): Promise<BenchImage> {
 	const bytes = await readFile(file);
-	const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="image"; filename="image"\r\n\r\n`;
-	const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
-	return { file, bytes, body, contentType: `multipart/form-data; boundary=${BOUNDARY}` };
+	const head = `--${partBoundary}\r\nContent-Disposition: form-data; name="image"; filename="image"\r\n\r\n`;
+	const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${partBoundary}--\r\n`)]);
+	return { file, bytes, body, contentType: `multipart/form-data; boundary=${partBoundary}` };
 }
 
 async function draw(folder: string): Promise<void> {
-	const generator = path.join(ROOT, "evaluation/specimens/generate.ts");
-	const words = ["--type", "passport", "--count", String(DRAWN_COUNT), "--seed", "1", "--out", folder];
+	const generator = path.join(projectRoot, "evaluation/specimens/generate.ts");
+	const words = ["--type", "passport", "--count", String(drawnCount), "--seed", "1", "--out", folder];
 	const [code] = await once(spawn(process.execPath, [generator, ...words], { stdio: "inherit" }), "exit");
 	if (code !== 0) throw new Error("The specimens could not be drawn.");
 }

@@ -4,10 +4,10 @@ import { parseArgs } from "node:util";
 import { typedPath } from "../src/command-line/typed-path.ts";
 
 /** The parts of the benchmark, in the order they are run. */
-export const SECTIONS = ["service", "models", "alternative", "refusals", "load", "endurance"] as const;
+export const sections = ["service", "models", "alternative", "refusals", "load", "endurance"] as const;
 
 /** One part's name. */
-export type SectionName = (typeof SECTIONS)[number];
+export type SectionName = (typeof sections)[number];
 
 /** What to measure, and for how long. */
 export interface BenchOptions {
@@ -29,11 +29,11 @@ export interface BenchOptions {
 }
 
 /** What the command takes, for people. */
-export const USAGE = `Measures the service, and the obvious alternative on the same images in the same run.
+export const usage = `Measures the service, and the obvious alternative on the same images in the same run.
 
 Usage: npm run bench -- [--only SECTION,...] [--images FOLDER] [--rounds N] [--extractions N] [--seconds N] [--workers N] [--port N] [--out FILE]
 
-Sections: ${SECTIONS.join(", ")} (default: all of them)
+Sections: ${sections.join(", ")} (default: all of them)
 `;
 
 /** Parses the command line; throws with a sentence where it is wrong. */
@@ -41,7 +41,7 @@ export function parseOptions(words: readonly string[]): BenchOptions {
 	const { values } = parseArgs({
 		args: [...words],
 		options: {
-			only: { type: "string", default: SECTIONS.join(",") },
+			only: { type: "string", default: sections.join(",") },
 			images: { type: "string" },
 			rounds: { type: "string", default: "3" },
 			extractions: { type: "string", default: "2000" },
@@ -64,7 +64,7 @@ export function parseOptions(words: readonly string[]): BenchOptions {
 }
 
 function sectionOf(word: string): SectionName {
-	const section = SECTIONS.find((name) => name === word.trim());
+	const section = sections.find((name) => name === word.trim());
 	if (!section) throw new Error(`There is no section ${JSON.stringify(word)}.`);
 	return section;
 }

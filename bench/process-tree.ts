@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 
-const KIB_PER_MIB = 1024;
+const kibPerMib = 1024;
 
 /** Resident memory of a process and everything it started, now, in MiB. Linux only: elsewhere NaN. */
 export async function residentMiB(pid: number): Promise<number> {
@@ -13,7 +13,7 @@ export async function residentMiB(pid: number): Promise<number> {
 		return false;
 	};
 	const sizes = await Promise.all([...parents.keys()].filter(isInside).map(residentKiB));
-	return sizes.reduce((total, size) => total + size, 0) / KIB_PER_MIB;
+	return sizes.reduce((total, size) => total + size, 0) / kibPerMib;
 }
 
 /** Samples `pid` and its descendants until stopped. */

@@ -18,10 +18,13 @@ export interface RunningService {
 	stop(): Promise<void>;
 }
 
-const PROGRAM = path.join(import.meta.dirname, "../src/main.ts");
-const START_MS_MAX = 60_000;
+const program = path.join(import.meta.dirname, "../src/main.ts");
+const startMsMax = 60_000;
 
-/** Starts the service as `npm start` does, on loopback, with these variables; resolves when it can read. `onSpawn` learns at once how to end it. */
+/**
+ * Starts the service as `npm start` does, on loopback, with these variables; resolves when it can read. `onSpawn`
+ * learns at once how to end it.
+ */
 export async function startService(
 	port: number,
 	dataDir: string,
@@ -29,12 +32,13 @@ export async function startService(
 	onSpawn: (stop: RunningService["stop"]) => void,
 ): Promise<RunningService> {
 	const startedAt = performance.now();
-	const child = spawn(process.execPath, [PROGRAM], {
+	const child = spawn(process.execPath, [program], {
 		env: {
 			PATH: process.env.PATH,
 			HOST: "127.0.0.1",
 			PORT: String(port),
-			// A configured provider, which is asked only when somebody signs in: the local one would be measured as a part of the service.
+			// A configured provider, which is asked only when somebody signs in: the local one would be measured as a part of
+			// the service.
 			OIDC_ISSUER: "https://identity.invalid",
 			OIDC_CLIENT_ID: "bench",
 			OIDC_CLIENT_SECRET: "bench",
@@ -60,7 +64,9 @@ export async function startService(
 	return { url, pid: child.pid as number, startMs, workerEvents, stop };
 }
 
-/** The service prints its welcome when every worker can read; its log, on the same stream, is one JSON object a line. */
+/**
+ * The service prints its welcome when every worker can read; its log, on the same stream, is one JSON object a line.
+ */
 async function untilReady(child: ChildProcess, url: string, workerEvents: WorkerEvent[]): Promise<void> {
 	const welcome = Promise.withResolvers<void>();
 	createInterface({ input: child.stdout as Readable }).on("line", (line) => {
@@ -73,7 +79,7 @@ async function untilReady(child: ChildProcess, url: string, workerEvents: Worker
 	});
 	await Promise.race([
 		welcome.promise,
-		sleep(START_MS_MAX).then(() => Promise.reject(new Error("The service is not ready."))),
+		sleep(startMsMax).then(() => Promise.reject(new Error("The service is not ready."))),
 	]);
 	const health = await fetch(`${url}/api/v1/health`);
 	if (!health.ok) throw new Error(`The service is not healthy: ${health.status}`);

@@ -17,7 +17,7 @@ export async function generateTypes(): Promise<string> {
 }
 
 /** The OpenAPI description. Describing asks nothing of what the service stands on, so none of that is started. */
-async function describeService(): Promise<string> {
+export async function describeService(): Promise<string> {
 	const unused = () => {
 		throw new Error("a description needs no request");
 	};

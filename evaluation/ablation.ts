@@ -26,9 +26,10 @@ export interface Ablation {
 }
 
 /**
- * Reads every sample with nothing switched off and then without each factor of its document in turn. Samples of documents that
- * have no factors are left out. All readings of a picture follow each other, so that an engine may remember it; the first is not
- * counted, as a reader that may spend only so much time sees less before the engine remembers.
+ * Reads every sample with nothing switched off and then without each factor of its document in turn. Samples of
+ * documents that have no factors are left out. All readings of a picture follow each other, so that an engine may
+ * remember it; the first is not counted, as a reader that may spend only so much time sees less before the engine
+ * remembers.
  */
 export async function ablate(ablation: Ablation): Promise<readonly AblationRow[]> {
 	const counts = new Map<string, AblationRow>();
@@ -76,7 +77,10 @@ function count(counts: Map<string, AblationRow>, factor: string | null, { sample
 	});
 }
 
-/** What each factor earns: how much less is right, and how much more WRONG, without it; in points of a hundred, the most useful first. */
+/**
+ * What each factor earns: how much less is right, and how much more WRONG, without it; in points of a hundred, the most
+ * useful first.
+ */
 export function ablationTable(rows: readonly AblationRow[]): string {
 	const points = (share: number) => `${share > 0 ? "+" : ""}${(100 * share).toFixed(2)}`;
 	const lines = rows

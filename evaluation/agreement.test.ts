@@ -19,7 +19,7 @@ const sampleOf = (contradicts: string | null): Sample => ({
 	ink: null,
 });
 
-const checked = (passed: boolean) => [{ name: "agrees-with-print", passed }];
+const checked = (passed: boolean): Field["checks"] => [{ name: "agrees-with-print", passed }];
 const given = (value: string, passed: boolean): Field => ({
 	...absentField,
 	value,

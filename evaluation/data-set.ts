@@ -46,9 +46,11 @@ export interface SampleInk {
 	readonly boxes: Readonly<Record<string, readonly (readonly number[])[]>>;
 }
 
-const IMAGES = new Set([".jpg", ".jpeg", ".png", ".webp"]);
+const imageEndings = new Set([".jpg", ".jpeg", ".png", ".webp"]);
 
-/** Every image below the folders that has a JSON of the same name beside it, by path. Throws where there is none at all. */
+/**
+ * Every image below the folders that has a JSON of the same name beside it, by path. Throws where there is none at all.
+ */
 export async function readDataSet(
 	folders: readonly string[],
 	definitions: readonly DocumentDefinition[],
@@ -59,7 +61,7 @@ export async function readDataSet(
 		const known = new Set(files);
 		for (const file of files) {
 			const truth = `${file.slice(0, -extname(file).length)}.json`;
-			if (!IMAGES.has(extname(file).toLowerCase()) || !known.has(truth)) continue;
+			if (!imageEndings.has(extname(file).toLowerCase()) || !known.has(truth)) continue;
 			const json = JSON.parse(await readFile(join(folder, truth), "utf8"));
 			samples.push(sampleFrom(join(folder, file), json, definitions));
 		}

@@ -2,7 +2,7 @@ import type { AgreementFigures } from "./agreement.ts";
 import type { Figures, TypeFigures } from "./metrics.ts";
 
 /** How much worse than the kept figures a group may be: readings differ a little between processors. */
-const TOLERANCE = {
+const tolerance = {
 	/** Share of fields right; the greater of this and of `fields` fields. */
 	right: 0.02,
 	fields: 2,
@@ -14,7 +14,10 @@ const TOLERANCE = {
 	alarms: 0.005,
 } as const;
 
-/** What got worse than the kept figures, in sentences; empty = nothing. A group that is no longer measured is a drop too. */
+/**
+ * What got worse than the kept figures, in sentences; empty = nothing. A group that is no longer measured is a drop
+ * too.
+ */
 export function dropsSince(kept: Figures, now: Figures): readonly string[] {
 	const groups = kept.groups.flatMap((before) => {
 		const after = now.groups.find(({ kind, level }) => kind === before.kind && level === before.level);
@@ -31,8 +34,8 @@ export function dropsSince(kept: Figures, now: Figures): readonly string[] {
 function agreementDropsOf(before: AgreementFigures, after: AgreementFigures): readonly string[] {
 	const name = `${before.print} print, ${before.level}`;
 	const [told, stillTold] = [before.contradictions?.told ?? 0, after.contradictions?.told ?? 0];
-	const isForgotten = told - stillTold > TOLERANCE.images / after.images + 1e-9;
-	const isAlarmed = after.falseAlarms - before.falseAlarms > TOLERANCE.alarms + 1e-9;
+	const isForgotten = told - stillTold > tolerance.images / after.images + 1e-9;
+	const isAlarmed = after.falseAlarms - before.falseAlarms > tolerance.alarms + 1e-9;
 	return [
 		...(isForgotten ? [`${name}: contradictions told ${percent(told)} -> ${percent(stillTold)}`] : []),
 		...(isAlarmed ? [`${name}: false alarms ${percent(before.falseAlarms)} -> ${percent(after.falseAlarms)}`] : []),
@@ -47,17 +50,17 @@ function dropsOf(before: TypeFigures, after: TypeFigures): readonly string[] {
 	const drops: string[] = [];
 	const fell = (what: string, from: number, to: number) =>
 		drops.push(`${nameOf(before)}: ${what} ${percent(from)} -> ${percent(to)}`);
-	if (before.all.right - after.all.right > Math.max(TOLERANCE.right, TOLERANCE.fields / fields) + 1e-9) {
+	if (before.all.right - after.all.right > Math.max(tolerance.right, tolerance.fields / fields) + 1e-9) {
 		fell("right", before.all.right, after.all.right);
 	}
-	if (after.all.wrong - before.all.wrong > Math.max(TOLERANCE.wrong, 1 / fields) + 1e-9)
+	if (after.all.wrong - before.all.wrong > Math.max(tolerance.wrong, 1 / fields) + 1e-9)
 		fell("WRONG", before.all.wrong, after.all.wrong);
-	if (before.typeRight - after.typeRight > TOLERANCE.images / Math.max(1, after.images) + 1e-9) {
+	if (before.typeRight - after.typeRight > tolerance.images / Math.max(1, after.images) + 1e-9) {
 		fell("type found", before.typeRight, after.typeRight);
 	}
 	if (
 		(before.refusedElsewhere ?? 0) - (after.refusedElsewhere ?? 0) >
-		TOLERANCE.images / Math.max(1, after.images) + 1e-9
+		tolerance.images / Math.max(1, after.images) + 1e-9
 	) {
 		fell("refused elsewhere", before.refusedElsewhere ?? 0, after.refusedElsewhere ?? 0);
 	}

@@ -14,7 +14,7 @@ import { LEVELS } from "./specimens/damage/levels.ts";
 import { LAYOUTS, type Layout, type SpecimenType, writeSpecimens } from "./specimens/generate.ts";
 import { measuredKeysFolder } from "./specimens/keys-folder.ts";
 
-const USAGE = `npm run evaluate:ablate -- [--each N] [--type TYPE] [--layout ${LAYOUTS.join("|")}] [--seed TEXT] [--only FACTOR,FACTOR]
+const usage = `npm run evaluate:ablate -- [--each N] [--type TYPE] [--layout ${LAYOUTS.join("|")}] [--seed TEXT] [--only FACTOR,FACTOR]
 
 Draws specimens, reads them with each factor of the reader switched off in turn, and prints what the factor earns: what it earns nothing
 is better gone. A picture is looked at once, so that a further factor costs little.
@@ -38,7 +38,7 @@ function order() {
 	const { values } = parseArgs({ options });
 	const each = Number(values.each ?? 8);
 	const layout = (values.layout ?? "random") as Layout;
-	if (values.help || !Number.isInteger(each) || each < 1 || !LAYOUTS.includes(layout)) throw new Error(USAGE);
+	if (values.help || !Number.isInteger(each) || each < 1 || !LAYOUTS.includes(layout)) throw new Error(usage);
 	const definitions = catalogueWith({ barcode: "on", keysFolder: measuredKeysFolder });
 	const types = switchable(definitions, values.type);
 	const only = values.only?.split(",") ?? [];

@@ -6,23 +6,24 @@ import { parseArgs, promisify } from "node:util";
 import { typedPath } from "../src/command-line/typed-path.ts";
 import { catalogue, documentTypes } from "../src/documents/catalogue.ts";
 import type { DocumentType } from "../src/documents/definition.ts";
+import { measuredCommit, measuredPaths } from "../tools/measured-commit.ts";
 import { readDataSet, type Sample } from "./data-set.ts";
 import { dropsSince } from "./drops.ts";
 import { type Part, partsOf, writeParts } from "./fixed-set.ts";
-import { keepFigures, keptFigures, SIZES, type Size, seedOf } from "./kept-figures.ts";
+import { keepFigures, keptFigures, type Size, seedOf, sizes } from "./kept-figures.ts";
 import { measure } from "./measure.ts";
 import { type Figures, figuresOf } from "./metrics.ts";
 import { createReport } from "./report.ts";
 import { startReading } from "./start-reading.ts";
 import { wholeTable } from "./table.ts";
 
-const USAGE = `npm run evaluate:fixed -- [--size small|full] [--keep] [--report FILE.html]
+const usage = `npm run evaluate:fixed -- [--size small|full] [--keep] [--report FILE.html]
 
 Draws the specimens that were kept last, measures them, and compares with the figures in evaluation/figures; a drop exits with 1.
 --size    small (the default; for every change) or full (for the documentation)
 --keep    draw a new full set (the small one stays), and keep its figures and seed in evaluation/figures instead of comparing`;
 
-const FIGURES = join(import.meta.dirname, "figures");
+const figuresFolder = join(import.meta.dirname, "figures");
 
 async function figuresFor(size: Size, seed: string, reportFile: string | undefined): Promise<Figures> {
 	const folder = await mkdtemp(join(tmpdir(), "specimens-"));
@@ -67,13 +68,16 @@ async function main(): Promise<void> {
 	const flag = { type: "boolean" } as const;
 	const { values } = parseArgs({ options: { size: text, keep: flag, report: text, help: flag } });
 	const size = (values.size ?? "small") as Size;
-	if (values.help || !SIZES.includes(size)) throw new Error(USAGE);
+	if (values.help || !sizes.includes(size)) throw new Error(usage);
 	const isKeeping = values.keep === true;
-	const seed = await seedOf(FIGURES, size, isKeeping);
+	const measured = isKeeping ? measuredCommit() : null;
+	if (isKeeping && measured === null)
+		throw new Error(`Commit ${measuredPaths.join(", ")} first: figures that are kept carry their commit.`);
+	const seed = await seedOf(figuresFolder, size, isKeeping);
 	const figures = await figuresFor(size, seed, values.report);
 	console.log(`Seed ${seed}\n\n${wholeTable(figures)}`);
-	if (isKeeping) return keepFigures(FIGURES, size, { seed, ...figures });
-	const drops = dropsSince(await keptFigures(FIGURES, size), figures);
+	if (measured) return keepFigures(figuresFolder, size, { seed, ...measured, ...figures });
+	const drops = dropsSince(await keptFigures(figuresFolder, size), figures);
 	for (const drop of drops) console.error(`Worse than kept: ${drop}`);
 	if (drops.length > 0) process.exitCode = 1;
 }

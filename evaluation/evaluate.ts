@@ -12,14 +12,14 @@ import { startReading } from "./start-reading.ts";
 import { wholeTable } from "./table.ts";
 import { measureTurned, turnedSummary } from "./turned.ts";
 
-const REPORT = "evaluation-report.html";
+const reportName = "evaluation-report.html";
 
-const USAGE = `npm run evaluate -- FOLDER... [--json] [--report FILE.html] [--workers N] [--elsewhere] [--turned] [--detector own]
+const usage = `npm run evaluate -- FOLDER... [--json] [--report FILE.html] [--workers N] [--elsewhere] [--turned] [--detector own]
 
 Reads every image below the folders that has a JSON ground truth beside it, compares, and writes a page that shows each miss:
 the picture, the place in it, what was expected, what came, and why.
 --json      print the figures as JSON
---report    where that page goes (default: ${REPORT} in the folder that the command is typed in)
+--report    where that page goes (default: ${reportName} in the folder that the command is typed in)
 --workers   images read at once (default: one for each core); 1 gives times without contention
 --elsewhere also send each image as a document that it does not show, which must be refused
 --detector  what finds text: pp-ocr (default) or own
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
 		allowPositionals: true,
 		options: {
 			json: { type: "boolean" },
-			report: { type: "string", default: REPORT },
+			report: { type: "string", default: reportName },
 			workers: { type: "string" },
 			turned: { type: "boolean" },
 			elsewhere: { type: "boolean" },
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
 	});
 	const workers = Number(values.workers ?? availableParallelism());
 	if (values.help || positionals.length === 0 || !Number.isInteger(workers) || workers < 1) {
-		console.error(USAGE);
+		console.error(usage);
 		process.exitCode = values.help ? 0 : 1;
 		return;
 	}

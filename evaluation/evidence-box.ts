@@ -9,11 +9,11 @@ export interface BoxMatch {
 }
 
 /** Least share of the ink, and largest size: a box is to show a value, whole and nothing beside it. */
-const HELD_MIN = 0.95;
-const SIZE_MAX = 1.3;
+const heldMin = 0.95;
+const sizeMax = 1.3;
 
 /** True where a box shows the value: all of it but for a twentieth, and not much beside it. */
-export const fits = ({ held, size }: BoxMatch): boolean => held >= HELD_MIN && size <= SIZE_MAX;
+export const fits = ({ held, size }: BoxMatch): boolean => held >= heldMin && size <= sizeMax;
 
 /** How the picture was turned to be read: degrees clockwise, and its size before and after. */
 export interface Turn {
@@ -25,8 +25,8 @@ export interface Turn {
 type Point = readonly [number, number];
 
 /**
- * Compares an evidence box, in pixels of the upright picture, with the boxes of a value's ink in pixels of the picture as it was
- * sent. A value that is printed several times is judged by the place that fits best.
+ * Compares an evidence box, in pixels of the upright picture, with the boxes of a value's ink in pixels of the picture
+ * as it was sent. A value that is printed several times is judged by the place that fits best.
  */
 export function matchBox(box: Quad, ink: readonly (readonly number[])[], turn: Turn): BoxMatch {
 	const matches = ink.map((corners) => {

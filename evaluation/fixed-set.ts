@@ -35,7 +35,10 @@ function printPart(print: Print, levels: readonly Level[], ofEach: number): Part
 	return { types: ["passport"], levels, print, count: ofEach * kindsOf(print) * levels.length };
 }
 
-/** The parts of a set: those that are also sent as another document, which must be refused, and those that are not, for that takes as long again. */
+/**
+ * The parts of a set: those that are also sent as another document, which must be refused, and those that are not, for
+ * that takes as long again.
+ */
 export function partsOf(size: Size): { readonly sentElsewhere: readonly Part[]; readonly others: readonly Part[] } {
 	const { each, shown: ofShown, covered, ofEachPrint } = COUNTS[size];
 	return {

@@ -8,7 +8,7 @@ export function dataUrl(bytes: Uint8Array, type: "image/jpeg" | "image/png"): st
 	return `data:${type};base64,${Buffer.from(bytes).toString("base64")}`;
 }
 
-const STYLE = `
+const pageStyle = `
 :root { color-scheme: light dark; font: 15px/1.45 system-ui, sans-serif; }
 body { margin: 2rem auto; max-width: 80rem; padding: 0 1rem; }
 table { border-collapse: collapse; margin: 1rem 0; }
@@ -24,7 +24,7 @@ pre { overflow-x: auto; }`;
 export function htmlPage(title: string, body: string): string {
 	return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escapeHtml(title)}</title><style>${STYLE}</style>
+<title>${escapeHtml(title)}</title><style>${pageStyle}</style>
 <h1>${escapeHtml(title)}</h1>
 ${body}
 </html>

@@ -16,7 +16,7 @@ import { measuredKeysFolder } from "./specimens/keys-folder.ts";
 const definitions = catalogueWith({ barcode: "on", keysFolder: measuredKeysFolder });
 const definitionOf = (type: string) => definitions.find(({ documentType }) => documentType === type) ?? null;
 
-const USAGE = `npm run inspect -- IMAGE [--out FOLDER] [--type DOCUMENT_TYPE]
+const usage = `npm run inspect -- IMAGE [--out FOLDER] [--type DOCUMENT_TYPE]
 
 Reads one image as the service does and writes every intermediate picture, and index.html, which shows them all and says what came of it:
 upright.png, lines.png (what was found), line-*.jpg (each line as cut out), looks.png (where the reader looked again), fields.png (what was chosen).
@@ -120,7 +120,7 @@ async function main(): Promise<void> {
 	if (values.help || file === undefined || !isTypeKnown) {
 		console.error(
 			isTypeKnown
-				? USAGE
+				? usage
 				: `--type ${values.type} is not known: ${definitions.map(({ documentType }) => documentType).join(", ")}`,
 		);
 		process.exitCode = values.help ? 0 : 1;

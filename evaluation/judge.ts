@@ -1,8 +1,8 @@
 import type { TrueValue } from "./data-set.ts";
 
 /**
- * How a value compares with the truth. `right`: equal, or one of the accepted values. `null`: nothing was answered where something is
- * printed. `wrong`: anything else, a value where the truth is null included.
+ * How a value compares with the truth. `right`: equal, or one of the accepted values. `null`: nothing was answered
+ * where something is printed. `wrong`: anything else, a value where the truth is null included.
  */
 export type Verdict = "right" | "null" | "wrong";
 
@@ -24,7 +24,7 @@ function isSame(a: TrueValue, b: TrueValue): boolean {
 }
 
 /** Letters that do not come apart into a base letter and an accent. */
-const WHOLE: Readonly<Record<string, string>> = {
+const wholeField: Readonly<Record<string, string>> = {
 	Ø: "O",
 	Æ: "AE",
 	Œ: "OE",
@@ -40,7 +40,7 @@ const WHOLE: Readonly<Record<string, string>> = {
 export function folded(value: TrueValue): TrueValue {
 	if (typeof value !== "string") return value;
 	return [...value.toUpperCase()]
-		.map((letter) => WHOLE[letter] ?? letter)
+		.map((letter) => wholeField[letter] ?? letter)
 		.join("")
 		.normalize("NFD")
 		.replace(/[^\p{L}\p{N}<]+/gu, "");

@@ -1,20 +1,24 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { MeasuredCommit } from "../tools/measured-commit.ts";
 import type { Figures } from "./metrics.ts";
 import { newSeed } from "./new-seed.ts";
 import { wholeTable } from "./table.ts";
 
 /** Small for every change, full for the documentation. */
-export const SIZES = ["small", "full"] as const;
+export const sizes = ["small", "full"] as const;
 
 /** One of them. */
-export type Size = (typeof SIZES)[number];
+export type Size = (typeof sizes)[number];
 
-/** The small set is always the same one, so that every change is held to the same pictures; it is no part of any full one. */
+/**
+ * The small set is always the same one, so that every change is held to the same pictures; it is no part of any full
+ * one.
+ */
 export const smallSeed = "fixed-small";
 
-/** Figures with the seed that draws their specimens again. */
-export interface KeptFigures extends Figures {
+/** Figures with the seed that draws their specimens again, and the commit that they are of. */
+export interface KeptFigures extends Figures, MeasuredCommit {
 	readonly seed: string;
 }
 
@@ -24,8 +28,8 @@ export async function keptFigures(folder: string, size: Size): Promise<KeptFigur
 }
 
 /**
- * What a set is drawn with. The full set is another one at each keeping, so that no rule is fitted to its pictures; a comparison draws
- * those again that were kept.
+ * What a set is drawn with. The full set is another one at each keeping, so that no rule is fitted to its pictures; a
+ * comparison draws those again that were kept.
  */
 export async function seedOf(folder: string, size: Size, isKeeping: boolean): Promise<string> {
 	if (size === "small") return smallSeed;
@@ -33,10 +37,14 @@ export async function seedOf(folder: string, size: Size, isKeeping: boolean): Pr
 }
 
 /** Writes the figures as data and as a table. */
-export async function keepFigures(folder: string, size: Size, { seed, ...figures }: KeptFigures): Promise<void> {
+export async function keepFigures(
+	folder: string,
+	size: Size,
+	{ seed, commit, date, ...figures }: KeptFigures,
+): Promise<void> {
 	await mkdir(folder, { recursive: true });
-	await writeFile(join(folder, `${size}.json`), `${JSON.stringify({ seed, ...figures }, null, "\t")}\n`);
+	await writeFile(join(folder, `${size}.json`), `${JSON.stringify({ seed, commit, date, ...figures }, null, "\t")}\n`);
 	const title = `# Specimens drawn by the project itself, the ${size} set`;
-	const how = `Drawn with the seed \`${seed}\`; \`npm run evaluate:fixed -- --size ${size}\` draws them again. Milliseconds are those of the machine it ran on, with every core busy.`;
+	const how = `Measured ${date} at commit ${commit}. Drawn with the seed \`${seed}\`; \`npm run evaluate:fixed -- --size ${size}\` draws them again. Milliseconds are those of the machine it ran on, with every core busy.`;
 	await writeFile(join(folder, `${size}.md`), `${title}\n\n${how}\n\n${wholeTable(figures)}\n`);
 }

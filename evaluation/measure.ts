@@ -5,7 +5,10 @@ import type { Sample } from "./data-set.ts";
 import { codeOf, type Measured, measureFields } from "./measured.ts";
 import type { SeenLines } from "./seen-lines.ts";
 
-/** Reads one image; `ms` is the time that the reading itself took, `seen` the lines it came by; null or absent where no page was read. */
+/**
+ * Reads one image; `ms` is the time that the reading itself took, `seen` the lines it came by; null or absent where no
+ * page was read.
+ */
 export type Read = (
 	image: Uint8Array,
 	expected: DocumentType | null,
@@ -22,8 +25,8 @@ export interface Measuring {
 }
 
 /**
- * Measures every sample, and answers in their order. Each image is first read without telling what it is; where that goes
- * wrong, a second time with the type told, so that a mistaken classifier does not hide what the reader can do.
+ * Measures every sample, and answers in their order. Each image is first read without telling what it is; where that
+ * goes wrong, a second time with the type told, so that a mistaken classifier does not hide what the reader can do.
  */
 export async function measure(samples: readonly Sample[], measuring: Measuring): Promise<readonly Measured[]> {
 	const results: Measured[] = [];

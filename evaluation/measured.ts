@@ -16,9 +16,15 @@ export interface MeasuredField {
 	readonly got: TrueValue;
 	/** The reader's proof; null where the image was refused. */
 	readonly field: Field | null;
-	/** How its evidence box compares with the ink; null where the value is not right, was not read off print, or its place is not known. */
+	/**
+	 * How its evidence box compares with the ink; null where the value is not right, was not read off print, or its place
+	 * is not known.
+	 */
 	readonly box: BoxMatch | null;
-	/** Whether the true value stands in the lines of the first look, and of all; null where no page was read, the value is not printed, or no line can tell. */
+	/**
+	 * Whether the true value stands in the lines of the first look, and of all; null where no page was read, the value is
+	 * not printed, or no line can tell.
+	 */
 	readonly inLines: { readonly first: boolean; readonly all: boolean } | null;
 }
 
@@ -53,8 +59,8 @@ export function codeOf(outcome: Outcome): string {
 }
 
 /**
- * Judges every field that the ground truth speaks of. A refused image answers nothing: all its fields are `null`, those that
- * are not printed included.
+ * Judges every field that the ground truth speaks of. A refused image answers nothing: all its fields are `null`, those
+ * that are not printed included.
  */
 export function measureFields(
 	sample: Sample,
@@ -74,7 +80,10 @@ export function measureFields(
 	});
 }
 
-/** Values that a barcode holds or arithmetic gives stand in no line; where the ground truth knows no ink, all are taken for printed. */
+/**
+ * Values that a barcode holds or arithmetic gives stand in no line; where the ground truth knows no ink, all are taken
+ * for printed.
+ */
 const isPrinted = ({ ink }: Sample, name: string): boolean => ink === null || ink.boxes[name] !== undefined;
 
 function inLinesOf(truth: TrueValue, accepted: readonly TrueValue[], { first, all }: SeenLines) {

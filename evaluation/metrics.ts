@@ -28,7 +28,10 @@ export interface TypeFigures {
 	readonly wholeRight: number;
 	/** Share of the images that were taken for what they are when the type was not told. */
 	readonly typeRight: number;
-	/** True values that a line can tell, and the shares of them that stand in the lines of the first look and of all; null where no page was read. */
+	/**
+	 * True values that a line can tell, and the shares of them that stand in the lines of the first look and of all; null
+	 * where no page was read.
+	 */
 	readonly inLines: { readonly values: number; readonly first: number; readonly all: number } | null;
 	/** Share of the images that were refused when sent as another document type; null where that was not tried. */
 	readonly refusedElsewhere: number | null;
@@ -49,11 +52,11 @@ export interface Figures {
 }
 
 /** Words that stand for every picture that is none of the documents. */
-export const OTHER = "other";
+export const otherKind = "other";
 
 /** Passports whose print is not the usual one are a kind of their own. */
 function kindOf({ sample: { documentType, print } }: Measured): string {
-	return print === null ? (documentType ?? OTHER) : `${documentType}, ${print.print} print`;
+	return print === null ? (documentType ?? otherKind) : `${documentType}, ${print.print} print`;
 }
 
 /** Adds everything up: one row for each kind and level, and for each kind over all its levels (`level` "all"). */
@@ -110,8 +113,8 @@ function groupOf(kind: string, level: string, results: readonly Measured[], weig
 			names.map((name) => [name, sharesOf(judged.filter(({ field }) => field.name === name))]),
 		),
 		all: sharesOf(judged.filter(({ field }) => !isAlwaysNull(field))),
-		wholeRight: kind === OTHER ? 0 : share(({ fields }) => fields.every(({ verdict }) => verdict === "right")),
-		typeRight: share((measured) => (kind === OTHER ? isRightRefusal(measured) : isRightType(measured))),
+		wholeRight: kind === otherKind ? 0 : share(({ fields }) => fields.every(({ verdict }) => verdict === "right")),
+		typeRight: share((measured) => (kind === otherKind ? isRightRefusal(measured) : isRightType(measured))),
 		inLines: inLinesOf(judged),
 		refusedElsewhere: results.some(({ elsewhere }) => elsewhere !== null)
 			? share(({ elsewhere }) => elsewhere !== "READ")

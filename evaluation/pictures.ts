@@ -35,7 +35,10 @@ export interface Box {
 	readonly label: string;
 }
 
-/** An encoded picture as PNG, turned by `rotation` (degrees clockwise, after EXIF): its pixels are then those of the upright page. */
+/**
+ * An encoded picture as PNG, turned by `rotation` (degrees clockwise, after EXIF): its pixels are then those of the
+ * upright page.
+ */
 export async function uprightPng(encoded: Uint8Array, rotation: number): Promise<Buffer> {
 	const turned = await sharp(encoded, { autoOrient: true }).png().toBuffer();
 	return sharp(turned).rotate(rotation, { background: "black" }).png().toBuffer();

@@ -13,21 +13,23 @@ export interface ReliabilityBin {
 	readonly right: number;
 }
 
-const BINS = 10;
+const binCount = 10;
 
-/** Ten bins of certainty over every value given. A reader that knows itself is right at least as often as it is certain. */
+/**
+ * Ten bins of certainty over every value given. A reader that knows itself is right at least as often as it is certain.
+ */
 export function reliabilityOf(results: readonly Measured[]): readonly ReliabilityBin[] {
 	const given = results.flatMap(({ fields }) =>
 		fields.flatMap(({ field, got, verdict }) =>
 			field && got !== null ? [{ certainty: field.certainty, isRight: verdict === "right" }] : [],
 		),
 	);
-	return Array.from({ length: BINS }, (_, index) => {
+	return Array.from({ length: binCount }, (_, index) => {
 		const inBin = given.filter(({ certainty }) => binOf(certainty) === index);
 		const count = Math.max(1, inBin.length);
 		return {
-			from: index / BINS,
-			to: (index + 1) / BINS,
+			from: index / binCount,
+			to: (index + 1) / binCount,
 			values: inBin.length,
 			certainty: inBin.reduce((sum, { certainty }) => sum + certainty, 0) / count,
 			right: inBin.filter(({ isRight }) => isRight).length / count,
@@ -35,16 +37,16 @@ export function reliabilityOf(results: readonly Measured[]): readonly Reliabilit
 	});
 }
 
-const binOf = (certainty: number) => Math.min(BINS - 1, Math.max(0, Math.ceil(certainty * BINS) - 1));
+const binOf = (certainty: number) => Math.min(binCount - 1, Math.max(0, Math.ceil(certainty * binCount) - 1));
 
 /** Side of the plot and room for its numbers, in pixels. */
-const SIDE = 320;
-const EDGE = 44;
+const side = 320;
+const edge = 44;
 
 /** A diagram of the bins as SVG: certainty to the right, share right upwards, the diagonal is honesty. */
 export function reliabilityPlot(bins: readonly ReliabilityBin[]): string {
-	const x = (share: number) => (EDGE + share * SIDE).toFixed(1);
-	const y = (share: number) => (10 + (1 - share) * SIDE).toFixed(1);
+	const x = (share: number) => (edge + share * side).toFixed(1);
+	const y = (share: number) => (10 + (1 - share) * side).toFixed(1);
 	const most = Math.max(1, ...bins.map(({ values }) => values));
 	const dots = bins
 		.filter(({ values }) => values > 0)
@@ -56,14 +58,14 @@ export function reliabilityPlot(bins: readonly ReliabilityBin[]): string {
 		});
 	const marks = [0, 0.2, 0.4, 0.6, 0.8, 1].map(
 		(mark) =>
-			`<text x="${x(mark)}" y="${SIDE + 26}" text-anchor="middle">${mark}</text><text x="${EDGE - 6}" y="${Number(y(mark)) + 4}" text-anchor="end">${mark}</text>`,
+			`<text x="${x(mark)}" y="${side + 26}" text-anchor="middle">${mark}</text><text x="${edge - 6}" y="${Number(y(mark)) + 4}" text-anchor="end">${mark}</text>`,
 	);
-	return `<svg role="img" aria-label="Share right by certainty" viewBox="0 0 ${SIDE + EDGE + 12} ${SIDE + 50}" width="${SIDE + EDGE + 12}" fill="currentColor" font-size="12">
-<rect x="${EDGE}" y="10" width="${SIDE}" height="${SIDE}" fill="none" stroke="currentColor" stroke-opacity=".4"/>
+	return `<svg role="img" aria-label="Share right by certainty" viewBox="0 0 ${side + edge + 12} ${side + 50}" width="${side + edge + 12}" fill="currentColor" font-size="12">
+<rect x="${edge}" y="10" width="${side}" height="${side}" fill="none" stroke="currentColor" stroke-opacity=".4"/>
 <line x1="${x(0)}" y1="${y(0)}" x2="${x(1)}" y2="${y(1)}" stroke="currentColor" stroke-opacity=".5" stroke-dasharray="4 4"/>
 ${dots.join("\n")}
 ${marks.join("")}
-<text x="${EDGE + SIDE / 2}" y="${SIDE + 44}" text-anchor="middle">certainty</text>
-<text transform="translate(12 ${10 + SIDE / 2}) rotate(-90)" text-anchor="middle">share right</text>
+<text x="${edge + side / 2}" y="${side + 44}" text-anchor="middle">certainty</text>
+<text transform="translate(12 ${10 + side / 2}) rotate(-90)" text-anchor="middle">share right</text>
 </svg>`;
 }

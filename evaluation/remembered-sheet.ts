@@ -5,8 +5,8 @@ import type { Look } from "../src/page/page.ts";
 type OpenedSheet = Awaited<ReturnType<Engine["openSheet"]>>;
 
 /**
- * The same engine for a picture that is read many times over: whatever was asked of the picture before is answered from memory. Holds
- * one picture; its sheet is released when another is opened, or with the engine.
+ * The same engine for a picture that is read many times over: whatever was asked of the picture before is answered from
+ * memory. Holds one picture; its sheet is released when another is opened, or with the engine.
  */
 export function rememberSheet(engine: Engine): Engine {
 	let last: { readonly key: string; readonly opened: OpenedSheet; release(): void } | null = null;

@@ -9,18 +9,17 @@ import { reliabilityPlot } from "./reliability.ts";
 import { wholeTable } from "./table.ts";
 
 /** Pages with more pictures than this open slowly; the worst come first. */
-const IMAGES_MAX = 200;
+const imagesMax = 200;
 
 /** Pixels: small print on a page can still be read, and 200 of them are some 20 MB. */
-const WHOLE_SIDE = 900;
+const wholeSide = 900;
 
 /** A page that needs no other file: the figures, then every image with a miss, WRONG values first. */
 export async function createReport(results: readonly Measured[], figures: Figures): Promise<string> {
 	const missed = results.filter(isMissed).sort((a, b) => wrongs(b) - wrongs(a));
 	const sections: string[] = [];
-	for (const measured of missed.slice(0, IMAGES_MAX)) sections.push(await sectionOf(measured));
-	const note =
-		missed.length > IMAGES_MAX ? `<p>The first ${IMAGES_MAX} of ${missed.length} images with a miss.</p>` : "";
+	for (const measured of missed.slice(0, imagesMax)) sections.push(await sectionOf(measured));
+	const note = missed.length > imagesMax ? `<p>The first ${imagesMax} of ${missed.length} images with a miss.</p>` : "";
 	const table = `<pre>${escapeHtml(wholeTable(figures))}</pre>`;
 	const certainty = `<h2>Certainty against what is right</h2>${reliabilityPlot(figures.reliability)}`;
 	return htmlPage(
@@ -45,7 +44,7 @@ async function sectionOf(measured: Measured): Promise<string> {
 	const taken = isRightType(measured) ? "" : `, <span class="wrong">taken for ${escapeHtml(takenFor)}</span>`;
 	return `<section><h2>${escapeHtml(sample.file)}</h2>
 <p>${escapeHtml(`${sample.kind}, ${sample.level}, ${Math.round(measured.ms)} ms, ${ending}`)}${taken}</p>
-${picture ? `<img alt="the picture" src="${dataUrl(picture.whole(WHOLE_SIDE), "image/jpeg")}">` : "<p>The picture cannot be opened.</p>"}
+${picture ? `<img alt="the picture" src="${dataUrl(picture.whole(wholeSide), "image/jpeg")}">` : "<p>The picture cannot be opened.</p>"}
 ${rows.length > 0 ? `<table><tr><th>field<th>where<th>expected<th>got<th>evidence</tr>${rows.join("")}</table>` : ""}</section>`;
 }
 

@@ -5,13 +5,19 @@ import type { Read } from "./measure.ts";
 import type { SeenLines } from "./seen-lines.ts";
 import { measuredKeysFolder } from "./specimens/keys-folder.ts";
 
-/** The service's own reading in worker processes, without the service; they open licences with the keys that specimens are signed with. */
+/**
+ * The service's own reading in worker processes, without the service; they open licences with the keys that specimens
+ * are signed with.
+ */
 export interface Reading {
 	readonly read: Read;
 	close(): Promise<void>;
 }
 
-/** Starts `workers` processes of one thread each and waits until their models are loaded. `detector`: the service's own where it is absent. */
+/**
+ * Starts `workers` processes of one thread each and waits until their models are loaded. `detector`: the service's own
+ * where it is absent.
+ */
 export async function startReading(workers: number, detector?: DetectorName): Promise<Reading> {
 	const pool = createWorkerPool({
 		workers,

@@ -1,6 +1,6 @@
 import type { Contradictions } from "./agreement.ts";
 import type { Confusion, Figures, Shares, TypeFigures } from "./metrics.ts";
-import { OTHER } from "./metrics.ts";
+import { otherKind } from "./metrics.ts";
 
 const percent = (share: number) => `${(100 * share).toFixed(1)}`;
 
@@ -34,7 +34,7 @@ export function overviewTable(figures: Figures): string {
 	];
 	const rows = figures.groups.map((group) => {
 		const shares =
-			group.kind === OTHER
+			group.kind === otherKind
 				? ["", "", "", "", "", ""]
 				: [...sharesCells(group.all), percent(group.wholeRight), boxesCell(group.all)];
 		return [
@@ -116,7 +116,7 @@ function contradictionCells(contradictions: Contradictions | null): readonly str
 
 /** Everything, as Markdown. */
 export function wholeTable(figures: Figures): string {
-	const kinds = [...new Set(figures.groups.map(({ kind }) => kind))].filter((kind) => kind !== OTHER);
+	const kinds = [...new Set(figures.groups.map(({ kind }) => kind))].filter((kind) => kind !== otherKind);
 	const fields = kinds.map((kind) => {
 		const groups = figures.groups.filter((group) => group.kind === kind);
 		return `### ${kind}: right / null / WRONG, %\n\n${fieldTable(groups)}`;

@@ -2,7 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import { hashPassword, isPassword } from "./password.ts";
 
-/** How an account signs in. The two never merge, even with the same e-mail address: nobody proves here that an address is theirs. */
+/**
+ * How an account signs in. The two never merge, even with the same e-mail address: nobody proves here that an address
+ * is theirs.
+ */
 export type Way = "email" | "social";
 
 /** `id` starts with the way and a hyphen. `email` is in lower case. */
@@ -30,8 +33,8 @@ export interface Accounts {
 	/** Null where address and password do not belong together. */
 	signIn(email: string, password: string): Promise<Account | null>;
 	/**
-	 * The account of a person whom the pretended social network vouches for: made at the first visit, the same ever after. Its
-	 * teams are those of the last visit, as a directory's are.
+	 * The account of a person whom the pretended social network vouches for: made at the first visit, the same ever
+	 * after. Its teams are those of the last visit, as a directory's are.
 	 */
 	federate(person: Profile): Promise<Account>;
 }

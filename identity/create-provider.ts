@@ -22,7 +22,10 @@ function policyWithWays() {
 	return policy;
 }
 
-/** The only client is the service itself: asking people whether it may know their name would be noise, so the grant is given. */
+/**
+ * The only client is the service itself: asking people whether it may know their name would be noise, so the grant is
+ * given.
+ */
 async function grantFor(ctx: KoaContextWithOIDC) {
 	const { session, client, provider } = ctx.oidc;
 	if (!client || !session?.accountId) return undefined;

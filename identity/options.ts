@@ -10,6 +10,8 @@ export interface IdentityOptions {
 	readonly postLogoutRedirectUri: string;
 	/** Where the service hears that a session has ended. */
 	readonly backChannelLogoutUri: string;
-	/** Attempts to sign in per e-mail address in a quarter of an hour; four times as many per client address. Default 10. */
+	/**
+	 * Attempts to sign in per e-mail address in a quarter of an hour; four times as many per client address. Default 10.
+	 */
 	readonly attemptsMax?: number;
 }

@@ -3,7 +3,10 @@ import type { IncomingMessage } from "node:http";
 const formBytesMax = 8_192;
 const passwordLengthMin = 8;
 
-/** The named fields of a posted form, trimmed (but for the password); missing ones are "". Throws where the body is over 8 KiB. */
+/**
+ * The named fields of a posted form, trimmed (but for the password); missing ones are "". Throws where the body is over
+ * 8 KiB.
+ */
 export async function readForm(request: IncomingMessage, names: readonly string[]): Promise<Record<string, string>> {
 	const chunks: Buffer[] = [];
 	let bytes = 0;

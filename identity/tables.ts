@@ -1,6 +1,9 @@
 import type { Pool } from "pg";
 
-/** Its own schema: the service's tables know nothing of this provider, and dropping the schema removes every trace of it. */
+/**
+ * Its own schema: the service's tables know nothing of this provider, and dropping the schema removes every trace of
+ * it.
+ */
 const statements = `
 	create schema if not exists identity;
 	create table if not exists identity.accounts (

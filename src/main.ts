@@ -39,7 +39,10 @@ async function run(service: Service, config: Config, { asked }: StopSignals): Pr
 	console.log(`\n${await asked}: finishing what is in flight. Once more ends it at once.`);
 }
 
-/** Not ready first, so that load balancers look elsewhere before the port closes. A person's Ctrl-C does not wait for them. */
+/**
+ * Not ready first, so that load balancers look elsewhere before the port closes. A person's Ctrl-C does not wait for
+ * them.
+ */
 async function end(service: Service, config: Config, { askedAgain, reason }: StopSignals): Promise<void> {
 	service.app.retire();
 	if (reason() === "SIGTERM")

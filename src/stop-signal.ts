@@ -1,11 +1,17 @@
 /** How often we look whether npm is still there. */
 const lookEveryMs = 500;
-/** A terminal's Ctrl-C reaches npm and what npm started, and npm passes it on: so soon after a signal, the next one is the same. */
+/**
+ * A terminal's Ctrl-C reaches npm and what npm started, and npm passes it on: so soon after a signal, the next one is
+ * the same.
+ */
 const copyWithinMs = 500;
 
 /** That the process should end. */
 export interface StopSignals {
-	/** Resolves, with the reason: Ctrl-C, SIGTERM, or, where npm started it, npm's own end (npm cannot pass on a kill -9, and a service left behind would hold its port). */
+	/**
+	 * Resolves, with the reason: Ctrl-C, SIGTERM, or, where npm started it, npm's own end (npm cannot pass on a kill -9,
+	 * and a service left behind would hold its port).
+	 */
 	readonly asked: Promise<string>;
 	/** Resolves when it is asked a second time: it should not wait for what is in flight. */
 	readonly askedAgain: Promise<void>;

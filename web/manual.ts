@@ -1,110 +1,89 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Marked, type Token, type Tokens } from "marked";
+import type { Token, Tokens } from "marked";
 import type { Plugin } from "vite";
+import { callExamples, codeExample } from "./manual/code.ts";
+import { errorCodes, errorSections, isErrorTable } from "./manual/error-sections.ts";
+import { htmlOf, idOf, isHeading, marked } from "./manual/markdown.ts";
+import type { Block, ManualPage, PageHeading, SearchSection } from "./manual/page.ts";
+import { manualFile, type PageSource, pageGroups, pageSources } from "./manual/sources.ts";
+import { documents } from "./src/manual/documents.ts";
 
-/** One piece of a page: HTML as it is, or code that can be copied. */
-export type Block = { readonly html: string } | { readonly code: string; readonly language: string };
+const project = join(import.meta.dirname, "..");
 
-/** A page of the documentation, made from a document of the project. */
-export interface ManualPage {
-	/** Its address is /docs/<slug>. */
-	readonly slug: string;
-	readonly title: string;
-	readonly blocks: readonly Block[];
-}
+/** What the pages import, and how each is made. */
+const modules: Readonly<Record<string, () => unknown>> = {
+	"virtual:manual": renderManual,
+	"virtual:manual-search": searchSections,
+	"virtual:manual-calls": () => callExamples(documents.map(([documentType]) => documentType)),
+};
 
-interface PageSource {
-	readonly slug: string;
-	readonly title: string;
-	/** Relative to this folder. */
-	readonly file: string;
-	/** The headings to show, each with the text up to the next heading; absent: the whole document. */
-	readonly headings?: readonly string[];
-}
-
-const manual = "../docs/api.md";
-
-/** Every page, in the order of the navigation; the server has the same addresses. */
-const sources: readonly PageSource[] = [
-	{ slug: "quick-start", title: "Quick start", file: manual, headings: ["A first request"] },
-	{
-		slug: "requests",
-		title: "Requests and answers",
-		file: manual,
-		headings: [
-			"The API",
-			"Sending an image",
-			"The answer",
-			"Confidence",
-			"Headers",
-			"The token",
-			"Health",
-			"What is kept",
-		],
-	},
-	{
-		slug: "errors",
-		title: "Errors and remedies",
-		file: manual,
-		headings: ["Errors", "What to do", "Order of the checks"],
-	},
-	{ slug: "limits", title: "Limits", file: manual, headings: ["Limits", "Trying again"] },
-	{ slug: "evidence", title: "Evidence", file: manual, headings: ["Evidence"] },
-	{ slug: "client", title: "TypeScript client", file: "../client/README.md" },
-	{
-		slug: "accuracy",
-		title: "Accuracy",
-		file: "../docs/evaluation.md",
-		headings: ["What counts as right", "The specimens", "What they do not show"],
-	},
-	{ slug: "operations", title: "Operations", file: "../docs/operations.md" },
-	{ slug: "sign-in", title: "Signing people in", file: "../docs/sign-in.md" },
-];
-
-const moduleName = "virtual:manual";
-
-/** Gives the pages `virtual:manual`: the project's own documents, turned into HTML while the pages are built. */
+/** Gives the pages the project's own documents, turned into HTML while the pages are built, and a text to search in. */
 export function manualPages(): Plugin {
 	return {
 		name: "manual-pages",
-		resolveId: (id) => (id === moduleName ? `\0${moduleName}` : null),
-		load: (id) => (id === `\0${moduleName}` ? `export default ${JSON.stringify(renderManual())}` : null),
+		resolveId: (id) => (id in modules ? `\0${id}` : null),
+		load: (id) => {
+			const make = modules[id.replace("\0", "")];
+			return make ? `export default ${JSON.stringify(make())}` : null;
+		},
 	};
 }
 
 /** Every page. Throws where a document has not the heading that a page is made of. */
 export function renderManual(): readonly ManualPage[] {
-	return sources.map(({ slug, title, file, headings }) => {
-		const tokens = marked.lexer(readFileSync(join(import.meta.dirname, file), "utf8"));
-		return { slug, title, blocks: blocksOf(withoutTitle(headings ? sectionsOf(tokens, headings, file) : tokens)) };
-	});
+	return Object.entries(pageGroups).flatMap(([group, sources]) => sources.map((source) => pageOf(source, group)));
 }
 
 /** The headings of the manual of the API that are on no page. */
 export function headingsNotShown(): readonly string[] {
-	const shown = sources.flatMap(({ file, headings }) => (file === manual ? (headings ?? []) : []));
-	const tokens = marked.lexer(readFileSync(join(import.meta.dirname, manual), "utf8"));
-	return tokens
+	const shown = pageSources.flatMap(({ file, headings }) => (file === manualFile ? (headings ?? []) : []));
+	return tokensIn(manualFile)
 		.filter(isHeading)
 		.map(({ text }) => text)
 		.filter((text) => !shown.includes(text));
 }
 
-const marked = new Marked({
-	renderer: {
-		link({ href, tokens }) {
-			const text = this.parser.parseInline(tokens);
-			const target = targetOf(href);
-			return target === null ? text : `<a href="${target}">${text}</a>`;
-		},
-		heading({ depth, text, tokens }) {
-			return `<h${depth} id="${idOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>`;
-		},
-	},
-});
+/** The text below each heading of every page, for the search. */
+export function searchSections(): readonly SearchSection[] {
+	return pageSources.flatMap((source) => {
+		const sections: { heading: string; id: string; text: string }[] = [{ heading: source.title, id: "", text: "" }];
+		for (const token of tokensOf(source)) {
+			if (isHeading(token)) sections.push({ heading: plain(token.text), id: idOf(token.text), text: "" });
+			else if (isErrorTable(token)) continue;
+			else if (token.type !== "code") (sections.at(-1) as { text: string }).text += ` ${plain(token.raw)}`;
+		}
+		const hasErrors = tokensOf(source).some(isErrorTable);
+		const codes = hasErrors
+			? errorCodes(errorTables()).map(({ code, words }) => ({ heading: code, id: code, text: words }))
+			: [];
+		return [...sections, ...codes].map(({ heading, id, text }) => {
+			const href = `/docs/${source.slug}${id && `#${id}`}`;
+			return { id: href, href, page: source.title, heading, text: text.trim() };
+		});
+	});
+}
 
-const isHeading = (token: Token): token is Tokens.Heading => token.type === "heading";
+function pageOf(source: PageSource, group: string): ManualPage {
+	const tokens = withoutEmptyHeadings(tokensOf(source));
+	const headings = tokens.flatMap(headingsAt);
+	return { slug: source.slug, title: source.title, group, headings, blocks: blocksOf(tokens) };
+}
+
+/** What the list of contents shows of a token: itself, or the codes of a table of errors. */
+function headingsAt(token: Token): readonly PageHeading[] {
+	if (isHeading(token)) return [{ id: idOf(token.text), text: plain(token.text), depth: token.depth }];
+	return isErrorTable(token) ? errorCodes(errorTables()).map(({ code }) => ({ id: code, text: code, depth: 2 })) : [];
+}
+
+const errorTables = (): readonly Tokens.Table[] => tokensIn(manualFile).filter(isErrorTable);
+
+function tokensOf({ file, headings }: PageSource): readonly Token[] {
+	const tokens = tokensIn(file);
+	return withoutTitle(headings ? sectionsOf(tokens, headings, file) : tokens);
+}
+
+const tokensIn = (file: string): readonly Token[] => marked.lexer(readFileSync(join(project, file), "utf8"));
 
 function sectionsOf(tokens: readonly Token[], headings: readonly string[], file: string): readonly Token[] {
 	return headings.flatMap((heading) => {
@@ -122,46 +101,54 @@ function withoutTitle(tokens: readonly Token[]): readonly Token[] {
 	return rest.map((token) => (isHeading(token) ? { ...token, depth: token.depth - highest + 2 } : token));
 }
 
+/** The first table of errors stands for all of them: headings that only had another one go with it. */
+function withoutEmptyHeadings(tokens: readonly Token[]): readonly Token[] {
+	const isLeft = (token: Token) => token.type !== "space" && !(isErrorTable(token) && token !== firstTable);
+	const firstTable = tokens.find(isErrorTable);
+	const left = tokens.filter(isLeft);
+	return left.filter((token, at) => {
+		const next = left[at + 1];
+		return !isHeading(token) || (next !== undefined && !(isHeading(next) && next.depth <= token.depth));
+	});
+}
+
+/** `<!-- tabs -->` and `<!-- /tabs -->` stand around examples that show the same in several languages. */
+const mark = (token: Token): string | undefined =>
+	token.type === "html" ? /^<!-- (\/?tabs) -->/.exec(token.raw)?.[1] : undefined;
+
 function blocksOf(tokens: readonly Token[]): readonly Block[] {
 	const blocks: Block[] = [];
 	let prose: Token[] = [];
+	let tabs: Tokens.Code[] | null = null;
 	const endProse = () => {
-		if (prose.some(({ type }) => type !== "space")) blocks.push({ html: htmlOf(prose) });
+		if (prose.length > 0) blocks.push({ html: htmlOf(prose) });
 		prose = [];
 	};
 	for (const token of tokens) {
-		if (token.type !== "code") {
+		const isCode = token.type === "code";
+		if (!isCode && !mark(token) && !isErrorTable(token)) {
 			prose.push(token);
 			continue;
 		}
 		endProse();
-		blocks.push({ code: token.text, language: token.lang ?? "" });
+		if (mark(token) === "tabs") tabs = [];
+		else if (mark(token) === "/tabs") {
+			blocks.push({ tabs: (tabs ?? []).map(codeExample) });
+			tabs = null;
+		} else if (!isCode) blocks.push({ html: errorSections(errorTables()) });
+		else if (tabs) tabs.push(token as Tokens.Code);
+		else blocks.push({ example: codeExample(token as Tokens.Code) });
 	}
 	endProse();
 	return blocks;
 }
 
-/** A wide table scrolls by itself, also by keyboard. */
-function htmlOf(tokens: readonly Token[]): string {
-	return marked
-		.parser([...tokens])
-		.replaceAll("<table>", '<div class="wide" role="group" aria-label="Table" tabindex="0"><table>')
-		.replaceAll("</table>", "</table></div>");
-}
-
-/** A document that is a page leads there, one that is none leads nowhere; addresses of the service are those of this one. */
-function targetOf(href: string): string | null {
-	if (href.startsWith("http://localhost:3000/")) return href.slice("http://localhost:3000".length);
-	if (/^[a-z]+:|^#/.test(href)) return href;
-	const name = href.split("#")[0]?.replace(/^(\.\.\/)*(docs\/)?/, "") ?? "";
-	const page = sources.find(({ file, headings }) => !headings && file.replace(/^\.\.\/(docs\/)?/, "") === name);
-	if (page) return `/docs/${page.slug}`;
-	return name === "api.md" ? "/docs/requests" : null;
-}
-
-function idOf(text: string): string {
-	return text
-		.toLowerCase()
-		.replaceAll(/[^a-z0-9]+/g, "-")
-		.replaceAll(/^-|-$/g, "");
+/** Markdown as the words that a person reads. */
+function plain(markdown: string): string {
+	return markdown
+		.replaceAll(/<!--[\s\S]*?-->/g, " ")
+		.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+		.replaceAll(/[`*|]|-{3,}/g, " ")
+		.replaceAll(/\s+/g, " ")
+		.trim();
 }

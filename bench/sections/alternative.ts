@@ -6,13 +6,16 @@ import { closedLoop } from "../closed-loop.ts";
 import { ms, times } from "../report.ts";
 import { median, percentile } from "../statistics.ts";
 
-const PROGRAM = fileURLToPath(new URL("../alternative-process.ts", import.meta.url));
+const program = fileURLToPath(new URL("../alternative-process.ts", import.meta.url));
 
-/** The obvious alternative, @gutenye/ocr-node, in a process of its own on the same images: it answers lines of text, no fields. */
+/**
+ * The obvious alternative, @gutenye/ocr-node, in a process of its own on the same images: it answers lines of text, no
+ * fields.
+ */
 export const alternative: Section = async ({ options, set, withService, say }) => {
 	const ours: number[][] = [];
 	const theirs: number[][] = [];
-	const child = fork(PROGRAM, { execArgv: [] });
+	const child = fork(program, { execArgv: [] });
 	await once(child, "message");
 	const files = set.images.map(({ file }) => file);
 	const readThere = async () => {

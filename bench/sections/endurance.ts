@@ -6,7 +6,7 @@ import { figure, percent } from "../report.ts";
 import { median } from "../statistics.ts";
 
 /** The share of the run in which memory may still settle, and the share at its end that it is compared with. */
-const SETTLING = 0.2;
+const settling = 0.2;
 
 /** What happened to workers but that they became ready; `none` where nothing did. */
 function lostOf(events: readonly WorkerEvent[]): string {
@@ -30,7 +30,7 @@ export const endurance: Section = async ({ options, set, withService, say }) => 
 	);
 	const part = (from: number, to: number) =>
 		median(samplesMiB.slice(Math.floor(from * samplesMiB.length), Math.ceil(to * samplesMiB.length)));
-	const [settled, end] = [part(SETTLING, 2 * SETTLING), part(1 - SETTLING, 1)];
+	const [settled, end] = [part(settling, 2 * settling), part(1 - settling, 1)];
 	return [
 		{
 			title: "Memory over many images",

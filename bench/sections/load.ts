@@ -6,7 +6,7 @@ import { figure } from "../report.ts";
 import { percentile } from "../statistics.ts";
 
 /** Between one question and the next of the same kind: a steady trickle that does not add to the load itself. */
-const ASK_EVERY_MS = 25;
+const askEveryMs = 25;
 
 /** How quick refusals and small answers stay while every worker is busy reading and the queue is never empty. */
 export const load: Section = async ({ options, set, tokens, withService, say }) => {
@@ -53,7 +53,7 @@ export const load: Section = async ({ options, set, tokens, withService, say }) 
 	return [
 		{
 			title: "While every worker is busy",
-			note: `${options.workers} workers read for ${2 * options.workers} clients without a pause; meanwhile each of these is asked every ${ASK_EVERY_MS} ms.`,
+			note: `${options.workers} workers read for ${2 * options.workers} clients without a pause; meanwhile each of these is asked every ${askEveryMs} ms.`,
 			columns: ["", "answers", "p50", "p95", "p99"],
 			rows: answers.map(([name, list]) => [name, String(list.length), at(list, 0.5), at(list, 0.95), at(list, 0.99)]),
 		},
@@ -64,7 +64,7 @@ async function askSteadily(goesOn: () => boolean, ask: () => Promise<Answer>): P
 	const answers: Promise<Answer>[] = [];
 	while (goesOn()) {
 		answers.push(ask());
-		await sleep(ASK_EVERY_MS);
+		await sleep(askEveryMs);
 	}
 	return Promise.all(answers);
 }

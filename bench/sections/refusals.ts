@@ -6,8 +6,8 @@ import type { BenchContext, Section } from "../bench-context.ts";
 import { figure, ms, percent } from "../report.ts";
 import { median } from "../statistics.ts";
 
-const BARE_ROUTE = fileURLToPath(new URL("../bare-route.ts", import.meta.url));
-const CONNECTIONS = 20;
+const bareRoute = fileURLToPath(new URL("../bare-route.ts", import.meta.url));
+const connectionCount = 20;
 
 /** What is asked, and the only status that may answer. */
 interface Question {
@@ -22,7 +22,7 @@ interface Question {
 /** Everything that costs no extraction, in answers a second, beside a bare Fastify route with one query. */
 export const refusals: Section = async (context) => {
 	const bareUrl = `http://127.0.0.1:${context.options.port + 9}`;
-	const bare = fork(BARE_ROUTE, [String(context.options.port + 9), context.database.url], { execArgv: [] });
+	const bare = fork(bareRoute, [String(context.options.port + 9), context.database.url], { execArgv: [] });
 	await once(bare, "message");
 	const rows = await context.withService({ WORKERS: "1" }, (open) =>
 		context.withService({ WORKERS: "1", RATE_LIMIT: "1" }, (limited) =>
@@ -33,7 +33,7 @@ export const refusals: Section = async (context) => {
 	return [
 		{
 			title: "What costs no extraction",
-			note: `${CONNECTIONS} connections, ${context.options.seconds} s each; medians of ${context.options.rounds} rounds, everything in turn. The bare route is Fastify with one \`select 1\`; the others verify a token, count its use and spend a rate window.`,
+			note: `${connectionCount} connections, ${context.options.seconds} s each; medians of ${context.options.rounds} rounds, everything in turn. The bare route is Fastify with one \`select 1\`; the others verify a token, count its use and spend a rate window.`,
 			columns: ["", "answers/s", "of the bare route", "p99"],
 			rows,
 		},
@@ -106,13 +106,16 @@ async function measureAll({ options, say }: BenchContext, questions: readonly Qu
 	]);
 }
 
-/** A run in which anything else than the expected status was answered measures something else: it throws. The limit's window lets one through. */
+/**
+ * A run in which anything else than the expected status was answered measures something else: it throws. The limit's
+ * window lets one through.
+ */
 async function hammer({ name, url, method, headers, body, status }: Question, seconds: number) {
 	const result = await autocannon({
 		url,
 		method,
 		headers: { ...headers },
-		connections: CONNECTIONS,
+		connections: connectionCount,
 		duration: seconds,
 		...(body ? { body } : {}),
 	});

@@ -14,7 +14,7 @@ export interface paths {
          * South African Smart ID card, front
          * @description Reads the printed data of a document from a photo or scan. Needs the scope `sa-id-smart-front` or `*`.
          */
-        post: operations["read-sa-id-smart-front"];
+        post: operations["readSaIdSmartFront"];
         delete?: never;
         options?: never;
         head?: never;
@@ -34,7 +34,7 @@ export interface paths {
          * South African Smart ID card, back
          * @description Reads the printed data of a document from a photo or scan. Needs the scope `sa-id-smart-back` or `*`.
          */
-        post: operations["read-sa-id-smart-back"];
+        post: operations["readSaIdSmartBack"];
         delete?: never;
         options?: never;
         head?: never;
@@ -54,7 +54,7 @@ export interface paths {
          * South African Green Book ID, biographical page
          * @description Reads the printed data of a document from a photo or scan. Needs the scope `sa-id-greenbook` or `*`.
          */
-        post: operations["read-sa-id-greenbook"];
+        post: operations["readSaIdGreenbook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -74,7 +74,7 @@ export interface paths {
          * Passport
          * @description Reads the printed data of a document from a photo or scan. Needs the scope `passport` or `*`.
          */
-        post: operations["read-passport"];
+        post: operations["readPassport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -94,7 +94,7 @@ export interface paths {
          * South African driver's licence, front
          * @description Reads the printed data of a document from a photo or scan. Needs the scope `sa-drivers-front` or `*`.
          */
-        post: operations["read-sa-drivers-front"];
+        post: operations["readSaDriversFront"];
         delete?: never;
         options?: never;
         head?: never;
@@ -114,7 +114,7 @@ export interface paths {
          * South African driver's licence, back
          * @description Reads the printed data of a document from a photo or scan. Needs the scope `sa-drivers-back` or `*`.
          */
-        post: operations["read-sa-drivers-back"];
+        post: operations["readSaDriversBack"];
         delete?: never;
         options?: never;
         head?: never;
@@ -132,7 +132,7 @@ export interface paths {
          * The presented token
          * @description Needs an active token and no scope. Does not spend the rate limit of the documents' endpoints.
          */
-        get: operations["show-token"];
+        get: operations["showToken"];
         put?: never;
         post?: never;
         delete?: never;
@@ -152,7 +152,7 @@ export interface paths {
          * The service's health
          * @description Needs no token.
          */
-        get: operations["show-health"];
+        get: operations["showHealth"];
         put?: never;
         post?: never;
         delete?: never;
@@ -173,7 +173,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    "read-sa-id-smart-front": {
+    readSaIdSmartFront: {
         parameters: {
             query?: {
                 /** @description `true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed. */
@@ -239,6 +239,7 @@ export interface operations {
                          * @enum {unknown}
                          */
                         confidence: "high" | "medium" | "low";
+                        /** SaIdSmartFrontData */
                         data: {
                             /**
                              * @description Surname as printed.
@@ -284,8 +285,12 @@ export interface operations {
                              */
                             nationality: string | null;
                         };
-                        /** @description Only with `?evidence=true`. */
+                        /**
+                         * SaIdSmartFrontEvidence
+                         * @description Only with `?evidence=true`.
+                         */
                         evidence?: {
+                            /** Upright */
                             upright: {
                                 /** @description Pixels. */
                                 width: number;
@@ -294,7 +299,9 @@ export interface operations {
                                 /** @description How far the picture was turned to stand upright, degrees clockwise. */
                                 rotation: number;
                             };
+                            /** SaIdSmartFrontEvidenceFields */
                             fields: {
+                                /** FieldEvidence */
                                 surname: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -318,6 +325,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 names: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -341,6 +349,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 sex: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -364,6 +373,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 dateOfBirth: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -387,6 +397,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 idNumber: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -410,6 +421,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 countryOfBirth: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -433,6 +445,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 citizenshipStatus: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -456,6 +469,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 nationality: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -481,6 +495,7 @@ export interface operations {
                                 };
                             };
                         };
+                        /** Meta */
                         meta: {
                             /** Format: date-time */
                             processedAt: string;
@@ -525,10 +540,14 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
                                 violations?: {
                                     field: string;
                                     message: string;
                                 }[];
+                                /** @description Where the image belongs. */
+                                expectedField?: string;
                                 /** @description Bytes. */
                                 imageBytesMax?: number;
                                 accepted?: string[];
@@ -568,6 +587,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -607,6 +629,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -644,13 +669,15 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
                                 reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "mirrored" | "not_decodable")[];
                                 /**
                                  * @description The document that it is.
                                  * @enum {unknown}
                                  */
                                 detected?: "sa-id-smart-front" | "sa-id-smart-back" | "sa-id-greenbook" | "passport" | "sa-drivers-front" | "sa-drivers-back";
-                                /** @description Why, in a few words. */
+                                /** @description Why: in words for people, or one of the words in the documentation. */
                                 reason?: string;
                             } & {
                                 [key: string]: unknown;
@@ -688,6 +715,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -727,7 +757,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
-                                /** @description Why, in a few words. */
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                                /** @description Why: in words for people, or one of the words in the documentation. */
                                 reason?: string;
                                 /** @description Names the request in the log. */
                                 requestId?: string;
@@ -740,7 +772,7 @@ export interface operations {
             };
         };
     };
-    "read-sa-id-smart-back": {
+    readSaIdSmartBack: {
         parameters: {
             query?: {
                 /** @description `true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed. */
@@ -806,6 +838,7 @@ export interface operations {
                          * @enum {unknown}
                          */
                         confidence: "high" | "medium" | "low";
+                        /** SaIdSmartBackData */
                         data: {
                             /**
                              * @description The card's own number: nine digits on every card seen. Not the number across the RSA oval.
@@ -819,8 +852,12 @@ export interface operations {
                              */
                             dateOfIssue: string | null;
                         };
-                        /** @description Only with `?evidence=true`. */
+                        /**
+                         * SaIdSmartBackEvidence
+                         * @description Only with `?evidence=true`.
+                         */
                         evidence?: {
+                            /** Upright */
                             upright: {
                                 /** @description Pixels. */
                                 width: number;
@@ -829,7 +866,9 @@ export interface operations {
                                 /** @description How far the picture was turned to stand upright, degrees clockwise. */
                                 rotation: number;
                             };
+                            /** SaIdSmartBackEvidenceFields */
                             fields: {
+                                /** FieldEvidence */
                                 cardNumber: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -853,6 +892,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 dateOfIssue: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -878,6 +918,7 @@ export interface operations {
                                 };
                             };
                         };
+                        /** Meta */
                         meta: {
                             /** Format: date-time */
                             processedAt: string;
@@ -922,10 +963,14 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
                                 violations?: {
                                     field: string;
                                     message: string;
                                 }[];
+                                /** @description Where the image belongs. */
+                                expectedField?: string;
                                 /** @description Bytes. */
                                 imageBytesMax?: number;
                                 accepted?: string[];
@@ -965,6 +1010,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -1004,6 +1052,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -1041,13 +1092,15 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
                                 reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "mirrored" | "not_decodable")[];
                                 /**
                                  * @description The document that it is.
                                  * @enum {unknown}
                                  */
                                 detected?: "sa-id-smart-front" | "sa-id-smart-back" | "sa-id-greenbook" | "passport" | "sa-drivers-front" | "sa-drivers-back";
-                                /** @description Why, in a few words. */
+                                /** @description Why: in words for people, or one of the words in the documentation. */
                                 reason?: string;
                             } & {
                                 [key: string]: unknown;
@@ -1085,6 +1138,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -1124,7 +1180,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
-                                /** @description Why, in a few words. */
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                                /** @description Why: in words for people, or one of the words in the documentation. */
                                 reason?: string;
                                 /** @description Names the request in the log. */
                                 requestId?: string;
@@ -1137,7 +1195,7 @@ export interface operations {
             };
         };
     };
-    "read-sa-id-greenbook": {
+    readSaIdGreenbook: {
         parameters: {
             query?: {
                 /** @description `true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed. */
@@ -1203,6 +1261,7 @@ export interface operations {
                          * @enum {unknown}
                          */
                         confidence: "high" | "medium" | "low";
+                        /** SaIdGreenbookData */
                         data: {
                             /**
                              * @description Surname as printed.
@@ -1254,8 +1313,12 @@ export interface operations {
                              */
                             barcodeData: string | null;
                         };
-                        /** @description Only with `?evidence=true`. */
+                        /**
+                         * SaIdGreenbookEvidence
+                         * @description Only with `?evidence=true`.
+                         */
                         evidence?: {
+                            /** Upright */
                             upright: {
                                 /** @description Pixels. */
                                 width: number;
@@ -1264,7 +1327,9 @@ export interface operations {
                                 /** @description How far the picture was turned to stand upright, degrees clockwise. */
                                 rotation: number;
                             };
+                            /** SaIdGreenbookEvidenceFields */
                             fields: {
+                                /** FieldEvidence */
                                 surname: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -1288,6 +1353,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 names: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -1311,6 +1377,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 dateOfBirth: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -1334,6 +1401,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 idNumber: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -1357,6 +1425,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 sex: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -1380,6 +1449,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 citizenshipStatus: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -1403,6 +1473,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 nationality: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -1426,6 +1497,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 countryOfBirth: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -1449,6 +1521,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 barcodeData: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -1474,6 +1547,7 @@ export interface operations {
                                 };
                             };
                         };
+                        /** Meta */
                         meta: {
                             /** Format: date-time */
                             processedAt: string;
@@ -1518,10 +1592,14 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
                                 violations?: {
                                     field: string;
                                     message: string;
                                 }[];
+                                /** @description Where the image belongs. */
+                                expectedField?: string;
                                 /** @description Bytes. */
                                 imageBytesMax?: number;
                                 accepted?: string[];
@@ -1561,6 +1639,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -1600,6 +1681,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -1637,13 +1721,15 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
                                 reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "mirrored" | "not_decodable")[];
                                 /**
                                  * @description The document that it is.
                                  * @enum {unknown}
                                  */
                                 detected?: "sa-id-smart-front" | "sa-id-smart-back" | "sa-id-greenbook" | "passport" | "sa-drivers-front" | "sa-drivers-back";
-                                /** @description Why, in a few words. */
+                                /** @description Why: in words for people, or one of the words in the documentation. */
                                 reason?: string;
                             } & {
                                 [key: string]: unknown;
@@ -1681,6 +1767,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -1720,7 +1809,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
-                                /** @description Why, in a few words. */
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                                /** @description Why: in words for people, or one of the words in the documentation. */
                                 reason?: string;
                                 /** @description Names the request in the log. */
                                 requestId?: string;
@@ -1733,7 +1824,7 @@ export interface operations {
             };
         };
     };
-    "read-passport": {
+    readPassport: {
         parameters: {
             query?: {
                 /** @description `true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed. */
@@ -1799,6 +1890,7 @@ export interface operations {
                          * @enum {unknown}
                          */
                         confidence: "high" | "medium" | "low";
+                        /** PassportData */
                         data: {
                             /**
                              * @description Document type code of the machine readable zone without its filler, for example P, PP, PM.
@@ -1880,8 +1972,12 @@ export interface operations {
                              */
                             mrzLine2: string | null;
                         };
-                        /** @description Only with `?evidence=true`. */
+                        /**
+                         * PassportEvidence
+                         * @description Only with `?evidence=true`.
+                         */
                         evidence?: {
+                            /** Upright */
                             upright: {
                                 /** @description Pixels. */
                                 width: number;
@@ -1890,7 +1986,9 @@ export interface operations {
                                 /** @description How far the picture was turned to stand upright, degrees clockwise. */
                                 rotation: number;
                             };
+                            /** PassportEvidenceFields */
                             fields: {
+                                /** FieldEvidence */
                                 documentType: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -1914,6 +2012,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 issuingCountry: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -1937,6 +2036,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 passportNumber: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -1960,6 +2060,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 surname: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -1983,6 +2084,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 givenNames: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2006,6 +2108,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 nationality: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2029,6 +2132,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 dateOfBirth: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2052,6 +2156,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 sex: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2075,6 +2180,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 dateOfExpiry: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2098,6 +2204,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 personalNumber: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2121,6 +2228,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 dateOfIssue: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2144,6 +2252,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 placeOfBirth: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2167,6 +2276,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 issuingAuthority: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2190,6 +2300,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 mrzLine1: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2213,6 +2324,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 mrzLine2: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2238,6 +2350,7 @@ export interface operations {
                                 };
                             };
                         };
+                        /** Meta */
                         meta: {
                             /** Format: date-time */
                             processedAt: string;
@@ -2282,10 +2395,14 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
                                 violations?: {
                                     field: string;
                                     message: string;
                                 }[];
+                                /** @description Where the image belongs. */
+                                expectedField?: string;
                                 /** @description Bytes. */
                                 imageBytesMax?: number;
                                 accepted?: string[];
@@ -2325,6 +2442,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -2364,6 +2484,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -2401,13 +2524,15 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
                                 reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "mirrored" | "not_decodable")[];
                                 /**
                                  * @description The document that it is.
                                  * @enum {unknown}
                                  */
                                 detected?: "sa-id-smart-front" | "sa-id-smart-back" | "sa-id-greenbook" | "passport" | "sa-drivers-front" | "sa-drivers-back";
-                                /** @description Why, in a few words. */
+                                /** @description Why: in words for people, or one of the words in the documentation. */
                                 reason?: string;
                             } & {
                                 [key: string]: unknown;
@@ -2445,6 +2570,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -2484,7 +2612,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
-                                /** @description Why, in a few words. */
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                                /** @description Why: in words for people, or one of the words in the documentation. */
                                 reason?: string;
                                 /** @description Names the request in the log. */
                                 requestId?: string;
@@ -2497,7 +2627,7 @@ export interface operations {
             };
         };
     };
-    "read-sa-drivers-front": {
+    readSaDriversFront: {
         parameters: {
             query?: {
                 /** @description `true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed. */
@@ -2563,6 +2693,7 @@ export interface operations {
                          * @enum {unknown}
                          */
                         confidence: "high" | "medium" | "low";
+                        /** SaDriversFrontData */
                         data: {
                             /**
                              * @description Surname as printed.
@@ -2622,8 +2753,12 @@ export interface operations {
                              */
                             restrictions: string | null;
                         };
-                        /** @description Only with `?evidence=true`. */
+                        /**
+                         * SaDriversFrontEvidence
+                         * @description Only with `?evidence=true`.
+                         */
                         evidence?: {
+                            /** Upright */
                             upright: {
                                 /** @description Pixels. */
                                 width: number;
@@ -2632,7 +2767,9 @@ export interface operations {
                                 /** @description How far the picture was turned to stand upright, degrees clockwise. */
                                 rotation: number;
                             };
+                            /** SaDriversFrontEvidenceFields */
                             fields: {
+                                /** FieldEvidence */
                                 surname: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2656,6 +2793,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 initials: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2679,6 +2817,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 idNumber: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2702,6 +2841,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 dateOfBirth: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2725,6 +2865,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 licenseNumber: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2748,6 +2889,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 dateOfIssue: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2771,6 +2913,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 dateOfExpiry: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2794,6 +2937,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 vehicleCodes: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2817,6 +2961,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 pdpExpiry: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2840,6 +2985,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 restrictions: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -2865,6 +3011,7 @@ export interface operations {
                                 };
                             };
                         };
+                        /** Meta */
                         meta: {
                             /** Format: date-time */
                             processedAt: string;
@@ -2909,10 +3056,14 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
                                 violations?: {
                                     field: string;
                                     message: string;
                                 }[];
+                                /** @description Where the image belongs. */
+                                expectedField?: string;
                                 /** @description Bytes. */
                                 imageBytesMax?: number;
                                 accepted?: string[];
@@ -2952,6 +3103,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -2991,6 +3145,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -3028,13 +3185,15 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
                                 reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "mirrored" | "not_decodable")[];
                                 /**
                                  * @description The document that it is.
                                  * @enum {unknown}
                                  */
                                 detected?: "sa-id-smart-front" | "sa-id-smart-back" | "sa-id-greenbook" | "passport" | "sa-drivers-front" | "sa-drivers-back";
-                                /** @description Why, in a few words. */
+                                /** @description Why: in words for people, or one of the words in the documentation. */
                                 reason?: string;
                             } & {
                                 [key: string]: unknown;
@@ -3072,6 +3231,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -3111,7 +3273,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
-                                /** @description Why, in a few words. */
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                                /** @description Why: in words for people, or one of the words in the documentation. */
                                 reason?: string;
                                 /** @description Names the request in the log. */
                                 requestId?: string;
@@ -3124,7 +3288,7 @@ export interface operations {
             };
         };
     };
-    "read-sa-drivers-back": {
+    readSaDriversBack: {
         parameters: {
             query?: {
                 /** @description `true` adds `evidence` beside `data`: where each value was read, how surely, and which checks it passed. */
@@ -3190,10 +3354,12 @@ export interface operations {
                          * @enum {unknown}
                          */
                         confidence: "high" | "medium" | "low";
+                        /** SaDriversBackData */
                         data: {
                             /**
                              * @description Always null: the barcode's bytes are never returned.
                              * @example null
+                             * @enum {string|null}
                              */
                             rawBarcode: null;
                             /**
@@ -3221,8 +3387,12 @@ export interface operations {
                              */
                             dateOfExpiry: string | null;
                         };
-                        /** @description Only with `?evidence=true`. */
+                        /**
+                         * SaDriversBackEvidence
+                         * @description Only with `?evidence=true`.
+                         */
                         evidence?: {
+                            /** Upright */
                             upright: {
                                 /** @description Pixels. */
                                 width: number;
@@ -3231,7 +3401,9 @@ export interface operations {
                                 /** @description How far the picture was turned to stand upright, degrees clockwise. */
                                 rotation: number;
                             };
+                            /** SaDriversBackEvidenceFields */
                             fields: {
+                                /** FieldEvidence */
                                 rawBarcode: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -3255,6 +3427,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 idNumber: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -3278,6 +3451,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 licenseNumber: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -3301,6 +3475,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 vehicleCodes: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -3324,6 +3499,7 @@ export interface operations {
                                         quadrilateral: number[][] | null;
                                     }[];
                                 };
+                                /** FieldEvidence */
                                 dateOfExpiry: {
                                     /** @description The text as printed, also where the value is null because a check failed. */
                                     printed: string | null;
@@ -3349,6 +3525,7 @@ export interface operations {
                                 };
                             };
                         };
+                        /** Meta */
                         meta: {
                             /** Format: date-time */
                             processedAt: string;
@@ -3393,10 +3570,14 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
                                 violations?: {
                                     field: string;
                                     message: string;
                                 }[];
+                                /** @description Where the image belongs. */
+                                expectedField?: string;
                                 /** @description Bytes. */
                                 imageBytesMax?: number;
                                 accepted?: string[];
@@ -3436,6 +3617,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -3475,6 +3659,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -3512,13 +3699,15 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
                                 reasons?: ("too_dark" | "blurred" | "too_small" | "too_large" | "glare" | "no_text" | "mirrored" | "not_decodable")[];
                                 /**
                                  * @description The document that it is.
                                  * @enum {unknown}
                                  */
                                 detected?: "sa-id-smart-front" | "sa-id-smart-back" | "sa-id-greenbook" | "passport" | "sa-drivers-front" | "sa-drivers-back";
-                                /** @description Why, in a few words. */
+                                /** @description Why: in words for people, or one of the words in the documentation. */
                                 reason?: string;
                             } & {
                                 [key: string]: unknown;
@@ -3556,6 +3745,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -3595,7 +3787,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
-                                /** @description Why, in a few words. */
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                                /** @description Why: in words for people, or one of the words in the documentation. */
                                 reason?: string;
                                 /** @description Names the request in the log. */
                                 requestId?: string;
@@ -3608,7 +3802,7 @@ export interface operations {
             };
         };
     };
-    "show-token": {
+    showToken: {
         parameters: {
             query?: never;
             header?: never;
@@ -3683,6 +3877,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -3714,6 +3911,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -3743,6 +3943,9 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
+                            } & {
                                 [key: string]: unknown;
                             };
                         };
@@ -3772,6 +3975,8 @@ export interface operations {
                             message: string;
                             /** @description More, where there is more to say. */
                             details?: {
+                                /** @description Where the documentation explains the code: a path of this service. */
+                                help?: string;
                                 /** @description Names the request in the log. */
                                 requestId?: string;
                             } & {
@@ -3783,7 +3988,7 @@ export interface operations {
             };
         };
     };
-    "show-health": {
+    showHealth: {
         parameters: {
             query?: never;
             header?: never;

@@ -11,23 +11,30 @@ type Answer<
 	: never;
 type FailureStatus = 400 | 401 | 403 | 422 | 429 | 500;
 
+/** `sa-id-smart-front` as it stands in names: `SaIdSmartFront`. */
+export type Pascal<Word extends string> = Word extends `${infer Head}-${infer Rest}`
+	? `${Capitalize<Head>}${Pascal<Rest>}`
+	: Capitalize<Word>;
+
 /** The identifiers of the documents: `passport`, `sa-id-smart-front`, ... */
-export type DocumentType = Answer<`read-${string}` & Operation, 200>["documentType"];
+export type DocumentType = Answer<`read${string}` & Operation, 200>["documentType"];
 
 /** What reading a document answers; `data` has every field of the document, each with its value or null. */
-export type Extraction<D extends DocumentType = DocumentType> = { [T in D]: Answer<`read-${T}`, 200> }[D];
+export type Extraction<D extends DocumentType = DocumentType> = {
+	[T in D]: Answer<`read${Pascal<T>}` & Operation, 200>;
+}[D];
 
 /** The fields of a document. */
 export type DocumentData<D extends DocumentType> = Extraction<D> extends { data: infer Data } ? Data : never;
 
 /** What a token says of itself. */
-export type TokenInfo = Answer<"show-token", 200>;
+export type TokenInfo = Answer<"showToken", 200>;
 
 /** Whether the service can work; an unhealthy one answers this too. */
-export type Health = Answer<"show-health", 200>;
+export type Health = Answer<"showHealth", 200>;
 
 /** The body of a refusal. */
-type Failure = Answer<"read-passport", FailureStatus>["error"];
+type Failure = Answer<"readPassport", FailureStatus>["error"];
 
 /** The service's own words for what went wrong. */
 export type ServiceErrorCode = Failure["code"];

@@ -1,10 +1,6 @@
-import type { DocumentType, Extraction, Health, TokenInfo } from "./api.ts";
+import type { DocumentType, Extraction, Health, Pascal, TokenInfo } from "./api.ts";
 import { blobOf, type Image } from "./image.ts";
 import { type Connection, send } from "./send.ts";
-
-type Pascal<Word extends string> = Word extends `${infer Head}-${infer Rest}`
-	? `${Capitalize<Head>}${Pascal<Rest>}`
-	: Capitalize<Word>;
 
 /** One function a document. The compiler refuses a document of the API that is missing, and one that it has not. */
 const documents = {

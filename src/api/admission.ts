@@ -64,7 +64,7 @@ async function bodyIsWellFormed(call: OcrCall): Promise<Refusal | null> {
 }
 
 async function imageIsPresent(call: OcrCall): Promise<Refusal | null> {
-	return (await call.upload()).hasImage ? null : refuse("IMAGE_MISSING");
+	return (await call.upload()).hasImage ? null : refuse("IMAGE_MISSING", { expectedField: "image" });
 }
 
 async function imageIsSmallEnough(call: OcrCall): Promise<Refusal | null> {

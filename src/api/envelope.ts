@@ -1,6 +1,6 @@
 import type { DocumentDefinition, DocumentType, Field } from "../documents/definition.ts";
 import type { Confidence, Outcome } from "../extraction/outcome.ts";
-import { errors } from "./errors.ts";
+import { type ErrorCode, errors } from "./errors.ts";
 import { type Evidence, evidenceOf } from "./evidence.ts";
 import type { Refusal } from "./refusal.ts";
 
@@ -45,7 +45,15 @@ export function extractionEnvelope(
 	};
 }
 
-/** The error body of a refusal. */
+/** Where the documentation explains an error: a path of the service itself, so that it holds behind any proxy. */
+export const helpFor = (code: ErrorCode): string => `/docs/errors#${code}`;
+
+/** The error body of a refusal as the service sends it: `details.help` leads to the code's place in the documentation. */
+export function servedErrorEnvelope({ code, details }: Refusal): ErrorEnvelope {
+	return errorEnvelope({ code, details: { ...details, help: helpFor(code) } });
+}
+
+/** The error body of a refusal where no service runs. */
 export function errorEnvelope({ code, details }: Refusal): ErrorEnvelope {
 	return { success: false, error: { code, message: errors[code].message, ...(details ? { details } : {}) } };
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import { errorEnvelope } from "./envelope.ts";
+import { servedErrorEnvelope } from "./envelope.ts";
 import { errors } from "./errors.ts";
 import type { Refusal } from "./refusal.ts";
 
@@ -14,5 +14,8 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 		reply.header("connection", "close");
 	reply.request.refusalCode = refusal.code;
 	reply.request.refusedFor = refusal.refusedFor ?? null;
-	return reply.code(errors[refusal.code].status).type("application/json; charset=utf-8").send(errorEnvelope(refusal));
+	return reply
+		.code(errors[refusal.code].status)
+		.type("application/json; charset=utf-8")
+		.send(servedErrorEnvelope(refusal));
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { parseArguments, usage } from "./arguments.ts";
 
-const KNOWN = ["passport", "sa-id-smart-front"] as const;
+const known = ["passport", "sa-id-smart-front"] as const;
 
 test("files and folders stay in the order given, and nothing else is needed", () => {
-	expect(parseArguments(["b.jpg", "a"], KNOWN)).toEqual({
+	expect(parseArguments(["b.jpg", "a"], known)).toEqual({
 		documentType: null,
 		withEvidence: false,
 		asCsv: false,
@@ -14,16 +14,16 @@ test("files and folders stay in the order given, and nothing else is needed", ()
 
 test("the document type and the wish for evidence may stand anywhere", () => {
 	const wanted = { documentType: "passport", withEvidence: true, asCsv: false, paths: ["a.jpg"] };
-	expect(parseArguments(["a.jpg", "--type", "passport", "--evidence"], KNOWN)).toEqual(wanted);
-	expect(parseArguments(["--evidence", "--type=passport", "a.jpg"], KNOWN)).toEqual(wanted);
+	expect(parseArguments(["a.jpg", "--type", "passport", "--evidence"], known)).toEqual(wanted);
+	expect(parseArguments(["--evidence", "--type=passport", "a.jpg"], known)).toEqual(wanted);
 });
 
 test("a table may be asked for", () => {
-	expect(parseArguments(["--csv", "a"], KNOWN)).toMatchObject({ asCsv: true });
+	expect(parseArguments(["--csv", "a"], known)).toMatchObject({ asCsv: true });
 });
 
 test("a file whose name begins with a dash can be named behind --", () => {
-	expect(parseArguments(["--", "-a.jpg"], KNOWN)).toMatchObject({ paths: ["-a.jpg"] });
+	expect(parseArguments(["--", "-a.jpg"], known)).toMatchObject({ paths: ["-a.jpg"] });
 });
 
 test.each([
@@ -33,10 +33,10 @@ test.each([
 	["a table with evidence", ["--csv", "--evidence", "a.jpg"]],
 	["an unknown option", ["--fast", "a.jpg"]],
 ])("%s is said in a sentence", (_what, words) => {
-	expect(parseArguments(words, KNOWN)).toEqual({ problem: expect.stringMatching(/\w/) });
+	expect(parseArguments(words, known)).toEqual({ problem: expect.stringMatching(/\w/) });
 });
 
 test("help is no mistake, and names every document type", () => {
-	expect(parseArguments(["--help"], KNOWN)).toEqual({ problem: null });
-	for (const type of KNOWN) expect(usage(KNOWN)).toContain(type);
+	expect(parseArguments(["--help"], known)).toEqual({ problem: null });
+	for (const type of known) expect(usage(known)).toContain(type);
 });

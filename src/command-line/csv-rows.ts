@@ -11,8 +11,9 @@ export interface CsvRows {
 }
 
 /**
- * One row a file: about the answer, then every field that one of the documents has. A list is joined by `; `, null is empty.
- * A value that a spreadsheet would take for a formula gets an apostrophe: what is printed on a document is a stranger's text.
+ * One row a file: about the answer, then every field that one of the documents has. A list is joined by `; `, null is
+ * empty. A value that a spreadsheet would take for a formula gets an apostrophe: what is printed on a document is a
+ * stranger's text.
  */
 export function createCsvRows(definitions: readonly DocumentDefinition[]): CsvRows {
 	const fields = [...new Set(definitions.flatMap(({ fields }) => Object.keys(fields)))];

@@ -4,9 +4,8 @@ import type { Extractor } from "../extraction/outcome.ts";
 import type { Arguments } from "./arguments.ts";
 import { findImages, type Skipped } from "./find-images.ts";
 import { inOrder } from "./in-order.ts";
-import { readImageFile } from "./read-image-file.ts";
+import { type FilePicture, readPictures } from "./read-pictures.ts";
 import { type ResultLine, refusedLine, resultLine } from "./result-line.ts";
-import { typedPath } from "./typed-path.ts";
 
 /** What reading files needs. */
 export interface ExtractFilesDeps {
@@ -19,21 +18,21 @@ export interface ExtractFilesDeps {
 	readonly onSkip: (skipped: Skipped) => void;
 }
 
-/** One line for each file that the arguments name, in their order. */
+/** One line for each picture in the files that the arguments name, in their order: a file, or a page of a PDF. */
 export function extractFiles(deps: ExtractFilesDeps, wanted: Arguments): AsyncGenerator<ResultLine> {
-	return inOrder(findImages(wanted.paths, deps.onSkip), deps.atOnce, (file) => extractFile(deps, wanted, file));
+	const pictures = readPictures(findImages(wanted.paths, deps.onSkip));
+	return inOrder(pictures, deps.atOnce, (picture) => extractPicture(deps, wanted, picture));
 }
 
-async function extractFile(
+async function extractPicture(
 	{ extractor, definitions, clock }: ExtractFilesDeps,
 	{ documentType, withEvidence }: Arguments,
-	file: string,
+	{ name, picture }: FilePicture,
 ): Promise<ResultLine> {
-	const image = await readImageFile(typedPath(file));
-	if (!(image instanceof Uint8Array)) return refusedLine(file, image);
+	if (!(picture instanceof Uint8Array)) return refusedLine(name, picture);
 	const startedAt = performance.now();
-	const outcome = await extractor.extract(image, documentType);
-	return resultLine(file, outcome, definitions, {
+	const outcome = await extractor.extract(picture, documentType);
+	return resultLine(name, outcome, definitions, {
 		isEvidenceWanted: withEvidence,
 		processedAt: clock.now(),
 		latencyMs: performance.now() - startedAt,

@@ -14,11 +14,11 @@ import { createProgress } from "./progress.ts";
 import { createSummary, type Summary } from "./summary.ts";
 
 /** How shells report a program that SIGINT or SIGPIPE ended: 128 and the signal's number. */
-const EXIT_INTERRUPTED = 130;
-const EXIT_NOBODY_READS = 141;
+const exitInterrupted = 130;
+const exitNobodyReads = 141;
 
 /** Images in hand for each worker: one being read, one waiting, so that no worker ever waits for a disk. */
-const FILES_PER_WORKER = 2;
+const filesPerWorker = 2;
 
 /** One JSON object a file. */
 const jsonLines: CsvRows = { head: "", row: (line) => `${JSON.stringify(line)}\n` };
@@ -36,7 +36,7 @@ async function run(wanted: Arguments): Promise<number> {
 	if (settings === null) return 2;
 	if (!(await holdsImages(wanted))) return 1;
 	const workers = availableParallelism();
-	const atOnce = workers * FILES_PER_WORKER;
+	const atOnce = workers * filesPerWorker;
 	const pool = createWorkerPool({
 		workers,
 		threadsPerWorker: threadsPerWorker(workers),
@@ -58,7 +58,10 @@ async function run(wanted: Arguments): Promise<number> {
 	}
 }
 
-/** Looks before the models are loaded, which takes seconds. Where there is nothing to read, it says so, and what was skipped. */
+/**
+ * Looks before the models are loaded, which takes seconds. Where there is nothing to read, it says so, and what was
+ * skipped.
+ */
 async function holdsImages({ paths }: Arguments): Promise<boolean> {
 	const summary = createSummary();
 	for await (const _file of findImages(paths, summary.skip)) return true;
@@ -110,6 +113,6 @@ function stopWith(pool: WorkerPool): void {
 		pool.kill();
 		process.exit(code);
 	};
-	process.on("SIGINT", () => leave(EXIT_INTERRUPTED));
-	process.stdout.on("error", () => leave(EXIT_NOBODY_READS));
+	process.on("SIGINT", () => leave(exitInterrupted));
+	process.stdout.on("error", () => leave(exitNobodyReads));
 }

@@ -27,7 +27,7 @@ test("everything else in a folder is told, with the reason", async () => {
 	const skipped: Skipped[] = [];
 	await all(findImages([folder], (one) => skipped.push(one)));
 	const named = skipped.map(({ file, reason }) => [path.relative(folder, file), reason]);
-	const noImage = "not named .jpg, .jpeg, .png or .webp";
+	const noImage = "not a picture or PDF by its name";
 	expect(named).toEqual([
 		["b/circle", "a link to a folder"],
 		["d.jpg.json", noImage],

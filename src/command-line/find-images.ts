@@ -11,12 +11,13 @@ export interface Skipped {
 
 type OnSkip = (skipped: Skipped) => void;
 
-const IMAGE_NAME = /\.(jpe?g|png|webp)$/i;
+const imageName = /\.(jpe?g|png|webp|hei[cf]|pdf)$/i;
 
 /**
- * The files to read, named as they were typed, in order: a file as it was named, whatever its ending; a folder's images sorted by their code points, each folder inside it at its own
- * place in that order. Lazy, so that a folder of any size costs no memory. What does not exist is answered like a file: reading it says so.
- * `onSkip` hears of everything in a folder that is not answered.
+ * The files to read, named as they were typed, in order: a file as it was named, whatever its ending; a folder's images
+ * sorted by their code points, each folder inside it at its own place in that order. Lazy, so that a folder of any size
+ * costs no memory. What does not exist is answered like a file: reading it says so. `onSkip` hears of everything in a
+ * folder that is not answered.
  */
 export async function* findImages(paths: readonly string[], onSkip: OnSkip = () => {}): AsyncGenerator<string> {
 	for (const named of paths) {
@@ -36,8 +37,8 @@ async function* imagesIn(folder: string, onSkip: OnSkip): AsyncGenerator<string>
 		const inside = path.join(folder, entry.name);
 		if (entry.isDirectory()) yield* imagesIn(inside, onSkip);
 		else if (await isFolder(inside)) onSkip({ file: inside, reason: "a link to a folder" });
-		else if (IMAGE_NAME.test(entry.name)) yield inside;
-		else onSkip({ file: inside, reason: "not named .jpg, .jpeg, .png or .webp" });
+		else if (imageName.test(entry.name)) yield inside;
+		else onSkip({ file: inside, reason: "not a picture or PDF by its name" });
 	}
 }
 

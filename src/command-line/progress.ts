@@ -1,7 +1,7 @@
 import type { WriteStream } from "node:tty";
 
 /** Erases the terminal's current line (ECMA-48: carriage return, erase in line). */
-const ERASE_LINE = "\r\u001b[K";
+const eraseLine = "\r\u001b[K";
 
 /** A line on a terminal that says how far the command is. */
 export interface Progress {
@@ -15,10 +15,10 @@ export function createProgress(terminal: WriteStream): Progress {
 	if (!terminal.isTTY) return { hide: () => {}, show: () => {} };
 	return {
 		hide: () => {
-			terminal.write(ERASE_LINE);
+			terminal.write(eraseLine);
 		},
 		show: ({ done, failed }) => {
-			terminal.write(`${ERASE_LINE}${done - failed} read, ${failed} not`);
+			terminal.write(`${eraseLine}${done - failed} read, ${failed} not`);
 		},
 	};
 }

@@ -8,7 +8,7 @@ test("what was read is counted, what was not is counted by its code", () => {
 	const summary = createSummary();
 	for (const code of ["IMAGE_UNREADABLE", "IMAGE_MISSING", "IMAGE_UNREADABLE"]) summary.add(refused(code));
 	expect(summary).toMatchObject({ done: 3, failed: 3 });
-	expect(summary.text()).toBe("3 files: 0 read, 3 not (IMAGE_UNREADABLE 2, IMAGE_MISSING 1).");
+	expect(summary.text()).toBe("3 pictures: 0 read, 3 not (IMAGE_UNREADABLE 2, IMAGE_MISSING 1).");
 });
 
 test("what was passed over is named with the reason, ten names a reason at most", () => {

@@ -10,14 +10,15 @@ export interface Summary {
 	readonly failed: number;
 	add(line: ResultLine): void;
 	skip(skipped: Skipped): void;
-	/** For people, one line each: how many were read, how many were not by code, and what was passed over and why. */
+	/** For people, one line each: how many were read, how many were not by code, which files could not be opened and what was passed over, and why. */
 	text(): string;
 }
 
 /** A summary of nothing yet. */
 export function createSummary(): Summary {
 	const codes = new Map<string, number>();
-	const skippedByReason = new Map<string, { count: number; names: string[] }>();
+	const unopened = createNames("Not read");
+	const skipped = createNames("Skipped");
 	let done = 0;
 	let failed = 0;
 	return {
@@ -32,27 +33,40 @@ export function createSummary(): Summary {
 			if (line.success) return;
 			failed += 1;
 			codes.set(line.error.code, (codes.get(line.error.code) ?? 0) + 1);
+			if (line.error.code !== "WRONG_DOCUMENT_TYPE") unopened.add(line.file, reasonOf(line.error.details));
 		},
-		skip: ({ file, reason }) => {
-			const skipped = skippedByReason.get(reason) ?? { count: 0, names: [] };
-			skippedByReason.set(reason, skipped);
-			skipped.count += 1;
-			if (skipped.names.length < namesMax) skipped.names.push(file);
+		skip: ({ file, reason }) => skipped.add(file, reason),
+		text: () => [outcomeLine(done, failed, codes), ...unopened.lines(), ...skipped.lines()].join("\n"),
+	};
+}
+
+/** Why a file was not even opened; null where it was. */
+function reasonOf(details: object | undefined): string | null {
+	return details && "reason" in details && typeof details.reason === "string" ? details.reason : null;
+}
+
+/** Names of files by a reason, in the order the reasons came; without a reason a name is not kept. */
+function createNames(title: string) {
+	const byReason = new Map<string, { count: number; names: string[] }>();
+	return {
+		add: (file: string, reason: string | null) => {
+			if (reason === null) return;
+			const known = byReason.get(reason) ?? { count: 0, names: [] };
+			byReason.set(reason, known);
+			known.count += 1;
+			if (known.names.length < namesMax) known.names.push(file);
 		},
-		text: () => [outcomeLine(done, failed, codes), ...[...skippedByReason].map(skippedLine)].join("\n"),
+		lines: () => [...byReason].map(([reason, { count, names }]) => namesLine(title, reason, count, names)),
 	};
 }
 
 function outcomeLine(done: number, failed: number, codes: ReadonlyMap<string, number>): string {
 	if (done === 0) return "There is no image to read.";
 	const counts = [...codes].map(([code, count]) => `${code} ${count}`).join(", ");
-	return `${done} ${done === 1 ? "file" : "files"}: ${done - failed} read, ${failed} not${counts && ` (${counts})`}.`;
+	return `${done} ${done === 1 ? "picture" : "pictures"}: ${done - failed} read, ${failed} not${counts && ` (${counts})`}.`;
 }
 
-function skippedLine([reason, { count, names }]: readonly [
-	string,
-	{ count: number; names: readonly string[] },
-]): string {
+function namesLine(title: string, reason: string, count: number, names: readonly string[]): string {
 	const more = count > names.length ? `, and ${count - names.length} more` : "";
-	return `Skipped ${count}, ${reason}: ${names.join(", ")}${more}`;
+	return `${title} ${count}, ${reason}: ${names.join(", ")}${more}`;
 }

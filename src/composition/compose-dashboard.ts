@@ -53,10 +53,16 @@ export interface Dashboard {
 /** Sign-ins begun from one address: enough for an office behind one, too few to fill a table. */
 const signInPolicy: RatePolicy = { limit: 100, windowMs: 600_000 };
 
-/** Logout tokens from one address: a provider that signs a whole company out in the evening, and no flood of signatures to check. */
+/**
+ * Logout tokens from one address: a provider that signs a whole company out in the evening, and no flood of signatures
+ * to check.
+ */
 const logoutPolicy: RatePolicy = { limit: 1_000, windowMs: 60_000 };
 
-/** Tries of one person: enough to read a folder in one go, and no more than a token has, so that no program prefers this to one. */
+/**
+ * Tries of one person: enough to read a folder in one go, and no more than a token has, so that no program prefers this
+ * to one.
+ */
 const playgroundPolicy: RatePolicy = { limit: 60, windowMs: 60_000 };
 
 /** Builds the dashboard; the web pages are built meanwhile where they are missing or old, and asks for them wait. */

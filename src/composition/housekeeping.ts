@@ -1,4 +1,6 @@
-/** Runs `tasks` now and then every `everyMs`, one round after the other; failures go to `onError` and do not stop it. */
+/**
+ * Runs `tasks` now and then every `everyMs`, one round after the other; failures go to `onError` and do not stop it.
+ */
 export function startHousekeeping(options: {
 	readonly tasks: readonly (() => Promise<void>)[];
 	readonly everyMs: number;

@@ -1,4 +1,6 @@
-/** Reads typed values out of the environment and gathers, for every wrong one, a sentence that says what it should be. */
+/**
+ * Reads typed values out of the environment and gathers, for every wrong one, a sentence that says what it should be.
+ */
 export interface Variables {
 	/** The value without outer spaces; null where the variable is absent or empty. */
 	text(name: string): string | null;

@@ -10,8 +10,8 @@ import type { SecretCookie } from "./session-cookie.ts";
 /** Stands in index.html where each answer gets its own nonce. */
 const nonceMark = /__CSP_NONCE__/g;
 
-const publicPages = ["/", "/sign-in", "/sign-in/signed-out", "/sign-in/not-allowed"];
-/** The documentation, for everybody; web/manual.ts has their texts. */
+const publicPages = ["/", "/sign-in", "/sign-in/signed-out", "/sign-in/not-allowed", "/docs"];
+/** The documentation beside the reference at /docs, for everybody; web/manual.ts has their texts. */
 const manualPages = [
 	"quick-start",
 	"requests",
@@ -19,6 +19,7 @@ const manualPages = [
 	"limits",
 	"evidence",
 	"client",
+	"client-python",
 	"accuracy",
 	"operations",
 	"sign-in",

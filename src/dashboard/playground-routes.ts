@@ -1,7 +1,7 @@
 import { Type } from "@fastify/type-provider-typebox";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { arrivalChecks, bodyChecks, firstRefusal } from "../api/admission.ts";
-import { errorEnvelope, extractionEnvelope } from "../api/envelope.ts";
+import { extractionEnvelope, servedErrorEnvelope } from "../api/envelope.ts";
 import { errors } from "../api/errors.ts";
 import { createOcrCall, type OcrCall } from "../api/ocr-call.ts";
 import { type Refusal, refuse as refuseAsApi } from "../api/refusal.ts";
@@ -60,7 +60,7 @@ async function answerOf(call: OcrCall, deps: PlaygroundDeps): Promise<ApiAnswerJ
 
 function refused(refusal: Refusal): ApiAnswerJson {
 	const { retryAfterS = null } = refusal;
-	return { status: errors[refusal.code].status, body: errorEnvelope(refusal), retryAfterS };
+	return { status: errors[refusal.code].status, body: servedErrorEnvelope(refusal), retryAfterS };
 }
 
 /**

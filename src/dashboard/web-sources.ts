@@ -12,12 +12,14 @@ export const webSources = [
 	"build.ts",
 	"thumbnails.ts",
 	"manual.ts",
+	"manual",
 	"src",
 	"public",
 	"../specimens",
 	// The pages of the documentation.
 	"../docs",
 	"../client/README.md",
+	"../client-python/README.md",
 	// What a browser checks of a corrected value.
 	"../src/formats",
 	"../evaluation/figures/full.json",

@@ -4,8 +4,9 @@ import type { Database, Schema } from "./schema.ts";
 import { sturdyClient } from "./sturdy-client.ts";
 
 /**
- * How long a connection attempt, and a single statement, may take; null: as long as it needs. `prompt` is for what a caller of the API waits
- * for: it is answered within 2 s, whatever the database does (api/health-route.ts). `patient` is for migrations.
+ * How long a connection attempt, and a single statement, may take; null: as long as it needs. `prompt` is for what a
+ * caller of the API waits for: it is answered within 2 s, whatever the database does (api/health-route.ts). `patient`
+ * is for migrations.
  */
 const timeLimits = {
 	usual: { connectMs: 5_000, statementMs: 10_000 },
@@ -13,7 +14,9 @@ const timeLimits = {
 	patient: { connectMs: 5_000, statementMs: null },
 } as const;
 
-/** The server ends a statement itself at its limit; ours, a little later, is for a server that no longer answers at all. */
+/**
+ * The server ends a statement itself at its limit; ours, a little later, is for a server that no longer answers at all.
+ */
 const graceMs = 100;
 
 /** The name under which PostgreSQL lists this service's connections. */

@@ -7,7 +7,9 @@ import type { Database } from "./schema.ts";
 /** A database with the present schema. */
 export interface OpenDatabase {
 	readonly db: Database;
-	/** The same, with connections of its own, for what a caller of the API waits for: a statement that takes long fails. */
+	/**
+	 * The same, with connections of its own, for what a caller of the API waits for: a statement that takes long fails.
+	 */
 	readonly prompt: Database;
 	/** What the connections are doing, by pool. */
 	connections(): Readonly<Record<string, PoolState>>;
@@ -26,8 +28,8 @@ const promptConnections = 2;
 export const connectionsMin = promptConnections + 1;
 
 /**
- * Opens the PostgreSQL at `url`, or where that is null the embedded one with its files in `dataDir`, and brings its schema
- * up to date. Throws, naming the variable to change, where the server cannot be reached or started.
+ * Opens the PostgreSQL at `url`, or where that is null the embedded one with its files in `dataDir`, and brings its
+ * schema up to date. Throws, naming the variable to change, where the server cannot be reached or started.
  */
 export async function openDatabase(options: {
 	readonly url: string | null;

@@ -3,11 +3,11 @@ import pg from "pg";
 /**
  * pg's client, made to outlive its connection.
  *
- * pg tells of a dead connection twice: through the statement that fails, and by an event that ends the process where nobody hears it. A pool
- * listens only to clients that are idle; this one always has a listener.
+ * pg tells of a dead connection twice: through the statement that fails, and by an event that ends the process where
+ * nobody hears it. A pool listens only to clients that are idle; this one always has a listener.
  *
- * pg gives up a statement after `query_timeout` but goes on using its connection, behind the statement that hangs. Here the
- * connection is ended: the statement fails with that error, and the pool opens another.
+ * pg gives up a statement after `query_timeout` but goes on using its connection, behind the statement that hangs. Here
+ * the connection is ended: the statement fails with that error, and the pool opens another.
  */
 export function sturdyClient(statementMs: number | null): typeof pg.Client {
 	return class extends pg.Client {

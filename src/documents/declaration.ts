@@ -1,8 +1,9 @@
 import type { Barcode } from "../page/page.ts";
+import type { CheckName } from "./checks.ts";
 
-/** A test that a value went through: `mrz-check-digit`, `luhn`, `calendar`, `agrees-with-barcode`, ... */
+/** A test that a value went through. */
 export interface Check {
-	readonly name: string;
+	readonly name: CheckName;
 	readonly passed: boolean;
 }
 

@@ -16,21 +16,30 @@ export interface Sheet {
 	/** Of the upright picture, in pixels. */
 	readonly width: number;
 	readonly height: number;
-	/** Degrees clockwise that the decoded picture (EXIF applied) was turned to stand upright: a multiple of 90 plus the skew. */
+	/**
+	 * Degrees clockwise that the decoded picture (EXIF applied) was turned to stand upright: a multiple of 90 plus the
+	 * skew.
+	 */
 	readonly rotation: number;
 	readonly look: Look;
 	/** Reads every line of print. */
 	readPage(): Promise<ReadPage>;
-	/** The same picture turned so that these lines of its page run level, the print around them found anew: a document that lies aslant among other print. Released with this one. */
+	/**
+	 * The same picture, turned until these lines of its page run level, with the print around them found anew. It is for
+	 * a document that lies aslant among other print. It is released with this sheet.
+	 */
 	levelled(lines: readonly Quad[]): Promise<Sheet>;
-	/** The same picture turned so that the print that runs at a right angle to this sheet's stands upright; null where there is none. Released with this one. */
+	/**
+	 * The same picture, turned until the print at a right angle to this sheet's stands upright. Null where there is no
+	 * such print. It is released with this sheet.
+	 */
 	across(): Promise<Sheet | null>;
 	/** Whether its print reads well only in a mirror. */
 	isMirrored(): Promise<boolean>;
 	release(): void;
 }
 
-/** Why nothing could be had of a picture, the worst first. */
+/** Why a picture gives nothing, the worst reason first. */
 export interface Unreadable {
 	readonly outcome: "unreadable";
 	readonly reasons: readonly UnreadableReason[];
@@ -39,7 +48,10 @@ export interface Unreadable {
 /** Either a sheet or the reasons why there is none. */
 export type OpenedSheet = { readonly outcome: "sheet"; readonly sheet: Sheet } | Unreadable;
 
-/** Either a page or the reasons why there is none. `flaws`: what the quality check saw, worst first; empty for a good picture. */
+/**
+ * Either a page or the reasons why there is none. `flaws`: what the quality check saw, worst first; empty for a good
+ * picture.
+ */
 export type ReadPage =
 	| { readonly outcome: "page"; readonly page: Page; readonly flaws: readonly UnreadableReason[] }
 	| Unreadable;
@@ -47,8 +59,9 @@ export type ReadPage =
 /** Pixels -> Page. One engine lives in one worker process and reads one image at a time. */
 export interface Engine {
 	/**
-	 * `image` is an encoded JPEG, PNG or WebP of at most 4 MiB; every byte of it is hostile. `mayBorrow`: other cores of the machine are idle,
-	 * so that all threads may be used (default: they may). `onDecoded` is called before its print is looked for. Throws only where the engine itself is broken.
+	 * `image` is an encoded JPEG, PNG or WebP of at most 4 MiB; every byte of it is hostile. `mayBorrow` (default true):
+	 * other cores of the machine are idle, so the engine may use all its threads. `onDecoded` is called before the print
+	 * is looked for. Throws only where the engine itself is broken.
 	 */
 	openSheet(image: Uint8Array, mayBorrow?: boolean, onDecoded?: () => void): Promise<OpenedSheet>;
 	/** Milliseconds spent inside the models since the engine was made; for measuring. */

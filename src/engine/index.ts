@@ -5,6 +5,8 @@ import { loadReadingModels } from "./reading-models.ts";
 import type { DetectorName } from "./text/detector.ts";
 
 export type { Engine, ReadPage, Sheet, UnreadableReason } from "./engine.ts";
+export { type OpenScan, openScan } from "./scans/open-scan.ts";
+export { scanKindOf } from "./scans/scan-kind.ts";
 export type { DetectorName } from "./text/detector.ts";
 
 /** What an engine is made with. */
@@ -14,7 +16,10 @@ export interface EngineSettings {
 	readonly detector?: DetectorName | undefined;
 }
 
-/** Loads the models (about half a second) and answers an engine that uses up to `threads` CPU threads where other cores are idle, else one. */
+/**
+ * Loads the models (about half a second) and answers an engine that uses up to `threads` CPU threads where other cores
+ * are idle, else one.
+ */
 export async function createEngine({ threads, detector = "pp-ocr" }: EngineSettings): Promise<Engine> {
 	const [models, barcodes] = await Promise.all([loadReadingModels(threads, detector), createBarcodeReader()]);
 	return {

@@ -13,7 +13,9 @@ const size = { width: 640, height: 320 };
 const upper = { left: 100, top: 80, right: 400, bottom: 110 };
 const lower = { left: 100, top: 200, right: 300, bottom: 230 };
 
-/** What a model would have been asked: the detector finds both lines, the recogniser reads an A in the middle of each. */
+/**
+ * What a model would have been asked: the detector finds both lines, the recogniser reads an A in the middle of each.
+ */
 function looking() {
 	let read = 0;
 	const model = (run: Model["run"]): Model => ({

@@ -10,23 +10,32 @@ import { boxQuad } from "./text/box-quad.ts";
 import { resolutionFor } from "./text/detector.ts";
 import { readFound, readLines, readWithin } from "./text/read-lines.ts";
 
-/** Areas are looked at anew with so many detector pixels on the long side, or fewer where the lines there are then still this thick. */
-const AREA_SIDE = 960;
-const AREA_SIDE_MIN = 320;
-const AREA_THICKNESS = 40;
-/** Measured on hard pictures: of 52 lines of this certainty that shared so much of their place with one found anew, none was read better there. */
-const KNOWN_SURE = 0.95;
-const KNOWN_SHARED = 0.7;
+/**
+ * Areas are looked at anew with so many detector pixels on the long side, or fewer where the lines there are then still
+ * this thick.
+ */
+const areaSideMax = 960;
+const areaSideMin = 320;
+const areaThickness = 40;
+/**
+ * Measured on hard pictures: of 52 lines of this certainty that shared so much of their place with one found anew, none
+ * was read better there.
+ */
+const knownSure = 0.95;
+const knownShared = 0.7;
 /** A line this high (pixels, padding included) is read as well as a higher one: the recogniser takes 32 rows. */
-const LINE_ENOUGH = 40;
-/** Long side in pixels at which barcodes are looked for first, and at which plain ones are: the widest symbol of our documents has some 290 modules. */
-const BARCODE_SIDE = 2400;
-const PLAIN_BARCODE_SIDE = 1600;
+const lineEnough = 40;
+/**
+ * Long side in pixels at which barcodes are looked for first, and at which plain ones are: the widest symbol of our
+ * documents has some 290 modules.
+ */
+const barcodeSide = 2400;
+const plainBarcodeSide = 1600;
 
 /** Closer looks at one picture. All quadrilaterals are in pixels of its upright frame. */
 export function createLook(models: ReadingModels, barcodes: BarcodeReader, picture: Picture): Look {
 	const readWith = async (read: typeof readLines, quads: readonly Quad[]): Promise<Line[]> => {
-		const view = await picture.showing(quads, LINE_ENOUGH);
+		const view = await picture.showing(quads, lineEnough);
 		const places = quads.map((quad) => ({ page: quad, picture: view.toPixels(quad) }));
 		return read(models.recogniser, view.pyramid, places);
 	};
@@ -48,7 +57,7 @@ export function createLook(models: ReadingModels, barcodes: BarcodeReader, pictu
 		within: async (quads) => (await readWith(readWithin, quads)).filter(({ text }) => text !== ""),
 		area,
 		plainBarcodes: async (quad) => {
-			const cut = straighten(picture.working, quad, PLAIN_BARCODE_SIDE);
+			const cut = straighten(picture.working, quad, plainBarcodeSide);
 			return (await barcodes.readPlain(cut)).map((each) => onPage(each, quad, cut));
 		},
 		barcodes: remembered(async (quad, figures) => {
@@ -63,7 +72,10 @@ export function createLook(models: ReadingModels, barcodes: BarcodeReader, pictu
 	};
 }
 
-/** Asked the same again it gives the same answer at once: whether a barcode proves a document and what it says is asked one after the other. */
+/**
+ * Asked the same again it gives the same answer at once: whether a barcode proves a document and what it says is asked
+ * one after the other.
+ */
 function remembered(find: Look["barcodes"]): Look["barcodes"] {
 	const known = new Map<string, Promise<readonly Barcode[]>>();
 	return (quad, figures) => {
@@ -76,20 +88,20 @@ function remembered(find: Look["barcodes"]): Look["barcodes"] {
 
 /** The line of those that were read before that stands there and was read too surely to be read again. */
 function knownLine(quad: Quad, before: readonly Line[]): Line | undefined {
-	return before.find((line) => line.certainty >= KNOWN_SURE && sharedArea(line.quad, quad) > KNOWN_SHARED);
+	return before.find((line) => line.certainty >= knownSure && sharedArea(line.quad, quad) > knownShared);
 }
 
 /** How many detector pixels the long side of an area gets. */
 function areaSide(quad: Quad, before: readonly Line[]): number {
-	if (before.length === 0) return AREA_SIDE;
-	const enough = (Math.max(...sidesOf(quad)) * AREA_THICKNESS) / lineHeight(before);
-	return Math.max(AREA_SIDE_MIN, Math.min(AREA_SIDE, enough));
+	if (before.length === 0) return areaSideMax;
+	const enough = (Math.max(...sidesOf(quad)) * areaThickness) / lineHeight(before);
+	return Math.max(areaSideMin, Math.min(areaSideMax, enough));
 }
 
 /** Small first where that saves much. */
 function barcodeSides(quad: Quad): readonly number[] {
-	return BARCODE_SIDE / Math.max(...sidesOf(quad)) < 0.8
-		? [BARCODE_SIDE, Number.POSITIVE_INFINITY]
+	return barcodeSide / Math.max(...sidesOf(quad)) < 0.8
+		? [barcodeSide, Number.POSITIVE_INFINITY]
 		: [Number.POSITIVE_INFINITY];
 }
 

@@ -14,16 +14,18 @@ import { readFound } from "./text/read-lines.ts";
 import { readingOrder } from "./text/reading-order.ts";
 
 /** Long side in pixels at which the whole page is read; closer looks use all there is. */
-const WORKING_SIDE = 2048;
-/** Lines thinner than this (padding included) are read from the picture as large as it was sent, where that is larger. */
-const SMALL_PRINT = 28;
+const workingSide = 2048;
+/**
+ * Lines thinner than this (padding included) are read from the picture as large as it was sent, where that is larger.
+ */
+const smallPrint = 28;
 /** Quality is judged at about this long side, whatever the camera's resolution. */
-const JUDGED_SIDE = 700;
+const judgedSide = 700;
 /** A line read with less certainty proves nothing. */
-const LEGIBLE = 0.6;
+const legibleMin = 0.6;
 /** So many characters in legible lines, or nothing textual was found. */
-const CHARACTERS_MIN = 6;
-const CHARACTERS_ENOUGH = 60;
+const charactersMin = 6;
+const charactersEnough = 60;
 
 /** What reading needs besides the image. */
 export interface Parts {
@@ -32,11 +34,14 @@ export interface Parts {
 	readonly threads: number;
 }
 
-/** THE STORY of one image: open, decode, find the text, turn upright; and, when asked, read it, or judge why nobody could. */
+/**
+ * THE STORY of one image: open, decode, find the text, turn upright; and, when asked, read it, or judge why nobody
+ * could.
+ */
 export async function openSheet(parts: Parts, image: Uint8Array, onDecoded?: () => void): Promise<OpenedSheet> {
 	const opened = await openImage(image, parts.threads);
 	if (opened.outcome === "refused") return { outcome: "unreadable", reasons: [opened.reason] };
-	const picture = await decodeOrNull(opened, WORKING_SIDE);
+	const picture = await decodeOrNull(opened, workingSide);
 	if (!picture) return { outcome: "unreadable", reasons: ["not_decodable"] };
 	onDecoded?.();
 
@@ -60,7 +65,7 @@ function sheetOf(parts: Parts & { readonly opened: Opened & { outcome: "opened" 
 		height,
 		rotation: withinHalfTurn(turned),
 		look: createLook(models, barcodes, whole),
-		readPage: () => readPage(models, whole, found, () => flawsOf(levelNear(found.pyramid, JUDGED_SIDE))),
+		readPage: () => readPage(models, whole, found, () => flawsOf(levelNear(found.pyramid, judgedSide))),
 		levelled: async (lines) => {
 			const own = lines.map((quad) => mapQuad(quad, scaled(found.frame.width / width)));
 			return other(await findLevelled(models.detector, found, own));
@@ -91,8 +96,8 @@ async function readPage(
 	const lines = await readAll(models, isSmallPrint(quads) ? await whole.full() : whole.working, pageQuads);
 	const legible = legibleCharacters(lines);
 	// Whatever the picture's histogram says: where this much can be read, it is a good picture.
-	const flaws = legible < CHARACTERS_ENOUGH ? judge() : [];
-	if (legible < CHARACTERS_MIN) return { outcome: "unreadable", reasons: flaws.length > 0 ? flaws : ["no_text"] };
+	const flaws = legible < charactersEnough ? judge() : [];
+	if (legible < charactersMin) return { outcome: "unreadable", reasons: flaws.length > 0 ? flaws : ["no_text"] };
 	return { outcome: "page", page: { width, height, lines }, flaws };
 }
 
@@ -111,7 +116,7 @@ function scaled(factor: number): (point: Point) => Point {
 /** Would reading gain from more pixels than the working picture has? `quads` in its pixels. */
 function isSmallPrint(quads: readonly Quad[]): boolean {
 	const heights = quads.map(([tl, , , bl]) => Math.hypot(bl[0] - tl[0], bl[1] - tl[1])).sort((a, b) => a - b);
-	return (heights[heights.length >> 1] ?? Number.POSITIVE_INFINITY) < SMALL_PRINT;
+	return (heights[heights.length >> 1] ?? Number.POSITIVE_INFINITY) < smallPrint;
 }
 
 /** `quads` in pixels of the page. */
@@ -126,5 +131,5 @@ async function readAll(models: ReadingModels, view: View, quads: readonly Quad[]
 }
 
 function legibleCharacters(lines: readonly Line[]): number {
-	return lines.reduce((sum, line) => sum + (line.certainty >= LEGIBLE ? line.text.length : 0), 0);
+	return lines.reduce((sum, line) => sum + (line.certainty >= legibleMin ? line.text.length : 0), 0);
 }

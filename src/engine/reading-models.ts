@@ -21,7 +21,10 @@ export interface LoadedModels {
 	close(): Promise<void>;
 }
 
-/** Loads the models; `threads` is the number of CPU threads that a run of the detector, or of the wide recogniser, may use. */
+/**
+ * Loads the models; `threads` is the number of CPU threads that a run of the detector, or of the wide recogniser, may
+ * use.
+ */
 export async function loadReadingModels(threads: number, detectorName: DetectorName): Promise<LoadedModels> {
 	const alphabet = readAlphabet(new URL("../../models/alphabet.json", import.meta.url));
 	const network = await recogniserBytes();

@@ -23,7 +23,10 @@ export function classify(page: Page, definitions: readonly DocumentDefinition[])
 	};
 }
 
-/** Whether the page shows a document of this type, also where it looks still more like another (a card beside another, a spread). */
+/**
+ * Whether the page shows a document of this type. It may look still more like another: a card beside another card, a
+ * spread.
+ */
 export function shows({ likenesses }: Classification, documentType: DocumentType): boolean {
 	return (likenesses.get(documentType)?.score ?? 0) >= likenessMin;
 }

@@ -8,7 +8,7 @@ const defined: Fields = {
 	number: { title: "X", description: "", kind: "text", pattern: "^[0-9]{13}$", example: null },
 };
 const read = (value: string, source: Source = "visual"): Field => ({ ...absentField, value, source });
-const failed = (name: string): Field => ({ ...absentField, checks: [{ name, passed: false } satisfies Check] });
+const failed = (name: Check["name"]): Field => ({ ...absentField, checks: [{ name, passed: false } satisfies Check] });
 
 test("a reading without a single value is no answer, whatever its checks found", () => {
 	expect(isAnswer({ surname: absentField, sex: absentField }, defined)).toBe(false);

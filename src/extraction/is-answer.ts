@@ -1,8 +1,8 @@
 import type { Field, FieldDefinition, Fields } from "../documents/definition.ts";
 
 /**
- * Whether a reading says something: it has a value that is more than free text, or a barcode that stays closed. Any print gives free text by
- * chance: a blank form's words are a surname as well.
+ * Whether a reading is an answer: it has a value that is more than free text, or a barcode that stays closed. Any print
+ * gives free text by chance; the words of a blank form may be a surname.
  */
 export const isAnswer = (fields: Readonly<Record<string, Field>>, defined: Fields): boolean =>
 	Object.entries(fields).some(([name, field]) =>

@@ -3,12 +3,17 @@ import { isLong, slantOf } from "../page/quad.ts";
 
 /** Lines read with less certainty are texture. */
 const sureMin = 0.7;
-/** Degrees that perspective bends the lines of one document, and more than which they lean beside upright ones. */
-const [bend, leanMin] = [6, 9];
+/** Perspective bends the lines of one document by up to so many degrees. */
+const bend = 6;
+/** Lines that lean by so many degrees are not bent by perspective: they are of something that lies aslant. */
+const leanMin = 9;
 /** Fewer lines are no document. */
 const linesMin = 5;
 
-/** The lines of a page that lean together, aslant to most of its print: a document on a printed sheet, a card beside another. Empty where few do. */
+/**
+ * The lines of a page that lean together, aslant to most of its print: a document on a printed sheet, a card beside
+ * another. Empty where fewer than `linesMin` do.
+ */
 export function leaningLines({ lines }: Page): readonly Line[] {
 	const leaning = lines
 		.filter(({ quad, certainty }) => certainty >= sureMin && isLong(quad))

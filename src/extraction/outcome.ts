@@ -12,7 +12,10 @@ export type Outcome =
 			readonly documentType: DocumentType;
 			readonly confidence: Confidence;
 			readonly fields: Readonly<Record<string, Field>>;
-			/** Size in pixels of the upright image that quadrilaterals refer to, and how the upload was turned to get it (degrees clockwise, multiple of 90 plus skew). */
+			/**
+			 * Size in pixels of the upright image that quadrilaterals refer to, and how the upload was turned to get it
+			 * (degrees clockwise, multiple of 90 plus skew).
+			 */
 			readonly upright: { readonly width: number; readonly height: number; readonly rotation: number };
 	  }
 	| { readonly outcome: "unreadable"; readonly reasons: readonly UnreadableReason[] }
@@ -25,9 +28,9 @@ export type Outcome =
 /** The use case as HTTP, the dashboard and the command line see it. */
 export interface Extractor {
 	/**
-	 * `expected` null: find out which of the known documents it is. `gone` is aborted where nobody waits for the outcome any longer: an
-	 * image that no worker has begun then leaves its place in the queue to others, and is `busy`. `isSpecimen`: the image is one that
-	 * is supplied with the service, byte for byte, so the keys that specimens are signed with count; on no other image may they.
+	 * `expected` null: find out which of the known documents it is. `gone` is aborted when nobody waits for the outcome
+	 * any longer. An image that no worker has begun then leaves the queue, and is `busy`. `isSpecimen`: the image is,
+	 * byte for byte, one that is supplied with the service. Only then do the keys count that specimens are signed with.
 	 * `onTiming` is told where the time of an image went that a worker has read.
 	 */
 	extract(
@@ -37,7 +40,10 @@ export interface Extractor {
 		isSpecimen?: boolean,
 		onTiming?: (timing: ImageTiming) => void,
 	): Promise<Outcome>;
-	/** Seconds until a place in the queue is likely, or null when there is one now. Cheap: asked before a body is read. */
+	/**
+	 * Seconds until a place in the queue is likely; null when there is one now. It costs nothing: it is asked before a
+	 * body is read.
+	 */
 	busyForS(): number | null;
 	close(): Promise<void>;
 }

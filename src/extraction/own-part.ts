@@ -5,12 +5,12 @@ import { likenessMin } from "./classify.ts";
 
 /** Lines read with less certainty are dust, bars and texture: they may lie between two documents. */
 const sureMin = 0.7;
-/** So many gaps are tried, the widest first: the one between two documents is among the widest of the page. */
+/** How many gaps are tried, the widest first. The gap between two documents is among the widest of the page. */
 const gapsMax = 6;
 
 /**
- * The part of a page that is the document `own`, where the page shows another one too: a card beside its other side, a page spread. An
- * empty strip parts them, with one of the two on either side. The page as it is where no strip does.
+ * The part of a page that is the document `own`, where the page shows another one too: a card beside its other side, a
+ * page spread. An empty strip must have one of the two on either side; else the answer is the page as it is.
  */
 export function ownPart(page: Page, own: DocumentDefinition, others: readonly DocumentDefinition[]): Page {
 	if (others.length === 0) return page;
@@ -28,7 +28,10 @@ export function ownPart(page: Page, own: DocumentDefinition, others: readonly Do
 	return page;
 }
 
-/** The part of a page on one side of an empty strip that is such a document though the whole page is not: another's words beside it spoke against it. Null where no part is. */
+/**
+ * The part of a page that is such a document although the whole page is not, for the words beside it speak against it.
+ * The part lies on one side of an empty strip. Null where no part is one.
+ */
 export function partLike(page: Page, own: DocumentDefinition): Page | null {
 	const parts = gapsOf(page).flatMap((isBefore) => [
 		{ ...page, lines: page.lines.filter(isBefore) },
@@ -39,7 +42,7 @@ export function partLike(page: Page, own: DocumentDefinition): Page | null {
 
 const isLike = (page: Page, { likeness }: DocumentDefinition): boolean => likeness(page).score >= likenessMin;
 
-/** The widest empty strips across and down the page, as the question whether a line lies before one. */
+/** The widest empty strips across and down the page. Each is a function that tells whether a line lies before it. */
 function gapsOf({ lines }: Page): readonly ((line: Line) => boolean)[] {
 	const boxes = lines.filter(({ certainty }) => certainty >= sureMin).map(({ quad }) => boxOf(quad));
 	const across = gapsAmong(boxes.map(({ left, right }) => [left, right])).map((gap) => ({ ...gap, axis: 0 }));

@@ -166,12 +166,17 @@ describe("reading a document", () => {
 		expect(await readerOf("CARD\nX").read("passport")).toMatchObject({
 			outcome: "wrong-document",
 			detected: "sa-id-smart-front",
+			reason: "The picture looks like another document: CARD.",
 		});
 	});
-	it("refuses text that is no known document, with a reason", async () => {
+	it("refuses text that is no known document, with a reason in words for people", async () => {
 		const outcome = await readerOf("INVOICE").read("passport");
-		expect(outcome).toMatchObject({ outcome: "wrong-document", detected: null });
-		expect(outcome).toHaveProperty("reason", expect.stringContaining("passport"));
+		const reason = "The picture shows text, but not this document: PASSPORT.";
+		expect(outcome).toEqual({ outcome: "wrong-document", detected: null, reason });
+		expect(await readerOf("INVOICE").read(null)).toHaveProperty(
+			"reason",
+			"The picture shows text, but none of the documents that this service reads.",
+		);
 	});
 	it("calls a spoilt picture without a known document unreadable, not wrong", async () => {
 		expect(await readerOf("INVOICE", ["too_dark"]).read("passport")).toEqual({

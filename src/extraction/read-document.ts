@@ -23,19 +23,19 @@ export interface DocumentRequest {
 	readonly mayBorrow?: boolean;
 	/** One of the images supplied with the service: read with the keys that these are signed with. */
 	readonly isSpecimen?: boolean;
-	/** Is told what the reading comes by, as soon as it has it; what it came by later counts. */
+	/** Receives what the reading finds, as soon as it is found. A later call overrules an earlier one. */
 	tell?(steps: Partial<ReadingSteps>): void;
 }
 
-/** What a reading comes by on the way to its outcome, for people who ask why. What was not needed is missing. */
+/** What a reading finds on the way to its outcome, for people who ask why. A step that was not needed is missing. */
 export interface ReadingSteps {
 	/** Its pixels are there. */
 	readonly isDecoded: true;
-	/** What everything below refers to: turned level with the document where that lies aslant. */
+	/** The sheet that everything below refers to. It is turned level with a document that lies aslant. */
 	readonly sheet: Sheet;
 	/** What is wrong with the picture, the worst first. */
 	readonly flaws: readonly UnreadableReason[];
-	/** Every line that was read, with those around the first ones where they were looked at; none where no print can be read. */
+	/** Every line that was read, those around the first ones included. Empty where no print can be read. */
 	readonly page: Page;
 	readonly classification: Classification;
 	/** What it was read as, also where that came to nothing. */
@@ -74,7 +74,10 @@ export function createDocumentReader(
 	};
 }
 
-/** The expected document where all of it is in a barcode that is plain to see: its print, half of the time that reading takes, need not be read. */
+/**
+ * The expected document, where all of it is in a barcode that is plain to see. Its print is half of the reading's time,
+ * and need not be read then.
+ */
 async function glancedAt(
 	sheet: Sheet,
 	definitions: readonly DocumentDefinition[],
@@ -106,7 +109,7 @@ async function readSheet(
 	const definition = definitions.find(({ documentType }) => documentType === type);
 	if (definition === undefined || (expected !== null && type !== expected)) {
 		if (await sheet.isMirrored()) return mirrored;
-		return read.outcome === "page" ? refusal(seen, classification, expected) : read;
+		return read.outcome === "page" ? refusal(seen, classification, expected, definitions) : read;
 	}
 	const others = definitions.filter((other) => other !== definition && shows(classification, other.documentType));
 	const part = only ?? ownPart(page, definition, others);
@@ -180,7 +183,7 @@ async function lookedThrough(
 	return part ? { page, classification: classify(part, definitions), only: part } : { page, classification };
 }
 
-/** The classification with the document that a closer look proves, the expected one or any where none is. */
+/** The classification, with the document that a closer look proves: the expected one, or any where none is expected. */
 async function proven(
 	page: Page,
 	look: Look,
@@ -198,13 +201,20 @@ async function proven(
 }
 
 /** A bad picture that shows no known document says nothing about which document it is; a good one does. */
-function refusal({ page, flaws }: SeenPage, classification: Classification, expected: DocumentType | null): Outcome {
-	const { detected } = classification;
+function refusal(
+	{ page, flaws }: SeenPage,
+	{ detected }: Classification,
+	expected: DocumentType | null,
+	definitions: readonly DocumentDefinition[],
+): Outcome {
 	if (detected === null && flaws.length > 0 && !isLegible(page)) return { outcome: "unreadable", reasons: flaws };
-	return { outcome: "wrong-document", detected, reason: reasonOf(classification, expected) };
+	return { outcome: "wrong-document", detected, reason: reasonOf(detected, expected, definitions) };
 }
 
-/** So many characters in lines that were read well show that a picture is good enough to tell what it is not: some three words. */
+/**
+ * From this many characters in lines that were read well, a picture is good enough to tell what it is not: some three
+ * words.
+ */
 const legibleCharactersMin = 20;
 
 function isLegible({ lines }: Page): boolean {
@@ -212,10 +222,14 @@ function isLegible({ lines }: Page): boolean {
 	return legible.reduce((sum, line) => sum + line.text.length, 0) >= legibleCharactersMin;
 }
 
-function reasonOf({ detected, likenesses }: Classification, expected: DocumentType | null): string {
-	if (detected !== null) return `The image shows a ${detected} (${likenesses.get(detected)?.cues.join(", ")})`;
-	if (expected === null) return "Text was read, but nothing that marks one of the known documents";
-	const cues = likenesses.get(expected)?.cues ?? [];
-	const found = cues.length > 0 ? `only: ${cues.join(", ")}` : "nothing that marks one";
-	return `Text was read, but of a ${expected} there is ${found}`;
+/** For people: what the picture looks like. Cues are the makers' words; `tell` has them. */
+function reasonOf(
+	detected: DocumentType | null,
+	expected: DocumentType | null,
+	definitions: readonly DocumentDefinition[],
+): string {
+	const titleOf = (type: DocumentType) => definitions.find(({ documentType }) => documentType === type)?.title ?? type;
+	if (detected !== null) return `The picture looks like another document: ${titleOf(detected)}.`;
+	if (expected === null) return "The picture shows text, but none of the documents that this service reads.";
+	return `The picture shows text, but not this document: ${titleOf(expected)}.`;
 }

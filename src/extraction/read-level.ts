@@ -11,8 +11,9 @@ export interface SheetRead {
 }
 
 /**
- * Reads a sheet's page, and where the document that is asked for (`expected`, or any) lies aslant among other print, turns the sheet level with
- * it and reads that: print that leans is found in pieces. Releasing the given sheet releases the answered one too.
+ * Reads a sheet's page. Where the document that is asked for (`expected`, or any) lies aslant among other print, the
+ * sheet is turned level with it and read again, for print that leans is found in pieces. Releasing the given sheet
+ * releases the answered one too.
  */
 export async function readLevel(
 	sheet: Sheet,
@@ -38,7 +39,10 @@ async function leaningSheet(sheet: Sheet, read: ReadPage, isShown: (page: Page) 
 	return leaning.length > 0 ? sheet.levelled(leaning.map(({ quad }) => quad)) : null;
 }
 
-/** The sheet upright for the print that runs at a right angle, where the page does not show the document: a facing page may have more lines than the document. */
+/**
+ * The sheet upright for the print that runs at a right angle, where the page does not show the document. A facing page
+ * may have more lines than the document, and then decides which way is up.
+ */
 async function acrossSheet(sheet: Sheet, read: ReadPage, isShown: (page: Page) => boolean): Promise<Sheet | null> {
 	return read.outcome === "page" && isShown(read.page) ? null : sheet.across();
 }

@@ -5,8 +5,8 @@ import { boxOf, quadOf } from "../page/quad.ts";
 const reachSides = 0.9;
 
 /**
- * The page with the surroundings of its print looked at too: the engine reads the fullest part of a picture closely, and a second card
- * beside it may be left out. The same page where nothing more is found.
+ * The page with what stands around its print. The engine reads the fullest part of a picture closely, and may leave out
+ * a second card beside it. Answers the same page where nothing more is found.
  */
 export async function widerPage(page: Page, look: Look): Promise<Page> {
 	if (page.lines.length === 0) return page;

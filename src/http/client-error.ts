@@ -3,13 +3,16 @@ import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { breakOffBody } from "../api/broken-body.ts";
-import { errorEnvelope } from "../api/envelope.ts";
+import { servedErrorEnvelope } from "../api/envelope.ts";
 import { errors } from "../api/errors.ts";
 import { ocrRoot } from "../api/not-found.ts";
 import { refuseInvalid, type Violation } from "../api/refusal.ts";
 import { sendRefusal } from "../api/send-refusal.ts";
 
-/** What Node could not make a request of, or not the rest of one: broken HTTP, headers over 16 KiB, a request that did not arrive in time. */
+/**
+ * Bytes that Node could not make a request of, or not the rest of one: broken HTTP, headers over 16 KiB, a request that
+ * did not arrive in time.
+ */
 export interface ClientError extends Error {
 	readonly code?: string;
 }
@@ -70,7 +73,7 @@ function answerBare(app: FastifyInstance, violation: Violation, socket: Socket, 
 	const { status } = errors[refusal.code];
 	const reqId = randomUUID();
 	app.log.info({ reqId, reason, clientAddress: socket.remoteAddress, status, code: refusal.code }, "not a request");
-	const body = JSON.stringify(errorEnvelope(refusal));
+	const body = JSON.stringify(servedErrorEnvelope(refusal));
 	socket.end(
 		[
 			`HTTP/1.1 ${status} Bad Request`,

@@ -1,8 +1,10 @@
 import { type DestinationStream, type LevelWithSilent, type Logger, type LoggerOptions, pino } from "pino";
+import { default as pretty } from "pino-pretty";
+import { terminalLine } from "./terminal-line.ts";
 
 /**
- * An error as it may be logged: what it is and where it came from, but not its message, into which a parser, a driver or a reader
- * may have put a value of somebody's document.
+ * An error as it may be logged: what it is and where it came from. Its message is left out: a parser, a driver or a
+ * reader may have put a value of somebody's document into it.
  */
 export interface LoggedError {
 	readonly type: string;
@@ -40,8 +42,15 @@ export function loggedError(error: unknown): LoggedError {
 	};
 }
 
-/** A log of one JSON object a line, with nothing of a request in it but what the service names itself. `destination` default: standard output. */
-export function createLog(level: LevelWithSilent, destination?: DestinationStream): Logger {
+/**
+ * A log with nothing of a request in it but what the service names itself: one JSON object a line, and a short line for people where `output` is a
+ * terminal. `destination`: JSON goes there, whatever `output` is.
+ */
+export function createLog(
+	level: LevelWithSilent,
+	destination?: DestinationStream,
+	output: NodeJS.WritableStream & { readonly isTTY?: boolean } = process.stdout,
+): Logger {
 	const options: LoggerOptions = {
 		level,
 		serializers: { err: loggedError, req: () => undefined, res: () => undefined },
@@ -53,5 +62,20 @@ export function createLog(level: LevelWithSilent, destination?: DestinationStrea
 			},
 		},
 	};
-	return destination ? pino(options, destination) : pino(options);
+	if (destination) return pino(options, destination);
+	// Written at once, so that the last line before an end is not lost.
+	return output === process.stdout && !output.isTTY
+		? pino(options)
+		: pino(options, output.isTTY ? forPeople(output) : output);
+}
+
+/** The time and one short line, in colours where the terminal has some. */
+function forPeople(output: NodeJS.WritableStream): DestinationStream {
+	return pretty({
+		destination: output as NodeJS.WriteStream,
+		translateTime: "SYS:HH:MM:ss",
+		ignore: "pid,hostname",
+		hideObject: true,
+		messageFormat: (line) => terminalLine(line),
+	});
 }

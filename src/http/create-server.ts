@@ -2,7 +2,6 @@ import helmet from "@fastify/helmet";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { DestinationStream, LevelWithSilent } from "pino";
 import type { ApiConfig, ApiDeps } from "../api/api-deps.ts";
-import { docsRoute } from "../api/docs-route.ts";
 import { ocrRoot, refuseUndecodable, refuseUnknownRoutes } from "../api/not-found.ts";
 import { probeRoutes } from "../api/probe-routes.ts";
 import { closedWindow, keepResetAhead, setRateLimitHeaders } from "../api/rate-limit-headers.ts";
@@ -26,7 +25,10 @@ import { drainUnreadBodies } from "./unread-body.ts";
 /** What the operator may set. */
 export interface ServerConfig extends ApiConfig {
 	readonly logLevel: LevelWithSilent;
-	/** Whose X-Forwarded-For is believed: nobody's (false), everybody's (true), a number of hops, or addresses; see Fastify's `trustProxy`. */
+	/**
+	 * Whose X-Forwarded-For is believed: nobody's (false), everybody's (true), a number of hops, or addresses; see
+	 * Fastify's `trustProxy`.
+	 */
 	readonly trustProxy: boolean | number | string;
 	/** A whole request must have arrived after this; default 30 s, enough for 4 MiB at 1.2 Mbit/s. */
 	readonly requestTimeoutMs?: number;
@@ -49,7 +51,7 @@ const contentSecurityPolicy = {
 	directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"], frameAncestors: ["'none'"] },
 };
 
-/** The HTTP server with the API and its reference page on it, not listening yet. More routes may be registered before it does. */
+/** The HTTP server with the API on it, not listening yet. More routes may be registered before it does. */
 export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
 	const app = newInstance(deps);
 	app.decorateRequest("ocrCall", null);
@@ -79,7 +81,6 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
 	finishInFlight(app);
 	refuseUnknownRoutes(app, deps);
 	await app.register(apiRoutes, { ...deps, prefix: "/api/v1" });
-	await app.register(docsRoute);
 	probeRoutes(app, { isDatabaseUp: deps.isDatabaseUp, workers: deps.workers, isRetiring: () => app.isRetiring });
 	return app;
 }
@@ -94,7 +95,8 @@ function newInstance(deps: ServerDeps): FastifyInstance {
 		requestIdHeader: false,
 		trustProxy: trusted(config.trustProxy),
 		requestTimeout,
-		// Longer than the 60 s after which load balancers give up an idle connection, so that they do not meet a closed one.
+		// Longer than the 60 s after which load balancers give up an idle connection, so that they do not meet a closed
+		// one.
 		keepAliveTimeout: 72_000,
 		return503OnClosing: false,
 		clientErrorHandler: handleClientError,

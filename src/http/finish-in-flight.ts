@@ -12,9 +12,9 @@ declare module "fastify" {
 const sweepMs = 100;
 
 /**
- * Stopping finishes what is in flight and waits for nothing else. Node closes the connections that are idle when the server stops
- * listening, but keeps those that fall idle later. It also stops looking for requests that never arrive: how long to wait for
- * those is for whoever stops the server to say, with `cutOff`.
+ * Stopping finishes what is in flight and waits for nothing else. Node closes the connections that are idle when the
+ * server stops listening, but keeps those that fall idle later: these are closed here. Node also stops looking for
+ * requests that never arrive. Whoever stops the server says with `cutOff` how long to wait for those.
  */
 export function finishInFlight(app: FastifyInstance): void {
 	app.decorate("isCutOff", false);

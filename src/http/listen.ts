@@ -2,10 +2,13 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 
 /**
- * A predecessor that is still ending gives up its port within 10 s on a busy machine (0.1 to 0.5 s on an idle one); another program does
- * not. Counted in tries: on a machine that stood still, a clock would be up at once.
+ * How often a taken port is tried. A predecessor that is still ending gives up its port within 10 s on a busy machine
+ * (0.1 to 0.5 s on an idle one); another program does not. Tries are counted, not seconds: on a machine that stood
+ * still the seconds would be over at once.
  */
-const [triesMax, retryEveryMs] = [50, 200];
+const triesMax = 50;
+/** Between two tries: `triesMax` of them are the 10 s. */
+const retryEveryMs = 200;
 
 /** Listens at the configured address. Throws, naming the variables to change, where that cannot be had. */
 export async function listen(

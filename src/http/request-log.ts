@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
-/** One line for each request, also where its caller left before the answer. The path is the route's own, never the one that was sent: that may hold anything. */
+/**
+ * Writes one line for each request, also when its caller left before the answer. The path is the route's own. The one
+ * that was sent may hold anything and is never logged.
+ */
 export function logRequests(app: FastifyInstance): void {
 	app.addHook("onResponse", async (request, reply) => {
 		const { statusCode: status, elapsedTime } = reply;

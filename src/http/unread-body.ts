@@ -3,9 +3,9 @@ import { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
 /**
- * How much of a refused body is still taken off the wire, and for how long. Hanging up on a sender at once resets the connection,
- * and many clients then never see the answer: they get the time to finish a photo of any size that cameras make. A sender of more
- * than that is hung up on.
+ * How much of a refused body is still taken off the wire, and for how long. Hanging up on a sender at once resets the
+ * connection, and many clients then never see the answer. So they get the time to finish a photo of any size that
+ * cameras make. Whoever sends more is hung up on.
  */
 const drainBytesMax = 32 * 1024 * 1024;
 const drainMs = 10_000;

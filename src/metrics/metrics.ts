@@ -1,6 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-/** One answer of the HTTP server. Only what the service names itself: never a path, a token or a value that was sent. */
+/**
+ * One answer of the HTTP server. Only what the service names itself: never a path, a token or a value that was sent.
+ */
 export interface AnsweredRequest {
 	readonly method: string;
 	/** The route's own pattern; null where no route has the path. */

@@ -10,8 +10,8 @@ export interface MetricsServer {
 }
 
 /**
- * Serves GET /metrics on an address of its own, so that what faces strangers never tells an operator's figures. Where `mayMove`, any free
- * port is taken where the wished one is in use; else that is thrown.
+ * Serves GET /metrics on an address of its own, so that what faces strangers never tells an operator's figures. Where
+ * `mayMove`, any free port is taken where the wished one is in use; else that is thrown.
  */
 export async function serveMetrics(
 	metrics: Metrics,

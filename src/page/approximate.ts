@@ -31,8 +31,8 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reduces a text for comparing: upper case, marks taken off, everything but letters and digits left out, and characters that look
- * alike (0 and O, 1 and I and L, 5 and S ...) made one. Letters of other scripts are kept as they are.
+ * Reduces a text for comparing: upper case, marks taken off, everything but letters and digits left out, and characters
+ * that look alike (0 and O, 1 and I and L, 5 and S ...) made one. Letters of other scripts are kept as they are.
  */
 export function fold(text: string): Folded {
 	const letters: string[] = [];
@@ -46,7 +46,10 @@ export function fold(text: string): Folded {
 	return { letters: letters.join(""), origin };
 }
 
-/** What each character that was met became: a page's texts are folded again and again. No more than there are UTF-16 units. */
+/**
+ * What each character that was met became: a page's texts are folded again and again. No more than there are UTF-16
+ * units.
+ */
 const foldedCharacters = new Map<string, readonly string[]>();
 
 function foldedLetters(character: string): readonly string[] {
@@ -60,8 +63,8 @@ function foldedLetters(character: string): readonly string[] {
 }
 
 /**
- * Which letters a folded text holds: a bit for each of A to Z, five more that the others share. A pattern of which more letters are
- * missing from a text than errors are allowed (`countOfBits(pattern & ~text)`) cannot be found in it.
+ * Which letters a folded text holds: a bit for each of A to Z, five more that the others share. A pattern of which more
+ * letters are missing from a text than errors are allowed (`countOfBits(pattern & ~text)`) cannot be found in it.
  */
 export function lettersMask(letters: string): number {
 	let mask = 0;
@@ -100,13 +103,17 @@ export function similarity(a: string, b: string): number {
 	return longer === 0 ? 1 : 1 - editDistance(left, right) / longer;
 }
 
-/** Cells hold the errors times this, plus where the match began: the least cell has the fewest errors, then the earliest start. */
+/**
+ * Cells hold the errors times this, plus where the match began: the least cell has the fewest errors, then the earliest
+ * start.
+ */
 const oneError = 4096;
 
 /**
- * The best place of `pattern` inside `text` (below 4096 characters) with at most `errorsMax` edits, or null (Sellers' algorithm: an
- * edit distance whose first row is free, so that a match may begin anywhere). Both are taken as they are: fold them first. Of equally
- * good matches the first is taken, and of its ends those that replace rather than lose a letter.
+ * The best place of `pattern` inside `text` (below 4096 characters) with at most `errorsMax` edits, or null (Sellers'
+ * algorithm: an edit distance whose first row is free, so that a match may begin anywhere). Both are taken as they are:
+ * fold them first. Of equally good matches the first is taken, and of its ends those that replace rather than lose a
+ * letter.
  */
 export function findApproximately(pattern: string, text: string, errorsMax: number): ApproximateMatch | null {
 	if (pattern.length <= wordBits && leastErrors(pattern, text) > errorsMax) return null;
@@ -124,12 +131,15 @@ export function findApproximately(pattern: string, text: string, errorsMax: numb
 
 /** Letters that fit the bits of one number. */
 const wordBits = 31;
-/** For each letter (UTF-16 code below 128; the others share what is left of the code) where it stands in the pattern; empty between calls. */
+/**
+ * For each letter (UTF-16 code below 128; the others share what is left of the code) where it stands in the pattern;
+ * empty between calls.
+ */
 const places = new Int32Array(128);
 
 /**
- * At most the errors of the best match, mostly exactly these, in one pass over the text: a column of Sellers' table as the bits of two
- * numbers, which tell where the errors grow and shrink by one (Myers 1999, doi:10.1145/316542.316550).
+ * At most the errors of the best match, mostly exactly these, in one pass over the text: a column of Sellers' table as
+ * the bits of two numbers, which tell where the errors grow and shrink by one (Myers 1999, doi:10.1145/316542.316550).
  */
 function leastErrors(pattern: string, text: string): number {
 	for (let i = 0; i < pattern.length; i++) {

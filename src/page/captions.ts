@@ -2,7 +2,10 @@ import { once } from "../once.ts";
 import { countOfBits, findApproximately, fold, lettersMask } from "./approximate.ts";
 import type { Line } from "./page.ts";
 
-/** Words on a page that were taken for a caption. `from` (inclusive) and `to` (exclusive) count characters of `line.text`. */
+/**
+ * Words on a page that were taken for a caption. `from` (inclusive) and `to` (exclusive) count characters of
+ * `line.text`.
+ */
 export interface CaptionHit<Name extends string> {
 	readonly name: Name;
 	readonly line: Line;
@@ -26,10 +29,16 @@ interface Pattern<Name extends string> {
 /** What `findCaptions` takes; made once for each dictionary by `prepareCaptions`. */
 export type CaptionDictionary<Name extends string> = readonly Pattern<Name>[];
 
-/** One error in five letters: measured on captions of specimens 400 to 600 px wide, where every third is damaged. Short words must be exact. */
+/**
+ * One error in five letters. On specimens 400 to 600 px wide every third caption is damaged as much. Short words must
+ * be exact.
+ */
 const errorsFor = (letters: string): number => (letters.length < 6 ? 0 : Math.max(1, Math.floor(letters.length / 5)));
 
-/** Folds a dictionary once, so that searching a page costs only the search. `wordings`: by what they announce, in any language and case, accents optional. */
+/**
+ * Folds a dictionary once; searching a page then costs only the search. `wordings`: by what they announce, in any
+ * language and case, accents optional.
+ */
 export const prepareCaptions = <Name extends string>(
 	wordings: Readonly<Record<Name, readonly string[]>>,
 ): CaptionDictionary<Name> =>
@@ -41,9 +50,10 @@ export const prepareCaptions = <Name extends string>(
 	);
 
 /**
- * Every caption on the lines, in their order, matched approximately: damaged letters, lost or added spaces and punctuation do no
- * harm. Where two wordings claim the same letters the longer and better one has them, so that "date of birth" never hides in
- * "place and date of birth". Wordings of one name that touch ("Date of issue / Date de délivrance") come as one hit each.
+ * Every caption on the lines, in their order. The match is approximate: damaged letters, lost or added spaces and
+ * punctuation do no harm. Where two wordings claim the same letters, the longer and better one has them: "date of
+ * birth" never hides in "place and date of birth". Wordings of one name that touch ("Date of issue / Date de
+ * délivrance") are one hit each.
  */
 export const findCaptions = <Name extends string>(
 	lines: readonly Line[],
@@ -80,6 +90,9 @@ function hitOf<Name extends string>(
 	return [{ name, line, from, to, matched: pattern.length - 2 * errors, likeness: 1 - errors / pattern.length }];
 }
 
-/** True where no letter or digit touches the characters from `from` to `to`: short wordings hide in longer words ("Muster" in a name). */
+/**
+ * True where no letter or digit touches the characters from `from` to `to`: short wordings hide in longer words
+ * ("Muster" in a name).
+ */
 const standsAlone = (text: string, from: number, to: number): boolean =>
 	[text[from - 1], text[to]].every((character) => !/[\p{L}\p{N}]/u.test(character ?? ""));

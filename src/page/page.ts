@@ -5,17 +5,18 @@ export type Point = readonly [x: number, y: number];
 export type Quad = readonly [Point, Point, Point, Point];
 
 /**
- * What the recogniser thought at each step along a line, before any character was chosen.
- * `logProbabilities` is row-major, `steps` x (`alphabet.length` + 1), natural logarithms; column 0 is the CTC blank,
- * column i + 1 is `alphabet[i]`. Classes outside the alphabet were dropped without renormalising, so a row may sum to less than 1.
+ * The recogniser's probabilities at each step along a line, before any character is chosen. `logProbabilities` is
+ * row-major, `steps` x (`alphabet.length` + 1), natural logarithms. Column 0 is the CTC blank, column i + 1 is
+ * `alphabet[i]`. Classes outside the alphabet are dropped and the rest is not renormalised: a row may sum to less than
+ * 1.
  */
 export interface Lattice {
 	readonly alphabet: string;
 	readonly steps: number;
 	readonly logProbabilities: Float32Array;
 	/**
-	 * Where the ink of the character at each step stands, steps x 4: left, top, right, bottom, as shares of the line's length and height. Means nothing where
-	 * the step is a blank. Absent where nobody measured it.
+	 * The ink of the character at each step, steps x 4: left, top, right, bottom, as shares of the line's length and
+	 * height. The values of a blank step mean nothing. Absent where nobody measured the ink.
 	 */
 	readonly edges?: Float32Array;
 }
@@ -42,11 +43,17 @@ export interface Barcode {
 	readonly text: string;
 	readonly bytes: Uint8Array;
 	readonly quad: Quad;
-	/** True where the bars were too blurred to be decoded and only their look speaks for `text`: it confirms what is known, no more. */
+	/**
+	 * True where the bars are too blurred to be decoded and `text` is only what they look like. Such a barcode may
+	 * confirm what is known, and no more.
+	 */
 	readonly likely?: true;
 }
 
-/** Everything that was seen on one image, turned upright. Lines come in reading order: rows downwards, left to right in a row. */
+/**
+ * Everything that was seen on one image, turned upright. Lines come in reading order: rows downwards, left to right in
+ * a row.
+ */
 export interface Page {
 	readonly width: number;
 	readonly height: number;
@@ -54,24 +61,29 @@ export interface Page {
 }
 
 /**
- * A closer look at the picture a page came from: what a reader calls when a value is missing or fails its check.
- * All quadrilaterals are in pixels of the upright image and cut from the full-resolution picture.
+ * A closer look at the picture of a page. A reader asks for one when a value is missing or fails its check. All
+ * quadrilaterals are in pixels of the upright image. They are cut from the full-resolution picture.
  */
 export interface Look {
-	/** Reads the inside of each as ONE line of text; answers one line for each, in order (text "" where nothing was read). */
+	/**
+	 * Reads the inside of each as ONE line of text. Answers one line for each, in order; its text is "" where nothing was
+	 * read.
+	 */
 	lines(quads: readonly Quad[]): Promise<readonly Line[]>;
-	/** Reads what letters stand somewhere in each, cut to their ink; nothing for those that show none. */
+	/** Reads the letters that stand somewhere in each, cut to their ink. Answers no line for those that show none. */
 	within(quads: readonly Quad[]): Promise<readonly Line[]>;
 	/**
-	 * Finds the text lines inside an area anew, enlarged, and reads each. `before`: the lines that were found there at first. They tell how much
-	 * larger is large enough, and one that was read surely and is found in the same place is answered as it was.
+	 * Finds the text lines inside an area anew, enlarged, and reads each. `before`: the lines that were found there
+	 * first. They tell how much to enlarge. A line of them that was read surely and is found again in its place is
+	 * answered as it was.
 	 */
 	area(quad: Quad, before?: readonly Line[]): Promise<readonly Line[]>;
 	/** Barcodes that are plain to see inside an area: one quick attempt, at the size that print is read at. */
 	plainBarcodes(quad: Quad): Promise<readonly Barcode[]>;
 	/**
-	 * Tries harder for barcodes inside an area of the full-resolution picture (several scales and binarisations). `figures`: a
-	 * Code 39 of so many may stand there, to be read by its look where its bars have melted into each other (`likely` where not sure).
+	 * Tries harder for barcodes inside an area of the full-resolution picture: several scales and binarisations.
+	 * `figures`: a Code 39 of this many figures may stand there. Where its bars have melted into each other it is read by
+	 * its look, and is `likely` where that is not sure.
 	 */
 	barcodes(quad: Quad, figures?: number): Promise<readonly Barcode[]>;
 }

@@ -8,7 +8,9 @@ export interface Box {
 	readonly bottom: number;
 }
 
-/** A quadrilateral's own axes: `u` runs along its text in pixels from its left edge, `v` downwards from its middle line. */
+/**
+ * A quadrilateral's own axes: `u` runs along its text in pixels from its left edge, `v` downwards from its middle line.
+ */
 export interface Frame {
 	toLocal(point: Point): Point;
 	toPage(local: Point): Point;
@@ -75,13 +77,19 @@ export function heightOf(quad: Quad): number {
 	return (distanceBetween(quad[0], quad[3]) + distanceBetween(quad[1], quad[2])) / 2;
 }
 
-/** Shorter texts, in their heights, lie any way: a detector's box around one or two letters has no direction to speak of. */
+/**
+ * Shorter texts, in their heights, lie any way: a detector's box around one or two letters has no direction to speak
+ * of.
+ */
 const longMin = 3;
 
 /** Whether a text is long enough to tell which way it runs. */
 export const isLong = (quad: Quad): boolean => widthOf(quad) > longMin * heightOf(quad);
 
-/** The part of a quadrilateral between two fractions of its width, and of its height: `partOf(quad, 0, 0.5)` is the left half. May reach outside 0..1. */
+/**
+ * The part of a quadrilateral between two fractions of its width, and of its height: `partOf(quad, 0, 0.5)` is the left
+ * half. May reach outside 0..1.
+ */
 export function partOf(quad: Quad, from: number, to: number, top = 0, bottom = 1): Quad {
 	const [topLeft, topRight, bottomRight, bottomLeft] = quad;
 	const at = (along: number, down: number): Point =>
@@ -114,7 +122,10 @@ export function pageQuad(frame: Frame, box: Box): Quad {
 	return [frame.toPage(a), frame.toPage(b), frame.toPage(c), frame.toPage(d)];
 }
 
-/** The smallest quadrilateral along the first one's direction that holds all of them. Throws a RangeError for an empty list. */
+/**
+ * The smallest quadrilateral along the first one's direction that holds all of them. Throws a RangeError for an empty
+ * list.
+ */
 export function spanOf(quads: readonly Quad[]): Quad {
 	const first = quads[0];
 	if (first === undefined) throw new RangeError("spanOf needs at least one quadrilateral");

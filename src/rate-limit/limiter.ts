@@ -7,7 +7,10 @@ export interface RatePolicy {
 	readonly windowMs: number;
 }
 
-/** A window as it stands at `askedAt`, by the database's clock; `remaining` is never below 0. One that has not begun ends a whole length from now. */
+/**
+ * A window as it stands at `askedAt`, by the database's clock; `remaining` is never below 0. One that has not begun
+ * ends a whole length from now.
+ */
 export interface LimitedWindow {
 	readonly limit: number;
 	readonly remaining: number;
@@ -26,8 +29,8 @@ export interface Limiter {
 type Row = Pick<RateWindowTable, "endsAt"> & { readonly requests: number; readonly askedAt: Date };
 
 /**
- * Windows under one policy. `name` keeps keys of different limiters apart: 'token' (by token id; the gate's), 'address' (by
- * client address; the gate's too), or a name of one's own.
+ * Windows under one policy. `name` keeps keys of different limiters apart: 'token' (by token id; the gate's), 'address'
+ * (by client address; the gate's too), or a name of one's own.
  */
 export function createLimiter(db: Database, name: string, { limit, windowMs }: RatePolicy): Limiter {
 	const windowOf = ({ requests, endsAt, askedAt }: Row) => ({

@@ -1,4 +1,5 @@
 import { contradictory, worthTelling } from "../documents/alternatives.ts";
+import type { CheckName } from "../documents/checks.ts";
 import type { Check, Declaration, Encoded, PrintedField, Relation, Values } from "../documents/declaration.ts";
 import { type Alternative, absentField, type Field } from "../documents/definition.ts";
 import type { Barcode, Quad } from "../page/page.ts";
@@ -73,7 +74,7 @@ const guessedSure = 0.5;
 function checkOf(relation: Relation, values: Values) {
 	if (relation.between.some((field) => values[field] === undefined)) return [];
 	const passed = relation.holds(values);
-	return passed === null ? [] : [{ relation, check: { name: relation.name, passed } }];
+	return passed === null ? [] : [{ relation, check: { name: relation.name as CheckName, passed } }];
 }
 
 function fieldOf(

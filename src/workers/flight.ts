@@ -1,7 +1,10 @@
 import type { ReadTiming } from "../extraction/image-timing.ts";
 import type { Outcome } from "../extraction/outcome.ts";
 
-/** What came of one image on one worker; `not-taken`: the worker died before the image reached it, so the image is not to blame. */
+/**
+ * What came of one image on one worker. `not-taken`: the worker died before the image reached it, so the image is not
+ * to blame.
+ */
 export type Landing = { readonly outcome: Outcome; readonly timing: ReadTiming | null } | "not-taken";
 
 /** One image in the hands of a worker, from handing it over to its outcome. */

@@ -11,13 +11,19 @@ import { createWorkerSeat, type WorkerEvent, type WorkerSeat } from "./worker-se
 export interface PoolOptions {
 	/** Worker processes; each reads one image at a time. */
 	readonly workers: number;
-	/** Threads that a model's run may use inside a worker while there are idle ones, whose cores it borrows; else it uses one. */
+	/**
+	 * Threads that a model's run may use inside a worker while other workers are idle: it borrows their cores. Otherwise
+	 * it uses one.
+	 */
 	readonly threadsPerWorker: number;
 	/** Images that may wait while every worker is busy; one more is answered `busy`. */
 	readonly queueMax: number;
 	/** The longest that one image may take in a worker, and the longest that it may wait for one. */
 	readonly deadlineMs: number;
-	/** The longest that a worker may take to load its models; one that hangs is then replaced. Default 5 min: a slow start is slow, not a fault. */
+	/**
+	 * The longest that a worker may take to load its models. A worker that takes longer hangs and is replaced. Default 5
+	 * min: a slow start is slow, not a fault.
+	 */
 	readonly startDeadlineMs?: number;
 	/** Resident memory of an idle worker from which on it is replaced. Default 1 024 MiB. */
 	readonly idleMemoryMiBMax?: number;
@@ -40,7 +46,10 @@ export interface PoolOptions {
 
 /** The extractor that reads in worker processes. */
 export interface WorkerPool extends Extractor {
-	/** Resolves when every worker has loaded its models; rejects with the reason where one cannot. One that takes too long is tried again. */
+	/**
+	 * Resolves when every worker has loaded its models. Rejects with the reason when one cannot. A worker that takes too
+	 * long is started again.
+	 */
 	ready(): Promise<void>;
 	/** Workers that have loaded their models, and images that wait for one. */
 	state(): { readonly workers: number; readonly ready: number; readonly busy: number; readonly waiting: number };
@@ -131,7 +140,7 @@ function busyForS(pool: Pool): number | null {
 	return retryAfterS(pool);
 }
 
-/** When today's queue is worked off: whoever comes back then finds room, also if others have come in between. */
+/** Retry-After is when today's queue is worked off. A slot is free then, even if others have come in between. */
 function retryAfterS(pool: Pool): number {
 	return pool.serviceTime.secondsFor(pool.queue.length + 1, pool.seats.filter((seat) => seat.isReady()).length);
 }
@@ -151,13 +160,16 @@ function enqueue(pool: Pool, request: DocumentRequest, { gone, onTiming }: Calle
 	return promise;
 }
 
-/** Whoever waits as long as the longest image may take is sent away: the workers are all dead or drowning. */
+/**
+ * An image that has waited as long as the longest image may take is answered `busy`: the workers are dead or
+ * overloaded.
+ */
 function impatient(pool: Pool, waiting: Waiting): Waiting {
 	waiting.patience = setTimeout(() => sendAway(pool, waiting), pool.options.deadlineMs);
 	return waiting;
 }
 
-/** Only out of the queue: what a worker has begun it ends. */
+/** Takes it only out of the queue: a worker ends what it has begun. */
 function sendAway(pool: Pool, waiting: Waiting): void {
 	const place = pool.queue.indexOf(waiting);
 	if (place === -1) return;
@@ -171,7 +183,7 @@ function refuse(pool: Pool, waiting: Waiting): void {
 	waiting.settle({ outcome: "busy", retryAfterS: retryAfterS(pool) });
 }
 
-/** Gives what waits to whoever is idle, then uses a quiet moment to replace a worker that has grown. */
+/** Gives waiting images to idle workers, then uses a quiet moment to replace a worker that has grown. */
 function advance(pool: Pool): void {
 	for (const seat of pool.seats) {
 		if (!seat.isIdle()) continue;
@@ -214,7 +226,10 @@ function tryAgain(pool: Pool, { request, settle, since, isSecondTry, onTiming }:
 	}
 }
 
-/** One at a time and only beside ready ones, so that replacing never leaves the service without a worker (but for a pool of one). */
+/**
+ * Replaces one worker at a time, and only while others are ready: the service is never without a worker. A pool of one
+ * is the exception.
+ */
 function renewOne(pool: Pool): void {
 	const heavy = pool.seats.find((seat) => seat.isOverweight());
 	if (heavy && pool.seats.every((seat) => seat.isReady())) heavy.renew();

@@ -1,8 +1,8 @@
 /** How much the newest image counts: after 20 images the first has faded to a tenth. */
-const NEWEST_SHARE = 0.1;
+const newestShare = 0.1;
 
 /** Before the first image: what a passport is meant to take. */
-const FIRST_GUESS_MS = 500;
+const firstGuessMs = 500;
 
 /** A moving average of how long an image keeps a worker busy. */
 export interface ServiceTime {
@@ -13,10 +13,10 @@ export interface ServiceTime {
 
 /** Creates a moving average that starts from a guess. */
 export function createServiceTime(): ServiceTime {
-	let averageMs = FIRST_GUESS_MS;
+	let averageMs = firstGuessMs;
 	return {
 		record: (ms) => {
-			averageMs += (ms - averageMs) * NEWEST_SHARE;
+			averageMs += (ms - averageMs) * newestShare;
 		},
 		secondsFor: (images, workers) => Math.max(1, Math.ceil((images * averageMs) / Math.max(1, workers) / 1000)),
 	};

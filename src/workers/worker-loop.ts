@@ -12,7 +12,8 @@ export interface Reader extends DocumentReader {
 
 /**
  * The life of a worker process: starts a reader when told to, reads one image after another, ends with its parent.
- * Signals meant for the whole process group (Ctrl-C in a terminal) are left to the parent, which lets the image in hand finish.
+ * Signals meant for the whole process group (Ctrl-C in a terminal) are left to the parent, which lets the image in hand
+ * finish.
  */
 export function serveParent(createReader: (settings: WorkerSettings) => Promise<Reader>): void {
 	for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});

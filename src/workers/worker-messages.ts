@@ -4,7 +4,10 @@ import type { ReadTiming } from "../extraction/image-timing.ts";
 import type { Outcome } from "../extraction/outcome.ts";
 import type { DocumentRequest } from "../extraction/read-document.ts";
 
-/** What a worker process is told of the configuration when it starts. Plain values, and never a secret: it decodes hostile bytes. */
+/**
+ * The part of the configuration that a worker process is given at its start. It holds plain values and never a secret,
+ * because the process decodes hostile bytes.
+ */
 export interface WorkerSettings {
 	/** Threads that one run of a model may use where idle workers lend their cores. */
 	readonly threads: number;

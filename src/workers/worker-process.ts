@@ -15,7 +15,10 @@ export interface WorkerProcess {
 	kill(): void;
 }
 
-/** What a worker process reports. `onEnd` comes exactly once, last; `why` is for the operator and holds nothing of an image, `isLate` says that it was killed for not being ready in time. */
+/**
+ * What a worker process reports. `onEnd` comes exactly once, last. `why` is for the operator and holds nothing of an
+ * image. `isLate`: the process was killed because it was not ready in time.
+ */
 export interface WorkerListener {
 	onReady(startMs: number): void;
 	onTaken(): void;
@@ -24,23 +27,30 @@ export interface WorkerListener {
 }
 
 /** The last words of a process that does not get as far as `ready`; more would only be noise. */
-const STDERR_CHARACTERS_MAX = 2000;
+const stderrCharactersMax = 2000;
 
-/** A worker that was asked to end and has not after this is killed. */
-const DISMISSAL_GRACE_MS = 2000;
+/** A worker that was asked to end is killed after this time. */
+const dismissalGraceMs = 2000;
 
 /**
- * The whole environment of a worker: it decodes hostile bytes, so it gets none of the parent's (database, keys).
- * glibc keeps what large image buffers leave behind, in an arena for each thread (MALLOC_ARENA_MAX) and among smaller pieces (buffers from
- * MALLOC_MMAP_THRESHOLD_ bytes on go straight back to the system): with both, memory stays flat.
+ * The whole environment of a worker. It decodes hostile bytes, so it gets nothing of the parent's: no database, no
+ * keys. The two MALLOC variables keep memory flat. glibc has an arena for each thread, and each keeps what large image
+ * buffers leave behind: MALLOC_ARENA_MAX allows two. Buffers from MALLOC_MMAP_THRESHOLD_ bytes on go straight back to
+ * the system.
  */
-const ENVIRONMENT = { TZ: "UTC", MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "1000000" };
+const workerEnvironment = { TZ: "UTC", MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "1000000" };
 
-/** New objects have so many megabytes at once: with V8's 16 a worker grows by 110 MB more and reads 2 % faster at most (48 readings in one process). */
-const HEAP = ["--max-semi-space-size=4"];
+/**
+ * The megabytes of the space for new objects. With V8's own 16 a worker grows by 110 MB more and reads at most 2 %
+ * faster (48 readings in one process).
+ */
+const heap = ["--max-semi-space-size=4"];
 
-/** Added to the niceness of a worker: refusals and dashboard pages stay quick while every core reads images (docs/performance.md). */
-const NICENESS = 10;
+/**
+ * What is added to the niceness of a worker. Refusals and dashboard pages then stay quick while every core reads images
+ * (docs/performance.md).
+ */
+const workerNiceness = 10;
 
 /** Starts a worker process from the module at `path`; one that is not ready after `startDeadlineMs` is killed. */
 export function startWorkerProcess(
@@ -88,8 +98,8 @@ export function startWorkerProcess(
 
 function forkWorker(path: URL): ChildProcess {
 	const child = fork(fileURLToPath(path), [], {
-		env: ENVIRONMENT,
-		execArgv: HEAP,
+		env: workerEnvironment,
+		execArgv: heap,
 		serialization: "advanced",
 		stdio: ["ignore", "ignore", "pipe", "ipc"],
 	});
@@ -97,21 +107,27 @@ function forkWorker(path: URL): ChildProcess {
 	return child;
 }
 
-/** On Linux niceness belongs to a thread and is inherited: set from here, the worker's first thread has it before it makes others. */
+/**
+ * On Linux niceness belongs to a thread and is inherited: set from here, the worker's first thread has it before it
+ * makes others.
+ */
 function lowerPriority(pid: number): void {
 	try {
-		setPriority(pid, Math.min(getPriority() + NICENESS, 19));
+		setPriority(pid, Math.min(getPriority() + workerNiceness, 19));
 	} catch {
 		// Some sandboxes refuse it; the service works all the same, its refusals are only a little slower under load.
 	}
 }
 
-/** What the process writes to stderr until `stop`; afterwards it is read, so that the pipe never fills, and forgotten: it may quote an image. */
+/**
+ * What the process writes to stderr until `stop`. Afterwards its output is read, so that the pipe never fills, and
+ * forgotten, because it may quote an image.
+ */
 function collectLastWords(child: ChildProcess): { text(): string; stop(): void } {
 	let words = "";
 	let isListening = true;
 	child.stderr?.on("data", (text: Buffer) => {
-		if (isListening) words = (words + text.toString()).slice(-STDERR_CHARACTERS_MAX);
+		if (isListening) words = (words + text.toString()).slice(-stderrCharactersMax);
 	});
 	return {
 		text: () => words.trim(),
@@ -137,6 +153,6 @@ function send(child: ChildProcess, message: ToWorker): void {
 
 function dismiss(child: ChildProcess): void {
 	if (child.connected) child.disconnect();
-	const impatience = setTimeout(() => child.kill("SIGKILL"), DISMISSAL_GRACE_MS);
+	const impatience = setTimeout(() => child.kill("SIGKILL"), dismissalGraceMs);
 	child.once("exit", () => clearTimeout(impatience));
 }

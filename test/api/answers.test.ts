@@ -28,7 +28,7 @@ beforeEach(async () => {
 	server = await createTestServer();
 	server.extractor.answer = () =>
 		aReadOutcome("passport", {
-			sex: aField(null, { printed: "Q", checks: [{ name: "sex", passed: false }] }),
+			sex: aField(null, { printed: "Q", checks: [{ name: "sex-agrees-with-id-number", passed: false }] }),
 			idNumber: aField("9001015009087", { source: "barcode", alternatives }),
 		});
 });
@@ -87,7 +87,11 @@ test("with ?evidence=true each field has its proof", async () => {
 			{ value: "9001015009103", source: "barcode", certainty: 0.0112, quadrilateral: null },
 		],
 	});
-	expect(evidence.fields.sex).toMatchObject({ printed: "Q", certainty: 0, checks: [{ name: "sex", passed: false }] });
+	expect(evidence.fields.sex).toMatchObject({
+		printed: "Q",
+		certainty: 0,
+		checks: [{ name: "sex-agrees-with-id-number", passed: false }],
+	});
 });
 
 test("another value of the parameter does not fit the schema", async () => {
@@ -190,7 +194,9 @@ test("a path or method that does not exist is refused in the envelope, with the 
 		"*",
 	]) {
 		const response = await server.app.inject({ method: "POST", url, payload: { a: 1 } });
-		expect(response.json(), url).toEqual({ success: false, error: { code: "NOT_FOUND", message: "No such endpoint" } });
+		const details = { help: "/docs/errors#NOT_FOUND" };
+		const error = { code: "NOT_FOUND", message: "No such endpoint", details };
+		expect(response.json(), url).toEqual({ success: false, error });
 		expect(response.statusCode).toBe(404);
 	}
 	for (const [method, url, allow] of [

@@ -5,6 +5,7 @@ import { arrivalChecks, bodyChecks } from "../../src/api/admission.ts";
 import { errors } from "../../src/api/errors.ts";
 import { bodyBytesMax, imageBytesMax } from "../../src/api/uploads/upload.ts";
 import { catalogue } from "../../src/documents/catalogue.ts";
+import { checks } from "../../src/documents/checks.ts";
 import type { UnreadableReason } from "../../src/engine/engine.ts";
 
 const text = await readFile(join(import.meta.dirname, "../../docs/api.md"), "utf8");
@@ -34,6 +35,18 @@ test("the error table has every code of the code, with its status, message and c
 
 test("there is a remedy for every code", () => {
 	expect(tableOf("Code | Remedy").map(([code]) => code)).toEqual(Object.keys(errors).map((code) => `\`${code}\``));
+});
+
+test("every check that evidence can name is explained, in the code's own words", () => {
+	expect(tableOf("Check | What holds")).toEqual(Object.entries(checks).map(([name, holds]) => [`\`${name}\``, holds]));
+});
+
+test("every relation that people see as a check is explained", () => {
+	const shown = catalogue
+		.flatMap(({ declaration }) => declaration?.relations ?? [])
+		.filter(({ doubts }) => doubts.length);
+	expect(shown.length).toBeGreaterThan(3);
+	for (const { name } of shown) expect(Object.keys(checks)).toContain(name);
 });
 
 test("the endpoints are the catalogue's", () => {

@@ -41,7 +41,8 @@ test.each(table)("%s answers %i %s", async (code, status, message, request, outc
 	const response = await post(server, request);
 	expect(response.statusCode).toBe(status);
 	expect(response.headers["content-type"]).toBe("application/json; charset=utf-8");
-	expect(response.json()).toMatchObject({ success: false, error: { code, message } });
+	const help = `/docs/errors#${code}`;
+	expect(response.json()).toMatchObject({ success: false, error: { code, message, details: { help } } });
 	expect(Object.keys(response.json())).toEqual(["success", "error"]);
 });
 
@@ -51,9 +52,18 @@ test("the table above has every code of the specification, and the API has two m
 	);
 });
 
+test("a picture that is missing names the field where it is expected", async () => {
+	expect((await post(server, { payload: form() })).json().error.details.expectedField).toBe("image");
+});
+
+test("a path that is no endpoint's leads to the documentation", async () => {
+	const { error } = (await server.app.inject({ url: "/api/v1/ocr" })).json();
+	expect(error).toMatchObject({ code: "NOT_FOUND", details: { help: "/docs/errors#NOT_FOUND" } });
+});
+
 test("an unreadable picture says why", async () => {
 	server.extractor.answer = () => ({ outcome: "unreadable", reasons: ["blurred", "glare"] });
-	expect((await post(server)).json().error.details).toEqual({ reasons: ["blurred", "glare"] });
+	expect((await post(server)).json().error.details).toMatchObject({ reasons: ["blurred", "glare"] });
 });
 
 test("another document is named when it is one of ours, and only then", async () => {
@@ -72,7 +82,7 @@ test("an error nobody foresaw is answered with the request's id and nothing of i
 	expect(response.json().error).toEqual({
 		code: "INTERNAL_ERROR",
 		message: "An unexpected error occurred",
-		details: { requestId: response.headers["x-request-id"] },
+		details: { requestId: response.headers["x-request-id"], help: "/docs/errors#INTERNAL_ERROR" },
 	});
 	expect(response.headers).not.toHaveProperty("retry-after");
 	expect(server.log()).toContain(String(response.headers["x-request-id"]));

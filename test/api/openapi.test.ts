@@ -1,3 +1,4 @@
+import { gunzipSync } from "node:zlib";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { Compile } from "typebox/compile";
 import { beforeAll, expect, test } from "vitest";
@@ -14,6 +15,7 @@ interface Media {
 	readonly examples?: Readonly<Record<string, { readonly value: { error?: { code: string } } }>>;
 }
 interface Operation {
+	readonly operationId: string;
 	readonly requestBody?: { readonly content: Readonly<Record<string, Media>> };
 	readonly responses: Readonly<
 		Record<string, { readonly headers: object; readonly content: Readonly<Record<string, Media>> }>
@@ -54,6 +56,34 @@ test("an independent validator finds the description to be OpenAPI 3.1", async (
 test("the validator would have found a mistake", async () => {
 	const broken = { ...structuredClone(description), info: { title: 7 } };
 	expect((await new Validator().validate(broken)).valid).toBe(false);
+});
+
+test("its text is compressed for those that take it, and the same", async () => {
+	const server = await createTestServer({ catalogue });
+	const url = "/api/v1/openapi.json";
+	const compressed = await server.app.inject({ url, headers: { "accept-encoding": "gzip, br" } });
+	expect(compressed.headers["content-encoding"]).toBe("gzip");
+	expect(compressed.rawPayload.length).toBeLessThan(40_000);
+	expect(JSON.parse(gunzipSync(compressed.rawPayload).toString())).toEqual(description);
+	await server.app.close();
+});
+
+test("every operation has a name that is a name in every language, and says who to turn to", () => {
+	const names = operations().map(({ operation }) => operation.operationId);
+	expect(names).toEqual([
+		"readSaIdSmartFront",
+		"readSaIdSmartBack",
+		"readSaIdGreenbook",
+		"readPassport",
+		"readSaDriversFront",
+		"readSaDriversBack",
+		"showToken",
+		"showHealth",
+	]);
+	expect(description).toMatchObject({
+		info: { contact: { name: expect.any(String) }, license: { name: expect.any(String) } },
+		externalDocs: { url: "/docs/quick-start" },
+	});
 });
 
 test("there is an operation for each row of the catalogue, and the two of the service", () => {

@@ -1,5 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { helpFor } from "../../src/api/envelope.ts";
+import { errors as apiErrors } from "../../src/api/errors.ts";
 import { catalogue } from "../../src/documents/catalogue.ts";
 import { headingsNotShown, renderManual } from "../../web/manual.ts";
 import { openStage } from "./support/open-stage.ts";
@@ -47,48 +49,94 @@ test.each(paths)(
 					await page.locator("article img").evaluate((img: HTMLImageElement) => img.decode().then(() => img.width > 0)),
 				).toBe(true);
 			}
-			const links = page.getByRole("navigation", { name: "Documentation" }).getByRole("link");
+			const links = page.getByRole("navigation", { name: "Documentation" }).locator("a");
 			const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-			expect([...targets].sort()).toEqual([...paths, "/docs", "/dashboard"].sort());
+			expect([...targets].sort()).toEqual([...paths, "/docs"].sort());
 		});
 	},
 );
 
-/** A token's own standing, and the service's health. */
-const ownOperations = 2;
-
-test("the reference is accessible from top to bottom, and leads back to the documentation and the dashboard", async () => {
+test("the reference shows every operation with its fields, and its errors lead to their remedies", async () => {
 	await examine("/docs", async (page) => {
-		await page.getByRole("heading", { name: "Document extraction" }).waitFor();
-		await page.getByText("/api/v1/ocr/passport").first().waitFor();
-		const way = page.getByRole("navigation", { name: "Service" }).getByRole("link");
-		expect(await way.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
-			"/dashboard/tokens",
-			"/docs/quick-start",
-			"/",
-		]);
-		// What the page draws late, it draws for what comes into view.
-		const examples = page.getByRole("region", { name: /^Example responses: ./ });
-		const scrolled = async () => {
-			await page.mouse.wheel(0, 2_000);
-			return examples.count();
-		};
-		await expect.poll(scrolled, { timeout: 30_000, interval: 100 }).toBe(catalogue.length + ownOperations);
-		expect(await page.getByRole("button", { name: "Copy", exact: true }).count()).toBeGreaterThan(catalogue.length);
+		for (const { documentType } of catalogue) {
+			await page.locator("article").getByText(`/api/v1/ocr/${documentType}`, { exact: true }).waitFor();
+		}
+		await page.getByRole("region", { name: "An answer, The service's health" }).waitFor();
+		const errors = page.getByRole("region", { name: "Errors of a document’s endpoint" }).getByRole("link");
+		expect(await errors.count()).toBe(Object.keys(apiErrors).length - 2);
 	});
 });
 
-test("the reference shows every operation, under a strict policy and without any other host", async () => {
+test("every error's help leads to its own place", async () => {
+	const { context } = await signedIn(null);
+	const page = await context.newPage();
+	for (const code of Object.keys(apiErrors)) {
+		await page.goto(at(helpFor(code as keyof typeof apiErrors)));
+		await expect
+			.poll(() =>
+				page
+					.locator(`[id="${code}"]`)
+					.evaluate(isInSight)
+					.catch(() => false),
+			)
+			.toBe(true);
+	}
+	await context.close();
+});
+
+/** Whether an element stands within the window. */
+function isInSight(element: Element): boolean {
+	const { top } = element.getBoundingClientRect();
+	return top >= 0 && top < innerHeight;
+}
+
+test("words are found from the keyboard, and Enter leads to the place", async () => {
 	const { context, troubles } = await signedIn(null);
 	const page = await context.newPage();
-	await page.goto(at("/docs"));
-	for (const { documentType } of catalogue) await page.getByText(`/api/v1/ocr/${documentType}`).first().waitFor();
-	await page.getByText("/api/v1/tokens/me").first().waitFor();
-	// What the page loads late, it loads for what comes into view.
-	await page.getByText("The service's health").first().click();
-	await page.getByText("The database does not answer.").first().waitFor();
-	await page.waitForTimeout(1_000);
+	await page.goto(at("/docs/quick-start"));
+	await page.locator("h1").waitFor();
+	await page.keyboard.press("/");
+	await page.keyboard.type("retry after");
+	await page.getByRole("option").first().waitFor();
+	await page.keyboard.press("ControlOrMeta+a");
+	await page.keyboard.type("passportNumber");
+	await page.getByRole("option", { name: /^passportNumber/ }).waitFor();
+	expect(await violationsOn(page)).toEqual([]);
+	await page.keyboard.press("Enter");
+	await page.getByRole("heading", { level: 1, name: "Passport" }).waitFor();
+	await page.keyboard.press("/");
+	await page.keyboard.type("qqqq");
+	await page.getByText("Nothing found.").waitFor();
 	expect(troubles).toEqual([]);
+	await context.close();
+});
+
+test("a language that was chosen stays chosen, and pages lead to their neighbours", async () => {
+	const { context } = await signedIn(null);
+	const page = await context.newPage();
+	await page.goto(at("/docs/quick-start"));
+	const tabs = page.getByRole("tablist").first();
+	expect(await tabs.getByRole("tab").allInnerTexts()).toEqual(["curl", "TypeScript", "Python"]);
+	await tabs.getByRole("tab", { name: "Python" }).click();
+	await page.getByText("client.read_passport(").waitFor();
+	await page.getByRole("navigation", { name: "Documentation" }).getByRole("link", { name: "Green Book" }).click();
+	await page.getByText("client.read_sa_id_greenbook(").waitFor();
+	await page.getByRole("navigation", { name: "Before and after" }).getByRole("link", { name: /^Next/ }).click();
+	await page.getByRole("heading", { level: 1, name: "Driver’s licence, front" }).waitFor();
+	await context.close();
+});
+
+test("no name in a table breaks", async () => {
+	const { context } = await signedIn(null, { viewport: { width: 390, height: 844 } });
+	const page = await context.newPage();
+	for (const path of ["/docs/errors", "/docs/evidence", "/docs/documents/passport", "/docs"]) {
+		await page.goto(at(path));
+		await page.locator("td code, .error h2 code").first().waitFor();
+		const rows = await page
+			.locator("td code, .error h2 code")
+			.evaluateAll((all) => all.map((code) => code.getClientRects().length));
+		expect(Math.max(...rows), path).toBe(1);
+	}
 	await context.close();
 });
 

@@ -7,6 +7,7 @@ test.each([
 	["/sign-in", 220],
 	["/", 260],
 	["/dashboard/playground", 300],
+	["/docs", 300],
 ] as const)("the first load of %s takes at most %i KB from the network", async (path, kilobytesMax) => {
 	const secretId = path.startsWith("/dashboard") ? cast.newcomer : null;
 	const { context } = await signedIn(secretId, { viewport: { width: 1440, height: 900 } });
@@ -19,6 +20,7 @@ test.each([
 	});
 	await page.goto(at(path));
 	if (path === "/") await page.getByRole("img", { name: /an invented document/ }).waitFor({ timeout: 60_000 });
+	if (path === "/docs") await page.getByRole("region", { name: "An answer, The service's health" }).waitFor();
 	if (path === "/dashboard/playground") await page.getByRole("heading", { name: "Or one of these" }).waitFor();
 	await page.waitForLoadState("networkidle");
 	console.log(`${path}: ${(bytes / 1024).toFixed(0)} KB`);

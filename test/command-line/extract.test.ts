@@ -1,13 +1,15 @@
 import { type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aPdf } from "../support/a-pdf.ts";
 
 const PROGRAM = path.join(import.meta.dirname, "../../src/command-line/extract.ts");
 const PASSPORT = path.join(import.meta.dirname, "../../specimens/passport.jpg");
+const HEIC = path.join(import.meta.dirname, "../browser/support/passport.heic");
 const blank = sharp({ create: { width: 400, height: 300, channels: 3, background: "white" } });
 
 let folder = "";
@@ -45,8 +47,10 @@ describe("npm run extract", () => {
 		});
 		expect(code).toBe(1);
 		expect(stderr.trimEnd().split("\n")).toEqual([
-			"6 files: 0 read, 6 not (IMAGE_UNREADABLE 2, IMAGE_INVALID_TYPE 1, IMAGE_MISSING 2, IMAGE_TOO_LARGE 1).",
-			`Skipped 1, not named .jpg, .jpeg, .png or .webp: ${path.join(folder, "notes.txt")}`,
+			"6 pictures: 0 read, 6 not (IMAGE_UNREADABLE 2, IMAGE_INVALID_TYPE 1, IMAGE_MISSING 2, IMAGE_TOO_LARGE 1).",
+			`Not read 1, the file is empty: ${path.join(folder, "c.webp")}`,
+			`Not read 1, no such file: ${path.join(folder, "gone.jpg")}`,
+			`Skipped 1, not a picture or PDF by its name: ${path.join(folder, "notes.txt")}`,
 		]);
 	});
 
@@ -84,7 +88,7 @@ describe("npm run extract", () => {
 		expect(read).toMatch(/^[^,]*passport\.jpg,true,passport,.*,ER2545481,/);
 		expect(refused).toContain("a.jpg,false,,,IMAGE_UNREADABLE,");
 		expect(rest).toEqual([]);
-		expect(stderr).toBe("2 files: 1 read, 1 not (IMAGE_UNREADABLE 1).\n");
+		expect(stderr).toBe("2 pictures: 1 read, 1 not (IMAGE_UNREADABLE 1).\n");
 	});
 
 	test.each([
@@ -105,8 +109,39 @@ describe("npm run extract", () => {
 		expect({ code, lines }).toEqual({ code: 1, lines: [] });
 		expect(stderr.trimEnd().split("\n")).toEqual([
 			"There is no image to read.",
-			`Skipped 1, not named .jpg, .jpeg, .png or .webp: ${path.join(empty, "notes.txt")}`,
+			`Skipped 1, not a picture or PDF by its name: ${path.join(empty, "notes.txt")}`,
 		]);
+	});
+
+	test("takes HEIC as the playground does, and each page of a PDF as a picture of its own", async () => {
+		const pdf = path.join(folder, "scan.pdf");
+		await writeFile(pdf, await aPdf([await readFile(PASSPORT), await blank.clone().jpeg().toBuffer()]));
+		const { lines, stderr } = await extract("--type", "passport", HEIC, pdf);
+		const told = lines.map(({ file, data, error }) => [file, data?.passportNumber ?? error.code]);
+		expect(told).toEqual([
+			[HEIC, "ER2545481"],
+			[`${pdf}, page 1 of 2`, "ER2545481"],
+			[`${pdf}, page 2 of 2`, "IMAGE_UNREADABLE"],
+		]);
+		expect(stderr).toContain("3 pictures: 2 read, 1 not");
+		await rm(pdf);
+	});
+
+	test("says what is wrong with a file in words: not there, empty, cut off, with a password", async () => {
+		const cut = path.join(folder, "cut.heic");
+		const locked = path.join(folder, "locked.pdf");
+		await writeFile(cut, (await readFile(HEIC)).subarray(0, 9_000));
+		await writeFile(locked, await aPdf([await blank.clone().jpeg().toBuffer()], { isEncrypted: true }));
+		const gone = path.join(folder, "gone.jpg");
+		const { lines, stderr } = await extract(gone, path.join(folder, "c.webp"), cut, locked);
+		expect(lines.map(({ error }) => [error.code, error.details.reason])).toEqual([
+			["IMAGE_MISSING", "no such file"],
+			["IMAGE_MISSING", "the file is empty"],
+			["IMAGE_UNREADABLE", "the file is damaged or cut off: copy or scan it again"],
+			["IMAGE_UNREADABLE", "the PDF has a password: save it without one"],
+		]);
+		expect(stderr).toContain(`Not read 1, no such file: ${gone}\n`);
+		await Promise.all([rm(cut), rm(locked)]);
 	});
 
 	test("Ctrl-C ends it and its workers", async () => {

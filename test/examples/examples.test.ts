@@ -1,10 +1,11 @@
-import { execFile, spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { chmod, cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ClientProject, packClient } from "../client/support/pack-client.ts";
+import { hasPython, openPythonProject, type PythonProject } from "../client-python/support/python-project.ts";
 import { type ServiceProcess, startService } from "../support/service-process.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -14,10 +15,8 @@ const run = promisify(execFile);
 const programs: Readonly<Record<string, readonly [string, string]>> = {
 	sh: ["bash", "example.sh"],
 	ts: [process.execPath, "example.ts"],
-	python: ["python3", "example.py"],
+	python: ["python", "example.py"],
 };
-/** Not every machine has Python; where the checks decide about a change, a missing one is a failure. */
-const hasPython = process.env.CI !== undefined || spawnSync("python3", ["--version"]).status === 0;
 
 interface Example {
 	readonly place: string;
@@ -37,17 +36,19 @@ async function examplesIn(paths: readonly string[]): Promise<readonly Example[]>
 	return found.flat().filter(({ code }) => code.includes("localhost:3000"));
 }
 
-const examples = await examplesIn(["README.md", "docs/api.md", "client/README.md"]);
+const examples = await examplesIn(["README.md", "docs/api.md", "client/README.md", "client-python/README.md"]);
 
 let dataDir: string;
 let service: ServiceProcess;
 let project: ClientProject;
 let token: string;
+let pythonProject: PythonProject | null = null;
 beforeAll(async () => {
 	dataDir = await mkdtemp(join(tmpdir(), "document-extraction-examples-"));
 	await chmod(dataDir, 0o755);
 	[service, project] = await Promise.all([startService(dataDir), packClient()]);
 	await cp(join(root, "specimens/passport.jpg"), join(project.folder, "specimens/passport.jpg"));
+	if (hasPython) pythonProject = await openPythonProject();
 	await service.hasWritten("worker-ready");
 	const command = ["src/command-line/token.ts", "create", "--project", "Examples", "--scope", "passport"];
 	const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" };
@@ -57,6 +58,7 @@ afterAll(async () => {
 	service?.child.kill("SIGTERM");
 	await service?.ended;
 	await project?.remove();
+	await pythonProject?.remove();
 	await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -66,7 +68,8 @@ async function printed({ language, code }: Omit<Example, "place">): Promise<stri
 	const filled = code.replaceAll("http://localhost:3000", service.root).replaceAll("<API_TOKEN>", token);
 	await writeFile(join(project.folder, file), filled);
 	const env = { ...process.env, API_TOKEN: token };
-	return (await run(program, [file], { cwd: project.folder, env })).stdout;
+	const path = program === "python" ? (pythonProject?.python ?? program) : program;
+	return (await run(path, [file], { cwd: project.folder, env })).stdout;
 }
 
 test("each language has examples in README and in the manual", () => {
@@ -80,6 +83,60 @@ describe.each(examples)("$place ($language)", (example) => {
 	test.skipIf(example.language === "python" && !hasPython)("reads the specimen's passport number", async () => {
 		expect(await printed(example)).toContain("ER2545481");
 	});
+});
+
+/** The sample answers and sample evidence in a document: the JSON examples that show the specimen. */
+async function samplesIn(path: string): Promise<{ answers: Sample[]; evidence: Sample[] }> {
+	const text = await readFile(join(root, path), "utf8");
+	const blocks = [...text.matchAll(/^```json\n([\s\S]*?)^```/gm)].map(([, json = ""]) => JSON.parse(json) as Sample);
+	return {
+		answers: blocks.filter((block) => "confidence" in block),
+		evidence: blocks.filter((block) => "upright" in block),
+	};
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: samples are JSON from a document, compared with an answer.
+type Sample = Record<string, any>;
+
+/** What the service answers to the specimen. */
+async function specimenAnswer(): Promise<Sample> {
+	const code = `curl -s -H "Authorization: Bearer <API_TOKEN>" -F image=@specimens/passport.jpg "http://localhost:3000/api/v1/ocr/passport?evidence=true"`;
+	return JSON.parse(await printed({ language: "sh", code }));
+}
+
+test("the sample answers are the specimen's own, value for value", async () => {
+	const { meta, evidence, ...answer } = await specimenAnswer();
+	for (const path of ["README.md", "docs/api.md"]) {
+		const { answers } = await samplesIn(path);
+		expect(answers, path).toHaveLength(1);
+		const {
+			meta: sampleMeta,
+			data: { "...": _rest, ...data },
+			...sample
+		} = answers[0] as Sample;
+		expect(answer, path).toMatchObject({ ...sample, data });
+		expect(Object.keys(sampleMeta)).toEqual(Object.keys(meta));
+	}
+});
+
+/** How far a drawn box may lie from the sample's, in pixels: another version of the reader draws it a little otherwise. */
+const boxPxMax = 12;
+
+test("the sample evidence is the specimen's own: text, source and checks exactly, places within some pixels", async () => {
+	const { evidence } = await specimenAnswer();
+	const [sample] = (await samplesIn("docs/api.md")).evidence;
+	for (const [name, shown] of Object.entries<Sample>(sample?.fields)) {
+		const { printed: text, source, checks, quadrilateral } = evidence.fields[name];
+		expect({ printed: text, source, checks }, name).toEqual({
+			printed: shown.printed,
+			source: shown.source,
+			checks: shown.checks,
+		});
+		const away = quadrilateral
+			.flat()
+			.map((at: number, index: number) => Math.abs(at - shown.quadrilateral.flat()[index]));
+		expect(Math.max(...away), name).toBeLessThan(boxPxMax);
+	}
 });
 
 test("the command that the service tells when it starts reads the specimen", async () => {

@@ -47,7 +47,7 @@ function Page() {
 	if (path === "/sign-in") return <SignInPage />;
 	if (path === "/sign-in/signed-out") return <SignedOutPage />;
 	if (path === "/sign-in/not-allowed") return <NotAllowedPage />;
-	if (path.startsWith("/docs/")) {
+	if (path === "/docs" || path.startsWith("/docs/")) {
 		return (
 			<LoadBoundary>
 				<Suspense fallback={<PublicShell>{null}</PublicShell>}>

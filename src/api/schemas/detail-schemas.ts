@@ -16,10 +16,13 @@ const unreadableReasons: Readonly<Record<UnreadableReason, true>> = {
 	not_decodable: true,
 };
 
-const reason = Type.Optional(Type.String({ description: "Why, in a few words." }));
+const reason = Type.Optional(
+	Type.String({ description: "Why: in words for people, or one of the words in the documentation." }),
+);
 
 /** The members of `details` for the codes that have some. */
 export const detailSchemas: Readonly<Partial<Record<ErrorCode, TProperties>>> = {
+	IMAGE_MISSING: { expectedField: Type.Optional(Type.String({ description: "Where the image belongs." })) },
 	IMAGE_TOO_LARGE: { imageBytesMax: Type.Optional(Type.Integer({ description: "Bytes." })) },
 	IMAGE_INVALID_TYPE: { accepted: Type.Optional(Type.Array(Type.String())) },
 	IMAGE_UNREADABLE: {

@@ -1,19 +1,24 @@
 import Type, { type TSchema } from "typebox";
-import { errorEnvelope } from "../envelope.ts";
+import { servedErrorEnvelope } from "../envelope.ts";
 import { type ErrorCode, errors } from "../errors.ts";
 import { type RefusalDetails, refuse } from "../refusal.ts";
 import { detailSchemas } from "./detail-schemas.ts";
 
 /** What `details` looks like for the codes that have some, with invented values. */
 const detailExamples: Readonly<Partial<Record<ErrorCode, RefusalDetails>>> = {
+	IMAGE_MISSING: { expectedField: "image" },
 	IMAGE_TOO_LARGE: { imageBytesMax: 4194304 },
 	IMAGE_INVALID_TYPE: { accepted: ["image/jpeg", "image/png", "image/webp"] },
 	IMAGE_UNREADABLE: { reasons: ["too_dark", "blurred"] },
-	WRONG_DOCUMENT_TYPE: { detected: "passport", reason: "looks like another document" },
+	WRONG_DOCUMENT_TYPE: { detected: "passport", reason: "The picture looks like another document: Passport." },
 	EXTRACTION_FAILED: { reason: "deadline" },
 	VALIDATION_ERROR: { violations: [{ field: "mediaType", message: "is required" }] },
 	INTERNAL_ERROR: { requestId: "b2f0a1de-6b39-4c6f-9d3c-1f6f6c0a4b52" },
 };
+
+const help = Type.Optional(
+	Type.String({ description: "Where the documentation explains the code: a path of this service." }),
+);
 
 /** The error body, for the given codes. */
 export function errorSchema(codes: readonly ErrorCode[]): TSchema {
@@ -24,7 +29,7 @@ export function errorSchema(codes: readonly ErrorCode[]): TSchema {
 				code: Type.Enum([...codes], { description: "The machine-readable code." }),
 				message: Type.String({ description: "The same words for every answer with this code." }),
 				details: Type.Optional(
-					Type.Object(Object.assign({}, ...codes.map((code) => detailSchemas[code])), {
+					Type.Object(Object.assign({ help }, ...codes.map((code) => detailSchemas[code])), {
 						additionalProperties: true,
 						description: "More, where there is more to say.",
 					}),
@@ -57,7 +62,7 @@ function examplesOf(codes: readonly ErrorCode[]): Readonly<Record<string, object
 	return Object.fromEntries(
 		codes.map((code) => [
 			code,
-			{ summary: errors[code].message, value: errorEnvelope(refuse(code, detailExamples[code])) },
+			{ summary: errors[code].message, value: servedErrorEnvelope(refuse(code, detailExamples[code])) },
 		]),
 	);
 }

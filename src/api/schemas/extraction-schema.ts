@@ -2,6 +2,7 @@ import Type, { type TSchema } from "typebox";
 import type { DocumentDefinition } from "../../documents/definition.ts";
 import type { ExtractionEnvelope } from "../envelope.ts";
 import { fieldSchema } from "./field-schema.ts";
+import { pascalCase } from "./pascal-case.ts";
 
 const point = Type.Array(Type.Number(), { minItems: 2, maxItems: 2, description: "x, y." });
 
@@ -12,65 +13,88 @@ const quadrilateral = Type.Union([Type.Array(point, corners), Type.Null()], {
 	description: "Top left, top right, bottom right and bottom left of the text, in pixels of the upright image.",
 });
 
-const alternativeSchema = Type.Object({
-	value: Type.Union([Type.String(), Type.Array(Type.String())]),
-	source,
-	certainty,
-	quadrilateral,
-});
+const alternativeSchema = Type.Object(
+	{
+		value: Type.Union([Type.String(), Type.Array(Type.String())]),
+		source,
+		certainty,
+		quadrilateral,
+	},
+	{ title: "Alternative" },
+);
 
-const fieldEvidenceSchema = Type.Object({
-	printed: Type.Union([Type.String(), Type.Null()], {
-		description: "The text as printed, also where the value is null because a check failed.",
-	}),
-	source: Type.Union([source, Type.Null()]),
-	certainty,
-	quadrilateral,
-	printedQuadrilateral: Type.Optional(
-		Type.Array(point, {
-			...corners,
-			description:
-				"Where a value of the machine readable zone is printed as well; absent where it was read in one place.",
+const fieldEvidenceSchema = Type.Object(
+	{
+		printed: Type.Union([Type.String(), Type.Null()], {
+			description: "The text as printed, also where the value is null because a check failed.",
 		}),
-	),
-	checks: Type.Array(Type.Object({ name: Type.String(), passed: Type.Boolean() })),
-	alternatives: Type.Array(alternativeSchema, {
-		maxItems: 3,
-		description:
-			"What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are.",
-	}),
-});
+		source: Type.Union([source, Type.Null()]),
+		certainty,
+		quadrilateral,
+		printedQuadrilateral: Type.Optional(
+			Type.Array(point, {
+				...corners,
+				description:
+					"Where a value of the machine readable zone is printed as well; absent where it was read in one place.",
+			}),
+		),
+		checks: Type.Array(Type.Object({ name: Type.String(), passed: Type.Boolean() }, { title: "Check" })),
+		alternatives: Type.Array(alternativeSchema, {
+			maxItems: 3,
+			description:
+				"What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are.",
+		}),
+	},
+	{ title: "FieldEvidence" },
+);
 
-function evidenceSchema(names: readonly string[]): TSchema {
+const uprightSchema = Type.Object(
+	{
+		width: Type.Integer({ description: "Pixels." }),
+		height: Type.Integer({ description: "Pixels." }),
+		rotation: Type.Number({ description: "How far the picture was turned to stand upright, degrees clockwise." }),
+	},
+	{ title: "Upright" },
+);
+
+const metaSchema = Type.Object(
+	{
+		processedAt: Type.String({ format: "date-time" }),
+		latencyMs: Type.Integer({ minimum: 0, description: "From the last byte of the request to the answer." }),
+	},
+	{ title: "Meta" },
+);
+
+function evidenceSchema(names: readonly string[], word: string): TSchema {
 	return Type.Object(
 		{
-			upright: Type.Object({
-				width: Type.Integer({ description: "Pixels." }),
-				height: Type.Integer({ description: "Pixels." }),
-				rotation: Type.Number({ description: "How far the picture was turned to stand upright, degrees clockwise." }),
+			upright: uprightSchema,
+			fields: Type.Object(Object.fromEntries(names.map((name) => [name, fieldEvidenceSchema])), {
+				title: `${word}EvidenceFields`,
 			}),
-			fields: Type.Object(Object.fromEntries(names.map((name) => [name, fieldEvidenceSchema]))),
 		},
-		{ description: "Only with `?evidence=true`." },
+		{ title: `${word}Evidence`, description: "Only with `?evidence=true`." },
 	);
 }
 
-/** The success body of a document's endpoint. */
+/** The success body of a document's endpoint. Titles are what generators call the types that they make. */
 export function extractionSchema(definition: DocumentDefinition): TSchema {
 	const fields = Object.entries(definition.fields);
-	return Type.Object({
-		success: Type.Literal(true),
-		documentType: Type.Literal(definition.documentType),
-		confidence: Type.Enum(["high", "medium", "low"], {
-			description: "`high`: every field that counts was read; `medium`: at most 30 % of them are null; `low`: more.",
-		}),
-		data: Type.Object(Object.fromEntries(fields.map(([name, field]) => [name, fieldSchema(field)]))),
-		evidence: Type.Optional(evidenceSchema(Object.keys(definition.fields))),
-		meta: Type.Object({
-			processedAt: Type.String({ format: "date-time" }),
-			latencyMs: Type.Integer({ minimum: 0, description: "From the last byte of the request to the answer." }),
-		}),
-	});
+	const word = pascalCase(definition.documentType);
+	const data = Object.fromEntries(fields.map(([name, field]) => [name, fieldSchema(field)]));
+	return Type.Object(
+		{
+			success: Type.Literal(true),
+			documentType: Type.Literal(definition.documentType),
+			confidence: Type.Enum(["high", "medium", "low"], {
+				description: "`high`: every field that counts was read; `medium`: at most 30 % of them are null; `low`: more.",
+			}),
+			data: Type.Object(data, { title: `${word}Data` }),
+			evidence: Type.Optional(evidenceSchema(Object.keys(definition.fields), word)),
+			meta: metaSchema,
+		},
+		{ title: `${word}Extraction` },
+	);
 }
 
 /** An answer as it looks for an invented holder, without evidence. */

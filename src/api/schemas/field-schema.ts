@@ -4,7 +4,8 @@ import type { FieldDefinition } from "../../documents/definition.ts";
 /** What one field of `data` may hold: always nullable. */
 export function fieldSchema(field: FieldDefinition): TSchema {
 	const about = { description: field.description, examples: [field.example] };
-	if (field.kind === "null") return Type.Null(about);
+	// Not type null alone: generators have no name for a type without values.
+	if (field.kind === "null") return Type.Unsafe<null>({ type: ["string", "null"], const: null, ...about });
 	if (field.kind === "list") {
 		return Type.Unsafe<readonly string[] | null>({
 			type: ["array", "null"],

@@ -3,12 +3,15 @@ import Type from "typebox";
 import { plainHeaders } from "./response-headers.ts";
 
 /** What the service says of its own state. */
-export const healthSchema = Type.Object({
-	status: Type.Enum(["healthy", "unhealthy"]),
-	version: Type.String({ description: "The API's version." }),
-	database: Type.Enum(["connected", "disconnected"]),
-	timestamp: Type.String({ format: "date-time" }),
-});
+export const healthSchema = Type.Object(
+	{
+		status: Type.Enum(["healthy", "unhealthy"]),
+		version: Type.String({ description: "The API's version." }),
+		database: Type.Enum(["connected", "disconnected"]),
+		timestamp: Type.String({ format: "date-time" }),
+	},
+	{ title: "Health" },
+);
 
 function healthResponse(description: string, isHealthy: boolean): object {
 	const value = {
@@ -26,7 +29,7 @@ function healthResponse(description: string, isHealthy: boolean): object {
 
 /** What GET /health answers, within 2 s. */
 export const healthRouteSchema: FastifySchema = {
-	operationId: "show-health",
+	operationId: "showHealth",
 	summary: "The service's health",
 	description: "Needs no token.",
 	tags: ["Service"],

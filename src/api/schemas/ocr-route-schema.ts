@@ -4,6 +4,7 @@ import type { ErrorCode } from "../errors.ts";
 import { errorResponses } from "./error-schema.ts";
 import { evidenceExample } from "./evidence-example.ts";
 import { extractionExample, extractionSchema } from "./extraction-schema.ts";
+import { pascalCase } from "./pascal-case.ts";
 import { ocrHeaders } from "./response-headers.ts";
 import { formUploadSchema, jsonUploadSchema, ocrQuerySchema } from "./upload-schema.ts";
 
@@ -28,7 +29,7 @@ const ocrErrors: readonly ErrorCode[] = [
 export function ocrRouteSchema(definition: DocumentDefinition): FastifySchema {
 	const { documentType, title } = definition;
 	return {
-		operationId: `read-${documentType}`,
+		operationId: `read${pascalCase(documentType)}`,
 		summary: title,
 		description: `Reads the printed data of a document from a photo or scan. Needs the scope \`${documentType}\` or \`*\`.`,
 		tags: ["Documents"],

@@ -7,36 +7,39 @@ const timestamp = { format: "date-time" };
 const optionalTimestamp = Type.Union([Type.String(timestamp), Type.Null()]);
 
 /** What a token says of itself. */
-export const tokenInfoSchema = Type.Object({
-	success: Type.Literal(true),
-	tokenPrefix: Type.String({ description: "The token's first 10 characters." }),
-	projectName: Type.String(),
-	scopes: Type.Array(Type.String(), { description: "Document types, or `*` alone for all of them." }),
-	isActive: Type.Boolean({ description: "False when revoked." }),
-	expiresAt: optionalTimestamp,
-	createdAt: Type.String(timestamp),
-	lastUsedAt: optionalTimestamp,
-	requestCount: Type.Integer({ minimum: 0, description: "Requests made with the token while it was active." }),
-	rateLimit: Type.Object(
-		{ limit: Type.Integer({ minimum: 1 }), windowS: Type.Integer({ minimum: 1 }) },
-		{ description: "Requests for documents allowed in a window, and its length in seconds." },
-	),
-	monthlyQuota: Type.Union(
-		[
-			Type.Object({
-				limit: Type.Integer({ minimum: 1 }),
-				used: Type.Integer({ minimum: 0 }),
-				share: Type.Number({ minimum: 0, description: "`used` of `limit`, to four decimals." }),
-				resetAt: Type.String(timestamp),
-			}),
-			Type.Null(),
-		],
-		{ description: "Requests for documents allowed, and let in, in this calendar month (UTC); null: no such limit." },
-	),
-	allowedAddresses: Type.Union([Type.Array(Type.String()), Type.Null()], {
-		description: "Addresses and networks that the token may be used from; null: all. From others it is UNAUTHORIZED.",
-	}),
-});
+export const tokenInfoSchema = Type.Object(
+	{
+		success: Type.Literal(true),
+		tokenPrefix: Type.String({ description: "The token's first 10 characters." }),
+		projectName: Type.String(),
+		scopes: Type.Array(Type.String(), { description: "Document types, or `*` alone for all of them." }),
+		isActive: Type.Boolean({ description: "False when revoked." }),
+		expiresAt: optionalTimestamp,
+		createdAt: Type.String(timestamp),
+		lastUsedAt: optionalTimestamp,
+		requestCount: Type.Integer({ minimum: 0, description: "Requests made with the token while it was active." }),
+		rateLimit: Type.Object(
+			{ limit: Type.Integer({ minimum: 1 }), windowS: Type.Integer({ minimum: 1 }) },
+			{ description: "Requests for documents allowed in a window, and its length in seconds." },
+		),
+		monthlyQuota: Type.Union(
+			[
+				Type.Object({
+					limit: Type.Integer({ minimum: 1 }),
+					used: Type.Integer({ minimum: 0 }),
+					share: Type.Number({ minimum: 0, description: "`used` of `limit`, to four decimals." }),
+					resetAt: Type.String(timestamp),
+				}),
+				Type.Null(),
+			],
+			{ description: "Requests for documents allowed, and let in, in this calendar month (UTC); null: no such limit." },
+		),
+		allowedAddresses: Type.Union([Type.Array(Type.String()), Type.Null()], {
+			description: "Addresses and networks that the token may be used from; null: all. From others it is UNAUTHORIZED.",
+		}),
+	},
+	{ title: "TokenInfo" },
+);
 
 const example = {
 	success: true,
@@ -55,7 +58,7 @@ const example = {
 
 /** What GET /tokens/me answers. */
 export const tokenRouteSchema: FastifySchema = {
-	operationId: "show-token",
+	operationId: "showToken",
 	summary: "The presented token",
 	description: "Needs an active token and no scope. Does not spend the rate limit of the documents' endpoints.",
 	tags: ["Service"],

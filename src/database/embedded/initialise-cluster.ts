@@ -12,8 +12,8 @@ export const role = "service";
 const ownerOnlyMode = 0o700;
 
 /**
- * Makes an empty cluster at `cluster` unless there is one. It is made beside and moved into place whole, so that a start
- * that is killed half way, or a second start at the same moment, never sees half of one.
+ * Makes an empty cluster at `cluster` unless there is one. It is made beside and moved into place whole, so that a
+ * start that is killed half way, or a second start at the same moment, never sees half of one.
  */
 export async function initialiseCluster(
 	cluster: string,

@@ -14,13 +14,17 @@ const gone = "the embedded database ended: it is started again";
 const full = "the embedded database ended: its disk is full; it is started again when there is room";
 const back = "the embedded database is back";
 
-/** PostgreSQL's journal grows by files of 16 MiB, and a recovery writes one: with less room than two a start would only fail again. */
+/**
+ * PostgreSQL's journal grows by files of 16 MiB, and a recovery writes one: with less room than two a start would only
+ * fail again.
+ */
 const roomMiBMin = 32;
 const lookEveryMs = 500;
 
 /**
- * Starts the embedded server, and starts it again where it ends without being asked: PostgreSQL gives up when its disk is full, and
- * whatever kills processes may kill it. With too little room on its disk it waits for more. `report` hears of it.
+ * Starts the embedded server, and starts it again where it ends without being asked: PostgreSQL gives up when its disk
+ * is full, and whatever kills processes may kill it. With too little room on its disk it waits for more. `report` hears
+ * of it.
  */
 export async function keepEmbedded(
 	dataDir: string,

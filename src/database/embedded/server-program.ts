@@ -14,8 +14,8 @@ const executableMode = 0o755;
 
 /**
  * Finds the PostgreSQL that npm installed for this machine. What the package's install script would have done (library
- * links, executable bits) is made good here, because installing with scripts switched off is common. Throws where there is
- * none for this platform.
+ * links, executable bits) is made good here, because installing with scripts switched off is common. Throws where there
+ * is none for this platform.
  */
 export async function findServerProgram(): Promise<ServerProgram> {
 	const root = packageRoot();

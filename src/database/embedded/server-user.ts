@@ -40,8 +40,9 @@ export async function chooseServerUser(cluster: string): Promise<ServerUser | nu
 }
 
 /**
- * How to run `command` as `user`. Under a folder that is closed to others (/root, a fresh temporary folder) that user could
- * reach neither the program nor its data: there it keeps, of all of root's rights, the one to pass closed folders.
+ * How to run `command` as `user`. Under a folder that is closed to others (/root, a fresh temporary folder) that user
+ * could reach neither the program nor its data: there it keeps, of all of root's rights, the one to pass closed
+ * folders.
  */
 export async function launchAs(
 	user: ServerUser | null,

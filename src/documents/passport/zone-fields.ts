@@ -176,7 +176,7 @@ function secondLineParts(text: string, printed: Printed, lines: readonly FoldedL
 	// Without its own check digit the optional data is vouched for by the composite alone.
 	const isVouchedFor = text[secondSpans.optionalData[1]] === "<" && digits.composite;
 	const checks = { ...digits, optionalData: digits.optionalData || isVouchedFor };
-	const named = (name: string, passed: boolean): Check => ({ name, passed });
+	const named = (name: Check["name"], passed: boolean): Check => ({ name, passed });
 	const part = (of: keyof typeof secondSpans, value: string | null, ...own: readonly Check[]): Part => {
 		const digit = of in checks ? [named("mrz-check-digit", checks[of as keyof typeof checks])] : [];
 		return { value, span: secondSpans[of], checks: [...digit, ...own] };

@@ -13,9 +13,10 @@ import { createSymbolReader, type SymbolReader } from "./zxing.ts";
 /** Reads PDF417 and Code 39 off grey pictures. */
 export interface BarcodeReader {
 	/**
-	 * Tries several scales, straightenings and binarisations until something is found. Bars must stand about upright, or on their heads.
-	 * `grey.data` row-major, a byte a pixel. Quads are in the given picture's pixels. Empty where nothing was read. `figures`: the picture may
-	 * be a strip with a Code 39 of so many, which is then read by its look when its bars have melted into each other: `likely` where not sure.
+	 * Tries several scales, straightenings and binarisations until something is found. Bars must stand about upright, or
+	 * on their heads. `grey.data` row-major, a byte a pixel. Quads are in the given picture's pixels. Empty where nothing
+	 * was read. `figures`: the picture may be a strip with a Code 39 of so many, which is then read by its look when its
+	 * bars have melted into each other: `likely` where not sure.
 	 */
 	read(grey: Grey, figures?: number): Promise<Barcode[]>;
 	/** One attempt on the picture as it is: what is plain to see. */
@@ -29,7 +30,10 @@ const dataColumnModules = 17;
 /** Rows that are averaged to calm a strip of bars: noise and blots shrink, upright bars stay. */
 const calmRows = 15;
 
-/** From 360 drawn symbols of thirteen figures, blurred by 0.5 to 1.6 narrow elements: none so like its reading, and so unlike any other, was another. */
+/**
+ * From 360 drawn symbols of thirteen figures, blurred by 0.5 to 1.6 narrow elements: none so like its reading, and so
+ * unlike any other, was another.
+ */
 const isSure = ({ likeness, worst, lead }: Pick<MeltedCode, "likeness" | "worst" | "lead">): boolean =>
 	likeness >= 0.93 && worst >= 0.7 && lead >= 0.1;
 /** A poorer likeness speaks for nothing. */
@@ -51,12 +55,18 @@ export async function createBarcodeReader(): Promise<BarcodeReader> {
 	};
 }
 
-/** A wide, low picture, cut where a linear symbol is expected: in a whole page the averaging would only blur and take seconds. */
+/**
+ * A wide, low picture, cut where a linear symbol is expected: in a whole page the averaging would only blur and take
+ * seconds.
+ */
 function isStrip({ width, height }: Grey): boolean {
 	return height < 0.6 * width && width * height < 3_000_000;
 }
 
-/** Looks for Code 39 in the picture with its rows averaged: black and white by the surroundings (shadows), as it is, and twice as large; at last by whole characters. */
+/**
+ * Looks for Code 39 in the picture with its rows averaged: black and white by the surroundings (shadows), as it is, and
+ * twice as large; at last by whole characters.
+ */
 async function barsAlone(symbols: SymbolReader, grey: Grey, figures?: number): Promise<Barcode[]> {
 	const calm = averagedRows(grey, calmRows);
 	const whole = wholeOf(calm);
@@ -112,8 +122,9 @@ async function straightened(symbols: SymbolReader, grey: Grey): Promise<Barcode[
 }
 
 /**
- * How a straightened symbol is read: at so many pixels a module, as it is and with the blur of a shaken or unfocused camera taken back.
- * Rows are averaged first, for sharpening makes more of noise too; a row of a licence's symbol is three modules high.
+ * How a straightened symbol is read: at so many pixels a module, as it is and with the blur of a shaken or unfocused
+ * camera taken back. Rows are averaged first, for sharpening makes more of noise too; a row of a licence's symbol is
+ * three modules high.
  */
 const attempts = [
 	{ pixels: 4, sharpening: null, binarizers: ["LocalAverage", "GlobalHistogram"] },

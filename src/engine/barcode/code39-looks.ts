@@ -12,7 +12,9 @@ export const pitch = 40;
 const ratios = [2, 2.5, 3];
 const blurs = [0.5, 0.8, 1.2, 1.6];
 
-/** How dark each character is along its `pitch` samples at one width of wide elements and one blur; mean 0, length 1. */
+/**
+ * How dark each character is along its `pitch` samples at one width of wide elements and one blur; mean 0, length 1.
+ */
 export interface Looks {
 	readonly figures: readonly Float32Array[];
 	readonly guard: Float32Array;

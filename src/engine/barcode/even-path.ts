@@ -1,7 +1,10 @@
 /** Places may stand so much nearer or farther than they should, in pitches. */
 const drift = 0.04;
 
-/** The places, one in each list of fits (all of a length), that fit best in all while each stands a pitch after the one before, give or take the drift. */
+/**
+ * The places, one in each list of fits (all of a length), that fit best in all while each stands a pitch after the one
+ * before, give or take the drift.
+ */
 export function bestPath(fits: readonly Float64Array[], pitch: number): readonly number[] {
 	const slack = Math.max(1, Math.round(drift * pitch));
 	let sums = fits[0] as Float64Array;

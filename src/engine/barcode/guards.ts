@@ -12,10 +12,10 @@ const runErrorMax = 0.75;
 const meanErrorMax = 0.36;
 
 /** Of a blurred picture, whose modules are some 2 to 4 pixels wide. */
-const SHARPENING = { strength: 2, radius: 2 };
+const sharpening = { strength: 2, radius: 2 };
 
 /** So many scan lines cross a picture, or up to twice as many: more find nothing more. */
-const SCAN_LINES = 400;
+const scanLines = 400;
 
 /** The outer patterns of one symbol, as the middle lines of their wide bars. */
 export interface Guards {
@@ -26,14 +26,15 @@ export interface Guards {
 }
 
 /**
- * Finds the two outer patterns of a PDF417 that stands about upright (up to some 20 degrees): scan lines that meet a pattern vote, and a
- * straight line through the votes is the pattern. Null when either is missing. `radius`: see `localThreshold`. `isBlurred`: the thinnest
- * bars have melted, so the picture is sharpened first, which only makes noise of a sharp one.
+ * Finds the two outer patterns of a PDF417 that stands about upright (up to some 20 degrees): scan lines that meet a
+ * pattern vote, and a straight line through the votes is the pattern. Null when either is missing. `radius`: see
+ * `localThreshold`. `isBlurred`: the thinnest bars have melted, so the picture is sharpened first, which only makes
+ * noise of a sharp one.
  */
 export function findGuards(picture: Grey, radius: number, isBlurred = false): Guards | null {
-	const step = Math.max(1, Math.floor(picture.height / SCAN_LINES));
+	const step = Math.max(1, Math.floor(picture.height / scanLines));
 	const rows = meanRows(picture, step);
-	const calm = isBlurred ? sharpened(rows, SHARPENING.strength, SHARPENING.radius) : rows;
+	const calm = isBlurred ? sharpened(rows, sharpening.strength, sharpening.radius) : rows;
 	const dark = localThreshold(calm, radius, Math.ceil(radius / step));
 	const starts: Sighting[] = [];
 	const stops: Sighting[] = [];

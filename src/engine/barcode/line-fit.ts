@@ -18,8 +18,9 @@ export interface FittedLine {
 const supportMin = 6;
 
 /**
- * The line that most sightings lie on, within a module and a half, however many lie elsewhere: each pair far enough apart proposes one
- * (every pair of up to 60 evenly chosen sightings), the best is then fitted by least squares. Null with too little support.
+ * The line that most sightings lie on, within a module and a half, however many lie elsewhere: each pair far enough
+ * apart proposes one (every pair of up to 60 evenly chosen sightings), the best is then fitted by least squares. Null
+ * with too little support.
  */
 export function fitLine(sightings: readonly Sighting[]): FittedLine | null {
 	const chosen = evenly(sightings, 60);

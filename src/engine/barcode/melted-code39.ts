@@ -17,7 +17,10 @@ export interface MeltedCode {
 	readonly quad: Quad;
 }
 
-/** So many rows of the strip are tried, those that change most: bars are broken in one place, or a line of print runs into them. */
+/**
+ * So many rows of the strip are tried, those that change most: bars are broken in one place, or a line of print runs
+ * into them.
+ */
 const rowsTried = 4;
 /** Bars may reach so much less or more far than it seems: tried roughly, and in steps. */
 const roughStretches = [-0.04, 0, 0.04];
@@ -26,9 +29,9 @@ const stretches = [-0.06, -0.04, -0.02, 0, 0.02, 0.04, 0.06];
 const roughMin = 0.6;
 
 /**
- * Reads a Code 39 of `count` figures not by its edges but by how well each character as a whole, blurred, fits a row, all in line. `calm`: a
- * strip with its rows averaged, which the bars fill for the most part. Answers the best fit, which may be a poor one; null where nothing is
- * like bars.
+ * Reads a Code 39 of `count` figures not by its edges but by how well each character as a whole, blurred, fits a row,
+ * all in line. `calm`: a strip with its rows averaged, which the bars fill for the most part. Answers the best fit,
+ * which may be a poor one; null where nothing is like bars.
  */
 export function readMeltedCode39(calm: Grey, count: number): MeltedCode | null {
 	const characters = count + 2;
@@ -78,7 +81,9 @@ interface Extent {
 	readonly right: number;
 }
 
-/** The longest stretch of a row that is busy: bars, not paper. Null where characters would be narrower than can be told. */
+/**
+ * The longest stretch of a row that is busy: bars, not paper. Null where characters would be narrower than can be told.
+ */
 function barsIn(row: Float32Array, characters: number): Extent | null {
 	const half = Math.max(4, Math.round(row.length / 40));
 	const sums = new Float64Array(row.length + 1);

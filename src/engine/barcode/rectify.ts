@@ -11,11 +11,12 @@ export interface Rectified {
 }
 
 /** Pixels of a row over which perspective may count as straight: off by less than a hundredth of a pixel. */
-const PIECE = 32;
+const pieceColumns = 32;
 
 /**
- * Straightens `quad` by its perspective into `width` x `height` pixels, with a white `margin` around. Bilinear samples; when the piece is
- * taken smaller than it is in the picture, several samples are averaged for each pixel so that thin bars do not vanish.
+ * Straightens `quad` by its perspective into `width` x `height` pixels, with a white `margin` around. Bilinear samples;
+ * when the piece is taken smaller than it is in the picture, several samples are averaged for each pixel so that thin
+ * bars do not vanish.
  */
 export function rectify(source: Grey, quad: Quad, width: number, height: number, margin: number): Rectified {
 	const toPicture = planeMap(
@@ -31,10 +32,10 @@ export function rectify(source: Grey, quad: Quad, width: number, height: number,
 	const data = new Uint8Array(outWidth * outHeight).fill(255);
 	const shrink = Math.hypot(quad[1][0] - quad[0][0], quad[1][1] - quad[0][1]) / width;
 	const samples = Math.max(1, Math.min(4, Math.round(shrink)));
-	const piece = new Float32Array(PIECE * samples);
+	const piece = new Float32Array(pieceColumns * samples);
 	for (let y = margin; y < margin + height; y++) {
-		for (let x = margin; x < margin + width; x += PIECE) {
-			const count = Math.min(PIECE, margin + width - x);
+		for (let x = margin; x < margin + width; x += pieceColumns) {
+			const count = Math.min(pieceColumns, margin + width - x);
 			const [fromX, fromY] = toPicture([x, y + 0.5]);
 			const [toX, toY] = toPicture([x + count, y + 0.5]);
 			const [stepX, stepY] = [(toX - fromX) / (count * samples), (toY - fromY) / (count * samples)];

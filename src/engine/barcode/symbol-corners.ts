@@ -6,8 +6,8 @@ import type { FittedLine } from "./line-fit.ts";
 import { sampleAt } from "./rectify.ts";
 
 /**
- * The corners of a symbol from its guards: the outer edges of the two patterns, as far up and down as their wide bars are dark. Top left,
- * top right, bottom right, bottom left, in pixels of the picture.
+ * The corners of a symbol from its guards: the outer edges of the two patterns, as far up and down as their wide bars
+ * are dark. Top left, top right, bottom right, bottom left, in pixels of the picture.
  */
 export function symbolCorners(picture: Grey, { start, stop }: Guards): Quad {
 	const left = extent(picture, start, 4);
@@ -22,7 +22,10 @@ export function symbolCorners(picture: Grey, { start, stop }: Guards): Quad {
 	];
 }
 
-/** `halfBar`: half the wide bar's width in modules. Walks from the sightings outwards until the bar's middle is no longer dark for two modules. */
+/**
+ * `halfBar`: half the wide bar's width in modules. Walks from the sightings outwards until the bar's middle is no
+ * longer dark for two modules.
+ */
 function extent(picture: Grey, line: FittedLine, halfBar: number): { top: number; bottom: number } {
 	const dark = (y: number): number =>
 		[-2, 0, 2].reduce((sum, dx) => sum + sampleAt(picture, [line.xAt(y) + (dx * line.module) / 2, y]), 0) / 3;

@@ -1,8 +1,9 @@
 import type { Grey } from "../raster/grey.ts";
 
 /**
- * Black and white by the mean of the surroundings: 1 is dark, row-major. `radius` in pixels should span a few bars; `radiusDown` where
- * it is another up and down. A dark pixel must lie below the mean by a twentieth of it, so that plain paper stays white.
+ * Black and white by the mean of the surroundings: 1 is dark, row-major. `radius` in pixels should span a few bars;
+ * `radiusDown` where it is another up and down. A dark pixel must lie below the mean by a twentieth of it, so that
+ * plain paper stays white.
  */
 export function localThreshold({ width, height, data }: Grey, radius: number, radiusDown = radius): Uint8Array {
 	const sums = integral(data, width, height);

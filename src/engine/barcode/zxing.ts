@@ -4,7 +4,10 @@ import { prepareZXingModule, type ReaderOptions, type ReadResult, readBarcodes }
 import type { Barcode, Point, Quad } from "../../page/page.ts";
 import type { Grey } from "../raster/grey.ts";
 
-/** The reader's binarisations that are worth trying: its own local one, and none (the picture is black and white already). */
+/**
+ * The reader's binarisations that are worth trying: its own local one, and none (the picture is black and white
+ * already).
+ */
 export type Binarizer = "LocalAverage" | "GlobalHistogram" | "FixedThreshold";
 
 /** Reads symbols off one grey picture; answers only those whose error correction or shape check held. */
@@ -37,7 +40,9 @@ export async function createSymbolReader(): Promise<SymbolReader> {
 	};
 }
 
-/** Portable grey map: the one format that the module takes with a byte a pixel, a quarter of what an RGBA picture costs. */
+/**
+ * Portable grey map: the one format that the module takes with a byte a pixel, a quarter of what an RGBA picture costs.
+ */
 function asPgm({ width, height, data }: Grey): Uint8Array {
 	const header = Buffer.from(`P5\n${width} ${height}\n255\n`, "latin1");
 	const file = new Uint8Array(header.length + width * height);

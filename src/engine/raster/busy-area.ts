@@ -2,14 +2,14 @@ import { componentsOf } from "../text/components.ts";
 import { type Grey, levelNear, type Pyramid } from "./grey.ts";
 
 /** The level nearest to this long side is judged: print of a small document still shows there, grain hardly. */
-const JUDGED_SIDE = 1024;
+const judgedSide = 1024;
 /** Pixels of the judged level on a side of a cell. */
-const CELL = 16;
+const cellSide = 16;
 /** A cell is busy when its edges come to this share of the busiest cells', and to more than faint texture. */
-const BUSY_SHARE = 0.3;
-const BUSY_MIN = 6;
+const busyShare = 0.3;
+const busyMin = 6;
 /** The busiest cells: this share of all. */
-const TOP_SHARE = 0.01;
+const topShare = 0.01;
 
 /** An axis-parallel rectangle in pixels of the pyramid's first level. */
 export interface Area {
@@ -20,19 +20,19 @@ export interface Area {
 }
 
 /**
- * Where a picture has most edges: print, barcodes, a face. For a document that lies small in a large picture, so that it can
- * be looked at closer before any text was found. Null for a picture without edges.
+ * Where a picture has most edges: print, barcodes, a face. For a document that lies small in a large picture, so that
+ * it can be looked at closer before any text was found. Null for a picture without edges.
  */
 export function busyArea(pyramid: Pyramid): Area | null {
-	const level = levelNear(pyramid, JUDGED_SIDE);
-	const columns = Math.floor(level.width / CELL);
-	const rows = Math.floor(level.height / CELL);
+	const level = levelNear(pyramid, judgedSide);
+	const columns = Math.floor(level.width / cellSide);
+	const rows = Math.floor(level.height / cellSide);
 	const edges = blurred(cellEdges(level, columns, rows), columns, rows);
-	const top = [...edges].sort((a, b) => b - a)[Math.floor(edges.length * TOP_SHARE)] ?? 0;
-	const components = componentsOf(edges, columns, rows, Math.max(BUSY_MIN, top * BUSY_SHARE));
+	const top = [...edges].sort((a, b) => b - a)[Math.floor(edges.length * topShare)] ?? 0;
+	const components = componentsOf(edges, columns, rows, Math.max(busyMin, top * busyShare));
 	const largest = components.sort((a, b) => b.area * b.mean - a.area * a.mean)[0];
 	if (!largest) return null;
-	const scale = (CELL * pyramid.picture.width) / level.width;
+	const scale = (cellSide * pyramid.picture.width) / level.width;
 	const xs = largest.outline.map((point) => point[0]);
 	const ys = largest.outline.map((point) => point[1]);
 	const [left, topRow] = [Math.max(0, Math.min(...xs) - 1), Math.max(0, Math.min(...ys) - 1)];
@@ -43,14 +43,14 @@ export function busyArea(pyramid: Pyramid): Area | null {
 /** Mean of |dx| + |dy| in each cell, grey values. */
 function cellEdges({ width, data }: Grey, columns: number, rows: number): Float32Array {
 	const cells = new Float32Array(columns * rows);
-	for (let y = 0; y < rows * CELL - 1; y++) {
-		const row = Math.floor(y / CELL) * columns;
-		for (let x = 0; x < columns * CELL - 1; x++) {
+	for (let y = 0; y < rows * cellSide - 1; y++) {
+		const row = Math.floor(y / cellSide) * columns;
+		for (let x = 0; x < columns * cellSide - 1; x++) {
 			const i = y * width + x;
 			const here = data[i] as number;
 			const edge = Math.abs((data[i + 1] as number) - here) + Math.abs((data[i + width] as number) - here);
-			const cell = row + Math.floor(x / CELL);
-			cells[cell] = (cells[cell] as number) + edge / (CELL * CELL);
+			const cell = row + Math.floor(x / cellSide);
+			cells[cell] = (cells[cell] as number) + edge / (cellSide * cellSide);
 		}
 	}
 	return cells;

@@ -3,16 +3,16 @@ import type { UnreadableReason } from "../engine.ts";
 import type { Grey } from "./grey.ts";
 
 /** Two lines of a zone alone, as low as they can be read. What is larger is tried: right or null costs nothing. */
-const SHORT_SIDE_MIN = 48;
-const PIXELS_MAX = 50_000_000;
+const shortSideMin = 48;
+const pixelsMax = 50_000_000;
 /** The cameras of most telephones; larger ones cost too much in full where nobody needs them so. */
-const PIXELS_ONCE = 16_000_000;
+const pixelsOnce = 16_000_000;
 
 /** The loaders an upload may reach; everything else that libvips can open is blocked for hostile bytes. */
-const LOADERS = ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"];
+const imageLoaders = ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"];
 
 sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({ operation: LOADERS });
+sharp.unblock({ operation: imageLoaders });
 sharp.cache(false);
 
 /** The upload's size once it is turned as its EXIF tag says. */
@@ -27,17 +27,18 @@ export type Opened =
 	| { readonly outcome: "refused"; readonly reason: UnreadableReason };
 
 /**
- * Reads the header only; `decode` then unpacks the pixels, turned by EXIF, no longer than `longSideMax` on the long side. A picture of up
- * to `PIXELS_ONCE` is unpacked in full at the first call and made smaller from there: one in full costs less than one made smaller in colour, and closer looks want it.
+ * Reads the header only; `decode` then unpacks the pixels, turned by EXIF, no longer than `longSideMax` on the long
+ * side. A picture of up to `PIXELS_ONCE` is unpacked in full at the first call and made smaller from there: one in full
+ * costs less than one made smaller in colour, and closer looks want it.
  */
 export async function openImage(image: Uint8Array, threads: number): Promise<Opened> {
 	sharp.concurrency(threads);
 	const size = await sizeOf(image);
 	if (!size) return { outcome: "refused", reason: "not_decodable" };
-	if (Math.min(size.width, size.height) < SHORT_SIDE_MIN) return { outcome: "refused", reason: "too_small" };
-	if (size.width * size.height > PIXELS_MAX) return { outcome: "refused", reason: "too_large" };
+	if (Math.min(size.width, size.height) < shortSideMin) return { outcome: "refused", reason: "too_small" };
+	if (size.width * size.height > pixelsMax) return { outcome: "refused", reason: "too_large" };
 	const { width, height } = size;
-	if (width * height > PIXELS_ONCE) {
+	if (width * height > pixelsOnce) {
 		return { outcome: "opened", size, decode: (longSideMax) => decodeGrey(image, longSideMax) };
 	}
 	let unpacked: Promise<Grey> | null = null;
@@ -65,7 +66,7 @@ async function sizeOf(image: Uint8Array): Promise<Dimensions | null> {
 }
 
 function decodeGrey(image: Uint8Array, longSideMax: number): Promise<Grey> {
-	return greyFrom(sharp(image, { limitInputPixels: PIXELS_MAX, failOn: "error", autoOrient: true }), longSideMax);
+	return greyFrom(sharp(image, { limitInputPixels: pixelsMax, failOn: "error", autoOrient: true }), longSideMax);
 }
 
 async function greyFrom(source: Sharp, longSideMax: number): Promise<Grey> {

@@ -15,7 +15,7 @@ export interface Pyramid {
 }
 
 /** Below this side a further halving serves nobody. */
-const SIDE_MIN = 64;
+const sideMin = 64;
 
 /** Halves by 2 x 2 averaging, so that sampling far below the picture's own resolution does not alias. */
 export function pyramidOf(picture: Grey): Pyramid {
@@ -25,7 +25,7 @@ export function pyramidOf(picture: Grey): Pyramid {
 		return levels[halvings] as Grey;
 	};
 	const shortSide = Math.min(picture.width, picture.height);
-	return { picture, sizes: 1 + Math.max(0, Math.floor(Math.log2(shortSide / SIDE_MIN))), level };
+	return { picture, sizes: 1 + Math.max(0, Math.floor(Math.log2(shortSide / sideMin))), level };
 }
 
 /** The level whose long side comes nearest to `longSide` pixels: what is judged there does not depend on the camera. */

@@ -13,19 +13,28 @@ export interface View {
 	toFrame(quad: Quad): Quad;
 }
 
-/** One upload at working size and, unpacked when first needed, in full. Quadrilaterals are in pixels of the upright frame. */
+/**
+ * One upload at working size and, unpacked when first needed, in full. Quadrilaterals are in pixels of the upright
+ * frame.
+ */
 export interface Picture {
 	/** The whole picture upright, in pixels of the full one. */
 	readonly frame: Frame;
 	readonly working: View;
 	full(): Promise<View>;
-	/** The working view where each of `quads` is at least `height` pixels high there, else the full one: unpacking 12 megapixels takes as long as reading ten lines. */
+	/**
+	 * The working view where each of `quads` is at least `height` pixels high there, else the full one: unpacking 12
+	 * megapixels takes as long as reading ten lines.
+	 */
 	showing(quads: readonly Quad[], height: number): Promise<View>;
 	/** Gives the pixels back; the full view is gone. */
 	release(): void;
 }
 
-/** `working` turned by `quarter`, as `opened` is when it is unpacked in full; `rotation` as that of the frame that was found in it. */
+/**
+ * `working` turned by `quarter`, as `opened` is when it is unpacked in full; `rotation` as that of the frame that was
+ * found in it.
+ */
 export function createPicture(
 	opened: Opened & { outcome: "opened" },
 	working: Pyramid,

@@ -2,25 +2,31 @@ import type { UnreadableReason } from "../engine.ts";
 import type { Grey } from "./grey.ts";
 
 /** Grey values (0..255). Measured on specimens darkened and blurred step by step until a person could not read them. */
-const DARK_P98 = 70;
-const GLARE_VALUE = 250;
-/** A picture of paper is bright; only where bright pixels are clipped flat over an eighth or more of a picture that is otherwise dim is it glare. */
-const GLARE_SHARE = 0.12;
-const GLARE_REST_MAX = 170;
+const darkP98 = 70;
+const glareValue = 250;
+/**
+ * A picture of paper is bright; only where bright pixels are clipped flat over an eighth or more of a picture that is
+ * otherwise dim is it glare.
+ */
+const glareShare = 0.12;
+const glareRestMax = 170;
 /** Glare covers a part: where less than this share is left, the picture shows something white. */
-const GLARE_REST_SHARE = 0.25;
+const glareRestShare = 0.25;
 /** Variance of the Laplacian over the square of the contrast: independent of exposure. */
-const SHARPNESS_MIN = 0.004;
+const sharpnessMin = 0.004;
 /** Grey values between the darkest and the brightest twentieth: a picture of less shows nothing that could be sharp. */
-const CONTRAST_MIN = 25;
+const contrastMin = 25;
 
-/** What is wrong with the picture, worst first; empty for a good one. `picture` is any reduction of about 500 to 1000 pixels. */
+/**
+ * What is wrong with the picture, worst first; empty for a good one. `picture` is any reduction of about 500 to 1000
+ * pixels.
+ */
 export function flawsOf(picture: Grey): UnreadableReason[] {
 	const histogram = histogramOf(picture);
 	const flaws: UnreadableReason[] = [];
-	if (percentile(histogram, 0.98) < DARK_P98) flaws.push("too_dark");
+	if (percentile(histogram, 0.98) < darkP98) flaws.push("too_dark");
 	const contrast = percentile(histogram, 0.95) - percentile(histogram, 0.05);
-	if (contrast >= CONTRAST_MIN && sharpness(picture, contrast) < SHARPNESS_MIN) flaws.push("blurred");
+	if (contrast >= contrastMin && sharpness(picture, contrast) < sharpnessMin) flaws.push("blurred");
 	if (isGlaring(histogram)) flaws.push("glare");
 	return flaws;
 }
@@ -47,11 +53,11 @@ function percentile(histogram: Uint32Array, share: number): number {
 
 function isGlaring(histogram: Uint32Array): boolean {
 	const total = histogram.reduce((a, b) => a + b, 0);
-	const clipped = histogram.subarray(GLARE_VALUE).reduce((a, b) => a + b, 0);
+	const clipped = histogram.subarray(glareValue).reduce((a, b) => a + b, 0);
 	let sum = 0;
-	for (let value = 0; value < GLARE_VALUE; value++) sum += value * (histogram[value] as number);
+	for (let value = 0; value < glareValue; value++) sum += value * (histogram[value] as number);
 	const rest = total - clipped;
-	return clipped > GLARE_SHARE * total && rest >= GLARE_REST_SHARE * total && sum < GLARE_REST_MAX * rest;
+	return clipped > glareShare * total && rest >= glareRestShare * total && sum < glareRestMax * rest;
 }
 
 function sharpness({ width, height, data }: Grey, contrast: number): number {

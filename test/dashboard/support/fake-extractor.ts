@@ -30,7 +30,7 @@ export function createFakeExtractor(): FakeExtractor {
 						[110, 40],
 						[10, 40],
 					],
-					checks: [{ name: "agrees-with-printed", passed: true }],
+					checks: [{ name: "agrees-with-print", passed: true }],
 					alternatives: [],
 					expected: true,
 				},

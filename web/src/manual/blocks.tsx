@@ -1,24 +1,15 @@
-import type { Block } from "../../manual.ts";
-import { CodeBlock } from "../ui/code-block.tsx";
-
-const names: Readonly<Record<string, string>> = { sh: "Command", ts: "TypeScript", python: "Python", json: "JSON" };
-
-/** The documents speak of a service at localhost:3000; whoever reads them here has this one. */
-function forThisService(text: string): string {
-	return text.replaceAll("http://localhost:3000", location.origin);
-}
+import type { Block } from "../../manual/page.ts";
+import { Example, Examples, forThisService } from "./examples.tsx";
 
 /** The text of a page. Its HTML is made while the pages are built, from the project's own documents. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
-	return blocks.map((block, at) =>
-		"html" in block ? (
-			<div key={at} className="manual" dangerouslySetInnerHTML={{ __html: forThisService(block.html) }} />
-		) : (
-			<CodeBlock
-				key={at}
-				code={forThisService(block.code)}
-				label={`${names[block.language] ?? "Settings"}, ${at + 1}`}
-			/>
-		),
-	);
+	return blocks.map((block, at) => {
+		if ("html" in block) {
+			const html = { __html: forThisService(block.html) };
+			return <div key={at} className="manual" dangerouslySetInnerHTML={html} />;
+		}
+		const label = `Example ${at + 1}`;
+		if ("tabs" in block) return <Examples key={at} label={label} examples={block.tabs} />;
+		return <Example key={at} label={label} example={block.example} />;
+	});
 }

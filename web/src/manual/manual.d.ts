@@ -1,4 +1,14 @@
 declare module "virtual:manual" {
-	const pages: readonly import("../../manual.ts").ManualPage[];
+	const pages: readonly import("../../manual/page.ts").ManualPage[];
 	export default pages;
+}
+
+declare module "virtual:manual-calls" {
+	const calls: Readonly<Record<string, readonly import("../../manual/page.ts").CodeExample[]>>;
+	export default calls;
+}
+
+declare module "virtual:manual-search" {
+	const sections: readonly import("../../manual/page.ts").SearchSection[];
+	export default sections;
 }

@@ -5,6 +5,8 @@ interface CodeBlockProps {
 	readonly code: string;
 	/** Says what it is. */
 	readonly label: string;
+	/** Stands in the bar, such as the language's name or tabs. */
+	readonly title?: ReactNode;
 	/** More buttons beside the one that copies. */
 	readonly actions?: ReactNode;
 	/** The same text, coloured. */
@@ -12,12 +14,15 @@ interface CodeBlockProps {
 }
 
 /** Text for a terminal or an editor, with a button that copies it. */
-export function CodeBlock({ code, label, actions, children }: CodeBlockProps) {
+export function CodeBlock({ code, label, title, actions, children }: CodeBlockProps) {
 	return (
-		<div className="rounded-xl border border-line bg-sunken">
-			<div className="flex justify-end gap-1.5 border-b border-line p-1.5">
-				{actions}
-				<CopyButton text={code} label="Copy" />
+		<div className="overflow-hidden rounded-xl border border-line bg-sunken">
+			<div className="flex flex-wrap items-center justify-between gap-1.5 border-b border-line p-1.5">
+				<div className="min-w-0 pl-2.5 text-xs font-semibold text-soft">{title}</div>
+				<div className="ml-auto flex gap-1.5">
+					{actions}
+					<CopyButton text={code} label="Copy" />
+				</div>
 			</div>
 			{/* biome-ignore lint/a11y/useSemanticElements: a section would not scroll with its text kept as written. */}
 			<pre

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "../router.tsx";
+import { classes } from "./classes.ts";
 import { Logo } from "./logo.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
@@ -16,16 +17,35 @@ export function SkipLink() {
 }
 
 /** What surrounds the pages for everybody. */
-export function PublicShell({ children, footer }: { children: ReactNode; footer?: ReactNode }) {
+export function PublicShell({
+	children,
+	footer,
+	isWide = false,
+}: {
+	children: ReactNode;
+	footer?: ReactNode;
+	/** As wide as the documentation, which has lists on both sides. */
+	isWide?: boolean;
+}) {
 	return (
 		<div className="flex min-h-dvh flex-col">
 			<SkipLink />
-			<header className="mx-auto flex h-16 w-full max-w-6xl items-center justify-between gap-4 px-4 sm:px-6">
+			<header
+				className={classes(
+					"mx-auto flex h-16 w-full items-center justify-between gap-4 px-4 sm:px-6",
+					isWide ? "max-w-[88rem]" : "max-w-6xl",
+				)}
+			>
 				<Link href="/" className="flex items-center gap-2.5 font-semibold tracking-tight">
 					<Logo />
 					<span>Document Extraction</span>
 				</Link>
 				<div className="flex items-center gap-4">
+					{isWide && (
+						<Link href="/dashboard/tokens" className="py-2 text-sm font-semibold text-soft hover:text-ink">
+							Dashboard
+						</Link>
+					)}
 					<Link href="/docs/quick-start" className="py-2 text-sm font-semibold text-soft hover:text-ink">
 						Docs
 					</Link>

@@ -1,0 +1,105 @@
+"""The synchronous client."""
+
+import time
+from types import TracebackType
+from typing import Any, Self, cast
+
+import httpx
+
+from .conversation import Conversation, Send, Settings, read, show
+from .error import NotReached
+from .generated import (
+    Health,
+    PassportExtraction,
+    SaDriversBackExtraction,
+    SaDriversFrontExtraction,
+    SaIdGreenbookExtraction,
+    SaIdSmartBackExtraction,
+    SaIdSmartFrontExtraction,
+    TokenInfo,
+)
+from .image import Image, read_image
+
+
+class Client:
+    """One service with one token. Every function raises ExtractionError. Close it, or use it with `with`."""
+
+    def __init__(
+        self,
+        base_url: str,
+        token: str,
+        *,
+        timeout_s: float = 60,
+        wait_s_max: float = 120,
+        http: httpx.Client | None = None,
+    ) -> None:
+        """`wait_s_max` 0: RATE_LIMITED is raised at once. `http`: another client of httpx, such as one that goes through a proxy."""
+        self._settings = Settings(base_url, token, timeout_s, wait_s_max)
+        self._http = http or httpx.Client()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Closes its connections."""
+        self._http.close()
+
+    def read_passport(self, image: Image, *, evidence: bool = False) -> PassportExtraction:
+        """Reads a passport of any country."""
+        return cast(PassportExtraction, self._read("passport", image, evidence))
+
+    def read_sa_id_smart_front(self, image: Image, *, evidence: bool = False) -> SaIdSmartFrontExtraction:
+        """Reads the front of a South African Smart ID card."""
+        return cast(SaIdSmartFrontExtraction, self._read("sa-id-smart-front", image, evidence))
+
+    def read_sa_id_smart_back(self, image: Image, *, evidence: bool = False) -> SaIdSmartBackExtraction:
+        """Reads the back of a South African Smart ID card."""
+        return cast(SaIdSmartBackExtraction, self._read("sa-id-smart-back", image, evidence))
+
+    def read_sa_id_greenbook(self, image: Image, *, evidence: bool = False) -> SaIdGreenbookExtraction:
+        """Reads the biographical page of a South African Green Book."""
+        return cast(SaIdGreenbookExtraction, self._read("sa-id-greenbook", image, evidence))
+
+    def read_sa_drivers_front(self, image: Image, *, evidence: bool = False) -> SaDriversFrontExtraction:
+        """Reads the front of a South African driver's licence."""
+        return cast(SaDriversFrontExtraction, self._read("sa-drivers-front", image, evidence))
+
+    def read_sa_drivers_back(self, image: Image, *, evidence: bool = False) -> SaDriversBackExtraction:
+        """Reads the back of a South African driver's licence."""
+        return cast(SaDriversBackExtraction, self._read("sa-drivers-back", image, evidence))
+
+    def show_token(self) -> TokenInfo:
+        """The token in hand; spends no rate limit."""
+        return cast(TokenInfo, self._hold(show(self._settings, "/api/v1/tokens/me")))
+
+    def show_health(self) -> Health:
+        """The service's own state, also where it is unhealthy."""
+        return cast(Health, self._hold(show(self._settings, "/api/v1/health", accepted=(503,))))
+
+    def _read(self, document_type: str, image: Image, evidence: bool) -> Any:
+        content = read_image(image)
+        return self._hold(read(self._settings, document_type, content, evidence))
+
+    def _hold(self, conversation: Conversation) -> Any:
+        response: httpx.Response | None = None
+        while True:
+            try:
+                step = conversation.send(response)
+            except StopIteration as end:
+                return end.value
+            if isinstance(step, Send):
+                response = self._send(step.request)
+            else:
+                time.sleep(step.seconds)
+                response = None
+
+    def _send(self, request: httpx.Request) -> httpx.Response:
+        try:
+            return self._http.send(request)
+        except httpx.HTTPError as cause:
+            raise NotReached(str(cause) or type(cause).__name__) from cause

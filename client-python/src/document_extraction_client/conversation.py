@@ -1,0 +1,107 @@
+"""One call as a conversation: what to send and how long to wait, without doing either. Both clients hold it, each in its own way."""
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from typing import Any
+
+import httpx
+
+from .error import ExtractionError, UnexpectedAnswer
+from .generated import errors_by_code
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How requests are made."""
+
+    base_url: str
+    token: str
+    timeout_s: float
+    """How long one request may take."""
+    wait_s_max: float
+    """How long a call may wait for its rate limit, all waits together."""
+
+
+@dataclass(frozen=True)
+class Send:
+    """Send this, and answer with the response."""
+
+    request: httpx.Request
+
+
+@dataclass(frozen=True)
+class Wait:
+    """Wait this long, and answer with nothing."""
+
+    seconds: float
+
+
+Conversation = Generator[Send | Wait, httpx.Response | None, Any]
+"""Ends with the JSON of the answer, or raises ExtractionError."""
+
+
+def read(settings: Settings, document_type: str, image: bytes, evidence: bool) -> Conversation:
+    """Reads one document."""
+    query = "?evidence=true" if evidence else ""
+    return converse(settings, "POST", f"/api/v1/ocr/{document_type}{query}", files={"image": ("image", image)})
+
+
+def show(settings: Settings, path: str, accepted: tuple[int, ...] = ()) -> Conversation:
+    """Asks about the token or the service; statuses in `accepted` are answers too."""
+    return converse(settings, "GET", path, accepted=accepted)
+
+
+def converse(
+    settings: Settings, method: str, path: str, accepted: tuple[int, ...] = (), files: dict[str, Any] | None = None
+) -> Conversation:
+    """Waits on RATE_LIMITED until the service says that there is room, at most `wait_s_max` in all, and sends the same again."""
+    waited_s = 0.0
+    while True:
+        response = yield Send(_request(settings, method, path, files))
+        if response is None:
+            raise AssertionError("a request needs a response")
+        answer = _answer_of(response, accepted)
+        if not isinstance(answer, ExtractionError):
+            return answer
+        wait_s = 1.0 if answer.retry_after_s is None else answer.retry_after_s
+        if answer.code != "RATE_LIMITED" or waited_s + wait_s > settings.wait_s_max:
+            raise answer
+        yield Wait(wait_s)
+        waited_s += wait_s
+
+
+def _request(settings: Settings, method: str, path: str, files: dict[str, Any] | None) -> httpx.Request:
+    return httpx.Request(
+        method,
+        settings.base_url.rstrip("/") + path,
+        headers={"authorization": f"Bearer {settings.token}", "accept": "application/json"},
+        files=files,
+        extensions={"timeout": httpx.Timeout(settings.timeout_s).as_dict()},
+    )
+
+
+def _answer_of(response: httpx.Response, accepted: tuple[int, ...]) -> Any:
+    try:
+        body = response.json()
+    except ValueError:
+        body = None
+    if isinstance(body, dict) and (response.is_success or response.status_code in accepted):
+        return body
+    return _error_of(response, body)
+
+
+def _error_of(response: httpx.Response, body: Any) -> ExtractionError:
+    error = body.get("error") if isinstance(body, dict) else None
+    about: dict[str, Any] = {
+        "status": response.status_code,
+        "request_id": response.headers.get("x-request-id"),
+        "retry_after_s": _seconds(response.headers.get("retry-after")),
+    }
+    if not isinstance(error, dict) or not isinstance(error.get("code"), str):
+        return UnexpectedAnswer(f"HTTP {response.status_code} without the service's JSON", **about)
+    kind = errors_by_code.get(error["code"], ExtractionError)
+    return kind(str(error.get("message")), code=error["code"], details=error.get("details"), **about)
+
+
+def _seconds(text: str | None) -> float | None:
+    return float(text) if text is not None and text.isdigit() else None

@@ -1,0 +1,500 @@
+"""Generated from the service's OpenAPI description by `npm run client:types`. Do not edit."""
+
+from typing import Literal, NotRequired, TypedDict
+
+from .error import ExtractionError
+
+
+__all__ = [
+    "Alternative",
+    "Check",
+    "ExtractionFailed",
+    "FieldEvidence",
+    "Health",
+    "ImageInvalidType",
+    "ImageMissing",
+    "ImageTooLarge",
+    "ImageUnreadable",
+    "InternalError",
+    "Meta",
+    "MethodNotAllowed",
+    "NotFound",
+    "PassportData",
+    "PassportEvidence",
+    "PassportEvidenceFields",
+    "PassportExtraction",
+    "RateLimited",
+    "SaDriversBackData",
+    "SaDriversBackEvidence",
+    "SaDriversBackEvidenceFields",
+    "SaDriversBackExtraction",
+    "SaDriversFrontData",
+    "SaDriversFrontEvidence",
+    "SaDriversFrontEvidenceFields",
+    "SaDriversFrontExtraction",
+    "SaIdGreenbookData",
+    "SaIdGreenbookEvidence",
+    "SaIdGreenbookEvidenceFields",
+    "SaIdGreenbookExtraction",
+    "SaIdSmartBackData",
+    "SaIdSmartBackEvidence",
+    "SaIdSmartBackEvidenceFields",
+    "SaIdSmartBackExtraction",
+    "SaIdSmartFrontData",
+    "SaIdSmartFrontEvidence",
+    "SaIdSmartFrontEvidenceFields",
+    "SaIdSmartFrontExtraction",
+    "TokenDisabled",
+    "TokenExpired",
+    "TokenInfo",
+    "TokenInfoMonthlyQuota",
+    "TokenInfoRateLimit",
+    "TokenScopeDenied",
+    "Unauthorized",
+    "Upright",
+    "ValidationError",
+    "WrongDocumentType",
+]
+
+
+class SaIdSmartFrontData(TypedDict):
+    surname: str | None
+    """Surname as printed."""
+    names: str | None
+    """First names as printed."""
+    sex: Literal["M", "F"] | None
+    """Sex."""
+    dateOfBirth: str | None
+    """Date of birth."""
+    idNumber: str | None
+    """Identity number of 13 digits whose check digit holds."""
+    countryOfBirth: str | None
+    """Country of birth as printed; South Africa is RSA."""
+    citizenshipStatus: Literal["Citizen", "Permanent Resident"] | None
+    """Citizenship status."""
+    nationality: str | None
+    """Nationality as printed; South Africa is RSA."""
+
+
+class Upright(TypedDict):
+    width: int
+    """Pixels."""
+    height: int
+    """Pixels."""
+    rotation: float
+    """How far the picture was turned to stand upright, degrees clockwise."""
+
+
+class Check(TypedDict):
+    name: str
+    passed: bool
+
+
+class Alternative(TypedDict):
+    value: str | list[str]
+    source: Literal["mrz", "visual", "barcode", "derived"]
+    certainty: float
+    quadrilateral: list[list[float]] | None
+    """Top left, top right, bottom right and bottom left of the text, in pixels of the upright image."""
+
+
+class FieldEvidence(TypedDict):
+    printed: str | None
+    """The text as printed, also where the value is null because a check failed."""
+    source: Literal["mrz", "visual", "barcode", "derived"] | None
+    certainty: float
+    quadrilateral: list[list[float]] | None
+    """Top left, top right, bottom right and bottom left of the text, in pixels of the upright image."""
+    printedQuadrilateral: NotRequired[list[list[float]]]
+    """Where a value of the machine readable zone is printed as well; absent where it was read in one place."""
+    checks: list[Check]
+    alternatives: list[Alternative]
+    """What else the field may be, the likeliest first. Where the value is null, what was not certain enough is among them; where two sources contradict each other, both readings are."""
+
+
+class SaIdSmartFrontEvidenceFields(TypedDict):
+    surname: FieldEvidence
+    names: FieldEvidence
+    sex: FieldEvidence
+    dateOfBirth: FieldEvidence
+    idNumber: FieldEvidence
+    countryOfBirth: FieldEvidence
+    citizenshipStatus: FieldEvidence
+    nationality: FieldEvidence
+
+
+class SaIdSmartFrontEvidence(TypedDict):
+    upright: Upright
+    fields: SaIdSmartFrontEvidenceFields
+
+
+class Meta(TypedDict):
+    processedAt: str
+    latencyMs: int
+    """From the last byte of the request to the answer."""
+
+
+class SaIdSmartFrontExtraction(TypedDict):
+    success: Literal[True]
+    documentType: Literal["sa-id-smart-front"]
+    confidence: Literal["high", "medium", "low"]
+    """high: every field that counts was read; medium: at most 30 % of them are null; low: more."""
+    data: SaIdSmartFrontData
+    evidence: NotRequired[SaIdSmartFrontEvidence]
+    """Only with ?evidence=true."""
+    meta: Meta
+
+
+class SaIdSmartBackData(TypedDict):
+    cardNumber: str | None
+    """The card's own number: nine digits on every card seen. Not the number across the RSA oval."""
+    dateOfIssue: str | None
+    """Date of issue."""
+
+
+class SaIdSmartBackEvidenceFields(TypedDict):
+    cardNumber: FieldEvidence
+    dateOfIssue: FieldEvidence
+
+
+class SaIdSmartBackEvidence(TypedDict):
+    upright: Upright
+    fields: SaIdSmartBackEvidenceFields
+
+
+class SaIdSmartBackExtraction(TypedDict):
+    success: Literal[True]
+    documentType: Literal["sa-id-smart-back"]
+    confidence: Literal["high", "medium", "low"]
+    """high: every field that counts was read; medium: at most 30 % of them are null; low: more."""
+    data: SaIdSmartBackData
+    evidence: NotRequired[SaIdSmartBackEvidence]
+    """Only with ?evidence=true."""
+    meta: Meta
+
+
+class SaIdGreenbookData(TypedDict):
+    surname: str | None
+    """Surname as printed."""
+    names: str | None
+    """Forenames as printed."""
+    dateOfBirth: str | None
+    """Date of birth."""
+    idNumber: str | None
+    """Identity number of 13 digits whose check digit holds."""
+    sex: Literal["M", "F"] | None
+    """Sex; not printed, told by the identity number."""
+    citizenshipStatus: Literal["Citizen", "Permanent Resident", "Non-Citizen"] | None
+    """Citizen for S.A. CITIZEN; for others what the identity number's citizenship digit says."""
+    nationality: Literal["RSA"] | None
+    """Not printed: RSA for a citizen, null for others."""
+    countryOfBirth: str | None
+    """Country of birth, or the district in bilingual books, as printed."""
+    barcodeData: str | None
+    """Content of the Code 39 barcode: the identity number."""
+
+
+class SaIdGreenbookEvidenceFields(TypedDict):
+    surname: FieldEvidence
+    names: FieldEvidence
+    dateOfBirth: FieldEvidence
+    idNumber: FieldEvidence
+    sex: FieldEvidence
+    citizenshipStatus: FieldEvidence
+    nationality: FieldEvidence
+    countryOfBirth: FieldEvidence
+    barcodeData: FieldEvidence
+
+
+class SaIdGreenbookEvidence(TypedDict):
+    upright: Upright
+    fields: SaIdGreenbookEvidenceFields
+
+
+class SaIdGreenbookExtraction(TypedDict):
+    success: Literal[True]
+    documentType: Literal["sa-id-greenbook"]
+    confidence: Literal["high", "medium", "low"]
+    """high: every field that counts was read; medium: at most 30 % of them are null; low: more."""
+    data: SaIdGreenbookData
+    evidence: NotRequired[SaIdGreenbookEvidence]
+    """Only with ?evidence=true."""
+    meta: Meta
+
+
+class PassportData(TypedDict):
+    documentType: str | None
+    """Document type code of the machine readable zone without its filler, for example P, PP, PM."""
+    issuingCountry: str | None
+    """Issuing state, ISO 3166-1 alpha-3 (ICAO codes without an ISO equivalent as printed)."""
+    passportNumber: str | None
+    """Document number; its length depends on the country."""
+    surname: str | None
+    """Primary identifier (family name)."""
+    givenNames: str | None
+    """Secondary identifier; null also where the holder has a single name."""
+    nationality: str | None
+    """Nationality, ISO 3166-1 alpha-3 (ICAO codes without an ISO equivalent as printed)."""
+    dateOfBirth: str | None
+    """Date of birth; null where the document leaves a part of it unknown."""
+    sex: Literal["M", "F", "X"] | None
+    """M, F, or X where the document says unspecified."""
+    dateOfExpiry: str | None
+    """Date of expiry."""
+    personalNumber: str | None
+    """Optional personal number of the machine readable zone, with the separators of the print where that shows them; null where the document has none."""
+    dateOfIssue: str | None
+    """Date of issue, from the printed zone."""
+    placeOfBirth: str | None
+    """Place of birth as printed, in Latin, Cyrillic or Greek letters."""
+    issuingAuthority: str | None
+    """Issuing authority as printed, in Latin, Cyrillic or Greek letters."""
+    mrzLine1: str | None
+    """First line of the machine readable zone, exactly 44 characters with its fillers."""
+    mrzLine2: str | None
+    """Second line of the machine readable zone, exactly 44 characters with its fillers."""
+
+
+class PassportEvidenceFields(TypedDict):
+    documentType: FieldEvidence
+    issuingCountry: FieldEvidence
+    passportNumber: FieldEvidence
+    surname: FieldEvidence
+    givenNames: FieldEvidence
+    nationality: FieldEvidence
+    dateOfBirth: FieldEvidence
+    sex: FieldEvidence
+    dateOfExpiry: FieldEvidence
+    personalNumber: FieldEvidence
+    dateOfIssue: FieldEvidence
+    placeOfBirth: FieldEvidence
+    issuingAuthority: FieldEvidence
+    mrzLine1: FieldEvidence
+    mrzLine2: FieldEvidence
+
+
+class PassportEvidence(TypedDict):
+    upright: Upright
+    fields: PassportEvidenceFields
+
+
+class PassportExtraction(TypedDict):
+    success: Literal[True]
+    documentType: Literal["passport"]
+    confidence: Literal["high", "medium", "low"]
+    """high: every field that counts was read; medium: at most 30 % of them are null; low: more."""
+    data: PassportData
+    evidence: NotRequired[PassportEvidence]
+    """Only with ?evidence=true."""
+    meta: Meta
+
+
+class SaDriversFrontData(TypedDict):
+    surname: str | None
+    """Surname as printed."""
+    initials: str | None
+    """Initials as printed, without dots."""
+    idNumber: str | None
+    """Identity number of 13 digits whose check digit holds, without its type prefix (02/)."""
+    dateOfBirth: str | None
+    """Date of birth."""
+    licenseNumber: str | None
+    """Licence number: seven digits and five characters."""
+    dateOfIssue: str | None
+    """First day of the card's validity."""
+    dateOfExpiry: str | None
+    """Last day of the card's validity."""
+    vehicleCodes: list[Literal["A1", "A", "B", "C1", "C", "EB", "EC1", "EC"]] | None
+    """Vehicle codes in the order printed, each once."""
+    pdpExpiry: str | None
+    """Last day of the professional driving permit; null where the card has none."""
+    restrictions: str | None
+    """Driver restriction codes as printed: 0 none, 1 glasses or contact lenses, 2 artificial limb."""
+
+
+class SaDriversFrontEvidenceFields(TypedDict):
+    surname: FieldEvidence
+    initials: FieldEvidence
+    idNumber: FieldEvidence
+    dateOfBirth: FieldEvidence
+    licenseNumber: FieldEvidence
+    dateOfIssue: FieldEvidence
+    dateOfExpiry: FieldEvidence
+    vehicleCodes: FieldEvidence
+    pdpExpiry: FieldEvidence
+    restrictions: FieldEvidence
+
+
+class SaDriversFrontEvidence(TypedDict):
+    upright: Upright
+    fields: SaDriversFrontEvidenceFields
+
+
+class SaDriversFrontExtraction(TypedDict):
+    success: Literal[True]
+    documentType: Literal["sa-drivers-front"]
+    confidence: Literal["high", "medium", "low"]
+    """high: every field that counts was read; medium: at most 30 % of them are null; low: more."""
+    data: SaDriversFrontData
+    evidence: NotRequired[SaDriversFrontEvidence]
+    """Only with ?evidence=true."""
+    meta: Meta
+
+
+class SaDriversBackData(TypedDict):
+    rawBarcode: None
+    """Always null: the barcode's bytes are never returned."""
+    idNumber: str | None
+    """Identity number of the holder, from the opened barcode."""
+    licenseNumber: str | None
+    """Licence number, from the opened barcode."""
+    vehicleCodes: list[Literal["A1", "A", "B", "C1", "C", "EB", "EC1", "EC"]] | None
+    """Vehicle codes of the holder, from the opened barcode; never those of the printed legend."""
+    dateOfExpiry: str | None
+    """Last day of the card's validity, from the opened barcode."""
+
+
+class SaDriversBackEvidenceFields(TypedDict):
+    rawBarcode: FieldEvidence
+    idNumber: FieldEvidence
+    licenseNumber: FieldEvidence
+    vehicleCodes: FieldEvidence
+    dateOfExpiry: FieldEvidence
+
+
+class SaDriversBackEvidence(TypedDict):
+    upright: Upright
+    fields: SaDriversBackEvidenceFields
+
+
+class SaDriversBackExtraction(TypedDict):
+    success: Literal[True]
+    documentType: Literal["sa-drivers-back"]
+    confidence: Literal["high", "medium", "low"]
+    """high: every field that counts was read; medium: at most 30 % of them are null; low: more."""
+    data: SaDriversBackData
+    evidence: NotRequired[SaDriversBackEvidence]
+    """Only with ?evidence=true."""
+    meta: Meta
+
+
+class TokenInfoRateLimit(TypedDict):
+    limit: int
+    windowS: int
+
+
+class TokenInfoMonthlyQuota(TypedDict):
+    limit: int
+    used: int
+    share: float
+    """used of limit, to four decimals."""
+    resetAt: str
+
+
+class TokenInfo(TypedDict):
+    success: Literal[True]
+    tokenPrefix: str
+    """The token's first 10 characters."""
+    projectName: str
+    scopes: list[str]
+    """Document types, or * alone for all of them."""
+    isActive: bool
+    """False when revoked."""
+    expiresAt: str | None
+    createdAt: str
+    lastUsedAt: str | None
+    requestCount: int
+    """Requests made with the token while it was active."""
+    rateLimit: TokenInfoRateLimit
+    """Requests for documents allowed in a window, and its length in seconds."""
+    monthlyQuota: TokenInfoMonthlyQuota | None
+    """Requests for documents allowed, and let in, in this calendar month (UTC); null: no such limit."""
+    allowedAddresses: list[str] | None
+    """Addresses and networks that the token may be used from; null: all. From others it is UNAUTHORIZED."""
+
+
+class Health(TypedDict):
+    status: Literal["healthy", "unhealthy"]
+    version: str
+    """The API's version."""
+    database: Literal["connected", "disconnected"]
+    timestamp: str
+
+
+class ValidationError(ExtractionError):
+    code = "VALIDATION_ERROR"
+
+
+class ImageMissing(ExtractionError):
+    code = "IMAGE_MISSING"
+
+
+class ImageTooLarge(ExtractionError):
+    code = "IMAGE_TOO_LARGE"
+
+
+class ImageInvalidType(ExtractionError):
+    code = "IMAGE_INVALID_TYPE"
+
+
+class Unauthorized(ExtractionError):
+    code = "UNAUTHORIZED"
+
+
+class TokenDisabled(ExtractionError):
+    code = "TOKEN_DISABLED"
+
+
+class TokenExpired(ExtractionError):
+    code = "TOKEN_EXPIRED"
+
+
+class TokenScopeDenied(ExtractionError):
+    code = "TOKEN_SCOPE_DENIED"
+
+
+class ImageUnreadable(ExtractionError):
+    code = "IMAGE_UNREADABLE"
+
+
+class WrongDocumentType(ExtractionError):
+    code = "WRONG_DOCUMENT_TYPE"
+
+
+class RateLimited(ExtractionError):
+    code = "RATE_LIMITED"
+
+
+class ExtractionFailed(ExtractionError):
+    code = "EXTRACTION_FAILED"
+
+
+class InternalError(ExtractionError):
+    code = "INTERNAL_ERROR"
+
+
+class NotFound(ExtractionError):
+    code = "NOT_FOUND"
+
+
+class MethodNotAllowed(ExtractionError):
+    code = "METHOD_NOT_ALLOWED"
+
+
+errors_by_code: dict[str, type[ExtractionError]] = {
+    "VALIDATION_ERROR": ValidationError,
+    "IMAGE_MISSING": ImageMissing,
+    "IMAGE_TOO_LARGE": ImageTooLarge,
+    "IMAGE_INVALID_TYPE": ImageInvalidType,
+    "UNAUTHORIZED": Unauthorized,
+    "TOKEN_DISABLED": TokenDisabled,
+    "TOKEN_EXPIRED": TokenExpired,
+    "TOKEN_SCOPE_DENIED": TokenScopeDenied,
+    "IMAGE_UNREADABLE": ImageUnreadable,
+    "WRONG_DOCUMENT_TYPE": WrongDocumentType,
+    "RATE_LIMITED": RateLimited,
+    "EXTRACTION_FAILED": ExtractionFailed,
+    "INTERNAL_ERROR": InternalError,
+    "NOT_FOUND": NotFound,
+    "METHOD_NOT_ALLOWED": MethodNotAllowed,
+}

@@ -1,0 +1,21 @@
+"""What can be sent as an image."""
+
+import os
+from pathlib import Path
+from typing import BinaryIO
+
+Image = bytes | bytearray | memoryview | str | os.PathLike[str] | BinaryIO
+"""The image itself, the path of a file, or a file that is open for reading bytes."""
+
+IMAGE_BYTES_MAX = 4 * 1024 * 1024
+"""The service's own limit: 4 MiB of the image itself."""
+
+
+def read_image(image: Image) -> bytes:
+    """The image's bytes, so that they can be sent more than once: at most one byte past the service's limit, which refuses it then."""
+    if isinstance(image, (bytes, bytearray, memoryview)):
+        return bytes(image)
+    if isinstance(image, (str, os.PathLike)):
+        with Path(image).open("rb") as file:
+            return file.read(IMAGE_BYTES_MAX + 1)
+    return image.read(IMAGE_BYTES_MAX + 1)

@@ -1,0 +1,23 @@
+/**
+ * Every check that evidence may name, with a sentence for people: what holds where it passed. Documentation and pages show these words.
+ * A name that is missing here does not compile.
+ */
+export const checks = {
+	luhn: "The last digit of the identity number fits the digits before it (Luhn).",
+	calendar: "The date exists.",
+	"known-country-code": "The country code is one of ISO 3166-1 or of ICAO Doc 9303.",
+	"mrz-check-digit": "The check digits of the machine readable zone fit the characters that they stand for.",
+	"mrz-composite-check-digit": "The last check digit of the zone's second line fits that whole line.",
+	"agrees-with-print": "The value is the one that is printed in its own place as well.",
+	"agrees-with-barcode": "The printed value is the one in the barcode.",
+	"agrees-with-id-number": "The date of birth is the one in the identity number.",
+	"sex-agrees-with-id-number": "The sex is the one that the identity number tells.",
+	"standing-agrees-with-id-number": "The printed citizenship is the one that the identity number tells.",
+	"term-of-five-years": "The licence card ends five years after its date of issue, to the day.",
+	"barcode-switched-on": "This service may open the barcodes of licences (LICENCE_BARCODE).",
+	"barcode-opened": "The licence's barcode was opened with the published keys.",
+	"barcode-sections": "The licence's barcode has the parts that it should have.",
+} as const;
+
+/** A check's name, as `evidence` shows it. */
+export type CheckName = keyof typeof checks;

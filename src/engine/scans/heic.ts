@@ -1,0 +1,47 @@
+import type { HeifDecoded } from "libheif-js/wasm-bundle.js";
+import heif from "libheif-js/wasm-bundle.js";
+import type { Pixels } from "./jpeg-of.ts";
+
+/** As many as the API unpacks (spec/decisions.md, check 12). */
+const pixelsMax = 50_000_000;
+
+/** The main picture of a HEIC file, upright; null where it cannot be decoded or is too large. */
+export function heicPixels(bytes: Uint8Array): Pixels | null {
+	const context = heif.heif_context_alloc();
+	try {
+		if (heif.heif_context_read_from_memory(context, bytes).code.value !== 0) return null;
+		const handle = heif.heif_js_context_get_primary_image_handle(context);
+		return "code" in handle ? null : pixelsOf(handle);
+	} catch {
+		// What libheif throws at a damaged file is its own.
+		return null;
+	} finally {
+		heif.heif_context_free(context);
+	}
+}
+
+function pixelsOf(handle: object): Pixels | null {
+	try {
+		if (heif.heif_image_handle_get_width(handle) * heif.heif_image_handle_get_height(handle) > pixelsMax) return null;
+		const { heif_colorspace_RGB: colours } = heif.heif_colorspace;
+		const { heif_chroma_interleaved_RGBA: chroma } = heif.heif_chroma;
+		const decoded = heif.heif_js_decode_image2(handle, colours, chroma);
+		if (!decoded || "code" in decoded) return null;
+		const pixels = withoutGaps(decoded);
+		heif.heif_image_release(decoded.image);
+		return pixels;
+	} finally {
+		heif.heif_image_handle_release(handle);
+	}
+}
+
+/** libheif's rows may be longer than the picture is wide. */
+function withoutGaps({ channels }: HeifDecoded): Pixels | null {
+	const channel = channels.find(({ id }) => id === heif.heif_channel.heif_channel_interleaved);
+	if (!channel) return null;
+	const { data, stride, width, height } = channel;
+	const rowBytes = width * 4;
+	const packed = new Uint8Array(rowBytes * height);
+	for (let y = 0; y < height; y += 1) packed.set(data.subarray(y * stride, y * stride + rowBytes), y * rowBytes);
+	return { data: packed, width, height };
+}

@@ -1,0 +1,28 @@
+import sharp from "sharp";
+
+/** Unpacked pixels: RGBA, row by row without gaps, 8 bits each. */
+export interface Pixels {
+	readonly data: Uint8Array;
+	readonly width: number;
+	readonly height: number;
+}
+
+/** Scale and JPEG quality, tried in this order: at 92 print keeps its edges; what is still too large then is noise, not print. */
+const attempts = [
+	[1, 92],
+	[1, 75],
+	[0.5, 75],
+	[0.25, 75],
+] as const;
+
+/** The pixels as a JPEG of at most `bytesMax` where any attempt comes to that, else the smallest; transparent paper is white. */
+export async function jpegOf({ data, width, height }: Pixels, bytesMax: number): Promise<Uint8Array> {
+	const picture = sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: "white" });
+	let jpeg = new Uint8Array();
+	for (const [scale, quality] of attempts) {
+		const scaled = picture.clone().resize(Math.ceil(width * scale));
+		jpeg = await scaled.jpeg({ quality }).toBuffer();
+		if (jpeg.length <= bytesMax) break;
+	}
+	return jpeg;
+}

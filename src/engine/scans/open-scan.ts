@@ -1,0 +1,43 @@
+import { jpegOf } from "./jpeg-of.ts";
+import { type ScanKind, scanKindOf } from "./scan-kind.ts";
+
+/** The pictures in a file of a phone or a scanner, one after the other, as the API takes them. */
+export interface OpenScan {
+	readonly pages: number;
+	/** One page as JPEG, the first is 1; null where it cannot be decoded. */
+	page(page: number): Promise<Uint8Array | null>;
+	close(): void;
+}
+
+/**
+ * Opens HEIC or PDF; null where the bytes are neither. Each JPEG has at most `bytesMax` bytes. The decoders (6 MB and 5 MB of WebAssembly) are
+ * loaded only when one is needed.
+ */
+export async function openScan(bytes: Uint8Array, bytesMax: number): Promise<OpenScan | "encrypted" | "broken" | null> {
+	const kind = scanKindOf(bytes);
+	return kind === null ? null : openers[kind](bytes, bytesMax);
+}
+
+const openers: Readonly<
+	Record<ScanKind, (bytes: Uint8Array, bytesMax: number) => Promise<OpenScan | "encrypted" | "broken">>
+> = {
+	heic: openHeic,
+	pdf: openPages,
+};
+
+async function openHeic(bytes: Uint8Array, bytesMax: number): Promise<OpenScan | "broken"> {
+	const { heicPixels } = await import("./heic.ts");
+	const pixels = heicPixels(bytes);
+	return pixels ? { pages: 1, page: () => jpegOf(pixels, bytesMax), close: () => {} } : "broken";
+}
+
+async function openPages(bytes: Uint8Array, bytesMax: number): Promise<OpenScan | "encrypted" | "broken"> {
+	const { openPdf } = await import("./pdf.ts");
+	const pdf = await openPdf(bytes);
+	if (typeof pdf === "string") return pdf;
+	const page = async (number: number) => {
+		const pixels = await pdf.draw(number).catch(() => null);
+		return pixels && jpegOf(pixels, bytesMax);
+	};
+	return { pages: pdf.pages, page, close: pdf.close };
+}

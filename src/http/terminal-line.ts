@@ -1,0 +1,30 @@
+/** A line of the log, as far as people read it in a terminal. */
+export interface LogLine {
+	readonly msg?: unknown;
+	readonly method?: unknown;
+	readonly route?: unknown;
+	readonly status?: unknown;
+	readonly code?: unknown;
+	readonly ms?: unknown;
+	readonly worker?: { readonly event?: unknown; readonly reason?: unknown; readonly at?: unknown };
+	readonly err?: {
+		readonly type?: unknown;
+		readonly code?: unknown;
+		readonly meaning?: unknown;
+		readonly frames?: readonly unknown[];
+	};
+}
+
+/**
+ * One short line for people: of a request what was asked, answered and how long it took, of anything else what happened. The JSON of the same line
+ * has more, and goes wherever no person looks.
+ */
+export function terminalLine({ msg, method, route, status, code, ms, worker, err }: LogLine): string {
+	const error = err ? [err.type, err.code, err.meaning ?? err.frames?.[0]] : [];
+	const event = worker ? [worker.event, worker.reason, worker.at] : [];
+	const words =
+		status !== undefined && method !== undefined
+			? [method, route ?? "an address that nobody has", status, code, `${ms} ms`, ...error]
+			: [msg, ...event, method, route, ...error];
+	return words.filter((word) => word !== undefined && word !== null && word !== "").join(" ");
+}

@@ -1,0 +1,179 @@
+import { execFile } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { generatePythonTypes, pythonTypesFile } from "../../client-python/generate-types.ts";
+import { catalogue } from "../../src/documents/catalogue.ts";
+import { aReadOutcome } from "../api/support/a-read-outcome.ts";
+import { secrets } from "../api/support/fake-gate.ts";
+import { createTestServer, type TestServer } from "../api/support/test-server.ts";
+import { hasPython, openPythonProject, type PythonProject } from "./support/python-project.ts";
+
+const run = promisify(execFile);
+const specimen = join(import.meta.dirname, "../../specimens/passport.jpg");
+
+test("the types are those of the service's own description (npm run client:types renews them)", async () => {
+	await expect(await generatePythonTypes()).toMatchFileSnapshot(pythonTypesFile);
+});
+
+describe.skipIf(!hasPython)("in an empty environment with Python 3.11 or later (skipped: there is none here)", () => {
+	let server: TestServer;
+	let baseUrl: string;
+	let project: PythonProject;
+	beforeAll(async () => {
+		project = await openPythonProject();
+		server = await createTestServer({ catalogue });
+		await server.app.listen({ port: 0, host: "127.0.0.1" });
+		baseUrl = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}/`;
+	}, 180_000);
+	afterAll(async () => {
+		server?.app.server.closeAllConnections();
+		await server?.app.close();
+		await project?.remove();
+	});
+	beforeEach(() => {
+		server.extractor.images.length = 0;
+		server.extractor.busyS = null;
+		server.extractor.answer = (_image, expected) => aReadOutcome(expected ?? "passport");
+	});
+
+	/** What a program prints, as JSON; it has `base_url`, `token` and `specimen`. */
+	async function printed(program: string, token: string = secrets.good, address = baseUrl): Promise<unknown> {
+		const [url, secret, file] = [address, token, specimen].map((text) => JSON.stringify(text));
+		const head = `import asyncio, io, json, pathlib, time\nfrom document_extraction_client import *\nbase_url, token, specimen = ${url}, ${secret}, ${file}\n`;
+		await writeFile(join(project.folder, "program.py"), head + program);
+		const { stdout } = await run(project.python, ["program.py"], { cwd: project.folder });
+		return JSON.parse(stdout);
+	}
+
+	test("each document has a function, which asks that document's endpoint", async () => {
+		const program = `
+with Client(base_url, token) as client:
+    readers = [name for name in dir(client) if name.startswith("read_")]
+    answers = [getattr(client, name)(specimen)["documentType"] for name in readers]
+    print(json.dumps([sorted(answers), client.show_token()["projectName"], client.show_health()["status"]]))
+`;
+		const types = catalogue.map(({ documentType }) => documentType).sort();
+		expect(await printed(program)).toEqual([types, "Onboarding", "healthy"]);
+	});
+
+	test("without blocking the same functions answer the same", async () => {
+		const program = `
+async def main():
+    async with AsyncClient(base_url, token) as client:
+        readers = [getattr(client, name) for name in sorted(dir(client)) if name.startswith("read_")]
+        answers = await asyncio.gather(*(read(specimen) for read in readers))
+        health = await client.show_health()
+        print(json.dumps([sorted(answer["documentType"] for answer in answers), health["status"]]))
+asyncio.run(main())
+`;
+		expect(await printed(program)).toEqual([catalogue.map(({ documentType }) => documentType).sort(), "healthy"]);
+	});
+
+	test("a path, bytes and an open file arrive byte for byte; evidence where it was asked for", async () => {
+		const program = `
+with Client(base_url, token) as client:
+    content = pathlib.Path(specimen).read_bytes()
+    for image in (specimen, pathlib.Path(specimen), content, bytearray(content), io.BytesIO(content)):
+        plain = client.read_passport(image)
+    proof = client.read_passport(content, evidence=True)
+    print(json.dumps(["evidence" in plain, proof["evidence"]["fields"]["surname"]["printed"]]))
+`;
+		expect(await printed(program)).toEqual([false, "Mokoena"]);
+		expect(server.extractor.images.map((image) => image.length)).toEqual(Array(6).fill(86_212));
+	});
+
+	test("a refusal is the class of its code, with status, details and request id", async () => {
+		server.extractor.answer = () => ({ outcome: "unreadable", reasons: ["too_dark"] });
+		const program = `
+with Client(base_url, token) as client:
+    try:
+        client.read_passport(specimen)
+    except ImageUnreadable as error:
+        print(json.dumps([error.code, error.status, error.details["reasons"], error.request_id != "", str(error)]))
+`;
+		expect(await printed(program)).toEqual([
+			"IMAGE_UNREADABLE",
+			422,
+			["too_dark"],
+			true,
+			"IMAGE_UNREADABLE: Document could not be read",
+		]);
+	});
+
+	test("RATE_LIMITED is waited for as long as the service says, and the same image sent again", async () => {
+		server.extractor.busyS = 1;
+		const free = setInterval(() => {
+			if (server.log().includes("RATE_LIMITED")) server.extractor.busyS = null;
+		}, 20);
+		const program = `
+with Client(base_url, token) as client:
+    started = time.monotonic()
+    answer = client.read_passport(specimen)
+    print(json.dumps([answer["success"], time.monotonic() - started >= 1]))
+`;
+		expect(await printed(program)).toEqual([true, true]);
+		clearInterval(free);
+		expect(server.extractor.images.map((image) => image.length)).toEqual([86_212]);
+	});
+
+	test("what would wait longer than allowed is raised at once, with the time to wait", async () => {
+		const program = `
+with Client(base_url, token, wait_s_max=30) as client:
+    try:
+        client.read_passport(specimen)
+    except RateLimited as error:
+        print(json.dumps(error.retry_after_s))
+`;
+		expect(await printed(program, secrets.spent)).toBe(31);
+	});
+
+	test("no answer in time, nobody there and somebody else's answer each have a class", async () => {
+		server.extractor.answer = () => new Promise(() => {});
+		const nameOf = (options: string) => `
+with Client(base_url, token${options}) as client:
+    try:
+        client.read_passport(specimen)
+    except ExtractionError as error:
+        print(json.dumps([type(error).__name__, error.status]))
+`;
+		expect(await printed(nameOf(", timeout_s=0.2"))).toEqual(["NotReached", null]);
+		const proxy = createServer((request, response) => {
+			request.resume().on("end", () => response.writeHead(502).end("<h1>Bad gateway</h1>"));
+		});
+		await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+		const address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+		expect(await printed(nameOf(""), secrets.good, address)).toEqual(["UnexpectedAnswer", 502]);
+		await new Promise((resolve) => proxy.close(resolve));
+		expect(await printed(nameOf(""), secrets.good, address)).toEqual(["NotReached", null]);
+	});
+
+	test("a type checker knows what may be asked and answered", async () => {
+		await project.install("mypy==1.18.2");
+		const program = `
+from collections.abc import Sequence
+from document_extraction_client import AsyncClient, Client
+
+client = Client("http://localhost", "")
+data = client.read_passport(b"")["data"]
+surname: str | None = data["surname"]
+codes: Sequence[str] | None = client.read_sa_drivers_front("a.jpg")["data"]["vehicleCodes"]
+data["licenseNumber"]
+client.read_passport(7)
+`;
+		await writeFile(join(project.folder, "types_test.py"), program);
+		const checked = run(project.python, ["-m", "mypy", "--strict", "types_test.py"], { cwd: project.folder });
+		const { stdout } = await checked.catch((error: { stdout: string }) => error);
+		const lines = [...stdout.matchAll(/^types_test\.py:(\d+): error: .*\[([\w-]+)\]$/gm)].map(([, line, kind]) => [
+			line,
+			kind,
+		]);
+		expect(lines).toEqual([
+			["9", "typeddict-item"],
+			["10", "arg-type"],
+		]);
+	}, 120_000);
+});

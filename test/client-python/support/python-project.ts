@@ -1,0 +1,43 @@
+import { execFile, spawnSync } from "node:child_process";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+const root = join(import.meta.dirname, "../../..");
+const run = promisify(execFile);
+
+/** The oldest Python that the client is for. */
+const versionTest = "import sys, venv; sys.exit(sys.version_info < (3, 11))";
+
+/** Whether this machine can try the Python client; where the checks decide about a change, a missing Python is a failure. */
+export const hasPython = process.env.CI !== undefined || spawnSync("python3", ["-c", versionTest]).status === 0;
+
+/** An empty environment with the client installed as others install it: from its wheel. */
+export interface PythonProject {
+	readonly folder: string;
+	/** The environment's own Python. */
+	readonly python: string;
+	/** Installs something more. */
+	install(name: string): Promise<void>;
+	remove(): Promise<void>;
+}
+
+/** Builds the wheel, and installs it with httpx into a new environment. */
+export async function openPythonProject(): Promise<PythonProject> {
+	const folder = await mkdtemp(join(tmpdir(), "document-extraction-client-python-"));
+	await run("python3", ["-m", "venv", join(folder, "venv")]);
+	const python = join(folder, "venv/bin/python");
+	const pip = (...words: string[]) => run(python, ["-m", "pip", "--disable-pip-version-check", "--quiet", ...words]);
+	await pip("wheel", "--no-deps", "--wheel-dir", folder, join(root, "client-python"));
+	const wheel = (await readdir(folder)).find((name) => name.endsWith(".whl")) ?? "";
+	await pip("install", join(folder, wheel));
+	return {
+		folder,
+		python,
+		install: async (name) => {
+			await pip("install", name);
+		},
+		remove: () => rm(folder, { recursive: true, force: true }),
+	};
+}

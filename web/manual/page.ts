@@ -1,0 +1,42 @@
+/** Code that can be copied: as it is, and coloured. */
+export interface CodeExample {
+	readonly code: string;
+	/** What people call its language. */
+	readonly language: string;
+	/** The same code as HTML, its words marked with highlight.js' classes. */
+	readonly html: string;
+}
+
+/** One piece of a page: HTML as it is, code, or the same thing in several languages. */
+export type Block =
+	| { readonly html: string }
+	| { readonly example: CodeExample }
+	| { readonly tabs: readonly CodeExample[] };
+
+/** A heading within a page. */
+export interface PageHeading {
+	readonly id: string;
+	readonly text: string;
+	/** 2 or 3. */
+	readonly depth: number;
+}
+
+/** A page of the documentation, made from a document of the project. */
+export interface ManualPage {
+	/** Its address is /docs/<slug>. */
+	readonly slug: string;
+	readonly title: string;
+	readonly group: string;
+	readonly headings: readonly PageHeading[];
+	readonly blocks: readonly Block[];
+}
+
+/** What the search looks through: the text below one heading. */
+export interface SearchSection {
+	readonly id: string;
+	/** The page's address with the heading's anchor. */
+	readonly href: string;
+	readonly page: string;
+	readonly heading: string;
+	readonly text: string;
+}

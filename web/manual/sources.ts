@@ -1,0 +1,60 @@
+/** Where a page of the documentation comes from. */
+export interface PageSource {
+	/** Its address is /docs/<slug>. */
+	readonly slug: string;
+	readonly title: string;
+	/** Relative to the project. */
+	readonly file: string;
+	/** The headings to show, each with the text up to the next heading; absent: the whole document. */
+	readonly headings?: readonly string[];
+}
+
+/** The manual of the API, of which several pages are made. */
+export const manualFile = "docs/api.md";
+
+/** Pages in the order of the navigation, under the name of their group; the server has the same addresses. The documents have a group between. */
+export const pageGroups: Readonly<Record<"Start" | "API" | "Operating", readonly PageSource[]>> = {
+	Start: [
+		{ slug: "quick-start", title: "Quick start", file: manualFile, headings: ["A first request", "Without a client"] },
+		{ slug: "client", title: "TypeScript client", file: "client/README.md" },
+		{ slug: "client-python", title: "Python client", file: "client-python/README.md" },
+	],
+	API: [
+		{
+			slug: "requests",
+			title: "Requests and answers",
+			file: manualFile,
+			headings: [
+				"The API",
+				"Sending an image",
+				"The answer",
+				"Confidence",
+				"Headers",
+				"The token",
+				"Health",
+				"What is kept",
+			],
+		},
+		{ slug: "evidence", title: "Evidence", file: manualFile, headings: ["Evidence", "Checks"] },
+		{
+			slug: "errors",
+			title: "Errors and remedies",
+			file: manualFile,
+			headings: ["Errors", "Details", "What to do", "Order of the checks"],
+		},
+		{ slug: "limits", title: "Limits", file: manualFile, headings: ["Limits", "Trying again"] },
+	],
+	Operating: [
+		{ slug: "operations", title: "Operations", file: "docs/operations.md" },
+		{ slug: "sign-in", title: "Signing people in", file: "docs/sign-in.md" },
+		{
+			slug: "accuracy",
+			title: "Accuracy",
+			file: "docs/evaluation.md",
+			headings: ["What counts as right", "The specimens", "What they do not show"],
+		},
+	],
+};
+
+/** All of them. */
+export const pageSources: readonly PageSource[] = Object.values(pageGroups).flat();

@@ -1,0 +1,70 @@
+import { queryOptions } from "@tanstack/react-query";
+
+/** A field of a document, or a member of a body, as the API describes it. */
+export interface FieldDescription {
+	readonly description?: string;
+	readonly examples?: readonly unknown[];
+	readonly enum?: readonly (string | null)[];
+	readonly const?: unknown;
+	readonly format?: string;
+	readonly type?: string | readonly string[];
+	readonly anyOf?: readonly FieldDescription[];
+}
+
+/** Members of an object by name, in their order. */
+export type Members = Readonly<Record<string, FieldDescription>>;
+
+interface ObjectSchema {
+	readonly properties: Members;
+}
+
+interface Media<Schema> {
+	readonly schema: Schema;
+	readonly examples?: Readonly<Record<string, { readonly value: ExampleBody }>>;
+}
+
+/** An example of an answer: an error's has a code and a message. */
+export interface ExampleBody {
+	readonly error?: { readonly code: string; readonly message: string };
+}
+
+/** One answer of an operation. */
+export interface AnswerDescription {
+	readonly description: string;
+	readonly headers?: Members;
+	readonly content: {
+		readonly "application/json": Media<ObjectSchema & { readonly properties: { readonly data?: ObjectSchema } }>;
+	};
+}
+
+/** One endpoint. */
+export interface OperationDescription {
+	readonly operationId: string;
+	readonly summary: string;
+	readonly description: string;
+	readonly parameters?: readonly {
+		readonly name: string;
+		readonly description?: string;
+		readonly schema: FieldDescription;
+	}[];
+	readonly requestBody?: { readonly content: Readonly<Record<string, Media<ObjectSchema>>> };
+	readonly responses: Readonly<Record<string, AnswerDescription>>;
+}
+
+/** The OpenAPI description, as far as the pages show it. */
+export interface Description {
+	readonly info: { readonly title: string; readonly version: string; readonly description: string };
+	readonly paths: Readonly<Record<string, Readonly<Record<string, OperationDescription>>>>;
+}
+
+/** What the API says of itself; the fields are told in one place. */
+export const description = queryOptions({
+	queryKey: ["description"],
+	queryFn: async (): Promise<Description> => {
+		const response = await fetch("/api/v1/openapi.json");
+		if (!response.ok) throw new Error(`HTTP ${response.status}`);
+		return response.json();
+	},
+	staleTime: Number.POSITIVE_INFINITY,
+	networkMode: "always",
+});

@@ -1,0 +1,60 @@
+import type { FieldDescription, Members } from "./description.ts";
+
+/** Names with what each means; `hasExamples`: and how a value looks. */
+export function MemberTable({
+	label,
+	head,
+	members,
+	hasExamples = false,
+}: {
+	label: string;
+	head: string;
+	members: Members;
+	hasExamples?: boolean;
+}) {
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable from the keyboard.
+		<section className="wide" aria-label={label} tabIndex={0}>
+			<table>
+				<thead>
+					<tr>
+						<th scope="col">{head}</th>
+						<th scope="col">Meaning</th>
+						{hasExamples && <th scope="col">Example</th>}
+					</tr>
+				</thead>
+				<tbody>
+					{Object.entries(members).map(([name, member]) => (
+						<tr key={name}>
+							<td>
+								<code>{name}</code>
+							</td>
+							<td>{meaningOf(member)}</td>
+							{hasExamples && (
+								<td>
+									<code>{JSON.stringify(member.examples?.[0] ?? null)}</code>
+								</td>
+							)}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</section>
+	);
+}
+
+function meaningOf(member: FieldDescription): string {
+	const values = (member.enum ?? [member.const ?? null]).filter((value) => value !== null);
+	const kind = values.length > 0 ? `One of ${values.join(", ")}.` : (formats[member.format ?? ""] ?? "");
+	const what = member.description?.replaceAll("`", "") ?? typeOf(member);
+	return [what, kind].filter(Boolean).join(" ");
+}
+
+const formats: Readonly<Record<string, string>> = { date: "YYYY-MM-DD.", "date-time": "ISO 8601, UTC." };
+
+/** Where a member has no words of its own. */
+function typeOf({ type, anyOf, format }: FieldDescription): string {
+	if (format === "date-time") return "A moment.";
+	const types = [type ?? anyOf?.map((one) => one.type ?? "") ?? []].flat();
+	return types.length > 0 ? `${types.join(" or ")}.` : "";
+}

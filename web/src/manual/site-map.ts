@@ -1,0 +1,25 @@
+import pages from "virtual:manual";
+import { documents } from "./documents.ts";
+
+/** A page of the documentation, as lists of pages show it. */
+export interface PageLink {
+	readonly href: string;
+	readonly title: string;
+}
+
+const pagesOf = (group: string): readonly PageLink[] =>
+	pages.filter((page) => page.group === group).map(({ slug, title }) => ({ href: `/docs/${slug}`, title }));
+
+/** Every page under the name of its group, in the order of reading. */
+export const siteMap: readonly { readonly group: string; readonly links: readonly PageLink[] }[] = [
+	{ group: "Start", links: pagesOf("Start") },
+	{
+		group: "Documents",
+		links: documents.map(([documentType, title]) => ({ href: `/docs/documents/${documentType}`, title })),
+	},
+	{ group: "API", links: [...pagesOf("API"), { href: "/docs", title: "API reference" }] },
+	{ group: "Operating", links: pagesOf("Operating") },
+];
+
+/** All pages, one after the other. */
+export const pageOrder: readonly PageLink[] = siteMap.flatMap(({ links }) => links);
