@@ -24,8 +24,9 @@ export const rooms = {
 	"rate-limit": { may: ["database"], because: "a window counts keys, whatever they stand for" },
 	"sign-in": { may: ["database"], because: "who somebody is has nothing to do with what they may read" },
 	metrics: { may: [], because: "figures are counted, whatever they stand for" },
+	tracing: { may: [], because: "spans are times, whatever they stand for" },
 	api: {
-		may: ["documents", "extraction", "page", "rate-limit", "tokens"],
+		may: ["documents", "extraction", "page", "rate-limit", "tokens", "tracing"],
 		because: "programs have tokens, not sessions",
 	},
 	http: {
@@ -50,6 +51,11 @@ const keepers = [
 	},
 	{ packages: "pg", from: "^src/database/", because: "connections are made in one place" },
 	{ packages: "prom-client", from: "^src/metrics/", because: "one place writes Prometheus' format" },
+	{
+		packages: "@opentelemetry/[^/]+",
+		from: "^src/tracing/start-tracing\\.ts$",
+		because: "one file loads it, and only where traces are collected",
+	},
 	{ packages: "openid-client", from: "^src/sign-in/oidc\\.ts$", because: "one file speaks OpenID Connect" },
 	{ packages: "jose", from: "^src/sign-in/logout-token\\.ts$", because: "one file verifies logout tokens" },
 	{

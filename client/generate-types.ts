@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import openapiTS, { astToString } from "openapi-typescript";
+import { createUploadMeter } from "../src/api/uploads/upload-meter.ts";
 import { systemClock } from "../src/clock.ts";
 import { catalogue } from "../src/documents/catalogue.ts";
 import { createServer } from "../src/http/create-server.ts";
@@ -24,6 +25,7 @@ export async function describeService(): Promise<string> {
 		config: { version: "1.0.0", rateLimit: { limit: 1, windowS: 1 }, logLevel: "silent", trustProxy: false },
 		gate: { admit: unused },
 		extractor: { extract: unused, busyForS: () => null, close: async () => {} },
+		uploads: createUploadMeter(),
 		clock: systemClock,
 		catalogue,
 		isDatabaseUp: unused,

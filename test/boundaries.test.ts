@@ -31,6 +31,7 @@ const planted: Readonly<Record<string, readonly [string, string]>> = {
 	"only-one-place-uses-prom-client": ["src/api/here.ts", "prom-client"],
 	"only-one-place-uses-openid-client": ["src/dashboard/here.ts", "openid-client"],
 	"only-one-place-uses-jose": ["src/dashboard/here.ts", "jose"],
+	"only-one-place-uses-opentelemetry": ["src/api/here.ts", "@opentelemetry/api"],
 	"only-one-place-uses-fastify": ["src/extraction/here.ts", "fastify"],
 	"the-engine-has-one-door": ["src/extraction/here.ts", "src/engine/raster/there.ts"],
 	"documents-are-enumerated-in-the-catalogue": ["src/extraction/here.ts", "src/documents/passport/there.ts"],

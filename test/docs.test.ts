@@ -43,13 +43,14 @@ describe.each(documents)("$path", ({ path, text }) => {
 
 	test("variables that it names are read", async () => {
 		const example = await readFile(join(root, ".env.example"), "utf8");
-		// The tests' own, and the system's.
+		// The tests' own, the system's, and a library's.
 		const others = [
 			"TEST_DATABASE_URL",
 			"PATH",
 			"PWD",
 			"CAP_DAC_OVERRIDE",
 			"API_TOKEN",
+			"OTEL_EXPORTER_OTLP_HEADERS",
 			"MALLOC_ARENA_MAX",
 			"MALLOC_MMAP_THRESHOLD_",
 			"NODE_EXTRA_CA_CERTS",

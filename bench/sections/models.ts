@@ -1,5 +1,5 @@
+import type { ReadTiming } from "../../src/extraction/image-timing.ts";
 import { createWorkerPool } from "../../src/workers/pool.ts";
-import type { ReadTiming } from "../../src/workers/worker-messages.ts";
 import type { Section } from "../bench-context.ts";
 import { closedLoop } from "../closed-loop.ts";
 import { ms, percent } from "../report.ts";

@@ -739,6 +739,8 @@ export interface operations {
                     "X-RateLimit-Remaining"?: number;
                     /** @description Unix timestamp, in whole seconds, of the window's end. */
                     "X-RateLimit-Reset"?: number;
+                    /** @description Seconds to wait before the next request; only where the service's database was away. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1160,6 +1162,8 @@ export interface operations {
                     "X-RateLimit-Remaining"?: number;
                     /** @description Unix timestamp, in whole seconds, of the window's end. */
                     "X-RateLimit-Reset"?: number;
+                    /** @description Seconds to wait before the next request; only where the service's database was away. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1787,6 +1791,8 @@ export interface operations {
                     "X-RateLimit-Remaining"?: number;
                     /** @description Unix timestamp, in whole seconds, of the window's end. */
                     "X-RateLimit-Reset"?: number;
+                    /** @description Seconds to wait before the next request; only where the service's database was away. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2588,6 +2594,8 @@ export interface operations {
                     "X-RateLimit-Remaining"?: number;
                     /** @description Unix timestamp, in whole seconds, of the window's end. */
                     "X-RateLimit-Reset"?: number;
+                    /** @description Seconds to wait before the next request; only where the service's database was away. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3247,6 +3255,8 @@ export interface operations {
                     "X-RateLimit-Remaining"?: number;
                     /** @description Unix timestamp, in whole seconds, of the window's end. */
                     "X-RateLimit-Reset"?: number;
+                    /** @description Seconds to wait before the next request; only where the service's database was away. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3759,6 +3769,8 @@ export interface operations {
                     "X-RateLimit-Remaining"?: number;
                     /** @description Unix timestamp, in whole seconds, of the window's end. */
                     "X-RateLimit-Reset"?: number;
+                    /** @description Seconds to wait before the next request; only where the service's database was away. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3823,6 +3835,22 @@ export interface operations {
                         lastUsedAt: string | null;
                         /** @description Requests made with the token while it was active. */
                         requestCount: number;
+                        /** @description Requests for documents allowed in a window, and its length in seconds. */
+                        rateLimit: {
+                            limit: number;
+                            windowS: number;
+                        };
+                        /** @description Requests for documents allowed, and let in, in this calendar month (UTC); null: no such limit. */
+                        monthlyQuota: {
+                            limit: number;
+                            used: number;
+                            /** @description `used` of `limit`, to four decimals. */
+                            share: number;
+                            /** Format: date-time */
+                            resetAt: string;
+                        } | null;
+                        /** @description Addresses and networks that the token may be used from; null: all. From others it is UNAUTHORIZED. */
+                        allowedAddresses: string[] | null;
                     };
                 };
             };
@@ -3929,6 +3957,8 @@ export interface operations {
                 headers: {
                     /** @description Names the request in the service's log: the request's own X-Request-Id where that was acceptable. */
                     "X-Request-Id"?: string;
+                    /** @description Seconds to wait before the next request; only where the service's database was away. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {

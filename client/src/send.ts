@@ -80,11 +80,11 @@ function parse(text: string): Body | null {
 	}
 }
 
-/** What the service asks for, in seconds; where a proxy dropped that header, the end of the window. Null unless limited. */
+/** What the service asks for, in seconds; where a proxy dropped that header from a 429, the end of the window. */
 function retryAfterS({ status, headers }: Response): number | null {
-	if (status !== 429) return null;
 	const seconds = Number(headers.get("retry-after") ?? Number.NaN);
 	if (Number.isFinite(seconds)) return seconds;
+	if (status !== 429) return null;
 	const resetS = Number(headers.get("x-ratelimit-reset") ?? Number.NaN);
 	return Number.isFinite(resetS) ? Math.max(1, Math.ceil(resetS - Date.now() / 1000)) : null;
 }

@@ -3,17 +3,17 @@ import type { Clock } from "../clock.ts";
 import type { DocumentDefinition } from "../documents/definition.ts";
 import type { Extractor } from "../extraction/outcome.ts";
 import type { Gate } from "../tokens/gate.ts";
+import type { Tracing } from "../tracing/tracing.ts";
 import type { ErrorCode } from "./errors.ts";
 import type { OcrCall } from "./ocr-call.ts";
 import type { RecordOutcome } from "./record-outcome.ts";
+import type { UploadMeter } from "./uploads/upload-meter.ts";
 
 /** What the API needs to know of its surroundings. */
 export interface ApiConfig {
 	/** Told by the health endpoint and the API description: "1.0.0". */
 	readonly version: string;
 	/** The window of a token; told where the database cannot say. */
-	/** Bytes of bodies in memory at one time, all requests together; more are answered 429. Default 256 MiB. */
-	readonly uploadBytesMax?: number;
 	readonly rateLimit: { readonly limit: number; readonly windowS: number };
 }
 
@@ -22,12 +22,16 @@ export interface ApiDeps {
 	readonly config: ApiConfig;
 	readonly gate: Gate;
 	readonly extractor: Extractor;
+	/** Memory for bodies; what it has no room for is answered 429. */
+	readonly uploads: UploadMeter;
 	readonly clock: Clock;
 	/** One endpoint each. */
 	readonly catalogue: readonly DocumentDefinition[];
 	/** Whether the database answers; may take long or reject, which counts as no. */
 	readonly isDatabaseUp: () => Promise<boolean>;
 	readonly recordOutcome?: RecordOutcome | undefined;
+	/** Absent: nobody collects traces. */
+	readonly tracing?: Pick<Tracing, "begin"> | undefined;
 	/** Tells a person with a browser that there is no such page. Absent: everybody gets the envelope. */
 	readonly sendNotFoundPage?: ((request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) | undefined;
 }

@@ -5,11 +5,13 @@ import { expect, test } from "vitest";
 import { definitionOf } from "../documents/catalogue.ts";
 import type { DocumentDefinition } from "../documents/definition.ts";
 import { createOcrCall } from "./ocr-call.ts";
+import { createUploadMeter } from "./uploads/upload-meter.ts";
 
 const never = () => Promise.reject(new Error("not asked"));
 const deps = {
 	gate: { admit: never },
 	extractor: { extract: never, busyForS: () => null, close: never },
+	uploads: createUploadMeter(),
 	clock: { now: () => new Date() },
 };
 const image = Buffer.from([0xff, 0xd8, 0xff]).toString("base64");

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { DocumentDefinition } from "../documents/definition.ts";
+import type { ImageTiming } from "../extraction/image-timing.ts";
 import type { Extractor, Outcome } from "../extraction/outcome.ts";
 import type { Admission, Gate } from "../tokens/gate.ts";
 import { bearerSecret } from "./bearer.ts";
@@ -31,7 +32,13 @@ export const crowdedForS = 1;
 
 /** A call that has not found out anything yet. */
 export function createOcrCall(
-	deps: { readonly gate: Gate; readonly extractor: Extractor; readonly uploads?: UploadMeter },
+	deps: {
+		readonly gate: Gate;
+		readonly extractor: Extractor;
+		readonly uploads: UploadMeter;
+		/** Told where the time of its image went. */
+		readonly onTiming?: (timing: ImageTiming) => void;
+	},
 	definition: DocumentDefinition,
 	request: FastifyRequest,
 	reply: FastifyReply,
@@ -43,8 +50,8 @@ export function createOcrCall(
 	let uploadedAtMs = performance.now();
 	const upload = once(async () => {
 		sendContinue(request.raw, reply.raw);
-		const share = deps.uploads?.open();
-		if (share) reply.raw.once("close", () => share.close());
+		const share = deps.uploads.open();
+		reply.raw.once("close", () => share.close());
 		request.raw.once("end", () => {
 			uploadedAtMs = performance.now();
 		});
@@ -57,10 +64,12 @@ export function createOcrCall(
 		admission: once(() =>
 			deps.gate.admit({ secret: bearerSecret(authorization), documentType, clientAddress: request.ip }),
 		),
-		busyForS: () => deps.extractor.busyForS() ?? (deps.uploads?.hasRoom() === false ? crowdedForS : null),
+		busyForS: () => deps.extractor.busyForS() ?? (deps.uploads.hasRoom() ? null : crowdedForS),
 		upload,
 		uploadedAtMs: () => uploadedAtMs,
-		outcome: once(async () => deps.extractor.extract((await upload()).image, documentType, gone.signal)),
+		outcome: once(async () =>
+			deps.extractor.extract((await upload()).image, documentType, gone.signal, false, deps.onTiming),
+		),
 	};
 }
 

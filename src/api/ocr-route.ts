@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { DocumentDefinition } from "../documents/definition.ts";
+import type { ImageTiming } from "../extraction/image-timing.ts";
 import { arrivalChecks, bodyChecks, firstRefusal } from "./admission.ts";
 import type { ApiDeps } from "./api-deps.ts";
 import { extractionEnvelope } from "./envelope.ts";
@@ -7,23 +8,24 @@ import { createOcrCall, type OcrCall } from "./ocr-call.ts";
 import { closedWindow, setRateLimitHeaders } from "./rate-limit-headers.ts";
 import { ocrRouteSchema } from "./schemas/ocr-route-schema.ts";
 import { sendRefusal } from "./send-refusal.ts";
-import type { UploadMeter } from "./uploads/upload-meter.ts";
+import { beginTrace, traceReading } from "./trace-answer.ts";
 
 /** POST /api/v1/ocr/<document type>: exists because the catalogue has the row. */
-export function ocrRoute(
-	app: FastifyInstance,
-	deps: ApiDeps & { readonly uploads: UploadMeter },
-	definition: DocumentDefinition,
-): void {
+export function ocrRoute(app: FastifyInstance, deps: ApiDeps, definition: DocumentDefinition): void {
 	app.route({
 		method: "POST",
 		url: `/ocr/${definition.documentType}`,
 		schema: ocrRouteSchema(definition),
 		onRequest: async (request, reply) => {
-			const call = createOcrCall(deps, definition, request, reply);
+			const trace = beginTrace(deps.tracing, request, reply);
+			const onTiming = (timing: ImageTiming) => traceReading(trace, timing);
+			const call = createOcrCall({ ...deps, onTiming }, definition, request, reply);
 			request.ocrCall = call;
+			const arrivedAtMs = performance.now();
 			setRateLimitHeaders(reply, closedWindow(deps.config.rateLimit, deps.clock.now()));
-			const refusal = await firstRefusal(arrivalChecks, call);
+			const refusal = await firstRefusal(arrivalChecks, call).finally(() =>
+				trace?.stage("admission", arrivedAtMs, performance.now()),
+			);
 			await tellWindow(call, request, reply);
 			if (refusal) return sendRefusal(reply, refusal);
 		},

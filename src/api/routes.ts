@@ -5,11 +5,6 @@ import { ocrRoute } from "./ocr-route.ts";
 import { describeRoutes, openapiRoute } from "./openapi-route.ts";
 import { factsOf, requestOutcome } from "./record-outcome.ts";
 import { tokenRoute } from "./token-route.ts";
-import { bodyBytesMax } from "./uploads/upload.ts";
-import { createUploadMeter } from "./uploads/upload-meter.ts";
-
-/** Bodies in memory at one time, all requests together: 32 of the longest. What they become while they are read is about as much again. */
-const uploadBytesMax = 32 * bodyBytesMax;
 
 /** Everything under /api/v1. */
 export async function apiRoutes(app: FastifyInstance, deps: ApiDeps): Promise<void> {
@@ -23,8 +18,7 @@ export async function apiRoutes(app: FastifyInstance, deps: ApiDeps): Promise<vo
 		if (tokenId !== null) deps.recordOutcome?.(tokenId, requestOutcome(refusalCode), factsOf(request, reply));
 	});
 	await describeRoutes(app, deps.config);
-	const uploads = createUploadMeter(deps.config.uploadBytesMax ?? uploadBytesMax);
-	for (const definition of deps.catalogue) ocrRoute(app, { ...deps, uploads }, definition);
+	for (const definition of deps.catalogue) ocrRoute(app, deps, definition);
 	tokenRoute(app, deps);
 	healthRoute(app, deps);
 	openapiRoute(app);

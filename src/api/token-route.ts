@@ -1,21 +1,22 @@
 import type { FastifyInstance } from "fastify";
 import type { Token } from "../tokens/token.ts";
+import { quotaUseOf } from "../tokens/token-limits.ts";
 import { refusalOfAdmission } from "./admission.ts";
 import { admitRequest } from "./admit-request.ts";
-import type { ApiDeps } from "./api-deps.ts";
+import type { ApiConfig, ApiDeps } from "./api-deps.ts";
 import { tokenRouteSchema } from "./schemas/token-route-schema.ts";
 import { sendRefusal } from "./send-refusal.ts";
 
 /** GET /api/v1/tokens/me: what the presented token is. Needs an active token, no scope, and spends no OCR window. */
-export function tokenRoute(app: FastifyInstance, { gate }: ApiDeps): void {
+export function tokenRoute(app: FastifyInstance, { gate, clock, config }: ApiDeps): void {
 	app.get("/tokens/me", { schema: tokenRouteSchema }, async (request, reply) => {
 		const admission = await admitRequest(gate, request, null);
-		if (admission.outcome === "admitted") return tokenInfo(admission.token);
+		if (admission.outcome === "admitted") return tokenInfo(admission.token, config.rateLimit, clock.now());
 		return sendRefusal(reply, refusalOfAdmission(admission) ?? { code: "INTERNAL_ERROR" });
 	});
 }
 
-function tokenInfo(token: Token): object {
+function tokenInfo(token: Token, service: ApiConfig["rateLimit"], now: Date): object {
 	return {
 		success: true,
 		tokenPrefix: token.tokenPrefix,
@@ -26,5 +27,15 @@ function tokenInfo(token: Token): object {
 		createdAt: token.createdAt.toISOString(),
 		lastUsedAt: token.lastUsedAt?.toISOString() ?? null,
 		requestCount: token.requestCount,
+		rateLimit: { ...service, limit: Math.min(token.limits.windowLimit ?? service.limit, service.limit) },
+		monthlyQuota: monthlyQuota(token, now),
+		allowedAddresses: token.limits.allowedAddresses,
 	};
+}
+
+function monthlyQuota(token: Token, now: Date): object | null {
+	const use = quotaUseOf(token, now);
+	if (use === null) return null;
+	const share = Math.round((use.used / use.quota) * 10_000) / 10_000;
+	return { limit: use.quota, used: use.used, share, resetAt: use.resetAt.toISOString() };
 }

@@ -7,14 +7,18 @@ import { createTokenBook } from "../tokens/create-token-book.ts";
 import type { Member, Token } from "../tokens/token.ts";
 import type { TokenBook } from "../tokens/token-book.ts";
 
+/** As in the dashboard: a token that nobody thinks of any more ends by itself. */
+const daysUnlessTold = 90;
+
 const usage = `Tokens for the operator of this machine. People create theirs in the dashboard.
 
-  npm run --silent token -- create --project NAME [--scope SCOPE]... [--days N]
+  npm run --silent token -- create --project NAME --scope SCOPE... [--days N]
   npm run --silent token -- list
   npm run --silent token -- revoke ID
 
 create prints the plaintext token, which is kept nowhere, and nothing else on standard output.
-SCOPE is a document type such as passport, or * for all of them (the default).`;
+SCOPE is a document type such as passport, or '*' for all of them; name several by several --scope.
+N is how many days it works: ${daysUnlessTold} unless told, never for no end.`;
 
 const dayMs = 86_400_000;
 /** The operator's tokens belong to the system user, whom no identity provider vouches for. */
@@ -55,7 +59,7 @@ async function run(): Promise<number> {
 	});
 	const book = createTokenBook({ db: database.db, clock: systemClock });
 	try {
-		if (command === "create") return await create(book, values.project ?? "", values.scope ?? ["*"], values.days);
+		if (command === "create") return await create(book, values.project ?? "", values.scope ?? [], values.days);
 		if (command === "list") return await list(book);
 		return await revoke(book, id ?? "");
 	} finally {
@@ -69,8 +73,7 @@ function explain(): number {
 }
 
 async function create(book: TokenBook, projectName: string, scopes: readonly string[], days?: string): Promise<number> {
-	const expiresAt = days === undefined ? null : new Date(Date.now() + Number(days) * dayMs);
-	const created = await book.create(asker, { projectName, scopes, expiresAt });
+	const created = await book.create(asker, { projectName, scopes, expiresAt: endAfter(days) });
 	if (created.outcome === "invalid") {
 		for (const { field, message } of created.problems) console.error(`${field}: ${message}`);
 		return 1;
@@ -78,6 +81,11 @@ async function create(book: TokenBook, projectName: string, scopes: readonly str
 	console.log(created.secret);
 	console.error(describe(created.token));
 	return 0;
+}
+
+/** An invalid date where `days` is neither a number nor never, which the book refuses. */
+function endAfter(days = String(daysUnlessTold)): Date | null {
+	return days === "never" ? null : new Date(Date.now() + Number(days) * dayMs);
 }
 
 async function list(book: TokenBook): Promise<number> {

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { UploadMeter } from "../api/uploads/upload-meter.ts";
 import type { Clock } from "../clock.ts";
 import { loadBuiltPages } from "../dashboard/built-pages.ts";
 import { createDashboard } from "../dashboard/create-dashboard.ts";
@@ -37,6 +38,8 @@ export interface DashboardParts {
 	/** The API's limit per token, to show how much of it is left. */
 	readonly tokenPolicy: RatePolicy;
 	readonly extractor: Extractor;
+	/** Memory for bodies: the API's own, since both read into the same. */
+	readonly uploads: UploadMeter;
 }
 
 /** The dashboard, ready to be registered; `sweep` deletes sessions and sign-ins that are over, for a timer. */
@@ -92,13 +95,14 @@ export async function composeDashboard(parts: DashboardParts): Promise<Dashboard
 		isLocalProvider: parts.providers.some(({ issuerName }) => issuerName !== null),
 		teamNameOf: teamNames.nameOf,
 		operatorContact: parts.operatorContact ?? null,
-		tokens: createTokenBook({ db, clock }),
+		tokens: createTokenBook({ db, clock, windowLimitMax: parts.tokenPolicy.limit }),
 		audit: createAuditTrail(db),
 		tokenWindows: createLimiter(db, "token", parts.tokenPolicy),
 		signInWindows: createLimiter(db, "sign-in", signInPolicy),
 		logoutWindows: createLimiter(db, "back-channel-logout", logoutPolicy),
 		playgroundWindows: createLimiter(db, "playground", playgroundPolicy),
 		extractor: parts.extractor,
+		uploads: parts.uploads,
 		catalogue,
 		successorOf: (tokenId) => successorOf(db, tokenId),
 		revocationOf: (tokenId) => revocationOf(db, tokenId),

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { DestinationStream } from "pino";
 import packageJson from "../../package.json" with { type: "json" };
+import { createUploadMeter } from "../api/uploads/upload-meter.ts";
 import { systemClock } from "../clock.ts";
 import type { Config } from "../config/config.ts";
 import { type OpenDatabase, openDatabase } from "../database/open-database.ts";
@@ -16,7 +17,10 @@ import { namedAsTheyAre } from "../sign-in/teams.ts";
 import { removeOldRecords } from "../tokens/clean-up.ts";
 import { createGate } from "../tokens/create-gate.ts";
 import { createRequestRecorder } from "../tokens/request-recorder.ts";
+import { listTokenWarnings } from "../tokens/token-warnings.ts";
 import { createUseRecorder } from "../tokens/use-recorder.ts";
+import { startTracing } from "../tracing/start-tracing.ts";
+import type { Tracing } from "../tracing/tracing.ts";
 import { createWorkerPool, type WorkerPool } from "../workers/pool.ts";
 import { threadsPerWorker } from "../workers/threads-per-worker.ts";
 import type { WorkerEvent } from "../workers/worker-seat.ts";
@@ -93,17 +97,20 @@ async function build(
 	const metricsServer = metricsAddress && (await serveMetrics(metrics, metricsAddress));
 	onClose(async () => metricsServer?.close());
 
+	const tracing = await tracingFor(config);
+	onClose(async () => tracing?.close());
 	const uses = createUseRecorder({ db, clock, onError });
 	onClose(uses.close);
 	const requests = createRequestRecorder({ db, clock, onError });
 	onClose(requests.close);
 	const extractor = workersFor(config, metrics, (worker) => late.app?.log.info({ worker }));
 	onClose(extractor.close);
+	const uploads = createUploadMeter();
 	const { sessionMaxMs, operatorContact } = config;
 	// A fresh machine shall be able to try teams: the local provider has them.
 	const teamNames = localIdentity && config.teamNames.claim === null ? namedAsTheyAre("groups") : config.teamNames;
 	const signInParts = { publicUrl, providers, teamNames, sessionMaxMs, operatorContact };
-	const dashboard = await composeDashboard({ db, clock, ...signInParts, tokenPolicy: perToken, extractor });
+	const dashboard = await composeDashboard({ db, clock, ...signInParts, tokenPolicy: perToken, extractor, uploads });
 	const tasks = [() => removeEndedWindows(db), () => removeOldRecords({ db, clock }), dashboard.sweep];
 	onClose(startHousekeeping({ tasks, everyMs: housekeepingEveryMs, onError }).stop);
 
@@ -111,6 +118,7 @@ async function build(
 		config: serverConfigOf(config),
 		gate: createGate({ db: prompt, perToken, perAddress }),
 		extractor,
+		uploads,
 		clock,
 		catalogue,
 		isDatabaseUp: () => sql`select 1`.execute(prompt).then(() => true),
@@ -119,6 +127,7 @@ async function build(
 			requests.record(tokenId, facts);
 		},
 		workers: extractor.state,
+		tracing: tracing ?? undefined,
 		metrics,
 		sendNotFoundPage: dashboard.sendNotFoundPage,
 		...(logDestination ? { logDestination } : {}),
@@ -130,6 +139,7 @@ async function build(
 		workers: extractor.state,
 		connections: database.connections,
 		isReady: () => extractor.state().ready > 0 && !app.isRetiring,
+		tokenWarnings: () => listTokenWarnings(prompt, clock.now()),
 	});
 	const abort = () => {
 		extractor.kill();
@@ -164,6 +174,11 @@ function workersFor(config: Config, metrics: Metrics, report: (event: WorkerEven
 async function localIdentityFor(config: Config, databaseUrl: string): Promise<LocalIdentityProvider | null> {
 	const { localIdentityPort: port, publicUrl, localRule: rule } = config;
 	return port === null ? null : startLocalIdentityProvider({ databaseUrl, port, publicUrl, rule });
+}
+
+/** OpenTelemetry is loaded only where somebody collects traces. */
+async function tracingFor({ tracesUrl: url }: Config): Promise<Tracing | null> {
+	return url && startTracing({ url, version: packageJson.version });
 }
 
 function serverConfigOf({ perToken, logLevel, trustProxy }: Config) {

@@ -51,6 +51,8 @@ export interface Config {
 	readonly shutdownDelayMs: number;
 	/** Where figures are served; null: nowhere. `mayMove`: on another free port where that one is taken. */
 	readonly metricsAddress: { readonly host: string; readonly port: number; readonly mayMove: boolean } | null;
+	/** Where traces are sent, with the path; null: nowhere. */
+	readonly tracesUrl: URL | null;
 	/** Empty: none is configured. */
 	readonly providers: readonly ProviderSettings[];
 	/** Which values of which claim are teams. */
@@ -119,6 +121,7 @@ export function readConfig(environment: Environment = environmentOfProcess()): C
 		shutdownDeadlineMs: secondsOf(variables, "SHUTDOWN_DEADLINE_S", 30),
 		shutdownDelayMs: variables.integer("SHUTDOWN_DELAY_S", { fallback: 0, min: 0, max: 300 }) * 1000,
 		metricsAddress: metricsAddressOf(variables),
+		tracesUrl: tracesUrlOf(variables),
 		...signInOf(environment, variables),
 		teamNames: teamNamesOf(environment, variables),
 		sessionMaxMs: variables.integer("SESSION_MAX_HOURS", { fallback: 12, min: 1, max: 168 }) * hour * 1000,
@@ -174,6 +177,13 @@ function metricsAddressOf(variables: Variables): Config["metricsAddress"] {
 	if (host === "" || port < 1 || port > 65_535)
 		variables.complain(`METRICS_ADDRESS must be host:port or off, not ${JSON.stringify(given)}.`);
 	return Object.freeze({ host: host.replace(/^\[|\]$/g, ""), port, mayMove: given === usual });
+}
+
+/** OpenTelemetry's own variable names the collector; the path is that of OTLP over HTTP. */
+function tracesUrlOf(variables: Variables): URL | null {
+	const url = variables.url("OTEL_EXPORTER_OTLP_ENDPOINT", ["http:", "https:"]);
+	if (url) url.pathname = `${url.pathname.replace(/\/$/, "")}/v1/traces`;
+	return url;
 }
 
 function folderOf(variables: Variables, name: string): string | null {

@@ -17,14 +17,17 @@ export async function auditRoutes(
 		const { person } = signedIn(request);
 		const events = await deps.audit.list(person, eventsMax);
 		return {
-			events: events.map(({ at, action, owner, actor, clientAddress, tokenId, tokenPrefix, projectName }) => ({
-				at: at.toISOString(),
-				action,
-				...actorJson(actor, person),
-				team: teamJson(owner, deps.teamNameOf),
-				clientAddress,
-				token: tokenId && tokenPrefix && projectName ? { id: tokenId, tokenPrefix, projectName } : null,
-			})),
+			events: events.map(
+				({ at, action, owner, actor, clientAddress, tokenId, tokenPrefix, projectName, previousName }) => ({
+					at: at.toISOString(),
+					action,
+					...actorJson(actor, person),
+					team: teamJson(owner, deps.teamNameOf),
+					clientAddress,
+					token: tokenId && tokenPrefix && projectName ? { id: tokenId, tokenPrefix, projectName } : null,
+					previousName,
+				}),
+			),
 		};
 	});
 }

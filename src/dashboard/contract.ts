@@ -3,6 +3,10 @@
  * Every refusal is `{ success: false, error: { code, message, details? } }`, as in the API.
  */
 
+import type { ExtractionJson } from "./api-answer-json.ts";
+
+export type * from "./api-answer-json.ts";
+
 /** GET /dashboard/api/sign-in-ways (public). */
 export interface SignInWaysJson {
 	readonly ways: readonly { readonly id: string; readonly label: string; readonly icon: string }[];
@@ -73,6 +77,23 @@ export interface TokenJson {
 	readonly expiresAt: string | null;
 	readonly lastUsedAt: string | null;
 	readonly requestCount: number;
+	readonly limits: LimitsJson;
+	/** What was used of the month's quota; null where there is none. */
+	readonly quota: { readonly limit: number; readonly used: number; readonly resetAt: string } | null;
+	/** Requests from addresses that its list does not have; `from` is where the newest came from. */
+	readonly refusals: { readonly count: number; readonly at: string | null; readonly from: string | null };
+	/** What the person should look after. */
+	readonly warnings: readonly ("quota-nearly-used" | "refused-by-address" | "expires-soon")[];
+}
+
+/** Limits of a token's own; null where only the service's hold. Also the body of POST /dashboard/api/tokens/:id/limits. */
+export interface LimitsJson {
+	/** Requests in a window. */
+	readonly windowLimit: number | null;
+	/** Requests in a calendar month, UTC. */
+	readonly monthQuota: number | null;
+	/** Addresses and networks that it may be used from. */
+	readonly allowedAddresses: readonly string[] | null;
 }
 
 /** GET /dashboard/api/tokens. */
@@ -85,6 +106,8 @@ export interface NewTokenJson {
 	readonly projectName: string;
 	readonly scopes: readonly string[];
 	readonly expiresAt: string | null;
+	/** Absent: none. */
+	readonly limits?: LimitsJson;
 	/** The id of the team that shall own it; null or absent: the person. */
 	readonly team?: string | null;
 }
@@ -112,6 +135,8 @@ export interface TokenDetailJson {
 	readonly days: readonly DayJson[];
 	/** The rate window now; `resetAt` is when it is full again. */
 	readonly window: { readonly limit: number; readonly remaining: number; readonly resetAt: string };
+	/** The service's own limit of a window, which no token may exceed. */
+	readonly windowLimitMax: number;
 	/** The id of the token that took this one's place. */
 	readonly replacedBy: string | null;
 	/** When, by whom and from where it was revoked; null where it was not. */
@@ -175,7 +200,10 @@ export interface AuditEventJson {
 	/** The team that it concerns; null: the person alone. */
 	readonly team: TeamJson | null;
 	readonly clientAddress: string | null;
+	/** `projectName` is what the token was called then. */
 	readonly token: { readonly id: string; readonly tokenPrefix: string; readonly projectName: string } | null;
+	/** Of a renaming: what it was called before; null where that is not known. */
+	readonly previousName: string | null;
 }
 
 /** GET /dashboard/api/audit: newest first, at most 90 days back. */
@@ -221,59 +249,6 @@ export interface SpecimenJson {
 /** GET /dashboard/api/specimens (public). */
 export interface SpecimenListJson {
 	readonly specimens: readonly SpecimenJson[];
-}
-
-/** A value that a field may have. */
-export interface AlternativeJson {
-	readonly value: string | readonly string[];
-	readonly source: string;
-	/** 0..1. */
-	readonly certainty: number;
-	/** Corners in pixels of the upright picture. */
-	readonly quadrilateral: readonly (readonly [number, number])[] | null;
-}
-
-/** A value's proof, as `?evidence=true` of the API has it. */
-export interface FieldEvidenceJson {
-	readonly printed: string | null;
-	readonly source: string | null;
-	/** 0..1. */
-	readonly certainty: number;
-	/** Corners in pixels of the upright picture. */
-	readonly quadrilateral: readonly (readonly [number, number])[] | null;
-	/** Where a value of the machine readable zone is printed as well; absent where it was read in one place. */
-	readonly printedQuadrilateral?: readonly (readonly [number, number])[];
-	readonly checks: readonly { readonly name: string; readonly passed: boolean }[];
-	/** What else the field may be, the likeliest first; where two sources contradict each other, both readings. */
-	readonly alternatives: readonly AlternativeJson[];
-}
-
-/** What the API answers with when a document was read. */
-export interface ExtractionJson {
-	readonly success: true;
-	readonly documentType: string;
-	readonly confidence: string;
-	readonly data: Readonly<Record<string, string | readonly string[] | null>>;
-	readonly evidence?: {
-		readonly upright: { readonly width: number; readonly height: number; readonly rotation: number };
-		readonly fields: Readonly<Record<string, FieldEvidenceJson>>;
-	};
-	readonly meta: { readonly processedAt: string; readonly latencyMs: number };
-}
-
-/** What the API answers with when it refuses. */
-export interface RefusalJson {
-	readonly success: false;
-	readonly error: { readonly code: string; readonly message: string; readonly details?: object };
-}
-
-/** POST /dashboard/api/playground/:documentType: what the API would have answered. */
-export interface ApiAnswerJson {
-	/** The API's HTTP status. */
-	readonly status: number;
-	readonly body: ExtractionJson | RefusalJson;
-	/** Seconds until it is worth trying again (`Retry-After`); null where waiting changes nothing. */
-	readonly retryAfterS: number | null;
 }
 
 /** GET /dashboard/api/playground: how many tries are left, and when they are all there again. */

@@ -2,6 +2,7 @@ import fastifyCookie from "@fastify/cookie";
 import type { FastifyInstance } from "fastify";
 import type { TSchema } from "typebox";
 import { Compile } from "typebox/compile";
+import type { UploadMeter } from "../api/uploads/upload-meter.ts";
 import type { Clock } from "../clock.ts";
 import type { DocumentDefinition } from "../documents/definition.ts";
 import type { Extractor } from "../extraction/outcome.ts";
@@ -53,6 +54,8 @@ export interface DashboardDeps {
 	/** Playground requests, by person. */
 	readonly playgroundWindows: Limiter;
 	readonly extractor: Extractor;
+	/** Memory for the playground's pictures. */
+	readonly uploads: UploadMeter;
 	readonly catalogue: readonly DocumentDefinition[];
 	readonly successorOf: (tokenId: string) => Promise<string | null>;
 	readonly revocationOf: (tokenId: string) => Promise<Revocation | null>;

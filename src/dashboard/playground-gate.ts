@@ -3,6 +3,7 @@ import type { Limiter } from "../rate-limit/limiter.ts";
 import type { Session } from "../sign-in/sessions.ts";
 import type { Admission, Gate } from "../tokens/gate.ts";
 import type { Token } from "../tokens/token.ts";
+import { noLimits, nothingUsed } from "../tokens/token-limits.ts";
 
 /** Answers that only a token in a certain state brings about in the API; here a person asks to see them. */
 const pretended = {
@@ -26,6 +27,9 @@ function sessionToken({ person }: Session, now: Date): Token {
 		createdAt: now,
 		lastUsedAt: now,
 		requestCount: 0,
+		limits: noLimits,
+		month: nothingUsed,
+		refusals: { count: 0, at: null, from: null },
 	};
 }
 

@@ -5,6 +5,7 @@ import { extractionEnvelope, servedErrorEnvelope } from "../api/envelope.ts";
 import { errors } from "../api/errors.ts";
 import { createOcrCall, type OcrCall } from "../api/ocr-call.ts";
 import { type Refusal, refuse as refuseAsApi } from "../api/refusal.ts";
+import type { UploadMeter } from "../api/uploads/upload-meter.ts";
 import type { Clock } from "../clock.ts";
 import { definitionOf } from "../documents/catalogue.ts";
 import type { DocumentDefinition } from "../documents/definition.ts";
@@ -19,6 +20,7 @@ import type { Specimens } from "./specimens.ts";
 /** What the playground needs. */
 export interface PlaygroundDeps {
 	readonly extractor: Extractor;
+	readonly uploads: UploadMeter;
 	readonly clock: Clock;
 	/** The playground's own limit, by person. */
 	readonly playgroundWindows: Limiter;
@@ -101,7 +103,8 @@ export async function playgroundRoutes(server: FastifyInstance, deps: Playground
 			signedIn(request),
 			pretend,
 		);
-		const call = createOcrCall({ gate, extractor: extractorFor(deps, isAny, pretend) }, definition, request, reply);
+		const extractor = extractorFor(deps, isAny, pretend);
+		const call = createOcrCall({ gate, extractor, uploads: deps.uploads }, definition, request, reply);
 		if (pretend !== "INTERNAL_ERROR") return { ...call, query: {} };
 		return {
 			...call,

@@ -1,8 +1,7 @@
 import type { Owner, Token } from "../tokens/token.ts";
+import { quotaUseOf } from "../tokens/token-limits.ts";
+import { expiresSoonMs, warningsOf } from "../tokens/token-warnings.ts";
 import type { Standing, TeamJson, TokenJson } from "./contract.ts";
-
-/** A token that ends within this time is shown as ending soon: a week leaves time to put a new one in place. */
-export const expiresSoonMs = 7 * 86_400_000;
 
 /** How a token stands at `now`. */
 export function standingOf(token: Pick<Token, "isActive" | "expiresAt">, now: Date): Standing {
@@ -31,5 +30,14 @@ export function tokenJson(token: Token, now: Date, nameOf: (value: string) => st
 		expiresAt: token.expiresAt?.toISOString() ?? null,
 		lastUsedAt: token.lastUsedAt?.toISOString() ?? null,
 		requestCount: token.requestCount,
+		limits: token.limits,
+		quota: quotaJson(token, now),
+		refusals: { ...token.refusals, at: token.refusals.at?.toISOString() ?? null },
+		warnings: warningsOf(token, now),
 	};
+}
+
+function quotaJson(token: Token, now: Date): TokenJson["quota"] {
+	const use = quotaUseOf(token, now);
+	return use && { limit: use.quota, used: use.used, resetAt: use.resetAt.toISOString() };
 }

@@ -5,6 +5,7 @@ import type { RateWindow } from "../tokens/gate.ts";
 import type { Revocation } from "../tokens/revocation-of.ts";
 import type { Member, Token } from "../tokens/token.ts";
 import type { Asker, TokenBook } from "../tokens/token-book.ts";
+import { noLimits } from "../tokens/token-limits.ts";
 import { momentOf, type TokenProblem } from "../tokens/token-request.ts";
 import { actorJson } from "./actor-json.ts";
 import type {
@@ -34,10 +35,17 @@ export interface TokenRouteDeps {
 	revocationOf(tokenId: string): Promise<Revocation | null>;
 }
 
+const count = Type.Union([Type.Integer(), Type.Null()]);
+const newLimits = Type.Object({
+	windowLimit: count,
+	monthQuota: count,
+	allowedAddresses: Type.Union([Type.Array(Type.String({ maxLength: 60 }), { maxItems: 1_000 }), Type.Null()]),
+});
 const newToken = Type.Object({
 	projectName: Type.String({ maxLength: 1_000 }),
 	scopes: Type.Array(Type.String({ maxLength: 40 }), { maxItems: 20 }),
 	expiresAt: Type.Union([Type.String({ maxLength: 40 }), Type.Null()]),
+	limits: Type.Optional(newLimits),
 	team: Type.Optional(Type.Union([Type.String({ maxLength: 500 }), Type.Null()])),
 });
 const chosenTeam = Type.Object({ team: Type.String({ maxLength: 500 }) });
@@ -49,6 +57,12 @@ const codeQuery = Type.Object({ code: Type.Optional(Type.String({ maxLength: 40 
 
 function detailsOf(problems: readonly TokenProblem[]): Readonly<Record<string, string>> {
 	return Object.fromEntries(problems.map(({ field, message }) => [field, message]));
+}
+
+/** The window as its token's own limit has it. */
+function windowOf(token: Token, { limit, remaining, resetAt }: Omit<RateWindow, "askedAt">): TokenDetailJson["window"] {
+	const own = Math.min(token.limits.windowLimit ?? limit, limit);
+	return { limit: own, remaining: Math.max(0, own - (limit - remaining)), resetAt: resetAt.toISOString() };
 }
 
 function revocationJson({ at, by, clientAddress }: Revocation, viewer: Member): RevocationJson {
@@ -73,8 +87,8 @@ export async function tokenRoutes(server: FastifyInstance, deps: TokenRouteDeps)
 		"/dashboard/api/tokens",
 		{ schema: { body: newToken } },
 		async (request, reply) => {
-			const { projectName, scopes, expiresAt, team = null } = request.body;
-			const wanted = { projectName, scopes, expiresAt: momentOf(expiresAt), team };
+			const { projectName, scopes, expiresAt, team = null, limits = noLimits } = request.body;
+			const wanted = { projectName, scopes, expiresAt: momentOf(expiresAt), team, limits };
 			const created = await tokens.create(askerOf(request), wanted);
 			if (created.outcome === "invalid") {
 				return refuse(reply, "VALIDATION_ERROR", detailsOf(created.problems));
@@ -98,7 +112,8 @@ export async function tokenRoutes(server: FastifyInstance, deps: TokenRouteDeps)
 		const answer: TokenDetailJson = {
 			token: asJson(token),
 			days: lastDays(counts, now),
-			window: { limit, remaining, resetAt: resetAt.toISOString() },
+			window: windowOf(token, { limit, remaining, resetAt }),
+			windowLimitMax: limit,
 			replacedBy,
 			revocation: revocation && revocationJson(revocation, owner),
 		};
@@ -144,6 +159,17 @@ export async function tokenRoutes(server: FastifyInstance, deps: TokenRouteDeps)
 			}
 			const outcome = await tokens.revoke(asker, token.id);
 			return outcome === "revoked" ? { success: true } : refuse(reply, "NOT_ACTIVE");
+		},
+	);
+
+	server.post<Id & { Body: Static<typeof newLimits> }>(
+		"/dashboard/api/tokens/:id/limits",
+		{ schema: { ...idParams.schema, body: newLimits } },
+		async (request, reply) => {
+			const set = await tokens.setLimits(askerOf(request), request.params.id, request.body);
+			if (set.outcome === "set") return { success: true };
+			if (set.outcome === "not-found") return refuse(reply, "NOT_FOUND");
+			return refuse(reply, "VALIDATION_ERROR", detailsOf(set.problems));
 		},
 	);
 

@@ -3,7 +3,7 @@ import type { ColumnType, Generated, Kysely } from "kysely";
 /** int8: read as a number (every count here stays far below 2^53). */
 type Count = ColumnType<number, number | undefined, number>;
 
-/** Table `tokens`; see migrations/0001-tokens.sql and 0200-teams.sql for what the columns mean. */
+/** Table `tokens`; see migrations/0001-tokens.sql, 0121-token-limits.sql and 0200-teams.sql for what the columns mean. */
 export interface TokenTable {
 	id: Generated<string>;
 	ownerIssuer: string;
@@ -19,6 +19,15 @@ export interface TokenTable {
 	replacedBy: string | null;
 	lastUsedAt: Date | null;
 	requestCount: Count;
+	windowLimit: ColumnType<number | null, number | null | undefined, number | null>;
+	monthQuota: ColumnType<number | null, number | null | undefined, number | null>;
+	allowedAddresses: string[] | null;
+	/** The first day of a month, YYYY-MM-DD. */
+	month: string | null;
+	monthRequests: Count;
+	refusedCount: Count;
+	refusedAt: Date | null;
+	refusedFrom: string | null;
 }
 
 /** Table `token_day_counts`: `day` is a UTC day as YYYY-MM-DD. */
@@ -41,7 +50,7 @@ export interface TokenRequestTable {
 	requestId: string | null;
 }
 
-/** Table `audit_events`. */
+/** Table `audit_events`: written once, never changed. The token's names are the database's own doing; see migrations/0120-audit-entries.sql. */
 export interface AuditEventTable {
 	id: Generated<number>;
 	ownerIssuer: string;
@@ -54,6 +63,9 @@ export interface AuditEventTable {
 	action: string;
 	clientAddress: string | null;
 	tokenId: string | null;
+	tokenPrefix: ColumnType<string | null, never, never>;
+	projectName: ColumnType<string | null, never, never>;
+	previousName: ColumnType<string | null, string | null | undefined, never>;
 }
 
 /** Table `rate_windows`. */

@@ -60,10 +60,10 @@ export type ReadPage =
 export interface Engine {
 	/**
 	 * `image` is an encoded JPEG, PNG or WebP of at most 4 MiB; every byte of it is hostile. `mayBorrow` (default true):
-	 * other cores of the machine are idle, so the engine may use all its threads. Throws only where the engine itself is
-	 * broken.
+	 * other cores of the machine are idle, so the engine may use all its threads. `onDecoded` is called before the print
+	 * is looked for. Throws only where the engine itself is broken.
 	 */
-	openSheet(image: Uint8Array, mayBorrow?: boolean): Promise<OpenedSheet>;
+	openSheet(image: Uint8Array, mayBorrow?: boolean, onDecoded?: () => void): Promise<OpenedSheet>;
 	/** Milliseconds spent inside the models since the engine was made; for measuring. */
 	modelMs(): number;
 	close(): Promise<void>;

@@ -23,10 +23,10 @@ export interface EngineSettings {
 export async function createEngine({ threads, detector = "pp-ocr" }: EngineSettings): Promise<Engine> {
 	const [models, barcodes] = await Promise.all([loadReadingModels(threads, detector), createBarcodeReader()]);
 	return {
-		openSheet: (image, mayBorrow = true) =>
+		openSheet: (image, mayBorrow = true, onDecoded) =>
 			mayBorrow
-				? openSheet({ models: models.wide, barcodes, threads }, image)
-				: openSheet({ models: models.narrow, barcodes, threads: 1 }, image),
+				? openSheet({ models: models.wide, barcodes, threads }, image, onDecoded)
+				: openSheet({ models: models.narrow, barcodes, threads: 1 }, image, onDecoded),
 		modelMs: models.spentMs,
 		close: models.close,
 	};

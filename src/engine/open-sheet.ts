@@ -38,11 +38,12 @@ export interface Parts {
  * THE STORY of one image: open, decode, find the text, turn upright; and, when asked, read it, or judge why nobody
  * could.
  */
-export async function openSheet(parts: Parts, image: Uint8Array): Promise<OpenedSheet> {
+export async function openSheet(parts: Parts, image: Uint8Array, onDecoded?: () => void): Promise<OpenedSheet> {
 	const opened = await openImage(image, parts.threads);
 	if (opened.outcome === "refused") return { outcome: "unreadable", reasons: [opened.reason] };
 	const picture = await decodeOrNull(opened, workingSide);
 	if (!picture) return { outcome: "unreadable", reasons: ["not_decodable"] };
+	onDecoded?.();
 
 	const found = await findText(parts.models, pyramidOf(picture));
 	return { outcome: "sheet", sheet: sheetOf({ ...parts, opened }, found) };

@@ -1,5 +1,6 @@
 import type { DocumentType, Field } from "../documents/definition.ts";
 import type { UnreadableReason } from "../engine/engine.ts";
+import type { ImageTiming } from "./image-timing.ts";
 
 /** The specification's three words. */
 export type Confidence = "high" | "medium" | "low";
@@ -30,8 +31,15 @@ export interface Extractor {
 	 * `expected` null: find out which of the known documents it is. `gone` is aborted when nobody waits for the outcome
 	 * any longer. An image that no worker has begun then leaves the queue, and is `busy`. `isSpecimen`: the image is,
 	 * byte for byte, one that is supplied with the service. Only then do the keys count that specimens are signed with.
+	 * `onTiming` is told where the time of an image went that a worker has read.
 	 */
-	extract(image: Uint8Array, expected: DocumentType | null, gone?: AbortSignal, isSpecimen?: boolean): Promise<Outcome>;
+	extract(
+		image: Uint8Array,
+		expected: DocumentType | null,
+		gone?: AbortSignal,
+		isSpecimen?: boolean,
+		onTiming?: (timing: ImageTiming) => void,
+	): Promise<Outcome>;
 	/**
 	 * Seconds until a place in the queue is likely; null when there is one now. It costs nothing: it is asked before a
 	 * body is read.

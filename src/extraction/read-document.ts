@@ -29,6 +29,8 @@ export interface DocumentRequest {
 
 /** What a reading finds on the way to its outcome, for people who ask why. A step that was not needed is missing. */
 export interface ReadingSteps {
+	/** Its pixels are there. */
+	readonly isDecoded: true;
 	/** The sheet that everything below refers to. It is turned level with a document that lies aslant. */
 	readonly sheet: Sheet;
 	/** What is wrong with the picture, the worst first. */
@@ -57,7 +59,9 @@ export function createDocumentReader(
 ): DocumentReader {
 	return {
 		read: async (request) => {
-			const opened = await engine.openSheet(request.image, request.mayBorrow);
+			const opened = await engine.openSheet(request.image, request.mayBorrow, () =>
+				request.tell?.({ isDecoded: true }),
+			);
 			if (opened.outcome === "unreadable") return opened;
 			const { sheet } = opened;
 			try {

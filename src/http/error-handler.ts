@@ -4,14 +4,21 @@ import { sendRefusal } from "../api/send-refusal.ts";
 
 /**
  * Answers what was thrown. What the framework itself refuses is the request's fault and a VALIDATION_ERROR; everything
- * else is unforeseen: it is logged with the request's id, and the caller learns that id and nothing more.
+ * else is unforeseen: it is logged with the request's id, and the caller learns that id and, where the database is away,
+ * when to come back.
  */
-export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function handleError(
+	error: FastifyError & { readonly retryAfterS?: number },
+	request: FastifyRequest,
+	reply: FastifyReply,
+): FastifyReply {
 	if (request.is404) return sendRefusal(reply, refuse("NOT_FOUND"));
 	if (isRequestsFault(error))
 		return sendRefusal(reply, refuseInvalid({ field: fieldOf(error), message: "cannot be parsed" }));
 	request.log.error({ err: error }, "unforeseen error");
-	return sendRefusal(reply, refuse("INTERNAL_ERROR", { requestId: request.id }));
+	const { retryAfterS } = error;
+	const refusal = refuse("INTERNAL_ERROR", { requestId: request.id });
+	return sendRefusal(reply, retryAfterS === undefined ? refusal : { ...refusal, retryAfterS });
 }
 
 function isRequestsFault({ statusCode = 500 }: FastifyError): boolean {

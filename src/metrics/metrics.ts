@@ -31,6 +31,8 @@ export interface Observed {
 		Record<string, { readonly open: number; readonly idle: number; readonly waiting: number }>
 	>;
 	readonly isReady: () => boolean;
+	/** Tokens that somebody should look after. Where it rejects, none is told. */
+	readonly tokenWarnings: () => Promise<readonly { readonly tokenPrefix: string; readonly warning: string }[]>;
 }
 
 /** The service's figures, in Prometheus' text format. Times are seconds, as its conventions ask. */
@@ -109,8 +111,8 @@ export function createMetrics(): Metrics {
 	};
 }
 
-function addGauges(registers: Registry[], { workers, connections, isReady }: Observed): void {
-	const gauge = (name: string, help: string, labelNames: string[], collect: (this: Gauge) => void) =>
+function addGauges(registers: Registry[], { workers, connections, isReady, tokenWarnings }: Observed): void {
+	const gauge = (name: string, help: string, labelNames: string[], collect: (this: Gauge) => void | Promise<void>) =>
 		new Gauge({ name, help, labelNames, registers, collect });
 	gauge("extraction_queue_length", "Images that wait for a worker.", [], function () {
 		this.set(workers().waiting);
@@ -132,6 +134,16 @@ function addGauges(registers: Registry[], { workers, connections, isReady }: Obs
 			for (const [pool, counts] of Object.entries(connections())) {
 				for (const [state, count] of Object.entries(counts)) this.set({ pool, state }, count);
 			}
+		},
+	);
+	gauge(
+		"token_warning",
+		"1 for a token whose quota is nearly used, that was refused by its address list, or that expires soon.",
+		["token_prefix", "warning"],
+		async function () {
+			const warnings = await tokenWarnings().catch(() => []);
+			this.reset();
+			for (const { tokenPrefix: token_prefix, warning } of warnings) this.set({ token_prefix, warning }, 1);
 		},
 	);
 	gauge("service_ready", "1 while this instance wants requests.", [], function () {

@@ -1,37 +1,55 @@
 import type { Answer } from "./ask-database.ts";
 import type { Admission, RateWindow } from "./gate.ts";
-import type { Token } from "./token.ts";
+import { endOfMonth } from "./token-limits.ts";
 
-/**
- * What the database's answer to a group of equal requests means for the one after which `after` more were counted: of k
- * requests after which a window stands at n, the first was number n - k + 1. `limit` is the window's.
- */
-export function admissionOf(answer: Answer, after: number, limit: number): Admission {
-	switch (answer.standing) {
-		case "active":
-			return granted(answer, answer.token, after, limit);
-		case "scope-denied":
-			// Only looked at: the window stands where it stood before the group.
-			return { outcome: "scope-denied", token: answer.token, window: windowOf(answer, 0, limit) };
-		default: {
-			const outcome = isOver(answer, after, limit) ? "rate-limited" : answer.standing;
-			return { outcome, token: answer.token, window: windowOf(answer, after, limit) };
+/** One of a group of equal requests: the first has number 1. */
+export interface Place {
+	readonly number: number;
+	readonly of: number;
+}
+
+/** What the database's answer to a group of equal requests means for one of them. `limit` is the window's. */
+export function admissionOf(answer: Answer, place: Place, limit: number): Admission {
+	const { standing, token } = answer;
+	const { window, isOver } = standOf(answer, place, limit);
+	switch (standing) {
+		case "active": {
+			const counted = { ...token, requestCount: token.requestCount - (place.of - place.number) };
+			return { outcome: isOver ? "rate-limited" : "admitted", token: counted, window };
 		}
+		case "scope-denied":
+			return { outcome: "scope-denied", token, window };
+		default:
+			return { outcome: isOver ? "rate-limited" : standing, token, window };
 	}
 }
 
-function granted(answer: Answer, token: Token, after: number, limit: number): Admission {
-	const outcome = isOver(answer, after, limit) ? "rate-limited" : "admitted";
-	const counted = { ...token, requestCount: token.requestCount - after };
-	return { outcome, token: counted, window: windowOf(answer, after, limit) };
+/**
+ * Where the limits stand after this request: of k requests after which a window stands at n, the first was number n - k + 1.
+ * Told is the limit that ends first, window or quota. A scope that is denied only looks at both.
+ */
+function standOf(answer: Answer, place: Place, limit: number): { window: RateWindow | null; isOver: boolean } {
+	if (answer.window === null) return { window: null, isOver: false };
+	const [number, of] = answer.standing === "scope-denied" ? [0, 0] : [place.number, place.of];
+	const windowLeft = limit - (answer.window.requests - of);
+	const quotaLeft = answer.quotaLeft ?? Number.POSITIVE_INFINITY;
+	const remaining = Math.max(0, windowLeft - number);
+	// The quota counts only what the window lets in.
+	const remainingInMonth = quotaLeft - Math.max(0, Math.min(number, windowLeft, quotaLeft));
+	const isMonthFirst = remainingInMonth === 0 || remainingInMonth < remaining;
+	const window = isMonthFirst
+		? quotaAsWindow(answer, answer.window, remainingInMonth)
+		: windowOf(answer.window, limit, remaining);
+	return { window, isOver: number > windowLeft || number > quotaLeft };
 }
 
-function isOver({ window }: Answer, after: number, limit: number): boolean {
-	return window !== null && window.requests - after > limit;
+type Window = NonNullable<Answer["window"]>;
+
+function windowOf({ endsAt: resetAt, askedAt }: Window, limit: number, remaining: number): RateWindow {
+	return { limit, remaining, resetAt, askedAt };
 }
 
-function windowOf({ window }: Answer, after: number, limit: number): RateWindow | null {
-	if (window === null) return null;
-	const { requests, endsAt: resetAt, askedAt } = window;
-	return { limit, remaining: Math.max(0, limit - (requests - after)), resetAt, askedAt };
+/** A quota as the window that it is: a calendar month. */
+function quotaAsWindow({ token }: Answer, { askedAt }: Window, remaining: number): RateWindow {
+	return { limit: token?.limits.monthQuota ?? 0, remaining, resetAt: endOfMonth(askedAt), askedAt };
 }

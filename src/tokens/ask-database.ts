@@ -9,7 +9,10 @@ export interface Ask {
 	/** SHA-256 of the presented token; null where none, or no well-formed one, was presented. */
 	readonly secretHash: Buffer | null;
 	readonly documentType: DocumentType | null;
+	/** Whose window a request without an active token spends: any text. */
 	readonly clientAddress: string;
+	/** What an allow-list is asked for, as `networkAddressOf` gives it. */
+	readonly networkAddress: string | null;
 	readonly uses: number;
 }
 
@@ -17,6 +20,8 @@ export interface Ask {
 export type Answer = {
 	/** The window that applies, with its count of requests after all of the ask's; null where none does. */
 	readonly window: { readonly requests: number; readonly endsAt: Date; readonly askedAt: Date } | null;
+	/** What the token's quota had left before the ask; null where it has none. */
+	readonly quotaLeft: number | null;
 } & (
 	| { readonly standing: "unauthorized"; readonly token: null }
 	| { readonly standing: "active" | "scope-denied" | "revoked" | "expired"; readonly token: Token }
@@ -27,6 +32,7 @@ interface Row extends Selectable<TokenTable> {
 	readonly standing: Answer["standing"];
 	readonly windowRequests: number | null;
 	readonly windowEndsAt: Date | null;
+	readonly quotaLeft: number | null;
 	readonly askedAt: Date;
 }
 
@@ -42,13 +48,14 @@ export interface GateLimits {
 	readonly perAddress: GateLimit;
 }
 
-/** One statement, one round trip, one transaction for all of `asks`; answers in their order. See migrations/0003-admit-by-address.sql. */
+/** One statement, one round trip, one transaction for all of `asks`; answers in their order. See migrations/0121-token-limits.sql. */
 export async function askDatabase(db: Database, asks: readonly Ask[], limits: GateLimits): Promise<readonly Answer[]> {
 	const { rows } = await sql<Row>`
-		select group_number, standing, window_requests, window_ends_at, clock_timestamp() as asked_at, (token).*
-		from admit(
+		select group_number, standing, window_requests, window_ends_at, quota_left, clock_timestamp() as asked_at, (token).*
+		from admit_within_limits(
 			${asks.map((ask) => ask.secretHash)}::bytea[], ${asks.map((ask) => ask.documentType)}::text[],
-			${asks.map((ask) => ask.clientAddress)}::text[], ${asks.map((ask) => ask.uses)}::bigint[],
+			${asks.map((ask) => ask.clientAddress)}::text[], ${asks.map((ask) => ask.networkAddress)}::inet[],
+			${asks.map((ask) => ask.uses)}::bigint[],
 			${limits.perToken.limit}, make_interval(secs => ${limits.perToken.windowMs / 1000}),
 			make_interval(secs => ${limits.perAddress.windowMs / 1000})
 		)
@@ -58,11 +65,14 @@ export async function askDatabase(db: Database, asks: readonly Ask[], limits: Ga
 }
 
 function answerOf(row: Row): Answer {
-	const { standing, windowRequests: requests, windowEndsAt: endsAt, askedAt } = row;
+	const { standing, windowRequests: requests, windowEndsAt: endsAt, quotaLeft, askedAt } = row;
 	const window = requests === null || endsAt === null ? null : { requests, endsAt, askedAt };
-	return standing === "unauthorized" ? { standing, token: null, window } : { standing, token: tokenOf(row), window };
+	const facts = { window, quotaLeft };
+	return standing === "unauthorized"
+		? { standing, token: null, ...facts }
+		: { standing, token: tokenOf(row), ...facts };
 }
 
 function missing(): never {
-	throw new Error("The function admit() left a request unanswered.");
+	throw new Error("The function admit_within_limits() left a request unanswered.");
 }

@@ -8,6 +8,7 @@ export type AuditAction =
 	| "token-revoked"
 	| "token-replaced"
 	| "token-renamed"
+	| "token-limits-set"
 	| "token-given"
 	| "signed-in"
 	| "sign-in-refused"
@@ -34,16 +35,22 @@ export interface AuditEvent {
 	readonly tokenId: string | null;
 	/** Of that token. */
 	readonly tokenPrefix: string | null;
+	/** What that token was called when this was written. */
 	readonly projectName: string | null;
+	/** Of a renaming: what it was called before. Null where that is not known, and of every other action. */
+	readonly previousName: string | null;
 }
 
-/** What was done, by whom, to whose tokens and sessions. */
+/** What is written; the token's prefix and name are added from its record. */
+export type AuditEntry = Pick<AuditEvent, "action" | "clientAddress" | "tokenId"> & { readonly previousName?: string };
+
+/** What was done, by whom, to whose tokens and sessions. Entries keep what was: nothing changes them after they are written. */
 export interface AuditTrail {
 	/**
 	 * Notes an event in the owner's trail. `by` is who did it, where that may be somebody else than the owner. What a member
 	 * gives away stands in their own trail too.
 	 */
-	record(owner: Owner, event: Pick<AuditEvent, "action" | "clientAddress" | "tokenId">, by?: Member): Promise<void>;
+	record(owner: Owner, entry: AuditEntry, by?: Member): Promise<void>;
 	/** The newest `limit` events of the member and their teams, newest first. */
 	list(member: Member, limit: number): Promise<readonly AuditEvent[]>;
 }
@@ -54,22 +61,21 @@ export const auditDays = 90;
 /** The audit trail in `db`; give it a transaction to record an event together with what it tells of. */
 export function createAuditTrail(db: Database): AuditTrail {
 	return {
-		record: async (owner, { action, clientAddress, tokenId }, by) => {
+		record: async (owner, entry, by) => {
 			const concerned = columnsOf(owner);
-			const ownerSubject = action === "token-given" && by ? by.subject : concerned.ownerSubject;
+			const ownerSubject = entry.action === "token-given" && by ? by.subject : concerned.ownerSubject;
 			const isOther = by && !(by.issuer === owner.issuer && "subject" in owner && by.subject === owner.subject);
 			const actor = isOther ? { actorIssuer: by.issuer, actorSubject: by.subject, actorName: by.name ?? null } : {};
-			const values = { ...concerned, ownerSubject, ...actor, action, clientAddress, tokenId };
+			const values = { ...concerned, ownerSubject, ...actor, ...entry };
 			await db.insertInto("auditEvents").values(values).execute();
 		},
 		list: async (member, limit) => {
 			const rows = await db
-				.selectFrom(db.selectFrom("auditEvents").selectAll().where(isSeenBy<"auditEvents">(member)).as("event"))
-				.leftJoin("tokens as token", "token.id", "event.tokenId")
-				.selectAll("event")
-				.select(["token.tokenPrefix", "token.projectName"])
-				.orderBy("event.at", "desc")
-				.orderBy("event.id", "desc")
+				.selectFrom("auditEvents")
+				.selectAll()
+				.where(isSeenBy<"auditEvents">(member))
+				.orderBy("at", "desc")
+				.orderBy("id", "desc")
 				.limit(limit)
 				.execute();
 			return rows.map(eventOf);
@@ -77,7 +83,8 @@ export function createAuditTrail(db: Database): AuditTrail {
 	};
 }
 
-interface Row extends Pick<AuditEvent, "at" | "clientAddress" | "tokenId" | "tokenPrefix" | "projectName"> {
+interface Row
+	extends Pick<AuditEvent, "at" | "clientAddress" | "tokenId" | "tokenPrefix" | "projectName" | "previousName"> {
 	readonly action: string;
 	readonly ownerIssuer: string;
 	readonly ownerSubject: string;
@@ -88,11 +95,12 @@ interface Row extends Pick<AuditEvent, "at" | "clientAddress" | "tokenId" | "tok
 }
 
 function eventOf(row: Row): AuditEvent {
-	const { at, clientAddress, tokenId, tokenPrefix, projectName, actorIssuer, actorSubject } = row;
+	const { at, clientAddress, tokenId, tokenPrefix, projectName, previousName, actorIssuer, actorSubject } = row;
 	const actor =
 		actorIssuer === null || actorSubject === null
 			? null
 			: { issuer: actorIssuer, subject: actorSubject, name: row.actorName };
 	const action = row.action as AuditAction;
-	return { at, action, owner: ownerOf(row), actor, clientAddress, tokenId, tokenPrefix, projectName };
+	const token = { tokenId, tokenPrefix, projectName, previousName };
+	return { at, action, owner: ownerOf(row), actor, clientAddress, ...token };
 }

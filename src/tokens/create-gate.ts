@@ -1,7 +1,8 @@
 import type { Database } from "../database/schema.ts";
 import { admissionOf } from "./admission-of.ts";
 import { type Answer, type Ask, askDatabase, type GateLimits } from "./ask-database.ts";
-import type { Admission, Gate } from "./gate.ts";
+import type { Admission, Gate, GateError } from "./gate.ts";
+import { networkAddressOf } from "./network-address.ts";
 import { hashOf, isWellFormed } from "./secret.ts";
 
 /** What the gate is made with. */
@@ -11,6 +12,9 @@ export interface GateDeps extends GateLimits {
 
 /** A caller of the API is answered within 2 s, whatever the database does. */
 const patienceMs = 1_800;
+
+/** A PostgreSQL that ended, or whose connections were cut, is back within this time (docs/drills.md). */
+const retryAfterS = 5;
 
 interface Waiting {
 	readonly resolve: (admission: Admission) => void;
@@ -66,7 +70,7 @@ export function createGate({ db, ...limits }: GateDeps): Gate {
 function join(group: Group, { resolve, reject }: Waiting): void {
 	const leave = setTimeout(() => {
 		group.waiting.delete(waiting);
-		reject(new Error(`The database did not answer within ${patienceMs} ms.`));
+		reject(gateError(new Error(`The database did not answer within ${patienceMs} ms.`)));
 	}, patienceMs);
 	const waiting: Waiting = {
 		resolve: (admission) => {
@@ -84,18 +88,29 @@ function join(group: Group, { resolve, reject }: Waiting): void {
 function askOf({ secret, documentType, clientAddress }: Parameters<Gate["admit"]>[0]): Omit<Ask, "uses"> {
 	const secretHash = secret !== null && isWellFormed(secret) ? hashOf(secret) : null;
 	// All who are gone share a window: one without a key would fail every request that it is asked together with.
-	return { secretHash, documentType, clientAddress: clientAddress ?? "gone" };
+	const networkAddress = networkAddressOf(clientAddress ?? "");
+	return { secretHash, documentType, clientAddress: networkAddress ?? clientAddress ?? "gone", networkAddress };
 }
 
 function settle(waiting: readonly Waiting[], answer: Answer, limits: GateLimits): void {
-	const isActive = answer.standing === "active" || answer.standing === "scope-denied";
-	const { limit } = isActive ? limits.perToken : limits.perAddress;
+	const limit = limitOf(answer, limits);
 	for (const [index, { resolve }] of waiting.entries()) {
-		resolve(admissionOf(answer, waiting.length - 1 - index, limit));
+		resolve(admissionOf(answer, { number: index + 1, of: waiting.length }, limit));
 	}
 }
 
+/** The limit of the window that applies: an active token's own where that is less than the service's. */
+function limitOf({ standing, token }: Answer, { perToken, perAddress }: GateLimits): number {
+	if (standing !== "active" && standing !== "scope-denied") return perAddress.limit;
+	return Math.min(token.limits.windowLimit ?? perToken.limit, perToken.limit);
+}
+
 function failed(groups: readonly { readonly waiting: readonly Waiting[] }[], error: unknown): readonly Answer[] {
-	for (const { reject } of groups.flatMap((group) => group.waiting)) reject(error);
+	const reason = gateError(error instanceof Error ? error : new Error(String(error)));
+	for (const { reject } of groups.flatMap((group) => group.waiting)) reject(reason);
 	return [];
+}
+
+function gateError(error: Error): GateError {
+	return Object.assign(error, { retryAfterS });
 }

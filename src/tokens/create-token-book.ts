@@ -1,5 +1,3 @@
-import type { Clock } from "../clock.ts";
-import type { Database } from "../database/schema.ts";
 import { createToken } from "./create-token.ts";
 import { dayCountsOf } from "./day-counts.ts";
 import { giveToken } from "./give-token.ts";
@@ -7,11 +5,12 @@ import { recentRequestsOf } from "./recent-requests.ts";
 import { renameToken } from "./rename-token.ts";
 import { replaceToken } from "./replace-token.ts";
 import { revokeToken } from "./revoke-token.ts";
-import type { TokenBook } from "./token-book.ts";
+import { setLimits } from "./set-limits.ts";
+import type { TokenBook, TokenBookDeps } from "./token-book.ts";
 import { findToken, listTokens } from "./token-repository.ts";
 
 /** The token book in `db`. */
-export function createTokenBook(deps: { readonly db: Database; readonly clock: Clock }): TokenBook {
+export function createTokenBook(deps: TokenBookDeps): TokenBook {
 	const { db } = deps;
 	return {
 		create: (asker, request) => createToken(deps, asker, request),
@@ -21,6 +20,7 @@ export function createTokenBook(deps: { readonly db: Database; readonly clock: C
 		revoke: (asker, id) => revokeToken(deps, asker, id),
 		replace: (asker, id, oldEndsAt) => replaceToken(deps, asker, id, oldEndsAt),
 		rename: (asker, id, projectName) => renameToken(db, asker, id, projectName),
+		setLimits: (asker, id, limits) => setLimits(deps, asker, id, limits),
 		recentRequests: async (member, id, code) =>
 			(await findToken(db, member, id)) ? recentRequestsOf(db, id, code) : null,
 		dayCounts: async (member, id, since) => ((await findToken(db, member, id)) ? dayCountsOf(db, id, since) : null),

@@ -1,21 +1,23 @@
-import type { Clock } from "../clock.ts";
-import type { Database } from "../database/schema.ts";
 import { createAuditTrail } from "./audit-trail.ts";
+import { checkLimits } from "./limits-request.ts";
 import { createSecret } from "./secret.ts";
 import type { Scope } from "./token.ts";
-import type { Asker, CreateOutcome } from "./token-book.ts";
+import type { Asker, CreateOutcome, TokenBookDeps } from "./token-book.ts";
+import { nothingUsed } from "./token-limits.ts";
 import { insertToken } from "./token-repository.ts";
 import { problemsOf, type TokenRequest } from "./token-request.ts";
 
 /** See `TokenBook.create`. */
 export async function createToken(
-	{ db, clock }: { readonly db: Database; readonly clock: Clock },
+	{ db, clock, windowLimitMax }: TokenBookDeps,
 	{ owner, clientAddress }: Asker,
 	request: TokenRequest,
 ): Promise<CreateOutcome> {
 	const createdAt = clock.now();
-	const problems = problemsOf(request, createdAt, owner.teams);
-	if (problems.length > 0) return { outcome: "invalid", problems };
+	const checked = checkLimits(request.limits, windowLimitMax);
+	const wrong = problemsOf(request, createdAt, owner.teams);
+	const problems = [...wrong, ...("problems" in checked ? checked.problems : [])];
+	if (problems.length > 0 || "problems" in checked) return { outcome: "invalid", problems };
 	const secret = createSecret();
 	const { team = null } = request;
 	const wanted = {
@@ -25,6 +27,8 @@ export async function createToken(
 		projectName: request.projectName.trim(),
 		scopes: request.scopes as Scope[],
 		expiresAt: request.expiresAt,
+		limits: checked.limits,
+		month: nothingUsed,
 	};
 	const token = await db.transaction().execute(async (transaction) => {
 		const inserted = await insertToken(transaction, wanted);

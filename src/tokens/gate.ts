@@ -22,9 +22,15 @@ export type Admission =
 			readonly window: RateWindow | null;
 	  };
 
+/** The database did not answer: whatever it says of itself, and when to try again. */
+export interface GateError extends Error {
+	readonly retryAfterS: number;
+}
+
 /** Verifies a presented token, counts its use and spends its rate window: exact with any number of replicas on one database. */
 export interface Gate {
 	/**
+	 * Rejects with a GateError where the database does not answer.
 	 * `secret` is what stood behind `Bearer `, null where there was none or it was not well formed.
 	 * `documentType` null: an endpoint that needs an active token but no scope and spends no window (GET /tokens/me).
 	 * `clientAddress` undefined: the client had gone before anybody could ask where it was.

@@ -16,12 +16,14 @@ export async function renameToken(
 	const problems = nameProblemsOf(name);
 	if (problems.length > 0) return { outcome: "invalid", problems };
 	return db.transaction().execute(async (transaction) => {
-		const query = transaction.updateTable("tokens").set({ projectName: name }).where(isOwned(owner, id)).returningAll();
+		// Locked, so that the name before is the one that this renaming ends.
+		const query = transaction.selectFrom("tokens").selectAll().where(isOwned(owner, id)).forUpdate();
 		const row = await query.executeTakeFirst();
 		if (!row) return { outcome: "not-found" };
-		const token = tokenOf(row);
-		const event = { action: "token-renamed", clientAddress, tokenId: id } as const;
-		await createAuditTrail(transaction).record(token.owner, event, owner);
+		await transaction.updateTable("tokens").set({ projectName: name }).where(isOwned(owner, id)).execute();
+		const token = { ...tokenOf(row), projectName: name };
+		const entry = { action: "token-renamed", clientAddress, tokenId: id, previousName: row.projectName } as const;
+		await createAuditTrail(transaction).record(token.owner, entry, owner);
 		return { outcome: "renamed", token };
 	});
 }

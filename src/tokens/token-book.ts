@@ -1,6 +1,9 @@
+import type { Clock } from "../clock.ts";
+import type { Database } from "../database/schema.ts";
 import type { DayCount } from "./day-counts.ts";
+import type { LimitsProblem } from "./limits-request.ts";
 import type { RecentRequests } from "./recent-requests.ts";
-import type { Member, Token } from "./token.ts";
+import type { Member, Token, TokenLimits } from "./token.ts";
 import type { TokenProblem, TokenRequest } from "./token-request.ts";
 
 /**
@@ -10,6 +13,14 @@ import type { TokenProblem, TokenRequest } from "./token-request.ts";
 export interface Asker {
 	readonly owner: Member;
 	readonly clientAddress: string | null;
+}
+
+/** What the book is made with. */
+export interface TokenBookDeps {
+	readonly db: Database;
+	readonly clock: Clock;
+	/** The service's requests in a window, which no token may exceed. Absent: any number is taken, and the service's holds all the same. */
+	readonly windowLimitMax?: number;
 }
 
 /** A granted token with its plaintext, which exists only in this answer, or what was wrong with the request. */
@@ -31,6 +42,12 @@ export type RenameOutcome =
 	| { readonly outcome: "invalid"; readonly problems: readonly TokenProblem[] }
 	| { readonly outcome: "not-found" };
 
+/** `not-found` as in `RevokeOutcome`. */
+export type SetLimitsOutcome =
+	| { readonly outcome: "set"; readonly token: Token }
+	| { readonly outcome: "invalid"; readonly problems: readonly LimitsProblem[] }
+	| { readonly outcome: "not-found" };
+
 /** `not-found` as in `RevokeOutcome`, and also for a team's token: those stay where they are. `ended` as in `ReplaceOutcome`. */
 export type GiveOutcome = "given" | "not-found" | "ended" | "not-in-team";
 
@@ -46,12 +63,15 @@ export interface TokenBook {
 	revoke(asker: Asker, id: string): Promise<RevokeOutcome>;
 	/** Gives the project another name; the token itself stays as it is, ended ones too. */
 	rename(asker: Asker, id: string, projectName: string): Promise<RenameOutcome>;
+	/** Limits of the token's own, all of them anew; they hold from the very next request on. */
+	setLimits(asker: Asker, id: string, limits: TokenLimits): Promise<SetLimitsOutcome>;
 	/** Gives the asker's own token to a team of theirs, for good: nobody can give it back or on. */
 	give(asker: Asker, id: string, team: string): Promise<GiveOutcome>;
 	/** What was asked with it in the last seven days, `code` as in `recentRequestsOf`; null as in `get`. */
 	recentRequests(member: Member, id: string, code: string | null): Promise<RecentRequests | null>;
 	/**
-	 * A new token of the same owner with the same project and scopes and a lifetime as long as the old one's (none where that had none). The old
+	 * A new token of the same owner with the same project, scopes and limits, as much of its quota used, and a lifetime as
+	 * long as the old one's (none where that had none). The old
 	 * one ends at `oldEndsAt` (or when it would have ended, if that is sooner); a time that has passed revokes it at once.
 	 */
 	replace(asker: Asker, id: string, oldEndsAt: Date): Promise<ReplaceOutcome>;

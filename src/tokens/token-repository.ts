@@ -3,6 +3,7 @@ import type { Database, Schema } from "../database/schema.ts";
 import { columnsOf, isSeenBy } from "./owner-columns.ts";
 import { hashOf, prefixOf } from "./secret.ts";
 import type { Member, Token } from "./token.ts";
+import { limitColumns } from "./token-limits.ts";
 import { tokenOf } from "./token-row.ts";
 
 /** A UUID as PostgreSQL writes it; anything else would be an error there rather than a row that is not found. */
@@ -35,7 +36,9 @@ export async function listTokens(db: Database, member: Member): Promise<readonly
 /** Keeps a new token: of its secret only the hash and the prefix. */
 export async function insertToken(
 	db: Database,
-	token: Pick<Token, "owner" | "projectName" | "scopes" | "createdAt" | "expiresAt"> & { readonly secret: string },
+	token: Pick<Token, "owner" | "projectName" | "scopes" | "createdAt" | "expiresAt" | "limits" | "month"> & {
+		readonly secret: string;
+	},
 ): Promise<Token> {
 	const values = {
 		...columnsOf(token.owner),
@@ -45,6 +48,9 @@ export async function insertToken(
 		scopes: [...token.scopes],
 		createdAt: token.createdAt,
 		expiresAt: token.expiresAt,
+		...limitColumns(token.limits),
+		month: token.month.startsOn,
+		monthRequests: token.month.requests,
 	};
 	return tokenOf(await db.insertInto("tokens").values(values).returningAll().executeTakeFirstOrThrow());
 }

@@ -1,5 +1,6 @@
 import { documentTypes } from "../documents/catalogue.ts";
-import type { Scope } from "./token.ts";
+import type { LimitsProblem } from "./limits-request.ts";
+import type { Scope, TokenLimits } from "./token.ts";
 
 /** What a person asks for when creating a token. */
 export interface TokenRequest {
@@ -7,13 +8,15 @@ export interface TokenRequest {
 	readonly scopes: readonly string[];
 	/** Null: the token does not expire. */
 	readonly expiresAt: Date | null;
+	/** As they were written; absent: only the service's. */
+	readonly limits?: TokenLimits;
 	/** A team of the asker's, who shall own the token; null or absent: the asker. */
 	readonly team?: string | null;
 }
 
 /** What is wrong with one field of a request, in words for the person who filled it in. */
 export interface TokenProblem {
-	readonly field: keyof TokenRequest;
+	readonly field: keyof TokenRequest | LimitsProblem["field"];
 	readonly message: string;
 }
 

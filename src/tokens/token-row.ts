@@ -17,5 +17,17 @@ export function tokenOf(row: Selectable<TokenTable>): Token {
 		createdAt: row.createdAt,
 		lastUsedAt: row.lastUsedAt,
 		requestCount: row.requestCount,
+		limits: {
+			windowLimit: row.windowLimit,
+			monthQuota: row.monthQuota,
+			allowedAddresses: row.allowedAddresses?.map(withoutWholeLength) ?? null,
+		},
+		month: { startsOn: row.month, requests: row.monthRequests },
+		refusals: { count: row.refusedCount, at: row.refusedAt, from: row.refusedFrom },
 	};
+}
+
+/** PostgreSQL writes a single address as a network of its whole length. */
+function withoutWholeLength(network: string): string {
+	return network.replace(network.includes(":") ? /\/128$/ : /\/32$/, "");
 }

@@ -18,6 +18,16 @@ export interface Member {
 	readonly teams?: readonly string[];
 }
 
+/** What a token may do besides its scopes; null where only the service's limits hold. */
+export interface TokenLimits {
+	/** Requests in a window. Where this is more than the service's, the service's holds. */
+	readonly windowLimit: number | null;
+	/** Requests in a calendar month, UTC. */
+	readonly monthQuota: number | null;
+	/** Addresses and networks (`192.0.2.0/24`) that it may be used from, in their shortest form; at least one. */
+	readonly allowedAddresses: readonly string[] | null;
+}
+
 /** A token's record; the secret itself is never kept. */
 export interface Token {
 	readonly id: string;
@@ -30,4 +40,9 @@ export interface Token {
 	readonly createdAt: Date;
 	readonly lastUsedAt: Date | null;
 	readonly requestCount: number;
+	readonly limits: TokenLimits;
+	/** Requests for documents that were admitted in the UTC month that begins on this day (YYYY-MM-DD); null before the first. */
+	readonly month: { readonly startsOn: string | null; readonly requests: number };
+	/** Requests from addresses that its list does not have, and the newest of them; `from` null where that had no address. */
+	readonly refusals: { readonly count: number; readonly at: Date | null; readonly from: string | null };
 }

@@ -1,5 +1,5 @@
+import type { ReadTiming } from "../extraction/image-timing.ts";
 import type { Outcome } from "../extraction/outcome.ts";
-import type { ReadTiming } from "./worker-messages.ts";
 
 /**
  * What came of one image on one worker. `not-taken`: the worker died before the image reached it, so the image is not

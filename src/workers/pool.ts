@@ -1,10 +1,10 @@
 import { type Clock, systemClock } from "../clock.ts";
 import type { LicenceBarcodeSettings } from "../documents/catalogue.ts";
 import type { DetectorName } from "../engine/index.ts";
+import type { ImageTiming } from "../extraction/image-timing.ts";
 import type { Extractor, Outcome } from "../extraction/outcome.ts";
 import type { DocumentRequest } from "../extraction/read-document.ts";
 import { createServiceTime, type ServiceTime } from "./service-time.ts";
-import type { ReadTiming } from "./worker-messages.ts";
 import { createWorkerSeat, type WorkerEvent, type WorkerSeat } from "./worker-seat.ts";
 
 /** How a pool is made. Where a default has a number, docs/performance.md has its measurement. */
@@ -41,7 +41,7 @@ export interface PoolOptions {
 	/** Told of everything that happens to the workers. */
 	report?(event: WorkerEvent): void;
 	/** Told where the time of each image went. */
-	onTiming?(timing: ReadTiming & { readonly queueMs: number }): void;
+	onTiming?(timing: ImageTiming): void;
 }
 
 /** The extractor that reads in worker processes. */
@@ -64,6 +64,7 @@ interface Waiting {
 	readonly since: number;
 	/** A worker has died already before it reached it; that is tried again once. */
 	readonly isSecondTry: boolean;
+	readonly onTiming: ((timing: ImageTiming) => void) | undefined;
 	patience?: NodeJS.Timeout;
 }
 
@@ -88,10 +89,10 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
 		drained: Promise.withResolvers<void>(),
 	};
 	return {
-		extract: (image, expected, gone, isSpecimen = false) => {
+		extract: (image, expected, gone, isSpecimen = false, onTiming) => {
 			const retryAfterS = busyForS(pool);
 			if (retryAfterS !== null) return Promise.resolve({ outcome: "busy", retryAfterS });
-			return enqueue(pool, { image, expected, today: clock.now(), isSpecimen }, gone);
+			return enqueue(pool, { image, expected, today: clock.now(), isSpecimen }, { gone, onTiming });
 		},
 		busyForS: () => busyForS(pool),
 		ready: async () => {
@@ -144,9 +145,15 @@ function retryAfterS(pool: Pool): number {
 	return pool.serviceTime.secondsFor(pool.queue.length + 1, pool.seats.filter((seat) => seat.isReady()).length);
 }
 
-function enqueue(pool: Pool, request: DocumentRequest, gone?: AbortSignal): Promise<Outcome> {
+/** Who waits for an image: until they are gone, and whom to tell where its time went. */
+interface Caller {
+	readonly gone: AbortSignal | undefined;
+	readonly onTiming: Waiting["onTiming"];
+}
+
+function enqueue(pool: Pool, request: DocumentRequest, { gone, onTiming }: Caller): Promise<Outcome> {
 	const { promise, resolve } = Promise.withResolvers<Outcome>();
-	const waiting = impatient(pool, { request, settle: resolve, since: performance.now(), isSecondTry: false });
+	const waiting = impatient(pool, { request, settle: resolve, since: performance.now(), isSecondTry: false, onTiming });
 	pool.queue.push(waiting);
 	gone?.addEventListener("abort", () => sendAway(pool, waiting), { once: true });
 	advance(pool);
@@ -196,7 +203,11 @@ async function serve(pool: Pool, seat: WorkerSeat, waiting: Waiting): Promise<vo
 		return;
 	}
 	pool.serviceTime.record(performance.now() - startedAt);
-	if (landing.timing) pool.options.onTiming?.({ ...landing.timing, queueMs: startedAt - waiting.since });
+	if (landing.timing) {
+		const timing = { ...landing.timing, queuedAtMs: waiting.since, queueMs: startedAt - waiting.since };
+		pool.options.onTiming?.(timing);
+		waiting.onTiming?.(timing);
+	}
 	waiting.settle(landing.outcome);
 }
 
@@ -207,10 +218,10 @@ function mayBorrow({ seats, queue, options }: Pool): boolean {
 }
 
 /** The worker died before it had the image, which is therefore not to blame: it goes to the head of the queue, once. */
-function tryAgain(pool: Pool, { request, settle, since, isSecondTry }: Waiting): void {
+function tryAgain(pool: Pool, { request, settle, since, isSecondTry, onTiming }: Waiting): void {
 	if (isSecondTry || pool.isClosing) settle({ outcome: "failed", reason: "crashed" });
 	else {
-		pool.queue.unshift(impatient(pool, { request, settle, since, isSecondTry: true }));
+		pool.queue.unshift(impatient(pool, { request, settle, since, isSecondTry: true, onTiming }));
 		advance(pool);
 	}
 }

@@ -1,5 +1,6 @@
 import type { Outcome } from "../extraction/outcome.ts";
 import type { DocumentReader, DocumentRequest } from "../extraction/read-document.ts";
+import { createStageClock } from "../extraction/read-stages.ts";
 import type { FromWorker, ToWorker, WorkerSettings } from "./worker-messages.ts";
 import { startWatchdog } from "./worker-watchdog.ts";
 
@@ -39,10 +40,11 @@ async function start(settings: WorkerSettings, createReader: (settings: WorkerSe
 async function answer(reader: Reader, request: DocumentRequest): Promise<void> {
 	tell({ kind: "taken" });
 	const startedAt = performance.now();
+	const stageClock = createStageClock();
 	const modelMsBefore = reader.modelMs?.() ?? 0;
-	const { outcome, thrownAt } = await outcomeOf(reader, request);
+	const { outcome, thrownAt } = await outcomeOf(reader, { ...request, tell: stageClock.tell });
 	const modelMs = reader.modelMs ? reader.modelMs() - modelMsBefore : null;
-	const timing = { workerMs: performance.now() - startedAt, modelMs };
+	const timing = { workerMs: performance.now() - startedAt, modelMs, stages: stageClock.end() };
 	tell({ kind: "answer", outcome, timing, rssBytes: process.memoryUsage.rss(), thrownAt });
 }
 

@@ -1,5 +1,6 @@
 import type { LicenceBarcodeSettings } from "../documents/catalogue.ts";
 import type { DetectorName } from "../engine/index.ts";
+import type { ReadTiming } from "../extraction/image-timing.ts";
 import type { Outcome } from "../extraction/outcome.ts";
 import type { DocumentRequest } from "../extraction/read-document.ts";
 
@@ -18,14 +19,6 @@ export interface WorkerSettings {
 	readonly licenceBarcode?: LicenceBarcodeSettings | undefined;
 	/** The keys of the supplied specimens, for these alone. Absent: specimens are read like everything else. */
 	readonly specimenKeysFolder?: string | undefined;
-}
-
-/** Where the time of one image went, for benchmarks; nothing of the image is in it. */
-export interface ReadTiming {
-	/** Milliseconds in the worker, from the image's arrival to its outcome. */
-	readonly workerMs: number;
-	/** Milliseconds of these inside model runs; null where the reader does not count them. */
-	readonly modelMs: number | null;
 }
 
 /** From the pool to a worker. */

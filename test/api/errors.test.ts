@@ -84,8 +84,20 @@ test("an error nobody foresaw is answered with the request's id and nothing of i
 		message: "An unexpected error occurred",
 		details: { requestId: response.headers["x-request-id"], help: "/docs/errors#INTERNAL_ERROR" },
 	});
+	expect(response.headers).not.toHaveProperty("retry-after");
 	expect(server.log()).toContain(String(response.headers["x-request-id"]));
 });
+
+test.each(["POST /api/v1/ocr/passport", "GET /api/v1/tokens/me"])(
+	"with the database away the answer to %s says when to try again",
+	async (endpoint) => {
+		const [method, url = ""] = endpoint.split(" ") as ["GET" | "POST", string];
+		const headers = { authorization: `Bearer ${secrets.broken}` };
+		const response = await server.app.inject({ method, url, headers });
+		expect(response.json()).toMatchObject({ error: { code: "INTERNAL_ERROR" } });
+		expect(response.headers["retry-after"]).toBe("5");
+	},
+);
 
 test("what came of each request with a known token is reported for its owner's counts", async () => {
 	await post(server, { secret: null });

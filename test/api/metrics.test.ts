@@ -48,6 +48,7 @@ test("workers, stages, queue, connections and readiness are told as they are whe
 		workers: () => ({ workers: 2, ready: 1, busy: 1, waiting }),
 		connections: () => ({ prompt: { open: 2, idle: 1, waiting: 0 } }),
 		isReady: () => true,
+		tokenWarnings: async () => [{ tokenPrefix: "svc_4mT0xq", warning: "expires-soon" }],
 	});
 	metrics.workerEvent("worker-ended", "SIGKILL");
 	metrics.read({ queue: 200, models: 300, rest: 10 });
@@ -59,6 +60,7 @@ test("workers, stages, queue, connections and readiness are told as they are whe
 		'worker_ends_total{reason="SIGKILL"} 1',
 		'reading_stage_seconds_sum{stage="models"} 0.3',
 		"service_ready 1",
+		'token_warning{token_prefix="svc_4mT0xq",warning="expires-soon"} 1',
 	])
 		expect(text).toContain(line);
 	waiting = 0;

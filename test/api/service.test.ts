@@ -84,9 +84,20 @@ test("a token is told what it is", async () => {
 			createdAt: "2026-01-02T03:04:05.006Z",
 			lastUsedAt: "2026-05-01T11:59:00.000Z",
 			requestCount: 12,
+			rateLimit: { limit: 60, windowS: 60 },
+			monthlyQuota: null,
+			allowedAddresses: null,
 		}),
 	);
 	expect(server.gateRequests[0]).toMatchObject({ documentType: null });
+});
+
+test("a token is told its own limits, and how much of its quota is used", async () => {
+	expect((await me(secrets.limited)).json()).toMatchObject({
+		rateLimit: { limit: 10, windowS: 60 },
+		monthlyQuota: { limit: 3000, used: 1000, share: 0.3333, resetAt: "2026-06-01T00:00:00.000Z" },
+		allowedAddresses: ["192.0.2.0/24"],
+	});
 });
 
 test("a token needs no scope for it, and an engine that is busy is nothing to it", async () => {
@@ -105,7 +116,7 @@ test("a token that is not active is told why", async () => {
 	] as const) {
 		const response = await me(secret);
 		expect(codeOf(response)).toBe(code);
-		expect(response.headers["retry-after"]).toBe(code === "RATE_LIMITED" ? "31" : undefined);
+		expect(response.headers["retry-after"]).toBe({ RATE_LIMITED: "31", INTERNAL_ERROR: "5" }[code as string]);
 	}
 });
 

@@ -10,6 +10,7 @@ const wide = { width: 1280, height: 860 };
 /** States that are reached by being refused or cut off; the browser tells of that in its console. */
 const refusals: Readonly<Record<string, readonly number[]>> = {
 	"token-new-problems": [400],
+	"token-limits": [400],
 	"provider-sign-up-problems": [422],
 	"not-found": [404],
 	nonsense: [404],

@@ -69,7 +69,8 @@ test("signing out ends here and at the provider, and the password opens the acco
 
 test("what is wrong with a new token is said at the field", async () => {
 	await page.goto(at("/dashboard/tokens/new"));
-	await page.getByRole("checkbox", { name: "All documents" }).click();
+	// The least first: nothing is chosen for anybody.
+	for (const box of await page.getByRole("checkbox").all()) expect(await box.isChecked()).toBe(false);
 	await page.getByRole("radio", { name: "Choose a date" }).click();
 	await page.getByLabel("Last day").fill("2020-01-01");
 	thandi.troubles.length = 0;
@@ -87,6 +88,7 @@ test("a new token is shown once: leaving asks, and neither the back button nor a
 	await page.goto(at("/dashboard/tokens"));
 	await page.getByRole("link", { name: "Create token" }).click();
 	await page.getByLabel("Project name").fill("Left too early");
+	await page.getByRole("checkbox", { name: "Passport" }).click();
 	await page.getByRole("button", { name: "Create token" }).click();
 	const plaintext = (await page.getByLabel("The token", { exact: true }).textContent()) ?? "";
 	expect(plaintext).toMatch(/^svc_[A-Za-z0-9]{32}$/);
@@ -244,7 +246,9 @@ test("the sign-in by the social way is an account of its own, and sees nothing o
 	await page.goto(at("/dashboard/tokens"));
 	const address = (await page.getByRole("link", { name: "Onboarding" }).getAttribute("href")) ?? "";
 	await other.goto(at(address));
-	await other.getByRole("heading", { name: "There is nothing here" }).waitFor();
+	await other.getByText("The address is wrong, or it belongs to somebody else.").waitFor();
+	await other.goto(at("/no/such/page"));
+	await other.getByText("No page has this address.").waitFor();
 	await other.goto(at("/dashboard/activity"));
 	await other.locator("main ol").getByText("Signed in").waitFor();
 	expect(await other.getByRole("main").textContent()).not.toContain("Onboarding");

@@ -113,6 +113,11 @@ test("what would wait longer than allowed is thrown at once, with the time to wa
 	expect(error).toMatchObject({ code: "RATE_LIMITED", retryAfterS: 31 });
 });
 
+test("a service whose database is away says when to try again; whether to is the caller's to decide", async () => {
+	const error = await errorOf(clientWith({ token: secrets.broken }).readPassport(bytes));
+	expect(error).toMatchObject({ code: "INTERNAL_ERROR", retryAfterS: 5 });
+});
+
 test("an AbortSignal ends a call that waits, that is under way, or that has not begun, with its reason", async () => {
 	const read = (signal: AbortSignal) => clientWith().readPassport(bytes, { signal });
 	server.extractor.busyS = 60;

@@ -5,7 +5,7 @@ import { errors } from "../../src/api/errors.ts";
 import type { ApiAnswerJson } from "../../src/dashboard/contract.ts";
 import { createFakeExtractor } from "./support/fake-extractor.ts";
 import { signInAs } from "./support/sign-in-as.ts";
-import { type RunningDashboard, startDashboard } from "./support/start-dashboard.ts";
+import { type RunningDashboard, startDashboard, uploadBytesMax } from "./support/start-dashboard.ts";
 import type { Visitor } from "./support/visitor.ts";
 
 let dashboard: RunningDashboard;
@@ -23,6 +23,8 @@ afterAll(() => dashboard.close());
 
 /** Begins like a JPEG; the fake extractor does not look further. */
 const picture = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(64)]);
+
+const fourMegabytes = Buffer.concat([picture, Buffer.alloc(4_000_000)]);
 
 async function send(
 	image: Uint8Array<ArrayBuffer> | null,
@@ -137,4 +139,23 @@ test("a busy engine refuses before the picture is read", async () => {
 	const before = dashboard.extractor.asked.length;
 	expect((await send(picture)).answer.status).toBe(429);
 	expect(dashboard.extractor.asked).toHaveLength(before);
+});
+
+test("pictures that would not fit into memory together are refused for now, the API's and the playground's by one count", async () => {
+	const share = dashboard.uploads.open();
+	share.take(uploadBytesMax);
+	const before = dashboard.extractor.asked.length;
+	expect((await send(picture)).answer).toMatchObject({ status: 429, retryAfterS: 1 });
+	expect(dashboard.extractor.asked).toHaveLength(before);
+	share.close();
+	expect((await send(picture)).answer.status).toBe(200);
+});
+
+test("a picture gives its memory back with its answer", async () => {
+	dashboard.extractor.answer = { outcome: "failed", reason: "deadline" };
+	for (let n = 0; n < 5; n++)
+		expect((await send(fourMegabytes)).answer.body).toMatchObject({ error: { code: "EXTRACTION_FAILED" } });
+	const share = dashboard.uploads.open();
+	await expect.poll(() => share.take(uploadBytesMax)).toBe(true);
+	share.close();
 });

@@ -81,6 +81,41 @@ test("a replacement can end the old token at once, and never lets it live beyond
 	expect((await get<TokenDetailJson>(`/tokens/${old.id}`)).token.standing).toBe("revoked");
 });
 
+const limits = { windowLimit: 10, monthQuota: 1_000, allowedAddresses: ["192.0.2.7/32", "2001:DB8::/32"] };
+const kept = { ...limits, allowedAddresses: ["192.0.2.7", "2001:db8::/32"] };
+
+test("a token may be created with limits of its own, and they may be changed", async () => {
+	const { token } = await create({ limits });
+	expect(token).toMatchObject({ limits: kept, quota: { limit: 1_000, used: 0 }, refusals: { count: 0 }, warnings: [] });
+	const detail = await get<TokenDetailJson>(`/tokens/${token.id}`);
+	expect(detail).toMatchObject({ window: { limit: 10, remaining: 10 }, windowLimitMax: 60 });
+	const set = await thandi.ask("POST", at(`/tokens/${token.id}/limits`), {
+		...kept,
+		windowLimit: null,
+		monthQuota: null,
+	});
+	expect(set.status).toBe(200);
+	const changed = await get<TokenDetailJson>(`/tokens/${token.id}`);
+	expect(changed.token).toMatchObject({ limits: { ...kept, windowLimit: null, monthQuota: null }, quota: null });
+	expect(changed.window.limit).toBe(60);
+	expect((await get<AuditJson>("/audit")).events[0]?.action).toBe("token-limits-set");
+});
+
+test("limits that cannot be are told by field, at creation and at a change", async () => {
+	const wrong = { windowLimit: 61, monthQuota: -1, allowedAddresses: ["192.0.2.7/24"] };
+	const { token } = await create();
+	const wanted = { projectName: "Onboarding", scopes: ["passport"], expiresAt: null, limits: wrong };
+	for (const [path, body] of [
+		["/tokens", wanted],
+		[`/tokens/${token.id}/limits`, wrong],
+	] as const) {
+		const response = await thandi.ask("POST", at(path), body);
+		expect(response.status).toBe(400);
+		const { error } = (await response.json()) as { error: { details: object } };
+		expect(Object.keys(error.details)).toEqual(Object.keys(wrong));
+	}
+});
+
 test("the detail has thirty days and the window as it stands", async () => {
 	const { token } = await create();
 	const detail = await get<TokenDetailJson>(`/tokens/${token.id}`);

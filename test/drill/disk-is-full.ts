@@ -44,7 +44,7 @@ export async function diskIsFull({ note }: Drill): Promise<void> {
 
 async function fillAndFree(service: ServiceProcess, folder: string) {
 	const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: "" };
-	const command = ["src/command-line/token.ts", "create", "--project", "Drill"];
+	const command = ["src/command-line/token.ts", "create", "--project", "Drill", "--scope", "*"];
 	const secret = (await run(process.execPath, command, { env })).stdout.trim();
 	const filler = join(folder, "filler");
 	let backMs = Number.POSITIVE_INFINITY;

@@ -105,7 +105,7 @@ async function isHealthy(service: ServiceProcess, timeoutMs: number): Promise<vo
 }
 
 async function createToken(dataDir: string): Promise<string> {
-	const command = ["src/command-line/token.ts", "create", "--project", "fuzz"];
+	const command = ["src/command-line/token.ts", "create", "--project", "fuzz", "--scope", "*"];
 	const { stdout } = await promisify(execFile)(process.execPath, command, {
 		env: { ...process.env, DATA_DIR: dataDir },
 	});

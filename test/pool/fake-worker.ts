@@ -4,8 +4,9 @@ import type { Outcome } from "../../src/extraction/outcome.ts";
 import { serveParent } from "../../src/workers/worker-loop.ts";
 
 /**
- * A worker that does what the "image" says, a word and a number: `sleep 50`, `hang`, `abort`, `segfault`, `throw`, `grow 300` (MiB kept),
- * `balloon 300` (the same, and it never answers), `environment`, `pid`, `nice`, `cores 50` (whether it may borrow some, said after so long), `detector` (which one it was told). It answers in `reason`, and reads no pixel.
+ * A worker that does what the "image" says, a word and a number: `sleep 50`, `hang`, `abort`, `segfault`, `throw`, `confess` (what it sees,
+ * on stderr, before it dies), `grow 300` (MiB kept), `balloon 300` (the same, and it never answers), `environment`, `pid`, `nice`,
+ * `cores 50` (whether it may borrow some, said after so long), `detector` (which one it was told). It answers in `reason`, and reads no pixel.
  */
 const kept: Buffer[] = [];
 
@@ -29,6 +30,11 @@ async function obey(word: string, amount: number, request: object, mayBorrow = t
 			return process.kill(process.pid, "SIGSEGV");
 		case "throw":
 			throw new Error("the surname on the picture");
+		case "confess":
+			await new Promise<void>((resolve) => process.stderr.write("the surname on the picture", () => resolve()));
+			// Time for the parent to read it, before the end of the process can overtake it.
+			await sleep(100);
+			return process.abort();
 		case "grow":
 			return keep(amount);
 		case "balloon":

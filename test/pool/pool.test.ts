@@ -58,6 +58,7 @@ describe("a worker that dies costs its own request at most", () => {
 		["crashes in native code", "abort", "crashed"],
 		["runs into a segmentation fault", "segfault", "crashed"],
 		["hangs in a loop that never lets go", "hang", "deadline"],
+		["tells what it sees before it crashes, which nobody hears", "confess", "crashed"],
 	])("when it %s", async (_what, words, reason) => {
 		// An image waits no longer than this for its turn: forty of 20 ms pass one worker in time, on a slow machine too.
 		const pool = aPool({ deadlineMs: 4000 });
@@ -68,6 +69,7 @@ describe("a worker that dies costs its own request at most", () => {
 		expect(await doomed).toEqual({ outcome: "failed", reason });
 		const answers = await Promise.all([...others, ...later]);
 		expect(answers.filter(({ outcome }) => outcome === "wrong-document")).toHaveLength(40);
+		expect(JSON.stringify(pool.events)).not.toContain("surname");
 	});
 
 	test("when it is killed in the middle of an image", async () => {

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ReadTiming } from "../../src/extraction/image-timing.ts";
 import { createWorkerPool, type WorkerPool } from "../../src/workers/pool.ts";
-import type { ReadTiming } from "../../src/workers/worker-messages.ts";
 
 const pids: (number | undefined)[] = [];
 const timings: ReadTiming[] = [];
@@ -38,4 +38,7 @@ test("the time inside the models is a part of the worker's time", async () => {
 	const [timing] = timings;
 	expect(timing?.modelMs).toBeGreaterThan(0);
 	expect(timing?.modelMs).toBeLessThan(timing?.workerMs ?? 0);
+	expect(timing?.stages.map(({ stage }) => stage)).toEqual(["decode", "find", "read", "understand"]);
+	const inStages = timing?.stages.reduce((sum, { ms }) => sum + ms, 0) ?? 0;
+	expect(Math.abs(inStages - (timing?.workerMs ?? 0))).toBeLessThan(5);
 });

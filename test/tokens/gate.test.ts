@@ -195,6 +195,29 @@ test("requests that arrive together take one round trip, not one each", async ()
 	expect(statements).toBeLessThanOrEqual(3);
 });
 
+test("requests that arrive together are told apart by token, document and address", async () => {
+	const [narrow, wide] = [await token(), await token({ scopes: ["*"] })];
+	// The first goes alone; all others share the next statement.
+	const admissions = await Promise.all([
+		ask(here, wide.secret),
+		ask(here, narrow.secret, "passport"),
+		ask(here, narrow.secret, "sa-id-smart-back"),
+		ask(here, narrow.secret, null),
+		ask(here, wide.secret, "sa-id-smart-back"),
+	]);
+	expect(admissions.map(({ outcome, window }) => [outcome, window?.remaining])).toEqual([
+		["admitted", 49],
+		["admitted", 49],
+		["scope-denied", expect.toSatisfy((remaining) => remaining >= 49)],
+		["admitted", undefined],
+		["admitted", 48],
+	]);
+	const strangers = await Promise.all(
+		["192.0.2.250", "192.0.2.251", "192.0.2.252", "192.0.2.251"].map((from) => ask(here, null, "passport", from)),
+	);
+	expect(strangers.map(({ window }) => window?.remaining)).toEqual([19, 19, 19, 18]);
+});
+
 test("a request whose client is gone harms none that is asked together with it", async () => {
 	const { secret } = await token();
 	const gone = here.admit({ secret: null, documentType: "passport", clientAddress: undefined });
@@ -208,9 +231,9 @@ test("a database that fails refuses those who wait with its error, and the gate 
 	await expect(ask(gate({ db }), secret)).rejects.toThrow(/does not exist/);
 	await db.destroy();
 	const flaky = gate();
-	await sql`alter function admit rename to admit_away`.execute(database.db);
+	await sql`alter function admit_within_limits rename to admit_away`.execute(database.db);
 	await expect(Promise.all([ask(flaky, secret), ask(flaky, secret)])).rejects.toThrow(/admit/);
-	await sql`alter function admit_away rename to admit`.execute(database.db);
+	await sql`alter function admit_away rename to admit_within_limits`.execute(database.db);
 	expect((await ask(flaky, secret)).outcome).toBe("admitted");
 });
 

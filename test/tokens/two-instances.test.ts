@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createUploadMeter } from "../../src/api/uploads/upload-meter.ts";
 import { systemClock } from "../../src/clock.ts";
 import { connect } from "../../src/database/connect.ts";
 import type { Database } from "../../src/database/schema.ts";
@@ -68,6 +69,7 @@ async function startInstance(): Promise<Instance> {
 		config: { version: "1.0.0", rateLimit: { limit, windowS: 600 }, logLevel: "silent", trustProxy: false },
 		gate: createGate({ db, perToken, perAddress: perToken }),
 		extractor,
+		uploads: createUploadMeter(),
 		clock: systemClock,
 		workers: () => ({ workers: 1, ready: 1 }),
 		catalogue: [aDefinition("passport")],

@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { LandingPage } from "./pages/landing-page.tsx";
 import { NotAllowedPage } from "./pages/not-allowed-page.tsx";
-import { NotFoundPage } from "./pages/not-found-page.tsx";
+import { NotFoundPage, PublicNotFoundPage } from "./pages/not-found-page.tsx";
 import { SignInPage } from "./pages/sign-in-page.tsx";
 import { SignedOutPage } from "./pages/signed-out-page.tsx";
 import { createQueryClient } from "./queries.ts";
@@ -60,7 +60,7 @@ function Page() {
 		return (
 			<PublicShell>
 				<div className="grid flex-1 place-items-center px-4 py-10">
-					<NotFoundPage />
+					<PublicNotFoundPage />
 				</div>
 			</PublicShell>
 		);

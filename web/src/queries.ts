@@ -3,6 +3,7 @@ import type {
 	AuditJson,
 	CreatedTokenJson,
 	GiveJson,
+	LimitsJson,
 	NewTokenJson,
 	PlaygroundJson,
 	RecentRequestsJson,
@@ -132,6 +133,8 @@ export const useRevokeToken = (id: string) =>
 	useChange((typed: RevokeJson) => askService(`/tokens/${id}/revoke`, { method: "POST", json: typed }));
 export const useRenameToken = (id: string) =>
 	useChange((wanted: RenameJson) => askService(`/tokens/${id}/rename`, { method: "POST", json: wanted }));
+export const useSetLimits = (id: string) =>
+	useChange((limits: LimitsJson) => askService(`/tokens/${id}/limits`, { method: "POST", json: limits }));
 export const useGiveToken = (id: string) =>
 	useChange((chosen: GiveJson) => askService(`/tokens/${id}/give`, { method: "POST", json: chosen }));
 export const useReplaceToken = (id: string, onReplaced: (created: CreatedTokenJson) => void) =>

@@ -47,6 +47,8 @@ __all__ = [
     "TokenDisabled",
     "TokenExpired",
     "TokenInfo",
+    "TokenInfoMonthlyQuota",
+    "TokenInfoRateLimit",
     "TokenScopeDenied",
     "Unauthorized",
     "Upright",
@@ -376,6 +378,19 @@ class SaDriversBackExtraction(TypedDict):
     meta: Meta
 
 
+class TokenInfoRateLimit(TypedDict):
+    limit: int
+    windowS: int
+
+
+class TokenInfoMonthlyQuota(TypedDict):
+    limit: int
+    used: int
+    share: float
+    """used of limit, to four decimals."""
+    resetAt: str
+
+
 class TokenInfo(TypedDict):
     success: Literal[True]
     tokenPrefix: str
@@ -390,6 +405,12 @@ class TokenInfo(TypedDict):
     lastUsedAt: str | None
     requestCount: int
     """Requests made with the token while it was active."""
+    rateLimit: TokenInfoRateLimit
+    """Requests for documents allowed in a window, and its length in seconds."""
+    monthlyQuota: TokenInfoMonthlyQuota | None
+    """Requests for documents allowed, and let in, in this calendar month (UTC); null: no such limit."""
+    allowedAddresses: list[str] | None
+    """Addresses and networks that the token may be used from; null: all. From others it is UNAUTHORIZED."""
 
 
 class Health(TypedDict):

@@ -13,6 +13,12 @@ const rateLimit = {
 
 const byStatus: Readonly<Record<number, Readonly<Record<string, object>>>> = {
 	401: { "WWW-Authenticate": { type: "string", description: "`Bearer`." } },
+	500: {
+		"Retry-After": {
+			type: "integer",
+			description: "Seconds to wait before the next request; only where the service's database was away.",
+		},
+	},
 	429: { "Retry-After": { type: "integer", description: "Seconds to wait before the next request." } },
 };
 

@@ -18,6 +18,25 @@ export const tokenInfoSchema = Type.Object(
 		createdAt: Type.String(timestamp),
 		lastUsedAt: optionalTimestamp,
 		requestCount: Type.Integer({ minimum: 0, description: "Requests made with the token while it was active." }),
+		rateLimit: Type.Object(
+			{ limit: Type.Integer({ minimum: 1 }), windowS: Type.Integer({ minimum: 1 }) },
+			{ description: "Requests for documents allowed in a window, and its length in seconds." },
+		),
+		monthlyQuota: Type.Union(
+			[
+				Type.Object({
+					limit: Type.Integer({ minimum: 1 }),
+					used: Type.Integer({ minimum: 0 }),
+					share: Type.Number({ minimum: 0, description: "`used` of `limit`, to four decimals." }),
+					resetAt: Type.String(timestamp),
+				}),
+				Type.Null(),
+			],
+			{ description: "Requests for documents allowed, and let in, in this calendar month (UTC); null: no such limit." },
+		),
+		allowedAddresses: Type.Union([Type.Array(Type.String()), Type.Null()], {
+			description: "Addresses and networks that the token may be used from; null: all. From others it is UNAUTHORIZED.",
+		}),
 	},
 	{ title: "TokenInfo" },
 );
@@ -32,6 +51,9 @@ const example = {
 	createdAt: "2026-01-02T08:15:30.000Z",
 	lastUsedAt: "2026-03-14T09:26:53.589Z",
 	requestCount: 1204,
+	rateLimit: { limit: 60, windowS: 60 },
+	monthlyQuota: { limit: 10000, used: 1204, share: 0.1204, resetAt: "2026-04-01T00:00:00.000Z" },
+	allowedAddresses: ["192.0.2.0/24", "2001:db8::7"],
 };
 
 /** What GET /tokens/me answers. */

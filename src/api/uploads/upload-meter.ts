@@ -1,3 +1,8 @@
+import { bodyBytesMax } from "./upload.ts";
+
+/** Bodies in memory at one time, all requests together: 32 of the longest. What they become while they are read is about as much again. */
+const uploadBytesMax = 32 * bodyBytesMax;
+
 /** Room for the bodies that are in memory at one time, from their first byte to their answer. */
 export interface UploadMeter {
 	hasRoom(): boolean;
@@ -12,8 +17,8 @@ export interface UploadShare {
 	close(): void;
 }
 
-/** Counts bytes, not bodies: a sender that trickles holds next to nothing, and cannot shut others out. */
-export function createUploadMeter(bytesMax: number): UploadMeter {
+/** One for the whole service, API and playground. Counts bytes, not bodies: a sender that trickles holds next to nothing, and cannot shut others out. */
+export function createUploadMeter(bytesMax = uploadBytesMax): UploadMeter {
 	let total = 0;
 	return {
 		hasRoom: () => total < bytesMax,

@@ -1,5 +1,6 @@
 /** A process of its own that serves requests full of canaries, with the log at its loudest, and writes wherever it writes. */
 import type { AddressInfo } from "node:net";
+import { createUploadMeter } from "../../../src/api/uploads/upload-meter.ts";
 import { connect } from "../../../src/database/connect.ts";
 import { createServer } from "../../../src/http/create-server.ts";
 import { createMetrics } from "../../../src/metrics/metrics.ts";
@@ -35,6 +36,7 @@ const app = await createServer({
 		admit: (request) => gate.admit({ ...request, secret: request.secret === token ? secrets.good : request.secret }),
 	},
 	extractor,
+	uploads: createUploadMeter(),
 	clock,
 	recordOutcome: (_token, _outcome, facts) => requests.record(tokenId, facts),
 	catalogue: [aDefinition("passport")],

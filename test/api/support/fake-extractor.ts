@@ -1,10 +1,13 @@
 import type { DocumentType } from "../../../src/documents/definition.ts";
+import type { ImageTiming } from "../../../src/extraction/image-timing.ts";
 import type { Extractor, Outcome } from "../../../src/extraction/outcome.ts";
 
 /** An extractor that answers what a test tells it to, and keeps what it was given. */
 export interface FakeExtractor extends Extractor {
 	readonly images: Uint8Array[];
 	answer: (image: Uint8Array, expected: DocumentType | null, gone?: AbortSignal) => Outcome | Promise<Outcome>;
+	/** Where the time of each image is said to have gone; null: nothing is said. */
+	timing: (() => ImageTiming) | null;
 	busyS: number | null;
 }
 
@@ -14,9 +17,11 @@ export function createFakeExtractor(): FakeExtractor {
 	const fake: FakeExtractor = {
 		images,
 		answer: () => ({ outcome: "unreadable", reasons: ["no_text"] }),
+		timing: null,
 		busyS: null,
-		async extract(image, expected, gone) {
+		async extract(image, expected, gone, _isSpecimen, onTiming) {
 			images.push(image);
+			if (fake.timing) onTiming?.(fake.timing());
 			return fake.answer(image, expected, gone);
 		},
 		busyForS: () => fake.busyS,

@@ -1,5 +1,7 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { Admission, Gate, RateWindow } from "../../../src/tokens/gate.ts";
 import type { Token } from "../../../src/tokens/token.ts";
+import { noLimits, nothingUsed } from "../../../src/tokens/token-limits.ts";
 
 /** The tokens that the fake gate knows, by what they come to. */
 export const secrets = {
@@ -7,6 +9,7 @@ export const secrets = {
 	passportOnly: "svc_PassPassPassPassPassPassPassPass",
 	revoked: "svc_GoneGoneGoneGoneGoneGoneGoneGone",
 	expired: "svc_PastPastPastPastPastPastPastPast",
+	limited: "svc_RareRareRareRareRareRareRareRare",
 	spent: "svc_FullFullFullFullFullFullFullFull",
 	broken: "svc_BoomBoomBoomBoomBoomBoomBoomBoom",
 } as const;
@@ -24,13 +27,23 @@ const addressWindow: RateWindow = { limit: 30, remaining: 29, resetAt, askedAt }
 export type GateRequest = Parameters<Gate["admit"]>[0];
 
 /** A gate with a fixed set of tokens; `requests` lists what it was asked. */
-export function createFakeGate(): Gate & { readonly requests: GateRequest[] } {
+export interface FakeGate extends Gate {
+	readonly requests: GateRequest[];
+	/** How long an answer takes, as if a database were asked. */
+	delayMs: number;
+}
+
+/** A gate that answers at once, until told otherwise. */
+export function createFakeGate(): FakeGate {
 	const requests: GateRequest[] = [];
 	return {
 		requests,
+		delayMs: 0,
 		async admit(request) {
 			requests.push(request);
-			if (request.secret === secrets.broken) throw new Error("the database is away: canary-message");
+			if (this.delayMs > 0) await delay(this.delayMs);
+			if (request.secret === secrets.broken)
+				throw Object.assign(new Error("the database is away: canary-message"), { retryAfterS: 5 });
 			return admissionOf(request);
 		},
 	};
@@ -41,6 +54,8 @@ function admissionOf({ secret, documentType }: GateRequest): Admission {
 	switch (secret) {
 		case secrets.good:
 			return { outcome: "admitted", token: aToken(), window };
+		case secrets.limited:
+			return { outcome: "admitted", token: aToken(limited), window };
 		case secrets.passportOnly:
 			if (documentType === null || documentType === "passport") return { outcome: "admitted", token: aToken(), window };
 			return { outcome: "scope-denied", token: aToken(), window };
@@ -55,6 +70,11 @@ function admissionOf({ secret, documentType }: GateRequest): Admission {
 	}
 }
 
+const limited: Partial<Token> = {
+	limits: { windowLimit: 10, monthQuota: 3000, allowedAddresses: ["192.0.2.0/24"] },
+	month: { startsOn: "2026-05-01", requests: 1000 },
+};
+
 function aToken(rest: Partial<Token> = {}): Token {
 	return {
 		id: "7c1f2f0a-6d0f-4a58-9d5e-5a5b0c7f1c11",
@@ -67,6 +87,9 @@ function aToken(rest: Partial<Token> = {}): Token {
 		createdAt: new Date("2026-01-02T03:04:05.006Z"),
 		lastUsedAt: new Date("2026-05-01T11:59:00.000Z"),
 		requestCount: 12,
+		limits: noLimits,
+		month: nothingUsed,
+		refusals: { count: 0, at: null, from: null },
 		...rest,
 	};
 }

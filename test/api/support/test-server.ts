@@ -1,12 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import type { RequestOutcome } from "../../../src/api/record-outcome.ts";
+import { createUploadMeter } from "../../../src/api/uploads/upload-meter.ts";
 import type { DocumentDefinition } from "../../../src/documents/definition.ts";
 import { createServer, type ServerConfig } from "../../../src/http/create-server.ts";
 import type { Metrics } from "../../../src/metrics/metrics.ts";
-import type { Gate } from "../../../src/tokens/gate.ts";
+import type { Tracing } from "../../../src/tracing/tracing.ts";
 import { aDefinition } from "./a-definition.ts";
 import { createFakeExtractor, type FakeExtractor } from "./fake-extractor.ts";
-import { createFakeGate, type GateRequest } from "./fake-gate.ts";
+import { createFakeGate, type FakeGate, type GateRequest } from "./fake-gate.ts";
 
 /** The instant at which every test takes place. */
 export const now = new Date("2026-05-01T12:00:00.000Z");
@@ -15,7 +16,7 @@ export const now = new Date("2026-05-01T12:00:00.000Z");
 export interface TestServer {
 	readonly app: FastifyInstance;
 	readonly extractor: FakeExtractor;
-	readonly gate: Gate;
+	readonly gate: FakeGate;
 	readonly gateRequests: GateRequest[];
 	readonly outcomes: readonly (readonly [tokenId: string, outcome: RequestOutcome])[];
 	/** Everything that was logged, all levels. */
@@ -30,6 +31,9 @@ export async function createTestServer(
 		readonly catalogue?: readonly DocumentDefinition[];
 		readonly config?: Partial<ServerConfig>;
 		readonly metrics?: Metrics;
+		readonly tracing?: Tracing;
+		/** Memory for bodies; default as in the service. */
+		readonly uploadBytesMax?: number;
 	} = {},
 ): Promise<TestServer> {
 	const gate = createFakeGate();
@@ -55,11 +59,13 @@ export async function createTestServer(
 		},
 		gate,
 		extractor,
+		uploads: createUploadMeter(given.uploadBytesMax),
 		clock: { now: () => now },
 		catalogue: given.catalogue ?? [aDefinition("passport"), aDefinition("sa-id-smart-front")],
 		isDatabaseUp: () => server.isDatabaseUp(),
 		logDestination: { write: (line) => lines.push(line) },
 		workers: () => server.workers,
+		tracing: given.tracing,
 		...(given.metrics ? { metrics: given.metrics } : {}),
 		recordOutcome: (tokenId, outcome) => outcomes.push([tokenId, outcome]),
 	});

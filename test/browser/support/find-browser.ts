@@ -1,10 +1,9 @@
 import { execFile } from "node:child_process";
-import { constants } from "node:fs";
-import { access } from "node:fs/promises";
 import { platform } from "node:os";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import { chromium } from "playwright-core";
+import { installDebianPackage, isProgram } from "../../support/install-debian-package.ts";
 
 const run = promisify(execFile);
 
@@ -59,13 +58,6 @@ export async function findBrowser(sources: BrowserSources = systemSources): Prom
 	);
 }
 
-async function isProgram(path: string): Promise<boolean> {
-	return access(path, constants.X_OK).then(
-		() => true,
-		() => false,
-	);
-}
-
 async function installed(): Promise<string | null> {
 	const onPath = (process.env.PATH ?? "")
 		.split(delimiter)
@@ -84,14 +76,8 @@ async function download(): Promise<string | null> {
 	return (await isProgram(there)) ? there : null;
 }
 
-/** Only as root on Debian or its like: nowhere else may a test install a system package. */
 async function debianPackage(): Promise<string | null> {
-	if (process.getuid?.() !== 0 || !(await isProgram("/usr/bin/apt-get"))) {
-		throw new Error("only root on Debian may install it");
-	}
-	const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-	await run("apt-get", ["update"], { env });
-	await run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], { env });
+	await installDebianPackage("chromium");
 	return (await isProgram("/usr/bin/chromium")) ? "/usr/bin/chromium" : null;
 }
 

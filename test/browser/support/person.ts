@@ -40,6 +40,7 @@ export async function signOut(page: Page): Promise<void> {
 export async function createToken(page: Page, base: URL, projectName: string): Promise<string> {
 	await page.goto(new URL("/dashboard/tokens/new", base).href);
 	await page.getByLabel("Project name").fill(projectName);
+	await page.getByRole("checkbox", { name: "All documents" }).click();
 	await page.getByRole("button", { name: "Create token" }).click();
 	const plaintext = (await page.getByLabel("The token", { exact: true }).textContent()) ?? "";
 	await page.getByRole("button", { name: "Copy token" }).click();

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { readAnswer, refusedAnswer } from "../../support/clerk-items.ts";
+import { reachWrongLimits } from "./reach-wrong-limits.ts";
 import type { Cast } from "./stage.ts";
 
 /** Who looks at a page. */
@@ -33,6 +34,7 @@ function visit(path: string, title: string | RegExp): Scene["reach"] {
 async function reachNewToken(page: Page, at: (path: string) => string): Promise<void> {
 	await page.goto(at("/dashboard/tokens/new"));
 	await page.getByLabel("Project name").fill("Screens and tests");
+	await page.getByRole("checkbox", { name: "Passport" }).click();
 	await page.getByRole("button", { name: "Create token" }).click();
 	await heading(page, "Your new token");
 }
@@ -136,7 +138,6 @@ export const scenes: readonly Scene[] = [
 		viewer: "newcomer",
 		async reach(page, at) {
 			await page.goto(at("/dashboard/tokens/new"));
-			await page.getByRole("checkbox", { name: "All documents" }).click();
 			await page.getByRole("radio", { name: "Choose a date" }).click();
 			await page.getByRole("button", { name: "Create token" }).click();
 			await page.getByText("Give the project a name.").waitFor();
@@ -152,6 +153,7 @@ export const scenes: readonly Scene[] = [
 			await page.getByRole("alertdialog").waitFor();
 		},
 	},
+	{ name: "token-limits", viewer: "regular", reach: reachWrongLimits },
 	{ name: "token-detail", viewer: "regular", reach: reachToken },
 	{
 		name: "token-revoked",

@@ -4,6 +4,7 @@ import { systemClock } from "../../../src/clock.ts";
 import type { Database } from "../../../src/database/schema.ts";
 import { createSessions } from "../../../src/sign-in/sessions.ts";
 import { createTokenBook } from "../../../src/tokens/create-token-book.ts";
+import { monthOf } from "../../../src/tokens/token-limits.ts";
 import { openProfile, type Profile } from "./open-browser.ts";
 
 /** Invented people for whom the stage is set: one has just arrived, the other has used the service for a month. */
@@ -55,9 +56,19 @@ export async function setStage(db: Database): Promise<Cast> {
 	await make("Branch kiosks", ["sa-id-smart-front", "sa-id-smart-back", "sa-id-greenbook"], 4);
 	const fleetTokenId = await make("Fleet check-in", ["sa-drivers-front", "sa-drivers-back"], 89);
 	const tokenId = await make("Customer onboarding", ["*"], 364);
+	const allowedAddresses = ["196.25.1.0/24", "2001:db8:41::/48"];
+	await book.setLimits(asker, tokenId, { windowLimit: 30, monthQuota: 5_000, allowedAddresses });
 	await db
 		.updateTable("tokens")
-		.set({ requestCount: 4_811, lastUsedAt: new Date(Date.now() - 95_000) })
+		.set({
+			requestCount: 4_811,
+			lastUsedAt: new Date(Date.now() - 95_000),
+			month: monthOf(new Date()),
+			monthRequests: 4_302,
+			refusedCount: 3,
+			refusedAt: new Date(Date.now() - 7_200_000),
+			refusedFrom: "203.0.113.66",
+		})
 		.where("id", "=", tokenId)
 		.execute();
 	await db

@@ -1,12 +1,11 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { generateKeyPairSync } from "node:crypto";
-import { constants } from "node:fs";
-import { access, copyFile, cp, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, cp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
-import { promisify } from "node:util";
 import { gunzipSync } from "node:zlib";
+import { installDebianPackage, isProgram } from "../../support/install-debian-package.ts";
 
 /** Glewlwyd: an OpenID provider by other people, in another language (C), from Debian's packages. */
 export interface Glewlwyd {
@@ -23,27 +22,18 @@ interface Client {
 	readonly postLogoutRedirectUri: string;
 }
 
-const run = promisify(execFile);
 const program = "/usr/bin/glewlwyd";
 const packaged = "/usr/share/glewlwyd";
 const documented = "/usr/share/doc/glewlwyd";
 const startTimeoutMs = 20_000;
 
-async function isThere(path: string): Promise<boolean> {
-	return access(path, constants.X_OK).then(
-		() => true,
-		() => false,
+/** Null where Glewlwyd is here, else why it is not; root on Debian gets it installed. */
+export async function whyNoGlewlwyd(): Promise<string | null> {
+	if (await isProgram(program)) return null;
+	return installDebianPackage("glewlwyd").then(
+		() => null,
+		(error: Error) => error.message,
 	);
-}
-
-/** Whether Glewlwyd is here; root on Debian gets it installed. */
-export async function haveGlewlwyd(): Promise<boolean> {
-	if (await isThere(program)) return true;
-	if (process.getuid?.() !== 0 || !(await isThere("/usr/bin/apt-get"))) return false;
-	const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-	await run("apt-get", ["update"], { env }).catch(() => undefined);
-	await run("apt-get", ["install", "-y", "--no-install-recommends", "glewlwyd"], { env }).catch(() => undefined);
-	return isThere(program);
 }
 
 /** Its sign-in pages with the package's own default settings, which the package itself leaves to be copied by hand. */

@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance } from "fastify";
 import { startIdentityProvider } from "../../../identity/start-identity-provider.ts";
+import { createUploadMeter, type UploadMeter } from "../../../src/api/uploads/upload-meter.ts";
 import { type Clock, systemClock } from "../../../src/clock.ts";
 import { composeDashboard } from "../../../src/composition/compose-dashboard.ts";
 import { type AccessRule, noRule } from "../../../src/sign-in/access-rule.ts";
@@ -16,6 +17,7 @@ export interface RunningDashboard {
 	readonly database: TestDatabase;
 	readonly issuer: string;
 	readonly extractor: FakeExtractor;
+	readonly uploads: UploadMeter;
 	/** Every route there is: "GET /dashboard/api/tokens/:id". */
 	readonly routes: readonly string[];
 	stopProvider(): Promise<void>;
@@ -40,6 +42,9 @@ function settingsOf(issuer: string, rule: AccessRule): ProviderSettings {
 		],
 	};
 }
+
+/** Memory for pictures: little, so that a test can fill it. */
+export const uploadBytesMax = 12 * 1024 * 1024;
 
 /** Starts both; `clock` is the dashboard's. */
 export async function startDashboard(
@@ -69,6 +74,7 @@ export async function startDashboard(
 	const routes: string[] = [];
 	server.addHook("onRoute", ({ method, path }) => void routes.push(`${method} ${path}`));
 	const extractor = createFakeExtractor();
+	const uploads = createUploadMeter(uploadBytesMax);
 	const { plugin } = await composeDashboard({
 		db: database.db,
 		clock: options.clock ?? systemClock,
@@ -78,6 +84,7 @@ export async function startDashboard(
 		operatorContact: options.operatorContact ?? null,
 		tokenPolicy: { limit: 60, windowMs: 60_000 },
 		extractor,
+		uploads,
 	});
 	await server.register(plugin);
 	await server.listen({ port, host: "localhost" });
@@ -92,6 +99,7 @@ export async function startDashboard(
 		database,
 		issuer: provider.issuer,
 		extractor,
+		uploads,
 		routes,
 		stopProvider,
 		async close() {

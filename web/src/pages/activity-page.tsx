@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import {
 	ArrowLeftRight,
 	Download,
+	Gauge,
 	KeyRound,
 	LogIn,
 	LogOut,
@@ -30,6 +31,7 @@ const actions: Readonly<Record<string, readonly [icon: typeof KeyRound, words: s
 	"token-created": [KeyRound, "Created a token"],
 	"token-revoked": [Trash2, "Revoked a token"],
 	"token-renamed": [Pencil, "Renamed a token"],
+	"token-limits-set": [Gauge, "Changed the limits of a token"],
 	"token-replaced": [ArrowLeftRight, "Replaced a token"],
 	"token-given": [Users, "Gave a token to a team"],
 	"signed-in": [LogIn, "Signed in"],
@@ -118,16 +120,31 @@ function Events({ events }: { events: readonly AuditEventJson[] }) {
 	);
 }
 
-function isFound({ action, clientAddress, token, team, name }: AuditEventJson, kind: string, search: string): boolean {
-	const text = [token?.projectName, token?.tokenPrefix, clientAddress, team?.name, name].join(" ").toLowerCase();
+function isFound(event: AuditEventJson, kind: string, search: string): boolean {
+	const { action, clientAddress, token, team, name, previousName } = event;
+	const words = [token?.projectName, previousName, token?.tokenPrefix, clientAddress, team?.name, name];
+	const text = words.join(" ").toLowerCase();
 	return (kind === "" || action === kind) && text.includes(search.trim().toLowerCase());
 }
 
 function eventsAsCsv(events: readonly AuditEventJson[]): string {
-	const rows = events.map(({ at, action, by, name, team, clientAddress, token }) => {
-		return [at, action, clientAddress, token?.projectName, token?.tokenPrefix, token?.id, by, name, team?.name];
+	const rows = events.map(({ at, action, by, name, team, clientAddress, token, previousName }) => {
+		const whose = [by, name, team?.name];
+		return [at, action, clientAddress, token?.projectName, token?.tokenPrefix, token?.id, ...whose, previousName];
 	});
-	return csvOf([["at", "action", "address", "project", "tokenPrefix", "tokenId", "by", "name", "team"], ...rows]);
+	const columns = [
+		"at",
+		"action",
+		"address",
+		"project",
+		"tokenPrefix",
+		"tokenId",
+		"by",
+		"name",
+		"team",
+		"previousName",
+	];
+	return csvOf([columns, ...rows]);
 }
 
 /** Of whose token, by whom and from where. Without an address it was the operator, at the command line. */
@@ -154,6 +171,7 @@ function Event({ event }: { event: AuditEventJson }) {
 					{event.token && (
 						<>
 							{": "}
+							{event.previousName !== null && <RenamedFrom name={event.previousName} />}
 							<Link
 								href={`/dashboard/tokens/${event.token.id}`}
 								className="break-words text-accent underline underline-offset-2"
@@ -170,5 +188,13 @@ function Event({ event }: { event: AuditEventJson }) {
 				<Moment at={event.at} />
 			</div>
 		</li>
+	);
+}
+
+function RenamedFrom({ name }: { name: string }) {
+	return (
+		<>
+			<span className="break-words">{name}</span> <span className="font-normal text-soft">to</span>{" "}
+		</>
 	);
 }

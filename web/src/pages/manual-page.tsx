@@ -12,7 +12,7 @@ import { Reference } from "../manual/reference/reference.tsx";
 import { navigate } from "../router.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { PublicShell } from "../ui/public-shell.tsx";
-import { NotFoundPage } from "./not-found-page.tsx";
+import { PublicNotFoundPage } from "./not-found-page.tsx";
 
 const prefix = "/docs/";
 
@@ -39,7 +39,7 @@ function Page({ path }: { path: string }) {
 	const document = documents.find(([documentType]) => path === `${prefix}documents/${documentType}`);
 	if (document) return <DocumentPage documentType={document[0]} title={document[1]} />;
 	const page = pages.find(({ slug }) => path === prefix + slug);
-	if (!page) return <NotFoundPage />;
+	if (!page) return <PublicNotFoundPage />;
 	return (
 		<>
 			<PageHeader title={page.title} />

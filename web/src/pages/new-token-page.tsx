@@ -12,6 +12,8 @@ import { Field, Problem, useFocusOnProblem } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { type ExpiryPreset, expiryOf, expiryPresets } from "./tokens/expiry.ts";
+import { LimitsFields } from "./tokens/limits-fields.tsx";
+import { type LimitsText, limitsOfText, noLimitsText } from "./tokens/limits-text.ts";
 import { NewTokenShown } from "./tokens/new-token-shown.tsx";
 import { TeamChoice } from "./tokens/team-choice.tsx";
 
@@ -24,12 +26,13 @@ export function NewTokenPage() {
 function NewTokenForm({ onCreated }: { onCreated: (created: CreatedTokenJson) => void }) {
 	const create = useCreateToken(onCreated);
 	const [projectName, setProjectName] = useState("");
-	const [scopes, setScopes] = useState<readonly string[]>(["*"]);
+	const [scopes, setScopes] = useState<readonly string[]>([]);
 	const { data: viewer } = useQuery(session);
 	const teams = viewer?.teams ?? [];
 	const [team, setTeam] = useState("");
 	const [preset, setPreset] = useState<ExpiryPreset>("90d");
 	const [date, setDate] = useState("");
+	const [limits, setLimits] = useState<LimitsText>(noLimitsText);
 	const problems = create.error instanceof Refusal ? create.error.details : {};
 	const form = useRef<HTMLFormElement>(null);
 	useFocusOnProblem(form, create.error);
@@ -38,7 +41,8 @@ function NewTokenForm({ onCreated }: { onCreated: (created: CreatedTokenJson) =>
 	function submit(event: FormEvent) {
 		event.preventDefault();
 		if (create.isPending) return;
-		create.mutate({ projectName, scopes, expiresAt: expiryOf(preset, date, new Date()), team: team || null });
+		const wanted = { projectName, scopes, expiresAt: expiryOf(preset, date, new Date()), limits: limitsOfText(limits) };
+		create.mutate({ ...wanted, team: team || null });
 	}
 
 	return (
@@ -75,6 +79,13 @@ function NewTokenForm({ onCreated }: { onCreated: (created: CreatedTokenJson) =>
 						onDate={setDate}
 						problem={problems.expiresAt}
 					/>
+					<fieldset>
+						<legend className="mb-1 text-sm font-semibold">Limits of its own</legend>
+						<p className="mb-4 text-sm text-soft">
+							All optional. A token that leaks does less harm with them; you can change them later.
+						</p>
+						<LimitsFields text={limits} onChange={setLimits} problems={problems} />
+					</fieldset>
 					{isGeneral && <Notice kind="bad">{create.error?.message}</Notice>}
 					<div className="flex flex-wrap gap-2 border-t border-line pt-6">
 						<Button kind="primary" type="submit" aria-disabled={create.isPending}>

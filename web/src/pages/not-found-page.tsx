@@ -1,18 +1,37 @@
+import type { ReactNode } from "react";
 import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 
-/** An address that is no page, or is somebody else's: the two look the same. */
+/** Behind the sign-in: an address that is no page, or is somebody else's. The two look the same. */
 export function NotFoundPage() {
 	return (
+		<NothingHere lead="The address is wrong, or it belongs to somebody else.">
+			<ButtonLink kind="primary" href="/dashboard/tokens">
+				To your tokens
+			</ButtonLink>
+			<ButtonLink href="/">To the start page</ButtonLink>
+		</NothingHere>
+	);
+}
+
+/** For everybody: an address that is no page. Nothing out here belongs to anybody. */
+export function PublicNotFoundPage() {
+	return (
+		<NothingHere lead="No page has this address.">
+			<ButtonLink kind="primary" href="/">
+				To the start page
+			</ButtonLink>
+			<ButtonLink href="/docs/quick-start">To the documentation</ButtonLink>
+		</NothingHere>
+	);
+}
+
+function NothingHere({ lead, children }: { lead: string; children: ReactNode }) {
+	return (
 		<Card className="mx-auto max-w-lg p-6 sm:p-9">
-			<PageHeader title="There is nothing here" lead="The address is wrong, or it belongs to somebody else." />
-			<div className="flex flex-wrap gap-2">
-				<ButtonLink kind="primary" href="/dashboard/tokens">
-					To your tokens
-				</ButtonLink>
-				<ButtonLink href="/">To the start page</ButtonLink>
-			</div>
+			<PageHeader title="There is nothing here" lead={lead} />
+			<div className="flex flex-wrap gap-2">{children}</div>
 		</Card>
 	);
 }

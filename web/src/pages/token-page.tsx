@@ -21,6 +21,7 @@ import { RecentRequests } from "./tokens/recent-requests.tsx";
 import { RenameToken } from "./tokens/rename-token.tsx";
 import { ReplaceToken } from "./tokens/replace-token.tsx";
 import { RevokeToken } from "./tokens/revoke-token.tsx";
+import { TokenLimits } from "./tokens/token-limits.tsx";
 import { WindowGauge } from "./tokens/window-gauge.tsx";
 
 /** /dashboard/tokens/:id: how one token is used, and its end. */
@@ -108,6 +109,7 @@ function TokenDetail({
 						<Ending detail={detail} />
 					</Section>
 				)}
+				<TokenLimits token={token} isLive={isLive} />
 				<Section title="Requests per day" aside="Last 30 days, UTC" className="lg:col-span-3">
 					<DayPlot days={detail.days} />
 				</Section>

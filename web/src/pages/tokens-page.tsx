@@ -11,6 +11,7 @@ import { Loading, Skeleton } from "../ui/skeleton.tsx";
 import { FirstSteps } from "./tokens/first-steps.tsx";
 import { isOwnedBy, matchesSearch, type SortKey, sortTokens } from "./tokens/sort-tokens.ts";
 import { TokenTable } from "./tokens/token-table.tsx";
+import { TokenWarnings } from "./tokens/token-warnings.tsx";
 import { gapInWords, teamsInWords } from "./tokens/whose.ts";
 
 /** /dashboard/tokens: the person's tokens, searchable and sortable. */
@@ -62,6 +63,7 @@ function TokenList() {
 	);
 	return (
 		<>
+			<TokenWarnings tokens={data?.tokens ?? []} />
 			<div className="mb-4 flex flex-wrap items-center gap-3">
 				<input
 					type="search"

@@ -14,6 +14,10 @@ function aToken(parts: Partial<TokenJson>): TokenJson {
 		expiresAt: null,
 		lastUsedAt: null,
 		requestCount: 0,
+		limits: { windowLimit: null, monthQuota: null, allowedAddresses: null },
+		quota: null,
+		refusals: { count: 0, at: null, from: null },
+		warnings: [],
 		...parts,
 	};
 }

@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { ImageTiming } from "../extraction/image-timing.ts";
+import type { AnswerTrace, Tracing } from "../tracing/tracing.ts";
+
+/** Begins the trace of a request, which ends with its answer, also where its caller has left; null where nobody collects traces. */
+export function beginTrace(
+	tracing: Pick<Tracing, "begin"> | undefined,
+	request: FastifyRequest,
+	reply: FastifyReply,
+): AnswerTrace | null {
+	if (!tracing) return null;
+	const { traceparent } = request.headers;
+	const trace = tracing.begin({
+		endpoint: `${request.method} ${request.routeOptions.url ?? "unknown"}`,
+		traceparent: typeof traceparent === "string" ? traceparent : undefined,
+	});
+	reply.raw.once("close", () => trace.end({ status: reply.statusCode, code: request.refusalCode }));
+	return trace;
+}
+
+/** Adds the time in the queue and the worker's stages, one behind the other up to now. */
+export function traceReading(trace: AnswerTrace | null, timing: ImageTiming): void {
+	if (trace === null) return;
+	const { queuedAtMs, queueMs, workerMs, stages } = timing;
+	trace.stage("queue", queuedAtMs, queuedAtMs + queueMs);
+	let fromMs = performance.now() - workerMs;
+	for (const { stage, ms } of stages) {
+		trace.stage(stage, fromMs, fromMs + ms);
+		fromMs += ms;
+	}
+}

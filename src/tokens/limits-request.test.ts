@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { checkLimits } from "./limits-request.ts";
+import { noLimits } from "./token-limits.ts";
+
+test("limits are kept in their one form, each address once", () => {
+	const allowedAddresses = ["192.0.2.7/32", "::ffff:192.0.2.7", "2001:DB8::/32"];
+	expect(checkLimits({ windowLimit: 1, monthQuota: 1_000_000_000, allowedAddresses }, 60)).toEqual({
+		limits: { windowLimit: 1, monthQuota: 1_000_000_000, allowedAddresses: ["192.0.2.7", "2001:db8::/32"] },
+	});
+});
+
+test("a list without an entry is none, and so are limits that nobody names", () => {
+	expect(checkLimits({ ...noLimits, allowedAddresses: [] })).toEqual({ limits: noLimits });
+	expect(checkLimits()).toEqual({ limits: noLimits });
+});
+
+test.each([
+	[{ windowLimit: 0 }, "windowLimit", "Give a whole number from 1 to 60, or none."],
+	[{ windowLimit: 61 }, "windowLimit", "Give a whole number from 1 to 60, or none."],
+	[{ windowLimit: 1.5 }, "windowLimit", "Give a whole number from 1 to 60, or none."],
+	[{ monthQuota: 1_000_000_001 }, "monthQuota", "Give a whole number from 1 to 1,000,000,000, or none."],
+	[
+		{ allowedAddresses: ["192.0.2.7", "nowhere"] },
+		"allowedAddresses",
+		'"nowhere" is neither an address nor a network such as 192.0.2.0/24.',
+	],
+	[
+		{ allowedAddresses: Array.from({ length: 101 }, () => "192.0.2.7") },
+		"allowedAddresses",
+		"Give at most 100 addresses.",
+	],
+])("%j is refused at its field", (change, field, message) => {
+	expect(checkLimits({ ...noLimits, ...change }, 60)).toEqual({ problems: [{ field, message }] });
+});

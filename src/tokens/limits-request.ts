@@ -1,0 +1,53 @@
+import { listEntryOf } from "./network-address.ts";
+import type { TokenLimits } from "./token.ts";
+import { noLimits } from "./token-limits.ts";
+
+/** What is wrong with one of the limits, in words for the person who filled it in. */
+export interface LimitsProblem {
+	readonly field: keyof TokenLimits;
+	readonly message: string;
+}
+
+/** More than any service reads in a month; it keeps a slip of the finger out. */
+const monthQuotaMax = 1_000_000_000;
+
+/** Enough for the offices and machines of a project. The list is looked through for every request. */
+const allowedAddressesMax = 100;
+
+/** Limits as they were written, checked: the same in their one form, or everything that is wrong with them. */
+export type CheckedLimits = { readonly limits: TokenLimits } | { readonly problems: readonly LimitsProblem[] };
+
+/** `windowLimitMax`: the service's own limit. An allow-list without an entry is none. */
+export function checkLimits(written: TokenLimits = noLimits, windowLimitMax = Number.MAX_SAFE_INTEGER): CheckedLimits {
+	const { windowLimit, monthQuota } = written;
+	const allowed = checkList(written.allowedAddresses ?? []);
+	const problems = [
+		...problem("windowLimit", countProblem(windowLimit, windowLimitMax)),
+		...problem("monthQuota", countProblem(monthQuota, monthQuotaMax)),
+		...problem("allowedAddresses", allowed.problem),
+	];
+	if (problems.length > 0) return { problems };
+	return { limits: { windowLimit, monthQuota, allowedAddresses: allowed.entries.length > 0 ? allowed.entries : null } };
+}
+
+function problem(field: keyof TokenLimits, message: string | null): readonly LimitsProblem[] {
+	return message === null ? [] : [{ field, message }];
+}
+
+function countProblem(count: number | null, max: number): string | null {
+	if (count === null || (Number.isInteger(count) && count >= 1 && count <= max)) return null;
+	return `Give a whole number from 1 to ${max.toLocaleString("en")}, or none.`;
+}
+
+/** Each entry once, in the order given. */
+function checkList(written: readonly string[]): {
+	readonly entries: readonly string[];
+	readonly problem: string | null;
+} {
+	if (written.length > allowedAddressesMax)
+		return { entries: [], problem: `Give at most ${allowedAddressesMax} addresses.` };
+	const checked = written.map(listEntryOf);
+	const wrong = checked.find((entry) => "problem" in entry);
+	const entries = checked.flatMap((entry) => ("entry" in entry ? [entry.entry] : []));
+	return { entries: [...new Set(entries)], problem: wrong ? wrong.problem : null };
+}

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { listEntryOf, networkAddressOf } from "./network-address.ts";
+
+test.each([
+	["192.0.2.7", "192.0.2.7"],
+	["::ffff:192.0.2.7", "192.0.2.7"],
+	["::ffff:c000:207", "192.0.2.7"],
+	["::FFFF:192.0.2.7%eth0", "192.0.2.7"],
+	["2001:DB8:0:0::1", "2001:db8::1"],
+	["fe80::1%eth0", "fe80::1"],
+	["::1", "::1"],
+])("a client at %s is at %s", (client, address) => expect(networkAddressOf(client)).toBe(address));
+
+// What a client may write into X-Forwarded-For, and libraries may take for an address.
+test.each([
+	"",
+	"gone",
+	"unknown",
+	"192.0.2",
+	"0300.0.2.1",
+	"0xc0000201",
+	"3221225985",
+	"192.0.2.7:443",
+	"[::1]",
+	" ::1",
+	"1.2.3.4/8",
+])("%j is at no address", (client) => expect(networkAddressOf(client)).toBeNull());
+
+test.each([
+	["192.0.2.7", "192.0.2.7"],
+	[" 192.0.2.0/24 ", "192.0.2.0/24"],
+	["192.0.2.7/32", "192.0.2.7"],
+	["128.0.0.0/1", "128.0.0.0/1"],
+	["::ffff:192.0.2.0/120", "192.0.2.0/24"],
+	["::ffff:192.0.2.7", "192.0.2.7"],
+	["2001:DB8::/32", "2001:db8::/32"],
+	["2001:db8::1/128", "2001:db8::1"],
+])("%j is listed as %s", (written, entry) => expect(listEntryOf(written)).toEqual({ entry }));
+
+test.each([
+	["192.0.2.7/24", /begins with 192\.0\.2\.0/],
+	["2001:db8::1/32", /begins with 2001:db8::/],
+	["192.0.2.0/33", /\/1 to \/32/],
+	["0.0.0.0/0", /\/1 to \/32/],
+	["::/0", /\/1 to \/128/],
+	["::ffff:0.0.0.0/96", /\/1 to \/128/],
+	["192.0.2", /neither/],
+	["office.example", /neither/],
+	["192.0.2.0/24/8", /neither/],
+	["", /neither/],
+])("%j is refused", (written, problem) =>
+	expect(listEntryOf(written)).toEqual({ problem: expect.stringMatching(problem) }),
+);

@@ -1,0 +1,37 @@
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
+
+/**
+ * The address of a client in its one form: an IPv4 address that came as IPv6 (`::ffff:192.0.2.1`) is IPv4, a zone (`%eth0`) is
+ * left out. Null where it is none: behind a proxy that is believed, anything may stand in its place.
+ */
+export function networkAddressOf(client: string): string | null {
+	// Plain IPv4 has one form only, and is asked for with nearly every request.
+	if (isIP(client) === 4) return client;
+	const address = client.split("%", 1)[0] ?? "";
+	return isIP(address) === 0 ? null : ipaddr.process(address).toString();
+}
+
+/** An entry of an allow-list in its one form (`192.0.2.7`, `2001:db8::/32`), or what is wrong with it, in words. */
+export type ListEntry = { readonly entry: string } | { readonly problem: string };
+
+/** What a person wrote as an address or a network. The bits behind a network's length must be 0: else nobody knows which one is meant. */
+export function listEntryOf(written: string): ListEntry {
+	const [, address = "", length] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(written.trim()) ?? [];
+	if (isIP(address) === 0) return { problem: `"${written}" is neither an address nor a network such as 192.0.2.0/24.` };
+	const parsed = ipaddr.process(address);
+	const { bitsMax, firstOf } = families[parsed.kind()];
+	// A network of IPv4-mapped addresses counts 96 bits more than the same one of IPv4.
+	const mappedBits = isIP(address) === 6 && parsed.kind() === "ipv4" ? 96 : 0;
+	const bits = Number(length ?? bitsMax + mappedBits) - mappedBits;
+	if (bits < 1 || bits > bitsMax)
+		return { problem: `The network "${written}" must end in /1 to /${bitsMax + mappedBits}.` };
+	const first = firstOf(`${parsed}/${bits}`);
+	if (first !== parsed.toString()) return { problem: `The network of "${written}" begins with ${first}.` };
+	return { entry: bits === bitsMax ? first : `${first}/${bits}` };
+}
+
+const families = {
+	ipv4: { bitsMax: 32, firstOf: (network: string) => ipaddr.IPv4.networkAddressFromCIDR(network).toString() },
+	ipv6: { bitsMax: 128, firstOf: (network: string) => ipaddr.IPv6.networkAddressFromCIDR(network).toString() },
+};

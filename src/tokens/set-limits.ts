@@ -1,0 +1,31 @@
+import { createAuditTrail } from "./audit-trail.ts";
+import { checkLimits } from "./limits-request.ts";
+import type { TokenLimits } from "./token.ts";
+import type { Asker, SetLimitsOutcome, TokenBookDeps } from "./token-book.ts";
+import { limitColumns } from "./token-limits.ts";
+import { isOwned } from "./token-repository.ts";
+import { tokenOf } from "./token-row.ts";
+
+/** See `TokenBook.setLimits`. `windowLimitMax` is the service's own limit. */
+export async function setLimits(
+	{ db, windowLimitMax }: TokenBookDeps,
+	{ owner, clientAddress }: Asker,
+	id: string,
+	wanted: TokenLimits,
+): Promise<SetLimitsOutcome> {
+	const checked = checkLimits(wanted, windowLimitMax);
+	if ("problems" in checked) return { outcome: "invalid", problems: checked.problems };
+	return db.transaction().execute(async (transaction) => {
+		const row = await transaction
+			.updateTable("tokens")
+			.set(limitColumns(checked.limits))
+			.where(isOwned(owner, id))
+			.returningAll()
+			.executeTakeFirst();
+		if (!row) return { outcome: "not-found" };
+		const token = tokenOf(row);
+		const entry = { action: "token-limits-set", clientAddress, tokenId: id } as const;
+		await createAuditTrail(transaction).record(token.owner, entry, owner);
+		return { outcome: "set", token };
+	});
+}

@@ -1,0 +1,103 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { migrate } from "../../src/database/migrate.ts";
+import { createGate } from "../../src/tokens/create-gate.ts";
+import { hashOf } from "../../src/tokens/secret.ts";
+import { noLimits } from "../../src/tokens/token-limits.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+
+/*
+ * release-1.0.0.sql is a database of release 1.0.0 (commit 1c59862) as pg_dump wrote it: three invented people with tokens in
+ * every state, sessions, counts, requests and a trail. Its tokens open nothing but this.
+ */
+const tables = [
+	"tokens",
+	"token_day_counts",
+	"token_requests",
+	"audit_events",
+	"rate_windows",
+	"sessions",
+	"sign_in_attempts",
+	"kysely_migration",
+];
+const secrets = {
+	active: "svc_lR5rN9qGD7j6syiRnTBrDng1CzkQRC1P",
+	revoked: "svc_lpLrCvRQs3w1XqdxKptFla6Mcs73Rx7O",
+};
+const limit = { limit: 60, windowMs: 60_000 };
+
+type Rows = readonly Readonly<Record<string, unknown>>[];
+
+let database: TestDatabase;
+let before: Readonly<Record<string, Rows>>;
+beforeAll(async () => {
+	database = await createTestDatabase({ migrated: false });
+	const dump = await readFile(join(import.meta.dirname, "release-1.0.0.sql"), "utf8");
+	await sql.raw(dump).execute(database.db);
+	before = await everything();
+	await migrate(database.db);
+});
+afterAll(() => database.drop());
+
+/** Every row of every table, in the order of its text: the first columns are those that the release had. */
+async function everything(): Promise<Record<string, Rows>> {
+	const found: Record<string, Rows> = {};
+	for (const table of tables) {
+		const { rows } = await sql
+			.raw<Rows[number]>(`select * from ${table} as row order by row::text`)
+			.execute(database.db);
+		found[table] = rows;
+	}
+	return found;
+}
+
+test("the dump has something of everything that a migration could lose", () => {
+	const counts = Object.fromEntries(Object.entries(before).map(([table, rows]) => [table, rows.length]));
+	expect(counts).toMatchObject({ tokens: 16, audit_events: 28, sessions: 3, token_requests: 66 });
+	expect(counts.token_day_counts).toBeGreaterThan(0);
+	expect(counts.rate_windows).toBeGreaterThan(0);
+});
+
+test("nothing is lost: every row is there, with every value that it had", async () => {
+	const after = await everything();
+	for (const table of tables.filter((name) => name !== "kysely_migration")) {
+		expect(after[table], table).toHaveLength(before[table]?.length ?? 0);
+		expect(after[table], table).toEqual(before[table]?.map((row) => expect.objectContaining(row)));
+	}
+});
+
+test("tokens go on as they were, without limits of their own, and their counts where they stood", async () => {
+	const gate = createGate({ db: database.db, perToken: limit, perAddress: limit });
+	const ask = (secret: string) => gate.admit({ secret, documentType: "passport", clientAddress: "192.0.2.9" });
+	const counted = before.tokens?.find((row) => hashOf(secrets.active).equals(row.secretHash as Buffer))?.requestCount;
+	expect(await ask(secrets.active)).toMatchObject({
+		outcome: "admitted",
+		token: { limits: noLimits, month: { requests: 1 }, requestCount: Number(counted) + 1 },
+		window: { limit: 60 },
+	});
+	expect((await ask(secrets.revoked)).outcome).toBe("revoked");
+});
+
+test("an instance of that release goes on beside the new ones while they are exchanged", async () => {
+	const { rows } = await sql<{ standing: string }>`
+		select standing from admit(
+			${[hashOf(secrets.active)]}::bytea[], ${["passport"]}::text[], ${["192.0.2.9"]}::text[], ${[1]}::bigint[],
+			60, interval '1 minute', interval '1 minute'
+		)`.execute(database.db);
+	expect(rows).toEqual([{ standing: "active" }]);
+	await sql`insert into audit_events (owner_issuer, owner_subject, action, token_id)
+		select owner_issuer, owner_subject, 'token-renamed', id from tokens where secret_hash = ${hashOf(secrets.active)}`.execute(
+		database.db,
+	);
+});
+
+test("every entry of the trail about a token has its name", async () => {
+	const events = await database.db.selectFrom("auditEvents").selectAll().where("tokenId", "is not", null).execute();
+	expect(events.length).toBeGreaterThan(20);
+	for (const { tokenPrefix, projectName } of events) {
+		expect(tokenPrefix).toMatch(/^svc_/);
+		expect(projectName).toMatch(/./);
+	}
+});

@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { systemClock } from "../../src/clock.ts";
+import { createAuditTrail } from "../../src/tokens/audit-trail.ts";
+import { createTokenBook } from "../../src/tokens/create-token-book.ts";
+import type { Asker, TokenBook } from "../../src/tokens/token-book.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+
+const asker: Asker = { owner: { issuer: "https://id.example", subject: "anna" }, clientAddress: "192.0.2.1" };
+
+let database: TestDatabase;
+let book: TokenBook;
+let id: string;
+beforeAll(async () => {
+	database = await createTestDatabase();
+	book = createTokenBook({ db: database.db, clock: systemClock });
+	const created = await book.create(asker, { projectName: "Onboarding", scopes: ["passport"], expiresAt: null });
+	if (created.outcome !== "created") throw new Error(created.outcome);
+	id = created.token.id;
+	await book.rename(asker, id, "Payroll");
+	await book.rename(asker, id, "Archive");
+	await book.revoke(asker, id);
+});
+afterAll(() => database.drop());
+
+test("an entry keeps what a token was called, and a renaming says from what to what", async () => {
+	const events = await createAuditTrail(database.db).list(asker.owner, 10);
+	expect(events.map(({ action, previousName, projectName }) => [action, previousName, projectName])).toEqual([
+		["token-revoked", null, "Archive"],
+		["token-renamed", "Payroll", "Archive"],
+		["token-renamed", "Onboarding", "Payroll"],
+		["token-created", null, "Onboarding"],
+	]);
+	expect(new Set(events.map(({ tokenPrefix }) => tokenPrefix?.slice(0, 4)))).toEqual(new Set(["svc_"]));
+});
+
+test("two renamings at once are two steps of one way", async () => {
+	await Promise.all(["One", "Two", "Three"].map((name) => book.rename(asker, id, name)));
+	// In the order that they were written: those of one moment have no other.
+	const steps = await database.db
+		.selectFrom("auditEvents")
+		.select(["previousName", "projectName"])
+		.where("action", "=", "token-renamed")
+		.orderBy("id")
+		.offset(2)
+		.execute();
+	expect(steps.map(({ previousName }) => previousName)).toEqual([
+		"Archive",
+		...steps.slice(0, -1).map(({ projectName }) => projectName),
+	]);
+});
+
+test("the database lets nobody change an entry, whoever asks", async () => {
+	const everything = () => database.db.selectFrom("auditEvents").selectAll().orderBy("id").execute();
+	const before = await everything();
+	for (const column of ["at = now()", "action = 'token-created'", "owner_subject = 'pieter'", "project_name = 'X'"]) {
+		await expect(sql.raw(`update audit_events set ${column}`).execute(database.db)).rejects.toThrow(/never changed/);
+	}
+	expect(await everything()).toEqual(before);
+});

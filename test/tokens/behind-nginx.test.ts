@@ -1,0 +1,173 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { request as httpRequest } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createUploadMeter } from "../../src/api/uploads/upload-meter.ts";
+import { systemClock } from "../../src/clock.ts";
+import { createServer } from "../../src/http/create-server.ts";
+import { createGate } from "../../src/tokens/create-gate.ts";
+import { createTokenBook } from "../../src/tokens/create-token-book.ts";
+import { noLimits } from "../../src/tokens/token-limits.ts";
+import { aDefinition } from "../api/support/a-definition.ts";
+import { createFakeExtractor } from "../api/support/fake-extractor.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { freePort } from "../support/free-port.ts";
+import { type Nginx, startNginx, whyNoNginx } from "../support/start-nginx.ts";
+
+/** nginx is asked for on Debian only: elsewhere this is skipped, and said to be, unless SECOND_PROVIDER=required, as in CI. */
+const absence = await whyNoNginx();
+const isRequired = process.env.SECOND_PROVIDER === "required";
+const asker = { owner: { issuer: "https://id.example", subject: "anna" }, clientAddress: null };
+const limit = { limit: 1_000_000, windowMs: 600_000 };
+
+let database: TestDatabase;
+let folder: string;
+let nginx: Nginx;
+let proxyPort: number;
+let app: FastifyInstance;
+let directPort: number;
+/** Listens behind the proxy, and believes nobody. */
+let distrustful: { readonly app: FastifyInstance; readonly port: number };
+beforeAll(async () => {
+	if (absence !== null) return;
+	database = await createTestDatabase();
+	folder = await mkdtemp(join(tmpdir(), "behind-nginx-"));
+	({ app, port: directPort } = await startService("127.0.0.1"));
+	distrustful = await startService(false);
+	proxyPort = await freePort();
+	nginx = await startNginx(folder, proxyPort, `http://127.0.0.1:${directPort}`);
+});
+afterAll(async () => {
+	if (absence !== null) return;
+	await nginx.stop();
+	await Promise.all([app.close(), distrustful.app.close()]);
+	await database.drop();
+	await rm(folder, { recursive: true, force: true });
+});
+
+/** On every address of the machine, IPv6 ones too: callers over IPv4 then come as ::ffff:127.0.0.1. */
+async function startService(trustProxy: string | false) {
+	const started = await createServer({
+		config: { version: "1.0.0", rateLimit: { limit: limit.limit, windowS: 600 }, logLevel: "silent", trustProxy },
+		gate: createGate({ db: database.db, perToken: limit, perAddress: limit }),
+		extractor: createFakeExtractor(),
+		uploads: createUploadMeter(),
+		clock: systemClock,
+		workers: () => ({ workers: 1, ready: 1 }),
+		catalogue: [aDefinition("passport")],
+		isDatabaseUp: async () => true,
+	});
+	await started.listen({ port: 0, host: "::" });
+	return { app: started, port: (started.server.address() as AddressInfo).port };
+}
+
+async function tokenFor(...allowedAddresses: readonly string[]): Promise<string> {
+	const book = createTokenBook({ db: database.db, clock: systemClock });
+	const wanted = {
+		projectName: "Test",
+		scopes: ["passport"],
+		expiresAt: null,
+		limits: { ...noLimits, allowedAddresses },
+	};
+	const made = await book.create(asker, wanted);
+	if (made.outcome !== "created") throw new Error(JSON.stringify(made));
+	return made.secret;
+}
+
+/** The status that a caller at `from` hears who asks at `port`; 127.0.0.0/8 is all of it this machine's. */
+function ask(
+	secret: string,
+	from: string,
+	headers: Readonly<Record<string, string>> = {},
+	port = proxyPort,
+): Promise<number> {
+	const host = from.includes(":") ? "::1" : "127.0.0.1";
+	return new Promise((resolve, reject) => {
+		const options = { host, port, localAddress: from, path: "/api/v1/tokens/me", agent: false };
+		const request = httpRequest({ ...options, headers: { authorization: `Bearer ${secret}`, ...headers } });
+		request.once("response", (response) => response.resume().once("end", () => resolve(response.statusCode ?? 0)));
+		request.once("error", reject);
+		request.end();
+	});
+}
+
+test("nginx is here where it must be", () => {
+	if (isRequired) expect(absence).toBeNull();
+});
+
+test.skipIf(absence !== null)("the address that counts is the caller's, not the proxy's", async () => {
+	const secret = await tokenFor("127.0.0.5", "127.9.0.0/16");
+	expect(await ask(secret, "127.0.0.5")).toBe(200);
+	expect(await ask(secret, "127.9.1.2")).toBe(200);
+	expect(await ask(secret, "127.0.0.6")).toBe(401);
+	expect(await ask(secret, "::1")).toBe(401);
+	expect(await ask(await tokenFor("127.0.0.1"), "127.0.0.6")).toBe(401);
+	expect(await ask(await tokenFor("::1"), "::1")).toBe(200);
+	expect(await ask(await tokenFor("::1"), "127.0.0.1")).toBe(401);
+});
+
+const allowed = "127.0.0.5";
+const forgeries = [
+	{ "x-forwarded-for": allowed },
+	{ "x-forwarded-for": `${allowed}, ${allowed}` },
+	{ "x-forwarded-for": `${allowed}, 127.0.0.1` },
+	{ "x-forwarded-for": `127.0.0.1, ${allowed}, 127.0.0.1, 127.0.0.1` },
+	{ "x-forwarded-for": `::ffff:${allowed}` },
+	{ "x-forwarded-for": `${allowed},` },
+	{ "x-forwarded-for": `,${allowed},,` },
+	{ "x-real-ip": allowed },
+	{ "x-client-ip": allowed },
+	{ forwarded: `for=${allowed}` },
+	{ "cf-connecting-ip": allowed },
+] as const;
+
+test.skipIf(absence !== null).each(forgeries)(
+	"nobody is let in who only says that they are there: %j",
+	async (headers) => {
+		const secret = await tokenFor(allowed);
+		expect(await ask(secret, "127.0.0.6", headers)).toBe(401);
+		expect(await ask(secret, "::1", headers)).toBe(401);
+		// Who is there is let in, whatever they say.
+		expect(await ask(secret, allowed, headers)).toBe(200);
+		expect(await ask(secret, allowed, { "x-forwarded-for": "203.0.113.9" })).toBe(200);
+	},
+);
+
+test.skipIf(absence !== null)("past the proxy its word is nobody's: only the proxy is believed", async () => {
+	const secret = await tokenFor(allowed);
+	expect(await ask(secret, allowed, {}, directPort)).toBe(200);
+	expect(await ask(secret, "127.0.0.6", { "x-forwarded-for": allowed }, directPort)).toBe(401);
+	// A service that believes nobody sees the address of the connection, here as IPv6 sees IPv4.
+	expect(await ask(secret, allowed, { "x-forwarded-for": "203.0.113.9" }, distrustful.port)).toBe(200);
+	expect(await ask(secret, "127.0.0.1", { "x-forwarded-for": allowed }, distrustful.port)).toBe(401);
+});
+
+test.skipIf(absence !== null)(
+	"300 callers with drawn addresses and headers: let in is who is there, and no other",
+	async () => {
+		const secret = await tokenFor("127.0.0.0/29", "::1");
+		// Not 127.0.0.1: whoever calls from a believed proxy's own address is believed.
+		const isAllowed = (address: string) => address === "::1" || Number(address.split(".")[3]) < 8;
+		const address = fc.oneof(
+			{ weight: 4, arbitrary: fc.integer({ min: 2, max: 15 }).map((n) => `127.0.0.${n}`) },
+			{ weight: 1, arbitrary: fc.constant("::1") },
+		);
+		const said = fc.oneof(
+			address,
+			fc.ipV4(),
+			fc.ipV6(),
+			fc.constantFrom("unknown", "", "127.0.0.1:80", "::ffff:127.0.0.2"),
+		);
+		const header = fc.array(said, { maxLength: 4 }).map((parts) => parts.join(", "));
+		await fc.assert(
+			fc.asyncProperty(address, header, async (from, forwarded) => {
+				expect(await ask(secret, from, { "x-forwarded-for": forwarded })).toBe(isAllowed(from) ? 200 : 401);
+			}),
+			{ numRuns: 300 },
+		);
+	},
+);

@@ -1,0 +1,65 @@
+import { useRef, useState } from "react";
+import type { TokenJson } from "../../../../src/dashboard/contract.ts";
+import { Refusal } from "../../ask-service.ts";
+import { useSetLimits } from "../../queries.ts";
+import { Button } from "../../ui/button.tsx";
+import { Ask, DialogCancel } from "../../ui/dialog.tsx";
+import { useFocusOnProblem } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { LimitsFields } from "./limits-fields.tsx";
+import { limitsOfText, textOfLimits } from "./limits-text.ts";
+
+/** Other limits for a token; programs that use it go on within them. */
+export function ChangeLimits({ token }: { token: TokenJson }) {
+	const [isOpen, setOpen] = useState(false);
+	return (
+		<>
+			<Button onClick={() => setOpen(true)}>Change limits</Button>
+			{isOpen && <LimitsDialog token={token} onClose={() => setOpen(false)} />}
+		</>
+	);
+}
+
+function LimitsDialog({ token, onClose }: { token: TokenJson; onClose: () => void }) {
+	const change = useSetLimits(token.id);
+	const [text, setText] = useState(() => textOfLimits(token.limits));
+	const form = useRef<HTMLFormElement>(null);
+	const { error } = change;
+	useFocusOnProblem(form, error);
+	const problems = error instanceof Refusal ? error.details : {};
+	return (
+		<Ask
+			isOpen
+			onClose={onClose}
+			title="Change this token's limits?"
+			description="They hold from its very next request on. What you leave empty is not limited."
+			actions={
+				<>
+					<DialogCancel asChild>
+						<Button>Cancel</Button>
+					</DialogCancel>
+					<Button kind="primary" type="submit" form="change-limits" aria-disabled={change.isPending}>
+						Save limits
+					</Button>
+				</>
+			}
+		>
+			<form
+				ref={form}
+				id="change-limits"
+				noValidate
+				onSubmit={(event) => {
+					event.preventDefault();
+					if (!change.isPending) change.mutate(limitsOfText(text), { onSuccess: onClose });
+				}}
+			>
+				<LimitsFields text={text} onChange={setText} problems={problems} />
+				{error && Object.keys(problems).length === 0 && (
+					<Notice kind="bad" className="mt-4">
+						{error.message}
+					</Notice>
+				)}
+			</form>
+		</Ask>
+	);
+}

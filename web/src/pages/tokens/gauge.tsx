@@ -1,0 +1,37 @@
+import { classes } from "../../ui/classes.ts";
+
+/** How much of a number is used, as a bar: a warning from 80 % on, red where nothing is left. */
+export function Gauge({
+	label,
+	used,
+	limit,
+	className = "",
+}: {
+	label: string;
+	used: number;
+	limit: number;
+	className?: string;
+}) {
+	const share = (used / limit) * 100;
+	return (
+		<>
+			{/* biome-ignore lint/a11y/useSemanticElements: browsers do not let a meter element have our colours. */}
+			<div
+				role="meter"
+				aria-label={label}
+				aria-valuemin={0}
+				aria-valuemax={limit}
+				aria-valuenow={used}
+				className={classes("h-2.5 overflow-hidden rounded-full bg-sunken", className)}
+			>
+				<svg aria-hidden viewBox="0 0 100 10" preserveAspectRatio="none" className="size-full">
+					<rect
+						width={share}
+						height="10"
+						className={classes(share >= 100 ? "fill-bad" : share >= 80 ? "fill-warn" : "fill-accent")}
+					/>
+				</svg>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,80 @@
+import { useId } from "react";
+import { classes } from "../../ui/classes.ts";
+import { Field, inputClasses, Problem } from "../../ui/field.tsx";
+import type { LimitsText } from "./limits-text.ts";
+
+/** The three limits of a token as fields; what is left empty is no limit. `problems` by field. */
+export function LimitsFields({
+	text,
+	onChange,
+	problems,
+}: {
+	text: LimitsText;
+	onChange: (text: LimitsText) => void;
+	problems: Readonly<Record<string, string>>;
+}) {
+	return (
+		<div className="grid gap-5">
+			<div className="grid gap-5 sm:grid-cols-2">
+				<Field
+					label="Requests in a window"
+					hint="At most the service's own limit."
+					inputMode="numeric"
+					autoComplete="off"
+					value={text.windowLimit}
+					onChange={(event) => onChange({ ...text, windowLimit: event.target.value })}
+					problem={problems.windowLimit}
+				/>
+				<Field
+					label="Requests in a month"
+					hint="Calendar months, UTC."
+					inputMode="numeric"
+					autoComplete="off"
+					value={text.monthQuota}
+					onChange={(event) => onChange({ ...text, monthQuota: event.target.value })}
+					problem={problems.monthQuota}
+				/>
+			</div>
+			<AddressesField
+				value={text.allowedAddresses}
+				onChange={(allowedAddresses) => onChange({ ...text, allowedAddresses })}
+				problem={problems.allowedAddresses}
+			/>
+		</div>
+	);
+}
+
+function AddressesField({
+	value,
+	onChange,
+	problem,
+}: {
+	value: string;
+	onChange: (value: string) => void;
+	problem?: string | undefined;
+}) {
+	const id = useId();
+	return (
+		<div>
+			<label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+				Only from these addresses
+			</label>
+			<textarea
+				id={id}
+				rows={3}
+				spellCheck={false}
+				autoComplete="off"
+				placeholder={"192.0.2.7\n2001:db8::/32"}
+				value={value}
+				onChange={(event) => onChange(event.target.value)}
+				aria-invalid={problem ? true : undefined}
+				aria-describedby={classes(`${id}-hint`, problem && `${id}-problem`)}
+				className={`${inputClasses} font-mono`}
+			/>
+			<p id={`${id}-hint`} className="mt-1.5 text-sm text-soft">
+				One address or network a line. Requests from elsewhere are refused as if the token did not exist.
+			</p>
+			{problem && <Problem id={`${id}-problem`}>{problem}</Problem>}
+		</div>
+	);
+}

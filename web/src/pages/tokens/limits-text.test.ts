@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { limitsOfText, noLimitsText, textOfLimits } from "./limits-text.ts";
+
+test("an empty form is no limit", () => {
+	const none = { windowLimit: null, monthQuota: null, allowedAddresses: null };
+	expect(limitsOfText(noLimitsText)).toEqual(none);
+	expect(limitsOfText({ windowLimit: " ", monthQuota: "", allowedAddresses: " \n, " })).toEqual(none);
+	expect(textOfLimits(none)).toEqual(noLimitsText);
+});
+
+test("numbers and addresses are taken as people type them", () => {
+	const typed = { windowLimit: "10", monthQuota: "10 000", allowedAddresses: "192.0.2.7, 192.0.3.0/24\n2001:db8::/32" };
+	const limits = {
+		windowLimit: 10,
+		monthQuota: 10_000,
+		allowedAddresses: ["192.0.2.7", "192.0.3.0/24", "2001:db8::/32"],
+	};
+	expect(limitsOfText(typed)).toEqual(limits);
+	expect(limitsOfText(textOfLimits(limits))).toEqual(limits);
+});
+
+test.each(["ten", "-5", "1.5", "1e3", "9".repeat(16)])("%j is no number, and not taken for none", (monthQuota) => {
+	expect(limitsOfText({ ...noLimitsText, monthQuota }).monthQuota).toBe(-1);
+});

@@ -1,0 +1,40 @@
+import type { LimitsJson } from "../../../../src/dashboard/contract.ts";
+
+/** A token's limits as a person types them; empty: none. */
+export interface LimitsText {
+	readonly windowLimit: string;
+	readonly monthQuota: string;
+	/** One address or network a line; commas and spaces part them too. */
+	readonly allowedAddresses: string;
+}
+
+/** A form that nobody has filled in. */
+export const noLimitsText: LimitsText = { windowLimit: "", monthQuota: "", allowedAddresses: "" };
+
+/** Limits as they are typed again. */
+export function textOfLimits({ windowLimit, monthQuota, allowedAddresses }: LimitsJson): LimitsText {
+	return {
+		windowLimit: windowLimit === null ? "" : String(windowLimit),
+		monthQuota: monthQuota === null ? "" : String(monthQuota),
+		allowedAddresses: (allowedAddresses ?? []).join("\n"),
+	};
+}
+
+/** What was typed, for the service to check. What is no number becomes one that the service refuses, at its field. */
+export function limitsOfText({ windowLimit, monthQuota, allowedAddresses }: LimitsText): LimitsJson {
+	const entries = allowedAddresses.split(/[\s,;]+/).filter((entry) => entry !== "");
+	return {
+		windowLimit: countOf(windowLimit),
+		monthQuota: countOf(monthQuota),
+		allowedAddresses: entries.length > 0 ? entries : null,
+	};
+}
+
+const refusedCount = -1;
+
+/** Thousands may be set apart: 10 000, 10,000. */
+function countOf(text: string): number | null {
+	const digits = text.replace(/[\s,]/g, "");
+	if (digits === "") return null;
+	return /^\d{1,15}$/.test(digits) ? Number(digits) : refusedCount;
+}
