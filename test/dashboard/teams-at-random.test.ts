@@ -263,6 +263,8 @@ async function play(steps: readonly Step[]): Promise<void> {
 		const session = pick(world.sessions, one.what);
 		if (session) await world.examine(session, at);
 	}
+	// Whoever was signed out comes back to see what was done meanwhile.
+	for (const what of people.keys()) await world.take({ act: "sign-in", who: what, what: 2, where: what });
 	for (const [index, session] of world.sessions.entries()) {
 		const at = pick(instances, index) as Instance;
 		await world.examine(session, at);

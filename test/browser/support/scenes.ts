@@ -5,7 +5,7 @@ import { readAnswer, refusedAnswer } from "../../support/clerk-items.ts";
 import type { Cast } from "./stage.ts";
 
 /** Who looks at a page. */
-export type Viewer = "visitor" | "newcomer" | "regular";
+export type Viewer = "visitor" | "newcomer" | "regular" | "member";
 
 /** One page in one state: how to get there from a fresh page. */
 export interface Scene {
@@ -140,6 +140,44 @@ export const scenes: readonly Scene[] = [
 			await page.getByRole("radio", { name: "Choose a date" }).click();
 			await page.getByRole("button", { name: "Create token" }).click();
 			await page.getByText("Give the project a name.").waitFor();
+		},
+	},
+	{
+		name: "tokens-of-teams",
+		viewer: "member",
+		async reach(page, at) {
+			await page.goto(at("/dashboard/tokens"));
+			await page.getByText(/Here are yours and those of the teams/).waitFor();
+			await page.getByRole("link", { name: "Card payments, live" }).first().waitFor({ state: "attached" });
+		},
+	},
+	{ name: "token-new-for-a-team", viewer: "member", reach: visit("/dashboard/tokens/new", "Create a token") },
+	{
+		name: "token-of-a-team",
+		viewer: "member",
+		async reach(page, at, { teamTokenId }) {
+			await page.goto(at(`/dashboard/tokens/${teamTokenId}`));
+			await heading(page, "Card payments, live");
+		},
+	},
+	{
+		name: "token-give",
+		viewer: "member",
+		async reach(page, at, { ownTokenId }) {
+			await page.goto(at(`/dashboard/tokens/${ownTokenId}`));
+			await page.getByRole("button", { name: "Give to a team" }).click();
+			await page.getByRole("alertdialog").waitFor();
+		},
+	},
+	{
+		name: "activity-of-teams",
+		viewer: "member",
+		async reach(page, at) {
+			await page.goto(at("/dashboard/activity"));
+			await page
+				.getByText(/by Ayesha Khan/)
+				.first()
+				.waitFor();
 		},
 	},
 	{ name: "token-shown-once", viewer: "regular", reach: reachNewToken },
