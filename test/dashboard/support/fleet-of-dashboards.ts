@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance, type InjectOptions } from "fastify";
 import { createUploadMeter } from "../../../src/api/uploads/upload-meter.ts";
 import { systemClock } from "../../../src/clock.ts";
-import { composeDashboard } from "../../../src/compose-dashboard.ts";
+import { composeDashboard } from "../../../src/composition/compose-dashboard.ts";
 import { connect } from "../../../src/database/connect.ts";
 import type { Database } from "../../../src/database/schema.ts";
 import type { ProviderSettings } from "../../../src/sign-in/provider-settings.ts";
