@@ -2,18 +2,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { readAnswer, refusedAnswer } from "../../support/clerk-items.ts";
+import type { Scene } from "./scene.ts";
 import type { Cast } from "./stage.ts";
-
-/** Who looks at a page. */
-export type Viewer = "visitor" | "newcomer" | "regular" | "member";
-
-/** One page in one state: how to get there from a fresh page. */
-export interface Scene {
-	readonly name: string;
-	readonly viewer: Viewer;
-	/** `at` turns a path into an address of the service. */
-	reach(page: Page, at: (path: string) => string, cast: Cast): Promise<void>;
-}
+import { teamScenes } from "./team-scenes.ts";
 
 const passport = join(import.meta.dirname, "../../../specimens/passport.jpg");
 const licenceBack = join(import.meta.dirname, "../../../specimens/sa-drivers-back.jpg");
@@ -142,44 +133,7 @@ export const scenes: readonly Scene[] = [
 			await page.getByText("Give the project a name.").waitFor();
 		},
 	},
-	{
-		name: "tokens-of-teams",
-		viewer: "member",
-		async reach(page, at) {
-			await page.goto(at("/dashboard/tokens"));
-			await page.getByText(/Here are yours and those of the teams/).waitFor();
-			await page.getByRole("link", { name: "Card payments, live" }).first().waitFor({ state: "attached" });
-		},
-	},
-	{ name: "token-new-for-a-team", viewer: "member", reach: visit("/dashboard/tokens/new", "Create a token") },
-	{
-		name: "token-of-a-team",
-		viewer: "member",
-		async reach(page, at, { teamTokenId }) {
-			await page.goto(at(`/dashboard/tokens/${teamTokenId}`));
-			await heading(page, "Card payments, live");
-		},
-	},
-	{
-		name: "token-give",
-		viewer: "member",
-		async reach(page, at, { ownTokenId }) {
-			await page.goto(at(`/dashboard/tokens/${ownTokenId}`));
-			await page.getByRole("button", { name: "Give to a team" }).click();
-			await page.getByRole("alertdialog").waitFor();
-		},
-	},
-	{
-		name: "activity-of-teams",
-		viewer: "member",
-		async reach(page, at) {
-			await page.goto(at("/dashboard/activity"));
-			await page
-				.getByText(/by Ayesha Khan/)
-				.first()
-				.waitFor();
-		},
-	},
+	...teamScenes,
 	{ name: "token-shown-once", viewer: "regular", reach: reachNewToken },
 	{
 		name: "token-leave-question",
