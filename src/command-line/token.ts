@@ -1,28 +1,36 @@
-import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
 import { systemClock } from "../clock.ts";
 import { ConfigError, readConfig } from "../config/config.ts";
 import { connectionsMin, openDatabase } from "../database/open-database.ts";
 import { createTokenBook } from "../tokens/create-token-book.ts";
-import type { Member, Token } from "../tokens/token.ts";
 import type { TokenBook } from "../tokens/token-book.ts";
+import { describeToken } from "./describe-token.ts";
+import { operator as owner } from "./operator.ts";
+import { operatorCommandOf } from "./operator-commands.ts";
 
 /** As in the dashboard: a token that nobody thinks of any more ends by itself. */
 const daysUnlessTold = 90;
 
-const usage = `Tokens for the operator of this machine. People create theirs in the dashboard.
+const usage = `Tokens and people, for the operator of the service. People create their tokens in the dashboard.
 
   npm run --silent token -- create --project NAME --scope SCOPE... [--days N]
-  npm run --silent token -- list
-  npm run --silent token -- revoke ID
+  npm run --silent token -- list [--all]
+  npm run --silent token -- revoke ID|PREFIX
+  npm run --silent token -- people
+  npm run --silent token -- people end SUBJECT
+  npm run --silent token -- people move OLD NEW
+  npm run --silent token -- teams move OLD NEW
+  npm run --silent token -- trail [--since MOMENT]
 
 create prints the plaintext token, which is kept nowhere, and nothing else on standard output.
 SCOPE is a document type such as passport, or '*' for all of them; name several by several --scope.
-N is how many days it works: ${daysUnlessTold} unless told, never for no end.`;
+N is how many days it works: ${daysUnlessTold} unless told, never for no end.
+list shows the tokens that were created here, with --all everybody's and their owners. revoke ends anybody's.
+people shows who has signed in or owns tokens. end ends a person's sessions and own tokens at once, move gives an old
+account's tokens to a new one. A person is a SUBJECT, or ISSUER#SUBJECT; a team is ISSUER#VALUE.
+trail prints what was done, by whom and to whom, a JSON object a line. MOMENT is a day or a time (2026-03-01T12:00:00Z).`;
 
 const dayMs = 86_400_000;
-/** The operator's tokens belong to the system user, whom no identity provider vouches for. */
-const owner: Member = { issuer: "operator", subject: userInfo().username };
 const asker = { owner, clientAddress: null };
 
 try {
@@ -41,16 +49,18 @@ async function run(): Promise<number> {
 			project: { type: "string" },
 			scope: { type: "string", multiple: true },
 			days: { type: "string" },
+			all: { type: "boolean" },
+			since: { type: "string" },
 			help: { type: "boolean", short: "h" },
 		},
 	});
-	const [command, id] = positionals;
+	const [command] = positionals;
 	if (values.help) {
 		console.log(usage);
 		return 0;
 	}
-	const isComplete = command === "create" || command === "list" || (command === "revoke" && id !== undefined);
-	if (!isComplete) return explain();
+	const operatorCommand = operatorCommandOf(positionals, values);
+	if (!operatorCommand && command !== "create" && command !== "list") return explain();
 	const config = readConfig();
 	const database = await openDatabase({
 		url: config.databaseUrl,
@@ -60,8 +70,8 @@ async function run(): Promise<number> {
 	const book = createTokenBook({ db: database.db, clock: systemClock });
 	try {
 		if (command === "create") return await create(book, values.project ?? "", values.scope ?? [], values.days);
-		if (command === "list") return await list(book);
-		return await revoke(book, id ?? "");
+		if (!operatorCommand) return await list(book);
+		return await operatorCommand({ db: database.db, clock: systemClock, nameOf: config.teamNames.nameOf });
 	} finally {
 		await database.close();
 	}
@@ -79,7 +89,7 @@ async function create(book: TokenBook, projectName: string, scopes: readonly str
 		return 1;
 	}
 	console.log(created.secret);
-	console.error(describe(created.token));
+	console.error(describeToken(created.token));
 	return 0;
 }
 
@@ -89,17 +99,6 @@ function endAfter(days = String(daysUnlessTold)): Date | null {
 }
 
 async function list(book: TokenBook): Promise<number> {
-	for (const token of await book.list(owner)) console.log(describe(token));
+	for (const token of await book.list(owner)) console.log(describeToken(token));
 	return 0;
-}
-
-async function revoke(book: TokenBook, id: string): Promise<number> {
-	const outcome = await book.revoke(asker, id);
-	console.error(outcome);
-	return outcome === "not-found" ? 1 : 0;
-}
-
-function describe({ id, tokenPrefix, projectName, scopes, isActive, expiresAt, requestCount }: Token): string {
-	const end = isActive ? (expiresAt ? `until ${expiresAt.toISOString()}` : "no expiry") : "revoked";
-	return [id, `${tokenPrefix}...`, projectName, scopes.join(" "), end, `${requestCount} requests`].join("\t");
 }

@@ -14,6 +14,7 @@ import { createLimiter, type RatePolicy } from "../rate-limit/limiter.ts";
 import { createAttempts } from "../sign-in/attempts.ts";
 import { createBackChannelLogout } from "../sign-in/back-channel-logout.ts";
 import { createOidc } from "../sign-in/oidc.ts";
+import { forgetPeople } from "../sign-in/people.ts";
 import type { ProviderSettings } from "../sign-in/provider-settings.ts";
 import { createSessions } from "../sign-in/sessions.ts";
 import { createSignIn } from "../sign-in/sign-in.ts";
@@ -116,6 +117,7 @@ export async function composeDashboard(parts: DashboardParts): Promise<Dashboard
 			await sessions.sweep();
 			await attempts.sweep();
 			await backChannelLogout.sweep();
+			await forgetPeople({ database: db, clock });
 		},
 	};
 }

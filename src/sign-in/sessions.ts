@@ -1,5 +1,6 @@
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/schema.ts";
+import { notePerson } from "./people.ts";
 import type { Person } from "./person.ts";
 import { createSecretId, hashSecretId } from "./secret-id.ts";
 import { withSignInTables } from "./sign-in-tables.ts";
@@ -54,6 +55,8 @@ export interface Sessions {
 	endOne(person: Person, id: string): Promise<boolean>;
 	/** Ends all of a person's sessions but one; answers how many. */
 	endOthers(person: Person, keepId: string): Promise<number>;
+	/** Ends all of a person's sessions; answers how many. */
+	endAll(person: { readonly issuer: string; readonly subject: string }): Promise<number>;
 	/** Deletes the ended ones; for a timer. */
 	sweep(): Promise<void>;
 }
@@ -123,7 +126,7 @@ export function createSessions(deps: {
 			.select(columns)
 			.where("seenAt", ">", new Date(now() - sessionIdleMs))
 			.where("createdAt", ">", new Date(now() - maxMs));
-	const of = (person: Person) =>
+	const of = (person: { readonly issuer: string; readonly subject: string }) =>
 		database.deleteFrom("sessions").where("issuer", "=", person.issuer).where("subject", "=", person.subject);
 
 	return {
@@ -149,6 +152,7 @@ export function createSessions(deps: {
 					seenAt: deps.clock.now(),
 				})
 				.execute();
+			await notePerson(database, person, deps.clock.now());
 			return secretId;
 		},
 		async find(secretId) {
@@ -180,6 +184,10 @@ export function createSessions(deps: {
 		},
 		async endOthers(person, keepId) {
 			const { numDeletedRows } = await of(person).where("publicId", "!=", keepId).executeTakeFirst();
+			return Number(numDeletedRows);
+		},
+		async endAll(person) {
+			const { numDeletedRows } = await of(person).executeTakeFirst();
 			return Number(numDeletedRows);
 		},
 		async sweep() {

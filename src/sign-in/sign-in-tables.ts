@@ -35,7 +35,18 @@ type SignInAttemptTable = {
 /** Table `logout_tokens`. */
 type LogoutTokenTable = { idHash: Buffer; forgetAt: Date };
 
+/** Table `people`. */
+type PeopleTable = {
+	issuer: string;
+	subject: string;
+	name: string;
+	email: string | null;
+	teams: Generated<string[]>;
+	signedInAt: Date;
+};
+
 type SignInTables = {
+	people: PeopleTable;
 	sessions: SessionTable;
 	signInAttempts: SignInAttemptTable;
 	logoutTokens: LogoutTokenTable;

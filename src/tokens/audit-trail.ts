@@ -10,10 +10,13 @@ export type AuditAction =
 	| "token-renamed"
 	| "token-limits-set"
 	| "token-given"
+	| "token-moved"
 	| "signed-in"
 	| "sign-in-refused"
 	| "signed-out"
-	| "session-ended";
+	| "session-ended"
+	| "person-ended"
+	| "person-moved";
 
 /** Who did something. The operator at the command line has the issuer `operator`, an identity provider the issuer `provider`. */
 export interface Actor {

@@ -9,10 +9,15 @@ import { tokenOf } from "./token-row.ts";
 /** A UUID as PostgreSQL writes it; anything else would be an error there rather than a row that is not found. */
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** Whether a text has the form of a token's id. */
+export function isId(text: string): boolean {
+	return idPattern.test(text);
+}
+
 /** Condition: the token has this id, and is the member's or one of their teams'. */
 export function isOwned(member: Member, id: string) {
 	return (eb: ExpressionBuilder<Schema, "tokens">): ExpressionWrapper<Schema, "tokens", SqlBool> =>
-		eb.and(idPattern.test(id) ? [eb("id", "=", id), isSeenBy<"tokens">(member)(eb)] : [eb.lit(false)]);
+		eb.and(isId(id) ? [eb("id", "=", id), isSeenBy<"tokens">(member)(eb)] : [eb.lit(false)]);
 }
 
 /** The token with this id, or null where the member does not see one. */

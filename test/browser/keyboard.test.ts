@@ -141,6 +141,37 @@ test("the keyboard alone creates, copies, renames and revokes; the focus is wher
 	await reaches("Renamed by keyboard");
 });
 
+test("the keyboard alone creates a team's token and gives one's own to a team", async () => {
+	const { context } = await signedIn(cast.member);
+	const member = await openPage(context);
+	await member.goto(at("/dashboard/tokens/new"));
+	await member.getByLabel("Project name").waitFor();
+	await tabTo(/^Project name/, member);
+	await member.keyboard.type("Team by keyboard");
+	await tabTo(/^Owner/, member);
+	await member.keyboard.press("ArrowDown");
+	await tabTo(/^Passport/, member);
+	await member.keyboard.press("Space");
+	await tabTo(/^Create token$/, member);
+	await member.keyboard.press("Enter");
+	await member.getByText(/For Team by keyboard, of the team Onboarding/).waitFor();
+
+	await member.goto(at(`/dashboard/tokens/${cast.ownTokenId}`));
+	await member.getByRole("heading", { name: "A trial of mine" }).waitFor();
+	await tabTo(/^Give to a team$/, member);
+	await member.keyboard.press("Enter");
+	await member.getByRole("alertdialog").waitFor();
+	await tabTo(/^Give it for good$/, member);
+	await member.keyboard.press("Enter");
+	await member.getByRole("alertdialog").waitFor({ state: "detached" });
+	await member
+		.getByText(/^Onboarding /)
+		.first()
+		.waitFor();
+	expect(await member.getByRole("button", { name: "Give to a team" }).count()).toBe(0);
+	await context.close();
+});
+
 test("the keyboard alone tries a specimen, goes from a place to its field, and starts over", async () => {
 	await page.goto(at("/dashboard/playground"));
 	await page.getByRole("heading", { name: "Or one of these" }).waitFor();

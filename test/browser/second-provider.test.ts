@@ -1,6 +1,7 @@
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { freePort } from "../support/free-port.ts";
@@ -39,6 +40,11 @@ beforeAll(async () => {
 		OIDC_CLIENT_ID: client.id,
 		OIDC_CLIENT_SECRET: client.secret,
 		OIDC_SCOPES: "openid",
+		OIDC_REQUIRED_CLAIM: "groups",
+		OIDC_REQUIRED_VALUE: "documents-payments",
+		TEAM_CLAIM: "groups",
+		TEAM_PATTERN: "documents-(.+)",
+		OPERATOR_CONTACT: "the service desk",
 		OIDC_WAYS: JSON.stringify([{ id: "glewlwyd", label: "Continue with Glewlwyd", icon: "key" }]),
 	});
 });
@@ -52,18 +58,23 @@ test("the independent provider is here where it must be", () => {
 	if (isRequired) expect(absence).toBeNull();
 });
 
+async function signInThere(page: Page, { username, password }: Glewlwyd["member"]): Promise<void> {
+	await page.locator("#username").fill(username);
+	await page.locator("#password").fill(password);
+	await page.locator("#loginbut").click();
+	await page.getByRole("heading", { name: "Connection to Document Extraction" }).waitFor();
+	await page.getByRole("button", { name: "Continue" }).click();
+}
+
 test.skipIf(!isHere)("a person signs in and out at an independent provider, in a real browser", async () => {
 	const { context, troubles } = await openProfile(browser);
 	const page = await openPage(context);
 	await page.goto(new URL("/sign-in", service.url).href);
 	expect(await page.getByText("No identity provider is configured").count()).toBe(0);
 	await page.getByRole("link", { name: "Continue with Glewlwyd" }).click();
-	await page.locator("#username").fill(glewlwyd.username);
-	await page.locator("#password").fill(glewlwyd.password);
-	await page.locator("#loginbut").click();
-	await page.getByRole("heading", { name: "Connection to Document Extraction" }).waitFor();
-	await page.getByRole("button", { name: "Continue" }).click();
+	await signInThere(page, glewlwyd.member);
 	await page.waitForURL("**/dashboard/tokens");
+	await page.getByText("Here are yours and those of the team payments.").waitFor();
 	await page.getByRole("button", { name: /^Naledi Dube/ }).click();
 	await page.getByText("naledi@example.org").waitFor();
 
@@ -76,10 +87,25 @@ test.skipIf(!isHere)("a person signs in and out at an independent provider, in a
 });
 
 test.skipIf(!isHere)(
+	"a person whose groups the rule does not name gets the page that says so, and no session",
+	async () => {
+		const { context } = await openProfile(browser);
+		const page = await openPage(context);
+		await page.goto(new URL("/sign-in", service.url).href);
+		await page.getByRole("link", { name: "Continue with Glewlwyd" }).click();
+		await signInThere(page, glewlwyd.outside);
+		await page.waitForURL("**/sign-in/not-allowed");
+		await page.getByText("the service desk").waitFor();
+		await page.goto(new URL("/dashboard/tokens", service.url).href);
+		await page.waitForURL("**/sign-in?returnTo=**");
+	},
+);
+
+test.skipIf(!isHere)(
 	"its person owns what they make under its issuer, not under the local provider's name",
 	async () => {
 		const events = await database.db.selectFrom("auditEvents").select(["ownerIssuer", "action"]).execute();
 		expect(new Set(events.map(({ ownerIssuer }) => ownerIssuer))).toEqual(new Set([glewlwyd.issuer]));
-		expect(events.map(({ action }) => action)).toEqual(["signed-in", "signed-out"]);
+		expect(events.map(({ action }) => action)).toEqual(["signed-in", "signed-out", "sign-in-refused"]);
 	},
 );

@@ -20,7 +20,7 @@ function token(...words: readonly string[]) {
 test("--help explains on standard output and is no failure", () => {
 	const { status, stdout, stderr } = token("--help");
 	expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-	expect(stdout).toContain("revoke ID");
+	expect(stdout).toContain("revoke ID|PREFIX");
 });
 
 test.each([[[]], [["revoke"]], [["destroy"]]])(
@@ -28,7 +28,7 @@ test.each([[[]], [["revoke"]], [["destroy"]]])(
 	(words) => {
 		const { status, stdout, stderr } = token(...words);
 		expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
-		expect(stderr).toContain("revoke ID");
+		expect(stderr).toContain("revoke ID|PREFIX");
 	},
 );
 

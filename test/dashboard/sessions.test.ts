@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { forgetPeople, listPeople } from "../../src/sign-in/people.ts";
 import { createSessions, sessionIdleMs, sessionMaxMs } from "../../src/sign-in/sessions.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
@@ -35,6 +36,33 @@ test("a session that is used lives on, up to 12 hours", async () => {
 	expect(await sessions.find(id)).not.toBeNull();
 	pass(1);
 	expect(await sessions.find(id)).toBeNull();
+});
+
+test("a session ends after the time that the operator set, used or not", async () => {
+	let now = new Date("2026-01-15T00:00:00.000Z");
+	const sessions = createSessions({ database: database.db, clock: { now: () => now }, maxMs: 60 * minute });
+	const id = await sessions.start(start);
+	now = new Date(now.getTime() + 60 * minute - 1);
+	expect(await sessions.find(id)).not.toBeNull();
+	now = new Date(now.getTime() + 1);
+	expect(await sessions.find(id)).toBeNull();
+});
+
+test("people are forgotten 90 days after their last sign-in, unless a token of theirs works", async () => {
+	const { sessions, pass } = atTime("2025-01-01T00:00:00.000Z");
+	const signIn = (subject: string) => sessions.start({ ...start, person: { ...person, subject } });
+	await signIn("gone");
+	await signIn("owner");
+	const token = { ownerIssuer: "local", tokenPrefix: "svc_000000", projectName: "Old", scopes: ["*"] };
+	const kept = { ...token, ownerSubject: "owner", secretHash: Buffer.alloc(32, 9) };
+	await database.db.insertInto("tokens").values(kept).execute();
+	pass(91 * 24 * 60 * minute);
+	await signIn("young");
+	const clock = { now: () => new Date("2025-04-02T00:00:00.000Z") };
+	await forgetPeople({ database: database.db, clock });
+	const subjects = (await listPeople(database.db)).map(({ subject }) => subject);
+	expect(subjects).toEqual(expect.arrayContaining(["owner", "young"]));
+	expect(subjects).not.toContain("gone");
 });
 
 test("a session unused for eight hours has ended", async () => {

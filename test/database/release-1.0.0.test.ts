@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrate } from "../../src/database/migrate.ts";
+import { listPeople } from "../../src/sign-in/people.ts";
 import { createGate } from "../../src/tokens/create-gate.ts";
 import { hashOf } from "../../src/tokens/secret.ts";
 import { noLimits } from "../../src/tokens/token-limits.ts";
@@ -91,6 +92,21 @@ test("an instance of that release goes on beside the new ones while they are exc
 		select owner_issuer, owner_subject, 'token-renamed', id from tokens where secret_hash = ${hashOf(secrets.active)}`.execute(
 		database.db,
 	);
+});
+
+test("everybody who had signed in is known to the operator, and nothing belongs to a team", async () => {
+	const people = await listPeople(database.db);
+	const known = new Set(people.map(({ issuer, subject }) => `${issuer}#${subject}`));
+	for (const { issuer, subject, name } of before.sessions ?? []) {
+		expect(known).toContain(`${issuer}#${subject}`);
+		expect(people.find((person) => person.subject === subject)).toMatchObject({ name, teams: [] });
+	}
+	for (const { ownerIssuer, ownerSubject } of (before.audit_events ?? []).filter(
+		({ action }) => action === "signed-in",
+	))
+		expect(known).toContain(`${ownerIssuer}#${ownerSubject}`);
+	const owners = await database.db.selectFrom("tokens").select(["ownerSubject", "ownerTeam"]).execute();
+	expect(owners.filter(({ ownerSubject, ownerTeam }) => ownerSubject === "" || ownerTeam !== null)).toEqual([]);
 });
 
 test("every entry of the trail about a token has its name", async () => {

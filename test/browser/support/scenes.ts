@@ -3,18 +3,9 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { readAnswer, refusedAnswer } from "../../support/clerk-items.ts";
 import { reachWrongLimits } from "./reach-wrong-limits.ts";
+import type { Scene } from "./scene.ts";
 import type { Cast } from "./stage.ts";
-
-/** Who looks at a page. */
-export type Viewer = "visitor" | "newcomer" | "regular";
-
-/** One page in one state: how to get there from a fresh page. */
-export interface Scene {
-	readonly name: string;
-	readonly viewer: Viewer;
-	/** `at` turns a path into an address of the service. */
-	reach(page: Page, at: (path: string) => string, cast: Cast): Promise<void>;
-}
+import { teamScenes } from "./team-scenes.ts";
 
 const passport = join(import.meta.dirname, "../../../specimens/passport.jpg");
 const licenceBack = join(import.meta.dirname, "../../../specimens/sa-drivers-back.jpg");
@@ -143,6 +134,7 @@ export const scenes: readonly Scene[] = [
 			await page.getByText("Give the project a name.").waitFor();
 		},
 	},
+	...teamScenes,
 	{ name: "token-shown-once", viewer: "regular", reach: reachNewToken },
 	{
 		name: "token-leave-question",

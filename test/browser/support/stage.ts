@@ -12,6 +12,10 @@ export interface Cast {
 	/** Secret session ids, for the cookie. */
 	readonly newcomer: string;
 	readonly regular: string;
+	/** In two teams, with a token of their own and a team's. */
+	readonly member: string;
+	readonly ownTokenId: string;
+	readonly teamTokenId: string;
 	/** Of the regular: a token in use, and one that was revoked. */
 	readonly tokenId: string;
 	readonly revokedTokenId: string;
@@ -78,7 +82,27 @@ export async function setStage(db: Database): Promise<Cast> {
 		.execute();
 	await useForAMonth(db, tokenId);
 	await useForAWeek(db, tokenId);
-	return { newcomer, regular, tokenId, revokedTokenId };
+	return { newcomer, regular, tokenId, revokedTokenId, ...(await setTeams(db)) };
+}
+
+/** A person in two teams whose names nobody else's are, and what another member did with the team's token. */
+async function setTeams(db: Database): Promise<Pick<Cast, "member" | "ownTokenId" | "teamTokenId">> {
+	const payments = `Payments ${randomBytes(3).toString("hex")}`;
+	const sipho = { ...person("Sipho Dlamini"), teams: [payments, `Onboarding ${randomBytes(3).toString("hex")}`] };
+	const ayesha = { ...person("Ayesha Khan"), teams: [payments] };
+	const sessions = createSessions({ database: db, clock: systemClock });
+	const member = await sessions.start({ person: sipho, providerId: "local", idToken: null, origin });
+	const book = createTokenBook({ db, clock: systemClock });
+	const make = async (owner: typeof ayesha, projectName: string, team: string | null) => {
+		const wanted = { projectName, scopes: ["passport"], expiresAt: new Date(Date.now() + 300 * day), team };
+		const created = await book.create({ owner, clientAddress: origin.address }, wanted);
+		if (created.outcome !== "created") throw new Error(`the token for ${projectName} was refused`);
+		return created.token.id;
+	};
+	const ownTokenId = await make(sipho, "A trial of mine", null);
+	const teamTokenId = await make(ayesha, "Card payments", payments);
+	await book.rename({ owner: ayesha, clientAddress: origin.address }, teamTokenId, "Card payments, live");
+	return { member, ownTokenId, teamTokenId };
 }
 
 /** A month that looks like one: weekends quiet, one bad day, one rush. The same every time. */

@@ -7,11 +7,19 @@ import { setTimeout as delay } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import { installDebianPackage, isProgram } from "../../support/install-debian-package.ts";
 
+/** What a person types there. */
+interface Account {
+	readonly username: string;
+	readonly password: string;
+}
+
 /** Glewlwyd: an OpenID provider by other people, in another language (C), from Debian's packages. */
 export interface Glewlwyd {
 	readonly issuer: string;
-	readonly username: string;
-	readonly password: string;
+	/** In the groups `documents-payments` and `everybody`. */
+	readonly member: Account;
+	/** In the group `everybody` alone. */
+	readonly outside: Account;
 	stop(): Promise<void>;
 }
 
@@ -58,6 +66,12 @@ async function prepare(folder: string, port: number): Promise<string> {
 	const databasePath = join(folder, "glewlwyd.db");
 	const database = new DatabaseSync(databasePath);
 	database.exec(await readDocumented("database/init.sqlite3.sql.gz"));
+	// Its users have no groups until their table is told of a property that has several values.
+	database.exec(
+		`update g_user_module_instance set gumi_parameters = json_set(
+			gumi_parameters, '$.data-format.groups', json('{"multiple":true,"read":true,"write":true}')
+		)`,
+	);
 	database.close();
 	const pages = await layOutPages(folder);
 	const sample = await readDocumented("glewlwyd.conf.sample.gz");
@@ -118,6 +132,7 @@ function openIdSettings(issuer: string): object {
 		"oauth-as-iss-id": true,
 		"name-claim": "mandatory",
 		"email-claim": "mandatory",
+		claims: [{ name: "groups", "user-property": "groups", type: "string", mandatory: true }],
 		"session-management-allowed": true,
 		"session-cookie-name": "glewlwyd_openid_session",
 		"session-cookie-expiration": 3_600,
@@ -147,14 +162,12 @@ export async function startGlewlwyd(folder: string, port: number, client: Client
 		enabled: true,
 		parameters: openIdSettings(issuer),
 	});
-	const person = { username: "naledi", password: "a long password" };
-	await set("/user/", {
-		...person,
-		name: "Naledi Dube",
-		email: "naledi@example.org",
-		scope: ["g_profile", "openid"],
-		enabled: true,
-	});
+	const member = { username: "naledi", password: "a long password" };
+	const outside = { username: "pieter", password: "another long password" };
+	const user = { scope: ["g_profile", "openid"], enabled: true };
+	const groups = ["documents-payments", "everybody"];
+	await set("/user/", { ...user, ...member, name: "Naledi Dube", email: "naledi@example.org", groups });
+	await set("/user/", { ...user, ...outside, name: "Pieter Vos", email: "pieter@example.org", groups: ["everybody"] });
 	await set("/client/", {
 		client_id: client.id,
 		name: "Document Extraction",
@@ -169,7 +182,8 @@ export async function startGlewlwyd(folder: string, port: number, client: Client
 	});
 	return {
 		issuer,
-		...person,
+		member,
+		outside,
 		async stop() {
 			const gone = new Promise((resolve) => child.once("exit", resolve));
 			child.kill("SIGTERM");

@@ -4,9 +4,13 @@ import { exportJWK, generateKeyPair, type JWTHeaderParameters, type JWTPayload, 
 import { noRule } from "../../../src/sign-in/access-rule.ts";
 import type { ProviderSettings } from "../../../src/sign-in/provider-settings.ts";
 
-/** An OpenID provider of which only the discovery document and the keys are there, and what it signs. */
+/** An OpenID provider that asks nobody anything: it signs in whomever it is told to, and says of them what it is told to. */
 export interface FakeIssuer {
 	readonly issuer: string;
+	/** Claims of the ID token of the next sign-in. */
+	idClaims: JWTPayload;
+	/** What the userinfo endpoint answers; null: it is out of order. */
+	userInfo: object | null;
 	/** A provider of this issuer, as the service is configured. */
 	readonly settings: ProviderSettings;
 	/** Signs `claims` as they are, with the published key. */
@@ -20,16 +24,33 @@ export interface FakeIssuer {
 export async function startFakeIssuer(): Promise<FakeIssuer> {
 	const [own, other] = await Promise.all([generateKeyPair("RS256"), generateKeyPair("RS256")]);
 	const keys = [{ ...(await exportJWK(own.publicKey)), kid: "one", alg: "RS256", use: "sig" }];
-	const server = createServer((request, response) => {
-		const answer = request.url === "/keys" ? { keys } : metadataOf(issuer);
-		response.setHeader("content-type", "application/json").end(JSON.stringify(answer));
+	let nonce = "";
+	const server = createServer(async (request, response) => {
+		const { pathname, searchParams } = new URL(request.url ?? "/", issuer);
+		const send = (answer: object) => response.setHeader("content-type", "application/json").end(JSON.stringify(answer));
+		if (pathname === "/keys") return send({ keys });
+		if (pathname === "/userinfo") return fake.userInfo ? send(fake.userInfo) : response.writeHead(500).end();
+		if (pathname === "/token") return send(await tokensFor(nonce));
+		if (pathname !== "/authorize") return send(metadataOf(issuer));
+		nonce = searchParams.get("nonce") ?? "";
+		const back = new URL(searchParams.get("redirect_uri") ?? "");
+		back.search = new URLSearchParams({ code: "a-code", state: searchParams.get("state") ?? "" }).toString();
+		response.writeHead(303, { location: back.href }).end();
 	});
+	const tokensFor = async (nonce: string) => {
+		const now = Math.floor(Date.now() / 1000);
+		const claims = { iss: issuer, aud: "documents", iat: now, exp: now + 60, nonce, ...fake.idClaims };
+		const idToken = await signed(claims, own.privateKey, { typ: "JWT" });
+		return { access_token: "an-access-token", token_type: "Bearer", id_token: idToken };
+	};
 	await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
 	const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
 	const signed = (claims: JWTPayload, key: CryptoKey, header: Partial<JWTHeaderParameters> = {}) =>
 		new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid: "one", typ: "logout+jwt", ...header }).sign(key);
-	return {
+	const fake: FakeIssuer = {
 		issuer,
+		idClaims: { sub: "somebody" },
+		userInfo: null,
 		settings: settingsOf(issuer),
 		sign: (claims, header) => signed(claims, own.privateKey, header),
 		forge: (claims) => signed(claims, other.privateKey),
@@ -39,6 +60,7 @@ export async function startFakeIssuer(): Promise<FakeIssuer> {
 				server.close(() => resolve());
 			}),
 	};
+	return fake;
 }
 
 function metadataOf(issuer: string): object {
@@ -47,6 +69,7 @@ function metadataOf(issuer: string): object {
 		jwks_uri: `${issuer}/keys`,
 		authorization_endpoint: `${issuer}/authorize`,
 		token_endpoint: `${issuer}/token`,
+		userinfo_endpoint: `${issuer}/userinfo`,
 		response_types_supported: ["code"],
 		subject_types_supported: ["public"],
 		id_token_signing_alg_values_supported: ["RS256", "HS256", "none"],

@@ -30,7 +30,7 @@ function GiveDialog({ token, teams, onClose }: { token: TokenJson; teams: readon
 			isOpen
 			onClose={onClose}
 			title="Give this token to a team?"
-			description="Every member sees it, with its use and its activity, and can rename, replace or revoke it. It stays with the team when you leave. It cannot be given back. Programs that use it go on."
+			description="Every member sees it, with its use and its activity, and can change, replace or revoke it. It stays with the team when you leave. It cannot be given back. Programs that use it go on."
 			actions={
 				<>
 					<DialogCancel asChild>

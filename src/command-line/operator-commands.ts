@@ -1,0 +1,59 @@
+import { createOperatorBook } from "../tokens/operator-book.ts";
+import { momentOf } from "../tokens/token-request.ts";
+import { trailSince } from "../tokens/trail-since.ts";
+import { describeToken } from "./describe-token.ts";
+import { type OperatorDeps, operator, printRow } from "./operator.ts";
+import { endPerson, movePerson, moveTeam, showPeople } from "./people-commands.ts";
+
+/** Runs a command; answers the exit code. */
+export type OperatorCommand = (deps: OperatorDeps) => Promise<number>;
+
+/** The operator's command that the words name; null where they name none, or one that is not complete. */
+export function operatorCommandOf(
+	words: readonly string[],
+	options: { readonly all?: boolean | undefined; readonly since?: string | undefined },
+): OperatorCommand | null {
+	const [command, verb, first, second] = words;
+	if (command === "list" && options.all) return listAll;
+	if (command === "revoke" && verb) return (deps) => revoke(deps, verb);
+	if (command === "trail") return (deps) => showTrail(deps, options.since ?? null);
+	if (command === "people" && !verb) return showPeople;
+	if (command === "people" && verb === "end" && first) return (deps) => endPerson(deps, first);
+	if (command === "people" && verb === "move" && first && second) return (deps) => movePerson(deps, first, second);
+	if (command === "teams" && verb === "move" && first && second) return (deps) => moveTeam(deps, first, second);
+	return null;
+}
+
+async function listAll({ db, clock, nameOf }: OperatorDeps): Promise<number> {
+	for (const token of await createOperatorBook({ db, clock }).list()) {
+		const { owner } = token;
+		const whose = "team" in owner ? `team ${nameOf(owner.team) ?? owner.team}` : `${owner.issuer}#${owner.subject}`;
+		printRow(...describeToken(token).split("\t"), whose);
+	}
+	return 0;
+}
+
+/** By id or prefix. A prefix that several tokens share names none of them. */
+async function revoke({ db, clock }: OperatorDeps, idOrPrefix: string): Promise<number> {
+	return db.transaction().execute(async (transaction) => {
+		const book = createOperatorBook({ db: transaction, clock });
+		const [token, ...others] = await book.find(idOrPrefix);
+		if (token && others.length === 0) {
+			console.error((await book.revoke(token, operator)) ? "revoked" : "already-revoked");
+			return 0;
+		}
+		console.error(token ? "Several tokens have this prefix; name one by its id:" : "not-found");
+		for (const one of token ? [token, ...others] : []) console.error(describeToken(one));
+		return 1;
+	});
+}
+
+async function showTrail({ db }: OperatorDeps, since: string | null): Promise<number> {
+	const from = momentOf(since) ?? new Date(0);
+	if (Number.isNaN(from.getTime())) {
+		console.error("--since must be a moment such as 2026-03-01 or 2026-03-01T12:00:00Z.");
+		return 2;
+	}
+	for await (const entry of trailSince(db, from)) console.log(JSON.stringify(entry));
+	return 0;
+}

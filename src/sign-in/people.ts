@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../database/schema.ts";
+import type { Person } from "./person.ts";
+import { type SignInDatabase, withSignInTables } from "./sign-in-tables.ts";
+
+/** Days that a person is remembered after their last sign-in; longer while a token of theirs works. As long as the trail. */
+const peopleDays = 90;
+const dayMs = 86_400_000;
+
+/** A person as of their last sign-in. */
+export interface KnownPerson {
+	readonly issuer: string;
+	readonly subject: string;
+	readonly name: string;
+	readonly email: string | null;
+	/** Values of the team claim. */
+	readonly teams: readonly string[];
+	readonly signedInAt: Date;
+}
+
+/** Notes a sign-in at `at`. */
+export async function notePerson(database: SignInDatabase, person: Person, at: Date): Promise<void> {
+	const { issuer, subject, name, email, teams = [] } = person;
+	const told = { name, email, teams: [...teams], signedInAt: at };
+	await database
+		.insertInto("people")
+		.values({ issuer, subject, ...told })
+		.onConflict((conflict) => conflict.columns(["issuer", "subject"]).doUpdateSet(told))
+		.execute();
+}
+
+/** Everybody who is remembered, the last to sign in first. */
+export async function listPeople(database: Database): Promise<readonly KnownPerson[]> {
+	return withSignInTables(database).selectFrom("people").selectAll().orderBy("signedInAt", "desc").execute();
+}
+
+/** Forgets whoever has not signed in for long and has no token that works; for a timer. */
+export async function forgetPeople({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
+	const now = clock.now();
+	await withSignInTables(database)
+		.deleteFrom("people")
+		.where("signedInAt", "<", new Date(now.getTime() - peopleDays * dayMs))
+		.where(
+			sql<boolean>`not exists (
+				select from tokens where owner_issuer = issuer and owner_subject = subject
+				and revoked_at is null and (expires_at is null or expires_at > ${now})
+			)`,
+		)
+		.execute();
+}

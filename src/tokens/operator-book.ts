@@ -1,0 +1,62 @@
+import type { Clock } from "../clock.ts";
+import type { Database } from "../database/schema.ts";
+import { createAuditTrail } from "./audit-trail.ts";
+import { columnsOf, ownerOf } from "./owner-columns.ts";
+import type { Member, Owner, Token } from "./token.ts";
+import { isId } from "./token-repository.ts";
+import { tokenOf } from "./token-row.ts";
+
+/** What the operator of the service may do with anybody's tokens. Give it a transaction: each act and its entry belong together. */
+export interface OperatorBook {
+	/** Everybody's tokens, newest first, ended ones included. */
+	list(): Promise<readonly Token[]>;
+	/** The tokens with this id or this prefix. */
+	find(idOrPrefix: string): Promise<readonly Token[]>;
+	/** False where it was revoked before. */
+	revoke(token: Token, operator: Member): Promise<boolean>;
+	/** Revokes all of the owner's tokens; answers those that were not revoked before. */
+	revokeAll(owner: Owner, operator: Member): Promise<readonly Token[]>;
+	/** Gives all of the owner's tokens to another, ended ones included; answers them. Entries of before stay where they are. */
+	move(from: Owner, to: Owner, operator: Member): Promise<readonly Token[]>;
+}
+
+/** The operator's book in `db`. */
+export function createOperatorBook({ db, clock }: { readonly db: Database; readonly clock: Clock }): OperatorBook {
+	const audit = createAuditTrail(db);
+	const all = () => db.selectFrom("tokens").selectAll().orderBy("createdAt", "desc").orderBy("id");
+	const ofOwner = (owner: Owner) => {
+		const { ownerIssuer, ownerSubject, ownerTeam } = columnsOf(owner);
+		const query = all().where("ownerIssuer", "=", ownerIssuer).where("ownerSubject", "=", ownerSubject);
+		return ownerTeam === null ? query.where("ownerTeam", "is", null) : query.where("ownerTeam", "=", ownerTeam);
+	};
+	const revoke: OperatorBook["revoke"] = async ({ id }, operator) => {
+		const query = db.updateTable("tokens").set({ revokedAt: clock.now() }).where("id", "=", id);
+		const row = await query.where("revokedAt", "is", null).returningAll().executeTakeFirst();
+		if (row) await audit.record(ownerOf(row), { action: "token-revoked", clientAddress: null, tokenId: id }, operator);
+		return row !== undefined;
+	};
+	return {
+		revoke,
+		list: async () => (await all().execute()).map(tokenOf),
+		find: async (text) => {
+			const rows = await (isId(text) ? all().where("id", "=", text) : all().where("tokenPrefix", "=", text)).execute();
+			return rows.map(tokenOf);
+		},
+		async revokeAll(owner, operator) {
+			const revoked: Token[] = [];
+			for (const row of await ofOwner(owner).forUpdate().execute()) {
+				const token = tokenOf(row);
+				if (await revoke(token, operator)) revoked.push(token);
+			}
+			return revoked;
+		},
+		async move(from, to, operator) {
+			const rows = await ofOwner(from).forUpdate().execute();
+			for (const { id } of rows) {
+				await db.updateTable("tokens").set(columnsOf(to)).where("id", "=", id).execute();
+				await audit.record(to, { action: "token-moved", clientAddress: null, tokenId: id }, operator);
+			}
+			return rows.map(tokenOf);
+		},
+	};
+}

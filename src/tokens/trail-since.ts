@@ -1,0 +1,50 @@
+import type { Database } from "../database/schema.ts";
+
+/** One entry of anybody's trail, as a security system is given it. */
+export interface TrailEntry {
+	/** Grows; an entry keeps its own. */
+	readonly id: number;
+	/** ISO 8601 UTC. */
+	readonly at: string;
+	readonly action: string;
+	/** Whom it concerns: a person, a team, or both where a person gave something to a team. */
+	readonly owner: { readonly issuer: string; readonly subject: string | null; readonly team: string | null };
+	/** Who did it; null: the owner. */
+	readonly actor: { readonly issuer: string; readonly subject: string; readonly name: string | null } | null;
+	readonly clientAddress: string | null;
+	/** `projectName` is what it was called then. */
+	readonly token: {
+		readonly id: string;
+		readonly tokenPrefix: string | null;
+		readonly projectName: string | null;
+	} | null;
+	readonly previousName: string | null;
+}
+
+/** Read at once: enough to be quick, little enough for the memory. */
+const pageLength = 1_000;
+
+/** Everybody's entries since `since`, in the order they were written. */
+export async function* trailSince(db: Database, since: Date): AsyncGenerator<TrailEntry> {
+	let last = 0;
+	for (;;) {
+		const page = db.selectFrom("auditEvents").selectAll().where("at", ">=", since).where("id", ">", last);
+		const rows = await page.orderBy("id").limit(pageLength).execute();
+		for (const row of rows) {
+			const { id, at, action, clientAddress, tokenId, tokenPrefix, projectName, previousName } = row;
+			const { actorIssuer, actorSubject, actorName: name } = row;
+			yield {
+				id,
+				at: at.toISOString(),
+				action,
+				owner: { issuer: row.ownerIssuer, subject: row.ownerSubject || null, team: row.ownerTeam },
+				actor: actorIssuer && actorSubject ? { issuer: actorIssuer, subject: actorSubject, name } : null,
+				clientAddress,
+				token: tokenId === null ? null : { id: tokenId, tokenPrefix, projectName },
+				previousName,
+			};
+			last = id;
+		}
+		if (rows.length < pageLength) return;
+	}
+}

@@ -1,0 +1,172 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { systemClock } from "../../src/clock.ts";
+import { createSessions } from "../../src/sign-in/sessions.ts";
+import { createAuditTrail } from "../../src/tokens/audit-trail.ts";
+import { createTokenBook } from "../../src/tokens/create-token-book.ts";
+import type { Member } from "../../src/tokens/token.ts";
+import type { TokenBook } from "../../src/tokens/token-book.ts";
+import type { TrailEntry } from "../../src/tokens/trail-since.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+
+const program = join(import.meta.dirname, "../../src/command-line/token.ts");
+const issuer = "https://id.example";
+
+let database: TestDatabase;
+let book: TokenBook;
+beforeAll(async () => {
+	database = await createTestDatabase();
+	book = createTokenBook({ db: database.db, clock: systemClock });
+});
+afterAll(() => database.drop());
+
+function run(...words: readonly string[]) {
+	const env = { ...process.env, DATABASE_URL: database.url, TEAM_CLAIM: "groups", TEAM_NAMES: '{"4f0c":"Payments"}' };
+	return spawnSync(process.execPath, [program, ...words], { env, encoding: "utf8" });
+}
+
+async function createFor(owner: Member, projectName: string, team: string | null = null) {
+	const wanted = { projectName, scopes: ["passport"], expiresAt: null, team };
+	const created = await book.create({ owner, clientAddress: "192.0.2.1" }, wanted);
+	if (created.outcome !== "created") throw new Error(created.outcome);
+	return created.token;
+}
+
+async function signIn(subject: string, name: string, teams: readonly string[] = [], from = issuer): Promise<string> {
+	const sessions = createSessions({ database: database.db, clock: systemClock });
+	const person = { issuer: from, subject, name, email: `${subject}@example.org`, teams };
+	const origin = { address: "192.0.2.1", userAgent: "a test" };
+	return sessions.start({ person, providerId: "oidc", idToken: null, origin });
+}
+
+const isIn = async (secretId: string) =>
+	(await createSessions({ database: database.db, clock: systemClock }).find(secretId)) !== null;
+const actionsOf = async (owner: Member) =>
+	(await createAuditTrail(database.db).list(owner, 50)).map(({ action, actor }) => [action, actor?.issuer ?? "owner"]);
+
+test("everybody's tokens are listed with their owners, and each can be revoked by its prefix", async () => {
+	const anna: Member = { issuer, subject: "anna", teams: ["4f0c"] };
+	const own = await createFor(anna, "Own");
+	const shared = await createFor(anna, "Shared", "4f0c");
+	const { stdout } = run("list", "--all");
+	expect(stdout).toMatch(new RegExp(`^${own.id}\\t.*\\tOwn\\t.*\\t${issuer}#anna$`, "m"));
+	expect(stdout).toMatch(new RegExp(`^${shared.id}\\t.*\\tShared\\t.*\\tteam Payments$`, "m"));
+	expect(run("list").stdout).toBe("");
+
+	expect(run("revoke", shared.tokenPrefix)).toMatchObject({ status: 0, stderr: "revoked\n" });
+	expect(run("revoke", shared.id)).toMatchObject({ status: 0, stderr: "already-revoked\n" });
+	expect(run("revoke", "svc_nobody")).toMatchObject({ status: 1, stderr: "not-found\n" });
+	expect((await book.get(anna, shared.id))?.isActive).toBe(false);
+	expect((await book.get(anna, own.id))?.isActive).toBe(true);
+	expect((await actionsOf(anna))[0]).toEqual(["token-revoked", "operator"]);
+	expect((await actionsOf({ issuer, subject: "other", teams: ["4f0c"] }))[0]).toEqual(["token-revoked", "operator"]);
+});
+
+test("a prefix that two tokens share revokes neither, and says which they are", async () => {
+	const tokens = await Promise.all(["One", "Two"].map((name) => createFor({ issuer, subject: "twin" }, name)));
+	const ids = tokens.map(({ id }) => id);
+	await database.db.updateTable("tokens").set({ tokenPrefix: "svc_twin00" }).where("id", "in", ids).execute();
+	const { status, stderr } = run("revoke", "svc_twin00");
+	expect(status).toBe(1);
+	for (const id of ids) {
+		expect(stderr).toContain(id);
+		expect((await book.get({ issuer, subject: "twin" }, id))?.isActive).toBe(true);
+	}
+});
+
+test("people are shown with their last sign-in, teams and tokens; a name cannot steer the terminal", async () => {
+	await signIn("naledi", "Naledi \u001b[31mDube\tx", ["4f0c"]);
+	await createFor({ issuer, subject: "naledi" }, "Hers");
+	await createFor({ issuer, subject: "never-here" }, "Old");
+	const lines = run("people").stdout.split("\n");
+	const naledi = lines.find((line) => line.startsWith(`${issuer}#naledi`)) ?? "";
+	expect(naledi).toMatch(/\tNaledi \[31mDubex <naledi@example\.org>\tsigned in \d{4}-.*Z\tPayments\t1 tokens$/);
+	expect(lines).toContain(`${issuer}#never-here\t-\tno sign-in known\tno teams\t1 tokens`);
+});
+
+test("ending a person ends their sessions and own tokens, not their teams' and nobody else's", async () => {
+	const leaver: Member = { issuer, subject: "leaver", teams: ["4f0c"] };
+	const [here, there, other] = [
+		await signIn("leaver", "Lea"),
+		await signIn("leaver", "Lea"),
+		await signIn("stays", "Sam"),
+	];
+	const own = await createFor(leaver, "Leaver's");
+	const shared = await createFor(leaver, "Team's", "4f0c");
+	const others = await createFor({ issuer: "https://other.example", subject: "leaver" }, "Namesake's");
+
+	const ambiguous = run("people", "end", "leaver");
+	expect(ambiguous.status).toBe(1);
+	expect(ambiguous.stderr).toContain("https://other.example#leaver");
+	expect(await isIn(here)).toBe(true);
+	const { status, stderr } = run("people", "end", `${issuer}#leaver`);
+	expect(stderr).toContain("2 sessions and 1 tokens ended");
+	expect(status).toBe(0);
+	expect([await isIn(here), await isIn(there), await isIn(other)]).toEqual([false, false, true]);
+	expect((await book.get(leaver, own.id))?.isActive).toBe(false);
+	expect((await book.get(leaver, shared.id))?.isActive).toBe(true);
+	expect((await book.get(others.owner as Member, others.id))?.isActive).toBe(true);
+	expect((await actionsOf({ issuer, subject: "leaver" })).slice(0, 4)).toEqual([
+		["person-ended", "operator"],
+		["session-ended", "operator"],
+		["session-ended", "operator"],
+		["token-revoked", "operator"],
+	]);
+	expect(run("people", "end", "nobody")).toMatchObject({ status: 1, stderr: "Nobody is known as nobody.\n" });
+});
+
+test("after a change of provider the new account has the old one's tokens, and no entry has changed", async () => {
+	const old: Member = { issuer, subject: "mover" };
+	const fresh: Member = { issuer: "https://new.example", subject: "m-1" };
+	const session = await signIn("mover", "Moira");
+	const token = await createFor(old, "Moved");
+	const before = await database.db.selectFrom("auditEvents").selectAll().orderBy("id").execute();
+	expect(run("people", "move", "mover", "mover").status).toBe(1);
+	expect(run("people", "move", "mover", "nowhere").status).toBe(1);
+	expect(run("people", "move", "mover", "https://new.example#m-1")).toMatchObject({ status: 0 });
+	expect(await book.get(old, token.id)).toBeNull();
+	expect((await book.get(fresh, token.id))?.isActive).toBe(true);
+	expect(await isIn(session)).toBe(false);
+	expect((await actionsOf(fresh))[0]).toEqual(["token-moved", "operator"]);
+	expect((await actionsOf(old)).slice(0, 2)).toEqual([
+		["person-moved", "operator"],
+		["session-ended", "operator"],
+	]);
+	const after = await database.db.selectFrom("auditEvents").selectAll().orderBy("id").execute();
+	expect(after.slice(0, before.length)).toEqual(before);
+});
+
+test("a team's tokens move to the team that has its place at another provider", async () => {
+	const member: Member = { issuer, subject: "tess", teams: ["aa"] };
+	const token = await createFor(member, "Team to move", "aa");
+	expect(run("teams", "move", `${issuer}#aa`, "https://new.example#bb")).toMatchObject({ status: 0 });
+	expect(await book.get(member, token.id)).toBeNull();
+	expect(await book.get({ issuer: "https://new.example", subject: "x", teams: ["bb"] }, token.id)).not.toBeNull();
+	expect(run("teams", "move", "aa", "bb").status).toBe(1);
+});
+
+test("the trail is printed as JSON lines from a moment on, whoever it concerns", async () => {
+	const since = new Date(Date.now() - 1);
+	const giver: Member = { issuer, subject: "giver", name: "Gia", teams: ["4f0c"] };
+	const token = await createFor(giver, "Given");
+	await book.give({ owner: giver, clientAddress: "192.0.2.9" }, token.id, "4f0c");
+	const { status, stdout } = run("trail", "--since", since.toISOString());
+	expect(status).toBe(0);
+	const entries = stdout
+		.trim()
+		.split("\n")
+		.map((line) => JSON.parse(line) as TrailEntry);
+	expect(entries).toMatchObject([
+		{ action: "token-created", owner: { issuer, subject: "giver", team: null }, actor: null },
+		{
+			action: "token-given",
+			owner: { issuer, subject: "giver", team: "4f0c" },
+			actor: { issuer, subject: "giver", name: "Gia" },
+			clientAddress: "192.0.2.9",
+			token: { id: token.id, tokenPrefix: token.tokenPrefix, projectName: "Given" },
+		},
+	]);
+	expect(run("trail").stdout.trim().split("\n").length).toBeGreaterThan(entries.length);
+	expect(run("trail", "--since", "yesterday")).toMatchObject({ status: 2, stdout: "" });
+});

@@ -1,0 +1,93 @@
+import fastify, { type FastifyInstance, type InjectOptions } from "fastify";
+import { createUploadMeter } from "../../../src/api/uploads/upload-meter.ts";
+import { systemClock } from "../../../src/clock.ts";
+import { composeDashboard } from "../../../src/composition/compose-dashboard.ts";
+import { connect } from "../../../src/database/connect.ts";
+import type { Database } from "../../../src/database/schema.ts";
+import type { ProviderSettings } from "../../../src/sign-in/provider-settings.ts";
+import { createSessions } from "../../../src/sign-in/sessions.ts";
+import { namedAsTheyAre } from "../../../src/sign-in/teams.ts";
+import { createGate } from "../../../src/tokens/create-gate.ts";
+import type { Gate } from "../../../src/tokens/gate.ts";
+import { createFakeExtractor } from "./fake-extractor.ts";
+
+/** One instance of the service's dashboard and gate, with connections of its own. */
+export interface Instance {
+	readonly db: Database;
+	readonly gate: Gate;
+	/** Asks as the pages do, with a session's secret id. */
+	ask(method: "GET" | "POST", path: string, secretId: string, body?: object): Promise<Answer>;
+	/** The provider's server sends a logout token. */
+	sendLogout(token: string): Promise<number>;
+	signIn(person: { issuer: string; subject: string; teams: readonly string[] }, sid: string): Promise<string>;
+	close(): Promise<void>;
+}
+
+/** Status and JSON of an answer. */
+export interface Answer {
+	readonly status: number;
+	// biome-ignore lint/suspicious/noExplicitAny: each route has a shape of its own, which the tests look into.
+	readonly body: any;
+}
+
+const publicUrl = new URL("http://localhost:3000");
+/** No limit shall end before a test does. */
+const wide = { limit: 1_000_000, windowMs: 3_600_000 };
+
+/** Starts `count` instances on one database; values of the claim are teams of that name. */
+export async function startInstances(
+	count: number,
+	databaseUrl: string,
+	provider: ProviderSettings,
+): Promise<readonly Instance[]> {
+	return Promise.all(Array.from({ length: count }, () => startInstance(databaseUrl, provider)));
+}
+
+async function startInstance(databaseUrl: string, provider: ProviderSettings): Promise<Instance> {
+	const db = connect(databaseUrl, { connections: 2 });
+	const { plugin } = await composeDashboard({
+		db,
+		clock: systemClock,
+		publicUrl,
+		providers: [provider],
+		teamNames: namedAsTheyAre("groups"),
+		tokenPolicy: wide,
+		extractor: createFakeExtractor(),
+		uploads: createUploadMeter(),
+	});
+	const server = fastify();
+	await server.register(plugin);
+	const sessions = createSessions({ database: db, clock: systemClock });
+	return {
+		db,
+		gate: createGate({ db, perToken: wide, perAddress: wide }),
+		ask: async (method, path, secretId, body) => {
+			const headers = { origin: publicUrl.origin, "x-requested-by": "dashboard", cookie: `session=${secretId}` };
+			const url = `/dashboard/api${path}`;
+			return answerOf(server, { method, url, headers, ...(body ? { payload: body } : {}) });
+		},
+		sendLogout: async (token) => {
+			const headers = { "content-type": "application/x-www-form-urlencoded" };
+			const payload = new URLSearchParams({ logout_token: token }).toString();
+			const url = `/sign-in/back-channel-logout/${provider.id}`;
+			return (await server.inject({ method: "POST", url, headers, payload })).statusCode;
+		},
+		signIn: ({ issuer, subject, teams }, sid) =>
+			sessions.start({
+				person: { issuer, subject, name: subject, email: null, teams },
+				providerId: provider.id,
+				idToken: null,
+				sid,
+				origin: { address: "127.0.0.1", userAgent: "a test" },
+			}),
+		close: async () => {
+			await server.close();
+			await db.destroy();
+		},
+	};
+}
+
+async function answerOf(server: FastifyInstance, options: InjectOptions): Promise<Answer> {
+	const response = await server.inject(options);
+	return { status: response.statusCode, body: response.body ? response.json() : null };
+}
