@@ -42,7 +42,12 @@ export const pageGroups: Readonly<Record<"Start" | "API" | "Operating", readonly
 			file: manualFile,
 			headings: ["Errors", "Details", "What to do", "Order of the checks"],
 		},
-		{ slug: "limits", title: "Limits", file: manualFile, headings: ["Limits", "Trying again"] },
+		{
+			slug: "limits",
+			title: "Limits",
+			file: manualFile,
+			headings: ["Limits", "Limits of a token's own", "Trying again"],
+		},
 	],
 	Operating: [
 		{ slug: "operations", title: "Operations", file: "docs/operations.md" },
