@@ -19,7 +19,7 @@ interface Counts {
 /** Small is what two cores read in two minutes; full is enough for a tenth of a percent. */
 const COUNTS: Readonly<Record<Size, Counts>> = {
 	small: { each: 3, shown: 2, covered: 5, ofEachPrint: 1 },
-	full: { each: 25, shown: 25, covered: 25, ofEachPrint: 8 },
+	full: { each: 12, shown: 8, covered: 8, ofEachPrint: 4 },
 };
 
 /** One part of a set, in a folder of its own. */
