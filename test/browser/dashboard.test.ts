@@ -124,7 +124,7 @@ test("a token is copied, reads a passport over HTTP, and its use is counted", as
 	expect((await callApi("tokens/me", token)).status).toBe(200);
 	await page.getByRole("button", { name: "Done" }).click();
 	await page.getByRole("heading", { name: "Onboarding" }).waitFor();
-	await expect.poll(() => fact("Requests in all"), { timeout: 20_000 }).toBe("2");
+	await expect.poll(() => fact("Requests in all"), { timeout: 20_000 }).toMatch(/^2(?!\d)/);
 	expect(await page.getByRole("meter").getAttribute("aria-valuenow")).toBe("1");
 	expect(await fact("Last used")).toMatch(/just now|minute ago/);
 });

@@ -116,6 +116,7 @@ test("a language that was chosen stays chosen, and pages lead to their neighbour
 	const page = await context.newPage();
 	await page.goto(at("/docs/quick-start"));
 	const tabs = page.getByRole("tablist").first();
+	await tabs.getByRole("tab").first().waitFor();
 	expect(await tabs.getByRole("tab").allInnerTexts()).toEqual(["curl", "TypeScript", "Python"]);
 	await tabs.getByRole("tab", { name: "Python" }).click();
 	await page.getByText("client.read_passport(").waitFor();
