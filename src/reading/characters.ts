@@ -28,6 +28,9 @@ export const isInText = (character: string | undefined): boolean => /[\p{L}\p{N}
 
 export const isLetter = (character: string | undefined): boolean => /\p{L}/u.test(character ?? "");
 
+/** Whether a text has small letters. */
+export const hasSmall = (text: string): boolean => /\p{Ll}/u.test(text);
+
 /** Whether a letter is a plain one with a mark. */
 export const isMarked = (letter: string): boolean => letter.normalize("NFD").length > 1;
 

@@ -137,7 +137,7 @@ function decisionsFrom(scene: Scene, found: readonly Scored[], scorers: Readonly
 	});
 }
 
-/** The beam may have lost a better assignment: so often one value of the best is changed for a better one. Two times settled all that more would. */
+/** The beam may have lost a better assignment: one value of the best is changed for a better one, so many times at most. Each time costs as much. */
 const improvementsMax = 4;
 
 /** The best assignment, and for each choice what it comes to with each of its other values in its place. */

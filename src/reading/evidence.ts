@@ -8,7 +8,7 @@ import { type LikelyValue, likelyValues } from "./alternatives.ts";
 import type { Candidate, Stretch } from "./candidate.ts";
 import { certaintyMin, certaintyOf } from "./certainty.ts";
 import type { Decision } from "./choose.ts";
-import { disagreeOnNoughts, lacksNought } from "./factors.ts";
+import { lostNought } from "./factors.ts";
 import { listSign } from "./language.ts";
 import { isAnnounced } from "./scene.ts";
 import { inkOfGlyphs, signsAt } from "./segments.ts";
@@ -44,8 +44,7 @@ export function fieldsFrom(
 
 /** Whether a date has no nought before its day where another date of the page has one: its first figure may have been lost. */
 const hasLostNought = ({ best }: Decision, dates: readonly Decision[]): boolean =>
-	best !== null &&
-	dates.some(({ best: other }) => other && lacksNought(best.text) && disagreeOnNoughts(best.text, other.text));
+	best !== null && dates.some(({ best: other }) => other !== null && lostNought(best.text, other.text));
 
 /** The fields that only a barcode holds, each compared with the print that says the same. */
 function encodedFields(

@@ -113,12 +113,10 @@ const placeOf = once((stretch: Stretch): Placed => {
 	return { at: centreOf(quad), width: widthOf(quad), height: heightOf(quad) };
 });
 
-/** A day below ten with its nought, and one without. */
-const [padded, plain] = [/^0\d\D/, /^\d\D/];
+/** A day below ten with its nought. */
+const padded = /^0\d\D/;
+/** A day below ten without one. */
+const plain = /^\d\D/;
 
-/** Whether a date begins with a day of one figure. */
-export const lacksNought = (text: string): boolean => plain.test(text);
-
-/** Whether two dates of one page disagree on printing a nought before days below ten: the one without has lost its first figure. */
-export const disagreeOnNoughts = (one: string, other: string): boolean =>
-	(padded.test(one) && plain.test(other)) || (plain.test(one) && padded.test(other));
+/** Whether a date has lost its first figure: it has no nought before its day, and another date of the page has one. */
+export const lostNought = (text: string, other: string): boolean => plain.test(text) && padded.test(other);

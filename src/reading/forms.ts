@@ -1,6 +1,7 @@
 import { unmarked } from "../formats/unmarked.ts";
 import { once } from "../once.ts";
 import { fold, similarity } from "../page/approximate.ts";
+import { hasSmall } from "./characters.ts";
 
 /** What varies in a form, and what may stand there. */
 const varying: Readonly<Record<string, string>> = {
@@ -13,9 +14,11 @@ const variable = /(\{[a-z]+\})/;
 /** One form of a text: fixed words, and names of what varies between them. */
 interface Form {
 	readonly text: string;
-	/** The fixed words alone where they stand at its beginning, and at its end; "" where something varies there. */
-	readonly head: string;
-	readonly tail: string;
+	/** The fixed words at its beginning, or those at its end where something varies at its beginning; "" where it does at both. */
+	readonly fixed: string;
+	/** The same as forms are compared. */
+	readonly words: string;
+	readonly beginsFixed: boolean;
 	readonly isFixed: boolean;
 	readonly pattern: RegExp;
 }
@@ -44,10 +47,13 @@ const formsIn = once((texts: readonly string[]): readonly Form[] =>
 	texts.map((text) => {
 		const parts = text.split(variable);
 		const pattern = parts.map((part) => varying[part] ?? fixedPattern(part));
+		const [first, last] = [parts[0] as string, parts.at(-1) as string];
+		const fixed = first || last;
 		return {
 			text,
-			head: parts[0] as string,
-			tail: parts.length > 1 ? (parts.at(-1) as string) : "",
+			fixed,
+			words: plain(fixed),
+			beginsFixed: first !== "",
 			isFixed: parts.length === 1,
 			pattern: new RegExp(`^${pattern.join("")}$`, "u"),
 		};
@@ -66,11 +72,10 @@ export function standingAmong(texts: readonly string[], text: string): Standing 
 
 /** Whether a text is in capitals, or every word has one at its beginning at most: a small letter among capitals was misread. */
 const isEvenlyCased = (text: string): boolean =>
-	!/\p{Ll}/u.test(text) || (text.match(/\p{L}+/gu) ?? []).every((word) => /^\p{Lu}?\p{Ll}*$/u.test(word));
+	!hasSmall(text) || (text.match(/\p{L}+/gu) ?? []).every((word) => /^\p{Lu}?\p{Ll}*$/u.test(word));
 
 /** Whether a text is the first or the last words of a form's fixed ones, and something follows or stands before them. */
-function isPartOf({ head, tail, isFixed }: Form, own: string): boolean {
-	const words = plain(head || tail);
+function isPartOf({ words, isFixed }: Form, own: string): boolean {
 	if (own === words) return !isFixed;
 	return words.startsWith(`${own} `) || words.endsWith(` ${own}`);
 }
@@ -91,24 +96,22 @@ export function spelledAsForms(texts: readonly string[], text: string): readonly
 		.map(({ spelled }) => spelled);
 }
 
-function spelledAs({ text: form, head, tail, isFixed }: Form, text: string) {
-	const fixed = head || tail;
-	const at = isFixed ? text.length : head ? fixed.length : Math.max(0, text.length - fixed.length);
+function spelledAs({ text: form, fixed, words, beginsFixed, isFixed }: Form, text: string) {
+	if (words.length < lettersMin) return [];
+	const at = isFixed ? text.length : beginsFixed ? fixed.length : Math.max(0, text.length - fixed.length);
 	const [before, behind] = [text.slice(0, at), text.slice(at)];
-	const likeness = similarity(plain(head ? before : behind), plain(fixed));
-	if (plain(fixed).length < lettersMin || likeness < likenessMin) return [];
+	const likeness = similarity(plain(beginsFixed ? before : behind), words);
+	if (likeness < likenessMin) return [];
 	if (isFixed) return [{ spelled: inCaseOf(form, text), likeness }];
-	const spelled = head ? inCaseOf(fixed, before) + behind : before + inCaseOf(fixed, behind);
+	const spelled = beginsFixed ? inCaseOf(fixed, before) + behind : before + inCaseOf(fixed, behind);
 	return [{ spelled, likeness }];
 }
 
 /** Fixed words in capitals where the text is, in the case that they are known with where that has small letters, else letter by letter as the text. */
 function inCaseOf(fixed: string, text: string): string {
-	if (!/\p{Ll}/u.test(text)) return fixed.toUpperCase();
-	if (/\p{Ll}/u.test(fixed) || fixed.length !== text.length) return fixed;
-	return [...fixed]
-		.map((letter, index) => (/\p{Ll}/u.test(text.charAt(index)) ? letter.toLowerCase() : letter))
-		.join("");
+	if (!hasSmall(text)) return fixed.toUpperCase();
+	if (hasSmall(fixed) || fixed.length !== text.length) return fixed;
+	return [...fixed].map((letter, index) => (hasSmall(text.charAt(index)) ? letter.toLowerCase() : letter)).join("");
 }
 
 /** How many usual words a fixed form counts for: one for so many letters. */

@@ -1,5 +1,5 @@
 import { unmarked } from "../formats/unmarked.ts";
-import { codes, digits, hasUnread, isMarked, lettersMarked, silence } from "./characters.ts";
+import { codes, digits, hasSmall, hasUnread, isMarked, lettersMarked, silence } from "./characters.ts";
 import { fixedWordsOf, lettersOfForm, spelledAsForms, standingAmong, wordsOfForm } from "./forms.ts";
 import { anyOf, automatonOf, oneOf, sequence } from "./grammar.ts";
 import { inOneScript, scriptOf } from "./scripts.ts";
@@ -140,7 +140,7 @@ const isWord = (word: string): boolean => word.length > 1 && !/^\d+$/.test(word)
 /** Figures and small letters: values have fewer of them than other print. */
 function looksLog(value: string, words: readonly string[], isBroken: boolean): number {
 	const figures = value.match(/\d/g)?.length ?? 0;
-	const small = /\p{Ll}/u.test(value) ? weights.smallLetters : 0;
+	const small = hasSmall(value) ? weights.smallLetters : 0;
 	const odd = words.filter(isMixed).length + Number(isBroken);
 	return figures * weights.figureInText + small + odd * weights.mixedWord;
 }

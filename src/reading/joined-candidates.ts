@@ -1,5 +1,6 @@
 import { distanceBetween, frameOf, heightOf, localBox } from "../page/quad.ts";
 import { type Candidate, quadOfStretch, type Stretch, saidBy } from "./candidate.ts";
+import { hasSmall } from "./characters.ts";
 import type { Language } from "./searchable.ts";
 import { weights } from "./weights.ts";
 
@@ -26,8 +27,6 @@ function joined(language: Language, one: Candidate, other: Candidate): readonly 
 	const log = one.log + other.log - parts + meaning.log + spacing + (isInOneCase ? 0 : weights.otherCase);
 	return [{ text, value: meaning.value, checks: [...one.checks, ...other.checks], stretches: [above, below], log }];
 }
-
-const hasSmall = (text: string): boolean => /\p{Ll}/u.test(text);
 
 /**
  * Lists, whose entries may stand in columns of their own on one row, or under each other: every run of entries that are next to each other, each as it reads

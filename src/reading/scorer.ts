@@ -1,14 +1,6 @@
 import type { Relation } from "../documents/declaration.ts";
 import type { Candidate } from "./candidate.ts";
-import {
-	aboveEarlierLog,
-	disagreeOnNoughts,
-	leftOver,
-	neighbourLog,
-	orderLog,
-	rowMatesLog,
-	wordsByPart,
-} from "./factors.ts";
+import { aboveEarlierLog, leftOver, lostNought, neighbourLog, orderLog, rowMatesLog, wordsByPart } from "./factors.ts";
 import { placeLog, type Way } from "./place.ts";
 import { type Assignment, type Choice, isAnnounced, type Scene } from "./scene.ts";
 import { weights } from "./weights.ts";
@@ -125,7 +117,8 @@ function dateStyleBonds({ declaration, choices }: Scene): readonly Bond[] {
 		(picks, index, { text }) => {
 			if (!dates.includes(index)) return 0;
 			const others = dates.filter((at) => at !== index).flatMap((at) => picks[at]?.text ?? []);
-			return others.filter((other) => disagreeOnNoughts(text, other)).length * weights.otherDateStyle;
+			const disagreeing = others.filter((other) => lostNought(text, other) || lostNought(other, text));
+			return disagreeing.length * weights.otherDateStyle;
 		},
 	];
 }

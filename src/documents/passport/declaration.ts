@@ -41,7 +41,8 @@ const wordsOfTitles = (): ReadonlySet<string> => {
 };
 let allOfTitles: ReadonlySet<string> | null = null;
 const titleText = text(new Set([...ofTitles, ...passportWords.toUpperCase().split(/[ |]+/)]), 1);
-const [capitals, digits] = ["ABCDEFGHIJKLMNOPQRSTUVWXYZ", "0123456789"];
+const capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const digits = "0123456789";
 const capitalsAndFigures = capitals + digits;
 
 /**

@@ -39,6 +39,10 @@ export function fieldOf(finding: Finding, certaintyMin: number): Field {
 	};
 }
 
+/** A field's value where it is a text; null where it has none, and for a field that is not there. */
+export const textOf = (field: Field | undefined): string | null =>
+	typeof field?.value === "string" ? field.value : null;
+
 /** Whether nothing in the value itself speaks against it. */
 export const passes = (checks: readonly Check[]): boolean =>
 	checks.every(({ name, passed }) => passed || name.startsWith("agrees-"));

@@ -5,14 +5,7 @@ import type { Alternative, Check, Field } from "../definition.ts";
 import { goesOnFrom, isSameName, mayBeMisread } from "./names-in-print.ts";
 
 /** The fields of a zone that are compared with the print of the same page. */
-export type ComparedField =
-	| "surname"
-	| "givenNames"
-	| "passportNumber"
-	| "nationality"
-	| "dateOfBirth"
-	| "sex"
-	| "dateOfExpiry";
+export type ComparedField = "surname" | "givenNames" | "passportNumber" | "dateOfBirth" | "sex" | "dateOfExpiry";
 
 /**
  * How print stands to what the zone says: it says the same, it says more of the same or part of it or what may be a misreading of it, or it says
@@ -66,13 +59,13 @@ const wordsOf = (text: string): readonly string[] =>
 
 /** What print says of a zone's value. */
 export interface PrintedWord {
-	readonly comparison: Comparison | null;
-	readonly checks: readonly Check[];
+	/** Null where print was not found, or may be a misreading of the same. */
+	readonly comparison: "same" | "other" | null;
 	/** What print says instead, and how likely each of the two is (0..1) beside the other; null where it does not contradict. */
 	readonly contradiction: { readonly zone: number; readonly print: Alternative } | null;
 }
 
-const nothingSaid: PrintedWord = { comparison: null, checks: [], contradiction: null };
+const nothingSaid: PrintedWord = { comparison: null, contradiction: null };
 
 /** So likely print must say the same, or another thing, for either to be told: as likely as a value must be to be given. */
 const toldMin = 0.88;
@@ -103,14 +96,14 @@ export function printedWord(
 	const saying = (wanted: Comparison) =>
 		readings.filter(({ value }) => comparisonOf(field, value, inZone, isCut) === wanted);
 	const shareOf = (some: readonly PrintReading[]): number => some.reduce((sum, each) => sum + each.certainty, 0);
-	if (shareOf(saying("same")) >= toldMin) return { comparison: "same", checks: [agreement(true)], contradiction: null };
+	if (shareOf(saying("same")) >= toldMin) return { comparison: "same", contradiction: null };
 	const others = saying("other");
 	const [best] = others;
 	const share = Math.min(1, shareOf(others));
 	if (!best || share < toldMin) return nothingSaid;
 	const [zone, other] = contradictory(certainty, share);
 	const said = { value: best.value.toUpperCase(), source: "visual", certainty: other, quad: best.quad } as const;
-	return { comparison: "other", checks: [agreement(false)], contradiction: { zone, print: said } };
+	return { comparison: "other", contradiction: { zone, print: said } };
 }
 
 /**
@@ -127,7 +120,8 @@ export function restOfFullName(fullName: Field, other: string | null): Field | n
 	return left === null || left.length === 0 ? null : { ...fullName, value: left.join(" "), alternatives: [] };
 }
 
-const agreement = (passed: boolean): Check => ({ name: "agrees-with-print", passed });
+/** The check that people see of two readings that were compared. */
+export const agreement = (passed: boolean): Check => ({ name: "agrees-with-print", passed });
 
 /** A reading of print: a text, how likely it is (0..1), and where it stands. */
 interface PrintReading {

@@ -2,7 +2,7 @@ import type { Line, Look, Page } from "../../page/page.ts";
 import { absentField, type Field, type FieldReader } from "../definition.ts";
 import { printedLines } from "./data-page.ts";
 import { passportDeclaration } from "./declaration.ts";
-import type { PassportFieldName } from "./field.ts";
+import { type PassportFieldName, textOf } from "./field.ts";
 import data from "./fields.json" with { type: "json" };
 import {
 	foldedLines,
@@ -54,8 +54,7 @@ export async function readPassport(
 	const printed = await readFields(declaration, { ...page, lines }, look, today);
 	const inZone = withPrint(zoneFields(read, printed, folded, today), printed, lines);
 	const own = ownFields(printed);
-	const { value: issued = null } = own.dateOfIssue ?? absentField;
-	const never = unprinted(said.issuingCountry ?? null, typeof issued === "string" ? issued : null);
+	const never = unprinted(said.issuingCountry ?? null, textOf(own.dateOfIssue));
 	return { ...allAbsent(), ...own, ...inZone, ...never };
 }
 
@@ -70,19 +69,15 @@ const unprinted = (state: string | null, issued: string | null): Partial<Passpor
 /** Fields of the zone with the place where print says the same: as a field of its own, or as a word. */
 function withPrint(inZone: ZoneFields, printed: Readonly<Record<string, Field>>, lines: readonly Line[]): ZoneFields {
 	const placed = Object.entries(inZone).map(([name, field]) => {
-		const { value } = field;
-		if (typeof value !== "string") return [name, field];
-		const print = printed[name];
-		const isSame = print?.source === "visual" && isSameInPrint(print.value, value);
+		const [value, print] = [textOf(field), printed[name]];
+		if (value === null) return [name, field];
+		// Names are transliterated in the zone (ICAO Doc 9303-3 section 6).
+		const isSame = print?.source === "visual" && isSameName(textOf(print) ?? "", value);
 		const quad = (isSame && print.quad) || wordOf(lines, value)?.quad;
 		return [name, quad ? { ...field, printQuad: quad } : field];
 	});
 	return Object.fromEntries(placed);
 }
-
-/** Names are transliterated in the zone (ICAO Doc 9303-3 section 6). */
-const isSameInPrint = (print: Field["value"], value: string): boolean =>
-	typeof print === "string" && (print === value || isSameName(print, value));
 
 /** Shorter values stand in print by chance. */
 const wordMin = 5;

@@ -8,8 +8,9 @@ import { firstSpans, partOf, secondSpans } from "../../formats/mrz/td3.ts";
 import { contradictory } from "../alternatives.ts";
 import type { Values } from "../declaration.ts";
 import { type Alternative, absentField, type Check, type Field } from "../definition.ts";
+import { textOf } from "./field.ts";
 import { type Contradiction, contradictionsOf, type FoldedLine, goesOnFrom, isSameName } from "./names-in-print.ts";
-import { printedWord, restOfFullName, type ZoneValue } from "./print-agreement.ts";
+import { agreement, printedWord, restOfFullName, type ZoneValue } from "./print-agreement.ts";
 import { plainStrain, type ZoneLine, type ZoneReading } from "./read-zone.ts";
 import { best, fieldsIn, type Part, type Parts, share, type Voucher, type ZoneFields } from "./zone-part.ts";
 
@@ -69,7 +70,6 @@ function hasSlipped(line: ZoneLine): boolean {
 }
 
 const plainPartOf = (line: string, span: Span): string => withoutFillers(partOf(line, span));
-const textOf = (field: Field | undefined): string | null => (typeof field?.value === "string" ? field.value : null);
 
 /** What one reading of the first line says. */
 function firstLineParts(text: string, printed: Printed): Parts {
@@ -133,15 +133,16 @@ function namePrint(printed: Printed, field: Contradiction["of"], other: string |
 
 /** What print says of a value of the zone. */
 function voucherOf(said: ZoneValue, print: Field): Voucher {
-	const { comparison, checks, contradiction } = printedWord(said, print);
-	if (contradiction) return { ...contradictedBy(contradiction.zone, contradiction.print), checks };
-	const vouched = comparison === "same" ? 1 - (1 - said.certainty) / printedTrust : said.certainty;
-	return { certainty: vouched, checks, isContradicted: false };
+	const { comparison, contradiction } = printedWord(said, print);
+	if (contradiction) return contradictedBy(contradiction.zone, contradiction.print);
+	if (comparison === null) return { certainty: said.certainty, checks: [], isContradicted: false };
+	const certainty = 1 - (1 - said.certainty) / printedTrust;
+	return { certainty, checks: [agreement(true)], isContradicted: false };
 }
 
 const contradictedBy = (certainty: number, contradiction: Alternative): Voucher => ({
 	certainty,
-	checks: [{ name: "agrees-with-print", passed: false }],
+	checks: [agreement(false)],
 	isContradicted: true,
 	contradiction,
 });

@@ -29,7 +29,8 @@ const logMin = Math.log(probabilityMin);
  * How much of a character's probability one of its shape, and one of much the same shape, also gets: it may be that one that was seen. OCR-B
  * draws the latter twice as well apart as faces for text do.
  */
-const [sameShare, likeShare] = [0.25, 0.01];
+const sameShare = 0.25;
+const likeShare = 0.01;
 
 /** Signs that stand for the filler where a zone is expected. */
 const fillerSigns = "<«‹(£{[";
