@@ -8,12 +8,15 @@ export const worthTelling = <T extends { readonly certainty: number }>(values: r
 		.sort((one, other) => other.certainty - one.certainty)
 		.slice(0, countMax);
 
-/** No source is surer than this against another: a barcode may belong to another card, a name may be misspelt in either place. */
+/**
+ * No source is surer than this against another: a barcode may belong to another card, a name may be misspelt in either
+ * place.
+ */
 const sourceSureMax = 0.99;
 
 /**
- * How likely each of two readings is that contradict each other, from how likely (0..1) each is by itself: both cannot be right, one or none of
- * them is. At most 0.5 where both are as sure as a source can be.
+ * How likely each of two readings is that contradict each other, from how likely (0..1) each is by itself: both cannot
+ * be right, one or none of them is. At most 0.5 where both are as sure as a source can be.
  */
 export function contradictory(one: number, other: number): readonly [number, number] {
 	const [a, b] = [Math.min(one, sourceSureMax), Math.min(other, sourceSureMax)];

@@ -13,8 +13,8 @@ import { smartFront } from "./sa-id-smart-front/definition.ts";
 export type { LicenceBarcodeSettings };
 
 /**
- * Every document type the service reads; the only place where they are enumerated. Endpoints, token scopes, the OpenAPI schema,
- * the evaluation and the command line are made from these rows.
+ * Every document type the service reads; the only place where they are enumerated. Endpoints, token scopes, the OpenAPI
+ * schema, the evaluation and the command line are made from these rows.
  */
 export const catalogue: readonly DocumentDefinition[] = catalogueWith(licenceBarcodeDefaults);
 

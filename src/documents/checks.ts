@@ -1,6 +1,6 @@
 /**
- * Every check that evidence may name, with a sentence for people: what holds where it passed. Documentation and pages show these words.
- * A name that is missing here does not compile.
+ * Every check that evidence may name, with a sentence for people: what holds where it passed. Documentation and pages
+ * show these words. A name that is missing here does not compile.
  */
 export const checks = {
 	luhn: "The last digit of the identity number fits the digits before it (Luhn).",

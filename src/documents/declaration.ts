@@ -9,7 +9,9 @@ export interface Check {
 
 /** What may stand in a field: a language over characters, as data. `reading/language.ts` makes each searchable. */
 export type FieldLanguage =
-	/** One of these printed texts, each with the value it means and, where one is much likelier, how likely it is (0..1). */
+	/**
+	 * One of these printed texts, each with the value it means and, where one is much likelier, how likely it is (0..1).
+	 */
 	| {
 			readonly kind: "choice";
 			readonly of: Readonly<Record<string, string>>;
@@ -43,8 +45,8 @@ export type FieldLanguage =
 			readonly rows: number;
 	  }
 	/**
-	 * Any text as it is printed. Usual words, and usual wholes between commas and slashes, are likelier than others; both in capitals, with
-	 * their marks.
+	 * Any text as it is printed. Usual words, and usual wholes between commas and slashes, are likelier than others; both
+	 * in capitals, with their marks.
 	 */
 	| {
 			readonly kind: "text";
@@ -123,11 +125,17 @@ export interface Declaration {
 	/** What else the document prints: titles, other captions. They explain print that would otherwise look like values. */
 	readonly otherCaptions: readonly string[];
 	readonly otherPrint: readonly string[];
-	/** What it prints more of than the fields take, such as further dates: a text in one of these languages is not the field's for its shape alone. */
+	/**
+	 * What it prints more of than the fields take, such as further dates: a text in one of these languages is not the
+	 * field's for its shape alone.
+	 */
 	readonly otherValues?: readonly FieldLanguage[];
 	/** Whether the order above is the only one seen. */
 	readonly isOrdered: boolean;
-	/** Two fields that are printed side by side, usually in this order; their captions name them so, those of `reversed` the other way round. */
+	/**
+	 * Two fields that are printed side by side, usually in this order; their captions name them so, those of `reversed`
+	 * the other way round.
+	 */
 	readonly neighbours?: {
 		readonly fields: readonly [left: string, right: string];
 		readonly reversed: readonly string[];

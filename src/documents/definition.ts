@@ -12,7 +12,10 @@ export type DocumentType =
 	| "sa-drivers-front"
 	| "sa-drivers-back";
 
-/** Where a value came from: the machine readable zone, printed text, a barcode, or arithmetic over another certain value. */
+/**
+ * Where a value came from: the machine readable zone, printed text, a barcode, or arithmetic over another certain
+ * value.
+ */
 export type Source = "mrz" | "visual" | "barcode" | "derived";
 
 /** A value that a field may have. */
@@ -26,7 +29,9 @@ export interface Alternative {
 	readonly quad: Quad | null;
 }
 
-/** A value or null, with its proof. Never a bare string inside the service; plain JSON is made from it at the very end. */
+/**
+ * A value or null, with its proof. Never a bare string inside the service; plain JSON is made from it at the very end.
+ */
 export interface Field {
 	/** The value in the specification's form, or null where it is not certain. */
 	readonly value: string | readonly string[] | null;
@@ -41,8 +46,8 @@ export interface Field {
 	readonly printQuad?: Quad;
 	readonly checks: readonly Check[];
 	/**
-	 * What else it may be, the likeliest first: at most three, each above 0.01. Where `value` is null, what it would have been is among them. Where two
-	 * sources contradict each other, both readings are.
+	 * What else it may be, the likeliest first: at most three, each above 0.01. Where `value` is null, what it would have
+	 * been is among them. Where two sources contradict each other, both readings are.
 	 */
 	readonly alternatives: readonly Alternative[];
 	/** False where this document cannot carry the field or was seen to leave it blank: left out of `confidence`. */
@@ -84,7 +89,9 @@ export interface Likeness {
 	readonly cues: readonly string[];
 }
 
-/** The one reader: what a declaration says, read off a page (`reading/read.ts`). `today` settles years of two figures. */
+/**
+ * The one reader: what a declaration says, read off a page (`reading/read.ts`). `today` settles years of two figures.
+ */
 export type FieldReader = (
 	declaration: Declaration,
 	page: Page,
@@ -99,11 +106,20 @@ export interface DocumentDefinition {
 	readonly title: string;
 	readonly fields: Fields;
 	likeness(page: Page): Likeness;
-	/** Reads every field off a barcode that is plain to see on a page without lines, before any print is read; null where there is none. Absent: print is needed. */
+	/**
+	 * Reads every field off a barcode that is plain to see on a page without lines, before any print is read; null where
+	 * there is none. Absent: print is needed.
+	 */
 	glance?(blank: Page, look: Look): Promise<Readonly<Record<string, Field>> | null>;
-	/** Whether a closer look proves a page to be this document where its print shows no known one; absent: nothing but print tells. */
+	/**
+	 * Whether a closer look proves a page to be this document where its print shows no known one; absent: nothing but
+	 * print tells.
+	 */
 	prove?(page: Page, look: Look): Promise<boolean>;
-	/** Reads every field of `fields`; never throws for what is printed. `today` settles two-digit years. Absent: `declaration` says all that there is to know. */
+	/**
+	 * Reads every field of `fields`; never throws for what is printed. `today` settles two-digit years. Absent:
+	 * `declaration` says all that there is to know.
+	 */
 	read?(page: Page, look: Look, today: Date, readFields: FieldReader): Promise<Readonly<Record<string, Field>>>;
 	/** What the one reader needs to know of it. Absent: it has a reader of its own. */
 	readonly declaration?: Declaration;

@@ -5,8 +5,8 @@ import data from "./relations.json" with { type: "json" };
 export type RelationName = keyof typeof data.relations;
 
 /**
- * What `relations.json` knows under this name, between these fields. Where it names the fields that nobody can be sure of when it fails it is a check
- * that people see, else only a preference.
+ * What `relations.json` knows under this name, between these fields. Where it names the fields that nobody can be sure
+ * of when it fails it is a check that people see, else only a preference.
  */
 export function relation(
 	name: RelationName,

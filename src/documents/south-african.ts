@@ -4,10 +4,16 @@ import type { DerivedField, FieldLanguage } from "./declaration.ts";
 import { relation } from "./relation.ts";
 
 const digits = "0123456789";
-/** How many identity numbers there are (natural logarithm): 36 525 days, 10 000 serials, three standings, two figures behind them. */
+/**
+ * How many identity numbers there are (natural logarithm): 36 525 days, 10 000 serials, three standings, two figures
+ * behind them.
+ */
 const idNumbersLog = Math.log(36_525 * 10_000 * 6);
 
-/** The 13 digits of South Africa's identity number; 02/ before it names its kind on licences. One whose arithmetic fails is printed and not given. */
+/**
+ * The 13 digits of South Africa's identity number; 02/ before it names its kind on licences. One whose arithmetic fails
+ * is printed and not given.
+ */
 export const idNumber: FieldLanguage = {
 	kind: "code",
 	isGrouped: true,
@@ -34,7 +40,9 @@ export const firstNames: FieldLanguage = { kind: "words", usual: "firstNames", w
 /** A country or a district. */
 export const place: FieldLanguage = { kind: "words", usual: "places", wordsMax: 6, lettersMin: 3, rows: 1 };
 
-/** South Africa's own code and those of ICAO Doc 9303-3 section 5. The share of holders born elsewhere is one in seven. */
+/**
+ * South Africa's own code and those of ICAO Doc 9303-3 section 5. The share of holders born elsewhere is one in seven.
+ */
 export const countryCode: FieldLanguage = {
 	kind: "choice",
 	of: Object.fromEntries(

@@ -1,4 +1,7 @@
-/** One column of the table that people get, in the pages and on the command line: what different documents call by different names. */
+/**
+ * One column of the table that people get, in the pages and on the command line: what different documents call by
+ * different names.
+ */
 export interface Column {
 	readonly title: string;
 	/** The API's names, of which a document has one at most. */

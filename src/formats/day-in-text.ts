@@ -10,8 +10,9 @@ export const daysIn = (text: string): readonly string[] =>
 	[...text.matchAll(shape)].flatMap(([day]) => dayOf(day, yearMin, yearMax) ?? []);
 
 /**
- * The day that a text says, YYYY-MM-DD: the day before the month, or year, month and day; months in figures or words. Null where no calendar
- * has it, or its year is not from `from` to `to`. A year of two figures is the latest one that it may be.
+ * The day that a text says, YYYY-MM-DD: the day before the month, or year, month and day; months in figures or words.
+ * Null where no calendar has it, or its year is not from `from` to `to`. A year of two figures is the latest one that
+ * it may be.
  */
 export function dayOf(text: string, from: number, to: number): string | null {
 	const parts = text.split(/[ .,/-]+|(?<=\d)(?=\D)|(?<=\D)(?=\d)/).filter((part) => part !== "");

@@ -2,7 +2,10 @@ import gazetteer from "./gazetteer.json" with { type: "json" };
 import { stateNames } from "./state-names.ts";
 import { unmarked } from "./unmarked.ts";
 
-/** Places of a state, and what its authorities are called: comma-separated, in capitals, with the state's own accents; `*` stands for what varies. */
+/**
+ * Places of a state, and what its authorities are called: comma-separated, in capitals, with the state's own accents;
+ * `*` stands for what varies.
+ */
 interface StateTexts {
 	readonly places: string;
 	readonly authorities: string;
@@ -15,7 +18,10 @@ const states: Readonly<Record<string, StateTexts>> = gazetteer.states;
 export interface UsualPrint {
 	/** Whole names of places. */
 	readonly places: ReadonlySet<string>;
-	/** The same and every state's name, for people are born abroad; no name that is one of the places with its marks lost (BRASILIA is Brazil in Finnish). */
+	/**
+	 * The same and every state's name, for people are born abroad; no name that is one of the places with its marks lost
+	 * (BRASILIA is Brazil in Finnish).
+	 */
 	readonly birthPlaces: ReadonlySet<string>;
 	/** Words of what authorities are called. */
 	readonly authorityWords: ReadonlySet<string>;
@@ -23,7 +29,10 @@ export interface UsualPrint {
 
 const known = new Map<string | null, UsualPrint>();
 
-/** What a state's passports print as places and authorities; what any state's do where it is not known. Made once for each. */
+/**
+ * What a state's passports print as places and authorities; what any state's do where it is not known. Made once for
+ * each.
+ */
 export function usualPrintOf(state: string | null): UsualPrint {
 	const own = state === null ? undefined : states[state];
 	const key = own ? state : null;

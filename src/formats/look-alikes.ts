@@ -1,4 +1,7 @@
-/** Characters that have one shape, Cyrillic ones among them, and are told apart by their size or by what stands beside them. */
+/**
+ * Characters that have one shape, Cyrillic ones among them, and are told apart by their size or by what stands beside
+ * them.
+ */
 export const sameShapes: readonly string[] = [
 	...["0OoОо", "1Il|", "3З", "CcСс", "KkКк", "PpРр", "Ss", "Uu", "Vv", "Ww", "XxХх", "YyУу", "Zz", "'`´’", "-–"],
 	...["AА", "BВ", "EЕ", "HН", "MМ", "TТ"],

@@ -28,8 +28,9 @@ function monthsOf(word: string): readonly number[] {
 }
 
 /**
- * The month that the words of one date agree on ("LIP/JUL" is July); the last that is one where they do not agree, for the second
- * language of a passport is English or French. Null where none is a month, or the only one is two languages' for different months.
+ * The month that the words of one date agree on ("LIP/JUL" is July); the last that is one where they do not agree, for
+ * the second language of a passport is English or French. Null where none is a month, or the only one is two languages'
+ * for different months.
  */
 export function monthOf(words: readonly string[]): number | null {
 	const known = words.map(monthsOf).filter((each) => each.length > 0);

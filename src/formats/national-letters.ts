@@ -2,7 +2,10 @@ import data from "./national-letters.json" with { type: "json" };
 
 type Language = keyof typeof data.alphabets;
 
-/** The capitals besides A to Z that an issuing state's languages print, Cyrillic and Greek ones among them; "" for a state whose languages have none, or that is not known. */
+/**
+ * The capitals besides A to Z that an issuing state's languages print, Cyrillic and Greek ones among them; "" for a
+ * state whose languages have none, or that is not known.
+ */
 export function nationalLetters(state: string): string {
 	const languages = (data.states as Readonly<Record<string, string>>)[state]?.split(" ") ?? [];
 	const all = languages.map((language) => data.alphabets[language as Language]).join("");

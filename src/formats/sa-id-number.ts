@@ -17,7 +17,10 @@ export interface SaIdNumber {
 
 const standings = ["citizen", "permanent-resident", "refugee"] as const;
 
-/** Luhn's sum over a run of digits: from the right every second digit counts double. False for "" and for anything but digits. */
+/**
+ * Luhn's sum over a run of digits: from the right every second digit counts double. False for "" and for anything but
+ * digits.
+ */
 export function passesLuhn(digits: string): boolean {
 	if (!/^\d+$/.test(digits)) return false;
 	let sum = 0;
@@ -30,8 +33,8 @@ export function passesLuhn(digits: string): boolean {
 }
 
 /**
- * Reads an identity number, or answers null where its own arithmetic fails: 13 digits, Luhn, a day that exists in some century,
- * and a standing that is in use. Digit 12 is not judged (8 or 9 today, a race code before 1986).
+ * Reads an identity number, or answers null where its own arithmetic fails: 13 digits, Luhn, a day that exists in some
+ * century, and a standing that is in use. Digit 12 is not judged (8 or 9 today, a race code before 1986).
  */
 export function parseSaIdNumber(digits: string): SaIdNumber | null {
 	if (digits.length !== 13 || !passesLuhn(digits)) return null;
@@ -49,8 +52,8 @@ export function isBornOn(id: SaIdNumber, date: string): boolean {
 }
 
 /**
- * The birth date that the number means for a holder of at least `ageMin` years on `today`: the latest century that is possible.
- * Holders above 100 + `ageMin` are taken for a century younger, so a printed birth date goes before this one.
+ * The birth date that the number means for a holder of at least `ageMin` years on `today`: the latest century that is
+ * possible. Holders above 100 + `ageMin` are taken for a century younger, so a printed birth date goes before this one.
  */
 export function birthDateOf(id: SaIdNumber, today: Date, ageMin: number): string {
 	const limit = `${today.getUTCFullYear() - ageMin}${today.toISOString().slice(4, 10)}`;

@@ -10,8 +10,9 @@ export interface SmartIdBarcode {
 }
 
 /**
- * Reads the fields between `|`; null when this is another barcode. The holder's come first: surname, names, sex, nationality, identity number, birth
- * date, country of birth, citizenship. Then the card's: date of issue, the number on the oval, its own number. A run of digits of unknown use ends it.
+ * Reads the fields between `|`; null when this is another barcode. The holder's come first: surname, names, sex,
+ * nationality, identity number, birth date, country of birth, citizenship. Then the card's: date of issue, the number
+ * on the oval, its own number. A run of digits of unknown use ends it.
  */
 export function parseSmartIdBarcode(text: string): SmartIdBarcode | null {
 	const fields = text.split("|").map((field) => field.trim());

@@ -1,10 +1,15 @@
-/** Languages in which passports name their own state and others (Doc 9303-3 section 6: those whose letters are Latin). */
+/**
+ * Languages in which passports name their own state and others (Doc 9303-3 section 6: those whose letters are Latin).
+ */
 const languages = [
 	...["en", "fr", "es", "pt", "de", "it", "nl", "af", "da", "nb", "sv", "fi", "is", "fo", "et", "lv", "lt", "pl", "cs"],
 	...["sk", "sl", "hr", "bs", "hu", "ro", "sq", "mt", "ga", "tr", "az", "id", "ms", "vi", "sw"],
 ];
 
-/** What states are called in these languages: capitals. From the Unicode CLDR that comes with Node. Takes a tenth of a second: asked for once. */
+/**
+ * What states are called in these languages: capitals. From the Unicode CLDR that comes with Node. Takes a tenth of a
+ * second: asked for once.
+ */
 export function stateNames(): ReadonlySet<string> {
 	names ??= new Set(
 		languages.flatMap((language) => {

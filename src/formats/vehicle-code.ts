@@ -1,4 +1,7 @@
-/** The codes a South African licence may carry (facts of the licensing authority, in force since 1998), longest first for matching. */
+/**
+ * The codes a South African licence may carry (facts of the licensing authority, in force since 1998), longest first
+ * for matching.
+ */
 export const vehicleCodes = ["EC1", "EC", "EB", "C1", "A1", "A", "B", "C"] as const;
 
 /** One vehicle category: A motorcycles, B cars, C trucks and buses, E with a trailer. */

@@ -7,7 +7,9 @@ import { languageOf } from "./language.ts";
 import type { RowText } from "./search.ts";
 import { rowsOf, tokensOf } from "./segments.ts";
 
-/** The rows of a drawing whose figures were seen less surely the larger `doubt` (0..1) is; nothing of them is known yet. */
+/**
+ * The rows of a drawing whose figures were seen less surely the larger `doubt` (0..1) is; nothing of them is known yet.
+ */
 function freshRows(drawing: string, doubt: number): readonly RowText[] {
 	const doubts = Object.fromEntries([...drawing].map((_, index) => [index, { "#": doubt }]));
 	const lines = aPage(drawing).lines.map((line) => ({ ...line, lattice: aLattice(drawing, { doubts }) }));

@@ -36,7 +36,10 @@ export function stretchesOf(row: Row, tokens: readonly Token[], hits: readonly C
 	return stretches;
 }
 
-/** Whether the next glyph belongs to these: it closes their bracket, or it is the last dot of an abbreviation that has one behind each letter. */
+/**
+ * Whether the next glyph belongs to these: it closes their bracket, or it is the last dot of an abbreviation that has
+ * one behind each letter.
+ */
 function endsWithSign({ glyphs }: Row, from: number, to: number): boolean {
 	const text = textOfGlyphs(glyphs.slice(from, to));
 	const next = glyphs[to]?.character;
@@ -45,7 +48,10 @@ function endsWithSign({ glyphs }: Row, from: number, to: number): boolean {
 
 const isInPart = ({ part }: Token, own: readonly Token[]): boolean => own.some((each) => each.part === part);
 
-/** The values that the rows may hold in a language, the likeliest first. `known`: a text that a barcode gives, looked for wherever one of its kind may be. */
+/**
+ * The values that the rows may hold in a language, the likeliest first. `known`: a text that a barcode gives, looked
+ * for wherever one of its kind may be.
+ */
 export function candidatesFor(
 	language: Language,
 	rows: readonly RowText[],
@@ -126,7 +132,10 @@ function othersIn({ stretches }: Candidate, byRow: ReadonlyMap<Row, readonly Can
 const isWithin = (inner: Stretch, outer: Stretch): boolean =>
 	inner.row === outer.row && inner.from >= outer.from && inner.to <= outer.to;
 
-/** The best candidates by a score, from many places rather than one: what another field explains must not crowd out the rest. */
+/**
+ * The best candidates by a score, from many places rather than one: what another field explains must not crowd out the
+ * rest.
+ */
 export function foremost(
 	candidates: readonly Candidate[],
 	score: (candidate: Candidate) => number,
@@ -178,7 +187,10 @@ function readAs(
 	});
 }
 
-/** Whether a stretch was seen without marked letters that the language does not have: what they are is a guess, and so may the letters beside them be. */
+/**
+ * Whether a stretch was seen without marked letters that the language does not have: what they are is a guess, and so
+ * may the letters beside them be.
+ */
 const isSpelt = ({ search, hasUnread }: Language, { row, from, to }: Stretch): boolean =>
 	!hasUnread &&
 	row.glyphs.slice(from, to).every(({ character }) => !isForeign(character.charCodeAt(0), search.alphabet));

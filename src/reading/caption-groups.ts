@@ -1,10 +1,15 @@
 import { frameOf, localBox } from "../page/quad.ts";
 import { type CaptionHit, placeOfHit } from "./captions.ts";
 
-/** So much less clear than elsewhere (natural logarithm) the same wording is none, and another wording of the same caption. */
+/**
+ * So much less clear than elsewhere (natural logarithm) the same wording is none, and another wording of the same
+ * caption.
+ */
 const [wordingMax, captionMax] = [4, 12];
 
-/** The hits of a page without those of what stands much clearer elsewhere: a document announces each thing mostly once. */
+/**
+ * The hits of a page without those of what stands much clearer elsewhere: a document announces each thing mostly once.
+ */
 export function clearest(hits: readonly CaptionHit[]): readonly CaptionHit[] {
 	const clear = new Map<string, number>();
 	for (const { letters, log } of hits) clear.set(letters, Math.max(log, clear.get(letters) ?? log));

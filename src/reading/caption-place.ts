@@ -2,7 +2,10 @@ import { fold } from "../page/approximate.ts";
 import { isColumnStart, type Row, signsAt } from "./segments.ts";
 import type { Glyph } from "./strip.ts";
 
-/** A letter that was surely seen, one that was not seen or is too many (natural logarithms). In between it counts as surely as it was seen. */
+/**
+ * A letter that was surely seen, one that was not seen or is too many (natural logarithms). In between it counts as
+ * surely as it was seen.
+ */
 const [fits, misfits] = [2.5, -4];
 /** A text begins and ends with a word, or it does not. */
 const [wholeWord, cutWord] = [0.7, -12];
@@ -63,7 +66,10 @@ export interface LikelyPlace {
 	readonly log: number;
 }
 
-/** Where letters stand likeliest in a row. A letter too many or too few is as unlikely as another one (Sellers' table with odds for errors). */
+/**
+ * Where letters stand likeliest in a row. A letter too many or too few is as unlikely as another one (Sellers' table
+ * with odds for errors).
+ */
 export function likeliestPlace(letters: string, { odds, begins, ends, goesOn }: FoldedText): LikelyPlace {
 	const count = letters.length;
 	const [logs, starts, lost] = [new Float64Array(count + 1), new Int32Array(count + 1), new Uint8Array(count + 1)];

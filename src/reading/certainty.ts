@@ -1,8 +1,9 @@
 import type { Decision } from "./choose.ts";
 
 /**
- * How sure a margin between two assignments makes, fitted by logistic regression over 993 values on 150 drawn pages of five documents:
- * weights that were set by hand and recognisers that are too sure of themselves make margins larger than the odds that they stand for.
+ * How sure a margin between two assignments makes, fitted by logistic regression over 993 values on 150 drawn pages of
+ * five documents: weights that were set by hand and recognisers that are too sure of themselves make margins larger
+ * than the odds that they stand for.
  */
 const [slope, start] = [0.85, -0.75];
 
@@ -10,8 +11,8 @@ const [slope, start] = [0.85, -0.75];
 export const certaintyOf = (margin: number): number => 1 / (1 + Math.exp(-(slope * margin + start)));
 
 /**
- * The probabilities of all other values that lie so far behind (natural logarithms, 0 and less) one of this certainty: what it leaves, shared
- * as the fit above weighs their distances.
+ * The probabilities of all other values that lie so far behind (natural logarithms, 0 and less) one of this certainty:
+ * what it leaves, shared as the fit above weighs their distances.
  */
 export function sharesOfRest(certainty: number, behind: readonly number[]): readonly number[] {
 	const most = Math.max(...behind);

@@ -38,7 +38,9 @@ export const isMarked = (letter: string): boolean => letter.normalize("NFD").len
 export const hasUnread = (marked: string): boolean =>
 	[...marked].some((letter) => capitals.includes(letter.normalize("NFD").charAt(0)) && !accented.includes(letter));
 
-/** Letters of both cases of languages that mark these capitals; those of all Latin languages where they are not known. */
+/**
+ * Letters of both cases of languages that mark these capitals; those of all Latin languages where they are not known.
+ */
 export const lettersMarked = (marked: string | undefined): string =>
 	marked === undefined
 		? letters

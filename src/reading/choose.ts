@@ -9,9 +9,15 @@ import { weights } from "./weights.ts";
 export interface Decision {
 	readonly field: string;
 	readonly best: Candidate | null;
-	/** Natural logarithm of how much likelier the best assignment is than the best one with another value here, or with none. */
+	/**
+	 * Natural logarithm of how much likelier the best assignment is than the best one with another value here, or with
+	 * none.
+	 */
 	readonly margin: number;
-	/** Every value, null among them, with the score of its best assignment behind that of the best (0 and less), best first. */
+	/**
+	 * Every value, null among them, with the score of its best assignment behind that of the best (0 and less), best
+	 * first.
+	 */
 	readonly ranked: readonly { readonly candidate: Candidate | null; readonly behind: number }[];
 }
 
@@ -20,7 +26,10 @@ const beamWidth = 16;
 /** So many between two fields of a pair: half of one is worth little without the other half. */
 const pairWidth = 128;
 
-/** The most probable joint assignment of values to fields, field by field with what speaks against it. Beam search, the surest field first. */
+/**
+ * The most probable joint assignment of values to fields, field by field with what speaks against it. Beam search, the
+ * surest field first.
+ */
 export function choose(scene: Scene): readonly Decision[] {
 	const scorers = ways.map((way) => ({ way, scorer: scorerOf(scene, way) }));
 	const promises = scorers.map(
@@ -51,7 +60,10 @@ const pairsOf = ({ relations, neighbours }: Declaration): readonly (readonly str
 	...relations.filter(({ weights: [holding] }) => holding > pairMin).map(({ between }) => between),
 ];
 
-/** The surest field first, and behind each those that a relation binds to it: what two of them say together must not be lost in between. */
+/**
+ * The surest field first, and behind each those that a relation binds to it: what two of them say together must not be
+ * lost in between.
+ */
 function orderOf({ choices, declaration }: Scene, scorer: Scorer): readonly number[] {
 	const bonds = [...declaration.relations.map(({ between }) => between), declaration.neighbours?.fields ?? []];
 	const rest = choices.map((choice, index) => ({ index, field: choice.field, best: bestOf(choice, index, scorer) }));
@@ -137,7 +149,10 @@ function decisionsFrom(scene: Scene, found: readonly Scored[], scorers: Readonly
 	});
 }
 
-/** The beam may have lost a better assignment: one value of the best is changed for a better one, so many times at most. Each time costs as much. */
+/**
+ * The beam may have lost a better assignment: one value of the best is changed for a better one, so many times at most.
+ * Each time costs as much.
+ */
 const improvementsMax = 4;
 
 /** The best assignment, and for each choice what it comes to with each of its other values in its place. */

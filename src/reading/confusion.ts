@@ -2,11 +2,15 @@ import { likeShapes, sameShapes } from "../formats/look-alikes.ts";
 import { allNationalLetters } from "../formats/national-letters.ts";
 import { isMarked, letters } from "./characters.ts";
 
-/** How probable a character is where another of its shape, and one of much the same shape, was seen. Measured on lines of print 10 px high. */
+/**
+ * How probable a character is where another of its shape, and one of much the same shape, was seen. Measured on lines
+ * of print 10 px high.
+ */
 const [sameShape, likeShape] = [0.25, 0.02];
 /**
- * The same for a letter with another mark (É for Ë), and for a marked one where none was seen: marks are a tenth of a letter's height, and of those that were
- * read surely one in twenty was another. `addedMark`: for a plain letter where a marked one was seen; dust and wallpaper look like marks.
+ * The same for a letter with another mark (É for Ë), and for a marked one where none was seen: marks are a tenth of a
+ * letter's height, and of those that were read surely one in twenty was another. `addedMark`: for a plain letter where
+ * a marked one was seen; dust and wallpaper look like marks.
  */
 const [otherMark, lostMark, addedMark] = [0.1, 0.0003, 0.005];
 /** The same for any other character, and for a character where nothing is printed. */
@@ -44,7 +48,10 @@ function markedLetters(): readonly { readonly plain: string; readonly marked: st
 	return [...groups].map(([plain, group]) => ({ plain, marked: group.join("") }));
 }
 
-/** Adds to what was seen at a step (probability by character code) what may have been printed instead, where that is more than chance. */
+/**
+ * Adds to what was seen at a step (probability by character code) what may have been printed instead, where that is
+ * more than chance.
+ */
 export function withConfusions(seen: ReadonlyMap<number, number>): ReadonlyMap<number, number> {
 	const printed = new Map(seen);
 	for (const [code, probability] of seen) {
@@ -55,7 +62,9 @@ export function withConfusions(seen: ReadonlyMap<number, number>): ReadonlyMap<n
 	return printed;
 }
 
-/** The same for print in one alphabet: a marked letter that it does not have is, for certain, one of those that it has. */
+/**
+ * The same for print in one alphabet: a marked letter that it does not have is, for certain, one of those that it has.
+ */
 export function confusedWithin(
 	seen: ReadonlyMap<number, number>,
 	alphabet: ReadonlySet<number>,

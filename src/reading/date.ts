@@ -30,7 +30,10 @@ const twiceNamed: Grammar = sequence(oneOf(letters), anyOf(letters), apart, oneO
 const longYears = numbers(1900, 2099);
 const long = oneText(longYears);
 const short = oneText([...longYears, ...numbers(0, yearsInCentury - 1)]);
-/** With month names, where few characters may follow each other, and without are searched apart: a misread letter is found where few may stand. */
+/**
+ * With month names, where few characters may follow each other, and without are searched apart: a misread letter is
+ * found where few may stand.
+ */
 const stylesOf = (year: Grammar, ...numeric: readonly Grammar[]): readonly (readonly Grammar[])[] => [
 	[sequence(days, apart, months, apart, long), sequence(long, apart, months, apart, days), ...numeric],
 	[sequence(anyDay, apart, named, apart, year)],

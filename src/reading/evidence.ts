@@ -15,7 +15,9 @@ import { inkOfGlyphs, signsAt } from "./segments.ts";
 import type { Evidence, Understanding } from "./understand.ts";
 import { weights } from "./weights.ts";
 
-/** Every field of a document with its value or null, and the proof: what was printed, where, and which checks were made. */
+/**
+ * Every field of a document with its value or null, and the proof: what was printed, where, and which checks were made.
+ */
 export function fieldsFrom(
 	declaration: Declaration,
 	{ decisions, scene }: Understanding,
@@ -42,7 +44,10 @@ export function fieldsFrom(
 	return withDerived(declaration, read, today);
 }
 
-/** Whether a date has no nought before its day where another date of the page has one: its first figure may have been lost. */
+/**
+ * Whether a date has no nought before its day where another date of the page has one: its first figure may have been
+ * lost.
+ */
 const hasLostNought = ({ best }: Decision, dates: readonly Decision[]): boolean =>
 	best !== null && dates.some(({ best: other }) => other !== null && lostNought(best.text, other.text));
 
@@ -189,7 +194,9 @@ const printedOf = ({ stretches }: Candidate): string =>
 export const quadOf = (candidate: Candidate): Quad =>
 	spanOf(candidate.stretches.map((stretch) => inkOfGlyphs(stretch.row, valueStart(candidate, stretch), stretch.to)));
 
-/** The first glyph of a value in the stretch that ends with it: what stands before ("02/") is printed and no part of it. */
+/**
+ * The first glyph of a value in the stretch that ends with it: what stands before ("02/") is printed and no part of it.
+ */
 function valueStart({ text, value }: Candidate, { row, from, to }: Stretch): number {
 	if (value === null || text === value || !text.endsWith(value)) return from;
 	let [start, left] = [to, value.length];
@@ -197,7 +204,10 @@ function valueStart({ text, value }: Candidate, { row, from, to }: Stretch): num
 	return start;
 }
 
-/** Adds the fields that follow from others, as sure as the least sure of these: those that are not printed, or whose print could not be read. */
+/**
+ * Adds the fields that follow from others, as sure as the least sure of these: those that are not printed, or whose
+ * print could not be read.
+ */
 function withDerived(
 	declaration: Declaration,
 	fields: Readonly<Record<string, Field>>,

@@ -38,7 +38,10 @@ function wordsIn(candidate: Candidate, part: string): number {
 	return 0;
 }
 
-/** Whether two fields stand side by side: in one part of a row, with nothing between. `inOrder`: what it is worth that the first one stands left. */
+/**
+ * Whether two fields stand side by side: in one part of a row, with nothing between. `inOrder`: what it is worth that
+ * the first one stands left.
+ */
 export function neighbourLog(
 	one: Candidate | null | undefined,
 	other: Candidate | null | undefined,
@@ -77,8 +80,8 @@ export function orderLog(candidate: Candidate, index: number, picks: Picks): num
 }
 
 /**
- * What it is worth that a value stands above captions of fields that come before its own: the title of a page does, and the print of another
- * page above it. `earlier`: the captions of these fields.
+ * What it is worth that a value stands above captions of fields that come before its own: the title of a page does, and
+ * the print of another page above it. `earlier`: the captions of these fields.
  */
 export function aboveEarlierLog(candidate: Candidate, earlier: readonly CaptionBlock[]): number {
 	const first = candidate.stretches[0];

@@ -14,7 +14,10 @@ const variable = /(\{[a-z]+\})/;
 /** One form of a text: fixed words, and names of what varies between them. */
 interface Form {
 	readonly text: string;
-	/** The fixed words at its beginning, or those at its end where something varies at its beginning; "" where it does at both. */
+	/**
+	 * The fixed words at its beginning, or those at its end where something varies at its beginning; "" where it does at
+	 * both.
+	 */
 	readonly fixed: string;
 	/** The same as forms are compared. */
 	readonly words: string;
@@ -23,7 +26,10 @@ interface Form {
 	readonly pattern: RegExp;
 }
 
-/** How a text stands to the known forms: it is one of fixed words, it is one with something that varies, it is only a part of one, or it is none. */
+/**
+ * How a text stands to the known forms: it is one of fixed words, it is one with something that varies, it is only a
+ * part of one, or it is none.
+ */
 export type Standing = "fixed" | "filled" | "part" | "none";
 
 /** A text as forms are compared: in capitals, without marks, dots and further spaces. */
@@ -36,7 +42,10 @@ const plain = (text: string): string =>
 
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
-/** Fixed words as a pattern. Where a space parts them from what varies, a sign may stand for it, and nothing else: PU/ZAGREB, and no PUIZAGREB. */
+/**
+ * Fixed words as a pattern. Where a space parts them from what varies, a sign may stand for it, and nothing else:
+ * PU/ZAGREB, and no PUIZAGREB.
+ */
 const fixedPattern = (part: string): string =>
 	(part.startsWith(" ") ? apart : "") +
 	escaped(plain(part)).replaceAll(" ", " ?") +
@@ -70,11 +79,16 @@ export function standingAmong(texts: readonly string[], text: string): Standing 
 	return formsIn(texts).some((form) => isPartOf(form, own)) ? "part" : "none";
 }
 
-/** Whether a text is in capitals, or every word has one at its beginning at most: a small letter among capitals was misread. */
+/**
+ * Whether a text is in capitals, or every word has one at its beginning at most: a small letter among capitals was
+ * misread.
+ */
 const isEvenlyCased = (text: string): boolean =>
 	!hasSmall(text) || (text.match(/\p{L}+/gu) ?? []).every((word) => /^\p{Lu}?\p{Ll}*$/u.test(word));
 
-/** Whether a text is the first or the last words of a form's fixed ones, and something follows or stands before them. */
+/**
+ * Whether a text is the first or the last words of a form's fixed ones, and something follows or stands before them.
+ */
 function isPartOf({ words, isFixed }: Form, own: string): boolean {
 	if (own === words) return !isFixed;
 	return words.startsWith(`${own} `) || words.endsWith(` ${own}`);
@@ -107,7 +121,10 @@ function spelledAs({ text: form, fixed, words, beginsFixed, isFixed }: Form, tex
 	return [{ spelled, likeness }];
 }
 
-/** Fixed words in capitals where the text is, in the case that they are known with where that has small letters, else letter by letter as the text. */
+/**
+ * Fixed words in capitals where the text is, in the case that they are known with where that has small letters, else
+ * letter by letter as the text.
+ */
 function inCaseOf(fixed: string, text: string): string {
 	if (!hasSmall(text)) return fixed.toUpperCase();
 	if (hasSmall(fixed) || fixed.length !== text.length) return fixed;

@@ -15,10 +15,16 @@ const longest = 60;
 /** A usual whole counts as so many usual words; more than so many make a text no likelier. */
 const [wholeCounts, usualMax] = [2, 4];
 
-/** Whether a word has figures among its letters, or small letters before capitals: that is misread more often than printed. */
+/**
+ * Whether a word has figures among its letters, or small letters before capitals: that is misread more often than
+ * printed.
+ */
 const isMixed = (word: string): boolean => /\p{L}\d|\d\p{L}|\p{Lu}\p{Lu}+\p{Ll}|\p{Ll}\p{Lu}/u.test(word);
 
-/** Commas and brackets without their space, apostrophes between whole words and a small letter at the beginning are seldom printed: something was lost or misread. */
+/**
+ * Commas and brackets without their space, apostrophes between whole words and a small letter at the beginning are
+ * seldom printed: something was lost or misread.
+ */
 const hasLostSigns = (value: string): boolean => /\p{L},\p{L}|\p{L}\(|\p{L}{3}'\p{L}{3}|^\p{Ll}/u.test(value);
 
 /** A bracket is opened and not closed, or closed and not opened. */
@@ -45,7 +51,10 @@ const abbreviation = /^(?:\p{Lu}\.){2,5}$/u;
 /** Words that join others and are no text of their own. */
 const joining = new Set("A AND D DA DE DEL DELLA DER DES DI DO DOS DU E EL ET FOR I LA LE OF THE U UND Y".split(" "));
 
-/** Texts in languages that mark these capitals; in any language where they are not known. The same for all fields of a page, which are searched for once. */
+/**
+ * Texts in languages that mark these capitals; in any language where they are not known. The same for all fields of a
+ * page, which are searched for once.
+ */
 function searchFor(marked: string | undefined): Search {
 	const known = writtenBy.get(marked);
 	if (known) return known;
@@ -84,7 +93,10 @@ export function freeText(kind: Kind<"text">): Language {
 	};
 }
 
-/** How the texts of a field are spelt: the words that are known, looked up where a page asks, its own capitals and their script besides Latin. */
+/**
+ * How the texts of a field are spelt: the words that are known, looked up where a page asks, its own capitals and their
+ * script besides Latin.
+ */
 const spellingOf = ({ words, wholes, forms, marked }: Kind<"text">) => ({
 	known: () => [words, ...(wholes ? [wholes] : []), ...(forms ? [fixedWordsOf(forms)] : [])].map(wordsIn),
 	own: marked === undefined ? null : new Set(marked),
@@ -124,8 +136,8 @@ function meaningIn(
 const none: readonly string[] = [];
 
 /**
- * A known text of fixed words: the longer, the less an accident. One that is the page's title as well is told by its place alone. `oddWords`: words that
- * are known with other marks.
+ * A known text of fixed words: the longer, the less an accident. One that is the page's title as well is told by its
+ * place alone. `oddWords`: words that are known with other marks.
  */
 const meaningOfForm = (value: string, isTitle: boolean, oddWords: number): Meaning => ({
 	value: oddWords > 0 ? null : value,
@@ -153,7 +165,10 @@ const wasCut = (value: string, words: readonly string[], wholes: ReadonlySet<str
 	(wholes !== undefined && beginningsOf(wholes).has(value.toUpperCase())) ||
 	(words.length > 1 && joining.has(value.split(" ").at(-1)?.toUpperCase() ?? ""));
 
-/** What parts a place from where it lies, as printed: a sign, or only the space before a state's or a region's code, or before a district's number. */
+/**
+ * What parts a place from where it lies, as printed: a sign, or only the space before a state's or a region's code, or
+ * before a district's number.
+ */
 const partSign = /[,/()]| (?=(?:\p{Lu}{2,3}|\d{1,2})$)/u;
 
 /** How many usual words a text counts for, and whether it has no others but short ones. */

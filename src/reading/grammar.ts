@@ -28,7 +28,9 @@ export const anyOf = (characters: string): Grammar => ({ kind: "any", characters
 /** Any of these. */
 export const either = (...parts: readonly Grammar[]): Grammar => ({ kind: "either", parts });
 
-/** A node of the automaton before it is made deterministic: what a character leads to, and what is reached without one. */
+/**
+ * A node of the automaton before it is made deterministic: what a character leads to, and what is reached without one.
+ */
 interface Node {
 	readonly id: number;
 	readonly arcs: Map<number, Node>;

@@ -29,8 +29,9 @@ function joined(language: Language, one: Candidate, other: Candidate): readonly 
 }
 
 /**
- * Lists, whose entries may stand in columns of their own on one row, or under each other: every run of entries that are next to each other, each as it reads
- * best, and one of them as it reads second. A run that leaves a neighbour out pays for it.
+ * Lists, whose entries may stand in columns of their own on one row, or under each other: every run of entries that are
+ * next to each other, each as it reads best, and one of them as it reads second. A run that leaves a neighbour out pays
+ * for it.
  */
 export function listsOf(language: Language, single: readonly Candidate[]): readonly Candidate[] {
 	const readings = Map.groupBy(
@@ -109,7 +110,10 @@ function rightOf(left: Stretch, right: Stretch): number | null {
 
 /** Readings of single rows that are tried as rows of one value. */
 const rowsTried = 40;
-/** A row of fewer letters had room for more: what follows is another text, unless it stands as close as rows of one text do. */
+/**
+ * A row of fewer letters had room for more: what follows is another text, unless it stands as close as rows of one text
+ * do.
+ */
 const fullRow = 9;
 /** A second row begins so many heights from where the first one does, and stands so many below it at most. */
 const [rowIndent, rowDistance] = [1, 2.2];

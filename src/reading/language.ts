@@ -109,7 +109,10 @@ const otherWords = once((own: ReadonlySet<string>) =>
 
 const usualPlaceSet: ReadonlySet<string> = new Set(usualPlaces);
 
-/** Where a word parts into initials and a usual name or a surname's particle whose space was lost, on either side of it; 0 where the whole word is usual or nothing of it. */
+/**
+ * Where a word parts into initials and a usual name or a surname's particle whose space was lost, on either side of it;
+ * 0 where the whole word is usual or nothing of it.
+ */
 export function lostSpaceIn(word: string, particles: readonly string[]): number {
 	if (usualWords.has(word)) return 0;
 	const counts = Array.from({ length: initialsMax }, (_, index) => index + 1);
@@ -188,7 +191,10 @@ function nameBeginnings(): ReadonlySet<string> {
 /** Words of so few letters, or without a vowel, are initials, signs or dust unless they are known. */
 const isOdd = (word: string): boolean => word.length <= 2 || !/[AEIOUYÀ-Ý]/.test(word);
 
-/** Whether a word of a text is a usual name. Two letters beside a surname are initials, unless they are one of its particles. */
+/**
+ * Whether a word of a text is a usual name. Two letters beside a surname are initials, unless they are one of its
+ * particles.
+ */
 const isUsual = (part: string, parts: readonly string[], particles: readonly string[] | undefined): boolean =>
 	(usualWords.has(part) && (!particles || parts.length === 1 || part.length > 2)) ||
 	(parts.length > 1 && (particles?.includes(part) ?? false));

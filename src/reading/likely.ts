@@ -10,7 +10,9 @@ export interface LikelyText {
 	readonly log: number;
 }
 
-/** A text so far, with the probabilities of all its alignments that end in a blank, and that end in its last character. */
+/**
+ * A text so far, with the probabilities of all its alignments that end in a blank, and that end in its last character.
+ */
 interface Prefix {
 	readonly text: string;
 	readonly code: number;
@@ -48,8 +50,9 @@ export interface Hope {
 }
 
 /**
- * The likeliest texts of a grammar on stretches of a strip that all begin at step `from`: for each end (exclusive, ascending) the best ones, best
- * first, at most `countMax`. CTC prefix beam search. Ends that have no hope have no texts.
+ * The likeliest texts of a grammar on stretches of a strip that all begin at step `from`: for each end (exclusive,
+ * ascending) the best ones, best first, at most `countMax`. CTC prefix beam search. Ends that have no hope have no
+ * texts.
  */
 export function likelyTexts(
 	{ steps, silences }: SearchedSteps,
@@ -162,7 +165,10 @@ function kept(prefixes: Prefix[]): Prefix[] {
 	return prefixes.slice(0, beamWidth);
 }
 
-/** How probable the steps `from` to `to` (exclusive) are where this text stands there, by the same rules: for a text that comes from elsewhere. */
+/**
+ * How probable the steps `from` to `to` (exclusive) are where this text stands there, by the same rules: for a text
+ * that comes from elsewhere.
+ */
 export function logOf({ steps, silences }: SearchedSteps, from: number, to: number, text: string): number {
 	const count = text.length;
 	const [blank, ending] = [new Float64Array(count + 1), new Float64Array(count + 1)];

@@ -5,9 +5,10 @@ import { weights } from "./weights.ts";
 const character = Math.exp(-weights.otherCharacter);
 
 /**
- * How probable a stretch is where other print stands there, whatever it says (natural logarithm): the sum over all texts, every character as
- * likely as any other of a score. A value is judged against it, so that print which nobody can read speaks neither for nor against one.
- * Answers it for every end of a stretch that begins at step `from`: entry i for the one that ends before step `from` + i.
+ * How probable a stretch is where other print stands there, whatever it says (natural logarithm): the sum over all
+ * texts, every character as likely as any other of a score. A value is judged against it, so that print which nobody
+ * can read speaks neither for nor against one. Answers it for every end of a stretch that begins at step `from`: entry
+ * i for the one that ends before step `from` + i.
  */
 export function otherLogs(steps: readonly Step[], from: number): Float64Array {
 	const logs = new Float64Array(steps.length - from + 1);

@@ -40,7 +40,10 @@ export function captionBlocks(hits: readonly CaptionHit[], tokens: readonly Toke
 	});
 }
 
-/** A caption with what stands before it and is nothing else: the same in another language, or in other letters. Values stand below its beginning. */
+/**
+ * A caption with what stands before it and is nothing else: the same in another language, or in other letters. Values
+ * stand below its beginning.
+ */
 function columnOf(hit: CaptionHit, hits: readonly CaptionHit[]): Quad {
 	const before = hits.filter(({ row, to }) => row === hit.row && to <= hit.from).map(({ to }) => to);
 	const [, topRight, bottomRight] = placeOfHit(hit);
@@ -142,7 +145,10 @@ function inColumn(box: Box, own: Box): boolean {
 	return isShared || (box.left > own.left - slack && box.left < own.right);
 }
 
-/** How much likelier a value of a field stands where a candidate does than anything else would (natural logarithm), on a page of a given way. */
+/**
+ * How much likelier a value of a field stands where a candidate does than anything else would (natural logarithm), on a
+ * page of a given way.
+ */
 export function placeLog(field: string, { stretches }: Candidate, way: Way, blocks: readonly CaptionBlock[]): number {
 	const first = stretches[0]?.tokens[0];
 	if (first === undefined) return 0;
@@ -156,7 +162,10 @@ export function placeLog(field: string, { stretches }: Candidate, way: Way, bloc
 	return (own.length > 0 ? placed : 0) + others * weights.othersPlace;
 }
 
-/** What a word's places to its own field's caption speak. What stands between a shared caption and its second value is its first one. */
+/**
+ * What a word's places to its own field's caption speak. What stands between a shared caption and its second value is
+ * its first one.
+ */
 const ownLogs = ({ fields, standings }: CaptionBlock, word: Token, way: Way): readonly number[] =>
 	(standings.get(word) ?? []).map((standing) => {
 		const between = fields.length > 1 ? 0 : standing.between;

@@ -8,12 +8,15 @@ import { areaOf, type Place, placesWorthALook, withLooks } from "./seek.ts";
 import { type Evidence, type Understanding, understand } from "./understand.ts";
 
 /**
- * Times that the engine may be asked for further evidence: two rounds settle all that a third would. Each asks for a limited number of places (`seek.ts`).
- * Time is no limit: answers must not vary with the load of the machine.
+ * Times that the engine may be asked for further evidence: two rounds settle all that a third would. Each asks for a
+ * limited number of places (`seek.ts`). Time is no limit: answers must not vary with the load of the machine.
  */
 const roundsMax = 2;
 
-/** Reads every field of a document off a page: understands what is there, and looks again where that would settle a field. `today` settles years of two figures. */
+/**
+ * Reads every field of a document off a page: understands what is there, and looks again where that would settle a
+ * field. `today` settles years of two figures.
+ */
 export async function readFields(
 	declaration: Declaration,
 	page: Page,
@@ -41,7 +44,10 @@ export async function readFields(
 /** Barcodes stand so many line heights from the print of their document at most, and from print that says the same. */
 const [barcodeReach, nearReach] = [12, 8];
 
-/** The document's barcodes: near print that says the same, around all print; anywhere on the page, which is dear, only where the print leaves a field open. */
+/**
+ * The document's barcodes: near print that says the same, around all print; anywhere on the page, which is dear, only
+ * where the print leaves a field open.
+ */
 async function barcodesOn(
 	page: Page,
 	{ scene, decisions }: Understanding,

@@ -114,7 +114,10 @@ interface Said {
 	readonly log: number;
 }
 
-/** What several views of one place say together of a text, against other print: they show the same pixels, so each further one counts for a part. */
+/**
+ * What several views of one place say together of a text, against other print: they show the same pixels, so each
+ * further one counts for a part.
+ */
 export function agreed(said: readonly Said[]): number {
 	let [behind, ahead] = [0, 0];
 	for (const { view, start, end, log } of said) {

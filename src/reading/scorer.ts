@@ -91,7 +91,10 @@ function neighbourBonds(scene: Scene): readonly Bond[] {
 	];
 }
 
-/** What it is worth that neighbours stand in their usual order: more where a caption names them so, less than nothing where one names them the other way round. */
+/**
+ * What it is worth that neighbours stand in their usual order: more where a caption names them so, less than nothing
+ * where one names them the other way round.
+ */
 function inOrderLog({ declaration, blocks }: Scene): number {
 	const { fields = [], reversed = [] } = declaration.neighbours ?? {};
 	const naming = blocks.filter((block) => fields.every((field) => block.fields.includes(field)));

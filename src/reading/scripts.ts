@@ -17,8 +17,9 @@ export function scriptOf(letters: string): keyof typeof lookalikes | null {
 }
 
 /**
- * A text with each of its parts in one script, Latin or another: a recogniser takes letters that look alike for each other. Null where a part has letters of
- * both scripts that have no twin. Null too where all its letters have one and were read as Latin.
+ * A text with each of its parts in one script, Latin or another: a recogniser takes letters that look alike for each
+ * other. Null where a part has letters of both scripts that have no twin. Null too where all its letters have one and
+ * were read as Latin.
  */
 export function inOneScript(text: string, script: keyof typeof lookalikes): string | null {
 	const parts = text.split("/").map((part) => partInOneScript(part, script));

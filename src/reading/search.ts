@@ -26,7 +26,10 @@ export const logMin = -9;
 /** Characters that a recogniser drops or adds within a value. */
 const lengthSlack = 2;
 
-/** What the stretches of a row may be read as, each text with its log against other print; worked out once for each search. */
+/**
+ * What the stretches of a row may be read as, each text with its log against other print; worked out once for each
+ * search.
+ */
 export function textsIn(search: Search, text: RowText): ReadonlyMap<Stretch, readonly LikelyText[]> {
 	const before = searched(text);
 	const found = before.get(search) ?? searchedIn(search, text);
@@ -69,7 +72,10 @@ function searchedIn(search: Search, text: RowText): ReadonlyMap<Stretch, readonl
 	return found;
 }
 
-/** Stretches that have as many characters as the language's texts, and do not reach over a wide gap where these have none. */
+/**
+ * Stretches that have as many characters as the language's texts, and do not reach over a wide gap where these have
+ * none.
+ */
 function triedIn(search: Search, { row, hits, stretches }: RowText): readonly Tried[] {
 	const { lengths, leastCost, letterCost, figuresMin = 0 } = search;
 	const [min, max] = lengths;
@@ -116,7 +122,10 @@ function figuresCost({ row, from, to }: Stretch, count: number): number {
 
 const figureCodes = [...codes(digits)];
 
-/** How probable the likeliest figure is at each glyph of a row, or that it is none of the text's characters (natural logarithm). */
+/**
+ * How probable the likeliest figure is at each glyph of a row, or that it is none of the text's characters (natural
+ * logarithm).
+ */
 const figuresOf = once(({ glyphs }: Row) =>
 	Float64Array.from(glyphs, ({ seen }) => {
 		const printed = withConfusions(seen);

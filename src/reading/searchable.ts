@@ -17,7 +17,10 @@ export interface Meaning {
 	readonly checks: readonly Check[];
 }
 
-/** What is searched for in print. Languages that share this object are searched for once: all that a search depends on is in it. */
+/**
+ * What is searched for in print. Languages that share this object are searched for once: all that a search depends on
+ * is in it.
+ */
 export interface Search {
 	/** More than one where a text may be written in different ways. */
 	readonly grammars: readonly State[];
@@ -29,7 +32,10 @@ export interface Search {
 	readonly alphabet: ReadonlySet<number>;
 	/** What every text costs at least, of what any `meaningOf` takes (natural logarithm). */
 	readonly leastCost: number;
-	/** What each character costs (natural logarithm), no fewer of them than were seen: else a letter that was half seen is always left out. */
+	/**
+	 * What each character costs (natural logarithm), no fewer of them than were seen: else a letter that was half seen is
+	 * always left out.
+	 */
 	readonly letterCost: number;
 	/** A text has at least so many figures: it begins and ends with one. */
 	readonly figuresMin?: number;
@@ -50,7 +56,9 @@ export interface Language {
 	readonly rows: number;
 	/** What a text may be instead: known ones that differ from it in the marks of their letters alone. */
 	readonly otherSpellings?: (text: string) => readonly string[];
-	/** Texts that are tried wherever the value may stand, however it was read: another source of the document says them. */
+	/**
+	 * Texts that are tried wherever the value may stand, however it was read: another source of the document says them.
+	 */
 	readonly expected?: readonly string[];
 	/** Null where no such value exists, though the grammar has the text. */
 	meaningOf(text: string): Meaning | null;

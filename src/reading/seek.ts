@@ -13,15 +13,19 @@ import { foundMin, vacantPlaces } from "./vacant.ts";
 export interface Place {
 	readonly quad: Quad;
 	/**
-	 * `nothing-read`: a field has no value, or its caption was not read and it may stand elsewhere: the print around is looked for anew.
-	 * `nothing-found`: a value should stand here and no line was found. `two-readings`: a row may say either of two things.
+	 * `nothing-read`: a field has no value, or its caption was not read and it may stand elsewhere: the print around is
+	 * looked for anew. `nothing-found`: a value should stand here and no line was found. `two-readings`: a row may say
+	 * either of two things.
 	 */
 	readonly why: "two-readings" | "nothing-read" | "nothing-found";
 	/** The line that stands there; null where print is looked for. */
 	readonly line: Line | null;
 }
 
-/** Each row that is in doubt is cut anew with so much more or less room above and below, in its heights: the letters meet other rows of pixels. */
+/**
+ * Each row that is in doubt is cut anew with so much more or less room above and below, in its heights: the letters
+ * meet other rows of pixels.
+ */
 const rooms = [0.12, -0.06];
 /** Rows that an engine is asked for at once: a clear page needs none, and what shows nothing is not worth more. */
 const rowsMax = 12;
@@ -31,8 +35,9 @@ const linesMax = 3 * rowsMax;
 const areaMargin = 3;
 
 /**
- * Where more evidence would settle a field: the document's print anew where a field or its caption was not read, else the rows whose values are in doubt, and
- * empty places where values should stand. `done`: looks that are not taken twice.
+ * Where more evidence would settle a field: the document's print anew where a field or its caption was not read, else
+ * the rows whose values are in doubt, and empty places where values should stand. `done`: looks that are not taken
+ * twice.
  */
 export function placesWorthALook(
 	{ decisions, scene }: Understanding,
@@ -69,7 +74,10 @@ export function placesWorthALook(
 	return [...unsure, ...vacant];
 }
 
-/** All around the captions and values that were found and so many heights of their lines more; null where there are too few to say where the document is. */
+/**
+ * All around the captions and values that were found and so many heights of their lines more; null where there are too
+ * few to say where the document is.
+ */
 export function areaOf({ blocks }: Scene, decisions: readonly Decision[], lineHeights: number): Quad | null {
 	const captions = blocks.flatMap(({ hits }) => hits.map(({ row }) => row.quad));
 	const values = decisions.flatMap(({ best }) => (best && best.stretches.length > 0 ? [quadOf(best)] : []));
@@ -126,7 +134,10 @@ function apart(lines: readonly Line[]): readonly Line[] {
 	return kept;
 }
 
-/** The lines with those inside an area found and read anew. Of two readings of one place the surer one stays, and so does what was not found again. */
+/**
+ * The lines with those inside an area found and read anew. Of two readings of one place the surer one stays, and so
+ * does what was not found again.
+ */
 async function anewIn(area: Quad, lines: readonly Line[], look: Look): Promise<readonly Line[]> {
 	const inside = lines.filter(({ quad }) => contains(area, centreOf(quad)));
 	const found = (await look.area(area, inside)).filter(({ text }) => text !== "");
@@ -149,7 +160,10 @@ const piecesCost = 0.01;
 
 type BothReadings = readonly [before: readonly Line[], anew: readonly Line[]];
 
-/** Lines that stand in one place, as they were read before and anew: a line may have been found in pieces, and pieces as one line. */
+/**
+ * Lines that stand in one place, as they were read before and anew: a line may have been found in pieces, and pieces as
+ * one line.
+ */
 function samePlaces(before: readonly Line[], anew: readonly Line[]): readonly BothReadings[] {
 	let places: BothReadings[] = [];
 	for (const line of before) {

@@ -48,10 +48,16 @@ const signs = /[\s.,:;/()_~*"'`´’-]/;
 /** Whether a glyph is a sign and no letter or figure. */
 export const signsAt = ({ glyphs }: Row, index: number): boolean => signs.test(glyphs[index]?.character ?? "");
 
-/** Lines stand on one row where less than this, in heights, parts them, and one is not much higher than the other; a single character may be half as high, for its box is rough. */
+/**
+ * Lines stand on one row where less than this, in heights, parts them, and one is not much higher than the other; a
+ * single character may be half as high, for its box is rough.
+ */
 const [rowGap, rowHeights, characterHeights] = [2, 1.6, 2];
 
-/** The rows of a page: lines side by side are one. `views`: further views of lines, each of exactly the place of its line. */
+/**
+ * The rows of a page: lines side by side are one. `views`: further views of lines, each of exactly the place of its
+ * line.
+ */
 export function rowsOf(lines: readonly Line[], views: ReadonlyMap<Line, readonly Line[]>): readonly Row[] {
 	const next = new Map<Line, Line>();
 	for (const line of lines) {
@@ -121,7 +127,10 @@ function joined(lines: readonly Line[], seen: readonly (readonly Strip[])[]): Ro
 /** Of the gap between two words so much on either side is theirs; between lies the space, which belongs to neither. */
 const besideSpace = 0.3;
 
-/** Where what stands before a glyph ends along its row and where the glyph begins, 0..1: half way between, or on either side of a space. */
+/**
+ * Where what stands before a glyph ends along its row and where the glyph begins, 0..1: half way between, or on either
+ * side of a space.
+ */
 export function cutAt({ glyphs }: Row, index: number): readonly [end: number, start: number] {
 	const [before, glyph] = [glyphs[index - 1], glyphs[index]];
 	if (before === undefined) return [0, 0];
@@ -131,7 +140,10 @@ export function cutAt({ glyphs }: Row, index: number): readonly [end: number, st
 	return [before.to + gap * own, glyph.from - gap * own];
 }
 
-/** The place of glyphs of a row on the page: within their own line where all stand in one, for the row is as high as all of its lines. */
+/**
+ * The place of glyphs of a row on the page: within their own line where all stand in one, for the row is as high as all
+ * of its lines.
+ */
 export function quadOfGlyphs(row: Row, from: number, to: number): Quad {
 	const [first, last] = [row.glyphs[from]?.from ?? 0, row.glyphs[to - 1]?.to ?? 1];
 	const own = row.extents.findIndex(([left, right]) => left <= first && last <= right);
@@ -142,7 +154,10 @@ export function quadOfGlyphs(row: Row, from: number, to: number): Quad {
 	return partOf(quad, along(first - pitch), along(last + pitch));
 }
 
-/** So many heights of the ink, along a line and across it, its measured edges lie inside of the true ones: what fits most of 657 drawn values. */
+/**
+ * So many heights of the ink, along a line and across it, its measured edges lie inside of the true ones: what fits
+ * most of 657 drawn values.
+ */
 const [edgesAlong, edgesAcross] = [0.04, 0.02];
 
 /** Where the ink of glyphs of a row stands on the page, where that was measured, else their place. */
@@ -154,7 +169,10 @@ export function inkOfGlyphs(row: Row, from: number, to: number): Quad {
 /** A space is so many times as wide as the widest gap within a word, or nobody can be sure which is which. */
 const spaceOverGap = 1.25;
 
-/** Whether the spaces between letters of a row can be told from the gaps: "S W I A" was read as "S WIA". True where the ink was not measured. */
+/**
+ * Whether the spaces between letters of a row can be told from the gaps: "S W I A" was read as "S WIA". True where the
+ * ink was not measured.
+ */
 export function hasClearSpaces({ glyphs, quad }: Row, from: number, to: number): boolean {
 	const frame = frameOf(quad);
 	let [space, gap] = [Number.POSITIVE_INFINITY, 0];
@@ -174,7 +192,10 @@ const pitchOf = once(({ glyphs }: Row): number => {
 	return steps.sort((a, b) => a - b)[steps.length >> 1] ?? 1;
 });
 
-/** Where the text that a glyph belongs to begins along the row, 0..1: behind the last wide gap and behind `from`. Nobody may have read its first letters. */
+/**
+ * Where the text that a glyph belongs to begins along the row, 0..1: behind the last wide gap and behind `from`. Nobody
+ * may have read its first letters.
+ */
 export function columnStart(row: Row, at: number, from: number): number {
 	let first = at;
 	while (first > from && !isColumnStart(row, first)) first--;
@@ -189,10 +210,16 @@ export function isColumnStart(row: Row, index: number): boolean {
 
 const gapMaxOf = ({ quad }: Row): number => (columnGap * heightOf(quad)) / Math.max(1, widthOf(quad));
 
-/** Where words of a row are parted though no space was seen: for each word, how many of its letters stand before the gap. */
+/**
+ * Where words of a row are parted though no space was seen: for each word, how many of its letters stand before the
+ * gap.
+ */
 export type LostSpace = (word: string) => number;
 
-/** Cuts a row into words and signs. `borders`: glyphs that begin a new part (a caption's first, and the first behind one). */
+/**
+ * Cuts a row into words and signs. `borders`: glyphs that begin a new part (a caption's first, and the first behind
+ * one).
+ */
 export function tokensOf(row: Row, borders: ReadonlySet<number>, lostSpace: LostSpace = () => 0): readonly Token[] {
 	const { glyphs } = row;
 	const tokens: Token[] = [];

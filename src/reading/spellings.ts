@@ -21,7 +21,9 @@ export const wordsIn = once((texts: ReadonlySet<string>): KnownWords => {
 	};
 });
 
-/** The words that are known with other marks than they have: these were lost or misread, or a plain word is printed so. */
+/**
+ * The words that are known with other marks than they have: these were lost or misread, or a plain word is printed so.
+ */
 export const otherwiseMarked = (words: readonly string[], known: readonly KnownWords[]): readonly string[] =>
 	words
 		.map((word) => word.toUpperCase())
@@ -32,7 +34,9 @@ export const otherwiseMarked = (words: readonly string[], known: readonly KnownW
 /** Of the combinations of other spellings so many are tried. */
 const spellingsMax = 16;
 
-/** A text in capitals with known spellings of its words in their place, in every combination of those that come first. */
+/**
+ * A text in capitals with known spellings of its words in their place, in every combination of those that come first.
+ */
 export function otherSpellings(text: string, known: readonly KnownWords[]): readonly string[] {
 	let texts: readonly string[] = [""];
 	let from = 0;
@@ -46,7 +50,10 @@ export function otherSpellings(text: string, known: readonly KnownWords[]): read
 	return texts.map((start) => start + text.slice(from));
 }
 
-/** What whole texts begin with, word by word, and are not: a text that is only the beginning of one was cut. Made once for each set. */
+/**
+ * What whole texts begin with, word by word, and are not: a text that is only the beginning of one was cut. Made once
+ * for each set.
+ */
 export const beginningsOf = once((wholes: ReadonlySet<string>): ReadonlySet<string> => {
 	const begun = [...wholes].flatMap((whole) => {
 		const words = whole.split(" ");

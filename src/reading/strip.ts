@@ -57,7 +57,10 @@ export const stripOf = once(({ lattice, quad }: Line): Strip => {
 
 type Extent = readonly [from: number, to: number];
 
-/** Strips side by side as one, a space between each two. `extents`: where each begins and ends along the whole, 0..1. Letters that two of them show are there once. */
+/**
+ * Strips side by side as one, a space between each two. `extents`: where each begins and ends along the whole, 0..1.
+ * Letters that two of them show are there once.
+ */
 export function joinedStrips(strips: readonly Strip[], extents: readonly Extent[]): Strip {
 	const placed = strips.map((strip, index) => placedIn(strip, extents[index] as Extent));
 	return placed.reduce((before, next, index) => {
@@ -149,7 +152,10 @@ function finished({ at, blank, seen, most }: RawStep, goesOn: boolean): Step {
 	return { at, blank, seen, printed: seen.size === 0 ? nothing : withConfusions(seen), best: Math.log(most), goesOn };
 }
 
-/** The best path, collapsed: a character seen at several steps on end is one. Its ink is that of the step where it is surest. */
+/**
+ * The best path, collapsed: a character seen at several steps on end is one. Its ink is that of the step where it is
+ * surest.
+ */
 function glyphsOf(raw: readonly RawStep[], lattice: Lattice, quad: Quad): readonly Glyph[] {
 	const glyphs: Glyph[] = [];
 	let [last, isSpaced, most] = [0, false, 0];

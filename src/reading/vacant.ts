@@ -9,9 +9,15 @@ import type { CaptionBlock } from "./place.ts";
 import type { Scene } from "./scene.ts";
 import type { Understanding } from "./understand.ts";
 
-/** In heights of a line: the longest strip, the room between it and what stands before it, and the shortest one that is worth a look. */
+/**
+ * In heights of a line: the longest strip, the room between it and what stands before it, and the shortest one that is
+ * worth a look.
+ */
 const [longest, room, shortest] = [10, 0.2, 0.8];
-/** A window over it begins so many heights behind the last one and is twice as wide: a single letter in a long strip is not read. */
+/**
+ * A window over it begins so many heights behind the last one and is twice as wide: a single letter in a long strip is
+ * not read.
+ */
 const step = 1.5;
 /** So many windows are looked at on a page. */
 const windowsMax = 24;
@@ -19,7 +25,10 @@ const windowsMax = 24;
 /** Wallpaper and dust look like letters too, but not so surely. */
 export const foundMin = 0.7;
 
-/** Where a value should stand and nothing was surely read: by the caption of a field without a sure value, and below that of a list and beside its entries. */
+/**
+ * Where a value should stand and nothing was surely read: by the caption of a field without a sure value, and below
+ * that of a list and beside its entries.
+ */
 export function vacantPlaces({ decisions, scene }: Understanding, all: readonly Line[]): readonly Quad[] {
 	const lines = all.filter(({ certainty }) => certainty >= foundMin);
 	const values = decisions.flatMap(({ best }) => best?.stretches ?? []);
@@ -74,7 +83,10 @@ function below(block: CaptionBlock, down: number | null, height: number, lines: 
 	return free(frame, { left: left - room * height, middle: down }, height, others);
 }
 
-/** What is free right of each entry of a list, and under the last one: a row's step away where the entries stand under each other. */
+/**
+ * What is free right of each entry of a list, and under the last one: a row's step away where the entries stand under
+ * each other.
+ */
 function besideEntries(stretches: readonly Stretch[], height: number, lines: readonly Line[]): readonly Quad[] {
 	const quads = stretches.map(quadOfStretch);
 	return quads.flatMap((quad, index) => {

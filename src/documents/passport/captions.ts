@@ -4,7 +4,10 @@ import data from "./captions.json" with { type: "json" };
 /** What passports announce. `other` is all that the service does not return. */
 export type PassportCaption = keyof typeof data.captions;
 
-/** The wordings of one announcement, in the languages whose letters are read: nearly every passport adds English or French. */
+/**
+ * The wordings of one announcement, in the languages whose letters are read: nearly every passport adds English or
+ * French.
+ */
 export const phrasesIn = (text: string): readonly string[] => text.split(" | ");
 
 /** Every caption of passports, ready for `findCaptions`. */

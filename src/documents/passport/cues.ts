@@ -6,7 +6,9 @@ import type { Likeness } from "../definition.ts";
 import { captionDictionary, headerDictionary, type PassportCaption } from "./captions.ts";
 import { findZone, type Zone, type ZoneRow, zoneRows } from "./zone-rows.ts";
 
-/** Captions that passports share with few other documents: so many different ones under the word itself make a passport. */
+/**
+ * Captions that passports share with few other documents: so many different ones under the word itself make a passport.
+ */
 const telling: readonly PassportCaption[] = [
 	"surname",
 	"givenNames",
@@ -25,7 +27,10 @@ const otherKinds = prepareCaptions({
 	card: ["Passport card", "Passport of the citizen", "Паспорт громадянина", "Паспорт гражданина"],
 });
 
-/** How much a page looks like the data page of a passport: its zone, or the word and the captions of one whose zone is gone. */
+/**
+ * How much a page looks like the data page of a passport: its zone, or the word and the captions of one whose zone is
+ * gone.
+ */
 export function likenessOfPassport(page: Page): Likeness {
 	const zone = findZone(zoneRows(page));
 	const kind = zone === null ? "none" : kindOf(zone);

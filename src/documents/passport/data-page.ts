@@ -18,7 +18,8 @@ const liesAcross = ({ quad }: Line, { rows }: Zone): boolean =>
 	isLong(quad) && Math.abs(slantOf(quad) - slantOf((rows.at(-1) as ZoneRow).quad)) > acrossMin;
 
 /**
- * The part of the page above a zone that belongs to the same data page, as multiples of the zone's width, with a margin. The page is
+ * The part of the page above a zone that belongs to the same data page, as multiples of the zone's width, with a
+ * margin. The page is
  * 125 mm wide and 88 mm high. The zone's text is 112 mm wide, its top 65 mm below the upper edge (ICAO Doc 9303 part 4).
  */
 const dataPage = { above: 0.7, beside: 0.12 };

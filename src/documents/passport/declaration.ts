@@ -11,7 +11,10 @@ import { goesOnFrom, isSameName } from "./names-in-print.ts";
 import { isSameDay } from "./print-agreement.ts";
 import { authoritiesOf, termsOf } from "./states.ts";
 
-/** The year of the oldest passport that is shown, and how long one is valid at most (ICAO Doc 9303-2 section 3.2 advises ten years). */
+/**
+ * The year of the oldest passport that is shown, and how long one is valid at most (ICAO Doc 9303-2 section 3.2 advises
+ * ten years).
+ */
 const [issuedFrom, validMax] = [1960, 11];
 const bornFrom = 1900;
 
@@ -46,8 +49,9 @@ const digits = "0123456789";
 const capitalsAndFigures = capitals + digits;
 
 /**
- * The print of a passport's data page. `zone`: what its machine readable zone says, as far as it was read, dates with their century. Print that
- * says the same is explained; where there is no zone the print stands for it. `answered`: fields that the zone answers by itself.
+ * The print of a passport's data page. `zone`: what its machine readable zone says, as far as it was read, dates with
+ * their century. Print that says the same is explained; where there is no zone the print stands for it. `answered`:
+ * fields that the zone answers by itself.
  */
 export function passportDeclaration(zone: Values, answered: ReadonlySet<string>, today: Date): Declaration {
 	const isAside = (name: string): boolean => answered.has(name) || helping.has(name);

@@ -24,13 +24,16 @@ export const foldedLines = (lines: readonly Line[]): readonly FoldedLine[] =>
 	});
 
 /**
- * Whether two texts are one name, as printed and as ICAO Doc 9303-3 section 6 transliterates it: MUELLER and MÜLLER, AASE and ÅSE, WEISS and WEIẞ,
- * THURI and ÞURI.
+ * Whether two texts are one name, as printed and as ICAO Doc 9303-3 section 6 transliterates it: MUELLER and MÜLLER,
+ * AASE and ÅSE, WEISS and WEIẞ, THURI and ÞURI.
  */
 export const isSameName = (text: string, name: string): boolean =>
 	plainSpelling(fold(text)) === plainSpelling(fold(name));
 
-/** Two long names of as many letters that agree in so large a part of them are one, misread in a letter: in small print one of 20 letters is. */
+/**
+ * Two long names of as many letters that agree in so large a part of them are one, misread in a letter: in small print
+ * one of 20 letters is.
+ */
 const misreadLike = 0.9;
 /** A name of so many letters is long. */
 const longName = 16;
@@ -100,8 +103,8 @@ export const isNameContradicted = (lines: readonly FoldedLine[], field: string):
 	contradictionsOf(lines, field).length > 0;
 
 /**
- * For each of a name field's identifiers that is printed nowhere, what print says that is nearly it: LOCKHART for LOCKHRT, KUMAR for KUMA. Print with
- * fewer letters contradicts nothing: a recogniser loses some, and makes up none.
+ * For each of a name field's identifiers that is printed nowhere, what print says that is nearly it: LOCKHART for
+ * LOCKHRT, KUMAR for KUMA. Print with fewer letters contradicts nothing: a recogniser loses some, and makes up none.
  */
 export function contradictionsOf(lines: readonly FoldedLine[], field: string): readonly Contradiction[] {
 	const { surname, givenNames, isTruncated } = nameOf(field);

@@ -8,12 +8,15 @@ import { goesOnFrom, isSameName, mayBeMisread } from "./names-in-print.ts";
 export type ComparedField = "surname" | "givenNames" | "passportNumber" | "dateOfBirth" | "sex" | "dateOfExpiry";
 
 /**
- * How print stands to what the zone says: it says the same, it says more of the same or part of it or what may be a misreading of it, or it says
- * another thing.
+ * How print stands to what the zone says: it says the same, it says more of the same or part of it or what may be a
+ * misreading of it, or it says another thing.
  */
 export type Comparison = "same" | "compatible" | "other";
 
-/** Compares a printed value with the zone's, both in the specification's form. `isCut`: the zone may have cut its value off. */
+/**
+ * Compares a printed value with the zone's, both in the specification's form. `isCut`: the zone may have cut its value
+ * off.
+ */
 export function comparisonOf(field: ComparedField, printed: string, inZone: string, isCut = false): Comparison {
 	switch (field) {
 		case "surname":
@@ -44,7 +47,10 @@ function comparisonOfNames(printed: string, inZone: string, isCut: boolean): Com
 
 const hasLatin = (text: string): boolean => /\p{Script=Latin}/u.test(text);
 
-/** Whether a name shares no more than some words with the zone's: titles, maiden names and names that were left out make no other name. */
+/**
+ * Whether a name shares no more than some words with the zone's: titles, maiden names and names that were left out make
+ * no other name.
+ */
 function isOtherName(printed: string, inZone: string): boolean {
 	const [one, other] = [wordsOf(printed), wordsOf(inZone)];
 	if (mayBeMisread(printed, inZone)) return false;
@@ -61,13 +67,18 @@ const wordsOf = (text: string): readonly string[] =>
 export interface PrintedWord {
 	/** Null where print was not found, or may be a misreading of the same. */
 	readonly comparison: "same" | "other" | null;
-	/** What print says instead, and how likely each of the two is (0..1) beside the other; null where it does not contradict. */
+	/**
+	 * What print says instead, and how likely each of the two is (0..1) beside the other; null where it does not
+	 * contradict.
+	 */
 	readonly contradiction: { readonly zone: number; readonly print: Alternative } | null;
 }
 
 const nothingSaid: PrintedWord = { comparison: null, contradiction: null };
 
-/** So likely print must say the same, or another thing, for either to be told: as likely as a value must be to be given. */
+/**
+ * So likely print must say the same, or another thing, for either to be told: as likely as a value must be to be given.
+ */
 const toldMin = 0.88;
 
 /** A value of the zone that is compared with its print. */
@@ -83,8 +94,8 @@ export interface ZoneValue {
 }
 
 /**
- * Compares a value of the zone with its print. A check is told where both were read: print that was not found, or that may be a misreading of
- * the same, is no contradiction.
+ * Compares a value of the zone with its print. A check is told where both were read: print that was not found, or that
+ * may be a misreading of the same, is no contradiction.
  */
 export function printedWord(
 	{ field, value: inZone, certainty, isCut, besides = [] }: ZoneValue,
@@ -107,8 +118,8 @@ export function printedWord(
 }
 
 /**
- * What a full name on one line says of one of its two identifiers, given the other one: the name without the other's words. Null where it has
- * not all of these.
+ * What a full name on one line says of one of its two identifiers, given the other one: the name without the other's
+ * words. Null where it has not all of these.
  */
 export function restOfFullName(fullName: Field, other: string | null): Field | null {
 	if (typeof fullName.value !== "string" || other === null) return null;

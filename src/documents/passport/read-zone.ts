@@ -44,7 +44,10 @@ export function isForeign({ line1, line2 }: ZoneReading): boolean {
 /** A doubt is enough to read nothing: another document's values would all be wrong. */
 const foreignMin = 0.5;
 
-/** What the page prints elsewhere says of a name or a document number: how much likelier it makes them (natural logarithms, 0 where it says nothing). */
+/**
+ * What the page prints elsewhere says of a name or a document number: how much likelier it makes them (natural
+ * logarithms, 0 where it says nothing).
+ */
 export interface Favours {
 	readonly name: FirstLineHints["favour"];
 	readonly number: SecondLineHints["favour"];
@@ -57,16 +60,17 @@ export interface Favours {
 /** A line this certain needs no closer look... */
 const settledCertainty = 0.9;
 /**
- * ... unless rules had to overrule what was seen by more than this (natural logarithm; a letter taken for its twin costs 4): no longer
- * plainly seen.
+ * ... unless rules had to overrule what was seen by more than this (natural logarithm; a letter taken for its twin
+ * costs 4): no longer plainly seen.
  */
 export const plainStrain = -6;
 /** More is allowed where check digits, or the same name in print, say that the rules were right. */
 const [checkedStrain, printedStrain] = [-12, -20];
 
 /**
- * Rules that overrule what was seen by more than this (natural logarithm), also in a look that was taken closer, and no further look will
- * make a passport's line of it. Lines that came out right in the end, on hard pages: -30 and above; writing that only looks like one: -140 and below.
+ * Rules that overrule what was seen by more than this (natural logarithm), also in a look that was taken closer, and no
+ * further look will make a passport's line of it. Lines that came out right in the end, on hard pages: -30 and above;
+ * writing that only looks like one: -140 and below.
  */
 const hopelessStrain = -100;
 

@@ -20,14 +20,19 @@ import { findZone, zoneRows } from "./zone-rows.ts";
 
 type PassportReading = Record<PassportFieldName, Field>;
 
-/** A name is that much likelier (natural logarithm) for each of its two parts that is printed on the page: names are no accident. */
+/**
+ * A name is that much likelier (natural logarithm) for each of its two parts that is printed on the page: names are no
+ * accident.
+ */
 const printedNameFavour = 2.5;
 /** So is a document number that stands on the page character by character. */
 const printedNumberFavour = 4;
 
 const nothing: ZoneReading = { line1: null, line2: null };
 
-/** Reads the fifteen fields of a passport's data page: its machine readable zone, then its print in the light of that. */
+/**
+ * Reads the fifteen fields of a passport's data page: its machine readable zone, then its print in the light of that.
+ */
 export async function readPassport(
 	page: Page,
 	look: Look,

@@ -9,7 +9,10 @@ interface StatePrint {
 	/** `{place}`, `{digits}` and `{letters}` stand for what varies. */
 	readonly authority?: { readonly mark: Mark; readonly forms: readonly string[] };
 	readonly terms?: { readonly mark: Mark; readonly years: readonly number[] };
-	/** Fields of the specification that its passports do not have; `issued`: only those of these days, the last one included. */
+	/**
+	 * Fields of the specification that its passports do not have; `issued`: only those of these days, the last one
+	 * included.
+	 */
 	readonly never?: readonly { readonly field: string; readonly issued?: readonly string[] }[];
 }
 
@@ -17,8 +20,9 @@ interface StatePrint {
 const states = data.states as Readonly<Record<string, StatePrint>>;
 
 /**
- * How much likelier (natural logarithm) a number is for fitting its state's patterns. A outweighs one character that was taken for another of much the same
- * shape (4.6), B one of the same shape (1.4) surely; C helps where nothing speaks against it.
+ * How much likelier (natural logarithm) a number is for fitting its state's patterns. A outweighs one character that
+ * was taken for another of much the same shape (4.6), B one of the same shape (1.4) surely; C helps where nothing
+ * speaks against it.
  */
 const favours: Readonly<Record<Mark, number>> = { A: 6, B: 4, C: 1 };
 
@@ -28,7 +32,10 @@ const patternsOf = new Map(
 	),
 );
 
-/** What a document number (without fillers) gains for fitting the patterns of a state (ISO code); 0 where it does not, or none are known: patterns change. */
+/**
+ * What a document number (without fillers) gains for fitting the patterns of a state (ISO code); 0 where it does not,
+ * or none are known: patterns change.
+ */
 export function favourOfNumber(state: string | null, number: string): number {
 	const mark = states[state ?? ""]?.number?.mark;
 	return mark && patternsOf.get(state ?? "")?.test(number) ? favours[mark] : 0;
@@ -46,7 +53,10 @@ const usualTerms: readonly number[] = [5, 10];
 /** Years for which a state's passports are valid. */
 export const termsOf = (state: string | null): readonly number[] => states[state ?? ""]?.terms?.years ?? usualTerms;
 
-/** Whether a state is known, for certain, never to print a field on a passport issued on a day, null where that was not read. */
+/**
+ * Whether a state is known, for certain, never to print a field on a passport issued on a day, null where that was not
+ * read.
+ */
 export const isNeverPrinted = (state: string | null, field: string, issued: string | null): boolean =>
 	(states[state ?? ""]?.never ?? []).some((each) => each.field === field && isAmong(each.issued, issued));
 

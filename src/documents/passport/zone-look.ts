@@ -11,8 +11,8 @@ export const lookOf = (line: Line, places: Float64Array | null): LineLook => ({
 });
 
 /**
- * Carries the places of characters (steps of a look at `from`) over to a look at `to`, a parallel row of the same print: straight
- * down the page. Answers steps of that look.
+ * Carries the places of characters (steps of a look at `from`) over to a look at `to`, a parallel row of the same
+ * print: straight down the page. Answers steps of that look.
  */
 export function carriedPlaces(places: Float64Array, from: Line, to: Line): Float64Array {
 	const [source, target] = [frameOf(from.quad), frameOf(to.quad)];
@@ -23,7 +23,10 @@ export function carriedPlaces(places: Float64Array, from: Line, to: Line): Float
 	});
 }
 
-/** Where characters `from` (inclusive) to `to` (exclusive) of a row stand on the page, from their places in a look: their ink, where that was measured, else a pitch for each. */
+/**
+ * Where characters `from` (inclusive) to `to` (exclusive) of a row stand on the page, from their places in a look:
+ * their ink, where that was measured, else a pitch for each.
+ */
 export function quadOfPlaces(line: Line, places: Float64Array, from: number, to: number): Quad {
 	const { steps, edges } = line.lattice;
 	const pitch = ((places.at(-1) ?? 0) - (places[0] ?? 0)) / (places.length - 1);

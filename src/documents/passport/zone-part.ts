@@ -38,7 +38,9 @@ export function share(line: ZoneLine, from: number, to: number): number {
 	return Math.min(1, sum);
 }
 
-/** The fields of a line. `partsOf`: what one reading of it says; `vouchers`: what print says of the best one's parts. */
+/**
+ * The fields of a line. `partsOf`: what one reading of it says; `vouchers`: what print says of the best one's parts.
+ */
 export function fieldsIn(
 	line: ZoneLine,
 	partsOf: (text: string) => Parts,

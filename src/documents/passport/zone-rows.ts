@@ -32,8 +32,8 @@ function isZoneLike(line: Line): boolean {
 const fillersOf = (text: string): number => text.split("<").length - 1;
 
 /**
- * Finds the rows of machine readable zones on a page, top to bottom: pieces that look like one, and whatever stands on the same row
- * between or beside them. Pieces shorter than ten characters count only beside a longer one.
+ * Finds the rows of machine readable zones on a page, top to bottom: pieces that look like one, and whatever stands on
+ * the same row between or beside them. Pieces shorter than ten characters count only beside a longer one.
  */
 export function zoneRows(page: Page): ZoneRow[] {
 	const seeds = page.lines.filter(isZoneLike).sort((a, b) => widthOf(b.quad) - widthOf(a.quad));
@@ -68,7 +68,10 @@ function isPieceText(line: Line): boolean {
 	return text.length > 0 && /^[A-Z0-9<.,:;'-]+$/.test(text);
 }
 
-/** Lines of a zone are 6.35 mm apart, characters 2.54 mm (ICAO Doc 9303 part 3, section 4): 2.5 pitches, give or take perspective. */
+/**
+ * Lines of a zone are 6.35 mm apart, characters 2.54 mm (ICAO Doc 9303 part 3, section 4): 2.5 pitches, give or take
+ * perspective.
+ */
 const rowDistancePitches = 2.5;
 
 /** How far apart two rows' middles are, in multiples of the upper one's height. */
@@ -78,8 +81,8 @@ function distanceOf(upper: ZoneRow, lower: ZoneRow): number {
 }
 
 /**
- * The zone of a page: the lowest group of neighbouring rows, or null. A single row is a zone too (the other was not found): its reader
- * predicts the other with `rowDistance`.
+ * The zone of a page: the lowest group of neighbouring rows, or null. A single row is a zone too (the other was not
+ * found): its reader predicts the other with `rowDistance`.
  */
 export function findZone(rows: readonly ZoneRow[]): Zone | null {
 	const last = rows.at(-1);

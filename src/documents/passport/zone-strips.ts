@@ -23,7 +23,9 @@ export interface Strip {
 /** A row narrower than this share of the other has lost a piece: both lines are equally long. */
 const wholeShare = 0.94;
 
-/** Takes a zone for a passport's: both rows as wide as the wider one, a row that was not found predicted from the other. */
+/**
+ * Takes a zone for a passport's: both rows as wide as the wider one, a row that was not found predicted from the other.
+ */
 export function stripsOf(zone: Zone, page: Page): ZoneStrips {
 	const last = zone.rows.at(-1) as ZoneRow;
 	const above = zone.rows.at(-2) ?? null;
@@ -36,7 +38,10 @@ export function stripsOf(zone: Zone, page: Page): ZoneStrips {
 /** As far as so many characters, perspective and the boxes' margins make a whole zone as wide as one of fewer. */
 const wholeMax = 3;
 
-/** For how many characters a row has no room: its cells are of equal width (ICAO Doc 9303-3 section 4), and the lattice of its longest piece shows how wide. */
+/**
+ * For how many characters a row has no room: its cells are of equal width (ICAO Doc 9303-3 section 4), and the lattice
+ * of its longest piece shows how wide.
+ */
 function missingOf({ lines, quad, text }: ZoneRow): number {
 	const [longest] = [...lines].sort((a, b) => widthOf(b.quad) - widthOf(a.quad)) as [Line];
 	const { lattice, quad: own } = longest;
@@ -62,7 +67,10 @@ function asWideAs(quad: Quad, wide: Quad): Quad {
 	return pageQuad(frame, { left: whole.left, right: whole.right, top: middle - half, bottom: middle + half });
 }
 
-/** The lower line has at least thirteen digits, two dates among them, the upper one none: badly read ones keep to their side of this. */
+/**
+ * The lower line has at least thirteen digits, two dates among them, the upper one none: badly read ones keep to their
+ * side of this.
+ */
 const lowerDigitsMin = 8;
 
 /** A zone of which one row was found: with digits, or without. */
@@ -88,7 +96,10 @@ const rooms = [
 	[-0.1, 0],
 ];
 
-/** Closer looks at a strip, a pair at a time, for a line that is not settled yet: with other room above and below, longer where it is cut. */
+/**
+ * Closer looks at a strip, a pair at a time, for a line that is not settled yet: with other room above and below,
+ * longer where it is cut.
+ */
 export function closerLooks(strip: Strip): Quad[][] {
 	const pitch = widthOf(strip.quad) / (lineLength - strip.missing) / heightOf(strip.quad);
 	const along = strip.missing > 0 ? strip.missing * pitch : 0.3;

@@ -13,8 +13,8 @@ export class LicenceKeyError extends Error {
 }
 
 /**
- * Reads the licence keys of a folder: `v1-128.pem`, `v1-74.pem`, `v2-128.pem`, `v2-74.pem` (PKCS#1 PEM). A version whose two files are
- * both absent stays closed; at least one must be there. Throws LicenceKeyError.
+ * Reads the licence keys of a folder: `v1-128.pem`, `v1-74.pem`, `v2-128.pem`, `v2-74.pem` (PKCS#1 PEM). A version
+ * whose two files are both absent stays closed; at least one must be there. Throws LicenceKeyError.
  */
 export function readLicenceKeys(folder: string): LicenceKeys {
 	const keys = { v1: versionKeys(folder, "v1"), v2: versionKeys(folder, "v2") };

@@ -4,7 +4,10 @@ import type { Likeness } from "../definition.ts";
 import { likenessTo } from "../south-african/likeness.ts";
 import print from "./print.json" with { type: "json" };
 
-/** How much a page looks like the back of a driving licence card: its three legends and its table; nothing of it is the holder's. */
+/**
+ * How much a page looks like the back of a driving licence card: its three legends and its table; nothing of it is the
+ * holder's.
+ */
 export const likenessOfDriversBack = (page: Page): Likeness =>
 	likenessTo(print, page, { "codes-table": codesListed(page) >= codesListedMin });
 

@@ -13,8 +13,8 @@ type BackFields = Record<keyof typeof import("./fields.json").fields, Field>;
 const captions = captionsIn(print);
 
 /**
- * Reads what a licence card's back holds of its holder: nothing printed, all of it in the PDF417. `keys` null: switched off by the
- * operator. A barcode that was not read, or read and not opened, leaves the four fields null.
+ * Reads what a licence card's back holds of its holder: nothing printed, all of it in the PDF417. `keys` null: switched
+ * off by the operator. A barcode that was not read, or read and not opened, leaves the four fields null.
  */
 export async function readDriversBack(page: Page, look: Look, keys: LicenceKeys | null): Promise<BackFields> {
 	if (!keys) return closed(null, [{ name: "barcode-switched-on", passed: false }]);
@@ -30,14 +30,20 @@ export async function readDriversBack(page: Page, look: Look, keys: LicenceKeys 
 	return fields;
 }
 
-/** What a licence's barcode that is plain to see holds; null where none can be opened, and the legends must show the way to it. */
+/**
+ * What a licence's barcode that is plain to see holds; null where none can be opened, and the legends must show the way
+ * to it.
+ */
 export async function glanceAtDriversBack(blank: Page, look: Look, keys: LicenceKeys): Promise<BackFields | null> {
 	const barcode = licenceBarcodeAmong(await look.plainBarcodes(wholeOf(blank)));
 	const fields = barcode && openedFields(barcode, keys);
 	return fields && isOpen(fields) ? fields : null;
 }
 
-/** Whether the page shows a licence's barcode: no other document has one with such a header, however little of the legends can be read. */
+/**
+ * Whether the page shows a licence's barcode: no other document has one with such a header, however little of the
+ * legends can be read.
+ */
 export async function proveDriversBack(page: Page, look: Look): Promise<boolean> {
 	for (const quad of placesOn(page)) if (licenceBarcodeAmong(await look.barcodes(quad))) return true;
 	return false;
@@ -52,7 +58,10 @@ function placesOn(page: Page): readonly Quad[] {
 /** Fewer may be anything. */
 const legendsMin = 3;
 
-/** The barcode's panel is as wide as all legends and half as high, whichever of them were found (shared facts, section 5). */
+/**
+ * The barcode's panel is as wide as all legends and half as high, whichever of them were found (shared facts, section
+ * 5).
+ */
 function above(legends: readonly Quad[]): Quad {
 	const span = spanOf(legends);
 	const [frame, width] = [frameOf(span), widthOf(span)];

@@ -12,7 +12,10 @@ const holder = [...captions.holder, ...captions.holderReversed, "Name"];
 const digits = "0123456789";
 const capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/** Four figures of the testing centre, three that are mostly noughts, five characters without I, O and Q (shared facts, section 6.2). */
+/**
+ * Four figures of the testing centre, three that are mostly noughts, five characters without I, O and Q (shared facts,
+ * section 6.2).
+ */
 const licenceNumber: FieldLanguage = {
 	kind: "code",
 	isGrouped: false,
@@ -27,7 +30,10 @@ const licenceNumber: FieldLanguage = {
 
 const initials: FieldLanguage = { kind: "code", isGrouped: true, parts: [{ characters: capitals, from: 1, to: 5 }] };
 
-/** The front of a driver's licence card; no picture of one was to be had, so that captions and places vary (shared facts, section 4). */
+/**
+ * The front of a driver's licence card; no picture of one was to be had, so that captions and places vary (shared
+ * facts, section 4).
+ */
 export const driversFrontDeclaration: Declaration = {
 	printed: {
 		initials: { captions: [...holder, ...captions.initials], language: initials },

@@ -6,7 +6,10 @@ import { parseCitizenshipLine } from "./citizenship.ts";
 import print from "./print.json" with { type: "json" };
 import { datesAlone } from "./prove.ts";
 
-/** How much a page looks like a Green Book's biographical page: its captions, the citizenship line, the issuing authority. */
+/**
+ * How much a page looks like a Green Book's biographical page: its captions, the citizenship line, the issuing
+ * authority.
+ */
 export const likenessOfGreenBook = (page: Page): Likeness =>
 	likenessTo(print, page, {
 		"number-in-panel": page.lines.some(isNumberLine),
@@ -19,7 +22,10 @@ function isCitizenshipLine({ text }: Line): boolean {
 	return text.replaceAll(/[^\p{L}]/gu, "").length >= 9 && parseCitizenshipLine(text) !== null;
 }
 
-/** The panel's first line: the caption and, grouped or not, a valid number behind it. No other of the documents prints both on one line. */
+/**
+ * The panel's first line: the caption and, grouped or not, a valid number behind it. No other of the documents prints
+ * both on one line.
+ */
 function isNumberLine(line: Line): boolean {
 	return /^.{0,3}D\W{0,3}N[o0]/i.test(line.text) && idNumbersOn([line]).length > 0;
 }

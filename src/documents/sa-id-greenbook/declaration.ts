@@ -18,7 +18,10 @@ const { captions } = print;
 
 const standingOf = ({ idNumber: digits = "" }: Values) => parseSaIdNumber(digits)?.standing ?? null;
 
-/** The biographical page of a Green Book, bilingual or English only (shared facts, section 3). Its barcode says the number again. */
+/**
+ * The biographical page of a Green Book, bilingual or English only (shared facts, section 3). Its barcode says the
+ * number again.
+ */
 export const greenBookDeclaration: Declaration = {
 	printed: {
 		idNumber: { captions: [...captions.number, "ID Number"], language: idNumber },

@@ -4,8 +4,9 @@ import { grown } from "../../page/quad.ts";
 import { greenBookDeclaration } from "./declaration.ts";
 
 /**
- * Whether a page whose captions are too poor is a Green Book's all the same: a Code 39 of an identity number, and the number's own birth
- * date or two dates alone on their lines. The back of a Smart ID card, which may carry such a barcode, prints one date, of issue.
+ * Whether a page whose captions are too poor is a Green Book's all the same: a Code 39 of an identity number, and the
+ * number's own birth date or two dates alone on their lines. The back of a Smart ID card, which may carry such a
+ * barcode, prints one date, of issue.
  */
 export async function proveGreenBook(page: Page, look: Look): Promise<boolean> {
 	const [dates, number] = [datesAlone(page), numberLine(page)];
@@ -31,7 +32,10 @@ const [reachAlong, reachAcross] = [10, 6];
 
 const around = ({ quad }: Line): Quad => grown(quad, reachAlong, reachAcross);
 
-/** Lines that look like a day in figures, year first, and nothing else: the dates of birth and issue survive where captions do not. */
+/**
+ * Lines that look like a day in figures, year first, and nothing else: the dates of birth and issue survive where
+ * captions do not.
+ */
 export function datesAlone({ lines }: Page): readonly Line[] {
 	return lines.filter(({ text }) => /^[12]\d{3}-\d\d-\d\d$/.test(text.trim()));
 }

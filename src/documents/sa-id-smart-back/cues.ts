@@ -6,8 +6,8 @@ import { captionsIn, likenessTo } from "../south-african/likeness.ts";
 import print from "./print.json" with { type: "json" };
 
 /**
- * How much a page looks like the back of a Smart ID card: the conditions of its issue. The letters across the oval, the number on its patch
- * and the date are the largest print of the card, and all that a poor picture shows.
+ * How much a page looks like the back of a Smart ID card: the conditions of its issue. The letters across the oval, the
+ * number on its patch and the date are the largest print of the card, and all that a poor picture shows.
  */
 export function likenessOfSmartBack(page: Page): Likeness {
 	const stands = (pattern: RegExp): boolean => page.lines.some(({ text }) => pattern.test(text.trim()));
@@ -18,10 +18,15 @@ export function likenessOfSmartBack(page: Page): Likeness {
 
 const captions = captionsIn(print);
 
-/** So many lines that were surely read, and say nothing of this card's, are another page's: a poor picture shows none. */
+/**
+ * So many lines that were surely read, and say nothing of this card's, are another page's: a poor picture shows none.
+ */
 const othersMin = 5;
 
-/** Whether a page says much else, and says it clearly: a vehicle's licence disc has RSA, a number of nine figures and a date too. */
+/**
+ * Whether a page says much else, and says it clearly: a vehicle's licence disc has RSA, a number of nine figures and a
+ * date too.
+ */
 function saysOther({ lines }: Page): boolean {
 	const sure = lines.filter(({ text, certainty }) => certainty >= 0.97 && /\p{L}{4}/u.test(text));
 	const own = new Set(findCaptions(sure, captions).map(({ line }) => line));

@@ -5,7 +5,9 @@ import type { Likeness } from "../definition.ts";
 import { captionsIn, likenessTo } from "../south-african/likeness.ts";
 import print from "./print.json" with { type: "json" };
 
-/** How much a page looks like the front of a Smart ID card: its title and captions, and something that is South African. */
+/**
+ * How much a page looks like the front of a Smart ID card: its title and captions, and something that is South African.
+ */
 export const likenessOfSmartFront = (page: Page): Likeness =>
 	likenessTo(print, page, {
 		"captions-on-lines-of-their-own": hasLoneCaptions(page),
@@ -18,7 +20,10 @@ const fieldCaptions: readonly string[] = [
 	...["surname", "names", "sex", "nationality", "idNumber", "dateOfBirth", "countryOfBirth", "citizenshipStatus"],
 ];
 
-/** So many of the eight captions alone on their lines, half of them above their values: a card whose title cannot be read. Forms set values beside captions. */
+/**
+ * So many of the eight captions alone on their lines, half of them above their values: a card whose title cannot be
+ * read. Forms set values beside captions.
+ */
 const loneCaptionsMin = 6;
 /** A value stands below its caption within so many of its heights, and begins within so many of its left edge. */
 const [belowMost, besideMost] = [2.5, 2];

@@ -12,7 +12,9 @@ export function idNumbersOn(lines: readonly Line[]): readonly SaIdNumber[] {
 	return thirteenDigitsOn(lines).flatMap((digits) => parseSaIdNumber(digits) ?? []);
 }
 
-/** A birth date, four figures, a standing, 8 or 9, a check digit: two in a thousand numbers of that length by chance. */
+/**
+ * A birth date, four figures, a standing, 8 or 9, a check digit: two in a thousand numbers of that length by chance.
+ */
 const shape = /^\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{4}[01][89]\d$/;
 
 /** Whether something is printed that can only be an identity number, though a figure of it was misread. */

@@ -7,7 +7,10 @@ import type { Likeness } from "../definition.ts";
 import { hasIdNumberShape, idNumbersOn } from "./id-numbers-on.ts";
 import state from "./state.json" with { type: "json" };
 
-/** What one side of a document prints, and what that says about which document it is: `print.json` beside each declaration. */
+/**
+ * What one side of a document prints, and what that says about which document it is: `print.json` beside each
+ * declaration.
+ */
 export interface Print {
 	readonly source: string;
 	/** Every wording of captions and headings, by what they announce. */
@@ -17,15 +20,23 @@ export interface Print {
 		readonly weights: Readonly<Record<string, number>>;
 		/** What an identity number whose check holds adds. */
 		readonly idNumberWeight?: number;
-		/** Captions that forms, certificates and other countries' cards print too: together with an identity number they are never enough. */
+		/**
+		 * Captions that forms, certificates and other countries' cards print too: together with an identity number they are
+		 * never enough.
+		 */
 		readonly shared?: readonly string[];
-		/** Names of the document itself, printed as a heading in capitals: anything else that names it is a letter's or a form's caption. */
+		/**
+		 * Names of the document itself, printed as a heading in capitals: anything else that names it is a letter's or a
+		 * form's caption.
+		 */
 		readonly headings?: readonly string[];
-		/** Captions that end their line: where a word follows ("issued by authority of the regional manager") it is another's. */
+		/**
+		 * Captions that end their line: where a word follows ("issued by authority of the regional manager") it is another's.
+		 */
 		readonly ending?: readonly string[];
 		/**
-		 * Whole lines that the document prints, for pictures too poor for captions, and their weights: as much of it is given as letters are
-		 * there. Long ones only: by chance no other line comes near them.
+		 * Whole lines that the document prints, for pictures too poor for captions, and their weights: as much of it is given
+		 * as letters are there. Long ones only: by chance no other line comes near them.
 		 */
 		readonly sentences?: Readonly<Record<string, number>>;
 		/** What each sign that only code can see adds, where anything else speaks for the document. */
@@ -34,9 +45,15 @@ export interface Print {
 		readonly signsAlone?: boolean;
 		/** Words that this document never prints, but its look-alikes do. */
 		readonly against?: readonly string[];
-		/** Words that name another document with the same marks (a temporary licence): a page with any of them is not this one. */
+		/**
+		 * Words that name another document with the same marks (a temporary licence): a page with any of them is not this
+		 * one.
+		 */
 		readonly never?: readonly string[];
-		/** True where other countries issue documents with the same captions: then South Africa's name or an identity number must be there. */
+		/**
+		 * True where other countries issue documents with the same captions: then South Africa's name or an identity number
+		 * must be there.
+		 */
 		readonly isSouthAfrican?: boolean;
 		/** Other signs of South Africa that this document prints, each as the end of a line. */
 		readonly southAfricanEnds?: readonly string[];
@@ -57,7 +74,9 @@ function isForeign({ lines }: Page): boolean {
 	return lines.some(({ text }) => /(?:REPUBLIC|KINGDOM) OF (?!S.U.H|THE S)\p{L}{3}/iu.test(text));
 }
 
-/** Adds up what speaks for a print and against it, and those of its signs that are there, to a score between 0 and 1. */
+/**
+ * Adds up what speaks for a print and against it, and those of its signs that are there, to a score between 0 and 1.
+ */
 export function likenessTo(print: Print, page: Page, signs: Readonly<Record<string, boolean>> = {}): Likeness {
 	const { cues } = print;
 	const best = captionsOn(page, print);
@@ -105,7 +124,10 @@ const isSouthAfrican = (page: Page, print: Print): boolean =>
 export const hasOwnEnd = ({ lines }: Page, { cues }: Print): boolean =>
 	lines.some(({ text }) => cues.southAfricanEnds?.includes(text.trim().split(" ").at(-1) ?? ""));
 
-/** Whether a line that names the document can be its heading, not "Driving licence no.", "Renew your driving licence" or "RE: YOUR IDENTITY CARD". */
+/**
+ * Whether a line that names the document can be its heading, not "Driving licence no.", "Renew your driving licence" or
+ * "RE: YOUR IDENTITY CARD".
+ */
 function isHeading({ text }: Line): boolean {
 	if (/^(re|ref|subject|betreft|insake)\b\s?[:.]|\b(your|my|our|u)\b/i.test(text)) return false;
 	const letters = text.replaceAll(/\P{L}/gu, "");

@@ -53,7 +53,10 @@ type Nibbles = Pick<
 	"idType" | "driverRestrictions" | "permitExpiry" | "birthDate" | "validFrom" | "validTo" | "sex"
 >;
 
-/** Section 2 in its order: type, four first issues, restrictions, permit, issue number, birth, valid from, valid to, sex. */
+/**
+ * Section 2 in its order: type, four first issues, restrictions, permit, issue number, birth, valid from, valid to,
+ * sex.
+ */
 function readDates(reader: NibbleReader): Nibbles | null {
 	const idType = reader.pair();
 	const firstIssues = [reader.date(), reader.date(), reader.date(), reader.date()];

@@ -11,15 +11,17 @@ const blockLengths = [128, 128, 128, 128, 128, 74];
 /** Every opened block starts with bytes that only the right key brings out; they are no part of the payload. */
 const markerLength = 5;
 
-/** Which version of the licence card's barcode these bytes are, by their clear first four; null for any other barcode. */
+/**
+ * Which version of the licence card's barcode these bytes are, by their clear first four; null for any other barcode.
+ */
 export function licenceVersion(raw: Uint8Array): "v1" | "v2" | null {
 	const version = Buffer.from(raw.subarray(0, 4)).toString("hex");
 	return version === "019b0945" ? "v2" : version === "01e10245" ? "v1" : null;
 }
 
 /**
- * Opens the 720 bytes of a licence card's PDF417 into the payload of 684 (5 x 123 + 69), or says why not. RSA without padding: the 30 marker bytes
- * prove the key and the reading.
+ * Opens the 720 bytes of a licence card's PDF417 into the payload of 684 (5 x 123 + 69), or says why not. RSA without
+ * padding: the 30 marker bytes prove the key and the reading.
  */
 export function openLicenceBarcode(raw: Uint8Array, keys: LicenceKeys): Uint8Array | NotOpened {
 	const version = licenceVersion(raw);

@@ -24,8 +24,9 @@ export function cutSections(payload: Uint8Array): { strings: Uint8Array; nibbles
 }
 
 /**
- * Reads 14 Latin-1 strings and the identity number that follows without a delimiter. E0 ends a string; E1 ends one and announces an empty
- * next one, so that a run of n E1 stands for n + 1 ends. Null when the count does not come out or 13 characters do not remain.
+ * Reads 14 Latin-1 strings and the identity number that follows without a delimiter. E0 ends a string; E1 ends one and
+ * announces an empty next one, so that a run of n E1 stands for n + 1 ends. Null when the count does not come out or 13
+ * characters do not remain.
  */
 export function readStrings(section: Uint8Array): StringSection | null {
 	const strings: string[] = [];
@@ -57,7 +58,10 @@ export class NibbleReader {
 		return high === null || low === null ? null : high.toString(16) + low.toString(16);
 	}
 
-	/** Eight digits as YYYY-MM-DD; "" for the single nibble A, which means none; null for a day that does not exist or past the end. */
+	/**
+	 * Eight digits as YYYY-MM-DD; "" for the single nibble A, which means none; null for a day that does not exist or past
+	 * the end.
+	 */
 	date(): string | null {
 		if (this.#nibbles[this.#at] === 0xa) {
 			this.#at++;

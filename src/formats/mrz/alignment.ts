@@ -1,7 +1,10 @@
 import { type CharacterClass, filler } from "./characters.ts";
 import { type Emissions, emissionColumns } from "./emissions.ts";
 
-/** Where each position's character should begin, in steps of one look, and how far off each may be (standard deviation, in steps). */
+/**
+ * Where each position's character should begin, in steps of one look, and how far off each may be (standard deviation,
+ * in steps).
+ */
 export interface Grid {
 	readonly places: Float64Array;
 	readonly deviations: Float64Array;

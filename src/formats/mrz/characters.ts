@@ -1,4 +1,7 @@
-/** The characters of a machine readable zone (ICAO Doc 9303 part 3, section 4.3); a character's index here is its code below. */
+/**
+ * The characters of a machine readable zone (ICAO Doc 9303 part 3, section 4.3); a character's index here is its code
+ * below.
+ */
 export const mrzAlphabet = "<0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /** Number of characters in the alphabet. */

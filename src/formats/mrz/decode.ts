@@ -7,16 +7,18 @@ import { beginning, divide, entries, type ForwardState, forwardStates, shownSum 
 /** What a lattice says of a line that is known to have `length` characters. */
 export interface Decoding {
 	readonly length: number;
-	/** `length` x `alphabetSize`, row-major: the probability that this position holds this character, over all alignments. */
+	/**
+	 * `length` x `alphabetSize`, row-major: the probability that this position holds this character, over all alignments.
+	 */
 	readonly marginals: Float64Array;
 	/** The step at which each position most likely begins (expected value). */
 	readonly onsets: Float64Array;
 }
 
 /**
- * Sums over every way in which a line of exactly `template.length` characters, each of its position's class, can have caused the
- * emissions (CTC forward-backward over position and character). Runs of fillers may melt together or be seen twice.
- * Null where there is no such way at all. `grid` tells where characters should stand.
+ * Sums over every way in which a line of exactly `template.length` characters, each of its position's class, can have
+ * caused the emissions (CTC forward-backward over position and character). Runs of fillers may melt together or be seen
+ * twice. Null where there is no such way at all. `grid` tells where characters should stand.
  */
 export function decode(emissions: Emissions, template: readonly CharacterClass[], grid: Grid | null): Decoding | null {
 	if (emissions.steps === 0) return null;

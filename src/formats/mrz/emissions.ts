@@ -2,7 +2,10 @@ import { once } from "../../once.ts";
 import { likeShapes, pairsOf, sameShapes } from "../look-alikes.ts";
 import { alphabetSize, codeOf, mrzAlphabet } from "./characters.ts";
 
-/** What a recogniser thought along a line: `page.ts`'s Lattice (CTC, natural logarithms, column 0 the blank, column i + 1 `alphabet[i]`). */
+/**
+ * What a recogniser thought along a line: `page.ts`'s Lattice (CTC, natural logarithms, column 0 the blank, column i +
+ * 1 `alphabet[i]`).
+ */
 export interface LineLattice {
 	readonly alphabet: string;
 	readonly steps: number;
@@ -10,8 +13,8 @@ export interface LineLattice {
 }
 
 /**
- * The same thoughts in the alphabet of the machine readable zone. Row-major, `steps` x `emissionColumns`, probabilities (not
- * logarithms); column 0 is the blank, column code + 1 a character.
+ * The same thoughts in the alphabet of the machine readable zone. Row-major, `steps` x `emissionColumns`, probabilities
+ * (not logarithms); column 0 is the blank, column code + 1 a character.
  */
 export interface Emissions {
 	readonly steps: number;
@@ -26,8 +29,8 @@ const probabilityMin = 1e-6;
 const logMin = Math.log(probabilityMin);
 
 /**
- * How much of a character's probability one of its shape, and one of much the same shape, also gets: it may be that one that was seen. OCR-B
- * draws the latter twice as well apart as faces for text do.
+ * How much of a character's probability one of its shape, and one of much the same shape, also gets: it may be that one
+ * that was seen. OCR-B draws the latter twice as well apart as faces for text do.
  */
 const sameShare = 0.25;
 const likeShare = 0.01;
@@ -38,7 +41,9 @@ const fillerSigns = "<«‹(£{[";
 /** Where each column of a lattice goes: a column of emissions (0 the blank), for every character of its alphabet. */
 const columnsByAlphabet = new Map<string, readonly number[]>();
 
-/** Translates a lattice: lower case and accented letters count for their capital, other signs and spaces for the blank. */
+/**
+ * Translates a lattice: lower case and accented letters count for their capital, other signs and spaces for the blank.
+ */
 export const emissionsOf = once((lattice: LineLattice): Emissions => {
 	const columns = columnsFor(lattice.alphabet);
 	const width = lattice.alphabet.length + 1;

@@ -8,7 +8,10 @@ import { firstSpans, firstTemplate as template } from "./td3.ts";
 export interface FirstLineHints {
 	/** The nationality of line 2, three characters with fillers. */
 	readonly nationality: string | null;
-	/** The natural logarithm of how much more likely a name is for what is printed elsewhere on the page; 0 where that says nothing. */
+	/**
+	 * The natural logarithm of how much more likely a name is for what is printed elsewhere on the page; 0 where that says
+	 * nothing.
+	 */
 	readonly favour: (name: string) => number;
 }
 
@@ -38,8 +41,9 @@ export function readFirstLine(looks: readonly DecodedLook[], hints: FirstLineHin
 const [alternatives, seenMin] = [4, 0.8];
 
 /**
- * How far the worst position of the name was seen in the look that saw it best, 0..1. Where glare hides a letter every character is as
- * likely as a filler, and a filler is one of 27: the few lines that are weighed against one another do not tell that.
+ * How far the worst position of the name was seen in the look that saw it best, 0..1. Where glare hides a letter every
+ * character is as likely as a filler, and a filler is one of 27: the few lines that are weighed against one another do
+ * not tell that.
  */
 function seenShare(looks: readonly DecodedLook[]): number {
 	let least = seenMin;
@@ -53,7 +57,10 @@ function seenShare(looks: readonly DecodedLook[]): number {
 	return least / seenMin;
 }
 
-/** The end of the primary identifier's first part: up to there no filler can have melted away (but P<, which is of two characters). */
+/**
+ * The end of the primary identifier's first part: up to there no filler can have melted away (but P<, which is of two
+ * characters).
+ */
 function firstGap({ marginals }: Decoding): number {
 	for (let i = nameStart + 1; i < template.length; i++) {
 		if ((marginals[i * alphabetSize + filler] as number) > 0.5) return i;
@@ -74,7 +81,9 @@ function heads(marginals: Float64Array, { nationality }: FirstLineHints): Rough[
 
 /** What documents with two lines begin with, and how usual each is where a passport is expected. */
 const codes: Readonly<Record<string, number>> = { P: 0.96, V: 0.02, I: 0.01, A: 0.005, C: 0.005 };
-/** Most passports print a filler as their second character; of the letters, those of facts are likelier than the rest. */
+/**
+ * Most passports print a filler as their second character; of the letters, those of facts are likelier than the rest.
+ */
 const subtypes: Readonly<Record<string, number>> = {
 	"<": 0.8,
 	P: 0.03,
@@ -102,8 +111,9 @@ function types(marginals: Float64Array): Rough[] {
 }
 
 /**
- * The grammar of names (ICAO Doc 9303 part 4, section 4.2.2.1) as a machine: what a filler or a letter leads to. Only one `<<`, then
- * the given names, then fillers to the end. An empty primary identifier (`<<` at once) is printed by some states for single names.
+ * The grammar of names (ICAO Doc 9303 part 4, section 4.2.2.1) as a machine: what a filler or a letter leads to. Only
+ * one `<<`, then the given names, then fillers to the end. An empty primary identifier (`<<` at once) is printed by
+ * some states for single names.
  */
 const machine = {
 	start: { letter: "primary", filler: "empty" },
@@ -118,7 +128,10 @@ const machine = {
 
 type State = keyof typeof machine;
 
-/** More consonants than this in a row are rare in names of any language, transliterated ones included; each further one costs so much. */
+/**
+ * More consonants than this in a row are rare in names of any language, transliterated ones included; each further one
+ * costs so much.
+ */
 const [consonantsMax, consonantCost] = [3, 1.2];
 
 /** Tells O from D and I from L where the pixels do not: natural logarithm, 0 or below. */

@@ -2,8 +2,9 @@ import { type Alignment, doubledFiller, meltedFiller, outside } from "./alignmen
 import { alphabetSize as n } from "./characters.ts";
 
 /**
- * How likely each state is after a step, given the steps so far; scaled to sum 1. `characters[i * n + c]`: position i is c, and the
- * step showed it. `blanks[i]`: i characters are done and the step was blank; `fillerBlanks[i]`: the same where the last is a filler.
+ * How likely each state is after a step, given the steps so far; scaled to sum 1. `characters[i * n + c]`: position i
+ * is c, and the step showed it. `blanks[i]`: i characters are done and the step was blank; `fillerBlanks[i]`: the same
+ * where the last is a filler.
  */
 export interface ForwardState {
 	readonly characters: Float64Array;

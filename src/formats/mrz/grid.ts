@@ -6,16 +6,20 @@ import type { Decoding } from "./decode.ts";
 const certain = 0.8;
 /** Steps a character may take: narrower is no print, wider no zone of 30 characters and more. */
 const [pitchMin, pitchMax] = [1.2, 12];
-/** How far a character's onset lies from its place, as a share of the pitch (measured: below 0.2 on specimens), and at least in steps. */
+/**
+ * How far a character's onset lies from its place, as a share of the pitch (measured: below 0.2 on specimens), and at
+ * least in steps.
+ */
 const [deviationPitches, deviationMin] = [0.28, 0.8];
 
 type Anchor = readonly [position: number, step: number];
 
 /**
- * Where characters stand, from the confidently read letters and digits of a decoding. A zone is printed with even pitch (2.54 mm, ICAO
- * Doc 9303 part 3), so the rest is known from a few, bent and slanting pages included: between two anchors places are interpolated.
- * That restores fillers which melted together and characters that were not seen at all. Null where too few were read or they do not
- * lie evenly. `toPosition` limits the anchors to the positions before it.
+ * Where characters stand, from the confidently read letters and digits of a decoding. A zone is printed with even pitch
+ * (2.54 mm, ICAO Doc 9303 part 3), so the rest is known from a few, bent and slanting pages included: between two
+ * anchors places are interpolated. That restores fillers which melted together and characters that were not seen at
+ * all. Null where too few were read or they do not lie evenly. `toPosition` limits the anchors to the positions before
+ * it.
  */
 export function gridOf(decoding: Decoding, toPosition = decoding.length): Grid | null {
 	const anchors = anchorsOf(decoding, toPosition);
@@ -27,8 +31,8 @@ export function gridOf(decoding: Decoding, toPosition = decoding.length): Grid |
 }
 
 /**
- * A grid from another line, fitted to this one: `places` moved and stretched so that the confidently read characters of `decoding`
- * lie on them as well as they can. `places` itself where they say nothing.
+ * A grid from another line, fitted to this one: `places` moved and stretched so that the confidently read characters of
+ * `decoding` lie on them as well as they can. `places` itself where they say nothing.
  */
 export function fittedGrid(places: Float64Array, decoding: Decoding): Grid {
 	const pitch = ((places[places.length - 1] as number) - (places[0] as number)) / (places.length - 1);
@@ -50,7 +54,10 @@ export function toldGrid(places: Float64Array): Grid {
 
 const toldDeviationPitches = 0.45;
 
-/** How much less is known of a place with each position between it and the nearest anchor, in pitches: onsets are uncertain by a step. */
+/**
+ * How much less is known of a place with each position between it and the nearest anchor, in pitches: onsets are
+ * uncertain by a step.
+ */
 const driftPitches = 0.025;
 
 function deviationsFrom(anchors: readonly Anchor[], length: number, pitch: number): Float64Array {
@@ -72,7 +79,10 @@ function anchorsOf(decoding: Decoding, toPosition: number): Anchor[] {
 	return anchors;
 }
 
-/** Evenly printed characters as a picture shows them: the first one's place in steps, the pitch there, and how it changes along the line. */
+/**
+ * Evenly printed characters as a picture shows them: the first one's place in steps, the pitch there, and how it
+ * changes along the line.
+ */
 interface EvenLine {
 	readonly first: number;
 	readonly pitch: number;
@@ -84,7 +94,10 @@ interface EvenLine {
 export const placeOn = ({ first, pitch, bend }: EvenLine, position: number): number =>
 	first + position * (pitch + position * bend);
 
-/** The even line through most anchors (position, step): the worst are dropped, up to three times. Null where they do not lie evenly. */
+/**
+ * The even line through most anchors (position, step): the worst are dropped, up to three times. Null where they do not
+ * lie evenly.
+ */
 export function evenLine(all: readonly Anchor[]): EvenLine | null {
 	let anchors = all;
 	for (let round = 0; round < 4; round++) {
@@ -111,8 +124,8 @@ function bent(even: Float64Array, anchors: readonly Anchor[]): Float64Array {
 }
 
 /**
- * How many anchors it takes to bend a line, as the sum of squares that they must outweigh: onsets are uncertain by a fifth of the pitch,
- * and the pitch of a tilted page changes by about a tenth from end to end.
+ * How many anchors it takes to bend a line, as the sum of squares that they must outweigh: onsets are uncertain by a
+ * fifth of the pitch, and the pitch of a tilted page changes by about a tenth from end to end.
  */
 const bendReluctance = 33_000;
 

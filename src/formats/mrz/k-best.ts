@@ -1,6 +1,8 @@
 import { alphabetSize, checkValueOf } from "./characters.ts";
 
-/** One way to read a stretch of positions: character codes, the natural logarithm of its probability, and its check sum. */
+/**
+ * One way to read a stretch of positions: character codes, the natural logarithm of its probability, and its check sum.
+ */
 export interface Reading {
 	readonly codes: readonly number[];
 	readonly logProbability: number;
@@ -12,10 +14,10 @@ export interface Reading {
 const considered = 1e-5;
 
 /**
- * The likeliest readings of positions `start` (inclusive) to `end` (exclusive), the likeliest first: up to `count` for each residue of
- * the weighted sum, so that whatever a check digit asks for is among them if it is possible at all. `weights[j]` belongs to position
- * `start + j`; a check digit itself has the weight 9 (it is taken off), so that a sum that checks has residue 0. Exact: no reading
- * left out is likelier than one returned with the same residue.
+ * The likeliest readings of positions `start` (inclusive) to `end` (exclusive), the likeliest first: up to `count` for
+ * each residue of the weighted sum, so that whatever a check digit asks for is among them if it is possible at all.
+ * `weights[j]` belongs to position `start + j`; a check digit itself has the weight 9 (it is taken off), so that a sum
+ * that checks has residue 0. Exact: no reading left out is likelier than one returned with the same residue.
  */
 export function kBest(
 	marginals: Float64Array,

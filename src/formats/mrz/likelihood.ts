@@ -2,7 +2,10 @@ import { type Alignment, align, doubledFiller, type Grid, meltedFiller, outside 
 import { classes, filler } from "./characters.ts";
 import type { Emissions } from "./emissions.ts";
 
-/** How likely it is that a line's first characters have caused the steps so far, by which of them is shown last; scaled to add up to 1. */
+/**
+ * How likely it is that a line's first characters have caused the steps so far, by which of them is shown last; scaled
+ * to add up to 1.
+ */
 interface Progress {
 	/** By character: it is on show. */
 	readonly shown: Float64Array;
@@ -11,8 +14,8 @@ interface Progress {
 }
 
 /**
- * Answers a function that gives the natural logarithm of how likely a line that holds exactly the given characters (codes) causes the
- * emissions: the same sum over alignments as `decode`, for one text. Minus infinity where it cannot.
+ * Answers a function that gives the natural logarithm of how likely a line that holds exactly the given characters
+ * (codes) causes the emissions: the same sum over alignments as `decode`, for one text. Minus infinity where it cannot.
  */
 export function likelihoods(emissions: Emissions, length: number, grid: Grid | null): (codes: Uint8Array) => number {
 	const alignment = align(emissions, new Array(length).fill(classes.any), grid);

@@ -6,7 +6,10 @@ import { fittedGrid, gridOf, toldGrid } from "./grid.ts";
 import { likelihoods } from "./likelihood.ts";
 import { quickDecode } from "./quick-decode.ts";
 
-/** One look at a line: what the recogniser thought, and where characters stand if another line told (steps of this look). */
+/**
+ * One look at a line: what the recogniser thought, and where characters stand if another line told (steps of this
+ * look).
+ */
 export interface LineLook {
 	readonly emissions: Emissions;
 	readonly places: Float64Array | null;
@@ -30,8 +33,8 @@ export interface LineCandidate {
 export interface RankedLine extends LineCandidate {
 	readonly certainty: number;
 	/**
-	 * How much worse the line explains the look that it fits best than what the recogniser liked there, whatever that says: natural
-	 * logarithm, 0 or below. Far below 0 where rules had to overrule what was clearly seen.
+	 * How much worse the line explains the look that it fits best than what the recogniser liked there, whatever that
+	 * says: natural logarithm, 0 or below. Far below 0 where rules had to overrule what was clearly seen.
 	 */
 	readonly strain: number;
 }
@@ -45,8 +48,9 @@ export interface LineReading {
 }
 
 /**
- * Decodes one look at a line: where no other line tells how its characters lie, once freely and then with the even pitch that the first
- * characters show (`anchored` is how many of them are surely counted right). Null for a look that cannot hold the line.
+ * Decodes one look at a line: where no other line tells how its characters lie, once freely and then with the even
+ * pitch that the first characters show (`anchored` is how many of them are surely counted right). Null for a look that
+ * cannot hold the line.
  */
 export function decodeLook(
 	{ emissions, places }: LineLook,
@@ -62,7 +66,8 @@ export function decodeLook(
 	if (own === null) return { emissions, decoding: first, grid: null };
 	const guided = guide(emissions, template, own) ?? { emissions, decoding: first, grid: told };
 	if (told !== null) return guided;
-	// A grid from a few characters is a little too wide or too narrow at the other end: what it brought to light corrects it.
+	// A grid from a few characters is a little too wide or too narrow at the other end: what it brought to light corrects
+	// it.
 	return guide(emissions, template, fittedGrid(own.places, guided.decoding)) ?? guided;
 }
 
@@ -93,12 +98,15 @@ export function meanMarginals(looks: readonly DecodedLook[]): Float64Array {
 }
 
 /**
- * Looks at the same pixels are not independent: n of them weigh as much as n to this power. Set so that of lines read with a certainty
- * of 0.9 and more from blurred specimens none was wrong.
+ * Looks at the same pixels are not independent: n of them weigh as much as n to this power. Set so that of lines read
+ * with a certainty of 0.9 and more from blurred specimens none was wrong.
  */
 const independence = 0.35;
 
-/** Weighs whole lines against one another by what every look says of each (exactly) and by their priors; the likeliest first. */
+/**
+ * Weighs whole lines against one another by what every look says of each (exactly) and by their priors; the likeliest
+ * first.
+ */
 export function rank(candidates: readonly LineCandidate[], looks: readonly DecodedLook[]): RankedLine[] {
 	if (candidates.length === 0 || looks.length === 0) return [];
 	const judges = looks.map(({ emissions, decoding, grid }) => likelihoods(emissions, decoding.length, grid));
@@ -125,7 +133,9 @@ export function rank(candidates: readonly LineCandidate[], looks: readonly Decod
 /** A look that no candidate explains better than this (natural logarithm) has half a voice. */
 const halfVoiceStrain = 10;
 
-/** How much each look counts: less the worse the best candidate explains it, and all together as `independence` says. */
+/**
+ * How much each look counts: less the worse the best candidate explains it, and all together as `independence` says.
+ */
 function voicesOf(evidence: readonly (readonly number[])[], free: readonly number[]): number[] {
 	const shares = free.map((each, look) => {
 		const best = Math.max(...evidence.map((own) => own[look] as number)) - each;

@@ -3,7 +3,10 @@ import { isoDate } from "../days.ts";
 /** Days of each month of a leap year: a year of two digits may always be one. */
 const daysOf = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Whether six characters (YYMMDD) can be a date, unknown parts given as `<<` (ICAO Doc 9303 part 3, section 4.8) included. */
+/**
+ * Whether six characters (YYMMDD) can be a date, unknown parts given as `<<` (ICAO Doc 9303 part 3, section 4.8)
+ * included.
+ */
 export function isPossibleDate(text: string): boolean {
 	if (!/^(?:\d\d|<<){3}$/.test(text)) return false;
 	const [month, day] = [text.slice(2, 4), text.slice(4, 6)];
@@ -18,8 +21,8 @@ function inCentury(text: string, century: number): string | null {
 }
 
 /**
- * The birth date that YYMMDD means: the latest that is not after `today`. A holder of more than 99 years needs another proof of the
- * century (`centuries` gives both). Null where a part is unknown or the day does not exist.
+ * The birth date that YYMMDD means: the latest that is not after `today`. A holder of more than 99 years needs another
+ * proof of the century (`centuries` gives both). Null where a part is unknown or the day does not exist.
  */
 export function birthDateOf(text: string, today: Date): string | null {
 	const limit = today.toISOString().slice(0, 10);
@@ -31,7 +34,10 @@ export function centuries(text: string): string[] {
 	return [inCentury(text, 1900), inCentury(text, 2000)].filter((date) => date !== null);
 }
 
-/** The expiry date that YYMMDD means: this century's, for zones of this kind hardly expired in the last one (facts: 1999 and later). */
+/**
+ * The expiry date that YYMMDD means: this century's, for zones of this kind hardly expired in the last one (facts: 1999
+ * and later).
+ */
 export function expiryDateOf(text: string): string | null {
 	const year = Number(text.slice(0, 2));
 	return inCentury(text, year >= 90 ? 1900 : 2000);

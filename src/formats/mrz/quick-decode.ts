@@ -3,16 +3,19 @@ import type { Decoding } from "./decode.ts";
 import { type Emissions, emissionColumns } from "./emissions.ts";
 import { evenLine, placeOn } from "./grid.ts";
 
-/** In a clean line no character begins farther off the even pitch than this share of it; one lost or doubled shifts the rest by more. */
+/**
+ * In a clean line no character begins farther off the even pitch than this share of it; one lost or doubled shifts the
+ * rest by more.
+ */
 const offMax = 0.42;
 
 /** Two neighbours this many pitches apart have a lost character between them, and one elsewhere was seen twice. */
 const gapMax = 1.6;
 
 /**
- * Decodes a line that needs no search: the recogniser saw exactly as many characters as there are positions, evenly spaced. Then the
- * step where each stands out says all there is to say of its position, and the sum over alignments (`decode`) would add nothing.
- * Null for every other line.
+ * Decodes a line that needs no search: the recogniser saw exactly as many characters as there are positions, evenly
+ * spaced. Then the step where each stands out says all there is to say of its position, and the sum over alignments
+ * (`decode`) would add nothing. Null for every other line.
  */
 export function quickDecode(emissions: Emissions, template: readonly CharacterClass[]): Decoding | null {
 	const peaks = peaksOf(emissions, template.length);
@@ -29,7 +32,10 @@ export function quickDecode(emissions: Emissions, template: readonly CharacterCl
 	return { length: template.length, marginals, onsets: Float64Array.from(peaks) };
 }
 
-/** How many steps apart neighbouring characters stand: the middle of all distances; null where fewer than a quarter of a zone's line is seen. */
+/**
+ * How many steps apart neighbouring characters stand: the middle of all distances; null where fewer than a quarter of a
+ * zone's line is seen.
+ */
 export function pitchIn(emissions: Emissions): number | null {
 	const peaks = peaksOf(emissions, emissions.steps);
 	const apart = peaks.slice(1).map((step, i) => step - (peaks[i] as number));
@@ -62,7 +68,10 @@ function peaksOf({ steps, rows }: Emissions, most: number): number[] {
 	return peaks;
 }
 
-/** What the position may hold, in the proportions that the step gives; false where the class leaves next to nothing of it. */
+/**
+ * What the position may hold, in the proportions that the step gives; false where the class leaves next to nothing of
+ * it.
+ */
 function fill(
 	marginals: Float64Array,
 	position: number,

@@ -4,7 +4,9 @@ import { type CheckedPart, partOf, secondSpans, withCheckOf } from "./td3.ts";
 /** In the order in which the composite check digit takes them. */
 const checkedParts: readonly CheckedPart[] = ["documentNumber", "dateOfBirth", "dateOfExpiry", "optionalData"];
 
-/** Whether a second line belongs to a visa: those have no composite check digit, their optional data goes on to the end. */
+/**
+ * Whether a second line belongs to a visa: those have no composite check digit, their optional data goes on to the end.
+ */
 export const isVisaLine = (line: string): boolean => line.endsWith("<");
 
 /** Which of a second line's check digits hold. */

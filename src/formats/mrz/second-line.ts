@@ -7,8 +7,8 @@ import { logAt, type Rough, statesIn } from "./states.ts";
 import { partOf, secondSpans, secondTemplate as template } from "./td3.ts";
 
 /**
- * Natural logarithms of how rare it is that a print breaks a rule. From experience with specimens: one in several hundred has a check
- * digit that does not check; an optional field without its check digit is more common.
+ * Natural logarithms of how rare it is that a print breaks a rule. From experience with specimens: one in several
+ * hundred has a check digit that does not check; an optional field without its check digit is more common.
  */
 const rarity = {
 	check: Math.log(1e-3),
@@ -113,15 +113,16 @@ function readingsOf(
 }
 
 /**
- * A filler that was taken for K: K counts 20, which no check digit tells from nothing. Among fillers it is hardly anything else; behind
- * figures it may end a number (Chile's run to K).
+ * A filler that was taken for K: K counts 20, which no check digit tells from nothing. Among fillers it is hardly
+ * anything else; behind figures it may end a number (Chile's run to K).
  */
 const fillerPrior = (optional: string): number =>
 	/<K|KK<*$/.test(optional) ? rarity.fillerBetween : /K<+$/.test(optional) ? rarity.fillerBehind : 0;
 
 /**
- * How many times rarer O, Q and I are than the figures that they look like, at the first, the second and any later place of a number: most begin with
- * a letter or two, few have one behind, and many states leave these three out. Check digits see one that is misread, not always two.
+ * How many times rarer O, Q and I are than the figures that they look like, at the first, the second and any later
+ * place of a number: most begin with a letter or two, few have one behind, and many states leave these three out. Check
+ * digits see one that is misread, not always two.
  */
 const rarer = [3, 8, 30];
 
@@ -131,10 +132,16 @@ const lettersPrior = (text: string): number =>
 		0,
 	);
 
-/** Readings this much less likely than the best of their field (natural logarithm) cannot win: two broken rules cost as much. */
+/**
+ * Readings this much less likely than the best of their field (natural logarithm) cannot win: two broken rules cost as
+ * much.
+ */
 const roughMax = 14;
 
-/** The likeliest combinations of field readings, each with the composite digit that is right, the one that was seen, and none. */
+/**
+ * The likeliest combinations of field readings, each with the composite digit that is right, the one that was seen, and
+ * none.
+ */
 function wholeLines(fields: readonly RoughField[][], marginals: Float64Array): Rough[] {
 	const composite = marginals.subarray(secondSpans.compositeCheck[0] * alphabetSize);
 	const seen = mrzAlphabet[composite.indexOf(Math.max(...composite))] ?? "0";

@@ -10,7 +10,10 @@ export interface Rough {
 	readonly rough: number;
 }
 
-/** Nine of ten passports are of the state's own nationals; the rest share what is left. An unknown code is one print in ten thousand. */
+/**
+ * Nine of ten passports are of the state's own nationals; the rest share what is left. An unknown code is one print in
+ * ten thousand.
+ */
 const [usualLog, otherLog, unknownLog] = [Math.log(0.9), Math.log(0.1 / 20), Math.log(1e-4)];
 /** A code of which few passports were ever made is so much rarer than another. */
 const rareLog = Math.log(1 / 20);

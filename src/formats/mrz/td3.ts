@@ -1,7 +1,10 @@
 import { type CharacterClass, classes, classOf } from "./characters.ts";
 import type { Span } from "./names.ts";
 
-/** Characters on each of a passport's two lines, and where what they say stands there (ICAO Doc 9303 part 4, section 4.2.2). */
+/**
+ * Characters on each of a passport's two lines, and where what they say stands there (ICAO Doc 9303 part 4, section
+ * 4.2.2).
+ */
 export const lineLength = 44;
 export const firstSpans = { documentCode: [0, 2], issuingState: [2, 5], name: [5, lineLength] } as const;
 export const secondSpans = {
@@ -33,13 +36,19 @@ const templateOf = (parts: readonly (readonly [span: Span, holds: CharacterClass
 	return template;
 };
 
-/** What each position of the first line may hold. Whatever other documents begin with is tried too, so that their zones are not read as passports'. */
+/**
+ * What each position of the first line may hold. Whatever other documents begin with is tried too, so that their zones
+ * are not read as passports'.
+ */
 export const firstTemplate = templateOf([
 	[[0, lineLength], letterOrFiller],
 	[[0, 1], classOf("PVIAC")],
 ]);
 
-/** What each position of the second may hold. A filler is no composite check digit, but must be seen where it stands: it tells a visa from a passport. */
+/**
+ * What each position of the second may hold. A filler is no composite check digit, but must be seen where it stands: it
+ * tells a visa from a passport.
+ */
 export const secondTemplate = templateOf([
 	[[secondSpans.documentNumber[1], secondSpans.nationality[0]], digitOrFiller],
 	[secondSpans.nationality, letterOrFiller],
