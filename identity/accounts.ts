@@ -49,10 +49,10 @@ export function createAccounts(pool: Pool): Accounts {
 		);
 		return rows[0] ?? null;
 	}
-	async function byEmail(way: Way, email: string) {
+	async function withPassword(email: string) {
 		const { rows } = await pool.query<Account & { password_hash: string | null }>(
-			"select id, way, email, name, teams, password_hash from identity.accounts where way = $1 and email = $2",
-			[way, email.toLowerCase()],
+			"select id, way, email, name, teams, password_hash from identity.accounts where way = 'email' and email = $1",
+			[email.toLowerCase()],
 		);
 		return rows[0] ?? null;
 	}
@@ -73,7 +73,7 @@ export function createAccounts(pool: Pool): Accounts {
 		},
 		signUp: async (person) => insert("email", person, await hashPassword(person.password)),
 		async signIn(email, password) {
-			const account = await byEmail("email", email);
+			const account = await withPassword(email);
 			return (await isPassword(password, account?.password_hash ?? null)) ? account : null;
 		},
 		async federate(person) {

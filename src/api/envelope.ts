@@ -48,7 +48,9 @@ export function extractionEnvelope(
 /** Where the documentation explains an error: a path of the service itself, so that it holds behind any proxy. */
 export const helpFor = (code: ErrorCode): string => `/docs/errors#${code}`;
 
-/** The error body of a refusal as the service sends it: `details.help` leads to the code's place in the documentation. */
+/**
+ * The error body of a refusal as the service sends it. `details.help` leads to the code's place in the documentation.
+ */
 export function servedErrorEnvelope({ code, details }: Refusal): ErrorEnvelope {
 	return errorEnvelope({ code, details: { ...details, help: helpFor(code) } });
 }

@@ -18,9 +18,15 @@ export interface FieldEvidence {
 	readonly source: Source | null;
 	/** 0..1, four decimals; 0 where the value is null. */
 	readonly certainty: number;
-	/** Corners [x, y] in pixels of the upright image, one decimal: top left, top right, bottom right, bottom left of the text. */
+	/**
+	 * Corners [x, y] in pixels of the upright image, one decimal: top left, top right, bottom right, bottom left of the
+	 * text.
+	 */
 	readonly quadrilateral: readonly Point[] | null;
-	/** Where a value of the machine readable zone is printed as well, in the same form; absent where it was read in one place. */
+	/**
+	 * Where a value of the machine readable zone is printed as well, in the same form. Absent where it was read in one
+	 * place.
+	 */
 	readonly printedQuadrilateral?: readonly Point[];
 	readonly checks: readonly Check[];
 	/** What else the field may be, the likeliest first: see `Field`. */
@@ -29,7 +35,10 @@ export interface FieldEvidence {
 
 /** The proof of every value, and the picture that its places refer to. */
 export interface Evidence {
-	/** Size of the upright image in pixels; `rotation` is how far the picture was turned to stand upright, degrees clockwise. */
+	/**
+	 * Size of the upright image in pixels; `rotation` is how far the picture was turned to stand upright, degrees
+	 * clockwise.
+	 */
 	readonly upright: { readonly width: number; readonly height: number; readonly rotation: number };
 	readonly fields: Readonly<Record<string, FieldEvidence>>;
 }

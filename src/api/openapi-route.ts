@@ -39,8 +39,8 @@ export async function describeRoutes(app: FastifyInstance, { version }: ApiConfi
 }
 
 /**
- * GET /api/v1/openapi.json: the description, made from the very schemas that requests are validated with. It is some 300 KB of text and
- * does not change while the service runs, so it is written and compressed once.
+ * GET /api/v1/openapi.json: the description, made from the very schemas that requests are validated with. It is some
+ * 300 KB of text and does not change while the service runs: it is written and compressed once.
  */
 export function openapiRoute(app: FastifyInstance): void {
 	let written: string | undefined;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Token } from "../tokens/token.ts";
-import { quotaUseOf } from "../tokens/token-limits.ts";
+import { quotaUseOf, windowLimitOf } from "../tokens/token-limits.ts";
 import { refusalOfAdmission } from "./admission.ts";
 import { admitRequest } from "./admit-request.ts";
 import type { ApiConfig, ApiDeps } from "./api-deps.ts";
@@ -27,7 +27,7 @@ function tokenInfo(token: Token, service: ApiConfig["rateLimit"], now: Date): ob
 		createdAt: token.createdAt.toISOString(),
 		lastUsedAt: token.lastUsedAt?.toISOString() ?? null,
 		requestCount: token.requestCount,
-		rateLimit: { ...service, limit: Math.min(token.limits.windowLimit ?? service.limit, service.limit) },
+		rateLimit: { ...service, limit: windowLimitOf(token, service.limit) },
 		monthlyQuota: monthlyQuota(token, now),
 		allowedAddresses: token.limits.allowedAddresses,
 	};

@@ -2,7 +2,10 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ImageTiming } from "../extraction/image-timing.ts";
 import type { AnswerTrace, Tracing } from "../tracing/tracing.ts";
 
-/** Begins the trace of a request, which ends with its answer, also where its caller has left; null where nobody collects traces. */
+/**
+ * Begins the trace of a request. It ends with the answer, also where the caller has left. Null where nobody collects
+ * traces.
+ */
 export function beginTrace(
 	tracing: Pick<Tracing, "begin"> | undefined,
 	request: FastifyRequest,
@@ -11,7 +14,8 @@ export function beginTrace(
 	if (!tracing) return null;
 	const { traceparent } = request.headers;
 	const trace = tracing.begin({
-		endpoint: `${request.method} ${request.routeOptions.url ?? "unknown"}`,
+		method: request.method,
+		route: request.routeOptions.url ?? "unknown",
 		traceparent: typeof traceparent === "string" ? traceparent : undefined,
 	});
 	reply.raw.once("close", () => trace.end({ status: reply.statusCode, code: request.refusalCode }));

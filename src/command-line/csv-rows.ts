@@ -15,6 +15,9 @@ interface ValueColumn {
 	readonly names: readonly string[];
 }
 
+/** The API's names of the fields that people look for. */
+const needed = columns.filter(({ isNeeded }) => isNeeded).flatMap(({ fields }) => fields);
+
 /** Spreadsheets take a CSV file for UTF-8 only where it begins with a byte order mark. */
 const byteOrderMark = "\uFEFF";
 
@@ -28,9 +31,7 @@ export function createCsvRows(definitions: readonly DocumentDefinition[]): CsvRo
 	return {
 		head: byteOrderMark + csvLine(["File", "Document", "Needs a look", ...values.map(({ title }) => title), "Code"]),
 		row: (line) => {
-			const definition = line.success
-				? definitions.find(({ documentType }) => documentType === line.documentType)
-				: null;
+			const definition = definitions.find(({ documentType }) => line.success && documentType === line.documentType);
 			const cells = values.map(({ names }) => valueCell(line, names));
 			return csvLine([
 				line.file,
@@ -53,9 +54,8 @@ function valueColumns(definitions: readonly DocumentDefinition[]): readonly Valu
 }
 
 /** Why nothing was read, or which of the fields that people look for was not. */
-function whyOf(line: ResultLine, definition: DocumentDefinition | null | undefined): string {
+function whyOf(line: ResultLine, definition: DocumentDefinition | undefined): string {
 	if (!line.success) return [line.error.message, ...wordsOf(line.error.details)].join(": ");
-	const needed = columns.filter(({ isNeeded }) => isNeeded).flatMap(({ fields }) => fields);
 	const missing = needed.filter((name) => name in line.data && line.data[name] === null);
 	return missing.map((name) => `${definition?.fields[name]?.title ?? name} not read`).join("; ");
 }

@@ -1,7 +1,7 @@
 import { createOperatorBook } from "../tokens/operator-book.ts";
 import { momentOf } from "../tokens/token-request.ts";
 import { trailSince } from "../tokens/trail-since.ts";
-import { describeToken } from "./describe-token.ts";
+import { describeToken, tokenCells } from "./describe-token.ts";
 import { type OperatorDeps, operator, printRow } from "./operator.ts";
 import { endPerson, movePerson, moveTeam, showPeople } from "./people-commands.ts";
 
@@ -28,7 +28,7 @@ async function listAll({ db, clock, nameOf }: OperatorDeps): Promise<number> {
 	for (const token of await createOperatorBook({ db, clock }).list()) {
 		const { owner } = token;
 		const whose = "team" in owner ? `team ${nameOf(owner.team) ?? owner.team}` : `${owner.issuer}#${owner.subject}`;
-		printRow(...describeToken(token).split("\t"), whose);
+		printRow(...tokenCells(token), whose);
 	}
 	return 0;
 }
@@ -37,13 +37,14 @@ async function listAll({ db, clock, nameOf }: OperatorDeps): Promise<number> {
 async function revoke({ db, clock }: OperatorDeps, idOrPrefix: string): Promise<number> {
 	return db.transaction().execute(async (transaction) => {
 		const book = createOperatorBook({ db: transaction, clock });
-		const [token, ...others] = await book.find(idOrPrefix);
-		if (token && others.length === 0) {
+		const found = await book.find(idOrPrefix);
+		const [token] = found;
+		if (token && found.length === 1) {
 			console.error((await book.revoke(token, operator)) ? "revoked" : "already-revoked");
 			return 0;
 		}
 		console.error(token ? "Several tokens have this prefix; name one by its id:" : "not-found");
-		for (const one of token ? [token, ...others] : []) console.error(describeToken(one));
+		for (const one of found) console.error(describeToken(one));
 		return 1;
 	});
 }

@@ -13,7 +13,10 @@ export interface OperatorDeps {
 	nameOf(team: string): string | null;
 }
 
-/** Prints cells with tabs between. Names are other people's: what would steer a terminal, or make a cell of two, is left out. */
+/**
+ * Prints cells with tabs between. Names are other people's: a character that steers a terminal, or makes two cells of
+ * one, is left out.
+ */
 export function printRow(...cells: readonly string[]): void {
 	console.log(cells.map((cell) => cell.replace(/[\p{C}\u2028\u2029]/gu, "")).join("\t"));
 }

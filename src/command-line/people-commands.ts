@@ -1,25 +1,21 @@
 import { listPeople } from "../sign-in/people.ts";
+import type { PersonId } from "../sign-in/person.ts";
 import { createSessions } from "../sign-in/sessions.ts";
 import { createAuditTrail } from "../tokens/audit-trail.ts";
 import { createOperatorBook } from "../tokens/operator-book.ts";
-import type { Owner, Token } from "../tokens/token.ts";
+import { hasEnded, type Owner, type Token } from "../tokens/token.ts";
 import { type OperatorDeps, operator, printRow } from "./operator.ts";
 
 /** A person as commands name them. A `#` is in no issuer's address. */
-interface Named {
-	readonly issuer: string;
-	readonly subject: string;
-}
-
-const textOf = ({ issuer, subject }: Named) => `${issuer}#${subject}`;
+const textOf = ({ issuer, subject }: PersonId) => `${issuer}#${subject}`;
 
 /** Whoever has signed in or owns a token: one line each, the last to sign in first. */
 export async function showPeople({ db, clock, nameOf }: OperatorDeps): Promise<number> {
 	const known = await listPeople(db);
 	const tokens = await createOperatorBook({ db, clock }).list();
-	const isLiving = ({ isActive, expiresAt }: Token) => isActive && (expiresAt === null || expiresAt > clock.now());
+	const now = clock.now();
 	for (const person of withOwners(known, tokens)) {
-		const own = tokens.filter(({ owner }) => isSame(owner, person)).filter(isLiving);
+		const own = tokens.filter((token) => isSame(token.owner, person) && !hasEnded(token, now));
 		const teams = (person.teams ?? []).map((team) => nameOf(team) ?? team).join(", ");
 		const name = person.name ? `${person.name}${person.email ? ` <${person.email}>` : ""}` : "-";
 		const signIn = person.signedInAt ? `signed in ${person.signedInAt.toISOString()}` : "no sign-in known";
@@ -28,7 +24,7 @@ export async function showPeople({ db, clock, nameOf }: OperatorDeps): Promise<n
 	return 0;
 }
 
-type Listed = Named & {
+type Listed = PersonId & {
 	readonly name?: string;
 	readonly email?: string | null;
 	readonly teams?: readonly string[];
@@ -44,17 +40,17 @@ function withOwners(known: readonly Listed[], tokens: readonly Token[]): readonl
 	return [...people.values()];
 }
 
-function isSame(owner: Owner, { issuer, subject }: Named): boolean {
+function isSame(owner: Owner, { issuer, subject }: PersonId): boolean {
 	return "subject" in owner && owner.issuer === issuer && owner.subject === subject;
 }
 
 /** The people whom a subject, or an issuer and a subject with a `#` between, can mean. */
-async function peopleNamed({ db, clock }: OperatorDeps, text: string): Promise<readonly Named[]> {
+async function peopleNamed({ db, clock }: OperatorDeps, text: string): Promise<readonly PersonId[]> {
 	const everybody = withOwners(await listPeople(db), await createOperatorBook({ db, clock }).list());
 	return everybody.filter((person) => person.subject === text || textOf(person) === text);
 }
 
-function explainNobody(text: string, found: readonly Named[]): number {
+function explainNobody(text: string, found: readonly PersonId[]): number {
 	console.error(
 		found.length === 0 ? `Nobody is known as ${text}.` : "Several people have this subject; name one of them:",
 	);
@@ -64,8 +60,9 @@ function explainNobody(text: string, found: readonly Named[]): number {
 
 /** Ends a person's sessions and personal tokens, at once and on every instance. Their teams' tokens stay. */
 export async function endPerson(deps: OperatorDeps, text: string): Promise<number> {
-	const [person, ...others] = await peopleNamed(deps, text);
-	if (!person || others.length > 0) return explainNobody(text, person ? [person, ...others] : []);
+	const found = await peopleNamed(deps, text);
+	const [person] = found;
+	if (!person || found.length > 1) return explainNobody(text, found);
 	const { tokens, sessions } = await deps.db.transaction().execute(async (db) => {
 		const tokens = await createOperatorBook({ ...deps, db }).revokeAll(person, operator);
 		return { tokens: tokens.length, sessions: await endSessions({ ...deps, db }, person, "person-ended") };
@@ -78,7 +75,7 @@ export async function endPerson(deps: OperatorDeps, text: string): Promise<numbe
 /** Ends the sessions and notes the act. */
 async function endSessions(
 	{ db, clock }: OperatorDeps,
-	person: Named,
+	person: PersonId,
 	act: "person-ended" | "person-moved",
 ): Promise<number> {
 	const ended = await createSessions({ database: db, clock }).endAll(person);
@@ -89,13 +86,17 @@ async function endSessions(
 	return ended;
 }
 
-/** After a change of provider: the old account's personal tokens become the new one's, which may not have signed in yet. */
+/**
+ * After a change of provider: the old account's personal tokens become the new one's. The new one need not have signed
+ * in yet.
+ */
 export async function movePerson(deps: OperatorDeps, oldText: string, newText: string): Promise<number> {
-	const [from, ...others] = await peopleNamed(deps, oldText);
-	if (!from || others.length > 0) return explainNobody(oldText, from ? [from, ...others] : []);
-	const found = await peopleNamed(deps, newText);
-	const to = found.length === 0 ? parsed(newText) : found.length === 1 ? found[0] : null;
-	if (!to) return explainNobody(newText, found);
+	const old = await peopleNamed(deps, oldText);
+	const [from] = old;
+	if (!from || old.length > 1) return explainNobody(oldText, old);
+	const fresh = await peopleNamed(deps, newText);
+	const to = fresh[0] ?? parsed(newText);
+	if (!to || fresh.length > 1) return explainNobody(newText, fresh);
 	if (textOf(to) === textOf(from)) {
 		console.error("These are the same person.");
 		return 1;
@@ -111,7 +112,7 @@ export async function movePerson(deps: OperatorDeps, oldText: string, newText: s
 	return 0;
 }
 
-function parsed(text: string): Named | null {
+function parsed(text: string): PersonId | null {
 	const [, issuer = "", subject = ""] = /^([^#\s]+)#(.+)$/s.exec(text) ?? [];
 	return issuer && subject ? { issuer, subject } : null;
 }
@@ -123,7 +124,7 @@ export async function moveTeam(deps: OperatorDeps, oldText: string, newText: str
 		console.error("Name two different teams, each as ISSUER#VALUE.");
 		return 1;
 	}
-	const teamOf = ({ issuer, subject: team }: Named): Owner => ({ issuer, team });
+	const teamOf = ({ issuer, subject: team }: PersonId): Owner => ({ issuer, team });
 	const moved = await deps.db
 		.transaction()
 		.execute((db) => createOperatorBook({ ...deps, db }).move(teamOf(from), teamOf(to), operator));

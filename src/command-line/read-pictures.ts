@@ -12,7 +12,10 @@ export interface FilePicture {
 	readonly picture: Uint8Array | Refusal;
 }
 
-/** HEIC and PDF are not uploaded anywhere: their limit is this machine's memory. A scan of a hundred pages is below this. */
+/**
+ * Bytes of a HEIC or PDF file. They are not uploaded anywhere: their limit is this machine's memory. A scan of a
+ * hundred pages is below this.
+ */
 const scanBytesMax = 256 * 1024 * 1024;
 
 /** The pictures of all files in their order, each file opened only when its turn has come. */
@@ -20,7 +23,9 @@ export async function* readPictures(files: AsyncIterable<string>): AsyncGenerato
 	for await (const file of files) yield* picturesOf(file);
 }
 
-/** A file's pictures, or why the API would not take it: the same checks in the same order (missing, too large, type). */
+/**
+ * A file's pictures, or why the API would not take it: the same checks in the same order (missing, too large, type).
+ */
 async function* picturesOf(name: string): AsyncGenerator<FilePicture> {
 	const bytes = await bytesOf(typedPath(name));
 	if (!(bytes instanceof Uint8Array)) return yield { name, picture: bytes };
@@ -70,7 +75,7 @@ function refusalOf(bytes: Buffer): Refusal | null {
 
 const limitOf = (bytes: Uint8Array): number => (scanKindOf(bytes) === null ? imageBytesMax : scanBytesMax);
 
-/** The file, and never much more of it than is allowed, however large it is; reads pipes too, which can be read but once. */
+/** The file, and never much more of it than is allowed. Reads pipes too, which can be read but once. */
 async function readWithinLimit(file: string): Promise<Buffer> {
 	const chunks: Buffer[] = [];
 	let bytes = 0;

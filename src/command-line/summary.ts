@@ -10,7 +10,10 @@ export interface Summary {
 	readonly failed: number;
 	add(line: ResultLine): void;
 	skip(skipped: Skipped): void;
-	/** For people, one line each: how many were read, how many were not by code, which files could not be opened and what was passed over, and why. */
+	/**
+	 * For people, one line each: how many were read, how many were not by code, which files could not be opened and why,
+	 * and what was passed over and why.
+	 */
 	text(): string;
 }
 

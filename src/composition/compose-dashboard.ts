@@ -106,7 +106,7 @@ export async function composeDashboard(parts: DashboardParts): Promise<Dashboard
 		uploads: parts.uploads,
 		catalogue,
 		successorOf: (tokenId) => successorOf(db, tokenId),
-		revocationOf: (tokenId) => revocationOf(db, tokenId),
+		revocationOf: (tokenId) => revocationOf(db, tokenId, clock.now()),
 		pages,
 		specimens: await loadSpecimens(join(import.meta.dirname, "../../specimens")),
 	});

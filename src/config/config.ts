@@ -9,6 +9,7 @@ import { isLoopback, parseProviders } from "../sign-in/parse-providers.ts";
 import { parseTeams } from "../sign-in/parse-teams.ts";
 import type { ProviderSettings } from "../sign-in/provider-settings.ts";
 import { isPublicProvider } from "../sign-in/public-providers.ts";
+import { sessionMaxMs } from "../sign-in/sessions.ts";
 import type { TeamNames } from "../sign-in/teams.ts";
 import { createVariables, type Variables } from "./variables.ts";
 
@@ -86,7 +87,7 @@ export class ConfigError extends Error {
 }
 
 const day = 86_400;
-const hour = 3_600;
+const hourMs = 3_600_000;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -124,7 +125,8 @@ export function readConfig(environment: Environment = environmentOfProcess()): C
 		tracesUrl: tracesUrlOf(variables),
 		...signInOf(environment, variables),
 		teamNames: teamNamesOf(environment, variables),
-		sessionMaxMs: variables.integer("SESSION_MAX_HOURS", { fallback: 12, min: 1, max: 168 }) * hour * 1000,
+		sessionMaxMs:
+			variables.integer("SESSION_MAX_HOURS", { fallback: sessionMaxMs / hourMs, min: 1, max: 168 }) * hourMs,
 		operatorContact: variables.text("OPERATOR_CONTACT"),
 		localIdentityPort: null,
 		licenceBarcode: licenceBarcodeOf(variables),

@@ -16,8 +16,8 @@ export interface BackChannelLogoutDeps {
 const bodyBytesMax = 16_384;
 
 /**
- * POST /sign-in/back-channel-logout/:provider: the provider's word that a session has ended, from its server to ours. No
- * browser is involved: what it says is believed for its signature alone.
+ * POST /sign-in/back-channel-logout/:provider: the provider's word that a session has ended, from its server to ours.
+ * No browser is involved: what it says is believed for its signature alone.
  */
 export async function backChannelLogoutRoute(server: FastifyInstance, deps: BackChannelLogoutDeps): Promise<void> {
 	const form = { parseAs: "string", bodyLimit: bodyBytesMax } as const;

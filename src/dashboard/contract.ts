@@ -1,6 +1,6 @@
 /**
- * The JSON between the web pages and the service: types only, imported by both. Moments are ISO 8601 UTC with milliseconds.
- * Every refusal is `{ success: false, error: { code, message, details? } }`, as in the API.
+ * The JSON between the web pages and the service: types only, imported by both. Moments are ISO 8601 UTC with
+ * milliseconds. Every refusal is `{ success: false, error: { code, message, details? } }`, as in the API.
  */
 
 import type { ExtractionJson } from "./api-answer-json.ts";
@@ -51,8 +51,8 @@ export interface SessionInfoJson {
 	/** By name. Empty: nothing of teams is shown. */
 	readonly teams: readonly TeamJson[];
 	/**
-	 * Why the teams are not all of them: the provider sent a pointer in their place, did not answer, or sent too many; null
-	 * where they are.
+	 * Why the teams are not all of them; null where they are. `pointer`: the provider sent a pointer in their place.
+	 * `unreachable`: it did not answer. `too-many`: it sent too many.
 	 */
 	readonly teamsGap: "pointer" | "unreachable" | "too-many" | null;
 	readonly documentTypes: readonly DocumentTypeJson[];
@@ -86,7 +86,9 @@ export interface TokenJson {
 	readonly warnings: readonly ("quota-nearly-used" | "refused-by-address" | "expires-soon")[];
 }
 
-/** Limits of a token's own; null where only the service's hold. Also the body of POST /dashboard/api/tokens/:id/limits. */
+/**
+ * Limits of a token's own; null where only the service's hold. Also the body of POST /dashboard/api/tokens/:id/limits.
+ */
 export interface LimitsJson {
 	/** Requests in a window. */
 	readonly windowLimit: number | null;

@@ -12,9 +12,9 @@ export const webFolder = join(import.meta.dirname, "../../web");
 const buildTimeoutMs = 120_000;
 
 /**
- * Sees to it that there are built pages, and builds them where they are missing or older than their sources. The build is a
- * process of its own, so that the bundler's memory is not the service's. `ready` resolves to the folder of the built pages,
- * and rejects with the bundler's own words where the build fails. Throws where a build is due and its packages are missing.
+ * Builds the web pages where they are missing or older than their sources. The build is a process of its own, so that
+ * the bundler's memory is not the service's. `ready` resolves to the folder of the built pages, and rejects with the
+ * bundler's own words where the build fails. Throws where a build is due and its packages are missing.
  */
 export async function ensureWebPages(folder: string = webFolder): Promise<{ readonly ready: Promise<string> }> {
 	const dist = join(folder, "dist");

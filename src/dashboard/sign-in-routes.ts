@@ -1,5 +1,6 @@
 import { Type } from "@fastify/type-provider-typebox";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { PersonId } from "../sign-in/person.ts";
 import { createSecretId } from "../sign-in/secret-id.ts";
 import type { Sessions } from "../sign-in/sessions.ts";
 import type { SignIn, SignInOutcome } from "../sign-in/sign-in.ts";
@@ -20,11 +21,7 @@ export interface SignInRouteDeps {
 	/** Whether this address may begin one more sign-in now. */
 	spendSignIn(clientAddress: string): Promise<boolean>;
 	/** Notes in the person's audit trail that they signed in, or were kept out. */
-	note(
-		person: { issuer: string; subject: string },
-		action: "signed-in" | "sign-in-refused",
-		clientAddress: string,
-	): Promise<void>;
+	note(person: PersonId, action: "signed-in" | "sign-in-refused", clientAddress: string): Promise<void>;
 }
 
 /** What the sign-in page can be told. Codes only: a text in an address could be anybody's. */

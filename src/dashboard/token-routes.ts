@@ -5,7 +5,7 @@ import type { RateWindow } from "../tokens/gate.ts";
 import type { Revocation } from "../tokens/revocation-of.ts";
 import type { Member, Token } from "../tokens/token.ts";
 import type { Asker, TokenBook } from "../tokens/token-book.ts";
-import { noLimits } from "../tokens/token-limits.ts";
+import { noLimits, windowLimitOf } from "../tokens/token-limits.ts";
 import { momentOf, type TokenProblem } from "../tokens/token-request.ts";
 import { actorJson } from "./actor-json.ts";
 import type {
@@ -61,7 +61,7 @@ function detailsOf(problems: readonly TokenProblem[]): Readonly<Record<string, s
 
 /** The window as its token's own limit has it. */
 function windowOf(token: Token, { limit, remaining, resetAt }: Omit<RateWindow, "askedAt">): TokenDetailJson["window"] {
-	const own = Math.min(token.limits.windowLimit ?? limit, limit);
+	const own = windowLimitOf(token, limit);
 	return { limit: own, remaining: Math.max(0, own - (limit - remaining)), resetAt: resetAt.toISOString() };
 }
 

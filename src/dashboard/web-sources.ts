@@ -5,7 +5,10 @@ import { join, relative } from "node:path";
 /** Name of the file in the built pages that says what they were built from. */
 export const builtFromFile = ".built-from";
 
-/** What the pages are made of, relative to web/; of what they share with the service, types leave no trace in the result. */
+/**
+ * What the pages are made of, relative to web/. Types that they share with the service are not among it: they leave no
+ * trace in the result.
+ */
 export const webSources = [
 	"index.html",
 	"vite.config.ts",
@@ -32,7 +35,10 @@ async function filesUnder(path: string): Promise<readonly string[]> {
 	return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** A hash over the names and contents of everything the pages are built from: times of change say nothing after a checkout. */
+/**
+ * A hash over the names and contents of everything the pages are built from: times of change say nothing after a
+ * checkout.
+ */
 export async function hashWebSources(webFolder: string): Promise<string> {
 	const hash = createHash("sha256");
 	const lists = await Promise.all(webSources.map((source) => filesUnder(join(webFolder, source))));

@@ -3,7 +3,9 @@ import type { ColumnType, Generated, Kysely } from "kysely";
 /** int8: read as a number (every count here stays far below 2^53). */
 type Count = ColumnType<number, number | undefined, number>;
 
-/** Table `tokens`; see migrations/0001-tokens.sql, 0121-token-limits.sql and 0200-teams.sql for what the columns mean. */
+/**
+ * Table `tokens`; see migrations/0001-tokens.sql, 0121-token-limits.sql and 0200-teams.sql for what the columns mean.
+ */
 export interface TokenTable {
 	id: Generated<string>;
 	ownerIssuer: string;
@@ -50,7 +52,10 @@ export interface TokenRequestTable {
 	requestId: string | null;
 }
 
-/** Table `audit_events`: written once, never changed. The token's names are the database's own doing; see migrations/0120-audit-entries.sql. */
+/**
+ * Table `audit_events`: written once, never changed. The database itself adds the token's names; see
+ * migrations/0120-audit-entries.sql.
+ */
 export interface AuditEventTable {
 	id: Generated<number>;
 	ownerIssuer: string;

@@ -43,8 +43,8 @@ export function loggedError(error: unknown): LoggedError {
 }
 
 /**
- * A log with nothing of a request in it but what the service names itself: one JSON object a line, and a short line for people where `output` is a
- * terminal. `destination`: JSON goes there, whatever `output` is.
+ * A log with nothing of a request in it but what the service names itself. It is one JSON object a line, and a short
+ * line for people where `output` is a terminal. With a `destination` JSON goes there, whatever `output` is.
  */
 export function createLog(
 	level: LevelWithSilent,

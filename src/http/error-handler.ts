@@ -3,9 +3,9 @@ import { refuse, refuseInvalid } from "../api/refusal.ts";
 import { sendRefusal } from "../api/send-refusal.ts";
 
 /**
- * Answers what was thrown. What the framework itself refuses is the request's fault and a VALIDATION_ERROR; everything
- * else is unforeseen: it is logged with the request's id, and the caller learns that id and, where the database is away,
- * when to come back.
+ * Answers what was thrown. What the framework itself refuses is the request's fault and a VALIDATION_ERROR. Everything
+ * else is unforeseen and logged with the request's id. The caller learns that id and, where the database is away, when
+ * to come back.
  */
 export function handleError(
 	error: FastifyError & { readonly retryAfterS?: number },

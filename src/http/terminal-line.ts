@@ -16,8 +16,8 @@ export interface LogLine {
 }
 
 /**
- * One short line for people: of a request what was asked, answered and how long it took, of anything else what happened. The JSON of the same line
- * has more, and goes wherever no person looks.
+ * One short line for people. A request's line says what was asked, what was answered and how long it took; any other
+ * line says what happened. The JSON of the same line has more, and goes wherever no person looks.
  */
 export function terminalLine({ msg, method, route, status, code, ms, worker, err }: LogLine): string {
 	const error = err ? [err.type, err.code, err.meaning ?? err.frames?.[0]] : [];

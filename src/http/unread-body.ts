@@ -37,8 +37,8 @@ export function drainUnreadBodies(app: FastifyInstance): void {
 
 function linger(request: IncomingMessage, response: ServerResponse, answered: Set<Socket>): void {
 	const { socket } = request;
-	// Of a body that nobody has begun to read, Node would drop the rest itself, uncounted. A read without a length counts as begun
-	// also where a full buffer has come already; `read(0)` asks for nothing then.
+	// Of a body that nobody has begun to read, Node would drop the rest itself, uncounted. A read without a length counts
+	// as begun, also where a full buffer has come already. `read(0)` asks for nothing then.
 	request.read();
 	// Where the connection ends with this answer, Node destroys the socket once that is written, unread bytes and all.
 	// A FIN behind the answer instead tells the sender the same, and leaves it time to read.

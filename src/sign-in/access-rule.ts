@@ -35,7 +35,7 @@ export function accessRefusal(rule: AccessRule, claims: Claims): AccessRefusal |
 	return domainRefusal(rule, claims) ?? claimRefusal(rule, claims);
 }
 
-/** Only an address that the provider has verified says where a person belongs: the others are whatever somebody typed. */
+/** Only an address that the provider has verified says where a person belongs. Any other is whatever somebody typed. */
 function domainRefusal({ allowedDomains }: AccessRule, claims: Claims): AccessRefusal | null {
 	if (allowedDomains.length === 0) return null;
 	// Some providers write the boolean as a text.

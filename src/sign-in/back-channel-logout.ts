@@ -2,18 +2,13 @@ import type { Clock } from "../clock.ts";
 import type { Database } from "../database/schema.ts";
 import { type LogoutToken, logoutTokenAgeMaxS } from "./logout-token.ts";
 import type { Oidc } from "./oidc.ts";
+import type { PersonId } from "./person.ts";
 import { hashSecretId } from "./secret-id.ts";
 import { type SignInDatabase, withSignInTables } from "./sign-in-tables.ts";
 
-/** Whose session ended. */
-interface Ended {
-	readonly issuer: string;
-	readonly subject: string;
-}
-
-/** What became of a logout token. `people` has an entry for each session that ended: none where they had ended before. */
+/** What became of a logout token. `people` has an entry for each session that it ended. */
 export type LogoutOutcome =
-	| { readonly outcome: "ended"; readonly providerId: string; readonly people: readonly Ended[] }
+	| { readonly outcome: "ended"; readonly people: readonly PersonId[] }
 	| { readonly outcome: "refused" | "unreachable"; readonly cause: string };
 
 /** Ends sessions where the provider says so (OpenID Connect Back-Channel Logout 1.0). */
@@ -69,8 +64,8 @@ async function endSessions(database: SignInDatabase, providerId: string, token: 
 	const people = await (sid !== null && subject !== null ? meant.where("subject", "=", subject) : meant)
 		.returning(["issuer", "subject"])
 		.execute();
-	if (people.length > 0 || sid === null || subject === null) return { outcome: "ended", providerId, people };
+	if (people.length > 0 || sid === null || subject === null) return { outcome: "ended", people };
 	const others = database.selectFrom("sessions").select("sid").where("providerId", "=", providerId);
 	const isOthers = await others.where("sid", "=", sid).executeTakeFirst();
-	return isOthers ? { outcome: "refused", cause: "sub_of_other_session" } : { outcome: "ended", providerId, people };
+	return isOthers ? { outcome: "refused", cause: "sub_of_other_session" } : { outcome: "ended", people };
 }

@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
+import { isObject } from "./claims.ts";
 
-/** What a logout token that may be obeyed says: whose sessions end (`subject`), or which one (`sid`); at least one is set. */
+/** What a logout token says that may be obeyed: whose sessions end (`subject`), or which one (`sid`), or both. */
 export interface LogoutToken {
 	/** The issuer and the token's id: unique. */
 	readonly id: string;
@@ -31,13 +32,19 @@ export const logoutTokenAgeMaxS = 600;
 const clockToleranceS = 30;
 const keysTimeoutMs = 5_000;
 
-/** Types that say "logout token", or nothing in particular, as older providers do. An ID token's header is of the latter. */
+/**
+ * Types that say "logout token", or nothing in particular, as older providers do. An ID token's type says nothing in
+ * particular.
+ */
 const types: readonly unknown[] = [undefined, "JWT", "jwt", "logout+jwt", "application/logout+jwt"];
 
 /** Signed with a key that only the provider has: the client's own secret is none. */
 const asymmetric = /^(?:RS|PS|ES)\d{3}$|^EdDSA$|^Ed25519$/;
 
-/** Verifies logout tokens (OpenID Connect Back-Channel Logout 1.0, section 2.6). The keys are fetched anew when a token names an unknown one. */
+/**
+ * Verifies logout tokens (OpenID Connect Back-Channel Logout 1.0, section 2.6). The keys are fetched anew when a token
+ * names an unknown one.
+ */
 export function createLogoutTokenVerifier(): (token: string, from: LogoutTokenIssuer) => Promise<LogoutTokenAnswer> {
 	const keys = new Map<string, JWTVerifyGetKey>();
 	const keysAt = (uri: URL) => {
@@ -73,10 +80,6 @@ function answerTo(payload: JWTPayload): LogoutTokenAnswer {
 	const session = typeof sid === "string" && sid !== "" ? sid : null;
 	if (subject === null && session === null) return { outcome: "refused", cause: "sub_and_sid" };
 	return { outcome: "valid", token: { id: `${iss} ${jti}`, subject, sid: session } };
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Where the keys could not be had, jose has an error of no particular kind, or what `fetch` threw. */

@@ -27,7 +27,10 @@ export type ProviderAnswer =
 /** One OpenID provider, spoken to by the authorization code flow with PKCE (RFC 9700). */
 export interface Oidc {
 	readonly settings: ProviderSettings;
-	/** Where to send the browser; throws where the provider cannot be reached. `isAgain`: the provider shall ask who it is. */
+	/**
+	 * Where to send the browser; throws where the provider cannot be reached. `isAgain`: the provider shall ask who the
+	 * person is, though it may know.
+	 */
 	authorizationUrl(way: SignInWay, attempt: Attempt, isAgain?: boolean): Promise<URL>;
 	/** Redeems the answer in `callback`: checks state, `iss` (RFC 9207), nonce, the ID token's signature and claims. */
 	redeem(callback: URL, attempt: Attempt): Promise<ProviderAnswer>;
@@ -43,8 +46,8 @@ function formEncoded(text: string): string {
 }
 
 /**
- * RFC 6749 section 2.3.1, both parts form-encoded. openid-client's own escapes hyphens and the like as well; providers that
- * do not decode (Glewlwyd 2.7) then know neither the id nor the secret.
+ * RFC 6749 section 2.3.1, both parts form-encoded. openid-client's own escapes hyphens and the like as well; providers
+ * that do not decode (Glewlwyd 2.7) then know neither the id nor the secret.
  */
 function basicAuthentication(secret: string): client.ClientAuth {
 	return (_server, { client_id: id }, _body, headers) => {

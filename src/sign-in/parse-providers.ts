@@ -25,8 +25,8 @@ export interface ProviderVariables {
 }
 
 /**
- * Providers (none at all: nothing is configured) or one sentence for each thing that is wrong. `rule` is the variables' own,
- * which the local provider keeps to as well.
+ * Providers (none at all: nothing is configured) or one sentence for each thing that is wrong. `rule` is the variables'
+ * own, which the local provider keeps to as well.
  */
 export type ParsedProviders =
 	| { readonly providers: readonly ProviderSettings[]; readonly rule: AccessRule }
@@ -47,7 +47,10 @@ const icons: readonly SignInWay["icon"][] = [
 const idPattern = /^[a-z0-9-]{1,40}$/;
 const defaultWays = [{ id: "sign-in", label: "Continue to sign in", icon: "key" }];
 
-/** Reads the identity providers from the environment. Several in OIDC_PROVIDERS, or one in the other variables; not both. */
+/**
+ * Reads the identity providers from the environment. Several in OIDC_PROVIDERS, or one in the other variables; not
+ * both.
+ */
 export function parseProviders(variables: ProviderVariables): ParsedProviders {
 	const problems: string[] = [];
 	const providers = rawProviders(variables, problems).map((raw, index) =>

@@ -1,3 +1,4 @@
+import { isObject } from "./claims.ts";
 import { namedAsTheyAre, namedByMap, namedByPattern, noTeams, type TeamNames } from "./teams.ts";
 
 /** The variables, as the environment has them. */
@@ -36,7 +37,7 @@ function parseNames(text: string, problems: string[]): ReadonlyMap<string, strin
 function entriesOf(text: string): readonly (readonly [string, string])[] {
 	try {
 		const parsed: unknown = JSON.parse(text);
-		const entries = typeof parsed === "object" && parsed && !Array.isArray(parsed) ? Object.entries(parsed) : [];
+		const entries = isObject(parsed) ? Object.entries(parsed) : [];
 		const areNames = entries.every(([, name]) => typeof name === "string" && name.trim() !== "");
 		return areNames ? entries.map(([value, name]) => [value, String(name).trim()] as const) : [];
 	} catch {

@@ -4,9 +4,11 @@ import type { Database } from "../database/schema.ts";
 import type { Person } from "./person.ts";
 import { type SignInDatabase, withSignInTables } from "./sign-in-tables.ts";
 
-/** Days that a person is remembered after their last sign-in; longer while a token of theirs works. As long as the trail. */
-const peopleDays = 90;
-const dayMs = 86_400_000;
+/**
+ * A person is remembered for 90 days after their last sign-in, as long as the trail is kept. Whoever has a token that
+ * works is remembered longer.
+ */
+const rememberedMs = 90 * 86_400_000;
 
 /** A person as of their last sign-in. */
 export interface KnownPerson {
@@ -40,7 +42,7 @@ export async function forgetPeople({ database, clock }: { database: Database; cl
 	const now = clock.now();
 	await withSignInTables(database)
 		.deleteFrom("people")
-		.where("signedInAt", "<", new Date(now.getTime() - peopleDays * dayMs))
+		.where("signedInAt", "<", new Date(now.getTime() - rememberedMs))
 		.where(
 			sql<boolean>`not exists (
 				select from tokens where owner_issuer = issuer and owner_subject = subject

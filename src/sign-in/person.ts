@@ -13,3 +13,6 @@ export interface Person {
 	/** Why the teams are not all of them; null or absent: they are. */
 	readonly teamsGap?: TeamsGap | null;
 }
+
+/** What tells people apart. */
+export type PersonId = Pick<Person, "issuer" | "subject">;

@@ -1,7 +1,7 @@
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/schema.ts";
 import { notePerson } from "./people.ts";
-import type { Person } from "./person.ts";
+import type { Person, PersonId } from "./person.ts";
 import { createSecretId, hashSecretId } from "./secret-id.ts";
 import { withSignInTables } from "./sign-in-tables.ts";
 import type { TeamsGap } from "./teams.ts";
@@ -56,7 +56,7 @@ export interface Sessions {
 	/** Ends all of a person's sessions but one; answers how many. */
 	endOthers(person: Person, keepId: string): Promise<number>;
 	/** Ends all of a person's sessions; answers how many. */
-	endAll(person: { readonly issuer: string; readonly subject: string }): Promise<number>;
+	endAll(person: PersonId): Promise<number>;
 	/** Deletes the ended ones; for a timer. */
 	sweep(): Promise<void>;
 }
@@ -126,7 +126,7 @@ export function createSessions(deps: {
 			.select(columns)
 			.where("seenAt", ">", new Date(now() - sessionIdleMs))
 			.where("createdAt", ">", new Date(now() - maxMs));
-	const of = (person: { readonly issuer: string; readonly subject: string }) =>
+	const of = (person: PersonId) =>
 		database.deleteFrom("sessions").where("issuer", "=", person.issuer).where("subject", "=", person.subject);
 
 	return {

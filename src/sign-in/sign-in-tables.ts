@@ -1,7 +1,10 @@
 import type { Generated, Kysely } from "kysely";
 import type { Database } from "../database/schema.ts";
 
-/** Table `sessions`; see migrations/0100-sign-in.sql, 0200-teams.sql and 0210-back-channel-logout.sql for what the columns mean. */
+/**
+ * Table `sessions`; see migrations/0100-sign-in.sql, 0200-teams.sql and 0210-back-channel-logout.sql for what the
+ * columns mean.
+ */
 type SessionTable = {
 	idHash: Buffer;
 	publicId: Generated<string>;

@@ -9,8 +9,8 @@ export interface TeamNames {
 }
 
 /**
- * Why not all of a person's teams are known. `pointer`: the provider sent a pointer in place of the claim. `unreachable`: the
- * userinfo endpoint, which has the claim, did not answer. `too-many`: more than `teamsMax`.
+ * Why not all of a person's teams are known. `pointer`: the provider sent a pointer in place of the claim.
+ * `unreachable`: the userinfo endpoint, which has the claim, did not answer. `too-many`: more than `teamsMax`.
  */
 export type TeamsGap = "pointer" | "unreachable" | "too-many";
 
@@ -40,7 +40,10 @@ export function namedByMap(claim: string, names: ReadonlyMap<string, string>): T
 	return { claim, nameOf: (value) => names.get(value) ?? null };
 }
 
-/** Only values that the whole pattern fits are teams; their name is what its first group holds, or all where it has none. */
+/**
+ * Only values that the whole pattern fits are teams. Their name is what its first group holds, or the whole value where
+ * it has none.
+ */
 export function namedByPattern(claim: string, pattern: RegExp): TeamNames {
 	return {
 		claim,

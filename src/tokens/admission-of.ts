@@ -25,8 +25,8 @@ export function admissionOf(answer: Answer, place: Place, limit: number): Admiss
 }
 
 /**
- * Where the limits stand after this request: of k requests after which a window stands at n, the first was number n - k + 1.
- * Told is the limit that ends first, window or quota. A scope that is denied only looks at both.
+ * Where the limits stand after this request. Where k requests leave a window at n, the first was number n - k + 1. The
+ * limit that ends first is told, window or quota. A scope that is denied only looks at both.
  */
 function standOf(answer: Answer, place: Place, limit: number): { window: RateWindow | null; isOver: boolean } {
 	if (answer.window === null) return { window: null, isOver: false };

@@ -48,7 +48,10 @@ export interface GateLimits {
 	readonly perAddress: GateLimit;
 }
 
-/** One statement, one round trip, one transaction for all of `asks`; answers in their order. See migrations/0121-token-limits.sql. */
+/**
+ * Asks with one statement, one round trip and one transaction for all of `asks`; answers in their order. See
+ * migrations/0121-token-limits.sql.
+ */
 export async function askDatabase(db: Database, asks: readonly Ask[], limits: GateLimits): Promise<readonly Answer[]> {
 	const { rows } = await sql<Row>`
 		select group_number, standing, window_requests, window_ends_at, quota_left, clock_timestamp() as asked_at, (token).*

@@ -1,4 +1,5 @@
-import type { Database } from "../database/schema.ts";
+import type { Selectable } from "kysely";
+import type { AuditEventTable, Database } from "../database/schema.ts";
 import { columnsOf, isSeenBy, ownerOf } from "./owner-columns.ts";
 import type { Member, Owner } from "./token.ts";
 
@@ -18,7 +19,10 @@ export type AuditAction =
 	| "person-ended"
 	| "person-moved";
 
-/** Who did something. The operator at the command line has the issuer `operator`, an identity provider the issuer `provider`. */
+/**
+ * Who did something. The operator at the command line has the issuer `operator`; an identity provider has the issuer
+ * `provider`.
+ */
 export interface Actor {
 	readonly issuer: string;
 	readonly subject: string;
@@ -47,11 +51,14 @@ export interface AuditEvent {
 /** What is written; the token's prefix and name are added from its record. */
 export type AuditEntry = Pick<AuditEvent, "action" | "clientAddress" | "tokenId"> & { readonly previousName?: string };
 
-/** What was done, by whom, to whose tokens and sessions. Entries keep what was: nothing changes them after they are written. */
+/**
+ * What was done, by whom, to whose tokens and sessions. Entries keep what was: nothing changes them after they are
+ * written.
+ */
 export interface AuditTrail {
 	/**
-	 * Notes an event in the owner's trail. `by` is who did it, where that may be somebody else than the owner. What a member
-	 * gives away stands in their own trail too.
+	 * Notes an event in the owner's trail. `by` is who did it, where that may be somebody else than the owner. What a
+	 * member gives away stands in their own trail too.
 	 */
 	record(owner: Owner, entry: AuditEntry, by?: Member): Promise<void>;
 	/** The newest `limit` events of the member and their teams, newest first. */
@@ -86,24 +93,17 @@ export function createAuditTrail(db: Database): AuditTrail {
 	};
 }
 
-interface Row
-	extends Pick<AuditEvent, "at" | "clientAddress" | "tokenId" | "tokenPrefix" | "projectName" | "previousName"> {
-	readonly action: string;
-	readonly ownerIssuer: string;
-	readonly ownerSubject: string;
-	readonly ownerTeam: string | null;
-	readonly actorIssuer: string | null;
-	readonly actorSubject: string | null;
-	readonly actorName: string | null;
+type Row = Selectable<AuditEventTable>;
+
+/** Columns as whoever did it; null: the owner. */
+export function actorOf(row: Pick<Row, "actorIssuer" | "actorSubject" | "actorName">): Actor | null {
+	const { actorIssuer: issuer, actorSubject: subject, actorName: name } = row;
+	return issuer === null || subject === null ? null : { issuer, subject, name };
 }
 
 function eventOf(row: Row): AuditEvent {
-	const { at, clientAddress, tokenId, tokenPrefix, projectName, previousName, actorIssuer, actorSubject } = row;
-	const actor =
-		actorIssuer === null || actorSubject === null
-			? null
-			: { issuer: actorIssuer, subject: actorSubject, name: row.actorName };
+	const { at, clientAddress, tokenId, tokenPrefix, projectName, previousName } = row;
 	const action = row.action as AuditAction;
 	const token = { tokenId, tokenPrefix, projectName, previousName };
-	return { at, action, owner: ownerOf(row), actor, clientAddress, ...token };
+	return { at, action, owner: ownerOf(row), actor: actorOf(row), clientAddress, ...token };
 }

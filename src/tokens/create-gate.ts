@@ -4,6 +4,7 @@ import { type Answer, type Ask, askDatabase, type GateLimits } from "./ask-datab
 import type { Admission, Gate, GateError } from "./gate.ts";
 import { networkAddressOf } from "./network-address.ts";
 import { hashOf, isWellFormed } from "./secret.ts";
+import { windowLimitOf } from "./token-limits.ts";
 
 /** What the gate is made with. */
 export interface GateDeps extends GateLimits {
@@ -87,8 +88,8 @@ function join(group: Group, { resolve, reject }: Waiting): void {
 
 function askOf({ secret, documentType, clientAddress }: Parameters<Gate["admit"]>[0]): Omit<Ask, "uses"> {
 	const secretHash = secret !== null && isWellFormed(secret) ? hashOf(secret) : null;
-	// All who are gone share a window: one without a key would fail every request that it is asked together with.
 	const networkAddress = networkAddressOf(clientAddress ?? "");
+	// All who are gone share a window: one without a key would fail every request that it is asked together with.
 	return { secretHash, documentType, clientAddress: networkAddress ?? clientAddress ?? "gone", networkAddress };
 }
 
@@ -99,10 +100,10 @@ function settle(waiting: readonly Waiting[], answer: Answer, limits: GateLimits)
 	}
 }
 
-/** The limit of the window that applies: an active token's own where that is less than the service's. */
+/** The limit of the window that applies: an active token's, else the address's. */
 function limitOf({ standing, token }: Answer, { perToken, perAddress }: GateLimits): number {
 	if (standing !== "active" && standing !== "scope-denied") return perAddress.limit;
-	return Math.min(token.limits.windowLimit ?? perToken.limit, perToken.limit);
+	return windowLimitOf(token, perToken.limit);
 }
 
 function failed(groups: readonly { readonly waiting: readonly Waiting[] }[], error: unknown): readonly Answer[] {

@@ -1,8 +1,10 @@
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/schema.ts";
 import { createAuditTrail } from "./audit-trail.ts";
+import { hasEnded } from "./token.ts";
 import type { Asker, GiveOutcome } from "./token-book.ts";
 import { isOwned } from "./token-repository.ts";
+import { tokenOf } from "./token-row.ts";
 
 /** See `TokenBook.give`. */
 export async function giveToken(
@@ -18,7 +20,7 @@ export async function giveToken(
 		const query = transaction.selectFrom("tokens").selectAll().where(isOwned({ issuer, subject }, id)).forUpdate();
 		const row = await query.executeTakeFirst();
 		if (!row) return "not-found";
-		if (row.revokedAt !== null || (row.expiresAt !== null && row.expiresAt <= clock.now())) return "ended";
+		if (hasEnded(tokenOf(row), clock.now())) return "ended";
 		await transaction.updateTable("tokens").set({ ownerSubject: "", ownerTeam: team }).where("id", "=", id).execute();
 		const event = { action: "token-given", clientAddress, tokenId: id } as const;
 		await createAuditTrail(transaction).record({ issuer, team }, event, owner);

@@ -22,15 +22,19 @@ export function checkLimits(written: TokenLimits = noLimits, windowLimitMax = Nu
 	const { windowLimit, monthQuota } = written;
 	const allowed = checkList(written.allowedAddresses ?? []);
 	const problems = [
-		...problem("windowLimit", countProblem(windowLimit, windowLimitMax)),
-		...problem("monthQuota", countProblem(monthQuota, monthQuotaMax)),
-		...problem("allowedAddresses", allowed.problem),
+		...problemAt("windowLimit", countProblem(windowLimit, windowLimitMax)),
+		...problemAt("monthQuota", countProblem(monthQuota, monthQuotaMax)),
+		...problemAt("allowedAddresses", allowed.problem),
 	];
 	if (problems.length > 0) return { problems };
 	return { limits: { windowLimit, monthQuota, allowedAddresses: allowed.entries.length > 0 ? allowed.entries : null } };
 }
 
-function problem(field: keyof TokenLimits, message: string | null): readonly LimitsProblem[] {
+/** The problem of a field; none where there is no message. */
+export function problemAt<Field extends string>(
+	field: Field,
+	message: string | null,
+): readonly { readonly field: Field; readonly message: string }[] {
 	return message === null ? [] : [{ field, message }];
 }
 

@@ -2,8 +2,8 @@ import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
 /**
- * The address of a client in its one form: an IPv4 address that came as IPv6 (`::ffff:192.0.2.1`) is IPv4, a zone (`%eth0`) is
- * left out. Null where it is none: behind a proxy that is believed, anything may stand in its place.
+ * The address of a client in its one form. An IPv4 address that came as IPv6 (`::ffff:192.0.2.1`) is IPv4; a zone
+ * (`%eth0`) is left out. Null where it is no address: behind a proxy that is believed, anything may stand in its place.
  */
 export function networkAddressOf(client: string): string | null {
 	// Plain IPv4 has one form only, and is asked for with nearly every request.
@@ -15,7 +15,10 @@ export function networkAddressOf(client: string): string | null {
 /** An entry of an allow-list in its one form (`192.0.2.7`, `2001:db8::/32`), or what is wrong with it, in words. */
 export type ListEntry = { readonly entry: string } | { readonly problem: string };
 
-/** What a person wrote as an address or a network. The bits behind a network's length must be 0: else nobody knows which one is meant. */
+/**
+ * Reads what a person wrote as an address or a network. The bits behind a network's length must be 0: otherwise nobody
+ * knows which network is meant.
+ */
 export function listEntryOf(written: string): ListEntry {
 	const [, address = "", length] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(written.trim()) ?? [];
 	if (isIP(address) === 0) return { problem: `"${written}" is neither an address nor a network such as 192.0.2.0/24.` };

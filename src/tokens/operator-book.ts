@@ -6,7 +6,10 @@ import type { Member, Owner, Token } from "./token.ts";
 import { isId } from "./token-repository.ts";
 import { tokenOf } from "./token-row.ts";
 
-/** What the operator of the service may do with anybody's tokens. Give it a transaction: each act and its entry belong together. */
+/**
+ * What the operator of the service may do with anybody's tokens. Give it a transaction: each act and its entry belong
+ * together.
+ */
 export interface OperatorBook {
 	/** Everybody's tokens, newest first, ended ones included. */
 	list(): Promise<readonly Token[]>;
@@ -16,7 +19,10 @@ export interface OperatorBook {
 	revoke(token: Token, operator: Member): Promise<boolean>;
 	/** Revokes all of the owner's tokens; answers those that were not revoked before. */
 	revokeAll(owner: Owner, operator: Member): Promise<readonly Token[]>;
-	/** Gives all of the owner's tokens to another, ended ones included; answers them. Entries of before stay where they are. */
+	/**
+	 * Gives all of the owner's tokens to another, ended ones included; answers them. Entries of before stay where they
+	 * are.
+	 */
 	move(from: Owner, to: Owner, operator: Member): Promise<readonly Token[]>;
 }
 

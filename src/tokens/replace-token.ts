@@ -2,7 +2,7 @@ import type { Clock } from "../clock.ts";
 import type { Database } from "../database/schema.ts";
 import { createAuditTrail } from "./audit-trail.ts";
 import { createSecret } from "./secret.ts";
-import type { Token } from "./token.ts";
+import { hasEnded, type Token } from "./token.ts";
 import type { Asker, ReplaceOutcome } from "./token-book.ts";
 import { insertToken, isOwned } from "./token-repository.ts";
 import { tokenOf } from "./token-row.ts";
@@ -21,8 +21,7 @@ export async function replaceToken(
 		const row = await query.executeTakeFirst();
 		if (!row) return { outcome: "not-found" };
 		const old = tokenOf(row);
-		const hasEnded = !old.isActive || (old.expiresAt !== null && old.expiresAt <= now) || row.replacedBy !== null;
-		if (hasEnded) return { outcome: "ended" };
+		if (hasEnded(old, now) || row.replacedBy !== null) return { outcome: "ended" };
 		const secret = createSecret();
 		const successor = { ...old, secret, createdAt: now, expiresAt: expiryOfSuccessor(old, now) };
 		const token = await insertToken(transaction, successor);

@@ -1,5 +1,5 @@
 import type { Database } from "../database/schema.ts";
-import { type Actor, auditDays } from "./audit-trail.ts";
+import { type Actor, actorOf, auditDays } from "./audit-trail.ts";
 
 const dayMs = 86_400_000;
 
@@ -15,7 +15,7 @@ export interface Revocation {
 }
 
 /** When and by whom a token was revoked; null where it was not. Asks nothing of the owner: the caller has. */
-export async function revocationOf(db: Database, tokenId: string, now = new Date()): Promise<Revocation | null> {
+export async function revocationOf(db: Database, tokenId: string, now: Date): Promise<Revocation | null> {
 	const row = await db
 		.selectFrom("tokens as token")
 		.leftJoin("auditEvents as event", (join) =>
@@ -27,10 +27,10 @@ export async function revocationOf(db: Database, tokenId: string, now = new Date
 		.orderBy("event.at", "desc")
 		.executeTakeFirst();
 	if (!row?.revokedAt) return null;
-	const { revokedAt: at, action, clientAddress, actorIssuer: issuer, actorSubject: subject, actorName: name } = row;
+	const { revokedAt: at, action, clientAddress } = row;
 	if (action === null) {
 		const isForgotten = at.getTime() < now.getTime() - auditDays * dayMs;
 		return { at, by: isForgotten ? "unknown" : atTheDatabase, clientAddress };
 	}
-	return { at, by: issuer === null || subject === null ? null : { issuer, subject, name }, clientAddress };
+	return { at, by: actorOf(row), clientAddress };
 }

@@ -7,8 +7,8 @@ import type { Member, Token, TokenLimits } from "./token.ts";
 import type { TokenProblem, TokenRequest } from "./token-request.ts";
 
 /**
- * Who asks, and from which network address (for the audit trail; null for operators' commands). The person owns what they
- * create, unless they name a team.
+ * Who asks, and from which network address (for the audit trail; null for operators' commands). The person owns what
+ * they create, unless they name a team.
  */
 export interface Asker {
 	readonly owner: Member;
@@ -19,7 +19,10 @@ export interface Asker {
 export interface TokenBookDeps {
 	readonly db: Database;
 	readonly clock: Clock;
-	/** The service's requests in a window, which no token may exceed. Absent: any number is taken, and the service's holds all the same. */
+	/**
+	 * The service's requests in a window, which no token may exceed. Absent: any number is taken; the service's limit
+	 * holds all the same.
+	 */
 	readonly windowLimitMax?: number;
 }
 
@@ -48,7 +51,10 @@ export type SetLimitsOutcome =
 	| { readonly outcome: "invalid"; readonly problems: readonly LimitsProblem[] }
 	| { readonly outcome: "not-found" };
 
-/** `not-found` as in `RevokeOutcome`, and also for a team's token: those stay where they are. `ended` as in `ReplaceOutcome`. */
+/**
+ * `not-found` as in `RevokeOutcome`, and also for a team's token: those stay where they are. `ended` as in
+ * `ReplaceOutcome`.
+ */
 export type GiveOutcome = "given" | "not-found" | "ended" | "not-in-team";
 
 /** The tokens of a person and of their teams. Nothing here shows or touches anybody else's. */
@@ -70,9 +76,9 @@ export interface TokenBook {
 	/** What was asked with it in the last seven days, `code` as in `recentRequestsOf`; null as in `get`. */
 	recentRequests(member: Member, id: string, code: string | null): Promise<RecentRequests | null>;
 	/**
-	 * A new token of the same owner with the same project, scopes and limits, as much of its quota used, and a lifetime as
-	 * long as the old one's (none where that had none). The old
-	 * one ends at `oldEndsAt` (or when it would have ended, if that is sooner); a time that has passed revokes it at once.
+	 * A new token of the same owner with the same project, scopes and limits, and as much of its quota used. Its lifetime
+	 * is as long as the old one's (none where that had none). The old one ends at `oldEndsAt`, or when it would have
+	 * ended if that is sooner. A time that has passed revokes it at once.
 	 */
 	replace(asker: Asker, id: string, oldEndsAt: Date): Promise<ReplaceOutcome>;
 	/** Requests by UTC day and outcome, days without any left out, oldest first, since `since`; null as in `get`. */

@@ -11,6 +11,11 @@ export function limitColumns({ windowLimit, monthQuota, allowedAddresses }: Toke
 	return { windowLimit, monthQuota, allowedAddresses: allowedAddresses && [...allowedAddresses] };
 }
 
+/** The requests that a token may make in a window: its own limit where that is less than the service's. */
+export function windowLimitOf({ limits }: Pick<Token, "limits">, serviceLimit: number): number {
+	return Math.min(limits.windowLimit ?? serviceLimit, serviceLimit);
+}
+
 /** Requests of a token's quota, in the month of the moment that was asked for. */
 export interface QuotaUse {
 	readonly quota: number;

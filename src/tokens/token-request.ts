@@ -1,5 +1,5 @@
 import { documentTypes } from "../documents/catalogue.ts";
-import type { LimitsProblem } from "./limits-request.ts";
+import { type LimitsProblem, problemAt } from "./limits-request.ts";
 import type { Scope, TokenLimits } from "./token.ts";
 
 /** What a person asks for when creating a token. */
@@ -27,8 +27,8 @@ export const projectNameLengthMax = 100;
 export const scopes: readonly Scope[] = ["*", ...documentTypes];
 
 /**
- * The moment that an ISO 8601 text names; null stays null. A day that no calendar has (2030-02-31) is an invalid date, which `problemsOf`
- * refuses: JavaScript would take it for a day of the next month.
+ * The moment that an ISO 8601 text names; null stays null. A day that no calendar has (2030-02-31) is an invalid date,
+ * which `problemsOf` refuses: JavaScript would take it for a day of the next month.
  */
 export function momentOf(text: string | null): Date | null {
 	if (text === null) return null;
@@ -39,25 +39,21 @@ export function momentOf(text: string | null): Date | null {
 }
 
 /**
- * Everything that is wrong with a request; empty where it may be granted. The project name is judged without outer spaces.
- * `teams` are the asker's.
+ * Everything that is wrong with a request; empty where it may be granted. The project name is judged without outer
+ * spaces. `teams` are the asker's.
  */
 export function problemsOf(request: TokenRequest, now: Date, teams: readonly string[] = []): readonly TokenProblem[] {
 	return [
 		...nameProblemsOf(request.projectName),
-		...problem("scopes", scopesProblem(request.scopes)),
-		...problem("expiresAt", expiryProblem(request.expiresAt, now)),
-		...problem("team", teamProblem(request.team ?? null, teams)),
+		...problemAt("scopes", scopesProblem(request.scopes)),
+		...problemAt("expiresAt", expiryProblem(request.expiresAt, now)),
+		...problemAt("team", teamProblem(request.team ?? null, teams)),
 	];
 }
 
 /** What is wrong with a project's name, judged without outer spaces; empty where it may be used. */
 export function nameProblemsOf(projectName: string): readonly TokenProblem[] {
-	return problem("projectName", projectNameProblem(projectName.trim()));
-}
-
-function problem(field: keyof TokenRequest, message: string | null): readonly TokenProblem[] {
-	return message === null ? [] : [{ field, message }];
+	return problemAt("projectName", projectNameProblem(projectName.trim()));
 }
 
 function projectNameProblem(name: string): string | null {

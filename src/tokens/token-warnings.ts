@@ -1,5 +1,5 @@
 import type { Database } from "../database/schema.ts";
-import type { Token } from "./token.ts";
+import { hasEnded, type Token } from "./token.ts";
 import { quotaUseOf } from "./token-limits.ts";
 import { tokenOf } from "./token-row.ts";
 
@@ -17,8 +17,8 @@ export const expiresSoonMs = 7 * 86_400_000;
 
 /** What is to be told of a token at `now`; nothing of one that has ended. */
 export function warningsOf(token: Token, now: Date): readonly TokenWarning[] {
+	if (hasEnded(token, now)) return [];
 	const leftMs = (token.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY) - now.getTime();
-	if (!token.isActive || leftMs <= 0) return [];
 	const use = quotaUseOf(token, now);
 	const refusedMsAgo = now.getTime() - (token.refusals.at?.getTime() ?? Number.NEGATIVE_INFINITY);
 	return [
@@ -38,9 +38,7 @@ export async function listTokenWarnings(
 		.selectAll()
 		.where("revokedAt", "is", null)
 		.where((eb) => eb.or([eb("expiresAt", ">", now), eb("expiresAt", "is", null)]))
-		.where((eb) =>
-			eb.or(["expiresAt", "monthQuota", "refusedAt"].map((cause) => eb(cause as "expiresAt", "is not", null))),
-		)
+		.where((eb) => eb.or((["expiresAt", "monthQuota", "refusedAt"] as const).map((cause) => eb(cause, "is not", null))))
 		.execute();
 	return rows
 		.map(tokenOf)

@@ -41,8 +41,19 @@ export interface Token {
 	readonly lastUsedAt: Date | null;
 	readonly requestCount: number;
 	readonly limits: TokenLimits;
-	/** Requests for documents that were admitted in the UTC month that begins on this day (YYYY-MM-DD); null before the first. */
+	/**
+	 * Requests for documents that were admitted in the UTC month that begins on this day (YYYY-MM-DD). Null before the
+	 * first.
+	 */
 	readonly month: { readonly startsOn: string | null; readonly requests: number };
-	/** Requests from addresses that its list does not have, and the newest of them; `from` null where that had no address. */
+	/**
+	 * Requests from addresses that its list does not have, and the newest of them. `from` is null where that had no
+	 * address.
+	 */
 	readonly refusals: { readonly count: number; readonly at: Date | null; readonly from: string | null };
+}
+
+/** Whether a token is of no use any more at `now`: it was revoked, or its time is over. */
+export function hasEnded({ isActive, expiresAt }: Pick<Token, "isActive" | "expiresAt">, now: Date): boolean {
+	return !isActive || (expiresAt !== null && expiresAt <= now);
 }

@@ -1,4 +1,5 @@
 import type { Database } from "../database/schema.ts";
+import { type Actor, actorOf } from "./audit-trail.ts";
 
 /** One entry of anybody's trail, as a security system is given it. */
 export interface TrailEntry {
@@ -10,7 +11,7 @@ export interface TrailEntry {
 	/** Whom it concerns: a person, a team, or both where a person gave something to a team. */
 	readonly owner: { readonly issuer: string; readonly subject: string | null; readonly team: string | null };
 	/** Who did it; null: the owner. */
-	readonly actor: { readonly issuer: string; readonly subject: string; readonly name: string | null } | null;
+	readonly actor: Actor | null;
 	readonly clientAddress: string | null;
 	/** `projectName` is what it was called then. */
 	readonly token: {
@@ -32,13 +33,12 @@ export async function* trailSince(db: Database, since: Date): AsyncGenerator<Tra
 		const rows = await page.orderBy("id").limit(pageLength).execute();
 		for (const row of rows) {
 			const { id, at, action, clientAddress, tokenId, tokenPrefix, projectName, previousName } = row;
-			const { actorIssuer, actorSubject, actorName: name } = row;
 			yield {
 				id,
 				at: at.toISOString(),
 				action,
 				owner: { issuer: row.ownerIssuer, subject: row.ownerSubject || null, team: row.ownerTeam },
-				actor: actorIssuer && actorSubject ? { issuer: actorIssuer, subject: actorSubject, name } : null,
+				actor: actorOf(row),
 				clientAddress,
 				token: tokenId === null ? null : { id: tokenId, tokenPrefix, projectName },
 				previousName,

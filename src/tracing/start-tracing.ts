@@ -1,13 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Attributes, Context, HrTime, Span } from "@opentelemetry/api";
+import type { Context, HrTime, Span } from "@opentelemetry/api";
 import type { AnswerTrace, Tracing } from "./tracing.ts";
 
 /** How long sending may take; also at the end, which must not wait for a collector that is away. */
 const sendMsMax = 3_000;
 
 /**
- * Traces by OpenTelemetry, sent as OTLP over HTTP to `url` (`http://localhost:4318/v1/traces`). Its packages are optional: they
- * are loaded here, and only here. Throws, naming the variable, where they are not installed.
+ * Traces by OpenTelemetry, sent as OTLP over HTTP to `url` (`http://localhost:4318/v1/traces`). Its packages are
+ * optional: they are loaded here, and only here. Throws, naming the variable, where they are not installed.
  */
 export async function startTracing({
 	url,
@@ -24,13 +24,10 @@ export async function startTracing({
 	});
 	const tracer = provider.getTracer("document-extraction", version);
 	return {
-		begin: ({ endpoint, traceparent }) => {
+		begin: ({ method, route, traceparent }) => {
 			const parent = parentOf(api, traceparent);
-			const attributes = {
-				"http.request.method": endpoint.split(" ")[0],
-				"http.route": endpoint.split(" ")[1],
-			} as Attributes;
-			const span = tracer.startSpan(endpoint, { kind: api.SpanKind.SERVER, attributes }, parent);
+			const attributes = { "http.request.method": method, "http.route": route };
+			const span = tracer.startSpan(`${method} ${route}`, { kind: api.SpanKind.SERVER, attributes }, parent);
 			const within = api.trace.setSpan(parent, span);
 			return answerTrace(span, api.SpanStatusCode.ERROR, (name, startTime) =>
 				tracer.startSpan(name, { startTime }, within),

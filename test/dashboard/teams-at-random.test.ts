@@ -6,8 +6,9 @@ import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { type FakeIssuer, startFakeIssuer } from "./support/fake-issuer.ts";
 import { type Instance, startInstances } from "./support/fleet-of-dashboards.ts";
 
-// Two teams and a person outside, on four instances. Whatever happens in whatever order: everybody sees what is theirs and
-// their teams', and nothing else; what has ended has ended everywhere; no entry of the trail changes.
+// Two teams and a person outside, on four instances. Whatever happens in whatever order, three things hold. Everybody
+// sees what is theirs and their teams', and nothing else. What has ended has ended everywhere. No entry of the trail
+// changes.
 
 let database: TestDatabase;
 let provider: FakeIssuer;

@@ -10,8 +10,8 @@ import { noLimits } from "../../src/tokens/token-limits.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
 /*
- * release-1.0.0.sql is a database of release 1.0.0 (commit 1c59862) as pg_dump wrote it: three invented people with tokens in
- * every state, sessions, counts, requests and a trail. Its tokens open nothing but this.
+ * release-1.0.0.sql is a database of release 1.0.0 (commit 1c59862) as pg_dump wrote it. Three invented people have
+ * tokens in every state, sessions, counts, requests and a trail. Its tokens open nothing but this.
  */
 const tables = [
 	"tokens",

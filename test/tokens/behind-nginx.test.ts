@@ -18,7 +18,10 @@ import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { freePort } from "../support/free-port.ts";
 import { type Nginx, startNginx, whyNoNginx } from "../support/start-nginx.ts";
 
-/** nginx is asked for on Debian only: elsewhere this is skipped, and said to be, unless SECOND_PROVIDER=required, as in CI. */
+/**
+ * nginx is asked for on Debian only. Elsewhere this is skipped, and said to be, unless SECOND_PROVIDER=required, as in
+ * CI.
+ */
 const absence = await whyNoNginx();
 const isRequired = process.env.SECOND_PROVIDER === "required";
 const asker = { owner: { issuer: "https://id.example", subject: "anna" }, clientAddress: null };

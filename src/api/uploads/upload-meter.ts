@@ -1,6 +1,9 @@
 import { bodyBytesMax } from "./upload.ts";
 
-/** Bodies in memory at one time, all requests together: 32 of the longest. What they become while they are read is about as much again. */
+/**
+ * Bytes of bodies in memory at one time, all requests together: 32 of the longest. What bodies become while they are
+ * read is about as much again.
+ */
 const uploadBytesMax = 32 * bodyBytesMax;
 
 /** Room for the bodies that are in memory at one time, from their first byte to their answer. */
@@ -17,7 +20,10 @@ export interface UploadShare {
 	close(): void;
 }
 
-/** One for the whole service, API and playground. Counts bytes, not bodies: a sender that trickles holds next to nothing, and cannot shut others out. */
+/**
+ * There is one for the whole service, API and playground. It counts bytes, not bodies: a sender that trickles holds
+ * next to nothing, and cannot shut others out.
+ */
 export function createUploadMeter(bytesMax = uploadBytesMax): UploadMeter {
 	let total = 0;
 	return {

@@ -1,10 +1,10 @@
--- An entry of the audit trail keeps what was: the token's name as it was called then, and for a renaming the name before.
+-- An entry of the audit trail keeps what was: the token's name of that time, and for a renaming the name before.
 
 alter table audit_events
 	add column token_prefix text,
 	-- Of a renaming: the name that was given.
 	add column project_name text,
-	-- Of a renaming: the name that was given up. Null of every other entry, and of a renaming that an older release wrote.
+	-- Of a renaming: the name that was given up. Null of other entries, and of a renaming that an older release wrote.
 	add column previous_name text;
 
 -- Entries that older releases wrote: the name that the token has today is all that is known.

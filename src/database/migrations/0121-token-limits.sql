@@ -1,4 +1,5 @@
--- Limits that a token has of its own: requests in a window, requests in a calendar month, and addresses that it may be used from.
+-- Limits that a token has of its own: requests in a window, requests in a calendar month, and addresses that it may be
+-- used from.
 
 alter table tokens
 	-- Null: the service's. Where this is more, the service's holds.
@@ -7,7 +8,7 @@ alter table tokens
 	add column month_quota bigint check (month_quota > 0),
 	-- Null: from everywhere. IPv4-mapped addresses stand here as IPv4.
 	add column allowed_addresses cidr[] check (cardinality(allowed_addresses) > 0),
-	-- The first day (UTC) of the month that `month_requests` counts, and the documents' requests that were admitted in it.
+	-- The first day (UTC) of the month that `month_requests` counts, and the documents' requests admitted in it.
 	add column month date,
 	add column month_requests bigint not null default 0,
 	-- Requests with an active token from an address that is not allowed; the newest of them.
@@ -15,14 +16,14 @@ alter table tokens
 	add column refused_at timestamptz,
 	add column refused_from inet;
 
--- As `admit`, which instances of the release before go on calling, with the token's own limits. `network_addresses[i]` is the
--- client's address as the allow-lists are asked for it; null where it has none, which no list allows.
+-- As `admit`, which instances of the release before go on calling, with the token's own limits. `network_addresses[i]`
+-- is the client's address as the allow-lists are asked for it; null where it has none, which no list allows.
 --
--- From an address that its list does not have a token is answered as one that is unknown. That is no use of it, but is noted
--- at the token for its owner.
+-- From an address that its list does not have a token is answered as one that is unknown. That is no use of it, but is
+-- noted at the token for its owner.
 --
--- `quota_left` is what the token's quota had left before the group; null where it has none. Of a group of k requests the first
--- ones are admitted, as many as both the window and the quota have left: the month counts these and no other.
+-- `quota_left` is what the token's quota had left before the group; null where it has none. Of a group of k requests
+-- the first ones are admitted, as many as both the window and the quota have left: the month counts these and no other.
 --
 -- The order of locks is that of `admit`: tokens by hash, each with its own window; then addresses.
 create function admit_within_limits(

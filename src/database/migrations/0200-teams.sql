@@ -1,5 +1,5 @@
--- Teams: values of the provider's claim that the operator has named, as of the sign-in of a session. There is no table of
--- members: the directory has it.
+-- Teams: values of the provider's claim that the operator has named, as of the sign-in of a session. There is no table
+-- of members: the directory has it.
 
 -- A team's token has the team here and no subject; a person's has a subject and no team.
 alter table tokens add column owner_team text;
@@ -15,5 +15,5 @@ alter table audit_events add column actor_name text;
 create index audit_events_of_team on audit_events (owner_issuer, owner_team, at desc) where owner_team is not null;
 
 alter table sessions add column teams text[] not null default '{}';
--- Why the teams are not all of them: 'pointer' or 'too-many'; null where they are.
+-- Why the teams are not all of them: 'pointer', 'unreachable' or 'too-many'; null where they are.
 alter table sessions add column teams_gap text;

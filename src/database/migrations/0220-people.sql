@@ -1,5 +1,5 @@
--- Who has signed in, for the operator: last sign-in, what to call them and their teams, as of then. Nobody becomes anything by
--- a row here: it is a record, not a list of members.
+-- Who has signed in, for the operator: last sign-in, what to call them and their teams, as of then. Nobody becomes
+-- anything by a row here: it is a record, not a list of members.
 create table people (
 	issuer text not null,
 	subject text not null,

@@ -4,7 +4,10 @@ import { exportJWK, generateKeyPair, type JWTHeaderParameters, type JWTPayload, 
 import { noRule } from "../../../src/sign-in/access-rule.ts";
 import type { ProviderSettings } from "../../../src/sign-in/provider-settings.ts";
 
-/** An OpenID provider that asks nobody anything: it signs in whomever it is told to, and says of them what it is told to. */
+/**
+ * An OpenID provider that asks nobody anything. It signs in whomever it is told to, and says of them what it is told
+ * to.
+ */
 export interface FakeIssuer {
 	readonly issuer: string;
 	/** Claims of the ID token of the next sign-in. */
