@@ -8,7 +8,7 @@ export interface Card {
 }
 
 /** Every such card. A passport and a Green Book have one page that is read. */
-export const cards: readonly Card[] = [
+const cards: readonly Card[] = [
 	{
 		title: "South African driver's licence",
 		sides: ["sa-drivers-front", "sa-drivers-back"],
@@ -20,3 +20,7 @@ export const cards: readonly Card[] = [
 		same: ["idNumber", "cardNumber"],
 	},
 ];
+
+/** The card that a document is a side of; undefined where it is none. */
+export const cardOf = (documentType: string | undefined): Card | undefined =>
+	cards.find(({ sides }) => sides.some((side) => side === documentType));

@@ -4,9 +4,8 @@ import { mrzAlphabet } from "../../../src/formats/mrz/characters.ts";
 import { checksOf } from "../../../src/formats/mrz/second-line-checks.ts";
 import { lineLength, secondSpans } from "../../../src/formats/mrz/td3.ts";
 import { isBornOn, parseSaIdNumber } from "../../../src/formats/sa-id-number.ts";
+import type { Value } from "./value.ts";
 
-/** A field's value as the API gives it. */
-export type Value = ExtractionJson["data"][string];
 /** A check as the API tells it. */
 export type Check = FieldEvidenceJson["checks"][number];
 
@@ -82,10 +81,12 @@ function valueChecks({ name, kind }: FieldJson, value: Value, data: Data): reado
 	});
 }
 
+/** Whether a text has the form that a field's pattern asks for. */
+export const fits = (text: string, pattern: string | undefined): boolean =>
+	pattern === undefined || new RegExp(pattern).test(text);
+
 /** Told where a value has not the form of its field; a value in its form is nothing to tell. */
 function formChecks({ values, pattern }: FieldJson, value: Value): readonly Check[] {
-	const isFormed = [value ?? []]
-		.flat()
-		.every((each) => (!values || values.includes(each)) && (!pattern || new RegExp(pattern).test(each)));
+	const isFormed = [value ?? []].flat().every((each) => (!values || values.includes(each)) && fits(each, pattern));
 	return isFormed ? [] : [{ name: "form", passed: false }];
 }

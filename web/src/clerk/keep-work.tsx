@@ -7,8 +7,8 @@ import { Ask, DialogCancel } from "../ui/dialog.tsx";
 export type Ending = () => void;
 
 /**
- * Corrections are in this window's memory only: closing it asks first, by the browser's own means. `end` does what would lose them, after a
- * question where there are some.
+ * Corrections are in this window's memory only: closing it asks first, by the browser's own means. `end` does what
+ * would lose them, after a question where there are some.
  */
 export function useKeptWork(items: readonly Item[]) {
 	const [asked, setAsked] = useState<Ending | null>(null);

@@ -1,8 +1,8 @@
 import type { ExtractionJson, FieldEvidenceJson, FieldJson } from "../../../src/dashboard/contract.ts";
 import { columns } from "../../../src/documents/table-columns.ts";
 import { wordsOf } from "./check-words.ts";
-import type { Value } from "./checks-by-hand.ts";
 import { type Corrections, isByHand } from "./corrections.ts";
+import type { Value } from "./value.ts";
 
 /** Something that a person must look at. */
 export interface Look {

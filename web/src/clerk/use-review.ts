@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { DocumentTypeJson } from "../../../src/dashboard/contract.ts";
 import type { Item } from "../playground/desk.ts";
 import { session } from "../queries.ts";
-import { type Person, peopleOf, reviewed } from "./people.ts";
+import { type Person, peopleOf } from "./people.ts";
 
 const none: readonly DocumentTypeJson[] = [];
 
@@ -15,12 +15,5 @@ export function useDocumentTypes(): readonly DocumentTypeJson[] {
 /** The desk's documents as rows of the table, in the order in which they were chosen. */
 export function useReview(items: readonly Item[]): readonly Person[] {
 	const documentTypes = useDocumentTypes();
-	return useMemo(
-		() =>
-			peopleOf(
-				items.map((item) => reviewed(item, documentTypes)),
-				documentTypes,
-			),
-		[items, documentTypes],
-	);
+	return useMemo(() => peopleOf(items, documentTypes), [items, documentTypes]);
 }

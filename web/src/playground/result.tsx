@@ -3,9 +3,9 @@ import { Download } from "lucide-react";
 import { Tabs } from "radix-ui";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { ExtractionJson, RefusalJson } from "../../../src/dashboard/contract.ts";
-import type { Correction } from "../clerk/corrections.ts";
 import type { Look } from "../clerk/looks.ts";
 import type { Reviewed } from "../clerk/people.ts";
+import type { Value } from "../clerk/value.ts";
 import { codeSamples } from "../format/code-samples.ts";
 import { download } from "../format/download.ts";
 import { scopeName } from "../format/scope-name.ts";
@@ -41,7 +41,7 @@ interface ResultProps {
 	readonly onMark: (name: string | null) => void;
 	readonly onCloseUp: (name: string) => void;
 	readonly onAgain: (documentType?: string) => void;
-	readonly onCorrect: (name: string, value: Correction["value"]) => void;
+	readonly onCorrect: (name: string, value: Value) => void;
 }
 
 /** What came of a try: the fields, the API's answer, and the same call from elsewhere. */
