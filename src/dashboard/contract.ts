@@ -51,8 +51,8 @@ export interface SessionInfoJson {
 	/** By name. Empty: nothing of teams is shown. */
 	readonly teams: readonly TeamJson[];
 	/**
-	 * Why the teams are not all of them: the provider sent a pointer in their place, did not answer, or sent too many; null
-	 * where they are.
+	 * Why the teams are not all of them: the provider sent a pointer in their place, did not answer, or sent too many.
+	 * Null where they are all of them.
 	 */
 	readonly teamsGap: "pointer" | "unreachable" | "too-many" | null;
 	readonly documentTypes: readonly DocumentTypeJson[];
@@ -86,7 +86,7 @@ export interface TokenJson {
 	readonly warnings: readonly ("quota-nearly-used" | "refused-by-address" | "expires-soon")[];
 }
 
-/** Limits of a token's own; null where only the service's hold. Also the body of POST /dashboard/api/tokens/:id/limits. */
+/** Limits of a token's own; null where only the service's hold. Sent to POST /dashboard/api/tokens/:id/limits too. */
 export interface LimitsJson {
 	/** Requests in a window. */
 	readonly windowLimit: number | null;

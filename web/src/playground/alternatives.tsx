@@ -17,8 +17,8 @@ interface AlternativesProps {
 }
 
 /**
- * What else a field may be, or the one value that was held back and why. Pointing at one that has a place on the picture
- * marks that.
+ * What else a field may be, or the one value that was held back and why. Pointing at one marks its place on the picture,
+ * where it has one.
  */
 export function Alternatives({ name, evidence, isGiven, marked, onMark, onCloseUp }: AlternativesProps) {
 	const { alternatives, checks } = evidence;
