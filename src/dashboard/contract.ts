@@ -12,7 +12,7 @@ export interface SignInWaysJson {
 	readonly ways: readonly { readonly id: string; readonly label: string; readonly icon: string }[];
 	/** True where the service started its own provider on this machine. */
 	readonly isLocal: boolean;
-	/** Whom to ask who may not sign in; null: the operator named nobody. */
+	/** Whom a person asks who may not sign in; null: the operator named nobody. */
 	readonly operatorContact: string | null;
 	/** Whether this browser is signed in already. */
 	readonly isSignedIn: boolean;

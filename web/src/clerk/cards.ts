@@ -3,7 +3,7 @@ export interface Card {
 	readonly title: string;
 	/** Front and back. */
 	readonly sides: readonly [front: string, back: string];
-	/** One equal value in one of these fields shows that two sides are of one card; so does lying on one picture. */
+	/** Two sides are of one card where one of these fields is equal on both, or where they lie on one picture. */
 	readonly same: readonly string[];
 }
 

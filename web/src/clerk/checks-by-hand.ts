@@ -64,7 +64,7 @@ const judges: Readonly<Record<string, Readonly<Record<string, Judge>>>> = {
 	mrzLine2: { "mrz-check-digit": digitsFit, "mrz-composite-check-digit": compositeFits },
 };
 
-/** Every check that needs no picture, by field, of the values as they are; none of what is null. */
+/** By field, every check of its value that needs no picture; none where it is null. */
 export function checksByHand({ data }: Pick<ExtractionJson, "data">, fields: readonly FieldJson[]) {
 	const made = fields.map((field): readonly [string, readonly Check[]] => {
 		const value = data[field.name] ?? null;
@@ -85,7 +85,7 @@ function valueChecks({ name, kind }: FieldJson, value: Value, data: Data): reado
 export const fits = (text: string, pattern: string | undefined): boolean =>
 	pattern === undefined || new RegExp(pattern).test(text);
 
-/** Told where a value has not the form of its field; a value in its form is nothing to tell. */
+/** A failed check where a value has not the form of its field, else none. */
 function formChecks({ values, pattern }: FieldJson, value: Value): readonly Check[] {
 	const isFormed = [value ?? []].flat().every((each) => (!values || values.includes(each)) && fits(each, pattern));
 	return isFormed ? [] : [{ name: "form", passed: false }];

@@ -34,7 +34,7 @@ export function MaskedCopy(props: MaskedCopyProps) {
 
 /** In the place of a field's name. */
 const portrait = "portrait";
-/** What a file that may not keep everything hardly ever may keep. */
+/** What is hidden at first: a file that may not keep everything may hardly ever keep these. */
 const usuallyHidden = [portrait, "idNumber", "passportNumber", "personalNumber"];
 
 function MaskDialog({ file, body, boxes, onClose }: MaskedCopyProps & { onClose: () => void }) {

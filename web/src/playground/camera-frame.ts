@@ -3,7 +3,7 @@ interface Size {
 	readonly height: number;
 }
 
-/** So much of the picture is the document's at most: what is cut off at its edge cannot be read. */
+/** The largest share of the picture for the document. What is cut off at the edge cannot be read. */
 const shareMax = 0.86;
 
 /** The largest place for a document of this shape (width by height) in the middle of a picture, in its pixels. */

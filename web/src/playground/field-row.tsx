@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { FieldEvidenceJson, FieldJson } from "../../../src/dashboard/contract.ts";
 import { wordsOf } from "../clerk/check-words.ts";
 import { CorrectionForm } from "../clerk/correction-form.tsx";
+import { sureMin } from "../clerk/looks.ts";
 import type { Value } from "../clerk/value.ts";
 import { Button } from "../ui/button.tsx";
 import { classes } from "../ui/classes.ts";
@@ -110,7 +111,7 @@ function Certainty({ certainty }: { certainty: number }) {
 		<span className="flex shrink-0 items-center gap-2 text-xs text-soft tabular-nums">
 			<svg aria-hidden viewBox="0 0 40 4" className="h-1 w-10">
 				<rect width="40" height="4" rx="2" className="fill-line" />
-				<rect width={certainty * 40} height="4" rx="2" className={certainty >= 0.9 ? "fill-accent" : "fill-warn"} />
+				<rect width={certainty * 40} height="4" rx="2" className={certainty >= sureMin ? "fill-accent" : "fill-warn"} />
 			</svg>
 			<span>
 				<span className="sr-only">certainty </span>

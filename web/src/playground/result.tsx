@@ -9,7 +9,7 @@ import type { Value } from "../clerk/value.ts";
 import { codeSamples } from "../format/code-samples.ts";
 import { download } from "../format/download.ts";
 import { scopeName } from "../format/scope-name.ts";
-import { session } from "../queries.ts";
+import { session, useDocumentTypes } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { classes } from "../ui/classes.ts";
 import { CodeBlock } from "../ui/code-block.tsx";
@@ -138,7 +138,7 @@ interface SummaryProps {
 }
 
 function Summary({ status, body, roundTripMs, note }: SummaryProps) {
-	const { data } = useQuery(session);
+	const documentTypes = useDocumentTypes();
 	return (
 		<div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
 			<span
@@ -151,7 +151,7 @@ function Summary({ status, body, roundTripMs, note }: SummaryProps) {
 			</span>
 			{body.success ? (
 				<>
-					<span className="font-semibold">{scopeName(body.documentType, data?.documentTypes ?? [])}</span>
+					<span className="font-semibold">{scopeName(body.documentType, documentTypes)}</span>
 					<ConfidenceBadge confidence={body.confidence} />
 				</>
 			) : (
