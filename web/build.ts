@@ -12,7 +12,7 @@ const folder = import.meta.dirname;
 const dist = join(folder, "dist");
 const unfinished = join(folder, `dist.${process.pid}`);
 
-/** The licences of what is bundled, with their texts: each copy must come with them. The service has it at /licences.txt. */
+/** The licences of what is bundled, with their texts: each copy must come with them. Served at /licences.txt. */
 const licencesFile = "licences.txt";
 /** Packages of fonts, whose licences the bundler does not see. */
 const fonts = ["@fontsource-variable/inter", "@fontsource-variable/jetbrains-mono"];

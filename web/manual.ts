@@ -47,21 +47,38 @@ export function headingsNotShown(): readonly string[] {
 /** The text below each heading of every page, for the search. */
 export function searchSections(): readonly SearchSection[] {
 	return pageSources.flatMap((source) => {
-		const sections: { heading: string; id: string; text: string }[] = [{ heading: source.title, id: "", text: "" }];
-		for (const token of tokensOf(source)) {
-			if (isHeading(token)) sections.push({ heading: plain(token.text), id: idOf(token.text), text: "" });
-			else if (isErrorTable(token)) continue;
-			else if (token.type !== "code") (sections.at(-1) as { text: string }).text += ` ${plain(token.raw)}`;
-		}
-		const hasErrors = tokensOf(source).some(isErrorTable);
-		const codes = hasErrors
-			? errorCodes(errorTables()).map(({ code, words }) => ({ heading: code, id: code, text: words }))
-			: [];
-		return [...sections, ...codes].map(({ heading, id, text }) => {
+		const tokens = tokensOf(source);
+		return [...textsIn(tokens, source.title), ...codesIn(tokens)].map(({ heading, id, text }) => {
 			const href = `/docs/${source.slug}${id && `#${id}`}`;
 			return { id: href, href, page: source.title, heading, text: text.trim() };
 		});
 	});
+}
+
+interface Text {
+	readonly heading: string;
+	/** The heading's anchor; empty: the page's beginning. */
+	readonly id: string;
+	text: string;
+}
+
+/** What people read below each heading, code and tables of errors left out. */
+function textsIn(tokens: readonly Token[], title: string): readonly Text[] {
+	let last: Text = { heading: title, id: "", text: "" };
+	const texts = [last];
+	for (const token of tokens) {
+		if (isHeading(token)) {
+			last = { heading: plain(token.text), id: idOf(token.text), text: "" };
+			texts.push(last);
+		} else if (token.type !== "code" && !isErrorTable(token)) last.text += ` ${plain(token.raw)}`;
+	}
+	return texts;
+}
+
+/** Every code of an error, where the page has one of their tables. */
+function codesIn(tokens: readonly Token[]): readonly Text[] {
+	if (!tokens.some(isErrorTable)) return [];
+	return errorCodes(errorTables()).map(({ code, words }) => ({ heading: code, id: code, text: words }));
 }
 
 function pageOf(source: PageSource, group: string): ManualPage {
@@ -103,9 +120,8 @@ function withoutTitle(tokens: readonly Token[]): readonly Token[] {
 
 /** The first table of errors stands for all of them: headings that only had another one go with it. */
 function withoutEmptyHeadings(tokens: readonly Token[]): readonly Token[] {
-	const isLeft = (token: Token) => token.type !== "space" && !(isErrorTable(token) && token !== firstTable);
 	const firstTable = tokens.find(isErrorTable);
-	const left = tokens.filter(isLeft);
+	const left = tokens.filter((token) => token.type !== "space" && (token === firstTable || !isErrorTable(token)));
 	return left.filter((token, at) => {
 		const next = left[at + 1];
 		return !isHeading(token) || (next !== undefined && !(isHeading(next) && next.depth <= token.depth));

@@ -12,7 +12,7 @@ export interface SignInWaysJson {
 	readonly ways: readonly { readonly id: string; readonly label: string; readonly icon: string }[];
 	/** True where the service started its own provider on this machine. */
 	readonly isLocal: boolean;
-	/** Whom to ask who may not sign in; null: the operator named nobody. */
+	/** Whom a person asks who may not sign in; null: the operator named nobody. */
 	readonly operatorContact: string | null;
 	/** Whether this browser is signed in already. */
 	readonly isSignedIn: boolean;
@@ -86,9 +86,7 @@ export interface TokenJson {
 	readonly warnings: readonly ("quota-nearly-used" | "refused-by-address" | "expires-soon")[];
 }
 
-/**
- * Limits of a token's own; null where only the service's hold. Also the body of POST /dashboard/api/tokens/:id/limits.
- */
+/** Limits of a token's own; null where only the service's hold. Sent to POST /dashboard/api/tokens/:id/limits too. */
 export interface LimitsJson {
 	/** Requests in a window. */
 	readonly windowLimit: number | null;

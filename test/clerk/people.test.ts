@@ -1,14 +1,10 @@
 import { expect, test } from "vitest";
-import { peopleOf, reviewed } from "../../web/src/clerk/people.ts";
+import { peopleOf } from "../../web/src/clerk/people.ts";
 import { filters, inTableOrder, matches, nextLook } from "../../web/src/clerk/rows.ts";
 import type { Item } from "../../web/src/playground/desk.ts";
 import { documentTypes, itemWith, readItem, refusedItem } from "../support/clerk-items.ts";
 
-const peopleIn = (items: readonly Item[]) =>
-	peopleOf(
-		items.map((item) => reviewed(item, documentTypes)),
-		documentTypes,
-	);
+const peopleIn = (items: readonly Item[]) => peopleOf(items, documentTypes);
 const whys = (items: readonly Item[]) => peopleIn(items).map(({ looks }) => looks.map(({ why }) => why));
 
 const licence = {

@@ -4,6 +4,7 @@ import json from "highlight.js/lib/languages/json";
 import python from "highlight.js/lib/languages/python";
 import typescript from "highlight.js/lib/languages/typescript";
 import type { Tokens } from "marked";
+import { readerOf } from "../src/manual/reader-of.ts";
 import type { CodeExample } from "./page.ts";
 
 const languages = {
@@ -15,12 +16,12 @@ const languages = {
 
 for (const [name, , grammar] of Object.values(languages)) hljs.registerLanguage(name, grammar);
 
-/** A fenced block with its language's name; coloured here, so that no browser has to. Of no known language it stays plain. */
+/** A fenced block with its language's name. It is coloured here, so that no browser has to; an unknown language is not. */
 export function codeExample({ text, lang = "" }: Tokens.Code): CodeExample {
 	const known = lang in languages ? languages[lang as keyof typeof languages] : null;
 	if (!known) return { code: text, language: "Settings", html: escaped(text) };
 	const [name, title] = known;
-	const language = name === "bash" && /^\s*curl\b|\bcurl\b/.test(text) ? "curl" : title;
+	const language = name === "bash" && /\bcurl\b/.test(text) ? "curl" : title;
 	return { code: text, language, html: hljs.highlight(text, { language: name }).value };
 }
 
@@ -34,9 +35,7 @@ export function callExamples(documentTypes: readonly string[]): Readonly<Record<
 }
 
 function samplesOf(documentType: string): readonly { readonly lang: string; readonly text: string }[] {
-	const words = documentType.split("-");
 	const file = `specimens/${documentType}.jpg`;
-	const camel = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
 	return [
 		{
 			lang: "sh",
@@ -48,7 +47,7 @@ function samplesOf(documentType: string): readonly { readonly lang: string; read
 import { createClient } from "document-extraction-client";
 
 const client = createClient({ baseUrl: "http://localhost:3000", token: process.env.API_TOKEN ?? "" });
-const { data, confidence } = await client.read${camel}(await openAsBlob("${file}"));
+const { data, confidence } = await client.${readerOf(documentType)}(await openAsBlob("${file}"));
 console.log(data, confidence);`,
 		},
 		{
@@ -57,7 +56,7 @@ console.log(data, confidence);`,
 from document_extraction_client import Client
 
 with Client("http://localhost:3000", os.environ["API_TOKEN"]) as client:
-    answer = client.read_${words.join("_")}("${file}")
+    answer = client.read_${documentType.replaceAll("-", "_")}("${file}")
     print(answer["data"], answer["confidence"])`,
 		},
 	];

@@ -2,8 +2,8 @@ import type { Token, Tokens } from "marked";
 import { marked } from "./markdown.ts";
 
 /**
- * The tables of errors as one section a code, each with an anchor of the code's own name: `error.details.help` leads there. Three tables of the manual tell of
- * a code: status and message, details, remedy.
+ * The tables of errors as one section a code, each with an anchor of the code's own name: `error.details.help` leads
+ * there. Three tables of the manual tell of a code: status and message, details, remedy.
  */
 export function errorSections(tables: readonly Tokens.Table[]): string {
 	const [codes, details, remedies] = ["Status", "`details`", "Remedy"].map((second) => rowsOf(tables, second));
@@ -43,9 +43,7 @@ function rowsOf(tables: readonly Tokens.Table[], second: string): ReadonlyMap<st
 	return new Map(
 		table.rows.map(([code, ...cells]) => [
 			(code?.text ?? "").replaceAll("`", ""),
-			cells.map(({ tokens }) =>
-				marked.parser([{ type: "paragraph", raw: "", text: "", tokens }]).replaceAll(/<\/?p>\n?/g, ""),
-			),
+			cells.map(({ tokens }) => marked.Parser.parseInline(tokens, marked.defaults)),
 		]),
 	);
 }

@@ -34,7 +34,10 @@ export function idOf(text: string): string {
 		.replaceAll(/^-|-$/g, "");
 }
 
-/** A document that is a page leads there, one that is none leads nowhere; addresses of the service are those of this one. */
+/**
+ * Where a link of a document leads: to the page that is made of what it names, nowhere (null) where there is none.
+ * Addresses of the service are those of this one.
+ */
 function targetOf(href: string): string | null {
 	if (href.startsWith("http://localhost:3000/")) return href.slice("http://localhost:3000".length);
 	if (/^[a-z]+:|^#/.test(href)) return href;

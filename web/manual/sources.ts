@@ -12,7 +12,10 @@ export interface PageSource {
 /** The manual of the API, of which several pages are made. */
 export const manualFile = "docs/api.md";
 
-/** Pages in the order of the navigation, under the name of their group; the server has the same addresses. The documents have a group between. */
+/**
+ * Pages in the order of the navigation, under the name of their group; the server has the same addresses. The documents
+ * have a group between.
+ */
 export const pageGroups: Readonly<Record<"Start" | "API" | "Operating", readonly PageSource[]>> = {
 	Start: [
 		{ slug: "quick-start", title: "Quick start", file: manualFile, headings: ["A first request", "Without a client"] },

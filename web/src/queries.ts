@@ -1,7 +1,15 @@
-import { keepPreviousData, QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+	keepPreviousData,
+	QueryClient,
+	queryOptions,
+	useMutation,
+	useQuery,
+	useQueryClient,
+} from "@tanstack/react-query";
 import type {
 	AuditJson,
 	CreatedTokenJson,
+	DocumentTypeJson,
 	GiveJson,
 	LimitsJson,
 	NewTokenJson,
@@ -16,6 +24,7 @@ import type {
 	SignedOutJson,
 	SignInWaysJson,
 	SpecimenListJson,
+	TeamJson,
 	TokenDetailJson,
 	TokenListJson,
 } from "../../src/dashboard/contract.ts";
@@ -66,6 +75,15 @@ export const session = queryOptions({
 	queryFn: () => askService<SessionInfoJson>("/session"),
 	staleTime: 60_000,
 });
+
+/** The same array at every drawing: memories compare it. */
+const none: readonly never[] = [];
+
+/** The document types that the service reads; none until the session is known. */
+export const useDocumentTypes = (): readonly DocumentTypeJson[] => useQuery(session).data?.documentTypes ?? none;
+
+/** The person's teams by name; none until the session is known. */
+export const useTeams = (): readonly TeamJson[] => useQuery(session).data?.teams ?? none;
 export const specimens = queryOptions({
 	queryKey: ["specimens"],
 	queryFn: () => askService<SpecimenListJson>("/specimens"),

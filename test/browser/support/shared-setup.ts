@@ -30,7 +30,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 	const film = join(dataDir, "camera.mjpeg");
 	await writeFile(film, await passportOnATable());
 	const browser = await openBrowserServer(film);
-	const [metrics, logFile] = [`localhost:${await freePort()}`, join(dataDir, "service.log")];
+	const metrics = `localhost:${await freePort()}`;
+	const logFile = join(dataDir, "service.log");
 	const environment = { DATABASE_URL: database.url, METRICS_ADDRESS: metrics };
 	const service = await startService(environment, (text) => appendFileSync(logFile, text)).catch(async (error) => {
 		await Promise.all([browser.close(), database.close()]);

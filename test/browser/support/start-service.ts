@@ -13,7 +13,7 @@ export interface RunningService {
 	stop(): Promise<void>;
 }
 
-/** Starts the service on free ports; `environment` is what an operator would set. `onLog` hears everything that it writes. */
+/** Starts the service on free ports; `environment` is what an operator would set. `onLog` hears all that it writes. */
 export async function startService(
 	environment: Readonly<Record<string, string>>,
 	onLog: (text: string) => void = () => undefined,

@@ -3,12 +3,12 @@ export interface Card {
 	readonly title: string;
 	/** Front and back. */
 	readonly sides: readonly [front: string, back: string];
-	/** One equal value in one of these fields shows that two sides are of one card; so does lying on one picture. */
+	/** Two sides are of one card where one of these fields is equal on both, or where they lie on one picture. */
 	readonly same: readonly string[];
 }
 
 /** Every such card. A passport and a Green Book have one page that is read. */
-export const cards: readonly Card[] = [
+const cards: readonly Card[] = [
 	{
 		title: "South African driver's licence",
 		sides: ["sa-drivers-front", "sa-drivers-back"],
@@ -20,3 +20,7 @@ export const cards: readonly Card[] = [
 		same: ["idNumber", "cardNumber"],
 	},
 ];
+
+/** The card that a document is a side of; undefined where it is none. */
+export const cardOf = (documentType: string | undefined): Card | undefined =>
+	cards.find(({ sides }) => sides.some((side) => side === documentType));

@@ -4,9 +4,8 @@ import { mrzAlphabet } from "../../../src/formats/mrz/characters.ts";
 import { checksOf } from "../../../src/formats/mrz/second-line-checks.ts";
 import { lineLength, secondSpans } from "../../../src/formats/mrz/td3.ts";
 import { isBornOn, parseSaIdNumber } from "../../../src/formats/sa-id-number.ts";
+import type { Value } from "./value.ts";
 
-/** A field's value as the API gives it. */
-export type Value = ExtractionJson["data"][string];
 /** A check as the API tells it. */
 export type Check = FieldEvidenceJson["checks"][number];
 
@@ -65,7 +64,7 @@ const judges: Readonly<Record<string, Readonly<Record<string, Judge>>>> = {
 	mrzLine2: { "mrz-check-digit": digitsFit, "mrz-composite-check-digit": compositeFits },
 };
 
-/** Every check that needs no picture, by field, of the values as they are; none of what is null. */
+/** By field, every check of its value that needs no picture; none where it is null. */
 export function checksByHand({ data }: Pick<ExtractionJson, "data">, fields: readonly FieldJson[]) {
 	const made = fields.map((field): readonly [string, readonly Check[]] => {
 		const value = data[field.name] ?? null;
@@ -82,10 +81,12 @@ function valueChecks({ name, kind }: FieldJson, value: Value, data: Data): reado
 	});
 }
 
-/** Told where a value has not the form of its field; a value in its form is nothing to tell. */
+/** Whether a text has the form that a field's pattern asks for. */
+export const fits = (text: string, pattern: string | undefined): boolean =>
+	pattern === undefined || new RegExp(pattern).test(text);
+
+/** A failed check where a value has not the form of its field, else none. */
 function formChecks({ values, pattern }: FieldJson, value: Value): readonly Check[] {
-	const isFormed = [value ?? []]
-		.flat()
-		.every((each) => (!values || values.includes(each)) && (!pattern || new RegExp(pattern).test(each)));
+	const isFormed = [value ?? []].flat().every((each) => (!values || values.includes(each)) && fits(each, pattern));
 	return isFormed ? [] : [{ name: "form", passed: false }];
 }

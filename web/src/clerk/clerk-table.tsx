@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import { useRef, useState } from "react";
 import { download } from "../format/download.ts";
 import { useCountdown } from "../playground/countdown.tsx";
-import { type Desk, show } from "../playground/desk.ts";
+import { type Desk, isUnderWay, show } from "../playground/desk.ts";
 import { cancel } from "../playground/read-items.ts";
 import { useFocus } from "../playground/use-focus.ts";
 import { Button } from "../ui/button.tsx";
@@ -83,7 +83,7 @@ function Exports({ people }: { people: readonly Person[] }) {
 }
 
 function Progress({ desk, people, onStartOver }: { desk: Desk; people: readonly Person[]; onStartOver: () => void }) {
-	const open = desk.items.filter(({ progress }) => progress.stage !== "done" && progress.stage !== "failed");
+	const open = desk.items.filter(isUnderWay);
 	const done = desk.items.length - open.length;
 	const looks = people.filter((person) => matches(person, "looks")).length;
 	const isOver = open.length + desk.sidesOpen === 0;

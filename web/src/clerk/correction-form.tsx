@@ -2,8 +2,8 @@ import { useId, useState } from "react";
 import type { FieldJson } from "../../../src/dashboard/contract.ts";
 import { Button } from "../ui/button.tsx";
 import { inputClasses } from "../ui/field.tsx";
-import type { Value } from "./checks-by-hand.ts";
 import { typedValue } from "./typed-value.ts";
+import { textOfValue, type Value } from "./value.ts";
 
 interface CorrectionFormProps {
 	readonly field: FieldJson;
@@ -19,13 +19,11 @@ interface CorrectionFormProps {
 	readonly onSave: (value: Value) => void;
 }
 
-const asText = (value: Value): string => [value ?? ""].flat().join(", ");
-
 /** A place to type a field's value. Enter keeps what stands there: as it was read, corrected, or empty. */
 export function CorrectionForm(props: CorrectionFormProps) {
 	const { field, value, proposal, why, isOnlyOpen, onFocus, onClose, onSave } = props;
 	const id = useId();
-	const read = asText(value ?? proposal);
+	const read = textOfValue(value ?? proposal);
 	const [draft, setDraft] = useState(read);
 	const word = draft.trim() === "" ? "Leave empty" : draft === read ? "Confirm" : "Save";
 	return (

@@ -1,5 +1,6 @@
 import type { ExtractionJson, FieldEvidenceJson, FieldJson } from "../../../src/dashboard/contract.ts";
-import { type Check, checksByHand, type Value } from "./checks-by-hand.ts";
+import { type Check, checksByHand } from "./checks-by-hand.ts";
+import { isSame, type Value } from "./value.ts";
 
 /** What a person said of one field. */
 export interface Correction {
@@ -28,21 +29,23 @@ const nothing: FieldEvidenceJson = {
 	alternatives: [],
 };
 
-/** Two values are the same text. */
-export const isSame = (one: Value, other: Value): boolean => String(one ?? "") === String(other ?? "");
+const dataWith = ({ data }: ExtractionJson, corrections: Corrections): ExtractionJson["data"] => ({
+	...data,
+	...Object.fromEntries(Object.entries(corrections).map(([name, { value }]) => [name, value])),
+});
 
 /**
- * An answer with a person's corrections in it: the values, their source, and every check that a browser can make of them made anew, on
- * other fields too. Checks against the picture (print, zone, barcode) are no longer told of a corrected value.
+ * An answer with a person's corrections in it: the values and their source. Every check that a browser can make of them
+ * is made anew, on other fields too. Checks against the picture (print, zone, barcode) are no longer told of a
+ * corrected value.
  */
 export function corrected(
 	body: ExtractionJson,
 	corrections: Corrections,
 	fields: readonly FieldJson[],
 ): ExtractionJson {
-	const given = Object.entries(corrections);
-	if (given.length === 0) return body;
-	const data = { ...body.data, ...Object.fromEntries(given.map(([name, { value }]) => [name, value])) };
+	if (Object.keys(corrections).length === 0) return body;
+	const data = dataWith(body, corrections);
 	const anew = checksByHand({ ...body, data }, fields);
 	const names = Object.keys(body.data);
 	const evidence = names.map((name) => {
@@ -54,8 +57,8 @@ export function corrected(
 }
 
 /**
- * What comes of a value that a person typed: settled where every check passes, where it is what was read, and where the same is typed again
- * though a check fails.
+ * What comes of a value that a person typed. It is settled where every check passes, where it is what was read, and
+ * where the same is typed again though a check fails.
  */
 export function correctionOf(
 	answer: ExtractionJson,
@@ -64,7 +67,7 @@ export function correctionOf(
 	{ name, value }: { readonly name: string; readonly value: Value },
 ): Correction {
 	const before = corrections[name] ? corrections[name].value : (answer.data[name] ?? null);
-	const { data } = corrected(answer, { ...corrections, [name]: { value, isConfirmed: false } }, fields);
+	const data = dataWith(answer, { ...corrections, [name]: { value, isConfirmed: false } });
 	const checks = checksByHand({ data }, fields)[name] ?? [];
 	return { value, isConfirmed: isSame(before, value) || checks.every(({ passed }) => passed) };
 }
@@ -75,13 +78,10 @@ function evidenceOf(
 	correction: Correction | undefined,
 	anew: readonly Check[],
 ): FieldEvidenceJson {
-	if (!correction) return { ...own, checks: own.checks.map((check) => anew.find(isNamed(check)) ?? check) };
-	const source = isSame(correction.value, read) ? byHand.confirmed : byHand.corrected;
-	const checks = source === byHand.confirmed ? own.checks.map((check) => anew.find(isNamed(check)) ?? check) : anew;
-	return { ...own, source, certainty: 1, checks, alternatives: [] };
+	const renewed = own.checks.map((check) => anew.find(({ name }) => name === check.name) ?? check);
+	if (!correction) return { ...own, checks: renewed };
+	const settled = { ...own, certainty: 1, alternatives: [] };
+	return isSame(correction.value, read)
+		? { ...settled, source: byHand.confirmed, checks: renewed }
+		: { ...settled, source: byHand.corrected, checks: anew };
 }
-
-const isNamed =
-	({ name }: Check) =>
-	(other: Check): boolean =>
-		other.name === name;

@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import type { Item } from "../playground/desk.ts";
 import { Button } from "../ui/button.tsx";
-import { Ask, DialogCancel } from "../ui/dialog.tsx";
+import { Ask } from "../ui/dialog.tsx";
 
 /** Something that ends what is on the desk. */
 export type Ending = () => void;
 
 /**
- * Corrections are in this window's memory only: closing it asks first, by the browser's own means. `end` does what would lose them, after a
- * question where there are some.
+ * Corrections are in this window's memory only: closing it asks first, by the browser's own means. `end` does what
+ * would lose them, after a question where there are some.
  */
 export function useKeptWork(items: readonly Item[]) {
 	const [asked, setAsked] = useState<Ending | null>(null);
@@ -30,21 +30,17 @@ function Question({ ending, onClose }: { ending: Ending; onClose: () => void }) 
 			onClose={onClose}
 			title="Leave what was corrected?"
 			description="Values that were confirmed or corrected are kept in this window only. Save the table first, or leave them."
-			actions={
-				<>
-					<DialogCancel asChild>
-						<Button>Go back</Button>
-					</DialogCancel>
-					<Button
-						kind="danger"
-						onClick={() => {
-							onClose();
-							ending();
-						}}
-					>
-						Leave them
-					</Button>
-				</>
+			no="Go back"
+			yes={
+				<Button
+					kind="danger"
+					onClick={() => {
+						onClose();
+						ending();
+					}}
+				>
+					Leave them
+				</Button>
 			}
 		/>
 	);

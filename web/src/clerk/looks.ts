@@ -1,8 +1,8 @@
 import type { ExtractionJson, FieldEvidenceJson, FieldJson } from "../../../src/dashboard/contract.ts";
 import { columns } from "../../../src/documents/table-columns.ts";
 import { wordsOf } from "./check-words.ts";
-import type { Value } from "./checks-by-hand.ts";
 import { type Corrections, isByHand } from "./corrections.ts";
+import type { Value } from "./value.ts";
 
 /** Something that a person must look at. */
 export interface Look {
@@ -12,10 +12,10 @@ export interface Look {
 	readonly why: string;
 }
 
-/** Less sure values are looked at: of those just above the border for giving a value one in ten was wrong. */
-const sureMin = 0.9;
+/** A less sure value is looked at. Of those just above the border for giving a value, one in ten was wrong. */
+export const sureMin = 0.9;
 
-/** Fields that a person who has them not must miss: those of the table. A document may lack any other. */
+/** What a document must show if it has the field. Any other field may be empty. */
 const needed: ReadonlySet<string> = new Set(columns.flatMap(({ fields, isNeeded }) => (isNeeded ? fields : [])));
 
 /** What needs a look in one document, after what a person has said of it, in the order of its fields. */

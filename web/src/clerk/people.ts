@@ -1,11 +1,11 @@
 import type { DocumentTypeJson, ExtractionJson, FieldJson } from "../../../src/dashboard/contract.ts";
 import { columns } from "../../../src/documents/table-columns.ts";
-import type { Item } from "../playground/desk.ts";
-import { cards } from "./cards.ts";
-import type { Value } from "./checks-by-hand.ts";
-import { corrected, isSame } from "./corrections.ts";
+import { answerOf, type Item } from "../playground/desk.ts";
+import { cardOf } from "./cards.ts";
+import { corrected } from "./corrections.ts";
 import { type Look, looksIn } from "./looks.ts";
 import { problemOf } from "./problem-words.ts";
+import { isSame, type Value } from "./value.ts";
 
 /** One document with a person's corrections in it. */
 export interface Reviewed {
@@ -30,9 +30,9 @@ export interface Person {
 }
 
 /** A document as a person left it. */
-export function reviewed(item: Item, documentTypes: readonly DocumentTypeJson[]): Reviewed {
-	const { progress, corrections } = item;
-	const answer = progress.stage === "done" ? progress.result.answer.body : null;
+function reviewed(item: Item, documentTypes: readonly DocumentTypeJson[]): Reviewed {
+	const { corrections } = item;
+	const answer = answerOf(item);
 	if (!answer?.success) return { item, body: null, fields: [], looks: problemLook(item, documentTypes) };
 	const fields = documentTypes.find(({ documentType }) => documentType === answer.documentType)?.fields ?? [];
 	const body = corrected(answer, corrections, fields);
@@ -44,11 +44,9 @@ function problemLook(item: Item, documentTypes: readonly DocumentTypeJson[]): re
 	return why === null || item.isSetAside ? [] : [{ field: null, why }];
 }
 
-/** The documents in their order, both sides of a card as one. Each is a side of one card at most. */
-export function peopleOf(
-	documents: readonly Reviewed[],
-	documentTypes: readonly DocumentTypeJson[],
-): readonly Person[] {
+/** The documents of these items in their order, both sides of a card as one. Each is a side of one card at most. */
+export function peopleOf(items: readonly Item[], documentTypes: readonly DocumentTypeJson[]): readonly Person[] {
+	const documents = items.map((item) => reviewed(item, documentTypes));
 	const taken = new Set<Reviewed>();
 	return documents.flatMap((one) => {
 		if (taken.has(one)) return [];
@@ -59,10 +57,8 @@ export function peopleOf(
 	});
 }
 
-const cardOf = (type: string | undefined) => cards.find(({ sides }) => sides.some((side) => side === type));
-
 /** Whether two documents are the sides of one card. */
-export function isOtherSide(one: Reviewed, other: Reviewed): boolean {
+function isOtherSide(one: Reviewed, other: Reviewed): boolean {
 	const card = cardOf(one.body?.documentType);
 	if (!card || card !== cardOf(other.body?.documentType)) return false;
 	if (one.body?.documentType === other.body?.documentType) return false;

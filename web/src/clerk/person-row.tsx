@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck } from "lucide-react";
 import type { Stage } from "../playground/desk.ts";
 import { cellOf, type Person } from "./people.ts";
 import { fileOf, whyOf } from "./table.ts";
+import { textOfValue } from "./value.ts";
 
 const stages: Readonly<Record<Exclude<Stage["stage"], "done" | "failed">, string>> = {
 	waiting: "Waiting",
@@ -27,7 +28,7 @@ const nameFields = [["surname"], ["givenNames", "names", "initials"]] as const;
 /** An identity number tells a person, another number only a document. */
 const numberFields = ["idNumber", "passportNumber", "licenseNumber", "cardNumber"] as const;
 
-const textOf = (person: Person, fields: readonly string[]): string => [cellOf(person, fields) ?? ""].flat().join(", ");
+const textOf = (person: Person, fields: readonly string[]): string => textOfValue(cellOf(person, fields));
 
 /** One person: whose document it is, and what a clerk must look at. */
 export function PersonRow({ person, onOpen }: { person: Person; onOpen: () => void }) {

@@ -1,5 +1,5 @@
 import type { DocumentTypeJson, RefusalJson } from "../../../src/dashboard/contract.ts";
-import type { Item } from "../playground/desk.ts";
+import { answerOf, type Item } from "../playground/desk.ts";
 import { unreadableRemedies } from "../playground/remedies.ts";
 import { anyDocument } from "../playground/trials.ts";
 
@@ -11,10 +11,11 @@ export function noneOfThem(documentTypes: readonly DocumentTypeJson[]): string {
 }
 
 /** Why an item has no values, in a sentence for people; null where it has, or may still get them. */
-export function problemOf({ progress, made }: Item, documentTypes: readonly DocumentTypeJson[]): string | null {
-	if (progress.stage === "failed") return progress.message;
-	if (progress.stage !== "done" || progress.result.answer.body.success) return null;
-	return refusalWords(progress.result.answer.body, made?.trial.documentType ?? anyDocument, documentTypes);
+export function problemOf(item: Item, documentTypes: readonly DocumentTypeJson[]): string | null {
+	if (item.progress.stage === "failed") return item.progress.message;
+	const answer = answerOf(item);
+	if (!answer || answer.success) return null;
+	return refusalWords(answer, item.made?.trial.documentType ?? anyDocument, documentTypes);
 }
 
 /** A refusal in a sentence. `asked`: the document that the picture was sent as. */

@@ -1,3 +1,4 @@
+import { isUnderWay } from "../playground/desk.ts";
 import type { Person } from "./people.ts";
 
 /** What the table can be narrowed to, in a clerk's words. */
@@ -12,8 +13,7 @@ export const filters = [
 /** One of them. */
 export type Filter = (typeof filters)[number][0];
 
-const isOpen = ({ documents }: Person): boolean =>
-	documents.some(({ item }) => item.progress.stage !== "done" && item.progress.stage !== "failed");
+const isOpen = ({ documents }: Person): boolean => documents.some(({ item }) => isUnderWay(item));
 
 const isUnread = (person: Person): boolean => !isOpen(person) && person.documents.every(({ body }) => body === null);
 
@@ -39,13 +39,9 @@ export function inTableOrder(people: readonly Person[]): readonly Person[] {
 	return people.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** The documents in the order in which a person goes through them. */
-export const documentIds = (people: readonly Person[]): readonly number[] =>
-	people.flatMap(({ documents }) => documents.map(({ item }) => item.id));
-
 /** The next document behind `id` that needs a look, from the first one again at the end; null where none does. */
 export function nextLook(people: readonly Person[], id: number): number | null {
-	const ids = documentIds(people);
+	const ids = people.flatMap(({ documents }) => documents.map(({ item }) => item.id));
 	const at = ids.indexOf(id);
 	const waiting = new Set(people.flatMap(({ documents, looks }) => waitingIn(documents, looks)));
 	return [...ids.slice(at + 1), ...ids.slice(0, at)].find((each) => waiting.has(each)) ?? null;

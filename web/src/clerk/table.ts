@@ -1,7 +1,8 @@
 import { columns } from "../../../src/documents/table-columns.ts";
 import { csvOf } from "../format/csv.ts";
-import type { Value } from "./checks-by-hand.ts";
+import { answerOf } from "../playground/desk.ts";
 import { cellOf, furtherFields, type Person } from "./people.ts";
+import { textOfValue } from "./value.ts";
 
 /** One cell of a file; a date is YYYY-MM-DD. */
 export interface Cell {
@@ -25,7 +26,7 @@ export function tableOf(people: readonly Person[]): Table {
 		head: ["File", "Document", "Needs a look", ...all.map(({ title }) => title), "Done by hand"],
 		rows: people.map((person) => [
 			...[fileOf(person), person.title ?? "", whyOf(person)].map(textCell),
-			...all.map(({ kind, names }) => ({ kind, value: textOf(cellOf(person, names)) })),
+			...all.map(({ kind, names }) => ({ kind, value: textOfValue(cellOf(person, names)) })),
 			textCell(handOf(person)),
 		]),
 	};
@@ -33,13 +34,12 @@ export function tableOf(people: readonly Person[]): Table {
 
 const kindOf = (kind: string): Cell["kind"] => (kind === "date" ? "date" : "text");
 const textCell = (value: string): Cell => ({ kind: "text", value });
-const textOf = (value: Value): string => [value ?? ""].flat().join(", ");
 
 /** The names of a person's files, each once. */
 export const fileOf = ({ documents }: Person): string =>
 	[...new Set(documents.map(({ item }) => item.name))].join("; ");
 
-/** Everything that needs a look, in one line: "Check digit wrong: identity number; Barcode not opened: vehicle codes, sex". */
+/** Everything that needs a look, in one line: "Check digit wrong: identity number; Barcode not opened: sex, names". */
 export function whyOf({ looks }: Pick<Person, "looks">): string {
 	const reasons = new Map<string, readonly string[]>();
 	for (const { why, field } of looks) {
@@ -75,7 +75,7 @@ export function tableAsCsv({ head, rows }: Table): string {
 export function peopleAsJson(people: readonly Person[]): string {
 	const answers = people.flatMap(({ documents, looks }) =>
 		documents.map(({ item, body }) => {
-			const answer = item.progress.stage === "done" ? (body ?? item.progress.result.answer.body) : { success: false };
+			const answer = body ?? answerOf(item) ?? { success: false };
 			return { file: item.name, needsALook: looks.map(({ why }) => why), ...answer };
 		}),
 	);

@@ -1,10 +1,11 @@
 import type { FieldJson } from "../../../src/dashboard/contract.ts";
-import type { Value } from "./checks-by-hand.ts";
+import { fits } from "./checks-by-hand.ts";
+import type { Value } from "./value.ts";
 
-const fits = (text: string, pattern: string | undefined): boolean =>
-	pattern === undefined || new RegExp(pattern).test(text);
-
-/** What a person typed, in the form of its field where that is plain: a day without signs, small letters for capitals. Null for nothing. */
+/**
+ * What a person typed, in the form of its field where that is plain: a day without signs, small letters for capitals.
+ * Null for nothing.
+ */
 export function typedValue({ kind, pattern, values }: FieldJson, typed: string): Value {
 	const text = typed.trim().replaceAll(/\s+/g, " ");
 	if (text === "") return null;

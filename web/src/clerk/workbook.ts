@@ -14,8 +14,8 @@ const reasonColumn = 2;
 const firstDay = "1900-03-01";
 
 /**
- * The table as an .xlsx file: identity numbers stay texts with every zero, days are days. The library (20 KB) is loaded with this file only
- * when somebody saves a table.
+ * The table as an .xlsx file: identity numbers stay texts with every zero, days are days. Import this file only when
+ * somebody saves a table: the library has 20 KB.
  */
 export function workbookOf({ head, rows }: Table): Promise<Blob> {
 	const title = (value: string) => ({ value, type: String, fontWeight: "bold" as const });

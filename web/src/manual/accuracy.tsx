@@ -1,5 +1,6 @@
 import figures from "../../../evaluation/figures/full.json";
 import { documents } from "./documents.ts";
+import { ScrollingTable } from "./scrolling-table.tsx";
 
 interface Shares {
 	readonly right: number;
@@ -67,37 +68,36 @@ type Row = readonly [name: string, shares: Shares, medianMs: number | null];
 function Table({ label, head, rows }: { label: string; head: string; rows: readonly Row[] }) {
 	const hasTimes = rows.some(([, , medianMs]) => medianMs !== null);
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable from the keyboard.
-		<section className="wide" aria-label={label} tabIndex={0}>
-			<table>
-				<thead>
-					<tr>
-						<th scope="col">{head}</th>
-						<th scope="col" className="w-2/5">
-							Shares
-						</th>
-						<th scope="col">Right</th>
-						<th scope="col">Null</th>
-						<th scope="col">Wrong</th>
-						{hasTimes && <th scope="col">ms</th>}
+		<ScrollingTable
+			label={label}
+			head={
+				<>
+					<th scope="col">{head}</th>
+					<th scope="col" className="w-2/5">
+						Shares
+					</th>
+					<th scope="col">Right</th>
+					<th scope="col">Null</th>
+					<th scope="col">Wrong</th>
+					{hasTimes && <th scope="col">ms</th>}
+				</>
+			}
+		>
+			<tbody className="tabular-nums">
+				{rows.map(([name, shares, medianMs]) => (
+					<tr key={name}>
+						<td>{name}</td>
+						<td className="min-w-40 !align-middle">
+							<Bar shares={shares} />
+						</td>
+						<td>{percent(shares.right)}</td>
+						<td>{percent(shares.null)}</td>
+						<td>{percent(shares.wrong)}</td>
+						{hasTimes && <td>{medianMs}</td>}
 					</tr>
-				</thead>
-				<tbody className="tabular-nums">
-					{rows.map(([name, shares, medianMs]) => (
-						<tr key={name}>
-							<td>{name}</td>
-							<td className="min-w-40 !align-middle">
-								<Bar shares={shares} />
-							</td>
-							<td>{percent(shares.right)}</td>
-							<td>{percent(shares.null)}</td>
-							<td>{percent(shares.wrong)}</td>
-							{hasTimes && <td>{medianMs}</td>}
-						</tr>
-					))}
-				</tbody>
-			</table>
-		</section>
+				))}
+			</tbody>
+		</ScrollingTable>
 	);
 }
 

@@ -57,14 +57,17 @@ export interface Description {
 	readonly paths: Readonly<Record<string, Readonly<Record<string, OperationDescription>>>>;
 }
 
+/** Asks the API for its description. Throws where the service does not answer with one. */
+export async function askDescription(): Promise<Description> {
+	const response = await fetch("/api/v1/openapi.json");
+	if (!response.ok) throw new Error(`HTTP ${response.status}`);
+	return response.json();
+}
+
 /** What the API says of itself; the fields are told in one place. */
 export const description = queryOptions({
 	queryKey: ["description"],
-	queryFn: async (): Promise<Description> => {
-		const response = await fetch("/api/v1/openapi.json");
-		if (!response.ok) throw new Error(`HTTP ${response.status}`);
-		return response.json();
-	},
+	queryFn: askDescription,
 	staleTime: Number.POSITIVE_INFINITY,
 	networkMode: "always",
 });

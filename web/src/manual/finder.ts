@@ -1,6 +1,6 @@
 import sections from "virtual:manual-search";
 import MiniSearch from "minisearch";
-import type { Description } from "./description.ts";
+import { askDescription, type Description } from "./description.ts";
 import { documents } from "./documents.ts";
 
 /** One thing that was found. */
@@ -15,7 +15,10 @@ export type Finder = (words: string) => readonly Found[];
 
 const shownMax = 8;
 
-/** A finder over the documentation's text and the fields that the API describes. Import this file only when somebody searches. */
+/**
+ * A finder over the documentation's text and the fields that the API describes. Import this file only when somebody
+ * searches.
+ */
 export async function loadFinder(): Promise<Finder> {
 	const index = new MiniSearch<Found & { readonly id: string; readonly text: string }>({
 		fields: ["heading", "text", "page"],
@@ -32,7 +35,7 @@ export async function loadFinder(): Promise<Finder> {
 
 /** The fields of each document; none where the service does not answer. */
 async function fieldSections() {
-	const { paths } = await askDescription();
+	const { paths } = await askDescription().catch(() => ({ paths: {} as Description["paths"] }));
 	return documents.flatMap(([documentType, page]) => {
 		const media = paths[`/api/v1/ocr/${documentType}`]?.post?.responses["200"]?.content["application/json"];
 		const href = `/docs/documents/${documentType}`;
@@ -44,9 +47,4 @@ async function fieldSections() {
 			text: member.description ?? "",
 		}));
 	});
-}
-
-async function askDescription(): Promise<Pick<Description, "paths">> {
-	const response = await fetch("/api/v1/openapi.json").catch(() => null);
-	return response?.ok ? response.json() : { paths: {} };
 }

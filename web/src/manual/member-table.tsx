@@ -1,4 +1,5 @@
 import type { FieldDescription, Members } from "./description.ts";
+import { ScrollingTable } from "./scrolling-table.tsx";
 
 /** Names with what each means; `hasExamples`: and how a value looks. */
 export function MemberTable({
@@ -13,33 +14,32 @@ export function MemberTable({
 	hasExamples?: boolean;
 }) {
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable from the keyboard.
-		<section className="wide" aria-label={label} tabIndex={0}>
-			<table>
-				<thead>
-					<tr>
-						<th scope="col">{head}</th>
-						<th scope="col">Meaning</th>
-						{hasExamples && <th scope="col">Example</th>}
-					</tr>
-				</thead>
-				<tbody>
-					{Object.entries(members).map(([name, member]) => (
-						<tr key={name}>
+		<ScrollingTable
+			label={label}
+			head={
+				<>
+					<th scope="col">{head}</th>
+					<th scope="col">Meaning</th>
+					{hasExamples && <th scope="col">Example</th>}
+				</>
+			}
+		>
+			<tbody>
+				{Object.entries(members).map(([name, member]) => (
+					<tr key={name}>
+						<td>
+							<code>{name}</code>
+						</td>
+						<td>{meaningOf(member)}</td>
+						{hasExamples && (
 							<td>
-								<code>{name}</code>
+								<code>{JSON.stringify(member.examples?.[0] ?? null)}</code>
 							</td>
-							<td>{meaningOf(member)}</td>
-							{hasExamples && (
-								<td>
-									<code>{JSON.stringify(member.examples?.[0] ?? null)}</code>
-								</td>
-							)}
-						</tr>
-					))}
-				</tbody>
-			</table>
-		</section>
+						)}
+					</tr>
+				))}
+			</tbody>
+		</ScrollingTable>
 	);
 }
 

@@ -41,7 +41,8 @@ export function PageContents({ entries }: { entries: readonly ContentsEntry[] })
 export function Pager({ path }: { path: string }) {
 	const at = pageOrder.findIndex(({ href }) => href === path);
 	if (at < 0) return null;
-	const [before, after] = [pageOrder[at - 1], pageOrder[at + 1]];
+	const before = pageOrder[at - 1];
+	const after = pageOrder[at + 1];
 	return (
 		<nav aria-label="Before and after" className="!mt-14 grid gap-3 border-t border-line pt-6 sm:grid-cols-2">
 			{before && <Neighbour {...before} word="Previous" />}

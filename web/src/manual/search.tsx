@@ -4,8 +4,9 @@ import { navigate } from "../router.tsx";
 import { classes } from "../ui/classes.ts";
 import { inputClasses } from "../ui/field.tsx";
 import type { Finder, Found } from "./finder.ts";
+import { showAnchor } from "./show-anchor.ts";
 
-/** Finds words in every page of the documentation. The text to search in is loaded with the first letter that is typed. */
+/** Finds words in every page of the documentation. What it searches in is loaded with the first letter typed. */
 export function Search() {
 	const [text, setText] = useState("");
 	const [at, setAt] = useState(0);
@@ -19,7 +20,7 @@ export function Search() {
 		setText("");
 		input.current?.blur();
 		navigate(one.href);
-		requestAnimationFrame(() => document.getElementById(one.href.split("#")[1] ?? "")?.scrollIntoView());
+		requestAnimationFrame(showAnchor);
 	};
 	return (
 		<search className="relative block">

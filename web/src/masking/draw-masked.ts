@@ -2,7 +2,7 @@ import type { Upright } from "../playground/box.ts";
 import { drawPicture } from "../playground/draw-picture.ts";
 import type { Mask } from "./masks-of.ts";
 
-/** Draws the upright picture, `scale` of its size, with its masks black. Nothing of what lies under a mask stays in the canvas. */
+/** Draws the upright picture, `scale` of its size, with its masks black. Nothing under a mask stays in the canvas. */
 export function drawMasked(
 	canvas: HTMLCanvasElement,
 	bitmap: ImageBitmap,
@@ -23,7 +23,10 @@ export function drawMasked(
 	}
 }
 
-/** The masked picture as JPEG, made anew from its pixels: nothing else of the file, such as the place where it was taken, is in it. */
+/**
+ * The masked picture as JPEG, made anew from its pixels. Nothing else of the file is in it, such as the place where it
+ * was taken.
+ */
 export async function maskedCopy(bitmap: ImageBitmap, upright: Upright, masks: readonly Mask[]): Promise<Blob> {
 	const canvas = document.createElement("canvas");
 	drawMasked(canvas, bitmap, { upright, masks, scale: 1 });

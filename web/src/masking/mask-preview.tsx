@@ -23,8 +23,9 @@ const rectangle = ([left, top]: Point, [right, bottom]: Point): Mask => [
 	[left, bottom],
 ];
 
-/** Where and how large a box lies that is moved by keys, in shares of the picture. */
+/** The place and the size of a box that is moved by keys, before the first press. In shares of the picture. */
 const firstBox = { x: 0.4, y: 0.4, width: 0.2, height: 0.15 };
+/** One press moves or sizes it by this much. */
 const stepShare = 0.02;
 
 /** The copy as it will be. Further boxes are drawn with the pointer, or moved into place with the arrow keys. */

@@ -5,7 +5,7 @@ import { download } from "../format/download.ts";
 import type { Box } from "../playground/box.ts";
 import { useBitmap } from "../playground/use-bitmap.ts";
 import { Button } from "../ui/button.tsx";
-import { Ask, DialogCancel } from "../ui/dialog.tsx";
+import { Ask } from "../ui/dialog.tsx";
 import { maskedCopy } from "./draw-masked.ts";
 import { MaskPreview } from "./mask-preview.tsx";
 import { type Mask, masksOf } from "./masks-of.ts";
@@ -34,7 +34,7 @@ export function MaskedCopy(props: MaskedCopyProps) {
 
 /** In the place of a field's name. */
 const portrait = "portrait";
-/** What a file that may not keep everything hardly ever may keep. */
+/** What is hidden at first: a file that may not keep everything may hardly ever keep these. */
 const usuallyHidden = [portrait, "idNumber", "passportNumber", "personalNumber"];
 
 function MaskDialog({ file, body, boxes, onClose }: MaskedCopyProps & { onClose: () => void }) {
@@ -61,15 +61,11 @@ function MaskDialog({ file, body, boxes, onClose }: MaskedCopyProps & { onClose:
 			onClose={onClose}
 			title="Save a masked copy"
 			description="What you choose is blackened; the copy is made in this browser. Look at it first: a text that was not read has no box of its own. Drag over anything else that must not be seen."
-			actions={
-				<>
-					<DialogCancel asChild>
-						<Button>Cancel</Button>
-					</DialogCancel>
-					<Button kind="primary" aria-disabled={!bitmap} onClick={() => void save()}>
-						Save the copy
-					</Button>
-				</>
+			no="Cancel"
+			yes={
+				<Button kind="primary" aria-disabled={!bitmap} onClick={() => void save()}>
+					Save the copy
+				</Button>
 			}
 		>
 			<div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_14rem]">

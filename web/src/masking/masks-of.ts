@@ -9,7 +9,7 @@ const zoneLines: Readonly<Record<string, readonly string[]>> = {
 	mrzLine2: ["passportNumber", "nationality", "dateOfBirth", "sex", "dateOfExpiry", "personalNumber"],
 };
 
-/** Round a value, in its own height: the edges of its letters would tell what they are. */
+/** Room round a value, as a share of its height. The edges of its letters would tell what they are. */
 const margin = 0.25;
 
 /** The places of these fields, each with a margin, and of the zone's lines that hold them. */

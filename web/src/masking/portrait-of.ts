@@ -1,6 +1,6 @@
 import type { Box } from "../playground/box.ts";
 
-/** A point [x, y]: of a picture in pixels, of a document in shares of its width (both axes, so that it keeps its shape). */
+/** A point of a picture in pixels, or of a document in shares of its width (on both axes: it keeps its shape). */
 type Point = readonly [x: number, y: number];
 type Corners = Box["corners"];
 
@@ -30,7 +30,10 @@ const place = (height: number, [left, top, right, bottom]: Layout["portrait"]): 
 	bottom * height,
 ];
 
-/** Of each document with a portrait; the shares are those of the drawn specimens and of what is known of the printed ones, with some margin. */
+/**
+ * Of each document with a portrait. The shares are those of the drawn specimens and of what is known of the printed
+ * ones, with some margin.
+ */
 const layouts: Readonly<Record<string, Layout>> = {
 	"sa-id-smart-front": {
 		anchors: inShares(card, {
@@ -52,7 +55,8 @@ const layouts: Readonly<Record<string, Layout>> = {
 		}),
 		portrait: place(upright, [0.06, 0.625, 0.5, 0.98]),
 	},
-	// ICAO Doc 9303 part 4: the zone's 44 characters of 2.54 mm begin 4 mm from the edge, its lines lie 13.6 and 7.3 mm above the lower one.
+	// ICAO Doc 9303 part 4: the zone's 44 characters of 2.54 mm begin 4 mm from the left edge. Its lines lie 13.6 and
+	// 7.3 mm above the lower edge.
 	passport: {
 		anchors: inShares(page, { mrzLine1: [0.032, 0.845, 0.926], mrzLine2: [0.032, 0.917, 0.926] }),
 		portrait: place(page, [0.01, 0.2, 0.32, 0.79]),
@@ -62,7 +66,10 @@ const layouts: Readonly<Record<string, Layout>> = {
 /** The least number of values that tell where the whole document lies. */
 const anchorsMin = 2;
 
-/** Where the portrait should be, from where the values are; null where that is not known of this document, or too few values have a place. */
+/**
+ * Where the portrait should be, from where the values are. Null where that is not known of this document, or too few
+ * values have a place.
+ */
 export function portraitOf(documentType: string, boxes: readonly Box[]): Corners | null {
 	const layout = layouts[documentType];
 	if (!layout) return null;

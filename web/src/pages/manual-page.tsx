@@ -9,6 +9,7 @@ import { type ContentsEntry, PageContents, Pager } from "../manual/page-contents
 import { PageList } from "../manual/page-list.tsx";
 import { referenceContents } from "../manual/reference/contents.ts";
 import { Reference } from "../manual/reference/reference.tsx";
+import { showAnchor } from "../manual/show-anchor.ts";
 import { navigate } from "../router.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { PublicShell } from "../ui/public-shell.tsx";
@@ -18,7 +19,7 @@ const prefix = "/docs/";
 
 /** /docs and /docs/...: the documentation, made from the project's own documents and the API's own description. */
 export function ManualPage({ path }: { path: string }) {
-	useAnchor(path);
+	useEffect(showAnchor, [path]);
 	return (
 		<PublicShell isWide>
 			<div className="mx-auto grid w-full max-w-[88rem] grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 px-4 pt-6 pb-20 sm:px-6 md:grid-cols-[14rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)_13rem]">
@@ -52,14 +53,6 @@ function Page({ path }: { path: string }) {
 function contentsOf(path: string): readonly ContentsEntry[] {
 	if (path === "/docs") return referenceContents;
 	return pages.find(({ slug }) => path === prefix + slug)?.headings ?? [];
-}
-
-/** An address with an anchor shows it, though the page was not there yet when the browser looked. */
-function useAnchor(path: string): void {
-	useEffect(() => {
-		const id = path && decodeURIComponent(location.hash.slice(1));
-		if (id) document.getElementById(id)?.scrollIntoView();
-	}, [path]);
 }
 
 /** A link in a page's text leads to another page without loading the application anew. */

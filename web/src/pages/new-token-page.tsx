@@ -1,10 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { Checkbox, RadioGroup } from "radix-ui";
 import { type FormEvent, useId, useRef, useState } from "react";
 import type { CreatedTokenJson } from "../../../src/dashboard/contract.ts";
 import { Refusal } from "../ask-service.ts";
-import { session, useCreateToken } from "../queries.ts";
+import { useCreateToken, useDocumentTypes, useTeams } from "../queries.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { classes } from "../ui/classes.ts";
@@ -27,8 +26,7 @@ function NewTokenForm({ onCreated }: { onCreated: (created: CreatedTokenJson) =>
 	const create = useCreateToken(onCreated);
 	const [projectName, setProjectName] = useState("");
 	const [scopes, setScopes] = useState<readonly string[]>([]);
-	const { data: viewer } = useQuery(session);
-	const teams = viewer?.teams ?? [];
+	const teams = useTeams();
 	const [team, setTeam] = useState("");
 	const [preset, setPreset] = useState<ExpiryPreset>("90d");
 	const [date, setDate] = useState("");
@@ -110,7 +108,7 @@ function ScopeChoice({
 	onChange: (scopes: readonly string[]) => void;
 	problem?: string | undefined;
 }) {
-	const { data } = useQuery(session);
+	const documentTypes = useDocumentTypes();
 	const problemId = useId();
 	const isAll = scopes.includes("*");
 	const toggle = (scope: string) =>
@@ -128,7 +126,7 @@ function ScopeChoice({
 				onToggle={() => onChange(isAll ? [] : ["*"])}
 			/>
 			<div className="mt-2 grid gap-2 sm:grid-cols-2">
-				{data?.documentTypes.map(({ documentType, title }) => (
+				{documentTypes.map(({ documentType, title }) => (
 					<ScopeBox
 						key={documentType}
 						label={title}

@@ -16,7 +16,7 @@ import { SpecimenPicker } from "../playground/specimen-picker.tsx";
 import { takeFiles } from "../playground/take-files.ts";
 import { fetchSpecimen, trialOf } from "../playground/trials.ts";
 import { useIncomingFiles } from "../playground/use-incoming-files.ts";
-import { playground, session, specimens } from "../queries.ts";
+import { playground, specimens, useDocumentTypes } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
@@ -125,9 +125,8 @@ interface PickersProps {
 }
 
 function Pickers({ documentType, onFiles, onCamera, isOver }: PickersProps) {
-	const { data } = useQuery(session);
 	const { data: supplied } = useQuery(specimens);
-	const types = (data?.documentTypes ?? []).map((type) => type.documentType);
+	const types = useDocumentTypes().map((type) => type.documentType);
 	const trySpecimen = (specimen: SpecimenJson) => {
 		chooseDocument(specimen.documentType);
 		const make = async (signal: AbortSignal) => ({

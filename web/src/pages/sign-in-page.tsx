@@ -4,11 +4,10 @@ import { type ReactNode, useEffect } from "react";
 import { signInWays } from "../queries.ts";
 import { navigate, useLocation } from "../router.tsx";
 import { ButtonLink, buttonClasses } from "../ui/button.tsx";
-import { Card } from "../ui/card.tsx";
 import { LoadProblem, Notice } from "../ui/notice.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { ProviderMark } from "../ui/provider-mark.tsx";
-import { PublicShell } from "../ui/public-shell.tsx";
+import { PublicCard } from "../ui/public-card.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
 
 /** What went wrong, by the code in the address. Texts live here: one in the address could be anybody's. */
@@ -34,23 +33,19 @@ export function SignInPage() {
 	const { query } = useLocation();
 	const problem = problems[query.get("problem") ?? ""];
 	return (
-		<PublicShell>
-			<div className="grid flex-1 place-items-center px-4 py-10">
-				<Card className="w-full max-w-md p-6 sm:p-9">
-					<PageHeader title="Sign in" lead="Create API tokens here, and see how they are used." />
-					{problem && (
-						<Notice kind={query.get("problem") === "session-ended" ? "info" : "bad"} className="-mt-2 mb-6">
-							{problem}
-						</Notice>
-					)}
-					<Ways
-						returnTo={query.get("returnTo")}
-						isAgain={query.has("again")}
-						hasProblem={problem !== undefined || query.has("again")}
-					/>
-				</Card>
-			</div>
-		</PublicShell>
+		<PublicCard>
+			<PageHeader title="Sign in" lead="Create API tokens here, and see how they are used." />
+			{problem && (
+				<Notice kind={query.get("problem") === "session-ended" ? "info" : "bad"} className="-mt-2 mb-6">
+					{problem}
+				</Notice>
+			)}
+			<Ways
+				returnTo={query.get("returnTo")}
+				isAgain={query.has("again")}
+				hasProblem={problem !== undefined || query.has("again")}
+			/>
+		</PublicCard>
 	);
 }
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { CreatedTokenJson, RevocationJson, TokenDetailJson } from "../../../src/dashboard/contract.ts";
 import { Refusal } from "../ask-service.ts";
 import { scopeName } from "../format/scope-name.ts";
-import { session, token as tokenQuery } from "../queries.ts";
+import { token as tokenQuery, useDocumentTypes, useTeams } from "../queries.ts";
 import { Link } from "../router.tsx";
 import { Section } from "../ui/card.tsx";
 import { Moment } from "../ui/moment.tsx";
@@ -58,8 +58,7 @@ function TokenDetail({
 	onReplaced: (created: CreatedTokenJson) => void;
 }) {
 	const { token } = detail;
-	const { data: viewer } = useQuery(session);
-	const teams = viewer?.teams ?? [];
+	const teams = useTeams();
 	const isLive = token.standing === "active" || token.standing === "expires-soon";
 	return (
 		<>
@@ -167,7 +166,7 @@ function Ending({ detail: { token, revocation } }: { detail: TokenDetailJson }) 
 }
 
 function Facts({ detail: { token, revocation } }: { detail: TokenDetailJson }) {
-	const { data } = useQuery(session);
+	const documentTypes = useDocumentTypes();
 	return (
 		<dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-sm">
 			<Fact label="Created">
@@ -195,7 +194,7 @@ function Facts({ detail: { token, revocation } }: { detail: TokenDetailJson }) {
 					<ul className="flex flex-wrap gap-2">
 						{token.scopes.map((scope) => (
 							<li key={scope} className="rounded-lg border border-line bg-sunken px-2.5 py-1 text-sm font-medium">
-								{scopeName(scope, data?.documentTypes ?? [])}
+								{scopeName(scope, documentTypes)}
 							</li>
 						))}
 					</ul>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { session, tokens } from "../queries.ts";
+import { session, tokens, useTeams } from "../queries.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { inputClasses } from "../ui/field.tsx";
@@ -51,8 +51,7 @@ export function TokensPage() {
 
 function TokenList() {
 	const { data } = useQuery(tokens);
-	const { data: viewer } = useQuery(session);
-	const teams = viewer?.teams ?? [];
+	const teams = useTeams();
 	const [search, setSearch] = useState("");
 	const [owner, setOwner] = useState("all");
 	const [sort, setSort] = useState<{ key: SortKey; isDescending: boolean }>({ key: "createdAt", isDescending: true });

@@ -1,5 +1,6 @@
 import type { AlternativeJson, FieldEvidenceJson } from "../../../src/dashboard/contract.ts";
 import { wordsOf } from "../clerk/check-words.ts";
+import { textOfValue } from "../clerk/value.ts";
 import { classes } from "../ui/classes.ts";
 import { alternativeName } from "./boxes-of.ts";
 import { sourceName } from "./origin-of.ts";
@@ -15,7 +16,10 @@ interface AlternativesProps {
 	readonly onCloseUp: (name: string) => void;
 }
 
-/** What else a field may be, or the one value that was held back and why. Pointing at one that has a place on the picture marks that. */
+/**
+ * What else a field may be, or the one value that was held back and why. Pointing at one marks its place on the picture,
+ * where it has one.
+ */
 export function Alternatives({ name, evidence, isGiven, marked, onMark, onCloseUp }: AlternativesProps) {
 	const { alternatives, checks } = evidence;
 	if (alternatives.length === 0) return null;
@@ -62,7 +66,7 @@ function Words({ alternative, isSure }: { alternative: AlternativeJson; isSure: 
 	const { value, certainty, source } = alternative;
 	return (
 		<>
-			<span className="font-mono break-all text-ink">{[value].flat().join(", ")}</span>{" "}
+			<span className="font-mono break-all text-ink">{textOfValue(value)}</span>{" "}
 			<span className="tabular-nums">
 				({!isSure && `${Math.round(certainty * 100)} %, `}
 				{sourceName(source)})

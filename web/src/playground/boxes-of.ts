@@ -4,7 +4,10 @@ import type { Box } from "./box.ts";
 const titleOf = (name: string, fields: readonly Pick<FieldJson, "name" | "title">[]): string =>
 	fields.find((field) => field.name === name)?.title ?? name;
 
-/** The boxes of the values that have a place on the picture: of one in the machine readable zone also where it is printed. */
+/**
+ * The boxes of the values that have a place on the picture. A value of the machine readable zone has a second one where
+ * it is printed as well.
+ */
 export function boxesOf(body: ExtractionJson, fields: readonly FieldJson[] = []): readonly Box[] {
 	return Object.entries(body.evidence?.fields ?? {}).flatMap(([name, { quadrilateral, printedQuadrilateral }]) =>
 		[quadrilateral, printedQuadrilateral].flatMap((corners) =>

@@ -3,10 +3,10 @@ interface Size {
 	readonly height: number;
 }
 
-/** So much of the picture is the document's at most: what is cut off at its edge cannot be read. */
+/** The largest share of the picture for the document. What is cut off at the edge cannot be read. */
 const shareMax = 0.86;
 
-/** The largest place for a document of this shape (width by height) in the middle of a picture, in the picture's pixels. */
+/** The largest place for a document of this shape (width by height) in the middle of a picture, in its pixels. */
 export function frameIn({ width, height }: Size, shape: number): Size & { readonly x: number; readonly y: number } {
 	const framed = Math.min(width * shareMax, height * shareMax * shape);
 	const high = framed / shape;

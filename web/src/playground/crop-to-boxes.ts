@@ -8,6 +8,13 @@ export interface Crop {
 	readonly height: number;
 }
 
+/** The edges of the upright rectangle round some corners, of which there is at least one. */
+export function edgesOf(corners: Box["corners"]) {
+	const xs = corners.map(([x]) => x);
+	const ys = corners.map(([, y]) => y);
+	return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+}
+
 /** Around the values, as a share of their extent: what is printed beside them still shows. */
 const margin = 0.3;
 /** A picture that is mostly values already is shown whole. */
@@ -20,16 +27,14 @@ export function cropToBoxes(
 ): Crop | null {
 	const corners = boxes.flatMap((box) => box.corners);
 	if (corners.length === 0) return null;
-	const xs = corners.map(([x]) => x);
-	const ys = corners.map(([, y]) => y);
-	const room = margin * Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys));
-	const left = Math.max(0, Math.min(...xs) - room);
-	const top = Math.max(0, Math.min(...ys) - room);
+	const edges = edgesOf(corners);
+	const room = margin * Math.max(edges.right - edges.left, edges.bottom - edges.top);
+	const x = Math.max(0, edges.left - room);
+	const y = Math.max(0, edges.top - room);
 	const crop = {
-		x: left,
-		y: top,
-		width: Math.min(width, Math.max(...xs) + room) - left,
-		height: Math.min(height, Math.max(...ys) + room) - top,
+		...{ x, y },
+		width: Math.min(width, edges.right + room) - x,
+		height: Math.min(height, edges.bottom + room) - y,
 	};
 	return (crop.width * crop.height) / (width * height) > shareMax ? null : crop;
 }

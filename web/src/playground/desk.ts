@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import type { ApiAnswerJson } from "../../../src/dashboard/contract.ts";
 import type { Correction, Corrections } from "../clerk/corrections.ts";
 import { anyDocument, type Trial, type TrialResult } from "./trials.ts";
 
@@ -32,6 +33,13 @@ export interface Item {
 	readonly isSetAside: boolean;
 }
 
+/** Whether an item still waits or is being read. */
+export const isUnderWay = ({ progress }: Item): boolean => progress.stage !== "done" && progress.stage !== "failed";
+
+/** What the API answered of an item; null while it has not, and where it could not be asked. */
+export const answerOf = ({ progress }: Item): ApiAnswerJson["body"] | null =>
+	progress.stage === "done" ? progress.result.answer.body : null;
+
 /** The playground's state. In this window's memory only: it stays while one looks at other pages, and ends with the window. */
 export interface Desk {
 	readonly items: readonly Item[];
@@ -51,6 +59,9 @@ const listeners = new Set<() => void>();
 
 /** The desk as it is now, for what is no component. */
 export const currentDesk = (): Desk => desk;
+
+/** An item of the desk; undefined once it is gone. */
+export const findItem = (id: number): Item | undefined => desk.items.find((item) => item.id === id);
 
 /** Changes the desk and shows it. */
 export function changeDesk(change: Partial<Desk>): void {
@@ -84,7 +95,7 @@ export const chooseDocument = (documentType: string) => changeDesk({ documentTyp
 
 /** Keeps what a person confirmed or typed of a field. */
 export function correct(id: number, field: string, correction: Correction): void {
-	const item = desk.items.find((other) => other.id === id);
+	const item = findItem(id);
 	if (item) changeItem(id, { corrections: { ...item.corrections, [field]: correction } });
 }
 

@@ -1,7 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import type { DocumentTypeJson } from "../../../src/dashboard/contract.ts";
-import { session } from "../queries.ts";
+import { useDocumentTypes } from "../queries.ts";
 import { inputClasses } from "../ui/field.tsx";
 import { anyDocument } from "./trials.ts";
 
@@ -16,9 +15,8 @@ const country = "South African ";
 
 /** Which document a picture shows. The country is said once, above its documents: a phone's width holds the rest of a title. */
 export function DocumentTypeChoice({ value, onChange, isInline = false }: DocumentTypeChoiceProps) {
-	const { data } = useQuery(session);
 	const id = useId();
-	const types = data?.documentTypes ?? [];
+	const types = useDocumentTypes();
 	const ofTheCountry = types.filter(({ title }) => title.startsWith(country));
 	return (
 		<div className={isInline ? "min-w-0 basis-full sm:max-w-96 sm:flex-1 sm:basis-0" : "sm:max-w-96"}>

@@ -1,6 +1,6 @@
 import type { ExtractionJson, FieldJson } from "../../../src/dashboard/contract.ts";
-import type { Correction } from "../clerk/corrections.ts";
 import type { Look } from "../clerk/looks.ts";
+import type { Value } from "../clerk/value.ts";
 import { FieldRow } from "./field-row.tsx";
 
 interface FieldListProps {
@@ -12,10 +12,13 @@ interface FieldListProps {
 	readonly onMark: (name: string | null) => void;
 	/** The person wants to see where the value stands. */
 	readonly onCloseUp: (name: string) => void;
-	readonly onCorrect: (name: string, value: Correction["value"]) => void;
+	readonly onCorrect: (name: string, value: Value) => void;
 }
 
-/** Every field of the document: its value, how sure that is, where it comes from, what was checked, and a way to put it right. */
+/**
+ * Every field of the document: its value, how sure that is, where it comes from, what was checked, and a way to put it
+ * right.
+ */
 export function FieldList({ body, fields, looks, onCorrect, ...pointing }: FieldListProps) {
 	return (
 		<ul className="-mx-2 grid gap-0.5">

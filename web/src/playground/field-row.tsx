@@ -3,7 +3,8 @@ import { useState } from "react";
 import type { FieldEvidenceJson, FieldJson } from "../../../src/dashboard/contract.ts";
 import { wordsOf } from "../clerk/check-words.ts";
 import { CorrectionForm } from "../clerk/correction-form.tsx";
-import type { Correction } from "../clerk/corrections.ts";
+import { sureMin } from "../clerk/looks.ts";
+import type { Value } from "../clerk/value.ts";
 import { Button } from "../ui/button.tsx";
 import { classes } from "../ui/classes.ts";
 import { Alternatives } from "./alternatives.tsx";
@@ -11,14 +12,14 @@ import { originOf } from "./origin-of.ts";
 
 interface FieldRowProps {
 	readonly field: FieldJson;
-	readonly value: Correction["value"];
+	readonly value: Value;
 	readonly evidence: FieldEvidenceJson | undefined;
 	/** Why it needs a look; null where it does not. */
 	readonly why: string | null;
 	readonly marked: string | null;
 	readonly onMark: (name: string | null) => void;
 	readonly onCloseUp: (name: string) => void;
-	readonly onCorrect: (value: Correction["value"]) => void;
+	readonly onCorrect: (value: Value) => void;
 }
 
 /** One field; where it needs a look, a place to type stands open below it. */
@@ -44,7 +45,7 @@ export function FieldRow(props: FieldRowProps) {
 					}}
 					className="block min-w-0 flex-1 scroll-my-4 rounded-lg px-3 py-2 text-left max-lg:tall:scroll-mt-[calc(34dvh+5rem)] max-lg:scroll-mb-20"
 				>
-					<Value field={field} value={value} evidence={evidence} />
+					<Reading field={field} value={value} evidence={evidence} />
 					<Proof value={value} evidence={evidence} />
 				</button>
 				{!isOpen && field.kind !== "null" && (
@@ -81,12 +82,12 @@ export function FieldRow(props: FieldRowProps) {
 }
 
 /** What stands ready where there is no value: the likeliest reading, or the print as it was seen. */
-function proposalOf({ kind }: FieldJson, evidence: FieldEvidenceJson | undefined): Correction["value"] {
+function proposalOf({ kind }: FieldJson, evidence: FieldEvidenceJson | undefined): Value {
 	const [likeliest] = evidence?.alternatives ?? [];
 	return likeliest?.value ?? (kind === "text" ? (evidence?.printed ?? null) : null);
 }
 
-function Value({ field, value, evidence }: Pick<FieldRowProps, "field" | "value" | "evidence">) {
+function Reading({ field, value, evidence }: Pick<FieldRowProps, "field" | "value" | "evidence">) {
 	return (
 		<>
 			<span className="flex items-baseline justify-between gap-4">
@@ -110,7 +111,7 @@ function Certainty({ certainty }: { certainty: number }) {
 		<span className="flex shrink-0 items-center gap-2 text-xs text-soft tabular-nums">
 			<svg aria-hidden viewBox="0 0 40 4" className="h-1 w-10">
 				<rect width="40" height="4" rx="2" className="fill-line" />
-				<rect width={certainty * 40} height="4" rx="2" className={certainty >= 0.9 ? "fill-accent" : "fill-warn"} />
+				<rect width={certainty * 40} height="4" rx="2" className={certainty >= sureMin ? "fill-accent" : "fill-warn"} />
 			</svg>
 			<span>
 				<span className="sr-only">certainty </span>

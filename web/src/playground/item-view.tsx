@@ -4,13 +4,14 @@ import type { Reviewed } from "../clerk/people.ts";
 import { nextLook } from "../clerk/rows.ts";
 import { Sides } from "../clerk/sides.tsx";
 import { useReview } from "../clerk/use-review.ts";
+import type { Value } from "../clerk/value.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { LoadBoundary } from "../ui/load-boundary.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { alternativeBoxesOf, boxesOf } from "./boxes-of.ts";
 import { Elapsed } from "./countdown.tsx";
-import { correct, type Item, setAside, show, useDesk } from "./desk.ts";
+import { answerOf, correct, type Item, isUnderWay, setAside, show, useDesk } from "./desk.ts";
 import { again, cancel } from "./read-items.ts";
 import { Result } from "./result.tsx";
 import { useLookFocus } from "./use-look-focus.ts";
@@ -99,8 +100,8 @@ export function ItemView({ item }: { item: Item }) {
 	);
 }
 
-function keep({ item, fields }: Reviewed, name: string, value: string | readonly string[] | null): void {
-	const answer = item.progress.stage === "done" ? item.progress.result.answer.body : null;
+function keep({ item, fields }: Reviewed, name: string, value: Value): void {
+	const answer = answerOf(item);
 	if (answer?.success) correct(item.id, name, correctionOf(answer, item.corrections, fields, { name, value }));
 }
 
@@ -111,10 +112,9 @@ function emptyWords({ made, progress }: Item): string {
 
 /** Among many, a document that cannot be read is put aside, so that it is no longer among what needs a look. */
 function SetAside({ item, isMany, onDone }: { item: Item; isMany: boolean; onDone: () => void }) {
-	const { progress, isSetAside } = item;
-	const isUnread = progress.stage === "failed" || (progress.stage === "done" && !progress.result.answer.body.success);
+	const isUnread = !isUnderWay(item) && !answerOf(item)?.success;
 	if (!isMany || !isUnread) return null;
-	if (isSetAside) return <p className="mt-4 text-sm text-soft">Set aside: it needs no further look.</p>;
+	if (item.isSetAside) return <p className="mt-4 text-sm text-soft">Set aside: it needs no further look.</p>;
 	return (
 		<Button
 			className="mt-4"

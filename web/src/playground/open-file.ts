@@ -9,14 +9,15 @@ export interface FilePicture {
 	prepare(): Promise<Prepared>;
 }
 
-/** A pile of scans has fewer pages. At 60 readings a minute more would keep one waiting for minutes, and fill the memory. */
+/** A pile of scans has fewer pages. At 60 readings a minute more would take long minutes, and fill the memory. */
 const pagesMax = 200;
 /** A browser opens no more of it in the memory of a small machine. */
 const fileBytesMax = 200 * 1024 * 1024;
 
 /**
- * The pictures of a file as the API takes them: HEIC and every page of a PDF become JPEG, a picture above 4 MB is made smaller. All of it
- * happens in this browser; the decoders are loaded only when one is needed. Throws with a sentence that says what is wrong and what to do.
+ * The pictures of a file as the API takes them: HEIC and every page of a PDF become JPEG, a picture above 4 MB is made
+ * smaller. All of it happens in this browser; the decoders are loaded only when one is needed. Throws with a sentence
+ * that says what is wrong and what to do.
  */
 export async function openFile(chosen: File): Promise<readonly FilePicture[]> {
 	const file = await inMemory(chosen);
@@ -49,7 +50,10 @@ async function inMemory(file: File): Promise<File> {
 
 type Kind = "pdf" | "heic" | "other";
 
-/** By the first bytes: names and declared types are often wrong. A PDF may have up to 1 KB before its head (ISO 32000-1, annex H.3.4.1). */
+/**
+ * By the first bytes: names and declared types are often wrong. A PDF may have up to 1 KB before its head (ISO 32000-1,
+ * annex H.3.4.1).
+ */
 function kindOf(bytes: Uint8Array): Kind {
 	const text = String.fromCharCode(...bytes);
 	if (text.includes("%PDF-")) return "pdf";

@@ -1,5 +1,6 @@
 import type { FieldEvidenceJson } from "../../../src/dashboard/contract.ts";
-import { byHand } from "../clerk/corrections.ts";
+import { byHand, isByHand } from "../clerk/corrections.ts";
+import type { Value } from "../clerk/value.ts";
 
 const names: Readonly<Record<string, string>> = {
 	mrz: "machine readable zone",
@@ -18,13 +19,16 @@ const places: Readonly<Record<string, string>> = {
 	barcode: "in the barcode",
 };
 
-/** Where a value comes from: "printed text", or "in the zone: 010520" where it stands there in another form. Null where nothing is known. */
+/**
+ * Where a value comes from: "printed text", or "in the zone: 010520" where it stands there in another form. Null where
+ * nothing is known.
+ */
 export function originOf(
-	value: string | readonly string[] | null,
+	value: Value,
 	{ printed, source }: Pick<FieldEvidenceJson, "printed" | "source">,
 ): string | null {
 	const isOtherwise = printed !== null && printed !== value && source !== null;
-	if (isOtherwise && !source.endsWith("-by-hand")) return `${places[source] ?? "printed"}: ${printed}`;
+	if (isOtherwise && !isByHand(source)) return `${places[source] ?? "printed"}: ${printed}`;
 	if (source === null || value === null) return null;
 	// Print may have marks that the zone has not.
 	return source === "mrz" ? `as in the ${sourceName(source)}` : sourceName(source);

@@ -1,17 +1,16 @@
 import type { ExtractionJson, RefusalJson } from "../../../src/dashboard/contract.ts";
-import { cards } from "../clerk/cards.ts";
+import { cardOf } from "../clerk/cards.ts";
 import { boxesOf } from "./boxes-of.ts";
 import { cropToBoxes } from "./crop-to-boxes.ts";
 import { anyDocument, type Trial } from "./trials.ts";
 
 /**
- * The same picture, asked for the card's other side: where the person left the document open, and the side that was read takes only a part of
- * the picture. Null where there is nothing to ask.
+ * The same picture, asked for the card's other side: where the person left the document open, and the side that was
+ * read takes only a part of the picture. Null where there is nothing to ask.
  */
 export function otherSideOf({ documentType, file, error }: Trial, body: ExtractionJson | RefusalJson): Trial | null {
 	if (documentType !== anyDocument || error || !body.success || !body.evidence) return null;
-	const card = cards.find(({ sides }) => sides.some((side) => side === body.documentType));
-	const other = card?.sides.find((side) => side !== body.documentType);
+	const other = cardOf(body.documentType)?.sides.find((side) => side !== body.documentType);
 	const isPart = cropToBoxes(boxesOf(body), body.evidence.upright) !== null;
 	return other && isPart ? { documentType: other, file, error: null } : null;
 }

@@ -1,5 +1,15 @@
 import { Refusal } from "../ask-service.ts";
-import { changeDesk, changeItem, currentDesk, type Item, type Made, newItem, type Stage } from "./desk.ts";
+import {
+	changeDesk,
+	changeItem,
+	currentDesk,
+	findItem,
+	type Item,
+	isUnderWay,
+	type Made,
+	newItem,
+	type Stage,
+} from "./desk.ts";
 import { otherSideOf } from "./other-side.ts";
 import { runTrial, type Trial, type TrialResult } from "./trials.ts";
 
@@ -44,7 +54,7 @@ export function clear(): void {
 
 /** Reads an item once more, as another document where one is named. What a person had typed of it is forgotten. */
 export function again(id: number, documentType?: string): void {
-	const item = currentDesk().items.find((other) => other.id === id);
+	const item = findItem(id);
 	const make = makers.get(id);
 	if (!item || !make) return;
 	if (documentType && item.made) {
@@ -61,8 +71,7 @@ export function again(id: number, documentType?: string): void {
 export function cancel(): void {
 	for (const controller of running.values()) controller.abort();
 	running.clear();
-	for (const { id, progress } of currentDesk().items) {
-		if (progress.stage === "done" || progress.stage === "failed") continue;
+	for (const { id } of currentDesk().items.filter(isUnderWay)) {
 		changeItem(id, { progress: { stage: "failed", message: "Cancelled." } });
 	}
 }
@@ -92,8 +101,7 @@ async function run(id: number): Promise<void> {
 }
 
 function resume(id: number): void {
-	const item = currentDesk().items.find((other) => other.id === id);
-	if (item?.progress.stage !== "paused") return;
+	if (findItem(id)?.progress.stage !== "paused") return;
 	changeItem(id, { progress: { stage: "waiting" } });
 	advance();
 }
@@ -122,7 +130,7 @@ function become(id: number, wanted: readonly Wanted[]): null {
 
 /** A copy of a card often shows both of its sides: the other one becomes an item too, while one looks at the first. */
 async function lookForOtherSide(id: number, result: TrialResult, signal: AbortSignal): Promise<void> {
-	const made = currentDesk().items.find((item) => item.id === id)?.made;
+	const made = findItem(id)?.made;
 	const trial = made && otherSideOf(made.trial, result.answer.body);
 	if (!made || !trial) return;
 	changeDesk({ sidesOpen: currentDesk().sidesOpen + 1 });
@@ -131,13 +139,12 @@ async function lookForOtherSide(id: number, result: TrialResult, signal: AbortSi
 }
 
 function addSide(id: number, made: Made, result: TrialResult): void {
-	const { items } = currentDesk();
-	const own = items.find((item) => item.id === id);
+	const own = findItem(id);
 	if (!own) return;
 	const fresh = newItem(own.name, own.pictureId);
 	const side: Item = { ...fresh, made, progress: { stage: "done", result } };
 	makers.set(side.id, async () => made);
-	changeDesk({ items: items.flatMap((item) => (item.id === id ? [item, side] : [item])) });
+	changeDesk({ items: currentDesk().items.flatMap((item) => (item === own ? [own, side] : [item])) });
 }
 
 /** Waits for the limit. Null where the question failed: what was read before stays. */

@@ -19,7 +19,10 @@ export async function reducePicture(picture: File, notes: readonly string[]): Pr
 	return { file: reduced, note: all.join(", ") || null };
 }
 
-/** Smaller until it fits: first by quality, then by size. What the browser cannot decode is sent as it is, and refused there. */
+/**
+ * Smaller until it fits: first by quality, then by size. What the browser cannot decode is sent as it is, and refused
+ * there.
+ */
 async function reduce(file: File): Promise<File> {
 	const bitmap = await createImageBitmap(file).catch(() => null);
 	if (!bitmap) return file;

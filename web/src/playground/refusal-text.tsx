@@ -1,11 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ErrorCode } from "../../../src/api/errors.ts";
 import type { ApiAnswerJson, RefusalJson } from "../../../src/dashboard/contract.ts";
 import { noneOfThem } from "../clerk/problem-words.ts";
-import { useDocumentTypes } from "../clerk/use-review.ts";
 import { scopeName } from "../format/scope-name.ts";
-import { session } from "../queries.ts";
+import { useDocumentTypes } from "../queries.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { useCountdown } from "./countdown.tsx";
@@ -64,10 +62,10 @@ export function RefusalText({ body, asked, retryAfterS, onAgain }: RefusalTextPr
 }
 
 function ReadAs({ documentType, onAgain }: { documentType: string; onAgain: (documentType: string) => void }) {
-	const { data } = useQuery(session);
+	const documentTypes = useDocumentTypes();
 	return (
 		<Button kind="primary" onClick={() => onAgain(documentType)}>
-			Read as {scopeName(documentType, data?.documentTypes ?? [])}
+			Read as {scopeName(documentType, documentTypes)}
 		</Button>
 	);
 }

@@ -3,13 +3,13 @@ import { Download } from "lucide-react";
 import { Tabs } from "radix-ui";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { ExtractionJson, RefusalJson } from "../../../src/dashboard/contract.ts";
-import type { Correction } from "../clerk/corrections.ts";
 import type { Look } from "../clerk/looks.ts";
 import type { Reviewed } from "../clerk/people.ts";
+import type { Value } from "../clerk/value.ts";
 import { codeSamples } from "../format/code-samples.ts";
 import { download } from "../format/download.ts";
 import { scopeName } from "../format/scope-name.ts";
-import { session } from "../queries.ts";
+import { session, useDocumentTypes } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { classes } from "../ui/classes.ts";
 import { CodeBlock } from "../ui/code-block.tsx";
@@ -41,7 +41,7 @@ interface ResultProps {
 	readonly onMark: (name: string | null) => void;
 	readonly onCloseUp: (name: string) => void;
 	readonly onAgain: (documentType?: string) => void;
-	readonly onCorrect: (name: string, value: Correction["value"]) => void;
+	readonly onCorrect: (name: string, value: Value) => void;
 }
 
 /** What came of a try: the fields, the API's answer, and the same call from elsewhere. */
@@ -138,7 +138,7 @@ interface SummaryProps {
 }
 
 function Summary({ status, body, roundTripMs, note }: SummaryProps) {
-	const { data } = useQuery(session);
+	const documentTypes = useDocumentTypes();
 	return (
 		<div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
 			<span
@@ -151,7 +151,7 @@ function Summary({ status, body, roundTripMs, note }: SummaryProps) {
 			</span>
 			{body.success ? (
 				<>
-					<span className="font-semibold">{scopeName(body.documentType, data?.documentTypes ?? [])}</span>
+					<span className="font-semibold">{scopeName(body.documentType, documentTypes)}</span>
 					<ConfidenceBadge confidence={body.confidence} />
 				</>
 			) : (

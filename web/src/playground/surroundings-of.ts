@@ -1,23 +1,23 @@
 import type { Box } from "./box.ts";
-import type { Crop } from "./crop-to-boxes.ts";
+import { type Crop, edgesOf } from "./crop-to-boxes.ts";
 
-/** A caption stands within so many heights of a value's print beside it, and above it: measured on the specimens of all six documents. */
+/** A caption beside a value stands within so many heights of its print. Measured on specimens of all six documents. */
 const besideHeights = 12;
+/** A caption above a value, by the same measurement. */
 const aboveHeights = 4;
 /** A long value shows so much of its own width on either side. */
 const widthShare = 0.35;
 
 /** Around a box, with its caption in sight: one digit alone would not tell what it is. */
 export function surroundingsOf({ corners }: Pick<Box, "corners">): Crop {
-	const xs = corners.map(([x]) => x);
-	const ys = corners.map(([, y]) => y);
-	const width = Math.max(...xs) - Math.min(...xs);
-	const height = Math.max(...ys) - Math.min(...ys);
+	const { left, top, right, bottom } = edgesOf(corners);
+	const width = right - left;
+	const height = bottom - top;
 	const beside = Math.max(width * widthShare, height * besideHeights);
 	const above = height * aboveHeights;
 	return {
-		x: Math.min(...xs) - beside,
-		y: Math.min(...ys) - above,
+		x: left - beside,
+		y: top - above,
 		width: width + 2 * beside,
 		height: height + 2 * above,
 	};

@@ -1,5 +1,6 @@
 import { AlertDialog } from "radix-ui";
 import { type ReactNode, useRef } from "react";
+import { Button } from "./button.tsx";
 import { classes } from "./classes.ts";
 
 /** Where the focus was when the question came up; the page's heading where that is gone by the time it is answered. */
@@ -9,7 +10,7 @@ function giveFocusBack(opener: Element | null): void {
 	place?.focus({ preventScroll: true });
 }
 
-/** A question that must be answered before anything else. Escape and the first button mean no. */
+/** A question that must be answered before anything else. Escape means no, as the first button does. */
 export function Ask({
 	isOpen,
 	isWide = false,
@@ -17,7 +18,8 @@ export function Ask({
 	title,
 	description,
 	children,
-	actions,
+	no,
+	yes,
 }: {
 	isOpen: boolean;
 	/** It holds a picture. */
@@ -26,7 +28,10 @@ export function Ask({
 	title: string;
 	description: ReactNode;
 	children?: ReactNode;
-	actions: ReactNode;
+	/** The words of the button that closes it. */
+	no: string;
+	/** The button that does it. */
+	yes: ReactNode;
 }) {
 	const opener = useRef<Element | null>(null);
 	return (
@@ -51,11 +56,14 @@ export function Ask({
 						<div className="mt-2 text-sm leading-relaxed text-soft">{description}</div>
 					</AlertDialog.Description>
 					{children && <div className="mt-4">{children}</div>}
-					<div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{actions}</div>
+					<div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+						<AlertDialog.Cancel asChild>
+							<Button>{no}</Button>
+						</AlertDialog.Cancel>
+						{yes}
+					</div>
 				</AlertDialog.Content>
 			</AlertDialog.Portal>
 		</AlertDialog.Root>
 	);
 }
-
-export const DialogCancel = AlertDialog.Cancel;

@@ -23,6 +23,42 @@ export function Problem({ id, children }: { id: string; children: ReactNode }) {
 	);
 }
 
+interface LabelledProps {
+	readonly label: string;
+	readonly hint?: string | undefined;
+	readonly problem?: string | undefined;
+	readonly className?: string | undefined;
+	/** The place to type or to choose: it takes these attributes. */
+	readonly children: (place: Place) => ReactNode;
+}
+
+/** What ties a place to type to its label, its hint and its problem. */
+interface Place {
+	readonly id: string;
+	readonly "aria-invalid": true | undefined;
+	readonly "aria-describedby": string | undefined;
+}
+
+/** Any place to type or to choose, with its label, its hint and its problem. */
+export function Labelled({ label, hint, problem, className, children }: LabelledProps) {
+	const id = useId();
+	const described = classes(hint && `${id}-hint`, problem && `${id}-problem`) || undefined;
+	return (
+		<div className={className}>
+			<label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+				{label}
+			</label>
+			{children({ id, "aria-invalid": problem ? true : undefined, "aria-describedby": described })}
+			{hint && (
+				<p id={`${id}-hint`} className="mt-1.5 text-sm text-soft">
+					{hint}
+				</p>
+			)}
+			{problem && <Problem id={`${id}-problem`}>{problem}</Problem>}
+		</div>
+	);
+}
+
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 	readonly label: string;
 	readonly hint?: string;
@@ -31,25 +67,9 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 
 /** A labelled input with its hint and its problem. */
 export function Field({ label, hint, problem, className = "", ...input }: FieldProps) {
-	const id = useId();
 	return (
-		<div className={className}>
-			<label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
-				{label}
-			</label>
-			<input
-				id={id}
-				className={inputClasses}
-				aria-invalid={problem ? true : undefined}
-				aria-describedby={classes(hint && `${id}-hint`, problem && `${id}-problem`) || undefined}
-				{...input}
-			/>
-			{hint && (
-				<p id={`${id}-hint`} className="mt-1.5 text-sm text-soft">
-					{hint}
-				</p>
-			)}
-			{problem && <Problem id={`${id}-problem`}>{problem}</Problem>}
-		</div>
+		<Labelled {...{ label, hint, problem, className }}>
+			{(place) => <input {...place} className={inputClasses} {...input} />}
+		</Labelled>
 	);
 }

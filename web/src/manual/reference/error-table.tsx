@@ -1,33 +1,33 @@
 import type { OperationDescription } from "../description.ts";
+import { ScrollingTable } from "../scrolling-table.tsx";
 
 /** The refusals of an operation, each leading to its place in the documentation. */
 export function ErrorTable({ operation, label }: { operation: OperationDescription; label: string }) {
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable from the keyboard.
-		<section className="wide" aria-label={label} tabIndex={0}>
-			<table>
-				<thead>
-					<tr>
-						<th scope="col">Status</th>
-						<th scope="col">Code</th>
-						<th scope="col">Message</th>
+		<ScrollingTable
+			label={label}
+			head={
+				<>
+					<th scope="col">Status</th>
+					<th scope="col">Code</th>
+					<th scope="col">Message</th>
+				</>
+			}
+		>
+			<tbody>
+				{refusalsOf(operation).map(({ status, code, message }) => (
+					<tr key={code}>
+						<td>{status}</td>
+						<td>
+							<a href={`/docs/errors#${code}`}>
+								<code>{code}</code>
+							</a>
+						</td>
+						<td>{message}</td>
 					</tr>
-				</thead>
-				<tbody>
-					{refusalsOf(operation).map(({ status, code, message }) => (
-						<tr key={code}>
-							<td>{status}</td>
-							<td>
-								<a href={`/docs/errors#${code}`}>
-									<code>{code}</code>
-								</a>
-							</td>
-							<td>{message}</td>
-						</tr>
-					))}
-				</tbody>
-			</table>
-		</section>
+				))}
+			</tbody>
+		</ScrollingTable>
 	);
 }
 

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { type Description, description } from "../description.ts";
 import { documents } from "../documents.ts";
+import { showAnchor } from "../show-anchor.ts";
 import { DocumentRequest } from "./document-request.tsx";
 import { Operation } from "./operation.tsx";
 
@@ -20,10 +21,7 @@ export function Reference() {
 }
 
 function Whole({ description: { info, paths } }: { description: Description }) {
-	useEffect(() => {
-		const id = decodeURIComponent(location.hash.slice(1));
-		if (id) document.getElementById(id)?.scrollIntoView();
-	}, []);
+	useEffect(showAnchor, []);
 	const passport = paths["/api/v1/ocr/passport"]?.post;
 	return (
 		<>

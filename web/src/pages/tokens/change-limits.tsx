@@ -3,7 +3,7 @@ import type { TokenJson } from "../../../../src/dashboard/contract.ts";
 import { Refusal } from "../../ask-service.ts";
 import { useSetLimits } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
-import { Ask, DialogCancel } from "../../ui/dialog.tsx";
+import { Ask } from "../../ui/dialog.tsx";
 import { useFocusOnProblem } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { LimitsFields } from "./limits-fields.tsx";
@@ -33,15 +33,11 @@ function LimitsDialog({ token, onClose }: { token: TokenJson; onClose: () => voi
 			onClose={onClose}
 			title="Change this token's limits?"
 			description="They hold from its very next request on. What you leave empty is not limited."
-			actions={
-				<>
-					<DialogCancel asChild>
-						<Button>Cancel</Button>
-					</DialogCancel>
-					<Button kind="primary" type="submit" form="change-limits" aria-disabled={change.isPending}>
-						Save limits
-					</Button>
-				</>
+			no="Cancel"
+			yes={
+				<Button kind="primary" type="submit" form="change-limits" aria-disabled={change.isPending}>
+					Save limits
+				</Button>
 			}
 		>
 			<form

@@ -4,7 +4,7 @@ import type { TeamJson, TokenJson } from "../../../../src/dashboard/contract.ts"
 import { Refusal } from "../../ask-service.ts";
 import { useGiveToken } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
-import { Ask, DialogCancel } from "../../ui/dialog.tsx";
+import { Ask } from "../../ui/dialog.tsx";
 import { TeamChoice } from "./team-choice.tsx";
 
 /** Gives the person's own token to a team of theirs, for good. */
@@ -31,15 +31,11 @@ function GiveDialog({ token, teams, onClose }: { token: TokenJson; teams: readon
 			onClose={onClose}
 			title="Give this token to a team?"
 			description="Every member sees it, with its use and its activity, and can change, replace or revoke it. It stays with the team when you leave. It cannot be given back. Programs that use it go on."
-			actions={
-				<>
-					<DialogCancel asChild>
-						<Button>Keep it</Button>
-					</DialogCancel>
-					<Button kind="primary" type="submit" form="give-token" aria-disabled={give.isPending}>
-						Give it for good
-					</Button>
-				</>
+			no="Keep it"
+			yes={
+				<Button kind="primary" type="submit" form="give-token" aria-disabled={give.isPending}>
+					Give it for good
+				</Button>
 			}
 		>
 			<form

@@ -1,6 +1,4 @@
-import { useId } from "react";
-import { classes } from "../../ui/classes.ts";
-import { Field, inputClasses, Problem } from "../../ui/field.tsx";
+import { Field, inputClasses, Labelled } from "../../ui/field.tsx";
 import type { LimitsText } from "./limits-text.ts";
 
 /** The three limits of a token as fields; what is left empty is no limit. `problems` by field. */
@@ -53,28 +51,21 @@ function AddressesField({
 	onChange: (value: string) => void;
 	problem?: string | undefined;
 }) {
-	const id = useId();
+	const hint = "One address or network a line. Requests from elsewhere are refused as if the token did not exist.";
 	return (
-		<div>
-			<label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
-				Only from these addresses
-			</label>
-			<textarea
-				id={id}
-				rows={3}
-				spellCheck={false}
-				autoComplete="off"
-				placeholder={"192.0.2.7\n2001:db8::/32"}
-				value={value}
-				onChange={(event) => onChange(event.target.value)}
-				aria-invalid={problem ? true : undefined}
-				aria-describedby={classes(`${id}-hint`, problem && `${id}-problem`)}
-				className={`${inputClasses} font-mono`}
-			/>
-			<p id={`${id}-hint`} className="mt-1.5 text-sm text-soft">
-				One address or network a line. Requests from elsewhere are refused as if the token did not exist.
-			</p>
-			{problem && <Problem id={`${id}-problem`}>{problem}</Problem>}
-		</div>
+		<Labelled label="Only from these addresses" {...{ hint, problem }}>
+			{(place) => (
+				<textarea
+					{...place}
+					rows={3}
+					spellCheck={false}
+					autoComplete="off"
+					placeholder={"192.0.2.7\n2001:db8::/32"}
+					value={value}
+					onChange={(event) => onChange(event.target.value)}
+					className={`${inputClasses} font-mono`}
+				/>
+			)}
+		</Labelled>
 	);
 }

@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { Ask, DialogCancel } from "../../ui/dialog.tsx";
+import { Ask } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 
@@ -63,15 +63,11 @@ export function NewTokenShown({ created, note }: { created: CreatedTokenJson; no
 				onClose={() => setLeave(null)}
 				title="Have you copied the token?"
 				description="It cannot be shown again after you leave this page."
-				actions={
-					<>
-						<DialogCancel asChild>
-							<Button>Go back to it</Button>
-						</DialogCancel>
-						<Button kind="danger" onClick={() => leave?.()}>
-							I have it, leave
-						</Button>
-					</>
+				no="Go back to it"
+				yes={
+					<Button kind="danger" onClick={() => leave?.()}>
+						I have it, leave
+					</Button>
 				}
 			/>
 		</>

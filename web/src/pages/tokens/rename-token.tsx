@@ -4,7 +4,7 @@ import type { TokenJson } from "../../../../src/dashboard/contract.ts";
 import { Refusal } from "../../ask-service.ts";
 import { useRenameToken } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
-import { Ask, DialogCancel } from "../../ui/dialog.tsx";
+import { Ask } from "../../ui/dialog.tsx";
 import { Field, useFocusOnProblem } from "../../ui/field.tsx";
 
 /** Another name for a token's project; the token itself stays as it is. */
@@ -33,15 +33,11 @@ function RenameDialog({ token, onClose }: { token: TokenJson; onClose: () => voi
 			onClose={onClose}
 			title="Rename this token?"
 			description="Only its name here changes: every program that uses it goes on."
-			actions={
-				<>
-					<DialogCancel asChild>
-						<Button>Cancel</Button>
-					</DialogCancel>
-					<Button kind="primary" type="submit" form="rename-token" aria-disabled={rename.isPending}>
-						Rename
-					</Button>
-				</>
+			no="Cancel"
+			yes={
+				<Button kind="primary" type="submit" form="rename-token" aria-disabled={rename.isPending}>
+					Rename
+				</Button>
 			}
 		>
 			<form

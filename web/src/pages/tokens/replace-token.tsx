@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { CreatedTokenJson, TokenJson } from "../../../../src/dashboard/contract.ts";
 import { useReplaceToken } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
-import { Ask, DialogCancel } from "../../ui/dialog.tsx";
+import { Ask } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
 const hourS = 3_600;
@@ -34,15 +34,11 @@ export function ReplaceToken({
 				onClose={() => setOpen(false)}
 				title="Replace this token?"
 				description="You get a new token with the same project, scopes and lifetime. Both work until the old one ends, so you can change over without a gap."
-				actions={
-					<>
-						<DialogCancel asChild>
-							<Button>Cancel</Button>
-						</DialogCancel>
-						<Button kind="primary" disabled={replace.isPending} onClick={() => replace.mutate({ oldEndsInS })}>
-							Create the new token
-						</Button>
-					</>
+				no="Cancel"
+				yes={
+					<Button kind="primary" disabled={replace.isPending} onClick={() => replace.mutate({ oldEndsInS })}>
+						Create the new token
+					</Button>
 				}
 			>
 				<p id="old-ends" className="mb-2 text-sm font-semibold">

@@ -3,7 +3,7 @@ import type { TokenJson } from "../../../../src/dashboard/contract.ts";
 import { Refusal } from "../../ask-service.ts";
 import { useRevokeToken } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
-import { Ask, DialogCancel } from "../../ui/dialog.tsx";
+import { Ask } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 
 /** Ends a token for good, after its project's name was typed. */
@@ -39,15 +39,11 @@ function RevokeDialog({ token, onClose }: { token: TokenJson; onClose: () => voi
 					be undone.
 				</>
 			}
-			actions={
-				<>
-					<DialogCancel asChild>
-						<Button>Keep it</Button>
-					</DialogCancel>
-					<Button kind="danger" type="submit" form="revoke-token" disabled={!isTyped} aria-disabled={revoke.isPending}>
-						Revoke for good
-					</Button>
-				</>
+			no="Keep it"
+			yes={
+				<Button kind="danger" type="submit" form="revoke-token" disabled={!isTyped} aria-disabled={revoke.isPending}>
+					Revoke for good
+				</Button>
 			}
 		>
 			<form

@@ -1,8 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp, ChevronRight } from "lucide-react";
 import type { TokenJson } from "../../../../src/dashboard/contract.ts";
 import { scopeName } from "../../format/scope-name.ts";
-import { session } from "../../queries.ts";
+import { useDocumentTypes } from "../../queries.ts";
 import { Link } from "../../router.tsx";
 import { Card } from "../../ui/card.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -150,8 +149,8 @@ function WideRow({ token, hasTeams }: { token: TokenJson; hasTeams: boolean }) {
 }
 
 function Scopes({ scopes }: { scopes: readonly string[] }) {
-	const { data } = useQuery(session);
-	const names = scopes.map((scope) => scopeName(scope, data?.documentTypes ?? []));
+	const documentTypes = useDocumentTypes();
+	const names = scopes.map((scope) => scopeName(scope, documentTypes));
 	return (
 		<span className="block truncate text-soft" title={names.join(", ")}>
 			{names.length > 1 ? `${names.length} document types` : names[0]}

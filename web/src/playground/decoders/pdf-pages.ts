@@ -6,7 +6,10 @@ GlobalWorkerOptions.workerSrc = workerUrl;
 /** The longer side of the drawn page: a document on A4 then has about 300 dots per inch. */
 const sidePx = 3_500;
 
-/** How many pages a PDF has. PDF.js is 0.5 MB: import this file only when there is such a document. Throws PDF.js's own errors. */
+/**
+ * How many pages a PDF has. Throws PDF.js's own errors. PDF.js is 0.5 MB: import this file only when there is such a
+ * document.
+ */
 export async function countPages(file: Blob): Promise<number> {
 	return withDocument(file, async ({ numPages }) => numPages);
 }
