@@ -27,7 +27,7 @@ interface Operation {
 	readonly responses: Readonly<Record<string, Answer>>;
 }
 
-/** The types of every answer as Python, and a class for each error, made from the description that the service answers with. */
+/** The types of every answer as Python, and a class for each error, made from the service's description. */
 export async function generatePythonTypes(): Promise<string> {
 	const { paths } = JSON.parse(await describeService()) as { paths: Record<string, Record<string, Operation>> };
 	const operations = Object.values(paths).flatMap((methods) => Object.values(methods));

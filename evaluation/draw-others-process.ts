@@ -1,6 +1,9 @@
 import { partsOf, writeParts } from "./fixed-set.ts";
 import type { Size } from "./kept-figures.ts";
 
-/** A process that draws the parts of a set that are sent once, beside the one that draws the rest: `draw-others-process.ts SIZE SEED FOLDER`. */
+/**
+ * A process that draws the parts of a set that are sent once, beside the one that draws the rest:
+ * `draw-others-process.ts SIZE SEED FOLDER`.
+ */
 const [size, seed = "", out = ""] = process.argv.slice(2);
 await writeParts(partsOf(size as Size).others, { out, seed, onDrawn: () => {} });

@@ -11,7 +11,7 @@ import { GUARDS } from "./guards/guards.ts";
 import { smallSeed } from "./kept-figures.ts";
 import { markdown } from "./table.ts";
 
-const USAGE = `npm run evaluate:guards -- [FOLDER...] [--alone]
+const usage = `npm run evaluate:guards -- [FOLDER...] [--alone]
 
 Reads a data set with the rules that withhold values, and with all of them switched off together, and prints what they keep from being
 WRONG. Without a folder it draws the set that every change is held to.
@@ -26,7 +26,7 @@ interface Row {
 async function main(): Promise<void> {
 	const flag = { type: "boolean" } as const;
 	const { values, positionals } = parseArgs({ allowPositionals: true, options: { alone: flag, help: flag } });
-	if (values.help) return console.log(USAGE);
+	if (values.help) return console.log(usage);
 	const drawn = positionals.length === 0 ? await drawSmallSet() : null;
 	const folders = drawn === null ? positionals.map((folder) => typedPath(folder)) : [drawn];
 	try {

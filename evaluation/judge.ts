@@ -24,7 +24,7 @@ function isSame(a: TrueValue, b: TrueValue): boolean {
 }
 
 /** Letters that do not come apart into a base letter and an accent. */
-const wholeField: Readonly<Record<string, string>> = {
+const wholeLetters: Readonly<Record<string, string>> = {
 	Ø: "O",
 	Æ: "AE",
 	Œ: "OE",
@@ -40,7 +40,7 @@ const wholeField: Readonly<Record<string, string>> = {
 export function folded(value: TrueValue): TrueValue {
 	if (typeof value !== "string") return value;
 	return [...value.toUpperCase()]
-		.map((letter) => wholeField[letter] ?? letter)
+		.map((letter) => wholeLetters[letter] ?? letter)
 		.join("")
 		.normalize("NFD")
 		.replace(/[^\p{L}\p{N}<]+/gu, "");

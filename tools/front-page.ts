@@ -1,11 +1,11 @@
-import { execFileSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { catalogue } from "../src/documents/catalogue.ts";
+import type { MeasuredCommit } from "./measured-commit.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** The figures that the README shows, of the full set: the only place that names them. */
+/** The figures that the README shows, of the full set. */
 const figuresFile = "evaluation/figures/full.json";
 
 /** What is shown of a group of pictures. */
@@ -17,11 +17,9 @@ interface Group {
 	readonly medianMs: number;
 }
 
-/** Figures as they were kept; where they do not say when, the repository does. */
-interface PublishedFigures {
+/** Figures as they were kept. */
+interface PublishedFigures extends MeasuredCommit {
 	readonly groups: readonly Group[];
-	readonly commit?: string;
-	readonly date?: string;
 }
 
 const levels = [
@@ -31,7 +29,7 @@ const levels = [
 ] as const;
 
 /** The README's table of how well each document is read: shares of all fields. */
-export function figuresTable({ groups }: PublishedFigures): string {
+export function figuresTable({ groups }: Pick<PublishedFigures, "groups">): string {
 	const rows = catalogue.map(({ documentType, title }) => {
 		const of = (level: string) => groups.find((group) => group.kind === documentType && group.level === level);
 		const right = levels.map(([level]) => percent(of(level)?.all.right));
@@ -53,13 +51,7 @@ function percent(share: number | undefined): string {
 /** The README with the present table between its two marks. */
 async function renewed(readme: string): Promise<string> {
 	const figures = await publishedFigures();
-	const [kept = "", keptOn = ""] = execFileSync("git", ["log", "-1", "--format=%h %cs", "--", figuresFile], {
-		cwd: root,
-	})
-		.toString()
-		.trim()
-		.split(" ");
-	const when = `Measured on ${figures.date ?? keptOn} at \`${figures.commit ?? kept}\`: [all figures](${figuresFile.replace(".json", ".md")}).`;
+	const when = `Measured on ${figures.date} at \`${figures.commit}\`: [all figures](${figuresFile.replace(".json", ".md")}).`;
 	const section = `<!-- figures -->\n\n${figuresTable(figures)}\n\n${when}\n\n<!-- /figures -->`;
 	return readme.replace(/<!-- figures -->[\s\S]*<!-- \/figures -->/, () => section);
 }

@@ -99,7 +99,7 @@ def _draw(make: Callable[[int], Iterator], seed: int, out: Queue, stopped) -> No
 
 
 class BatchSource:
-    """Batches from `processes` processes, each with its own seed. `make`: batches without end from a seed, a function of a module."""
+    """Batches from `processes` processes, each with its own seed. `make`: a function of a module, batches without end from a seed."""
 
     def __init__(self, make: Callable[[int], Iterator], seed: int, processes: int) -> None:
         self._queue: Queue = Queue(maxsize=24)
@@ -108,11 +108,11 @@ class BatchSource:
         for worker in self._workers:
             worker.start()
 
-    def next(self) -> Batch:
-        """The next batch; throws where every renderer has died."""
+    def __iter__(self) -> Iterator:
+        """Batches as they come; raises RuntimeError where every process has died."""
         while True:
             try:
-                return self._queue.get(timeout=20)
+                yield self._queue.get(timeout=20)
             except queue.Empty:
                 if not any(worker.is_alive() for worker in self._workers):
                     raise RuntimeError("every renderer ended") from None

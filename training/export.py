@@ -15,11 +15,13 @@ from pathlib import Path
 import torch
 from alphabet import ALPHABET
 from batches import collate
+from checkpoint import averaged, keep
 from damage import LEVELS
 from network import CLASSES, EDGE_UNIT, Recogniser
 from samples import Renderer
 from torch import Tensor, nn
-from train import held_out_lines, pixels_of
+from train import held_out_lines
+from trainer import pixels_of
 
 OPSET = 13
 CALIBRATION_SEED, LINES = 77, 200
@@ -47,7 +49,7 @@ def calibrated(network: Recogniser, material: Path) -> float:
     """The temperature under which the texts of held-out lines, LINES of each level, are likeliest."""
     loss = nn.CTCLoss(reduction="sum", zero_infinity=True)
     batches = [batch for _, batch in held_out_lines(material, CALIBRATION_SEED, LINES)]
-    answers = [network(pixels_of(batch))[..., :CLASSES].transpose(0, 1) for batch in batches]
+    answers = [network(pixels_of(batch.pixels))[..., :CLASSES].transpose(0, 1) for batch in batches]
 
     def surprise(temperature: float) -> float:
         scored = [(answer / temperature).log_softmax(2) for answer in answers]
@@ -78,10 +80,8 @@ def main() -> None:
     parser.add_argument("models", type=Path)
     parser.add_argument("material", type=Path)
     args = parser.parse_args()
-    state = torch.load(args.checkpoint, map_location="cpu")
     network = Recogniser()
-    network.load_state_dict(state["average"])
-    network.eval()
+    state = averaged(network, args.checkpoint)
     args.models.mkdir(exist_ok=True)
     temperature = calibrated(network, args.material)
     _fold_last(network)
@@ -91,9 +91,7 @@ def main() -> None:
         input_names=["lines"], output_names=["logarithms", "edges"],
         dynamic_axes={"lines": {0: "n", 3: "width"}, "logarithms": {0: "n", 1: "columns"}, "edges": {0: "n", 1: "columns"}},
     )  # fmt: skip
-    kept = {name: value.half() if value.is_floating_point() else value for name, value in state["average"].items()}
-    here = Path(__file__).parent / "checkpoint-in-repository.pt"
-    torch.save({"network": kept, "average": kept, "lines": state["lines"], "steps": state["steps"], "seconds": state["seconds"]}, here)
+    keep(state, Path(__file__).parent / "checkpoint-in-repository.pt")
     (args.models / "alphabet.json").write_text(json.dumps(ALPHABET, ensure_ascii=False) + "\n")
     print(f"{path.stat().st_size / 1e6:.2f} MB, {state['lines']} lines, {state['seconds'] / 3600:.1f} hours, temperature {temperature:.2f}")
 

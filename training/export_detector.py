@@ -1,4 +1,4 @@
-"""Writes a checkpoint's averaged weights as an ONNX model, in 16 bits as a checkpoint to go on from, and says how much they are.
+"""Writes a checkpoint's averaged weights as an ONNX model, and in 16 bits as a checkpoint to go on from. Says how much they are.
 
 usage: python3 export_detector.py CHECKPOINT.pt MODELS_FOLDER
 
@@ -11,6 +11,7 @@ import argparse
 from pathlib import Path
 
 import torch
+from checkpoint import averaged, keep
 from detector_network import Detector
 from torch import Tensor, nn
 from torch.nn.utils.fusion import fuse_conv_bn_eval
@@ -41,20 +42,13 @@ def _fold(module: nn.Module) -> None:
             _fold(child)
 
 
-def loaded(checkpoint: Path) -> tuple[Detector, dict]:
-    """The averaged network of a checkpoint, ready to answer, and all that the checkpoint holds."""
-    state = torch.load(checkpoint, map_location="cpu")
-    network = Detector()
-    network.load_state_dict(state["average"])
-    return network.eval(), state
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("checkpoint", type=Path)
     parser.add_argument("models", type=Path)
     args = parser.parse_args()
-    network, state = loaded(args.checkpoint)
+    network = Detector()
+    state = averaged(network, args.checkpoint)
     _fold(network)
     path = args.models / "detector.onnx"
     sides = {2: "height", 3: "width"}
@@ -63,9 +57,7 @@ def main() -> None:
         input_names=["picture"], output_names=["core", "print", "places"],
         dynamic_axes={"picture": sides, "core": sides, "print": sides, "places": {2: "rows", 3: "columns"}},
     )  # fmt: skip
-    kept = {name: value.half() if value.is_floating_point() else value for name, value in state["average"].items()}
-    here = Path(__file__).parent / "detector-checkpoint-in-repository.pt"
-    torch.save({"network": kept, "average": kept, "steps": state["steps"], "seconds": state["seconds"]}, here)
+    keep(state, Path(__file__).parent / "detector-checkpoint-in-repository.pt")
     weights = sum(value.numel() for value in network.parameters())
     print(f"{weights} weights, {path.stat().st_size / 1e6:.2f} MB, {state['steps']} steps, {state['seconds'] / 3600:.1f} hours")
 

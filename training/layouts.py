@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import numpy as np
+from alphabet import OTHER_SCRIPT
 from backgrounds import TRAINED, choose_patch, make_backgrounds
 from draw import Face, Setting, draw_line, load_fonts
 from PIL import Image, ImageDraw
@@ -173,14 +174,12 @@ class Layouts:
     def _line(self, sheet: Sheet, text: str, x: float, base: float, cap: float, quarter: int = 0, spacing: float | None = None) -> float:
         """Sets one line from `x` on the base line, unless it would touch another; answers where it ends."""
         rng = self.rng
-        if not text or not set(text) - {"□"} <= self.face.covers | {" "}:
-            self_face = self.fonts.choose(rng, text or "A", False)
-        else:
-            self_face = self.face
+        is_covered = text and set(text) - {OTHER_SCRIPT, " "} <= self.face.covers
+        face = self.face if is_covered else self.fonts.choose(rng, text or "A", False)
         spaced = rng.uniform(0, 0.25) if rng.random() < 0.12 else 0.0
         setting = Setting(spaced if spacing is None else spacing, rng.uniform(0.8, 2.2) if rng.random() < 0.3 else 1.0)
         try:
-            drawn = draw_line(self.fonts, self_face, text or "A", cap, setting, rng, self.texts.scripts)
+            drawn = draw_line(self.fonts, face, text or "A", cap, setting, rng, self.texts.scripts)
         except OSError:
             return x
         rows, columns = np.flatnonzero(drawn.ink.max(1) > 60), np.flatnonzero(drawn.ink.max(0) > 60)

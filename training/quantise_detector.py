@@ -1,4 +1,4 @@
-"""Turns the exported detector's products into whole numbers of 8 bits, and leaves it as it was where that changes what it finds.
+"""Rewrites the exported detector so that it multiplies whole numbers, and leaves it as it was where that changes what it finds.
 
 usage: python3 quantise_detector.py MODEL.onnx MATERIAL
 
@@ -7,34 +7,28 @@ grey values, the others answer.
 """
 
 import argparse
-import shutil
-import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
 import onnx
-import onnxruntime
-from onnxruntime.quantization import CalibrationDataReader, QuantFormat, QuantType, quantize_static
-from quantise import folded
 from scenes import LEVELS, Photographer
+from trainer import pixels_of
+from whole_numbers import answers, rewrite
 
-CALIBRATION_SEED, CHECK_SEED, SCENES = 4242, 4243, 60
+CALIBRATION_SEED = 4242
+CHECK_SEED = 4243
+SCENES = 60
 SURE = 0.5
-DIFFERENT_MOST = 0.01
-"""Share of all core pixels that may become none, or the other way round."""
+"""From this on a pixel is a core's."""
 
 
-class Scenes(CalibrationDataReader):
+def composed_scenes(material: Path, seed: int, held_out: bool) -> Iterator[dict[str, np.ndarray]]:
     """Scenes of every level in turn, one by one."""
-
-    def __init__(self, material: Path, seed: int, held_out: bool) -> None:
-        photographer = Photographer(material / "documents", seed, held_out)
-        levels = list(LEVELS)
-        scenes = (photographer.scene(levels[i % len(levels)]) for i in range(SCENES))
-        self._inputs = ({"picture": scene.pixels[None, None].astype(np.float32) / 127.5 - 1} for scene in scenes)
-
-    def get_next(self) -> dict[str, np.ndarray] | None:
-        return next(self._inputs, None)
+    photographer = Photographer(material / "documents", seed, held_out)
+    levels = list(LEVELS)
+    for i in range(SCENES):
+        yield {"picture": pixels_of(photographer.scene(levels[i % len(levels)]).pixels[None]).numpy()}
 
 
 def _kept(model: onnx.ModelProto) -> list[str]:
@@ -46,30 +40,19 @@ def _kept(model: onnx.ModelProto) -> list[str]:
     return [convolutions[0].name, *(node.name for node in answering[-2:])]
 
 
-def _cores(model: Path, scenes: Scenes) -> list[np.ndarray]:
-    session = onnxruntime.InferenceSession(str(model), providers=["CPUExecutionProvider"])
-    return [session.run(["core"], scene)[0] > SURE for scene in iter(scenes.get_next, None)]
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("model", type=Path)
     parser.add_argument("material", type=Path)
     args = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        plain, quantised = Path(folder) / "folded.onnx", Path(folder) / "quantised.onnx"
-        folded(args.model, plain)
-        quantize_static(
-            plain, quantised, Scenes(args.material, CALIBRATION_SEED, False), quant_format=QuantFormat.QDQ, per_channel=True, reduce_range=True,
-            activation_type=QuantType.QUInt8, weight_type=QuantType.QInt8, op_types_to_quantize=["Conv", "Relu", "Add", "Resize"],
-            nodes_to_exclude=_kept(onnx.load(str(plain))),
-        )  # fmt: skip
-        both = list(zip(*(_cores(model, Scenes(args.material, CHECK_SEED, True)) for model in (args.model, quantised)), strict=True))
-        different = sum(int((before != after).sum()) for before, after in both) / max(1, sum(int(before.sum()) for before, _ in both))
-        if different > DIFFERENT_MOST:
-            raise SystemExit(f"{different:.2%} of the core pixels differ: {args.model} is left as it was")
-        shutil.copy(quantised, args.model)
-    print(f"{different:.2%} of the core pixels differ, {args.model.stat().st_size / 1e6:.2f} MB")
+
+    def difference(*models: Path) -> float:
+        """Share of the core pixels that became none, or the other way round."""
+        before, after = (np.stack(list(answers(model, "core", composed_scenes(args.material, CHECK_SEED, True)))) > SURE for model in models)
+        return int((before != after).sum()) / max(1, int(before.sum()))
+
+    calibration = composed_scenes(args.material, CALIBRATION_SEED, False)
+    rewrite(args.model, calibration, ["Conv", "Relu", "Add", "Resize"], _kept, difference, "the core pixels")
 
 
 if __name__ == "__main__":

@@ -21,6 +21,8 @@ from PIL import Image, ImageDraw, ImageFilter
 
 SIDE = 416
 """Pixels of a part's side."""
+GRID = np.mgrid[0:SIDE, 0:SIDE].astype(np.float32)
+"""Row and column of every pixel."""
 CAP = (4.6, 46.0)
 USUAL_CAP = 20.0
 """Height of a usual capital in pixels: mostly up to the usual, as a look at a whole picture sees it."""
@@ -200,7 +202,7 @@ class Photographer:
     def _lit(self, grey: np.ndarray, depth: float) -> np.ndarray:
         """Exposure, a slope of light, a shadow's edge, a reflection."""
         rng = self._rng
-        y, x = _grid()
+        y, x = GRID
         angle = rng.uniform(0, 2 * math.pi)
         along = (np.cos(angle) * x + np.sin(angle) * y) / SIDE - 0.5
         light = 1 + along * rng.uniform(0, 0.7) * depth
@@ -255,7 +257,7 @@ class Photographer:
     def _screened(self, grey: np.ndarray) -> np.ndarray:
         """A photograph of a screen: its raster and the camera's beat against each other."""
         rng = self._rng
-        y, x = _grid()
+        y, x = GRID
         for _ in range(rng.choice((1, 2, 2))):
             angle, period = rng.uniform(0, math.pi), rng.choice((rng.uniform(2.1, 4), rng.uniform(4, 30)))
             grey = grey * (1 + rng.uniform(0.02, 0.14) * np.sin(2 * math.pi * (np.cos(angle) * x + np.sin(angle) * y) / period + rng.uniform(0, 6)))
@@ -271,19 +273,12 @@ class Photographer:
 
     def _creases(self, grey: np.ndarray) -> None:
         rng = self._rng
-        y, x = _grid()
+        y, x = GRID
         for _ in range(rng.randint(1, 3)):
             angle = rng.uniform(0, math.pi)
             away = np.cos(angle) * (x - rng.uniform(0, SIDE)) + np.sin(angle) * (y - rng.uniform(0, SIDE))
             grey += rng.uniform(-70, 70) * np.exp(-np.abs(away) / rng.uniform(0.7, 5))
         np.clip(grey, 0, 255, out=grey)
-
-
-_GRID = np.mgrid[0:SIDE, 0:SIDE].astype(np.float32)
-
-
-def _grid() -> np.ndarray:
-    return _GRID
 
 
 def _cap(rng: random.Random) -> float:

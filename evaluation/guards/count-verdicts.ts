@@ -14,7 +14,10 @@ export interface Verdicts {
 	readonly wrong: readonly string[];
 }
 
-/** Reads every image below the folders in this process and counts; the type is told, so that no classifier is in the way. */
+/**
+ * Reads every image below the folders in this process and counts. Where an image is taken for something else, it is read
+ * again with its type told, so that no classifier is in the way.
+ */
 export async function countVerdicts(folders: readonly string[]): Promise<Verdicts> {
 	const definitions = catalogueWith({ barcode: "on", keysFolder: measuredKeysFolder });
 	const samples = await readDataSet(folders, definitions);

@@ -17,7 +17,10 @@ export const GUARDS: readonly Guard[] = data.guards;
 /** The project's own folder. */
 export const ROOT = join(import.meta.dirname, "../..");
 
-/** A file's text with guards switched off. Throws where a guard is not there once: then it was changed, and its row must be. */
+/**
+ * A file's text with guards switched off. Throws where a guard does not stand there once: it was changed, and its row
+ * in guards.json must be.
+ */
 export function withoutGuards(text: string, guards: readonly Guard[]): string {
 	return guards.reduce((changed, { name, file, from, to }) => {
 		const count = changed.split(from).length - 1;

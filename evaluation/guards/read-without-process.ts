@@ -5,8 +5,9 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { GUARDS, type Guard, ROOT, withoutGuards } from "./guards.ts";
 
 /**
- * A process that reads a data set with guards switched off and sends what it counted: `read-without-process.ts NAMES FOLDER...`, names of guards apart
- * by commas. The guards' files are changed as they are loaded, so that the reader itself knows nothing of this.
+ * A process that reads a data set with guards switched off and sends what it counted:
+ * `read-without-process.ts NAMES FOLDER...`, names of guards apart by commas. The guards' files are changed as they are
+ * loaded, so that the reader itself knows nothing of this.
  */
 const [names = "", ...folders] = process.argv.slice(2);
 const off = GUARDS.filter(({ name }) => names.split(",").includes(name));

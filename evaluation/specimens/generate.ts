@@ -86,7 +86,10 @@ export interface SpecimenOrder {
 	onDrawn?(done: number): void;
 }
 
-/** Draws `count` specimens in turn of type and level, image and ground truth side by side: OUT/TYPE/TYPE-LEVEL-NUMBER.jpg and .json. */
+/**
+ * Draws `count` specimens in turn of type and level. Image and ground truth lie side by side:
+ * OUT/TYPE/TYPE-LEVEL-NUMBER.jpg and .json.
+ */
 export async function writeSpecimens(order: SpecimenOrder): Promise<void> {
 	const { types, levels, print = "usual", layout = "usual" } = order;
 	for (let index = 0; index < order.count; index++) {

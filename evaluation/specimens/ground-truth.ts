@@ -22,7 +22,7 @@ export interface GroundTruthFrame {
 	readonly expect?: readonly string[];
 	/** How a passport's print stands to its zone; missing where it is the usual way. */
 	readonly print?: Print;
-	/** The field whose print contradicts the zone, and which is null therefore; null where print and zone mean the same. */
+	/** The field whose print contradicts the zone: its value is null. Null where print and zone mean the same. */
 	readonly contradicts?: string | null;
 	/** Width and height in pixels after EXIF. */
 	readonly size: readonly [width: number, height: number];

@@ -12,7 +12,7 @@ export interface Random {
 	/** Standard normal. */
 	normal(): number;
 	digits(count: number): string;
-	/** `@` a letter, `#` a digit, `*` either, `%` one that Germany and the Emirates number with, anything else itself. */
+	/** `@` a letter, `#` a digit, `*` either, `%` one of Germany's and the Emirates' numbers, anything else itself. */
 	pattern(form: string): string;
 	/** An independent source for one part, so that a change in one part leaves the others as they were. */
 	fork(part: string): Random;

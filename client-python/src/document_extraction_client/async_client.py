@@ -33,7 +33,7 @@ class AsyncClient:
         wait_s_max: float = 120,
         http: httpx.AsyncClient | None = None,
     ) -> None:
-        """`wait_s_max` 0: RATE_LIMITED is raised at once. `http`: another client of httpx, such as one that goes through a proxy."""
+        """`wait_s_max` 0: RATE_LIMITED is raised at once. `http`: another client of httpx, such as one for a proxy."""
         self._settings = Settings(base_url, token, timeout_s, wait_s_max)
         self._http = http or httpx.AsyncClient()
 

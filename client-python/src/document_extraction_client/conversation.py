@@ -1,4 +1,4 @@
-"""One call as a conversation: what to send and how long to wait, without doing either. Both clients hold it, each in its own way."""
+"""One call as a conversation: what to send and how long to wait. Both clients hold it, each in its own way."""
 
 from collections.abc import Generator
 from dataclasses import dataclass
@@ -54,7 +54,7 @@ def show(settings: Settings, path: str, accepted: tuple[int, ...] = ()) -> Conve
 def converse(
     settings: Settings, method: str, path: str, accepted: tuple[int, ...] = (), files: dict[str, Any] | None = None
 ) -> Conversation:
-    """Waits on RATE_LIMITED until the service says that there is room, at most `wait_s_max` in all, and sends the same again."""
+    """On RATE_LIMITED waits as long as the service says, at most `wait_s_max` in all, and sends the same again."""
     waited_s = 0.0
     while True:
         response = yield Send(_request(settings, method, path, files))

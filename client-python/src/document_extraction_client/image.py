@@ -12,7 +12,7 @@ IMAGE_BYTES_MAX = 4 * 1024 * 1024
 
 
 def read_image(image: Image) -> bytes:
-    """The image's bytes, so that they can be sent more than once: at most one byte past the service's limit, which refuses it then."""
+    """The image's bytes, so that they can be sent twice: at most one past the limit, which the service refuses."""
     if isinstance(image, (bytes, bytearray, memoryview)):
         return bytes(image)
     if isinstance(image, (str, os.PathLike)):

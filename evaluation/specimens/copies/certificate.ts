@@ -51,7 +51,7 @@ const SENTENCES = [
 	["CERTIFIED TRUE COPY OF THE ORIGINAL", "The original was seen by me on the date below."],
 ];
 
-/** The certificate's own text, with a name, a rank, a place and a date, and the certifier's hand; `area` is what it may fill. */
+/** The certificate's own text: a name, a rank, a place and a date, and the certifier's hand. It fills `area`. */
 export function drawCertificate(sheet: Sheet, random: Random, certifier: Certifier, area: Area): void {
 	const { name, rank, town, day } = certifier;
 	const family = random.pick([...FACES.sans, ...FACES.serif, "courier-prime"] as const);

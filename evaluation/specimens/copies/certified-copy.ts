@@ -1,7 +1,7 @@
 import type { Design } from "../card.ts";
 import { rounded } from "../drawing/rounded.ts";
 import type { Area } from "../drawing/security-print.ts";
-import { createSheet, type Ink, shifted } from "../drawing/sheet.ts";
+import { createSheet, type Ink, type Sheet, shifted } from "../drawing/sheet.ts";
 import { drawSignature } from "../drawing/signature.ts";
 import type { Random } from "../random.ts";
 import { type Certifier, drawCertificate, drawStamp, inventCertifier, STAMP } from "./certificate.ts";
@@ -14,7 +14,10 @@ const PAPER = { width: 210, height: 297 } as const;
 /** Height of a certificate's text with its signature. */
 const CERTIFICATE_HEIGHT = 62;
 
-/** A symbol that needs a thousand pixels across would make a whole page larger than any picture: its page is cut off below the certificate. */
+/**
+ * Share of the pages that are cut off below the certificate. Pages with a symbol always are: it needs a thousand pixels
+ * across, and a whole page would be larger than any picture.
+ */
 const CUT_SHARE = 0.35;
 
 /** How a document lies on its copy. */
@@ -30,7 +33,10 @@ interface Copy {
 	readonly isAbove: boolean;
 }
 
-/** The document on a sheet of paper as offices send it: toner, a certificate, a stamp and a signature across its edge, over none of its values. */
+/**
+ * The document on a sheet of paper as offices send it: toner, a certificate, a stamp and a signature. They lie across
+ * its edge, and over none of its values.
+ */
 export function certifiedCopy(random: Random, design: Design): Design {
 	const chosen = choose(random.fork("copy"), design);
 	const certifier = inventCertifier(random.fork("certifier"));
@@ -102,11 +108,7 @@ function draw(random: Random, design: Design, chosen: Copy, certifier: Certifier
 }
 
 /** The copier's light leaves a soft line along the edges of what is thick. */
-function drawLidShadow(
-	context: ReturnType<typeof createSheet>["context"],
-	random: Random,
-	{ x, y, width, height }: Area,
-): void {
+function drawLidShadow(context: Sheet["context"], random: Random, { x, y, width, height }: Area): void {
 	context.save();
 	context.shadowColor = `rgba(0,0,0,${random.between(0.2, 0.7).toFixed(2)})`;
 	context.shadowBlur = random.between(4, 16);
@@ -117,14 +119,8 @@ function drawLidShadow(
 	context.restore();
 }
 
-/** A stamp and a signature, each across an edge of the document where none of its values stands, or beside it where there is no such place. */
-function stampAcross(
-	sheet: ReturnType<typeof createSheet>,
-	random: Random,
-	certifier: Certifier,
-	place: Area,
-	ink: readonly Ink[],
-): void {
+/** A stamp and a signature, each across an edge of the document and over none of its values. Without room there is none. */
+function stampAcross(sheet: Sheet, random: Random, certifier: Certifier, place: Area, ink: readonly Ink[]): void {
 	const taken = ink.map(({ left, top, right, bottom }) => ({
 		x: left / sheet.pixelsPerMm,
 		y: top / sheet.pixelsPerMm,

@@ -20,7 +20,7 @@ interface Exposure {
 /** Dots of 75 to 100 lines an inch are what office copiers print. */
 const dotsMm = [0.25, 0.34] as const;
 
-/** Turns a picture to toner on white paper, in place: no colour, pale tints gone, dark ones darker, toner thinner here than there. */
+/** Turns a picture to toner on white paper, in place: no colour, no pale tints, dark ones darker, toner uneven. */
 export function copy(canvas: Canvas, random: Random, toner: Toner, pixelsPerMm: number): void {
 	const context = canvas.getContext("2d");
 	const { width, height } = canvas;

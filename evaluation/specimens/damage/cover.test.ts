@@ -1,6 +1,6 @@
 import { createCanvas } from "@napi-rs/canvas";
 import { describe, expect, test } from "vitest";
-import type { Ink } from "../drawing/sheet.ts";
+import { type Ink, inMillimetres } from "../drawing/sheet.ts";
 import { createRandom } from "../random.ts";
 import { chooseCovers, drawSpots } from "./cover.ts";
 import { isUnder, placeFingers } from "./finger.ts";
@@ -28,7 +28,9 @@ describe("values that are hidden in part", () => {
 			for (const { field, left, top, right, bottom } of ink) {
 				const { data } = canvas.getContext("2d").getImageData(left, top, right - left, bottom - top);
 				const isBleached = data.some((value, index) => index % 4 === 0 && value > 60);
-				const isHeld = fingers.some((finger) => isUnder(finger, [left / 10, top / 10, right / 10, bottom / 10]));
+				const isHeld = fingers.some((finger) =>
+					isUnder(finger, { left: left / 10, top: top / 10, right: right / 10, bottom: bottom / 10 }),
+				);
 				if (isBleached || isHeld) expect(fields).toContain(field);
 			}
 			expect(fields.length > 0).toBe(spots.length + fingers.length > 0);
@@ -43,7 +45,7 @@ describe("a finger that holds a document", () => {
 		for (const finger of placed) {
 			const [x, y] = finger.tip;
 			expect(x > 0 && x < subject.width && y > 0 && y < subject.height).toBe(true);
-			const over = ink.filter((box) => isUnder(finger, [box.left / 10, box.top / 10, box.right / 10, box.bottom / 10]));
+			const over = ink.filter((box) => isUnder(finger, inMillimetres(box, 10)));
 			expect(over).toEqual([]);
 		}
 	});

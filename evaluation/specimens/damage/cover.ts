@@ -1,6 +1,6 @@
 import type { Canvas } from "@napi-rs/canvas";
 import type { Subject } from "../card.ts";
-import type { Ink } from "../drawing/sheet.ts";
+import { type Ink, inMillimetres } from "../drawing/sheet.ts";
 import type { Random } from "../random.ts";
 import { type Finger, isUnder } from "./finger.ts";
 
@@ -26,7 +26,10 @@ export const noCovers: Covers = { spots: [], fingers: [], fields: [] };
 /** Whole letters are gone in this share of a spot's radius; beyond it fades. */
 const lostShare = 0.65;
 
-/** Chooses two or three values and hides their ends, beginnings or middles, by reflections or by a finger from the right; barcodes stay free. */
+/**
+ * Chooses two or three values and hides their ends, beginnings or middles: by reflections, or by a finger from the
+ * right. Barcodes stay free.
+ */
 export function chooseCovers(random: Random, { width }: Subject, ink: readonly Ink[], pixelsPerMm: number): Covers {
 	const values = ink.filter(({ field }) => field !== "barcode");
 	const chosen = Array.from({ length: random.integer(2, 3) }, () => random.pick(values)).filter(Boolean);
@@ -45,14 +48,12 @@ export function chooseCovers(random: Random, { width }: Subject, ink: readonly I
 
 function spotOver(random: Random, { left, top, right, bottom }: Ink): Spot {
 	const height = bottom - top;
-	const [at, reach] = [
-		random.weighted([
-			[5, 1],
-			[2, 0],
-			[3, random.next()],
-		] as const),
-		random.between(0.8, 2.2) * height,
-	];
+	const at = random.weighted([
+		[5, 1],
+		[2, 0],
+		[3, random.next()],
+	] as const);
+	const reach = random.between(0.8, 2.2) * height;
 	return {
 		x: left + at * (right - left),
 		y: (top + bottom) / 2 + random.between(-0.2, 0.2) * height,
@@ -71,9 +72,9 @@ function fingerOver(random: Random, { left, top, right, bottom }: Ink, width: nu
 	};
 }
 
-function hides(cover: Spot | Finger, { left, top, right, bottom }: Ink, pixelsPerMm: number): boolean {
-	if ("tip" in cover)
-		return isUnder(cover, [left / pixelsPerMm, top / pixelsPerMm, right / pixelsPerMm, bottom / pixelsPerMm]);
+function hides(cover: Spot | Finger, ink: Ink, pixelsPerMm: number): boolean {
+	if ("tip" in cover) return isUnder(cover, inMillimetres(ink, pixelsPerMm));
+	const { left, top, right, bottom } = ink;
 	const [nearX, nearY] = [Math.max(left, Math.min(right, cover.x)), Math.max(top, Math.min(bottom, cover.y))];
 	return ((nearX - cover.x) / cover.radiusX) ** 2 + ((nearY - cover.y) / cover.radiusY) ** 2 < 1;
 }

@@ -1,4 +1,4 @@
-import type { Canvas } from "@napi-rs/canvas";
+import type { Canvas, SKRSContext2D } from "@napi-rs/canvas";
 import type { Random } from "../random.ts";
 
 /** Folds of paper: a light ridge and its shadow across the document, thinner than a stroke hides. */
@@ -26,11 +26,10 @@ export function drawCreases(canvas: Canvas, random: Random, pixelsPerMm: number)
 	}
 }
 
-type Context = ReturnType<Canvas["getContext"]>;
 type Point = readonly [number, number];
 
 /** The paper falls away on one side of the fold. */
-function drawShade(context: Context, from: Point, to: Point, broad: number, depth: number): void {
+function drawShade(context: SKRSContext2D, from: Point, to: Point, broad: number, depth: number): void {
 	const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
 	const [acrossX, acrossY] = [(-(to[1] - from[1]) / length) * broad, ((to[0] - from[0]) / length) * broad];
 	const shade = context.createLinearGradient(from[0], from[1], from[0] + acrossX, from[1] + acrossY);
@@ -46,7 +45,7 @@ function drawShade(context: Context, from: Point, to: Point, broad: number, dept
 }
 
 /** The fold itself, a hair of worn print that shakes a little. */
-function drawRidge(context: Context, random: Random, from: Point, to: Point, pixelsPerMm: number): void {
+function drawRidge(context: SKRSContext2D, random: Random, from: Point, to: Point, pixelsPerMm: number): void {
 	context.strokeStyle = random.chance(0.7)
 		? `rgba(255,255,255,${random.between(0.35, 0.65)})`
 		: `rgba(60,55,50,${random.between(0.3, 0.5)})`;

@@ -1,6 +1,6 @@
 import { type Canvas, createCanvas } from "@napi-rs/canvas";
 import type { Subject } from "../card.ts";
-import type { Ink } from "../drawing/sheet.ts";
+import { type Box, type Ink, inMillimetres } from "../drawing/sheet.ts";
 import type { Random } from "../random.ts";
 import type { Scene } from "./scene.ts";
 import { type Pixels, pixelsOf, placeInPicture } from "./warp.ts";
@@ -31,13 +31,11 @@ export function placeFingers(
 	ink: readonly Ink[],
 	pixelsPerMm: number,
 ): readonly Finger[] {
-	const taken = ink.map(({ left, top, right, bottom }) =>
-		[left, top, right, bottom].map((length) => length / pixelsPerMm),
-	);
+	const taken = ink.map((box) => inMillimetres(box, pixelsPerMm));
 	return Array.from({ length: random.integer(1, 2) }, () => {
 		for (let tried = 0; tried < triesMax; tried++) {
 			const finger = fingerAt(random, width, height, tried / triesMax);
-			if (!taken.some((box) => isUnder(finger, box as [number, number, number, number]))) return finger;
+			if (!taken.some((box) => isUnder(finger, box))) return finger;
 		}
 		return null;
 	}).filter((finger) => finger !== null);
@@ -58,11 +56,8 @@ function fingerAt(random: Random, width: number, height: number, caution: number
 	}
 }
 
-/** Whether a finger, taken for a strip with a round end, covers a part of a box. */
-export function isUnder(
-	{ tip, angle, breadth }: Finger,
-	[left, top, right, bottom]: readonly [number, number, number, number],
-): boolean {
+/** Whether a finger, taken for a strip with a round end, covers a part of a box in millimetres. */
+export function isUnder({ tip, angle, breadth }: Finger, { left, top, right, bottom }: Box): boolean {
 	const radius = breadth / 2 + marginMm;
 	for (let back = 0; back <= 30; back += 1.5) {
 		// The round end's middle lies half a breadth behind the tip.

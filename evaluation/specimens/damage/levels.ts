@@ -1,7 +1,10 @@
 /** What a picture shows and how badly it was taken. */
 export type Level = "scan" | "photo" | "hard" | "copy" | "screen" | "covered";
 
-/** Every level: of the document itself, mildest first; of its certified copy; of a screen that shows it; with parts of values hidden. */
+/**
+ * Every level. The first three show the document itself, mildest first. Then come its certified copy, a screen that
+ * shows it, and a picture with parts of values hidden.
+ */
 export const LEVELS: readonly Level[] = ["scan", "photo", "hard", "copy", "screen", "covered"];
 
 type Span = readonly [low: number, high: number];
@@ -76,7 +79,10 @@ const photo: Damage = {
 	creaseShare: 0.06,
 };
 
-/** The levels. A scanner is flat and even; `hard` is a bad phone picture that a person can still read; a copy is scanned as offices do, at 150 to 200 dots an inch. */
+/**
+ * The levels. A scanner is flat and even. `hard` is a bad phone picture that a person can still read. A copy is scanned
+ * as offices do, at 150 to 200 dots an inch.
+ */
 export const DAMAGE: Readonly<Record<Level, Damage>> = {
 	covered: { ...photo, fingerShare: 0, isCovered: true },
 	scan: {

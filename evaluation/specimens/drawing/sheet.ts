@@ -47,6 +47,16 @@ export function shifted(ink: Ink, x: number, y: number): Ink {
 	return { ...ink, left: ink.left + x, right: ink.right + x, top: ink.top + y, bottom: ink.bottom + y };
 }
 
+/** Edges of ink in millimetres instead of pixels. */
+export function inMillimetres({ left, top, right, bottom }: Ink, pixelsPerMm: number): Box {
+	return {
+		left: left / pixelsPerMm,
+		top: top / pixelsPerMm,
+		right: right / pixelsPerMm,
+		bottom: bottom / pixelsPerMm,
+	};
+}
+
 /** A drawn document and where on it the values stand; a value that is printed twice has two entries. */
 export interface Drawn {
 	readonly canvas: Canvas;
@@ -68,7 +78,7 @@ export interface Sheet extends Drawn {
 }
 
 /** A rectangle in the context's present unit. */
-interface Box {
+export interface Box {
 	readonly left: number;
 	readonly top: number;
 	readonly right: number;

@@ -1,17 +1,38 @@
 import { drawOcrB } from "../drawing/ocr-b.ts";
 import { drawRosette, drawWaves, hsl, tintPaper } from "../drawing/security-print.ts";
-import type { Sheet } from "../drawing/sheet.ts";
+import { createSheet, type Sheet } from "../drawing/sheet.ts";
 import { drawSignature } from "../drawing/signature.ts";
 import { printed } from "../people/dates.ts";
 import type { Random } from "../random.ts";
 import type { ForeignPerson } from "./foreign-person.ts";
+import type { OtherDesign } from "./other-design.ts";
 
 const INK = "#1c1c20";
 /** How most of it is printed. */
 export const text = { family: "open-sans", weight: 400, capHeight: 1.7, colour: INK } as const;
 
+/** A thing that is printed on a patterned ground: `print` draws what stands on it. Sizes in millimetres. */
+export function onGround(
+	kind: OtherDesign["kind"],
+	[width, height]: readonly [number, number],
+	random: Random,
+	print: (sheet: Sheet) => void,
+): OtherDesign {
+	return {
+		kind,
+		width,
+		height,
+		draw(pixelsPerMm) {
+			const sheet = createSheet(width, height, pixelsPerMm);
+			drawGround(sheet, random.fork("ground"));
+			print(sheet);
+			return sheet.canvas;
+		},
+	};
+}
+
 /** A tinted and patterned ground in any hue. */
-export function ground(sheet: Sheet, random: Random): void {
+function drawGround(sheet: Sheet, random: Random): void {
 	const hue = random.between(0, 360);
 	tintPaper(sheet, [hsl(hue, 30, 90), hsl(hue + 60, 30, 92)], random.between(0, 6));
 	drawWaves(sheet, random, { x: 0, y: 0, width: sheet.width, height: sheet.height }, [hsl(hue, 40, 72, 0.4)], 45);

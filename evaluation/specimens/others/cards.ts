@@ -1,94 +1,69 @@
 import { CARD_HEIGHT, CARD_WIDTH } from "../documents/south-african-card.ts";
 import { drawPortrait } from "../drawing/portrait.ts";
-import { createSheet } from "../drawing/sheet.ts";
 import { printed } from "../people/dates.ts";
 import { td1, td2 } from "../people/mrz.ts";
 import type { Random } from "../random.ts";
-import { drawPerson, drawZone, ground, text } from "./card-parts.ts";
+import { drawPerson, drawZone, onGround, text } from "./card-parts.ts";
 import { inventForeigner, zoneOf } from "./foreign-person.ts";
 import type { OtherDesign } from "./other-design.ts";
 
 /** The back of an identity card of three lines. */
 export function designTd1(random: Random): OtherDesign {
 	const person = inventForeigner(random);
-	return {
-		kind: "id-card-td1",
-		width: CARD_WIDTH,
-		height: CARD_HEIGHT,
-		draw(pixelsPerMm) {
-			const sheet = createSheet(CARD_WIDTH, CARD_HEIGHT, pixelsPerMm);
-			ground(sheet, random.fork("ground"));
-			const rows = [
-				"Augenfarbe / Colour of eyes  BRAUN",
-				"Größe / Height  176 cm",
-				"Anschrift / Address  50667 KÖLN, DOMSTRASSE 4",
-				"Behörde / Authority  STADT KÖLN",
-			];
-			rows.forEach((line, index) => {
-				sheet.text(line, 5, 8 + index * 4.5, { ...text, capHeight: 1.4 });
-			});
-			drawZone(sheet, td1(zoneOf(person, random.pick(["I<", "ID"]))), 4.6, 50, 2.54);
-			return sheet.canvas;
-		},
-	};
+	return onGround("id-card-td1", [CARD_WIDTH, CARD_HEIGHT], random, (sheet) => {
+		const rows = [
+			"Augenfarbe / Colour of eyes  BRAUN",
+			"Größe / Height  176 cm",
+			"Anschrift / Address  50667 KÖLN, DOMSTRASSE 4",
+			"Behörde / Authority  STADT KÖLN",
+		];
+		rows.forEach((line, index) => {
+			sheet.text(line, 5, 8 + index * 4.5, { ...text, capHeight: 1.4 });
+		});
+		drawZone(sheet, td1(zoneOf(person, random.pick(["I<", "ID"]))), 4.6, 50, 2.54);
+	});
 }
 
 /** The front of an identity card of two lines of 36. */
 export function designTd2(random: Random): OtherDesign {
 	const person = inventForeigner(random);
-	return {
-		kind: "id-card-td2",
-		width: 105,
-		height: 74,
-		draw(pixelsPerMm) {
-			const sheet = createSheet(105, 74, pixelsPerMm);
-			ground(sheet, random.fork("ground"));
-			sheet.text("CARTE NATIONALE D'IDENTITÉ / IDENTITY CARD", 5, 7, { ...text, weight: 700, capHeight: 2.1 });
-			sheet.context.drawImage(
-				drawPortrait({ seed: random, grey: false, sex: person.sex, background: "#ddd" }),
-				5,
-				13,
-				27,
-				35,
-			);
-			drawPerson(sheet, random, person, 38, 15);
-			drawZone(sheet, td2(zoneOf(person, "ID")), 6, 70, 2.54);
-			return sheet.canvas;
-		},
-	};
+	return onGround("id-card-td2", [105, 74], random, (sheet) => {
+		sheet.text("CARTE NATIONALE D'IDENTITÉ / IDENTITY CARD", 5, 7, { ...text, weight: 700, capHeight: 2.1 });
+		sheet.context.drawImage(
+			drawPortrait({ seed: random, grey: false, sex: person.sex, background: "#ddd" }),
+			5,
+			13,
+			27,
+			35,
+		);
+		drawPerson(sheet, random, person, 38, 15);
+		drawZone(sheet, td2(zoneOf(person, "ID")), 6, 70, 2.54);
+	});
 }
 
 /** A driving licence of the European model. */
 export function designForeignLicence(random: Random): OtherDesign {
 	const person = inventForeigner(random);
-	return {
-		kind: "foreign-licence",
-		width: CARD_WIDTH,
-		height: CARD_HEIGHT,
-		draw(pixelsPerMm) {
-			const sheet = createSheet(CARD_WIDTH, CARD_HEIGHT, pixelsPerMm);
-			ground(sheet, random.fork("ground"));
-			sheet.text("PERMIS DE CONDUIRE   RÉPUBLIQUE FRANÇAISE", 18, 7, { ...text, weight: 700, capHeight: 1.9 });
-			sheet.context.drawImage(
-				drawPortrait({ seed: random, grey: true, sex: person.sex, background: "#e3e3e3" }),
-				4,
-				14,
-				22,
-				29,
-			);
-			const lines = [
-				`1. ${person.surname.toUpperCase()}`,
-				`2. ${person.givenNames.toUpperCase()}`,
-				`3. ${printed(person.birth, "D.m.Y", ["en"])} LYON`,
-				`4a. ${printed({ ...person.expiry, year: person.expiry.year - 15 }, "D.m.y", ["en"])}  4c. PREF69`,
-				`4b. ${printed(person.expiry, "D.m.y", ["en"])}`,
-				`5. ${person.number}`,
-				"9. AM/B1/B",
-			];
-			lines.forEach((line, index) => {
-				sheet.text(line, 30, 14 + index * 4.6, text);
-			});
-			return sheet.canvas;
-		},
-	};
+	return onGround("foreign-licence", [CARD_WIDTH, CARD_HEIGHT], random, (sheet) => {
+		sheet.text("PERMIS DE CONDUIRE   RÉPUBLIQUE FRANÇAISE", 18, 7, { ...text, weight: 700, capHeight: 1.9 });
+		sheet.context.drawImage(
+			drawPortrait({ seed: random, grey: true, sex: person.sex, background: "#e3e3e3" }),
+			4,
+			14,
+			22,
+			29,
+		);
+		const lines = [
+			`1. ${person.surname.toUpperCase()}`,
+			`2. ${person.givenNames.toUpperCase()}`,
+			`3. ${printed(person.birth, "D.m.Y", ["en"])} LYON`,
+			`4a. ${printed({ ...person.expiry, year: person.expiry.year - 15 }, "D.m.y", ["en"])}  4c. PREF69`,
+			`4b. ${printed(person.expiry, "D.m.y", ["en"])}`,
+			`5. ${person.number}`,
+			"9. AM/B1/B",
+		];
+		lines.forEach((line, index) => {
+			sheet.text(line, 30, 14 + index * 4.6, text);
+		});
+	});
 }

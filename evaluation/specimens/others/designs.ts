@@ -29,9 +29,8 @@ export const OTHER_DESIGNS: readonly ((random: Random) => OtherDesign)[] = [
 export function expectedCodes(kind: OtherKind, level: Level): readonly string[] {
 	const isWordless = kind === "blank" || kind === "black";
 	if (isWordless && level === "scan") return ["IMAGE_UNREADABLE"];
-	if (isWordless || kind === "landscape" || level === "hard") return ["WRONG_DOCUMENT_TYPE", "IMAGE_UNREADABLE"];
-	if (kind === "blank-passport") return ["WRONG_DOCUMENT_TYPE", "IMAGE_UNREADABLE"];
-	return ["WRONG_DOCUMENT_TYPE"];
+	const mayBeUnreadable = isWordless || kind === "landscape" || kind === "blank-passport" || level === "hard";
+	return mayBeUnreadable ? ["WRONG_DOCUMENT_TYPE", "IMAGE_UNREADABLE"] : ["WRONG_DOCUMENT_TYPE"];
 }
 
 /** As a design that the camera takes. */

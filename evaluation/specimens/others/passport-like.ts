@@ -1,10 +1,10 @@
 import { CARD_HEIGHT, CARD_WIDTH } from "../documents/south-african-card.ts";
 import { drawPortrait } from "../drawing/portrait.ts";
-import { createSheet, type Sheet } from "../drawing/sheet.ts";
+import type { Sheet } from "../drawing/sheet.ts";
 import { printed } from "../people/dates.ts";
 import { td1 } from "../people/mrz.ts";
 import type { Random } from "../random.ts";
-import { drawZone, ground, text } from "./card-parts.ts";
+import { drawZone, onGround, text } from "./card-parts.ts";
 import { type ForeignPerson, inventForeigner, zoneOf } from "./foreign-person.ts";
 import type { OtherDesign } from "./other-design.ts";
 
@@ -37,89 +37,64 @@ const cardTitles = [
 export function designPassportCard(random: Random): OtherDesign {
 	const person = inventForeigner(random);
 	const { birth, expiry } = days(person);
-	return {
-		kind: "passport-card",
-		width: CARD_WIDTH,
-		height: CARD_HEIGHT,
-		draw(pixelsPerMm) {
-			const sheet = createSheet(CARD_WIDTH, CARD_HEIGHT, pixelsPerMm);
-			ground(sheet, random.fork("ground"));
-			sheet.text(random.pick(cardTitles), 5, 6, { ...text, weight: 700, capHeight: 2, widthMax: 76 });
-			const portrait = drawPortrait({ seed: random, grey: false, sex: person.sex, background: "#dfe6ea" });
-			sheet.context.drawImage(portrait, 4, 12, 22, 29);
-			const cells: readonly Cell[] = [
-				["Surname", person.surname.toUpperCase()],
-				["Given names", person.givenNames.toUpperCase()],
-				["Nationality", person.state],
-				["Sex", person.sex],
-				["Date of birth", birth],
-				["Date of expiry", expiry],
-				["Passport Card No.", person.number],
-			];
-			drawCells(sheet, cells, 30, 12);
-			return sheet.canvas;
-		},
-	};
+	return onGround("passport-card", [CARD_WIDTH, CARD_HEIGHT], random, (sheet) => {
+		sheet.text(random.pick(cardTitles), 5, 6, { ...text, weight: 700, capHeight: 2, widthMax: 76 });
+		const portrait = drawPortrait({ seed: random, grey: false, sex: person.sex, background: "#dfe6ea" });
+		sheet.context.drawImage(portrait, 4, 12, 22, 29);
+		const cells: readonly Cell[] = [
+			["Surname", person.surname.toUpperCase()],
+			["Given names", person.givenNames.toUpperCase()],
+			["Nationality", person.state],
+			["Sex", person.sex],
+			["Date of birth", birth],
+			["Date of expiry", expiry],
+			["Passport Card No.", person.number],
+		];
+		drawCells(sheet, cells, 30, 12);
+	});
 }
 
 /** The back of such a card: a zone of three lines under what passports print above theirs. */
 export function designPassportCardBack(random: Random): OtherDesign {
 	const person = inventForeigner(random);
 	const { issue } = days(person);
-	return {
-		kind: "passport-card",
-		width: CARD_WIDTH,
-		height: CARD_HEIGHT,
-		draw(pixelsPerMm) {
-			const sheet = createSheet(CARD_WIDTH, CARD_HEIGHT, pixelsPerMm);
-			ground(sheet, random.fork("ground"));
-			const cells: readonly Cell[] = [
-				["Place of birth", random.pick(["KYIV", "DUBLIN", "LYON"])],
-				["Date of issue", issue],
-				["Authority", random.pick(["8099", "DFA", "MINISTRY OF INTERIOR"])],
-				["Personal No.", random.digits(10)],
-			];
-			drawCells(sheet, cells, 6, 8);
-			drawZone(sheet, td1(zoneOf(person, random.pick(["IP", "ID", "I<", "P<"]))), 4.6, 50, 2.54);
-			return sheet.canvas;
-		},
-	};
+	return onGround("passport-card", [CARD_WIDTH, CARD_HEIGHT], random, (sheet) => {
+		const cells: readonly Cell[] = [
+			["Place of birth", random.pick(["KYIV", "DUBLIN", "LYON"])],
+			["Date of issue", issue],
+			["Authority", random.pick(["8099", "DFA", "MINISTRY OF INTERIOR"])],
+			["Personal No.", random.digits(10)],
+		];
+		drawCells(sheet, cells, 6, 8);
+		drawZone(sheet, td1(zoneOf(person, random.pick(["IP", "ID", "I<", "P<"]))), 4.6, 50, 2.54);
+	});
 }
 
 /** Words that stand for values on a form that nobody filled in. */
 const dummies = ["LINE I", "LINE 2", "XXXXXXXX", "TEXT HERE", "NAME SURNAME"];
 
-/** A passport's page that nobody filled in: captions, words that hold the places of values, and a zone of nothing but fillers or none. */
+const blankCaptions = [
+	"Type",
+	"Code",
+	"Passport No.",
+	"Surname",
+	"Given names",
+	"Nationality",
+	"Date of birth",
+	"Sex",
+	"Place of birth",
+	"Date of issue",
+	"Date of expiry",
+	"Authority",
+];
+
+/** A passport's page that nobody filled in: captions, dummies for values, and a zone of fillers alone or none. */
 export function designBlankPassport(random: Random): OtherDesign {
-	return {
-		kind: "blank-passport",
-		width: 125,
-		height: 88,
-		draw(pixelsPerMm) {
-			const sheet = createSheet(125, 88, pixelsPerMm);
-			ground(sheet, random.fork("ground"));
-			sheet.text("PASSPORT", 6, 8, { ...text, weight: 700, capHeight: 2.4 });
-			const captions = [
-				"Type",
-				"Code",
-				"Passport No.",
-				"Surname",
-				"Given names",
-				"Nationality",
-				"Date of birth",
-				"Sex",
-			];
-			const further = ["Place of birth", "Date of issue", "Date of expiry", "Authority"];
-			const value = () => (random.chance(0.4) ? random.pick(dummies) : "");
-			drawCells(
-				sheet,
-				[...captions, ...further].map((caption) => [caption, value()] as const),
-				40,
-				13,
-				3,
-			);
-			if (random.chance(0.6)) drawZone(sheet, ["P<".padEnd(44, "<"), "<".repeat(44)], 6, 82, 2.54);
-			return sheet.canvas;
-		},
-	};
+	return onGround("blank-passport", [125, 88], random, (sheet) => {
+		sheet.text("PASSPORT", 6, 8, { ...text, weight: 700, capHeight: 2.4 });
+		const value = () => (random.chance(0.4) ? random.pick(dummies) : "");
+		const cells = blankCaptions.map((caption) => [caption, value()] as const);
+		drawCells(sheet, cells, 40, 13, 3);
+		if (random.chance(0.6)) drawZone(sheet, ["P<".padEnd(44, "<"), "<".repeat(44)], 6, 82, 2.54);
+	});
 }

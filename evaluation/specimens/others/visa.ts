@@ -1,9 +1,9 @@
 import { drawPortrait } from "../drawing/portrait.ts";
-import { createSheet, type Sheet } from "../drawing/sheet.ts";
+import type { Sheet } from "../drawing/sheet.ts";
 import { printed } from "../people/dates.ts";
 import { visaA } from "../people/mrz.ts";
 import type { Random } from "../random.ts";
-import { drawPerson, drawZone, ground, text } from "./card-parts.ts";
+import { drawPerson, drawZone, onGround, text } from "./card-parts.ts";
 import { type ForeignPerson, inventForeigner, zoneOf } from "./foreign-person.ts";
 import type { OtherDesign } from "./other-design.ts";
 
@@ -11,21 +11,13 @@ import type { OtherDesign } from "./other-design.ts";
 export function designVisa(random: Random): OtherDesign {
 	const person = inventForeigner(random);
 	const isFull = random.chance(0.6);
-	return {
-		kind: "visa",
-		width: 120,
-		height: 80,
-		draw(pixelsPerMm) {
-			const sheet = createSheet(120, 80, pixelsPerMm);
-			ground(sheet, random.fork("ground"));
-			const portrait = drawPortrait({ seed: random, grey: false, sex: person.sex, background: "#dfe6ea" });
-			sheet.context.drawImage(portrait, 5, 16, 28, 36);
-			if (isFull) drawFull(sheet, random.fork("full"), person);
-			else drawShort(sheet, random, person);
-			drawZone(sheet, visaA(zoneOf(person, random.pick(["V<", "VA", "VC"]))), 4, 74, 2.52);
-			return sheet.canvas;
-		},
-	};
+	return onGround("visa", [120, 80], random, (sheet) => {
+		const portrait = drawPortrait({ seed: random, grey: false, sex: person.sex, background: "#dfe6ea" });
+		sheet.context.drawImage(portrait, 5, 16, 28, 36);
+		if (isFull) drawFull(sheet, random.fork("full"), person);
+		else drawShort(sheet, random, person);
+		drawZone(sheet, visaA(zoneOf(person, random.pick(["V<", "VA", "VC"]))), 4, 74, 2.52);
+	});
 }
 
 function drawShort(sheet: Sheet, random: Random, person: ForeignPerson): void {

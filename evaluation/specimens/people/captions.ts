@@ -22,7 +22,10 @@ export const CAPTION_KEYS = [
 /** One caption of a passport's data page. */
 export type CaptionKey = (typeof CAPTION_KEYS)[number];
 
-/** Captions by language, in the order of CAPTION_KEYS, `;`-separated; `|` parts alternatives; what a language leaves out at the end has no wording. */
+/**
+ * Captions by language, in the order of CAPTION_KEYS, `;`-separated. `|` parts alternatives. What a language leaves out
+ * at the end has no wording.
+ */
 const WORDINGS: Readonly<Record<string, string>> = {
 	en: "PASSPORT;Type;Code of issuing State|Country code|Code;Passport No.|Passport number|Document No.;Surname;Given names|Given name(s);Nationality;Date of birth;Personal No.|Identity No.;Sex;Place of birth;Date of issue|Issue date;Authority|Issuing authority;Date of expiry|Expiry date|Date of expiration;Holder's signature|Signature of bearer;Name|Full name",
 	fr: "PASSEPORT;Type;Code du pays;Passeport n°|No. de passeport;Nom;Prénoms|Prénom(s);Nationalité;Date de naissance;N° personnel;Sexe;Lieu de naissance;Date de délivrance|Date d'émission;Autorité|Autorité de délivrance;Date d'expiration;Signature du titulaire;Nom et prénoms",

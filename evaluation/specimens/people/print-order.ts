@@ -1,6 +1,6 @@
 /**
- * How a passport's print stands to its zone. `contradicting`: one field of it is another value. `differing`: it is written
- * otherwise and means the same. `usual`: as chance has it, and never contradicting.
+ * How a passport's print stands to its zone. `contradicting`: one field of it is another value. `differing`: it is
+ * written otherwise and means the same. `usual`: as chance has it, and never contradicting.
  */
 export const PRINTS = ["usual", "contradicting", "differing"] as const;
 

@@ -26,7 +26,10 @@ interface Screen {
 	readonly bezel: number;
 }
 
-/** The document in a viewer's window on a phone or a monitor, as somebody takes a picture of it: bars with words and dates, pixels, pale blacks. */
+/**
+ * The document in a viewer's window on a phone or a monitor, as somebody takes a picture of it: bars with words and
+ * dates, pixels, pale blacks.
+ */
 export function onScreen(random: Random, design: Design): Design {
 	const screen = choose(random.fork("screen"), design.subject);
 	return {
@@ -68,7 +71,10 @@ function draw(random: Random, design: Design, screen: Screen, pixelsPerMm: numbe
 	return { canvas: sheet.canvas, ink: ink.map((box) => shifted(box, place.x * pixelsPerMm, place.y * pixelsPerMm)) };
 }
 
-/** The document at the screen's own pixels, brought to the picture's; its ink in the picture's pixels, from the document's corner. */
+/**
+ * The document at the screen's own pixels, brought to the picture's. Answers its ink in the picture's pixels, from the
+ * document's corner.
+ */
 function drawShown(sheet: Sheet, design: Design, { place, pixelsPerMm }: Screen) {
 	const drawn = design.draw(sheet.pixelsPerMm);
 	const full = rounded(drawn.canvas, design.cornerMm * sheet.pixelsPerMm);

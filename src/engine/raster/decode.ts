@@ -4,7 +4,8 @@ import type { Grey } from "./grey.ts";
 
 /** Two lines of a zone alone, as low as they can be read. What is larger is tried: right or null costs nothing. */
 const shortSideMin = 48;
-const pixelsMax = 50_000_000;
+/** spec/decisions.md, check 12: larger pictures are not unpacked. */
+export const pixelsMax = 50_000_000;
 /** The cameras of most telephones; larger ones cost too much in full where nobody needs them so. */
 const pixelsOnce = 16_000_000;
 
@@ -28,7 +29,7 @@ export type Opened =
 
 /**
  * Reads the header only; `decode` then unpacks the pixels, turned by EXIF, no longer than `longSideMax` on the long
- * side. A picture of up to `PIXELS_ONCE` is unpacked in full at the first call and made smaller from there: one in full
+ * side. A picture of up to `pixelsOnce` is unpacked in full at the first call and made smaller from there: one in full
  * costs less than one made smaller in colour, and closer looks want it.
  */
 export async function openImage(image: Uint8Array, threads: number): Promise<Opened> {

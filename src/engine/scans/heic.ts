@@ -1,9 +1,7 @@
 import type { HeifDecoded } from "libheif-js/wasm-bundle.js";
 import heif from "libheif-js/wasm-bundle.js";
+import { pixelsMax } from "../raster/decode.ts";
 import type { Pixels } from "./jpeg-of.ts";
-
-/** As many as the API unpacks (spec/decisions.md, check 12). */
-const pixelsMax = 50_000_000;
 
 /** The main picture of a HEIC file, upright; null where it cannot be decoded or is too large. */
 export function heicPixels(bytes: Uint8Array): Pixels | null {

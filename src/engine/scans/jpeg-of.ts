@@ -7,7 +7,7 @@ export interface Pixels {
 	readonly height: number;
 }
 
-/** Scale and JPEG quality, tried in this order: at 92 print keeps its edges; what is still too large then is noise, not print. */
+/** Scale and JPEG quality, tried in this order. At 92 print keeps its edges; what is still too large is noise. */
 const attempts = [
 	[1, 92],
 	[1, 75],
@@ -15,7 +15,7 @@ const attempts = [
 	[0.25, 75],
 ] as const;
 
-/** The pixels as a JPEG of at most `bytesMax` where any attempt comes to that, else the smallest; transparent paper is white. */
+/** The pixels as the first JPEG of at most `bytesMax`, else the smallest one. Transparent paper becomes white. */
 export async function jpegOf({ data, width, height }: Pixels, bytesMax: number): Promise<Uint8Array> {
 	const picture = sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: "white" });
 	let jpeg = new Uint8Array();

@@ -1,7 +1,7 @@
 import { type PDFiumDocument, PDFiumLibrary } from "@hyzyla/pdfium";
 import type { Pixels } from "./jpeg-of.ts";
 
-/** The longer side of a drawn page in pixels: a document on A4 then has about 300 dots per inch. As in the playground. */
+/** The longer side of a drawn page in pixels, as in the playground: A4 then has about 300 dots per inch. */
 const sidePx = 3_500;
 
 /** A PDF that is open; must be closed. */
@@ -12,7 +12,7 @@ export interface OpenPdf {
 	close(): void;
 }
 
-/** The PDF, or why there is nothing to draw. PDFium runs as WebAssembly: what a hostile file makes of it stays in there. */
+/** The PDF, or why there is nothing to draw. PDFium runs as WebAssembly, which holds in whatever a hostile file does. */
 export async function openPdf(bytes: Uint8Array): Promise<OpenPdf | "encrypted" | "broken"> {
 	const library = await PDFiumLibrary.init();
 	try {

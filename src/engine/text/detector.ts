@@ -16,17 +16,17 @@ export interface Resolution {
 export interface TextBox extends Rectangle {
 	/** Mean text probability inside, 0..1. */
 	readonly certainty: number;
-	/** How surely the text is read along `angle` (1) or the other way round (-1); null where the detector does not tell. */
+	/** 1: surely read along `angle`; -1: surely the other way round; null: the detector does not tell. */
 	readonly reading: number | null;
 }
 
 /** Finds lines of text. */
 export interface Detector extends Pick<Model, "spentMs" | "close"> {
-	/** The lines inside `area` (a rectangle at any angle, pixels of the picture), looked at with so many pixels. Boxes come in no order. */
+	/** The lines inside `area` (a rectangle at any angle, pixels of the picture), looked at `at` so many pixels, unordered. */
 	detect(pyramid: Pyramid, area: Quad, at: Resolution): Promise<TextBox[]>;
 }
 
-/** The size (multiples of 32) at which an area of `width` x `height` is looked at when its long side gets `longSide` pixels. */
+/** The size (multiples of 32) for a look at an area of `width` x `height` whose long side gets `longSide` pixels. */
 export function resolutionFor(width: number, height: number, longSide: number): Resolution {
 	const scale = longSide / Math.max(width, height);
 	const fit = (side: number) => Math.max(32, Math.round((side * scale) / 32) * 32);

@@ -25,10 +25,16 @@ export interface Standing {
 	readonly isSure: boolean;
 }
 
-/** The mean of what lines tell, by length, from which on they are believed: 1 if all of them agree wholly. To be set anew when the detector has learnt more. */
+/**
+ * Lines are believed from this mean of their `reading` on, by length: 1 if all agree wholly. To be set anew when the
+ * detector has learnt more.
+ */
 const readingMin = 0.5;
 
-/** Does text along `angle` (radians) stand on its head, as the detector tells? Null where it does not tell, or its lines do not agree. */
+/**
+ * Does text along `angle` (radians) stand on its head, as the detector tells? Null where it does not tell, or its lines
+ * do not agree.
+ */
 export function standingTold(boxes: readonly TextBox[], angle: number): Standing | null {
 	const telling = boxes.filter((box) => box.reading !== null && runsAlong(box, angle));
 	const length = telling.reduce((sum, box) => sum + box.length, 0);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { linesOf, type Maps } from "./line-cores.ts";
 
-/** A line of ink `height` high, read along `angle` (degrees), drawn as the network would answer it: its core, its way and its height. */
+/** A line of ink `height` high, read along `angle` (degrees). */
 interface DrawnLine {
 	readonly center: readonly [number, number];
 	readonly length: number;

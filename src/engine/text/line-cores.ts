@@ -8,22 +8,34 @@ export interface Maps {
 	readonly height: number;
 	/** How surely each pixel belongs to the core of a line, 0..1. */
 	readonly core: Float32Array;
-	/** For each `coarse` x `coarse` pixels, three planes: cosine and sine of the way that the line there is read, base 2 logarithm of its height in `heightUnit` pixels. */
+	/**
+	 * Three planes, a value for each `coarse` x `coarse` pixels: cosine and sine of the way that the line there is read,
+	 * base 2 logarithm of its height in `heightUnit` pixels.
+	 */
 	readonly places: Float32Array;
 }
 
-/** As training/detector_network.py and training/targets.py have them: pixels of a square, the unit of heights, and how a core lies in its line. */
+/**
+ * As training/detector_network.py and training/targets.py have them: pixels of a square, the unit of heights, and how a
+ * core lies in its line.
+ */
 const coarse = 8;
 const heightUnit = 16;
 const coreShare = 0.5;
 const coreEnd = 0.25;
 const coreEndMost = 0.2;
-/** Pixels as sure as this belong to a core; cores whose mean is lower are none. To be chosen anew on drawn pages when the network has learnt more (decision 0048). */
+/**
+ * Pixels surer than `pixelMin` belong to a core; cores whose mean is below `meanMin` are none. To be chosen anew on drawn
+ * pages when the network has learnt more (decision 0048).
+ */
 const pixelMin = 0.5;
 const meanMin = 0.65;
 /** Heights (pixels of the map) of print that may be read; smaller cores are noise. */
 const heightMin = 3.5;
-/** Cores this many times longer than thick tell their own direction, unless the network says that they stand across it: an I. That of others is the network's. */
+/**
+ * Cores this many times longer than thick tell their own direction, unless the network says that they stand across it:
+ * an I. For all others the network tells it.
+ */
 const elongationMin = 3;
 /** Room around the ink, in heights: what the recogniser was taught to expect of a detector. */
 const margin = 0.18;

@@ -21,7 +21,10 @@ export function minAreaRectangle(points: readonly Point[]): Rectangle {
 	return longSideFirst(best as Rectangle);
 }
 
-/** The smallest rectangle around the points whose `length` runs along `direction` (radians, a half turn at most), be it the shorter side. */
+/**
+ * The smallest rectangle around the points whose `length` runs along `direction` (radians, a half turn at most), be it
+ * the shorter side.
+ */
 export function rectangleAlong(points: readonly Point[], direction: number): Rectangle {
 	const [cos, sin] = [Math.cos(direction), Math.sin(direction)];
 	let [minU, maxU, minV, maxV] = [Infinity, -Infinity, Infinity, -Infinity];

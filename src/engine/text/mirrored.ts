@@ -4,13 +4,14 @@ import type { Pyramid } from "../raster/grey.ts";
 import { legibleLetters, lengthAsked, linesAsked } from "./flipped.ts";
 import { cropLine, type Recogniser, recognise } from "./recognise.ts";
 
-/** Beyond this many letters that only the mirrored lines show, and so many times as many as the lines as they stand show, the picture is mirrored. */
+/** A picture is mirrored where a mirror shows over `lettersSure` letters more, and over `timesMore` times as many. */
 const lettersSure = 12;
 const timesMore = 2;
 
 /**
- * Whether the longest of these lines (pixels of the picture, as they were found) read well only in a mirror, as front cameras store them. A mirrored page may
- * have been taken to stand on its head: then its letters stand on their heads as well.
+ * Whether the longest of these lines (pixels of the picture, as they were found) read well only in a mirror, as front
+ * cameras store them. A mirrored page may have been taken to stand on its head: then its letters stand on their heads
+ * as well.
  */
 export async function isMirrored(recogniser: Recogniser, pyramid: Pyramid, quads: readonly Quad[]): Promise<boolean> {
 	const pieces = [...quads]

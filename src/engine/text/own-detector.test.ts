@@ -5,9 +5,10 @@ import { pyramidOf } from "../raster/grey.ts";
 import { createOwnDetector } from "./own-detector.ts";
 
 const size = { width: 640, height: 320 };
-const [columns, rows] = [320, 160];
+const columns = 320;
+const rows = 160;
 
-/** A network that sees one line across the middle of its map, 16 pixels high and read from right to left; `inputs` are what it was asked. */
+/** A network that sees one line amid its map, 16 pixels high, read from right to left. `inputs`: what it was asked. */
 function aDetector() {
 	const inputs: { readonly data: Float32Array; readonly dims: readonly number[] }[] = [];
 	const core = new Float32Array(columns * rows);

@@ -50,7 +50,7 @@ function detectorInput(pyramid: Pyramid, area: Quad, { width, height }: Resoluti
 	return input;
 }
 
-/** The network learns shrunk regions; grow the rectangle by area * ratio / perimeter on each side (DB paper, section 3.5). */
+/** The network learns shrunk regions: each side moves out by area * ratio / perimeter (DB paper, section 3.5). */
 function unclip(box: Rectangle): Rectangle {
 	const distance = (box.length * box.thickness * UNCLIP) / (2 * (box.length + box.thickness));
 	return { ...box, length: box.length + 2 * distance, thickness: box.thickness + 2 * distance };

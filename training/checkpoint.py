@@ -1,0 +1,21 @@
+"""The averaged weights of a checkpoint: what is exported, and kept in the repository."""
+
+from pathlib import Path
+
+import torch
+from torch import nn
+
+
+def averaged(network: nn.Module, checkpoint: Path) -> dict:
+    """Gives the network a checkpoint's averaged weights, ready to answer; returns all that the checkpoint holds."""
+    state = torch.load(checkpoint, map_location="cpu")
+    network.load_state_dict(state["average"])
+    network.eval()
+    return state
+
+
+def keep(state: dict, path: Path) -> None:
+    """Writes the averaged weights alone, in 16 bits, as a checkpoint to go on from."""
+    weights = {name: value.half() if value.is_floating_point() else value for name, value in state["average"].items()}
+    rest = {name: value for name, value in state.items() if name != "optimiser"}
+    torch.save(rest | {"network": weights, "average": weights}, path)
