@@ -1,6 +1,7 @@
 import { once } from "../once.ts";
 import type { Point } from "../page/page.ts";
-import { boxOf, centreOf, heightOf, widthOf } from "../page/quad.ts";
+import { median } from "../page/median.ts";
+import { type Box, boxOf, centreOf, heightOf, widthOf } from "../page/quad.ts";
 import { type Candidate, quadOfStretch, type Stretch } from "./candidate.ts";
 import { type CaptionHit, placeOfHit } from "./captions.ts";
 import { isInText } from "./characters.ts";
@@ -93,6 +94,28 @@ export function aboveEarlierLog(candidate: Candidate, earlier: readonly CaptionB
 
 /** So many captions say all that any number of them does. */
 const earlierMax = 4;
+
+/**
+ * What it is worth that a value stands apart from every caption of another thing on its document: other papers in the
+ * picture have names and dates too. `captions`: those of other things; where they are few, nothing is said.
+ */
+export function apartLog(candidate: Candidate, captions: readonly CaptionHit[]): number {
+	const first = candidate.stretches[0];
+	if (!first || captions.length < captionsMin) return 0;
+	const place = boxOf(quadOfStretch(first));
+	const unit = median(captions.map((hit) => heightOf(placeOfHit(hit))));
+	const isNear = captions.some((hit) => gapBetween(place, boxOf(placeOfHit(hit))) < apartMin * unit);
+	return isNear ? 0 : weights.apart;
+}
+
+/** So many captions tell where a document is. */
+const captionsMin = 3;
+/** Farther from every caption, in heights of one, a value stands apart: rows of values are two to four heights apart. */
+const apartMin = 8;
+
+/** Pixels between two boxes, by the longer way of across and down; 0 where they touch. */
+const gapBetween = (a: Box, b: Box): number =>
+	Math.max(0, a.left - b.right, b.left - a.right, a.top - b.bottom, b.top - a.bottom);
 
 const topOf = once((hit: CaptionHit): number => boxOf(placeOfHit(hit)).top);
 

@@ -1,6 +1,6 @@
 import type { Relation } from "../documents/declaration.ts";
 import type { Candidate } from "./candidate.ts";
-import { aboveEarlierLog, leftOver, lostNought, neighbourLog, orderLog, rowMatesLog, wordsByPart } from "./factors.ts";
+import { aboveEarlierLog, apartLog, leftOver, lostNought, neighbourLog, orderLog, rowMatesLog, wordsByPart } from "./factors.ts";
 import { placeLog, type Way } from "./place.ts";
 import { type Assignment, type Choice, isAnnounced, type Scene } from "./scene.ts";
 import { weights } from "./weights.ts";
@@ -47,13 +47,15 @@ function ownLogs(
 	return choices.map(({ field, candidates, known }, index) => {
 		const before = new Set(isInOrder && way !== "above" ? choices.slice(0, index).map((each) => each.field) : []);
 		const earlier = blocks.filter(({ fields }) => fields.length > 0 && fields.every((each) => before.has(each)));
+		const others = blocks.filter(({ fields }) => fields.length > 0 && !fields.includes(field)).flatMap(({ hits }) => hits);
 		const share = isAnnounced({ blocks }, field) ? undefined : declaration.printed[field]?.share;
 		const prior = priorOf(share) - Math.log(Math.max(1, partCount));
 		const alone = (candidate: Candidate): number =>
 			prior +
 			candidate.log +
 			(off.has("place") ? 0 : placeLog(field, candidate, way, blocks)) +
-			aboveEarlierLog(candidate, earlier);
+			aboveEarlierLog(candidate, earlier) +
+			(off.has("apart") ? 0 : apartLog(candidate, others));
 		if (known === undefined) return new Map(candidates.map((pick) => [pick, alone(pick)]));
 		return withBarcode(candidates, known, alone);
 	});

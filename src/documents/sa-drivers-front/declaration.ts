@@ -1,5 +1,6 @@
 import { dayAfter, yearsBetween } from "../../formats/days.ts";
 import { vehicleCodes } from "../../formats/vehicle-code.ts";
+import certificate from "../certificate.json" with { type: "json" };
 import type { Declaration, FieldLanguage } from "../declaration.ts";
 import { relation } from "../relation.ts";
 import { birthDateFromNumber, birthInNumber, day, idNumber, sex, sexInNumber, surname } from "../south-african.ts";
@@ -69,11 +70,12 @@ export const driversFrontDeclaration: Declaration = {
 	},
 	otherCaptions: [
 		...[...captions.firstIssue, ...captions.issued, ...captions.issueNumber, ...captions.signature],
-		"Endorsement",
+		...["Endorsement", ...certificate.captions],
 	],
 	otherPrint: [
 		...["DRIVING LICENCE", "CARTA DE CONDUÇÃO", "REPUBLIC OF SOUTH AFRICA", "SOUTH AFRICA", "BESTUURSLISENSIE"],
 		...["DRIVER'S LICENCE", "DRIVER'S LICENSE", "PERMIS DE CONDUIRE", "ZA", "SADC"],
+		...certificate.print,
 	],
 	// Days of first issue, one under each code.
 	otherValues: [day],

@@ -1,5 +1,6 @@
 import { parseSaIdNumber } from "../../formats/sa-id-number.ts";
 import type { Barcode } from "../../page/page.ts";
+import certificate from "../certificate.json" with { type: "json" };
 import type { Declaration, Values } from "../declaration.ts";
 import { relation } from "../relation.ts";
 import {
@@ -41,8 +42,8 @@ export const greenBookDeclaration: Declaration = {
 		dateOfBirth: { captions: captions.dateOfBirth, language: day },
 		dateIssued: { captions: captions.dateIssued, language: day },
 	},
-	otherCaptions: [],
-	otherPrint: [...captions.authority, ...captions.director, ...captions.homeAffairs],
+	otherCaptions: certificate.captions,
+	otherPrint: [...captions.authority, ...captions.director, ...captions.homeAffairs, ...certificate.print],
 	isOrdered: true,
 	relations: [
 		birthInNumber,

@@ -1,5 +1,6 @@
 import { daysIn } from "../../formats/day-in-text.ts";
 import { parseSmartIdBarcode } from "../../formats/smart-id-barcode.ts";
+import certificate from "../certificate.json" with { type: "json" };
 import type { Declaration } from "../declaration.ts";
 import { day } from "../south-african.ts";
 import print from "./print.json" with { type: "json" };
@@ -17,8 +18,8 @@ export const smartBackDeclaration: Declaration = {
 			language: { kind: "code", isGrouped: false, parts: [{ characters: "0123456789", from: 9, to: 9 }] },
 		},
 	},
-	otherCaptions: [],
-	otherPrint: [...Object.values(conditions).flat(), "RSA"],
+	otherCaptions: certificate.captions,
+	otherPrint: [...Object.values(conditions).flat(), "RSA", ...certificate.print],
 	isOrdered: false,
 	relations: [],
 	derived: {},

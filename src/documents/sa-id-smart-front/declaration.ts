@@ -1,4 +1,5 @@
 import { parseSaIdNumber } from "../../formats/sa-id-number.ts";
+import certificate from "../certificate.json" with { type: "json" };
 import type { Declaration } from "../declaration.ts";
 import { relation } from "../relation.ts";
 import {
@@ -40,8 +41,8 @@ export const smartFrontDeclaration: Declaration = {
 			},
 		},
 	},
-	otherCaptions: captions.signature,
-	otherPrint: [...captions.republic, ...captions.title, "South Africa"],
+	otherCaptions: [...captions.signature, ...certificate.captions],
+	otherPrint: [...captions.republic, ...captions.title, "South Africa", ...certificate.print],
 	isOrdered: true,
 	relations: [
 		birthInNumber,
