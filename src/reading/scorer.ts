@@ -1,6 +1,16 @@
 import type { Relation } from "../documents/declaration.ts";
 import type { Candidate } from "./candidate.ts";
-import { aboveEarlierLog, apartLog, leftOver, lostNought, neighbourLog, orderLog, rowMatesLog, wordsByPart } from "./factors.ts";
+import {
+	aboveEarlierLog,
+	apartLog,
+	leftOver,
+	lostNought,
+	neighbourLog,
+	orderLog,
+	paperOf,
+	rowMatesLog,
+	wordsByPart,
+} from "./factors.ts";
 import { placeLog, type Way } from "./place.ts";
 import { type Assignment, type Choice, isAnnounced, type Scene } from "./scene.ts";
 import { weights } from "./weights.ts";
@@ -43,11 +53,11 @@ function ownLogs(
 	way: Way,
 	partCount: number,
 ): readonly ReadonlyMap<Candidate, number>[] {
+	const paper = paperOf(blocks.filter(({ fields }) => fields.length > 0).flatMap(({ hits }) => hits));
 	const isInOrder = declaration.isOrdered && !off.has("order");
 	return choices.map(({ field, candidates, known }, index) => {
 		const before = new Set(isInOrder && way !== "above" ? choices.slice(0, index).map((each) => each.field) : []);
 		const earlier = blocks.filter(({ fields }) => fields.length > 0 && fields.every((each) => before.has(each)));
-		const others = blocks.filter(({ fields }) => fields.length > 0 && !fields.includes(field)).flatMap(({ hits }) => hits);
 		const share = isAnnounced({ blocks }, field) ? undefined : declaration.printed[field]?.share;
 		const prior = priorOf(share) - Math.log(Math.max(1, partCount));
 		const alone = (candidate: Candidate): number =>
@@ -55,7 +65,7 @@ function ownLogs(
 			candidate.log +
 			(off.has("place") ? 0 : placeLog(field, candidate, way, blocks)) +
 			aboveEarlierLog(candidate, earlier) +
-			(off.has("apart") ? 0 : apartLog(candidate, others));
+			(off.has("apart") ? 0 : apartLog(candidate, paper));
 		if (known === undefined) return new Map(candidates.map((pick) => [pick, alone(pick)]));
 		return withBarcode(candidates, known, alone);
 	});
