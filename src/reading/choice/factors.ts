@@ -4,25 +4,26 @@ import { boxOf, centreOf, heightOf, widthOf } from "../../page/quad.ts";
 import { type Candidate, quadOfStretch, type Stretch } from "../candidates/candidate.ts";
 import { type CaptionHit, placeOfHit } from "../captions/captions.ts";
 import { isInText } from "../print/characters.ts";
-import { partName, type Token } from "../print/segments.ts";
+import { type RowPart, rowPartOf, type Token } from "../print/segments.ts";
 import { weights } from "../weights/weights.ts";
 import type { CaptionBlock } from "./place.ts";
 
 type Picks = readonly (Candidate | null)[];
 
-export function wordsByPart(words: readonly Token[]): ReadonlyMap<string, number> {
-	const counts = new Map<string, number>();
-	for (const word of words) counts.set(partName(word), (counts.get(partName(word)) ?? 0) + 1);
+/** How many of these words each part of a row has. */
+export function wordsByPart(words: readonly Token[]): ReadonlyMap<RowPart, number> {
+	const counts = new Map<RowPart, number>();
+	for (const word of words) counts.set(rowPartOf(word), (counts.get(rowPartOf(word)) ?? 0) + 1);
 	return counts;
 }
 
 /** How many words of which parts a candidate takes. */
-const partsOf = once(({ stretches }: Candidate): readonly (readonly [part: string, words: number])[] => [
+const partsOf = once(({ stretches }: Candidate): readonly (readonly [part: RowPart, words: number])[] => [
 	...wordsByPart(stretches.flatMap(({ tokens }) => tokens).filter(({ isWord }) => isWord)),
 ]);
 
 /** What a further value changes of the words that stand in one part of a row with a value and belong to none. */
-export function leftOver(candidate: Candidate, picks: Picks, counts: ReadonlyMap<string, number>): number {
+export function leftOver(candidate: Candidate, picks: Picks, counts: ReadonlyMap<RowPart, number>): number {
 	let more = 0;
 	for (const [part, words] of partsOf(candidate)) {
 		let taken = 0;
@@ -33,7 +34,7 @@ export function leftOver(candidate: Candidate, picks: Picks, counts: ReadonlyMap
 	return more * weights.leftOver;
 }
 
-function wordsIn(candidate: Candidate, part: string): number {
+function wordsIn(candidate: Candidate, part: RowPart): number {
 	for (const [own, words] of partsOf(candidate)) if (own === part) return words;
 	return 0;
 }

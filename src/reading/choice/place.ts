@@ -3,7 +3,7 @@ import { type Box, frameOf, localBox, partOf } from "../../page/quad.ts";
 import type { Candidate } from "../candidates/candidate.ts";
 import { type CaptionHit, covers, placeOfHit } from "../captions/captions.ts";
 import { together } from "../captions/groups.ts";
-import { columnStart, partName, quadOfGlyphs, type Token } from "../print/segments.ts";
+import { columnStart, quadOfGlyphs, rowPartOf, type Token } from "../print/segments.ts";
 import { weights } from "../weights/weights.ts";
 
 /** How values stand to their captions. A page mostly keeps to one way. */
@@ -133,7 +133,7 @@ interface Part {
 }
 
 const partsOf = (placed: readonly Placed[]): readonly Part[] =>
-	[...Map.groupBy(placed, ({ token }) => partName(token)).values()].map((words) => ({
+	[...Map.groupBy(placed, ({ token }) => rowPartOf(token)).values()].map((words) => ({
 		words,
 		box: hull(words.map(({ box }) => box)),
 	}));

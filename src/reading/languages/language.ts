@@ -174,19 +174,16 @@ function words({ usual, wordsMax, lettersMin, rows, particles }: Kind<"words">):
 
 /** Whether a word that is no usual name begins one, and lacks but few letters: glare or a finger took them. */
 function isPartOfName(word: string): boolean {
-	return word.length >= cutName && !usualWords.has(word) && nameBeginnings().has(word);
+	return word.length >= cutName && !usualWords.has(word) && nameBeginnings(usualWords).has(word);
 }
 
 /** A beginning of so many letters is no chance, and so few more were lost. */
 const [cutName, lettersLost] = [5, 3];
 
-let beginnings: ReadonlySet<string> | null = null;
-function nameBeginnings(): ReadonlySet<string> {
-	beginnings ??= new Set(
-		[...usualWords].flatMap((name) => Array.from({ length: lettersLost }, (_, lost) => name.slice(0, -1 - lost))),
-	);
-	return beginnings;
-}
+const nameBeginnings = once(
+	(names: ReadonlySet<string>): ReadonlySet<string> =>
+		new Set([...names].flatMap((name) => Array.from({ length: lettersLost }, (_, lost) => name.slice(0, -1 - lost)))),
+);
 
 /** Words of so few letters, or without a vowel, are initials, signs or dust unless they are known. */
 const isOdd = (word: string): boolean => word.length <= 2 || !/[AEIOUYÀ-Ý]/.test(word);

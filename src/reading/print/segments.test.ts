@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { aPage } from "../../../test/support/a-page.ts";
 import { quadOf } from "../../page/quad.ts";
-import { hasClearSpaces, type Row } from "./segments.ts";
+import { hasClearSpaces, type Row, rowsOf } from "./segments.ts";
 import type { Glyph } from "./strip.ts";
 
 /** Letters ten wide; the gaps before them in pixels, those before which a space was read in a negative sign. */
@@ -32,4 +33,15 @@ test.each([
 	["S.IA", [-12, 11, 3], true],
 ])("%s with gaps of %j pixels has spaces that can be told from gaps: %s", (letters, gaps, isClear) => {
 	expect(hasClearSpaces(rowOf(letters, gaps), 0, letters.length)).toBe(isClear);
+});
+
+test("a row is the same only while its lines and all their views are", () => {
+	const seen = (text: string) => aPage(text).lines;
+	const [lines, one, other] = [seen("HANDA"), seen("NANDA"), seen("WANDA")];
+	const rowWith = (views: typeof lines) => rowsOf(lines, new Map(lines.map((line) => [line, views])))[0];
+	const [alone, first, again, second] = [[], one, one, other].map(rowWith);
+	expect(first).not.toBe(alone);
+	expect(again).toBe(first);
+	expect(second).not.toBe(first);
+	expect(second?.views[1]?.glyphs[0]?.character).toBe("W");
 });

@@ -30,14 +30,20 @@ export interface Token {
 	readonly part: number;
 }
 
-const partNames = once((_: Row): string[] => []);
-let partCount = 0;
+/** A part of a row: words without a wide gap or a caption between. */
+export interface RowPart {
+	readonly row: Row;
+	/** The `part` of its tokens. */
+	readonly index: number;
+}
 
-/** One name for each part of each row. */
-export function partName({ row, part }: Token): string {
-	const names = partNames(row);
-	names[part] ??= String(partCount++);
-	return names[part];
+const partsOfRow = once((_: Row): RowPart[] => []);
+
+/** The part that a token belongs to: the same object for all of its tokens. */
+export function rowPartOf({ row, part: index }: Token): RowPart {
+	const parts = partsOfRow(row);
+	parts[index] ??= { row, index };
+	return parts[index];
 }
 
 /** A wider gap, in heights of the line, parts two columns: words of one value are set closer on every specimen seen. */
@@ -93,18 +99,22 @@ function chained(first: Line, next: Map<Line, Line>): readonly Line[] {
 
 const rows = new WeakMap<Line, Row>();
 
-/** The same row is made once: looks at other places leave it and all that was worked out of it as it is. */
+/**
+ * A row of the same lines and the same views of them is made once: looks at other places leave it, and all that was
+ * worked out of it, as it is.
+ */
 function rowOf(lines: readonly Line[], views: ReadonlyMap<Line, readonly Line[]>): Row {
 	const first = lines[0] as Line;
 	const seen = lines.map((line) => [line, ...(views.get(line) ?? [])].map(stripOf));
 	const known = rows.get(first);
-	if (known && known.lines.length === lines.length && known.lines.every((line, i) => line === lines[i])) {
-		if (known.seen.every((strips, i) => strips.length === seen[i]?.length)) return known;
-	}
+	if (known && haveSameItems(known.lines, lines) && haveSameItems(known.seen.flat(), seen.flat())) return known;
 	const row = joined(lines, seen);
 	rows.set(first, row);
 	return row;
 }
+
+const haveSameItems = <Item>(one: readonly Item[], other: readonly Item[]): boolean =>
+	one.length === other.length && one.every((item, i) => item === other[i]);
 
 function joined(lines: readonly Line[], seen: readonly (readonly Strip[])[]): Row {
 	const quad = lines.length === 1 ? (lines[0] as Line).quad : spanOf(lines.map((line) => line.quad));
