@@ -39,6 +39,29 @@ export const rooms = {
 	},
 };
 
+/**
+ * The rooms of src/reading, in the order in which a page walks through them, and those before it that each may use.
+ * src/reading/README.md shows the same order. None may use the story above them: read.ts, understand.ts, evidence.ts.
+ */
+export const readingRooms = {
+	weights: { may: [], because: "it is data" },
+	print: { may: ["weights"], because: "what was printed is seen before anybody asks what it means" },
+	languages: { may: ["print", "weights"], because: "what may stand in a field does not depend on the page" },
+	captions: { may: ["print", "weights"], because: "captions are found before values are looked for" },
+	candidates: {
+		may: ["captions", "languages", "print", "weights"],
+		because: "each value is looked for by itself, before any is chosen",
+	},
+	choice: {
+		may: ["candidates", "captions", "languages", "print", "weights"],
+		because: "values are chosen among those that were found, whatever is looked at next",
+	},
+	looks: {
+		may: ["candidates", "captions", "choice", "languages", "print", "weights"],
+		because: "it tells where to look again, and the story decides to",
+	},
+};
+
 /** Modules of no room that every room may use. */
 const anyone = ["^src/(clock|once)\\.ts$"];
 
@@ -73,6 +96,14 @@ const roomRules = Object.entries(rooms).map(([room, { may, because }]) => ({
 	to: { path: "^src/", pathNot: [`^src/${room}/`, ...may.map((other) => `^src/${other}/`), ...anyone] },
 }));
 
+const readingRules = Object.entries(readingRooms).map(([room, { may, because }]) => ({
+	name: `reading-${room}-uses-only-rooms-before-it`,
+	comment: `src/reading/${room} may use ${may.length > 0 ? may.join(", ") : "no other room of the reading"}: ${because}.`,
+	severity: "error",
+	from: { path: `^src/reading/${room}/`, pathNot: "\\.test\\.ts$" },
+	to: { path: "^src/reading/", pathNot: [room, ...may].map((other) => `^src/reading/${other}/`) },
+}));
+
 const keeperRules = keepers.map(({ packages, from, because }) => ({
 	name: `only-one-place-uses-${packages.split("|")[0]?.replace(/[^a-z-]/g, "")}`,
 	comment: `${packages.replaceAll("|", ", ")}: ${because}.`,
@@ -85,6 +116,7 @@ const keeperRules = keepers.map(({ packages, from, because }) => ({
 export default {
 	forbidden: [
 		...roomRules,
+		...readingRules,
 		...keeperRules,
 		{
 			name: "the-engine-has-one-door",
@@ -93,6 +125,13 @@ export default {
 			severity: "error",
 			from: { path: "^src/", pathNot: ["^src/engine/", "\\.test\\.ts$"] },
 			to: { path: "^src/engine/", pathNot: "^src/engine/(index|engine)\\.ts$" },
+		},
+		{
+			name: "the-reading-has-one-door",
+			comment: "Others use src/reading by read.ts, so that the rooms behind it can change.",
+			severity: "error",
+			from: { path: "^src/", pathNot: ["^src/reading/", "\\.test\\.ts$"] },
+			to: { path: "^src/reading/", pathNot: "^src/reading/read\\.ts$" },
 		},
 		{
 			name: "documents-are-enumerated-in-the-catalogue",

@@ -10,12 +10,17 @@ const root = join(import.meta.dirname, "..");
 const folders = ["src", "client", "identity", "evaluation", "bench", "test", "tools", "web/src"];
 
 const configurationFile: string = join(root, ".dependency-cruiser.mjs");
-const { default: configuration, rooms } = (await import(configurationFile)) as {
+const {
+	default: configuration,
+	rooms,
+	readingRooms,
+} = (await import(configurationFile)) as {
 	readonly default: Pick<IConfiguration, "options"> &
 		IFlattenedRuleSet & {
 			readonly forbidden: readonly { readonly name: string; readonly comment: string }[];
 		};
 	readonly rooms: Readonly<Record<string, { readonly may: readonly string[] }>>;
+	readonly readingRooms: Readonly<Record<string, { readonly may: readonly string[] }>>;
 };
 
 /**
@@ -26,6 +31,12 @@ const planted: Readonly<Record<string, readonly [string, string]>> = {
 	...Object.fromEntries(
 		Object.keys(rooms).map((room) => [`${room}-uses-only-what-it-may`, [`src/${room}/here.ts`, forbiddenTo(room)]]),
 	),
+	...Object.fromEntries(
+		Object.keys(readingRooms).map((room, index, all) => [
+			`reading-${room}-uses-only-rooms-before-it`,
+			[`src/reading/${room}/here.ts`, laterInReading(all[index + 1])],
+		]),
+	),
 	"only-one-place-uses-sharp": ["src/api/here.ts", "sharp"],
 	"only-one-place-uses-pg": ["src/tokens/here.ts", "pg"],
 	"only-one-place-uses-prom-client": ["src/api/here.ts", "prom-client"],
@@ -34,6 +45,7 @@ const planted: Readonly<Record<string, readonly [string, string]>> = {
 	"only-one-place-uses-opentelemetry": ["src/api/here.ts", "@opentelemetry/api"],
 	"only-one-place-uses-fastify": ["src/extraction/here.ts", "fastify"],
 	"the-engine-has-one-door": ["src/extraction/here.ts", "src/engine/raster/there.ts"],
+	"the-reading-has-one-door": ["src/extraction/here.ts", "src/reading/choice/there.ts"],
 	"documents-are-enumerated-in-the-catalogue": ["src/extraction/here.ts", "src/documents/passport/there.ts"],
 	"nobody-uses-the-composition": ["src/http/here.ts", "src/composition/compose.ts"],
 	"configuration-is-handed-down": ["src/extraction/here.ts", "src/config/config.ts"],
@@ -72,6 +84,16 @@ test.each(Object.entries(planted))("%s is noticed", async (rule, [file, imported
 	expect(summary.violations.map((violation) => violation.rule.name)).toContain(rule);
 });
 
+test("every file of the reading stands in a room, but for the story", async () => {
+	const folders = Object.keys(readingRooms).map((room) => `src/reading/${room}/`);
+	const files = (await typeScriptFilesIn("src/reading")).filter((file) => !/\.test\.ts$/.test(file));
+	const outside = files.filter((file) => !folders.some((folder) => file.startsWith(folder)));
+	expect(outside.sort()).toEqual(["src/reading/evidence.ts", "src/reading/read.ts", "src/reading/understand.ts"]);
+	const room = await readFile(join(root, "src/reading/README.md"), "utf8");
+	const told = [...room.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
+	expect(told).toEqual(Object.keys(readingRooms));
+});
+
 test("only config.ts reads the environment", async () => {
 	const readers: string[] = [];
 	for (const file of await typeScriptFilesIn("src")) {
@@ -98,6 +120,11 @@ function forbiddenTo(room: string): string {
 	const may = rooms[room]?.may ?? [];
 	const other = ["sign-in", "database"].find((name) => name !== room && !may.includes(name));
 	return `src/${other}/there.ts`;
+}
+
+/** A module of the room of src/reading behind another, or of the story where that is the last room. */
+function laterInReading(next: string | undefined): string {
+	return next === undefined ? "src/reading/understand.ts" : `src/reading/${next}/there.ts`;
 }
 
 /** Makes a project of that one import. */

@@ -2,18 +2,17 @@ import { contradictory, worthTelling } from "../documents/alternatives.ts";
 import type { CheckName } from "../documents/checks.ts";
 import type { Check, Declaration, Encoded, PrintedField, Relation, Values } from "../documents/declaration.ts";
 import { type Alternative, absentField, type Field } from "../documents/definition.ts";
-import type { Barcode, Quad } from "../page/page.ts";
-import { spanOf } from "../page/quad.ts";
-import { type LikelyValue, likelyValues } from "./alternatives.ts";
-import type { Candidate, Stretch } from "./candidate.ts";
-import { certaintyMin, certaintyOf } from "./certainty.ts";
-import type { Decision } from "./choose.ts";
-import { lostNought } from "./factors.ts";
-import { listSign } from "./language.ts";
-import { isAnnounced } from "./scene.ts";
-import { inkOfGlyphs, signsAt } from "./segments.ts";
-import type { Evidence, Understanding } from "./understand.ts";
-import { weights } from "./weights.ts";
+import type { Barcode } from "../page/page.ts";
+import { type Candidate, quadOf } from "./candidates/candidate.ts";
+import { type LikelyValue, likelyValues } from "./choice/alternatives.ts";
+import { certaintyMin, certaintyOf } from "./choice/certainty.ts";
+import type { Decision } from "./choice/choose.ts";
+import { lostNought } from "./choice/factors.ts";
+import { isAnnounced } from "./choice/scene.ts";
+import type { Understanding } from "./choice/understanding.ts";
+import { listSign } from "./languages/language.ts";
+import type { Evidence } from "./print/seen.ts";
+import { weights } from "./weights/weights.ts";
 
 /**
  * Every field of a document with its value or null, and the proof: what was printed, where, and which checks were made.
@@ -189,20 +188,6 @@ const printedOf = ({ stretches }: Candidate): string =>
 				.join(""),
 		)
 		.join(" ");
-
-/** Where a printed value stands. */
-export const quadOf = (candidate: Candidate): Quad =>
-	spanOf(candidate.stretches.map((stretch) => inkOfGlyphs(stretch.row, valueStart(candidate, stretch), stretch.to)));
-
-/**
- * The first glyph of a value in the stretch that ends with it: what stands before ("02/") is printed and no part of it.
- */
-function valueStart({ text, value }: Candidate, { row, from, to }: Stretch): number {
-	if (value === null || text === value || !text.endsWith(value)) return from;
-	let [start, left] = [to, value.length];
-	while (left > 0 && start > from) if (!signsAt(row, --start)) left--;
-	return start;
-}
 
 /**
  * Adds the fields that follow from others, as sure as the least sure of these: those that are not printed, or whose

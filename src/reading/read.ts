@@ -2,10 +2,13 @@ import type { Declaration } from "../documents/declaration.ts";
 import type { Field } from "../documents/definition.ts";
 import type { Barcode, Look, Page } from "../page/page.ts";
 import { grown, wholeOf } from "../page/quad.ts";
-import { isInDoubt } from "./certainty.ts";
-import { fieldsFrom, quadOf } from "./evidence.ts";
-import { areaOf, type Place, placesWorthALook, withLooks } from "./seek.ts";
-import { type Evidence, type Understanding, understand } from "./understand.ts";
+import { quadOf } from "./candidates/candidate.ts";
+import { isInDoubt } from "./choice/certainty.ts";
+import type { Understanding } from "./choice/understanding.ts";
+import { fieldsFrom } from "./evidence.ts";
+import { areaOf, type Place, placesWorthALook, withLooks } from "./looks/seek.ts";
+import type { Evidence } from "./print/seen.ts";
+import { understand } from "./understand.ts";
 
 /**
  * Times that the engine may be asked for further evidence: two rounds settle all that a third would. Each asks for a

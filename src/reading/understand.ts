@@ -1,30 +1,17 @@
 import type { Declaration } from "../documents/declaration.ts";
 import { once } from "../once.ts";
-import type { Barcode, Line } from "../page/page.ts";
-import type { Candidate } from "./candidate.ts";
-import { candidatesFor, foremost, stretchesOf, withoutOthers } from "./candidates.ts";
-import { clearest } from "./caption-groups.ts";
-import { type CaptionHit, captionsIn, covers, phrasesOf } from "./captions.ts";
-import { choose, type Decision } from "./choose.ts";
-import { languageOf, lostSpaceIn } from "./language.ts";
-import { captionBlocks, placeLog, ways } from "./place.ts";
-import type { Choice, Scene } from "./scene.ts";
-import type { RowText } from "./search.ts";
-import { type LostSpace, type Row, rowsOf, tokensOf } from "./segments.ts";
-
-/** All that was seen of a document. */
-export interface Evidence {
-	readonly lines: readonly Line[];
-	/** Further views of lines, each of exactly the place of its line. */
-	readonly views: ReadonlyMap<Line, readonly Line[]>;
-	readonly barcodes: readonly Barcode[];
-}
-
-/** What was made of it. */
-export interface Understanding {
-	readonly decisions: readonly Decision[];
-	readonly scene: Scene;
-}
+import type { Candidate } from "./candidates/candidate.ts";
+import { candidatesFor, foremost, stretchesOf, withoutOthers } from "./candidates/candidates.ts";
+import type { RowText } from "./candidates/search.ts";
+import { type CaptionHit, captionsIn, covers, phrasesOf } from "./captions/captions.ts";
+import { clearest } from "./captions/groups.ts";
+import { choose } from "./choice/choose.ts";
+import { captionBlocks, placeLog, ways } from "./choice/place.ts";
+import type { Choice } from "./choice/scene.ts";
+import type { Understanding } from "./choice/understanding.ts";
+import { languageOf, lostSpaceIn } from "./languages/language.ts";
+import type { Evidence } from "./print/seen.ts";
+import { type LostSpace, type Row, rowsOf, tokensOf } from "./print/segments.ts";
 
 /** What was worked out of a row for a document. */
 interface KnownRow {

@@ -1,0 +1,196 @@
+import { once } from "../../once.ts";
+import type { CaptionHit } from "../captions/captions.ts";
+import type { Language } from "../languages/searchable.ts";
+import { isForeign } from "../print/confusion.ts";
+import { hasClearSpaces, type Row, type Token } from "../print/segments.ts";
+import { textOfGlyphs } from "../print/strip.ts";
+import { weights } from "../weights/weights.ts";
+import { type Candidate, type Stretch, saidBy } from "./candidate.ts";
+import { listsOf, twoRows } from "./joined.ts";
+import type { LikelyText } from "./likely.ts";
+import { agreedLog, charactersSeen, claimedBy, logMin, type RowText, textsIn } from "./search.ts";
+
+/** Values of one field that are weighed against each other, in all and of one place. */
+const [candidatesMax, placeCandidatesMax] = [24, 5];
+/** No value has more words. */
+const wordsMax = 8;
+
+/** Every stretch of a row that a value may be: words, with no caption of the document between them. */
+export function stretchesOf(row: Row, tokens: readonly Token[], hits: readonly CaptionHit[]): readonly Stretch[] {
+	const stretches: Stretch[] = [];
+	for (const [start, first] of tokens.entries()) {
+		if (!first.isWord) continue;
+		let words = 0;
+		for (let end = start; end < tokens.length && words < wordsMax; end++) {
+			const last = tokens[end] as Token;
+			if (hits.some(({ from, to }) => from >= first.to && to <= last.from)) break;
+			if (!last.isWord) continue;
+			words++;
+			const own = tokens.slice(start, end + 1);
+			const others = tokens.filter((each) => each.isWord && isInPart(each, own) && !own.includes(each));
+			const [isFirst, isWhole] = [others.every((each) => each.from > first.from), others.length === 0];
+			const to = endsWithSign(row, first.from, last.to) ? last.to + 1 : last.to;
+			stretches.push({ row, tokens: own, from: first.from, to, isFirst, isWhole });
+		}
+	}
+	return stretches;
+}
+
+/**
+ * Whether the next glyph belongs to these: it closes their bracket, or it is the last dot of an abbreviation that has
+ * one behind each letter.
+ */
+function endsWithSign({ glyphs }: Row, from: number, to: number): boolean {
+	const text = textOfGlyphs(glyphs.slice(from, to));
+	const next = glyphs[to]?.character;
+	return (next === ")" && text.includes("(")) || (next === "." && /\p{Lu}\.\p{Lu}$/u.test(text));
+}
+
+const isInPart = ({ part }: Token, own: readonly Token[]): boolean => own.some((each) => each.part === part);
+
+/**
+ * The values that the rows may hold in a language, the likeliest first. `known`: a text that a barcode gives, looked
+ * for wherever one of its kind may be.
+ */
+export function candidatesFor(
+	language: Language,
+	rows: readonly RowText[],
+	known: string | undefined,
+	off: ReadonlySet<string>,
+): readonly Candidate[] {
+	const single = rows.flatMap((row) => singleIn(language, row, known, !off.has("usual-words")));
+	const double = language.rows > 1 ? twoRows(language, single) : [];
+	const whole = language.isList ? listsOf(language, single) : single;
+	return [...whole, ...double].sort((a, b) => b.log - a.log);
+}
+
+type ByLanguage = Map<Language, readonly Candidate[]>;
+
+/** What was worked out of a row without a known text: where usual words count, and where they do not. */
+const workedOut = once((_: RowText) => ({ usual: new Map() as ByLanguage, any: new Map() as ByLanguage }));
+
+/** The values within one row; without a known text they are worked out once. */
+function singleIn(
+	language: Language,
+	row: RowText,
+	known: string | undefined,
+	knowsUsual: boolean,
+): readonly Candidate[] {
+	if (known !== undefined) return valuesIn(language, row, [known], knowsUsual);
+	const before = workedOut(row)[knowsUsual ? "usual" : "any"];
+	const single = before.get(language) ?? valuesIn(language, row, [], knowsUsual);
+	before.set(language, single);
+	return single;
+}
+
+/** `told`: texts that are weighed wherever one of their kind may be. */
+const valuesIn = (
+	language: Language,
+	row: RowText,
+	told: readonly string[],
+	knowsUsual: boolean,
+): readonly Candidate[] =>
+	[...textsIn(language.search, row)].flatMap(([stretch, texts]) => {
+		const spelt = texts.slice(0, 1).flatMap(({ text }) => language.otherSpellings?.(text) ?? []);
+		const further = new Set([...spelt, ...(language.expected ?? []), ...told]).difference(
+			new Set(texts.map(({ text }) => text)),
+		);
+		const all = [...texts, ...[...further].map((text) => ({ text, log: agreedLog(language.search, stretch, text) }))];
+		return distinct(readAs(language, stretch, all, claimedBy(row.hits, stretch), knowsUsual));
+	});
+
+/** Of the readings of one stretch that mean the same the best: a space more or less is no other value. */
+function distinct(candidates: readonly Candidate[]): readonly Candidate[] {
+	const best = new Map<string, Candidate>();
+	for (const each of candidates) {
+		const said = saidBy(each);
+		if ((best.get(said)?.log ?? Number.NEGATIVE_INFINITY) < each.log) best.set(said, each);
+	}
+	return [...best.values()];
+}
+
+/** The candidates with what also explains their print taken off: another value of the document that is no field's. */
+export function withoutOthers(candidates: readonly Candidate[], others: readonly Candidate[]): readonly Candidate[] {
+	const byRow = Map.groupBy(others, ({ stretches }) => (stretches[0] as Stretch).row);
+	return candidates
+		.map((each) => {
+			const claim = Math.max(0, ...othersIn(each, byRow).map(({ log }) => log + weights.otherValue));
+			return claim === 0 ? each : { ...each, log: each.log - claim };
+		})
+		.sort((a, b) => b.log - a.log);
+}
+
+/** The other values all of which stand inside a candidate. */
+function othersIn({ stretches }: Candidate, byRow: ReadonlyMap<Row, readonly Candidate[]>): readonly Candidate[] {
+	return stretches.flatMap(({ row }) =>
+		(byRow.get(row) ?? []).filter((other) =>
+			other.stretches.every((one) => stretches.some((own) => isWithin(one, own))),
+		),
+	);
+}
+
+const isWithin = (inner: Stretch, outer: Stretch): boolean =>
+	inner.row === outer.row && inner.from >= outer.from && inner.to <= outer.to;
+
+/**
+ * The best candidates by a score, from many places rather than one: what another field explains must not crowd out the
+ * rest.
+ */
+export function foremost(
+	candidates: readonly Candidate[],
+	score: (candidate: Candidate) => number,
+): readonly Candidate[] {
+	// By the row that a value begins in, and by how many rows it has.
+	const counts = new Map<Row, number[]>();
+	return candidates
+		.map((candidate) => ({ candidate, score: score(candidate) }))
+		.sort((a, b) => b.score - a.score)
+		.filter(({ candidate: { stretches } }) => {
+			const { row } = stretches[0] as Stretch;
+			const own = counts.get(row) ?? [];
+			const count = (own[stretches.length] ?? 0) + 1;
+			own[stretches.length] = count;
+			counts.set(row, own);
+			return count <= placeCandidatesMax;
+		})
+		.slice(0, candidatesMax)
+		.map(({ candidate }) => candidate);
+}
+
+function readAs(
+	language: Language,
+	stretch: Stretch,
+	texts: readonly LikelyText[],
+	claimed: number,
+	knowsUsual: boolean,
+): readonly Candidate[] {
+	const { leastCost, letterCost, isWhole } = language.search;
+	const seen = charactersSeen(language.search, stretch);
+	// No less than those that were seen: leaving one out must gain nothing.
+	const { row, from, to } = stretch;
+	const costOf = (text: string): number => Math.max(text.length, seen) * letterCost + claimed;
+	if (texts.every(({ text, log }) => log - costOf(text) - leastCost < logMin)) return [];
+	const found = texts.flatMap(({ text, log }) => {
+		const meaning = language.meaningOf(text);
+		return meaning === null ? [] : [{ text, meaning, odds: log + meaning.log - costOf(text) }];
+	});
+	const isClear = !isWhole || (hasClearSpaces(row, from, to) && isSpelt(language, stretch));
+	const usual = found.filter(({ odds }) => knowsUsual && odds > logMin).map(({ meaning }) => meaning.usualWords);
+	const mostUsual = Math.max(0, ...usual);
+	return found.flatMap(({ text, meaning, odds }) => {
+		const log =
+			odds + mostUsual * weights.usualStretch - Math.max(0, mostUsual - meaning.usualWords) * weights.usualReading;
+		// Arithmetic can vouch for a character that nobody saw; nothing else can.
+		const isVouchedFor = !language.isCode || meaning.checks.length > 0 || text.length <= seen;
+		const value = isVouchedFor && (isClear || meaning.isUsual) ? meaning.value : null;
+		return log < logMin ? [] : [{ text, value, checks: meaning.checks, stretches: [stretch], log }];
+	});
+}
+
+/**
+ * Whether a stretch was seen without marked letters that the language does not have: what they are is a guess, and so
+ * may the letters beside them be.
+ */
+const isSpelt = ({ search, hasUnread }: Language, { row, from, to }: Stretch): boolean =>
+	!hasUnread &&
+	row.glyphs.slice(from, to).every(({ character }) => !isForeign(character.charCodeAt(0), search.alphabet));

@@ -1,0 +1,141 @@
+import { distanceBetween, frameOf, heightOf, localBox } from "../../page/quad.ts";
+import type { Language } from "../languages/searchable.ts";
+import { hasSmall } from "../print/characters.ts";
+import { weights } from "../weights/weights.ts";
+import { type Candidate, quadOfStretch, type Stretch, saidBy } from "./candidate.ts";
+
+/** Values that go on in the row below: each of the best with what stands right under it, weighed as one text. */
+export function twoRows(language: Language, single: readonly Candidate[]): readonly Candidate[] {
+	const best = [...single].sort((a, b) => b.log - a.log).slice(0, rowsTried);
+	return best.flatMap((upper) => best.flatMap((lower) => joined(language, upper, lower)));
+}
+
+function joined(language: Language, one: Candidate, other: Candidate): readonly Candidate[] {
+	const [above, below] = [one.stretches[0] as Stretch, other.stretches[0] as Stretch];
+	const distance = above.isWhole && below.isWhole ? rowsApart(above, below) : null;
+	if (distance === null) return [];
+	const [upper, lower] = [language.meaningOf(one.text), language.meaningOf(other.text)];
+	const isShort = one.text.length < fullRow && !upper?.isCut;
+	if (isShort && distance >= tightRow) return [];
+	const [first, second] = [saidBy(one), saidBy(other)];
+	const text = `${first}${first.endsWith("-") ? "" : " "}${second}`;
+	const meaning = language.meaningOf(text);
+	if (meaning === null) return [];
+	const parts = (upper?.log ?? 0) + (lower?.log ?? 0);
+	const spacing = isShort ? weights.shortRow : spacingLog(distance);
+	const isInOneCase = hasSmall(first) === hasSmall(second);
+	const log = one.log + other.log - parts + meaning.log + spacing + (isInOneCase ? 0 : weights.otherCase);
+	return [{ text, value: meaning.value, checks: [...one.checks, ...other.checks], stretches: [above, below], log }];
+}
+
+/**
+ * Lists, whose entries may stand in columns of their own on one row, or under each other: every run of entries that are
+ * next to each other, each as it reads best, and one of them as it reads second. A run that leaves a neighbour out pays
+ * for it.
+ */
+export function listsOf(language: Language, single: readonly Candidate[]): readonly Candidate[] {
+	const readings = Map.groupBy(
+		single.filter(({ log }) => log > entryMin),
+		({ stretches }) => stretches[0] as Stretch,
+	);
+	const entries = [...readings].map(([stretch, found]) => ({ stretch, found: found.sort((a, b) => b.log - a.log) }));
+	const stretches = entries.map(({ stretch }) => stretch);
+	// Print that nobody meant may stand behind an entry, but not before one.
+	const firsts = stretches.filter(({ isFirst }) => isFirst);
+	const chains = [...chainsOf(stretches, rightOf), ...chainsOf(firsts, rowsApart)];
+	const linked = new Set(chains.filter(({ length }) => length > 1).flat());
+	// An entry with a neighbour is no list by itself.
+	const own = chains.filter(([first, second]) => second !== undefined || !linked.has(first as Stretch));
+	return own.flatMap((chain) =>
+		chain.flatMap((_, from) =>
+			chain.slice(from).flatMap((__, more) => {
+				const run = chain.slice(from, from + more + 1).map((stretch) => readings.get(stretch) as readonly Candidate[]);
+				const leftOut = Number(from > 0) + Number(from + run.length < chain.length);
+				return runsOf(language, run).map((each) => ({ ...each, log: each.log + leftOut * weights.leftOver }));
+			}),
+		),
+	);
+}
+
+/** How far one stretch is from another in one direction, in pixels; null where it is not next to it there. */
+type Distance = (from: Stretch, to: Stretch) => number | null;
+
+/** Stretches of which each is the nearest one to the last in a direction; none of two that share a place. */
+function chainsOf(stretches: readonly Stretch[], distance: Distance): readonly (readonly Stretch[])[] {
+	const next = new Map<Stretch, Stretch>();
+	for (const stretch of stretches) {
+		const found = stretches.flatMap((other) => {
+			const apart = distance(stretch, other);
+			return apart === null ? [] : [{ other, apart }];
+		});
+		const nearest = found.sort((a, b) => a.apart - b.apart)[0]?.other;
+		if (nearest) next.set(stretch, nearest);
+	}
+	const followers = new Set(next.values());
+	return stretches
+		.filter((stretch) => !followers.has(stretch))
+		.map((first) => {
+			const chain = [first];
+			for (let at = next.get(first); at && chain.length < chainMax; at = next.get(at)) chain.push(at);
+			return chain;
+		});
+}
+
+function runsOf(language: Language, run: readonly (readonly Candidate[])[]): readonly Candidate[] {
+	const best = run.map((readings) => readings[0] as Candidate);
+	const others = run.flatMap((readings, i) => (readings[1] ? [best.with(i, readings[1])] : []));
+	return [best, ...others].flatMap((entries) => {
+		const text = entries.map((entry) => entry.text).join("");
+		const value = language.meaningOf(text)?.value;
+		if (value === undefined) return [];
+		const log = entries.reduce((sum, entry) => sum + entry.log, 0);
+		return [{ text, value, checks: [], stretches: entries.flatMap(({ stretches }) => stretches), log }];
+	});
+}
+
+/** Entries of a list that are worth following, and as many as any list has. */
+const [entryMin, chainMax] = [-6, 8];
+/** The next entry of a list stands so many heights right of the last one at most. */
+const columnDistance = 12;
+
+function rightOf(left: Stretch, right: Stretch): number | null {
+	const [a, b] = [quadOfStretch(left), quadOfStretch(right)];
+	const frame = frameOf(a);
+	const [one, other] = [localBox(frame, a), localBox(frame, b)];
+	const height = one.bottom - one.top;
+	const gap = other.left - one.right;
+	const isLevel = Math.abs(other.top + other.bottom - one.top - one.bottom) < height;
+	return isLevel && gap > 0 && gap < columnDistance * height ? gap : null;
+}
+
+/** Readings of single rows that are tried as rows of one value. */
+const rowsTried = 40;
+/**
+ * A row of fewer letters had room for more: what follows is another text, unless it stands as close as rows of one text
+ * do.
+ */
+const fullRow = 9;
+/** A second row begins so many heights from where the first one does, and stands so many below it at most. */
+const [rowIndent, rowDistance] = [1, 2.2];
+/** One row of a text is so many times as high as the other at most: captions are smaller print. */
+const rowHeights = 1.5;
+/** Rows of one text are less than so many heights apart, rows of two fields more. */
+const [tightRow, looseRow] = [1.15, 1.5];
+
+const spacingLog = (distance: number): number =>
+	distance < tightRow ? weights.tightRow : distance < looseRow ? weights.secondRow : weights.looseRow;
+
+/** How many heights a row stands below another that it may go on from; null where it cannot. */
+function rowsApart(above: Stretch, below: Stretch): number | null {
+	if (above.row === below.row) return null;
+	const [a, b] = [quadOfStretch(above), quadOfStretch(below)];
+	// Most rows are far off: that is seen by their corners.
+	if (distanceBetween(a[0], b[0]) > (rowDistance + rowIndent) * heightOf(a)) return null;
+	const frame = frameOf(a);
+	const [upper, lower] = [localBox(frame, a), localBox(frame, b)];
+	const [height, other] = [upper.bottom - upper.top, lower.bottom - lower.top];
+	const down = (lower.top - upper.top) / height;
+	const isUnder = Math.abs(lower.left - upper.left) < rowIndent * height;
+	const isAlike = Math.max(height, other) < rowHeights * Math.min(height, other);
+	return isUnder && isAlike && down > 1 / 2 && down < rowDistance ? down : null;
+}

@@ -1,0 +1,205 @@
+import type { State } from "../languages/grammar.ts";
+import type { Silence } from "../print/characters.ts";
+import { anyCharacter, strayCharacter } from "../print/confusion.ts";
+import type { Step } from "../print/strip.ts";
+import { tooSmall } from "./other-text.ts";
+
+/** A text and how probable a stretch of print is where it stands there (natural logarithm, all alignments summed). */
+export interface LikelyText {
+	readonly text: string;
+	readonly log: number;
+}
+
+/**
+ * A text so far, with the probabilities of all its alignments that end in a blank, and that end in its last character.
+ */
+interface Prefix {
+	readonly text: string;
+	readonly code: number;
+	readonly state: State;
+	/** The texts that were made of it by one more character. */
+	longer: Map<number, Prefix> | null;
+	blank: number;
+	ending: number;
+	/** What `blank`, and what another character may follow, were before the step at hand. */
+	blankBefore: number;
+	before: number;
+	isKept: boolean;
+}
+
+/** Prefixes that are followed at once: more changed no result on drawn pages. */
+const beamWidth = 8;
+/** Where so few characters may follow, each is tried whatever was seen. */
+const fewArcs = 12;
+/** A step that shows a character at least so surely may show a misread one. */
+const shownMin = 0.3;
+
+/** The steps of a strip that a search runs over, with what each gives no character of a text (`silencesOf`). */
+export interface SearchedSteps {
+	readonly steps: readonly Step[];
+	readonly silences: Float64Array;
+}
+
+/** The most that any text may still come to: a search that has fallen below what counts ends. Natural logarithms. */
+export interface Hope {
+	/** Sums over the steps of what each gives at most. */
+	readonly bounds: Float64Array;
+	/** By end: from the first step on, what the likeliest of this and all later ends comes to at most. */
+	readonly most: Float64Array;
+	readonly least: number;
+}
+
+/**
+ * The likeliest texts of a grammar on stretches of a strip that all begin at step `from`: for each end (exclusive,
+ * ascending) the best ones, best first, at most `countMax`. CTC prefix beam search. Ends that have no hope have no
+ * texts.
+ */
+export function likelyTexts(
+	{ steps, silences }: SearchedSteps,
+	from: number,
+	ends: readonly number[],
+	grammar: State,
+	countMax: number,
+	{ bounds, most, least }: Hope,
+): readonly (readonly LikelyText[])[] {
+	const found: (readonly LikelyText[])[] = [];
+	let beam: Prefix[] = [prefixOf("", 0, grammar)];
+	(beam[0] as Prefix).blank = 1;
+	let [scale, at] = [0, from];
+	for (const [index, end] of ends.entries()) {
+		for (; at < end; at++) {
+			beam = advanced(beam, steps[at] as Step, silences[at] as number);
+			const total = beam.reduce((sum, { blank, ending }) => sum + blank + ending, 0);
+			const [log, ahead] = [Math.log(total), (most[index] as number) - (bounds[at + 1] as number)];
+			if (!(scale + log + ahead >= least)) return found;
+			if (total > tooSmall) continue;
+			scale += log;
+			rescale(beam, total);
+		}
+		found.push(textsOf(beam, scale, countMax));
+	}
+	return found;
+}
+
+function rescale(beam: readonly Prefix[], total: number): void {
+	for (const prefix of beam) {
+		prefix.blank /= total;
+		prefix.ending /= total;
+	}
+}
+
+const textsOf = (beam: readonly Prefix[], scale: number, countMax: number): readonly LikelyText[] =>
+	beam
+		.filter(({ state, text }) => state.isEnd && text !== "")
+		.map(({ text, blank, ending }) => ({ text, log: Math.log(blank + ending) + scale }))
+		.sort((a, b) => b.log - a.log)
+		.slice(0, countMax);
+
+function prefixOf(text: string, code: number, state: State): Prefix {
+	return { text, code, state, longer: null, blank: 0, ending: 0, blankBefore: 0, before: 0, isKept: true };
+}
+
+/** What each step gives no character of a text: its blank, what may stand between, and a little of all else. */
+export function silencesOf(steps: readonly Step[], silent: Silence): Float64Array {
+	return Float64Array.from(steps, ({ blank, seen }) => {
+		let sum = blank;
+		for (const [code, probability] of seen) sum += probability * (silent.get(code) ?? strayCharacter);
+		return sum;
+	});
+}
+
+function advanced(beam: Prefix[], step: Step, silence: number): Prefix[] {
+	let least = beam.length < beamWidth ? 0 : Number.POSITIVE_INFINITY;
+	for (const prefix of beam) {
+		const all = prefix.blank + prefix.ending;
+		prefix.before = step.goesOn ? prefix.blank : all;
+		prefix.blankBefore = prefix.blank;
+		prefix.blank = all * silence;
+		prefix.ending *= prefix.ending === 0 ? 0 : (step.printed.get(prefix.code) ?? 0);
+		least = Math.min(least, prefix.blank + prefix.ending);
+	}
+	if (step.printed.size === 0) return beam;
+	// What does not reach the last of those that there are is never kept.
+	const grown: Prefix[] = [];
+	for (const prefix of beam) growAll(prefix, step, least, grown);
+	return grown.length === 0 ? beam : kept([...beam, ...grown]);
+}
+
+/** Makes of a prefix all that the step lets follow it. */
+function growAll(prefix: Prefix, step: Step, least: number, grown: Prefix[]): void {
+	if (prefix.before < least) return;
+	const { arcs } = prefix.state;
+	const shown = 1 - step.blank;
+	if (arcs.size <= fewArcs && shown > shownMin) {
+		const any = shown * anyCharacter;
+		for (const [code, next] of arcs) grow(prefix, code, next, (step.printed.get(code) ?? 0) + any, least, grown);
+		return;
+	}
+	for (const [code, probability] of step.printed) {
+		const next = arcs.get(code);
+		if (next) grow(prefix, code, next, probability, least, grown);
+	}
+}
+
+function grow(prefix: Prefix, code: number, next: State, probability: number, least: number, grown: Prefix[]): void {
+	const given = probability * (code === prefix.code ? prefix.blankBefore : prefix.before);
+	const known = prefix.longer?.get(code);
+	if (known?.isKept) {
+		known.ending += given;
+		return;
+	}
+	if (given === 0 || given < least) return;
+	const longer = known ?? prefixOf(prefix.text + String.fromCharCode(code), code, next);
+	prefix.longer ??= new Map();
+	prefix.longer.set(code, longer);
+	longer.blank = 0;
+	longer.ending = given;
+	longer.isKept = true;
+	grown.push(longer);
+}
+
+function kept(prefixes: Prefix[]): Prefix[] {
+	if (prefixes.length <= beamWidth) return prefixes;
+	prefixes.sort((a, b) => b.blank + b.ending - a.blank - a.ending);
+	for (let i = beamWidth; i < prefixes.length; i++) (prefixes[i] as Prefix).isKept = false;
+	return prefixes.slice(0, beamWidth);
+}
+
+/**
+ * How probable the steps `from` to `to` (exclusive) are where this text stands there, by the same rules: for a text
+ * that comes from elsewhere.
+ */
+export function logOf({ steps, silences }: SearchedSteps, from: number, to: number, text: string): number {
+	const count = text.length;
+	const [blank, ending] = [new Float64Array(count + 1), new Float64Array(count + 1)];
+	blank[0] = 1;
+	let scale = 0;
+	for (let at = from; at < to; at++) {
+		const total = aligned(steps[at] as Step, silences[at] as number, text, blank, ending);
+		if (!(total > 0)) return Number.NEGATIVE_INFINITY;
+		if (total > tooSmall) continue;
+		scale += Math.log(total);
+		for (let i = 0; i <= count; i++) {
+			blank[i] = (blank[i] as number) / total;
+			ending[i] = (ending[i] as number) / total;
+		}
+	}
+	return Math.log((blank[count] as number) + (ending[count] as number)) + scale;
+}
+
+/** Moves the alignments of a text on by one step, in place, and answers the sum of all. */
+function aligned(step: Step, silence: number, text: string, blank: Float64Array, ending: Float64Array): number {
+	const any = (1 - step.blank) * anyCharacter;
+	let total = 0;
+	for (let i = text.length; i >= 0; i--) {
+		const code = i === 0 ? 0 : text.charCodeAt(i - 1);
+		const [before, ended] = [blank[i] as number, ending[i] as number];
+		const doubled = i > 1 && code === text.charCodeAt(i - 2);
+		const isOne = doubled || step.goesOn;
+		const shorter = i === 0 ? 0 : (blank[i - 1] as number) + (isOne ? 0 : (ending[i - 1] as number));
+		blank[i] = (before + ended) * silence;
+		ending[i] = i === 0 ? 0 : (ended + shorter) * ((step.printed.get(code) ?? 0) + any);
+		total += (blank[i] as number) + (ending[i] as number);
+	}
+	return total;
+}

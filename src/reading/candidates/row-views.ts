@@ -1,0 +1,129 @@
+import { once } from "../../once.ts";
+import type { Search } from "../languages/searchable.ts";
+import { anyCharacter, confusedWithin, isForeign } from "../print/confusion.ts";
+import { cutAt, type Row } from "../print/segments.ts";
+import type { Step } from "../print/strip.ts";
+import { weights } from "../weights/weights.ts";
+import type { Stretch } from "./candidate.ts";
+import { type SearchedSteps, silencesOf } from "./likely.ts";
+import { otherLogs } from "./other-text.ts";
+
+/** One view of a row. Sums are of all steps before one: the difference of two is a stretch's. */
+interface RowView {
+	readonly steps: readonly Step[];
+	/** The step at which each glyph of the row begins, and that at which what stands before it ends. */
+	readonly starts: Int32Array;
+	readonly ends: Int32Array;
+	/** What the best path comes to (natural logarithm). */
+	readonly best: Float64Array;
+	/** By first step, what its stretches come to as other print. */
+	readonly others: Map<number, Float64Array>;
+	readonly bySearch: Map<Search, SearchView>;
+}
+
+/** A view ready for a search. */
+export interface SearchView {
+	readonly view: RowView;
+	readonly searchable: SearchedSteps;
+	/** At least what all texts that are searched for come to: every step gives all that may stand there. */
+	readonly bounds: Float64Array;
+}
+
+export const viewsOf = once((row: Row): readonly RowView[] => row.views.map(({ steps }) => rowView(row, steps)));
+
+function rowView(row: Row, steps: readonly Step[]): RowView {
+	const count = row.glyphs.length + 1;
+	const [starts, ends] = [new Int32Array(count), new Int32Array(count)];
+	let step = 0;
+	const stepBehind = (at: number): number => {
+		while (step < steps.length && (steps[step] as Step).at < at) step++;
+		return step;
+	};
+	for (let glyph = 0; glyph < count; glyph++) {
+		const [end, start] = cutAt(row, glyph);
+		[ends[glyph], starts[glyph]] = [stepBehind(end), stepBehind(start)];
+	}
+	ends[count - 1] = steps.length;
+	const best = sumsOf(steps, (each) => each.best);
+	return { steps, starts, ends, best, others: new Map(), bySearch: new Map() };
+}
+
+function sumsOf(steps: readonly Step[], of: (step: Step) => number): Float64Array {
+	const sums = new Float64Array(steps.length + 1);
+	for (const [index, step] of steps.entries()) sums[index + 1] = (sums[index] as number) + of(step);
+	return sums;
+}
+
+export function othersFrom({ steps, others }: RowView, start: number): Float64Array {
+	const known = others.get(start) ?? otherLogs(steps, start);
+	others.set(start, known);
+	return known;
+}
+
+/** The steps of a view that a stretch has, `end` exclusive. */
+export const stepsOf = ({ starts, ends }: RowView, { from, to }: Stretch): readonly [start: number, end: number] => [
+	starts[from] as number,
+	ends[to] as number,
+];
+
+export function otherOf(view: RowView, stretch: Stretch): number {
+	const [start, end] = stepsOf(view, stretch);
+	return othersFrom(view, start)[end - start] as number;
+}
+
+export function searchView(view: RowView, search: Search): SearchView {
+	const known = view.bySearch.get(search);
+	if (known) return known;
+	const steps = view.steps.map((step) => writtenIn(search, step));
+	const made = {
+		view,
+		searchable: { steps, silences: silencesOf(steps, search.silent) },
+		bounds: sumsOf(steps, (step) => boundAt(step, search)),
+	};
+	view.bySearch.set(search, made);
+	return made;
+}
+
+/** A step as it is where print is in an alphabet. */
+const writtenIn = ({ alphabet }: Search, step: Step): Step =>
+	step.seen.keys().some((code) => isForeign(code, alphabet))
+		? { ...step, printed: confusedWithin(step.seen, alphabet) }
+		: step;
+
+function boundAt({ blank, seen, printed }: Step, { alphabet, silent }: Search): number {
+	let sum = Math.max(blank, anyCharacter);
+	for (const [code, probability] of seen) sum += probability * (silent.get(code) ?? 0);
+	for (const [code, probability] of printed) if (alphabet.has(code)) sum += probability;
+	return Math.log(Math.min(1, sum));
+}
+
+export function boundOf(views: readonly SearchView[], stretch: Stretch): number {
+	return agreed(
+		views.map(({ view, bounds }) => {
+			const [start, end] = stepsOf(view, stretch);
+			return { view, start, end, log: (bounds[end] as number) - (bounds[start] as number) };
+		}),
+	);
+}
+
+/** A stretch on one view, and what it comes to as a text. */
+interface Said {
+	readonly view: RowView;
+	readonly start: number;
+	readonly end: number;
+	readonly log: number;
+}
+
+/**
+ * What several views of one place say together of a text, against other print: they show the same pixels, so each
+ * further one counts for a part.
+ */
+export function agreed(said: readonly Said[]): number {
+	let [behind, ahead] = [0, 0];
+	for (const { view, start, end, log } of said) {
+		const best = (view.best[end] as number) - (view.best[start] as number);
+		behind += log - best;
+		ahead += best - (othersFrom(view, start)[end - start] as number);
+	}
+	return (behind * (1 + (said.length - 1) * weights.furtherView) + ahead) / said.length;
+}

@@ -1,0 +1,172 @@
+import { once } from "../../once.ts";
+import { type CaptionHit, covers } from "../captions/captions.ts";
+import type { State } from "../languages/grammar.ts";
+import type { Search } from "../languages/searchable.ts";
+import { codes, digits, space } from "../print/characters.ts";
+import { strayCharacter, withConfusions } from "../print/confusion.ts";
+import type { Row, Token } from "../print/segments.ts";
+import type { Glyph } from "../print/strip.ts";
+import type { Stretch } from "./candidate.ts";
+import { type LikelyText, likelyTexts, logOf } from "./likely.ts";
+import { agreed, boundOf, otherOf, othersFrom, type SearchView, searchView, stepsOf, viewsOf } from "./row-views.ts";
+
+/** A row with what stands in it. */
+export interface RowText {
+	readonly row: Row;
+	readonly tokens: readonly Token[];
+	readonly hits: readonly CaptionHit[];
+	/** Every run of words that a value may be. */
+	readonly stretches: readonly Stretch[];
+}
+
+/** Values that a stretch may be read as, for one field. */
+const readingsMax = 5;
+/** A worse one is never chosen: place and relations add less. */
+export const logMin = -9;
+/** Characters that a recogniser drops or adds within a value. */
+const lengthSlack = 2;
+
+/**
+ * What the stretches of a row may be read as, each text with its log against other print; worked out once for each
+ * search.
+ */
+export function textsIn(search: Search, text: RowText): ReadonlyMap<Stretch, readonly LikelyText[]> {
+	const before = searched(text);
+	const found = before.get(search) ?? searchedIn(search, text);
+	before.set(search, found);
+	return found;
+}
+
+const searched = once((_: RowText) => new Map<Search, ReadonlyMap<Stretch, readonly LikelyText[]>>());
+
+/** How much likelier a stretch is this text than other print (natural logarithm), on all views of its row together. */
+export function agreedLog(search: Search, stretch: Stretch, text: string): number {
+	const views = viewsOf(stretch.row).map((view) => searchView(view, search));
+	return agreed(
+		views.map(({ view, searchable }) => {
+			const [start, end] = stepsOf(view, stretch);
+			return { view, start, end, log: logOf(searchable, start, end, text) };
+		}),
+	);
+}
+
+/** What the captions that share letters with a stretch are worth. */
+export const claimedBy = (hits: readonly CaptionHit[], stretch: Stretch): number =>
+	hits.reduce((sum, hit) => sum + (covers(hit, stretch) ? hit.log : 0), 0);
+
+/** A stretch that is worth a search, and what speaks against every text there. */
+interface Tried {
+	readonly stretch: Stretch;
+	readonly cost: number;
+}
+
+function searchedIn(search: Search, text: RowText): ReadonlyMap<Stretch, readonly LikelyText[]> {
+	const tried = triedIn(search, text);
+	const found = new Map<Stretch, readonly LikelyText[]>();
+	if (tried.length === 0) return found;
+	const views = viewsOf(text.row).map((view) => searchView(view, search));
+	const possible = tried.filter(({ stretch, cost }) => boundOf(views, stretch) - cost >= logMin);
+	for (const group of Map.groupBy(possible, ({ stretch }) => stretch.from).values()) {
+		for (const [stretch, texts] of searchedFrom(search, views, group)) found.set(stretch, texts);
+	}
+	return found;
+}
+
+/**
+ * Stretches that have as many characters as the language's texts, and do not reach over a wide gap where these have
+ * none.
+ */
+function triedIn(search: Search, { row, hits, stretches }: RowText): readonly Tried[] {
+	const { lengths, leastCost, letterCost, figuresMin = 0 } = search;
+	const [min, max] = lengths;
+	const isSpread = search.silent.has(space);
+	const counts = countsIn(row, search);
+	return stretches.flatMap((stretch) => {
+		const { from, to, tokens } = stretch;
+		const characters = (counts[to] as number) - (counts[from] as number);
+		const crosses = tokens[0]?.part !== tokens.at(-1)?.part;
+		if ((crosses && !isSpread) || characters < min - lengthSlack || characters > max + lengthSlack) return [];
+		if (search.isWhole && !stretch.isWhole) return [];
+		const letters = letterCost === 0 ? 0 : charactersSeen(search, stretch) * letterCost;
+		return [{ stretch, cost: leastCost + letters + claimedBy(hits, stretch) + figuresCost(stretch, figuresMin) }];
+	});
+}
+
+/** How many characters of a text stand before each glyph of a row, signs that are none left out. */
+function countsIn({ glyphs }: Row, { silent }: Search): readonly number[] {
+	const counts = [0];
+	for (const { character } of glyphs) {
+		counts.push((counts.at(-1) as number) + (silent.has(character.charCodeAt(0)) ? 0 : 1));
+	}
+	return counts;
+}
+
+/** How many characters and spaces were seen on a stretch. */
+export function charactersSeen({ silent }: Search, { row, from, to }: Stretch): number {
+	let count = 0;
+	for (let i = from; i < to; i++) {
+		const { character, isSpaced } = row.glyphs[i] as Glyph;
+		count += (silent.has(character.charCodeAt(0)) ? 0 : 1) + (isSpaced && i > from && !silent.has(space) ? 1 : 0);
+	}
+	return count;
+}
+
+/** What it costs at least that a stretch has so many figures, its first and last character among them. */
+function figuresCost({ row, from, to }: Stretch, count: number): number {
+	if (count === 0) return 0;
+	const [first = 0, ...more] = figuresOf(row).slice(from, to);
+	const [last = 0, ...inner] = [more.pop(), ...more];
+	if (inner.length < count - 2) return Number.POSITIVE_INFINITY;
+	return -[first, last, ...inner.sort((a, b) => b - a).slice(0, count - 2)].reduce((sum, log) => sum + log, 0);
+}
+
+const figureCodes = [...codes(digits)];
+
+/**
+ * How probable the likeliest figure is at each glyph of a row, or that it is none of the text's characters (natural
+ * logarithm).
+ */
+const figuresOf = once(({ glyphs }: Row) =>
+	Float64Array.from(glyphs, ({ seen }) => {
+		const printed = withConfusions(seen);
+		return Math.log(Math.max(strayCharacter, ...figureCodes.map((code) => printed.get(code) ?? 0)));
+	}),
+);
+
+/** Searches all stretches that begin at one place at once: a longer one goes on where a shorter one ends. */
+function searchedFrom(
+	search: Search,
+	views: readonly SearchView[],
+	group: readonly Tried[],
+): readonly (readonly [Stretch, readonly LikelyText[]])[] {
+	const likely = views.map((view) =>
+		search.grammars.map((grammar) => likelyFrom(view, grammar, group, views.length > 1)),
+	);
+	return group.map(({ stretch }, index) => {
+		const own = likely.map((grammars) => grammars.flatMap((ends) => ends[index] ?? []));
+		const [only, ...more] = views;
+		if (only && more.length === 0) {
+			const other = otherOf(only.view, stretch);
+			return [stretch, (own[0] ?? []).map(({ text, log }) => ({ text, log: log - other }))];
+		}
+		const texts = [...new Set(own.flat().map(({ text }) => text))];
+		return [stretch, texts.map((text) => ({ text, log: agreedLog(search, stretch, text) }))];
+	});
+}
+
+function likelyFrom(
+	{ view, searchable, bounds }: SearchView,
+	grammar: State,
+	group: readonly Tried[],
+	hasMore: boolean,
+): readonly (readonly LikelyText[])[] {
+	const start = view.starts[(group[0] as Tried).stretch.from] as number;
+	const ends = group.map(({ stretch }) => view.ends[stretch.to] as number);
+	const others = othersFrom(view, start);
+	const most = Float64Array.from(group, ({ cost }, i) => {
+		const end = ends[i] as number;
+		return hasMore ? Number.POSITIVE_INFINITY : (bounds[end] as number) - (others[end - start] as number) - cost;
+	});
+	for (let i = most.length - 2; i >= 0; i--) most[i] = Math.max(most[i] as number, most[i + 1] as number);
+	return likelyTexts(searchable, start, ends, grammar, readingsMax, { bounds, most, least: logMin });
+}

@@ -1,0 +1,100 @@
+import type { Declaration } from "../../documents/declaration.ts";
+import { countOfBits, findApproximately, fold, lettersMask } from "../../page/approximate.ts";
+import type { Quad } from "../../page/page.ts";
+import { isColumnStart, quadOfGlyphs, type Row, signsAt } from "../print/segments.ts";
+import { weights } from "../weights/weights.ts";
+import { foldedText, likeliestPlace } from "./likeliest-place.ts";
+
+/** What a text of the document says where it is found: the fields that it announces, or nothing but itself. */
+export interface Announcement {
+	readonly fields: readonly string[];
+	/** Whether a value may belong to it: it is a caption, of a declared field or of another thing. */
+	readonly isCaption: boolean;
+}
+
+/** A text of the document that was found in a row. */
+export interface CaptionHit extends Announcement {
+	readonly row: Row;
+	/** The text as it is declared, and its letters. */
+	readonly text: string;
+	readonly letters: string;
+	/** The glyphs it takes, `to` exclusive. */
+	readonly from: number;
+	readonly to: number;
+	/** How much likelier these glyphs are it than other print (natural logarithm). */
+	readonly log: number;
+}
+
+/** Where a text stands on the page. */
+export const placeOfHit = ({ row, from, to }: CaptionHit): Quad => quadOfGlyphs(row, from, to);
+
+/** Whether a text shares glyphs with a part of its row. */
+export const covers = (
+	hit: CaptionHit,
+	part: { readonly row: Row; readonly from: number; readonly to: number },
+): boolean => hit.row === part.row && hit.from < part.to && part.from < hit.to;
+
+interface Phrase extends Announcement {
+	readonly text: string;
+	readonly letters: string;
+	readonly mask: number;
+}
+
+/** All texts of one document, ready to be looked for. */
+export type Phrases = readonly Phrase[];
+
+/** Where more letters than this share are others on the best path it is not that text. */
+const othersMax = 0.45;
+const fewPhrases = 4;
+/** Less is no caption but a chance likeness (natural logarithm). */
+const captionMin = 2;
+
+/** Everything that a document prints besides its values. */
+export function phrasesOf({ printed, otherCaptions, otherPrint }: Declaration): Phrases {
+	const announced = new Map<string, { fields: string[]; isCaption: boolean }>();
+	for (const [field, { captions }] of Object.entries(printed)) {
+		for (const caption of captions) {
+			const known = announced.get(caption) ?? { fields: [], isCaption: true };
+			known.fields.push(field);
+			announced.set(caption, known);
+		}
+	}
+	for (const caption of otherCaptions) announced.set(caption, { fields: [], isCaption: true });
+	for (const text of otherPrint) announced.set(text, { fields: [], isCaption: false });
+	return [...announced].map(([text, announcement]) => {
+		const { letters } = fold(text);
+		return { ...announcement, text, letters, mask: lettersMask(letters) };
+	});
+}
+
+/** Whether nothing but signs stands beside these glyphs, up to the next column. */
+function standsAlone(row: Row, from: number, to: number): boolean {
+	let [first, end] = [from, to];
+	while (first > 0 && !isColumnStart(row, first) && signsAt(row, first - 1)) first--;
+	while (end < row.glyphs.length && !isColumnStart(row, end) && signsAt(row, end)) end++;
+	return isColumnStart(row, first) && isColumnStart(row, end);
+}
+
+/** The texts of the document in a row, the likeliest first where two claim the same glyphs. */
+export function captionsIn(row: Row, phrases: Phrases): readonly CaptionHit[] {
+	const text = foldedText(row);
+	const mask = lettersMask(text.letters);
+	// Any text of the document is as likely as another; where these are few, most print is none of them.
+	const anyPhrase = -Math.max(fewPhrases, Math.log(phrases.length));
+	const hits = phrases.flatMap((phrase) => {
+		const errorsMax = Math.floor(phrase.letters.length * othersMax);
+		if (countOfBits(phrase.mask & ~mask) > errorsMax) return [];
+		if (!findApproximately(phrase.letters, text.letters, errorsMax)) return [];
+		const place = likeliestPlace(phrase.letters, text);
+		const [from, to] = [text.origin[place.start] ?? 0, (text.origin[place.end - 1] ?? 0) + 1];
+		const own = place.log + anyPhrase;
+		const log = own + (own >= captionMin && standsAlone(row, from, to) ? weights.captionAlone : 0);
+		const { fields, isCaption, text: declared, letters } = phrase;
+		return log < captionMin ? [] : [{ row, from, to, log, fields, isCaption, text: declared, letters }];
+	});
+	const taken: CaptionHit[] = [];
+	for (const hit of hits.sort((a, b) => b.log - a.log)) {
+		if (taken.every((other) => hit.to <= other.from || other.to <= hit.from)) taken.push(hit);
+	}
+	return taken;
+}

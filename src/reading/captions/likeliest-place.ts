@@ -1,0 +1,97 @@
+import { fold } from "../../page/approximate.ts";
+import { isColumnStart, type Row, signsAt } from "../print/segments.ts";
+import type { Glyph } from "../print/strip.ts";
+
+/**
+ * A letter that was surely seen, one that was not seen or is too many (natural logarithms). In between it counts as
+ * surely as it was seen.
+ */
+const [fits, misfits] = [2.5, -4];
+/** A text begins and ends with a word, or it does not. */
+const [wholeWord, cutWord] = [0.7, -12];
+
+/** What a letter of a text is worth where a glyph stands, by folded letter; others are worth `misfits`. */
+type LetterOdds = ReadonlyMap<string, number>;
+
+/** A row's letters, folded, ready to be compared. */
+export interface FoldedText {
+	readonly letters: string;
+	/** The glyph of each letter. */
+	readonly origin: readonly number[];
+	readonly odds: readonly LetterOdds[];
+	/** What it is worth that a text begins with a letter, and that it ends with one. */
+	readonly begins: readonly number[];
+	readonly ends: readonly number[];
+	/** Whether another word follows a letter: a text that ends there has lost no more letters. */
+	readonly goesOn: readonly boolean[];
+}
+
+export function foldedText(row: Row): FoldedText {
+	const folded = row.glyphs.map(({ character }) => fold(character).letters);
+	const origin = folded.flatMap((letters, index) => Array.from(letters, () => index));
+	const border = (at: number): number => (isBorder(row, at) ? wholeWord : cutWord);
+	return {
+		letters: folded.join(""),
+		origin,
+		odds: folded.flatMap((letters, index) =>
+			Array.from(letters, (letter) => letterOdds((row.glyphs[index] as Glyph).seen, letter)),
+		),
+		begins: origin.map(border),
+		ends: origin.map((index) => border(index + 1)),
+		goesOn: origin.map((index) => !isColumnStart(row, index + 1) && !signsAt(row, index + 1)),
+	};
+}
+
+/** Whether a word begins at a glyph: at either end of the row, behind a space, beside a sign. */
+function isBorder(row: Row, at: number): boolean {
+	const glyph = row.glyphs[at];
+	return at === 0 || glyph === undefined || glyph.isSpaced || signsAt(row, at) || signsAt(row, at - 1);
+}
+
+/** `own`: the letter itself, which may be one of two that a character folds to. */
+function letterOdds(seen: Glyph["seen"], own: string): LetterOdds {
+	const sums = new Map<string, number>();
+	for (const [code, probability] of seen) {
+		const { letters } = fold(String.fromCharCode(code));
+		const letter = letters.includes(own) ? own : letters;
+		sums.set(letter, (sums.get(letter) ?? 0) + probability);
+	}
+	return new Map([...sums].map(([letter, sum]) => [letter, Math.max(misfits, fits + Math.log(sum))]));
+}
+
+/** The letters from `start` to `end` (exclusive) of a row, and how likely they are a text (natural logarithm). */
+export interface LikelyPlace {
+	readonly start: number;
+	readonly end: number;
+	readonly log: number;
+}
+
+/**
+ * Where letters stand likeliest in a row. A letter too many or too few is as unlikely as another one (Sellers' table
+ * with odds for errors).
+ */
+export function likeliestPlace(letters: string, { odds, begins, ends, goesOn }: FoldedText): LikelyPlace {
+	const count = letters.length;
+	const [logs, starts, lost] = [new Float64Array(count + 1), new Int32Array(count + 1), new Uint8Array(count + 1)];
+	logs.fill(Number.NEGATIVE_INFINITY);
+	let best: LikelyPlace = { start: 0, end: 0, log: Number.NEGATIVE_INFINITY };
+	for (const [at, own] of odds.entries()) {
+		// What stands before the letter: nothing of the text yet, or some of it, the first letters lost at worst.
+		let [diagonal, diagonalStart] = [begins[at] as number, at];
+		for (let i = 1; i <= count; i++) {
+			const [log, start] = [logs[i] as number, starts[i] as number];
+			const fit = diagonal + (own.get(letters[i - 1] as string) ?? misfits);
+			const [more, less] = [log + misfits, (logs[i - 1] as number) + misfits];
+			const isLost = less > fit && less > more;
+			lost[i] = Number(isLost);
+			logs[i] = Math.max(fit, more, less);
+			starts[i] = isLost ? (starts[i - 1] as number) : fit >= more ? diagonalStart : start;
+			const without = (begins[at] as number) + i * misfits;
+			[diagonal, diagonalStart] = log >= without ? [log, start] : [without, at];
+		}
+		const isCut = lost[count] === 1 && goesOn[at] === true;
+		const log = (logs[count] as number) + (isCut ? cutWord : (ends[at] as number));
+		if (log > best.log) best = { start: starts[count] as number, end: at + 1, log };
+	}
+	return best;
+}

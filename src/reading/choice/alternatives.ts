@@ -1,0 +1,35 @@
+import { type Candidate, saidBy } from "../candidates/candidate.ts";
+import { certaintyOf, sharesOfRest } from "./certainty.ts";
+import type { Decision } from "./choose.ts";
+
+/** A value that a field may have. */
+export interface LikelyValue {
+	readonly candidate: Candidate;
+	readonly value: string;
+	/** 0..1. */
+	readonly certainty: number;
+}
+
+/**
+ * The different values that a field may have. The best is as likely as its margin says; all others share the rest, that
+ * there is none among them. What fails its own arithmetic has a share and is left out: it is no value.
+ */
+export function likelyValues({ best, margin, ranked }: Decision): readonly LikelyValue[] {
+	const seen = new Set([best && saidBy(best)]);
+	const others = ranked.filter(({ candidate }) => {
+		const said = candidate && saidBy(candidate);
+		return !seen.has(said) && seen.add(said);
+	});
+	const certainty = certaintyOf(margin);
+	const shares = sharesOfRest(
+		certainty,
+		others.map(({ behind }) => behind),
+	);
+	const all = [
+		{ candidate: best, certainty },
+		...others.map(({ candidate }, index) => ({ candidate, certainty: shares[index] as number })),
+	];
+	return all.flatMap(({ candidate, certainty }) =>
+		candidate === null || candidate.value === null ? [] : [{ candidate, value: candidate.value, certainty }],
+	);
+}

@@ -1,0 +1,198 @@
+import type { Declaration } from "../../documents/declaration.ts";
+import { type Candidate, saidBy } from "../candidates/candidate.ts";
+import { weights } from "../weights/weights.ts";
+import { type Way, ways } from "./place.ts";
+import type { Assignment, Choice, Scene } from "./scene.ts";
+import { type Scorer, scorerOf } from "./scorer.ts";
+
+/** A field's best value and the next best ones, with how far the best assignments that hold them lie apart. */
+export interface Decision {
+	readonly field: string;
+	readonly best: Candidate | null;
+	/**
+	 * Natural logarithm of how much likelier the best assignment is than the best one with another value here, or with
+	 * none.
+	 */
+	readonly margin: number;
+	/**
+	 * Every value, null among them, with the score of its best assignment behind that of the best (0 and less), best
+	 * first.
+	 */
+	readonly ranked: readonly { readonly candidate: Candidate | null; readonly behind: number }[];
+}
+
+/** Assignments that are followed at once: more changed no result on drawn pages. */
+const beamWidth = 16;
+/** So many between two fields of a pair: half of one is worth little without the other half. */
+const pairWidth = 128;
+
+/**
+ * The most probable joint assignment of values to fields, field by field with what speaks against it. Beam search, the
+ * surest field first.
+ */
+export function choose(scene: Scene): readonly Decision[] {
+	const scorers = ways.map((way) => ({ way, scorer: scorerOf(scene, way) }));
+	const promises = scorers.map(
+		({ way, scorer }) => weights[way] + sumOf(scene.choices.map((choice, index) => bestOf(choice, index, scorer))),
+	);
+	const most = Math.max(...promises);
+	const likely = scorers.filter((_, i) => (promises[i] as number) > most - wayMargin);
+	const found = likely.flatMap(({ way, scorer }) => assignmentsIn(scene, way, scorer));
+	return decisionsFrom(scene, found, new Map(scorers.map(({ way, scorer }) => [way, scorer])));
+}
+
+/** A way in which the fields' best values come to so much less is not followed. */
+const wayMargin = 8;
+/** A candidate so far behind the best of its field that no other value takes is not followed. */
+const candidateMargin = 16;
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+/** What the best candidate of a field comes to by itself. */
+const bestOf = ({ candidates }: Choice, index: number, scorer: Scorer): number =>
+	Math.max(0, ...candidates.map((each) => scorer.own(index, each)));
+
+/** A relation that holds and is worth more than this (natural logarithm) makes a pair of its fields. */
+const pairMin = 2;
+/** Fields that are worth much more together than one by one. */
+const pairsOf = ({ relations, neighbours }: Declaration): readonly (readonly string[])[] => [
+	neighbours?.fields ?? [],
+	...relations.filter(({ weights: [holding] }) => holding > pairMin).map(({ between }) => between),
+];
+
+/**
+ * The surest field first, and behind each those that a relation binds to it: what two of them say together must not be
+ * lost in between.
+ */
+function orderOf({ choices, declaration }: Scene, scorer: Scorer): readonly number[] {
+	const bonds = [...declaration.relations.map(({ between }) => between), declaration.neighbours?.fields ?? []];
+	const rest = choices.map((choice, index) => ({ index, field: choice.field, best: bestOf(choice, index, scorer) }));
+	rest.sort((a, b) => b.best - a.best);
+	const ordered: number[] = [];
+	const take = (field: string): void => {
+		const at = rest.findIndex((each) => each.field === field);
+		if (at < 0) return;
+		ordered.push((rest.splice(at, 1)[0] as (typeof rest)[number]).index);
+		const bound = bonds.filter((bond) => bond.includes(field)).flat();
+		for (const other of bound) take(other);
+	};
+	while (rest[0]) take(rest[0].field);
+	return ordered;
+}
+
+interface Scored {
+	readonly picks: Assignment;
+	readonly score: number;
+	readonly way: Way;
+}
+
+function assignmentsIn(scene: Scene, way: Way, scorer: Scorer): readonly Scored[] {
+	let beam: Scored[] = [{ picks: scene.choices.map(() => null), score: weights[way], way }];
+	const pairs = pairsOf(scene.declaration);
+	const open = new Set(scene.choices.map(({ field }) => field));
+	for (const index of orderOf(scene, scorer)) {
+		const { field, candidates } = scene.choices[index] as Choice;
+		const grown = beam.flatMap((each) => extended(each, index, candidates, scorer));
+		open.delete(field);
+		const isHalf = pairs.some((pair) => pair.some((each) => open.has(each)) && !pair.every((each) => open.has(each)));
+		const width = isHalf ? pairWidth : beamWidth;
+		beam = [...beam, ...grown].sort((a, b) => b.score - a.score).slice(0, width);
+	}
+	return beam;
+}
+
+function extended(
+	{ picks, way, score }: Scored,
+	index: number,
+	candidates: readonly Candidate[],
+	scorer: Scorer,
+): readonly Scored[] {
+	const free = candidates.filter((each) => picks.every((other) => other === null || !overlap(other, each)));
+	const least = Math.max(0, ...free.map((each) => scorer.own(index, each))) - candidateMargin;
+	return free
+		.filter((candidate) => scorer.own(index, candidate) >= least)
+		.map((candidate) => ({
+			picks: picks.with(index, candidate),
+			score: score + scorer.added(picks, index, candidate),
+			way,
+		}));
+}
+
+const overlap = (a: Candidate, b: Candidate): boolean =>
+	a.stretches.some((one) =>
+		b.stretches.some((other) => one.row === other.row && one.from < other.to && other.from < one.to),
+	);
+
+/** What an assignment is worth: value by value. */
+function scoreOf(picks: Assignment, scorer: Scorer): number {
+	const soFar: (Candidate | null)[] = picks.map(() => null);
+	let sum = 0;
+	for (const [index, pick] of picks.entries()) {
+		if (pick === null) continue;
+		sum += scorer.added(soFar, index, pick);
+		soFar[index] = pick;
+	}
+	return sum;
+}
+
+function decisionsFrom(scene: Scene, found: readonly Scored[], scorers: ReadonlyMap<Way, Scorer>): readonly Decision[] {
+	const sorted = [...found].sort((a, b) => b.score - a.score);
+	const { best, swaps } = improved(scene, sorted[0] as Scored, scorers);
+	return scene.choices.map(({ field }, index) => {
+		const scores = new Map<Candidate | null, number>();
+		const keep = ({ picks, score }: Scored) => {
+			const candidate = picks[index] ?? null;
+			scores.set(candidate, Math.max(score, scores.get(candidate) ?? Number.NEGATIVE_INFINITY));
+		};
+		for (const each of [best, ...sorted, ...(swaps[index] ?? [])]) keep(each);
+		return decisionOf(field, scores, best.picks[index] ?? null, best.score);
+	});
+}
+
+/**
+ * The beam may have lost a better assignment: one value of the best is changed for a better one, so many times at most.
+ * Each time costs as much.
+ */
+const improvementsMax = 4;
+
+/** The best assignment, and for each choice what it comes to with each of its other values in its place. */
+function improved(scene: Scene, found: Scored, scorers: ReadonlyMap<Way, Scorer>) {
+	const scorer = scorers.get(found.way) as Scorer;
+	const swapsOf = ({ picks, way }: Scored): readonly (readonly Scored[])[] =>
+		scene.choices.map(({ candidates }, index) =>
+			[null, ...candidates].map((candidate) => {
+				const other = swapped(picks, index, candidate);
+				return { picks: other, score: weights[way] + scoreOf(other, scorer), way };
+			}),
+		);
+	let [best, swaps] = [found, swapsOf(found)];
+	for (let round = 0; round < improvementsMax; round++) {
+		const better = swaps.flat().reduce((one, other) => (other.score > one.score + rounding ? other : one), best);
+		if (better === best) break;
+		[best, swaps] = [better, swapsOf(better)];
+	}
+	return { best, swaps };
+}
+
+/** Sums of the same numbers in another order differ by less. */
+const rounding = 1e-6;
+
+function swapped(picks: Assignment, index: number, candidate: Candidate | null): Assignment {
+	const freed = picks.map((pick) => (pick !== null && candidate !== null && overlap(pick, candidate) ? null : pick));
+	return freed.with(index, candidate);
+}
+
+function decisionOf(
+	field: string,
+	scores: ReadonlyMap<Candidate | null, number>,
+	best: Candidate | null,
+	bestScore: number,
+): Decision {
+	const ranked = [...scores]
+		.map(([candidate, score]) => ({ candidate, behind: score - bestScore }))
+		.sort((a, b) => b.behind - a.behind);
+	const isSame = (candidate: Candidate | null): boolean =>
+		candidate === best || (candidate !== null && best !== null && saidBy(candidate) === saidBy(best));
+	const other = ranked.find(({ candidate }) => !isSame(candidate));
+	return { field, best, margin: other ? -other.behind : Number.POSITIVE_INFINITY, ranked };
+}

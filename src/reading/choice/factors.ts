@@ -1,0 +1,126 @@
+import { once } from "../../once.ts";
+import type { Point } from "../../page/page.ts";
+import { boxOf, centreOf, heightOf, widthOf } from "../../page/quad.ts";
+import { type Candidate, quadOfStretch, type Stretch } from "../candidates/candidate.ts";
+import { type CaptionHit, placeOfHit } from "../captions/captions.ts";
+import { isInText } from "../print/characters.ts";
+import { type RowPart, rowPartOf, type Token } from "../print/segments.ts";
+import { weights } from "../weights/weights.ts";
+import type { CaptionBlock } from "./place.ts";
+
+type Picks = readonly (Candidate | null)[];
+
+/** How many of these words each part of a row has. */
+export function wordsByPart(words: readonly Token[]): ReadonlyMap<RowPart, number> {
+	const counts = new Map<RowPart, number>();
+	for (const word of words) counts.set(rowPartOf(word), (counts.get(rowPartOf(word)) ?? 0) + 1);
+	return counts;
+}
+
+/** How many words of which parts a candidate takes. */
+const partsOf = once(({ stretches }: Candidate): readonly (readonly [part: RowPart, words: number])[] => [
+	...wordsByPart(stretches.flatMap(({ tokens }) => tokens).filter(({ isWord }) => isWord)),
+]);
+
+/** What a further value changes of the words that stand in one part of a row with a value and belong to none. */
+export function leftOver(candidate: Candidate, picks: Picks, counts: ReadonlyMap<RowPart, number>): number {
+	let more = 0;
+	for (const [part, words] of partsOf(candidate)) {
+		let taken = 0;
+		for (const pick of picks) if (pick !== null) taken += wordsIn(pick, part);
+		const free = (counts.get(part) ?? 0) - taken;
+		more += Math.max(0, free - words) - (taken === 0 ? 0 : Math.max(0, free));
+	}
+	return more * weights.leftOver;
+}
+
+function wordsIn(candidate: Candidate, part: RowPart): number {
+	for (const [own, words] of partsOf(candidate)) if (own === part) return words;
+	return 0;
+}
+
+/**
+ * Whether two fields stand side by side: in one part of a row, with nothing between. `inOrder`: what it is worth that
+ * the first one stands left.
+ */
+export function neighbourLog(
+	one: Candidate | null | undefined,
+	other: Candidate | null | undefined,
+	inOrder: number,
+): number {
+	const [a, b] = [one?.stretches[0], other?.stretches[0]];
+	if (!a || !b) return 0;
+	if (a.row !== b.row || a.tokens[0]?.part !== b.tokens[0]?.part) return weights.noNeighbours;
+	if (nextTo(a, b)) return weights.neighbours + inOrder;
+	return nextTo(b, a) ? weights.neighbours - inOrder : weights.noNeighbours;
+}
+
+/** Whether a value stands on the row of another, right of it. */
+export function rowMatesLog(left: Candidate | null | undefined, right: Candidate | null | undefined): number {
+	const [a, b] = [left?.stretches[0], right?.stretches[0]];
+	if (!a || !b) return 0;
+	const [one, other] = [placeOf(a), placeOf(b)];
+	const [dx, dy] = [other.at[0] - one.at[0], other.at[1] - one.at[1]];
+	return dx > one.width / 2 && Math.abs(dy) < Math.max(one.height, other.height) * sameRow ? weights.rowMates : 0;
+}
+
+/** Middles of values on one row differ by less than so many of their heights. */
+const sameRow = 0.6;
+
+/** No word stands between: the last word of one and the first of the other are parted by signs at most. */
+const nextTo = (left: Stretch, right: Stretch): boolean =>
+	left.to <= right.from && !left.row.glyphs.slice(left.to, right.from).some(({ character }) => isInText(character));
+
+/** What a further value changes of the fields' usual order: each stands beside the next one that was found. */
+export function orderLog(candidate: Candidate, index: number, picks: Picks): number {
+	if (candidate.stretches.length === 0) return 0;
+	const isFound = (pick: Candidate | null): boolean => pick !== null && pick.stretches.length > 0;
+	const before = picks.slice(0, index).findLast(isFound);
+	const after = picks.slice(index + 1).find(isFound);
+	return inOrder(before, candidate) + inOrder(candidate, after) - inOrder(before, after);
+}
+
+/**
+ * What it is worth that a value stands above captions of fields that come before its own: the title of a page does, and
+ * the print of another page above it. `earlier`: the captions of these fields.
+ */
+export function aboveEarlierLog(candidate: Candidate, earlier: readonly CaptionBlock[]): number {
+	const first = candidate.stretches[0];
+	if (!first) return 0;
+	const [, y] = placeOf(first).at;
+	const above = earlier.filter(({ hits }) => hits.every((hit) => y < topOf(hit))).length;
+	return Math.min(above, earlierMax) * weights.aboveEarlier;
+}
+
+/** So many captions say all that any number of them does. */
+const earlierMax = 4;
+
+const topOf = once((hit: CaptionHit): number => boxOf(placeOfHit(hit)).top);
+
+function inOrder(upper: Candidate | null | undefined, lower: Candidate | null | undefined): number {
+	const [a, b] = [upper?.stretches[0], lower?.stretches[0]];
+	if (!a || !b) return 0;
+	const [one, other] = [placeOf(a), placeOf(b)];
+	const above = one.at[1] - other.at[1];
+	return above < Math.max(one.height, other.height) * sameRow ? weights.inOrder : weights.outOfOrder;
+}
+
+/** Where a stretch stands: its middle and its size, in pixels of the page. */
+interface Placed {
+	readonly at: Point;
+	readonly width: number;
+	readonly height: number;
+}
+
+const placeOf = once((stretch: Stretch): Placed => {
+	const quad = quadOfStretch(stretch);
+	return { at: centreOf(quad), width: widthOf(quad), height: heightOf(quad) };
+});
+
+/** A day below ten with its nought. */
+const padded = /^0\d\D/;
+/** A day below ten without one. */
+const plain = /^\d\D/;
+
+/** Whether a date has lost its first figure: it has no nought before its day, and another date of the page has one. */
+export const lostNought = (text: string, other: string): boolean => plain.test(text) && padded.test(other);

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { aPage } from "../../../test/support/a-page.ts";
+import { declaration, text, valuesOn } from "../../../test/support/a-small-document.ts";
+import type { Declaration, FieldLanguage } from "../../documents/declaration.ts";
+
+const place: FieldLanguage = { ...text, wholes: new Set(["OSLO", "BERGEN"]) };
+/** The place has no caption of its own here; three other things have. */
+const printed: Declaration["printed"] = {
+	...declaration.printed,
+	place: { captions: [], language: place },
+	sex: { captions: ["Sex"], language: { kind: "choice", of: { M: "M", F: "F" } } },
+};
+
+/** A page of a document, and of another paper that begins so many rows below. */
+const page = (rowsBetween: number) =>
+	aPage(`
+OSLO
+Date of issue
+01.02.2003
+Sex
+M
+Authority
+EMBASSY OF NORWAY
+${"\n".repeat(rowsBetween)}
+BERGEN
+`);
+
+test("a value is the one that stands with the document's captions, not one on another paper", async () => {
+	expect(await valuesOn(page(12), { printed })).toMatchObject({ place: "OSLO" });
+});
+
+test("nothing is preferred where both stand with the captions", async () => {
+	expect(await valuesOn(page(1), { printed })).toMatchObject({ place: null });
+});
+
+test("two captions do not tell where a document is", async () => {
+	const { sex: _, ...fewer } = printed;
+	expect(await valuesOn(page(12), { printed: fewer })).toMatchObject({ place: null });
+});

@@ -1,0 +1,51 @@
+import { median } from "../../page/median.ts";
+import { type Box, boxOf, heightOf } from "../../page/quad.ts";
+import { type Candidate, quadOfStretch } from "../candidates/candidate.ts";
+import { type CaptionHit, placeOfHit } from "../captions/captions.ts";
+import { weights } from "../weights/weights.ts";
+
+/** Where the captions of one paper stand, and how far from one of them its values may, in pixels. */
+export interface Paper {
+	readonly captions: readonly Box[];
+	readonly reach: number;
+}
+
+/** The paper that most of the captions stand on: each of them stands within reach of another. */
+export function paperOf(hits: readonly CaptionHit[]): Paper {
+	const reach = reachMax * median(hits.map((hit) => heightOf(placeOfHit(hit))));
+	const left = new Set(hits.map((hit) => boxOf(placeOfHit(hit))));
+	let most: readonly Box[] = [];
+	for (const first of left) {
+		const captions = [first];
+		for (const caption of captions) {
+			left.delete(caption);
+			for (const other of left) {
+				if (gapBetween(caption, other) >= reach) continue;
+				left.delete(other);
+				captions.push(other);
+			}
+		}
+		if (captions.length > most.length) most = captions;
+	}
+	return { captions: most, reach };
+}
+
+/**
+ * What it is worth that a value stands apart from every caption of its document: other papers in the picture have names
+ * and dates too. Where captions are few, nothing is said.
+ */
+export function apartLog(candidate: Candidate, paper: Paper): number {
+	const first = candidate.stretches[0];
+	if (!first || paper.captions.length < captionsMin) return 0;
+	const place = boxOf(quadOfStretch(first));
+	return paper.captions.some((caption) => gapBetween(place, caption) < paper.reach) ? 0 : weights.apart;
+}
+
+/** So many captions tell where a document is. */
+const captionsMin = 3;
+/** Rows of values are two to four heights of a caption apart, columns up to ten. */
+const reachMax = 10;
+
+/** Pixels between two boxes, by the longer way of across and down; 0 where they touch. */
+const gapBetween = (a: Box, b: Box): number =>
+	Math.max(0, a.left - b.right, b.left - a.right, a.top - b.bottom, b.top - a.bottom);

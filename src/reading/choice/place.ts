@@ -1,0 +1,176 @@
+import type { Quad } from "../../page/page.ts";
+import { type Box, frameOf, localBox, partOf } from "../../page/quad.ts";
+import type { Candidate } from "../candidates/candidate.ts";
+import { type CaptionHit, covers, placeOfHit } from "../captions/captions.ts";
+import { together } from "../captions/groups.ts";
+import { columnStart, quadOfGlyphs, rowPartOf, type Token } from "../print/segments.ts";
+import { weights } from "../weights/weights.ts";
+
+/** How values stand to their captions. A page mostly keeps to one way. */
+export const ways = ["below", "beside", "above"] as const;
+export type Way = (typeof ways)[number];
+
+/** Where a word stands to a caption: in which way, and how many other texts are between. */
+interface Standing {
+	readonly way: Way;
+	readonly between: number;
+}
+
+/** A caption, in one wording or several that stand together, and where the words of the page stand to it. */
+export interface CaptionBlock {
+	readonly fields: readonly string[];
+	readonly hits: readonly CaptionHit[];
+	readonly standings: ReadonlyMap<Token, readonly Standing[]>;
+}
+
+/** A value's row begins within so many caption heights of where the caption's column does. */
+const columnSlack = 1.5;
+/** Farther from a caption, in its heights, nothing belongs to it. */
+const [belowMax, besideMax] = [7, 30];
+/** A row below or above is another row from so many heights on, middle to middle. */
+const rowMin = 0.5;
+
+/** The captions of a page, and where every word stands to each. */
+export function captionBlocks(hits: readonly CaptionHit[], tokens: readonly Token[]): readonly CaptionBlock[] {
+	const quads = new Map(tokens.map((token) => [token, quadOfGlyphs(token.row, token.from, token.to)]));
+	const groups = together(hits.filter(({ isCaption }) => isCaption));
+	return groups.map((group) => {
+		const first = group[0] as CaptionHit;
+		return { fields: first.fields, hits: group, standings: standingsTo(group, hits, quads) };
+	});
+}
+
+/**
+ * A caption with what stands before it and is nothing else: the same in another language, or in other letters. Values
+ * stand below its beginning.
+ */
+function columnOf(hit: CaptionHit, hits: readonly CaptionHit[]): Quad {
+	const before = hits.filter(({ row, to }) => row === hit.row && to <= hit.from).map(({ to }) => to);
+	const [, topRight, bottomRight] = placeOfHit(hit);
+	const [topLeft, , , bottomLeft] = partOf(hit.row.quad, columnStart(hit.row, hit.from, Math.max(0, ...before)), 1);
+	return [topLeft, topRight, bottomRight, bottomLeft];
+}
+
+function standingsTo(
+	group: readonly CaptionHit[],
+	hits: readonly CaptionHit[],
+	quads: ReadonlyMap<Token, Quad>,
+): ReadonlyMap<Token, readonly Standing[]> {
+	const frame = frameOf(placeOfHit(group[0] as CaptionHit));
+	const own = hull(group.map((hit) => localBox(frame, columnOf(hit, hits))));
+	const isOwn = (token: Token): boolean => group.some((hit) => covers(hit, token));
+	const placed = [...quads]
+		.filter(([token]) => token.isWord && !isOwn(token))
+		.map(([token, quad]) => ({ token, box: localBox(frame, quad), isCaption: hits.some((hit) => covers(hit, token)) }));
+	const standings = new Map<Token, Standing[]>();
+	const add = (token: Token, standing: Standing) => standings.set(token, [...(standings.get(token) ?? []), standing]);
+	besides(placed, own, add);
+	rowsFrom(placed, own, "below", add);
+	rowsFrom(placed, own, "above", add);
+	return standings;
+}
+
+interface Placed {
+	readonly token: Token;
+	readonly box: Box;
+	readonly isCaption: boolean;
+}
+
+type Add = (token: Token, standing: Standing) => void;
+
+const middle = (box: Box): number => (box.top + box.bottom) / 2;
+const heightOf = (box: Box): number => box.bottom - box.top;
+
+function hull(boxes: readonly Box[]): Box {
+	return {
+		left: Math.min(...boxes.map((box) => box.left)),
+		right: Math.max(...boxes.map((box) => box.right)),
+		top: Math.min(...boxes.map((box) => box.top)),
+		bottom: Math.max(...boxes.map((box) => box.bottom)),
+	};
+}
+
+/** On the caption's row and right of it, up to the next caption. */
+function besides(placed: readonly Placed[], own: Box, add: Add): void {
+	const height = heightOf(own);
+	const row = placed
+		.filter(({ box }) => box.left > own.right - height / 2 && box.left < own.right + besideMax * height)
+		.filter(({ box }) => Math.abs(middle(box) - middle(own)) < rowMin * Math.max(height, heightOf(box)))
+		.sort((a, b) => a.box.left - b.box.left);
+	for (const [between, { token, isCaption }] of row.entries()) {
+		if (isCaption) break;
+		add(token, { way: "beside", between });
+	}
+}
+
+/** In the caption's column, row by row, away from it. A row that is another caption's counts twice. */
+function rowsFrom(placed: readonly Placed[], own: Box, way: "below" | "above", add: Add): void {
+	const sign = way === "below" ? 1 : -1;
+	const height = heightOf(own);
+	const edge = way === "below" ? own.bottom - height / 2 : own.top + height / 2;
+	const parts = partsOf(placed.filter(({ box }) => (middle(box) - edge) * sign > rowMin * height * 2 - height / 2));
+	const column = parts
+		.filter(({ box }) => inColumn(box, own) && (middle(box) - edge) * sign < belowMax * height)
+		.sort((a, b) => (middle(a.box) - middle(b.box)) * sign);
+	let [between, last] = [-1, Number.NEGATIVE_INFINITY];
+	for (const part of column) {
+		const distance = (middle(part.box) - edge) * sign;
+		if (distance - last > rowMin * heightOf(part.box)) {
+			between++;
+			last = distance;
+		}
+		if (part.words.every(({ isCaption }) => isCaption)) {
+			between++;
+			continue;
+		}
+		for (const [index, { token }] of part.words.entries()) add(token, { way, between: between + index });
+	}
+}
+
+interface Part {
+	readonly words: readonly Placed[];
+	readonly box: Box;
+}
+
+const partsOf = (placed: readonly Placed[]): readonly Part[] =>
+	[...Map.groupBy(placed, ({ token }) => rowPartOf(token)).values()].map((words) => ({
+		words,
+		box: hull(words.map(({ box }) => box)),
+	}));
+
+function inColumn(box: Box, own: Box): boolean {
+	const slack = columnSlack * heightOf(own);
+	const shared = Math.min(box.right, own.right) - Math.max(box.left, own.left);
+	const isShared = shared > Math.min(box.right - box.left, own.right - own.left) / 2;
+	return isShared || (box.left > own.left - slack && box.left < own.right);
+}
+
+/**
+ * How much likelier a value of a field stands where a candidate does than anything else would (natural logarithm), on a
+ * page of a given way.
+ */
+export function placeLog(field: string, { stretches }: Candidate, way: Way, blocks: readonly CaptionBlock[]): number {
+	const first = stretches[0]?.tokens[0];
+	if (first === undefined) return 0;
+	const isOwn = ({ fields }: CaptionBlock): boolean => fields.includes(field);
+	const own = blocks.filter(isOwn);
+	const placed = Math.max(weights.outOfPlace, ...own.flatMap((block) => ownLogs(block, first, way)));
+	const isOthers = (word: Token): boolean => blocks.some((block) => !isOwn(block) && isFirstOf(block, word, way));
+	// A second row that another caption announces is another value.
+	const further = stretches.slice(1).filter(({ tokens }) => tokens[0] && isOthers(tokens[0])).length;
+	const others = Number(isOthers(first) && placed < weights.inPlace) + further;
+	return (own.length > 0 ? placed : 0) + others * weights.othersPlace;
+}
+
+/**
+ * What a word's places to its own field's caption speak. What stands between a shared caption and its second value is
+ * its first one.
+ */
+const ownLogs = ({ fields, standings }: CaptionBlock, word: Token, way: Way): readonly number[] =>
+	(standings.get(word) ?? []).map((standing) => {
+		const between = fields.length > 1 ? 0 : standing.between;
+		return (standing.way === way ? weights.inPlace : weights.inOtherPlace) + between * weights.textBetween;
+	});
+
+const isFirstOf = ({ standings }: CaptionBlock, word: Token, way: Way): boolean =>
+	(standings.get(word) ?? []).some((standing) => standing.way === way && standing.between === 0);

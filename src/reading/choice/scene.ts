@@ -1,0 +1,29 @@
+import type { Declaration } from "../../documents/declaration.ts";
+import type { Candidate } from "../candidates/candidate.ts";
+import type { Token } from "../print/segments.ts";
+import type { CaptionBlock } from "./place.ts";
+
+/** What may be chosen for one field, and what a barcode says of it. */
+export interface Choice {
+	readonly field: string;
+	readonly candidates: readonly Candidate[];
+	readonly known: string | undefined;
+}
+
+/** Which candidate each field has: null where none of them is its value. In the order of the choices. */
+export type Assignment = readonly (Candidate | null)[];
+
+/** All that an assignment is weighed by. */
+export interface Scene {
+	readonly declaration: Declaration;
+	readonly choices: readonly Choice[];
+	readonly blocks: readonly CaptionBlock[];
+	/** Every word of the page that no caption covers. */
+	readonly words: readonly Token[];
+	/** Names of what is switched off. */
+	readonly off: ReadonlySet<string>;
+}
+
+/** Whether a caption of a field was found. */
+export const isAnnounced = ({ blocks }: Pick<Scene, "blocks">, field: string): boolean =>
+	blocks.some(({ fields }) => fields.includes(field));

@@ -1,0 +1,170 @@
+import type { Relation } from "../../documents/declaration.ts";
+import type { Candidate } from "../candidates/candidate.ts";
+import { weights } from "../weights/weights.ts";
+import { aboveEarlierLog, leftOver, lostNought, neighbourLog, orderLog, rowMatesLog, wordsByPart } from "./factors.ts";
+import { apartLog, paperOf } from "./paper.ts";
+import { placeLog, type Way } from "./place.ts";
+import { type Assignment, type Choice, isAnnounced, type Scene } from "./scene.ts";
+
+/** What values are worth, one by one and together. */
+export interface Scorer {
+	/** What speaks for a candidate by itself, a barcode's word included. */
+	own(index: number, candidate: Candidate): number;
+	/** What an assignment is worth more with this value for a field that has none in it. */
+	added(picks: Assignment, index: number, candidate: Candidate): number;
+}
+
+/** What a value of one choice is worth beside the values of others. */
+type Bond = (picks: Assignment, index: number, candidate: Candidate) => number;
+
+export function scorerOf(scene: Scene, way: Way): Scorer {
+	const { declaration, choices, words, off } = scene;
+	const parts = wordsByPart(words);
+	const owns = ownLogs(scene, way, parts.size);
+	const own = (index: number, pick: Candidate): number => owns[index]?.get(pick) as number;
+	const bonds: Bond[] = [...neighbourBonds(scene), ...rowMateBonds(scene)];
+	if (!off.has("left-over")) bonds.push((picks, _, candidate) => leftOver(candidate, picks, parts));
+	if (declaration.isOrdered && !off.has("order"))
+		bonds.push((picks, index, candidate) => orderLog(candidate, index, picks));
+	if (!off.has("date-style")) bonds.push(...dateStyleBonds(scene));
+	const related = relationsOf(scene);
+	const byChoice = choices.map((_, index) => related.filter(({ at }) => at.includes(index)));
+	const added = (picks: Assignment, index: number, candidate: Candidate): number => {
+		let sum = own(index, candidate);
+		for (const bond of bonds) sum += bond(picks, index, candidate);
+		for (const relation of byChoice[index] ?? []) sum += relationLog(relation, picks, index, candidate);
+		return sum;
+	};
+	return { own, added };
+}
+
+/** What speaks for each candidate of each choice by itself. `partCount`: parts of rows that the page has. */
+function ownLogs(
+	{ declaration, choices, blocks, off }: Scene,
+	way: Way,
+	partCount: number,
+): readonly ReadonlyMap<Candidate, number>[] {
+	const paper = paperOf(blocks.filter(({ fields }) => fields.length > 0).flatMap(({ hits }) => hits));
+	const isInOrder = declaration.isOrdered && !off.has("order");
+	return choices.map(({ field, candidates, known }, index) => {
+		const before = new Set(isInOrder && way !== "above" ? choices.slice(0, index).map((each) => each.field) : []);
+		const earlier = blocks.filter(({ fields }) => fields.length > 0 && fields.every((each) => before.has(each)));
+		const share = isAnnounced({ blocks }, field) ? undefined : declaration.printed[field]?.share;
+		const prior = priorOf(share) - Math.log(Math.max(1, partCount));
+		const alone = (candidate: Candidate): number =>
+			prior +
+			candidate.log +
+			(off.has("place") ? 0 : placeLog(field, candidate, way, blocks)) +
+			aboveEarlierLog(candidate, earlier) +
+			(off.has("apart") ? 0 : apartLog(candidate, paper));
+		if (known === undefined) return new Map(candidates.map((pick) => [pick, alone(pick)]));
+		return withBarcode(candidates, known, alone);
+	});
+}
+
+function withBarcode(
+	candidates: readonly Candidate[],
+	known: string,
+	alone: (candidate: Candidate) => number,
+): ReadonlyMap<Candidate, number> {
+	const differing = candidates.filter(({ value, stretches }) => stretches.length > 0 && value !== known);
+	const barcodeOnly = Math.max(0, ...differing.map((each) => alone(each) - weights.sourceMost));
+	const seen = (pick: Candidate): number => (pick.stretches.length === 0 ? barcodeOnly : alone(pick));
+	const agrees = ({ value }: Candidate): number => (value === known ? weights.barcodeAgrees : weights.barcodeDiffers);
+	return new Map(candidates.map((pick) => [pick, seen(pick) + agrees(pick)]));
+}
+
+const indexOf = (choices: readonly Choice[], name: string): number => choices.findIndex(({ field }) => field === name);
+
+function neighbourBonds(scene: Scene): readonly Bond[] {
+	const { declaration, choices, blocks, off } = scene;
+	if (!declaration.neighbours || off.has("neighbours")) return [];
+	const [left, right] = declaration.neighbours.fields;
+	const isAlone = (field: string, beside: string): boolean =>
+		blocks.some(({ fields }) => fields.includes(field) && !fields.includes(beside));
+	// Captions of their own say where each stands.
+	if (isAlone(left, right) && isAlone(right, left)) return [];
+	const [a, b] = [indexOf(choices, left), indexOf(choices, right)];
+	const inOrder = inOrderLog(scene);
+	return [
+		(picks, index, pick) =>
+			index === a || index === b
+				? neighbourLog(index === a ? pick : picks[a], index === b ? pick : picks[b], inOrder)
+				: 0,
+	];
+}
+
+/**
+ * What it is worth that neighbours stand in their usual order: more where a caption names them so, less than nothing
+ * where one names them the other way round.
+ */
+function inOrderLog({ declaration, blocks }: Scene): number {
+	const { fields = [], reversed = [] } = declaration.neighbours ?? {};
+	const naming = blocks.filter((block) => fields.every((field) => block.fields.includes(field)));
+	if (naming.length === 0) return weights.usualOrder;
+	const isReversed = naming.some(({ hits }) => hits.some(({ text }) => reversed.includes(text)));
+	return isReversed ? -weights.namedOrder : weights.namedOrder;
+}
+
+function rowMateBonds({ declaration, choices, off }: Scene): readonly Bond[] {
+	if (off.has("row-mates")) return [];
+	return (declaration.rowMates ?? []).map(([left, right]): Bond => {
+		const [a, b] = [indexOf(choices, left), indexOf(choices, right)];
+		return (picks, index, candidate) =>
+			index === a ? rowMatesLog(candidate, picks[b]) : index === b ? rowMatesLog(picks[a], candidate) : 0;
+	});
+}
+
+/** Dates of one page are printed alike. */
+function dateStyleBonds({ declaration, choices }: Scene): readonly Bond[] {
+	const dates = choices.flatMap(({ field }, at) => (declaration.printed[field]?.language.kind === "date" ? [at] : []));
+	if (dates.length < 2) return [];
+	return [
+		(picks, index, { text }) => {
+			if (!dates.includes(index)) return 0;
+			const others = dates.filter((at) => at !== index).flatMap((at) => picks[at]?.text ?? []);
+			const disagreeing = others.filter((other) => lostNought(text, other) || lostNought(other, text));
+			return disagreeing.length * weights.otherDateStyle;
+		},
+	];
+}
+
+const relationsOf = ({ declaration, choices, off }: Scene): readonly TriedRelation[] =>
+	declaration.relations
+		.filter(({ name }) => !off.has(name))
+		.map((relation) => ({ relation, at: relation.between.map((field) => indexOf(choices, field)), known: new Map() }));
+
+/** Odds that a field is printed, found and read (natural logarithm): one whose caption is there is printed. */
+const priorOf = (share: number | undefined): number =>
+	share === undefined ? weights.printed : Math.min(weights.printed, Math.log(share / (1 - share)));
+
+/** A relation between choices, with what it came to for values that were tried. */
+interface TriedRelation {
+	readonly relation: Relation;
+	/** The choices of its fields. */
+	readonly at: readonly number[];
+	readonly known: Map<string, number>;
+}
+
+function relationLog(
+	{ relation, at, known }: TriedRelation,
+	picks: Assignment,
+	index: number,
+	pick: Candidate,
+): number {
+	const values: string[] = [];
+	for (const each of at) {
+		const value = each === index ? pick.value : picks[each]?.value;
+		if (value === null || value === undefined) return 0;
+		values.push(value);
+	}
+	const key = values.join("|");
+	const log = known.get(key) ?? weighed(relation, values);
+	known.set(key, log);
+	return log;
+}
+
+function weighed(relation: Relation, values: readonly string[]): number {
+	const holds = relation.holds(Object.fromEntries(relation.between.map((field, i) => [field, values[i]])));
+	return holds === null ? 0 : relation.weights[holds ? 0 : 1];
+}

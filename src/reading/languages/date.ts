@@ -1,0 +1,75 @@
+import { dayOf } from "../../formats/day-in-text.ts";
+import { monthWords } from "../../formats/month-words.ts";
+import { codes, digits, letters, straySigns } from "../print/characters.ts";
+import { weights } from "../weights/weights.ts";
+import { anyOf, automatonOf, either, type Grammar, oneOf, oneText, repeat, sequence } from "./grammar.ts";
+import { costless, type Kind, type Language, type Search, single } from "./searchable.ts";
+
+const [monthsInYear, daysInMonth, daysInYear, yearsInCentury] = [12, 31, 365, 100];
+/** What stands between day, month and year. */
+const dateSigns = " .-/,";
+
+const padded = (value: number): string => String(value).padStart(2, "0");
+const numbers = (from: number, to: number): readonly string[] =>
+	Array.from({ length: to - from + 1 }, (_, index) => padded(from + index));
+
+const inAnyCase = (word: string): readonly string[] => [
+	word,
+	word.charAt(0) + word.slice(1).toLowerCase(),
+	word.toLowerCase(),
+];
+const names = oneText(monthWords.flatMap(inAnyCase));
+const [days, months] = [oneText(numbers(1, daysInMonth)), oneText(numbers(1, monthsInYear))];
+const anyDay = oneText([...numbers(1, daysInMonth), ...digits.slice(1)]);
+const apart = repeat(oneOf(dateSigns), 0, 2);
+const named: Grammar = sequence(names, repeat(sequence(apart, names), 0, 1));
+/** A name of a language that is not known, or of other letters, stands before a slash. */
+const twiceNamed: Grammar = sequence(oneOf(letters), anyOf(letters), apart, oneOf("/"), apart, names);
+
+/** Years that a document may name: of a holder's birth to its own end. */
+const longYears = numbers(1900, 2099);
+const long = oneText(longYears);
+const short = oneText([...longYears, ...numbers(0, yearsInCentury - 1)]);
+/**
+ * With month names, where few characters may follow each other, and without are searched apart: a misread letter is
+ * found where few may stand.
+ */
+const stylesOf = (year: Grammar, ...numeric: readonly Grammar[]): readonly (readonly Grammar[])[] => [
+	[sequence(days, apart, months, apart, long), sequence(long, apart, months, apart, days), ...numeric],
+	[sequence(anyDay, apart, named, apart, year)],
+	[sequence(days, apart, twiceNamed, apart, year)],
+];
+const ofDates = codes(digits + dateSigns + letters);
+const longStyles = stylesOf(long);
+const shortStyles = stylesOf(short, sequence(days, oneOf(dateSigns), months, oneOf(dateSigns), short));
+
+/** How probable one day of so many years is, in one of the ways to write it (natural logarithm). */
+const logAmong = (years: number, styles: typeof longStyles): number =>
+	-Math.log(years * daysInYear * styles.flat().length) + 2 * weights.groupSign;
+
+/** All dates of these styles, whatever years a field has: those of one year cost the least. */
+const searchFor = (styles: typeof longStyles, shortest: string, figuresMin: number): Search => ({
+	grammars: styles.map((each) => automatonOf(either(...each))),
+	silent: straySigns,
+	lengths: [shortest.length, "01SEPTEMBRE/SEPTEMBER2000".length + 2],
+	alphabet: ofDates,
+	...costless,
+	leastCost: -logAmong(1, styles),
+	figuresMin,
+});
+const longDates = searchFor(longStyles, "1JAN2000", "12000".length);
+const shortDates = searchFor(shortStyles, "1JAN00", "100".length);
+
+/** Dates as documents print them: the day before the month, or the year, the month and the day. */
+export function date({ years: [from, to], isShort }: Kind<"date">): Language {
+	const [styles, search] = isShort ? [shortStyles, shortDates] : [longStyles, longDates];
+	const log = logAmong(to - from + 1, styles);
+	return {
+		...single,
+		search,
+		meaningOf: (text) => {
+			const iso = dayOf(text, from, to);
+			return iso === null ? null : { value: iso, log, checks: [], usualWords: 0 };
+		},
+	};
+}

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { declaration, drawing, seenAs, valuesOn } from "../../../test/support/a-small-document.ts";
+import type { Declaration, FieldLanguage } from "../../documents/declaration.ts";
+import { spelledAsForms, standingAmong, wordsOfForm } from "./forms.ts";
+
+const forms = [
+	"Préfecture de {place}",
+	"{place} KOMMUNE",
+	"Ministère des Affaires étrangères",
+	"DPF/{digits}/{letters}",
+];
+
+test("a text is one of fixed words, one with what varies, a part of one or none, whatever its case, marks and dots", () => {
+	expect(standingAmong(forms, "MINISTERE DES AFFAIRES ÉTRANGÈRES")).toBe("fixed");
+	expect(["préfecture de l'Ain", "ÅRHUS KOMMUNE", "D.P.F./123/SP"].map((text) => standingAmong(forms, text))).toEqual([
+		"filled",
+		"filled",
+		"filled",
+	]);
+	expect(["PU/ZAGREB", "PU ZAGREB", "PUIZAGREB"].map((text) => standingAmong(["PU {place}"], text))).toEqual([
+		"filled",
+		"filled",
+		"none",
+	]);
+	const parts = ["Ministère des", "AFFAIRES ÉTRANGÈRES", "KOMMUNE", "Préfecture", "Préfecture de"];
+	expect(parts.map((text) => standingAmong(forms, text))).toEqual(parts.map(() => "part"));
+	expect(["AFFAIRES", "DPF/SP", "OSLO"].map((text) => standingAmong(forms, text))).toEqual(["none", "none", "none"]);
+});
+
+test("a text that nearly has a form's words is spelled as the form, what varies as it was read", () => {
+	expect(spelledAsForms(forms, "MINISTERE DES AFFALRES ETRANGERES")).toEqual(["MINISTÈRE DES AFFAIRES ÉTRANGÈRES"]);
+	expect(spelledAsForms(["BUREAU DES PASSEPORTS"], "Bureau des Passeperts")).toEqual(["Bureau des Passeports"]);
+	expect(spelledAsForms(forms, "Prefecturo de Lyon")).toEqual(["Préfecture de Lyon"]);
+	expect(spelledAsForms(forms, "ARHUS KOMNUNE")).toEqual(["ARHUS KOMMUNE"]);
+	expect(spelledAsForms(forms, "SOMETHING ELSE")).toEqual([]);
+	expect([wordsOfForm("UKPA"), wordsOfForm("MINISTERE DES AFFAIRES ETRANGERES")]).toEqual([1, 4]);
+});
+
+const office = (own: object): Partial<Declaration> => {
+	const language: FieldLanguage = { kind: "text", words: new Set(), rows: 1, ...own };
+	return { printed: { ...declaration.printed, office: { captions: ["Authority"], language } } };
+};
+const page = (value: string) => drawing("Authority", value);
+
+test("an office that is known is read though letters of it were misread, and one of which a part was read is not given", async () => {
+	const known = ["IMMIGRATION DEPARTMENT"];
+	const misread = seenAs(page("IMMIGRATION DEPARTMENT"), {
+		"IMMIGRATION DEPARTMENT": { as: "IMNIGRATION DEPARTNENT" },
+	});
+	expect((await valuesOn(misread, office({}))).office).toBe("IMNIGRATION DEPARTNENT");
+	expect((await valuesOn(misread, office({ forms: known }))).office).toBe("IMMIGRATION DEPARTMENT");
+	const other = "INTEGRATION DEPARTMENT";
+	expect((await valuesOn(page(other), office({ forms: known }))).office).not.toBe("IMMIGRATION DEPARTMENT");
+	expect((await valuesOn(page("DEPARTMENT"), office({ forms: known }))).office).toBe("DEPARTMENT");
+	expect((await valuesOn(page("DEPARTMENT"), office({ forms: known, areSeen: true }))).office).toBeNull();
+});
+
+test("an office that is known with marks and shows none is not given", async () => {
+	const known = ["MINISTÈRE DES AFFAIRES ÉTRANGÈRES"];
+	const read = (text: string, forms: readonly string[]) => valuesOn(page(text), office({ forms }));
+	const bare = "MINISTERE DES AFFAIRES ETRANGERES";
+	expect((await read(bare, known)).office).toBeNull();
+	expect((await read(bare, [...known, bare])).office).toBe(bare);
+	expect((await read("Ministere des Affaires etrangeres", known)).office).toBeNull();
+});

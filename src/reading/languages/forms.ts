@@ -1,0 +1,149 @@
+import { unmarked } from "../../formats/unmarked.ts";
+import { once } from "../../once.ts";
+import { fold, similarity } from "../../page/approximate.ts";
+import { hasSmall } from "../print/characters.ts";
+
+/** What varies in a form, and what may stand there. */
+const varying: Readonly<Record<string, string>> = {
+	"{place}": "[\\p{L}\\d][\\p{L}\\d .,'()/-]*",
+	"{digits}": "\\d{1,6}",
+	"{letters}": "\\p{Lu}{1,3}",
+};
+const variable = /(\{[a-z]+\})/;
+
+/** One form of a text: fixed words, and names of what varies between them. */
+interface Form {
+	readonly text: string;
+	/**
+	 * The fixed words at its beginning, or those at its end where something varies at its beginning; "" where it does at
+	 * both.
+	 */
+	readonly fixed: string;
+	/** The same as forms are compared. */
+	readonly words: string;
+	readonly beginsFixed: boolean;
+	readonly isFixed: boolean;
+	readonly pattern: RegExp;
+}
+
+/**
+ * How a text stands to the known forms: it is one of fixed words, it is one with something that varies, it is only a
+ * part of one, or it is none.
+ */
+export type Standing = "fixed" | "filled" | "part" | "none";
+
+/** A text as forms are compared: in capitals, without marks, dots and further spaces. */
+const plain = (text: string): string =>
+	unmarked(text.toUpperCase())
+		.replaceAll(".", "")
+		.replaceAll(/ +/g, " ")
+		.replaceAll(/ ?([/,-]) ?/g, "$1")
+		.trim();
+
+const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+
+/**
+ * Fixed words as a pattern. Where a space parts them from what varies, a sign may stand for it, and nothing else:
+ * PU/ZAGREB, and no PUIZAGREB.
+ */
+const fixedPattern = (part: string): string =>
+	(part.startsWith(" ") ? apart : "") +
+	escaped(plain(part)).replaceAll(" ", " ?") +
+	(part.endsWith(" ") && part.trim() !== "" ? apart : "");
+const apart = "[ /,-]";
+
+const formsIn = once((texts: readonly string[]): readonly Form[] =>
+	texts.map((text) => {
+		const parts = text.split(variable);
+		const pattern = parts.map((part) => varying[part] ?? fixedPattern(part));
+		const [first, last] = [parts[0] as string, parts.at(-1) as string];
+		const fixed = first || last;
+		return {
+			text,
+			fixed,
+			words: plain(fixed),
+			beginsFixed: first !== "",
+			isFixed: parts.length === 1,
+			pattern: new RegExp(`^${pattern.join("")}$`, "u"),
+		};
+	}),
+);
+
+/** How a text stands to these forms, whatever its marks, dots and case, as long as that is even. */
+export function standingAmong(texts: readonly string[], text: string): Standing {
+	const own = plain(text);
+	const fitting = formsIn(texts).filter(({ pattern }) => pattern.test(own));
+	const fixed = fitting.filter(({ isFixed }) => isFixed);
+	if (fixed.length > 0) return isEvenlyCased(text) || fixed.some((form) => form.text === text) ? "fixed" : "none";
+	if (fitting.length > 0) return "filled";
+	return formsIn(texts).some((form) => isPartOf(form, own)) ? "part" : "none";
+}
+
+/**
+ * Whether a text is in capitals, or every word has one at its beginning at most: a small letter among capitals was
+ * misread.
+ */
+const isEvenlyCased = (text: string): boolean =>
+	!hasSmall(text) || (text.match(/\p{L}+/gu) ?? []).every((word) => /^\p{Lu}?\p{Ll}*$/u.test(word));
+
+/**
+ * Whether a text is the first or the last words of a form's fixed ones, and something follows or stands before them.
+ */
+function isPartOf({ words, isFixed }: Form, own: string): boolean {
+	if (own === words) return !isFixed;
+	return words.startsWith(`${own} `) || words.endsWith(` ${own}`);
+}
+
+/** A form whose fixed words are less like the text is another one: of four letters three are the same. */
+const likenessMin = 0.7;
+/** Fewer fixed letters are like other print by chance. */
+const lettersMin = 4;
+/** So many are tried, the likest first. */
+const spellingsMax = 6;
+
+/** What a text may be instead: forms whose fixed words are nearly the same, with what varies in them as it was read. */
+export function spelledAsForms(texts: readonly string[], text: string): readonly string[] {
+	return formsIn(texts)
+		.flatMap((form) => spelledAs(form, text))
+		.sort((one, other) => other.likeness - one.likeness)
+		.slice(0, spellingsMax)
+		.map(({ spelled }) => spelled);
+}
+
+function spelledAs({ text: form, fixed, words, beginsFixed, isFixed }: Form, text: string) {
+	if (words.length < lettersMin) return [];
+	const at = isFixed ? text.length : beginsFixed ? fixed.length : Math.max(0, text.length - fixed.length);
+	const [before, behind] = [text.slice(0, at), text.slice(at)];
+	const likeness = similarity(plain(beginsFixed ? before : behind), words);
+	if (likeness < likenessMin) return [];
+	if (isFixed) return [{ spelled: inCaseOf(form, text), likeness }];
+	const spelled = beginsFixed ? inCaseOf(fixed, before) + behind : before + inCaseOf(fixed, behind);
+	return [{ spelled, likeness }];
+}
+
+/**
+ * Fixed words in capitals where the text is, in the case that they are known with where that has small letters, else
+ * letter by letter as the text.
+ */
+function inCaseOf(fixed: string, text: string): string {
+	if (!hasSmall(text)) return fixed.toUpperCase();
+	if (hasSmall(fixed) || fixed.length !== text.length) return fixed;
+	return [...fixed].map((letter, index) => (hasSmall(text.charAt(index)) ? letter.toLowerCase() : letter)).join("");
+}
+
+/** How many usual words a fixed form counts for: one for so many letters. */
+const lettersForOne = 4;
+const formMost = 4;
+
+/** The fixed words of forms, in capitals. Made once for each list. */
+export const fixedWordsOf = once(
+	(texts: readonly string[]): ReadonlySet<string> =>
+		new Set(texts.map((text) => text.replaceAll(new RegExp(variable, "g"), " ").toUpperCase())),
+);
+
+/** The letters and figures of a text. */
+export const lettersOfForm = (text: string): number => fold(text).letters.length;
+
+/** For how many usual words a text counts that is a form of fixed words: a long one is no accident. */
+export const wordsOfForm = (text: string): number =>
+	Math.min(formMost, Math.max(1, Math.floor(lettersOfForm(text) / lettersForOne)));

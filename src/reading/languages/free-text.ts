@@ -1,0 +1,184 @@
+import { unmarked } from "../../formats/unmarked.ts";
+import { codes, digits, hasSmall, hasUnread, isMarked, lettersMarked, silence } from "../print/characters.ts";
+import { weights } from "../weights/weights.ts";
+import { fixedWordsOf, lettersOfForm, spelledAsForms, standingAmong, wordsOfForm } from "./forms.ts";
+import { anyOf, automatonOf, oneOf, sequence } from "./grammar.ts";
+import { inOneScript, scriptOf } from "./scripts.ts";
+import { costless, type Kind, type Language, type Meaning, type Search, single } from "./searchable.ts";
+import { anyWord, beginningsOf, otherSpellings, otherwiseMarked, wordsIn } from "./spellings.ts";
+
+/** What stands within the texts of offices and places. */
+const inside = " .,-/()'’&:";
+const dust = silence('_~|`*"', weights.straySign);
+/** So many characters fit on two rows. */
+const longest = 60;
+/** A usual whole counts as so many usual words; more than so many make a text no likelier. */
+const [wholeCounts, usualMax] = [2, 4];
+
+/**
+ * Whether a word has figures among its letters, or small letters before capitals: that is misread more often than
+ * printed.
+ */
+const isMixed = (word: string): boolean => /\p{L}\d|\d\p{L}|\p{Lu}\p{Lu}+\p{Ll}|\p{Ll}\p{Lu}/u.test(word);
+
+/**
+ * Commas and brackets without their space, apostrophes between whole words and a small letter at the beginning are
+ * seldom printed: something was lost or misread.
+ */
+const hasLostSigns = (value: string): boolean => /\p{L},\p{L}|\p{L}\(|\p{L}{3}'\p{L}{3}|^\p{Ll}/u.test(value);
+
+/** A bracket is opened and not closed, or closed and not opened. */
+const isOpen = (value: string): boolean => value.split("(").length !== value.split(")").length;
+
+/** A slash that has a space on one side has one on both: printers set it so or without any. */
+const evenSlashes = (value: string): string => (/ \/|\/ /.test(value) ? value.replaceAll(/ ?\/ ?/g, " / ") : value);
+
+/** A cedilla and a comma below are one mark to printers: the one that the state's letters have. */
+const asSpelt = (value: string, own: ReadonlySet<string> | null): string =>
+	value.replaceAll(/[ŞŢşţȘȚșț]/g, (letter) => {
+		const other = belowSigns[letter] as string;
+		return own?.has(other.toUpperCase()) ? other : letter;
+	});
+const belowSigns: Readonly<Record<string, string>> = { Ş: "Ș", Ţ: "Ț", ş: "ș", ţ: "ț", Ș: "Ş", Ț: "Ţ", ș: "ş", ț: "ţ" };
+
+/** Letters with those that printers take for them. */
+const withTwins = (capitals: string): string =>
+	capitals + [...capitals].map((letter) => belowSigns[letter] ?? "").join("");
+
+/** An office by its letters: M.A.I. */
+const abbreviation = /^(?:\p{Lu}\.){2,5}$/u;
+
+/** Words that join others and are no text of their own. */
+const joining = new Set("A AND D DA DE DEL DELLA DER DES DI DO DOS DU E EL ET FOR I LA LE OF THE U UND Y".split(" "));
+
+/**
+ * Texts in languages that mark these capitals; in any language where they are not known. The same for all fields of a
+ * page, which are searched for once.
+ */
+function searchFor(marked: string | undefined): Search {
+	const known = writtenBy.get(marked);
+	if (known) return known;
+	const all = lettersMarked(marked && withTwins(marked)) + digits;
+	const search: Search = {
+		...costless,
+		grammars: [automatonOf(sequence(oneOf(all), anyOf(all + inside)))],
+		silent: dust,
+		lengths: [2, longest],
+		alphabet: codes(all + inside),
+		letterCost: weights.otherCharacter,
+		isWhole: true,
+	};
+	writtenBy.set(marked, search);
+	return search;
+}
+const writtenBy = new Map<string | undefined, Search>();
+
+/** Any text as it is printed: a place, an office. */
+export function freeText(kind: Kind<"text">): Language {
+	const { marked, rows, expected, isPlain = false } = kind;
+	const spelling = spellingOf(kind);
+	return {
+		...single,
+		search: searchFor(marked),
+		hasUnread: marked !== undefined && hasUnread(marked),
+		rows,
+		...(expected && { expected }),
+		...(!isPlain && {
+			otherSpellings: (text: string) => [
+				...otherSpellings(text, spelling.known()),
+				...(kind.forms ? spelledAsForms(kind.forms, text) : []),
+			],
+		}),
+		meaningOf: (text) => meaningIn(kind, spelling, text),
+	};
+}
+
+/**
+ * How the texts of a field are spelt: the words that are known, looked up where a page asks, its own capitals and their
+ * script besides Latin.
+ */
+const spellingOf = ({ words, wholes, forms, marked }: Kind<"text">) => ({
+	known: () => [words, ...(wholes ? [wholes] : []), ...(forms ? [fixedWordsOf(forms)] : [])].map(wordsIn),
+	own: marked === undefined ? null : new Set(marked),
+	script: scriptOf(marked ?? ""),
+});
+
+function meaningIn(
+	kind: Kind<"text">,
+	{ known, own, script }: ReturnType<typeof spellingOf>,
+	text: string,
+): Meaning | null {
+	const seen = evenSlashes(asSpelt(text.trim().replace(/ +/g, " ").replaceAll("’", "'"), own));
+	const spelt = script === null ? seen : inOneScript(seen, script);
+	const value = spelt ?? seen;
+	const words = value.match(anyWord) ?? [];
+	const standing = standingAmong(kind.forms ?? none, value);
+	if (standing === "fixed") return meaningOfForm(value, isTitle(words, kind), otherwiseMarked(words, known()).length);
+	if (!words.some(isWord) && !abbreviation.test(value)) return null;
+	const isCut = wasCut(value, words, kind.wholes) || (standing === "part" && kind.areSeen === true);
+	const isBroken = hasLostSigns(value);
+	const oddlyMarked = kind.isPlain ? [] : otherwiseMarked(words, known());
+	const usual = usualIn(value, words, kind);
+	const isOfOneScript = spelt !== null || usual.isAll;
+	const isUnsure = isCut || isBroken || isOpen(value) || !isOfOneScript || oddlyMarked.length > 0;
+	const title = isTitle(words, kind);
+	const log =
+		looksLog(value, words, isBroken) +
+		Number(isCut) * weights.cutName +
+		oddlyMarked.filter((word) => [...word].some(isMarked)).length * weights.otherSpelling +
+		Number(title) * weights.titleAlone;
+	// A state's name is usual, and the page's title: one speaks for the value what the other speaks against it.
+	const usualWords = title ? 1 : standing === "filled" ? usualMax : usual.count;
+	const meant = kind.isPlain ? unmarked(value).toUpperCase() : value;
+	return { value: isUnsure ? null : meant, log, checks: [], usualWords, isUsual: usual.isAll, isCut };
+}
+
+const none: readonly string[] = [];
+
+/**
+ * A known text of fixed words: the longer, the less an accident. One that is the page's title as well is told by its
+ * place alone. `oddWords`: words that are known with other marks.
+ */
+const meaningOfForm = (value: string, isTitle: boolean, oddWords: number): Meaning => ({
+	value: oddWords > 0 ? null : value,
+	log: (isTitle ? 0 : lettersOfForm(value) * weights.formLetter) + oddWords * weights.otherSpelling,
+	checks: [],
+	usualWords: isTitle ? 1 : Math.max(0, wordsOfForm(value) - oddWords),
+	isUsual: oddWords === 0,
+});
+
+const isWord = (word: string): boolean => word.length > 1 && !/^\d+$/.test(word) && !joining.has(word.toUpperCase());
+
+/** Figures and small letters: values have fewer of them than other print. */
+function looksLog(value: string, words: readonly string[], isBroken: boolean): number {
+	const figures = value.match(/\d/g)?.length ?? 0;
+	const small = hasSmall(value) ? weights.smallLetters : 0;
+	const odd = words.filter(isMixed).length + Number(isBroken);
+	return figures * weights.figureInText + small + odd * weights.mixedWord;
+}
+
+const isTitle = (words: readonly string[], { titles }: Kind<"text">): boolean =>
+	titles !== undefined && words.every((word) => titles.has(word.toUpperCase()));
+
+/** Whether a text is only the beginning of a known one, or ends with a word that joins it to another. */
+const wasCut = (value: string, words: readonly string[], wholes: ReadonlySet<string> | undefined): boolean =>
+	(wholes !== undefined && beginningsOf(wholes).has(value.toUpperCase())) ||
+	(words.length > 1 && joining.has(value.split(" ").at(-1)?.toUpperCase() ?? ""));
+
+/**
+ * What parts a place from where it lies, as printed: a sign, or only the space before a state's or a region's code, or
+ * before a district's number.
+ */
+const partSign = /[,/()]| (?=(?:\p{Lu}{2,3}|\d{1,2})$)/u;
+
+/** How many usual words a text counts for, and whether it has no others but short ones. */
+function usualIn(value: string, all: readonly string[], { words: known, isPlain, wholes }: Kind<"text">) {
+	const words = all.filter((word) => word.length > 2).map((word) => word.toUpperCase());
+	const isKnown = (word: string): boolean => known.has(isPlain ? unmarked(word) : word);
+	const usual = words.filter(isKnown).length;
+	const parts = value.split(partSign).filter((part) => wholes?.has(part.trim().toUpperCase())).length;
+	return {
+		count: Math.min(usualMax, Math.max(usual, wholeCounts * parts)),
+		isAll: words.length > 0 && words.every((word) => isKnown(word) || (wholes && wordsIn(wholes).words.has(word))),
+	};
+}

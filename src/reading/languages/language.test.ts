@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { aPage } from "../../../test/support/a-page.ts";
+import { valuesOn } from "../../../test/support/a-small-document.ts";
+import type { FieldLanguage } from "../../documents/declaration.ts";
+import type { Quad } from "../../page/page.ts";
+import { languageOf } from "./language.ts";
+
+test("a name that a zone says is in the zone's letters, whatever marks and small letters print has", () => {
+	const name: FieldLanguage = { kind: "text", words: new Set(["RENE"]), isPlain: true, rows: 1 };
+	expect(languageOf(name).meaningOf("RENÉ")).toMatchObject({ value: "RENE", usualWords: 1 });
+	expect(languageOf(name).meaningOf("René")).toMatchObject({ value: "RENE", usualWords: 1 });
+});
+
+test("a usual first name is less likely a surname or a place than a first name, and the other way round", () => {
+	const words = { kind: "words", wordsMax: 3, lettersMin: 1, rows: 1 } as const;
+	const logsOf = (text: string) =>
+		(["surnames", "firstNames", "places"] as const).map(
+			(usual) => languageOf({ ...words, usual }).meaningOf(text)?.log,
+		);
+	const [own, other] = [expect.closeTo(0), expect.closeTo(-1.5)];
+	expect(logsOf("GOVENDER")).toEqual([own, other, other]);
+	expect(logsOf("FATHIMA")).toEqual([other, own, other]);
+	expect(logsOf("PRETORIA")).toEqual([other, other, own]);
+});
+
+test("a name's known spellings are tried in its place, one by one and together", () => {
+	const names: FieldLanguage = { kind: "words", usual: "firstNames", wordsMax: 8, lettersMin: 1, rows: 2 };
+	const { otherSpellings, search } = languageOf(names);
+	expect(otherSpellings?.("DANIÊL RENE")).toEqual(
+		expect.arrayContaining(["DANIËL RENE", "DANIËL RENÉ", "DANIEL RENÉ"]),
+	);
+	expect(otherSpellings?.("QXWZK")).toEqual(["QXWZK"]);
+	expect([..."ËŠÃ"].every((letter) => search.alphabet.has(letter.charCodeAt(0)))).toBe(true);
+	expect([..."ŞĂÅ"].some((letter) => search.alphabet.has(letter.charCodeAt(0)))).toBe(false);
+});
+
+test("a text goes on in the row right below, however short its first row is", async () => {
+	const names: FieldLanguage = { kind: "words", usual: "firstNames", wordsMax: 8, lettersMin: 1, rows: 2 };
+	const printed = { names: { captions: ["Names"], language: names } };
+	const page = aPage("Names:    VUSI\n          JABULANI\n\n\nOTHER PRINT");
+	const closer = page.lines.map((line) =>
+		line.text === "JABULANI"
+			? { ...line, quad: line.quad.map(([x, y]) => [x, y - 5] as const) as unknown as Quad }
+			: line,
+	);
+	expect((await valuesOn({ ...page, lines: closer }, { printed })).names).toBe("VUSI JABULANI");
+	expect((await valuesOn(page, { printed })).names).not.toBe("VUSI JABULANI");
+});
+
+test("a name that lacks but its last letters, or ends with a particle, was cut and is no value", () => {
+	const words = { kind: "words", wordsMax: 5, lettersMin: 1, rows: 1 } as const;
+	const surnames = languageOf({ ...words, usual: "surnames", particles: ["VAN", "DER"] });
+	for (const cut of ["GOVEND", "VAN DER"]) {
+		expect(surnames.meaningOf(cut)).toMatchObject({ value: null, isCut: true });
+	}
+	expect(surnames.meaningOf("GOVENDER")).toMatchObject({ value: "GOVENDER" });
+	const places = languageOf({ ...words, usual: "places" });
+	expect(places.meaningOf("SOUTH")).toMatchObject({ value: null, isCut: true });
+	expect(places.meaningOf("SOUTH AFRICA")).toMatchObject({ value: "SOUTH AFRICA" });
+});

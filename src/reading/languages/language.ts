@@ -1,0 +1,232 @@
+import type { FieldLanguage } from "../../documents/declaration.ts";
+import { nationalLetters } from "../../formats/national-letters.ts";
+import { accentedNames, usualFirstNames, usualSurnames } from "../../formats/usual-names.ts";
+import { usualPlaces } from "../../formats/usual-places.ts";
+import { once } from "../../once.ts";
+import { capitals, codes, isMarked, lettersMarked, separators, silence, straySigns } from "../print/characters.ts";
+import { weights } from "../weights/weights.ts";
+import { date } from "./date.ts";
+import { freeText } from "./free-text.ts";
+import { anyOf, automatonOf, oneOf, oneText, repeat, sequence } from "./grammar.ts";
+import { costless, type Kind, type Language, single } from "./searchable.ts";
+import { beginningsOf, otherSpellings, wordsIn } from "./spellings.ts";
+
+/** Between words a space, a hyphen and an apostrophe count. */
+const marks = silence('.,:;_~|`*"', weights.straySign);
+
+/** Makes a field's language searchable; each is made once. */
+export const languageOf = once((language: FieldLanguage): Language => {
+	switch (language.kind) {
+		case "choice":
+			return choice(language);
+		case "date":
+			return date(language);
+		case "code":
+			return code(language);
+		case "words":
+			return words(language);
+		case "list":
+			return list(language);
+		case "text":
+			return freeText(language);
+	}
+});
+
+const withoutSpaces = (text: string): string =>
+	[...text].filter((each) => !separators.has(each.charCodeAt(0))).join("");
+
+function choice({ of, shares = {}, elseLetters = 0 }: Kind<"choice">): Language {
+	const values = new Map(Object.entries(of).map(([printed, value]) => [withoutSpaces(printed), value]));
+	const sharesByText = new Map(Object.entries(shares).map(([printed, share]) => [withoutSpaces(printed), share]));
+	const rest = 1 - [...sharesByText.values()].reduce((sum, share) => sum + share, 0);
+	const unlisted = elseLetters > 0 ? rest / 10 : 0;
+	const each = (rest - unlisted) / Math.max(1, values.size - sharesByText.size);
+	const texts = [...values.keys()];
+	const other = elseLetters > 0 ? [automatonOf(repeat(oneOf(capitals), elseLetters, elseLetters))] : [];
+	return {
+		...single,
+		search: {
+			...costless,
+			grammars: [automatonOf(oneText(texts)), ...other],
+			silent: separators,
+			lengths: [Math.min(...texts.map((text) => text.length)), Math.max(...texts.map((text) => text.length))],
+			alphabet: codes(texts.join("") + (elseLetters > 0 ? capitals : "")),
+		},
+		meaningOf: (text) => {
+			const value = values.get(text);
+			if (value !== undefined)
+				return { value, log: Math.log(sharesByText.get(text) ?? each), checks: [], usualWords: 0 };
+			return unlisted === 0
+				? null
+				: { value: text, log: Math.log(unlisted) - text.length * weights.nameLetter, checks: [], usualWords: 0 };
+		},
+	};
+}
+
+function code({ parts, valuesLog, isGrouped, expected, meaning }: Kind<"code">): Language {
+	const grammar = sequence(...parts.map(({ characters, from, to }) => repeat(oneOf(characters), from, to)));
+	const prefixMax = parts.filter((part) => part.isPrefix).reduce((sum, part) => sum + part.to, 0);
+	const own = parts.filter((part) => !part.isPrefix);
+	const lengthMin = own.reduce((sum, part) => sum + part.from, 0);
+	const lengthMax = own.reduce((sum, part) => sum + part.to, 0);
+	const perCharacter = own.reduce((sum, { characters, to }) => sum + to * Math.log(characters.length), 0) / lengthMax;
+	return {
+		...single,
+		search: {
+			...costless,
+			grammars: [automatonOf(grammar)],
+			silent: isGrouped ? separators : straySigns,
+			lengths: [lengthMin, prefixMax + lengthMax],
+			alphabet: codes(parts.map(({ characters }) => characters).join("")),
+			leastCost: valuesLog ?? lengthMin * perCharacter,
+		},
+		isCode: true,
+		...(expected && { expected }),
+		meaningOf: (text) => {
+			const value = text.slice(Math.max(0, text.length - lengthMax));
+			const meant = meaning ? meaning(value) : { value, checks: [] };
+			if (meant === null) return null;
+			const prefix = Math.log(2) + (text.length - value.length) * Math.log(2);
+			return { ...meant, log: -(valuesLog ?? value.length * perCharacter) - prefix, usualWords: 0 };
+		},
+	};
+}
+
+const withoutGaps = (text: string): string => text.replaceAll(" ", "");
+
+/** Usual names are words of a text; a usual place is a whole one, and its spaces may have been lost. */
+const usualWords = new Set([...usualSurnames, ...usualFirstNames, ...accentedNames]);
+const usualTexts = new Map(
+	usualPlaces.flatMap((place) => [[withoutGaps(place), place] as const, [place, place] as const]),
+);
+
+const placeWords = new Set(usualPlaces.flatMap((place) => place.split(/[ -]/)));
+const usualOf = { surnames: usualSurnames, firstNames: usualFirstNames, places: placeWords };
+/** Usual words that are none of a field's own: names of another kind. Nobody knows which kind accented ones are. */
+const otherWords = once((own: ReadonlySet<string>) =>
+	usualSurnames.union(usualFirstNames).union(placeWords).difference(own).difference(new Set(accentedNames)),
+);
+
+const usualPlaceSet: ReadonlySet<string> = new Set(usualPlaces);
+
+/**
+ * Where a word parts into initials and a usual name or a surname's particle whose space was lost, on either side of it;
+ * 0 where the whole word is usual or nothing of it.
+ */
+export function lostSpaceIn(word: string, particles: readonly string[]): number {
+	if (usualWords.has(word)) return 0;
+	const counts = Array.from({ length: initialsMax }, (_, index) => index + 1);
+	const isName = (part: string): boolean =>
+		(part.length >= longName && usualWords.has(part)) || particles.includes(part);
+	const before = counts.find((count) => isName(word.slice(count)));
+	const behind = counts.find((count) => isName(word.slice(0, -count)));
+	return before ?? (behind === undefined ? 0 : word.length - behind);
+}
+
+/** Initials of one person, at most, and letters of a name that is no chance. */
+const [initialsMax, longName] = [3, 4];
+
+/** The capitals that names and places in South Africa are spelt with. */
+const letters = lettersMarked(nationalLetters("ZAF")).replaceAll(/\p{Ll}/gu, "");
+
+function words({ usual, wordsMax, lettersMin, rows, particles }: Kind<"words">): Language {
+	const isPlace = usual === "places";
+	const foreign = otherWords(usualOf[usual]);
+	const grammar = sequence(oneOf(letters), anyOf(`${letters} -'${isPlace ? "()" : ""}`));
+	return {
+		...single,
+		search: {
+			...costless,
+			grammars: [automatonOf(grammar), ...(isPlace ? [automatonOf(oneText([...usualTexts.keys()]))] : [])],
+			silent: marks,
+			lengths: [lettersMin, longestWords],
+			alphabet: codes(`${letters} -'`),
+			letterCost: weights.nameLetter,
+		},
+		rows,
+		otherSpellings: (text) => otherSpellings(text, [wordsIn(usualWords)]),
+		meaningOf: (text) => {
+			const spaced = text.trim().replace(/ +/g, " ").replace(/ ?- ?/g, "-");
+			const value = isPlace ? (usualTexts.get(spaced) ?? spaced) : spaced;
+			const parts = value.split(/[ -]/);
+			if (parts.length > wordsMax || value.length < lettersMin || !/\p{L}$|\)$/u.test(value)) return null;
+			const known = isPlace
+				? Number(usualTexts.has(value))
+				: parts.filter((part) => isUsual(part, parts, particles)).length;
+			const odd = parts.filter((part) => isOdd(part) && !usualWords.has(part) && !particles?.includes(part)).length;
+			const marked = parts.filter((part) => !usualWords.has(part)).reduce((sum, part) => sum + marksIn(part), 0);
+			const others = parts.filter((part) => foreign.has(part)).length;
+			const further = particles ? parts.slice(0, -1).filter((part) => !particles.includes(part)).length : 0;
+			const isCut =
+				(!isPlace && isPartOfName(parts.at(-1) ?? "")) ||
+				(isPlace && beginningsOf(usualPlaceSet).has(value)) ||
+				(particles?.includes(parts.at(-1) ?? "") ?? false);
+			const log =
+				marked * weights.oddMark +
+				odd * weights.oddWord +
+				others * weights.otherName +
+				further * weights.furtherWord +
+				Number(isCut) * weights.cutName;
+			return { value: isCut ? null : value, log, checks: [], usualWords: known, isCut };
+		},
+	};
+}
+
+/** Whether a word that is no usual name begins one, and lacks but few letters: glare or a finger took them. */
+function isPartOfName(word: string): boolean {
+	return word.length >= cutName && !usualWords.has(word) && nameBeginnings(usualWords).has(word);
+}
+
+/** A beginning of so many letters is no chance, and so few more were lost. */
+const [cutName, lettersLost] = [5, 3];
+
+const nameBeginnings = once(
+	(names: ReadonlySet<string>): ReadonlySet<string> =>
+		new Set([...names].flatMap((name) => Array.from({ length: lettersLost }, (_, lost) => name.slice(0, -1 - lost)))),
+);
+
+/** Words of so few letters, or without a vowel, are initials, signs or dust unless they are known. */
+const isOdd = (word: string): boolean => word.length <= 2 || !/[AEIOUYÀ-Ý]/.test(word);
+
+/**
+ * Whether a word of a text is a usual name. Two letters beside a surname are initials, unless they are one of its
+ * particles.
+ */
+const isUsual = (part: string, parts: readonly string[], particles: readonly string[] | undefined): boolean =>
+	(usualWords.has(part) && (!particles || parts.length === 1 || part.length > 2)) ||
+	(parts.length > 1 && (particles?.includes(part) ?? false));
+
+/** How many letters of a word have accents. */
+const marksIn = (word: string): number => [...word].filter(isMarked).length;
+
+/** The longest text of words, in characters: as much as a card's width holds twice. */
+const longestWords = 60;
+
+/** Between the entries of a list's value. */
+export const listSign = ",";
+
+/** The entries of a list without signs between them, the longest first where one begins another. */
+function entriesOf(text: string, of: readonly string[]): readonly string[] {
+	const longest = [...of].sort((a, b) => b.length - a.length).find((entry) => text.startsWith(entry));
+	return longest === undefined ? [] : [longest, ...entriesOf(text.slice(longest.length), of)];
+}
+
+function list({ of, countMax, distinct }: Kind<"list">): Language {
+	const grammar = repeat(oneText(of), 1, countMax);
+	return {
+		...single,
+		search: {
+			...costless,
+			grammars: [automatonOf(grammar)],
+			silent: separators,
+			lengths: [1, Math.max(...of.map((text) => text.length)) * countMax],
+			alphabet: codes(of.join("")),
+		},
+		isList: true,
+		meaningOf: (text) => {
+			const entries = entriesOf(text, of);
+			if (entries.length > countMax || (distinct && new Set(entries).size < entries.length)) return null;
+			return { value: entries.join(listSign), log: -Math.log(of.length) * entries.length, checks: [], usualWords: 0 };
+		},
+	};
+}

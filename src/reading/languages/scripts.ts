@@ -1,0 +1,41 @@
+import { isLetter } from "../print/characters.ts";
+
+const pairs = (from: string, to: string): ReadonlyMap<string, string> =>
+	new Map([...from].map((letter, i) => [letter, to.charAt(i)]));
+const bothWays = (own: string, latin: string) => ({ toLatin: pairs(own, latin), toOwn: pairs(latin, own) });
+
+/** Capitals and small letters of another script that look like Latin ones. */
+const lookalikes = {
+	cyrillic: bothWays("АВЕКМНОРСТУХІЈЅаеорсухіјѕ", "ABEKMHOPCTYXIJSaeopcyxijs"),
+	greek: bothWays("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧο", "ABEZHIKMNOPTYXo"),
+};
+
+/** The script besides Latin that these letters are of; null where they are Latin. */
+export function scriptOf(letters: string): keyof typeof lookalikes | null {
+	if (/\p{Script=Cyrillic}/u.test(letters)) return "cyrillic";
+	return /\p{Script=Greek}/u.test(letters) ? "greek" : null;
+}
+
+/**
+ * A text with each of its parts in one script, Latin or another: a recogniser takes letters that look alike for each
+ * other. Null where a part has letters of both scripts that have no twin. Null too where all its letters have one and
+ * were read as Latin.
+ */
+export function inOneScript(text: string, script: keyof typeof lookalikes): string | null {
+	const parts = text.split("/").map((part) => partInOneScript(part, script));
+	return parts.includes(null) ? null : parts.join("/");
+}
+
+function partInOneScript(part: string, script: keyof typeof lookalikes): string | null {
+	const { toLatin, toOwn } = lookalikes[script];
+	const letters = [...part].filter(isLetter);
+	const isOwn = (letter: string): boolean => scriptOf(letter) === script;
+	const hasOwn = letters.some((letter) => isOwn(letter) && !toLatin.has(letter));
+	const hasLatin = letters.some((letter) => !isOwn(letter) && !toOwn.has(letter));
+	if (hasOwn && hasLatin) return null;
+	if (hasLatin) return replaced(part, toLatin);
+	return hasOwn || letters.some(isOwn) ? replaced(part, toOwn) : letters.length > 1 ? null : part;
+}
+
+const replaced = (text: string, by: ReadonlyMap<string, string>): string =>
+	[...text].map((letter) => by.get(letter) ?? letter).join("");

@@ -1,0 +1,63 @@
+import { unmarked } from "../../formats/unmarked.ts";
+import { once } from "../../once.ts";
+
+export const anyWord = /[\p{L}\d']+/gu;
+
+/** Usual words, and by their plain letters those longer than two: shorter ones differ in their marks by chance. */
+interface KnownWords {
+	readonly words: ReadonlySet<string>;
+	readonly byPlain: ReadonlyMap<string, readonly string[]>;
+}
+
+/** The words of texts in capitals. Made once for each set of texts, and only where a page asks. */
+export const wordsIn = once((texts: ReadonlySet<string>): KnownWords => {
+	const words = new Set([...texts].flatMap((text) => text.match(anyWord) ?? []));
+	return {
+		words,
+		byPlain: Map.groupBy(
+			[...words].filter((word) => word.length > 2),
+			unmarked,
+		),
+	};
+});
+
+/**
+ * The words that are known with other marks than they have: these were lost or misread, or a plain word is printed so.
+ */
+export const otherwiseMarked = (words: readonly string[], known: readonly KnownWords[]): readonly string[] =>
+	words
+		.map((word) => word.toUpperCase())
+		.filter(
+			(word) => !known.some(({ words }) => words.has(word)) && known.some(({ byPlain }) => byPlain.has(unmarked(word))),
+		);
+
+/** Of the combinations of other spellings so many are tried. */
+const spellingsMax = 16;
+
+/**
+ * A text in capitals with known spellings of its words in their place, in every combination of those that come first.
+ */
+export function otherSpellings(text: string, known: readonly KnownWords[]): readonly string[] {
+	let texts: readonly string[] = [""];
+	let from = 0;
+	for (const { 0: word, index } of text.matchAll(anyWord)) {
+		const spelt = known.flatMap(({ byPlain }) => byPlain.get(unmarked(word)) ?? []);
+		const before = text.slice(from, index);
+		const grown = texts.flatMap((start) => [...new Set([word, ...spelt])].map((each) => start + before + each));
+		texts = grown.length > spellingsMax ? texts.map((start) => start + before + word) : grown;
+		from = index + word.length;
+	}
+	return texts.map((start) => start + text.slice(from));
+}
+
+/**
+ * What whole texts begin with, word by word, and are not: a text that is only the beginning of one was cut. Made once
+ * for each set.
+ */
+export const beginningsOf = once((wholes: ReadonlySet<string>): ReadonlySet<string> => {
+	const begun = [...wholes].flatMap((whole) => {
+		const words = whole.split(" ");
+		return words.slice(1).map((_, index) => words.slice(0, index + 1).join(" "));
+	});
+	return new Set(begun.filter((text) => !wholes.has(text)));
+});

@@ -1,0 +1,186 @@
+import type { Line, Look, Quad } from "../../page/page.ts";
+import { boxOf, centreOf, contains, grown, heightOf, quadOf as quadOfBox, spanOf } from "../../page/quad.ts";
+import { type Candidate, quadOf } from "../candidates/candidate.ts";
+import { isInDoubt } from "../choice/certainty.ts";
+import type { Decision } from "../choice/choose.ts";
+import { isAnnounced, type Scene } from "../choice/scene.ts";
+import type { Understanding } from "../choice/understanding.ts";
+import { isInText } from "../print/characters.ts";
+import type { Evidence } from "../print/seen.ts";
+import { foundMin, vacantPlaces } from "./vacant.ts";
+
+/** A place that is worth another look, and why. */
+export interface Place {
+	readonly quad: Quad;
+	/**
+	 * `nothing-read`: a field has no value, or its caption was not read and it may stand elsewhere: the print around is
+	 * looked for anew. `nothing-found`: a value should stand here and no line was found. `two-readings`: a row may say
+	 * either of two things.
+	 */
+	readonly why: "two-readings" | "nothing-read" | "nothing-found";
+	/** The line that stands there; null where print is looked for. */
+	readonly line: Line | null;
+}
+
+/**
+ * Each row that is in doubt is cut anew with so much more or less room above and below, in its heights: the letters
+ * meet other rows of pixels.
+ */
+const rooms = [0.12, -0.06];
+/** Rows that an engine is asked for at once: a clear page needs none, and what shows nothing is not worth more. */
+const rowsMax = 12;
+/** Lines of these rows: few rows are in more than three pieces. */
+const linesMax = 3 * rowsMax;
+/** Print is looked for so far around what was understood, in heights of its lines. */
+const areaMargin = 3;
+
+/**
+ * Where more evidence would settle a field: the document's print anew where a field or its caption was not read, else
+ * the rows whose values are in doubt, and empty places where values should stand. `done`: looks that are not taken
+ * twice.
+ */
+export function placesWorthALook(
+	{ decisions, scene }: Understanding,
+	lines: readonly Line[],
+	done: ReadonlySet<Place["why"]>,
+): readonly Place[] {
+	const { printed } = scene.declaration;
+	const doubtful = decisions.filter((decision) => isInDoubt(decision) && !printed[decision.field]?.isAside);
+	const isUnread = doubtful.some(
+		({ field, best, ranked }) =>
+			printed[field]?.share === undefined &&
+			(best === null || (!isAnnounced(scene, field) && mayStandElsewhere(ranked))),
+	);
+	const isLooking = !done.has("nothing-read") && isUnread && lines.length > 0;
+	// Where hardly anything was understood the document is somewhere among its lines.
+	const area = isLooking
+		? (areaOf(scene, decisions, areaMargin) ??
+			around(
+				lines.map(({ quad }) => quad),
+				areaMargin,
+			))
+		: null;
+	if (area) return [{ quad: area, why: "nothing-read", line: null }];
+	const values = doubtful.flatMap(({ ranked }) => contenders(ranked));
+	const rows = new Set(values.flatMap((value) => value?.stretches.map(({ row }) => row) ?? []));
+	const vacant = (done.has("nothing-found") ? [] : vacantPlaces({ decisions, scene }, lines)).map(
+		(quad): Place => ({ quad, why: "nothing-found", line: null }),
+	);
+	const unsure = [...rows]
+		.filter(({ views }) => views.length === 1)
+		.slice(0, rowsMax)
+		.flatMap((row) => row.lines.map((line): Place => ({ quad: line.quad, why: "two-readings", line })))
+		.slice(0, linesMax);
+	return [...unsure, ...vacant];
+}
+
+/**
+ * All around the captions and values that were found and so many heights of their lines more; null where there are too
+ * few to say where the document is.
+ */
+export function areaOf({ blocks }: Scene, decisions: readonly Decision[], lineHeights: number): Quad | null {
+	const captions = blocks.flatMap(({ hits }) => hits.map(({ row }) => row.quad));
+	const values = decisions.flatMap(({ best }) => (best && best.stretches.length > 0 ? [quadOf(best)] : []));
+	const quads = [...captions, ...values];
+	return quads.length < 2 ? null : around(quads, lineHeights);
+}
+
+function around(quads: readonly Quad[], lineHeights: number): Quad {
+	const heights = quads.map(heightOf).sort((a, b) => a - b);
+	const margin = (heights[heights.length >> 1] as number) * lineHeights;
+	const box = boxOf(spanOf(quads));
+	return quadOfBox({
+		left: box.left - margin,
+		right: box.right + margin,
+		top: box.top - margin,
+		bottom: box.bottom + margin,
+	});
+}
+
+/** A value so far behind the best is no contender (natural logarithm). */
+const behindMax = 6;
+
+/** The values that a field may still have, null for none. */
+const contenders = (ranked: Decision["ranked"]): readonly (Candidate | null)[] =>
+	ranked.filter(({ behind }) => behind > -behindMax).map(({ candidate }) => candidate);
+
+/** Whether the values that a field may still have stand in different rows, or it may have none. */
+const mayStandElsewhere = (ranked: Decision["ranked"]): boolean =>
+	new Set(contenders(ranked).map((value) => value?.stretches[0]?.row)).size > 1;
+
+/** The evidence with what the engine sees at these places. */
+export async function withLooks(evidence: Evidence, places: readonly Place[], look: Look): Promise<Evidence> {
+	const area = places.find(({ why }) => why === "nothing-read");
+	if (area) return { ...evidence, lines: await anewIn(area.quad, evidence.lines, look) };
+	const vacant = places.filter(({ why }) => why === "nothing-found").map(({ quad }) => quad);
+	const found = apart((await look.within(vacant)).filter(({ certainty }) => certainty >= foundMin));
+	const unsure = places.filter(({ line }) => line !== null);
+	const requests = unsure.flatMap(({ quad, line }) => rooms.map((room) => ({ quad: grown(quad, 0, room), line })));
+	const seen = await look.lines(requests.map(({ quad }) => quad));
+	const views = new Map(evidence.views);
+	for (const [index, { line }] of requests.entries()) {
+		const view = seen[index];
+		if (view && line && view.text !== "") views.set(line, [...(views.get(line) ?? []), view]);
+	}
+	return { ...evidence, lines: [...evidence.lines, ...found], views };
+}
+
+/** Of lines that share a place the surest one. */
+function apart(lines: readonly Line[]): readonly Line[] {
+	const kept: Line[] = [];
+	for (const line of [...lines].sort((a, b) => b.certainty - a.certainty)) {
+		if (!kept.some((other) => isOnePlace(other, line))) kept.push(line);
+	}
+	return kept;
+}
+
+/**
+ * The lines with those inside an area found and read anew. Of two readings of one place the surer one stays, and so
+ * does what was not found again.
+ */
+async function anewIn(area: Quad, lines: readonly Line[], look: Look): Promise<readonly Line[]> {
+	const inside = lines.filter(({ quad }) => contains(area, centreOf(quad)));
+	const found = (await look.area(area, inside)).filter(({ text }) => text !== "");
+	const kept = new Set(lines);
+	const fresh = new Set(found);
+	for (const [before, anew] of samePlaces(inside, found)) {
+		const pieces = anew.length > before.length ? piecesCost : 0;
+		const isBetter = sureness(anew) - pieces >= sureness(before) && (anew.some(isText) || !before.some(isText));
+		const [dropped, from] = isBetter ? [before, kept] : [anew, fresh];
+		for (const line of dropped) from.delete(line);
+	}
+	return [...kept, ...fresh];
+}
+
+/** Whether a line has more than signs: dust looks like these. */
+const isText = ({ text }: Line): boolean => [...text].some(isInText);
+
+/** A line that was found anew in pieces must be surer by so much: something was taken for a gap. */
+const piecesCost = 0.01;
+
+type BothReadings = readonly [before: readonly Line[], anew: readonly Line[]];
+
+/**
+ * Lines that stand in one place, as they were read before and anew: a line may have been found in pieces, and pieces as
+ * one line.
+ */
+function samePlaces(before: readonly Line[], anew: readonly Line[]): readonly BothReadings[] {
+	let places: BothReadings[] = [];
+	for (const line of before) {
+		const again = anew.filter((other) => isOnePlace(line, other));
+		const joined = places.filter(([, others]) => others.some((other) => again.includes(other)));
+		const all = [...joined, [[line], again] as const];
+		places = places.filter((place) => !joined.includes(place));
+		places.push([all.flatMap(([old]) => old), [...new Set(all.flatMap(([, others]) => others))]]);
+	}
+	return places.filter(([, others]) => others.length > 0);
+}
+
+const isOnePlace = ({ quad }: Line, other: Line): boolean =>
+	contains(other.quad, centreOf(quad)) || contains(quad, centreOf(other.quad));
+
+/** How surely lines were read, character by character. */
+function sureness(lines: readonly Line[]): number {
+	const characters = lines.reduce((sum, { text }) => sum + text.length, 0);
+	return lines.reduce((sum, { text, certainty }) => sum + certainty * text.length, 0) / characters;
+}

@@ -1,0 +1,123 @@
+import { median } from "../../page/median.ts";
+import type { Line, Quad } from "../../page/page.ts";
+import { type Box, type Frame, frameOf, heightOf, localBox, pageQuad, spanOf } from "../../page/quad.ts";
+import { quadOfStretch, type Stretch } from "../candidates/candidate.ts";
+import { placeOfHit } from "../captions/captions.ts";
+import { isInDoubt } from "../choice/certainty.ts";
+import type { Decision } from "../choice/choose.ts";
+import type { CaptionBlock } from "../choice/place.ts";
+import type { Scene } from "../choice/scene.ts";
+import type { Understanding } from "../choice/understanding.ts";
+
+/**
+ * In heights of a line: the longest strip, the room between it and what stands before it, and the shortest one that is
+ * worth a look.
+ */
+const [longest, room, shortest] = [10, 0.2, 0.8];
+/**
+ * A window over it begins so many heights behind the last one and is twice as wide: a single letter in a long strip is
+ * not read.
+ */
+const step = 1.5;
+/** So many windows are looked at on a page. */
+const windowsMax = 24;
+
+/** Wallpaper and dust look like letters too, but not so surely. */
+export const foundMin = 0.7;
+
+/**
+ * Where a value should stand and nothing was surely read: by the caption of a field without a sure value, and below
+ * that of a list and beside its entries.
+ */
+export function vacantPlaces({ decisions, scene }: Understanding, all: readonly Line[]): readonly Quad[] {
+	const lines = all.filter(({ certainty }) => certainty >= foundMin);
+	const values = decisions.flatMap(({ best }) => best?.stretches ?? []);
+	if (values.length === 0) return [];
+	const height = median(values.map(({ row }) => heightOf(row.quad)));
+	const down = median(stepsDown(decisions, scene), null);
+	const strips = decisions.flatMap((decision) => {
+		const { field, best, ranked } = decision;
+		// Print that a barcode contradicts may have lost its last character.
+		if (best?.stretches.length === 0) return besideEntries(likeliestPrint(ranked), height, lines);
+		const isList = scene.declaration.printed[field]?.language.kind === "list";
+		if (!isInDoubt(decision) && !isList) return [];
+		const own = scene.blocks.filter(({ fields }) => fields.includes(field));
+		const under = own.flatMap((block) => below(block, down, height, lines));
+		if (best !== null && isList) return [...besideEntries(best.stretches, height, lines), ...under];
+		return [...own.flatMap((block) => beside(block, height, lines)), ...under];
+	});
+	return strips.slice(0, windowsMax);
+}
+
+/** Where the likeliest value stands that is printed at all. */
+const likeliestPrint = (ranked: Decision["ranked"]): readonly Stretch[] =>
+	ranked.find(({ candidate }) => (candidate?.stretches.length ?? 0) > 0)?.candidate?.stretches ?? [];
+
+/** How far below their captions the values stand that stand there, in pixels, middle to middle. */
+function stepsDown(decisions: readonly Decision[], { blocks }: Scene): readonly number[] {
+	return decisions.flatMap(({ field, best }) => {
+		const word = best?.stretches[0]?.tokens[0];
+		const block = blocks.find(({ fields }) => fields.includes(field));
+		const standing = word && block?.standings.get(word)?.find(({ way, between }) => way === "below" && between === 0);
+		if (!standing || !block || !best) return [];
+		const box = localBox(frameOf(placeOf(block)), quadOfStretch(best.stretches[0] as Stretch));
+		return [(box.top + box.bottom) / 2];
+	});
+}
+
+const placeOf = ({ hits }: CaptionBlock): Quad => spanOf(hits.map(placeOfHit));
+
+function beside(block: CaptionBlock, height: number, lines: readonly Line[]): readonly Quad[] {
+	const frame = frameOf(placeOf(block));
+	const { right } = localBox(frame, placeOf(block));
+	return free(frame, { left: right + room * height, middle: 0 }, height, lines);
+}
+
+function below(block: CaptionBlock, down: number | null, height: number, lines: readonly Line[]): readonly Quad[] {
+	if (down === null) return [];
+	const frame = frameOf(placeOf(block));
+	const { left } = localBox(frame, placeOf(block));
+	// Its own line is no lower than it, though its box may reach into the row below.
+	const own = new Set(block.hits.flatMap(({ row }) => row.lines));
+	const others = lines.filter((line) => !own.has(line));
+	return free(frame, { left: left - room * height, middle: down }, height, others);
+}
+
+/**
+ * What is free right of each entry of a list, and under the last one: a row's step away where the entries stand under
+ * each other.
+ */
+function besideEntries(stretches: readonly Stretch[], height: number, lines: readonly Line[]): readonly Quad[] {
+	const quads = stretches.map(quadOfStretch);
+	return quads.flatMap((quad, index) => {
+		const frame = frameOf(quad);
+		const box = localBox(frame, quad);
+		const before = index > 0 ? localBox(frame, quads[index - 1] as Quad) : null;
+		const down = before && before.top < -height / 2 ? -(before.top + before.bottom) / 2 : null;
+		if (down === null) return free(frame, { left: box.right + room * height, middle: 0 }, height, lines);
+		const isLast = index === quads.length - 1;
+		return isLast ? free(frame, { left: box.left - room * height, middle: down }, height, lines) : [];
+	});
+}
+
+/** Windows over the strip that begins there, up to the next line; none where a line stands at its beginning. */
+function free(
+	frame: Frame,
+	{ left, middle }: { readonly left: number; readonly middle: number },
+	height: number,
+	lines: readonly Line[],
+): readonly Quad[] {
+	const [top, bottom] = [middle - height / 2, middle + height / 2];
+	const inWay = lines
+		.map(({ quad }): Box => localBox(frame, quad))
+		.filter(
+			(box) => box.top < middle + height / 4 && box.bottom > middle - height / 4 && box.right > left + room * height,
+		);
+	const right = Math.min(left + longest * height, ...inWay.map((box) => box.left - room * height));
+	if (right - left < shortest * height) return [];
+	const count = Math.max(1, Math.ceil((right - left) / (step * height)) - 1);
+	return Array.from({ length: count }, (_, index) => {
+		const from = left + index * step * height;
+		return pageQuad(frame, { left: from, right: Math.min(right, from + 2 * step * height), top, bottom });
+	});
+}

@@ -1,0 +1,47 @@
+import { weights } from "../weights/weights.ts";
+
+/** What stands between the characters of a text and is no part of it: probabilities by UTF-16 code. */
+export type Silence = ReadonlyMap<number, number>;
+
+/** The UTF-16 codes of a text's characters. */
+export const codes = (text: string): ReadonlySet<number> =>
+	new Set([...text].map((character) => character.charCodeAt(0)));
+
+/** Each of these characters may stand between those of a text, with this log probability. */
+export const silence = (text: string, log: number): Silence =>
+	new Map([...codes(text)].map((code) => [code, Math.exp(log)]));
+
+export const space = " ".charCodeAt(0);
+const signs = " .,-/:;'`·_~|()*";
+/** Signs within values that have groups, and within those that have none. */
+export const [separators, straySigns] = [silence(signs, weights.groupSign), silence(signs, weights.straySign)];
+export const digits = "0123456789";
+/** Capitals, and those that Latin languages mark and that can be read: those of Vietnamese tones cannot. */
+export const capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+export const accented = "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞĀĂĄĆĊČĎĐĒĖĘĚĞĠĢĪĮİĶŁĹĻĽŃŅŇŌŐŒŔŘŚŞŠȘŤȚŪŮŰŲŹŻŽŸ";
+
+/** Letters of both cases, with the marks of Latin languages. */
+export const letters = `${capitals}${accented}${(capitals + accented).toLowerCase()}ß`;
+
+/** Whether a character is a letter or a figure; others are signs. */
+export const isInText = (character: string | undefined): boolean => /[\p{L}\p{N}]/u.test(character ?? "");
+
+export const isLetter = (character: string | undefined): boolean => /\p{L}/u.test(character ?? "");
+
+/** Whether a text has small letters. */
+export const hasSmall = (text: string): boolean => /\p{Ll}/u.test(text);
+
+/** Whether a letter is a plain one with a mark. */
+export const isMarked = (letter: string): boolean => letter.normalize("NFD").length > 1;
+
+/** Whether some of these marked capitals are none that can be read: they are taken for others. */
+export const hasUnread = (marked: string): boolean =>
+	[...marked].some((letter) => capitals.includes(letter.normalize("NFD").charAt(0)) && !accented.includes(letter));
+
+/**
+ * Letters of both cases of languages that mark these capitals; those of all Latin languages where they are not known.
+ */
+export const lettersMarked = (marked: string | undefined): string =>
+	marked === undefined
+		? letters
+		: [...letters].filter((letter) => !isMarked(letter)).join("") + marked + marked.toLowerCase();
