@@ -9,7 +9,7 @@ import { type RelationName, relation } from "../relation.ts";
 import { captions, overprints, words as passportWords, phrasesIn, titles } from "./captions.ts";
 import { goesOnFrom, isSameName } from "./names-in-print.ts";
 import { isSameDay } from "./print-agreement.ts";
-import { authoritiesOf, termsOf } from "./states.ts";
+import { authoritiesOf, favourOfNumber, termsOf } from "./states.ts";
 
 /**
  * The year of the oldest passport that is shown, and how long one is valid at most (ICAO Doc 9303-2 section 3.2 advises
@@ -17,6 +17,8 @@ import { authoritiesOf, termsOf } from "./states.ts";
  */
 const [issuedFrom, validMax] = [1960, 11];
 const bornFrom = 1900;
+/** Print that contradicts the zone may say an expiry so many years later: its year differs in the tens. */
+const contradictedBy = 10;
 
 /** Days of these years, which have two figures where the zone tells their century. */
 const day = (from: number, to: number, isShort: boolean): FieldLanguage => ({
@@ -92,7 +94,7 @@ function printedFields(zone: Values, year: number): Readonly<Record<string, Prin
 		sex: { captions: phrasesIn(captions.sex), language: sexes },
 		placeOfBirth,
 		dateOfIssue: { captions: phrasesIn(captions.dateOfIssue), language: day(issuedFrom, year, true) },
-		dateOfExpiry: dated("dateOfExpiry", issuedFrom, year + validMax),
+		dateOfExpiry: dated("dateOfExpiry", issuedFrom, year + validMax + contradictedBy),
 		...issued,
 	};
 }
@@ -103,7 +105,7 @@ function nameFields(zone: Values): Readonly<Record<string, PrintedField>> {
 			? { kind: "choice", of: Object.fromEntries(knownCodes.map((each) => [each, each])) }
 			: onlyOne(zone.issuingCountry);
 	const number: FieldLanguage = zone.passportNumber
-		? numberLike(zone.passportNumber)
+		? numberLike(zone.passportNumber, zone.issuingCountry ?? null)
 		: { kind: "code", isGrouped: true, parts: [{ characters: capitalsAndFigures, from: 6, to: 9 }] };
 	const letters = nationalLetters(zone.issuingCountry ?? zone.nationality ?? "");
 	// A name may be marked as in any language; one in another script is its state's.
@@ -131,15 +133,27 @@ function nameFields(zone: Values): Readonly<Record<string, PrintedField>> {
 	};
 }
 
-/** A number of the same letters and figures as the zone's: print that contradicts it has its state's pattern too. */
-function numberLike(inZone: string): FieldLanguage {
-	const parts = [...inZone].map((character) => ({
-		characters: digits.includes(character) ? digits : capitals,
+/**
+ * A number of the same letters and figures as the zone's: print that contradicts it has its state's pattern too. Where
+ * the state is known to have either in a place, either may stand there.
+ */
+function numberLike(inZone: string, state: string | null): FieldLanguage {
+	const isKnown = (at: number, other: string): boolean =>
+		favourOfNumber(state, inZone.slice(0, at) + other + inZone.slice(at + 1)) > 0;
+	const either = (at: number): boolean =>
+		[digits, capitals].every((characters) => [...characters].some((each) => isKnown(at, each)));
+	const parts = [...inZone].map((character, at) => ({
+		characters: either(at) ? capitalsAndFigures : digits.includes(character) ? digits : capitals,
 		from: 1,
 		to: 1,
 	}));
-	return { kind: "code", isGrouped: true, parts, expected: [inZone] };
+	const valuesLog = sumOf(parts.map(({ characters }) => Math.min(Math.log(characters.length), printLog)));
+	return { kind: "code", isGrouped: true, parts, expected: [inZone], valuesLog };
 }
+
+/** A character of a number is no less likely under its caption than one of other print would be: one of some twenty. */
+const printLog = Math.log(20);
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 function textFields({ issuingCountry, nationality }: Values) {
 	const state = issuingCountry ?? nationality ?? null;

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { aPage, blindLook } from "../../../test/support/a-page.ts";
 import { above, line1, line2, readPassport, today, valuesOf } from "../../../test/support/a-passport.ts";
 import type { Line } from "../../page/page.ts";
+import type { PrintedField } from "../declaration.ts";
+import { passportDeclaration } from "./declaration.ts";
 
 /** To scale: the print is hardly wider than the zone. */
 const utopia = `
@@ -165,5 +167,39 @@ describe("the century of a birth date", () => {
 	});
 	it("is left open where nothing settles it", async () => {
 		expect(await valuesOf(old(""))).toMatchObject({ dateOfBirth: null });
+	});
+});
+
+describe("print that contradicts the zone is told", () => {
+	const told = async (drawing: string, field: "sex" | "dateOfExpiry") => {
+		const { value, checks } = (await readPassport(aPage(drawing, { certainty: 0.99 }), blindLook, today))[field];
+		return { value, isChecked: checks.some(({ name, passed }) => name === "agrees-with-print" && !passed) };
+	};
+	it("where a field stands at its caption, above captions of fields that usually come before it", async () => {
+		const beside = utopia
+			.replace("Nationality / Nationalite", "Nationality     Gender")
+			.replace("UTOPIAN", "UTOPIAN         M")
+			.replace("Sex    Place", "       Place")
+			.replace("F      ZENITH", "       ZENITH");
+		expect(await told(beside, "sex")).toEqual({ value: null, isChecked: true });
+	});
+	it("where the years are tens of years apart", async () => {
+		const later = utopia.replace("15 APR/AVR 12", "15 APR/AVR 42");
+		expect(await told(later, "dateOfExpiry")).toEqual({ value: null, isChecked: true });
+	});
+	it.each([
+		[
+			"where a state has letters and figures in any order either may stand there",
+			"NLD",
+			"GCWCB0F34",
+			"XZGXDX232",
+			true,
+		],
+		["elsewhere letters stand where the zone has letters", "FRA", "35TF11493", "3XTF11493", false],
+	])("%s", (_, issuingCountry, inZone, printed, isFound) => {
+		const { language } = passportDeclaration({ issuingCountry, passportNumber: inZone }, new Set(), today).printed
+			.passportNumber as PrintedField;
+		const parts = language.kind === "code" ? language.parts : [];
+		expect([...printed].every((character, at) => parts[at]?.characters.includes(character))).toBe(isFound);
 	});
 });

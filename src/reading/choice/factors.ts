@@ -71,13 +71,50 @@ const sameRow = 0.6;
 const nextTo = (left: Stretch, right: Stretch): boolean =>
 	left.to <= right.from && !left.row.glyphs.slice(left.to, right.from).some(({ character }) => isInText(character));
 
-/** What a further value changes of the fields' usual order: each stands beside the next one that was found. */
-export function orderLog(candidate: Candidate, index: number, picks: Picks): number {
-	if (candidate.stretches.length === 0) return 0;
-	const isFound = (pick: Candidate | null): boolean => pick !== null && pick.stretches.length > 0;
-	const before = picks.slice(0, index).findLast(isFound);
-	const after = picks.slice(index + 1).find(isFound);
-	return inOrder(before, candidate) + inOrder(candidate, after) - inOrder(before, after);
+/**
+ * What a further value changes of the fields' usual order: each stands beside the next one that was found. Two values
+ * that both stand where their captions say (`isPlaced`) are as this page has them, whatever their order.
+ */
+export function orderLog(
+	candidate: Candidate,
+	index: number,
+	picks: Picks,
+	isPlaced: (index: number, pick: Candidate) => boolean,
+): number {
+	const own = foundAt(index, candidate);
+	if (own === null) return 0;
+	const [before, after] = [foundBefore(picks, index), foundAfter(picks, index)];
+	const pair = (upper: Found | null, lower: Found | null): number => {
+		if (upper === null || lower === null) return 0;
+		const log = inOrder(upper.pick, lower.pick);
+		return isPlaced(upper.index, upper.pick) && isPlaced(lower.index, lower.pick) ? Math.max(0, log) : log;
+	};
+	return pair(before, own) + pair(own, after) - pair(before, after);
+}
+
+/** A value that was found in print, and which field has it. */
+interface Found {
+	readonly index: number;
+	readonly pick: Candidate;
+}
+
+const foundAt = (index: number, pick: Candidate | null | undefined): Found | null =>
+	pick && pick.stretches.length > 0 ? { index, pick } : null;
+
+function foundBefore(picks: Picks, end: number): Found | null {
+	for (let index = end - 1; index >= 0; index--) {
+		const found = foundAt(index, picks[index]);
+		if (found) return found;
+	}
+	return null;
+}
+
+function foundAfter(picks: Picks, start: number): Found | null {
+	for (let index = start + 1; index < picks.length; index++) {
+		const found = foundAt(index, picks[index]);
+		if (found) return found;
+	}
+	return null;
 }
 
 /**
@@ -97,8 +134,8 @@ const earlierMax = 4;
 
 const topOf = once((hit: CaptionHit): number => boxOf(placeOfHit(hit)).top);
 
-function inOrder(upper: Candidate | null | undefined, lower: Candidate | null | undefined): number {
-	const [a, b] = [upper?.stretches[0], lower?.stretches[0]];
+function inOrder(upper: Candidate, lower: Candidate): number {
+	const [a, b] = [upper.stretches[0], lower.stretches[0]];
 	if (!a || !b) return 0;
 	const [one, other] = [placeOf(a), placeOf(b)];
 	const above = one.at[1] - other.at[1];

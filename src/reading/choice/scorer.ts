@@ -24,8 +24,7 @@ export function scorerOf(scene: Scene, way: Way): Scorer {
 	const own = (index: number, pick: Candidate): number => owns[index]?.get(pick) as number;
 	const bonds: Bond[] = [...neighbourBonds(scene), ...rowMateBonds(scene)];
 	if (!off.has("left-over")) bonds.push((picks, _, candidate) => leftOver(candidate, picks, parts));
-	if (declaration.isOrdered && !off.has("order"))
-		bonds.push((picks, index, candidate) => orderLog(candidate, index, picks));
+	if (declaration.isOrdered && !off.has("order")) bonds.push(orderBond(scene, way));
 	if (!off.has("date-style")) bonds.push(...dateStyleBonds(scene));
 	const related = relationsOf(scene);
 	const byChoice = choices.map((_, index) => related.filter(({ at }) => at.includes(index)));
@@ -51,12 +50,12 @@ function ownLogs(
 		const earlier = blocks.filter(({ fields }) => fields.length > 0 && fields.every((each) => before.has(each)));
 		const share = isAnnounced({ blocks }, field) ? undefined : declaration.printed[field]?.share;
 		const prior = priorOf(share) - Math.log(Math.max(1, partCount));
-		const alone = (candidate: Candidate): number =>
-			prior +
-			candidate.log +
-			(off.has("place") ? 0 : placeLog(field, candidate, way, blocks)) +
-			aboveEarlierLog(candidate, earlier) +
-			(off.has("apart") ? 0 : apartLog(candidate, paper));
+		const alone = (candidate: Candidate): number => {
+			const place = off.has("place") ? 0 : placeLog(field, candidate, way, blocks);
+			// A value where its caption says is no title, whatever stands below it.
+			const order = place >= weights.inPlace ? 0 : aboveEarlierLog(candidate, earlier);
+			return prior + candidate.log + place + order + (off.has("apart") ? 0 : apartLog(candidate, paper));
+		};
 		if (known === undefined) return new Map(candidates.map((pick) => [pick, alone(pick)]));
 		return withBarcode(candidates, known, alone);
 	});
@@ -104,6 +103,15 @@ function inOrderLog({ declaration, blocks }: Scene): number {
 	if (naming.length === 0) return weights.usualOrder;
 	const isReversed = naming.some(({ hits }) => hits.some(({ text }) => reversed.includes(text)));
 	return isReversed ? -weights.namedOrder : weights.namedOrder;
+}
+
+function orderBond({ choices, blocks, off }: Scene, way: Way): Bond {
+	const placed = choices.map(
+		({ field, candidates }) =>
+			new Set(candidates.filter((pick) => placeLog(field, pick, way, blocks) >= weights.inPlace)),
+	);
+	const isPlaced = (index: number, pick: Candidate): boolean => !off.has("place") && placed[index]?.has(pick) === true;
+	return (picks, index, candidate) => orderLog(candidate, index, picks, isPlaced);
 }
 
 function rowMateBonds({ declaration, choices, off }: Scene): readonly Bond[] {
