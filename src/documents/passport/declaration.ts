@@ -111,14 +111,15 @@ function nameFields(zone: Values): Readonly<Record<string, PrintedField>> {
 	// A name may be marked as in any language; one in another script is its state's.
 	const marked = /[^\p{Script=Latin}]/u.test(letters) ? letters : "";
 	// Print completes a name that the zone cut off: then its marks matter.
-	const name = (isWhole: boolean, ...texts: readonly (string | undefined)[]): FieldLanguage => ({
-		...text(wordsOf(...texts), 2, undefined, marked),
-		...(isWhole && texts[0] !== undefined && { isPlain: true }),
-		expected: texts.filter((each) => each !== undefined),
+	const name = (isWhole: boolean, ...expected: readonly string[]): FieldLanguage => ({
+		...text(wordsOf(...expected), 2, undefined, marked),
+		...(isWhole && expected.length > 0 && { isPlain: true }),
+		expected,
 	});
+	const known = (value: string | undefined): readonly string[] => (value === undefined ? [] : [value]);
 	const identifier = (field: "surname" | "givenNames"): PrintedField => ({
 		captions: phrasesIn(captions[field]),
-		language: name(zone.cut !== field, zone[field]),
+		language: name(zone.cut !== field, ...known(zone[field])),
 	});
 	return {
 		issuingCountry: { captions: phrasesIn(captions.code), language: code },
@@ -127,7 +128,7 @@ function nameFields(zone: Values): Readonly<Record<string, PrintedField>> {
 		givenNames: identifier("givenNames"),
 		fullName: {
 			captions: phrasesIn(captions.fullName),
-			language: name(true, zone.surname, zone.givenNames),
+			language: name(true, ...fullNamesOf(zone)),
 			share: 0.1,
 		},
 	};
@@ -195,6 +196,10 @@ const sexes: FieldLanguage = {
 	shares: { M: 0.4, F: 0.4 },
 };
 
+/** Both identifiers on one line, in either order; none where the zone does not say a surname. */
+const fullNamesOf = ({ surname, givenNames = "" }: Values): readonly string[] =>
+	surname === undefined ? [] : [`${surname} ${givenNames}`.trim(), `${givenNames} ${surname}`.trim()];
+
 /** What print and zone say alike: names as transliterated (ICAO Doc 9303-3 section 6), dates without their century. */
 function agreements(zone: Values): readonly Relation[] {
 	type IsSame = (printed: string, inZone: string) => boolean;
@@ -206,7 +211,7 @@ function agreements(zone: Values): readonly Relation[] {
 		(field: string): IsSame =>
 		(printed, inZone) =>
 			isSameName(printed, inZone) || (zone.cut === field && goesOnFrom(printed, inZone));
-	const full = [`${zone.surname} ${zone.givenNames}`, `${zone.givenNames} ${zone.surname}`];
+	const full = fullNamesOf(zone);
 	const fullName = relation("full-name-agrees-with-zone", ["fullName"], ({ fullName: name = "" }) =>
 		full.some((each) => isSameName(name, each)),
 	);
@@ -217,7 +222,7 @@ function agreements(zone: Values): readonly Relation[] {
 		...agrees("sex-agrees-with-zone", "sex", (printed, inZone) => printed === inZone),
 		...agrees("day-agrees-with-zone", "dateOfBirth", isSameDay),
 		...agrees("day-agrees-with-zone", "dateOfExpiry", isSameDay),
-		...(zone.surname ? [fullName] : []),
+		...(full.length > 0 ? [fullName] : []),
 	];
 }
 
