@@ -29,6 +29,8 @@ USUAL_CAP = 20.0
 LOOKS = 5
 """Times that a document is shown, in other light, place and damage, before it leaves the few that are held."""
 HELD = 12
+PATTERNED = 0.55
+"""Share of the papers with more security print than was drawn: what real ones have is closer and darker."""
 CAP_LEAST = 4.2
 """Smaller print is neither asked for nor punished."""
 ALIKE_LEAST = 0.3
@@ -116,10 +118,35 @@ class Photographer:
         if described["corner"]:
             mask = Image.new("L", pixels.size, 0)
             ImageDraw.Draw(mask).rounded_rectangle((0, 0, pixels.width - 1, pixels.height - 1), described["corner"], fill=255)
+        if self._rng.random() < PATTERNED:
+            pixels = Image.fromarray(self._patterned(np.asarray(pixels, np.float32)))
         lines = described["lines"]
         caps = sorted(line["cap"] for line in lines if line["kind"] == "print") or [20.0]
         quads = np.array([line["quad"] for line in lines], np.float32).reshape(-1, 4, 2)
         return _Paper(pixels, mask, quads, [line["kind"] for line in lines], caps[len(caps) // 2])
+
+    def _patterned(self, paper: np.ndarray) -> np.ndarray:
+        """The paper under further security print: families of fine wavy lines, nets and rosettes, as dark as pale print and as close as its strokes."""
+        rng = self._rng
+        height, width = paper.shape
+        y, x = np.mgrid[0:height, 0:width].astype(np.float32)
+        share = np.zeros_like(paper)
+        for _ in range(rng.randint(1, 4)):
+            period = width * rng.uniform(0.004, 0.025)
+            if rng.random() < 0.25:
+                dx, dy = x - rng.uniform(0, width), y - rng.uniform(0, height)
+                petals, depth = rng.randint(5, 24), rng.uniform(0.02, 0.3)
+                phase = np.hypot(dx, dy) * (1 + depth * np.sin(petals * np.arctan2(dy, dx)))
+            else:
+                angle = rng.choice((0.0, rng.uniform(0, math.pi)))
+                along, across = np.cos(angle) * x + np.sin(angle) * y, np.cos(angle) * y - np.sin(angle) * x
+                phase = across
+                for _ in range(rng.randint(1, 3)):
+                    phase = phase + period * rng.uniform(0.3, 4) * np.sin(along * (2 * math.pi / (width * rng.uniform(0.02, 0.4))) + rng.uniform(0, 6))
+            lines = np.clip(np.cos(phase * (2 * math.pi / period)) * rng.uniform(1, 4) + rng.uniform(-2, 0.6), 0, 1)
+            where = np.clip(rng.uniform(0.3, 3) * np.sin(x * (rng.uniform(0.5, 6) / width) + y * (rng.uniform(0.5, 6) / height) + rng.uniform(0, 6)) + 1, 0, 1)
+            share = np.maximum(share, lines * where * rng.uniform(0.05, 0.45))
+        return np.clip(paper * (1 - share), 0, 255).astype(np.uint8)
 
     def _others(self, grey: Image.Image, cap: float, quads: list, asked: list, place: np.ndarray | None) -> None:
         """Other papers below: beside the document, or anywhere."""
