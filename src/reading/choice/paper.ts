@@ -1,8 +1,10 @@
+import type { Declaration } from "../../documents/declaration.ts";
 import { median } from "../../page/median.ts";
 import { type Box, boxOf, heightOf } from "../../page/quad.ts";
 import { type Candidate, quadOfStretch } from "../candidates/candidate.ts";
-import { type CaptionHit, placeOfHit } from "../captions/captions.ts";
+import { placeOfHit } from "../captions/captions.ts";
 import { weights } from "../weights/weights.ts";
+import type { CaptionBlock } from "./place.ts";
 
 /** Where the captions of one paper stand, and how far from one of them its values may, in pixels. */
 export interface Paper {
@@ -10,8 +12,15 @@ export interface Paper {
 	readonly reach: number;
 }
 
-/** The paper that most of the captions stand on: each of them stands within reach of another. */
-export function paperOf(hits: readonly CaptionHit[]): Paper {
+/**
+ * The paper that most of the captions stand on: each of them stands within reach of another. Null where less than a third
+ * of the fields that have captions were announced: its values may stand where a caption was not read.
+ */
+export function paperOf({ printed }: Declaration, blocks: readonly CaptionBlock[]): Paper | null {
+	const announced = new Set(blocks.flatMap(({ fields }) => fields));
+	const captioned = Object.values(printed).filter(({ captions }) => captions.length > 0).length;
+	if (announced.size * 3 < captioned) return null;
+	const hits = blocks.filter(({ fields }) => fields.length > 0).flatMap((block) => block.hits);
 	const reach = reachMax * median(hits.map((hit) => heightOf(placeOfHit(hit))));
 	const left = new Set(hits.map((hit) => boxOf(placeOfHit(hit))));
 	let most: readonly Box[] = [];
@@ -32,17 +41,15 @@ export function paperOf(hits: readonly CaptionHit[]): Paper {
 
 /**
  * What it is worth that a value stands apart from every caption of its document: other papers in the picture have names
- * and dates too. Where captions are few, nothing is said.
+ * and dates too.
  */
-export function apartLog(candidate: Candidate, paper: Paper): number {
+export function apartLog(candidate: Candidate, paper: Paper | null): number {
 	const first = candidate.stretches[0];
-	if (!first || paper.captions.length < captionsMin) return 0;
+	if (!first || paper === null) return 0;
 	const place = boxOf(quadOfStretch(first));
 	return paper.captions.some((caption) => gapBetween(place, caption) < paper.reach) ? 0 : weights.apart;
 }
 
-/** So many captions tell where a document is. */
-const captionsMin = 3;
 /** Rows of values are two to four heights of a caption apart, columns up to ten. */
 const reachMax = 10;
 

@@ -43,7 +43,7 @@ function ownLogs(
 	way: Way,
 	partCount: number,
 ): readonly ReadonlyMap<Candidate, number>[] {
-	const paper = paperOf(blocks.filter(({ fields }) => fields.length > 0).flatMap(({ hits }) => hits));
+	const paper = off.has("apart") ? null : paperOf(declaration, blocks);
 	const isInOrder = declaration.isOrdered && !off.has("order");
 	return choices.map(({ field, candidates, known }, index) => {
 		const before = new Set(isInOrder && way !== "above" ? choices.slice(0, index).map((each) => each.field) : []);
@@ -54,7 +54,7 @@ function ownLogs(
 			const place = off.has("place") ? 0 : placeLog(field, candidate, way, blocks);
 			// A value where its caption says is no title, whatever stands below it.
 			const order = place >= weights.inPlace ? 0 : aboveEarlierLog(candidate, earlier);
-			return prior + candidate.log + place + order + (off.has("apart") ? 0 : apartLog(candidate, paper));
+			return prior + candidate.log + place + order + apartLog(candidate, paper);
 		};
 		if (known === undefined) return new Map(candidates.map((pick) => [pick, alone(pick)]));
 		return withBarcode(candidates, known, alone);
