@@ -12,7 +12,7 @@ import { imageTypeOf, imageTypes, isImageType } from "./uploads/image-type.ts";
 import { imageBytesMax } from "./uploads/upload.ts";
 
 /** One thing that must hold; null when it does. */
-export type Check = (call: OcrCall) => Promise<Refusal | null>;
+export type RequestCheck = (call: OcrCall) => Promise<Refusal | null>;
 
 /*
  * The checks of a request to a document's endpoint, in their order; the first that fails answers.
@@ -20,13 +20,13 @@ export type Check = (call: OcrCall) => Promise<Refusal | null>;
  */
 
 /** What is judged before a byte of the body is read. */
-export const arrivalChecks: readonly Check[] = [
+export const arrivalChecks: readonly RequestCheck[] = [
 	tokenIsAdmitted, //      2 known, 3 not revoked, 4 not expired, 5 scope, 6 rate limit: the gate's order
 	engineHasRoom, //        6
 ];
 
 /** What the body and the picture are asked; none before `documentIsRead` decodes a pixel. */
-export const bodyChecks: readonly Check[] = [
+export const bodyChecks: readonly RequestCheck[] = [
 	bodyHasRoom, //          6 again, while the body comes in
 	bodyIsWellFormed, //     7
 	imageIsPresent, //       8
@@ -37,7 +37,7 @@ export const bodyChecks: readonly Check[] = [
 ];
 
 /** The first refusal, or null when every check holds. */
-export async function firstRefusal(checks: readonly Check[], call: OcrCall): Promise<Refusal | null> {
+export async function firstRefusal(checks: readonly RequestCheck[], call: OcrCall): Promise<Refusal | null> {
 	for (const check of checks) {
 		const refusal = await check(call);
 		if (refusal) return refusal;

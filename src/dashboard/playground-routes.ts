@@ -31,7 +31,7 @@ export interface PlaygroundDeps {
 /** In the place of a document type: find out which it is. */
 const anyDocument = "any";
 
-type Ask = { Params: { documentType: string }; Querystring: { pretend?: string } };
+type PlaygroundRequest = { Params: { documentType: string }; Querystring: { pretend?: string } };
 
 /** An extractor that finds the document type out, or fails because somebody wants to see that. */
 function extractorFor(deps: PlaygroundDeps, isAny: boolean, pretend: string | undefined): Extractor {
@@ -80,7 +80,7 @@ export async function playgroundRoutes(server: FastifyInstance, deps: Playground
 		params: Type.Object({ documentType: Type.String({ maxLength: 40 }) }),
 		querystring: Type.Object({ pretend: Type.Optional(Type.String({ maxLength: 40 })) }),
 	};
-	server.post<Ask>("/dashboard/api/playground/:documentType", { schema }, async (request, reply) => {
+	server.post<PlaygroundRequest>("/dashboard/api/playground/:documentType", { schema }, async (request, reply) => {
 		const { documentType } = request.params;
 		const isAny = documentType === anyDocument;
 		const definition = isAny ? deps.catalogue[0] : definitionOf(documentType);
@@ -92,7 +92,7 @@ export async function playgroundRoutes(server: FastifyInstance, deps: Playground
 	});
 
 	function callOf(
-		request: FastifyRequest<Ask>,
+		request: FastifyRequest<PlaygroundRequest>,
 		reply: FastifyReply,
 		definition: DocumentDefinition,
 		isAny: boolean,

@@ -39,12 +39,12 @@ const types: pg.CustomTypesConfig = {
  * Opens a pool of at most `connections` connections to the PostgreSQL at `url`; they are made when first needed, so an
  * unreachable server shows only then. `destroy()` on the result ends the connections.
  */
-export function connect(url: string, options: PoolOptions = {}): Database {
+export function connect(url: string, options: ConnectionOptions = {}): Database {
 	return connectPool(url, options).db;
 }
 
 /** How a pool is opened. */
-interface PoolOptions {
+interface ConnectionOptions {
 	readonly connections?: number;
 	readonly limit?: keyof typeof timeLimits;
 }
@@ -57,7 +57,7 @@ export interface PoolState {
 }
 
 /** As `connect`, with the pool's state to look at. */
-export function connectPool(url: string, options: PoolOptions): { readonly db: Database; state(): PoolState } {
+export function connectPool(url: string, options: ConnectionOptions): { readonly db: Database; state(): PoolState } {
 	const { connectMs, statementMs } = timeLimits[options.limit ?? "usual"];
 	const pool = new pg.Pool({
 		connectionString: url,

@@ -28,7 +28,7 @@ const charactersMin = 6;
 const charactersEnough = 60;
 
 /** What reading needs besides the image. */
-export interface Parts {
+export interface ReadingParts {
 	readonly models: ReadingModels;
 	readonly barcodes: BarcodeReader;
 	readonly threads: number;
@@ -38,7 +38,7 @@ export interface Parts {
  * THE STORY of one image: open, decode, find the text, turn upright; and, when asked, read it, or judge why nobody
  * could.
  */
-export async function openSheet(parts: Parts, image: Uint8Array, onDecoded?: () => void): Promise<OpenedSheet> {
+export async function openSheet(parts: ReadingParts, image: Uint8Array, onDecoded?: () => void): Promise<OpenedSheet> {
 	const opened = await openImage(image, parts.threads);
 	if (opened.outcome === "refused") return { outcome: "unreadable", reasons: [opened.reason] };
 	const picture = await decodeOrNull(opened, workingSide);
@@ -49,7 +49,7 @@ export async function openSheet(parts: Parts, image: Uint8Array, onDecoded?: () 
 	return { outcome: "sheet", sheet: sheetOf({ ...parts, opened }, found) };
 }
 
-function sheetOf(parts: Parts & { readonly opened: Opened & { outcome: "opened" } }, found: FoundText): Sheet {
+function sheetOf(parts: ReadingParts & { readonly opened: Opened & { outcome: "opened" } }, found: FoundText): Sheet {
 	const { models, barcodes, opened } = parts;
 	const turned = found.quarter + found.frame.rotation;
 	const whole = createPicture(opened, found.pyramid, found.quarter, found.frame.rotation);

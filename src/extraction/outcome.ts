@@ -2,6 +2,8 @@ import type { DocumentType, Field } from "../documents/definition.ts";
 import type { UnreadableReason } from "../engine/engine.ts";
 import type { ImageTiming } from "./image-timing.ts";
 
+export type { UnreadableReason };
+
 /** The specification's three words. */
 export type Confidence = "high" | "medium" | "low";
 

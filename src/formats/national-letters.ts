@@ -1,6 +1,6 @@
 import data from "./national-letters.json" with { type: "json" };
 
-type Language = keyof typeof data.alphabets;
+type LanguageCode = keyof typeof data.alphabets;
 
 /**
  * The capitals besides A to Z that an issuing state's languages print, Cyrillic and Greek ones among them; "" for a
@@ -8,7 +8,7 @@ type Language = keyof typeof data.alphabets;
  */
 export function nationalLetters(state: string): string {
 	const languages = (data.states as Readonly<Record<string, string>>)[state]?.split(" ") ?? [];
-	const all = languages.map((language) => data.alphabets[language as Language]).join("");
+	const all = languages.map((language) => data.alphabets[language as LanguageCode]).join("");
 	return [...new Set(all.normalize("NFC"))].join("");
 }
 

@@ -6,7 +6,7 @@ import type { Line } from "./page.ts";
  * Words on a page that were taken for a caption. `from` (inclusive) and `to` (exclusive) count characters of
  * `line.text`.
  */
-export interface CaptionHit<Name extends string> {
+export interface LineCaption<Name extends string> {
 	readonly name: Name;
 	readonly line: Line;
 	readonly from: number;
@@ -58,12 +58,15 @@ export const prepareCaptions = <Name extends string>(
 export const findCaptions = <Name extends string>(
 	lines: readonly Line[],
 	dictionary: CaptionDictionary<Name>,
-): readonly CaptionHit<Name>[] => lines.flatMap((line) => captionsOf(line, dictionary));
+): readonly LineCaption<Name>[] => lines.flatMap((line) => captionsOf(line, dictionary));
 
-function captionsOf<Name extends string>(line: Line, dictionary: CaptionDictionary<Name>): readonly CaptionHit<Name>[] {
+function captionsOf<Name extends string>(
+	line: Line,
+	dictionary: CaptionDictionary<Name>,
+): readonly LineCaption<Name>[] {
 	const hits = dictionary.flatMap((pattern) => hitOf(pattern, line));
 	hits.sort((a, b) => b.matched - a.matched || b.likeness - a.likeness);
-	const taken: CaptionHit<Name>[] = [];
+	const taken: LineCaption<Name>[] = [];
 	for (const hit of hits) {
 		if (taken.every((other) => hit.to <= other.from || other.to <= hit.from)) taken.push(hit);
 	}
@@ -79,7 +82,7 @@ const foldedLine = once(({ text }: Line) => {
 function hitOf<Name extends string>(
 	{ name, letters: pattern, errorsMax, mask }: Pattern<Name>,
 	line: Line,
-): readonly CaptionHit<Name>[] {
+): readonly LineCaption<Name>[] {
 	const { letters, origin, mask: shown } = foldedLine(line);
 	if (letters.length < pattern.length - errorsMax || countOfBits(mask & ~shown) > errorsMax) return [];
 	const match = findApproximately(pattern, letters, errorsMax);

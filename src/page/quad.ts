@@ -11,7 +11,7 @@ export interface Box {
 /**
  * A quadrilateral's own axes: `u` runs along its text in pixels from its left edge, `v` downwards from its middle line.
  */
-export interface Frame {
+export interface Axes {
 	toLocal(point: Point): Point;
 	toPage(local: Point): Point;
 }
@@ -98,7 +98,7 @@ export function partOf(quad: Quad, from: number, to: number, top = 0, bottom = 1
 }
 
 /** The axes of a quadrilateral, for asking what lies right of it or below it on a page that is not quite straight. */
-export function frameOf(quad: Quad): Frame {
+export function axesOf(quad: Quad): Axes {
 	const left = between(quad[0], quad[3], 0.5);
 	const right = between(quad[1], quad[2], 0.5);
 	const length = distanceBetween(left, right) || 1;
@@ -111,13 +111,13 @@ export function frameOf(quad: Quad): Frame {
 }
 
 /** A quadrilateral's extent along another's axes. */
-export function localBox(frame: Frame, quad: Quad): Box {
+export function localBox(frame: Axes, quad: Quad): Box {
 	const [a, b, c, d] = quad;
 	return boxOf([frame.toLocal(a), frame.toLocal(b), frame.toLocal(c), frame.toLocal(d)]);
 }
 
 /** The rectangle with the given extent along a frame's axes. */
-export function pageQuad(frame: Frame, box: Box): Quad {
+export function pageQuad(frame: Axes, box: Box): Quad {
 	const [a, b, c, d] = quadOf(box);
 	return [frame.toPage(a), frame.toPage(b), frame.toPage(c), frame.toPage(d)];
 }
@@ -129,7 +129,7 @@ export function pageQuad(frame: Frame, box: Box): Quad {
 export function spanOf(quads: readonly Quad[]): Quad {
 	const first = quads[0];
 	if (first === undefined) throw new RangeError("spanOf needs at least one quadrilateral");
-	const frame = frameOf(first);
+	const frame = axesOf(first);
 	const boxes = quads.map((quad) => localBox(frame, quad));
 	return pageQuad(frame, {
 		left: Math.min(...boxes.map((box) => box.left)),
@@ -142,7 +142,7 @@ export function spanOf(quads: readonly Quad[]): Quad {
 /** A quadrilateral widened on every side, in multiples of its own height (negative: narrowed). */
 export function grown(quad: Quad, along: number, across: number): Quad {
 	const height = heightOf(quad);
-	const frame = frameOf(quad);
+	const frame = axesOf(quad);
 	const box = localBox(frame, quad);
 	return pageQuad(frame, {
 		left: box.left - along * height,
@@ -154,7 +154,7 @@ export function grown(quad: Quad, along: number, across: number): Quad {
 
 /** Whether a point lies inside a quadrilateral, measured along its own axes. */
 export function contains(quad: Quad, point: Point): boolean {
-	const frame = frameOf(quad);
+	const frame = axesOf(quad);
 	const [box, [u, v]] = [localBox(frame, quad), frame.toLocal(point)];
 	return u > box.left && u < box.right && v > box.top && v < box.bottom;
 }

@@ -26,14 +26,14 @@ export interface Limiter {
 	look(key: string): Promise<LimitedWindow>;
 }
 
-type Row = Pick<RateWindowTable, "endsAt"> & { readonly requests: number; readonly askedAt: Date };
+type WindowRecord = Pick<RateWindowTable, "endsAt"> & { readonly requests: number; readonly askedAt: Date };
 
 /**
  * Windows under one policy. `name` keeps keys of different limiters apart: 'token' (by token id; the gate's), 'address'
  * (by client address; the gate's too), or a name of one's own.
  */
 export function createLimiter(db: Database, name: string, { limit, windowMs }: RatePolicy): Limiter {
-	const windowOf = ({ requests, endsAt, askedAt }: Row) => ({
+	const windowOf = ({ requests, endsAt, askedAt }: WindowRecord) => ({
 		limit,
 		remaining: Math.max(0, limit - requests),
 		resetAt: endsAt,
@@ -42,12 +42,12 @@ export function createLimiter(db: Database, name: string, { limit, windowMs }: R
 	const length = sql`make_interval(secs => ${windowMs / 1000})`;
 	return {
 		spend: async (key) => {
-			const query = sql<Row>`select *, clock_timestamp() as asked_at from spend_window(${`${name}:${key}`}, 1, ${length}, clock_timestamp())`;
+			const query = sql<WindowRecord>`select *, clock_timestamp() as asked_at from spend_window(${`${name}:${key}`}, 1, ${length}, clock_timestamp())`;
 			const row = await firstOf(query.execute(db));
 			return { isAllowed: row.requests <= limit, window: windowOf(row) };
 		},
 		look: async (key) => {
-			const query = sql<Row>`select *, clock_timestamp() as asked_at from look_at_window(${`${name}:${key}`}, ${length}, clock_timestamp())`;
+			const query = sql<WindowRecord>`select *, clock_timestamp() as asked_at from look_at_window(${`${name}:${key}`}, ${length}, clock_timestamp())`;
 			return windowOf(await firstOf(query.execute(db)));
 		},
 	};

@@ -11,7 +11,7 @@ import { lostNought } from "./choice/factors.ts";
 import { isAnnounced } from "./choice/scene.ts";
 import type { Understanding } from "./choice/understanding.ts";
 import { listSign } from "./languages/language.ts";
-import type { Evidence } from "./print/seen.ts";
+import type { Observations } from "./print/seen.ts";
 import { weights } from "./weights/weights.ts";
 
 /**
@@ -20,10 +20,10 @@ import { weights } from "./weights/weights.ts";
 export function fieldsFrom(
 	declaration: Declaration,
 	{ decisions, scene }: Understanding,
-	evidence: Evidence,
+	observations: Observations,
 	today: Date,
 ): Readonly<Record<string, Field>> {
-	const coded = declaration.barcodeValues?.(evidence.barcodes) ?? null;
+	const coded = declaration.barcodeValues?.(observations.barcodes) ?? null;
 	const barcode = coded?.barcode ?? null;
 	const chosen: Values = Object.fromEntries(decisions.map(({ field, best }) => [field, best?.value ?? undefined]));
 	const made = declaration.relations.filter(({ name, doubts }) => doubts.length > 0 && !scene.off.has(name));

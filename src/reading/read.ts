@@ -6,12 +6,12 @@ import { quadOf } from "./candidates/candidate.ts";
 import { isInDoubt } from "./choice/certainty.ts";
 import type { Understanding } from "./choice/understanding.ts";
 import { fieldsFrom } from "./evidence.ts";
-import { areaOf, type Place, placesWorthALook, withLooks } from "./looks/seek.ts";
-import type { Evidence } from "./print/seen.ts";
+import { areaOf, type LookPlace, placesWorthALook, withLooks } from "./looks/seek.ts";
+import type { Observations } from "./print/seen.ts";
 import { understand } from "./understand.ts";
 
 /**
- * Times that the engine may be asked for further evidence: two rounds settle all that a third would. Each asks for a
+ * Times that the engine may be asked for further looks: two rounds settle all that a third would. Each asks for a
  * limited number of places (`seek.ts`). Time is no limit: answers must not vary with the load of the machine.
  */
 const roundsMax = 2;
@@ -27,21 +27,21 @@ export async function readFields(
 	today: Date,
 ): Promise<Readonly<Record<string, Field>>> {
 	const off = declaration.off ?? new Set<string>();
-	let evidence: Evidence = { lines: page.lines, views: new Map(), barcodes: [] };
-	let understood = understand(declaration, evidence, off);
+	let observations: Observations = { lines: page.lines, views: new Map(), barcodes: [] };
+	let understood = understand(declaration, observations, off);
 	if (declaration.barcodeValues && !off.has("barcode")) {
-		evidence = { ...evidence, barcodes: await barcodesOn(page, understood, declaration, look) };
-		understood = understand(declaration, evidence, off);
+		observations = { ...observations, barcodes: await barcodesOn(page, understood, declaration, look) };
+		understood = understand(declaration, observations, off);
 	}
-	const done = new Set<Place["why"]>();
+	const done = new Set<LookPlace["why"]>();
 	for (let round = 0; round < roundsMax; round++) {
-		const places = placesWorthALook(understood, evidence.lines, done);
+		const places = placesWorthALook(understood, observations.lines, done);
 		if (places.length === 0) break;
 		for (const { why } of places) if (why !== "two-readings") done.add(why);
-		evidence = await withLooks(evidence, places, look);
-		understood = understand(declaration, evidence, off);
+		observations = await withLooks(observations, places, look);
+		understood = understand(declaration, observations, off);
 	}
-	return fieldsFrom(declaration, understood, evidence, today);
+	return fieldsFrom(declaration, understood, observations, today);
 }
 
 /** Barcodes stand so many line heights from the print of their document at most, and from print that says the same. */

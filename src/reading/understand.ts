@@ -10,8 +10,8 @@ import { captionBlocks, placeLog, ways } from "./choice/place.ts";
 import type { Choice } from "./choice/scene.ts";
 import type { Understanding } from "./choice/understanding.ts";
 import { languageOf, lostSpaceIn } from "./languages/language.ts";
-import type { Evidence } from "./print/seen.ts";
-import { type LostSpace, type Row, rowsOf, tokensOf } from "./print/segments.ts";
+import type { Observations } from "./print/seen.ts";
+import { type LostSpace, rowsOf, segmentsOf, type TextRow } from "./print/segments.ts";
 
 /** What was worked out of a row for a document. */
 interface KnownRow {
@@ -19,10 +19,10 @@ interface KnownRow {
 	text: RowText | null;
 }
 
-const knownRows = once((_: Declaration) => new WeakMap<Row, KnownRow>());
+const knownRows = once((_: Declaration) => new WeakMap<TextRow, KnownRow>());
 
 /** What stands in the rows of a document; worked out again only where a row or its captions are others. */
-function textsOf(rows: readonly Row[], declaration: Declaration): readonly RowText[] {
+function textsOf(rows: readonly TextRow[], declaration: Declaration): readonly RowText[] {
 	const known = knownRows(declaration);
 	for (const row of rows) {
 		if (!known.has(row)) known.set(row, { hits: captionsIn(row, knownPhrases(declaration)), text: null });
@@ -46,19 +46,23 @@ function lostSpaceOf({ printed, neighbours }: Declaration): LostSpace | undefine
 	return neighbours && ((word) => lostSpaceIn(word, particles));
 }
 
-function segmented(row: Row, hits: readonly CaptionHit[], lostSpace: LostSpace | undefined): RowText {
-	const tokens = tokensOf(row, bordersOf(hits), lostSpace);
-	return { row, hits, tokens, stretches: stretchesOf(row, tokens, hits) };
+function segmented(row: TextRow, hits: readonly CaptionHit[], lostSpace: LostSpace | undefined): RowText {
+	const segments = segmentsOf(row, bordersOf(hits), lostSpace);
+	return { row, hits, segments, stretches: stretchesOf(row, segments, hits) };
 }
 
 const knownPhrases = once(phrasesOf);
 
 /** Understands a document's print: captions, then candidates for every field, then the best joint choice. Pure. */
-export function understand(declaration: Declaration, evidence: Evidence, off: ReadonlySet<string>): Understanding {
-	const rows = textsOf(rowsOf(evidence.lines, evidence.views), declaration);
-	const coded = declaration.barcodeValues?.(evidence.barcodes)?.values ?? {};
-	const [hits, tokens] = [rows.flatMap((row) => row.hits), rows.flatMap((row) => row.tokens)];
-	const blocks = captionBlocks(hits, tokens);
+export function understand(
+	declaration: Declaration,
+	observations: Observations,
+	off: ReadonlySet<string>,
+): Understanding {
+	const rows = textsOf(rowsOf(observations.lines, observations.views), declaration);
+	const coded = declaration.barcodeValues?.(observations.barcodes)?.values ?? {};
+	const [hits, segments] = [rows.flatMap((row) => row.hits), rows.flatMap((row) => row.segments)];
+	const blocks = captionBlocks(hits, segments);
 	const others = (declaration.otherValues ?? []).flatMap((language) =>
 		candidatesFor(languageOf(language), rows, undefined, off),
 	);
@@ -71,7 +75,7 @@ export function understand(declaration: Declaration, evidence: Evidence, off: Re
 		);
 		return { field, known, candidates: known === undefined ? candidates : [...candidates, onlyInBarcode(known)] };
 	});
-	const words = tokens.filter((token) => token.isWord && !hits.some((hit) => covers(hit, token)));
+	const words = segments.filter((segment) => segment.isWord && !hits.some((hit) => covers(hit, segment)));
 	const scene = { declaration, choices, blocks, words, off };
 	return { decisions: choose(scene), scene };
 }

@@ -77,7 +77,7 @@ const columns = [
 	"seenAt",
 ] as const;
 
-interface Row {
+interface SessionRecord {
 	readonly publicId: string;
 	readonly issuer: string;
 	readonly subject: string;
@@ -93,7 +93,7 @@ interface Row {
 	readonly seenAt: Date;
 }
 
-function toSession(row: Row, isTeam: (value: string) => boolean): Session {
+function toSession(row: SessionRecord, isTeam: (value: string) => boolean): Session {
 	const { issuer, subject, name, email } = row;
 	const teamsGap = row.teamsGap as TeamsGap | null;
 	return {

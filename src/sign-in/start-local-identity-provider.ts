@@ -13,7 +13,7 @@ export interface LocalIdentityProvider {
 	close(): Promise<void>;
 }
 
-type Answer = { readonly issuer: string } | { readonly problem: string };
+type ProviderStart = { readonly issuer: string } | { readonly problem: string };
 
 /**
  * Starts identity/ as a process of its own: for a fresh machine, on loopback, where no provider is configured. It ends when
@@ -47,14 +47,14 @@ export async function startLocalIdentityProvider(options: {
 	return { settings: settingsOf(answer.issuer, clientSecret, options.rule), close: () => stop(child) };
 }
 
-function firstAnswer(child: ChildProcess): Promise<Answer> {
+function firstAnswer(child: ChildProcess): Promise<ProviderStart> {
 	return new Promise((resolve) => {
 		const giveUp = setTimeout(() => resolve({ problem: "no answer in time" }), startTimeoutMs);
-		const settle = (answer: Answer) => {
+		const settle = (answer: ProviderStart) => {
 			clearTimeout(giveUp);
 			resolve(answer);
 		};
-		child.once("message", (message) => settle(message as Answer));
+		child.once("message", (message) => settle(message as ProviderStart));
 		child.once("exit", (code) => settle({ problem: `it ended with code ${code}` }));
 	});
 }

@@ -3,13 +3,13 @@ import type { Admission, RateWindow } from "./gate.ts";
 import { endOfMonth } from "./token-limits.ts";
 
 /** One of a group of equal requests: the first has number 1. */
-export interface Place {
+export interface GroupPlace {
 	readonly number: number;
 	readonly of: number;
 }
 
 /** What the database's answer to a group of equal requests means for one of them. `limit` is the window's. */
-export function admissionOf(answer: Answer, place: Place, limit: number): Admission {
+export function admissionOf(answer: Answer, place: GroupPlace, limit: number): Admission {
 	const { standing, token } = answer;
 	const { window, isOver } = standOf(answer, place, limit);
 	switch (standing) {
@@ -28,7 +28,7 @@ export function admissionOf(answer: Answer, place: Place, limit: number): Admiss
  * Where the limits stand after this request. Where k requests leave a window at n, the first was number n - k + 1. The
  * limit that ends first is told, window or quota. A scope that is denied only looks at both.
  */
-function standOf(answer: Answer, place: Place, limit: number): { window: RateWindow | null; isOver: boolean } {
+function standOf(answer: Answer, place: GroupPlace, limit: number): { window: RateWindow | null; isOver: boolean } {
 	if (answer.window === null) return { window: null, isOver: false };
 	const [number, of] = answer.standing === "scope-denied" ? [0, 0] : [place.number, place.of];
 	const windowLeft = limit - (answer.window.requests - of);

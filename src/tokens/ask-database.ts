@@ -27,7 +27,7 @@ export type Answer = {
 	| { readonly standing: "active" | "scope-denied" | "revoked" | "expired"; readonly token: Token }
 );
 
-interface Row extends Selectable<TokenTable> {
+interface AdmissionRecord extends Selectable<TokenTable> {
 	readonly groupNumber: number;
 	readonly standing: Answer["standing"];
 	readonly windowRequests: number | null;
@@ -53,7 +53,7 @@ export interface GateLimits {
  * migrations/0121-token-limits.sql.
  */
 export async function askDatabase(db: Database, asks: readonly Ask[], limits: GateLimits): Promise<readonly Answer[]> {
-	const { rows } = await sql<Row>`
+	const { rows } = await sql<AdmissionRecord>`
 		select group_number, standing, window_requests, window_ends_at, quota_left, clock_timestamp() as asked_at, (token).*
 		from admit_within_limits(
 			${asks.map((ask) => ask.secretHash)}::bytea[], ${asks.map((ask) => ask.documentType)}::text[],
@@ -67,7 +67,7 @@ export async function askDatabase(db: Database, asks: readonly Ask[], limits: Ga
 	return asks.map((_, index) => answers.get(index + 1) ?? missing());
 }
 
-function answerOf(row: Row): Answer {
+function answerOf(row: AdmissionRecord): Answer {
 	const { standing, windowRequests: requests, windowEndsAt: endsAt, quotaLeft, askedAt } = row;
 	const window = requests === null || endsAt === null ? null : { requests, endsAt, askedAt };
 	const facts = { window, quotaLeft };

@@ -93,15 +93,15 @@ export function createAuditTrail(db: Database): AuditTrail {
 	};
 }
 
-type Row = Selectable<AuditEventTable>;
+type AuditRecord = Selectable<AuditEventTable>;
 
 /** Columns as whoever did it; null: the owner. */
-export function actorOf(row: Pick<Row, "actorIssuer" | "actorSubject" | "actorName">): Actor | null {
+export function actorOf(row: Pick<AuditRecord, "actorIssuer" | "actorSubject" | "actorName">): Actor | null {
 	const { actorIssuer: issuer, actorSubject: subject, actorName: name } = row;
 	return issuer === null || subject === null ? null : { issuer, subject, name };
 }
 
-function eventOf(row: Row): AuditEvent {
+function eventOf(row: AuditRecord): AuditEvent {
 	const { at, clientAddress, tokenId, tokenPrefix, projectName, previousName } = row;
 	const action = row.action as AuditAction;
 	const token = { tokenId, tokenPrefix, projectName, previousName };

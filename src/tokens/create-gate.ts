@@ -17,7 +17,7 @@ const patienceMs = 1_800;
 /** A PostgreSQL that ended, or whose connections were cut, is back within this time (docs/drills.md). */
 const retryAfterS = 5;
 
-interface Waiting {
+interface WaitingAdmission {
 	readonly resolve: (admission: Admission) => void;
 	readonly reject: (error: unknown) => void;
 }
@@ -25,7 +25,7 @@ interface Waiting {
 /** Requests that ask the same of the database, in the order they came. */
 interface Group {
 	readonly ask: Omit<Ask, "uses">;
-	readonly waiting: Set<Waiting>;
+	readonly waiting: Set<WaitingAdmission>;
 }
 
 /**
@@ -68,12 +68,12 @@ export function createGate({ db, ...limits }: GateDeps): Gate {
 }
 
 /** Waits with the group, but no longer than a caller may be kept waiting. */
-function join(group: Group, { resolve, reject }: Waiting): void {
+function join(group: Group, { resolve, reject }: WaitingAdmission): void {
 	const leave = setTimeout(() => {
 		group.waiting.delete(waiting);
 		reject(gateError(new Error(`The database did not answer within ${patienceMs} ms.`)));
 	}, patienceMs);
-	const waiting: Waiting = {
+	const waiting: WaitingAdmission = {
 		resolve: (admission) => {
 			clearTimeout(leave);
 			resolve(admission);
@@ -93,7 +93,7 @@ function askOf({ secret, documentType, clientAddress }: Parameters<Gate["admit"]
 	return { secretHash, documentType, clientAddress: networkAddress ?? clientAddress ?? "gone", networkAddress };
 }
 
-function settle(waiting: readonly Waiting[], answer: Answer, limits: GateLimits): void {
+function settle(waiting: readonly WaitingAdmission[], answer: Answer, limits: GateLimits): void {
 	const limit = limitOf(answer, limits);
 	for (const [index, { resolve }] of waiting.entries()) {
 		resolve(admissionOf(answer, { number: index + 1, of: waiting.length }, limit));
@@ -106,7 +106,10 @@ function limitOf({ standing, token }: Answer, { perToken, perAddress }: GateLimi
 	return windowLimitOf(token, perToken.limit);
 }
 
-function failed(groups: readonly { readonly waiting: readonly Waiting[] }[], error: unknown): readonly Answer[] {
+function failed(
+	groups: readonly { readonly waiting: readonly WaitingAdmission[] }[],
+	error: unknown,
+): readonly Answer[] {
 	const reason = gateError(error instanceof Error ? error : new Error(String(error)));
 	for (const { reject } of groups.flatMap((group) => group.waiting)) reject(reason);
 	return [];

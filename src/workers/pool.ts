@@ -57,7 +57,7 @@ export interface WorkerPool extends Extractor {
 	kill(): void;
 }
 
-interface Waiting {
+interface WaitingRequest {
 	readonly request: DocumentRequest;
 	readonly settle: (outcome: Outcome) => void;
 	/** `performance.now()` when it came. */
@@ -72,7 +72,7 @@ interface Pool {
 	readonly options: PoolOptions;
 	readonly seats: readonly WorkerSeat[];
 	readonly serviceTime: ServiceTime;
-	readonly queue: Waiting[];
+	readonly queue: WaitingRequest[];
 	isClosing: boolean;
 	drained: PromiseWithResolvers<void>;
 }
@@ -148,7 +148,7 @@ function retryAfterS(pool: Pool): number {
 /** Who waits for an image: until they are gone, and whom to tell where its time went. */
 interface Caller {
 	readonly gone: AbortSignal | undefined;
-	readonly onTiming: Waiting["onTiming"];
+	readonly onTiming: WaitingRequest["onTiming"];
 }
 
 function enqueue(pool: Pool, request: DocumentRequest, { gone, onTiming }: Caller): Promise<Outcome> {
@@ -164,13 +164,13 @@ function enqueue(pool: Pool, request: DocumentRequest, { gone, onTiming }: Calle
  * An image that has waited as long as the longest image may take is answered `busy`: the workers are dead or
  * overloaded.
  */
-function impatient(pool: Pool, waiting: Waiting): Waiting {
+function impatient(pool: Pool, waiting: WaitingRequest): WaitingRequest {
 	waiting.patience = setTimeout(() => sendAway(pool, waiting), pool.options.deadlineMs);
 	return waiting;
 }
 
 /** Takes it only out of the queue: a worker ends what it has begun. */
-function sendAway(pool: Pool, waiting: Waiting): void {
+function sendAway(pool: Pool, waiting: WaitingRequest): void {
 	const place = pool.queue.indexOf(waiting);
 	if (place === -1) return;
 	pool.queue.splice(place, 1);
@@ -178,7 +178,7 @@ function sendAway(pool: Pool, waiting: Waiting): void {
 	if (pool.isClosing) settleDrained(pool);
 }
 
-function refuse(pool: Pool, waiting: Waiting): void {
+function refuse(pool: Pool, waiting: WaitingRequest): void {
 	clearTimeout(waiting.patience);
 	waiting.settle({ outcome: "busy", retryAfterS: retryAfterS(pool) });
 }
@@ -194,7 +194,7 @@ function advance(pool: Pool): void {
 	else renewOne(pool);
 }
 
-async function serve(pool: Pool, seat: WorkerSeat, waiting: Waiting): Promise<void> {
+async function serve(pool: Pool, seat: WorkerSeat, waiting: WaitingRequest): Promise<void> {
 	clearTimeout(waiting.patience);
 	const startedAt = performance.now();
 	const landing = await seat.read({ ...waiting.request, mayBorrow: mayBorrow(pool) });
@@ -218,7 +218,7 @@ function mayBorrow({ seats, queue, options }: Pool): boolean {
 }
 
 /** The worker died before it had the image, which is therefore not to blame: it goes to the head of the queue, once. */
-function tryAgain(pool: Pool, { request, settle, since, isSecondTry, onTiming }: Waiting): void {
+function tryAgain(pool: Pool, { request, settle, since, isSecondTry, onTiming }: WaitingRequest): void {
 	if (isSecondTry || pool.isClosing) settle({ outcome: "failed", reason: "crashed" });
 	else {
 		pool.queue.unshift(impatient(pool, { request, settle, since, isSecondTry: true, onTiming }));

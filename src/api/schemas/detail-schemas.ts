@@ -1,9 +1,7 @@
 import Type, { type TProperties } from "typebox";
 import { documentTypes } from "../../documents/catalogue.ts";
-import type { Outcome } from "../../extraction/outcome.ts";
+import type { UnreadableReason } from "../../extraction/outcome.ts";
 import type { ErrorCode } from "../errors.ts";
-
-type UnreadableReason = Extract<Outcome, { outcome: "unreadable" }>["reasons"][number];
 
 const unreadableReasons: Readonly<Record<UnreadableReason, true>> = {
 	too_dark: true,

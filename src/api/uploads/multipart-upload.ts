@@ -10,7 +10,7 @@ import type { UploadShare } from "./upload-meter.ts";
 const partsMax = 100;
 
 /** What was seen of a form so far. */
-interface Form {
+interface UploadForm {
 	readonly images: ImagePart[];
 	parts: number;
 	problem: string | null;
@@ -21,7 +21,7 @@ interface Form {
  * does not tell a part without a content type from one that says text/plain.
  */
 export async function readMultipartUpload(body: Readable, share: UploadShare, boundary: string): Promise<Upload> {
-	const form: Form = { images: [], parts: 0, problem: null };
+	const form: UploadForm = { images: [], parts: 0, problem: null };
 	const parser = new Dicer({ boundary });
 	const parsed = watch(parser, form);
 	const ending = await readChunks(body, share, async (chunk) => {
@@ -39,7 +39,7 @@ export async function readMultipartUpload(body: Readable, share: UploadShare, bo
 }
 
 /** Fills `form` as parts come; resolves when the parser has seen the closing boundary, or knows that there is none. */
-function watch(parser: Dicer, form: Form): Promise<void> {
+function watch(parser: Dicer, form: UploadForm): Promise<void> {
 	return new Promise((resolve) => {
 		const fail = (problem: string) => {
 			form.problem ??= problem;
@@ -66,11 +66,11 @@ function watch(parser: Dicer, form: Form): Promise<void> {
 	});
 }
 
-function hasLargeImage({ images }: Form): boolean {
+function hasLargeImage({ images }: UploadForm): boolean {
 	return images.some((image) => image.isTooLarge());
 }
 
-function uploadOf({ images }: Form): Upload {
+function uploadOf({ images }: UploadForm): Upload {
 	const [image] = images;
 	if (!image) return emptyUpload;
 	return {

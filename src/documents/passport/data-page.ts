@@ -1,5 +1,5 @@
 import type { Line, Page, Quad } from "../../page/page.ts";
-import { centreOf, contains, frameOf, isLong, localBox, pageQuad, slantOf, widthOf } from "../../page/quad.ts";
+import { axesOf, centreOf, contains, isLong, localBox, pageQuad, slantOf, widthOf } from "../../page/quad.ts";
 import type { Zone, ZoneRow } from "./zone-rows.ts";
 
 /** The lines above the zone that are of its page; all lines where there is no zone. */
@@ -28,7 +28,7 @@ const dataPage = { above: 0.7, beside: 0.12 };
 function dataPageAbove(zone: Zone): Quad {
 	const wide = zone.rows.reduce((a, b) => (widthOf(b.quad) > widthOf(a.quad) ? b : a));
 	const upper = zone.rows.at(-2) ?? (zone.rows[0] as ZoneRow);
-	const frame = frameOf(wide.quad);
+	const frame = axesOf(wide.quad);
 	const width = widthOf(wide.quad);
 	const { top } = localBox(frame, upper.quad);
 	return pageQuad(frame, {

@@ -14,7 +14,7 @@ import type { Line, Look, Page, Quad } from "../../page/page.ts";
 import { favourOfNumber } from "./states.ts";
 import { carriedPlaces, lookOf, quadOfPlaces } from "./zone-look.ts";
 import type { Zone } from "./zone-rows.ts";
-import { closerLooks, firstLook, lookAt, type Strip, stripsOf } from "./zone-strips.ts";
+import { closerLooks, firstLook, lookAt, stripsOf, type ZoneStrip } from "./zone-strips.ts";
 
 /** One line of the zone as it was read. */
 export interface ZoneLine {
@@ -95,7 +95,7 @@ export async function readZone(zone: Zone, page: Page, look: Look, favours: Favo
 }
 
 /** How one of the two lines is read. */
-interface Way {
+interface LineMethod {
 	decode(line: Line): DecodedLook | null;
 	read(looks: readonly DecodedLook[]): LineReading;
 	isSettled(reading: LineReading): boolean;
@@ -113,7 +113,11 @@ interface LineRead {
 	readonly reading: LineReading;
 }
 
-async function readLine(strip: Strip, look: Look, { decode, read, isSettled }: Way): Promise<LineRead | null> {
+async function readLine(
+	strip: ZoneStrip,
+	look: Look,
+	{ decode, read, isSettled }: LineMethod,
+): Promise<LineRead | null> {
 	const seenIn = (lines: readonly Line[]): Seen[] =>
 		lines.flatMap((line) => {
 			const decoded = decode(line);

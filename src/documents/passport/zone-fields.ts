@@ -12,7 +12,7 @@ import { textOf } from "./field.ts";
 import { type Contradiction, contradictionsOf, type FoldedLine, goesOnFrom, isSameName } from "./names-in-print.ts";
 import { agreement, printedWord, restOfFullName, type ZoneValue } from "./print-agreement.ts";
 import { plainStrain, type ZoneLine, type ZoneReading } from "./read-zone.ts";
-import { best, fieldsIn, type Part, type Parts, share, type Voucher, type ZoneFields } from "./zone-part.ts";
+import { best, fieldsIn, share, type Voucher, type ZoneFields, type ZonePart, type ZoneParts } from "./zone-part.ts";
 
 /**
  * Rules that overrule what was seen by more than this (natural logarithm) leave nothing certain: measured, right lines
@@ -81,12 +81,12 @@ function hasSlipped(line: ZoneLine): boolean {
 const plainPartOf = (line: string, span: Span): string => withoutFillers(partOf(line, span));
 
 /** What one reading of the first line says. */
-function firstLineParts(text: string, printed: Printed): Parts {
+function firstLineParts(text: string, printed: Printed): ZoneParts {
 	const code = plainPartOf(text, firstSpans.issuingState);
 	const { surname, givenNames, spans } = nameOf(partOf(text, firstSpans.name));
 	const [nameStart] = firstSpans.name;
 	const known = isKnown(code);
-	const named = (value: string | null, isLast: boolean, [from, to]: Span, print: Field | undefined): Part => ({
+	const named = (value: string | null, isLast: boolean, [from, to]: Span, print: Field | undefined): ZonePart => ({
 		value: isLast && value !== null ? completed(value, text, textOf(print)) : value,
 		span: [nameStart + from, nameStart + to],
 		checks: [],
@@ -171,7 +171,7 @@ function completed(value: string, line: string, print: string | null): string | 
 const comparedInSecond = ["passportNumber", "dateOfBirth", "sex", "dateOfExpiry"] as const;
 
 function secondLineFields(line: ZoneLine, printed: Printed, lines: readonly FoldedLine[], today: Date): ZoneFields {
-	const partsOf = (text: string): Parts => secondLineParts(text, printed, lines, today);
+	const partsOf = (text: string): ZoneParts => secondLineParts(text, printed, lines, today);
 	const parts = partsOf(best(line).text);
 	const vouchers = comparedInSecond.map((field) => {
 		const { value = null, span = [0, 0] as Span } = parts[field] ?? {};
@@ -182,13 +182,13 @@ function secondLineFields(line: ZoneLine, printed: Printed, lines: readonly Fold
 }
 
 /** What one reading of the second line says. */
-function secondLineParts(text: string, printed: Printed, lines: readonly FoldedLine[], today: Date): Parts {
+function secondLineParts(text: string, printed: Printed, lines: readonly FoldedLine[], today: Date): ZoneParts {
 	const digits = checksOf(text);
 	// Without its own check digit the optional data is vouched for by the composite alone.
 	const isVouchedFor = text[secondSpans.optionalData[1]] === "<" && digits.composite;
 	const checks = { ...digits, optionalData: digits.optionalData || isVouchedFor };
 	const named = (name: Check["name"], passed: boolean): Check => ({ name, passed });
-	const part = (of: keyof typeof secondSpans, value: string | null, ...own: readonly Check[]): Part => {
+	const part = (of: keyof typeof secondSpans, value: string | null, ...own: readonly Check[]): ZonePart => {
 		const digit = of in checks ? [named("mrz-check-digit", checks[of as keyof typeof checks])] : [];
 		return { value, span: secondSpans[of], checks: [...digit, ...own] };
 	};

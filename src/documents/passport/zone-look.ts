@@ -2,7 +2,7 @@ import { emissionsOf } from "../../formats/mrz/emissions.ts";
 import type { LineLook } from "../../formats/mrz/line-reading.ts";
 import { median } from "../../page/median.ts";
 import type { Line, Quad } from "../../page/page.ts";
-import { frameOf, partOf, widthOf } from "../../page/quad.ts";
+import { axesOf, partOf, widthOf } from "../../page/quad.ts";
 
 /** One look at a row of a zone, before it is read. */
 export const lookOf = (line: Line, places: Float64Array | null): LineLook => ({
@@ -15,7 +15,7 @@ export const lookOf = (line: Line, places: Float64Array | null): LineLook => ({
  * print: straight down the page. Answers steps of that look.
  */
 export function carriedPlaces(places: Float64Array, from: Line, to: Line): Float64Array {
-	const [source, target] = [frameOf(from.quad), frameOf(to.quad)];
+	const [source, target] = [axesOf(from.quad), axesOf(to.quad)];
 	return places.map((step) => {
 		const u = ((step + 0.5) / from.lattice.steps) * widthOf(from.quad);
 		const [carried] = target.toLocal(source.toPage([u, 0]));

@@ -5,10 +5,10 @@ import { fieldOf, type PassportFieldName, passes } from "./field.ts";
 import type { ZoneLine } from "./read-zone.ts";
 
 export type ZoneFields = Partial<Record<PassportFieldName, Field>>;
-export type Parts = Partial<Record<PassportFieldName, Part>>;
+export type ZoneParts = Partial<Record<PassportFieldName, ZonePart>>;
 
 /** Where a part of a line stands in it, its value and the checks that it went through. */
-export interface Part {
+export interface ZonePart {
 	readonly value: string | null;
 	readonly span: Span;
 	readonly checks: readonly Check[];
@@ -43,7 +43,7 @@ export function share(line: ZoneLine, from: number, to: number): number {
  */
 export function fieldsIn(
 	line: ZoneLine,
-	partsOf: (text: string) => Parts,
+	partsOf: (text: string) => ZoneParts,
 	vouchers: Partial<Record<PassportFieldName, Voucher>> = {},
 ): ZoneFields {
 	const others = line.ranked
@@ -64,9 +64,14 @@ export function fieldsIn(
 /** Rarer readings of a line come to nothing, however many agree: some ten at most have the same text in a field. */
 const readingMin = 0.001;
 
-type Reading = Pick<Part, "value" | "span"> & { readonly certainty: number };
+type PartReading = Pick<ZonePart, "value" | "span"> & { readonly certainty: number };
 
-function fieldIn(line: ZoneLine, part: Part, readings: readonly Reading[], voucher: Voucher | undefined): Field {
+function fieldIn(
+	line: ZoneLine,
+	part: ZonePart,
+	readings: readonly PartReading[],
+	voucher: Voucher | undefined,
+): Field {
 	const { value, span, checks: own, isExpected = true } = part;
 	const agreeing = share(line, ...span);
 	const { certainty = agreeing, checks = [], isContradicted = false, contradiction } = voucher ?? {};
@@ -108,7 +113,7 @@ function inkOf(line: ZoneLine, [from, to]: Span): Span {
 }
 
 /** The values that readings have instead of the best one's, each with the share of all that say so. */
-function otherValues(readings: readonly Reading[], own: string | null) {
+function otherValues(readings: readonly PartReading[], own: string | null) {
 	const found = new Map<string, { readonly value: string; readonly span: Span; readonly certainty: number }>();
 	for (const { value, span, certainty } of readings) {
 		if (value === null || value === own) continue;

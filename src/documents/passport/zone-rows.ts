@@ -1,5 +1,5 @@
 import type { Line, Page, Quad } from "../../page/page.ts";
-import { frameOf, heightOf, localBox, spanOf, widthOf } from "../../page/quad.ts";
+import { axesOf, heightOf, localBox, spanOf, widthOf } from "../../page/quad.ts";
 
 /** A row of print that may be a line of a machine readable zone, in one piece or several. */
 export interface ZoneRow {
@@ -46,7 +46,7 @@ export function zoneRows(page: Page): ZoneRow[] {
 }
 
 function rowOf(seed: Line, lines: readonly Line[]): ZoneRow {
-	const frame = frameOf(seed.quad);
+	const frame = axesOf(seed.quad);
 	const height = heightOf(seed.quad);
 	const placed = lines
 		.map((line) => ({ line, box: localBox(frame, line.quad) }))
@@ -76,7 +76,7 @@ const rowDistancePitches = 2.5;
 
 /** How far apart two rows' middles are, in multiples of the upper one's height. */
 function distanceOf(upper: ZoneRow, lower: ZoneRow): number {
-	const box = localBox(frameOf(upper.quad), lower.quad);
+	const box = localBox(axesOf(upper.quad), lower.quad);
 	return (box.top + box.bottom) / 2 / heightOf(upper.quad);
 }
 
@@ -97,7 +97,7 @@ export function findZone(rows: readonly ZoneRow[]): Zone | null {
 }
 
 function overlaps(upper: ZoneRow, lower: ZoneRow): boolean {
-	const box = localBox(frameOf(upper.quad), lower.quad);
+	const box = localBox(axesOf(upper.quad), lower.quad);
 	const shared = Math.min(box.right, widthOf(upper.quad)) - Math.max(box.left, 0);
 	return shared > 0.5 * Math.min(widthOf(upper.quad), box.right - box.left);
 }

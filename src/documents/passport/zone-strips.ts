@@ -2,17 +2,17 @@ import { emissionsOf } from "../../formats/mrz/emissions.ts";
 import { pitchIn } from "../../formats/mrz/quick-decode.ts";
 import { lineLength } from "../../formats/mrz/td3.ts";
 import type { Line, Look, Page, Quad } from "../../page/page.ts";
-import { frameOf, grown, heightOf, localBox, pageQuad, widthOf } from "../../page/quad.ts";
+import { axesOf, grown, heightOf, localBox, pageQuad, widthOf } from "../../page/quad.ts";
 import { rowDistance, type Zone, type ZoneRow } from "./zone-rows.ts";
 
 /** Where the two lines of a passport's zone stand, and what is already known of them without looking again. */
 export interface ZoneStrips {
-	readonly upper: Strip;
-	readonly lower: Strip;
+	readonly upper: ZoneStrip;
+	readonly lower: ZoneStrip;
 }
 
 /** One line's place on the page. */
-export interface Strip {
+export interface ZoneStrip {
 	readonly quad: Quad;
 	/** The line as the page has it, where it was found in one piece. */
 	readonly found: Line | null;
@@ -51,7 +51,7 @@ function missingOf({ lines, quad, text }: ZoneRow): number {
 	return missing <= wholeMax ? 0 : Math.ceil(missing);
 }
 
-function stripOf(row: ZoneRow, wide: ZoneRow, missing: number): Strip {
+function stripOf(row: ZoneRow, wide: ZoneRow, missing: number): ZoneStrip {
 	const [only] = row.lines;
 	const isWhole = widthOf(row.quad) >= wholeShare * widthOf(wide.quad);
 	if (isWhole && row.lines.length === 1 && only !== undefined) return { quad: only.quad, found: only, missing };
@@ -60,7 +60,7 @@ function stripOf(row: ZoneRow, wide: ZoneRow, missing: number): Strip {
 
 /** A row's height and place across, the other's extent along. */
 function asWideAs(quad: Quad, wide: Quad): Quad {
-	const frame = frameOf(wide);
+	const frame = axesOf(wide);
 	const [own, whole] = [localBox(frame, quad), localBox(frame, wide)];
 	const middle = (own.top + own.bottom) / 2;
 	const half = Math.max(heightOf(quad), heightOf(wide)) / 2;
@@ -78,7 +78,7 @@ function aroundSingle(row: ZoneRow, page: Page): ZoneStrips {
 	const own = stripOf(row, row, missingOf(row));
 	const isUpper = row.text.replaceAll(/\D/g, "").length < lowerDigitsMin;
 	const distance = rowDistance(row.quad, Math.max(lineLength, row.text.length)) * (isUpper ? 1 : -1);
-	const frame = frameOf(row.quad);
+	const frame = axesOf(row.quad);
 	const box = localBox(frame, row.quad);
 	const other = pageQuad(frame, { ...box, top: box.top + distance, bottom: box.bottom + distance });
 	const predicted = { quad: insidePage(other, page), found: null, missing: own.missing };
@@ -100,7 +100,7 @@ const rooms = [
  * Closer looks at a strip, a pair at a time, for a line that is not settled yet: with other room above and below,
  * longer where it is cut.
  */
-export function closerLooks(strip: Strip): Quad[][] {
+export function closerLooks(strip: ZoneStrip): Quad[][] {
 	const pitch = widthOf(strip.quad) / (lineLength - strip.missing) / heightOf(strip.quad);
 	const along = strip.missing > 0 ? strip.missing * pitch : 0.3;
 	return rooms.map((pair) => pair.map((across) => grown(strip.quad, along, across)));
@@ -112,7 +112,7 @@ export async function lookAt(quads: readonly Quad[], look: Look): Promise<Line[]
 }
 
 /** The first look at a strip: what the page has of it, or the strip read as one line. */
-export async function firstLook(strip: Strip, look: Look): Promise<Line[]> {
+export async function firstLook(strip: ZoneStrip, look: Look): Promise<Line[]> {
 	if (strip.found !== null) return [strip.found];
 	return lookAt([strip.quad], look);
 }

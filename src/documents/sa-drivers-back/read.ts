@@ -3,7 +3,7 @@ import { type LicenceCard, parseLicenceCard } from "../../formats/licence-barcod
 import { licenceVersion, openLicenceBarcode } from "../../formats/licence-barcode/open.ts";
 import { findCaptions } from "../../page/captions.ts";
 import type { Barcode, Look, Page, Quad } from "../../page/page.ts";
-import { frameOf, localBox, pageQuad, spanOf, wholeOf, widthOf } from "../../page/quad.ts";
+import { axesOf, localBox, pageQuad, spanOf, wholeOf, widthOf } from "../../page/quad.ts";
 import { absentField, type Check, type Field } from "../definition.ts";
 import { captionsIn } from "../south-african/likeness.ts";
 import print from "./print.json" with { type: "json" };
@@ -64,7 +64,7 @@ const legendsMin = 3;
  */
 function above(legends: readonly Quad[]): Quad {
 	const span = spanOf(legends);
-	const [frame, width] = [frameOf(span), widthOf(span)];
+	const [frame, width] = [axesOf(span), widthOf(span)];
 	const { top, bottom } = localBox(frame, span);
 	return pageQuad(frame, { left: -width / 2, right: width * 2, top: top - width, bottom });
 }

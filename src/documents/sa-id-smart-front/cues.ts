@@ -1,6 +1,6 @@
 import { findCaptions } from "../../page/captions.ts";
 import type { Line, Page } from "../../page/page.ts";
-import { frameOf, heightOf, localBox } from "../../page/quad.ts";
+import { axesOf, heightOf, localBox } from "../../page/quad.ts";
 import type { Likeness } from "../definition.ts";
 import { captionsIn, likenessTo } from "../south-african/likeness.ts";
 import print from "./print.json" with { type: "json" };
@@ -35,7 +35,7 @@ function hasLoneCaptions({ lines }: Page): boolean {
 	);
 	const isCaption = (line: Line): boolean => hits.some((hit) => hit.line === line);
 	const hasValue = ({ quad }: Line): boolean => {
-		const [axes, height] = [frameOf(quad), heightOf(quad)];
+		const [axes, height] = [axesOf(quad), heightOf(quad)];
 		return lines.some((line) => {
 			const { left, top } = localBox(axes, line.quad);
 			const isBelow = top > 0 && top < belowMost * height && Math.abs(left) < besideMost * height;

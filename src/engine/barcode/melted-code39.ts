@@ -67,16 +67,16 @@ function liveliestRows({ width, height, data }: Grey): readonly number[] {
 }
 
 /** Characters laid over a row: so stretched, looking so. */
-interface Attempt {
+interface LaidCharacters {
 	readonly row: Float32Array;
 	readonly y: number;
-	readonly extent: Extent;
+	readonly extent: PixelRange;
 	readonly characters: number;
 	readonly looks: Looks;
 	readonly stretch: number;
 }
 
-interface Extent {
+interface PixelRange {
 	readonly left: number;
 	readonly right: number;
 }
@@ -84,7 +84,7 @@ interface Extent {
 /**
  * The longest stretch of a row that is busy: bars, not paper. Null where characters would be narrower than can be told.
  */
-function barsIn(row: Float32Array, characters: number): Extent | null {
+function barsIn(row: Float32Array, characters: number): PixelRange | null {
 	const half = Math.max(4, Math.round(row.length / 40));
 	const sums = new Float64Array(row.length + 1);
 	for (let x = 0; x < row.length; x++)
@@ -104,7 +104,7 @@ function barsIn(row: Float32Array, characters: number): Extent | null {
 }
 
 /** The row with characters of about `pitch` samples and a margin of two of them. */
-function evenRow(row: Float32Array, { left, right }: Extent, characters: number, stretch: number): Float32Array {
+function evenRow(row: Float32Array, { left, right }: PixelRange, characters: number, stretch: number): Float32Array {
 	const scale = (right - left) / (pitch * characters * (1 + stretch));
 	const middle = (left + right) / 2;
 	const length = pitch * (characters + 4);
@@ -116,7 +116,7 @@ function evenRow(row: Float32Array, { left, right }: Extent, characters: number,
 }
 
 /** The places of all characters that fit best in all, and what stands there. */
-function lay(attempt: Attempt) {
+function lay(attempt: LaidCharacters) {
 	const { characters, looks } = attempt;
 	const row = evenRow(attempt.row, attempt.extent, characters, attempt.stretch);
 	const { figures, guard } = looks;

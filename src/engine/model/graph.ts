@@ -1,4 +1,4 @@
-import { type Attribute, decodeTensor, type Node, type OnnxModel, type Tensor } from "./onnx.ts";
+import { type Attribute, decodeTensor, type OnnxModel, type OnnxNode, type OnnxTensor } from "./onnx.ts";
 
 /** A constant float tensor of the graph, row-major. */
 export interface Constant {
@@ -8,25 +8,25 @@ export interface Constant {
 
 /** A model's graph in a form that can be searched and changed in place. */
 export interface Graph {
-	nodes(): readonly Node[];
+	nodes(): readonly OnnxNode[];
 	constant(name: string): Constant | null;
 	/** The value of a constant with one element, else null. */
 	scalar(name: string): number | null;
 	/** The only operation that reads `name`, where that is an `operation`; else null. */
-	soleUser(name: string, operation: string): Node | null;
-	producer(name: string, operation: string): Node | null;
+	soleUser(name: string, operation: string): OnnxNode | null;
+	producer(name: string, operation: string): OnnxNode | null;
 	/** Adds a constant; answers its name. */
 	addFloats(dims: readonly number[], values: Float32Array): string;
 	addIntegers(values: readonly number[]): string;
-	insertAfter(node: Node, inserted: Node): void;
-	remove(node: Node): void;
+	insertAfter(node: OnnxNode, inserted: OnnxNode): void;
+	remove(node: OnnxNode): void;
 }
 
 /** Opens the graph of `model`; changes go into the model itself. */
 export function graphOf(model: OnnxModel): Graph {
 	const constants = constantsOf(model);
 	const { graph } = model;
-	const add = (tensor: Omit<Tensor, "name">): string => {
+	const add = (tensor: Omit<OnnxTensor, "name">): string => {
 		const name = `rewritten.${graph.initializer.length}`;
 		graph.initializer.push({ ...tensor, name });
 		return name;
@@ -72,7 +72,7 @@ function constantsOf({ graph }: OnnxModel): Map<string, Constant> {
 	);
 }
 
-function floatsOf({ raw_data, float_data }: Tensor): Float32Array {
+function floatsOf({ raw_data, float_data }: OnnxTensor): Float32Array {
 	// Copied: the bytes may lie at an offset that no Float32Array can start at.
 	return raw_data?.length ? new Float32Array(new Uint8Array(raw_data).buffer) : Float32Array.from(float_data);
 }

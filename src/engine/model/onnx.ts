@@ -11,7 +11,7 @@ export interface Attribute {
 }
 
 /** An ONNX operation; inputs and outputs are names of tensors. */
-export interface Node {
+export interface OnnxNode {
 	input: string[];
 	output: string[];
 	name: string;
@@ -20,7 +20,7 @@ export interface Node {
 }
 
 /** An ONNX constant; `data_type` 1 is float32, 7 int64, in `raw_data` little-endian. */
-export interface Tensor {
+export interface OnnxTensor {
 	dims: number[];
 	data_type: number;
 	float_data: number[];
@@ -36,7 +36,7 @@ export interface Input {
 
 /** The parts of a model that a rewrite touches; everything else passes through as bytes. */
 export interface OnnxModel {
-	graph: { node: Node[]; initializer: Tensor[]; input: Input[] };
+	graph: { node: OnnxNode[]; initializer: OnnxTensor[]; input: Input[] };
 }
 
 /** Field numbers of https://github.com/onnx/onnx/blob/main/onnx/onnx.proto, only what PP-OCR's exported models use. */
@@ -73,6 +73,6 @@ export function encodeModel(model: OnnxModel): Uint8Array {
 }
 
 /** Reads the tensor inside a Constant operation's attribute. */
-export function decodeTensor(bytes: Uint8Array): Tensor {
-	return tensorType.toObject(tensorType.decode(bytes), { longs: Number, arrays: true }) as Tensor;
+export function decodeTensor(bytes: Uint8Array): OnnxTensor {
+	return tensorType.toObject(tensorType.decode(bytes), { longs: Number, arrays: true }) as OnnxTensor;
 }

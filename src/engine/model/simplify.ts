@@ -1,5 +1,5 @@
 import { floatAttribute, type Graph, graphOf, integerAttribute, integersAttribute } from "./graph.ts";
-import { decodeModel, encodeModel, type Node } from "./onnx.ts";
+import { decodeModel, encodeModel, type OnnxNode } from "./onnx.ts";
 
 /**
  * Rewrites PP-OCRv4's detector into one that computes the same and takes about a third less time (docs/performance.md).
@@ -18,7 +18,7 @@ export function simplifyModel(bytes: Uint8Array): Uint8Array {
 }
 
 /** A multiplication or addition with one constant number: that number and the other input. */
-function withScalar(graph: Graph, node: Node | null): { scalar: number; tensor: string } | null {
+function withScalar(graph: Graph, node: OnnxNode | null): { scalar: number; tensor: string } | null {
 	const [a, b] = node?.input ?? [];
 	if (a === undefined || b === undefined) return null;
 	const [first, second] = [graph.scalar(a), graph.scalar(b)];
@@ -27,7 +27,7 @@ function withScalar(graph: Graph, node: Node | null): { scalar: number; tensor: 
 }
 
 /** Conv -> Mul s -> Add t becomes a Conv with weights s W and bias s b + t. */
-function foldScaleAfter(graph: Graph, conv: Node): void {
+function foldScaleAfter(graph: Graph, conv: OnnxNode): void {
 	const mul = graph.soleUser(conv.output[0] as string, "Mul");
 	const scale = withScalar(graph, mul);
 	const add = mul && scale ? graph.soleUser(mul.output[0] as string, "Add") : null;
@@ -40,7 +40,7 @@ function foldScaleAfter(graph: Graph, conv: Node): void {
 }
 
 /** Multiplies a convolution's weights by `scale` and maps each output channel's bias (0 where it has none). */
-function changeConv(graph: Graph, conv: Node, scale: number, bias: (old: number, channel: number) => number): void {
+function changeConv(graph: Graph, conv: OnnxNode, scale: number, bias: (old: number, channel: number) => number): void {
 	const weights = graph.constant(conv.input[1] as string);
 	if (!weights) throw new Error(`The weights of ${conv.name} are not constant`);
 	const channels = weights.dims[0] as number;
@@ -54,7 +54,7 @@ function changeConv(graph: Graph, conv: Node, scale: number, bias: (old: number,
 }
 
 /** z * clip(z + 3, 0, 6) / 6 becomes z * HardSigmoid(z; 1/6, 1/2), which the runtime knows as one activation. */
-function joinHardSwish(graph: Graph, div: Node): void {
+function joinHardSwish(graph: Graph, div: OnnxNode): void {
 	const mul = graph.producer(div.input[0] as string, "Mul");
 	const clip = mul && graph.producer(mul.input[1] as string, "Clip");
 	const add = clip && graph.producer(clip.input[0] as string, "Add");
@@ -71,7 +71,7 @@ function joinHardSwish(graph: Graph, div: Node): void {
 }
 
 /** Mul s -> Add t -> Conv: the scale goes into the weights; the shift into the bias too, unless the Conv pads. */
-function foldScaleBefore(graph: Graph, mul: Node): void {
+function foldScaleBefore(graph: Graph, mul: OnnxNode): void {
 	const scale = withScalar(graph, mul);
 	const add = scale ? graph.soleUser(mul.output[0] as string, "Add") : null;
 	const shift = withScalar(graph, add);
@@ -99,12 +99,12 @@ function foldScaleBefore(graph: Graph, mul: Node): void {
 	graph.remove(mul);
 }
 
-function pads(conv: Node): boolean {
+function pads(conv: OnnxNode): boolean {
 	return (conv.attribute.find((attribute) => attribute.name === "pads")?.ints ?? []).some((pad) => pad !== 0);
 }
 
 /** x + c as a one-pixel convolution of each channel: unlike an addition it keeps the runtime's blocked memory layout. */
-function shiftChannels(graph: Graph, add: Node, input: string, shift: number, channels: number): void {
+function shiftChannels(graph: Graph, add: OnnxNode, input: string, shift: number, channels: number): void {
 	add.op_type = "Conv";
 	add.input = [
 		input,

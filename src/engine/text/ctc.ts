@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Lattice } from "../../page/page.ts";
 
 /** One character as read. */
-export interface Glyph {
+export interface DecodedGlyph {
 	readonly character: string;
 	/** The step where it is surest, and how sure it is there, 0..1. */
 	readonly step: number;
@@ -28,7 +28,7 @@ export interface AnswerShape {
 }
 
 /** What the network says of one line, both row-major. */
-export interface Answer {
+export interface RecogniserOutput {
 	/** Natural logarithms of the classes' probabilities: steps x (1 + alphabet). */
 	readonly logarithms: Float32Array;
 	/** Steps x 4: left, top, right, bottom of the character there in pixels of the input, left and right from the step's middle. */
@@ -36,7 +36,7 @@ export interface Answer {
 }
 
 /** The network's answer for one line, without what it says of its padding; shares its memory. */
-export function latticeOf(answer: Answer, { alphabet, stepWidth, width, height }: AnswerShape): Lattice {
+export function latticeOf(answer: RecogniserOutput, { alphabet, stepWidth, width, height }: AnswerShape): Lattice {
 	const steps = Math.ceil(width / stepWidth);
 	const logProbabilities = answer.logarithms.subarray(0, steps * (alphabet.length + 1));
 	const edges = answer.edges.subarray(0, steps * EDGES).map((pixels, i) => {
@@ -47,9 +47,9 @@ export function latticeOf(answer: Answer, { alphabet, stepWidth, width, height }
 }
 
 /** The best path, collapsed: repeated classes without a blank between them are one character. */
-export function bestGlyphs({ alphabet, steps, logProbabilities }: Lattice): Glyph[] {
+export function bestGlyphs({ alphabet, steps, logProbabilities }: Lattice): DecodedGlyph[] {
 	const columns = alphabet.length + 1;
-	const glyphs: Glyph[] = [];
+	const glyphs: DecodedGlyph[] = [];
 	let last = 0;
 	for (let step = 0; step < steps; step++) {
 		const best = bestColumn(logProbabilities, step * columns, columns);

@@ -8,7 +8,7 @@ import { nearestQuarter, type Quarter, quarterTurned } from "../raster/quarter-t
 import { boxQuad } from "./box-quad.ts";
 import { type Detector, resolutionFor, type TextBox } from "./detector.ts";
 import { firstLook, lookAtWhole, type Sight } from "./first-look.ts";
-import { type Standing, standingOf, standingTold } from "./flipped.ts";
+import { orientationOf, orientationTold, type TextOrientation } from "./flipped.ts";
 import { halfTurn } from "./min-area-rectangle.ts";
 import type { Recogniser } from "./recognise.ts";
 import { runsAlong, textAngle } from "./text-angle.ts";
@@ -152,16 +152,16 @@ async function uprightOf(
 ): Promise<Upright> {
 	const angle = textAngle(boxes);
 	const radians = (angle * Math.PI) / 180;
-	const standing =
-		standingAsKnown(known, angle) ??
-		standingTold(boxes, radians) ??
-		(await standingOf(models.recogniser, pyramid, boxes, radians));
-	const rotation = withinHalfTurn(snap(standing.isFlipped ? 180 - angle : -angle));
-	return { frame: frameOf(pyramid.picture, rotation), isSure: standing.isSure };
+	const orientation =
+		orientationAsKnown(known, angle) ??
+		orientationTold(boxes, radians) ??
+		(await orientationOf(models.recogniser, pyramid, boxes, radians));
+	const rotation = withinHalfTurn(snap(orientation.isFlipped ? 180 - angle : -angle));
+	return { frame: frameOf(pyramid.picture, rotation), isSure: orientation.isSure };
 }
 
 /** Which end of text along `angle` (degrees) is up where a picture is known to stand upright when it is turned by `known`; null where that does not tell. */
-function standingAsKnown(known: number | null, angle: number): Standing | null {
+function orientationAsKnown(known: number | null, angle: number): TextOrientation | null {
 	if (known === null) return null;
 	const apart = Math.abs(withinHalfTurn(known + angle));
 	if (apart > APART_MAX && apart < 180 - APART_MAX) return null;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TextBox } from "./detector.ts";
-import { standingTold } from "./flipped.ts";
+import { orientationTold } from "./flipped.ts";
 
 /** A long line along `angle` (degrees), read along it (1) or the other way round (-1). */
 const line = (angle: number, reading: number | null): TextBox => ({
@@ -13,17 +13,17 @@ const line = (angle: number, reading: number | null): TextBox => ({
 });
 
 test("lines that are read along the text stand upright, those read against it on their head", () => {
-	expect(standingTold([line(2, 0.9), line(-3, 0.8)], 0)).toEqual({ isFlipped: false, isSure: true });
-	expect(standingTold([line(2, -0.9), line(-3, -0.8)], 0)).toEqual({ isFlipped: true, isSure: true });
+	expect(orientationTold([line(2, 0.9), line(-3, 0.8)], 0)).toEqual({ isFlipped: false, isSure: true });
+	expect(orientationTold([line(2, -0.9), line(-3, -0.8)], 0)).toEqual({ isFlipped: true, isSure: true });
 });
 
 test("an angle near a half turn away is the same text: its reading counts the other way", () => {
-	expect(standingTold([line(89, 0.9), line(-89, -0.9)], Math.PI / 2)).toEqual({ isFlipped: false, isSure: true });
+	expect(orientationTold([line(89, 0.9), line(-89, -0.9)], Math.PI / 2)).toEqual({ isFlipped: false, isSure: true });
 });
 
 test("lines that do not agree, a detector that does not tell, and lines across tell nothing", () => {
-	expect(standingTold([line(0, 0.9), line(0, -0.9)], 0)).toBeNull();
-	expect(standingTold([line(0, null)], 0)).toBeNull();
-	expect(standingTold([line(90, 0.9)], 0)).toBeNull();
-	expect(standingTold([], 0)).toBeNull();
+	expect(orientationTold([line(0, 0.9), line(0, -0.9)], 0)).toBeNull();
+	expect(orientationTold([line(0, null)], 0)).toBeNull();
+	expect(orientationTold([line(90, 0.9)], 0)).toBeNull();
+	expect(orientationTold([], 0)).toBeNull();
 });

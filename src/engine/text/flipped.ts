@@ -18,7 +18,7 @@ const LEGIBLE = 0.5;
 const LETTERS_SURE = 12;
 
 /** Which end of the text is up. */
-export interface Standing {
+export interface TextOrientation {
 	/** It stands on its head. */
 	readonly isFlipped: boolean;
 	/** Better boxes would not tell otherwise. */
@@ -35,7 +35,7 @@ const readingMin = 0.5;
  * Does text along `angle` (radians) stand on its head, as the detector tells? Null where it does not tell, or its lines
  * do not agree.
  */
-export function standingTold(boxes: readonly TextBox[], angle: number): Standing | null {
+export function orientationTold(boxes: readonly TextBox[], angle: number): TextOrientation | null {
 	const telling = boxes.filter((box) => box.reading !== null && runsAlong(box, angle));
 	const length = telling.reduce((sum, box) => sum + box.length, 0);
 	const told = telling.reduce(
@@ -50,12 +50,12 @@ export function standingTold(boxes: readonly TextBox[], angle: number): Standing
  * Does text along `angle` (radians) stand on its head? Reads its longest lines as they stand and turned by 180 degrees: the right way gives more characters,
  * more surely, and the wrong one the class that says so. Not where there is no text.
  */
-export async function standingOf(
+export async function orientationOf(
 	recogniser: Recogniser,
 	pyramid: Pyramid,
 	boxes: readonly TextBox[],
 	angle: number,
-): Promise<Standing> {
+): Promise<TextOrientation> {
 	const pieces = boxes
 		.filter((box) => runsAlong(box, angle))
 		.sort((a, b) => b.length * b.certainty - a.length * a.certainty)

@@ -1,6 +1,6 @@
 import { median } from "../../page/median.ts";
 import type { Lattice } from "../../page/page.ts";
-import { bestGlyphs, type Glyph } from "./ctc.ts";
+import { bestGlyphs, type DecodedGlyph } from "./ctc.ts";
 
 /** Part of a crop's height, as shares of it from its top; may reach beyond it. */
 export interface Band {
@@ -50,4 +50,5 @@ export function fromBand(lattice: Lattice, { top, bottom }: Band): Lattice {
 	return edges ? { ...lattice, edges } : lattice;
 }
 
-const edgeOf = ({ edges }: Lattice, { step }: Glyph, side: 1 | 3): number => edges?.[step * 4 + side] ?? side >> 1;
+const edgeOf = ({ edges }: Lattice, { step }: DecodedGlyph, side: 1 | 3): number =>
+	edges?.[step * 4 + side] ?? side >> 1;

@@ -1,5 +1,5 @@
 import type { Lattice, Quad } from "../../page/page.ts";
-import { frameOf as axesOf, heightOf, localBox, partOf, widthOf } from "../../page/quad.ts";
+import { axesOf, heightOf, localBox, partOf, widthOf } from "../../page/quad.ts";
 import type { Pyramid } from "../raster/grey.ts";
 import { sampleQuad } from "../raster/sample.ts";
 import { bestGlyphs } from "./ctc.ts";
@@ -95,13 +95,13 @@ interface Letter {
 }
 
 /** Part of a line's length, as shares of it. */
-interface Part {
+interface LinePart {
 	readonly from: number;
 	readonly to: number;
 }
 
 /** What was read of a line beyond its `own` part is kept as far as letters go on; `height`: the line's, as a share of its length. Answers the kept lattice and where it stands. */
-export function lettersOf(lattice: Lattice, own: Part, height: number): [Lattice, Part] {
+export function lettersOf(lattice: Lattice, own: LinePart, height: number): [Lattice, LinePart] {
 	const letters = lettersRead(lattice);
 	const last = lastOf(letters, ({ right }) => right <= own.to, height);
 	const first = lastOf(letters.toReversed(), ({ left }) => left >= own.from, height);
@@ -113,7 +113,7 @@ export function lettersOf(lattice: Lattice, own: Part, height: number): [Lattice
 }
 
 /** From the first letter that was surely read to the last; all of it where there is none. */
-export function lettersIn(lattice: Lattice, height: number): [Lattice, Part] {
+export function lettersIn(lattice: Lattice, height: number): [Lattice, LinePart] {
 	const sure = lettersRead(lattice).filter(({ probability, isSign }) => probability >= SURE && !isSign);
 	const [first, last] = [sure[0], sure.at(-1)];
 	const [from, to] = [(first?.left ?? 0) - ROOM * height, (last?.right ?? 1) + ROOM * height];
@@ -149,7 +149,7 @@ function lastOf(letters: readonly Letter[], isOwn: (letter: Letter) => boolean, 
 	return last;
 }
 
-function partOfLattice(lattice: Lattice, from: number, to: number): [Lattice, Part] {
+function partOfLattice(lattice: Lattice, from: number, to: number): [Lattice, LinePart] {
 	const { alphabet, steps } = lattice;
 	const [first, end] = [Math.floor(from * steps), Math.max(1, Math.ceil(to * steps))];
 	const part = { from: first / steps, to: end / steps };

@@ -1,6 +1,6 @@
 import type { Lattice, Line, Quad, Word } from "../../page/page.ts";
 import { partOf } from "../../page/quad.ts";
-import { bestGlyphs, type Glyph } from "./ctc.ts";
+import { bestGlyphs, type DecodedGlyph } from "./ctc.ts";
 
 /** Characters less probable than this are no reading at all. */
 const GLYPH_MIN = 0.12;
@@ -16,8 +16,8 @@ export function lineOf(lattice: Lattice, quad: Quad): Line {
 }
 
 /** Runs of characters between spaces. */
-function wordsOf(glyphs: readonly Glyph[]): Glyph[][] {
-	const words: Glyph[][] = [[]];
+function wordsOf(glyphs: readonly DecodedGlyph[]): DecodedGlyph[][] {
+	const words: DecodedGlyph[][] = [[]];
 	for (const glyph of glyphs) {
 		if (glyph.character === " ") words.push([]);
 		else if (glyph.probability >= GLYPH_MIN && glyph.character !== TURNED) words.at(-1)?.push(glyph);
@@ -25,7 +25,7 @@ function wordsOf(glyphs: readonly Glyph[]): Glyph[][] {
 	return words.filter((word) => word.length > 0);
 }
 
-function wordOf(glyphs: readonly Glyph[], lattice: Lattice, quad: Quad): Word {
+function wordOf(glyphs: readonly DecodedGlyph[], lattice: Lattice, quad: Quad): Word {
 	return {
 		text: glyphs.map(({ character }) => character).join(""),
 		quad: inkQuad(glyphs, lattice, quad),
@@ -34,9 +34,9 @@ function wordOf(glyphs: readonly Glyph[], lattice: Lattice, quad: Quad): Word {
 }
 
 /** The part of the line's quadrilateral that the characters' ink fills. */
-function inkQuad(glyphs: readonly Glyph[], { steps, edges }: Lattice, quad: Quad): Quad {
+function inkQuad(glyphs: readonly DecodedGlyph[], { steps, edges }: Lattice, quad: Quad): Quad {
 	if (!edges) {
-		const [first, last] = [glyphs[0] as Glyph, glyphs.at(-1) as Glyph];
+		const [first, last] = [glyphs[0] as DecodedGlyph, glyphs.at(-1) as DecodedGlyph];
 		return partOf(quad, first.step / steps, (last.step + 1) / steps);
 	}
 	const at = (side: number) => glyphs.map(({ step }) => edges[step * 4 + side] as number);

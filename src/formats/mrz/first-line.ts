@@ -126,7 +126,7 @@ const machine = {
 	rest: { letter: null, filler: "rest" },
 } as const;
 
-type State = keyof typeof machine;
+type NameState = keyof typeof machine;
 
 /**
  * More consonants than this in a row are rare in names of any language, transliterated ones included; each further one
@@ -142,7 +142,7 @@ function soundOf(name: string): number {
 
 /** The likeliest names of 39 characters that keep the grammar, the likeliest first. */
 function names(marginals: Float64Array): Rough[] {
-	let states = new Map<State, Rough[]>([["start", [{ text: "", prior: 0, rough: 0 }]]]);
+	let states = new Map<NameState, Rough[]>([["start", [{ text: "", prior: 0, rough: 0 }]]]);
 	for (let position = nameStart; position < template.length; position++) states = stepped(states, marginals, position);
 	return [...states.values()]
 		.flat()
@@ -153,8 +153,8 @@ function names(marginals: Float64Array): Rough[] {
 /** A letter that is less probable than this at its position is not tried. */
 const considered = 1e-4;
 
-function stepped(states: Map<State, Rough[]>, marginals: Float64Array, position: number): Map<State, Rough[]> {
-	const next = new Map<State, Rough[]>();
+function stepped(states: Map<NameState, Rough[]>, marginals: Float64Array, position: number): Map<NameState, Rough[]> {
+	const next = new Map<NameState, Rough[]>();
 	for (const [state, readings] of states) {
 		for (const character of "<ABCDEFGHIJKLMNOPQRSTUVWXYZ") {
 			const to = character === "<" ? machine[state].filler : machine[state].letter;

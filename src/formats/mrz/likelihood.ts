@@ -6,7 +6,7 @@ import type { Emissions } from "./emissions.ts";
  * How likely it is that a line's first characters have caused the steps so far, by which of them is shown last; scaled
  * to add up to 1.
  */
-interface Progress {
+interface AlignmentProgress {
 	/** By character: it is on show. */
 	readonly shown: Float64Array;
 	/** By number of characters: all of them were shown, and nothing is. */
@@ -19,7 +19,7 @@ interface Progress {
  */
 export function likelihoods(emissions: Emissions, length: number, grid: Grid | null): (codes: Uint8Array) => number {
 	const alignment = align(emissions, new Array(length).fill(classes.any), grid);
-	const progress = (): Progress => ({ shown: new Float64Array(length), blanks: new Float64Array(length + 1) });
+	const progress = (): AlignmentProgress => ({ shown: new Float64Array(length), blanks: new Float64Array(length + 1) });
 	return (codes) => {
 		let [now, next] = [progress(), progress()];
 		now.blanks[0] = 1;
@@ -37,7 +37,13 @@ export function likelihoods(emissions: Emissions, length: number, grid: Grid | n
 }
 
 /** One step on: fills `next` from `now`; answers the sum of all of `next`. */
-function advance(alignment: Alignment, step: number, codes: Uint8Array, now: Progress, next: Progress): number {
+function advance(
+	alignment: Alignment,
+	step: number,
+	codes: Uint8Array,
+	now: AlignmentProgress,
+	next: AlignmentProgress,
+): number {
 	const { steps, weights, low, high } = alignment;
 	const row = alignment.row(step);
 	const outer = Math.max(row[0] as number, outside);
@@ -63,7 +69,7 @@ function advance(alignment: Alignment, step: number, codes: Uint8Array, now: Pro
 	return total;
 }
 
-function scale({ shown, blanks }: Progress, factor: number): void {
+function scale({ shown, blanks }: AlignmentProgress, factor: number): void {
 	for (let i = 0; i < shown.length; i++) shown[i] = (shown[i] as number) * factor;
 	for (let i = 0; i < blanks.length; i++) blanks[i] = (blanks[i] as number) * factor;
 }

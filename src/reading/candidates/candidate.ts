@@ -2,12 +2,12 @@ import type { Check } from "../../documents/declaration.ts";
 import { once } from "../../once.ts";
 import type { Quad } from "../../page/page.ts";
 import { spanOf } from "../../page/quad.ts";
-import { inkOfGlyphs, quadOfGlyphs, type Row, signsAt, type Token } from "../print/segments.ts";
+import { inkOfGlyphs, quadOfGlyphs, type Segment, signsAt, type TextRow } from "../print/segments.ts";
 
 /** Words of one row, one after the other, that may be a value or a row of one. */
 export interface Stretch {
-	readonly row: Row;
-	readonly tokens: readonly Token[];
+	readonly row: TextRow;
+	readonly segments: readonly Segment[];
 	/** Glyphs, `to` exclusive. */
 	readonly from: number;
 	readonly to: number;

@@ -3,7 +3,7 @@ import { aLattice } from "../../../test/support/a-lattice.ts";
 import { aPage } from "../../../test/support/a-page.ts";
 import type { FieldLanguage } from "../../documents/declaration.ts";
 import { languageOf } from "../languages/language.ts";
-import { rowsOf, tokensOf } from "../print/segments.ts";
+import { rowsOf, segmentsOf } from "../print/segments.ts";
 import { candidatesFor, stretchesOf } from "./candidates.ts";
 import type { RowText } from "./search.ts";
 
@@ -14,8 +14,8 @@ function freshRows(drawing: string, doubt: number): readonly RowText[] {
 	const doubts = Object.fromEntries([...drawing].map((_, index) => [index, { "#": doubt }]));
 	const lines = aPage(drawing).lines.map((line) => ({ ...line, lattice: aLattice(drawing, { doubts }) }));
 	return rowsOf(lines, new Map()).map((row) => {
-		const tokens = tokensOf(row, new Set(), undefined);
-		return { row, hits: [], tokens, stretches: stretchesOf(row, tokens, []) };
+		const segments = segmentsOf(row, new Set(), undefined);
+		return { row, hits: [], segments, stretches: stretchesOf(row, segments, []) };
 	});
 }
 

@@ -2,7 +2,7 @@ import { once } from "../../once.ts";
 import type { CaptionHit } from "../captions/captions.ts";
 import type { Language } from "../languages/searchable.ts";
 import { isForeign } from "../print/confusion.ts";
-import { hasClearSpaces, type Row, type Token } from "../print/segments.ts";
+import { hasClearSpaces, type Segment, type TextRow } from "../print/segments.ts";
 import { textOfGlyphs } from "../print/strip.ts";
 import { weights } from "../weights/weights.ts";
 import { type Candidate, type Stretch, saidBy } from "./candidate.ts";
@@ -16,21 +16,25 @@ const [candidatesMax, placeCandidatesMax] = [24, 5];
 const wordsMax = 8;
 
 /** Every stretch of a row that a value may be: words, with no caption of the document between them. */
-export function stretchesOf(row: Row, tokens: readonly Token[], hits: readonly CaptionHit[]): readonly Stretch[] {
+export function stretchesOf(
+	row: TextRow,
+	segments: readonly Segment[],
+	hits: readonly CaptionHit[],
+): readonly Stretch[] {
 	const stretches: Stretch[] = [];
-	for (const [start, first] of tokens.entries()) {
+	for (const [start, first] of segments.entries()) {
 		if (!first.isWord) continue;
 		let words = 0;
-		for (let end = start; end < tokens.length && words < wordsMax; end++) {
-			const last = tokens[end] as Token;
+		for (let end = start; end < segments.length && words < wordsMax; end++) {
+			const last = segments[end] as Segment;
 			if (hits.some(({ from, to }) => from >= first.to && to <= last.from)) break;
 			if (!last.isWord) continue;
 			words++;
-			const own = tokens.slice(start, end + 1);
-			const others = tokens.filter((each) => each.isWord && isInPart(each, own) && !own.includes(each));
+			const own = segments.slice(start, end + 1);
+			const others = segments.filter((each) => each.isWord && isInPart(each, own) && !own.includes(each));
 			const [isFirst, isWhole] = [others.every((each) => each.from > first.from), others.length === 0];
 			const to = endsWithSign(row, first.from, last.to) ? last.to + 1 : last.to;
-			stretches.push({ row, tokens: own, from: first.from, to, isFirst, isWhole });
+			stretches.push({ row, segments: own, from: first.from, to, isFirst, isWhole });
 		}
 	}
 	return stretches;
@@ -40,13 +44,13 @@ export function stretchesOf(row: Row, tokens: readonly Token[], hits: readonly C
  * Whether the next glyph belongs to these: it closes their bracket, or it is the last dot of an abbreviation that has
  * one behind each letter.
  */
-function endsWithSign({ glyphs }: Row, from: number, to: number): boolean {
+function endsWithSign({ glyphs }: TextRow, from: number, to: number): boolean {
 	const text = textOfGlyphs(glyphs.slice(from, to));
 	const next = glyphs[to]?.character;
 	return (next === ")" && text.includes("(")) || (next === "." && /\p{Lu}\.\p{Lu}$/u.test(text));
 }
 
-const isInPart = ({ part }: Token, own: readonly Token[]): boolean => own.some((each) => each.part === part);
+const isInPart = ({ part }: Segment, own: readonly Segment[]): boolean => own.some((each) => each.part === part);
 
 /**
  * The values that the rows may hold in a language, the likeliest first. `known`: a text that a barcode gives, looked
@@ -121,7 +125,7 @@ export function withoutOthers(candidates: readonly Candidate[], others: readonly
 }
 
 /** The other values all of which stand inside a candidate. */
-function othersIn({ stretches }: Candidate, byRow: ReadonlyMap<Row, readonly Candidate[]>): readonly Candidate[] {
+function othersIn({ stretches }: Candidate, byRow: ReadonlyMap<TextRow, readonly Candidate[]>): readonly Candidate[] {
 	return stretches.flatMap(({ row }) =>
 		(byRow.get(row) ?? []).filter((other) =>
 			other.stretches.every((one) => stretches.some((own) => isWithin(one, own))),
@@ -141,7 +145,7 @@ export function foremost(
 	score: (candidate: Candidate) => number,
 ): readonly Candidate[] {
 	// By the row that a value begins in, and by how many rows it has.
-	const counts = new Map<Row, number[]>();
+	const counts = new Map<TextRow, number[]>();
 	return candidates
 		.map((candidate) => ({ candidate, score: score(candidate) }))
 		.sort((a, b) => b.score - a.score)

@@ -1,4 +1,4 @@
-import { distanceBetween, frameOf, heightOf, localBox } from "../../page/quad.ts";
+import { axesOf, distanceBetween, heightOf, localBox } from "../../page/quad.ts";
 import type { Language } from "../languages/searchable.ts";
 import { hasSmall } from "../print/characters.ts";
 import { weights } from "../weights/weights.ts";
@@ -100,7 +100,7 @@ const columnDistance = 12;
 
 function rightOf(left: Stretch, right: Stretch): number | null {
 	const [a, b] = [quadOfStretch(left), quadOfStretch(right)];
-	const frame = frameOf(a);
+	const frame = axesOf(a);
 	const [one, other] = [localBox(frame, a), localBox(frame, b)];
 	const height = one.bottom - one.top;
 	const gap = other.left - one.right;
@@ -131,7 +131,7 @@ function rowsApart(above: Stretch, below: Stretch): number | null {
 	const [a, b] = [quadOfStretch(above), quadOfStretch(below)];
 	// Most rows are far off: that is seen by their corners.
 	if (distanceBetween(a[0], b[0]) > (rowDistance + rowIndent) * heightOf(a)) return null;
-	const frame = frameOf(a);
+	const frame = axesOf(a);
 	const [upper, lower] = [localBox(frame, a), localBox(frame, b)];
 	const [height, other] = [upper.bottom - upper.top, lower.bottom - lower.top];
 	const down = (lower.top - upper.top) / height;

@@ -1,7 +1,7 @@
 import { once } from "../../once.ts";
 import type { Search } from "../languages/searchable.ts";
 import { anyCharacter, confusedWithin, isForeign } from "../print/confusion.ts";
-import { cutAt, type Row } from "../print/segments.ts";
+import { cutAt, type TextRow } from "../print/segments.ts";
 import type { Step } from "../print/strip.ts";
 import { weights } from "../weights/weights.ts";
 import type { Stretch } from "./candidate.ts";
@@ -29,9 +29,9 @@ export interface SearchView {
 	readonly bounds: Float64Array;
 }
 
-export const viewsOf = once((row: Row): readonly RowView[] => row.views.map(({ steps }) => rowView(row, steps)));
+export const viewsOf = once((row: TextRow): readonly RowView[] => row.views.map(({ steps }) => rowView(row, steps)));
 
-function rowView(row: Row, steps: readonly Step[]): RowView {
+function rowView(row: TextRow, steps: readonly Step[]): RowView {
 	const count = row.glyphs.length + 1;
 	const [starts, ends] = [new Int32Array(count), new Int32Array(count)];
 	let step = 0;

@@ -4,7 +4,7 @@ import type { State } from "../languages/grammar.ts";
 import type { Search } from "../languages/searchable.ts";
 import { codes, digits, space } from "../print/characters.ts";
 import { strayCharacter, withConfusions } from "../print/confusion.ts";
-import type { Row, Token } from "../print/segments.ts";
+import type { Segment, TextRow } from "../print/segments.ts";
 import type { Glyph } from "../print/strip.ts";
 import type { Stretch } from "./candidate.ts";
 import { type LikelyText, likelyTexts, logOf } from "./likely.ts";
@@ -12,8 +12,8 @@ import { agreed, boundOf, otherOf, othersFrom, type SearchView, searchView, step
 
 /** A row with what stands in it. */
 export interface RowText {
-	readonly row: Row;
-	readonly tokens: readonly Token[];
+	readonly row: TextRow;
+	readonly segments: readonly Segment[];
 	readonly hits: readonly CaptionHit[];
 	/** Every run of words that a value may be. */
 	readonly stretches: readonly Stretch[];
@@ -82,9 +82,9 @@ function triedIn(search: Search, { row, hits, stretches }: RowText): readonly Tr
 	const isSpread = search.silent.has(space);
 	const counts = countsIn(row, search);
 	return stretches.flatMap((stretch) => {
-		const { from, to, tokens } = stretch;
+		const { from, to, segments } = stretch;
 		const characters = (counts[to] as number) - (counts[from] as number);
-		const crosses = tokens[0]?.part !== tokens.at(-1)?.part;
+		const crosses = segments[0]?.part !== segments.at(-1)?.part;
 		if ((crosses && !isSpread) || characters < min - lengthSlack || characters > max + lengthSlack) return [];
 		if (search.isWhole && !stretch.isWhole) return [];
 		const letters = letterCost === 0 ? 0 : charactersSeen(search, stretch) * letterCost;
@@ -93,7 +93,7 @@ function triedIn(search: Search, { row, hits, stretches }: RowText): readonly Tr
 }
 
 /** How many characters of a text stand before each glyph of a row, signs that are none left out. */
-function countsIn({ glyphs }: Row, { silent }: Search): readonly number[] {
+function countsIn({ glyphs }: TextRow, { silent }: Search): readonly number[] {
 	const counts = [0];
 	for (const { character } of glyphs) {
 		counts.push((counts.at(-1) as number) + (silent.has(character.charCodeAt(0)) ? 0 : 1));
@@ -126,7 +126,7 @@ const figureCodes = [...codes(digits)];
  * How probable the likeliest figure is at each glyph of a row, or that it is none of the text's characters (natural
  * logarithm).
  */
-const figuresOf = once(({ glyphs }: Row) =>
+const figuresOf = once(({ glyphs }: TextRow) =>
 	Float64Array.from(glyphs, ({ seen }) => {
 		const printed = withConfusions(seen);
 		return Math.log(Math.max(strayCharacter, ...figureCodes.map((code) => printed.get(code) ?? 0)));

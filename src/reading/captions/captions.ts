@@ -1,7 +1,7 @@
 import type { Declaration } from "../../documents/declaration.ts";
 import { countOfBits, findApproximately, fold, lettersMask } from "../../page/approximate.ts";
 import type { Quad } from "../../page/page.ts";
-import { isColumnStart, quadOfGlyphs, type Row, signsAt } from "../print/segments.ts";
+import { isColumnStart, quadOfGlyphs, signsAt, type TextRow } from "../print/segments.ts";
 import { weights } from "../weights/weights.ts";
 import { foldedText, likeliestPlace } from "./likeliest-place.ts";
 
@@ -14,7 +14,7 @@ export interface Announcement {
 
 /** A text of the document that was found in a row. */
 export interface CaptionHit extends Announcement {
-	readonly row: Row;
+	readonly row: TextRow;
 	/** The text as it is declared, and its letters. */
 	readonly text: string;
 	readonly letters: string;
@@ -31,7 +31,7 @@ export const placeOfHit = ({ row, from, to }: CaptionHit): Quad => quadOfGlyphs(
 /** Whether a text shares glyphs with a part of its row. */
 export const covers = (
 	hit: CaptionHit,
-	part: { readonly row: Row; readonly from: number; readonly to: number },
+	part: { readonly row: TextRow; readonly from: number; readonly to: number },
 ): boolean => hit.row === part.row && hit.from < part.to && part.from < hit.to;
 
 interface Phrase extends Announcement {
@@ -68,7 +68,7 @@ export function phrasesOf({ printed, otherCaptions, otherPrint }: Declaration): 
 }
 
 /** Whether nothing but signs stands beside these glyphs, up to the next column. */
-function standsAlone(row: Row, from: number, to: number): boolean {
+function standsAlone(row: TextRow, from: number, to: number): boolean {
 	let [first, end] = [from, to];
 	while (first > 0 && !isColumnStart(row, first) && signsAt(row, first - 1)) first--;
 	while (end < row.glyphs.length && !isColumnStart(row, end) && signsAt(row, end)) end++;
@@ -76,7 +76,7 @@ function standsAlone(row: Row, from: number, to: number): boolean {
 }
 
 /** The texts of the document in a row, the likeliest first where two claim the same glyphs. */
-export function captionsIn(row: Row, phrases: Phrases): readonly CaptionHit[] {
+export function captionsIn(row: TextRow, phrases: Phrases): readonly CaptionHit[] {
 	const text = foldedText(row);
 	const mask = lettersMask(text.letters);
 	// Any text of the document is as likely as another; where these are few, most print is none of them.

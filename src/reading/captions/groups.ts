@@ -1,4 +1,4 @@
-import { frameOf, localBox } from "../../page/quad.ts";
+import { axesOf, localBox } from "../../page/quad.ts";
 import { type CaptionHit, placeOfHit } from "./captions.ts";
 
 /**
@@ -43,7 +43,7 @@ export function together(hits: readonly CaptionHit[]): readonly (readonly Captio
 const isSame = (a: CaptionHit, b: CaptionHit): boolean => a.fields.length > 0 && a.fields.join() === b.fields.join();
 
 function touches(a: CaptionHit, b: CaptionHit): boolean {
-	const frame = frameOf(placeOfHit(a));
+	const frame = axesOf(placeOfHit(a));
 	const [one, other] = [localBox(frame, placeOfHit(a)), localBox(frame, placeOfHit(b))];
 	const height = one.bottom - one.top;
 	const apart = (from: number, to: number): number => Math.max(0, from, to);

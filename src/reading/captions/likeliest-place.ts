@@ -1,5 +1,5 @@
 import { fold } from "../../page/approximate.ts";
-import { isColumnStart, type Row, signsAt } from "../print/segments.ts";
+import { isColumnStart, signsAt, type TextRow } from "../print/segments.ts";
 import type { Glyph } from "../print/strip.ts";
 
 /**
@@ -26,7 +26,7 @@ export interface FoldedText {
 	readonly goesOn: readonly boolean[];
 }
 
-export function foldedText(row: Row): FoldedText {
+export function foldedText(row: TextRow): FoldedText {
 	const folded = row.glyphs.map(({ character }) => fold(character).letters);
 	const origin = folded.flatMap((letters, index) => Array.from(letters, () => index));
 	const border = (at: number): number => (isBorder(row, at) ? wholeWord : cutWord);
@@ -43,7 +43,7 @@ export function foldedText(row: Row): FoldedText {
 }
 
 /** Whether a word begins at a glyph: at either end of the row, behind a space, beside a sign. */
-function isBorder(row: Row, at: number): boolean {
+function isBorder(row: TextRow, at: number): boolean {
 	const glyph = row.glyphs[at];
 	return at === 0 || glyph === undefined || glyph.isSpaced || signsAt(row, at) || signsAt(row, at - 1);
 }

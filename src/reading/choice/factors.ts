@@ -4,14 +4,14 @@ import { boxOf, centreOf, heightOf, widthOf } from "../../page/quad.ts";
 import { type Candidate, quadOfStretch, type Stretch } from "../candidates/candidate.ts";
 import { type CaptionHit, placeOfHit } from "../captions/captions.ts";
 import { isInText } from "../print/characters.ts";
-import { type RowPart, rowPartOf, type Token } from "../print/segments.ts";
+import { type RowPart, rowPartOf, type Segment } from "../print/segments.ts";
 import { weights } from "../weights/weights.ts";
 import type { CaptionBlock } from "./place.ts";
 
 type Picks = readonly (Candidate | null)[];
 
 /** How many of these words each part of a row has. */
-export function wordsByPart(words: readonly Token[]): ReadonlyMap<RowPart, number> {
+export function wordsByPart(words: readonly Segment[]): ReadonlyMap<RowPart, number> {
 	const counts = new Map<RowPart, number>();
 	for (const word of words) counts.set(rowPartOf(word), (counts.get(rowPartOf(word)) ?? 0) + 1);
 	return counts;
@@ -19,7 +19,7 @@ export function wordsByPart(words: readonly Token[]): ReadonlyMap<RowPart, numbe
 
 /** How many words of which parts a candidate takes. */
 const partsOf = once(({ stretches }: Candidate): readonly (readonly [part: RowPart, words: number])[] => [
-	...wordsByPart(stretches.flatMap(({ tokens }) => tokens).filter(({ isWord }) => isWord)),
+	...wordsByPart(stretches.flatMap(({ segments }) => segments).filter(({ isWord }) => isWord)),
 ]);
 
 /** What a further value changes of the words that stand in one part of a row with a value and belong to none. */
@@ -50,7 +50,7 @@ export function neighbourLog(
 ): number {
 	const [a, b] = [one?.stretches[0], other?.stretches[0]];
 	if (!a || !b) return 0;
-	if (a.row !== b.row || a.tokens[0]?.part !== b.tokens[0]?.part) return weights.noNeighbours;
+	if (a.row !== b.row || a.segments[0]?.part !== b.segments[0]?.part) return weights.noNeighbours;
 	if (nextTo(a, b)) return weights.neighbours + inOrder;
 	return nextTo(b, a) ? weights.neighbours - inOrder : weights.noNeighbours;
 }
@@ -143,13 +143,13 @@ function inOrder(upper: Candidate, lower: Candidate): number {
 }
 
 /** Where a stretch stands: its middle and its size, in pixels of the page. */
-interface Placed {
+interface PlacedStretch {
 	readonly at: Point;
 	readonly width: number;
 	readonly height: number;
 }
 
-const placeOf = once((stretch: Stretch): Placed => {
+const placeOf = once((stretch: Stretch): PlacedStretch => {
 	const quad = quadOfStretch(stretch);
 	return { at: centreOf(quad), width: widthOf(quad), height: heightOf(quad) };
 });

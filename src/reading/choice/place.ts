@@ -1,9 +1,9 @@
 import type { Quad } from "../../page/page.ts";
-import { type Box, frameOf, localBox, partOf } from "../../page/quad.ts";
+import { axesOf, type Box, localBox, partOf } from "../../page/quad.ts";
 import type { Candidate } from "../candidates/candidate.ts";
 import { type CaptionHit, covers, placeOfHit } from "../captions/captions.ts";
 import { together } from "../captions/groups.ts";
-import { columnStart, quadOfGlyphs, rowPartOf, type Token } from "../print/segments.ts";
+import { columnStart, quadOfGlyphs, rowPartOf, type Segment } from "../print/segments.ts";
 import { weights } from "../weights/weights.ts";
 
 /** How values stand to their captions. A page mostly keeps to one way. */
@@ -11,7 +11,7 @@ export const ways = ["below", "beside", "above"] as const;
 export type Way = (typeof ways)[number];
 
 /** Where a word stands to a caption: in which way, and how many other texts are between. */
-interface Standing {
+interface CaptionRelation {
 	readonly way: Way;
 	readonly between: number;
 }
@@ -20,7 +20,7 @@ interface Standing {
 export interface CaptionBlock {
 	readonly fields: readonly string[];
 	readonly hits: readonly CaptionHit[];
-	readonly standings: ReadonlyMap<Token, readonly Standing[]>;
+	readonly relations: ReadonlyMap<Segment, readonly CaptionRelation[]>;
 }
 
 /** A value's row begins within so many caption heights of where the caption's column does. */
@@ -31,12 +31,12 @@ const [belowMax, besideMax] = [7, 30];
 const rowMin = 0.5;
 
 /** The captions of a page, and where every word stands to each. */
-export function captionBlocks(hits: readonly CaptionHit[], tokens: readonly Token[]): readonly CaptionBlock[] {
-	const quads = new Map(tokens.map((token) => [token, quadOfGlyphs(token.row, token.from, token.to)]));
+export function captionBlocks(hits: readonly CaptionHit[], segments: readonly Segment[]): readonly CaptionBlock[] {
+	const quads = new Map(segments.map((segment) => [segment, quadOfGlyphs(segment.row, segment.from, segment.to)]));
 	const groups = together(hits.filter(({ isCaption }) => isCaption));
 	return groups.map((group) => {
 		const first = group[0] as CaptionHit;
-		return { fields: first.fields, hits: group, standings: standingsTo(group, hits, quads) };
+		return { fields: first.fields, hits: group, relations: relationsTo(group, hits, quads) };
 	});
 }
 
@@ -51,32 +51,37 @@ function columnOf(hit: CaptionHit, hits: readonly CaptionHit[]): Quad {
 	return [topLeft, topRight, bottomRight, bottomLeft];
 }
 
-function standingsTo(
+function relationsTo(
 	group: readonly CaptionHit[],
 	hits: readonly CaptionHit[],
-	quads: ReadonlyMap<Token, Quad>,
-): ReadonlyMap<Token, readonly Standing[]> {
-	const frame = frameOf(placeOfHit(group[0] as CaptionHit));
+	quads: ReadonlyMap<Segment, Quad>,
+): ReadonlyMap<Segment, readonly CaptionRelation[]> {
+	const frame = axesOf(placeOfHit(group[0] as CaptionHit));
 	const own = hull(group.map((hit) => localBox(frame, columnOf(hit, hits))));
-	const isOwn = (token: Token): boolean => group.some((hit) => covers(hit, token));
+	const isOwn = (segment: Segment): boolean => group.some((hit) => covers(hit, segment));
 	const placed = [...quads]
-		.filter(([token]) => token.isWord && !isOwn(token))
-		.map(([token, quad]) => ({ token, box: localBox(frame, quad), isCaption: hits.some((hit) => covers(hit, token)) }));
-	const standings = new Map<Token, Standing[]>();
-	const add = (token: Token, standing: Standing) => standings.set(token, [...(standings.get(token) ?? []), standing]);
+		.filter(([segment]) => segment.isWord && !isOwn(segment))
+		.map(([segment, quad]) => ({
+			segment,
+			box: localBox(frame, quad),
+			isCaption: hits.some((hit) => covers(hit, segment)),
+		}));
+	const relations = new Map<Segment, CaptionRelation[]>();
+	const add = (segment: Segment, relation: CaptionRelation) =>
+		relations.set(segment, [...(relations.get(segment) ?? []), relation]);
 	besides(placed, own, add);
 	rowsFrom(placed, own, "below", add);
 	rowsFrom(placed, own, "above", add);
-	return standings;
+	return relations;
 }
 
-interface Placed {
-	readonly token: Token;
+interface PlacedSegment {
+	readonly segment: Segment;
 	readonly box: Box;
 	readonly isCaption: boolean;
 }
 
-type Add = (token: Token, standing: Standing) => void;
+type Add = (segment: Segment, relation: CaptionRelation) => void;
 
 const middle = (box: Box): number => (box.top + box.bottom) / 2;
 const heightOf = (box: Box): number => box.bottom - box.top;
@@ -91,20 +96,20 @@ function hull(boxes: readonly Box[]): Box {
 }
 
 /** On the caption's row and right of it, up to the next caption. */
-function besides(placed: readonly Placed[], own: Box, add: Add): void {
+function besides(placed: readonly PlacedSegment[], own: Box, add: Add): void {
 	const height = heightOf(own);
 	const row = placed
 		.filter(({ box }) => box.left > own.right - height / 2 && box.left < own.right + besideMax * height)
 		.filter(({ box }) => Math.abs(middle(box) - middle(own)) < rowMin * Math.max(height, heightOf(box)))
 		.sort((a, b) => a.box.left - b.box.left);
-	for (const [between, { token, isCaption }] of row.entries()) {
+	for (const [between, { segment, isCaption }] of row.entries()) {
 		if (isCaption) break;
-		add(token, { way: "beside", between });
+		add(segment, { way: "beside", between });
 	}
 }
 
 /** In the caption's column, row by row, away from it. A row that is another caption's counts twice. */
-function rowsFrom(placed: readonly Placed[], own: Box, way: "below" | "above", add: Add): void {
+function rowsFrom(placed: readonly PlacedSegment[], own: Box, way: "below" | "above", add: Add): void {
 	const sign = way === "below" ? 1 : -1;
 	const height = heightOf(own);
 	const edge = way === "below" ? own.bottom - height / 2 : own.top + height / 2;
@@ -123,17 +128,17 @@ function rowsFrom(placed: readonly Placed[], own: Box, way: "below" | "above", a
 			between++;
 			continue;
 		}
-		for (const [index, { token }] of part.words.entries()) add(token, { way, between: between + index });
+		for (const [index, { segment }] of part.words.entries()) add(segment, { way, between: between + index });
 	}
 }
 
-interface Part {
-	readonly words: readonly Placed[];
+interface PlacedPart {
+	readonly words: readonly PlacedSegment[];
 	readonly box: Box;
 }
 
-const partsOf = (placed: readonly Placed[]): readonly Part[] =>
-	[...Map.groupBy(placed, ({ token }) => rowPartOf(token)).values()].map((words) => ({
+const partsOf = (placed: readonly PlacedSegment[]): readonly PlacedPart[] =>
+	[...Map.groupBy(placed, ({ segment }) => rowPartOf(segment)).values()].map((words) => ({
 		words,
 		box: hull(words.map(({ box }) => box)),
 	}));
@@ -150,14 +155,14 @@ function inColumn(box: Box, own: Box): boolean {
  * page of a given way.
  */
 export function placeLog(field: string, { stretches }: Candidate, way: Way, blocks: readonly CaptionBlock[]): number {
-	const first = stretches[0]?.tokens[0];
+	const first = stretches[0]?.segments[0];
 	if (first === undefined) return 0;
 	const isOwn = ({ fields }: CaptionBlock): boolean => fields.includes(field);
 	const own = blocks.filter(isOwn);
 	const placed = Math.max(weights.outOfPlace, ...own.flatMap((block) => ownLogs(block, first, way)));
-	const isOthers = (word: Token): boolean => blocks.some((block) => !isOwn(block) && isFirstOf(block, word, way));
+	const isOthers = (word: Segment): boolean => blocks.some((block) => !isOwn(block) && isFirstOf(block, word, way));
 	// A second row that another caption announces is another value.
-	const further = stretches.slice(1).filter(({ tokens }) => tokens[0] && isOthers(tokens[0])).length;
+	const further = stretches.slice(1).filter(({ segments }) => segments[0] && isOthers(segments[0])).length;
 	const others = Number(isOthers(first) && placed < weights.inPlace) + further;
 	return (own.length > 0 ? placed : 0) + others * weights.othersPlace;
 }
@@ -166,11 +171,11 @@ export function placeLog(field: string, { stretches }: Candidate, way: Way, bloc
  * What a word's places to its own field's caption speak. What stands between a shared caption and its second value is
  * its first one.
  */
-const ownLogs = ({ fields, standings }: CaptionBlock, word: Token, way: Way): readonly number[] =>
-	(standings.get(word) ?? []).map((standing) => {
-		const between = fields.length > 1 ? 0 : standing.between;
-		return (standing.way === way ? weights.inPlace : weights.inOtherPlace) + between * weights.textBetween;
+const ownLogs = ({ fields, relations }: CaptionBlock, word: Segment, way: Way): readonly number[] =>
+	(relations.get(word) ?? []).map((relation) => {
+		const between = fields.length > 1 ? 0 : relation.between;
+		return (relation.way === way ? weights.inPlace : weights.inOtherPlace) + between * weights.textBetween;
 	});
 
-const isFirstOf = ({ standings }: CaptionBlock, word: Token, way: Way): boolean =>
-	(standings.get(word) ?? []).some((standing) => standing.way === way && standing.between === 0);
+const isFirstOf = ({ relations }: CaptionBlock, word: Segment, way: Way): boolean =>
+	(relations.get(word) ?? []).some((relation) => relation.way === way && relation.between === 0);

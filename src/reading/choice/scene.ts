@@ -1,6 +1,6 @@
 import type { Declaration } from "../../documents/declaration.ts";
 import type { Candidate } from "../candidates/candidate.ts";
-import type { Token } from "../print/segments.ts";
+import type { Segment } from "../print/segments.ts";
 import type { CaptionBlock } from "./place.ts";
 
 /** What may be chosen for one field, and what a barcode says of it. */
@@ -19,7 +19,7 @@ export interface Scene {
 	readonly choices: readonly Choice[];
 	readonly blocks: readonly CaptionBlock[];
 	/** Every word of the page that no caption covers. */
-	readonly words: readonly Token[];
+	readonly words: readonly Segment[];
 	/** Names of what is switched off. */
 	readonly off: ReadonlySet<string>;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { declaration, drawing, seenAs, valuesOn } from "../../../test/support/a-small-document.ts";
 import type { Declaration, FieldLanguage } from "../../documents/declaration.ts";
-import { spelledAsForms, standingAmong, wordsOfForm } from "./forms.ts";
+import { matchAmong, spelledAsForms, wordsOfForm } from "./forms.ts";
 
 const forms = [
 	"Préfecture de {place}",
@@ -11,20 +11,20 @@ const forms = [
 ];
 
 test("a text is one of fixed words, one with what varies, a part of one or none, whatever its case, marks and dots", () => {
-	expect(standingAmong(forms, "MINISTERE DES AFFAIRES ÉTRANGÈRES")).toBe("fixed");
-	expect(["préfecture de l'Ain", "ÅRHUS KOMMUNE", "D.P.F./123/SP"].map((text) => standingAmong(forms, text))).toEqual([
+	expect(matchAmong(forms, "MINISTERE DES AFFAIRES ÉTRANGÈRES")).toBe("fixed");
+	expect(["préfecture de l'Ain", "ÅRHUS KOMMUNE", "D.P.F./123/SP"].map((text) => matchAmong(forms, text))).toEqual([
 		"filled",
 		"filled",
 		"filled",
 	]);
-	expect(["PU/ZAGREB", "PU ZAGREB", "PUIZAGREB"].map((text) => standingAmong(["PU {place}"], text))).toEqual([
+	expect(["PU/ZAGREB", "PU ZAGREB", "PUIZAGREB"].map((text) => matchAmong(["PU {place}"], text))).toEqual([
 		"filled",
 		"filled",
 		"none",
 	]);
 	const parts = ["Ministère des", "AFFAIRES ÉTRANGÈRES", "KOMMUNE", "Préfecture", "Préfecture de"];
-	expect(parts.map((text) => standingAmong(forms, text))).toEqual(parts.map(() => "part"));
-	expect(["AFFAIRES", "DPF/SP", "OSLO"].map((text) => standingAmong(forms, text))).toEqual(["none", "none", "none"]);
+	expect(parts.map((text) => matchAmong(forms, text))).toEqual(parts.map(() => "part"));
+	expect(["AFFAIRES", "DPF/SP", "OSLO"].map((text) => matchAmong(forms, text))).toEqual(["none", "none", "none"]);
 });
 
 test("a text that nearly has a form's words is spelled as the form, what varies as it was read", () => {

@@ -12,7 +12,7 @@ const varying: Readonly<Record<string, string>> = {
 const variable = /(\{[a-z]+\})/;
 
 /** One form of a text: fixed words, and names of what varies between them. */
-interface Form {
+interface TextForm {
 	readonly text: string;
 	/**
 	 * The fixed words at its beginning, or those at its end where something varies at its beginning; "" where it does at
@@ -30,7 +30,7 @@ interface Form {
  * How a text stands to the known forms: it is one of fixed words, it is one with something that varies, it is only a
  * part of one, or it is none.
  */
-export type Standing = "fixed" | "filled" | "part" | "none";
+export type FormMatch = "fixed" | "filled" | "part" | "none";
 
 /** A text as forms are compared: in capitals, without marks, dots and further spaces. */
 const plain = (text: string): string =>
@@ -52,7 +52,7 @@ const fixedPattern = (part: string): string =>
 	(part.endsWith(" ") && part.trim() !== "" ? apart : "");
 const apart = "[ /,-]";
 
-const formsIn = once((texts: readonly string[]): readonly Form[] =>
+const formsIn = once((texts: readonly string[]): readonly TextForm[] =>
 	texts.map((text) => {
 		const parts = text.split(variable);
 		const pattern = parts.map((part) => varying[part] ?? fixedPattern(part));
@@ -70,7 +70,7 @@ const formsIn = once((texts: readonly string[]): readonly Form[] =>
 );
 
 /** How a text stands to these forms, whatever its marks, dots and case, as long as that is even. */
-export function standingAmong(texts: readonly string[], text: string): Standing {
+export function matchAmong(texts: readonly string[], text: string): FormMatch {
 	const own = plain(text);
 	const fitting = formsIn(texts).filter(({ pattern }) => pattern.test(own));
 	const fixed = fitting.filter(({ isFixed }) => isFixed);
@@ -89,7 +89,7 @@ const isEvenlyCased = (text: string): boolean =>
 /**
  * Whether a text is the first or the last words of a form's fixed ones, and something follows or stands before them.
  */
-function isPartOf({ words, isFixed }: Form, own: string): boolean {
+function isPartOf({ words, isFixed }: TextForm, own: string): boolean {
 	if (own === words) return !isFixed;
 	return words.startsWith(`${own} `) || words.endsWith(` ${own}`);
 }
@@ -110,7 +110,7 @@ export function spelledAsForms(texts: readonly string[], text: string): readonly
 		.map(({ spelled }) => spelled);
 }
 
-function spelledAs({ text: form, fixed, words, beginsFixed, isFixed }: Form, text: string) {
+function spelledAs({ text: form, fixed, words, beginsFixed, isFixed }: TextForm, text: string) {
 	if (words.length < lettersMin) return [];
 	const at = isFixed ? text.length : beginsFixed ? fixed.length : Math.max(0, text.length - fixed.length);
 	const [before, behind] = [text.slice(0, at), text.slice(at)];

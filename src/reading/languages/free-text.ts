@@ -1,7 +1,7 @@
 import { unmarked } from "../../formats/unmarked.ts";
 import { codes, digits, hasSmall, hasUnread, isMarked, lettersMarked, silence } from "../print/characters.ts";
 import { weights } from "../weights/weights.ts";
-import { fixedWordsOf, lettersOfForm, spelledAsForms, standingAmong, wordsOfForm } from "./forms.ts";
+import { fixedWordsOf, lettersOfForm, matchAmong, spelledAsForms, wordsOfForm } from "./forms.ts";
 import { anyOf, automatonOf, oneOf, sequence } from "./grammar.ts";
 import { inOneScript, scriptOf } from "./scripts.ts";
 import { costless, type Kind, type Language, type Meaning, type Search, single } from "./searchable.ts";
@@ -112,10 +112,10 @@ function meaningIn(
 	const spelt = script === null ? seen : inOneScript(seen, script);
 	const value = spelt ?? seen;
 	const words = value.match(anyWord) ?? [];
-	const standing = standingAmong(kind.forms ?? none, value);
-	if (standing === "fixed") return meaningOfForm(value, isTitle(words, kind), otherwiseMarked(words, known()).length);
+	const match = matchAmong(kind.forms ?? none, value);
+	if (match === "fixed") return meaningOfForm(value, isTitle(words, kind), otherwiseMarked(words, known()).length);
 	if (!words.some(isWord) && !abbreviation.test(value)) return null;
-	const isCut = wasCut(value, words, kind.wholes) || (standing === "part" && kind.areSeen === true);
+	const isCut = wasCut(value, words, kind.wholes) || (match === "part" && kind.areSeen === true);
 	const isBroken = hasLostSigns(value);
 	const oddlyMarked = kind.isPlain ? [] : otherwiseMarked(words, known());
 	const usual = usualIn(value, words, kind);
@@ -128,7 +128,7 @@ function meaningIn(
 		oddlyMarked.filter((word) => [...word].some(isMarked)).length * weights.otherSpelling +
 		Number(title) * weights.titleAlone;
 	// A state's name is usual, and the page's title: one speaks for the value what the other speaks against it.
-	const usualWords = title ? 1 : standing === "filled" ? usualMax : usual.count;
+	const usualWords = title ? 1 : match === "filled" ? usualMax : usual.count;
 	const meant = kind.isPlain ? unmarked(value).toUpperCase() : value;
 	return { value: isUnsure ? null : meant, log, checks: [], usualWords, isUsual: usual.isAll, isCut };
 }

@@ -6,11 +6,11 @@ import type { Decision } from "../choice/choose.ts";
 import { isAnnounced, type Scene } from "../choice/scene.ts";
 import type { Understanding } from "../choice/understanding.ts";
 import { isInText } from "../print/characters.ts";
-import type { Evidence } from "../print/seen.ts";
+import type { Observations } from "../print/seen.ts";
 import { foundMin, vacantPlaces } from "./vacant.ts";
 
 /** A place that is worth another look, and why. */
-export interface Place {
+export interface LookPlace {
 	readonly quad: Quad;
 	/**
 	 * `nothing-read`: a field has no value, or its caption was not read and it may stand elsewhere: the print around is
@@ -42,8 +42,8 @@ const areaMargin = 3;
 export function placesWorthALook(
 	{ decisions, scene }: Understanding,
 	lines: readonly Line[],
-	done: ReadonlySet<Place["why"]>,
-): readonly Place[] {
+	done: ReadonlySet<LookPlace["why"]>,
+): readonly LookPlace[] {
 	const { printed } = scene.declaration;
 	const doubtful = decisions.filter((decision) => isInDoubt(decision) && !printed[decision.field]?.isAside);
 	const isUnread = doubtful.some(
@@ -64,12 +64,12 @@ export function placesWorthALook(
 	const values = doubtful.flatMap(({ ranked }) => contenders(ranked));
 	const rows = new Set(values.flatMap((value) => value?.stretches.map(({ row }) => row) ?? []));
 	const vacant = (done.has("nothing-found") ? [] : vacantPlaces({ decisions, scene }, lines)).map(
-		(quad): Place => ({ quad, why: "nothing-found", line: null }),
+		(quad): LookPlace => ({ quad, why: "nothing-found", line: null }),
 	);
 	const unsure = [...rows]
 		.filter(({ views }) => views.length === 1)
 		.slice(0, rowsMax)
-		.flatMap((row) => row.lines.map((line): Place => ({ quad: line.quad, why: "two-readings", line })))
+		.flatMap((row) => row.lines.map((line): LookPlace => ({ quad: line.quad, why: "two-readings", line })))
 		.slice(0, linesMax);
 	return [...unsure, ...vacant];
 }
@@ -108,21 +108,25 @@ const contenders = (ranked: Decision["ranked"]): readonly (Candidate | null)[] =
 const mayStandElsewhere = (ranked: Decision["ranked"]): boolean =>
 	new Set(contenders(ranked).map((value) => value?.stretches[0]?.row)).size > 1;
 
-/** The evidence with what the engine sees at these places. */
-export async function withLooks(evidence: Evidence, places: readonly Place[], look: Look): Promise<Evidence> {
+/** The observations with what the engine sees at these places. */
+export async function withLooks(
+	observations: Observations,
+	places: readonly LookPlace[],
+	look: Look,
+): Promise<Observations> {
 	const area = places.find(({ why }) => why === "nothing-read");
-	if (area) return { ...evidence, lines: await anewIn(area.quad, evidence.lines, look) };
+	if (area) return { ...observations, lines: await anewIn(area.quad, observations.lines, look) };
 	const vacant = places.filter(({ why }) => why === "nothing-found").map(({ quad }) => quad);
 	const found = apart((await look.within(vacant)).filter(({ certainty }) => certainty >= foundMin));
 	const unsure = places.filter(({ line }) => line !== null);
 	const requests = unsure.flatMap(({ quad, line }) => rooms.map((room) => ({ quad: grown(quad, 0, room), line })));
 	const seen = await look.lines(requests.map(({ quad }) => quad));
-	const views = new Map(evidence.views);
+	const views = new Map(observations.views);
 	for (const [index, { line }] of requests.entries()) {
 		const view = seen[index];
 		if (view && line && view.text !== "") views.set(line, [...(views.get(line) ?? []), view]);
 	}
-	return { ...evidence, lines: [...evidence.lines, ...found], views };
+	return { ...observations, lines: [...observations.lines, ...found], views };
 }
 
 /** Of lines that share a place the surest one. */

@@ -1,6 +1,6 @@
 import { median } from "../../page/median.ts";
 import type { Line, Quad } from "../../page/page.ts";
-import { type Box, type Frame, frameOf, heightOf, localBox, pageQuad, spanOf } from "../../page/quad.ts";
+import { type Axes, axesOf, type Box, heightOf, localBox, pageQuad, spanOf } from "../../page/quad.ts";
 import { quadOfStretch, type Stretch } from "../candidates/candidate.ts";
 import { placeOfHit } from "../captions/captions.ts";
 import { isInDoubt } from "../choice/certainty.ts";
@@ -56,11 +56,11 @@ const likeliestPrint = (ranked: Decision["ranked"]): readonly Stretch[] =>
 /** How far below their captions the values stand that stand there, in pixels, middle to middle. */
 function stepsDown(decisions: readonly Decision[], { blocks }: Scene): readonly number[] {
 	return decisions.flatMap(({ field, best }) => {
-		const word = best?.stretches[0]?.tokens[0];
+		const word = best?.stretches[0]?.segments[0];
 		const block = blocks.find(({ fields }) => fields.includes(field));
-		const standing = word && block?.standings.get(word)?.find(({ way, between }) => way === "below" && between === 0);
-		if (!standing || !block || !best) return [];
-		const box = localBox(frameOf(placeOf(block)), quadOfStretch(best.stretches[0] as Stretch));
+		const relation = word && block?.relations.get(word)?.find(({ way, between }) => way === "below" && between === 0);
+		if (!relation || !block || !best) return [];
+		const box = localBox(axesOf(placeOf(block)), quadOfStretch(best.stretches[0] as Stretch));
 		return [(box.top + box.bottom) / 2];
 	});
 }
@@ -68,14 +68,14 @@ function stepsDown(decisions: readonly Decision[], { blocks }: Scene): readonly 
 const placeOf = ({ hits }: CaptionBlock): Quad => spanOf(hits.map(placeOfHit));
 
 function beside(block: CaptionBlock, height: number, lines: readonly Line[]): readonly Quad[] {
-	const frame = frameOf(placeOf(block));
+	const frame = axesOf(placeOf(block));
 	const { right } = localBox(frame, placeOf(block));
 	return free(frame, { left: right + room * height, middle: 0 }, height, lines);
 }
 
 function below(block: CaptionBlock, down: number | null, height: number, lines: readonly Line[]): readonly Quad[] {
 	if (down === null) return [];
-	const frame = frameOf(placeOf(block));
+	const frame = axesOf(placeOf(block));
 	const { left } = localBox(frame, placeOf(block));
 	// Its own line is no lower than it, though its box may reach into the row below.
 	const own = new Set(block.hits.flatMap(({ row }) => row.lines));
@@ -90,7 +90,7 @@ function below(block: CaptionBlock, down: number | null, height: number, lines: 
 function besideEntries(stretches: readonly Stretch[], height: number, lines: readonly Line[]): readonly Quad[] {
 	const quads = stretches.map(quadOfStretch);
 	return quads.flatMap((quad, index) => {
-		const frame = frameOf(quad);
+		const frame = axesOf(quad);
 		const box = localBox(frame, quad);
 		const before = index > 0 ? localBox(frame, quads[index - 1] as Quad) : null;
 		const down = before && before.top < -height / 2 ? -(before.top + before.bottom) / 2 : null;
@@ -102,7 +102,7 @@ function besideEntries(stretches: readonly Stretch[], height: number, lines: rea
 
 /** Windows over the strip that begins there, up to the next line; none where a line stands at its beginning. */
 function free(
-	frame: Frame,
+	frame: Axes,
 	{ left, middle }: { readonly left: number; readonly middle: number },
 	height: number,
 	lines: readonly Line[],

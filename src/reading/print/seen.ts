@@ -1,7 +1,7 @@
 import type { Barcode, Line } from "../../page/page.ts";
 
 /** All that was seen of a document. */
-export interface Evidence {
+export interface Observations {
 	readonly lines: readonly Line[];
 	/** Further views of lines, each of exactly the place of its line. */
 	readonly views: ReadonlyMap<Line, readonly Line[]>;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { aPage } from "../../../test/support/a-page.ts";
 import { quadOf } from "../../page/quad.ts";
-import { hasClearSpaces, type Row, rowsOf } from "./segments.ts";
+import { hasClearSpaces, rowsOf, type TextRow } from "./segments.ts";
 import type { Glyph } from "./strip.ts";
 
 /** Letters ten wide; the gaps before them in pixels, those before which a space was read in a negative sign. */
-function rowOf(letters: string, gaps: readonly number[]): Row {
+function rowOf(letters: string, gaps: readonly number[]): TextRow {
 	let x = 0;
 	const glyphs = [...letters].map((character, index): Glyph => {
 		const gap = gaps[index - 1] ?? 0;

@@ -1,11 +1,11 @@
 import { once } from "../../once.ts";
 import type { Line, Quad } from "../../page/page.ts";
-import { frameOf, grown, heightOf, localBox, partOf, spanOf, widthOf } from "../../page/quad.ts";
+import { axesOf, grown, heightOf, localBox, partOf, spanOf, widthOf } from "../../page/quad.ts";
 import { isLetter } from "./characters.ts";
 import { type Glyph, joinedStrips, type Strip, stripOf, textOfGlyphs } from "./strip.ts";
 
 /** A row of print: a line, or several that an engine found side by side. */
-export interface Row {
+export interface TextRow {
 	/** Left to right. */
 	readonly lines: readonly Line[];
 	readonly quad: Quad;
@@ -20,8 +20,8 @@ export interface Row {
 }
 
 /** Glyphs `from` (inclusive) to `to` (exclusive) of a row that belong together: a word, or signs between words. */
-export interface Token {
-	readonly row: Row;
+export interface Segment {
+	readonly row: TextRow;
 	readonly from: number;
 	readonly to: number;
 	readonly text: string;
@@ -32,15 +32,15 @@ export interface Token {
 
 /** A part of a row: words without a wide gap or a caption between. */
 export interface RowPart {
-	readonly row: Row;
-	/** The `part` of its tokens. */
+	readonly row: TextRow;
+	/** The `part` of its segments. */
 	readonly index: number;
 }
 
-const partsOfRow = once((_: Row): RowPart[] => []);
+const partsOfRow = once((_: TextRow): RowPart[] => []);
 
-/** The part that a token belongs to: the same object for all of its tokens. */
-export function rowPartOf({ row, part: index }: Token): RowPart {
+/** The part that a segment belongs to: the same object for all of its segments. */
+export function rowPartOf({ row, part: index }: Segment): RowPart {
 	const parts = partsOfRow(row);
 	parts[index] ??= { row, index };
 	return parts[index];
@@ -52,7 +52,7 @@ const columnGap = 1.6;
 const signs = /[\s.,:;/()_~*"'`´’-]/;
 
 /** Whether a glyph is a sign and no letter or figure. */
-export const signsAt = ({ glyphs }: Row, index: number): boolean => signs.test(glyphs[index]?.character ?? "");
+export const signsAt = ({ glyphs }: TextRow, index: number): boolean => signs.test(glyphs[index]?.character ?? "");
 
 /**
  * Lines stand on one row where less than this, in heights, parts them, and one is not much higher than the other; a
@@ -64,7 +64,7 @@ const [rowGap, rowHeights, characterHeights] = [2, 1.6, 2];
  * The rows of a page: lines side by side are one. `views`: further views of lines, each of exactly the place of its
  * line.
  */
-export function rowsOf(lines: readonly Line[], views: ReadonlyMap<Line, readonly Line[]>): readonly Row[] {
+export function rowsOf(lines: readonly Line[], views: ReadonlyMap<Line, readonly Line[]>): readonly TextRow[] {
 	const next = new Map<Line, Line>();
 	for (const line of lines) {
 		const right = nearestRight(line, lines);
@@ -75,7 +75,7 @@ export function rowsOf(lines: readonly Line[], views: ReadonlyMap<Line, readonly
 }
 
 function nearestRight(line: Line, lines: readonly Line[]): Line | undefined {
-	const [frame, height] = [frameOf(line.quad), heightOf(line.quad)];
+	const [frame, height] = [axesOf(line.quad), heightOf(line.quad)];
 	const width = widthOf(line.quad);
 	let [nearest, gapMin]: [Line | undefined, number] = [undefined, rowGap * height];
 	for (const other of lines) {
@@ -97,13 +97,13 @@ function chained(first: Line, next: Map<Line, Line>): readonly Line[] {
 	return chain;
 }
 
-const rows = new WeakMap<Line, Row>();
+const rows = new WeakMap<Line, TextRow>();
 
 /**
  * A row of the same lines and the same views of them is made once: looks at other places leave it, and all that was
  * worked out of it, as it is.
  */
-function rowOf(lines: readonly Line[], views: ReadonlyMap<Line, readonly Line[]>): Row {
+function rowOf(lines: readonly Line[], views: ReadonlyMap<Line, readonly Line[]>): TextRow {
 	const first = lines[0] as Line;
 	const seen = lines.map((line) => [line, ...(views.get(line) ?? [])].map(stripOf));
 	const known = rows.get(first);
@@ -116,10 +116,10 @@ function rowOf(lines: readonly Line[], views: ReadonlyMap<Line, readonly Line[]>
 const haveSameItems = <Item>(one: readonly Item[], other: readonly Item[]): boolean =>
 	one.length === other.length && one.every((item, i) => item === other[i]);
 
-function joined(lines: readonly Line[], seen: readonly (readonly Strip[])[]): Row {
+function joined(lines: readonly Line[], seen: readonly (readonly Strip[])[]): TextRow {
 	const quad = lines.length === 1 ? (lines[0] as Line).quad : spanOf(lines.map((line) => line.quad));
 	const count = Math.max(...seen.map((strips) => strips.length));
-	const [frame, width] = [frameOf(quad), widthOf(quad) || 1];
+	const [frame, width] = [axesOf(quad), widthOf(quad) || 1];
 	const extents = lines
 		.map((line) => localBox(frame, line.quad))
 		.map(({ left, right }) => [left / width, right / width] as const);
@@ -141,7 +141,7 @@ const besideSpace = 0.3;
  * Where what stands before a glyph ends along its row and where the glyph begins, 0..1: half way between, or on either
  * side of a space.
  */
-export function cutAt({ glyphs }: Row, index: number): readonly [end: number, start: number] {
+export function cutAt({ glyphs }: TextRow, index: number): readonly [end: number, start: number] {
 	const [before, glyph] = [glyphs[index - 1], glyphs[index]];
 	if (before === undefined) return [0, 0];
 	if (glyph === undefined) return [1, 1];
@@ -154,7 +154,7 @@ export function cutAt({ glyphs }: Row, index: number): readonly [end: number, st
  * The place of glyphs of a row on the page: within their own line where all stand in one, for the row is as high as all
  * of its lines.
  */
-export function quadOfGlyphs(row: Row, from: number, to: number): Quad {
+export function quadOfGlyphs(row: TextRow, from: number, to: number): Quad {
 	const [first, last] = [row.glyphs[from]?.from ?? 0, row.glyphs[to - 1]?.to ?? 1];
 	const own = row.extents.findIndex(([left, right]) => left <= first && last <= right);
 	const { quad } = row.lines[own] ?? row;
@@ -171,7 +171,7 @@ export function quadOfGlyphs(row: Row, from: number, to: number): Quad {
 const [edgesAlong, edgesAcross] = [0.04, 0.02];
 
 /** Where the ink of glyphs of a row stands on the page, where that was measured, else their place. */
-export function inkOfGlyphs(row: Row, from: number, to: number): Quad {
+export function inkOfGlyphs(row: TextRow, from: number, to: number): Quad {
 	const inks = row.glyphs.slice(from, to).flatMap(({ ink }) => (ink ? [ink] : []));
 	return inks.length < to - from ? quadOfGlyphs(row, from, to) : grown(spanOf(inks), edgesAlong, edgesAcross);
 }
@@ -183,8 +183,8 @@ const spaceOverGap = 1.25;
  * Whether the spaces between letters of a row can be told from the gaps: "S W I A" was read as "S WIA". True where the
  * ink was not measured.
  */
-export function hasClearSpaces({ glyphs, quad }: Row, from: number, to: number): boolean {
-	const frame = frameOf(quad);
+export function hasClearSpaces({ glyphs, quad }: TextRow, from: number, to: number): boolean {
+	const frame = axesOf(quad);
 	let [space, gap] = [Number.POSITIVE_INFINITY, 0];
 	for (let i = from + 1; i < to; i++) {
 		const [before, glyph] = [glyphs[i - 1] as Glyph, glyphs[i] as Glyph];
@@ -197,7 +197,7 @@ export function hasClearSpaces({ glyphs, quad }: Row, from: number, to: number):
 }
 
 /** The usual distance between two glyphs, 0..1 of the row. */
-const pitchOf = once(({ glyphs }: Row): number => {
+const pitchOf = once(({ glyphs }: TextRow): number => {
 	const steps = glyphs.slice(1).map((glyph, i) => glyph.from - (glyphs[i] as Glyph).to);
 	return steps.sort((a, b) => a - b)[steps.length >> 1] ?? 1;
 });
@@ -206,19 +206,19 @@ const pitchOf = once(({ glyphs }: Row): number => {
  * Where the text that a glyph belongs to begins along the row, 0..1: behind the last wide gap and behind `from`. Nobody
  * may have read its first letters.
  */
-export function columnStart(row: Row, at: number, from: number): number {
+export function columnStart(row: TextRow, at: number, from: number): number {
 	let first = at;
 	while (first > from && !isColumnStart(row, first)) first--;
 	return first === 0 ? 0 : (row.glyphs[first] as Glyph).from;
 }
 
 /** Whether a wide gap stands before a glyph, or nothing at all. */
-export function isColumnStart(row: Row, index: number): boolean {
+export function isColumnStart(row: TextRow, index: number): boolean {
 	const [before, glyph] = [row.glyphs[index - 1], row.glyphs[index]];
 	return !before || !glyph || glyph.from - before.to > gapMaxOf(row);
 }
 
-const gapMaxOf = ({ quad }: Row): number => (columnGap * heightOf(quad)) / Math.max(1, widthOf(quad));
+const gapMaxOf = ({ quad }: TextRow): number => (columnGap * heightOf(quad)) / Math.max(1, widthOf(quad));
 
 /**
  * Where words of a row are parted though no space was seen: for each word, how many of its letters stand before the
@@ -230,9 +230,13 @@ export type LostSpace = (word: string) => number;
  * Cuts a row into words and signs. `borders`: glyphs that begin a new part (a caption's first, and the first behind
  * one).
  */
-export function tokensOf(row: Row, borders: ReadonlySet<number>, lostSpace: LostSpace = () => 0): readonly Token[] {
+export function segmentsOf(
+	row: TextRow,
+	borders: ReadonlySet<number>,
+	lostSpace: LostSpace = () => 0,
+): readonly Segment[] {
 	const { glyphs } = row;
-	const tokens: Token[] = [];
+	const segments: Segment[] = [];
 	let [start, part] = [0, 0];
 	const isSign = (index: number): boolean => signsAt(row, index);
 	for (let i = 1; i <= glyphs.length; i++) {
@@ -243,12 +247,12 @@ export function tokensOf(row: Row, borders: ReadonlySet<number>, lostSpace: Lost
 		const text = textOfGlyphs(glyphs.slice(start, i));
 		const lost = isSign(start) ? 0 : lostSpace(text);
 		const word = { row, to: i, isWord: !isSign(start), part };
-		if (lost > 0) tokens.push({ ...word, from: start, to: start + lost, text: text.slice(0, lost) });
-		if (i > start) tokens.push({ ...word, from: start + lost, text: text.slice(lost) });
+		if (lost > 0) segments.push({ ...word, from: start, to: start + lost, text: text.slice(0, lost) });
+		if (i > start) segments.push({ ...word, from: start + lost, text: text.slice(lost) });
 		start = i;
 		if (isBorder) part++;
 	}
-	return tokens;
+	return segments;
 }
 
 /** A hyphen or an apostrophe between two letters is part of their word. */
