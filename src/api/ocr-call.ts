@@ -48,7 +48,7 @@ export function createOcrCall(
 	const gone = new AbortController();
 	reply.raw.once("close", () => gone.abort());
 	let uploadedAtMs = performance.now();
-	const upload = once(async () => {
+	const upload = onlyOnce(async () => {
 		sendContinue(request.raw, reply.raw);
 		const share = deps.uploads.open();
 		reply.raw.once("close", () => share.close());
@@ -61,13 +61,13 @@ export function createOcrCall(
 	return {
 		definition,
 		query: request.query,
-		admission: once(() =>
+		admission: onlyOnce(() =>
 			deps.gate.admit({ secret: bearerSecret(authorization), documentType, clientAddress: request.ip }),
 		),
 		busyForS: () => deps.extractor.busyForS() ?? (deps.uploads.hasRoom() ? null : crowdedForS),
 		upload,
 		uploadedAtMs: () => uploadedAtMs,
-		outcome: once(async () =>
+		outcome: onlyOnce(async () =>
 			deps.extractor.extract((await upload()).image, documentType, gone.signal, false, deps.onTiming),
 		),
 	};
@@ -78,7 +78,7 @@ function sendContinue(request: IncomingMessage, response: ServerResponse): void 
 	if (/^100-continue$/i.test(request.headers.expect ?? "")) response.writeContinue();
 }
 
-function once<T>(find: () => Promise<T>): () => Promise<T> {
+function onlyOnce<T>(find: () => Promise<T>): () => Promise<T> {
 	let found: Promise<T> | undefined;
 	return () => {
 		found ??= find();

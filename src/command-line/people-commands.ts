@@ -7,7 +7,7 @@ import { hasEnded, type Owner, type Token } from "../tokens/token.ts";
 import { type OperatorDeps, operator, printRow } from "./operator.ts";
 
 /** A person as commands name them. A `#` is in no issuer's address. */
-const textOf = ({ issuer, subject }: PersonId) => `${issuer}#${subject}`;
+const personText = ({ issuer, subject }: PersonId) => `${issuer}#${subject}`;
 
 /** Whoever has signed in or owns a token: one line each, the last to sign in first. */
 export async function showPeople({ db, clock, nameOf }: OperatorDeps): Promise<number> {
@@ -19,7 +19,7 @@ export async function showPeople({ db, clock, nameOf }: OperatorDeps): Promise<n
 		const teams = (person.teams ?? []).map((team) => nameOf(team) ?? team).join(", ");
 		const name = person.name ? `${person.name}${person.email ? ` <${person.email}>` : ""}` : "-";
 		const signIn = person.signedInAt ? `signed in ${person.signedInAt.toISOString()}` : "no sign-in known";
-		printRow(textOf(person), name, signIn, teams || "no teams", `${own.length} tokens`);
+		printRow(personText(person), name, signIn, teams || "no teams", `${own.length} tokens`);
 	}
 	return 0;
 }
@@ -33,9 +33,9 @@ type Listed = PersonId & {
 
 /** A token's owner may be forgotten, or may never have signed in: they are people all the same. */
 function withOwners(known: readonly Listed[], tokens: readonly Token[]): readonly Listed[] {
-	const people = new Map(known.map((person) => [textOf(person), person]));
+	const people = new Map(known.map((person) => [personText(person), person]));
 	for (const { owner } of tokens) {
-		if ("subject" in owner && !people.has(textOf(owner))) people.set(textOf(owner), owner);
+		if ("subject" in owner && !people.has(personText(owner))) people.set(personText(owner), owner);
 	}
 	return [...people.values()];
 }
@@ -47,14 +47,14 @@ function isSame(owner: Owner, { issuer, subject }: PersonId): boolean {
 /** The people whom a subject, or an issuer and a subject with a `#` between, can mean. */
 async function peopleNamed({ db, clock }: OperatorDeps, text: string): Promise<readonly PersonId[]> {
 	const everybody = withOwners(await listPeople(db), await createOperatorBook({ db, clock }).list());
-	return everybody.filter((person) => person.subject === text || textOf(person) === text);
+	return everybody.filter((person) => person.subject === text || personText(person) === text);
 }
 
 function explainNobody(text: string, found: readonly PersonId[]): number {
 	console.error(
 		found.length === 0 ? `Nobody is known as ${text}.` : "Several people have this subject; name one of them:",
 	);
-	for (const person of found) console.error(textOf(person));
+	for (const person of found) console.error(personText(person));
 	return 1;
 }
 
@@ -67,7 +67,7 @@ export async function endPerson(deps: OperatorDeps, text: string): Promise<numbe
 		const tokens = await createOperatorBook({ ...deps, db }).revokeAll(person, operator);
 		return { tokens: tokens.length, sessions: await endSessions({ ...deps, db }, person, "person-ended") };
 	});
-	console.error(`${textOf(person)}: ${sessions} sessions and ${tokens} tokens ended.`);
+	console.error(`${personText(person)}: ${sessions} sessions and ${tokens} tokens ended.`);
 	console.error("They can sign in again, unless the identity provider or the rule for signing in keeps them out.");
 	return 0;
 }
@@ -97,7 +97,7 @@ export async function movePerson(deps: OperatorDeps, oldText: string, newText: s
 	const fresh = await peopleNamed(deps, newText);
 	const to = fresh[0] ?? parsed(newText);
 	if (!to || fresh.length > 1) return explainNobody(newText, fresh);
-	if (textOf(to) === textOf(from)) {
+	if (personText(to) === personText(from)) {
 		console.error("These are the same person.");
 		return 1;
 	}
@@ -107,7 +107,7 @@ export async function movePerson(deps: OperatorDeps, oldText: string, newText: s
 		return tokens.length;
 	});
 	console.error(
-		`${moved} tokens of ${textOf(from)} are now ${textOf(to)}'s. The activity of before stays with the old account.`,
+		`${moved} tokens of ${personText(from)} are now ${personText(to)}'s. The activity of before stays with the old account.`,
 	);
 	return 0;
 }

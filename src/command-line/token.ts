@@ -11,7 +11,7 @@ import { operatorCommandOf } from "./operator-commands.ts";
 /** As in the dashboard: a token that nobody thinks of any more ends by itself. */
 const daysUnlessTold = 90;
 
-const usage = `Tokens and people, for the operator of the service. People create their tokens in the dashboard.
+const usageText = `Tokens and people, for the operator of the service. People create their tokens in the dashboard.
 
   npm run --silent token -- create --project NAME --scope SCOPE... [--days N]
   npm run --silent token -- list [--all]
@@ -56,7 +56,7 @@ async function run(): Promise<number> {
 	});
 	const [command] = positionals;
 	if (values.help) {
-		console.log(usage);
+		console.log(usageText);
 		return 0;
 	}
 	const operatorCommand = operatorCommandOf(positionals, values);
@@ -78,7 +78,7 @@ async function run(): Promise<number> {
 }
 
 function explain(): number {
-	console.error(usage);
+	console.error(usageText);
 	return 2;
 }
 

@@ -86,7 +86,7 @@ export class ConfigError extends Error {
 	}
 }
 
-const day = 86_400;
+const dayS = 86_400;
 const hourMs = 3_600_000;
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -162,7 +162,7 @@ function licenceBarcodeOf(variables: Variables): Config["licenceBarcode"] {
 
 function rateLimitOf(variables: Variables, name: string, fallback: number): RateLimit {
 	const limit = variables.integer(name, { fallback, min: 1, max: 1_000_000_000 });
-	const windowS = variables.integer(`${name}_WINDOW_S`, { fallback: 60, min: 1, max: day });
+	const windowS = variables.integer(`${name}_WINDOW_S`, { fallback: 60, min: 1, max: dayS });
 	return Object.freeze({ limit, windowMs: windowS * 1000 });
 }
 

@@ -13,14 +13,14 @@ export interface BackChannelLogoutDeps {
 }
 
 /** A signed token with two names in it; an ID token of 2 000 groups is six times as long. */
-const bodyBytesMax = 16_384;
+const logoutBytesMax = 16_384;
 
 /**
  * POST /sign-in/back-channel-logout/:provider: the provider's word that a session has ended, from its server to ours.
  * No browser is involved: what it says is believed for its signature alone.
  */
 export async function backChannelLogoutRoute(server: FastifyInstance, deps: BackChannelLogoutDeps): Promise<void> {
-	const form = { parseAs: "string", bodyLimit: bodyBytesMax } as const;
+	const form = { parseAs: "string", bodyLimit: logoutBytesMax } as const;
 	server.addContentTypeParser("application/x-www-form-urlencoded", form, (_request, body, done) =>
 		done(null, new URLSearchParams(String(body))),
 	);

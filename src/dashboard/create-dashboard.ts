@@ -19,7 +19,7 @@ import type { BuiltPages } from "./built-pages.ts";
 import { requireOwnOrigin, requireSession } from "./guard.ts";
 import { pageRoutes } from "./page-routes.ts";
 import { playgroundRoutes } from "./playground-routes.ts";
-import { refuse } from "./refusal.ts";
+import { refuseWith } from "./refusal.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
 import { createBrowserCookie, createSessionCookie } from "./session-cookie.ts";
 import { sessionRoutes } from "./session-routes.ts";
@@ -116,9 +116,9 @@ function validateAsWritten(server: FastifyInstance): void {
 /** What does not fit a schema is a 400; in the path of an id it is the same 404 as an id that is nobody's. */
 function answerMistakes(server: FastifyInstance): void {
 	server.setErrorHandler((error: { validationContext?: string; statusCode?: number }, request, reply) => {
-		if (error.validationContext === "params") return refuse(reply, "NOT_FOUND");
-		if (error.statusCode && error.statusCode < 500) return refuse(reply, "VALIDATION_ERROR");
+		if (error.validationContext === "params") return refuseWith(reply, "NOT_FOUND");
+		if (error.statusCode && error.statusCode < 500) return refuseWith(reply, "VALIDATION_ERROR");
 		request.log.error(error, "a dashboard request failed");
-		return refuse(reply, "INTERNAL_ERROR");
+		return refuseWith(reply, "INTERNAL_ERROR");
 	});
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Session, Sessions } from "../sign-in/sessions.ts";
-import { refuse } from "./refusal.ts";
+import { refuseWith } from "./refusal.ts";
 import type { SecretCookie } from "./session-cookie.ts";
 
 /** The header that only our own script adds: a form on another site cannot, and a script there would need our leave (CORS). */
@@ -26,7 +26,7 @@ function isOwnRequest(request: FastifyRequest, origin: string): boolean {
 /** Refuses, on every route of this plugin, state changes that another site may have brought about. */
 export function requireOwnOrigin(server: FastifyInstance, origin: string): void {
 	server.addHook("onRequest", async (request, reply) => {
-		if (!safeMethods.includes(request.method) && !isOwnRequest(request, origin)) return refuse(reply, "CROSS_SITE");
+		if (!safeMethods.includes(request.method) && !isOwnRequest(request, origin)) return refuseWith(reply, "CROSS_SITE");
 	});
 }
 
@@ -35,7 +35,7 @@ export function requireSession(server: FastifyInstance, deps: { sessions: Sessio
 	server.addHook("onRequest", async (request: FastifyRequest, reply: FastifyReply) => {
 		const secretId = deps.cookie.read(request);
 		const session = secretId ? await deps.sessions.find(secretId) : null;
-		if (!session) return refuse(reply, "SIGNED_OUT");
+		if (!session) return refuseWith(reply, "SIGNED_OUT");
 		sessionOf.set(request, session);
 	});
 }

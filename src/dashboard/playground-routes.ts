@@ -14,7 +14,7 @@ import type { Limiter } from "../rate-limit/limiter.ts";
 import type { ApiAnswerJson, PlaygroundJson } from "./contract.ts";
 import { signedIn } from "./guard.ts";
 import { createPlaygroundGate, windowKeyOf } from "./playground-gate.ts";
-import { refuse } from "./refusal.ts";
+import { refuseWith } from "./refusal.ts";
 import type { Specimens } from "./specimens.ts";
 
 /** What the playground needs. */
@@ -84,7 +84,7 @@ export async function playgroundRoutes(server: FastifyInstance, deps: Playground
 		const { documentType } = request.params;
 		const isAny = documentType === anyDocument;
 		const definition = isAny ? deps.catalogue[0] : definitionOf(documentType);
-		if (!definition) return refuse(reply, "NOT_FOUND");
+		if (!definition) return refuseWith(reply, "NOT_FOUND");
 		return answerOf(callOf(request, reply, definition, isAny), deps).catch((error) => {
 			request.log.error(error, "the playground could not answer");
 			return refused(refuseAsApi("INTERNAL_ERROR", { requestId: request.id }));

@@ -15,7 +15,7 @@ const refusals = {
 export type RefusalCode = keyof typeof refusals;
 
 /** Answers with the error envelope; `details` maps a form's fields to what is wrong with each. */
-export function refuse(
+export function refuseWith(
 	reply: FastifyReply,
 	code: RefusalCode,
 	details?: Readonly<Record<string, string>>,

@@ -15,7 +15,7 @@ import type {
 } from "./contract.ts";
 import { signedIn } from "./guard.ts";
 import { idParams } from "./id-params.ts";
-import { refuse } from "./refusal.ts";
+import { refuseWith } from "./refusal.ts";
 import type { SecretCookie } from "./session-cookie.ts";
 
 const hourMs = 3_600_000;
@@ -42,7 +42,7 @@ function teamsJson({ teams = [] }: Person, nameOf: (value: string) => string | n
 	return named.sort((a, b) => a.name.localeCompare(b.name, "en"));
 }
 
-const documentTypes: readonly DocumentTypeJson[] = catalogue.map(({ documentType, title, fields }) => ({
+const documentTypesJson: readonly DocumentTypeJson[] = catalogue.map(({ documentType, title, fields }) => ({
 	documentType,
 	title,
 	// Descriptions are the documentation's: every page waits for this answer.
@@ -72,7 +72,7 @@ export async function sessionRoutes(
 			person: { name, email, issuer },
 			teams: teamsJson(session.person, deps.teamNameOf),
 			teamsGap,
-			documentTypes,
+			documentTypes: documentTypesJson,
 			publicUrl: deps.publicUrl.origin,
 			endsAt: endOf(session, sessions.maxMs),
 		};
@@ -90,7 +90,7 @@ export async function sessionRoutes(
 
 	server.post<{ Params: { id: string } }>("/dashboard/api/sessions/:id/end", idParams, async (request, reply) => {
 		const isEnded = await sessions.endOne(signedIn(request).person, request.params.id);
-		if (!isEnded) return refuse(reply, "NOT_FOUND");
+		if (!isEnded) return refuseWith(reply, "NOT_FOUND");
 		await note(request, "session-ended");
 		return { success: true };
 	});

@@ -4,7 +4,7 @@ import type { Clock } from "../clock.ts";
 import { definitionOf } from "../documents/catalogue.ts";
 import type { Extractor } from "../extraction/outcome.ts";
 import type { ShowcaseJson } from "./contract.ts";
-import { refuse } from "./refusal.ts";
+import { refuseWith } from "./refusal.ts";
 import type { Specimens } from "./specimens.ts";
 
 /** What the landing page's example is made from. */
@@ -43,7 +43,7 @@ export async function showcaseRoute(server: FastifyInstance, deps: ShowcaseDeps)
 		if (showcase && isFirst) void rememberWarm(showcase);
 		if (showcase) return showcase;
 		reading = null;
-		return refuse(reply, "NOT_READY");
+		return refuseWith(reply, "NOT_READY");
 	});
 
 	async function rememberWarm(cold: ShowcaseJson): Promise<void> {

@@ -1,7 +1,7 @@
 import { Type } from "@fastify/type-provider-typebox";
 import type { FastifyInstance } from "fastify";
 import type { SpecimenListJson } from "./contract.ts";
-import { refuse } from "./refusal.ts";
+import { refuseWith } from "./refusal.ts";
 import type { Specimens } from "./specimens.ts";
 
 const hourS = 3_600;
@@ -14,7 +14,7 @@ export async function specimenRoutes(server: FastifyInstance, deps: { specimens:
 	const schema = { params: Type.Object({ file: Type.String({ maxLength: 100 }) }) };
 	server.get<{ Params: { file: string } }>("/dashboard/api/specimens/:file", { schema }, async (request, reply) => {
 		const picture = await specimens.read(request.params.file);
-		if (!picture) return refuse(reply, "NOT_FOUND");
+		if (!picture) return refuseWith(reply, "NOT_FOUND");
 		return reply.header("cache-control", `public, max-age=${hourS}`).type(picture.type).send(picture.bytes);
 	});
 }

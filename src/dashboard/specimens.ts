@@ -19,7 +19,7 @@ const types: Readonly<Record<string, string>> = {
 	webp: "image/webp",
 };
 
-function hashOf(bytes: Uint8Array): string {
+function digestOf(bytes: Uint8Array): string {
 	return createHash("sha256").update(bytes).digest("base64");
 }
 
@@ -30,11 +30,11 @@ export async function loadSpecimens(folder: string): Promise<Specimens> {
 	const list = "specimens" in parsed ? parsed.specimens : parsed;
 	const readable = list.filter(({ error }) => error === null);
 	const hashes = new Set(
-		await Promise.all(readable.map(async ({ file }) => hashOf(await readFile(join(folder, file))))),
+		await Promise.all(readable.map(async ({ file }) => digestOf(await readFile(join(folder, file))))),
 	);
 	return {
 		list,
-		includes: (bytes) => hashes.has(hashOf(bytes)),
+		includes: (bytes) => hashes.has(digestOf(bytes)),
 		async read(file) {
 			// Only names that stand in the list are ever joined to the folder's path.
 			if (!list.some((specimen) => specimen.file === file)) return null;

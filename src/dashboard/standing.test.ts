@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { standingOf } from "./standing.ts";
+import { tokenStanding } from "./standing.ts";
 
 const now = new Date("2026-03-01T12:00:00.000Z");
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
@@ -11,5 +11,5 @@ test.each([
 	["a token whose time has come is expired", true, now, "expired"],
 	["revoked is judged before expired", false, inDays(-1), "revoked"],
 ] as const)("%s", (_name, isActive, expiresAt, standing) => {
-	expect(standingOf({ isActive, expiresAt }, now)).toBe(standing);
+	expect(tokenStanding({ isActive, expiresAt }, now)).toBe(standing);
 });

@@ -4,7 +4,7 @@ import { expiresSoonMs, warningsOf } from "../tokens/token-warnings.ts";
 import type { Standing, TeamJson, TokenJson } from "./contract.ts";
 
 /** How a token stands at `now`. */
-export function standingOf(token: Pick<Token, "isActive" | "expiresAt">, now: Date): Standing {
+export function tokenStanding(token: Pick<Token, "isActive" | "expiresAt">, now: Date): Standing {
 	if (!token.isActive) return "revoked";
 	if (token.expiresAt === null) return "active";
 	const leftMs = token.expiresAt.getTime() - now.getTime();
@@ -25,7 +25,7 @@ export function tokenJson(token: Token, now: Date, nameOf: (value: string) => st
 		tokenPrefix: token.tokenPrefix,
 		projectName: token.projectName,
 		scopes: token.scopes,
-		standing: standingOf(token, now),
+		standing: tokenStanding(token, now),
 		createdAt: token.createdAt.toISOString(),
 		expiresAt: token.expiresAt?.toISOString() ?? null,
 		lastUsedAt: token.lastUsedAt?.toISOString() ?? null,

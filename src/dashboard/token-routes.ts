@@ -18,7 +18,7 @@ import type {
 import { signedIn } from "./guard.ts";
 import { idParams } from "./id-params.ts";
 import { lastDays, plotSince } from "./last-days.ts";
-import { refuse } from "./refusal.ts";
+import { refuseWith } from "./refusal.ts";
 import { tokenJson } from "./standing.ts";
 
 /** What the token pages need. */
@@ -91,7 +91,7 @@ export async function tokenRoutes(server: FastifyInstance, deps: TokenRouteDeps)
 			const wanted = { projectName, scopes, expiresAt: momentOf(expiresAt), team, limits };
 			const created = await tokens.create(askerOf(request), wanted);
 			if (created.outcome === "invalid") {
-				return refuse(reply, "VALIDATION_ERROR", detailsOf(created.problems));
+				return refuseWith(reply, "VALIDATION_ERROR", detailsOf(created.problems));
 			}
 			const answer: CreatedTokenJson = { token: asJson(created.token), plaintext: created.secret };
 			return reply.code(201).send(answer);
@@ -103,7 +103,7 @@ export async function tokenRoutes(server: FastifyInstance, deps: TokenRouteDeps)
 		const { id } = request.params;
 		const now = clock.now();
 		const [token, counts] = await Promise.all([tokens.get(owner, id), tokens.dayCounts(owner, id, plotSince(now))]);
-		if (!token || !counts) return refuse(reply, "NOT_FOUND");
+		if (!token || !counts) return refuseWith(reply, "NOT_FOUND");
 		const [{ limit, remaining, resetAt }, replacedBy, revocation] = await Promise.all([
 			deps.peekWindow(id),
 			deps.successorOf(id),
@@ -126,7 +126,7 @@ export async function tokenRoutes(server: FastifyInstance, deps: TokenRouteDeps)
 		async (request, reply) => {
 			const { code = null } = request.query;
 			const recent = await tokens.recentRequests(signedIn(request).person, request.params.id, code);
-			if (!recent) return refuse(reply, "NOT_FOUND");
+			if (!recent) return refuseWith(reply, "NOT_FOUND");
 			const answer: RecentRequestsJson = {
 				...recent,
 				list: recent.list.map((one) => ({ ...one, at: one.at.toISOString() })),
@@ -142,8 +142,8 @@ export async function tokenRoutes(server: FastifyInstance, deps: TokenRouteDeps)
 		async (request, reply) => {
 			const renamed = await tokens.rename(askerOf(request), request.params.id, request.body.projectName);
 			if (renamed.outcome === "renamed") return { success: true };
-			if (renamed.outcome === "not-found") return refuse(reply, "NOT_FOUND");
-			return refuse(reply, "VALIDATION_ERROR", detailsOf(renamed.problems));
+			if (renamed.outcome === "not-found") return refuseWith(reply, "NOT_FOUND");
+			return refuseWith(reply, "VALIDATION_ERROR", detailsOf(renamed.problems));
 		},
 	);
 
@@ -153,12 +153,12 @@ export async function tokenRoutes(server: FastifyInstance, deps: TokenRouteDeps)
 		async (request, reply) => {
 			const asker = askerOf(request);
 			const token = await tokens.get(asker.owner, request.params.id);
-			if (!token) return refuse(reply, "NOT_FOUND");
+			if (!token) return refuseWith(reply, "NOT_FOUND");
 			if (request.body.projectName.trim() !== token.projectName) {
-				return refuse(reply, "VALIDATION_ERROR", { projectName: "This is not the project's name." });
+				return refuseWith(reply, "VALIDATION_ERROR", { projectName: "This is not the project's name." });
 			}
 			const outcome = await tokens.revoke(asker, token.id);
-			return outcome === "revoked" ? { success: true } : refuse(reply, "NOT_ACTIVE");
+			return outcome === "revoked" ? { success: true } : refuseWith(reply, "NOT_ACTIVE");
 		},
 	);
 
@@ -168,8 +168,8 @@ export async function tokenRoutes(server: FastifyInstance, deps: TokenRouteDeps)
 		async (request, reply) => {
 			const set = await tokens.setLimits(askerOf(request), request.params.id, request.body);
 			if (set.outcome === "set") return { success: true };
-			if (set.outcome === "not-found") return refuse(reply, "NOT_FOUND");
-			return refuse(reply, "VALIDATION_ERROR", detailsOf(set.problems));
+			if (set.outcome === "not-found") return refuseWith(reply, "NOT_FOUND");
+			return refuseWith(reply, "VALIDATION_ERROR", detailsOf(set.problems));
 		},
 	);
 
@@ -179,8 +179,9 @@ export async function tokenRoutes(server: FastifyInstance, deps: TokenRouteDeps)
 		async (request, reply) => {
 			const outcome = await tokens.give(askerOf(request), request.params.id, request.body.team);
 			if (outcome === "given") return { success: true };
-			if (outcome === "not-in-team") return refuse(reply, "VALIDATION_ERROR", { team: "You are not in this team." });
-			return refuse(reply, outcome === "ended" ? "NOT_ACTIVE" : "NOT_FOUND");
+			if (outcome === "not-in-team")
+				return refuseWith(reply, "VALIDATION_ERROR", { team: "You are not in this team." });
+			return refuseWith(reply, outcome === "ended" ? "NOT_ACTIVE" : "NOT_FOUND");
 		},
 	);
 
@@ -191,7 +192,7 @@ export async function tokenRoutes(server: FastifyInstance, deps: TokenRouteDeps)
 			const oldEndsAt = new Date(clock.now().getTime() + request.body.oldEndsInS * 1000);
 			const replaced = await tokens.replace(askerOf(request), request.params.id, oldEndsAt);
 			if (replaced.outcome !== "created") {
-				return refuse(reply, replaced.outcome === "ended" ? "NOT_ACTIVE" : "NOT_FOUND");
+				return refuseWith(reply, replaced.outcome === "ended" ? "NOT_ACTIVE" : "NOT_FOUND");
 			}
 			const answer: CreatedTokenJson = { token: asJson(replaced.token), plaintext: replaced.secret };
 			return reply.code(201).send(answer);

@@ -23,14 +23,14 @@ const graceMs = 100;
 export const applicationName = "document-extraction";
 
 /** PostgreSQL's type numbers (pg_type.dat). */
-const int8 = 20;
-const date = 1082;
+const int8Oid = 20;
+const dateOid = 1082;
 
 /** Counts as numbers and days as YYYY-MM-DD: pg's own choice is a string and a local midnight. */
 const types: pg.CustomTypesConfig = {
 	getTypeParser: (oid, format) => {
-		if (oid === int8) return Number;
-		if (oid === date) return String;
+		if (oid === int8Oid) return Number;
+		if (oid === dateOid) return String;
 		return format === "binary" ? pg.types.getTypeParser(oid, "binary") : pg.types.getTypeParser(oid, "text");
 	},
 };

@@ -1,10 +1,10 @@
 /** A reader that is asked for what it doubts is asked for a few likely values, not for all that it considered. */
-const [certaintyMin, countMax] = [0.01, 3];
+const [worthTellingMin, countMax] = [0.01, 3];
 
 /** The likeliest of different values, the likeliest first, as `Field.alternatives` has them. */
 export const worthTelling = <T extends { readonly certainty: number }>(values: readonly T[]): readonly T[] =>
 	values
-		.filter(({ certainty }) => certainty > certaintyMin)
+		.filter(({ certainty }) => certainty > worthTellingMin)
 		.sort((one, other) => other.certainty - one.certainty)
 		.slice(0, countMax);
 

@@ -1,9 +1,9 @@
-import { knownCodes, standingOf } from "../formats/country-code.ts";
+import { codeStandingOf, knownCodes } from "../formats/country-code.ts";
+import { digits } from "../formats/latin-characters.ts";
 import { birthDateOf, isBornOn, parseSaIdNumber } from "../formats/sa-id-number.ts";
 import type { DerivedField, FieldLanguage } from "./declaration.ts";
 import { relation } from "./relation.ts";
 
-const digits = "0123456789";
 /**
  * How many identity numbers there are (natural logarithm): 36 525 days, 10 000 serials, three standings, two figures
  * behind them.
@@ -46,7 +46,7 @@ export const place: FieldLanguage = { kind: "words", usual: "places", wordsMax: 
 export const countryCode: FieldLanguage = {
 	kind: "choice",
 	of: Object.fromEntries(
-		["RSA", ...knownCodes.filter((code) => code.length === 3 && standingOf(code) === "official")].map((code) => [
+		["RSA", ...knownCodes.filter((code) => code.length === 3 && codeStandingOf(code) === "official")].map((code) => [
 			code,
 			code,
 		]),

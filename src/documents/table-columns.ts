@@ -11,19 +11,19 @@ export interface Column {
 	readonly isNeeded: boolean;
 }
 
-const text = { kind: "text", isNeeded: true } as const;
-const day = { kind: "date", isNeeded: true } as const;
+const textColumn = { kind: "text", isNeeded: true } as const;
+const dayColumn = { kind: "date", isNeeded: true } as const;
 
 /** In the order of the table and of every file; any other field of a document has a column of its own behind these. */
 export const columns: readonly Column[] = [
-	{ title: "Surname", fields: ["surname"], ...text },
+	{ title: "Surname", fields: ["surname"], ...textColumn },
 	// A holder with a single name has none.
-	{ title: "First names", fields: ["givenNames", "names", "initials"], ...text },
-	{ title: "Identity number", fields: ["idNumber"], ...text },
-	{ title: "Document number", fields: ["passportNumber", "licenseNumber", "cardNumber"], ...text },
-	{ title: "Date of birth", fields: ["dateOfBirth"], ...day },
-	{ title: "Sex", fields: ["sex"], ...text },
+	{ title: "First names", fields: ["givenNames", "names", "initials"], ...textColumn },
+	{ title: "Identity number", fields: ["idNumber"], ...textColumn },
+	{ title: "Document number", fields: ["passportNumber", "licenseNumber", "cardNumber"], ...textColumn },
+	{ title: "Date of birth", fields: ["dateOfBirth"], ...dayColumn },
+	{ title: "Sex", fields: ["sex"], ...textColumn },
 	{ title: "Nationality", fields: ["nationality"], kind: "text", isNeeded: false },
-	{ title: "Date of issue", fields: ["dateOfIssue"], ...day },
-	{ title: "Date of expiry", fields: ["dateOfExpiry"], ...day },
+	{ title: "Date of issue", fields: ["dateOfIssue"], ...dayColumn },
+	{ title: "Date of expiry", fields: ["dateOfExpiry"], ...dayColumn },
 ];

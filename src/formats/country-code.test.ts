@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { isoOf, knownCodes, standingOf } from "./country-code.ts";
+import { codeStandingOf, isoOf, knownCodes } from "./country-code.ts";
 
 describe("country codes", () => {
 	it("know the lists, the specimens' states and nothing else", () => {
-		expect(standingOf("ZAF")).toBe("official");
-		expect(standingOf("D")).toBe("official");
-		expect(standingOf("UTO")).toBe("unofficial");
-		expect(standingOf("QQQ")).toBe("unknown");
-		expect(standingOf("")).toBe("unknown");
+		expect(codeStandingOf("ZAF")).toBe("official");
+		expect(codeStandingOf("D")).toBe("official");
+		expect(codeStandingOf("UTO")).toBe("unofficial");
+		expect(codeStandingOf("QQQ")).toBe("unknown");
+		expect(codeStandingOf("")).toBe("unknown");
 	});
 	it("become ISO's where ISO has another form", () => {
 		expect(isoOf("D")).toBe("DEU");

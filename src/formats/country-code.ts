@@ -9,7 +9,7 @@ const [official, unofficial, rare] = [data.official, data.unofficial, data.rare]
 export type CodeStanding = "official" | "unofficial" | "unknown";
 
 /** The standing of a code as it stands in a machine readable zone, without fillers. */
-export const standingOf = (code: string): CodeStanding =>
+export const codeStandingOf = (code: string): CodeStanding =>
 	official.has(code) ? "official" : unofficial.has(code) ? "unofficial" : "unknown";
 
 /** Whether few passports with a code were ever made: another that looks like it is likelier. */

@@ -1,3 +1,5 @@
+import { capitals } from "./latin-characters.ts";
+
 /**
  * Languages in which passports name their own state and others (Doc 9303-3 section 6: those whose letters are Latin).
  */
@@ -27,6 +29,6 @@ export const stateNameWords = (): ReadonlySet<string> =>
 	new Set([...stateNames()].flatMap((name) => name.match(/[\p{L}']{2,}/gu) ?? []));
 
 function regions(): readonly string[] {
-	const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+	const letters = [...capitals];
 	return letters.flatMap((first) => letters.map((second) => first + second));
 }

@@ -1,7 +1,7 @@
 import data from "./usual-names.json" with { type: "json" };
 
 const wordsOf = (lines: readonly string[]): readonly string[] => lines.flatMap((line) => line.split(" "));
-const { accented, ...plain } = data.names;
+const { accented: markedNames, ...plain } = data.names;
 
 const namesOf = (kind: string): ReadonlySet<string> =>
 	new Set(Object.entries(plain).flatMap(([group, lines]) => (group.endsWith(kind) ? wordsOf(lines) : [])));
@@ -13,4 +13,4 @@ const namesOf = (kind: string): ReadonlySet<string> =>
 export const [usualSurnames, usualFirstNames] = [namesOf("Surnames"), namesOf("FirstNames")];
 
 /** The words of names that are usual there with their accents. */
-export const accentedNames: readonly string[] = wordsOf(accented);
+export const accentedNames: readonly string[] = wordsOf(markedNames);

@@ -26,7 +26,7 @@ const messages: Readonly<Record<string, string>> = {
 };
 
 const replies = new WeakMap<ServerResponse, FastifyReply>();
-const ending = new WeakSet<Socket>();
+const endingSockets = new WeakSet<Socket>();
 
 /** Remembers who answers on a connection, so that a body that breaks off is answered like every other request. */
 export function rememberReplies(app: FastifyInstance): void {
@@ -39,13 +39,13 @@ export function rememberReplies(app: FastifyInstance): void {
 
 /** Answers in the envelope and hangs up. Node calls it again for every piece that follows a broken one. */
 export function handleClientError(this: FastifyInstance, error: ClientError, socket: Socket): void {
-	if (ending.has(socket)) return;
+	if (endingSockets.has(socket)) return;
 	const reply = pendingReply(socket);
 	if (error.code === "ECONNRESET" || !socket.writable || reply?.raw.headersSent) {
 		socket.destroy();
 		return;
 	}
-	ending.add(socket);
+	endingSockets.add(socket);
 	const violation = { field: "request", message: messages[error.code ?? ""] ?? "is not valid HTTP" };
 	if (reply) breakOff(reply, violation);
 	else answerBare(this, violation, socket, error.code);

@@ -14,7 +14,7 @@ export function handleError(
 ): FastifyReply {
 	if (request.is404) return sendRefusal(reply, refuse("NOT_FOUND"));
 	if (isRequestsFault(error))
-		return sendRefusal(reply, refuseInvalid({ field: fieldOf(error), message: "cannot be parsed" }));
+		return sendRefusal(reply, refuseInvalid({ field: faultyPart(error), message: "cannot be parsed" }));
 	request.log.error({ err: error }, "unforeseen error");
 	const { retryAfterS } = error;
 	const refusal = refuse("INTERNAL_ERROR", { requestId: request.id });
@@ -25,6 +25,6 @@ function isRequestsFault({ statusCode = 500 }: FastifyError): boolean {
 	return statusCode >= 400 && statusCode < 500;
 }
 
-function fieldOf({ code }: FastifyError): string {
+function faultyPart({ code }: FastifyError): string {
 	return code === "FST_ERR_CTP_INVALID_MEDIA_TYPE" ? "content-type" : "body";
 }

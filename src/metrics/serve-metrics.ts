@@ -27,8 +27,8 @@ export async function serveMetrics(
 			() => response.writeHead(500).end(),
 		);
 	});
-	const taken = await listen(server, host, port).catch((error: NodeJS.ErrnoException) => {
-		if (mayMove && error.code === "EADDRINUSE") return listen(server, host, 0);
+	const taken = await listenAt(server, host, port).catch((error: NodeJS.ErrnoException) => {
+		if (mayMove && error.code === "EADDRINUSE") return listenAt(server, host, 0);
 		throw new Error(`METRICS_ADDRESS: cannot listen on ${host}, port ${port} (${error.message}).`, { cause: error });
 	});
 	return {
@@ -40,7 +40,7 @@ export async function serveMetrics(
 	};
 }
 
-function listen(server: Server, host: string, port: number): Promise<number> {
+function listenAt(server: Server, host: string, port: number): Promise<number> {
 	return new Promise((resolve, reject) => {
 		server.once("error", reject);
 		server.listen(port, host, () => resolve((server.address() as AddressInfo).port));

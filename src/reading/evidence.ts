@@ -3,7 +3,7 @@ import type { CheckName } from "../documents/checks.ts";
 import type { Check, Declaration, Encoded, PrintedField, Relation, Values } from "../documents/declaration.ts";
 import { type Alternative, absentField, type Field } from "../documents/definition.ts";
 import type { Barcode } from "../page/page.ts";
-import { type Candidate, quadOf } from "./candidates/candidate.ts";
+import { type Candidate, quadOfValue } from "./candidates/candidate.ts";
 import { type LikelyValue, likelyValues } from "./choice/alternatives.ts";
 import { certaintyMin, certaintyOf } from "./choice/certainty.ts";
 import type { Decision } from "./choice/choose.ts";
@@ -37,7 +37,7 @@ export function fieldsFrom(
 		const { language, share } = declaration.printed[decision.field] as PrintedField;
 		const isExpected = share === undefined || isAnnounced(scene, decision.field);
 		const [made, isList] = [own.map(({ check }) => check), language.kind === "list"];
-		return [decision.field, fieldOf(decision, made, isDoubted, known, barcode, isList, isExpected)] as const;
+		return [decision.field, decidedField(decision, made, isDoubted, known, barcode, isList, isExpected)] as const;
 	});
 	const read = { ...Object.fromEntries(fields), ...encodedFields(declaration, coded, chosen) };
 	return withDerived(declaration, read, today);
@@ -80,7 +80,7 @@ function checkOf(relation: Relation, values: Values) {
 	return passed === null ? [] : [{ relation, check: { name: relation.name as CheckName, passed } }];
 }
 
-function fieldOf(
+function decidedField(
 	decision: Decision,
 	relations: readonly Check[],
 	isDoubted: boolean,
@@ -153,7 +153,7 @@ function printAlone(ranked: Decision["ranked"], known: string): PrintAlone | nul
 
 /** Print and barcode contradict each other and nothing settles it: both readings are shown, and no value given. */
 function contradicted({ favourite, lead }: PrintAlone, coded: string, barcode: Barcode | null): Field {
-	const quad = quadOf(favourite);
+	const quad = quadOfValue(favourite);
 	const [printSure, codeSure] = contradictory(certaintyOf(lead), barcode?.likely ? guessedSure : decodedSure);
 	const readings: readonly Alternative[] = [
 		...(favourite.value === null
@@ -174,7 +174,7 @@ function contradicted({ favourite, lead }: PrintAlone, coded: string, barcode: B
 /** Where a candidate was read. */
 const placeOf = (candidate: Candidate, barcode: Barcode | null): Pick<Alternative, "source" | "quad"> =>
 	candidate.stretches.length > 0
-		? { source: "visual", quad: quadOf(candidate) }
+		? { source: "visual", quad: quadOfValue(candidate) }
 		: { source: "barcode", quad: barcode?.quad ?? null };
 
 const givenAs = (value: string, isList: boolean): Alternative["value"] => (isList ? value.split(listSign) : value);
@@ -203,7 +203,7 @@ function withDerived(
 		const printed = fields[name];
 		if (printed && (printed.value !== null || printed.printed !== null)) return [name, printed] as const;
 		const sources = from.map((each) => fields[each] ?? absentField);
-		const values = Object.fromEntries(from.map((each, index) => [each, textOf(sources[index]?.value)]));
+		const values = Object.fromEntries(from.map((each, index) => [each, textValueOf(sources[index]?.value)]));
 		const value = derived.derive(values, today);
 		const certainty = Math.min(...sources.filter((each) => each.value !== null).map((each) => each.certainty));
 		const field: Field = value === null ? absentField : { ...absentField, value, source: "derived", certainty };
@@ -212,5 +212,5 @@ function withDerived(
 	return { ...fields, ...Object.fromEntries(all) };
 }
 
-const textOf = (value: Field["value"] | undefined): string | undefined =>
+const textValueOf = (value: Field["value"] | undefined): string | undefined =>
 	typeof value === "string" ? value : undefined;

@@ -2,7 +2,7 @@ import type { Declaration } from "../documents/declaration.ts";
 import type { Field } from "../documents/definition.ts";
 import type { Barcode, Look, Page } from "../page/page.ts";
 import { grown, wholeOf } from "../page/quad.ts";
-import { quadOf } from "./candidates/candidate.ts";
+import { quadOfValue } from "./candidates/candidate.ts";
 import { isInDoubt } from "./choice/certainty.ts";
 import type { Understanding } from "./choice/understanding.ts";
 import { fieldsFrom } from "./evidence.ts";
@@ -59,7 +59,7 @@ async function barcodesOn(
 ): Promise<readonly Barcode[]> {
 	for (const { field, best } of decisions) {
 		if (best === null || best.stretches.length === 0 || !Object.values(encoded).includes(field)) continue;
-		const beside = await look.barcodes(grown(quadOf(best), 2 * nearReach, nearReach), barcodeFigures);
+		const beside = await look.barcodes(grown(quadOfValue(best), 2 * nearReach, nearReach), barcodeFigures);
 		if (barcodeValues?.(beside)) return beside;
 	}
 	const area = areaOf(scene, decisions, barcodeReach);

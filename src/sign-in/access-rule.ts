@@ -1,5 +1,5 @@
 import { domainToASCII } from "node:url";
-import { type Claims, claimAt, isPointer, valuesOf } from "./claims.ts";
+import { type Claims, claimAt, claimTexts, isPointer } from "./claims.ts";
 
 /** Who of a provider's people may sign in. Where both are set, a person has to fit both. */
 export interface AccessRule {
@@ -56,6 +56,6 @@ export function asciiDomain(domain: string): string {
 function claimRefusal({ requiredClaim }: AccessRule, claims: Claims): AccessRefusal | null {
 	if (requiredClaim === null) return null;
 	const { name, values } = requiredClaim;
-	if (valuesOf(claimAt(claims, name)).some((value) => values.includes(value))) return null;
+	if (claimTexts(claimAt(claims, name)).some((value) => values.includes(value))) return null;
 	return isPointer(claims, name) ? "claim-not-told" : "claim-missing";
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { claimAt, isPointer, valuesOf } from "./claims.ts";
+import { claimAt, claimTexts, isPointer } from "./claims.ts";
 
 test("a claim is found by its name, by a path of dots, and by a name that has dots itself", () => {
 	const claims = { hd: "example.com", realm_access: { roles: ["a"] }, "https://example.com/roles": ["b"] };
@@ -16,10 +16,10 @@ test.each(["none", "hd.none", "realm_access.none", "list.0", "list.length", "con
 );
 
 test("values are those that can be written as text", () => {
-	expect(valuesOf(["a", 1, true, null, { b: 1 }, ["c"]])).toEqual(["a", "1", "true"]);
-	expect(valuesOf("a")).toEqual(["a"]);
-	expect(valuesOf(undefined)).toEqual([]);
-	expect(valuesOf({ a: 1 })).toEqual([]);
+	expect(claimTexts(["a", 1, true, null, { b: 1 }, ["c"]])).toEqual(["a", "1", "true"]);
+	expect(claimTexts("a")).toEqual(["a"]);
+	expect(claimTexts(undefined)).toEqual([]);
+	expect(claimTexts({ a: 1 })).toEqual([]);
 });
 
 test("a pointer in place of a claim is noticed", () => {

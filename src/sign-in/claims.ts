@@ -22,7 +22,7 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
 /**
  * A claim's values as texts: each one of a list, or the single value. What is no text, number or boolean is left out.
  */
-export function valuesOf(claim: unknown): readonly string[] {
+export function claimTexts(claim: unknown): readonly string[] {
 	const values = Array.isArray(claim) ? claim : [claim];
 	return values.filter((value) => ["string", "number", "boolean"].includes(typeof value)).map(String);
 }

@@ -61,7 +61,7 @@ export interface Sessions {
 	sweep(): Promise<void>;
 }
 
-const columns = [
+const sessionColumns = [
 	"publicId",
 	"issuer",
 	"subject",
@@ -123,7 +123,7 @@ export function createSessions(deps: {
 	const living = () =>
 		database
 			.selectFrom("sessions")
-			.select(columns)
+			.select(sessionColumns)
 			.where("seenAt", ">", new Date(now() - sessionIdleMs))
 			.where("createdAt", ">", new Date(now() - maxMs));
 	const of = (person: PersonId) =>

@@ -1,4 +1,4 @@
-import { type Claims, claimAt, isPointer, valuesOf } from "./claims.ts";
+import { type Claims, claimAt, claimTexts, isPointer } from "./claims.ts";
 
 /** Which values of which claim are teams, and what they are called. */
 export interface TeamNames {
@@ -65,6 +65,6 @@ export function teamsOf({ claim, nameOf }: TeamNames, claims: Claims): KnownTeam
 	if (claim === null) return { teams: [], teamsGap: null };
 	const told = claimAt(claims, claim);
 	if (told === undefined) return { teams: [], teamsGap: isPointer(claims, claim) ? "pointer" : null };
-	const teams = [...new Set(valuesOf(told))].filter((value) => nameOf(value) !== null);
+	const teams = [...new Set(claimTexts(told))].filter((value) => nameOf(value) !== null);
 	return { teams: teams.slice(0, teamsMax), teamsGap: teams.length > teamsMax ? "too-many" : null };
 }

@@ -25,7 +25,7 @@ export interface QuotaUse {
 }
 
 /** The first day of the UTC month of `instant`, YYYY-MM-DD. */
-export function monthOf(instant: Date): string {
+export function firstOfMonth(instant: Date): string {
 	return `${instant.toISOString().slice(0, 7)}-01`;
 }
 
@@ -37,6 +37,6 @@ export function endOfMonth(instant: Date): Date {
 /** How much of its quota a token has used at `now`; null where it has none. */
 export function quotaUseOf({ limits, month }: Pick<Token, "limits" | "month">, now: Date): QuotaUse | null {
 	if (limits.monthQuota === null) return null;
-	const used = month.startsOn === monthOf(now) ? month.requests : 0;
+	const used = month.startsOn === firstOfMonth(now) ? month.requests : 0;
 	return { quota: limits.monthQuota, used, resetAt: endOfMonth(now) };
 }

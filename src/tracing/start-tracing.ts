@@ -60,7 +60,7 @@ async function loadPackages() {
 
 function answerTrace(span: Span, failed: number, start: (name: string, startTime: HrTime) => Span): AnswerTrace {
 	return {
-		stage: (name, fromMs, toMs) => start(name, momentOf(fromMs)).end(momentOf(toMs)),
+		stage: (name, fromMs, toMs) => start(name, hrTimeOf(fromMs)).end(hrTimeOf(toMs)),
 		end: ({ status, code }) => {
 			span.setAttribute("http.response.status_code", status);
 			if (code !== null) span.setAttribute("error.type", code);
@@ -79,7 +79,7 @@ function parentOf(api: typeof import("@opentelemetry/api"), traceparent = ""): C
 }
 
 /** A moment of `performance.now()` as seconds and nanoseconds since 1970. */
-function momentOf(ms: number): HrTime {
+function hrTimeOf(ms: number): HrTime {
 	const sinceEpochMs = performance.timeOrigin + ms;
 	const seconds = Math.floor(sinceEpochMs / 1000);
 	return [seconds, Math.round((sinceEpochMs - seconds * 1000) * 1e6)];

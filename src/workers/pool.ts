@@ -107,7 +107,7 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
 		close: () => close(pool),
 		kill: () => {
 			pool.isClosing = true;
-			for (const waiting of pool.queue.splice(0)) refuse(pool, waiting);
+			for (const waiting of pool.queue.splice(0)) turnAway(pool, waiting);
 			for (const seat of pool.seats) seat.kill();
 			settleDrained(pool);
 		},
@@ -174,11 +174,11 @@ function sendAway(pool: Pool, waiting: WaitingRequest): void {
 	const place = pool.queue.indexOf(waiting);
 	if (place === -1) return;
 	pool.queue.splice(place, 1);
-	refuse(pool, waiting);
+	turnAway(pool, waiting);
 	if (pool.isClosing) settleDrained(pool);
 }
 
-function refuse(pool: Pool, waiting: WaitingRequest): void {
+function turnAway(pool: Pool, waiting: WaitingRequest): void {
 	clearTimeout(waiting.patience);
 	waiting.settle({ outcome: "busy", retryAfterS: retryAfterS(pool) });
 }

@@ -1,12 +1,12 @@
 const digit = 1;
-const space = 2;
+const whiteSpace = 2;
 const padding = 3;
 
 /** The class of each character code below 128: a digit of either alphabet (RFC 4648 sections 4 and 5), white space, `=`, or 0 for none. */
 const classes = new Uint8Array(128);
 for (const [characters, kind] of [
 	["ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/-_", digit],
-	[" \t\r\n\f", space],
+	[" \t\r\n\f", whiteSpace],
 	["=", padding],
 ] as const) {
 	for (const character of characters) classes[character.charCodeAt(0)] = kind;
@@ -26,7 +26,7 @@ export function measureBase64(text: string): Base64Measure {
 	let isValid = true;
 	for (let i = 0; i < text.length; i++) {
 		const kind = classes[text.charCodeAt(i)];
-		if (kind === space) continue;
+		if (kind === whiteSpace) continue;
 		if (kind === padding) paddings++;
 		else {
 			digits++;

@@ -86,8 +86,8 @@ async function launch({
 	const args = ["-D", cluster, ...serverSettings(socketDir, durable)];
 	const { command, args: all, user: as } = await launchAs(user, program.postgres, args, [cluster]);
 	// What it wrote before it ended, for whoever asks why.
-	await rename(logOf(cluster), `${logOf(cluster)}.before`).catch(() => {});
-	const log = await open(logOf(cluster), "w");
+	await rename(logFileOf(cluster), `${logFileOf(cluster)}.before`).catch(() => {});
+	const log = await open(logFileOf(cluster), "w");
 	// Its own process group: Ctrl-C in the terminal must reach the service first, which still has requests to finish.
 	const child = spawn(command, all, { ...as, cwd: cluster, detached: true, stdio: ["ignore", log.fd, log.fd] });
 	await log.close();
@@ -161,11 +161,11 @@ async function isUsed(postmaster: Postmaster): Promise<boolean> {
 	return !free;
 }
 
-function logOf(cluster: string): string {
+function logFileOf(cluster: string): string {
 	return `${cluster}.log`;
 }
 
 async function endOfLog(cluster: string): Promise<string> {
-	const lines = (await readFile(logOf(cluster), "utf8").catch(() => "")).trim().split("\n");
+	const lines = (await readFile(logFileOf(cluster), "utf8").catch(() => "")).trim().split("\n");
 	return lines.slice(-8).join("\n");
 }

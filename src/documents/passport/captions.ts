@@ -19,4 +19,4 @@ export const captionDictionary = prepareCaptions(
 export const headerDictionary = prepareCaptions({ passport: phrasesIn(data.words) });
 
 /** What is printed on passports without announcing anything: overprints of specimens, and words of the title. */
-export const { captions, overprints, titles, words } = data;
+export const { captions, overprints, titles, words: passportWords } = data;

@@ -1,12 +1,13 @@
 import { knownCodes } from "../../formats/country-code.ts";
 import { dayAfter, yearsBetween } from "../../formats/days.ts";
 import { usualPrintOf } from "../../formats/gazetteer.ts";
+import { capitals, digits } from "../../formats/latin-characters.ts";
 import { nationalLetters } from "../../formats/national-letters.ts";
 import { nationalityWords, officeWords } from "../../formats/plain-words.ts";
 import { stateNameWords } from "../../formats/state-names.ts";
 import type { Declaration, FieldLanguage, PrintedField, Relation, Values } from "../declaration.ts";
 import { type RelationName, relation } from "../relation.ts";
-import { captions, overprints, words as passportWords, phrasesIn, titles } from "./captions.ts";
+import { captions, overprints, passportWords, phrasesIn, titles } from "./captions.ts";
 import { goesOnFrom, isSameName } from "./names-in-print.ts";
 import { isSameDay } from "./print-agreement.ts";
 import { authoritiesOf, favourOfNumber, termsOf } from "./states.ts";
@@ -21,7 +22,7 @@ const bornFrom = 1900;
 const contradictedBy = 10;
 
 /** Days of these years, which have two figures where the zone tells their century. */
-const day = (from: number, to: number, isShort: boolean): FieldLanguage => ({
+const daysOfYears = (from: number, to: number, isShort: boolean): FieldLanguage => ({
 	kind: "date",
 	years: [from, to],
 	...(isShort && { isShort }),
@@ -46,8 +47,6 @@ const wordsOfTitles = (): ReadonlySet<string> => {
 };
 let allOfTitles: ReadonlySet<string> | null = null;
 const titleText = text(new Set([...ofTitles, ...passportWords.toUpperCase().split(/[ |]+/)]), 1);
-const capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-const digits = "0123456789";
 const capitalsAndFigures = capitals + digits;
 
 /**
@@ -85,7 +84,7 @@ function printedFields(zone: Values, year: number): Readonly<Record<string, Prin
 	const { nationalityWord, placeOfBirth, ...issued } = textFields(zone);
 	const dated = (field: "dateOfBirth" | "dateOfExpiry", from: number, to: number): PrintedField => ({
 		captions: phrasesIn(captions[field]),
-		language: day(from, to, zone[field] !== undefined),
+		language: daysOfYears(from, to, zone[field] !== undefined),
 	});
 	return {
 		...nameFields(zone),
@@ -93,7 +92,7 @@ function printedFields(zone: Values, year: number): Readonly<Record<string, Prin
 		dateOfBirth: dated("dateOfBirth", bornFrom, year),
 		sex: { captions: phrasesIn(captions.sex), language: sexes },
 		placeOfBirth,
-		dateOfIssue: { captions: phrasesIn(captions.dateOfIssue), language: day(issuedFrom, year, true) },
+		dateOfIssue: { captions: phrasesIn(captions.dateOfIssue), language: daysOfYears(issuedFrom, year, true) },
 		dateOfExpiry: dated("dateOfExpiry", issuedFrom, year + validMax + contradictedBy),
 		...issued,
 	};

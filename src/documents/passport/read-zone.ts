@@ -14,7 +14,7 @@ import type { Line, Look, Page, Quad } from "../../page/page.ts";
 import { favourOfNumber } from "./states.ts";
 import { carriedPlaces, lookOf, quadOfPlaces } from "./zone-look.ts";
 import type { Zone } from "./zone-rows.ts";
-import { closerLooks, firstLook, lookAt, stripsOf, type ZoneStrip } from "./zone-strips.ts";
+import { closerLooks, linesOfStrip, lookAtQuads, stripsOf, type ZoneStrip } from "./zone-strips.ts";
 
 /** One line of the zone as it was read. */
 export interface ZoneLine {
@@ -33,7 +33,7 @@ export interface ZoneReading {
 }
 
 /** Whether what was read is another document's zone: a visa's or a card's. */
-export function isForeign({ line1, line2 }: ZoneReading): boolean {
+export function isOtherZone({ line1, line2 }: ZoneReading): boolean {
 	const share = (line: ZoneLine | null, isOther: (text: string) => boolean): number =>
 		(line?.ranked ?? []).reduce((sum, { text, certainty }) => sum + (isOther(text) ? certainty : 0), 0);
 	const isOther = share(line1, (text) => !text.startsWith("P"));
@@ -124,11 +124,11 @@ async function readLine(
 			return decoded ? [{ line, look: decoded }] : [];
 		});
 	const readAll = (all: readonly Seen[]) => read(all.map((each) => each.look));
-	let seen = seenIn(await firstLook(strip, look));
+	let seen = seenIn(await linesOfStrip(strip, look));
 	let reading = readAll(seen);
 	for (const [round, quads] of closerLooks(strip).entries()) {
 		if (isSettled(reading) || (round > 0 && isHopeless(reading))) break;
-		seen = [...seen, ...seenIn(await lookAt(quads, look))];
+		seen = [...seen, ...seenIn(await lookAtQuads(quads, look))];
 		reading = readAll(seen);
 	}
 	const [first] = seen;

@@ -12,7 +12,7 @@ import {
 	isSameName,
 	printedParts,
 } from "./names-in-print.ts";
-import { isForeign, readZone, type ZoneReading } from "./read-zone.ts";
+import { isOtherZone, readZone, type ZoneReading } from "./read-zone.ts";
 import { isNeverPrinted } from "./states.ts";
 import { valuesOf, zoneFields } from "./zone-fields.ts";
 import type { ZoneFields } from "./zone-part.ts";
@@ -51,7 +51,7 @@ export async function readPassport(
 					isPrinted: (field) => isNamePrinted(folded, field),
 					isContradicted: (field) => isNameContradicted(folded, field),
 				});
-	if (isForeign(read)) return allAbsent();
+	if (isOtherZone(read)) return allAbsent();
 	const alone = zoneFields(read, {}, folded, today);
 	const answered = new Set(Object.keys(alone).filter((name) => alone[name as PassportFieldName]?.value !== null));
 	const said = valuesOf(read, today);

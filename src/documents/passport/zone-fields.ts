@@ -1,10 +1,10 @@
-import { isoOf, standingOf } from "../../formats/country-code.ts";
+import { codeStandingOf, isoOf } from "../../formats/country-code.ts";
 import { yearsBetween } from "../../formats/days.ts";
-import { birthDateOf, centuries, expiryDateOf, isPossibleDate } from "../../formats/mrz/mrz-date.ts";
+import { birthDateInZone, centuries, expiryDateOf, isPossibleDate } from "../../formats/mrz/mrz-date.ts";
 import { betweenFillers, nameOf, type Span, withoutFillers } from "../../formats/mrz/names.ts";
 import { hasPossibleDates } from "../../formats/mrz/second-line.ts";
 import { checksOf } from "../../formats/mrz/second-line-checks.ts";
-import { firstSpans, partOf, secondSpans } from "../../formats/mrz/td3.ts";
+import { firstSpans, secondSpans, textAt } from "../../formats/mrz/td3.ts";
 import { contradictory } from "../alternatives.ts";
 import type { Values } from "../declaration.ts";
 import { type Alternative, absentField, type Check, type Field } from "../definition.ts";
@@ -30,7 +30,7 @@ type Printed = Readonly<Record<string, Field>>;
  */
 export function valuesOf({ line1, line2 }: ZoneReading, today: Date): Values {
 	const [first, second] = [isTrusted(line1) ? best(line1).text : null, isTrusted(line2) ? best(line2).text : null];
-	const name = first === null ? null : nameOf(partOf(first, firstSpans.name));
+	const name = first === null ? null : nameOf(textAt(first, firstSpans.name));
 	const said = (part: keyof typeof secondSpans): string => plainPartOf(second ?? "", secondSpans[part]);
 	return {
 		issuingCountry: first === null ? undefined : isoOf(plainPartOf(first, firstSpans.issuingState)) || undefined,
@@ -40,8 +40,8 @@ export function valuesOf({ line1, line2 }: ZoneReading, today: Date): Values {
 		givenNames: name?.givenNames ?? undefined,
 		passportNumber: said("documentNumber") || undefined,
 		nationality: isoOf(said("nationality")) || undefined,
-		dateOfBirth: birthDateOf(said("dateOfBirth"), today) ?? undefined,
-		sex: sexOf(partOf(second ?? "", secondSpans.sex)) ?? undefined,
+		dateOfBirth: birthDateInZone(said("dateOfBirth"), today) ?? undefined,
+		sex: sexOf(textAt(second ?? "", secondSpans.sex)) ?? undefined,
 		dateOfExpiry: expiryDateOf(said("dateOfExpiry")) ?? undefined,
 		personalNumber: betweenFillers(said("optionalData")) || undefined,
 	};
@@ -78,12 +78,12 @@ function hasSlipped(line: ZoneLine): boolean {
 	return strain < plainStrain && !hasPossibleDates(text);
 }
 
-const plainPartOf = (line: string, span: Span): string => withoutFillers(partOf(line, span));
+const plainPartOf = (line: string, span: Span): string => withoutFillers(textAt(line, span));
 
 /** What one reading of the first line says. */
 function firstLineParts(text: string, printed: Printed): ZoneParts {
 	const code = plainPartOf(text, firstSpans.issuingState);
-	const { surname, givenNames, spans } = nameOf(partOf(text, firstSpans.name));
+	const { surname, givenNames, spans } = nameOf(textAt(text, firstSpans.name));
 	const [nameStart] = firstSpans.name;
 	const known = isKnown(code);
 	const named = (value: string | null, isLast: boolean, [from, to]: Span, print: Field | undefined): ZonePart => ({
@@ -103,12 +103,12 @@ function firstLineParts(text: string, printed: Printed): ZoneParts {
 /** The fields of the first line: its names are as certain as its print makes them. */
 function firstLineFields(line: ZoneLine, printed: Printed, lines: readonly FoldedLine[]): ZoneFields {
 	const { text } = best(line);
-	const { surname, givenNames, isTruncated } = nameOf(partOf(text, firstSpans.name));
+	const { surname, givenNames, isTruncated } = nameOf(textAt(text, firstSpans.name));
 	const readings = share(line, ...firstSpans.name) * line.seen;
-	const misreadings = contradictionsOf(lines, partOf(text, firstSpans.name));
-	const code = partOf(text, firstSpans.issuingState);
+	const misreadings = contradictionsOf(lines, textAt(text, firstSpans.name));
+	const code = textAt(text, firstSpans.issuingState);
 	const ofName = (field: Contradiction["of"], value: string | null, other: string | null, isLast: boolean): Voucher => {
-		const besides = [partOf(text, firstSpans.documentCode), code, ...(other === null ? [] : [other])];
+		const besides = [textAt(text, firstSpans.documentCode), code, ...(other === null ? [] : [other])];
 		const said = { field, value, certainty: readings, isCut: isTruncated && isLast, besides };
 		const voucher = voucherOf(said, namePrint(printed, field, other));
 		const misread = misreadings.find(({ of }) => of === field);
@@ -193,14 +193,14 @@ function secondLineParts(text: string, printed: Printed, lines: readonly FoldedL
 		return { value, span: secondSpans[of], checks: [...digit, ...own] };
 	};
 	const said = (of: keyof typeof secondSpans): string => plainPartOf(text, secondSpans[of]);
-	const [birth, expiry] = [partOf(text, secondSpans.dateOfBirth), partOf(text, secondSpans.dateOfExpiry)];
+	const [birth, expiry] = [textAt(text, secondSpans.dateOfBirth), textAt(text, secondSpans.dateOfExpiry)];
 	const optional = betweenFillers(said("optionalData"));
 	const all = named("mrz-check-digit", checks.documentNumber && checks.dateOfBirth && checks.dateOfExpiry);
 	return {
 		passportNumber: part("documentNumber", said("documentNumber") || null),
 		nationality: part("nationality", isoOf(said("nationality")), isKnown(said("nationality"))),
 		dateOfBirth: part("dateOfBirth", birthDay(birth, expiry, printed, today), named("calendar", isPossibleDate(birth))),
-		sex: part("sex", sexOf(partOf(text, secondSpans.sex))),
+		sex: part("sex", sexOf(textAt(text, secondSpans.sex))),
 		dateOfExpiry: part(
 			"dateOfExpiry",
 			dayInPrint(expiry, printed.dateOfExpiry) ?? expiryDateOf(expiry),
@@ -215,7 +215,7 @@ function secondLineParts(text: string, printed: Printed, lines: readonly FoldedL
 	};
 }
 
-const isKnown = (code: string): Check => ({ name: "known-country-code", passed: standingOf(code) !== "unknown" });
+const isKnown = (code: string): Check => ({ name: "known-country-code", passed: codeStandingOf(code) !== "unknown" });
 
 const sexOf = (character: string): string | null => ({ M: "M", F: "F", X: "X", "<": "X" })[character] ?? null;
 

@@ -32,7 +32,7 @@ export function stripsOf(zone: Zone, page: Page): ZoneStrips {
 	if (above === null) return aroundSingle(last, page);
 	const wide = widthOf(above.quad) >= widthOf(last.quad) ? above : last;
 	const missing = missingOf(wide);
-	return { upper: stripOf(above, wide, missing), lower: stripOf(last, wide, missing) };
+	return { upper: zoneStripOf(above, wide, missing), lower: zoneStripOf(last, wide, missing) };
 }
 
 /** As far as so many characters, perspective and the boxes' margins make a whole zone as wide as one of fewer. */
@@ -51,7 +51,7 @@ function missingOf({ lines, quad, text }: ZoneRow): number {
 	return missing <= wholeMax ? 0 : Math.ceil(missing);
 }
 
-function stripOf(row: ZoneRow, wide: ZoneRow, missing: number): ZoneStrip {
+function zoneStripOf(row: ZoneRow, wide: ZoneRow, missing: number): ZoneStrip {
 	const [only] = row.lines;
 	const isWhole = widthOf(row.quad) >= wholeShare * widthOf(wide.quad);
 	if (isWhole && row.lines.length === 1 && only !== undefined) return { quad: only.quad, found: only, missing };
@@ -75,7 +75,7 @@ const lowerDigitsMin = 8;
 
 /** A zone of which one row was found: with digits, or without. */
 function aroundSingle(row: ZoneRow, page: Page): ZoneStrips {
-	const own = stripOf(row, row, missingOf(row));
+	const own = zoneStripOf(row, row, missingOf(row));
 	const isUpper = row.text.replaceAll(/\D/g, "").length < lowerDigitsMin;
 	const distance = rowDistance(row.quad, Math.max(lineLength, row.text.length)) * (isUpper ? 1 : -1);
 	const frame = axesOf(row.quad);
@@ -107,12 +107,12 @@ export function closerLooks(strip: ZoneStrip): Quad[][] {
 }
 
 /** Looks where something of a line can be there to see. */
-export async function lookAt(quads: readonly Quad[], look: Look): Promise<Line[]> {
+export async function lookAtQuads(quads: readonly Quad[], look: Look): Promise<Line[]> {
 	return (await look.lines(quads)).filter((line) => line.lattice.steps > 0);
 }
 
 /** The first look at a strip: what the page has of it, or the strip read as one line. */
-export async function firstLook(strip: ZoneStrip, look: Look): Promise<Line[]> {
+export async function linesOfStrip(strip: ZoneStrip, look: Look): Promise<Line[]> {
 	if (strip.found !== null) return [strip.found];
-	return lookAt([strip.quad], look);
+	return lookAtQuads([strip.quad], look);
 }

@@ -33,14 +33,14 @@ function versionKeys(folder: string, version: "v1" | "v2"): VersionKeys | null {
 }
 
 function keyAt(path: string): KeyObject | null {
-	const pem = textOf(path);
+	const pem = fileText(path);
 	if (pem === null) return null;
 	const key = parsePublicKey(pem);
 	if (!key) throw new LicenceKeyError(`${path} is not a public RSA key in PEM form (BEGIN RSA PUBLIC KEY)`);
 	return key;
 }
 
-function textOf(path: string): string | null {
+function fileText(path: string): string | null {
 	try {
 		return readFileSync(path, "latin1");
 	} catch {

@@ -5,12 +5,12 @@ import { findCaptions } from "../../page/captions.ts";
 import type { Barcode, Look, Page, Quad } from "../../page/page.ts";
 import { axesOf, localBox, pageQuad, spanOf, wholeOf, widthOf } from "../../page/quad.ts";
 import { absentField, type Check, type Field } from "../definition.ts";
-import { captionsIn } from "../south-african/likeness.ts";
+import { captionDictionaryOf } from "../south-african/likeness.ts";
 import print from "./print.json" with { type: "json" };
 
 type BackFields = Record<keyof typeof import("./fields.json").fields, Field>;
 
-const captions = captionsIn(print);
+const captionDictionary = captionDictionaryOf(print);
 
 /**
  * Reads what a licence card's back holds of its holder: nothing printed, all of it in the PDF417. `keys` null: switched
@@ -51,7 +51,7 @@ export async function proveDriversBack(page: Page, look: Look): Promise<boolean>
 
 /** Where the barcode may be: above the legends; then anywhere on the page. */
 function placesOn(page: Page): readonly Quad[] {
-	const legends = findCaptions(page.lines, captions).map(({ line }) => line.quad);
+	const legends = findCaptions(page.lines, captionDictionary).map(({ line }) => line.quad);
 	return legends.length < legendsMin ? [wholeOf(page)] : [above(legends), wholeOf(page)];
 }
 

@@ -1,4 +1,5 @@
 import { dayAfter, yearsBetween } from "../../formats/days.ts";
+import { capitals, digits } from "../../formats/latin-characters.ts";
 import { vehicleCodes } from "../../formats/vehicle-code.ts";
 import certificate from "../certificate.json" with { type: "json" };
 import type { Declaration, FieldLanguage } from "../declaration.ts";
@@ -10,8 +11,6 @@ const { captions } = print;
 
 /** One row for both: a caption of either announces both. */
 const holder = [...captions.holder, ...captions.holderReversed, "Name"];
-const digits = "0123456789";
-const capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /**
  * Four figures of the testing centre, three that are mostly noughts, five characters without I, O and Q (shared facts,

@@ -17,7 +17,7 @@ import print from "./print.json" with { type: "json" };
 
 const { captions } = print;
 
-const standingOf = ({ idNumber: digits = "" }: Values) => parseSaIdNumber(digits)?.standing ?? null;
+const standingInNumber = ({ idNumber: digits = "" }: Values) => parseSaIdNumber(digits)?.standing ?? null;
 
 /**
  * The biographical page of a Green Book, bilingual or English only (shared facts, section 3). Its barcode says the
@@ -51,7 +51,7 @@ export const greenBookDeclaration: Declaration = {
 			"standing-agrees-with-id-number",
 			["citizenship", "idNumber"],
 			(values) => {
-				const standing = standingOf(values);
+				const standing = standingInNumber(values);
 				return standing === null ? null : (values.citizenship === "citizen") === (standing === "citizen");
 			},
 			["citizenship"],
@@ -69,7 +69,7 @@ export const greenBookDeclaration: Declaration = {
 			from: ["citizenship", "idNumber"],
 			derive: (values) => {
 				if (values.citizenship !== "other") return values.citizenship === "citizen" ? "Citizen" : null;
-				const standing = standingOf(values);
+				const standing = standingInNumber(values);
 				return standing === null ? null : standing === "permanent-resident" ? "Permanent Resident" : "Non-Citizen";
 			},
 		},

@@ -2,7 +2,7 @@ import { daysIn } from "../../formats/day-in-text.ts";
 import { findCaptions } from "../../page/captions.ts";
 import type { Page } from "../../page/page.ts";
 import type { Likeness } from "../definition.ts";
-import { captionsIn, likenessTo } from "../south-african/likeness.ts";
+import { captionDictionaryOf, likenessTo } from "../south-african/likeness.ts";
 import print from "./print.json" with { type: "json" };
 
 /**
@@ -16,7 +16,7 @@ export function likenessOfSmartBack(page: Page): Likeness {
 	return likenessTo(print, page, { "oval-and-card-number": isMarked, dated: isMarked && isDated });
 }
 
-const captions = captionsIn(print);
+const captionDictionary = captionDictionaryOf(print);
 
 /**
  * So many lines that were surely read, and say nothing of this card's, are another page's: a poor picture shows none.
@@ -29,6 +29,6 @@ const othersMin = 5;
  */
 function saysOther({ lines }: Page): boolean {
 	const sure = lines.filter(({ text, certainty }) => certainty >= 0.97 && /\p{L}{4}/u.test(text));
-	const own = new Set(findCaptions(sure, captions).map(({ line }) => line));
+	const own = new Set(findCaptions(sure, captionDictionary).map(({ line }) => line));
 	return sure.filter((line) => !own.has(line)).length >= othersMin;
 }

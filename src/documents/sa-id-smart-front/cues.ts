@@ -2,7 +2,7 @@ import { findCaptions } from "../../page/captions.ts";
 import type { Line, Page } from "../../page/page.ts";
 import { axesOf, heightOf, localBox } from "../../page/quad.ts";
 import type { Likeness } from "../definition.ts";
-import { captionsIn, likenessTo } from "../south-african/likeness.ts";
+import { captionDictionaryOf, likenessTo } from "../south-african/likeness.ts";
 import print from "./print.json" with { type: "json" };
 
 /**
@@ -14,7 +14,7 @@ export const likenessOfSmartFront = (page: Page): Likeness =>
 		logo: page.lines.some(({ text }) => text.trim() === "iD"),
 	});
 
-const captions = captionsIn(print);
+const captionDictionary = captionDictionaryOf(print);
 
 const fieldCaptions: readonly string[] = [
 	...["surname", "names", "sex", "nationality", "idNumber", "dateOfBirth", "countryOfBirth", "citizenshipStatus"],
@@ -29,7 +29,7 @@ const loneCaptionsMin = 6;
 const [belowMost, besideMost] = [2.5, 2];
 
 function hasLoneCaptions({ lines }: Page): boolean {
-	const hits = findCaptions(lines, captions);
+	const hits = findCaptions(lines, captionDictionary);
 	const alone = hits.filter(
 		({ name, line, from, to }) => fieldCaptions.includes(name) && line.text.length - (to - from) <= 1,
 	);

@@ -67,10 +67,10 @@ const prepared = once(
 );
 
 /** A print's captions, ready for `findCaptions`. */
-export const captionsIn = (print: Print): CaptionDictionary<string> => prepared(print.captions);
+export const captionDictionaryOf = (print: Print): CaptionDictionary<string> => prepared(print.captions);
 
 /** Another state's name in a header: then South Africa's may be no more than where the holder was born. */
-function isForeign({ lines }: Page): boolean {
+function namesAnotherState({ lines }: Page): boolean {
 	return lines.some(({ text }) => /(?:REPUBLIC|KINGDOM) OF (?!S.U.H|THE S)\p{L}{3}/iu.test(text));
 }
 
@@ -109,7 +109,7 @@ const againstWeight = 0.35;
 function captionsOn(page: Page, print: Print): ReadonlyMap<string, number> {
 	const best = new Map<string, number>();
 	const lines = page.lines.filter((line) => !isRunningText(line));
-	for (const { name, likeness, line, to } of findCaptions(lines, captionsIn(print))) {
+	for (const { name, likeness, line, to } of findCaptions(lines, captionDictionaryOf(print))) {
 		if (print.cues.headings?.includes(name) && !isHeading(line)) continue;
 		if (print.cues.ending?.includes(name) && /\p{L}{4}/u.test(line.text.slice(to))) continue;
 		best.set(name, Math.max(best.get(name) ?? 0, likeness));
@@ -118,7 +118,9 @@ function captionsOn(page: Page, print: Print): ReadonlyMap<string, number> {
 }
 
 const isSouthAfrican = (page: Page, print: Print): boolean =>
-	hasIdNumberShape(page.lines) || hasAny(page, isForeign(page) ? state.own : state.named) || hasOwnEnd(page, print);
+	hasIdNumberShape(page.lines) ||
+	hasAny(page, namesAnotherState(page) ? state.own : state.named) ||
+	hasOwnEnd(page, print);
 
 /** Whether a line ends with one of a print's `southAfricanEnds`, or is nothing else. */
 export const hasOwnEnd = ({ lines }: Page, { cues }: Print): boolean =>

@@ -23,8 +23,8 @@ export interface Looks {
 /** The looks at each ratio and blur. */
 export const looks: readonly Looks[] = ratios.flatMap((ratio) =>
 	blurs.map((blur) => ({
-		figures: figures.map((elements) => lookOf(elements, ratio, blur)),
-		guard: lookOf(guard, ratio, blur),
+		figures: figures.map((elements) => blurredLook(elements, ratio, blur)),
+		guard: blurredLook(guard, ratio, blur),
 	})),
 );
 
@@ -32,7 +32,7 @@ export const looks: readonly Looks[] = ratios.flatMap((ratio) =>
 export const middleLooks = looks[5] as Looks;
 
 /** The neighbours on both sides begin and end with a bar too, a narrow space away. */
-function lookOf(elements: string, ratio: number, blur: number): Float32Array {
+function blurredLook(elements: string, ratio: number, blur: number): Float32Array {
 	const widths = Array.from(elements, (element) => (element === "w" ? ratio : 1));
 	const bars = [{ from: -1 - (1 + ratio) / 2, to: -1 }];
 	let at = 0;

@@ -36,7 +36,7 @@ export function planeMap(from: Quad, to: Quad): PlaneMap {
 export function fitPlane(pairs: readonly Pair[], errorMax: number): PlaneMap | null {
 	let rest = pairs;
 	while (rest.length >= 2) {
-		const map = (rest.length > 3 ? affine(rest) : null) ?? similarity(rest);
+		const map = (rest.length > 3 ? affine(rest) : null) ?? similarityMap(rest);
 		if (!map) return null;
 		const errors = rest.map(({ from, to }) => Math.hypot(map(from)[0] - to[0], map(from)[1] - to[1]));
 		const worst = Math.max(...errors);
@@ -47,7 +47,7 @@ export function fitPlane(pairs: readonly Pair[], errorMax: number): PlaneMap | n
 	return null;
 }
 
-function similarity(pairs: readonly Pair[]): PlaneMap | null {
+function similarityMap(pairs: readonly Pair[]): PlaneMap | null {
 	const solved = leastSquares(
 		pairs.flatMap(({ from: [x, y], to: [u, v] }) => [
 			[x, -y, 1, 0, u],

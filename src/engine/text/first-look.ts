@@ -33,7 +33,7 @@ export async function firstLook(detector: Detector, pyramid: Pyramid, busy: () =
 	if (across >= LINES_TELLING && down <= across * STRAY_SHARE) return lying;
 	const { width, height } = pyramid.picture;
 	const whole = { x: 0, y: 0, width, height };
-	const standing = better(lying, await lookAt(detector, pyramid, whole, 90));
+	const standing = better(lying, await lookAtArea(detector, pyramid, whole, 90));
 	if (standing.boxes.length >= BOXES_FEW) return standing;
 	return lookCloser(detector, pyramid, busy() ?? whole, standing);
 }
@@ -41,17 +41,17 @@ export async function firstLook(detector: Detector, pyramid: Pyramid, busy: () =
 /** One look at the whole picture as it lies. */
 export function lookAtWhole(detector: Detector, pyramid: Pyramid): Promise<Sight> {
 	const { width, height } = pyramid.picture;
-	return lookAt(detector, pyramid, { x: 0, y: 0, width, height }, 0);
+	return lookAtArea(detector, pyramid, { x: 0, y: 0, width, height }, 0);
 }
 
 /** At every eighth of a turn of the busy area, keeping the look that saw most. */
 async function lookCloser(detector: Detector, pyramid: Pyramid, area: Area, sofar: Sight): Promise<Sight> {
 	let best = sofar;
-	for (const rotation of [0, 90, 45, 135]) best = better(best, await lookAt(detector, pyramid, area, rotation));
+	for (const rotation of [0, 90, 45, 135]) best = better(best, await lookAtArea(detector, pyramid, area, rotation));
 	return best;
 }
 
-async function lookAt(detector: Detector, pyramid: Pyramid, area: Area, rotation: number): Promise<Sight> {
+async function lookAtArea(detector: Detector, pyramid: Pyramid, area: Area, rotation: number): Promise<Sight> {
 	const frame = frameOf(area, rotation);
 	const turned = mapQuad(rectangle(0, 0, frame.width, frame.height), ([x, y]) => {
 		const [px, py] = frame.toPicture([x, y]);

@@ -1,5 +1,5 @@
 import type { Band } from "./letter-band.ts";
-import { type Crop, ROWS } from "./recognise.ts";
+import { type Crop, inputRows } from "./recognise.ts";
 
 /** Rows of a line have at least this share of the ink edges that its busiest rows have: ascenders of small print too, dust and a neighbour's feet not. */
 const EDGES_LEAST = 0.25;
@@ -16,19 +16,19 @@ const [FILL_ENOUGH, FILL_LEAST] = [0.6, 0.2];
  */
 export function inkBand(crop: Crop): Band | null {
 	const edges = edgesByRow(crop);
-	const busiest = [...edges].sort((a, b) => b - a)[Math.floor(ROWS * BUSIEST)] as number;
+	const busiest = [...edges].sort((a, b) => b - a)[Math.floor(inputRows * BUSIEST)] as number;
 	const isInk = (row: number): boolean => (edges[row] ?? 0) > busiest * EDGES_LEAST;
 	let [top, bottom] = [heaviest(edges), heaviest(edges)];
 	while (isInk(top - 1)) top--;
 	while (isInk(bottom + 1)) bottom++;
-	const height = (bottom + 1 - top) / ROWS;
+	const height = (bottom + 1 - top) / inputRows;
 	if (height < FILL_LEAST || height > FILL_ENOUGH) return null;
-	return { top: top / ROWS - height * ABOVE, bottom: (bottom + 1) / ROWS + height * BELOW };
+	return { top: top / inputRows - height * ABOVE, bottom: (bottom + 1) / inputRows + height * BELOW };
 }
 
 /** How much grey changes from pixel to pixel along each row: where letters stand it changes, in shadows and rules it does not. */
 function edgesByRow({ pixels, width }: Crop): number[] {
-	return Array.from({ length: ROWS }, (_, y) => {
+	return Array.from({ length: inputRows }, (_, y) => {
 		let sum = 0;
 		for (let i = y * width + 1; i < (y + 1) * width; i++)
 			sum += Math.abs((pixels[i] as number) - (pixels[i - 1] as number));

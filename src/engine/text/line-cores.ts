@@ -44,21 +44,25 @@ const margin = 0.18;
 export function linesOf(maps: Maps): TextBox[] {
 	return componentsOf(maps.core, maps.width, maps.height, pixelMin)
 		.filter(({ mean }) => mean >= meanMin)
-		.flatMap((component) => lineOf(maps, component) ?? []);
+		.flatMap((component) => lineBoxOf(maps, component) ?? []);
 }
 
-function lineOf(maps: Maps, component: Component): TextBox | null {
+function lineBoxOf(maps: Maps, component: Component): TextBox | null {
 	const rough = minAreaRectangle(component.outline);
 	const way = wayAlong(maps, rough);
-	const isItsOwn = rough.length >= elongationMin * rough.thickness && Math.abs(agreement(way, rough)) > Math.SQRT1_2;
+	const isItsOwn =
+		rough.length >= elongationMin * rough.thickness && Math.abs(alignmentWith(way, rough)) > Math.SQRT1_2;
 	const core = isItsOwn ? rough : rectangleAlong(component.outline, halfTurn(Math.atan2(way.sine, way.cosine)));
 	const height = Math.sqrt((core.thickness / coreShare) * way.height);
 	if (height < heightMin) return null;
-	return { ...wholeLine(core, height), certainty: component.mean, reading: agreement(way, core) };
+	return { ...wholeLine(core, height), certainty: component.mean, reading: alignmentWith(way, core) };
 }
 
 /** 1: the line is read along the rectangle's angle; -1: the other way round; 0: across it. */
-function agreement({ cosine, sine }: { readonly cosine: number; readonly sine: number }, { angle }: Rectangle): number {
+function alignmentWith(
+	{ cosine, sine }: { readonly cosine: number; readonly sine: number },
+	{ angle }: Rectangle,
+): number {
 	return cosine * Math.cos(angle) + sine * Math.sin(angle);
 }
 

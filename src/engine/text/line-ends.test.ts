@@ -3,7 +3,7 @@ import type { Lattice } from "../../page/page.ts";
 import { quadOf } from "../../page/quad.ts";
 import { pyramidOf } from "../raster/grey.ts";
 import { bestGlyphs } from "./ctc.ts";
-import { lettersIn, lettersOf, reachOf } from "./line-ends.ts";
+import { lettersIn, reachOf, withLettersBeyond } from "./line-ends.ts";
 
 const ALPHABET = "AB./";
 
@@ -29,7 +29,7 @@ const textOf = (read: Lattice): string =>
 /** A box around the first half of a line that is ten steps high. */
 const half = { from: 0, to: 0.5 };
 const read = (letters: Parameters<typeof lattice>[1]) => {
-	const [kept, part] = lettersOf(lattice(40, letters), half, 10 / 40);
+	const [kept, part] = withLettersBeyond(lattice(40, letters), half, 10 / 40);
 	return { text: textOf(kept), part };
 };
 

@@ -23,7 +23,7 @@ const REACH_LEAST = 0.3;
 /** Columns with this share of the ink edges of a line's own letters are letters too; wallpaper has less. */
 const INK_LEAST = 0.35;
 /** Pixels that the line's height is looked at with. */
-const ROWS = 16;
+const rowsLookedAt = 16;
 /** Rows between which letters stand in a detector's box, as shares of its height: what is above and below may be another line's. */
 const [UPPER, LOWER] = [0.25, 0.75];
 /** Which of a line's columns stand for its letters: the upper half, gaps between letters left aside. */
@@ -33,7 +33,7 @@ const TYPICAL = 0.6;
 export function reachOf(pyramid: Pyramid, quad: Quad, others: readonly Quad[]): Reach {
 	const free = freeAround(quad, others);
 	const [height, width] = [heightOf(quad), widthOf(quad)];
-	const columns = (heights: number): number => Math.round(heights * ROWS);
+	const columns = (heights: number): number => Math.round(heights * rowsLookedAt);
 	const [left, own, right] = [columns(free.left), Math.max(1, columns(width / height)), columns(free.right)];
 	const around = partOf(quad, (-free.left * height) / width, 1 + (free.right * height) / width);
 	const edges = edgesByColumn(pyramid, around, left + own + right);
@@ -41,10 +41,10 @@ export function reachOf(pyramid: Pyramid, quad: Quad, others: readonly Quad[]): 
 	const follow = (start: number, step: 1 | -1, end: number): number => {
 		let last = start;
 		for (let x = start + step; x !== end; x += step) {
-			if (Math.abs(x - last) > (last === start ? LETTER_GAP : WORD_GAP) * ROWS) break;
+			if (Math.abs(x - last) > (last === start ? LETTER_GAP : WORD_GAP) * rowsLookedAt) break;
 			if ((edges[x] as number) > typical * INK_LEAST) last = x;
 		}
-		const reach = Math.abs(last - start) / ROWS;
+		const reach = Math.abs(last - start) / rowsLookedAt;
 		return reach < REACH_LEAST ? 0 : reach + ROOM;
 	};
 	return {
@@ -69,10 +69,10 @@ function freeAround(quad: Quad, others: readonly Quad[]): Reach {
 
 /** How much grey changes in each column of a straightened line, between the rows where letters stand. */
 function edgesByColumn(pyramid: Pyramid, quad: Quad, width: number): Float32Array {
-	const pixels = new Float32Array(width * ROWS);
-	sampleQuad(pyramid, quad, { out: pixels, offset: 0, stride: width, width, height: ROWS });
+	const pixels = new Float32Array(width * rowsLookedAt);
+	sampleQuad(pyramid, quad, { out: pixels, offset: 0, stride: width, width, height: rowsLookedAt });
 	const edges = new Float32Array(width);
-	for (let y = ROWS * UPPER; y < ROWS * LOWER; y++) {
+	for (let y = rowsLookedAt * UPPER; y < rowsLookedAt * LOWER; y++) {
 		for (let x = 0; x < width - 1; x++) {
 			const i = y * width + x;
 			const [here, beside, below] = [pixels[i] as number, pixels[i + 1] as number, pixels[i + width] as number];
@@ -101,7 +101,7 @@ interface LinePart {
 }
 
 /** What was read of a line beyond its `own` part is kept as far as letters go on; `height`: the line's, as a share of its length. Answers the kept lattice and where it stands. */
-export function lettersOf(lattice: Lattice, own: LinePart, height: number): [Lattice, LinePart] {
+export function withLettersBeyond(lattice: Lattice, own: LinePart, height: number): [Lattice, LinePart] {
 	const letters = lettersRead(lattice);
 	const last = lastOf(letters, ({ right }) => right <= own.to, height);
 	const first = lastOf(letters.toReversed(), ({ left }) => left >= own.from, height);

@@ -4,7 +4,7 @@ import type { Pyramid } from "../raster/grey.ts";
 import { inkBand } from "./ink-band.ts";
 import { type Band, fromBand, letterBand } from "./letter-band.ts";
 import { lineOf } from "./line.ts";
-import { lettersIn, lettersOf, reachOf } from "./line-ends.ts";
+import { lettersIn, reachOf, withLettersBeyond } from "./line-ends.ts";
 import { cropLine, type Recogniser, recognise } from "./recognise.ts";
 
 /** A line to read: where it is cut from, and where it stands on the page. */
@@ -45,7 +45,7 @@ export async function readFound(
 	return wide.map(({ place, height, left, right }, i) => {
 		const length = left + 1 + right;
 		const own = { from: left / length, to: (left + 1) / length };
-		const [lattice, { from, to }] = lettersOf(lattices[i] as Lattice, own, height / length);
+		const [lattice, { from, to }] = withLettersBeyond(lattices[i] as Lattice, own, height / length);
 		return lineOf(lattice, partOf(place.page, from * length - left, to * length - left));
 	});
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { quadOf } from "../../page/quad.ts";
 import type { Model, Tensor } from "../model/session.ts";
 import { pyramidOf } from "../raster/grey.ts";
-import { cropLine, levelled, ROWS, recognise } from "./recognise.ts";
+import { cropLine, inputRows, levelled, recognise } from "./recognise.ts";
 
 const paper = pyramidOf({ width: 400, height: 40, data: new Uint8Array(400 * 40).fill(255) });
 
@@ -22,8 +22,8 @@ test("the recogniser gets each line as high as it was trained on, in its own pro
 	const crops = [80, 202].map((right) => cropLine(paper, quadOf({ left: 0, top: 0, right, bottom: 40 })));
 	const lattices = await recognise({ model, alphabet: "A" }, crops);
 	expect(asked.map(({ dims }) => dims)).toEqual([
-		[1, 1, ROWS, 64],
-		[1, 1, ROWS, 164],
+		[1, 1, inputRows, 64],
+		[1, 1, inputRows, 164],
 	]);
 	expect(lattices.map(({ steps }) => steps)).toEqual([32, 81]);
 	expect(asked[1]?.data[163]).toBe(0);

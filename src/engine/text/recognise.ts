@@ -5,7 +5,7 @@ import { sampleQuad } from "../raster/sample.ts";
 import { latticeOf } from "./ctc.ts";
 
 /** The network's input: rows, and pixels of width for each answer (training/network.py). */
-export const ROWS = 32;
+export const inputRows = 32;
 const STEP_WIDTH = 2;
 /** Its width is a multiple of this. */
 const WIDTH_UNIT = 4;
@@ -31,8 +31,8 @@ export interface Crop {
 /** Straightens the line inside `quad` (pixels of the picture). */
 export function cropLine(pyramid: Pyramid, quad: Quad): Crop {
 	const width = lineWidth(quad);
-	const pixels = new Float32Array(width * ROWS);
-	sampleQuad(pyramid, quad, { out: pixels, offset: 0, stride: width, width, height: ROWS });
+	const pixels = new Float32Array(width * inputRows);
+	sampleQuad(pyramid, quad, { out: pixels, offset: 0, stride: width, width, height: inputRows });
 	return { pixels: levelled(pixels), width };
 }
 
@@ -64,7 +64,7 @@ function rankOf(counts: Uint32Array, isEnough: (upTo: number) => boolean): numbe
 function lineWidth([tl, tr, br, bl]: Quad): number {
 	const length = (Math.hypot(tr[0] - tl[0], tr[1] - tl[1]) + Math.hypot(br[0] - bl[0], br[1] - bl[1])) / 2;
 	const thickness = (Math.hypot(bl[0] - tl[0], bl[1] - tl[1]) + Math.hypot(br[0] - tr[0], br[1] - tr[1])) / 2;
-	const natural = (length / Math.max(1, thickness)) * ROWS;
+	const natural = (length / Math.max(1, thickness)) * inputRows;
 	return Math.max(WIDTH_UNIT, Math.min(WIDTH_MAX, Math.round(natural)));
 }
 
@@ -74,16 +74,16 @@ export async function recognise({ model, alphabet }: Recogniser, crops: readonly
 	return answers.map(([logarithms, edges], i) => {
 		const { width } = crops[i] as Crop;
 		const answer = { logarithms: (logarithms as Tensor).data, edges: (edges as Tensor).data };
-		return latticeOf(answer, { alphabet, stepWidth: STEP_WIDTH, width, height: ROWS });
+		return latticeOf(answer, { alphabet, stepWidth: STEP_WIDTH, width, height: inputRows });
 	});
 }
 
 /** One line as the model wants it: NCHW, one channel, values in [-1, 1], padded on the right with 0 as in training. */
 function inputOf({ pixels, width }: Crop): Tensor {
 	const padded = Math.ceil(width / WIDTH_UNIT) * WIDTH_UNIT;
-	const dims = [1, 1, ROWS, padded];
+	const dims = [1, 1, inputRows, padded];
 	if (padded === width) return { data: pixels, dims };
-	const data = new Float32Array(padded * ROWS);
-	for (let y = 0; y < ROWS; y++) data.set(pixels.subarray(y * width, (y + 1) * width), y * padded);
+	const data = new Float32Array(padded * inputRows);
+	for (let y = 0; y < inputRows; y++) data.set(pixels.subarray(y * width, (y + 1) * width), y * padded);
 	return { data, dims };
 }

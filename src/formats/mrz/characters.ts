@@ -1,3 +1,5 @@
+import { capitals, digits } from "../latin-characters.ts";
+
 /**
  * The characters of a machine readable zone (ICAO Doc 9303 part 3, section 4.3); a character's index here is its code
  * below.
@@ -31,13 +33,13 @@ export function codeOf(character: string): number {
 export const checkValueOf = (code: number): number => Math.max(0, code - 1);
 
 /** The weights of check digits, repeating (ICAO Doc 9303 part 3, section 4.9). */
-export const weights = [7, 3, 1] as const;
+export const checkDigitWeights = [7, 3, 1] as const;
 
 /** The check digit of a text of the alphabet, 0..9. */
 export function checkDigitOf(text: string): number {
 	let sum = 0;
 	for (let index = 0; index < text.length; index++) {
-		sum += checkValueOf(codeOf(text[index] ?? "")) * (weights[index % 3] ?? 0);
+		sum += checkValueOf(codeOf(text[index] ?? "")) * (checkDigitWeights[index % 3] ?? 0);
 	}
 	return sum % 10;
 }
@@ -47,16 +49,13 @@ export function passesCheck(text: string, check: string): boolean {
 	return check.length === 1 && checkValueOf(codeOf(check)) === checkDigitOf(text) && /[0-9<]/.test(check);
 }
 
-const digits = "0123456789";
-const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-
 /** The classes that positions of the standard hold. */
-export const classes = {
+export const characterClasses = {
 	any: classOf(mrzAlphabet),
 	digit: classOf(digits),
 	digitOrFiller: classOf(`${digits}<`),
-	letter: classOf(letters),
-	letterOrFiller: classOf(`${letters}<`),
+	letter: classOf(capitals),
+	letterOrFiller: classOf(`${capitals}<`),
 	/** X is not of the standard but printed by some issuers. */
 	sex: classOf("MFX<"),
 } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aLattice } from "../../../test/support/a-lattice.ts";
-import { alphabetSize, classes, mrzAlphabet } from "./characters.ts";
+import { alphabetSize, characterClasses, mrzAlphabet } from "./characters.ts";
 import { type Decoding, decode } from "./decode.ts";
 import { emissionsOf } from "./emissions.ts";
 import { secondTemplate } from "./td3.ts";
@@ -42,12 +42,12 @@ describe("decode", () => {
 	});
 	it("says how doubtful a position is", () => {
 		const lattice = aLattice("AB", { doubts: { 1: { C: 0.3 } } });
-		const decoding = decode(emissionsOf(lattice), [classes.letter, classes.letter], null);
+		const decoding = decode(emissionsOf(lattice), [characterClasses.letter, characterClasses.letter], null);
 		const row = decoding?.marginals.subarray(alphabetSize);
 		expect(row?.[mrzAlphabet.indexOf("C")]).toBeCloseTo(0.3, 1);
 		expect(row?.[mrzAlphabet.indexOf("B")]).toBeCloseTo(0.7, 1);
 	});
 	it("gives nothing for a lattice without steps", () => {
-		expect(decode(emissionsOf(aLattice("")), [classes.letter], null)).toBeNull();
+		expect(decode(emissionsOf(aLattice("")), [characterClasses.letter], null)).toBeNull();
 	});
 });

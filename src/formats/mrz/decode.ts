@@ -45,7 +45,7 @@ function collect(
 	after: BackwardState,
 	{ marginals, onsets }: Omit<Decoding, "length">,
 ): void {
-	const all = agreement(alignment, step, now, after) * now.total;
+	const all = explained(alignment, step, now, after) * now.total;
 	if (!(all > 0)) return;
 	const row = alignment.row(step);
 	const [first, last] = [alignment.low[step] as number, alignment.high[step] as number];
@@ -65,7 +65,7 @@ function collect(
 }
 
 /** The sum over all states of how likely they are and how well the rest can be explained from there. */
-function agreement({ low, high, allowed }: Alignment, step: number, now: ForwardState, after: BackwardState): number {
+function explained({ low, high, allowed }: Alignment, step: number, now: ForwardState, after: BackwardState): number {
 	let sum = (now.blanks[0] as number) * (after.blanks[0] as number);
 	for (let i = low[step] as number; i <= (high[step] as number); i++) {
 		for (const c of allowed[i] as Uint8Array) {

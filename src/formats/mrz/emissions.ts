@@ -26,7 +26,7 @@ export const emissionColumns = alphabetSize + 1;
 
 /** No character is ever ruled out by the recogniser alone: about its own noise. */
 const probabilityMin = 1e-6;
-const logMin = Math.log(probabilityMin);
+const probabilityLogMin = Math.log(probabilityMin);
 
 /**
  * How much of a character's probability one of its shape, and one of much the same shape, also gets: it may be that one
@@ -53,7 +53,7 @@ export const emissionsOf = once((lattice: LineLattice): Emissions => {
 		row[0] = Math.exp(lattice.logProbabilities[step * width] ?? 0);
 		for (let i = 1; i < width; i++) {
 			const log = lattice.logProbabilities[step * width + i] as number;
-			if (log < logMin) continue;
+			if (log < probabilityLogMin) continue;
 			const column = columns[i - 1] as number;
 			row[column] = (row[column] as number) + Math.exp(log);
 		}

@@ -1,3 +1,4 @@
+import { capitals } from "../latin-characters.ts";
 import { alphabetSize, codeOf, filler } from "./characters.ts";
 import type { Decoding } from "./decode.ts";
 import { type DecodedLook, decodeLook, type LineLook, type LineReading, meanMarginals, rank } from "./line-reading.ts";
@@ -80,7 +81,7 @@ function heads(marginals: Float64Array, { nationality }: FirstLineHints): Rough[
 }
 
 /** What documents with two lines begin with, and how usual each is where a passport is expected. */
-const codes: Readonly<Record<string, number>> = { P: 0.96, V: 0.02, I: 0.01, A: 0.005, C: 0.005 };
+const documentCodes: Readonly<Record<string, number>> = { P: 0.96, V: 0.02, I: 0.01, A: 0.005, C: 0.005 };
 /**
  * Most passports print a filler as their second character; of the letters, those of facts are likelier than the rest.
  */
@@ -98,9 +99,9 @@ const subtypes: Readonly<Record<string, number>> = {
 const subtypeElse = 0.003;
 
 function types(marginals: Float64Array): Rough[] {
-	return Object.entries(codes)
+	return Object.entries(documentCodes)
 		.flatMap(([code, share]) =>
-			[..."<ABCDEFGHIJKLMNOPQRSTUVWXYZ"].map((subtype) => {
+			[...`<${capitals}`].map((subtype) => {
 				const prior = Math.log(share) + Math.log(subtypes[subtype] ?? subtypeElse);
 				const rough = prior + logAt(marginals, 0, code) + logAt(marginals, 1, subtype);
 				return { text: code + subtype, prior, rough };
@@ -156,7 +157,7 @@ const considered = 1e-4;
 function stepped(states: Map<NameState, Rough[]>, marginals: Float64Array, position: number): Map<NameState, Rough[]> {
 	const next = new Map<NameState, Rough[]>();
 	for (const [state, readings] of states) {
-		for (const character of "<ABCDEFGHIJKLMNOPQRSTUVWXYZ") {
+		for (const character of `<${capitals}`) {
 			const to = character === "<" ? machine[state].filler : machine[state].letter;
 			const probability = marginals[position * alphabetSize + codeOf(character)] as number;
 			if (to === null || (probability < considered && character !== "<")) continue;

@@ -1,5 +1,5 @@
 import { type Alignment, align, doubledFiller, type Grid, meltedFiller, outside } from "./alignment.ts";
-import { classes, filler } from "./characters.ts";
+import { characterClasses, filler } from "./characters.ts";
 import type { Emissions } from "./emissions.ts";
 
 /**
@@ -18,7 +18,7 @@ interface AlignmentProgress {
  * (codes) causes the emissions: the same sum over alignments as `decode`, for one text. Minus infinity where it cannot.
  */
 export function likelihoods(emissions: Emissions, length: number, grid: Grid | null): (codes: Uint8Array) => number {
-	const alignment = align(emissions, new Array(length).fill(classes.any), grid);
+	const alignment = align(emissions, new Array(length).fill(characterClasses.any), grid);
 	const progress = (): AlignmentProgress => ({ shown: new Float64Array(length), blanks: new Float64Array(length + 1) });
 	return (codes) => {
 		let [now, next] = [progress(), progress()];

@@ -24,7 +24,7 @@ function inCentury(text: string, century: number): string | null {
  * The birth date that YYMMDD means: the latest that is not after `today`. A holder of more than 99 years needs another
  * proof of the century (`centuries` gives both). Null where a part is unknown or the day does not exist.
  */
-export function birthDateOf(text: string, today: Date): string | null {
+export function birthDateInZone(text: string, today: Date): string | null {
 	const limit = today.toISOString().slice(0, 10);
 	return centuries(text).findLast((date) => date <= limit) ?? null;
 }

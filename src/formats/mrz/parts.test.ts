@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { alphabetSize, checkDigitOf, codeOf, passesCheck } from "./characters.ts";
 import { kBest } from "./k-best.ts";
-import { birthDateOf, centuries, expiryDateOf, isPossibleDate } from "./mrz-date.ts";
+import { birthDateInZone, centuries, expiryDateOf, isPossibleDate } from "./mrz-date.ts";
 import { nameOf } from "./names.ts";
 import { checksOf } from "./second-line-checks.ts";
 
@@ -53,8 +53,8 @@ describe("names", () => {
 describe("dates of six digits", () => {
 	const today = new Date("2026-06-15T00:00:00Z");
 	it("mean the latest birth date that is past", () => {
-		expect(birthDateOf("260615", today)).toBe("2026-06-15");
-		expect(birthDateOf("260616", today)).toBe("1926-06-16");
+		expect(birthDateInZone("260615", today)).toBe("2026-06-15");
+		expect(birthDateInZone("260616", today)).toBe("1926-06-16");
 		expect(centuries("110101")).toEqual(["1911-01-01", "2011-01-01"]);
 	});
 	it("mean an expiry in this century, but for the nineties", () => {
@@ -62,9 +62,9 @@ describe("dates of six digits", () => {
 		expect(expiryDateOf("990526")).toBe("1999-05-26");
 	});
 	it("are no value where a part is unknown or the day does not exist", () => {
-		expect(birthDateOf("90<<<<", today)).toBeNull();
-		expect(birthDateOf("010229", today)).toBeNull();
-		expect(birthDateOf("040229", today)).toBe("2004-02-29");
+		expect(birthDateInZone("90<<<<", today)).toBeNull();
+		expect(birthDateInZone("010229", today)).toBeNull();
+		expect(birthDateInZone("040229", today)).toBe("2004-02-29");
 	});
 	it("are possible or not, whatever the year", () => {
 		expect(isPossibleDate("90<<<<")).toBe(true);

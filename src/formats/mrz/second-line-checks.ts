@@ -1,5 +1,5 @@
 import { passesCheck } from "./characters.ts";
-import { type CheckedPart, partOf, secondSpans, withCheckOf } from "./td3.ts";
+import { type CheckedPart, secondSpans, textAt, withCheckOf } from "./td3.ts";
 
 /** In the order in which the composite check digit takes them. */
 const checkedParts: readonly CheckedPart[] = ["documentNumber", "dateOfBirth", "dateOfExpiry", "optionalData"];
@@ -17,6 +17,6 @@ export function checksOf(line: string): SecondLineChecks {
 	const isRight = (checked: string) => passesCheck(checked.slice(0, -1), checked.slice(-1));
 	const all = checkedParts.map((part) => withCheckOf(line, part));
 	const [documentNumber = false, dateOfBirth = false, dateOfExpiry = false, optionalData = false] = all.map(isRight);
-	const composite = !isVisaLine(line) && isRight(all.join("") + partOf(line, secondSpans.compositeCheck));
+	const composite = !isVisaLine(line) && isRight(all.join("") + textAt(line, secondSpans.compositeCheck));
 	return { documentNumber, dateOfBirth, dateOfExpiry, optionalData, composite };
 }

@@ -1,10 +1,10 @@
-import { alphabetSize, checkDigitOf, classes, codeOf, mrzAlphabet, weights } from "./characters.ts";
+import { alphabetSize, characterClasses, checkDigitOf, checkDigitWeights, codeOf, mrzAlphabet } from "./characters.ts";
 import { kBest, type Reading } from "./k-best.ts";
 import { type DecodedLook, decodeLook, type LineLook, type LineReading, meanMarginals, rank } from "./line-reading.ts";
 import { isPossibleDate } from "./mrz-date.ts";
 import type { Span } from "./names.ts";
 import { logAt, type Rough, statesIn } from "./states.ts";
-import { partOf, secondSpans, secondTemplate as template } from "./td3.ts";
+import { secondSpans, secondTemplate as template, textAt } from "./td3.ts";
 
 /**
  * Natural logarithms of how rare it is that a print breaks a rule. From experience with specimens: one in several
@@ -76,7 +76,7 @@ interface RoughField extends Rough {
 	readonly isBroken: boolean;
 }
 
-const textOf = (codes: readonly number[]): string => codes.map((code) => mrzAlphabet[code]).join("");
+const textOfCodes = (codes: readonly number[]): string => codes.map((code) => mrzAlphabet[code]).join("");
 
 function readingsOf(
 	marginals: Float64Array,
@@ -84,11 +84,11 @@ function readingsOf(
 	favour: (text: string) => number,
 ): RoughField[] {
 	const [start, check] = secondSpans[part];
-	const own = Array.from({ length: check - start }, (_, j) => weights[j % 3] as number);
+	const own = Array.from({ length: check - start }, (_, j) => checkDigitWeights[j % 3] as number);
 	// Weight 9 takes the check digit off: a field that checks sums to 0.
 	const readings = kBest(marginals, start, check + 1, [...own, 9], readingsPerSum);
 	const priorOf = ({ codes, residue }: Reading): number => {
-		const text = textOf(codes);
+		const text = textOfCodes(codes);
 		const broken = residue === 0 ? 0 : rarity[kind === "optionalCheck" ? "optionalCheck" : "check"];
 		const filler = kind === "optionalCheck" ? fillerPrior(text.slice(0, -1)) : 0;
 		return (
@@ -101,7 +101,7 @@ function readingsOf(
 	};
 	return readings
 		.map((reading) => ({
-			text: textOf(reading.codes),
+			text: textOfCodes(reading.codes),
 			prior: priorOf(reading),
 			rough: reading.logProbability,
 			isBroken: reading.residue !== 0,
@@ -199,11 +199,11 @@ function sexes(marginals: Float64Array): Rough[] {
 			const prior = Math.log(share);
 			return { text, prior, rough: prior + logAt(marginals, secondSpans.sex[0], text) };
 		})
-		.filter(({ text }) => classes.sex[codeOf(text)] === 1)
+		.filter(({ text }) => characterClasses.sex[codeOf(text)] === 1)
 		.sort((a, b) => b.rough - a.rough)
 		.slice(0, 2);
 }
 
 /** Whether both dates of a second line are days that a calendar has, as far as they are known. */
 export const hasPossibleDates = (line: string): boolean =>
-	[secondSpans.dateOfBirth, secondSpans.dateOfExpiry].every((span) => isPossibleDate(partOf(line, span)));
+	[secondSpans.dateOfBirth, secondSpans.dateOfExpiry].every((span) => isPossibleDate(textAt(line, span)));

@@ -1,4 +1,4 @@
-import { isRareCode, knownCodes, standingOf } from "../country-code.ts";
+import { codeStandingOf, isRareCode, knownCodes } from "../country-code.ts";
 import { alphabetSize, codeOf, mrzAlphabet } from "./characters.ts";
 import { kBest } from "./k-best.ts";
 import type { Span } from "./names.ts";
@@ -34,7 +34,7 @@ export function statesIn(marginals: Float64Array, [from, to]: Span, usual: strin
 	return [...new Set([...known, ...seen])]
 		.map((text) => {
 			const code = text.replaceAll("<", "");
-			const odd = standingOf(code) === "unknown" ? unknownLog : isRareCode(code) ? rareLog : 0;
+			const odd = codeStandingOf(code) === "unknown" ? unknownLog : isRareCode(code) ? rareLog : 0;
 			const prior = (text === usual ? usualLog : otherLog) + odd;
 			return { text, prior, rough: [...text].reduce((sum, each, j) => sum + logAt(marginals, from + j, each), prior) };
 		})

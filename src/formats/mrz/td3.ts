@@ -1,4 +1,4 @@
-import { type CharacterClass, classes, classOf } from "./characters.ts";
+import { type CharacterClass, characterClasses, classOf } from "./characters.ts";
 import type { Span } from "./names.ts";
 
 /**
@@ -22,13 +22,13 @@ export const secondSpans = {
 export type CheckedPart = "documentNumber" | "dateOfBirth" | "dateOfExpiry" | "optionalData";
 
 /** What stands in a part of a line. */
-export const partOf = (line: string, [start, end]: Span): string => line.slice(start, end);
+export const textAt = (line: string, [start, end]: Span): string => line.slice(start, end);
 
 /** A part with its check digit. */
 export const withCheckOf = (line: string, part: CheckedPart): string =>
-	partOf(line, [secondSpans[part][0], secondSpans[part][1] + 1]);
+	textAt(line, [secondSpans[part][0], secondSpans[part][1] + 1]);
 
-const { any, digitOrFiller, letterOrFiller, sex } = classes;
+const { any, digitOrFiller, letterOrFiller, sex: sexCharacter } = characterClasses;
 
 const templateOf = (parts: readonly (readonly [span: Span, holds: CharacterClass])[]): readonly CharacterClass[] => {
 	const template: CharacterClass[] = Array(lineLength).fill(any);
@@ -53,7 +53,7 @@ export const secondTemplate = templateOf([
 	[[secondSpans.documentNumber[1], secondSpans.nationality[0]], digitOrFiller],
 	[secondSpans.nationality, letterOrFiller],
 	[[secondSpans.dateOfBirth[0], secondSpans.sex[0]], digitOrFiller],
-	[secondSpans.sex, sex],
+	[secondSpans.sex, sexCharacter],
 	[[secondSpans.dateOfExpiry[0], secondSpans.optionalData[0]], digitOrFiller],
 	[[secondSpans.optionalData[1], lineLength], digitOrFiller],
 ]);

@@ -36,7 +36,7 @@ export interface Candidate {
 export const saidBy = ({ value, text }: Pick<Candidate, "value" | "text">): string => value ?? text;
 
 /** Where a printed value stands. */
-export const quadOf = (candidate: Candidate): Quad =>
+export const quadOfValue = (candidate: Candidate): Quad =>
 	spanOf(candidate.stretches.map((stretch) => inkOfGlyphs(stretch.row, valueStart(candidate, stretch), stretch.to)));
 
 /**

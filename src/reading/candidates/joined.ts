@@ -116,7 +116,7 @@ const rowsTried = 40;
  */
 const fullRow = 9;
 /** A second row begins so many heights from where the first one does, and stands so many below it at most. */
-const [rowIndent, rowDistance] = [1, 2.2];
+const [rowIndent, secondRowDistance] = [1, 2.2];
 /** One row of a text is so many times as high as the other at most: captions are smaller print. */
 const rowHeights = 1.5;
 /** Rows of one text are less than so many heights apart, rows of two fields more. */
@@ -130,12 +130,12 @@ function rowsApart(above: Stretch, below: Stretch): number | null {
 	if (above.row === below.row) return null;
 	const [a, b] = [quadOfStretch(above), quadOfStretch(below)];
 	// Most rows are far off: that is seen by their corners.
-	if (distanceBetween(a[0], b[0]) > (rowDistance + rowIndent) * heightOf(a)) return null;
+	if (distanceBetween(a[0], b[0]) > (secondRowDistance + rowIndent) * heightOf(a)) return null;
 	const frame = axesOf(a);
 	const [upper, lower] = [localBox(frame, a), localBox(frame, b)];
 	const [height, other] = [upper.bottom - upper.top, lower.bottom - lower.top];
 	const down = (lower.top - upper.top) / height;
 	const isUnder = Math.abs(lower.left - upper.left) < rowIndent * height;
 	const isAlike = Math.max(height, other) < rowHeights * Math.min(height, other);
-	return isUnder && isAlike && down > 1 / 2 && down < rowDistance ? down : null;
+	return isUnder && isAlike && down > 1 / 2 && down < secondRowDistance ? down : null;
 }

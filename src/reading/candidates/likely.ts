@@ -63,7 +63,7 @@ export function likelyTexts(
 	{ bounds, most, least }: Hope,
 ): readonly (readonly LikelyText[])[] {
 	const found: (readonly LikelyText[])[] = [];
-	let beam: Prefix[] = [prefixOf("", 0, grammar)];
+	let beam: Prefix[] = [prefixFrom("", 0, grammar)];
 	(beam[0] as Prefix).blank = 1;
 	let [scale, at] = [0, from];
 	for (const [index, end] of ends.entries()) {
@@ -95,7 +95,7 @@ const textsOf = (beam: readonly Prefix[], scale: number, countMax: number): read
 		.sort((a, b) => b.log - a.log)
 		.slice(0, countMax);
 
-function prefixOf(text: string, code: number, state: State): Prefix {
+function prefixFrom(text: string, code: number, state: State): Prefix {
 	return { text, code, state, longer: null, blank: 0, ending: 0, blankBefore: 0, before: 0, isKept: true };
 }
 
@@ -149,7 +149,7 @@ function grow(prefix: Prefix, code: number, next: State, probability: number, le
 		return;
 	}
 	if (given === 0 || given < least) return;
-	const longer = known ?? prefixOf(prefix.text + String.fromCharCode(code), code, next);
+	const longer = known ?? prefixFrom(prefix.text + String.fromCharCode(code), code, next);
 	prefix.longer ??= new Map();
 	prefix.longer.set(code, longer);
 	longer.blank = 0;

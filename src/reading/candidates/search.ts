@@ -1,8 +1,9 @@
+import { digits } from "../../formats/latin-characters.ts";
 import { once } from "../../once.ts";
 import { type CaptionHit, covers } from "../captions/captions.ts";
 import type { State } from "../languages/grammar.ts";
 import type { Search } from "../languages/searchable.ts";
-import { codes, digits, space } from "../print/characters.ts";
+import { codes, space } from "../print/characters.ts";
 import { strayCharacter, withConfusions } from "../print/confusion.ts";
 import type { Segment, TextRow } from "../print/segments.ts";
 import type { Glyph } from "../print/strip.ts";

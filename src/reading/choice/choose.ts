@@ -55,7 +55,7 @@ const bestOf = ({ candidates }: Choice, index: number, scorer: Scorer): number =
 /** A relation that holds and is worth more than this (natural logarithm) makes a pair of its fields. */
 const pairMin = 2;
 /** Fields that are worth much more together than one by one. */
-const pairsOf = ({ relations, neighbours }: Declaration): readonly (readonly string[])[] => [
+const fieldsTogether = ({ relations, neighbours }: Declaration): readonly (readonly string[])[] => [
 	neighbours?.fields ?? [],
 	...relations.filter(({ weights: [holding] }) => holding > pairMin).map(({ between }) => between),
 ];
@@ -88,7 +88,7 @@ interface Scored {
 
 function assignmentsIn(scene: Scene, way: Way, scorer: Scorer): readonly Scored[] {
 	let beam: Scored[] = [{ picks: scene.choices.map(() => null), score: weights[way], way }];
-	const pairs = pairsOf(scene.declaration);
+	const pairs = fieldsTogether(scene.declaration);
 	const open = new Set(scene.choices.map(({ field }) => field));
 	for (const index of orderOf(scene, scorer)) {
 		const { field, candidates } = scene.choices[index] as Choice;

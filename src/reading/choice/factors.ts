@@ -27,14 +27,14 @@ export function leftOver(candidate: Candidate, picks: Picks, counts: ReadonlyMap
 	let more = 0;
 	for (const [part, words] of partsOf(candidate)) {
 		let taken = 0;
-		for (const pick of picks) if (pick !== null) taken += wordsIn(pick, part);
+		for (const pick of picks) if (pick !== null) taken += wordCountIn(pick, part);
 		const free = (counts.get(part) ?? 0) - taken;
 		more += Math.max(0, free - words) - (taken === 0 ? 0 : Math.max(0, free));
 	}
 	return more * weights.leftOver;
 }
 
-function wordsIn(candidate: Candidate, part: RowPart): number {
+function wordCountIn(candidate: Candidate, part: RowPart): number {
 	for (const [own, words] of partsOf(candidate)) if (own === part) return words;
 	return 0;
 }
@@ -86,7 +86,7 @@ export function orderLog(
 	const [before, after] = [foundBefore(picks, index), foundAfter(picks, index)];
 	const pair = (upper: Found | null, lower: Found | null): number => {
 		if (upper === null || lower === null) return 0;
-		const log = inOrder(upper.pick, lower.pick);
+		const log = pairOrderLog(upper.pick, lower.pick);
 		return isPlaced(upper.index, upper.pick) && isPlaced(lower.index, lower.pick) ? Math.max(0, log) : log;
 	};
 	return pair(before, own) + pair(own, after) - pair(before, after);
@@ -134,7 +134,7 @@ const earlierMax = 4;
 
 const topOf = once((hit: CaptionHit): number => boxOf(placeOfHit(hit)).top);
 
-function inOrder(upper: Candidate, lower: Candidate): number {
+function pairOrderLog(upper: Candidate, lower: Candidate): number {
 	const [a, b] = [upper.stretches[0], lower.stretches[0]];
 	if (!a || !b) return 0;
 	const [one, other] = [placeOf(a), placeOf(b)];

@@ -84,7 +84,7 @@ interface PlacedSegment {
 type Add = (segment: Segment, relation: CaptionRelation) => void;
 
 const middle = (box: Box): number => (box.top + box.bottom) / 2;
-const heightOf = (box: Box): number => box.bottom - box.top;
+const boxHeight = (box: Box): number => box.bottom - box.top;
 
 function hull(boxes: readonly Box[]): Box {
 	return {
@@ -97,10 +97,10 @@ function hull(boxes: readonly Box[]): Box {
 
 /** On the caption's row and right of it, up to the next caption. */
 function besides(placed: readonly PlacedSegment[], own: Box, add: Add): void {
-	const height = heightOf(own);
+	const height = boxHeight(own);
 	const row = placed
 		.filter(({ box }) => box.left > own.right - height / 2 && box.left < own.right + besideMax * height)
-		.filter(({ box }) => Math.abs(middle(box) - middle(own)) < rowMin * Math.max(height, heightOf(box)))
+		.filter(({ box }) => Math.abs(middle(box) - middle(own)) < rowMin * Math.max(height, boxHeight(box)))
 		.sort((a, b) => a.box.left - b.box.left);
 	for (const [between, { segment, isCaption }] of row.entries()) {
 		if (isCaption) break;
@@ -111,7 +111,7 @@ function besides(placed: readonly PlacedSegment[], own: Box, add: Add): void {
 /** In the caption's column, row by row, away from it. A row that is another caption's counts twice. */
 function rowsFrom(placed: readonly PlacedSegment[], own: Box, way: "below" | "above", add: Add): void {
 	const sign = way === "below" ? 1 : -1;
-	const height = heightOf(own);
+	const height = boxHeight(own);
 	const edge = way === "below" ? own.bottom - height / 2 : own.top + height / 2;
 	const parts = partsOf(placed.filter(({ box }) => (middle(box) - edge) * sign > rowMin * height * 2 - height / 2));
 	const column = parts
@@ -120,7 +120,7 @@ function rowsFrom(placed: readonly PlacedSegment[], own: Box, way: "below" | "ab
 	let [between, last] = [-1, Number.NEGATIVE_INFINITY];
 	for (const part of column) {
 		const distance = (middle(part.box) - edge) * sign;
-		if (distance - last > rowMin * heightOf(part.box)) {
+		if (distance - last > rowMin * boxHeight(part.box)) {
 			between++;
 			last = distance;
 		}
@@ -144,7 +144,7 @@ const partsOf = (placed: readonly PlacedSegment[]): readonly PlacedPart[] =>
 	}));
 
 function inColumn(box: Box, own: Box): boolean {
-	const slack = columnSlack * heightOf(own);
+	const slack = columnSlack * boxHeight(own);
 	const shared = Math.min(box.right, own.right) - Math.max(box.left, own.left);
 	const isShared = shared > Math.min(box.right - box.left, own.right - own.left) / 2;
 	return isShared || (box.left > own.left - slack && box.left < own.right);

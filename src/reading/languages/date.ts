@@ -1,6 +1,7 @@
 import { dayOf } from "../../formats/day-in-text.ts";
+import { digits } from "../../formats/latin-characters.ts";
 import { monthWords } from "../../formats/month-words.ts";
-import { codes, digits, letters, straySigns } from "../print/characters.ts";
+import { codes, letters, straySigns } from "../print/characters.ts";
 import { weights } from "../weights/weights.ts";
 import { anyOf, automatonOf, either, type Grammar, oneOf, oneText, repeat, sequence } from "./grammar.ts";
 import { costless, type Kind, type Language, type Search, single } from "./searchable.ts";

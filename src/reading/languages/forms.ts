@@ -95,7 +95,7 @@ function isPartOf({ words, isFixed }: TextForm, own: string): boolean {
 }
 
 /** A form whose fixed words are less like the text is another one: of four letters three are the same. */
-const likenessMin = 0.7;
+const formLikenessMin = 0.7;
 /** Fewer fixed letters are like other print by chance. */
 const lettersMin = 4;
 /** So many are tried, the likest first. */
@@ -115,7 +115,7 @@ function spelledAs({ text: form, fixed, words, beginsFixed, isFixed }: TextForm,
 	const at = isFixed ? text.length : beginsFixed ? fixed.length : Math.max(0, text.length - fixed.length);
 	const [before, behind] = [text.slice(0, at), text.slice(at)];
 	const likeness = similarity(plain(beginsFixed ? before : behind), words);
-	if (likeness < likenessMin) return [];
+	if (likeness < formLikenessMin) return [];
 	if (isFixed) return [{ spelled: inCaseOf(form, text), likeness }];
 	const spelled = beginsFixed ? inCaseOf(fixed, before) + behind : before + inCaseOf(fixed, behind);
 	return [{ spelled, likeness }];

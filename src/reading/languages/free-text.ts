@@ -1,5 +1,6 @@
+import { digits } from "../../formats/latin-characters.ts";
 import { unmarked } from "../../formats/unmarked.ts";
-import { codes, digits, hasSmall, hasUnread, isMarked, lettersMarked, silence } from "../print/characters.ts";
+import { codes, hasSmall, hasUnread, isMarked, lettersMarked, silence } from "../print/characters.ts";
 import { weights } from "../weights/weights.ts";
 import { fixedWordsOf, lettersOfForm, matchAmong, spelledAsForms, wordsOfForm } from "./forms.ts";
 import { anyOf, automatonOf, oneOf, sequence } from "./grammar.ts";

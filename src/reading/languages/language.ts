@@ -1,9 +1,10 @@
 import type { FieldLanguage } from "../../documents/declaration.ts";
+import { capitals } from "../../formats/latin-characters.ts";
 import { nationalLetters } from "../../formats/national-letters.ts";
 import { accentedNames, usualFirstNames, usualSurnames } from "../../formats/usual-names.ts";
 import { usualPlaces } from "../../formats/usual-places.ts";
 import { once } from "../../once.ts";
-import { capitals, codes, isMarked, lettersMarked, separators, silence, straySigns } from "../print/characters.ts";
+import { codes, isMarked, lettersMarked, separators, silence, straySigns } from "../print/characters.ts";
 import { weights } from "../weights/weights.ts";
 import { date } from "./date.ts";
 import { freeText } from "./free-text.ts";
@@ -24,7 +25,7 @@ export const languageOf = once((language: FieldLanguage): Language => {
 		case "code":
 			return code(language);
 		case "words":
-			return words(language);
+			return nameWords(language);
 		case "list":
 			return list(language);
 		case "text":
@@ -127,12 +128,12 @@ export function lostSpaceIn(word: string, particles: readonly string[]): number 
 const [initialsMax, longName] = [3, 4];
 
 /** The capitals that names and places in South Africa are spelt with. */
-const letters = lettersMarked(nationalLetters("ZAF")).replaceAll(/\p{Ll}/gu, "");
+const nationalCapitals = lettersMarked(nationalLetters("ZAF")).replaceAll(/\p{Ll}/gu, "");
 
-function words({ usual, wordsMax, lettersMin, rows, particles }: Kind<"words">): Language {
+function nameWords({ usual, wordsMax, lettersMin, rows, particles }: Kind<"words">): Language {
 	const isPlace = usual === "places";
 	const foreign = otherWords(usualOf[usual]);
-	const grammar = sequence(oneOf(letters), anyOf(`${letters} -'${isPlace ? "()" : ""}`));
+	const grammar = sequence(oneOf(nationalCapitals), anyOf(`${nationalCapitals} -'${isPlace ? "()" : ""}`));
 	return {
 		...single,
 		search: {
@@ -140,7 +141,7 @@ function words({ usual, wordsMax, lettersMin, rows, particles }: Kind<"words">):
 			grammars: [automatonOf(grammar), ...(isPlace ? [automatonOf(oneText([...usualTexts.keys()]))] : [])],
 			silent: marks,
 			lengths: [lettersMin, longestWords],
-			alphabet: codes(`${letters} -'`),
+			alphabet: codes(`${nationalCapitals} -'`),
 			letterCost: weights.nameLetter,
 		},
 		rows,

@@ -1,6 +1,6 @@
 import type { Line, Look, Quad } from "../../page/page.ts";
 import { boxOf, centreOf, contains, grown, heightOf, quadOf as quadOfBox, spanOf } from "../../page/quad.ts";
-import { type Candidate, quadOf } from "../candidates/candidate.ts";
+import { type Candidate, quadOfValue } from "../candidates/candidate.ts";
 import { isInDoubt } from "../choice/certainty.ts";
 import type { Decision } from "../choice/choose.ts";
 import { isAnnounced, type Scene } from "../choice/scene.ts";
@@ -80,7 +80,7 @@ export function placesWorthALook(
  */
 export function areaOf({ blocks }: Scene, decisions: readonly Decision[], lineHeights: number): Quad | null {
 	const captions = blocks.flatMap(({ hits }) => hits.map(({ row }) => row.quad));
-	const values = decisions.flatMap(({ best }) => (best && best.stretches.length > 0 ? [quadOf(best)] : []));
+	const values = decisions.flatMap(({ best }) => (best && best.stretches.length > 0 ? [quadOfValue(best)] : []));
 	const quads = [...captions, ...values];
 	return quads.length < 2 ? null : around(quads, lineHeights);
 }

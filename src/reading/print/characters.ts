@@ -1,3 +1,4 @@
+import { capitals } from "../../formats/latin-characters.ts";
 import { weights } from "../weights/weights.ts";
 
 /** What stands between the characters of a text and is no part of it: probabilities by UTF-16 code. */
@@ -15,9 +16,8 @@ export const space = " ".charCodeAt(0);
 const signs = " .,-/:;'`·_~|()*";
 /** Signs within values that have groups, and within those that have none. */
 export const [separators, straySigns] = [silence(signs, weights.groupSign), silence(signs, weights.straySign)];
-export const digits = "0123456789";
-/** Capitals, and those that Latin languages mark and that can be read: those of Vietnamese tones cannot. */
-export const capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/** Capitals that Latin languages mark and that can be read: those of Vietnamese tones cannot. */
 export const accented = "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞĀĂĄĆĊČĎĐĒĖĘĚĞĠĢĪĮİĶŁĹĻĽŃŅŇŌŐŒŔŘŚŞŠȘŤȚŪŮŰŲŹŻŽŸ";
 
 /** Letters of both cases, with the marks of Latin languages. */

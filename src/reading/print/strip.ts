@@ -136,13 +136,13 @@ function condensed(raw: readonly RawStep[]): readonly RawStep[] {
 	for (const step of raw) {
 		const last = steps.at(-1);
 		const isSame = last?.top === step.top && step.most >= sureMin && last.most >= sureMin;
-		if (last && isSame) steps[steps.length - 1] = together(last, step);
+		if (last && isSame) steps[steps.length - 1] = merged(last, step);
 		else steps.push(step);
 	}
 	return steps;
 }
 
-function together(a: RawStep, b: RawStep): RawStep {
+function merged(a: RawStep, b: RawStep): RawStep {
 	const [at, top, most] = [(a.at + b.at) / 2, a.top, a.most * b.most];
 	if (top === 0) return { at, blank: most, seen: nothing, top, most };
 	return { at, blank: a.blank * b.blank, seen: new Map([[top, most]]), top, most };

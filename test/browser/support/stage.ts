@@ -4,7 +4,7 @@ import { systemClock } from "../../../src/clock.ts";
 import type { Database } from "../../../src/database/schema.ts";
 import { createSessions } from "../../../src/sign-in/sessions.ts";
 import { createTokenBook } from "../../../src/tokens/create-token-book.ts";
-import { monthOf } from "../../../src/tokens/token-limits.ts";
+import { firstOfMonth } from "../../../src/tokens/token-limits.ts";
 import { openProfile, type Profile } from "./open-browser.ts";
 
 /** Invented people for whom the stage is set: one has just arrived, the other has used the service for a month. */
@@ -67,7 +67,7 @@ export async function setStage(db: Database): Promise<Cast> {
 		.set({
 			requestCount: 4_811,
 			lastUsedAt: new Date(Date.now() - 95_000),
-			month: monthOf(new Date()),
+			month: firstOfMonth(new Date()),
 			monthRequests: 4_302,
 			refusedCount: 3,
 			refusedAt: new Date(Date.now() - 7_200_000),
