@@ -272,3 +272,14 @@ test("a window that ends while its request is answered resets now, never in the 
 	const response = await post(server);
 	expect(Number(response.headers["x-ratelimit-reset"])).toBeGreaterThanOrEqual((resetAt.getTime() + 1_000) / 1000);
 });
+
+test("a token that is revoked while its picture is read still gets that answer: it was judged when the request arrived", async () => {
+	const { extractor, gate } = server;
+	const [answer, admit] = [extractor.answer, gate.admit.bind(gate)];
+	extractor.answer = (...asked) => {
+		gate.admit = (request) => admit({ ...request, secret: secrets.revoked });
+		return answer(...asked);
+	};
+	expect((await post(server)).statusCode).toBe(200);
+	expect(codeOf(await post(server))).toBe("TOKEN_DISABLED");
+});
