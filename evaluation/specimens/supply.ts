@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import type { DocumentType } from "../../src/documents/definition.ts";
@@ -10,7 +10,8 @@ import { groundTruthText } from "./ground-truth.ts";
 
 /**
  * Draws the few specimens that the repository holds for tests, documentation and the playground, anew into specimens/, with
- * index.json: what each is, where to send it, and the error that it brings about. The same every time.
+ * index.json: what each is, where to send it, and the error that it brings about. The same every time, until the
+ * drawing changes. Names behind the command draw these files alone: `npm run specimens:supply -- passport.jpg`.
  */
 interface Supplied {
 	readonly file: string;
@@ -123,19 +124,29 @@ async function encodeSmall(picture: Buffer, isPng: boolean): Promise<Buffer> {
 	}
 }
 
-async function main(): Promise<void> {
+/** Draws the pictures of `only`, or all where it is empty, and writes the index anew. Throws for an unknown name. */
+async function main(only: readonly string[]): Promise<void> {
+	const unknown = only.filter((name) => RECIPES.every(({ file }) => file !== name));
+	if (unknown.length > 0) throw new Error(`${unknown} is none of ${RECIPES.map(({ file }) => file).join(", ")}.`);
 	await mkdir(OUT, { recursive: true });
 	const index: Supplied[] = [];
 	for (const recipe of RECIPES) {
-		const { bytes, truth } = await pictureOf(recipe);
-		await writeFile(join(OUT, recipe.file), bytes);
-		if (recipe.error === null) await writeFile(join(OUT, recipe.file.replace(/jpg$/, "json")), groundTruthText(truth));
 		const { file, title, documentType, error, shows } = recipe;
+		const isWanted = only.length === 0 || only.includes(file);
+		const bytes = isWanted ? await writeDrawn(recipe) : await readFile(join(OUT, file));
 		index.push({ file, title, documentType, error, shows });
-		console.log(`${file} ${bytes.length} bytes`);
 		if (file === "passport.jpg") await writeBroken(bytes, index);
 	}
 	await writeFile(join(OUT, "index.json"), `${JSON.stringify({ specimens: index }, null, "\t")}\n`);
+}
+
+/** Writes a picture, and its ground truth where it is read; answers the picture's bytes. */
+async function writeDrawn(recipe: Recipe): Promise<Buffer> {
+	const { bytes, truth } = await pictureOf(recipe);
+	await writeFile(join(OUT, recipe.file), bytes);
+	if (recipe.error === null) await writeFile(join(OUT, recipe.file.replace(/jpg$/, "json")), groundTruthText(truth));
+	console.log(`${recipe.file} ${bytes.length} bytes`);
+	return bytes;
 }
 
 /** Files that are refused before anything is read. */
@@ -158,4 +169,4 @@ async function writeBroken(passport: Buffer, index: Supplied[]): Promise<void> {
 	await refused("empty.jpg", "Empty file", "IMAGE_MISSING", "A file without a single byte", Buffer.alloc(0));
 }
 
-await main();
+await main(process.argv.slice(2));
