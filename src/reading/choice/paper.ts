@@ -14,12 +14,13 @@ export interface Paper {
 
 /**
  * The paper that most of the captions stand on: each of them stands within reach of another. Null where less than a third
- * of the fields that have captions were announced: its values may stand where a caption was not read.
+ * of the fields that have captions were announced, for values may stand where a caption was not read, and where the
+ * document has few captions.
  */
 export function paperOf({ printed }: Declaration, blocks: readonly CaptionBlock[]): Paper | null {
 	const announced = new Set(blocks.flatMap(({ fields }) => fields));
 	const captioned = Object.values(printed).filter(({ captions }) => captions.length > 0).length;
-	if (announced.size * 3 < captioned) return null;
+	if (captioned < captionsMin || announced.size * 3 < captioned) return null;
 	const hits = blocks.filter(({ fields }) => fields.length > 0).flatMap((block) => block.hits);
 	const reach = reachMax * median(hits.map((hit) => heightOf(placeOfHit(hit))));
 	const left = new Set(hits.map((hit) => boxOf(placeOfHit(hit))));
@@ -50,6 +51,8 @@ export function apartLog(candidate: Candidate, paper: Paper | null): number {
 	return paper.captions.some((caption) => gapBetween(place, caption) < paper.reach) ? 0 : weights.apart;
 }
 
+/** A document with fewer captions has most of its values away from them: a Smart ID card's back has one. */
+const captionsMin = 3;
 /** Rows of values are two to four heights of a caption apart, columns up to ten. */
 const reachMax = 10;
 
