@@ -1,4 +1,5 @@
 import { daysIn } from "../../formats/day-in-text.ts";
+import { digits } from "../../formats/latin-characters.ts";
 import { parseSmartIdBarcode } from "../../formats/smart-id-barcode.ts";
 import certificate from "../certificate.json" with { type: "json" };
 import type { Declaration } from "../declaration.ts";
@@ -15,7 +16,7 @@ export const smartBackDeclaration: Declaration = {
 		dateOfIssue: { captions: dateOfIssue, language: day },
 		cardNumber: {
 			captions: cardNumber,
-			language: { kind: "code", isGrouped: false, parts: [{ characters: "0123456789", from: 9, to: 9 }] },
+			language: { kind: "code", isGrouped: false, parts: [{ characters: digits, from: 9, to: 9 }] },
 		},
 	},
 	otherCaptions: certificate.captions,
