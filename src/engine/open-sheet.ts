@@ -12,6 +12,7 @@ import { type FoundText, findAcross, findLevelled, findText } from "./text/find-
 import { isMirrored } from "./text/mirrored.ts";
 import { readFound } from "./text/read-lines.ts";
 import { readingOrder } from "./text/reading-order.ts";
+import { rowsInBoxes } from "./text/rows-in-box.ts";
 
 /** Long side in pixels at which the whole page is read; closer looks use all there is. */
 const workingSide = 2048;
@@ -119,8 +120,9 @@ function isSmallPrint(quads: readonly Quad[]): boolean {
 	return (heights[heights.length >> 1] ?? Number.POSITIVE_INFINITY) < smallPrint;
 }
 
-/** `quads` in pixels of the page. */
-async function readAll(models: ReadingModels, view: View, quads: readonly Quad[]): Promise<Line[]> {
+/** `boxes` in pixels of the page. */
+async function readAll(models: ReadingModels, view: View, boxes: readonly Quad[]): Promise<Line[]> {
+	const quads = rowsInBoxes(view.pyramid, boxes.map(view.toPixels)).flat().map(view.toFrame);
 	const places = readingOrder(quads).map((index) => {
 		const page = quads[index] as Quad;
 		const picture = view.toPixels(page);
