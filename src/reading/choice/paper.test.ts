@@ -33,8 +33,19 @@ test("nothing is preferred where both stand with the captions", async () => {
 	expect(await valuesOn(page(1), { printed })).toMatchObject({ place: null });
 });
 
-test("less than a third of a document's captions do not tell where it is", async () => {
+test("less than a quarter of a document's captions do not tell where it is", async () => {
 	const unread = { captions: ["Height"], language: text };
-	const more = { ...printed, a: unread, b: unread, c: unread, d: unread, e: unread, f: unread };
+	const more = {
+		...printed,
+		a: unread,
+		b: unread,
+		c: unread,
+		d: unread,
+		e: unread,
+		f: unread,
+		g: unread,
+		h: unread,
+		i: unread,
+	};
 	expect(await valuesOn(page(12), { printed: more })).toMatchObject({ place: null });
 });

@@ -13,14 +13,14 @@ export interface Paper {
 }
 
 /**
- * The paper that most of the captions stand on: each of them stands within reach of another. Null where less than a third
+ * The paper that most of the captions stand on: each of them stands within reach of another. Null where less than a quarter
  * of the fields that have captions were announced, for values may stand where a caption was not read, and where the
  * document has few captions.
  */
 export function paperOf({ printed }: Declaration, blocks: readonly CaptionBlock[]): Paper | null {
 	const announced = new Set(blocks.flatMap(({ fields }) => fields));
 	const captioned = Object.values(printed).filter(({ captions }) => captions.length > 0).length;
-	if (captioned < captionsMin || announced.size * 3 < captioned) return null;
+	if (captioned < captionsMin || announced.size * 4 < captioned) return null;
 	const hits = blocks.filter(({ fields }) => fields.length > 0).flatMap((block) => block.hits);
 	const reach = reachMax * median(hits.map((hit) => heightOf(placeOfHit(hit))));
 	const left = new Set(hits.map((hit) => boxOf(placeOfHit(hit))));
