@@ -5,3 +5,8 @@ export interface Clock {
 
 /** The machine's clock. */
 export const systemClock: Clock = { now: () => new Date() };
+
+/** An hour, in milliseconds. */
+export const hourMs = 3_600_000;
+/** A day of the calendar in UTC, in milliseconds. */
+export const dayMs = 24 * hourMs;

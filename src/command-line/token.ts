@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { systemClock } from "../clock.ts";
+import { dayMs, systemClock } from "../clock.ts";
 import { ConfigError, readConfig } from "../config/config.ts";
 import { connectionsMin, openDatabase } from "../database/open-database.ts";
 import { createTokenBook } from "../tokens/create-token-book.ts";
@@ -30,7 +30,6 @@ people shows who has signed in or owns tokens. end ends a person's sessions and 
 account's tokens to a new one. A person is a SUBJECT, or ISSUER#SUBJECT; a team is ISSUER#VALUE.
 trail prints what was done, by whom and to whom, a JSON object a line. MOMENT is a day or a time (2026-03-01T12:00:00Z).`;
 
-const dayMs = 86_400_000;
 const asker = { owner, clientAddress: null };
 
 try {

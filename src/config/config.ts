@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { isIP } from "node:net";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
+import { hourMs } from "../clock.ts";
 import { connectionsMin } from "../database/open-database.ts";
 import type { DetectorName } from "../engine/index.ts";
 import { type AccessRule, isRestrictive, noRule } from "../sign-in/access-rule.ts";
@@ -87,7 +88,6 @@ export class ConfigError extends Error {
 }
 
 const dayS = 86_400;
-const hourMs = 3_600_000;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

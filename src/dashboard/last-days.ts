@@ -1,9 +1,9 @@
+import { dayMs } from "../clock.ts";
 import { type DayCount, utcDayOf } from "../tokens/day-counts.ts";
 import type { DayJson } from "./contract.ts";
 
 /** Days of the plot, today included. */
 export const plottedDays = 30;
-const dayMs = 86_400_000;
 
 /** The start of the plot. */
 export function plotSince(now: Date): Date {

@@ -1,5 +1,6 @@
 import { Type } from "@fastify/type-provider-typebox";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { hourMs } from "../clock.ts";
 import { catalogue } from "../documents/catalogue.ts";
 import type { Person } from "../sign-in/person.ts";
 import { type Session, type Sessions, sessionIdleMs } from "../sign-in/sessions.ts";
@@ -17,8 +18,6 @@ import { signedIn } from "./guard.ts";
 import { idParams } from "./id-params.ts";
 import { refuseWith } from "./refusal.ts";
 import type { SecretCookie } from "./session-cookie.ts";
-
-const hourMs = 3_600_000;
 
 function endOf(session: Session, maxMs: number): string {
 	const idleEnd = session.seenAt.getTime() + sessionIdleMs;

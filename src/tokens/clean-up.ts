@@ -1,10 +1,8 @@
-import type { Clock } from "../clock.ts";
+import { type Clock, dayMs } from "../clock.ts";
 import type { Database } from "../database/schema.ts";
 import { auditDays } from "./audit-trail.ts";
 import { dayCountDays, utcDayOf } from "./day-counts.ts";
 import { requestDays } from "./recent-requests.ts";
-
-const dayMs = 86_400_000;
 
 /** Removes audit events, day counts and remembered requests that are past their time. Safe to run on every instance. */
 export async function removeOldRecords({ db, clock }: { readonly db: Database; readonly clock: Clock }): Promise<void> {

@@ -1,7 +1,6 @@
+import { dayMs } from "../clock.ts";
 import type { Database } from "../database/schema.ts";
 import { type Actor, actorOf, auditDays } from "./audit-trail.ts";
-
-const dayMs = 86_400_000;
 
 /** What there is instead of a trace: the operator did it at the database itself. */
 const atTheDatabase: Actor = { issuer: "operator", subject: "", name: null };
