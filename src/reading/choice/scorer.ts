@@ -38,11 +38,8 @@ export function scorerOf(scene: Scene, way: Way): Scorer {
 }
 
 /** What speaks for each candidate of each choice by itself. `partCount`: parts of rows that the page has. */
-function ownLogs(
-	{ declaration, choices, blocks, off }: Scene,
-	way: Way,
-	partCount: number,
-): readonly ReadonlyMap<Candidate, number>[] {
+function ownLogs(scene: Scene, way: Way, partCount: number): readonly ReadonlyMap<Candidate, number>[] {
+	const { declaration, choices, blocks, off } = scene;
 	const paper = off.has("apart") ? null : paperOf(declaration, blocks);
 	const isInOrder = declaration.isOrdered && !off.has("order");
 	return choices.map(({ field, candidates, known }, index) => {
@@ -52,8 +49,7 @@ function ownLogs(
 		const prior = priorOf(share) - Math.log(Math.max(1, partCount));
 		const alone = (candidate: Candidate): number => {
 			const place = off.has("place") ? 0 : placeLog(field, candidate, way, blocks);
-			// A value where its caption says is no title, whatever stands below it.
-			const order = place >= weights.inPlace ? 0 : aboveEarlierLog(candidate, earlier);
+			const order = isPlaced(scene, field, candidate, way) ? 0 : aboveEarlierLog(candidate, earlier);
 			return prior + candidate.log + place + order + apartLog(candidate, paper);
 		};
 		if (known === undefined) return new Map(candidates.map((pick) => [pick, alone(pick)]));
@@ -105,14 +101,21 @@ function inOrderLog({ declaration, blocks }: Scene): number {
 	return isReversed ? -weights.namedOrder : weights.namedOrder;
 }
 
-function orderBond({ choices, blocks, off }: Scene, way: Way): Bond {
-	const placed = choices.map(
-		({ field, candidates }) =>
-			new Set(candidates.filter((pick) => placeLog(field, pick, way, blocks) >= weights.inPlace)),
+function orderBond(scene: Scene, way: Way): Bond {
+	const placed = scene.choices.map(
+		({ field, candidates }) => new Set(candidates.filter((pick) => isPlaced(scene, field, pick, way))),
 	);
-	const isPlaced = (index: number, pick: Candidate): boolean => !off.has("place") && placed[index]?.has(pick) === true;
-	return (picks, index, candidate) => orderLog(candidate, index, picks, isPlaced);
+	return (picks, index, candidate) => orderLog(candidate, index, picks, (at, pick) => placed[at]?.has(pick) === true);
 }
+
+/**
+ * Whether a value stands where its caption says, whatever the usual order. Free text is never sure enough for that: it
+ * may be any print, and where it stands is all that speaks for it.
+ */
+const isPlaced = ({ declaration, blocks, off }: Scene, field: string, pick: Candidate, way: Way): boolean =>
+	declaration.printed[field]?.language.kind !== "text" &&
+	!off.has("place") &&
+	placeLog(field, pick, way, blocks) >= weights.inPlace;
 
 function rowMateBonds({ declaration, choices, off }: Scene): readonly Bond[] {
 	if (off.has("row-mates")) return [];
