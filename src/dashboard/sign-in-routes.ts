@@ -25,7 +25,11 @@ export interface SignInRouteDeps {
 }
 
 /** What the sign-in page can be told. Codes only: a text in an address could be anybody's. */
-type Problem = Exclude<SignInOutcome["outcome"], "signed-in" | "not-allowed"> | "unknown-way" | "too-many";
+type Problem =
+	| Exclude<SignInOutcome["outcome"], "signed-in" | "not-allowed">
+	| "unknown-way"
+	| "too-many"
+	| "ended-by-provider";
 
 function backToSignIn(reply: FastifyReply, problem: Problem): FastifyReply {
 	return reply.redirect(`/sign-in?problem=${problem}`, 303);
@@ -80,21 +84,27 @@ export async function signInRoutes(server: FastifyInstance, deps: SignInRouteDep
 				}
 				return backToSignIn(reply, answer.outcome);
 			}
-			await startSession(request, reply, answer);
-			return reply.redirect(answer.returnTo, 303);
+			if (await startSession(request, reply, answer)) return reply.redirect(answer.returnTo, 303);
+			request.log.warn({ outcome: "ended-by-provider" }, "a sign-in failed");
+			return backToSignIn(reply, "ended-by-provider");
 		},
 	);
 
+	/** False where the provider has ended the sign-in meanwhile. */
 	async function startSession(
 		request: FastifyRequest,
 		reply: FastifyReply,
 		answer: Extract<SignInOutcome, { outcome: "signed-in" }>,
-	) {
-		const { person, providerId, idToken, sid } = answer;
+	): Promise<boolean> {
+		const { person, providerId, idToken, sid, begunAt } = answer;
 		// A session id from before the sign-in must not become a signed-in one.
 		const former = sessionCookie.read(request);
 		if (former) await sessions.end(former);
-		sessionCookie.write(reply, await sessions.start({ person, providerId, idToken, sid, origin: originOf(request) }));
+		const origin = originOf(request);
+		const secretId = await sessions.start({ person, providerId, idToken, sid, begunAt, origin });
+		if (secretId === null) return false;
+		sessionCookie.write(reply, secretId);
 		await deps.note(person, "signed-in", request.ip);
+		return true;
 	}
 }

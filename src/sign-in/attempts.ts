@@ -19,11 +19,14 @@ export interface Attempt {
 	readonly returnTo: string;
 }
 
+/** An attempt that was kept at `begunAt`, by the database's clock. */
+export type BegunAttempt = Attempt & { readonly begunAt: Date };
+
 /** Sign-ins under way, each good for one answer, within ten minutes, in the browser that began it. */
 export interface Attempts {
 	keep(attempt: Attempt): Promise<void>;
 	/** Takes the attempt out for good; null where there is none, it is too old or it began in another browser. */
-	take(state: string, browserId: string): Promise<Attempt | null>;
+	take(state: string, browserId: string): Promise<BegunAttempt | null>;
 	/** Deletes the abandoned ones; for a timer. */
 	sweep(): Promise<void>;
 }
@@ -65,6 +68,7 @@ export function createAttempts(deps: { database: Database; clock: Clock }): Atte
 				codeVerifier: row.codeVerifier,
 				nonce: row.nonce,
 				returnTo: row.returnTo,
+				begunAt: row.begunAt,
 			};
 		},
 		async sweep() {

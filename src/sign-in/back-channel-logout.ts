@@ -18,7 +18,7 @@ export interface BackChannelLogout {
 	sweep(): Promise<void>;
 }
 
-/** Twice what a token may be old: clocks may differ. */
+/** Twice what a token may be old, and a sign-in may take (`attemptMs`): clocks may differ. */
 const rememberedMs = 2 * logoutTokenAgeMaxS * 1000;
 
 /** Logout by the tables `sessions` and `logout_tokens`, so that every instance obeys, and none twice. */
@@ -36,7 +36,8 @@ export function createBackChannelLogout(deps: {
 			if (answer.outcome !== "valid") return answer;
 			const forgetAt = new Date(deps.clock.now().getTime() + rememberedMs);
 			return database.transaction().execute(async (transaction) => {
-				if (!(await isNew(transaction, answer.token, forgetAt))) return { outcome: "refused", cause: "replayed" };
+				const isNew = await remember(transaction, providerId, answer.token, forgetAt);
+				if (!isNew) return { outcome: "refused", cause: "replayed" };
 				return endSessions(transaction, providerId, answer.token);
 			});
 		},
@@ -46,8 +47,14 @@ export function createBackChannelLogout(deps: {
 	};
 }
 
-async function isNew(database: SignInDatabase, { id }: LogoutToken, forgetAt: Date): Promise<boolean> {
-	const row = { idHash: hashSecretId(id), forgetAt };
+/** Against replays, and for sign-ins that are still under way; false where the token was obeyed before. */
+async function remember(
+	database: SignInDatabase,
+	providerId: string,
+	{ id, subject, sid }: LogoutToken,
+	forgetAt: Date,
+): Promise<boolean> {
+	const row = { idHash: hashSecretId(id), forgetAt, providerId, subject, sid };
 	const { numInsertedOrUpdatedRows = 0n } = await database
 		.insertInto("logoutTokens")
 		.values(row)

@@ -1,5 +1,6 @@
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/schema.ts";
+import { isEndedByProvider } from "./ended-sign-in.ts";
 import { notePerson } from "./people.ts";
 import type { Person, PersonId } from "./person.ts";
 import { createSecretId, hashSecretId } from "./secret-id.ts";
@@ -31,12 +32,16 @@ export interface Session {
 	readonly seenAt: Date;
 }
 
-/** A sign-in that has succeeded. `sid` is the provider's own name for its session, where it has told one. */
+/**
+ * A sign-in that has succeeded. `sid` is the provider's own name for its session, where it has told one. `begunAt`: when
+ * the browser left for the provider, by the database's clock; absent: just now.
+ */
 export interface NewSession {
 	readonly person: Person;
 	readonly providerId: string;
 	readonly idToken: string | null;
 	readonly sid?: string | null;
+	readonly begunAt?: Date;
 	readonly origin: Origin;
 }
 
@@ -44,8 +49,8 @@ export interface NewSession {
 export interface Sessions {
 	/** A session this old has ended, used or not. */
 	readonly maxMs: number;
-	/** Answers the secret id, for the cookie and nothing else. */
-	start(signIn: NewSession): Promise<string>;
+	/** Answers the secret id, for the cookie and nothing else; null where the provider has ended the sign-in meanwhile. */
+	start(signIn: NewSession): Promise<string | null>;
 	/** The living session behind a secret id, or null; counts as use. */
 	find(secretId: string): Promise<Session | null>;
 	/** The person's living sessions, last seen first. */
@@ -93,6 +98,25 @@ interface SessionRecord {
 	readonly seenAt: Date;
 }
 
+function rowOf({ person, providerId, idToken, sid = null, origin }: NewSession, secretId: string, now: Date) {
+	return {
+		idHash: hashSecretId(secretId),
+		issuer: person.issuer,
+		subject: person.subject,
+		name: person.name,
+		email: person.email,
+		providerId,
+		idToken,
+		sid,
+		teams: [...(person.teams ?? [])],
+		teamsGap: person.teamsGap ?? null,
+		clientAddress: origin.address,
+		userAgent: origin.userAgent.slice(0, 400),
+		createdAt: now,
+		seenAt: now,
+	};
+}
+
 function toSession(row: SessionRecord, isTeam: (value: string) => boolean): Session {
 	const { issuer, subject, name, email } = row;
 	const teamsGap = row.teamsGap as TeamsGap | null;
@@ -131,29 +155,19 @@ export function createSessions(deps: {
 
 	return {
 		maxMs,
-		async start({ person, providerId, idToken, sid = null, origin }) {
+		async start(signIn) {
 			const secretId = createSecretId();
-			await database
-				.insertInto("sessions")
-				.values({
-					idHash: hashSecretId(secretId),
-					issuer: person.issuer,
-					subject: person.subject,
-					name: person.name,
-					email: person.email,
-					providerId: providerId,
-					idToken: idToken,
-					sid,
-					teams: [...(person.teams ?? [])],
-					teamsGap: person.teamsGap ?? null,
-					clientAddress: origin.address,
-					userAgent: origin.userAgent.slice(0, 400),
-					createdAt: deps.clock.now(),
-					seenAt: deps.clock.now(),
-				})
-				.execute();
-			await notePerson(database, person, deps.clock.now());
-			return secretId;
+			const { person, providerId, sid = null, begunAt = null } = signIn;
+			const underWay = { providerId, subject: person.subject, sid, begunAt };
+			return database.transaction().execute(async (transaction) => {
+				if (await isEndedByProvider(transaction, underWay)) return null;
+				await transaction
+					.insertInto("sessions")
+					.values(rowOf(signIn, secretId, deps.clock.now()))
+					.execute();
+				await notePerson(transaction, person, deps.clock.now());
+				return secretId;
+			});
 		},
 		async find(secretId) {
 			const row = await living().where("idHash", "=", hashSecretId(secretId)).executeTakeFirst();

@@ -23,7 +23,7 @@ type SessionTable = {
 	seenAt: Date;
 };
 
-/** Table `sign_in_attempts`. */
+/** Table `sign_in_attempts`; `begunAt` is by the database's clock. */
 type SignInAttemptTable = {
 	stateHash: Buffer;
 	browserHash: Buffer;
@@ -33,10 +33,18 @@ type SignInAttemptTable = {
 	nonce: string;
 	returnTo: string;
 	createdAt: Date;
+	begunAt: Generated<Date>;
 };
 
-/** Table `logout_tokens`. */
-type LogoutTokenTable = { idHash: Buffer; forgetAt: Date };
+/** Table `logout_tokens`; see migrations/0230-sign-ins-that-a-logout-ends.sql for what the columns mean. */
+type LogoutTokenTable = {
+	idHash: Buffer;
+	forgetAt: Date;
+	providerId: string | null;
+	subject: string | null;
+	sid: string | null;
+	endedAt: Generated<Date>;
+};
 
 /** Table `people`. */
 type PeopleTable = {

@@ -9,6 +9,8 @@ export type SignInOutcome =
 			readonly returnTo: string;
 			readonly providerId: string;
 			readonly wayId: string;
+			/** When the browser left for the provider, by the database's clock. */
+			readonly begunAt: Date;
 	  })
 	| Exclude<ProviderAnswer, { outcome: "signed-in" }>
 	| { readonly outcome: "expired"; readonly cause: string };
@@ -62,7 +64,8 @@ export function createSignIn(deps: { providers: readonly Oidc[]; attempts: Attem
 			if (!oidc || attempt?.providerId !== providerId) return { outcome: "expired", cause: "no_such_attempt" };
 			const answer = await oidc.redeem(callback, attempt);
 			if (answer.outcome !== "signed-in") return answer;
-			return { ...answer, returnTo: attempt.returnTo, providerId, wayId: attempt.wayId };
+			const { returnTo, wayId, begunAt } = attempt;
+			return { ...answer, returnTo, providerId, wayId, begunAt };
 		},
 		async endSessionUrl(providerId, idToken) {
 			return (await provider(providerId)?.endSessionUrl(idToken, deps.signedOutUrl)) ?? null;

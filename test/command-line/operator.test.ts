@@ -8,6 +8,7 @@ import { createTokenBook } from "../../src/tokens/create-token-book.ts";
 import type { Member } from "../../src/tokens/token.ts";
 import type { TokenBook } from "../../src/tokens/token-book.ts";
 import type { TrailEntry } from "../../src/tokens/trail-since.ts";
+import { beginSession } from "../support/begin-session.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
 const program = join(import.meta.dirname, "../../src/command-line/token.ts");
@@ -37,7 +38,7 @@ async function signIn(subject: string, name: string, teams: readonly string[] = 
 	const sessions = createSessions({ database: database.db, clock: systemClock });
 	const person = { issuer: from, subject, name, email: `${subject}@example.org`, teams };
 	const origin = { address: "192.0.2.1", userAgent: "a test" };
-	return sessions.start({ person, providerId: "oidc", idToken: null, origin });
+	return beginSession(sessions, { person, providerId: "oidc", idToken: null, origin });
 }
 
 const isIn = async (secretId: string) =>

@@ -1,9 +1,11 @@
 import { SignJWT } from "jose";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { systemClock } from "../../src/clock.ts";
 import { createSessions } from "../../src/sign-in/sessions.ts";
 import { createAuditTrail } from "../../src/tokens/audit-trail.ts";
 import { type FakeIssuer, startFakeIssuer } from "./support/fake-issuer.ts";
+import { startInstances } from "./support/fleet-of-dashboards.ts";
 import { type RunningDashboard, startDashboard } from "./support/start-dashboard.ts";
 import { createVisitor, type Visitor } from "./support/visitor.ts";
 
@@ -41,7 +43,8 @@ async function signedIn(name: string, sid: string, providerId = "fake"): Promise
 	const person = { issuer: provider.issuer, subject: `${name}-${count}`, name, email: null };
 	const origin = { address: "127.0.0.1", userAgent: "a test" };
 	const visitor = createVisitor();
-	visitor.cookies.set("session", await sessions.start({ person, providerId, idToken: null, sid, origin }));
+	const secretId = await sessions.start({ person, providerId, idToken: null, sid, origin });
+	if (secretId) visitor.cookies.set("session", secretId);
 	return visitor;
 }
 
@@ -127,8 +130,65 @@ test.each<[string, string, (good: Record<string, unknown>) => Record<string, unk
 	expect(await whoIsIn()).toEqual([true, true, true]);
 });
 
+/** Signs in as Naledi by a code; a logout token with `spoilt(claims())` arrives while it is redeemed. */
+async function signInDuring(spoilt: (good: Record<string, unknown>) => Record<string, unknown>): Promise<Visitor> {
+	provider.idClaims = { sub: `naledi-${count}`, sid: sids.naledi };
+	provider.onRedeem = async () => {
+		provider.onRedeem = async () => undefined;
+		expect((await send(await provider.sign(spoilt(claims())))).status).toBe(200);
+	};
+	const visitor = createVisitor();
+	const page = await visitor.get(new URL("/sign-in/start/fake", dashboard.url));
+	expect(page.url.searchParams.get("problem")).toBe((await isIn(visitor)) ? null : "ended-by-provider");
+	return visitor;
+}
+
+test.each<[string, (good: Record<string, unknown>) => Record<string, unknown>, boolean]>([
+	["its sid", (good) => good, false],
+	["its sid alone", ({ sub: _, ...good }) => good, false],
+	["its sub", ({ sid: _, ...good }) => good, false],
+	["another sid", (good) => ({ ...good, sid: "another" }), true],
+	["another sub", ({ sid: _, ...good }) => ({ ...good, sub: `johan-${count}` }), true],
+])("a logout token that arrives while a code is redeemed ends that sign-in by %s", async (_, spoilt, isLeftIn) => {
+	expect(await isIn(await signInDuring(spoilt))).toBe(isLeftIn);
+});
+
+test("whoever was signed out by their sub signs in again at once", async () => {
+	await signInDuring(({ sid: _, ...good }) => good);
+	provider.idClaims = { sub: `naledi-${count}`, sid: `${sids.naledi}-again` };
+	const visitor = createVisitor();
+	await visitor.get(new URL("/sign-in/start/fake", dashboard.url));
+	expect(await isIn(visitor)).toBe(true);
+});
+
+test("a session that begins beside a logout of another instance waits for it", async () => {
+	const [other] = await startInstances(1, dashboard.database.url, provider.settings);
+	const token = await provider.sign({ ...claims(), sid: sids.nalediToo });
+	const { logout, session } = await dashboard.database.db.transaction().execute(async (transaction) => {
+		// The logout stops here: written, and not committed.
+		await sql`select from sessions where sid = ${sids.nalediToo} for update`.execute(transaction);
+		const logout = other?.sendLogout(token);
+		await expect.poll(waiting).toBe(1);
+		const session = signedIn("naledi", sids.nalediToo);
+		await expect.poll(waiting).toBe(2);
+		return { logout, session };
+	});
+	expect(await logout).toBe(200);
+	expect(await isIn(await session)).toBe(false);
+	await other?.close();
+});
+
+/** Statements of this database that wait for a lock. */
+async function waiting(): Promise<number> {
+	const { rows } = await sql<{ count: number }>`
+		select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+	`.execute(dashboard.database.db);
+	return rows[0]?.count ?? 0;
+}
+
 test("a token is obeyed once", async () => {
-	const token = await provider.sign(claims());
+	const { sid: _, ...all } = claims();
+	const token = await provider.sign(all);
 	expect((await send(token)).status).toBe(200);
 	const back = await signedIn("naledi", sids.naledi);
 	const again = await send(token);

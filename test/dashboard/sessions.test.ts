@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { forgetPeople, listPeople } from "../../src/sign-in/people.ts";
 import { createSessions, sessionIdleMs, sessionMaxMs } from "../../src/sign-in/sessions.ts";
+import { beginSession } from "../support/begin-session.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
 let database: TestDatabase;
@@ -27,7 +28,7 @@ const start = { person, providerId: "local", idToken: null, origin };
 
 test("a session that is used lives on, up to 12 hours", async () => {
 	const { sessions, pass } = atTime("2026-01-01T00:00:00.000Z");
-	const id = await sessions.start(start);
+	const id = await beginSession(sessions, start);
 	for (let hour = 5; hour <= 10; hour += 5) {
 		pass(5 * 60 * minute);
 		expect(await sessions.find(id)).not.toBeNull();
@@ -41,7 +42,7 @@ test("a session that is used lives on, up to 12 hours", async () => {
 test("a session ends after the time that the operator set, used or not", async () => {
 	let now = new Date("2026-01-15T00:00:00.000Z");
 	const sessions = createSessions({ database: database.db, clock: { now: () => now }, maxMs: 60 * minute });
-	const id = await sessions.start(start);
+	const id = await beginSession(sessions, start);
 	now = new Date(now.getTime() + 60 * minute - 1);
 	expect(await sessions.find(id)).not.toBeNull();
 	now = new Date(now.getTime() + 1);
@@ -50,7 +51,7 @@ test("a session ends after the time that the operator set, used or not", async (
 
 test("people are forgotten 90 days after their last sign-in, unless a token of theirs works", async () => {
 	const { sessions, pass } = atTime("2025-01-01T00:00:00.000Z");
-	const signIn = (subject: string) => sessions.start({ ...start, person: { ...person, subject } });
+	const signIn = (subject: string) => beginSession(sessions, { ...start, person: { ...person, subject } });
 	await signIn("gone");
 	await signIn("owner");
 	const token = { ownerIssuer: "local", tokenPrefix: "svc_000000", projectName: "Old", scopes: ["*"] };
@@ -67,7 +68,7 @@ test("people are forgotten 90 days after their last sign-in, unless a token of t
 
 test("a session unused for eight hours has ended", async () => {
 	const { sessions, pass } = atTime("2026-02-01T00:00:00.000Z");
-	const id = await sessions.start(start);
+	const id = await beginSession(sessions, start);
 	pass(sessionIdleMs - 1);
 	expect(await sessions.find(id)).not.toBeNull();
 	pass(sessionIdleMs);
@@ -77,7 +78,7 @@ test("a session unused for eight hours has ended", async () => {
 
 test("the database holds no session id, only its hash", async () => {
 	const { sessions } = atTime("2026-03-01T00:00:00.000Z");
-	const id = await sessions.start(start);
+	const id = await beginSession(sessions, start);
 	const { rows } = await sql<{ text: string }>`select sessions::text as text from sessions`.execute(database.db);
 	expect(rows.length).toBeGreaterThan(0);
 	expect(JSON.stringify(rows)).not.toContain(id);
@@ -85,16 +86,16 @@ test("the database holds no session id, only its hash", async () => {
 
 test("ids are 256 bits, and no two are alike", async () => {
 	const { sessions } = atTime("2026-04-01T00:00:00.000Z");
-	const ids = await Promise.all(Array.from({ length: 20 }, () => sessions.start(start)));
+	const ids = await Promise.all(Array.from({ length: 20 }, () => beginSession(sessions, start)));
 	expect(new Set(ids).size).toBe(20);
 	expect(ids.every((id) => Buffer.from(id, "base64url").length === 32)).toBe(true);
 });
 
 test("the sweep deletes what has ended and nothing else", async () => {
 	const { sessions, pass } = atTime("2026-05-01T00:00:00.000Z");
-	const old = await sessions.start(start);
+	const old = await beginSession(sessions, start);
 	pass(sessionIdleMs);
-	const young = await sessions.start(start);
+	const young = await beginSession(sessions, start);
 	await sessions.sweep();
 	expect(await sessions.find(old)).toBeNull();
 	expect(await sessions.find(young)).not.toBeNull();

@@ -5,6 +5,7 @@ import type { Database } from "../../../src/database/schema.ts";
 import { createSessions } from "../../../src/sign-in/sessions.ts";
 import { createTokenBook } from "../../../src/tokens/create-token-book.ts";
 import { firstOfMonth } from "../../../src/tokens/token-limits.ts";
+import { beginSession } from "../../support/begin-session.ts";
 import { openProfile, type Profile } from "./open-browser.ts";
 
 /** Invented people for whom the stage is set: one has just arrived, the other has used the service for a month. */
@@ -42,7 +43,7 @@ function person(name: string) {
 export async function setStage(db: Database): Promise<Cast> {
 	const sessions = createSessions({ database: db, clock: systemClock });
 	const start = (who: ReturnType<typeof person>, from: typeof origin) =>
-		sessions.start({ person: who, providerId: "local", idToken: null, origin: from });
+		beginSession(sessions, { person: who, providerId: "local", idToken: null, origin: from });
 	const lerato = person("Lerato Nkosi");
 	const newcomer = await start(person("Johan Botha"), origin);
 	const regular = await start(lerato, origin);
@@ -91,7 +92,7 @@ async function setTeams(db: Database): Promise<Pick<Cast, "member" | "ownTokenId
 	const sipho = { ...person("Sipho Dlamini"), teams: [payments, `Onboarding ${randomBytes(3).toString("hex")}`] };
 	const ayesha = { ...person("Ayesha Khan"), teams: [payments] };
 	const sessions = createSessions({ database: db, clock: systemClock });
-	const member = await sessions.start({ person: sipho, providerId: "local", idToken: null, origin });
+	const member = await beginSession(sessions, { person: sipho, providerId: "local", idToken: null, origin });
 	const book = createTokenBook({ db, clock: systemClock });
 	const make = async (owner: typeof ayesha, projectName: string, team: string | null) => {
 		const wanted = { projectName, scopes: ["passport"], expiresAt: new Date(Date.now() + 300 * day), team };

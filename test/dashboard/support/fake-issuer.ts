@@ -14,6 +14,8 @@ export interface FakeIssuer {
 	idClaims: JWTPayload;
 	/** What the userinfo endpoint answers; null: it is out of order. */
 	userInfo: object | null;
+	/** Runs while a code is being redeemed, before the answer. */
+	onRedeem: () => Promise<void>;
 	/** A provider of this issuer, as the service is configured. */
 	readonly settings: ProviderSettings;
 	/** Signs `claims` as they are, with the published key. */
@@ -33,7 +35,11 @@ export async function startFakeIssuer(): Promise<FakeIssuer> {
 		const send = (answer: object) => response.setHeader("content-type", "application/json").end(JSON.stringify(answer));
 		if (pathname === "/keys") return send({ keys });
 		if (pathname === "/userinfo") return fake.userInfo ? send(fake.userInfo) : response.writeHead(500).end();
-		if (pathname === "/token") return send(await tokensFor(nonce));
+		if (pathname === "/token") {
+			const tokens = await tokensFor(nonce);
+			await fake.onRedeem();
+			return send(tokens);
+		}
 		if (pathname !== "/authorize") return send(metadataOf(issuer));
 		nonce = searchParams.get("nonce") ?? "";
 		const back = new URL(searchParams.get("redirect_uri") ?? "");
@@ -54,6 +60,7 @@ export async function startFakeIssuer(): Promise<FakeIssuer> {
 		issuer,
 		idClaims: { sub: "somebody" },
 		userInfo: null,
+		onRedeem: async () => undefined,
 		settings: settingsOf(issuer),
 		sign: (claims, header) => signed(claims, own.privateKey, header),
 		forge: (claims) => signed(claims, other.privateKey),

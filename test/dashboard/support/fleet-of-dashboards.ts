@@ -9,6 +9,7 @@ import { createSessions } from "../../../src/sign-in/sessions.ts";
 import { namedAsTheyAre } from "../../../src/sign-in/teams.ts";
 import { createGate } from "../../../src/tokens/create-gate.ts";
 import type { Gate } from "../../../src/tokens/gate.ts";
+import { beginSession } from "../../support/begin-session.ts";
 import { createFakeExtractor } from "./fake-extractor.ts";
 
 /** One instance of the service's dashboard and gate, with connections of its own. */
@@ -73,7 +74,7 @@ async function startInstance(databaseUrl: string, provider: ProviderSettings): P
 			return (await server.inject({ method: "POST", url, headers, payload })).statusCode;
 		},
 		signIn: ({ issuer, subject, teams }, sid) =>
-			sessions.start({
+			beginSession(sessions, {
 				person: { issuer, subject, name: subject, email: null, teams },
 				providerId: provider.id,
 				idToken: null,

@@ -1,5 +1,6 @@
 import { systemClock } from "../../../src/clock.ts";
 import { createSessions } from "../../../src/sign-in/sessions.ts";
+import { beginSession } from "../../support/begin-session.ts";
 import type { RunningDashboard } from "./start-dashboard.ts";
 import { createVisitor, type Visitor } from "./visitor.ts";
 
@@ -13,6 +14,6 @@ export async function signInAs(
 	const person = { issuer: "local", subject, name: subject, email: `${subject}@example.org`, teams };
 	const origin = { address: "127.0.0.1", userAgent: "a test" };
 	const visitor = createVisitor();
-	visitor.cookies.set("session", await sessions.start({ person, providerId: "local", idToken: null, origin }));
+	visitor.cookies.set("session", await beginSession(sessions, { person, providerId: "local", idToken: null, origin }));
 	return visitor;
 }

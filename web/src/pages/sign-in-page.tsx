@@ -16,6 +16,7 @@ const problems: Readonly<Record<string, string>> = {
 	expired: "That sign-in has expired, was used already, or began in another browser. Start again here.",
 	refused:
 		"The identity provider’s answer could not be accepted. Try again; if it stays, tell the operator of this service.",
+	"ended-by-provider": "Your identity provider signed you out meanwhile. Sign in again.",
 	unreachable: "The identity provider does not answer right now. Try again in a moment.",
 	"unknown-way": "This way to sign in is not offered here. Choose one of these.",
 	"too-many": "Too many sign-ins were begun from your address. Wait a few minutes.",
