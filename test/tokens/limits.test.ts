@@ -237,6 +237,26 @@ test("a replacement has the limits, and as much of the quota used", async () => 
 	});
 });
 
+test("a token that is given to a team keeps its limits and what is used of them, and its members set them", async () => {
+	const { secret, id } = await token({ windowLimit: 6, monthQuota: 8, allowedAddresses: ["192.0.2.0/24"] });
+	await hammer(secret, 4);
+	await ask(secret, "203.0.113.5");
+	const giver = { ...asker, owner: { ...asker.owner, teams: ["payments"] } };
+	expect(await book.give(giver, id, "payments")).toBe("given");
+	const member = { owner: { issuer: asker.owner.issuer, subject: "johan", teams: ["payments"] }, clientAddress: null };
+	expect(await book.get(member.owner, id)).toMatchObject({
+		limits: { windowLimit: 6, monthQuota: 8, allowedAddresses: ["192.0.2.0/24"] },
+		month: { requests: 4 },
+		refusals: { count: 1 },
+	});
+	expect(admitted(await hammer(secret, 10))).toBe(2);
+	expect((await ask(secret, "203.0.113.5")).outcome).toBe("unauthorized");
+	const left = { ...asker, owner: { ...asker.owner, teams: [] } };
+	expect(await book.setLimits(left, id, noLimits)).toEqual({ outcome: "not-found" });
+	expect((await book.setLimits(member, id, { ...noLimits, monthQuota: 7 })).outcome).toBe("set");
+	expect(admitted(await hammer(secret, 10))).toBe(1);
+});
+
 test("what somebody should look after is told by prefix, for every owner, and nothing of tokens that have ended", async () => {
 	const [nearly, stolen, fine, ended] = [
 		await token({ monthQuota: 5 }),
