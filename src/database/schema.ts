@@ -4,7 +4,8 @@ import type { ColumnType, Generated, Kysely } from "kysely";
 type Count = ColumnType<number, number | undefined, number>;
 
 /**
- * Table `tokens`; see migrations/0001-tokens.sql, 0121-token-limits.sql and 0200-teams.sql for what the columns mean.
+ * Table `tokens`; see migrations/0001-tokens.sql, 0121-token-limits.sql, 0200-teams.sql and 0231-admit-within-limits.sql
+ * for what the columns mean.
  */
 export interface TokenTable {
 	id: Generated<string>;
@@ -30,6 +31,7 @@ export interface TokenTable {
 	refusedCount: Count;
 	refusedAt: Date | null;
 	refusedFrom: string | null;
+	spentUntil: Date | null;
 }
 
 /** Table `token_day_counts`: `day` is a UTC day as YYYY-MM-DD. */

@@ -50,7 +50,7 @@ export interface GateLimits {
 
 /**
  * Asks with one statement, one round trip and one transaction for all of `asks`; answers in their order. See
- * migrations/0121-token-limits.sql.
+ * migrations/0231-admit-within-limits.sql.
  */
 export async function askDatabase(db: Database, asks: readonly Ask[], limits: GateLimits): Promise<readonly Answer[]> {
 	const { rows } = await sql<AdmissionRecord>`

@@ -6,9 +6,9 @@ export const noLimits: TokenLimits = { windowLimit: null, monthQuota: null, allo
 /** Of a token that has not been used. */
 export const nothingUsed: Token["month"] = { startsOn: null, requests: 0 };
 
-/** Limits as the columns of `tokens`. */
+/** Limits as the columns of `tokens`. Limits that are new are not spent. */
 export function limitColumns({ windowLimit, monthQuota, allowedAddresses }: TokenLimits) {
-	return { windowLimit, monthQuota, allowedAddresses: allowedAddresses && [...allowedAddresses] };
+	return { windowLimit, monthQuota, allowedAddresses: allowedAddresses && [...allowedAddresses], spentUntil: null };
 }
 
 /** The requests that a token may make in a window: its own limit where that is less than the service's. */

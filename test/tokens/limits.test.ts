@@ -91,13 +91,19 @@ test("two instances let exactly the quota through, and the month counts that and
 	expect(refused?.window).toMatchObject({ limit: 23, remaining: 0, resetAt: endOfMonth(new Date()) });
 });
 
+/** As if the token's window had ended. */
+async function endWindow(id: string): Promise<void> {
+	await sql`update rate_windows set ends_at = now() where key = ${`token:${id}`}`.execute(database.db);
+	await sql`update tokens set spent_until = now() where id = ${id}`.execute(database.db);
+}
+
 test("what the window refuses is not taken off the quota, and the end that is told is the one to wait for", async () => {
 	const { secret, id } = await token({ windowLimit: 5, monthQuota: 8 });
 	const first = await hammer(secret, 30);
 	expect(admitted(first)).toBe(5);
 	expect((await record(id)).month.requests).toBe(5);
 	expect(first.find(({ outcome }) => outcome === "rate-limited")?.window).toMatchObject({ limit: 5, remaining: 0 });
-	await sql`delete from rate_windows`.execute(database.db);
+	await endWindow(id);
 	const second = await hammer(secret, 30);
 	expect(admitted(second)).toBe(3);
 	expect((await record(id)).month.requests).toBe(8);
@@ -138,7 +144,8 @@ test("a denied scope and a question about the token itself take nothing off the 
 test("a new month begins at nothing", async () => {
 	const { secret, id } = await token({ monthQuota: 2 });
 	await hammer(secret, 5);
-	await sql`update tokens set month = month - interval '1 month' where id = ${id}`.execute(database.db);
+	const aMonthAgo = sql`month = month - interval '1 month', spent_until = spent_until - interval '1 month'`;
+	await sql`update tokens set ${aMonthAgo} where id = ${id}`.execute(database.db);
 	expect(admitted(await hammer(secret, 5))).toBe(2);
 });
 
@@ -215,6 +222,25 @@ test("new limits hold on the very next request, on every instance, and stand in 
 	expect((await ask(secret, "198.51.100.4", "passport", there)).window).toMatchObject({ limit: 4, remaining: 2 });
 	const actions = await database.db.selectFrom("auditEvents").select("action").where("tokenId", "=", id).execute();
 	expect(actions.map(({ action }) => action)).toContain("token-limits-set");
+});
+
+test("a spent window that its owner widens is open at once", async () => {
+	const { secret, id } = await token({ windowLimit: 2 });
+	expect(admitted([await ask(secret), await ask(secret), await ask(secret)])).toBe(2);
+	await book.setLimits(asker, id, { ...noLimits, windowLimit: 5 });
+	expect((await ask(secret, "192.0.2.1", "passport", there)).outcome).toBe("admitted");
+});
+
+test("requests of a token with nothing left are counted in its own row, and written nowhere else", async () => {
+	for (const limits of [{ windowLimit: 2 }, { monthQuota: 2 }]) {
+		const { secret, id } = await token(limits);
+		await hammer(secret, 3);
+		const window = sql<{ requests: number }>`select requests from rate_windows where key = ${`token:${id}`}`;
+		const before = (await window.execute(database.db)).rows;
+		expect(admitted(await hammer(secret, 7))).toBe(0);
+		expect((await window.execute(database.db)).rows).toEqual(before);
+		expect(await record(id)).toMatchObject({ requestCount: 10, month: { requests: 2 } });
+	}
 });
 
 test("limits that cannot be are refused, and another person's token has none to set", async () => {
