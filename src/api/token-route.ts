@@ -11,7 +11,8 @@ import { sendRefusal } from "./send-refusal.ts";
 export function tokenRoute(app: FastifyInstance, { gate, clock, config }: ApiDeps): void {
 	app.get("/tokens/me", { schema: tokenRouteSchema }, async (request, reply) => {
 		const admission = await admitRequest(gate, request, null);
-		if (admission.outcome === "admitted") return tokenInfo(admission.token, config.rateLimit, clock.now());
+		if (admission.outcome === "admitted" && admission.record)
+			return tokenInfo(admission.record, config.rateLimit, clock.now());
 		return sendRefusal(reply, refusalOfAdmission(admission) ?? { code: "INTERNAL_ERROR" });
 	});
 }

@@ -1,9 +1,7 @@
-import type { Clock } from "../clock.ts";
 import type { Limiter } from "../rate-limit/limiter.ts";
 import type { Session } from "../sign-in/sessions.ts";
-import type { Admission, Gate } from "../tokens/gate.ts";
-import type { Token } from "../tokens/token.ts";
-import { noLimits, nothingUsed } from "../tokens/token-limits.ts";
+import type { Admission, Gate, KnownToken } from "../tokens/gate.ts";
+import { noLimits } from "../tokens/token-limits.ts";
 
 /** Answers that only a token in a certain state brings about in the API; here a person asks to see them. */
 const pretended = {
@@ -14,24 +12,8 @@ const pretended = {
 	RATE_LIMITED: "rate-limited",
 } as const satisfies Record<string, Admission["outcome"]>;
 
-/** Stands for the session where the API has a token: all documents, no end, nothing counted. */
-function sessionToken({ person }: Session, now: Date): Token {
-	return {
-		id: "",
-		owner: person,
-		tokenPrefix: "",
-		projectName: "Playground",
-		scopes: ["*"],
-		isActive: true,
-		expiresAt: null,
-		createdAt: now,
-		lastUsedAt: now,
-		requestCount: 0,
-		limits: noLimits,
-		month: nothingUsed,
-		refusals: { count: 0, at: null, from: null },
-	};
-}
+/** Stands for the session where the API has a token. */
+const sessionToken: KnownToken = { id: "", isActive: true, requestCount: 0, limits: noLimits };
 
 /** Whose window a try spends: the person's, in whichever browser. */
 export function windowKeyOf({ person }: Session): string {
@@ -39,18 +21,14 @@ export function windowKeyOf({ person }: Session): string {
 }
 
 /** Lets a signed-in person through the API's own checks with the playground's own small rate limit instead of a token's. */
-export function createPlaygroundGate(
-	deps: { readonly windows: Limiter; readonly clock: Clock },
-	session: Session,
-	pretend: string | undefined,
-): Gate {
+export function createPlaygroundGate(windows: Limiter, session: Session, pretend: string | undefined): Gate {
 	return {
 		async admit() {
-			const { isAllowed, window } = await deps.windows.spend(windowKeyOf(session));
-			const token = sessionToken(session, deps.clock.now());
+			const { isAllowed, window } = await windows.spend(windowKeyOf(session));
+			const token = sessionToken;
 			if (!isAllowed) return { outcome: "rate-limited", token, window };
 			const outcome = pretended[pretend as keyof typeof pretended];
-			return outcome ? { outcome, token, window } : { outcome: "admitted", token, window };
+			return outcome ? { outcome, token, window } : { outcome: "admitted", token, record: null, window };
 		},
 	};
 }

@@ -98,11 +98,7 @@ export async function playgroundRoutes(server: FastifyInstance, deps: Playground
 		isAny: boolean,
 	): OcrCall {
 		const { pretend } = request.query;
-		const gate = createPlaygroundGate(
-			{ windows: deps.playgroundWindows, clock: deps.clock },
-			signedIn(request),
-			pretend,
-		);
+		const gate = createPlaygroundGate(deps.playgroundWindows, signedIn(request), pretend);
 		const extractor = extractorFor(deps, isAny, pretend);
 		const call = createOcrCall({ gate, extractor, uploads: deps.uploads }, definition, request, reply);
 		if (pretend !== "INTERNAL_ERROR") return { ...call, query: {} };

@@ -14,8 +14,9 @@ export function admissionOf(answer: Answer, place: GroupPlace, limit: number): A
 	const { window, isOver } = standOf(answer, place, limit);
 	switch (standing) {
 		case "active": {
-			const counted = { ...token, requestCount: token.requestCount - (place.of - place.number) };
-			return { outcome: isOver ? "rate-limited" : "admitted", token: counted, window };
+			const requestCount = token.requestCount - (place.of - place.number);
+			const record = answer.record && { ...answer.record, requestCount };
+			return { outcome: isOver ? "rate-limited" : "admitted", token: { ...token, requestCount }, record, window };
 		}
 		case "scope-denied":
 			return { outcome: "scope-denied", token, window };

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Database, TokenTable } from "../database/schema.ts";
 import type { DocumentType } from "../documents/definition.ts";
+import type { KnownToken } from "./gate.ts";
 import type { Token } from "./token.ts";
 import { tokenOf } from "./token-row.ts";
 
@@ -22,9 +23,11 @@ export type Answer = {
 	readonly window: { readonly requests: number; readonly endsAt: Date; readonly askedAt: Date } | null;
 	/** What the token's quota had left before the ask; null where it has none. */
 	readonly quotaLeft: number | null;
+	/** The token's whole record where no document is asked for; else null. */
+	readonly record: Token | null;
 } & (
 	| { readonly standing: "unauthorized"; readonly token: null }
-	| { readonly standing: "active" | "scope-denied" | "revoked" | "expired"; readonly token: Token }
+	| { readonly standing: "active" | "scope-denied" | "revoked" | "expired"; readonly token: KnownToken }
 );
 
 interface AdmissionRecord extends Selectable<TokenTable> {
@@ -53,8 +56,10 @@ export interface GateLimits {
  * migrations/0231-admit-within-limits.sql.
  */
 export async function askDatabase(db: Database, asks: readonly Ask[], limits: GateLimits): Promise<readonly Answer[]> {
+	const isForRecord = asks.some(({ documentType }) => documentType === null);
 	const { rows } = await sql<AdmissionRecord>`
-		select group_number, standing, window_requests, window_ends_at, quota_left, clock_timestamp() as asked_at, (token).*
+		select group_number, standing, window_requests, window_ends_at, quota_left, clock_timestamp() as asked_at,
+			${isForRecord ? sql`(token).*` : knownColumns}
 		from admit_within_limits(
 			${asks.map((ask) => ask.secretHash)}::bytea[], ${asks.map((ask) => ask.documentType)}::text[],
 			${asks.map((ask) => ask.clientAddress)}::text[], ${asks.map((ask) => ask.networkAddress)}::inet[],
@@ -63,17 +68,25 @@ export async function askDatabase(db: Database, asks: readonly Ask[], limits: Ga
 			make_interval(secs => ${limits.perAddress.windowMs / 1000})
 		)
 	`.execute(db);
-	const answers = new Map(rows.map((row) => [row.groupNumber, answerOf(row)]));
-	return asks.map((_, index) => answers.get(index + 1) ?? missing());
+	const answers = new Map(rows.map((row) => [row.groupNumber, row]));
+	return asks.map((ask, index) => answerOf(answers.get(index + 1) ?? missing(), ask));
 }
 
-function answerOf(row: AdmissionRecord): Answer {
+/** Half of what a batch costs would be the other columns. */
+const knownColumns = sql.raw(
+	["id", "revoked_at", "request_count", "window_limit", "month_quota"].map((name) => `(token).${name}`).join(", "),
+);
+
+function answerOf(row: AdmissionRecord, { documentType }: Ask): Answer {
 	const { standing, windowRequests: requests, windowEndsAt: endsAt, quotaLeft, askedAt } = row;
 	const window = requests === null || endsAt === null ? null : { requests, endsAt, askedAt };
-	const facts = { window, quotaLeft };
-	return standing === "unauthorized"
-		? { standing, token: null, ...facts }
-		: { standing, token: tokenOf(row), ...facts };
+	if (standing === "unauthorized") return { standing, token: null, record: null, window, quotaLeft };
+	const record = documentType === null ? tokenOf(row) : null;
+	return { standing, token: knownTokenOf(row), record, window, quotaLeft };
+}
+
+function knownTokenOf({ id, revokedAt, requestCount, windowLimit, monthQuota }: AdmissionRecord): KnownToken {
+	return { id, isActive: revokedAt === null, requestCount, limits: { windowLimit, monthQuota } };
 }
 
 function missing(): never {

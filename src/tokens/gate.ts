@@ -1,5 +1,5 @@
 import type { DocumentType } from "../documents/definition.ts";
-import type { Token } from "./token.ts";
+import type { Token, TokenLimits } from "./token.ts";
 
 /** A fixed window of requests; `resetAt` is when it ends, `askedAt` when it was asked for, both by the database's clock: the one that counts. */
 export interface RateWindow {
@@ -9,16 +9,27 @@ export interface RateWindow {
 	readonly askedAt: Date;
 }
 
+/** What the checks need of a token. The rest of its record stays in the database: a document's request is the hot path. */
+export type KnownToken = Pick<Token, "id" | "isActive" | "requestCount"> & {
+	readonly limits: Pick<TokenLimits, "windowLimit" | "monthQuota">;
+};
+
 /**
  * What the checks 2 to 6 of an OCR request came to (order: unauthorized, revoked, expired, scope-denied, rate-limited; without
  * an active token only until the client address has spent its own limit).
  * `window` is the token's, or the client address's where no active one was presented; null where none applies (/tokens/me).
+ * `record` is the whole of the token where no document was asked for; else null.
  */
 export type Admission =
-	| { readonly outcome: "admitted"; readonly token: Token; readonly window: RateWindow | null }
+	| {
+			readonly outcome: "admitted";
+			readonly token: KnownToken;
+			readonly record: Token | null;
+			readonly window: RateWindow | null;
+	  }
 	| {
 			readonly outcome: "unauthorized" | "revoked" | "expired" | "scope-denied" | "rate-limited";
-			readonly token: Token | null;
+			readonly token: KnownToken | null;
 			readonly window: RateWindow | null;
 	  };
 

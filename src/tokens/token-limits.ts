@@ -12,7 +12,10 @@ export function limitColumns({ windowLimit, monthQuota, allowedAddresses }: Toke
 }
 
 /** The requests that a token may make in a window: its own limit where that is less than the service's. */
-export function windowLimitOf({ limits }: Pick<Token, "limits">, serviceLimit: number): number {
+export function windowLimitOf(
+	{ limits }: { readonly limits: Pick<TokenLimits, "windowLimit"> },
+	serviceLimit: number,
+): number {
 	return Math.min(limits.windowLimit ?? serviceLimit, serviceLimit);
 }
 

@@ -7,6 +7,7 @@ import { listPeople } from "../../src/sign-in/people.ts";
 import { createGate } from "../../src/tokens/create-gate.ts";
 import { hashOf } from "../../src/tokens/secret.ts";
 import { noLimits } from "../../src/tokens/token-limits.ts";
+import { tokenOf } from "../../src/tokens/token-row.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 
 /*
@@ -75,9 +76,15 @@ test("tokens go on as they were, without limits of their own, and their counts w
 	const counted = before.tokens?.find((row) => hashOf(secrets.active).equals(row.secretHash as Buffer))?.requestCount;
 	expect(await ask(secrets.active)).toMatchObject({
 		outcome: "admitted",
-		token: { limits: noLimits, month: { requests: 1 }, requestCount: Number(counted) + 1 },
+		token: { requestCount: Number(counted) + 1 },
 		window: { limit: 60 },
 	});
+	const { token } = await ask(secrets.active);
+	const row = database.db
+		.selectFrom("tokens")
+		.selectAll()
+		.where("id", "=", token?.id ?? "");
+	expect(tokenOf(await row.executeTakeFirstOrThrow())).toMatchObject({ limits: noLimits, month: { requests: 2 } });
 	expect((await ask(secrets.revoked)).outcome).toBe("revoked");
 });
 

@@ -53,11 +53,11 @@ function admissionOf({ secret, documentType }: GateRequest): Admission {
 	const window = documentType === null ? null : tokenWindow;
 	switch (secret) {
 		case secrets.good:
-			return { outcome: "admitted", token: aToken(), window };
+			return admitted(aToken(), window);
 		case secrets.limited:
-			return { outcome: "admitted", token: aToken(limited), window };
+			return admitted(aToken(limited), window);
 		case secrets.passportOnly:
-			if (documentType === null || documentType === "passport") return { outcome: "admitted", token: aToken(), window };
+			if (documentType === null || documentType === "passport") return admitted(aToken(), window);
 			return { outcome: "scope-denied", token: aToken(), window };
 		case secrets.revoked:
 			return { outcome: "revoked", token: aToken({ isActive: false }), window: addressWindow };
@@ -68,6 +68,10 @@ function admissionOf({ secret, documentType }: GateRequest): Admission {
 		default:
 			return { outcome: "unauthorized", token: null, window: addressWindow };
 	}
+}
+
+function admitted(token: Token, window: RateWindow | null): Admission {
+	return { outcome: "admitted", token, record: window === null ? token : null, window };
 }
 
 const limited: Partial<Token> = {

@@ -1,0 +1,78 @@
+import { systemClock } from "../../../src/clock.ts";
+import { connect } from "../../../src/database/connect.ts";
+import type { Database } from "../../../src/database/schema.ts";
+import { createGate } from "../../../src/tokens/create-gate.ts";
+import { createTokenBook } from "../../../src/tokens/create-token-book.ts";
+import type { Admission, Gate } from "../../../src/tokens/gate.ts";
+import type { Token, TokenLimits } from "../../../src/tokens/token.ts";
+import type { Asker, TokenBook } from "../../../src/tokens/token-book.ts";
+import { noLimits } from "../../../src/tokens/token-limits.ts";
+import { createTestDatabase } from "../../support/database.ts";
+
+/** The service's limits: long enough that no window ends while a test runs. */
+export const perToken = { limit: 50, windowMs: 600_000 };
+export const perAddress = { limit: 1_000, windowMs: 600_000 };
+
+/** Whose the tokens are. */
+export const asker: Asker = { owner: { issuer: "https://id.example", subject: "anna" }, clientAddress: null };
+
+type DocumentType = Parameters<Gate["admit"]>[0]["documentType"];
+
+/** Two instances on one database. */
+export interface TwoGates {
+	readonly db: Database;
+	readonly url: string;
+	readonly book: TokenBook;
+	readonly here: Gate;
+	readonly there: Gate;
+	/** A new token with these limits. */
+	token(limits: Partial<TokenLimits>, scopes?: string[]): Promise<{ readonly secret: string; readonly id: string }>;
+	/** From 192.0.2.1, for a passport, at `here`, unless told otherwise. */
+	ask(secret: string, from?: string, documentType?: DocumentType, gate?: Gate): Promise<Admission>;
+	/** Asks so many times at once, half of them at either. */
+	hammer(secret: string, times: number): Promise<readonly Admission[]>;
+	record(id: string): Promise<Token>;
+	close(): Promise<void>;
+}
+
+/** How many were let in. */
+export function admitted(admissions: readonly Admission[]): number {
+	return admissions.filter(({ outcome }) => outcome === "admitted").length;
+}
+
+/** Starts both on an empty database. */
+export async function startTwoGates(): Promise<TwoGates> {
+	const database = await createTestDatabase();
+	const { db, url } = database;
+	const other = connect(url);
+	const book = createTokenBook({ db, clock: systemClock, windowLimitMax: perToken.limit });
+	const here = createGate({ db, perToken, perAddress });
+	const there = createGate({ db: other, perToken, perAddress });
+	const ask: TwoGates["ask"] = (secret, from = "192.0.2.1", documentType = "passport", gate = here) =>
+		gate.admit({ secret, documentType, clientAddress: from });
+	return {
+		db,
+		url,
+		book,
+		here,
+		there,
+		ask,
+		async token(limits, scopes = ["passport"]) {
+			const wanted = { projectName: "Test", scopes, expiresAt: null, limits: { ...noLimits, ...limits } };
+			const created = await book.create(asker, wanted);
+			if (created.outcome !== "created") throw new Error(JSON.stringify(created));
+			return { secret: created.secret, id: created.token.id };
+		},
+		hammer: (secret, times) =>
+			Promise.all(Array.from({ length: times }, (_, i) => ask(secret, "192.0.2.1", "passport", i % 2 ? here : there))),
+		async record(id) {
+			const found = await book.get(asker.owner, id);
+			if (!found) throw new Error("no such token");
+			return found;
+		},
+		async close() {
+			await other.destroy();
+			await database.drop();
+		},
+	};
+}
