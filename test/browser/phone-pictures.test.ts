@@ -1,10 +1,12 @@
-import { readFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Profile } from "./support/open-browser.ts";
+import { openBrowserWithCamera, type Profile } from "./support/open-browser.ts";
 import { openStage } from "./support/open-stage.ts";
+import { passportOnATable } from "./support/passport-on-a-table.ts";
 import { pdfOf } from "./support/pdf-of.ts";
 import { openPage } from "./support/person.ts";
 
@@ -13,18 +15,23 @@ const specimens = join(import.meta.dirname, "../../specimens");
 const passport = join(specimens, "passport.jpg");
 const readingMs = 60_000;
 
+const phone = { viewport: { width: 390, height: 844 } };
 let profile: Profile;
 let page: Page;
 beforeEach(async () => {
-	profile = await signedIn(cast.newcomer, { viewport: { width: 390, height: 844 } });
-	page = await openPage(profile.context);
-	await page.goto(at("/dashboard/playground"));
-	await page.getByRole("heading", { name: "Or one of these" }).waitFor();
+	profile = await signedIn(cast.newcomer, phone);
+	await openPlayground();
 });
 afterEach(async () => {
 	expect(profile.troubles).toEqual([]);
 	await profile.context.close();
 });
+
+async function openPlayground(): Promise<void> {
+	page = await openPage(profile.context);
+	await page.goto(at("/dashboard/playground"));
+	await page.getByRole("heading", { name: "Or one of these" }).waitFor();
+}
 
 const choose = (file: Parameters<ReturnType<Page["getByLabel"]>["setInputFiles"]>[0]) =>
 	page.getByLabel("Choose pictures").setInputFiles(file);
@@ -38,7 +45,13 @@ test("a HEIC picture, as phones take them, is decoded here and read", async () =
 });
 
 test("the camera says when to take the photo, which is read as the document that was chosen", async () => {
-	await profile.context.grantPermissions(["camera"], { origin: new URL(at("/")).origin });
+	const folder = await mkdtemp(join(tmpdir(), "document-extraction-camera-"));
+	const film = join(folder, "camera.mjpeg");
+	await writeFile(film, await passportOnATable());
+	const browser = await openBrowserWithCamera(film);
+	await profile.context.close();
+	profile = await signedIn(cast.newcomer, phone, [], browser);
+	await openPlayground();
 	await page.getByRole("combobox", { name: "Document" }).selectOption("passport");
 	await page.getByRole("button", { name: "Take a photo" }).click();
 	await page.getByText("Good: take it").waitFor();
@@ -46,6 +59,8 @@ test("the camera says when to take the photo, which is read as the document that
 	await confidence();
 	await page.getByRole("img", { name: "The picture camera.jpg" }).waitFor();
 	expect(await page.getByRole("combobox", { name: "Document" }).inputValue()).toBe("passport");
+	await browser.close();
+	await rm(folder, { recursive: true });
 });
 
 test("a camera that is not allowed is said in a sentence", async () => {

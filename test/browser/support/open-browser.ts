@@ -13,16 +13,25 @@ const flags = [
 ];
 
 const options = async () => ({ executablePath: await findBrowser(), args: flags, headless: true });
-const filmFlags = (film: string) => ["--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${film}`];
 
 /** Starts a headless browser. */
 export async function openBrowser(): Promise<Browser> {
 	return chromium.launch(await options());
 }
 
-/** Starts one that test files connect to. Its camera shows `film`, JPEG pictures one after the other in a file named .mjpeg. */
-export async function openBrowserServer(film: string): Promise<BrowserServer> {
-	return chromium.launchServer({ ...(await options()), args: [...flags, ...filmFlags(film)] });
+/** Starts one whose camera every page may use. It shows `film`, JPEG pictures one after the other in a file named .mjpeg. */
+export async function openBrowserWithCamera(film: string): Promise<Browser> {
+	const camera = [
+		"--use-fake-ui-for-media-stream",
+		"--use-fake-device-for-media-stream",
+		`--use-file-for-fake-video-capture=${film}`,
+	];
+	return chromium.launch({ ...(await options()), args: [...flags, ...camera] });
+}
+
+/** Starts one that test files connect to. */
+export async function openBrowserServer(): Promise<BrowserServer> {
+	return chromium.launchServer(await options());
 }
 
 /** A person's own browser profile, and everything that went wrong in it. */

@@ -15,6 +15,8 @@ export interface Stage {
 		secretId: string | null,
 		look?: Parameters<typeof openSignedIn>[3],
 		expected?: readonly number[],
+		/** Where it is not the shared one. */
+		browser?: Browser,
 	): Promise<Profile>;
 }
 
@@ -28,7 +30,8 @@ export async function openStage(): Promise<Stage> {
 		browser,
 		cast,
 		at: (path) => new URL(path, serviceUrl).href,
-		signedIn: (secretId, look, expected) => openSignedIn(browser, new URL(serviceUrl), secretId, look, expected),
+		signedIn: (secretId, look, expected, other = browser) =>
+			openSignedIn(other, new URL(serviceUrl), secretId, look, expected),
 	};
 }
 

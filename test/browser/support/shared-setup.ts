@@ -1,8 +1,7 @@
 import { appendFileSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import sharp from "sharp";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "../../../src/database/open-database.ts";
 import { freePort } from "../../support/free-port.ts";
@@ -27,9 +26,7 @@ declare module "vitest" {
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
 	const dataDir = await mkdtemp(join(tmpdir(), "document-extraction-browser-"));
 	const database = await openDatabase({ url: null, dataDir, connections: 3 });
-	const film = join(dataDir, "camera.mjpeg");
-	await writeFile(film, await passportOnATable());
-	const browser = await openBrowserServer(film);
+	const browser = await openBrowserServer();
 	const metrics = `localhost:${await freePort()}`;
 	const logFile = join(dataDir, "service.log");
 	const environment = { DATABASE_URL: database.url, METRICS_ADDRESS: metrics };
@@ -50,16 +47,4 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 		await database.close();
 		await rm(dataDir, { recursive: true, force: true });
 	};
-}
-
-const specimen = join(import.meta.dirname, "../../../specimens/passport.jpg");
-
-/** What a camera of 1280 by 720 pixels sees, as JPEG. */
-async function passportOnATable(): Promise<Buffer> {
-	const passport = await sharp(specimen).resize({ width: 1150, height: 660, fit: "inside" }).toBuffer();
-	const table = sharp({ create: { width: 1280, height: 720, channels: 3, background: "#8a8278" } });
-	return table
-		.composite([{ input: passport }])
-		.jpeg({ quality: 92 })
-		.toBuffer();
 }

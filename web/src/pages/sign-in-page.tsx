@@ -23,6 +23,8 @@ const problems: Readonly<Record<string, string>> = {
 	"session-ended": "Your session has ended. Sign in again to go on where you were.",
 };
 
+const isNobodysFault: ReadonlySet<string> = new Set(["cancelled", "ended-by-provider", "session-ended"]);
+
 const icons: Readonly<Record<string, ReactNode>> = {
 	email: <Mail aria-hidden />,
 	social: <Users aria-hidden />,
@@ -37,7 +39,7 @@ export function SignInPage() {
 		<PublicCard>
 			<PageHeader title="Sign in" lead="Create API tokens here, and see how they are used." />
 			{problem && (
-				<Notice kind={query.get("problem") === "session-ended" ? "info" : "bad"} className="-mt-2 mb-6">
+				<Notice kind={isNobodysFault.has(query.get("problem") ?? "") ? "info" : "bad"} className="-mt-2 mb-6">
 					{problem}
 				</Notice>
 			)}
