@@ -126,7 +126,7 @@ class Photographer:
         return _Paper(pixels, mask, quads, [line["kind"] for line in lines], caps[len(caps) // 2])
 
     def _patterned(self, paper: np.ndarray) -> np.ndarray:
-        """The paper under further security print: families of fine wavy lines, nets and rosettes, as dark as pale print and as close as its strokes."""
+        """The paper under further security print: fine wavy lines, nets and rosettes, as dark as pale print and as close as its strokes."""
         rng = self._rng
         height, width = paper.shape
         y, x = np.mgrid[0:height, 0:width].astype(np.float32)

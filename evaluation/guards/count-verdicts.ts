@@ -15,7 +15,7 @@ export interface Verdicts {
 }
 
 /**
- * Reads every image below the folders in this process and counts. Where an image is taken for something else, it is read
+ * Reads every image below the folders in this process and counts. Where one is taken for something else, it is read
  * again with its type told, so that no classifier is in the way.
  */
 export async function countVerdicts(folders: readonly string[]): Promise<Verdicts> {

@@ -4,8 +4,8 @@ import type { ColumnType, Generated, Kysely } from "kysely";
 type Count = ColumnType<number, number | undefined, number>;
 
 /**
- * Table `tokens`; see migrations/0001-tokens.sql, 0121-token-limits.sql, 0200-teams.sql and 0231-admit-within-limits.sql
- * for what the columns mean.
+ * Table `tokens`. What the columns mean: migrations/0001-tokens.sql, 0121-token-limits.sql, 0200-teams.sql and
+ * 0231-admit-within-limits.sql.
  */
 export interface TokenTable {
 	id: Generated<string>;

@@ -1,5 +1,7 @@
 /** A reader that is asked for what it doubts is asked for a few likely values, not for all that it considered. */
-const [worthTellingMin, countMax] = [0.01, 3];
+const worthTellingMin = 0.01;
+/** So many of them: a person looks at no more. */
+const countMax = 3;
 
 /** The likeliest of different values, the likeliest first, as `Field.alternatives` has them. */
 export const worthTelling = <T extends { readonly certainty: number }>(values: readonly T[]): readonly T[] =>

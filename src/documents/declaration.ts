@@ -7,7 +7,9 @@ export interface Check {
 	readonly passed: boolean;
 }
 
-/** What may stand in a field: a language over characters, as data. `reading/languages/language.ts` makes each searchable. */
+/**
+ * What may stand in a field: a language over characters, as data. `reading/languages/language.ts` makes each searchable.
+ */
 export type FieldLanguage =
 	/**
 	 * One of these printed texts, each with the value it means and, where one is much likelier, how likely it is (0..1).

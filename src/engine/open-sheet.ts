@@ -122,7 +122,7 @@ function isSmallPrint(quads: readonly Quad[]): boolean {
 
 /** `boxes` in pixels of the page. */
 async function readAll(models: ReadingModels, view: View, boxes: readonly Quad[]): Promise<Line[]> {
-	const quads = rowsInBoxes(view.pyramid, boxes.map(view.toPixels)).flat().map(view.toFrame);
+	const quads = rowsInBoxes(view, boxes);
 	const places = readingOrder(quads).map((index) => {
 		const page = quads[index] as Quad;
 		const picture = view.toPixels(page);

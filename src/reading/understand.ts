@@ -6,6 +6,7 @@ import type { RowText } from "./candidates/search.ts";
 import { type CaptionHit, captionsIn, covers, phrasesOf } from "./captions/captions.ts";
 import { clearest } from "./captions/groups.ts";
 import { choose } from "./choice/choose.ts";
+import { paperOf } from "./choice/paper.ts";
 import { captionBlocks, placeLog, ways } from "./choice/place.ts";
 import type { Choice } from "./choice/scene.ts";
 import type { Understanding } from "./choice/understanding.ts";
@@ -76,7 +77,8 @@ export function understand(
 		return { field, known, candidates: known === undefined ? candidates : [...candidates, onlyInBarcode(known)] };
 	});
 	const words = segments.filter((segment) => segment.isWord && !hits.some((hit) => covers(hit, segment)));
-	const scene = { declaration, choices, blocks, words, off };
+	const paper = off.has("apart") ? null : paperOf(declaration, blocks);
+	const scene = { declaration, choices, blocks, paper, words, off };
 	return { decisions: choose(scene), scene };
 }
 

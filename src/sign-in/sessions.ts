@@ -33,7 +33,7 @@ export interface Session {
 }
 
 /**
- * A sign-in that has succeeded. `sid` is the provider's own name for its session, where it has told one. `begunAt`: when
+ * A sign-in that has succeeded. `sid`: the provider's own name for its session, where it has told one. `begunAt`: when
  * the browser left for the provider, by the database's clock; absent: just now.
  */
 export interface NewSession {

@@ -9,7 +9,7 @@ export interface RateWindow {
 	readonly askedAt: Date;
 }
 
-/** What the checks need of a token. The rest of its record stays in the database: a document's request is the hot path. */
+/** What the checks need of a token. The rest of its record stays in the database: a document asks often. */
 export type KnownToken = Pick<Token, "id" | "isActive" | "requestCount"> & {
 	readonly limits: Pick<TokenLimits, "windowLimit" | "monthQuota">;
 };

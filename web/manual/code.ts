@@ -16,7 +16,7 @@ const languages = {
 
 for (const [name, , grammar] of Object.values(languages)) hljs.registerLanguage(name, grammar);
 
-/** A fenced block with its language's name. It is coloured here, so that no browser has to; an unknown language is not. */
+/** A fenced block with its language's name. It is coloured here, so that no browser has to. An unknown one is not. */
 export function codeExample({ text, lang = "" }: Tokens.Code): CodeExample {
 	const known = lang in languages ? languages[lang as keyof typeof languages] : null;
 	if (!known) return { code: text, language: "Settings", html: escaped(text) };

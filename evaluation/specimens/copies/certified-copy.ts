@@ -119,7 +119,7 @@ function drawLidShadow(context: Sheet["context"], random: Random, { x, y, width,
 	context.restore();
 }
 
-/** A stamp and a signature, each across an edge of the document and over none of its values. Without room there is none. */
+/** A stamp and a signature, each across an edge of the document and over no value. Without room there is none. */
 function stampAcross(sheet: Sheet, random: Random, certifier: Certifier, place: Area, ink: readonly Ink[]): void {
 	const taken = ink.map(({ left, top, right, bottom }) => ({
 		x: left / sheet.pixelsPerMm,

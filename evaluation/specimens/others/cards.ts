@@ -29,13 +29,8 @@ export function designTd2(random: Random): OtherDesign {
 	const person = inventForeigner(random);
 	return onGround("id-card-td2", [105, 74], random, (sheet) => {
 		sheet.text("CARTE NATIONALE D'IDENTITÉ / IDENTITY CARD", 5, 7, { ...text, weight: 700, capHeight: 2.1 });
-		sheet.context.drawImage(
-			drawPortrait({ seed: random, grey: false, sex: person.sex, background: "#ddd" }),
-			5,
-			13,
-			27,
-			35,
-		);
+		const portrait = drawPortrait({ seed: random, grey: false, sex: person.sex, background: "#ddd" });
+		sheet.context.drawImage(portrait, 5, 13, 27, 35);
 		drawPerson(sheet, random, person, 38, 15);
 		drawZone(sheet, td2(zoneOf(person, "ID")), 6, 70, 2.54);
 	});
@@ -46,13 +41,8 @@ export function designForeignLicence(random: Random): OtherDesign {
 	const person = inventForeigner(random);
 	return onGround("foreign-licence", [CARD_WIDTH, CARD_HEIGHT], random, (sheet) => {
 		sheet.text("PERMIS DE CONDUIRE   RÉPUBLIQUE FRANÇAISE", 18, 7, { ...text, weight: 700, capHeight: 1.9 });
-		sheet.context.drawImage(
-			drawPortrait({ seed: random, grey: true, sex: person.sex, background: "#e3e3e3" }),
-			4,
-			14,
-			22,
-			29,
-		);
+		const portrait = drawPortrait({ seed: random, grey: true, sex: person.sex, background: "#e3e3e3" });
+		sheet.context.drawImage(portrait, 4, 14, 22, 29);
 		const lines = [
 			`1. ${person.surname.toUpperCase()}`,
 			`2. ${person.givenNames.toUpperCase()}`,

@@ -147,13 +147,12 @@ function numberLike(inZone: string, state: string | null): FieldLanguage {
 		from: 1,
 		to: 1,
 	}));
-	const valuesLog = sumOf(parts.map(({ characters }) => Math.min(Math.log(characters.length), printLog)));
+	const valuesLog = parts.reduce((sum, { characters }) => sum + Math.min(Math.log(characters.length), printLog), 0);
 	return { kind: "code", isGrouped: true, parts, expected: [inZone], valuesLog };
 }
 
 /** A character of a number is no less likely under its caption than one of other print would be: one of some twenty. */
 const printLog = Math.log(20);
-const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 function textFields({ issuingCountry, nationality }: Values) {
 	const state = issuingCountry ?? nationality ?? null;

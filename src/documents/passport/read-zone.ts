@@ -68,9 +68,9 @@ export const plainStrain = -6;
 const [checkedStrain, printedStrain] = [-12, -20];
 
 /**
- * Rules that overrule what was seen by more than this (natural logarithm), also in a look that was taken closer, and no
- * further look will make a passport's line of it. Lines that came out right in the end, on hard pages: -30 and above;
- * writing that only looks like one: -140 and below.
+ * Rules may overrule what was seen by so much (natural logarithm). Where they do by more, also in a closer look, no
+ * further look makes a passport's line of it. Lines that came out right in the end, on hard pages: -30 and above.
+ * Writing that only looks like one: -140 and below.
  */
 const hopelessStrain = -100;
 

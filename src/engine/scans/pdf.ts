@@ -12,7 +12,7 @@ export interface OpenPdf {
 	close(): void;
 }
 
-/** The PDF, or why there is nothing to draw. PDFium runs as WebAssembly, which holds in whatever a hostile file does. */
+/** The PDF, or why there is nothing to draw. PDFium is WebAssembly, which holds in whatever a hostile file does. */
 export async function openPdf(bytes: Uint8Array): Promise<OpenPdf | "encrypted" | "broken"> {
 	const library = await PDFiumLibrary.init();
 	try {

@@ -22,7 +22,7 @@ export interface TextBox extends Rectangle {
 
 /** Finds lines of text. */
 export interface Detector extends Pick<Model, "spentMs" | "close"> {
-	/** The lines inside `area` (a rectangle at any angle, pixels of the picture), looked at `at` so many pixels, unordered. */
+	/** The lines inside `area`, a rectangle in the picture at any angle, unordered. `at`: how many pixels it is looked at. */
 	detect(pyramid: Pyramid, area: Quad, at: Resolution): Promise<TextBox[]>;
 }
 

@@ -1,10 +1,9 @@
 import type { Band } from "./letter-band.ts";
 import { type Crop, inputRows } from "./recognise.ts";
+import { busyEdges, edgesByRow } from "./row-edges.ts";
 
 /** Rows of a line have at least this share of the ink edges that its busiest rows have: ascenders of small print too, dust and a neighbour's feet not. */
 const EDGES_LEAST = 0.25;
-/** The rows that a line is known by: the busiest tenth. */
-const BUSIEST = 0.1;
 /** Room above and below what was found, in its height: as in most lines of training. */
 const [ABOVE, BELOW] = [0.2, 0.25];
 /** Letters that fill more of the crop's rows than this are read as well as a closer cut would be; fewer than that are no letters. */
@@ -15,25 +14,15 @@ const [FILL_ENOUGH, FILL_LEAST] = [0.6, 0.2];
  * of twice the letters' height around small print: cut closer at once, most need not be read twice.
  */
 export function inkBand(crop: Crop): Band | null {
-	const edges = edgesByRow(crop);
-	const busiest = [...edges].sort((a, b) => b - a)[Math.floor(inputRows * BUSIEST)] as number;
-	const isInk = (row: number): boolean => (edges[row] ?? 0) > busiest * EDGES_LEAST;
+	const edges = edgesByRow(crop.pixels, crop.width);
+	const least = busyEdges(edges) * EDGES_LEAST;
+	const isInk = (row: number): boolean => (edges[row] ?? 0) > least;
 	let [top, bottom] = [heaviest(edges), heaviest(edges)];
 	while (isInk(top - 1)) top--;
 	while (isInk(bottom + 1)) bottom++;
 	const height = (bottom + 1 - top) / inputRows;
 	if (height < FILL_LEAST || height > FILL_ENOUGH) return null;
 	return { top: top / inputRows - height * ABOVE, bottom: (bottom + 1) / inputRows + height * BELOW };
-}
-
-/** How much grey changes from pixel to pixel along each row: where letters stand it changes, in shadows and rules it does not. */
-function edgesByRow({ pixels, width }: Crop): number[] {
-	return Array.from({ length: inputRows }, (_, y) => {
-		let sum = 0;
-		for (let i = y * width + 1; i < (y + 1) * width; i++)
-			sum += Math.abs((pixels[i] as number) - (pixels[i - 1] as number));
-		return sum;
-	});
 }
 
 /** The row in the middle of the three that have most. */

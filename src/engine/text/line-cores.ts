@@ -25,8 +25,8 @@ const coreShare = 0.5;
 const coreEnd = 0.25;
 const coreEndMost = 0.2;
 /**
- * Pixels surer than `pixelMin` belong to a core; cores whose mean is below `meanMin` are none. To be chosen anew on drawn
- * pages when the network has learnt more (decision 0048).
+ * Pixels surer than `pixelMin` belong to a core. Cores whose mean is below `meanMin` are none. To be chosen anew on
+ * drawn pages when the network has learnt more (decision 0048).
  */
 const pixelMin = 0.5;
 const meanMin = 0.65;

@@ -48,9 +48,9 @@ export interface LineReading {
 }
 
 /**
- * Decodes one look at a line: where no other line tells how its characters lie, once freely and then with the even
- * pitch that the first characters show (`anchored` is how many of them are surely counted right). Null for a look that
- * cannot hold the line.
+ * Decodes one look at a line. Another line may tell how its characters lie. Else it is decoded freely, and then with the
+ * even pitch that its first characters show. `anchored`: how many of these are surely counted right. Null for a look
+ * that cannot hold the line.
  */
 export function decodeLook(
 	{ emissions, places }: LineLook,

@@ -115,8 +115,10 @@ const rowsTried = 40;
  * do.
  */
 const fullRow = 9;
-/** A second row begins so many heights from where the first one does, and stands so many below it at most. */
-const [rowIndent, secondRowDistance] = [1, 2.2];
+/** A second row begins so many heights from where the first one does at most. */
+const rowIndent = 1;
+/** It stands so many heights below the first one at most. */
+const secondRowDistance = 2.2;
 /** One row of a text is so many times as high as the other at most: captions are smaller print. */
 const rowHeights = 1.5;
 /** Rows of one text are less than so many heights apart, rows of two fields more. */

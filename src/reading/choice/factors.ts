@@ -81,40 +81,17 @@ export function orderLog(
 	picks: Picks,
 	isPlaced: (index: number, pick: Candidate) => boolean,
 ): number {
-	const own = foundAt(index, candidate);
-	if (own === null) return 0;
-	const [before, after] = [foundBefore(picks, index), foundAfter(picks, index)];
-	const pair = (upper: Found | null, lower: Found | null): number => {
-		if (upper === null || lower === null) return 0;
-		const log = pairOrderLog(upper.pick, lower.pick);
-		return isPlaced(upper.index, upper.pick) && isPlaced(lower.index, lower.pick) ? Math.max(0, log) : log;
+	if (candidate.stretches.length === 0) return 0;
+	const isFound = (pick: Candidate | null): boolean => pick !== null && pick.stretches.length > 0;
+	const before = picks.findLastIndex((pick, at) => at < index && isFound(pick));
+	const after = picks.findIndex((pick, at) => at > index && isFound(pick));
+	const pair = (upper: number, lower: number): number => {
+		const [one, other] = [upper, lower].map((at) => (at === index ? candidate : picks[at]));
+		if (!one || !other) return 0;
+		const log = pairOrderLog(one, other);
+		return isPlaced(upper, one) && isPlaced(lower, other) ? Math.max(0, log) : log;
 	};
-	return pair(before, own) + pair(own, after) - pair(before, after);
-}
-
-/** A value that was found in print, and which field has it. */
-interface Found {
-	readonly index: number;
-	readonly pick: Candidate;
-}
-
-const foundAt = (index: number, pick: Candidate | null | undefined): Found | null =>
-	pick && pick.stretches.length > 0 ? { index, pick } : null;
-
-function foundBefore(picks: Picks, end: number): Found | null {
-	for (let index = end - 1; index >= 0; index--) {
-		const found = foundAt(index, picks[index]);
-		if (found) return found;
-	}
-	return null;
-}
-
-function foundAfter(picks: Picks, start: number): Found | null {
-	for (let index = start + 1; index < picks.length; index++) {
-		const found = foundAt(index, picks[index]);
-		if (found) return found;
-	}
-	return null;
+	return pair(before, index) + pair(index, after) - pair(before, after);
 }
 
 /**

@@ -13,9 +13,9 @@ export interface Paper {
 }
 
 /**
- * The paper that most of the captions stand on: each of them stands within reach of another. Null where less than a quarter
- * of the fields that have captions were announced, for values may stand where a caption was not read, and where the
- * document has few captions.
+ * The paper that most of the captions stand on: each of them stands within reach of another. Null where less than a
+ * quarter of the fields that have captions were announced: values may stand where a caption was not read. Null too
+ * where the document has few captions.
  */
 export function paperOf({ printed }: Declaration, blocks: readonly CaptionBlock[]): Paper | null {
 	const announced = new Set(blocks.flatMap(({ fields }) => fields));

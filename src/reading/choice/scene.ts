@@ -1,6 +1,7 @@
 import type { Declaration } from "../../documents/declaration.ts";
 import type { Candidate } from "../candidates/candidate.ts";
 import type { Segment } from "../print/segments.ts";
+import type { Paper } from "./paper.ts";
 import type { CaptionBlock } from "./place.ts";
 
 /** What may be chosen for one field, and what a barcode says of it. */
@@ -18,6 +19,8 @@ export interface Scene {
 	readonly declaration: Declaration;
 	readonly choices: readonly Choice[];
 	readonly blocks: readonly CaptionBlock[];
+	/** Null where nobody can tell it, or where that is switched off. */
+	readonly paper: Paper | null;
 	/** Every word of the page that no caption covers. */
 	readonly words: readonly Segment[];
 	/** Names of what is switched off. */

@@ -1,8 +1,8 @@
-import type { Relation } from "../../documents/declaration.ts";
+import type { Declaration, Relation } from "../../documents/declaration.ts";
 import type { Candidate } from "../candidates/candidate.ts";
 import { weights } from "../weights/weights.ts";
 import { aboveEarlierLog, leftOver, lostNought, neighbourLog, orderLog, rowMatesLog, wordsByPart } from "./factors.ts";
-import { apartLog, paperOf } from "./paper.ts";
+import { apartLog } from "./paper.ts";
 import { placeLog, type Way } from "./place.ts";
 import { type Assignment, type Choice, isAnnounced, type Scene } from "./scene.ts";
 
@@ -20,11 +20,12 @@ type Bond = (picks: Assignment, index: number, candidate: Candidate) => number;
 export function scorerOf(scene: Scene, way: Way): Scorer {
 	const { declaration, choices, words, off } = scene;
 	const parts = wordsByPart(words);
-	const owns = ownLogs(scene, way, parts.size);
+	const places = placesOf(scene, way);
+	const owns = ownLogs(scene, way, places, parts.size);
 	const own = (index: number, pick: Candidate): number => owns[index]?.get(pick) as number;
 	const bonds: Bond[] = [...neighbourBonds(scene), ...rowMateBonds(scene)];
 	if (!off.has("left-over")) bonds.push((picks, _, candidate) => leftOver(candidate, picks, parts));
-	if (declaration.isOrdered && !off.has("order")) bonds.push(orderBond(scene, way));
+	if (declaration.isOrdered && !off.has("order")) bonds.push(orderBond(scene, places));
 	if (!off.has("date-style")) bonds.push(...dateStyleBonds(scene));
 	const related = relationsOf(scene);
 	const byChoice = choices.map((_, index) => related.filter(({ at }) => at.includes(index)));
@@ -37,10 +38,18 @@ export function scorerOf(scene: Scene, way: Way): Scorer {
 	return { own, added };
 }
 
+/** What it is worth where each candidate of each choice stands; nothing where that is switched off. */
+type Places = readonly ReadonlyMap<Candidate, number>[];
+
+const placesOf = ({ choices, blocks, off }: Scene, way: Way): Places =>
+	choices.map(
+		({ field, candidates }) =>
+			new Map(candidates.map((pick) => [pick, off.has("place") ? 0 : placeLog(field, pick, way, blocks)])),
+	);
+
 /** What speaks for each candidate of each choice by itself. `partCount`: parts of rows that the page has. */
-function ownLogs(scene: Scene, way: Way, partCount: number): readonly ReadonlyMap<Candidate, number>[] {
-	const { declaration, choices, blocks, off } = scene;
-	const paper = off.has("apart") ? null : paperOf(declaration, blocks);
+function ownLogs(scene: Scene, way: Way, places: Places, partCount: number): readonly ReadonlyMap<Candidate, number>[] {
+	const { declaration, choices, blocks, off, paper } = scene;
 	const isInOrder = declaration.isOrdered && !off.has("order");
 	return choices.map(({ field, candidates, known }, index) => {
 		const before = new Set(isInOrder && way !== "above" ? choices.slice(0, index).map((each) => each.field) : []);
@@ -48,8 +57,8 @@ function ownLogs(scene: Scene, way: Way, partCount: number): readonly ReadonlyMa
 		const share = isAnnounced({ blocks }, field) ? undefined : declaration.printed[field]?.share;
 		const prior = priorOf(share) - Math.log(Math.max(1, partCount));
 		const alone = (candidate: Candidate): number => {
-			const place = off.has("place") ? 0 : placeLog(field, candidate, way, blocks);
-			const order = isPlaced(scene, field, candidate, way) ? 0 : aboveEarlierLog(candidate, earlier);
+			const place = places[index]?.get(candidate) ?? 0;
+			const order = isPlaced(declaration, field, place) ? 0 : aboveEarlierLog(candidate, earlier);
 			return prior + candidate.log + place + order + apartLog(candidate, paper);
 		};
 		if (known === undefined) return new Map(candidates.map((pick) => [pick, alone(pick)]));
@@ -101,21 +110,18 @@ function inOrderLog({ declaration, blocks }: Scene): number {
 	return isReversed ? -weights.namedOrder : weights.namedOrder;
 }
 
-function orderBond(scene: Scene, way: Way): Bond {
-	const placed = scene.choices.map(
-		({ field, candidates }) => new Set(candidates.filter((pick) => isPlaced(scene, field, pick, way))),
-	);
-	return (picks, index, candidate) => orderLog(candidate, index, picks, (at, pick) => placed[at]?.has(pick) === true);
+function orderBond({ declaration, choices }: Scene, places: Places): Bond {
+	const isPlacedAt = (index: number, pick: Candidate): boolean =>
+		isPlaced(declaration, (choices[index] as Choice).field, places[index]?.get(pick) ?? 0);
+	return (picks, index, candidate) => orderLog(candidate, index, picks, isPlacedAt);
 }
 
 /**
  * Whether a value stands where its caption says, whatever the usual order. Free text is never sure enough for that: it
  * may be any print, and where it stands is all that speaks for it.
  */
-const isPlaced = ({ declaration, blocks, off }: Scene, field: string, pick: Candidate, way: Way): boolean =>
-	declaration.printed[field]?.language.kind !== "text" &&
-	!off.has("place") &&
-	placeLog(field, pick, way, blocks) >= weights.inPlace;
+const isPlaced = ({ printed }: Declaration, field: string, place: number): boolean =>
+	printed[field]?.language.kind !== "text" && place >= weights.inPlace;
 
 function rowMateBonds({ declaration, choices, off }: Scene): readonly Bond[] {
 	if (off.has("row-mates")) return [];

@@ -8,7 +8,7 @@ import { installDebianPackage, isProgram } from "../../support/install-debian-pa
 const run = promisify(execFile);
 
 /**
- * Where browsers that are installed put their program, besides the folders of PATH. The headless shell is the same engine
+ * Where installed browsers put their program, besides the folders of PATH. The headless shell is the same engine
  * without a window to draw, and does a third less.
  */
 const usualPlaces: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {

@@ -19,7 +19,7 @@ export async function openBrowser(): Promise<Browser> {
 	return chromium.launch(await options());
 }
 
-/** Starts one whose camera every page may use. It shows `film`, JPEG pictures one after the other in a file named .mjpeg. */
+/** Starts one whose camera every page may use. It shows `film`: JPEG pictures in a row, in a file named .mjpeg. */
 export async function openBrowserWithCamera(film: string): Promise<Browser> {
 	const camera = [
 		"--use-fake-ui-for-media-stream",

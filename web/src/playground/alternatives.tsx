@@ -17,7 +17,7 @@ interface AlternativesProps {
 }
 
 /**
- * What else a field may be, or the one value that was held back and why. Pointing at one marks its place on the picture,
+ * What else a field may be, or the value that was held back and why. Pointing at one marks its place on the picture,
  * where it has one.
  */
 export function Alternatives({ name, evidence, isGiven, marked, onMark, onCloseUp }: AlternativesProps) {
