@@ -16,8 +16,8 @@ const edgesLeast = 0.3;
 /** Lower bands, by the box's height, are marks and dust; rows of one box are of like height. */
 const bandMin = 0.1;
 const likeHeights = 0.6;
-/** Room around a row, in the height of its ink. */
-const room = 0.35;
+/** Room around a row, in the height of its ink: marks above and tails below letters have few edges. */
+const room = 0.5;
 
 /**
  * The rows of print that stand in the boxes which a detector drew on one page, in the boxes' order: mostly one in each.
