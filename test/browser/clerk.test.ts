@@ -97,7 +97,11 @@ test("forty mixed scans become a spreadsheet that LibreOffice opens, with every 
 	]);
 	await page.getByText("40 of 40 done").waitFor({ timeout: 60_000 });
 	await page.getByText("4 need a look").waitFor();
-	expect(await page.locator("tbody tr").first().textContent()).toContain("This is none of the six documents.");
+	// Which picture got which answer depends on how soon the HEIC is decoded.
+	const firstRows = (await page.locator("tbody tr").allTextContents()).slice(0, 4);
+	const refusedAs = (words: string) => firstRows.filter((row) => row.includes(words)).length;
+	expect(refusedAs("This is none of the six documents.")).toBe(3);
+	expect(refusedAs("It is blurred")).toBe(1);
 	const workbook = await bytesOf(await saved("Spreadsheet"));
 	expect(workbook.subarray(0, 2).toString()).toBe("PK");
 	const csv = await textOf(await saved("CSV"));
