@@ -10,9 +10,9 @@ export interface DecodedGlyph {
 }
 
 /** Left, top, right, bottom of a character. */
-const EDGES = 4;
+const edgesOfCharacter = 4;
 /** Nothing is likelier than what is likelier than this. */
-const LOG_HALF = Math.log(1 / 2);
+const logHalf = Math.log(1 / 2);
 
 /** The recogniser's characters in the order of its classes 1...; class 0 is the CTC blank. */
 export function readAlphabet(file: URL): string {
@@ -39,8 +39,8 @@ export interface RecogniserOutput {
 export function latticeOf(answer: RecogniserOutput, { alphabet, stepWidth, width, height }: AnswerShape): Lattice {
 	const steps = Math.ceil(width / stepWidth);
 	const logProbabilities = answer.logarithms.subarray(0, steps * (alphabet.length + 1));
-	const edges = answer.edges.subarray(0, steps * EDGES).map((pixels, i) => {
-		const middle = (Math.floor(i / EDGES) + 0.5) * stepWidth;
+	const edges = answer.edges.subarray(0, steps * edgesOfCharacter).map((pixels, i) => {
+		const middle = (Math.floor(i / edgesOfCharacter) + 0.5) * stepWidth;
 		return i % 2 === 0 ? (middle + pixels) / width : pixels / height;
 	});
 	return { alphabet, steps, logProbabilities, edges };
@@ -69,7 +69,7 @@ function bestColumn(values: Float32Array, base: number, columns: number): number
 	let best = 0;
 	for (let i = 0; i < columns; i++) {
 		const value = values[base + i] as number;
-		if (value > LOG_HALF) return i;
+		if (value > logHalf) return i;
 		if (value > (values[base + best] as number)) best = i;
 	}
 	return best;

@@ -14,25 +14,25 @@ import type { Recogniser } from "./recognise.ts";
 import { runsAlong, textAngle } from "./text-angle.ts";
 
 /** A closer look uses no more pixels on the long side, and no fewer. */
-const SIDE_MAX = 1280;
-const SIDE_MIN = 384;
+const sideMax = 1280;
+const sideMin = 384;
 /** Text that fills no more than this (detector pixels on its long side) lies small in the picture: its boxes are blobs, as thick as good ones. It then gets at least so many. */
-const SMALL_AREA = 512;
-const SMALL_AREA_SIDE = 640;
+const smallArea = 512;
+const smallAreaSide = 640;
 /** Lines this thick (detector pixels, padding included) are found and bounded well; thinner ones call for a closer look. */
-const THICKNESS_WANTED = 22;
-const THICKNESS_ENOUGH = 15;
+const thicknessWanted = 22;
+const thicknessEnough = 15;
 /** Degrees of skew up to which boxes are as good as those of a turned look. */
-const SKEW_MAX = 8;
-const SKEW_SEEN = 0.4;
+const skewMax = 8;
+const skewSeen = 0.4;
 /** Lines of room around text that is looked at closer; more around lines that were found in pieces, for others were not found at all. */
 const [MARGIN, MARGIN_LEVELLED] = [3, 6];
 /** Fewer lines that run at a right angle to the rest are a stamp or a number on the page's edge. */
-const LINES_ACROSS_MIN = 6;
+const linesAcrossMin = 6;
 /** Degrees between the directions of text that two looks saw; more, and they did not see the same text. */
-const APART_MAX = 60;
+const apartMax = 60;
 /** A look that found the page leaning calls for another; they settle after one or two. */
-const CLOSER_LOOKS_MAX = 3;
+const closerLooksMax = 3;
 
 /** Which models find text and which end of it is up. */
 export interface FindingModels {
@@ -74,7 +74,7 @@ export async function findAcross(models: FindingModels, found: FoundText): Promi
 	const lying = pyramidOf(quarterTurned(found.pyramid.picture, across));
 	const sight = await lookAtWhole(models.detector, lying);
 	const boxes = sight.boxes.filter((box) => runsAlong(box, 0));
-	if (boxes.length < LINES_ACROSS_MIN) return null;
+	if (boxes.length < linesAcrossMin) return null;
 	const upright = await uprightOf(models, lying, boxes, null);
 	const half = nearestQuarter(upright.frame.rotation);
 	const pyramid = half === 0 ? lying : pyramidOf(quarterTurned(lying.picture, half));
@@ -98,7 +98,7 @@ async function settled(
 	isOurs: (box: TextBox) => boolean,
 ): Promise<FoundText> {
 	let { sight, upright } = first;
-	for (let look = 0; look < CLOSER_LOOKS_MAX; look++) {
+	for (let look = 0; look < closerLooksMax; look++) {
 		const { rotation } = upright.frame;
 		const closer = closerLook(sight, upright.frame);
 		const seen = closer ? await models.detector.detect(pyramid, closer.area, closer.at) : [];
@@ -124,8 +124,8 @@ export async function findLevelled(
 	const own = quads.map((quad) => mapQuad(mapQuad(quad, frame.toPicture), level.fromPicture));
 	const thickness = median(own.map(heightOf));
 	const area = textArea(own, MARGIN_LEVELLED * thickness, level);
-	const side = (Math.max(area.width, area.height) * THICKNESS_WANTED) / Math.max(1, thickness);
-	const at = resolutionFor(area.width, area.height, Math.max(SMALL_AREA_SIDE, Math.min(SIDE_MAX, side)));
+	const side = (Math.max(area.width, area.height) * thicknessWanted) / Math.max(1, thickness);
+	const at = resolutionFor(area.width, area.height, Math.max(smallAreaSide, Math.min(sideMax, side)));
 	const there = mapQuad(rectangle(area.x, area.y, area.width, area.height), level.toPicture);
 	const boxes = await detector.detect(pyramid, there, at);
 	return { quarter, pyramid, frame: level, quads: quadsIn(level, boxes) };
@@ -164,14 +164,14 @@ async function uprightOf(
 function orientationAsKnown(known: number | null, angle: number): TextOrientation | null {
 	if (known === null) return null;
 	const apart = Math.abs(withinHalfTurn(known + angle));
-	if (apart > APART_MAX && apart < 180 - APART_MAX) return null;
+	if (apart > apartMax && apart < 180 - apartMax) return null;
 	return { isFlipped: apart > 90, isSure: true };
 }
 
 /** A skew that nobody sees is left alone, so that a straight scan keeps its own size. */
 function snap(rotation: number): number {
 	const straight = Math.round(rotation / 90) * 90;
-	return Math.abs(rotation - straight) < SKEW_SEEN ? straight : rotation;
+	return Math.abs(rotation - straight) < skewSeen ? straight : rotation;
 }
 
 /** Where and how large to look again; null where the last look was good enough. */
@@ -182,11 +182,11 @@ function closerLook({ boxes, rotation, scale }: Sight, frame: Frame) {
 	const thickness = median(boxes.map((box) => Math.min(box.thickness, box.length))) * scale;
 	const lean = Math.abs(withinHalfTurn(frame.rotation - rotation));
 	const longSide = Math.max(area.width, area.height);
-	const wanted = longSide * scale * (thickness < THICKNESS_ENOUGH ? THICKNESS_WANTED / thickness : 1);
-	const isSmall = lean <= SKEW_MAX && longSide * scale < SMALL_AREA;
-	const side = Math.max(isSmall ? SMALL_AREA_SIDE : SIDE_MIN, Math.min(SIDE_MAX, wanted));
-	const gains = (thickness < THICKNESS_ENOUGH || isSmall) && side > longSide * scale * 1.15;
-	if (lean <= SKEW_MAX && !gains) return null;
+	const wanted = longSide * scale * (thickness < thicknessEnough ? thicknessWanted / thickness : 1);
+	const isSmall = lean <= skewMax && longSide * scale < smallArea;
+	const side = Math.max(isSmall ? smallAreaSide : sideMin, Math.min(sideMax, wanted));
+	const gains = (thickness < thicknessEnough || isSmall) && side > longSide * scale * 1.15;
+	if (lean <= skewMax && !gains) return null;
 	return {
 		area: mapQuad(rectangle(area.x, area.y, area.width, area.height), frame.toPicture),
 		at: resolutionFor(area.width, area.height, side),

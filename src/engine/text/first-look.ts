@@ -5,12 +5,12 @@ import { type Detector, resolutionFor, type TextBox } from "./detector.ts";
 import { runsAlong } from "./text-angle.ts";
 
 /** Detector pixels on the long side of a look at the whole picture: read well from 600 pixel scans, and cheap. */
-const SIDE = 736;
+const firstSide = 736;
 /** So many lines across, and at most this share of them up or down, and the page needs no look on its side. */
-const LINES_TELLING = 6;
-const STRAY_SHARE = 0.25;
+const linesTelling = 6;
+const strayShare = 0.25;
 /** Fewer boxes than this on any look, and the page may lie small or aslant in the picture. */
-const BOXES_FEW = 9;
+const boxesFew = 9;
 
 /** What one look saw. */
 export interface Sight {
@@ -30,11 +30,11 @@ export async function firstLook(detector: Detector, pyramid: Pyramid, busy: () =
 	const lying = await lookAtWhole(detector, pyramid);
 	const across = lying.boxes.filter((box) => runsAlong(box, 0)).length;
 	const down = lying.boxes.filter((box) => runsAlong(box, Math.PI / 2)).length;
-	if (across >= LINES_TELLING && down <= across * STRAY_SHARE) return lying;
+	if (across >= linesTelling && down <= across * strayShare) return lying;
 	const { width, height } = pyramid.picture;
 	const whole = { x: 0, y: 0, width, height };
 	const standing = better(lying, await lookAtArea(detector, pyramid, whole, 90));
-	if (standing.boxes.length >= BOXES_FEW) return standing;
+	if (standing.boxes.length >= boxesFew) return standing;
 	return lookCloser(detector, pyramid, busy() ?? whole, standing);
 }
 
@@ -57,11 +57,11 @@ async function lookAtArea(detector: Detector, pyramid: Pyramid, area: Area, rota
 		const [px, py] = frame.toPicture([x, y]);
 		return [px + area.x, py + area.y];
 	});
-	const at = resolutionFor(frame.width, frame.height, SIDE);
+	const at = resolutionFor(frame.width, frame.height, firstSide);
 	return {
 		boxes: await detector.detect(pyramid, turned, at),
 		rotation,
-		scale: SIDE / Math.max(frame.width, frame.height),
+		scale: firstSide / Math.max(frame.width, frame.height),
 	};
 }
 

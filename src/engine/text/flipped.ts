@@ -3,19 +3,19 @@ import type { Pyramid } from "../raster/grey.ts";
 import { boxQuad } from "./box-quad.ts";
 import { bestGlyphs } from "./ctc.ts";
 import type { TextBox } from "./detector.ts";
-import { TURNED } from "./line.ts";
+import { turned } from "./line.ts";
 import { cropLine, type Recogniser, recognise } from "./recognise.ts";
 import { runsAlong } from "./text-angle.ts";
 
 /** So many lines are asked, some at once until they are sure; more cost time and hardly change the answer. */
 export const linesAsked = 8;
-const LINES_AT_ONCE = 2;
+const linesAtOnce = 2;
 /** A line's middle of this many times its height tells as much as the whole. */
 export const lengthAsked = 12;
 /** A character read with less probability speaks against the way it was read. */
-const LEGIBLE = 0.5;
+const legible = 0.5;
 /** Beyond this many letters that spoke for one way more than for the other, better boxes would not tell otherwise. */
-const LETTERS_SURE = 12;
+const lettersSure = 12;
 
 /** Which end of the text is up. */
 export interface TextOrientation {
@@ -62,23 +62,23 @@ export async function orientationOf(
 		.slice(0, linesAsked)
 		.map((box) => boxQuad(pieceOf(box, angle)));
 	let flipped = 0;
-	for (let asked = 0; asked < pieces.length && Math.abs(flipped) < LETTERS_SURE; asked += LINES_AT_ONCE) {
+	for (let asked = 0; asked < pieces.length && Math.abs(flipped) < lettersSure; asked += linesAtOnce) {
 		const crops = pieces
-			.slice(asked, asked + LINES_AT_ONCE)
+			.slice(asked, asked + linesAtOnce)
 			.flatMap(([a, b, c, d]) => [cropLine(pyramid, [a, b, c, d]), cropLine(pyramid, [c, d, a, b])]);
 		const letters = (await recognise(recogniser, crops)).map(legibleLetters);
 		flipped += letters.reduce((sum, count, i) => sum + (i % 2 === 0 ? -count : count), 0);
 	}
-	return { isFlipped: flipped > 0, isSure: Math.abs(flipped) >= LETTERS_SURE };
+	return { isFlipped: flipped > 0, isSure: Math.abs(flipped) >= lettersSure };
 }
 
 /** Letters that were read well, less those that were read badly; none of a line that is seen to stand on its head. */
 export function legibleLetters(lattice: Lattice): number {
 	const glyphs = bestGlyphs(lattice).filter(({ character }) => character !== " ");
-	if (glyphs.some(({ character, probability }) => character === TURNED && probability > LEGIBLE)) return 0;
+	if (glyphs.some(({ character, probability }) => character === turned && probability > legible)) return 0;
 	return Math.max(
 		0,
-		glyphs.reduce((sum, { probability }) => sum + probability - LEGIBLE, 0),
+		glyphs.reduce((sum, { probability }) => sum + probability - legible, 0),
 	);
 }
 

@@ -3,7 +3,7 @@ import { type Crop, inputRows } from "./recognise.ts";
 import { busyEdges, edgesByRow } from "./row-edges.ts";
 
 /** Rows of a line have at least this share of the ink edges that its busiest rows have: ascenders of small print too, dust and a neighbour's feet not. */
-const EDGES_LEAST = 0.25;
+const edgesLeast = 0.25;
 /** Room above and below what was found, in its height: as in most lines of training. */
 const [ABOVE, BELOW] = [0.2, 0.25];
 /** Letters that fill more of the crop's rows than this are read as well as a closer cut would be; fewer than that are no letters. */
@@ -15,7 +15,7 @@ const [FILL_ENOUGH, FILL_LEAST] = [0.6, 0.2];
  */
 export function inkBand(crop: Crop): Band | null {
 	const edges = edgesByRow(crop.pixels, crop.width);
-	const least = busyEdges(edges) * EDGES_LEAST;
+	const least = busyEdges(edges) * edgesLeast;
 	const isInk = (row: number): boolean => (edges[row] ?? 0) > least;
 	let [top, bottom] = [heaviest(edges), heaviest(edges)];
 	while (isInk(top - 1)) top--;

@@ -2,22 +2,22 @@ import { expect, test } from "vitest";
 import type { Lattice } from "../../page/page.ts";
 import { fromBand, letterBand } from "./letter-band.ts";
 
-const ALPHABET = "Aagp";
+const alphabet = "Aagp";
 
 /** One letter a step, each with its ink between `top` and `bottom` of the crop (shares of its height). */
 function lattice(
 	letters: readonly (readonly [character: string, top: number, bottom: number])[],
 	log = -0.05,
 ): Lattice {
-	const columns = ALPHABET.length + 1;
+	const columns = alphabet.length + 1;
 	const logProbabilities = new Float32Array(letters.length * 2 * columns).fill(-9);
 	const edges = new Float32Array(letters.length * 2 * 4);
 	letters.forEach(([character, top, bottom], i) => {
-		logProbabilities[2 * i * columns + ALPHABET.indexOf(character) + 1] = log;
+		logProbabilities[2 * i * columns + alphabet.indexOf(character) + 1] = log;
 		logProbabilities[(2 * i + 1) * columns] = -0.05;
 		edges.set([0, top, 1, bottom], 2 * i * 4);
 	});
-	return { alphabet: ALPHABET, steps: letters.length * 2, logProbabilities, edges };
+	return { alphabet: alphabet, steps: letters.length * 2, logProbabilities, edges };
 }
 
 test("small letters in a high crop are cut with the usual room around capitals", () => {

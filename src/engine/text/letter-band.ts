@@ -9,16 +9,16 @@ export interface Band {
 }
 
 /** Letters read with less probability tell nothing of where they stand. */
-const LEGIBLE = 0.5;
-const LETTERS_MIN = 2;
+const legible = 0.5;
+const lettersMin = 2;
 /** Room above capitals and below the base line, in their height: as in most lines of training. */
 const [ABOVE, BELOW] = [0.2, 0.25];
 /** Capitals that fill such a share of the crop's height are read once: a closer cut gains 1 % of the errors and takes four in ten readings more. */
 const [FILL_MIN, FILL_MAX] = [0.55, 0.9];
 /** Smaller ones were none: the network measured noise. */
-const FILL_LEAST = 0.2;
+const fillLeast = 0.2;
 /** Height of letters without ascenders, in capitals. */
-const SMALL_LETTERS = 0.74;
+const smallLetters = 0.74;
 
 const tall = /[A-Z0-9bdfhkl]/;
 const small = /[acemnorsuvwxz]/;
@@ -29,7 +29,7 @@ const onBaseLine = /[A-IK-PR-Za-fhik-or-xz0-9]/;
  * boxes of twice the letters' height around small print, which then has half of the network's rows.
  */
 export function letterBand(lattice: Lattice): Band | null {
-	const glyphs = bestGlyphs(lattice).filter(({ probability }) => probability > LEGIBLE);
+	const glyphs = bestGlyphs(lattice).filter(({ probability }) => probability > legible);
 	const edge = (of: RegExp, side: 1 | 3): number | null =>
 		median(
 			glyphs.filter(({ character }) => of.test(character)).map((glyph) => edgeOf(lattice, glyph, side)),
@@ -38,9 +38,9 @@ export function letterBand(lattice: Lattice): Band | null {
 	const letters = glyphs.filter(({ character }) => onBaseLine.test(character)).length;
 	const base = edge(onBaseLine, 3);
 	const [capTop, smallTop] = [edge(tall, 1), edge(small, 1)];
-	if (base === null || letters < LETTERS_MIN || (capTop === null && smallTop === null)) return null;
-	const capital = capTop === null ? (base - (smallTop as number)) / SMALL_LETTERS : base - capTop;
-	if (capital < FILL_LEAST || (capital >= FILL_MIN && capital <= FILL_MAX)) return null;
+	if (base === null || letters < lettersMin || (capTop === null && smallTop === null)) return null;
+	const capital = capTop === null ? (base - (smallTop as number)) / smallLetters : base - capTop;
+	if (capital < fillLeast || (capital >= FILL_MIN && capital <= FILL_MAX)) return null;
 	return { top: base - capital * (1 + ABOVE), bottom: base + capital * BELOW };
 }
 

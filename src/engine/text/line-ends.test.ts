@@ -5,20 +5,20 @@ import { pyramidOf } from "../raster/grey.ts";
 import { bestGlyphs } from "./ctc.ts";
 import { lettersIn, reachOf, withLettersBeyond } from "./line-ends.ts";
 
-const ALPHABET = "AB./";
+const alphabet = "AB./";
 
 /** Letters at these steps of a line of `steps`, each with its probability; their ink is a step wide. */
 function lattice(steps: number, letters: Readonly<Record<number, readonly [character: string, probability: number]>>) {
-	const columns = ALPHABET.length + 1;
+	const columns = alphabet.length + 1;
 	const logProbabilities = new Float32Array(steps * columns).fill(Math.log(1e-4));
 	const edges = new Float32Array(steps * 4);
 	for (let step = 0; step < steps; step++) {
 		const [character, probability] = letters[step] ?? [null, 0];
 		logProbabilities[step * columns] = Math.log(Math.max(1e-4, 1 - probability));
-		if (character) logProbabilities[step * columns + ALPHABET.indexOf(character) + 1] = Math.log(probability);
+		if (character) logProbabilities[step * columns + alphabet.indexOf(character) + 1] = Math.log(probability);
 		edges.set([step / steps, 0.2, (step + 1) / steps, 0.8], step * 4);
 	}
-	return { alphabet: ALPHABET, steps, logProbabilities, edges };
+	return { alphabet: alphabet, steps, logProbabilities, edges };
 }
 
 const textOf = (read: Lattice): string =>

@@ -11,23 +11,24 @@ export interface Reach {
 }
 
 /** Print is followed so far, in heights of the line: some twenty letters. */
-const REACH_MOST = 8;
+const reachMost = 8;
 /** A box was cut short where a letter follows within so much, in heights: spaces between words and columns are wider. */
-const LETTER_GAP = 0.2;
+const letterGap = 0.2;
 /** From there on a wider gap than this, in heights, ends the line. */
-const WORD_GAP = 0.45;
+const wordGap = 0.45;
 /** Room beyond the last letter, in heights. */
-const ROOM = 0.15;
+const room = 0.15;
 /** Ends that go on by less are as good as they are. */
-const REACH_LEAST = 0.3;
+const reachLeast = 0.3;
 /** Columns with this share of the ink edges of a line's own letters are letters too; wallpaper has less. */
-const INK_LEAST = 0.35;
+const inkLeast = 0.35;
 /** Pixels that the line's height is looked at with. */
 const rowsLookedAt = 16;
 /** Rows between which letters stand in a detector's box, as shares of its height: what is above and below may be another line's. */
-const [UPPER, LOWER] = [0.25, 0.75];
+const ownTop = 0.25;
+const ownBottom = 0.75;
 /** Which of a line's columns stand for its letters: the upper half, gaps between letters left aside. */
-const TYPICAL = 0.6;
+const typicalRank = 0.6;
 
 /** How far ink goes on beyond a detected line's ends. `quad` in pixels of the pyramid; `others`: further lines of the page, at whose boxes it ends. */
 export function reachOf(pyramid: Pyramid, quad: Quad, others: readonly Quad[]): Reach {
@@ -37,15 +38,15 @@ export function reachOf(pyramid: Pyramid, quad: Quad, others: readonly Quad[]): 
 	const [left, own, right] = [columns(free.left), Math.max(1, columns(width / height)), columns(free.right)];
 	const around = partOf(quad, (-free.left * height) / width, 1 + (free.right * height) / width);
 	const edges = edgesByColumn(pyramid, around, left + own + right);
-	const typical = [...edges.subarray(left, left + own)].sort((a, b) => a - b)[Math.floor(own * TYPICAL)] as number;
+	const typical = [...edges.subarray(left, left + own)].sort((a, b) => a - b)[Math.floor(own * typicalRank)] as number;
 	const follow = (start: number, step: 1 | -1, end: number): number => {
 		let last = start;
 		for (let x = start + step; x !== end; x += step) {
-			if (Math.abs(x - last) > (last === start ? LETTER_GAP : WORD_GAP) * rowsLookedAt) break;
-			if ((edges[x] as number) > typical * INK_LEAST) last = x;
+			if (Math.abs(x - last) > (last === start ? letterGap : wordGap) * rowsLookedAt) break;
+			if ((edges[x] as number) > typical * inkLeast) last = x;
 		}
 		const reach = Math.abs(last - start) / rowsLookedAt;
-		return reach < REACH_LEAST ? 0 : reach + ROOM;
+		return reach < reachLeast ? 0 : reach + room;
 	};
 	return {
 		left: Math.min(free.left, follow(left, -1, -1)),
@@ -53,11 +54,11 @@ export function reachOf(pyramid: Pyramid, quad: Quad, others: readonly Quad[]): 
 	};
 }
 
-/** Heights of the line that are free of other lines' boxes beyond each end, at most REACH_MOST. */
+/** Heights of the line that are free of other lines' boxes beyond each end, at most reachMost. */
 function freeAround(quad: Quad, others: readonly Quad[]): Reach {
 	const axes = axesOf(quad);
 	const [height, width] = [heightOf(quad), widthOf(quad)];
-	let [left, right] = [REACH_MOST, REACH_MOST];
+	let [left, right] = [reachMost, reachMost];
 	for (const other of others) {
 		const box = localBox(axes, other);
 		if (box.bottom < -height / 4 || box.top > height / 4) continue;
@@ -72,7 +73,7 @@ function edgesByColumn(pyramid: Pyramid, quad: Quad, width: number): Float32Arra
 	const pixels = new Float32Array(width * rowsLookedAt);
 	sampleQuad(pyramid, quad, { out: pixels, offset: 0, stride: width, width, height: rowsLookedAt });
 	const edges = new Float32Array(width);
-	for (let y = rowsLookedAt * UPPER; y < rowsLookedAt * LOWER; y++) {
+	for (let y = rowsLookedAt * ownTop; y < rowsLookedAt * ownBottom; y++) {
 		for (let x = 0; x < width - 1; x++) {
 			const i = y * width + x;
 			const [here, beside, below] = [pixels[i] as number, pixels[i + 1] as number, pixels[i + width] as number];
@@ -83,7 +84,7 @@ function edgesByColumn(pyramid: Pyramid, quad: Quad, width: number): Float32Arra
 }
 
 /** Letters beyond the box are read with this probability, each close to the one before; what is not is no print, or not this line's. */
-const SURE = 0.6;
+const sureLeast = 0.6;
 
 /** A letter as it was read: where its ink begins and ends, as shares of the line's length. */
 interface Letter {
@@ -107,16 +108,16 @@ export function withLettersBeyond(lattice: Lattice, own: LinePart, height: numbe
 	const first = lastOf(letters.toReversed(), ({ left }) => left >= own.from, height);
 	return partOfLattice(
 		lattice,
-		Math.max(0, first ? first.left - ROOM * height : own.from),
-		Math.min(1, last ? last.right + ROOM * height : own.to),
+		Math.max(0, first ? first.left - room * height : own.from),
+		Math.min(1, last ? last.right + room * height : own.to),
 	);
 }
 
 /** From the first letter that was surely read to the last; all of it where there is none. */
 export function lettersIn(lattice: Lattice, height: number): [Lattice, LinePart] {
-	const sure = lettersRead(lattice).filter(({ probability, isSign }) => probability >= SURE && !isSign);
+	const sure = lettersRead(lattice).filter(({ probability, isSign }) => probability >= sureLeast && !isSign);
 	const [first, last] = [sure[0], sure.at(-1)];
-	const [from, to] = [(first?.left ?? 0) - ROOM * height, (last?.right ?? 1) + ROOM * height];
+	const [from, to] = [(first?.left ?? 0) - room * height, (last?.right ?? 1) + room * height];
 	return partOfLattice(lattice, Math.max(0, from), Math.min(1, to));
 }
 
@@ -143,7 +144,7 @@ function lastOf(letters: readonly Letter[], isOwn: (letter: Letter) => boolean, 
 	) {
 		const [before, letter] = [letters[i - 1] as Letter, letters[i] as Letter];
 		const gap = Math.max(letter.left - before.right, before.left - letter.right);
-		if (isOwn(letter) || letter.probability < SURE || gap > (last ? WORD_GAP : LETTER_GAP) * height) break;
+		if (isOwn(letter) || letter.probability < sureLeast || gap > (last ? wordGap : letterGap) * height) break;
 		if (!letter.isSign) last = letter;
 	}
 	return last;

@@ -4,18 +4,18 @@ import { quadOf } from "../../page/quad.ts";
 import { bestGlyphs, latticeOf } from "./ctc.ts";
 import { lineOf } from "./line.ts";
 
-const ALPHABET = "ABCD ↻□É";
+const alphabet = "ABCD ↻□É";
 
 /** A lattice that reads `steps`: one character a step, `.` the blank; each character's ink fills the middle half of its step, rows 0.2 to 0.8. */
 function lattice(steps: string, probabilities: Readonly<Record<number, number>> = {}): Lattice {
-	const columns = ALPHABET.length + 1;
+	const columns = alphabet.length + 1;
 	const logProbabilities = new Float32Array(steps.length * columns).fill(Math.log(1e-6));
 	const edges = new Float32Array(steps.length * 4);
 	[...steps].forEach((character, step) => {
-		logProbabilities[step * columns + ALPHABET.indexOf(character) + 1] = Math.log(probabilities[step] ?? 0.95);
+		logProbabilities[step * columns + alphabet.indexOf(character) + 1] = Math.log(probabilities[step] ?? 0.95);
 		edges.set([(step + 0.25) / steps.length, 0.2, (step + 0.75) / steps.length, 0.8], step * 4);
 	});
-	return { alphabet: ALPHABET, steps: steps.length, logProbabilities, edges };
+	return { alphabet: alphabet, steps: steps.length, logProbabilities, edges };
 }
 
 const quad = quadOf({ left: 0, top: 0, right: 100, bottom: 20 });

@@ -3,9 +3,9 @@ import { partOf } from "../../page/quad.ts";
 import { bestGlyphs, type DecodedGlyph } from "./ctc.ts";
 
 /** Characters less probable than this are no reading at all. */
-const GLYPH_MIN = 0.12;
+const glyphMin = 0.12;
 /** The network's answer for a line that stands on its head. */
-export const TURNED = "↻";
+export const turned = "↻";
 
 /** Turns what the recogniser thought into words with places on the page. `quad` is the line's; the lattice's steps run along its top side. */
 export function lineOf(lattice: Lattice, quad: Quad): Line {
@@ -20,7 +20,7 @@ function wordsOf(glyphs: readonly DecodedGlyph[]): DecodedGlyph[][] {
 	const words: DecodedGlyph[][] = [[]];
 	for (const glyph of glyphs) {
 		if (glyph.character === " ") words.push([]);
-		else if (glyph.probability >= GLYPH_MIN && glyph.character !== TURNED) words.at(-1)?.push(glyph);
+		else if (glyph.probability >= glyphMin && glyph.character !== turned) words.at(-1)?.push(glyph);
 	}
 	return words.filter((word) => word.length > 0);
 }

@@ -8,14 +8,14 @@ import { mapBack } from "./map-back.ts";
 import { minAreaRectangle, type Rectangle } from "./min-area-rectangle.ts";
 
 /** DB post-processing of PP-OCR: see PaddleOCR's DBPostProcess (thresh, box_thresh, unclip_ratio). */
-const PIXEL_MIN = 0.3;
-const BOX_MEAN_MIN = 0.6;
-const UNCLIP = 1.6;
+const pixelMin = 0.3;
+const boxMeanMin = 0.6;
+const unclipRatio = 1.6;
 /** In map pixels: thinner regions are noise of the map. */
-const THICKNESS_MIN = 3;
+const thicknessMin = 3;
 /** ImageNet mean and deviation for grey values 0..255, the recogniser's training values averaged over the channels. */
-const MEAN = [0.485, 0.456, 0.406].map((m) => m * 255);
-const DEVIATION = [0.229, 0.224, 0.225].map((d) => d * 255);
+const greyMean = [0.485, 0.456, 0.406].map((m) => m * 255);
+const greyDeviation = [0.229, 0.224, 0.225].map((d) => d * 255);
 
 /** PP-OCRv4's detector. It does not tell which end of text is up. */
 export function createPpOcrDetector(model: Model): Detector {
@@ -24,10 +24,10 @@ export function createPpOcrDetector(model: Model): Detector {
 			const input = detectorInput(pyramid, area, at);
 			const [map] = await model.run({ data: input, dims: [1, 3, at.height, at.width] });
 			const toPicture = mapBack(area, at);
-			return componentsOf((map as Tensor).data, at.width, at.height, PIXEL_MIN)
-				.filter((component) => component.mean >= BOX_MEAN_MIN)
+			return componentsOf((map as Tensor).data, at.width, at.height, pixelMin)
+				.filter((component) => component.mean >= boxMeanMin)
 				.map((component) => ({ box: minAreaRectangle(component.outline), certainty: component.mean }))
-				.filter(({ box }) => box.thickness >= THICKNESS_MIN)
+				.filter(({ box }) => box.thickness >= thicknessMin)
 				.map(({ box, certainty }) => ({ ...toPicture(unclip(box)), certainty, reading: null }));
 		},
 		spentMs: model.spentMs,
@@ -42,8 +42,8 @@ function detectorInput(pyramid: Pyramid, area: Quad, { width, height }: Resoluti
 	sampleQuad(pyramid, area, { out: grey, offset: 0, stride: width, width, height });
 	const input = new Float32Array(3 * size);
 	for (let channel = 0; channel < 3; channel++) {
-		const mean = MEAN[channel] as number;
-		const factor = 1 / (DEVIATION[channel] as number);
+		const mean = greyMean[channel] as number;
+		const factor = 1 / (greyDeviation[channel] as number);
 		const base = channel * size;
 		for (let i = 0; i < size; i++) input[base + i] = ((grey[i] as number) - mean) * factor;
 	}
@@ -52,6 +52,6 @@ function detectorInput(pyramid: Pyramid, area: Quad, { width, height }: Resoluti
 
 /** The network learns shrunk regions: each side moves out by area * ratio / perimeter (DB paper, section 3.5). */
 function unclip(box: Rectangle): Rectangle {
-	const distance = (box.length * box.thickness * UNCLIP) / (2 * (box.length + box.thickness));
+	const distance = (box.length * box.thickness * unclipRatio) / (2 * (box.length + box.thickness));
 	return { ...box, length: box.length + 2 * distance, thickness: box.thickness + 2 * distance };
 }

@@ -1,7 +1,7 @@
 import type { Quad } from "../../page/page.ts";
 
 /** Lines whose centres differ by less than this share of their height stand in one row. */
-const SAME_ROW = 0.5;
+const sameRow = 0.5;
 
 /** Sorts quads of a page into rows downwards, left to right in a row; answers their indices. */
 export function readingOrder(quads: readonly Quad[]): number[] {
@@ -12,7 +12,7 @@ export function readingOrder(quads: readonly Quad[]): number[] {
 	for (const item of items) {
 		const row = rows[rows.length - 1];
 		const first = row?.[0];
-		if (row && first && item.center - first.center < SAME_ROW * Math.min(first.height, item.height)) row.push(item);
+		if (row && first && item.center - first.center < sameRow * Math.min(first.height, item.height)) row.push(item);
 		else rows.push([item]);
 	}
 	return rows.flatMap((row) => row.sort((a, b) => a.x - b.x).map((item) => item.index));

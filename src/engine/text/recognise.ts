@@ -6,11 +6,11 @@ import { latticeOf } from "./ctc.ts";
 
 /** The network's input: rows, and pixels of width for each answer (training/network.py). */
 export const inputRows = 32;
-const STEP_WIDTH = 2;
+const stepWidth = 2;
 /** Its width is a multiple of this. */
-const WIDTH_UNIT = 4;
+const widthUnit = 4;
 /** Wider than any real line; keeps a hostile picture from asking for gigabytes. */
-const WIDTH_MAX = 1600;
+const widthMax = 1600;
 
 /** The recogniser: a network and what its classes mean. */
 export interface Recogniser {
@@ -19,8 +19,8 @@ export interface Recogniser {
 }
 
 /** All but this share of a line's pixels at either end lie between black and white, and contrast is raised so many times at most (training/damage.py). */
-const OUTSIDE = 0.01;
-const GAIN_MOST = 10;
+const outsideShare = 0.01;
+const gainMost = 10;
 
 /** One line cut out, normalised to [-1, 1], `width` x ROWS, row-major. */
 export interface Crop {
@@ -40,10 +40,10 @@ export function cropLine(pyramid: Pyramid, quad: Quad): Crop {
 export function levelled(pixels: Float32Array): Float32Array {
 	const counts = new Uint32Array(256);
 	for (const value of pixels) counts[Math.trunc(value)] = (counts[Math.trunc(value)] as number) + 1;
-	const outside = pixels.length * OUTSIDE;
+	const outside = pixels.length * outsideShare;
 	const low = rankOf(counts, (below) => below > outside);
 	const high = rankOf(counts, (below) => below >= pixels.length - outside);
-	const gain = Math.min(GAIN_MOST, 255 / Math.max(1, high - low));
+	const gain = Math.min(gainMost, 255 / Math.max(1, high - low));
 	for (let i = 0; i < pixels.length; i++) {
 		const spread = Math.max(0, Math.min(255, ((pixels[i] as number) - low) * gain));
 		pixels[i] = spread / 127.5 - 1;
@@ -65,7 +65,7 @@ function lineWidth([tl, tr, br, bl]: Quad): number {
 	const length = (Math.hypot(tr[0] - tl[0], tr[1] - tl[1]) + Math.hypot(br[0] - bl[0], br[1] - bl[1])) / 2;
 	const thickness = (Math.hypot(bl[0] - tl[0], bl[1] - tl[1]) + Math.hypot(br[0] - tr[0], br[1] - tr[1])) / 2;
 	const natural = (length / Math.max(1, thickness)) * inputRows;
-	return Math.max(WIDTH_UNIT, Math.min(WIDTH_MAX, Math.round(natural)));
+	return Math.max(widthUnit, Math.min(widthMax, Math.round(natural)));
 }
 
 /** Reads the crops, each by itself, so that none is read otherwise for what stands beside it; answers one lattice each, in order. */
@@ -74,13 +74,13 @@ export async function recognise({ model, alphabet }: Recogniser, crops: readonly
 	return answers.map(([logarithms, edges], i) => {
 		const { width } = crops[i] as Crop;
 		const answer = { logarithms: (logarithms as Tensor).data, edges: (edges as Tensor).data };
-		return latticeOf(answer, { alphabet, stepWidth: STEP_WIDTH, width, height: inputRows });
+		return latticeOf(answer, { alphabet, stepWidth: stepWidth, width, height: inputRows });
 	});
 }
 
 /** One line as the model wants it: NCHW, one channel, values in [-1, 1], padded on the right with 0 as in training. */
 function inputOf({ pixels, width }: Crop): Tensor {
-	const padded = Math.ceil(width / WIDTH_UNIT) * WIDTH_UNIT;
+	const padded = Math.ceil(width / widthUnit) * widthUnit;
 	const dims = [1, 1, inputRows, padded];
 	if (padded === width) return { data: pixels, dims };
 	const data = new Float32Array(padded * inputRows);
