@@ -44,8 +44,10 @@ export async function readFields(
 	return fieldsFrom(declaration, understood, observations, today);
 }
 
-/** Barcodes stand so many line heights from the print of their document at most, and from print that says the same. */
-const [barcodeReach, nearReach] = [12, 8];
+/** A barcode stands at most this many line heights away from its document's print. */
+const barcodeReach = 12;
+/** A barcode stands at most this many line heights below or above the print that says the same. */
+const nearReach = 8;
 
 /**
  * The document's barcodes: near print that says the same, around all print; anywhere on the page, which is dear, only

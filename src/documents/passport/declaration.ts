@@ -12,13 +12,13 @@ import { goesOnFrom, isSameName } from "./names-in-print.ts";
 import { isSameDay } from "./print-agreement.ts";
 import { authoritiesOf, favourOfNumber, termsOf } from "./states.ts";
 
-/**
- * The year of the oldest passport that is shown, and how long one is valid at most (ICAO Doc 9303-2 section 3.2 advises
- * ten years).
- */
-const [issuedFrom, validMax] = [1960, 11];
+/** No passport that is shown was issued before this year. */
+const issuedFrom = 1960;
+/** A passport is valid for fewer years than this: ICAO Doc 9303-2 section 3.2 advises ten. */
+const validMax = 11;
+/** No holder was born before this year. */
 const bornFrom = 1900;
-/** Print that contradicts the zone may say an expiry so many years later: its year differs in the tens. */
+/** Print that contradicts the zone may say an expiry this many years later: its year differs in the tens. */
 const contradictedBy = 10;
 
 /** Days of these years, which have two figures where the zone tells their century. */

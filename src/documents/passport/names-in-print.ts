@@ -86,8 +86,12 @@ function holdsWords({ text, folded: { letters, origin } }: FoldedLine, wanted: s
 	return false;
 }
 
-/** So surely read, so like a name, and of so many letters, print contradicts it. */
-const [contradictingSure, contradictingLike, contradictingLetters] = [0.95, 0.75, 4];
+/** Print contradicts a zone's name only if it was read at least this surely. */
+const contradictingSure = 0.95;
+/** Print contradicts a zone's name only if it is at least this similar to it: else it is another text. */
+const contradictingLike = 0.75;
+/** Print contradicts only names with this many letters: shorter ones are similar to other words by chance. */
+const contradictingLetters = 4;
 
 /** Print that nearly says an identifier of a name field. */
 export interface Contradiction {

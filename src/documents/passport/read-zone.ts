@@ -64,8 +64,10 @@ const settledCertainty = 0.9;
  * costs 4): no longer plainly seen.
  */
 export const plainStrain = -6;
-/** More is allowed where check digits, or the same name in print, say that the rules were right. */
-const [checkedStrain, printedStrain] = [-12, -20];
+/** The same for a second line whose check digits hold: they say that the rules were right. */
+const checkedStrain = -12;
+/** The same for a first line whose name is printed on the page: that says that the rules were right. */
+const printedStrain = -20;
 
 /**
  * Rules may overrule what was seen by so much (natural logarithm). Where they do by more, also in a closer look, no

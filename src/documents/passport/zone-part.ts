@@ -26,8 +26,10 @@ export interface Voucher {
 	readonly contradiction?: Alternative | undefined;
 }
 
-/** Fields whose value has a check digit need this share of all readings; those without need more. */
-const [checkedMin, uncheckedMin] = [0.85, 0.9];
+/** A value of the zone with a check digit is given from this certainty on. */
+const checkedMin = 0.85;
+/** A value of the zone without a check digit is given from this certainty on: nothing else speaks for it. */
+const uncheckedMin = 0.9;
 
 export const best = (line: ZoneLine): RankedLine => line.ranked[0] as RankedLine;
 

@@ -27,8 +27,10 @@ const numberLine = ({ lines }: Page): Line | undefined => lines.find((line) => f
 
 const figuresOf = ({ text }: Line): string => text.replaceAll(/\D/g, "");
 
-/** The barcode stands below the number, some heights of its print away, and is up to twice as wide. */
-const [reachAlong, reachAcross] = [10, 6];
+/** The barcode reaches at most this many heights of the number's print to its left and right: it is twice as wide. */
+const reachAlong = 10;
+/** The barcode reaches at most this many heights of the number's print below or above it. */
+const reachAcross = 6;
 
 const around = ({ quad }: Line): Quad => grown(quad, reachAlong, reachAcross);
 

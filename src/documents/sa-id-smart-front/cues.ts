@@ -21,12 +21,14 @@ const fieldCaptions: readonly string[] = [
 ];
 
 /**
- * So many of the eight captions alone on their lines, half of them above their values: a card whose title cannot be
- * read. Forms set values beside captions.
+ * A card whose title cannot be read has this many of its eight captions alone on their lines, half of them above their
+ * values. Forms set values beside captions.
  */
 const loneCaptionsMin = 6;
-/** A value stands below its caption within so many of its heights, and begins within so many of its left edge. */
-const [belowMost, besideMost] = [2.5, 2];
+/** A value stands at most this many of its caption's heights below it. */
+const belowMost = 2.5;
+/** A value begins at most this many of its caption's heights left or right of the caption's beginning. */
+const besideMost = 2;
 
 function hasLoneCaptions({ lines }: Page): boolean {
 	const hits = findCaptions(lines, captionDictionary);

@@ -25,8 +25,10 @@ const thicknessEnough = 15;
 /** Degrees of skew up to which boxes are as good as those of a turned look. */
 const skewMax = 8;
 const skewSeen = 0.4;
-/** Lines of room around text that is looked at closer; more around lines that were found in pieces, for others were not found at all. */
-const [MARGIN, MARGIN_LEVELLED] = [3, 6];
+/** Room around text that is looked at closer, in lines. */
+const marginLines = 3;
+/** Room around lines that lie aslant, in lines: more, for some lines near them were not found at all. */
+const marginLinesLevelled = 6;
 /** Fewer lines that run at a right angle to the rest are a stamp or a number on the page's edge. */
 const linesAcrossMin = 6;
 /** Degrees between the directions of text that two looks saw; more, and they did not see the same text. */
@@ -123,7 +125,7 @@ export async function findLevelled(
 	const level = frameOf(pyramid.picture, withinHalfTurn(frame.rotation - lean));
 	const own = quads.map((quad) => mapQuad(mapQuad(quad, frame.toPicture), level.fromPicture));
 	const thickness = median(own.map(heightOf));
-	const area = textArea(own, MARGIN_LEVELLED * thickness, level);
+	const area = textArea(own, marginLinesLevelled * thickness, level);
 	const side = (Math.max(area.width, area.height) * thicknessWanted) / Math.max(1, thickness);
 	const at = resolutionFor(area.width, area.height, Math.max(smallAreaSide, Math.min(sideMax, side)));
 	const there = mapQuad(rectangle(area.x, area.y, area.width, area.height), level.toPicture);
@@ -178,7 +180,7 @@ function snap(rotation: number): number {
 function closerLook({ boxes, rotation, scale }: Sight, frame: Frame) {
 	if (boxes.length === 0) return null;
 	const quads = boxes.map((box) => mapQuad(boxQuad(box), frame.fromPicture));
-	const area = textArea(quads, MARGIN * median(boxes.map((box) => box.thickness)), frame);
+	const area = textArea(quads, marginLines * median(boxes.map((box) => box.thickness)), frame);
 	const thickness = median(boxes.map((box) => Math.min(box.thickness, box.length))) * scale;
 	const lean = Math.abs(withinHalfTurn(frame.rotation - rotation));
 	const longSide = Math.max(area.width, area.height);

@@ -2,27 +2,35 @@ import type { Band } from "./letter-band.ts";
 import { type Crop, inputRows } from "./recognise.ts";
 import { busyEdges, edgesByRow } from "./row-edges.ts";
 
-/** Rows of a line have at least this share of the ink edges that its busiest rows have: ascenders of small print too, dust and a neighbour's feet not. */
-const edgesLeast = 0.25;
-/** Room above and below what was found, in its height: as in most lines of training. */
-const [ABOVE, BELOW] = [0.2, 0.25];
-/** Letters that fill more of the crop's rows than this are read as well as a closer cut would be; fewer than that are no letters. */
-const [FILL_ENOUGH, FILL_LEAST] = [0.6, 0.2];
+/**
+ * A row of pixels belongs to the line if it has this share of the ink edges of the busiest rows. Ascenders of small
+ * print have it; dust and the feet of a neighbouring line have not.
+ */
+const edgesMin = 0.25;
+/** Room above the ink, in its height: most lines that the recogniser was trained on have it. */
+const roomAbove = 0.2;
+/** Room below the ink, in its height: most lines that the recogniser was trained on have it. */
+const roomBelow = 0.25;
+/** Ink that fills this share of the crop's rows is not cut closer: it would be read no better. */
+const fillEnough = 0.6;
+/** Ink that fills less than this share of the rows is no print: it is dust or a rule. */
+const fillMin = 0.2;
 
 /**
- * Where a crop should have been cut for the ink in it, seen before it is read; null where it is good as it is, or the ink tells nothing. Detectors draw boxes
- * of twice the letters' height around small print: cut closer at once, most need not be read twice.
+ * Where a crop should be cut for the ink in it, before it is read. Null if it is good as it is, or the ink tells
+ * nothing. Detectors draw boxes of twice the letters' height around small print. Cut closer at once, most of these need
+ * no second reading.
  */
 export function inkBand(crop: Crop): Band | null {
 	const edges = edgesByRow(crop.pixels, crop.width);
-	const least = busyEdges(edges) * edgesLeast;
+	const least = busyEdges(edges) * edgesMin;
 	const isInk = (row: number): boolean => (edges[row] ?? 0) > least;
 	let [top, bottom] = [heaviest(edges), heaviest(edges)];
 	while (isInk(top - 1)) top--;
 	while (isInk(bottom + 1)) bottom++;
 	const height = (bottom + 1 - top) / inputRows;
-	if (height < FILL_LEAST || height > FILL_ENOUGH) return null;
-	return { top: top / inputRows - height * ABOVE, bottom: (bottom + 1) / inputRows + height * BELOW };
+	if (height < fillMin || height > fillEnough) return null;
+	return { top: top / inputRows - height * roomAbove, bottom: (bottom + 1) / inputRows + height * roomBelow };
 }
 
 /** The row in the middle of the three that have most. */

@@ -11,12 +11,19 @@ export interface Band {
 /** Letters read with less probability tell nothing of where they stand. */
 const legible = 0.5;
 const lettersMin = 2;
-/** Room above capitals and below the base line, in their height: as in most lines of training. */
-const [ABOVE, BELOW] = [0.2, 0.25];
-/** Capitals that fill such a share of the crop's height are read once: a closer cut gains 1 % of the errors and takes four in ten readings more. */
-const [FILL_MIN, FILL_MAX] = [0.55, 0.9];
-/** Smaller ones were none: the network measured noise. */
-const fillLeast = 0.2;
+/** Room above capitals, in their height: most lines that the recogniser was trained on have it. */
+const roomAbove = 0.2;
+/** Room below the base line, in the capitals' height: most lines that the recogniser was trained on have it. */
+const roomBelow = 0.25;
+/**
+ * Capitals that fill this share of the crop's height are read once. A closer cut would save 1 % of the errors, and would
+ * take four in ten readings more.
+ */
+const fillEnough = 0.55;
+/** Capitals that fill more than this share of the crop's height touch its edges: the crop is cut wider. */
+const fillMax = 0.9;
+/** Capitals that fill a smaller share of the crop's height are none: the network measured noise. */
+const fillMin = 0.2;
 /** Height of letters without ascenders, in capitals. */
 const smallLetters = 0.74;
 
@@ -25,8 +32,9 @@ const small = /[acemnorsuvwxz]/;
 const onBaseLine = /[A-IK-PR-Za-fhik-or-xz0-9]/;
 
 /**
- * Where the crop should have been cut for letters of the usual size in it; null where it is good as it is, or too little was read to tell. Detectors draw
- * boxes of twice the letters' height around small print, which then has half of the network's rows.
+ * Where the crop should have been cut, to hold letters of the usual size. Null if it is good as it is, or too little was
+ * read to tell. Detectors draw boxes of twice the letters' height around small print: it then has only half of the
+ * network's rows.
  */
 export function letterBand(lattice: Lattice): Band | null {
 	const glyphs = bestGlyphs(lattice).filter(({ probability }) => probability > legible);
@@ -40,8 +48,8 @@ export function letterBand(lattice: Lattice): Band | null {
 	const [capTop, smallTop] = [edge(tall, 1), edge(small, 1)];
 	if (base === null || letters < lettersMin || (capTop === null && smallTop === null)) return null;
 	const capital = capTop === null ? (base - (smallTop as number)) / smallLetters : base - capTop;
-	if (capital < fillLeast || (capital >= FILL_MIN && capital <= FILL_MAX)) return null;
-	return { top: base - capital * (1 + ABOVE), bottom: base + capital * BELOW };
+	if (capital < fillMin || (capital >= fillEnough && capital <= fillMax)) return null;
+	return { top: base - capital * (1 + roomAbove), bottom: base + capital * roomBelow };
 }
 
 /** `edges` of a lattice read from a band of a crop, as shares of the whole crop's height. */

@@ -18,8 +18,10 @@ export const doubledFiller = 0.01;
 export const outside = 0.02;
 /** Even far off the grid a character is possible: bent pages, joined crops. */
 const offGridMin = 1e-4;
-/** Positions farther than this from where a step should be are not tried. */
-const [bandWithGrid, bandWithout] = [5, 16];
+/** With a grid, a step is compared with this many positions to either side of the grid's. */
+const bandWithGrid = 5;
+/** Without a grid, a step is compared with this many positions to either side of an even spread. */
+const bandWithout = 16;
 
 /** One look at a line and everything that says how characters may lie in it. */
 export interface Alignment {

@@ -16,8 +16,10 @@ export interface FirstLineHints {
 	readonly favour: (name: string) => number;
 }
 
-/** How many names and heads meet, and how many whole lines are weighed exactly. */
-const [namesMax, linesMax] = [8, 16];
+/** This many of the likeliest names are put together with the line's first five characters. */
+const namesMax = 8;
+/** This many whole lines are weighed exactly, which is dear; the rest were weighed roughly. */
+const linesMax = 16;
 const [nameStart] = firstSpans.name;
 
 /** Decodes one look at the first line of a passport; null for one that cannot hold it. */
@@ -38,20 +40,21 @@ export function readFirstLine(looks: readonly DecodedLook[], hints: FirstLineHin
 	return { ranked: rank(lines.slice(0, linesMax), looks), seen: seenShare(looks) };
 }
 
-/** So many characters together must have nearly all of a position's probability, or nobody saw what stands there. */
-const [alternatives, seenMin] = [4, 0.8];
+/** A letter that was seen leaves this many characters possible at most: itself and those of its shape. */
+const charactersTogether = 4;
+/** These characters must have this share of a position's probability; with less, the position was not seen. */
+const seenMin = 0.8;
 
 /**
- * How far the worst position of the name was seen in the look that saw it best, 0..1. Where glare hides a letter every
- * character is as likely as a filler, and a filler is one of 27: the few lines that are weighed against one another do
- * not tell that.
+ * How well the worst position of the name was seen, 0..1, in the look that saw it best. Where glare hides a letter, each
+ * of the 27 characters is as likely as another. The few lines that are weighed against one another do not tell that.
  */
 function seenShare(looks: readonly DecodedLook[]): number {
 	let least = seenMin;
 	for (let position = nameStart; position < template.length; position++) {
 		const shares = looks.map(({ decoding }) => {
 			const row = decoding.marginals.slice(position * alphabetSize, (position + 1) * alphabetSize).sort();
-			return row.slice(-alternatives).reduce((sum, each) => sum + each, 0);
+			return row.slice(-charactersTogether).reduce((sum, each) => sum + each, 0);
 		});
 		least = Math.min(least, Math.max(...shares));
 	}
@@ -129,11 +132,10 @@ const machine = {
 
 type NameState = keyof typeof machine;
 
-/**
- * More consonants than this in a row are rare in names of any language, transliterated ones included; each further one
- * costs so much.
- */
-const [consonantsMax, consonantCost] = [3, 1.2];
+/** More consonants than this in a row are rare in the names of any language, transliterated ones included. */
+const consonantsMax = 3;
+/** What each further consonant in a row costs (natural logarithm). */
+const consonantCost = 1.2;
 
 /** Tells O from D and I from L where the pixels do not: natural logarithm, 0 or below. */
 function soundOf(name: string): number {

@@ -6,11 +6,10 @@ import type { Decoding } from "./decode.ts";
 const certain = 0.8;
 /** Steps a character may take: narrower is no print, wider no zone of 30 characters and more. */
 const [pitchMin, pitchMax] = [1.2, 12];
-/**
- * How far a character's onset lies from its place, as a share of the pitch (measured: below 0.2 on specimens), and at
- * least in steps.
- */
-const [deviationPitches, deviationMin] = [0.28, 0.8];
+/** How far a character's onset may lie from its place, as a share of the pitch: below 0.2 was measured on specimens. */
+const deviationPitches = 0.28;
+/** A smaller deviation, in steps, is not assumed: an onset is known to a step. */
+const deviationMin = 0.8;
 
 type Anchor = readonly [position: number, step: number];
 

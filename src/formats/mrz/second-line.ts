@@ -39,9 +39,11 @@ const checkedParts = [
 	{ part: "optionalData", kind: "optionalCheck" },
 ] as const;
 
-/** How many readings of each field meet in whole lines, and how many whole lines are weighed exactly. */
-const [readingsMax, linesMax] = [12, 16];
-/** How many readings of a field are kept for each sum that its check digit may ask for. */
+/** This many readings of each field are put together into whole lines. */
+const readingsMax = 12;
+/** This many whole lines are weighed exactly, which is dear; the rest were weighed roughly. */
+const linesMax = 16;
+/** This many readings of a field are kept for each sum that its check digit may ask for. */
 const readingsPerSum = 8;
 
 /** Decodes one look at the second line of a passport; null for one that cannot hold it. */

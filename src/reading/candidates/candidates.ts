@@ -10,8 +10,10 @@ import { listsOf, twoRows } from "./joined.ts";
 import type { LikelyText } from "./likely.ts";
 import { agreedLog, charactersSeen, claimedBy, logMin, type RowText, textsIn } from "./search.ts";
 
-/** Values of one field that are weighed against each other, in all and of one place. */
-const [candidatesMax, placeCandidatesMax] = [24, 5];
+/** This many values of one field are weighed against each other: the choice takes longer with each. */
+const candidatesMax = 24;
+/** This many of them may begin in one row: one place must not crowd out the rest. */
+const placeCandidatesMax = 5;
 /** No value has more words. */
 const wordsMax = 8;
 

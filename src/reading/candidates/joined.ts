@@ -93,9 +93,11 @@ function runsOf(language: Language, run: readonly (readonly Candidate[])[]): rea
 	});
 }
 
-/** Entries of a list that are worth following, and as many as any list has. */
-const [entryMin, chainMax] = [-6, 8];
-/** The next entry of a list stands so many heights right of the last one at most. */
+/** Entries of a list that were read less clearly than this (natural logarithm) are not followed. */
+const entryMin = -6;
+/** No list has more entries than this. */
+const chainMax = 8;
+/** The next entry of a list stands at most this many heights right of the last one. */
 const columnDistance = 12;
 
 function rightOf(left: Stretch, right: Stretch): number | null {
@@ -121,8 +123,10 @@ const rowIndent = 1;
 const secondRowDistance = 2.2;
 /** One row of a text is so many times as high as the other at most: captions are smaller print. */
 const rowHeights = 1.5;
-/** Rows of one text are less than so many heights apart, rows of two fields more. */
-const [tightRow, looseRow] = [1.15, 1.5];
+/** Rows less than this many heights apart are most likely rows of one text. */
+const tightRow = 1.15;
+/** Rows at least this many heights apart are most likely rows of two fields. */
+const looseRow = 1.5;
 
 const spacingLog = (distance: number): number =>
 	distance < tightRow ? weights.tightRow : distance < looseRow ? weights.secondRow : weights.looseRow;

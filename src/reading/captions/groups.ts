@@ -1,11 +1,13 @@
 import { axesOf, localBox } from "../../page/quad.ts";
 import { type CaptionHit, placeOfHit } from "./captions.ts";
 
+/** A wording that stands elsewhere this much clearer (natural logarithm) is no caption here. */
+const wordingMax = 4;
 /**
- * So much less clear than elsewhere (natural logarithm) the same wording is none, and another wording of the same
- * caption.
+ * A wording is no caption here if another wording of the same caption stands elsewhere this much clearer (natural
+ * logarithm). It is a larger number than `wordingMax`: a long wording is clearer than a short one.
  */
-const [wordingMax, captionMax] = [4, 12];
+const captionMax = 12;
 
 /**
  * The hits of a page without those of what stands much clearer elsewhere: a document announces each thing mostly once.

@@ -2,13 +2,14 @@ import { fold } from "../../page/approximate.ts";
 import { isColumnStart, signsAt, type TextRow } from "../print/segments.ts";
 import type { Glyph } from "../print/strip.ts";
 
-/**
- * A letter that was surely seen, one that was not seen or is too many (natural logarithms). In between it counts as
- * surely as it was seen.
- */
-const [fits, misfits] = [2.5, -4];
-/** A text begins and ends with a word, or it does not. */
-const [wholeWord, cutWord] = [0.7, -12];
+/** What a letter that was surely seen is worth (natural logarithm). A less sure one is worth as much less. */
+const fits = 2.5;
+/** What a letter is worth that was not seen, or that is one too many (natural logarithm). */
+const misfits = -4;
+/** What it is worth that a text begins or ends where a word does (natural logarithm). */
+const wholeWord = 0.7;
+/** What it is worth that a text begins or ends inside of a word (natural logarithm): captions are hardly ever cut. */
+const cutWord = -12;
 
 /** What a letter of a text is worth where a glyph stands, by folded letter; others are worth `misfits`. */
 type LetterOdds = ReadonlyMap<string, number>;

@@ -1,18 +1,20 @@
 import type { Decision } from "./choose.ts";
 
 /**
- * How sure a margin between two assignments makes, fitted by logistic regression over 993 values on 150 drawn pages of
- * five documents: weights that were set by hand and recognisers that are too sure of themselves make margins larger
- * than the odds that they stand for.
+ * The two numbers of a logistic regression: how sure a margin between two assignments makes. It was fitted over 993
+ * values on 150 drawn pages of five documents. Margins are larger than the odds that they stand for: the weights were
+ * set by hand, and recognisers are too sure of themselves.
  */
-const [slope, start] = [0.85, -0.75];
+const slope = 0.85;
+/** The regression's value at a margin of 0, fitted with `slope`. */
+const start = -0.75;
 
 /** The probability, 0..1, that a value with this margin (natural logarithm) is right. */
 export const certaintyOf = (margin: number): number => 1 / (1 + Math.exp(-(slope * margin + start)));
 
 /**
- * The probabilities of all other values that lie so far behind (natural logarithms, 0 and less) one of this certainty:
- * what it leaves, shared as the fit above weighs their distances.
+ * The probabilities of all other values beside one of this certainty. They share what it leaves, and the fit above
+ * weighs how far each lies `behind` it (natural logarithms, 0 or below).
  */
 export function sharesOfRest(certainty: number, behind: readonly number[]): readonly number[] {
 	const most = Math.max(...behind);
@@ -24,5 +26,8 @@ export function sharesOfRest(certainty: number, behind: readonly number[]): read
 /** Whether a field has no value, or none that is sure enough to be given. */
 export const isInDoubt = ({ best, margin }: Decision): boolean => best === null || certaintyOf(margin) < certaintyMin;
 
-/** Values below are null: of those that lie just below this four in ten were wrong, of those just above one in ten. */
+/**
+ * Values below this certainty are null. Of the values just below it four in ten were wrong, of those just above it one
+ * in ten.
+ */
 export const certaintyMin = 0.88;

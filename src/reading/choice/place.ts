@@ -23,11 +23,13 @@ export interface CaptionBlock {
 	readonly relations: ReadonlyMap<Segment, readonly CaptionRelation[]>;
 }
 
-/** A value's row begins within so many caption heights of where the caption's column does. */
+/** A value's row begins at most this many caption heights away from where the caption's column begins. */
 const columnSlack = 1.5;
-/** Farther from a caption, in its heights, nothing belongs to it. */
-const [belowMax, besideMax] = [7, 30];
-/** A row below or above is another row from so many heights on, middle to middle. */
+/** Farther below or above a caption, in its heights, no value belongs to it. */
+const belowMax = 7;
+/** Farther right of a caption, in its heights, no value belongs to it: tables have wide columns. */
+const besideMax = 30;
+/** Print this many heights below or above, middle to middle, stands in another row. */
 const rowMin = 0.5;
 
 /** The captions of a page, and where every word stands to each. */

@@ -6,7 +6,12 @@ import { weights } from "../weights/weights.ts";
 import { anyOf, automatonOf, either, type Grammar, oneOf, oneText, repeat, sequence } from "./grammar.ts";
 import { costless, type Kind, type Language, type Search, single } from "./searchable.ts";
 
-const [monthsInYear, daysInMonth, daysInYear, yearsInCentury] = [12, 31, 365, 100];
+const monthsInYear = 12;
+/** Of the longest months: a month's own length is checked when the day is made. */
+const daysInMonth = 31;
+/** How many days a year may name, for the odds of a chance: leap years change nothing. */
+const daysInYear = 365;
+const yearsInCentury = 100;
 /** What stands between day, month and year. */
 const dateSigns = " .-/,";
 

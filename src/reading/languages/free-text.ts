@@ -11,10 +11,12 @@ import { anyWord, beginningsOf, otherSpellings, otherwiseMarked, wordsIn } from 
 /** What stands within the texts of offices and places. */
 const inside = " .,-/()'’&:";
 const dust = silence('_~|`*"', weights.straySign);
-/** So many characters fit on two rows. */
+/** Two rows of a document hold this many characters. */
 const longest = 60;
-/** A usual whole counts as so many usual words; more than so many make a text no likelier. */
-const [wholeCounts, usualMax] = [2, 4];
+/** A usual whole text counts as this many usual words. */
+const wholeCounts = 2;
+/** More usual words than this make a text no likelier. */
+const usualMax = 4;
 
 /**
  * Whether a word has figures among its letters, or small letters before capitals: that is misread more often than

@@ -124,8 +124,10 @@ export function lostSpaceIn(word: string, particles: readonly string[]): number 
 	return before ?? (behind === undefined ? 0 : word.length - behind);
 }
 
-/** Initials of one person, at most, and letters of a name that is no chance. */
-const [initialsMax, longName] = [3, 4];
+/** A person has no more initials than this in front of or behind a name. */
+const initialsMax = 3;
+/** A usual name of this many letters is no accident inside of a word. */
+const longName = 4;
 
 /** The capitals that names and places in South Africa are spelt with. */
 const nationalCapitals = lettersMarked(nationalLetters("ZAF")).replaceAll(/\p{Ll}/gu, "");
@@ -178,8 +180,10 @@ function isPartOfName(word: string): boolean {
 	return word.length >= cutName && !usualWords.has(word) && nameBeginnings(usualWords).has(word);
 }
 
-/** A beginning of so many letters is no chance, and so few more were lost. */
-const [cutName, lettersLost] = [5, 3];
+/** A beginning of a name with this many letters is no accident. */
+const cutName = 5;
+/** A cut name lost no more letters than this. */
+const lettersLost = 3;
 
 const nameBeginnings = once(
 	(names: ReadonlySet<string>): ReadonlySet<string> =>

@@ -9,14 +9,15 @@ import type { CaptionBlock } from "../choice/place.ts";
 import type { Scene } from "../choice/scene.ts";
 import type { Understanding } from "../choice/understanding.ts";
 
+/** The longest strip that is looked at, in heights of a line. */
+const longest = 10;
+/** The room between a strip and the print before or behind it, in heights of a line. */
+const room = 0.2;
+/** The shortest strip that is worth a look, in heights of a line. */
+const shortest = 0.8;
 /**
- * In heights of a line: the longest strip, the room between it and what stands before it, and the shortest one that is
- * worth a look.
- */
-const [longest, room, shortest] = [10, 0.2, 0.8];
-/**
- * A window over it begins so many heights behind the last one and is twice as wide: a single letter in a long strip is
- * not read.
+ * Each window over a strip begins this many heights behind the last one, and is twice as wide. A single letter in a long
+ * strip would not be read.
  */
 const step = 1.5;
 /** So many windows are looked at on a page. */

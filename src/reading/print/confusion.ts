@@ -2,19 +2,22 @@ import { likeShapes, sameShapes } from "../../formats/look-alikes.ts";
 import { allNationalLetters } from "../../formats/national-letters.ts";
 import { isMarked, letters } from "./characters.ts";
 
+/** How probable a character is where another of the same shape was seen. Measured on print 10 px high. */
+const sameShape = 0.25;
+/** How probable a character is where one of much the same shape was seen. Measured on print 10 px high. */
+const likeShape = 0.02;
 /**
- * How probable a character is where another of its shape, and one of much the same shape, was seen. Measured on lines
- * of print 10 px high.
+ * How probable a letter is where the same letter with another mark was seen (É for Ë). Marks are a tenth of a letter's
+ * height: of marks that were read surely, one in twenty was another.
  */
-const [sameShape, likeShape] = [0.25, 0.02];
-/**
- * The same for a letter with another mark (É for Ë), and for a marked one where none was seen: marks are a tenth of a
- * letter's height, and of those that were read surely one in twenty was another. `addedMark`: for a plain letter where
- * a marked one was seen; dust and wallpaper look like marks.
- */
-const [otherMark, lostMark, addedMark] = [0.1, 0.0003, 0.005];
-/** The same for any other character, and for a character where nothing is printed. */
+const otherMark = 0.1;
+/** How probable a marked letter is where the plain one was seen. */
+const lostMark = 0.0003;
+/** How probable a plain letter is where a marked one was seen: dust and wallpaper look like marks. */
+const addedMark = 0.005;
+/** How probable any other character is where one was seen. */
 export const anyCharacter = 2e-4;
+/** How probable it is that nothing is printed where a character was seen. */
 export const strayCharacter = 1e-3;
 
 const alike = new Map<number, Map<number, number>>();

@@ -54,11 +54,12 @@ const signs = /[\s.,:;/()_~*"'`´’-]/;
 /** Whether a glyph is a sign and no letter or figure. */
 export const signsAt = ({ glyphs }: TextRow, index: number): boolean => signs.test(glyphs[index]?.character ?? "");
 
-/**
- * Lines stand on one row where less than this, in heights, parts them, and one is not much higher than the other; a
- * single character may be half as high, for its box is rough.
- */
-const [rowGap, rowHeights, characterHeights] = [2, 1.6, 2];
+/** Lines of one row have a smaller gap between them than this, in heights. */
+const rowGap = 2;
+/** Lines of one row are at most this many times as high as each other. */
+const rowHeights = 1.6;
+/** A line of a single character may differ in height by this factor: its box is rough. */
+const characterHeights = 2;
 
 /**
  * The rows of a page: lines side by side are one. `views`: further views of lines, each of exactly the place of its
@@ -164,11 +165,10 @@ export function quadOfGlyphs(row: TextRow, from: number, to: number): Quad {
 	return partOf(quad, along(first - pitch), along(last + pitch));
 }
 
-/**
- * So many heights of the ink, along a line and across it, its measured edges lie inside of the true ones: what fits
- * most of 657 drawn values.
- */
-const [edgesAlong, edgesAcross] = [0.04, 0.02];
+/** Along a line, measured edges of ink lie this far inside of the true ones, in its heights: fits 657 drawn values. */
+const edgesAlong = 0.04;
+/** Across a line, measured edges of ink lie this far inside of the true ones: from the same 657 values. */
+const edgesAcross = 0.02;
 
 /** Where the ink of glyphs of a row stands on the page, where that was measured, else their place. */
 export function inkOfGlyphs(row: TextRow, from: number, to: number): Quad {
