@@ -10,11 +10,11 @@ import { ablate, ablationTable } from "./ablation.ts";
 import { readDataSet } from "./data-set.ts";
 import { newSeed } from "./new-seed.ts";
 import { rememberSheet } from "./remembered-sheet.ts";
-import { LEVELS } from "./specimens/damage/levels.ts";
-import { LAYOUTS, type Layout, type SpecimenType, writeSpecimens } from "./specimens/generate.ts";
+import { allLevels } from "./specimens/damage/levels.ts";
+import { type Layout, layouts, type SpecimenType, writeSpecimens } from "./specimens/generate.ts";
 import { measuredKeysFolder } from "./specimens/keys-folder.ts";
 
-const usage = `npm run evaluate:ablate -- [--each N] [--type TYPE] [--layout ${LAYOUTS.join("|")}] [--seed TEXT] [--only FACTOR,FACTOR]
+const usage = `npm run evaluate:ablate -- [--each N] [--type TYPE] [--layout ${layouts.join("|")}] [--seed TEXT] [--only FACTOR,FACTOR]
 
 Draws specimens, reads them with each factor of the reader switched off in turn, and prints what the factor earns: what it earns nothing
 is better gone. A picture is looked at once, so that a further factor costs little.
@@ -38,7 +38,7 @@ function order() {
 	const { values } = parseArgs({ options });
 	const each = Number(values.each ?? 8);
 	const layout = (values.layout ?? "random") as Layout;
-	if (values.help || !Number.isInteger(each) || each < 1 || !LAYOUTS.includes(layout)) throw new Error(usage);
+	if (values.help || !Number.isInteger(each) || each < 1 || !layouts.includes(layout)) throw new Error(usage);
 	const definitions = catalogueWith({ barcode: "on", keysFolder: measuredKeysFolder });
 	const types = switchable(definitions, values.type);
 	const only = values.only?.split(",") ?? [];
@@ -52,8 +52,8 @@ async function main(): Promise<void> {
 	const { each, definitions, only, types, ...drawing } = order();
 	const out = await mkdtemp(join(tmpdir(), "ablation-"));
 	try {
-		const count = each * LEVELS.length * types.length;
-		await writeSpecimens({ count, out, types, levels: LEVELS, onDrawn: progress("drawn", count), ...drawing });
+		const count = each * allLevels.length * types.length;
+		await writeSpecimens({ count, out, types, levels: allLevels, onDrawn: progress("drawn", count), ...drawing });
 		const samples = await readDataSet([out], definitions);
 		const engine = rememberSheet(await createEngine({ threads: 1 }));
 		const rows = await ablate({

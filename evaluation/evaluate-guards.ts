@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import { typedPath } from "../src/command-line/typed-path.ts";
 import { partsOf, writeParts } from "./fixed-set.ts";
 import type { Verdicts } from "./guards/count-verdicts.ts";
-import { GUARDS } from "./guards/guards.ts";
+import { allGuards } from "./guards/guards.ts";
 import { smallSeed } from "./kept-figures.ts";
 import { markdown } from "./table.ts";
 
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
 	const drawn = positionals.length === 0 ? await drawSmallSet() : null;
 	const folders = drawn === null ? positionals.map((folder) => typedPath(folder)) : [drawn];
 	try {
-		const names = GUARDS.map(({ name }) => name);
+		const names = allGuards.map(({ name }) => name);
 		// The two that matter at the same time; each alone in turn.
 		const [on, all] = await Promise.all([[], names].map((off) => read(off, folders)));
 		const rows: Row[] = [

@@ -1,6 +1,6 @@
 import type { Size } from "./kept-figures.ts";
 import type { Level } from "./specimens/damage/levels.ts";
-import { SPECIMEN_TYPES, type SpecimenOrder, writeSpecimens } from "./specimens/generate.ts";
+import { type SpecimenOrder, specimenTypes, writeSpecimens } from "./specimens/generate.ts";
 import { kindsOf } from "./specimens/people/passport-print.ts";
 import type { Print } from "./specimens/people/print-order.ts";
 
@@ -17,7 +17,7 @@ interface Counts {
 }
 
 /** Small is what two cores read in two minutes; full is enough for a tenth of a percent. */
-const COUNTS: Readonly<Record<Size, Counts>> = {
+const counts: Readonly<Record<Size, Counts>> = {
 	small: { each: 3, shown: 2, covered: 5, ofEachPrint: 1 },
 	full: { each: 12, shown: 8, covered: 8, ofEachPrint: 4 },
 };
@@ -27,7 +27,7 @@ export type Part = Omit<SpecimenOrder, "out" | "seed" | "onDrawn">;
 
 const own: readonly Level[] = ["scan", "photo", "hard"];
 const shown: readonly Level[] = ["copy", "screen"];
-const documents = SPECIMEN_TYPES.filter((type) => type !== "other");
+const documents = specimenTypes.filter((type) => type !== "other");
 /** All of a licence's back is in its barcode. */
 const printed = documents.filter((type) => type !== "sa-drivers-back");
 
@@ -40,9 +40,9 @@ function printPart(print: Print, levels: readonly Level[], ofEach: number): Part
  * that takes as long again.
  */
 export function partsOf(size: Size): { readonly sentElsewhere: readonly Part[]; readonly others: readonly Part[] } {
-	const { each, shown: ofShown, covered, ofEachPrint } = COUNTS[size];
+	const { each, shown: ofShown, covered, ofEachPrint } = counts[size];
 	return {
-		sentElsewhere: [{ types: SPECIMEN_TYPES, levels: own, count: each * SPECIMEN_TYPES.length * own.length }],
+		sentElsewhere: [{ types: specimenTypes, levels: own, count: each * specimenTypes.length * own.length }],
 		others: [
 			{ types: documents, levels: shown, count: ofShown * documents.length * shown.length },
 			{ types: printed, levels: ["covered"], count: covered * printed.length },

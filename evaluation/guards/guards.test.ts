@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { GUARDS, ROOT, withoutGuards } from "./guards.ts";
+import { allGuards, projectFolder, withoutGuards } from "./guards.ts";
 
-test.each(GUARDS)("$name can be switched off: it stands once in its file", (guard) => {
-	const text = readFileSync(join(ROOT, guard.file), "utf8");
+test.each(allGuards)("$name can be switched off: it stands once in its file", (guard) => {
+	const text = readFileSync(join(projectFolder, guard.file), "utf8");
 	expect(withoutGuards(text, [guard])).not.toBe(text);
 });
 

@@ -12,10 +12,10 @@ export interface Guard {
 }
 
 /** Every guard that the evaluation can switch off. */
-export const GUARDS: readonly Guard[] = data.guards;
+export const allGuards: readonly Guard[] = data.guards;
 
 /** The project's own folder. */
-export const ROOT = join(import.meta.dirname, "../..");
+export const projectFolder = join(import.meta.dirname, "../..");
 
 /**
  * A file's text with guards switched off. Throws where a guard does not stand there once: it was changed, and its row

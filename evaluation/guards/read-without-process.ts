@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { GUARDS, type Guard, ROOT, withoutGuards } from "./guards.ts";
+import { allGuards, type Guard, projectFolder, withoutGuards } from "./guards.ts";
 
 /**
  * A process that reads a data set with guards switched off and sends what it counted:
@@ -10,8 +10,8 @@ import { GUARDS, type Guard, ROOT, withoutGuards } from "./guards.ts";
  * loaded, so that the reader itself knows nothing of this.
  */
 const [names = "", ...folders] = process.argv.slice(2);
-const off = GUARDS.filter(({ name }) => names.split(",").includes(name));
-const byUrl = Map.groupBy(off, ({ file }: Guard) => pathToFileURL(join(ROOT, file)).href);
+const off = allGuards.filter(({ name }) => names.split(",").includes(name));
+const byUrl = Map.groupBy(off, ({ file }: Guard) => pathToFileURL(join(projectFolder, file)).href);
 
 registerHooks({
 	load(url, context, nextLoad) {

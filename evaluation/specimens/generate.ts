@@ -6,32 +6,32 @@ import type { DocumentType } from "../../src/documents/definition.ts";
 import type { Design } from "./card.ts";
 import { certifiedCopy } from "./copies/certified-copy.ts";
 import type { Encoded } from "./damage/encode.ts";
-import { LEVELS, type Level } from "./damage/levels.ts";
+import { allLevels, type Level } from "./damage/levels.ts";
 import { photograph } from "./damage/photograph.ts";
-import { COMPANIONS, layBeside } from "./documents/beside.ts";
-import { DESIGNS } from "./documents/designs.ts";
+import { companionsOf, layBeside } from "./documents/beside.ts";
+import { designs } from "./documents/designs.ts";
 import { groundTruth, groundTruthText } from "./ground-truth.ts";
-import { asDesign, OTHER_DESIGNS } from "./others/designs.ts";
-import { PRINTS, type Print, type PrintOrder, USUAL_PRINT } from "./people/print-order.ts";
+import { asDesign, otherDesigns } from "./others/designs.ts";
+import { type Print, type PrintOrder, prints, usualPrint } from "./people/print-order.ts";
 import { createRandom, type Random } from "./random.ts";
-import { RANDOM_DESIGNS } from "./random-layout/designs.ts";
+import { randomDesigns } from "./random-layout/designs.ts";
 import { onScreen } from "./screens/on-screen.ts";
 
 /** What can be drawn: one of the six documents, or `other`, which is anything else. */
 export type SpecimenType = DocumentType | "other";
 
 /** Every type that can be drawn. */
-export const SPECIMEN_TYPES = [...Object.keys(DESIGNS), "other"] as readonly SpecimenType[];
+export const specimenTypes = [...Object.keys(designs), "other"] as readonly SpecimenType[];
 
 /** `usual`: every document as the facts picture it. `random`: the same values and wordings in layouts that nobody has seen. */
-export const LAYOUTS = ["usual", "random"] as const;
+export const layouts = ["usual", "random"] as const;
 
 /** How documents are laid out. */
-export type Layout = (typeof LAYOUTS)[number];
+export type Layout = (typeof layouts)[number];
 
 /** Share of the cards that another one lies beside. */
-const COMPANION_SHARE = 0.06;
-const COPIED_SIDES_SHARE = 0.6;
+const companionShare = 0.06;
+const copiedSidesShare = 0.6;
 
 /** How a specimen is made; what is left out is usual. */
 export interface Making extends Partial<PrintOrder> {
@@ -50,8 +50,8 @@ export async function drawSpecimen(type: SpecimenType, level: Level, seed: strin
 }
 
 function designOf(type: SpecimenType, { layout, ...order }: Making, chance: Random): Design {
-	if (type === "other") return asDesign(chance.pick(OTHER_DESIGNS)(chance));
-	return (layout === "random" ? RANDOM_DESIGNS : DESIGNS)[type](chance, { ...USUAL_PRINT, ...order });
+	if (type === "other") return asDesign(chance.pick(otherDesigns)(chance));
+	return (layout === "random" ? randomDesigns : designs)[type](chance, { ...usualPrint, ...order });
 }
 
 /** A document that a copier does not spoil: nobody certifies a copy of a picture agency's preview. */
@@ -68,9 +68,9 @@ function shown(random: Random, level: Level, design: Design): Design {
 
 /** Now and then another document lies beside it; copies mostly show both sides of a card. */
 function withCompanion(random: Random, type: SpecimenType, level: Level, design: Design): Design {
-	const companions = type === "other" ? undefined : COMPANIONS[type];
-	if (!companions || !random.chance(level === "copy" ? COPIED_SIDES_SHARE : COMPANION_SHARE)) return design;
-	return layBeside(random, design, DESIGNS[random.pick(companions)](random.fork("design")));
+	const companions = type === "other" ? undefined : companionsOf[type];
+	if (!companions || !random.chance(level === "copy" ? copiedSidesShare : companionShare)) return design;
+	return layBeside(random, design, designs[random.pick(companions)](random.fork("design")));
 }
 
 /** What is to be drawn. */
@@ -110,10 +110,10 @@ async function writeFiles(folder: string, name: string, image: Encoded, truth: o
 	await writeFile(join(folder, `${name}.json`), groundTruthText(truth));
 }
 
-const USAGE = `Draws specimens of the six documents, and of others, with the ground truth beside each; the same seed gives the same files.
+const usage = `Draws specimens of the six documents, and of others, with the ground truth beside each; the same seed gives the same files.
 
-  npm run specimens -- --count N --out FOLDER [--type ${SPECIMEN_TYPES.join("|")}] [--level ${LEVELS.join("|")}] [--layout ${LAYOUTS.join("|")}]
-      [--print ${PRINTS.join("|")}] [--seed TEXT]
+  npm run specimens -- --count N --out FOLDER [--type ${specimenTypes.join("|")}] [--level ${allLevels.join("|")}] [--layout ${layouts.join("|")}]
+      [--print ${prints.join("|")}] [--seed TEXT]
 
 --layout is usual where it is not told; random moves captions, columns, faces, sizes and the order of the fields about.
 --print draws passports alone: contradicting, whose print is another value than their zone in one field; differing, whose print is
@@ -132,17 +132,17 @@ async function main(): Promise<void> {
 	const { values } = parseArgs({
 		options: { count: text, out: text, type: text, level: text, layout: text, print: text, seed: text, help },
 	});
-	if (values.help) return console.log(USAGE);
+	if (values.help) return console.log(usage);
 	const count = Number(values.count);
-	if (!values.out || !Number.isInteger(count) || count < 1) throw new Error(USAGE);
-	const print = oneOf("print", values.print ?? "usual", PRINTS)[0] as Print;
+	if (!values.out || !Number.isInteger(count) || count < 1) throw new Error(usage);
+	const print = oneOf("print", values.print ?? "usual", prints)[0] as Print;
 	await writeSpecimens({
 		count,
 		out: typedPath(values.out),
-		types: print === "usual" ? oneOf("type", values.type, SPECIMEN_TYPES) : ["passport"],
+		types: print === "usual" ? oneOf("type", values.type, specimenTypes) : ["passport"],
 		print,
-		levels: oneOf("level", values.level, LEVELS),
-		layout: oneOf("layout", values.layout ?? "usual", LAYOUTS)[0] as Layout,
+		levels: oneOf("level", values.level, allLevels),
+		layout: oneOf("layout", values.layout ?? "usual", layouts)[0] as Layout,
 		seed: values.seed ?? "1",
 		onDrawn: (done) => process.stderr.isTTY && process.stderr.write(`\r${done} of ${count}`),
 	});

@@ -36,10 +36,10 @@ function mulberry(seed: number): () => number {
 	};
 }
 
-const LETTERS = "ABCDEFGHJKLMNPRSTUVWXYZ";
+const letters = "ABCDEFGHJKLMNPRSTUVWXYZ";
 /** No letter that looks like a figure, and none that makes a word. */
-const FEW_LETTERS = "CFGHJKLMNPRTVWXYZ";
-const DIGITS = "0123456789";
+const fewLetters = "CFGHJKLMNPRTVWXYZ";
+const allDigits = "0123456789";
 
 /** Makes a source of chance from any text. */
 export function createRandom(seed: string): Random {
@@ -47,10 +47,10 @@ export function createRandom(seed: string): Random {
 	const integer = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
 	const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
 	const symbols: Record<string, string> = {
-		"@": LETTERS,
-		"#": DIGITS,
-		"*": LETTERS + DIGITS,
-		"%": FEW_LETTERS + DIGITS,
+		"@": letters,
+		"#": allDigits,
+		"*": letters + allDigits,
+		"%": fewLetters + allDigits,
 	};
 	return {
 		next,

@@ -33,10 +33,10 @@ interface Recipe extends Supplied {
 	spoil?(image: Sharp): Sharp;
 }
 
-const OUT = join(import.meta.dirname, "../../specimens");
-const BYTES_MAX = 150_000;
+const out = join(import.meta.dirname, "../../specimens");
+const bytesMax = 150_000;
 /** One more byte than the service takes. */
-const TOO_LARGE = 4 * 1024 * 1024 + 1;
+const tooLarge = 4 * 1024 * 1024 + 1;
 
 const read = (draw: DocumentType, title: string, shows: string, level: Level): Recipe => ({
 	file: `${draw}.jpg`,
@@ -59,7 +59,7 @@ const spoilt = (file: string, title: string, shows: string, spoil: (image: Sharp
 	spoil,
 });
 
-const RECIPES: readonly Recipe[] = [
+const recipes: readonly Recipe[] = [
 	read("passport", "Passport", "A passport's data page on a table", "photo"),
 	read("sa-id-smart-front", "Smart ID card, front", "The front of a Smart ID card, photographed", "photo"),
 	read("sa-id-smart-back", "Smart ID card, back", "The back of a Smart ID card with both barcodes", "photo"),
@@ -120,31 +120,31 @@ async function encodeSmall(picture: Buffer, isPng: boolean): Promise<Buffer> {
 	if (isPng) return sharp(picture).png().toBuffer();
 	for (let quality = 82; ; quality -= 4) {
 		const bytes = await sharp(picture).jpeg({ quality, mozjpeg: true }).toBuffer();
-		if (bytes.length <= BYTES_MAX || quality < 20) return bytes;
+		if (bytes.length <= bytesMax || quality < 20) return bytes;
 	}
 }
 
 /** Draws the pictures of `only`, or all where it is empty, and writes the index anew. Throws for an unknown name. */
 async function main(only: readonly string[]): Promise<void> {
-	const unknown = only.filter((name) => RECIPES.every(({ file }) => file !== name));
-	if (unknown.length > 0) throw new Error(`${unknown} is none of ${RECIPES.map(({ file }) => file).join(", ")}.`);
-	await mkdir(OUT, { recursive: true });
+	const unknown = only.filter((name) => recipes.every(({ file }) => file !== name));
+	if (unknown.length > 0) throw new Error(`${unknown} is none of ${recipes.map(({ file }) => file).join(", ")}.`);
+	await mkdir(out, { recursive: true });
 	const index: Supplied[] = [];
-	for (const recipe of RECIPES) {
+	for (const recipe of recipes) {
 		const { file, title, documentType, error, shows } = recipe;
 		const isWanted = only.length === 0 || only.includes(file);
-		const bytes = isWanted ? await writeDrawn(recipe) : await readFile(join(OUT, file));
+		const bytes = isWanted ? await writeDrawn(recipe) : await readFile(join(out, file));
 		index.push({ file, title, documentType, error, shows });
 		if (file === "passport.jpg") await writeBroken(bytes, index);
 	}
-	await writeFile(join(OUT, "index.json"), `${JSON.stringify({ specimens: index }, null, "\t")}\n`);
+	await writeFile(join(out, "index.json"), `${JSON.stringify({ specimens: index }, null, "\t")}\n`);
 }
 
 /** Writes a picture, and its ground truth where it is read; answers the picture's bytes. */
 async function writeDrawn(recipe: Recipe): Promise<Buffer> {
 	const { bytes, truth } = await pictureOf(recipe);
-	await writeFile(join(OUT, recipe.file), bytes);
-	if (recipe.error === null) await writeFile(join(OUT, recipe.file.replace(/jpg$/, "json")), groundTruthText(truth));
+	await writeFile(join(out, recipe.file), bytes);
+	if (recipe.error === null) await writeFile(join(out, recipe.file.replace(/jpg$/, "json")), groundTruthText(truth));
 	console.log(`${recipe.file} ${bytes.length} bytes`);
 	return bytes;
 }
@@ -152,11 +152,11 @@ async function writeDrawn(recipe: Recipe): Promise<Buffer> {
 /** Files that are refused before anything is read. */
 async function writeBroken(passport: Buffer, index: Supplied[]): Promise<void> {
 	const refused = async (file: string, title: string, error: string, shows: string, bytes: Uint8Array) => {
-		await writeFile(join(OUT, file), bytes);
+		await writeFile(join(out, file), bytes);
 		index.push({ file, title, documentType: "passport", error, shows });
 	};
 	// The zeros behind the picture cost the repository nothing: Git packs them to a few bytes.
-	const padded = Buffer.concat([passport, Buffer.alloc(TOO_LARGE - passport.length)]);
+	const padded = Buffer.concat([passport, Buffer.alloc(tooLarge - passport.length)]);
 	await refused("too-large.jpg", "Too large", "IMAGE_TOO_LARGE", "A file of one byte more than 4 MiB", padded);
 	const gif = await sharp(passport).resize({ width: 400 }).gif({ colours: 16 }).toBuffer();
 	await refused(

@@ -7,9 +7,9 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aPdf } from "../support/a-pdf.ts";
 
-const PROGRAM = path.join(import.meta.dirname, "../../src/command-line/extract.ts");
-const PASSPORT = path.join(import.meta.dirname, "../../specimens/passport.jpg");
-const HEIC = path.join(import.meta.dirname, "../browser/support/passport.heic");
+const program = path.join(import.meta.dirname, "../../src/command-line/extract.ts");
+const passport = path.join(import.meta.dirname, "../../specimens/passport.jpg");
+const heic = path.join(import.meta.dirname, "../browser/support/passport.heic");
 const blank = sharp({ create: { width: 400, height: 300, channels: 3, background: "white" } });
 
 let folder = "";
@@ -55,10 +55,10 @@ describe("npm run extract", () => {
 	});
 
 	test("finds out what the document is, reads it, adds the proof of each value where it is wanted, and exits with 0", async () => {
-		const { code, lines } = await extract("--evidence", PASSPORT);
+		const { code, lines } = await extract("--evidence", passport);
 		expect(lines).toEqual([
 			{
-				file: PASSPORT,
+				file: passport,
 				success: true,
 				documentType: "passport",
 				confidence: expect.stringMatching(/^(high|medium|low)$/),
@@ -81,7 +81,7 @@ describe("npm run extract", () => {
 	});
 
 	test("--csv prints one table, with a row for each file and the columns of the documents that may come", async () => {
-		const { stdout, stderr } = await run({}, "--csv", "--type", "passport", PASSPORT, path.join(folder, "a.jpg"));
+		const { stdout, stderr } = await run({}, "--csv", "--type", "passport", passport, path.join(folder, "a.jpg"));
 		const [head, read, refused, ...rest] = stdout.trimEnd().split("\n");
 		expect(head).toMatch(/^\uFEFFFile,Document,Needs a look,Surname,First names,Document number,.*,Code$/);
 		expect(head).not.toContain("Vehicle");
@@ -115,11 +115,11 @@ describe("npm run extract", () => {
 
 	test("takes HEIC as the playground does, and each page of a PDF as a picture of its own", async () => {
 		const pdf = path.join(folder, "scan.pdf");
-		await writeFile(pdf, await aPdf([await readFile(PASSPORT), await blank.clone().jpeg().toBuffer()]));
-		const { lines, stderr } = await extract("--type", "passport", HEIC, pdf);
+		await writeFile(pdf, await aPdf([await readFile(passport), await blank.clone().jpeg().toBuffer()]));
+		const { lines, stderr } = await extract("--type", "passport", heic, pdf);
 		const told = lines.map(({ file, data, error }) => [file, data?.passportNumber ?? error.code]);
 		expect(told).toEqual([
-			[HEIC, "ER2545481"],
+			[heic, "ER2545481"],
 			[`${pdf}, page 1 of 2`, "ER2545481"],
 			[`${pdf}, page 2 of 2`, "IMAGE_UNREADABLE"],
 		]);
@@ -130,7 +130,7 @@ describe("npm run extract", () => {
 	test("says what is wrong with a file in words: not there, empty, cut off, with a password", async () => {
 		const cut = path.join(folder, "cut.heic");
 		const locked = path.join(folder, "locked.pdf");
-		await writeFile(cut, (await readFile(HEIC)).subarray(0, 9_000));
+		await writeFile(cut, (await readFile(heic)).subarray(0, 9_000));
 		await writeFile(locked, await aPdf([await blank.clone().jpeg().toBuffer()], { isEncrypted: true }));
 		const gone = path.join(folder, "gone.jpg");
 		const { lines, stderr } = await extract(gone, path.join(folder, "c.webp"), cut, locked);
@@ -145,7 +145,7 @@ describe("npm run extract", () => {
 	});
 
 	test("Ctrl-C ends it and its workers", async () => {
-		const child = spawn(process.execPath, [PROGRAM, ...Array(200).fill(path.join(folder, "a.jpg"))]);
+		const child = spawn(process.execPath, [program, ...Array(200).fill(path.join(folder, "a.jpg"))]);
 		await once(child.stdout, "data");
 		child.kill("SIGINT");
 		expect(await once(child, "exit")).toEqual([130, null]);
@@ -165,7 +165,7 @@ async function extractIn(place: SpawnOptions, ...words: string[]): Promise<Extra
 }
 
 async function run(place: SpawnOptions, ...words: string[]) {
-	const child = spawn(process.execPath, [PROGRAM, ...words], { ...place, stdio: "pipe" });
+	const child = spawn(process.execPath, [program, ...words], { ...place, stdio: "pipe" });
 	const output = { stdout: "", stderr: "" };
 	child.stdout.on("data", (text) => {
 		output.stdout += text;

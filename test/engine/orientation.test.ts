@@ -5,7 +5,7 @@ import type { DocumentType } from "../../src/documents/definition.ts";
 import { createEngine, type Engine } from "../../src/engine/index.ts";
 import { createDocumentReader } from "../../src/extraction/read-document.ts";
 
-const IMAGES: readonly DocumentType[] = ["passport", "sa-id-smart-front", "sa-id-greenbook"];
+const images: readonly DocumentType[] = ["passport", "sa-id-smart-front", "sa-id-greenbook"];
 const today = new Date("2026-06-01T00:00:00Z");
 
 let engine: Engine;
@@ -20,7 +20,7 @@ async function valuesOf(image: Uint8Array, expected: DocumentType) {
 	return Object.fromEntries(Object.entries(outcome.fields).map(([name, field]) => [name, field.value]));
 }
 
-describe.each(IMAGES)("%s", (documentType) => {
+describe.each(images)("%s", (documentType) => {
 	const image = readFileSync(`specimens/${documentType}.jpg`);
 	const upright = sharp(image).autoOrient().png().toBuffer();
 	/** Encoded once more like every turned one: what is compared is the turning. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { barcodeBytes } from "../../evaluation/specimens/documents/licence-back.ts";
-import { KEYS_FOLDER } from "../../evaluation/specimens/keys-folder.ts";
+import { keysFolder } from "../../evaluation/specimens/keys-folder.ts";
 import { inventLicence } from "../../evaluation/specimens/people/south-african-holder.ts";
 import { createRandom } from "../../evaluation/specimens/random.ts";
 import { readLicenceKeys } from "../../src/documents/sa-drivers-back/barcode-keys.ts";
@@ -10,7 +10,7 @@ import { openLicenceBarcode } from "../../src/formats/licence-barcode/open.ts";
 test.each(["v1", "v2"] as const)(
 	"the service opens a %s barcode signed for a specimen, whatever it leaves empty",
 	(version) => {
-		const keys = readLicenceKeys(KEYS_FOLDER);
+		const keys = readLicenceKeys(keysFolder);
 		for (let seed = 0; seed < 20; seed++) {
 			const random = createRandom(`licence/${seed}`);
 			const licence = inventLicence(random);

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { turnedFor } from "../../evaluation/specimens/damage/encode.ts";
-import { LEVELS } from "../../evaluation/specimens/damage/levels.ts";
-import { drawSpecimen, SPECIMEN_TYPES, type SpecimenType } from "../../evaluation/specimens/generate.ts";
-import { KEYS_FOLDER } from "../../evaluation/specimens/keys-folder.ts";
+import { allLevels } from "../../evaluation/specimens/damage/levels.ts";
+import { drawSpecimen, type SpecimenType, specimenTypes } from "../../evaluation/specimens/generate.ts";
+import { keysFolder } from "../../evaluation/specimens/keys-folder.ts";
 import { catalogueWith } from "../../src/documents/catalogue.ts";
 
-const definitions = catalogueWith({ barcode: "on", keysFolder: KEYS_FOLDER });
+const definitions = catalogueWith({ barcode: "on", keysFolder: keysFolder });
 
 describe("specimens", () => {
 	test("come out the same, byte for byte, from the same seed, and different from another", async () => {
@@ -21,8 +21,8 @@ describe("specimens", () => {
 
 	// Drawing takes a second: the largest documents are drawn in every way, the others as themselves.
 	const levelsOf = (type: SpecimenType) =>
-		type === "passport" || type === "sa-drivers-back" ? LEVELS : LEVELS.slice(0, 3);
-	test.each(SPECIMEN_TYPES)("of %s fit the service's limits and its fields at every level", async (type) => {
+		type === "passport" || type === "sa-drivers-back" ? allLevels : allLevels.slice(0, 3);
+	test.each(specimenTypes)("of %s fit the service's limits and its fields at every level", async (type) => {
 		for (const level of levelsOf(type)) {
 			const { image, truth } = await drawSpecimen(type, level, "limits");
 			const { width = 0, height = 0, format } = await sharp(image.bytes).metadata();

@@ -16,7 +16,7 @@ const { specimens } = JSON.parse(readFileSync(join(folder, "index.json"), "utf8"
 };
 
 /** Errors that are found before a picture reaches a reader; the API's own tests have them. */
-const EARLIER = ["IMAGE_MISSING", "IMAGE_TOO_LARGE", "IMAGE_INVALID_TYPE"];
+const earlier = ["IMAGE_MISSING", "IMAGE_TOO_LARGE", "IMAGE_INVALID_TYPE"];
 
 let reading: Reading;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ test.each(specimens.filter(({ error }) => error === null))(
 	},
 );
 
-test.each(specimens.filter(({ error }) => error !== null && !EARLIER.includes(error)))(
+test.each(specimens.filter(({ error }) => error !== null && !earlier.includes(error)))(
 	"the supplied $file brings about $error",
 	async ({ file, documentType, error }) => {
 		const { outcome } = await reading.read(readFileSync(join(folder, file)), documentType);

@@ -1,4 +1,4 @@
-import { FACES } from "../drawing/fonts.ts";
+import { facesOf } from "../drawing/fonts.ts";
 import type { Area } from "../drawing/security-print.ts";
 import type { Sheet } from "../drawing/sheet.ts";
 import { drawSignature } from "../drawing/signature.ts";
@@ -17,7 +17,7 @@ export interface Certifier {
 	readonly ink: string;
 }
 
-const OFFICES = [
+const offices = [
 	"SOUTH AFRICAN POLICE SERVICE",
 	"COMMISSIONER OF OATHS",
 	"COMMUNITY SERVICE CENTRE",
@@ -25,24 +25,24 @@ const OFFICES = [
 	"DEPARTMENT OF JUSTICE",
 	"HUMAN RESOURCES",
 ];
-const TOWNS = ["PARKVIEW", "UMLAZI", "BELLVILLE", "POLOKWANE", "MTHATHA", "KIMBERLEY", "GQEBERHA", "SOWETO"];
-const RANKS = ["Constable", "Sergeant", "Warrant Officer", "Ex officio", "Manager", "Practising Attorney"];
-const INKS = ["30,40,140", "30,40,140", "20,20,24", "120,30,90", "160,30,40"];
+const towns = ["PARKVIEW", "UMLAZI", "BELLVILLE", "POLOKWANE", "MTHATHA", "KIMBERLEY", "GQEBERHA", "SOWETO"];
+const ranks = ["Constable", "Sergeant", "Warrant Officer", "Ex officio", "Manager", "Practising Attorney"];
+const inks = ["30,40,140", "30,40,140", "20,20,24", "120,30,90", "160,30,40"];
 
 /** Invents one. */
 export function inventCertifier(random: Random): Certifier {
 	const { surname, names } = inventNames(random, random.pick(["F", "M"]));
 	return {
 		name: `${names.charAt(0)}. ${surname}`,
-		rank: random.pick(RANKS),
-		office: random.pick(OFFICES),
-		town: random.pick(TOWNS),
+		rank: random.pick(ranks),
+		office: random.pick(offices),
+		town: random.pick(towns),
 		day: anyDay(random, 2019, 2025),
-		ink: random.pick(INKS),
+		ink: random.pick(inks),
 	};
 }
 
-const SENTENCES = [
+const sentences = [
 	[
 		"I certify that this is a true copy of the original document which was",
 		"shown to me, and that I saw no sign that the original had been altered.",
@@ -54,7 +54,7 @@ const SENTENCES = [
 /** The certificate's own text: a name, a rank, a place and a date, and the certifier's hand. It fills `area`. */
 export function drawCertificate(sheet: Sheet, random: Random, certifier: Certifier, area: Area): void {
 	const { name, rank, town, day } = certifier;
-	const family = random.pick([...FACES.sans, ...FACES.serif, "courier-prime"] as const);
+	const family = random.pick([...facesOf.sans, ...facesOf.serif, "courier-prime"] as const);
 	const style = { family, weight: 400, capHeight: random.between(1.9, 2.6), colour: "#161616" } as const;
 	const step = style.capHeight * 2.1;
 	const entries = [
@@ -64,7 +64,7 @@ export function drawCertificate(sheet: Sheet, random: Random, certifier: Certifi
 		["Date", dated(day, random.pick(["D/M/Y", "Y-M-D", "Y/M/D"] as const))],
 	];
 	let y = area.y + step;
-	for (const sentence of random.pick(SENTENCES)) {
+	for (const sentence of random.pick(sentences)) {
 		sheet.text(sentence, area.x, y, { ...style, widthMax: area.width });
 		y += step;
 	}
@@ -90,13 +90,13 @@ export function drawCertificate(sheet: Sheet, random: Random, certifier: Certifi
 }
 
 /** Size of a stamp in millimetres; it turns by up to 15 degrees. */
-export const STAMP = { width: 46, height: 26 } as const;
+export const stampMm = { width: 46, height: 26 } as const;
 
 /** A rubber stamp whose middle is x, y: a frame or a ring, an office, a town and a date, the ink thin in places. */
 export function drawStamp(sheet: Sheet, random: Random, certifier: Certifier, x: number, y: number): void {
 	const { context } = sheet;
 	const ink = `rgba(${certifier.ink},${random.between(0.55, 0.85).toFixed(2)})`;
-	const style = { family: random.pick(FACES.sans), weight: 700, colour: ink, align: "center", widthMax: 39 } as const;
+	const style = { family: random.pick(facesOf.sans), weight: 700, colour: ink, align: "center", widthMax: 39 } as const;
 	context.save();
 	context.translate(x, y);
 	context.rotate(random.between(-0.26, 0.26));
@@ -105,13 +105,13 @@ export function drawStamp(sheet: Sheet, random: Random, certifier: Certifier, x:
 	const isRing = random.chance(0.3);
 	for (const inset of [0, 1.2]) {
 		context.beginPath();
-		if (isRing) context.ellipse(0, 0, STAMP.width / 2 - inset, STAMP.height / 2 - inset, 0, 0, 2 * Math.PI);
+		if (isRing) context.ellipse(0, 0, stampMm.width / 2 - inset, stampMm.height / 2 - inset, 0, 0, 2 * Math.PI);
 		else
 			context.rect(
-				inset - STAMP.width / 2,
-				inset - STAMP.height / 2,
-				STAMP.width - 2 * inset,
-				STAMP.height - 2 * inset,
+				inset - stampMm.width / 2,
+				inset - stampMm.height / 2,
+				stampMm.width - 2 * inset,
+				stampMm.height - 2 * inset,
 			);
 		context.stroke();
 	}

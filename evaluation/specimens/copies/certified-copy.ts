@@ -4,21 +4,21 @@ import type { Area } from "../drawing/security-print.ts";
 import { createSheet, type Ink, type Sheet, shifted } from "../drawing/sheet.ts";
 import { drawSignature } from "../drawing/signature.ts";
 import type { Random } from "../random.ts";
-import { type Certifier, drawCertificate, drawStamp, inventCertifier, STAMP } from "./certificate.ts";
+import { type Certifier, drawCertificate, drawStamp, inventCertifier, stampMm } from "./certificate.ts";
 import { placeAcross } from "./place-across.ts";
 import { copy, soil, type Toner } from "./toner.ts";
 
 /** A4, ISO 216, millimetres. */
-const PAPER = { width: 210, height: 297 } as const;
+const paper = { width: 210, height: 297 } as const;
 
 /** Height of a certificate's text with its signature. */
-const CERTIFICATE_HEIGHT = 62;
+const certificateHeight = 62;
 
 /**
  * Share of the pages that are cut off below the certificate. Pages with a symbol always are: it needs a thousand pixels
  * across, and a whole page would be larger than any picture.
  */
-const CUT_SHARE = 0.35;
+const cutShare = 0.35;
 
 /** How a document lies on its copy. */
 interface Copy {
@@ -50,17 +50,17 @@ export function certifiedCopy(random: Random, design: Design): Design {
 }
 
 function choose(random: Random, { subject }: Design): Copy {
-	const room = Math.min((PAPER.width - 16) / subject.width, 190 / subject.height);
+	const room = Math.min((paper.width - 16) / subject.width, 190 / subject.height);
 	const factor = Math.min(room, random.chance(0.65) ? 1 : random.between(1.1, 1.5));
 	const [width, height] = [subject.width * factor, subject.height * factor];
 	const isAbove = random.chance(0.2);
-	const top = random.between(10, 32) + (isAbove ? CERTIFICATE_HEIGHT : 0);
-	const needed = top + height + (isAbove ? 20 : CERTIFICATE_HEIGHT + 14);
-	const isCut = subject.symbol !== null || random.chance(CUT_SHARE);
+	const top = random.between(10, 32) + (isAbove ? certificateHeight : 0);
+	const needed = top + height + (isAbove ? 20 : certificateHeight + 14);
+	const isCut = subject.symbol !== null || random.chance(cutShare);
 	return {
-		place: { x: random.between(8, PAPER.width - width - 8), y: top, width, height },
+		place: { x: random.between(8, paper.width - width - 8), y: top, width, height },
 		factor,
-		height: isCut ? needed : Math.max(PAPER.height, needed),
+		height: isCut ? needed : Math.max(paper.height, needed),
 		toner: random.weighted<Toner>([
 			[5, "grey"],
 			[3, "black"],
@@ -75,7 +75,7 @@ function choose(random: Random, { subject }: Design): Copy {
 function scaled(subject: Design["subject"], { factor, height }: Copy): Design["subject"] {
 	const { symbol, textMm } = subject;
 	return {
-		width: PAPER.width,
+		width: paper.width,
 		height,
 		textMm: textMm * factor,
 		symbol: symbol && { ...symbol, widthMm: symbol.widthMm * factor },
@@ -84,10 +84,10 @@ function scaled(subject: Design["subject"], { factor, height }: Copy): Design["s
 
 function draw(random: Random, design: Design, chosen: Copy, certifier: Certifier, pixelsPerMm: number) {
 	const { place, factor, height, toner, isCopiedTwice, isAbove } = chosen;
-	const sheet = createSheet(PAPER.width, height, pixelsPerMm);
+	const sheet = createSheet(paper.width, height, pixelsPerMm);
 	const { context } = sheet;
 	context.fillStyle = "#fdfdfb";
-	context.fillRect(0, 0, PAPER.width, height);
+	context.fillRect(0, 0, paper.width, height);
 	const drawn = design.draw(pixelsPerMm * factor);
 	const card = rounded(drawn.canvas, design.cornerMm * factor * pixelsPerMm);
 	drawLidShadow(context, random, place);
@@ -100,7 +100,7 @@ function draw(random: Random, design: Design, chosen: Copy, certifier: Certifier
 		x: random.between(10, 24),
 		y: below,
 		width: 170,
-		height: CERTIFICATE_HEIGHT,
+		height: certificateHeight,
 	});
 	stampAcross(sheet, random.fork("stamp"), certifier, place, ink);
 	if (isCopiedTwice) copy(sheet.canvas, random.fork("again"), toner === "black" ? "black" : "grey", pixelsPerMm);
@@ -128,7 +128,7 @@ function stampAcross(sheet: Sheet, random: Random, certifier: Certifier, place: 
 		height: (bottom - top) / sheet.pixelsPerMm,
 	}));
 	// A stamp that is turned reaches higher.
-	const stamp = placeAcross(random, sheet, place, taken, { width: STAMP.width, height: STAMP.height + 8 });
+	const stamp = placeAcross(random, sheet, place, taken, { width: stampMm.width, height: stampMm.height + 8 });
 	if (stamp) drawStamp(sheet, random, certifier, stamp.x, stamp.y);
 	const hand = placeAcross(random, sheet, place, taken, { width: 26, height: 9 });
 	if (hand) drawSignature(sheet, random, certifier.name, hand.x - 13, hand.y + 2, 26);

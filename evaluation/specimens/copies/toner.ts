@@ -2,10 +2,10 @@ import type { Canvas } from "@napi-rs/canvas";
 import type { Random } from "../random.ts";
 
 /** How a copier makes grey: as it is, as black or white, or as dots of black. */
-export const TONERS = ["grey", "black", "dots"] as const;
+export const toners = ["grey", "black", "dots"] as const;
 
 /** One of them. */
-export type Toner = (typeof TONERS)[number];
+export type Toner = (typeof toners)[number];
 
 /** What a copier does to light, 0..255: below `black` is full toner, above `white` none. */
 interface Exposure {

@@ -78,7 +78,7 @@ export function drawFingers(
 	scene: Scene,
 	{ width, height }: Subject,
 ): void {
-	const skin = random.pick(SKINS);
+	const skin = random.pick(skins);
 	for (const { tip, angle, breadth } of fingers) {
 		const at = (x: number, y: number) => placeInPicture(scene.corners, x / width, y / height);
 		const end = at(tip[0], tip[1]);
@@ -89,7 +89,7 @@ export function drawFingers(
 	}
 }
 
-const SKINS = [
+const skins = [
 	[92, 58, 42],
 	[122, 80, 58],
 	[160, 110, 84],
@@ -98,7 +98,7 @@ const SKINS = [
 ] as const;
 
 /** A finger that points right, its tip at the right edge and halfway down; `breadth` in pixels. */
-function fingerPicture(breadth: number, skin: (typeof SKINS)[number]): Canvas {
+function fingerPicture(breadth: number, skin: (typeof skins)[number]): Canvas {
 	const canvas = createCanvas(Math.ceil(breadth * 5), Math.ceil(breadth * 1.2));
 	const context = canvas.getContext("2d");
 	const middle = canvas.height / 2;

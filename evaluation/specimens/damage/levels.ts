@@ -5,7 +5,7 @@ export type Level = "scan" | "photo" | "hard" | "copy" | "screen" | "covered";
  * Every level. The first three show the document itself, mildest first. Then come its certified copy, a screen that
  * shows it, and a picture with parts of values hidden.
  */
-export const LEVELS: readonly Level[] = ["scan", "photo", "hard", "copy", "screen", "covered"];
+export const allLevels: readonly Level[] = ["scan", "photo", "hard", "copy", "screen", "covered"];
 
 type Span = readonly [low: number, high: number];
 
@@ -83,7 +83,7 @@ const photo: Damage = {
  * The levels. A scanner is flat and even. `hard` is a bad phone picture that a person can still read. A copy is scanned
  * as offices do, at 150 to 200 dots an inch.
  */
-export const DAMAGE: Readonly<Record<Level, Damage>> = {
+export const damageOfLevel: Readonly<Record<Level, Damage>> = {
 	covered: { ...photo, fingerShare: 0, isCovered: true },
 	scan: {
 		textPixels: [15, 32],

@@ -8,7 +8,7 @@ import { chooseCovers, drawSpots, noCovers } from "./cover.ts";
 import { drawCreases } from "./crease.ts";
 import { blurred, type Encoded, encode } from "./encode.ts";
 import { drawFingers, placeFingers } from "./finger.ts";
-import { DAMAGE, type Level } from "./levels.ts";
+import { damageOfLevel, type Level } from "./levels.ts";
 import { applyLight } from "./light.ts";
 import { planScene, type Scene } from "./scene.ts";
 import { layInto, pixelsOf, placeInPicture } from "./warp.ts";
@@ -26,14 +26,14 @@ export interface Photograph extends Encoded {
 export type InkBox = readonly number[];
 
 /** Pixels of the document to a pixel of the picture: enough for the warp to lose nothing. */
-const OVERSAMPLING = 1.25;
+const oversampling = 1.25;
 
 /** Plans the picture, has the document drawn at the size it will appear, and takes the picture. */
 export async function photograph(random: Random, design: Design, level: Level): Promise<Photograph> {
-	const damage = DAMAGE[level];
+	const damage = damageOfLevel[level];
 	const { subject } = design;
 	const scene = planScene(random.fork("scene"), subject, damage);
-	const pixelsPerMm = scene.scale * OVERSAMPLING;
+	const pixelsPerMm = scene.scale * oversampling;
 	const { canvas, ink } = design.draw(pixelsPerMm);
 	const card = rounded(canvas, design.cornerMm * pixelsPerMm);
 	const covers = damage.isCovered ? chooseCovers(random.fork("covers"), subject, ink, pixelsPerMm) : noCovers;

@@ -16,7 +16,7 @@ export interface Scene {
 }
 
 /** No picture is larger than a 12-megapixel phone takes. */
-const SIDE_MAX = 4000;
+const sideMax = 4000;
 
 /** Chooses distance, angle and frame. */
 export function planScene(random: Random, subject: Subject, damage: Damage): Scene {
@@ -29,10 +29,10 @@ export function planScene(random: Random, subject: Subject, damage: Damage): Sce
 	const fittingHeight = Math.max(tall, wide / aspect);
 	const wanted = Math.max(random.between(...damage.textPixels) / subject.textMm, symbolScale(random, subject, damage));
 	// Whoever needs that many pixels steps closer, as far as the frame allows.
-	const roomiest = SIDE_MAX / (wanted * Math.max(fittingHeight, fittingHeight * aspect));
+	const roomiest = sideMax / (wanted * Math.max(fittingHeight, fittingHeight * aspect));
 	const frameHeight = fittingHeight / Math.min(0.98, Math.max(fill, 1 / roomiest));
 	const frameWidth = frameHeight * aspect;
-	const scale = Math.min(wanted, SIDE_MAX / Math.max(frameWidth, frameHeight));
+	const scale = Math.min(wanted, sideMax / Math.max(frameWidth, frameHeight));
 	const width = Math.round(frameWidth * scale);
 	const height = Math.round(frameHeight * scale);
 	const middle = centreOf(shape);

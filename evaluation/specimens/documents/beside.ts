@@ -6,7 +6,7 @@ import { shifted } from "../drawing/sheet.ts";
 import type { Random } from "../random.ts";
 
 /** What people lay beside a document before the camera: its other side, or another document of theirs. */
-export const COMPANIONS: Readonly<Partial<Record<DocumentType, readonly DocumentType[]>>> = {
+export const companionsOf: Readonly<Partial<Record<DocumentType, readonly DocumentType[]>>> = {
 	"sa-id-smart-front": ["sa-id-smart-back", "sa-id-smart-back", "sa-drivers-front"],
 	"sa-id-smart-back": ["sa-id-smart-front"],
 	"sa-drivers-front": ["sa-drivers-back", "sa-drivers-back", "sa-id-smart-front"],

@@ -13,7 +13,7 @@ import { designSmartFront } from "./smart-front.ts";
 export type Think = (random: Random, order?: PrintOrder) => Design;
 
 /** How each document type is thought up. */
-export const DESIGNS: Readonly<Record<DocumentType, Think>> = {
+export const designs: Readonly<Record<DocumentType, Think>> = {
 	"sa-id-smart-front": designSmartFront,
 	"sa-id-smart-back": designSmartBack,
 	"sa-id-greenbook": designGreenBook,

@@ -34,7 +34,7 @@ export function drawFacingPage(page: Sheet, random: Random, facing: Facing, styl
 	context.fillRect(0, height - 3, width, 3);
 }
 
-const REQUESTS = [
+const requests = [
 	[
 		"This passport contains 32 pages.",
 		"It remains the property of the issuing authority",
@@ -51,7 +51,7 @@ const REQUESTS = [
 function drawRequest(page: Sheet, random: Random, { caption, value, passportNumber }: FacingPage): void {
 	const { context, width } = page;
 	const text = { ...caption, capHeight: 1.6, align: "center" } as const;
-	random.pick(REQUESTS).forEach((line, index) => {
+	random.pick(requests).forEach((line, index) => {
 		page.text(line, width / 2, 30 + index * 5, text);
 	});
 	context.save();
@@ -62,7 +62,7 @@ function drawRequest(page: Sheet, random: Random, { caption, value, passportNumb
 }
 
 /** Sentences of our own on what such pages tell. */
-const NOTES = [
+const notes = [
 	"This passport stays the property of the government and may be withdrawn at any time.",
 	"It must not be altered, lent or handed to anybody who has no right to it.",
 	"Loss or theft is to be told at once to the nearest passport office or consulate.",
@@ -81,7 +81,7 @@ function drawNotes(page: Sheet, random: Random, { caption }: FacingPage): void {
 	const count = random.integer(34, 44);
 	const step = (width - 10) / count;
 	const style = { ...caption, capHeight: Math.min(1.25, step * 0.45), widthMax: height - 12 };
-	const start = random.integer(0, NOTES.length - 1);
+	const start = random.integer(0, notes.length - 1);
 	context.save();
 	if (random.chance(0.5)) {
 		context.translate(0, height);
@@ -92,7 +92,7 @@ function drawNotes(page: Sheet, random: Random, { caption }: FacingPage): void {
 	}
 	for (let line = 0; line < count; line++) {
 		const isHeading = line % 9 === 0;
-		const text = isHeading ? `${1 + line / 9}  NOTES` : (NOTES[(start + line) % NOTES.length] as string);
+		const text = isHeading ? `${1 + line / 9}  NOTES` : (notes[(start + line) % notes.length] as string);
 		page.text(text, 6, 6 + (line + 0.5) * step, isHeading ? { ...style, weight: 700 } : style);
 	}
 	context.restore();

@@ -1,19 +1,19 @@
 import type { Design } from "../card.ts";
 import { drawPdf417 } from "../drawing/barcode.ts";
-import { FACES, type FontFamily } from "../drawing/fonts.ts";
+import { type FontFamily, facesOf } from "../drawing/fonts.ts";
 import { drawRosette, drawWaves, hsl } from "../drawing/security-print.ts";
 import { createSheet, type Sheet, type TextStyle } from "../drawing/sheet.ts";
 import { iso } from "../people/dates.ts";
 import { licencePayload, signLicence } from "../people/licence-barcode.ts";
 import { initialsOf, inventLicence, type Licence } from "../people/south-african-holder.ts";
 import type { Random } from "../random.ts";
-import { CARD_HEIGHT, CARD_WIDTH } from "./south-african-card.ts";
+import { cardHeight, cardWidth } from "./south-african-card.ts";
 
-const W = CARD_WIDTH;
-const H = CARD_HEIGHT;
-const SYMBOL = { x: W * 0.037, y: H * 0.035, width: W * 0.938, height: H * 0.355 };
+const W = cardWidth;
+const H = cardHeight;
+const symbol = { x: W * 0.037, y: H * 0.035, width: W * 0.938, height: H * 0.355 };
 
-const LEGENDS: readonly (readonly [heading: string, items: readonly string[]])[] = [
+const legendRows: readonly (readonly [heading: string, items: readonly string[]])[] = [
 	["DRIVER RESTRICTIONS", ["0 None", "1 Glasses / Contact lenses", "2 Artificial limb"]],
 	["PrDP CATEGORIES", ["P Passengers", "G Goods", "D Dangerous goods"]],
 	[
@@ -28,7 +28,7 @@ const LEGENDS: readonly (readonly [heading: string, items: readonly string[]])[]
 	],
 ];
 
-const TABLE: readonly (readonly [code: string, note: string, second: string, secondNote: string])[] = [
+const table: readonly (readonly [code: string, note: string, second: string, secondNote: string])[] = [
 	["A", "", "A1", "≤ 125 cc"],
 	["B", "GVM ≤ 3500 kg", "", "≤ 750 kg"],
 	["C1", "GVM ≤ 16000 kg", "", ""],
@@ -62,17 +62,17 @@ export interface BackArrangement {
 	readonly faces: readonly FontFamily[];
 }
 
-const USUAL: BackArrangement = { isBarcodeAbove: true, isTableLeft: true, faces: [...FACES.sans, ...FACES.narrow] };
+const usual: BackArrangement = { isBarcodeAbove: true, isTableLeft: true, faces: [...facesOf.sans, ...facesOf.narrow] };
 
 /** Thinks up the back of a driver's licence card; its barcode is signed with the project's own keys. */
-export function designLicenceBack(random: Random, arrangement: BackArrangement = USUAL): Design {
+export function designLicenceBack(random: Random, arrangement: BackArrangement = usual): Design {
 	const licence = inventLicence(random.fork("licence"));
 	const version = random.chance(0.12) ? "v1" : "v2";
 	const bytes = barcodeBytes(random.fork("payload"), licence, version);
 	const face = random.fork("face").pick(arrangement.faces);
 	return {
 		kind: "sa-drivers-back",
-		subject: { width: W, height: H, textMm: 0.9, symbol: { widthMm: SYMBOL.width, pixelsMin: 1200 } },
+		subject: { width: W, height: H, textMm: 0.9, symbol: { widthMm: symbol.width, pixelsMin: 1200 } },
 		cornerMm: 3.2,
 		fields: {
 			rawBarcode: null,
@@ -89,7 +89,7 @@ export function designLicenceBack(random: Random, arrangement: BackArrangement =
 			const { isBarcodeAbove, isTableLeft } = arrangement;
 			const symbolDown = isBarcodeAbove ? 0 : H * 0.6;
 			const legendsDown = isBarcodeAbove ? 0 : -H * 0.4;
-			moved(sheet, 0, symbolDown, () => drawPdf417(sheet, bytes, 22, SYMBOL, true));
+			moved(sheet, 0, symbolDown, () => drawPdf417(sheet, bytes, 22, symbol, true));
 			moved(sheet, 0, legendsDown, () => drawLegends(sheet, face, isTableLeft));
 			moved(sheet, isTableLeft ? 0 : W * 0.46, legendsDown, () => drawTable(sheet, face));
 			moved(sheet, isTableLeft ? 0 : -W * 0.53, legendsDown, () => drawThumb(sheet, random.fork("thumb")));
@@ -119,7 +119,7 @@ function drawGround(sheet: Sheet, random: Random): void {
 function drawLegends(sheet: Sheet, face: FontFamily, isTableLeft: boolean): void {
 	const text: TextStyle = { family: face, weight: 400, capHeight: 0.9, colour: "#2a2228", widthMax: W * 0.33 };
 	// The longest legend stands over the thumbprint, where there is room under it.
-	const legends = isTableLeft ? LEGENDS : [...LEGENDS].reverse();
+	const legends = isTableLeft ? legendRows : [...legendRows].reverse();
 	for (const [index, [heading, items]] of legends.entries()) {
 		const x = (isTableLeft ? [0.014, 0.355, 0.66] : [0.014, 0.4, 0.72])[index] as number;
 		sheet.text(heading, x * W, H * 0.457, { ...text, weight: 700, capHeight: 1.1 });
@@ -134,11 +134,11 @@ function drawTable(sheet: Sheet, face: FontFamily): void {
 	const left = W * 0.015;
 	const width = W * 0.507;
 	const top = H * 0.56;
-	const row = (H * 0.43) / TABLE.length;
+	const row = (H * 0.43) / table.length;
 	context.strokeStyle = "#4a3b45";
 	context.lineWidth = 0.18;
 	const text: TextStyle = { family: face, weight: 400, capHeight: 1, colour: "#2a2228" };
-	TABLE.forEach(([code, note, second, secondNote], index) => {
+	table.forEach(([code, note, second, secondNote], index) => {
 		const y = top + index * row;
 		context.strokeRect(left, y, width, row);
 		sheet.text(code, left + 1, y + row * 0.65, { ...text, weight: 700, capHeight: 1.5 });

@@ -1,5 +1,5 @@
 import type { Design } from "../card.ts";
-import { FACES, type FontFamily } from "../drawing/fonts.ts";
+import { type FontFamily, facesOf } from "../drawing/fonts.ts";
 import { drawPortrait } from "../drawing/portrait.ts";
 import { drawRosette, drawWaves, hsl, tintPaper } from "../drawing/security-print.ts";
 import { asValue, createSheet, type Line, type Sheet, type TextStyle } from "../drawing/sheet.ts";
@@ -7,10 +7,10 @@ import { drawSignature } from "../drawing/signature.ts";
 import { type DateForm, dated } from "../people/dates.ts";
 import { initialsOf, inventLicence, type Licence, licenceFrontTruth } from "../people/south-african-holder.ts";
 import type { Random } from "../random.ts";
-import { CARD_HEIGHT, CARD_WIDTH, drawFlag } from "./south-african-card.ts";
+import { cardHeight, cardWidth, drawFlag } from "./south-african-card.ts";
 
-const W = CARD_WIDTH;
-const H = CARD_HEIGHT;
+const W = cardWidth;
+const H = cardHeight;
 
 /** Wordings and arrangement that the facts leave open; `old` prints captions before values, `new` above them. */
 interface Wording {
@@ -39,7 +39,7 @@ interface Wording {
 	readonly bold: 400 | 700;
 }
 
-const HEADERS = [
+const headers = [
 	["DRIVING LICENCE", "CARTA DE CONDUÇÃO"],
 	["DRIVING LICENCE / CARTA DE CONDUÇÃO", "REPUBLIC OF SOUTH AFRICA"],
 	["SOUTH AFRICA  ZA", "DRIVING LICENCE  CARTA DE CONDUÇÃO"],
@@ -56,7 +56,7 @@ function chooseWording(random: Random): Wording {
 			[2, "Y/M/D"],
 			[1, "D-M-Y"],
 		]),
-		header: random.weighted(HEADERS.map((header, index) => [[5, 3, 3, 1, 1][index] ?? 1, header])),
+		header: random.weighted(headers.map((header, index) => [[5, 3, 3, 1, 1][index] ?? 1, header])),
 		id: random.pick(["ID No.", "ID No", "ID Number", "Identity No."]),
 		hasIdPrefix: random.chance(0.75),
 		sexCaption: random.pick(["Gender", "Sex"]),
@@ -81,8 +81,8 @@ function chooseWording(random: Random): Wording {
 		hasIssued: random.chance(0.8),
 		photoLeft: random.chance(0.85),
 		colon: random.chance(0.35) ? ":" : "",
-		captionFace: random.pick([...FACES.sans, ...FACES.narrow]),
-		valueFace: random.pick([...FACES.sans, ...FACES.narrow, "share-tech-mono"]),
+		captionFace: random.pick([...facesOf.sans, ...facesOf.narrow]),
+		valueFace: random.pick([...facesOf.sans, ...facesOf.narrow, "share-tech-mono"]),
 		bold: random.chance(0.45) ? 700 : 400,
 	};
 }

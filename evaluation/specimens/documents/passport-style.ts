@@ -1,4 +1,4 @@
-import { FACES, type FontFamily } from "../drawing/fonts.ts";
+import { type FontFamily, facesOf } from "../drawing/fonts.ts";
 import { hsl } from "../drawing/security-print.ts";
 import type { TextStyle } from "../drawing/sheet.ts";
 import type { CaptionKey } from "../people/captions.ts";
@@ -26,7 +26,7 @@ const row = (...cells: (CaptionKey | null)[]): Cell[] =>
 	cells.flatMap((key, column) => (key === null ? [] : [{ key, column }]));
 
 /** Data-page layouts; the first is the one Doc 9303-4 pictures. */
-export const LAYOUTS: readonly PageLayout[] = [
+export const layouts: readonly PageLayout[] = [
 	{
 		name: "icao",
 		columns: [42, 66, 92],
@@ -120,29 +120,29 @@ export interface PageStyle {
 	readonly mrzFace: "ocr-b" | FontFamily;
 }
 
-const NEEDS_WIDE = new Set(["uk", "bg", "el", "vi"]);
+const needsWide = new Set(["uk", "bg", "el", "vi"]);
 
 /** Whether a caption of the issuer needs Cyrillic, Greek or Vietnamese letters. */
-export const needsWideFaces = (issuer: Issuer) => issuer.languages.some((language) => NEEDS_WIDE.has(language));
+export const needsWideFaces = (issuer: Issuer) => issuer.languages.some((language) => needsWide.has(language));
 
 /** Chooses a page's look; faces with Cyrillic, Greek or Vietnamese letters where a caption needs them. */
 export function choosePageStyle(random: Random, issuer: Issuer): PageStyle {
 	const wide = needsWideFaces(issuer);
-	const captionFace = random.pick(wide ? FACES.wide : [...FACES.sans, ...FACES.narrow, ...FACES.serif]);
+	const captionFace = random.pick(wide ? facesOf.wide : [...facesOf.sans, ...facesOf.narrow, ...facesOf.serif]);
 	const valueFace = wide
-		? random.pick(FACES.wide)
+		? random.pick(facesOf.wide)
 		: random.weighted<readonly FontFamily[]>([
-				[6, FACES.sans],
-				[2, FACES.narrow],
-				[1, FACES.serif],
-				[2, FACES.mono],
+				[6, facesOf.sans],
+				[2, facesOf.narrow],
+				[1, facesOf.serif],
+				[2, facesOf.mono],
 			]);
 	const hue = random.between(0, 360);
 	const captionHue = random.pick([hue, hue + 180, 220, 0]);
 	const family = typeof valueFace === "string" ? valueFace : random.pick(valueFace);
 	const light = captionHue === 0 ? 0 : random.between(30, 70);
 	return {
-		layout: random.weighted(LAYOUTS.map((layout, index) => [[5, 4, 3, 3, 1][index] ?? 1, layout] as const)),
+		layout: random.weighted(layouts.map((layout, index) => [[5, 4, 3, 3, 1][index] ?? 1, layout] as const)),
 		caption: {
 			family: captionFace,
 			weight: 400,
@@ -157,7 +157,7 @@ export function choosePageStyle(random: Random, issuer: Issuer): PageStyle {
 			spacing: random.chance(0.3) ? 0.12 : 0,
 		},
 		header: {
-			family: random.pick(wide ? FACES.wide : [...FACES.sans, ...FACES.serif]),
+			family: random.pick(wide ? facesOf.wide : [...facesOf.sans, ...facesOf.serif]),
 			weight: 700,
 			capHeight: random.between(2.4, 3.3),
 			colour: hsl(hue, 55, 24),

@@ -4,10 +4,10 @@ import type { Sheet, TextStyle } from "../drawing/sheet.ts";
 import type { Random } from "../random.ts";
 
 /** Width of a character, in millimetres (ICAO Doc 9303-3, section 4.3). */
-const PITCH = 2.54;
+const pitch = 2.54;
 
 /** Where the fields stand in the two lines of TD3 (Doc 9303-4, section 4.2.2): line, first character, end. */
-const FIELDS: readonly (readonly [field: string, line: 0 | 1, from: number, to: number])[] = [
+const fields: readonly (readonly [field: string, line: 0 | 1, from: number, to: number])[] = [
 	["documentType", 0, 0, 2],
 	["issuingCountry", 0, 2, 5],
 	["passportNumber", 1, 0, 9],
@@ -33,15 +33,15 @@ export function drawZone(
 	page.context.strokeStyle = "#17171a";
 	lines.forEach((line, index) => {
 		const y = baselines[index] as number;
-		if (face === "ocr-b") drawOcrB(page.context, line, left, y, { pitch: PITCH, capHeight: 2.5, pen });
+		if (face === "ocr-b") drawOcrB(page.context, line, left, y, { pitch: pitch, capHeight: 2.5, pen });
 		else drawMonospaced(page, line, left, y, { ...style, family: face });
 	});
 	for (const [field, line, from, to] of placesOf(lines)) {
 		const y = baselines[line] as number;
 		// A character's ink begins and ends a seventh inside its pitch.
 		const box = {
-			left: left + (from + 0.15) * PITCH,
-			right: left + (to - 0.15) * PITCH,
+			left: left + (from + 0.15) * pitch,
+			right: left + (to - 0.15) * pitch,
 			top: y - 2.4,
 			bottom: y + 0.1,
 		};
@@ -52,7 +52,7 @@ export function drawZone(
 function drawMonospaced(page: Sheet, line: string, left: number, y: number, style: TextStyle): void {
 	const letter = { ...style, weight: 400, capHeight: 2.35, spacing: 0, align: "center" } as const;
 	[...line].forEach((character, place) => {
-		page.text(character, left + (place + 0.5) * PITCH, y, letter);
+		page.text(character, left + (place + 0.5) * pitch, y, letter);
 	});
 }
 
@@ -60,7 +60,7 @@ function drawMonospaced(page: Sheet, line: string, left: number, y: number, styl
 function placesOf(lines: readonly string[]) {
 	const [line1 = ""] = lines;
 	const split = line1.indexOf("<<", 5);
-	const names: readonly (typeof FIELDS)[number][] = [
+	const names: readonly (typeof fields)[number][] = [
 		["surname", 0, 5, split < 0 ? line1.length : split],
 		...(split < 0 ? [] : [["givenNames", 0, split + 2, line1.length] as const]),
 	];
@@ -68,10 +68,10 @@ function placesOf(lines: readonly string[]) {
 		["mrzLine1", 0, 0, 44],
 		["mrzLine2", 1, 0, 44],
 	] as const;
-	return [...whole, ...[...FIELDS, ...names].flatMap((place) => withoutFiller(lines, place))];
+	return [...whole, ...[...fields, ...names].flatMap((place) => withoutFiller(lines, place))];
 }
 
-function withoutFiller(lines: readonly string[], [field, line, from, to]: (typeof FIELDS)[number]) {
+function withoutFiller(lines: readonly string[], [field, line, from, to]: (typeof fields)[number]) {
 	const text = (lines[line] ?? "").slice(from, to).replace(/<+$/, "");
 	return text === "" ? [] : [[field, line, from, from + text.length] as const];
 }

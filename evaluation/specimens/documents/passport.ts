@@ -7,7 +7,7 @@ import { type CaptionKey, wordings } from "../people/captions.ts";
 import type { Issuer } from "../people/issuers.ts";
 import { type PassportContent, printedDate, printedName } from "../people/passport-holder.ts";
 import { inventPassportInPrint, type PassportInPrint, truthInPrint } from "../people/passport-print.ts";
-import { type PrintOrder, USUAL_PRINT } from "../people/print-order.ts";
+import { type PrintOrder, usualPrint } from "../people/print-order.ts";
 import type { Random } from "../random.ts";
 import { chooseFacing, drawFacingPage } from "./facing-page.ts";
 import { choosePageStyle, type PageStyle } from "./passport-style.ts";
@@ -15,38 +15,38 @@ import { drawZone } from "./passport-zone.ts";
 import { drawWatermark } from "./watermark.ts";
 
 /** ID-3, ISO/IEC 7810, and where the paler strip of the zone begins; millimetres. */
-export const WIDTH = 125;
-export const HEIGHT = 88;
-export const MRZ_TOP = 65;
+export const pageWidth = 125;
+export const pageHeight = 88;
+export const mrzTop = 65;
 
 /** Share of the pages that a picture agency's mark lies over. */
-const WATERMARK_SHARE = 0.03;
+const watermarkShare = 0.03;
 
 /** Thinks up a passport's data page, alone or below the facing page. */
-export function designPassport(random: Random, order: PrintOrder = USUAL_PRINT): Design {
+export function designPassport(random: Random, order: PrintOrder = usualPrint): Design {
 	const chosen = inventPassportInPrint(random, order);
 	const { content } = chosen;
 	const { issuer } = content;
 	const style = choosePageStyle(random.fork("style"), issuer);
 	// A facing page repeats the number, and would settle what the zone and the print dispute.
 	const facing = chosen.contradicts === null ? chooseFacing(random.fork("spread"), issuer.state) : "none";
-	const height = facing === "none" ? HEIGHT : 2 * HEIGHT;
-	const isMarked = chosen.print === "usual" && random.fork("watermark").chance(WATERMARK_SHARE);
+	const height = facing === "none" ? pageHeight : 2 * pageHeight;
+	const isMarked = chosen.print === "usual" && random.fork("watermark").chance(watermarkShare);
 	const truth = truthInPrint(chosen);
 	return {
 		kind: "passport",
-		subject: { width: WIDTH, height, textMm: 2.05, symbol: null },
+		subject: { width: pageWidth, height, textMm: 2.05, symbol: null },
 		cornerMm: 3,
 		...(isMarked ? withoutZone(truth) : truth),
 		...oddPrint(chosen),
 		isPale: isMarked,
 		variant: `${issuer.state} ${style.layout.name}${facing === "none" ? "" : ` facing page ${facing}`}${isMarked ? " watermark" : ""} ${issuer.languages.join("+")}${chosen.name && `, print: ${chosen.name}`}`,
 		draw(pixelsPerMm) {
-			const sheet = createSheet(WIDTH, height, pixelsPerMm);
-			const page = { ...sheet, height: HEIGHT };
+			const sheet = createSheet(pageWidth, height, pixelsPerMm);
+			const page = { ...sheet, height: pageHeight };
 			if (facing !== "none") {
 				drawFacingPage(page, random.fork("facing"), facing, { ...style, passportNumber: content.number });
-				sheet.context.translate(0, HEIGHT);
+				sheet.context.translate(0, pageHeight);
 			}
 			drawPage(page, random, style, content);
 			if (isMarked) drawWatermark(page, random.fork("mark"));
@@ -85,18 +85,18 @@ export function drawBackground(page: Sheet, random: Random, style: PageStyle, co
 	const second = hue + random.between(-80, 80);
 	page.context.save();
 	page.context.beginPath();
-	page.context.rect(0, 0, WIDTH, HEIGHT);
+	page.context.rect(0, 0, pageWidth, pageHeight);
 	page.context.clip();
 	tintPaper(page, [hsl(hue, 35, 90), hsl(second, 30, 93), hsl(hue + 30, 35, 89)], random.between(0, 6));
-	const area = { x: 0, y: 0, width: WIDTH, height: HEIGHT };
+	const area = { x: 0, y: 0, width: pageWidth, height: pageHeight };
 	drawWaves(page, random, area, [hsl(hue, 40, 68, 0.35), hsl(second, 45, 70, 0.35)], random.integer(45, 85));
 	for (let rosette = random.integer(1, 4); rosette > 0; rosette--) {
 		const colour = hsl(hue + random.between(-60, 60), 45, 66, 0.4);
-		drawRosette(page, random, random.between(0, WIDTH), random.between(0, MRZ_TOP), random.between(12, 30), colour);
+		drawRosette(page, random, random.between(0, pageWidth), random.between(0, mrzTop), random.between(12, 30), colour);
 	}
 	page.context.fillStyle = hsl(50, 25, 95, random.between(0.3, 0.85));
-	page.context.fillRect(0, MRZ_TOP, WIDTH, HEIGHT - MRZ_TOP);
-	drawMicroprint(page, `${content.issuer.title} PASSPORT`, 0, MRZ_TOP, WIDTH, hsl(hue, 30, 45));
+	page.context.fillRect(0, mrzTop, pageWidth, pageHeight - mrzTop);
+	drawMicroprint(page, `${content.issuer.title} PASSPORT`, 0, mrzTop, pageWidth, hsl(hue, 30, 45));
 	page.context.restore();
 }
 
@@ -171,7 +171,7 @@ export function announcedBy(content: PassportContent, key: CaptionKey): CaptionK
 }
 
 /** The field that each caption's value is. */
-export const PASSPORT_FIELDS: Readonly<Partial<Record<CaptionKey, string>>> = {
+export const passportFields: Readonly<Partial<Record<CaptionKey, string>>> = {
 	type: "documentType",
 	code: "issuingCountry",
 	number: "passportNumber",
@@ -191,26 +191,26 @@ function drawFields(page: Sheet, random: Random, style: PageStyle, content: Pass
 	const values = valuesOf(content);
 	const { rows, columns, captions } = style.layout;
 	const top = 12.5;
-	const step = (MRZ_TOP - 1.5 - top) / rows.length;
+	const step = (mrzTop - 1.5 - top) / rows.length;
 	rows.forEach((cells, index) => {
 		const y = top + index * step;
 		cells.forEach(({ key, column }, place) => {
 			const x = columns[column] ?? 40;
 			const nextColumn = cells[place + 1]?.column;
-			const right = nextColumn === undefined ? WIDTH - 4 : (columns[nextColumn] ?? WIDTH) - 1.5;
+			const right = nextColumn === undefined ? pageWidth - 4 : (columns[nextColumn] ?? pageWidth) - 1.5;
 			const announced = announcedBy(content, key);
 			if (announced === null) return;
 			const caption = captionOf(random, style, content.issuer, announced);
 			const number = style.isNumbered ? `${index + 1}. ` : "";
 			const cell = { x, y, width: right - x, step };
-			const marked = values[key].map((line) => asValue(PASSPORT_FIELDS[key] ?? key, line));
+			const marked = values[key].map((line) => asValue(passportFields[key] ?? key, line));
 			if (captions === "above") drawCellAbove(page, style, cell, caption, number, marked);
 			else drawCellBefore(page, style, cell, caption, marked);
 		});
 	});
 	const signature = rows.flat().some(({ key }) => key === "signature")
-		? { x: 94, y: MRZ_TOP - 2 }
-		: { x: 6, y: MRZ_TOP - 1.5 };
+		? { x: 94, y: mrzTop - 2 }
+		: { x: 6, y: mrzTop - 1.5 };
 	drawSignature(page, random, content.givenNames || content.surname, signature.x, signature.y, 24);
 }
 

@@ -1,13 +1,13 @@
 import type { Design } from "../card.ts";
 import { drawCode39, drawPdf417 } from "../drawing/barcode.ts";
-import { FACES, type FontFamily } from "../drawing/fonts.ts";
+import { type FontFamily, facesOf } from "../drawing/fonts.ts";
 import { drawPortrait } from "../drawing/portrait.ts";
 import { drawRosette, drawWaves, hsl, tintPaper } from "../drawing/security-print.ts";
 import { asValue, createSheet, type Sheet, type TextStyle } from "../drawing/sheet.ts";
 import { iso, printed } from "../people/dates.ts";
 import { type Holder, inventHolder } from "../people/south-african-holder.ts";
 import type { Random } from "../random.ts";
-import { CARD_HEIGHT, CARD_WIDTH } from "./south-african-card.ts";
+import { cardHeight, cardWidth } from "./south-african-card.ts";
 
 /** What the back of a Smart ID card carries. */
 export interface SmartBackContent extends Holder {
@@ -19,8 +19,8 @@ export interface SmartBackContent extends Holder {
 	readonly symbol: string;
 }
 
-const W = CARD_WIDTH;
-const H = CARD_HEIGHT;
+const W = cardWidth;
+const H = cardHeight;
 
 function mixedCase(text: string): string {
 	return text.replace(/[A-Z]{3}/, (word) => word.charAt(0) + word.slice(1).toLowerCase());
@@ -71,7 +71,7 @@ export function inventSmartBack(random: Random): SmartBackContent {
 export function designSmartBack(random: Random): Design {
 	const content = inventSmartBack(random.fork("content"));
 	const choose = random.fork("style");
-	const face = choose.pick([...FACES.sans, ...FACES.narrow]);
+	const face = choose.pick([...facesOf.sans, ...facesOf.narrow]);
 	return {
 		kind: "sa-id-smart-back",
 		subject: { width: W, height: H, textMm: 1.5, symbol: null },

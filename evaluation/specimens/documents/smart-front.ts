@@ -1,5 +1,5 @@
 import type { Design } from "../card.ts";
-import { FACES, type FontFamily } from "../drawing/fonts.ts";
+import { type FontFamily, facesOf } from "../drawing/fonts.ts";
 import { drawPortrait } from "../drawing/portrait.ts";
 import { drawHologram, drawRosette, drawWaves, hsl, tintPaper } from "../drawing/security-print.ts";
 import { asValue, createSheet, type Sheet, type TextStyle } from "../drawing/sheet.ts";
@@ -7,7 +7,7 @@ import { drawSignature } from "../drawing/signature.ts";
 import { printed } from "../people/dates.ts";
 import { inventSmartId, type SmartIdContent, smartIdTruth } from "../people/smart-id-content.ts";
 import type { Random } from "../random.ts";
-import { CARD_HEIGHT, CARD_WIDTH, drawFlag } from "./south-african-card.ts";
+import { cardHeight, cardWidth, drawFlag } from "./south-african-card.ts";
 
 interface Style {
 	readonly captionFace: FontFamily;
@@ -33,13 +33,13 @@ export function designSmartFront(random: Random): Design {
 	const lines = wrap(content.names, 22);
 	return {
 		kind: "sa-id-smart-front",
-		subject: { width: CARD_WIDTH, height: CARD_HEIGHT, textMm: 1.5, symbol: null },
+		subject: { width: cardWidth, height: cardHeight, textMm: 1.5, symbol: null },
 		cornerMm: 3.2,
 		fields: smartIdTruth(content),
 		accept: {},
 		variant: `${content.status}${lines.length > 1 ? ", wrapped names" : ""}${style.colon ? "" : ", no colons"} ${style.valueFace}`,
 		draw(pixelsPerMm) {
-			const sheet = createSheet(CARD_WIDTH, CARD_HEIGHT, pixelsPerMm);
+			const sheet = createSheet(cardWidth, cardHeight, pixelsPerMm);
 			drawGround(sheet, random.fork("ground"));
 			drawTitles(sheet, random.fork("titles"));
 			drawFields(sheet, style, content, lines);
@@ -56,27 +56,27 @@ function wrap(names: string, lengthMax: number): readonly string[] {
 }
 
 export function drawGround(sheet: Sheet, random: Random): void {
-	const all = { x: 0, y: 0, width: CARD_WIDTH, height: CARD_HEIGHT };
+	const all = { x: 0, y: 0, width: cardWidth, height: cardHeight };
 	tintPaper(sheet, ["#e4e6dd", "#e0e5de", "#e6e0dc"], random.between(0, 1.5));
 	drawWaves(sheet, random, all, [hsl(150, 35, 66, 0.4), hsl(20, 50, 74, 0.35), hsl(210, 35, 72, 0.3)], 55);
-	drawRosette(sheet, random, CARD_WIDTH * 0.5, CARD_HEIGHT * 0.58, 17, hsl(345, 55, 76, 0.5));
-	drawRosette(sheet, random, CARD_WIDTH * 0.5, CARD_HEIGHT * 0.58, 10, hsl(345, 55, 72, 0.45));
-	drawWaves(sheet, random, { x: 0, y: 0, width: 11, height: CARD_HEIGHT }, [hsl(140, 40, 55, 0.5)], 70);
+	drawRosette(sheet, random, cardWidth * 0.5, cardHeight * 0.58, 17, hsl(345, 55, 76, 0.5));
+	drawRosette(sheet, random, cardWidth * 0.5, cardHeight * 0.58, 10, hsl(345, 55, 72, 0.45));
+	drawWaves(sheet, random, { x: 0, y: 0, width: 11, height: cardHeight }, [hsl(140, 40, 55, 0.5)], 70);
 }
 
 function drawTitles(sheet: Sheet, random: Random): void {
 	const { context } = sheet;
-	drawFlag(sheet, { x: CARD_WIDTH * 0.06, y: CARD_HEIGHT * 0.07, width: 9.8, height: 6.2 });
-	const x = CARD_WIDTH * 0.27;
-	const width = CARD_WIDTH * 0.64;
-	const face = random.pick(FACES.sans);
-	stretched(sheet, "REPUBLIC OF SOUTH AFRICA", x, CARD_HEIGHT * 0.128, width, {
+	drawFlag(sheet, { x: cardWidth * 0.06, y: cardHeight * 0.07, width: 9.8, height: 6.2 });
+	const x = cardWidth * 0.27;
+	const width = cardWidth * 0.64;
+	const face = random.pick(facesOf.sans);
+	stretched(sheet, "REPUBLIC OF SOUTH AFRICA", x, cardHeight * 0.128, width, {
 		family: face,
 		weight: 400,
 		capHeight: 2.6,
 		colour: "#1a1a1a",
 	});
-	stretched(sheet, "NATIONAL IDENTITY CARD", x, CARD_HEIGHT * 0.182, width, {
+	stretched(sheet, "NATIONAL IDENTITY CARD", x, cardHeight * 0.182, width, {
 		family: face,
 		weight: 700,
 		capHeight: 1.9,
@@ -91,14 +91,14 @@ function drawTitles(sheet: Sheet, random: Random): void {
 		[4, 1],
 	] as const) {
 		context.beginPath();
-		context.arc(CARD_WIDTH * 0.075 + column * 2.3, CARD_HEIGHT * 0.605 + row * 2.3, 0.7, 0, 7);
+		context.arc(cardWidth * 0.075 + column * 2.3, cardHeight * 0.605 + row * 2.3, 0.7, 0, 7);
 		context.fill();
 	}
 	context.fillStyle = hsl(72, 60, 65, 0.75);
 	context.beginPath();
-	context.arc(CARD_WIDTH * 0.2, CARD_HEIGHT * 0.76, 2.6, 0, 7);
+	context.arc(cardWidth * 0.2, cardHeight * 0.76, 2.6, 0, 7);
 	context.fill();
-	sheet.text("iD", CARD_WIDTH * 0.06, CARD_HEIGHT * 0.88, {
+	sheet.text("iD", cardWidth * 0.06, cardHeight * 0.88, {
 		family: "archivo",
 		weight: 700,
 		capHeight: 4.6,
@@ -125,14 +125,14 @@ function drawFields(sheet: Sheet, style: Style, content: SmartIdContent, names: 
 		["Country of Birth", 0.77, "countryOfBirth", [content.countryOfBirth]],
 		["Status", 0.86, "citizenshipStatus", [content.status]],
 	];
-	const x = CARD_WIDTH * 0.27;
-	const widthMax = CARD_WIDTH * 0.42;
+	const x = cardWidth * 0.27;
+	const widthMax = cardWidth * 0.42;
 	const caption: TextStyle = { family: style.captionFace, weight: 400, capHeight: 1.15, colour: "#14785a", widthMax };
 	// Wrapped names push what is below them down, and the rows together.
 	const extra = names.length > 1 ? 1.9 : 0;
 	for (const [index, [label, y, field, values]] of rows.entries()) {
 		const shift = index > 1 ? extra * (1 - (index - 2) / 6) : 0;
-		const top = y * CARD_HEIGHT + shift;
+		const top = y * cardHeight + shift;
 		const weight = style.areValuesBold || (style.isBirthBold && label === "Date of Birth") ? 700 : 400;
 		sheet.text(label + style.colon, x, top + 0.6, caption);
 		values.forEach((value, line) => {
@@ -150,13 +150,13 @@ function drawFields(sheet: Sheet, style: Style, content: SmartIdContent, names: 
 
 function drawPictures(sheet: Sheet, random: Random, content: SmartIdContent): void {
 	const portrait = drawPortrait({ seed: random, grey: true, sex: content.sex, background: null });
-	sheet.context.drawImage(portrait, CARD_WIDTH * 0.69, CARD_HEIGHT * 0.23, CARD_WIDTH * 0.25, CARD_HEIGHT * 0.51);
-	drawHologram(sheet, random, CARD_WIDTH * 0.69, CARD_HEIGHT * 0.7, CARD_WIDTH * 0.095, random.between(0.15, 0.4));
-	sheet.text("Signature:", CARD_WIDTH * 0.77, CARD_HEIGHT * 0.81, {
+	sheet.context.drawImage(portrait, cardWidth * 0.69, cardHeight * 0.23, cardWidth * 0.25, cardHeight * 0.51);
+	drawHologram(sheet, random, cardWidth * 0.69, cardHeight * 0.7, cardWidth * 0.095, random.between(0.15, 0.4));
+	sheet.text("Signature:", cardWidth * 0.77, cardHeight * 0.81, {
 		family: "open-sans",
 		weight: 400,
 		capHeight: 1.1,
 		colour: "#14785a",
 	});
-	drawSignature(sheet, random, content.surname, CARD_WIDTH * 0.71, CARD_HEIGHT * 0.91, CARD_WIDTH * 0.22);
+	drawSignature(sheet, random, content.surname, cardWidth * 0.71, cardHeight * 0.91, cardWidth * 0.22);
 }

@@ -2,8 +2,8 @@ import type { Area } from "../drawing/security-print.ts";
 import type { Sheet } from "../drawing/sheet.ts";
 
 /** ID-1, ISO/IEC 7810, in millimetres. */
-export const CARD_WIDTH = 85.6;
-export const CARD_HEIGHT = 53.98;
+export const cardWidth = 85.6;
+export const cardHeight = 53.98;
 
 /** The country's flag, in its six colours. */
 export function drawFlag(sheet: Sheet, area: Area): void {

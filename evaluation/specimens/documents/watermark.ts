@@ -2,12 +2,12 @@ import type { Sheet } from "../drawing/sheet.ts";
 import type { Random } from "../random.ts";
 
 /** Words of invented picture agencies. */
-const WORDS = ["SAMPLE STOCK", "pictureworld", "specimen photo", "imagebank", "PREVIEW"];
+const words = ["SAMPLE STOCK", "pictureworld", "specimen photo", "imagebank", "PREVIEW"];
 
 /** A picture agency's mark, slanting over the whole page and so over the machine readable zone. */
 export function drawWatermark(page: Sheet, random: Random): void {
 	const { context, width, height } = page;
-	const word = random.pick(WORDS);
+	const word = random.pick(words);
 	const capHeight = random.between(5, 11);
 	const shade = random.pick([255, 255, 120]);
 	const style = {

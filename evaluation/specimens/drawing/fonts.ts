@@ -33,7 +33,7 @@ export type FontFamily =
 	| "vt323";
 
 /** Faces by what they are used for. */
-export const FACES = {
+export const facesOf = {
 	sans: ["open-sans", "libre-franklin", "pt-sans", "archivo"],
 	narrow: ["roboto-condensed"],
 	serif: ["pt-serif", "source-serif-4"],
@@ -61,7 +61,7 @@ export const FACES = {
 	hand: ["homemade-apple", "mrs-saint-delafield"],
 } as const satisfies Record<string, readonly FontFamily[]>;
 
-const SUBSETS = ["latin", "latin-ext", "cyrillic", "greek", "vietnamese", "arabic"];
+const subsets = ["latin", "latin-ext", "cyrillic", "greek", "vietnamese", "arabic"];
 const require = createRequire(import.meta.url);
 const stacks = new Map<FontFamily, string>();
 const capHeights = new Map<string, number>();
@@ -71,7 +71,7 @@ function stackOf(family: FontFamily): string {
 	const known = stacks.get(family);
 	if (known) return known;
 	const folder = join(dirname(require.resolve(`@fontsource/${family}/package.json`)), "files");
-	const aliases = SUBSETS.filter((subset) => {
+	const aliases = subsets.filter((subset) => {
 		const keys = [400, 700].map((weight) =>
 			GlobalFonts.registerFromPath(join(folder, `${family}-${subset}-${weight}-normal.woff2`), `${family}/${subset}`),
 		);

@@ -4,7 +4,7 @@ import { Path2D, type SKRSContext2D } from "@napi-rs/canvas";
  * The 37 characters of a machine readable zone as pen strokes, an own drawing after the look of OCR-B (ISO 1073-2):
  * x 0..10 is the pitch, y 0 the top of a capital, y 10 the line it stands on.
  */
-const STROKES: Readonly<Record<string, string>> = {
+const strokesOf: Readonly<Record<string, string>> = {
 	A: "M2 10 L4.75 0 H5.25 L8 10 M2.9 6.9 H7.1",
 	B: "M2.2 0 H5.1 C8.1 0 8.1 4.7 5.1 4.7 H2.2 M5.1 4.7 C8.7 4.7 8.7 10 5.3 10 H2.2 V0",
 	C: "M7.7 1.4 C6.9 -.6 2.2 -1.2 2.2 5 C2.2 11.2 6.9 10.6 7.7 8.6",
@@ -45,9 +45,9 @@ const STROKES: Readonly<Record<string, string>> = {
 };
 
 /** Capitals are a little lower than digits. */
-const LETTER_HEIGHT = 0.94;
+const letterHeight = 0.94;
 
-const paths = new Map(Object.entries(STROKES).map(([character, strokes]) => [character, new Path2D(strokes)]));
+const paths = new Map(Object.entries(strokesOf).map(([character, strokes]) => [character, new Path2D(strokes)]));
 
 /** How a line of OCR-B is set; lengths in the context's present unit. */
 export interface OcrBStyle {
@@ -67,7 +67,7 @@ export function drawOcrB(context: SKRSContext2D, text: string, x: number, y: num
 	[...text].forEach((character, index) => {
 		const path = paths.get(character);
 		if (!path) return;
-		const height = /[A-Z]/.test(character) ? style.capHeight * LETTER_HEIGHT : style.capHeight;
+		const height = /[A-Z]/.test(character) ? style.capHeight * letterHeight : style.capHeight;
 		context.save();
 		context.translate(x + index * style.pitch, y - height);
 		context.scale(unit, height / 10);

@@ -12,9 +12,9 @@ export interface Likeness {
 	readonly background: string | null;
 }
 
-const WIDTH = 350;
-const HEIGHT = 450;
-const SKINS = [
+const width = 350;
+const height = 450;
+const skins = [
 	[28, 55, 78],
 	[26, 48, 66],
 	[25, 45, 50],
@@ -25,15 +25,15 @@ const SKINS = [
 
 /** Draws a head-and-shoulders portrait of 35 x 45 proportion. */
 export function drawPortrait(likeness: Likeness): Canvas {
-	const canvas = createCanvas(WIDTH, HEIGHT);
+	const canvas = createCanvas(width, height);
 	const context = canvas.getContext("2d");
 	const random = likeness.seed.fork("portrait");
-	const [hue, saturation, light] = random.pick(SKINS);
+	const [hue, saturation, light] = random.pick(skins);
 	const skin = (change: number, alpha = 1) => hsl(hue, likeness.grey ? 0 : saturation, light + change, alpha);
 	const hair = hsl(random.between(15, 40), likeness.grey ? 0 : random.between(5, 45), random.between(6, 30));
 	if (likeness.background) {
 		context.fillStyle = likeness.background;
-		context.fillRect(0, 0, WIDTH, HEIGHT);
+		context.fillRect(0, 0, width, height);
 	}
 	const face = { x: 175 + random.between(-6, 6), y: 195, w: random.between(78, 92), h: random.between(108, 122) };
 	const long = random.chance(likeness.sex === "M" ? 0.08 : 0.75);
@@ -78,10 +78,10 @@ function drawShoulders(context: SKRSContext2D, random: Random, face: Face, neck:
 	context.fillRect(face.x - 42, face.y + 80, 84, 90);
 	context.fillStyle = hsl(random.between(0, 360), grey ? 0 : random.between(5, 45), random.between(12, 55));
 	context.beginPath();
-	context.moveTo(face.x - 190, HEIGHT);
+	context.moveTo(face.x - 190, height);
 	context.bezierCurveTo(face.x - 180, 355, face.x - 90, 350, face.x - 48, 335);
 	context.quadraticCurveTo(face.x, 400, face.x + 48, 335);
-	context.bezierCurveTo(face.x + 90, 350, face.x + 180, 355, face.x + 190, HEIGHT);
+	context.bezierCurveTo(face.x + 90, 350, face.x + 180, 355, face.x + 190, height);
 	context.fill();
 }
 
@@ -184,10 +184,10 @@ function drawGlasses(context: SKRSContext2D, face: Face): void {
 
 /** Film grain and soft light, so that the drawing does not look cut out of paper. */
 function addGrain(context: SKRSContext2D, random: Random): void {
-	const pixels = context.getImageData(0, 0, WIDTH, HEIGHT);
+	const pixels = context.getImageData(0, 0, width, height);
 	for (let index = 0; index < pixels.data.length; index += 4) {
 		const grain = random.between(-7, 7);
-		const light = 1 + 0.12 * (0.5 - ((index / 4) % WIDTH) / WIDTH);
+		const light = 1 + 0.12 * (0.5 - ((index / 4) % width) / width);
 		for (let channel = 0; channel < 3; channel++)
 			pixels.data[index + channel] = (pixels.data[index + channel] as number) * light + grain;
 	}
@@ -196,7 +196,7 @@ function addGrain(context: SKRSContext2D, random: Random): void {
 
 function greyed(canvas: Canvas): Canvas {
 	const context = canvas.getContext("2d");
-	const pixels = context.getImageData(0, 0, WIDTH, HEIGHT);
+	const pixels = context.getImageData(0, 0, width, height);
 	const { data } = pixels;
 	for (let index = 0; index < data.length; index += 4) {
 		const grey =

@@ -1,5 +1,5 @@
 import type { Random } from "../random.ts";
-import { FACES } from "./fonts.ts";
+import { facesOf } from "./fonts.ts";
 import type { Sheet } from "./sheet.ts";
 
 /** Writes a signature whose baseline starts at x, y: the name in a hand, or a scribble. */
@@ -10,7 +10,7 @@ export function drawSignature(sheet: Sheet, random: Random, name: string, x: num
 	context.translate(x, y);
 	context.rotate(random.between(-0.09, 0.02));
 	if (random.chance(0.65)) {
-		const family = random.pick(FACES.hand);
+		const family = random.pick(facesOf.hand);
 		const plain = name.normalize("NFD").replace(/[^A-Za-z ]/g, "");
 		const text = plain.replace(/\w+/g, (word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase());
 		sheet.text(text, 0, 0, { family, weight: 400, capHeight: width * 0.09, colour: ink, widthMax: width });

@@ -6,7 +6,7 @@ import { join } from "node:path";
  * Makes the key pairs that licence specimens are signed with, anew: one of 1024 and one of 592 bits for each version of the barcode.
  * `NAME.pem` is the public key (PKCS#1), what LICENCE_BARCODE_KEYS reads; `NAME.private.pem` signs specimens and protects nothing.
  */
-const PAIRS = [
+const pairs = [
 	["v1-128", 1024],
 	["v1-74", 592],
 	["v2-128", 1024],
@@ -16,7 +16,7 @@ const PAIRS = [
 const folder = process.argv[2] ?? import.meta.dirname;
 const write = (name: string, key: KeyObject) =>
 	writeFileSync(join(folder, name), key.export({ type: "pkcs1", format: "pem" }) as string);
-for (const [name, modulusLength] of PAIRS) {
+for (const [name, modulusLength] of pairs) {
 	const pair = generateKeyPairSync("rsa", { modulusLength });
 	write(`${name}.pem`, pair.publicKey);
 	write(`${name}.private.pem`, pair.privateKey);

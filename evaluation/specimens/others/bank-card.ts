@@ -1,12 +1,12 @@
-import { CARD_HEIGHT, CARD_WIDTH } from "../documents/south-african-card.ts";
+import { cardHeight, cardWidth } from "../documents/south-african-card.ts";
 import { hsl, tintPaper } from "../drawing/security-print.ts";
 import { createSheet, type Sheet, type TextStyle } from "../drawing/sheet.ts";
 import type { Random } from "../random.ts";
 import { inventForeigner } from "./foreign-person.ts";
 import type { OtherDesign } from "./other-design.ts";
 
-const BANKS = ["SPECIMEN BANK", "Sample Savings", "FIRST INVENTED BANK", "Example Credit Union"];
-const WORDS = ["DEBIT", "CREDIT", "PREPAID", "PLATINUM", "BUSINESS"];
+const banks = ["SPECIMEN BANK", "Sample Savings", "FIRST INVENTED BANK", "Example Credit Union"];
+const words = ["DEBIT", "CREDIT", "PREPAID", "PLATINUM", "BUSINESS"];
 
 /** The front of a payment card, flat or embossed, in pale letters on dark or dark ones on pale. */
 export function designBankCard(random: Random): OtherDesign {
@@ -20,14 +20,14 @@ export function designBankCard(random: Random): OtherDesign {
 	};
 	return {
 		kind: "bank-card",
-		width: CARD_WIDTH,
-		height: CARD_HEIGHT,
+		width: cardWidth,
+		height: cardHeight,
 		draw(pixelsPerMm) {
-			const sheet = createSheet(CARD_WIDTH, CARD_HEIGHT, pixelsPerMm);
+			const sheet = createSheet(cardWidth, cardHeight, pixelsPerMm);
 			tintPaper(sheet, [hsl(hue, 50, isDark ? 22 : 84), hsl(hue + random.between(-60, 60), 50, isDark ? 42 : 74)], 0.5);
 			drawChip(sheet, random.between(8, 12), random.between(17, 21));
-			sheet.text(random.pick(BANKS), 6, 10, { ...style, weight: 700 });
-			sheet.text(random.pick(WORDS), 79, 10, { ...style, capHeight: 2, align: "right" });
+			sheet.text(random.pick(banks), 6, 10, { ...style, weight: 700 });
+			sheet.text(random.pick(words), 79, 10, { ...style, capHeight: 2, align: "right" });
 			drawNumbers(sheet, random, style);
 			return sheet.canvas;
 		},
@@ -58,8 +58,8 @@ function drawNumbers(sheet: Sheet, random: Random, style: TextStyle): void {
 				...style,
 				capHeight,
 				colour: "rgba(0,0,0,0.55)",
-				widthMax: CARD_WIDTH - 5 - x,
+				widthMax: cardWidth - 5 - x,
 			});
-		sheet.text(text, x, y, { ...style, capHeight, widthMax: CARD_WIDTH - 5 - x });
+		sheet.text(text, x, y, { ...style, capHeight, widthMax: cardWidth - 5 - x });
 	}
 }

@@ -7,9 +7,9 @@ import type { Random } from "../random.ts";
 import type { ForeignPerson } from "./foreign-person.ts";
 import type { OtherDesign } from "./other-design.ts";
 
-const INK = "#1c1c20";
+const ink = "#1c1c20";
 /** How most of it is printed. */
-export const text = { family: "open-sans", weight: 400, capHeight: 1.7, colour: INK } as const;
+export const text = { family: "open-sans", weight: 400, capHeight: 1.7, colour: ink } as const;
 
 /** A thing that is printed on a patterned ground: `print` draws what stands on it. Sizes in millimetres. */
 export function onGround(
@@ -47,7 +47,7 @@ export function drawZone(
 	lastBaseline: number,
 	pitch: number,
 ): void {
-	sheet.context.strokeStyle = INK;
+	sheet.context.strokeStyle = ink;
 	lines.forEach((line, index) => {
 		const y = lastBaseline - (lines.length - 1 - index) * pitch * 1.9;
 		drawOcrB(sheet.context, line, left, y, { pitch, capHeight: pitch * 0.96, pen: 0.138 });

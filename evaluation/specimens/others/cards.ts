@@ -1,4 +1,4 @@
-import { CARD_HEIGHT, CARD_WIDTH } from "../documents/south-african-card.ts";
+import { cardHeight, cardWidth } from "../documents/south-african-card.ts";
 import { drawPortrait } from "../drawing/portrait.ts";
 import { printed } from "../people/dates.ts";
 import { td1, td2 } from "../people/mrz.ts";
@@ -10,7 +10,7 @@ import type { OtherDesign } from "./other-design.ts";
 /** The back of an identity card of three lines. */
 export function designTd1(random: Random): OtherDesign {
 	const person = inventForeigner(random);
-	return onGround("id-card-td1", [CARD_WIDTH, CARD_HEIGHT], random, (sheet) => {
+	return onGround("id-card-td1", [cardWidth, cardHeight], random, (sheet) => {
 		const rows = [
 			"Augenfarbe / Colour of eyes  BRAUN",
 			"Größe / Height  176 cm",
@@ -39,7 +39,7 @@ export function designTd2(random: Random): OtherDesign {
 /** A driving licence of the European model. */
 export function designForeignLicence(random: Random): OtherDesign {
 	const person = inventForeigner(random);
-	return onGround("foreign-licence", [CARD_WIDTH, CARD_HEIGHT], random, (sheet) => {
+	return onGround("foreign-licence", [cardWidth, cardHeight], random, (sheet) => {
 		sheet.text("PERMIS DE CONDUIRE   RÉPUBLIQUE FRANÇAISE", 18, 7, { ...text, weight: 700, capHeight: 1.9 });
 		const portrait = drawPortrait({ seed: random, grey: true, sex: person.sex, background: "#e3e3e3" });
 		sheet.context.drawImage(portrait, 4, 14, 22, 29);

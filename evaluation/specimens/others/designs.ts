@@ -9,7 +9,7 @@ import { designBlack, designBlank, designInvoice, designLandscape, designLetter 
 import { designVisa } from "./visa.ts";
 
 /** Every picture that is none of the six documents. */
-export const OTHER_DESIGNS: readonly ((random: Random) => OtherDesign)[] = [
+export const otherDesigns: readonly ((random: Random) => OtherDesign)[] = [
 	designTd1,
 	designTd2,
 	designPassportCard,

@@ -1,6 +1,6 @@
 import { anyDay, type Day, sixDigits } from "../people/dates.ts";
 import { type MrzContent, transliterate } from "../people/mrz.ts";
-import { NAMES } from "../people/names.ts";
+import { namesOfCulture } from "../people/names.ts";
 import type { Random } from "../random.ts";
 
 /** Somebody who holds a document that is none of ours. */
@@ -24,7 +24,7 @@ export function inventForeigner(random: Random): ForeignPerson {
 		["NLD", "dutch"],
 	] as const);
 	const sex = random.pick(["M", "F"] as const);
-	const names = NAMES[culture];
+	const names = namesOfCulture[culture];
 	return {
 		surname: random.pick(names.surnames),
 		givenNames: random.pick(sex === "M" ? names.male : names.female),

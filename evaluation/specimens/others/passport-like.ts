@@ -1,4 +1,4 @@
-import { CARD_HEIGHT, CARD_WIDTH } from "../documents/south-african-card.ts";
+import { cardHeight, cardWidth } from "../documents/south-african-card.ts";
 import { drawPortrait } from "../drawing/portrait.ts";
 import type { Sheet } from "../drawing/sheet.ts";
 import { printed } from "../people/dates.ts";
@@ -37,7 +37,7 @@ const cardTitles = [
 export function designPassportCard(random: Random): OtherDesign {
 	const person = inventForeigner(random);
 	const { birth, expiry } = days(person);
-	return onGround("passport-card", [CARD_WIDTH, CARD_HEIGHT], random, (sheet) => {
+	return onGround("passport-card", [cardWidth, cardHeight], random, (sheet) => {
 		sheet.text(random.pick(cardTitles), 5, 6, { ...text, weight: 700, capHeight: 2, widthMax: 76 });
 		const portrait = drawPortrait({ seed: random, grey: false, sex: person.sex, background: "#dfe6ea" });
 		sheet.context.drawImage(portrait, 4, 12, 22, 29);
@@ -58,7 +58,7 @@ export function designPassportCard(random: Random): OtherDesign {
 export function designPassportCardBack(random: Random): OtherDesign {
 	const person = inventForeigner(random);
 	const { issue } = days(person);
-	return onGround("passport-card", [CARD_WIDTH, CARD_HEIGHT], random, (sheet) => {
+	return onGround("passport-card", [cardWidth, cardHeight], random, (sheet) => {
 		const cells: readonly Cell[] = [
 			["Place of birth", random.pick(["KYIV", "DUBLIN", "LYON"])],
 			["Date of issue", issue],

@@ -1,5 +1,5 @@
 /** The captions of a passport's data page. */
-export const CAPTION_KEYS = [
+export const captionKeys = [
 	"passport",
 	"type",
 	"code",
@@ -20,13 +20,13 @@ export const CAPTION_KEYS = [
 ] as const;
 
 /** One caption of a passport's data page. */
-export type CaptionKey = (typeof CAPTION_KEYS)[number];
+export type CaptionKey = (typeof captionKeys)[number];
 
 /**
- * Captions by language, in the order of CAPTION_KEYS, `;`-separated. `|` parts alternatives. What a language leaves out
+ * Captions by language, in the order of `captionKeys`, `;`-separated. `|` parts alternatives. What a language leaves out
  * at the end has no wording.
  */
-const WORDINGS: Readonly<Record<string, string>> = {
+const wordingsOf: Readonly<Record<string, string>> = {
 	en: "PASSPORT;Type;Code of issuing State|Country code|Code;Passport No.|Passport number|Document No.;Surname;Given names|Given name(s);Nationality;Date of birth;Personal No.|Identity No.;Sex;Place of birth;Date of issue|Issue date;Authority|Issuing authority;Date of expiry|Expiry date|Date of expiration;Holder's signature|Signature of bearer;Name|Full name",
 	fr: "PASSEPORT;Type;Code du pays;Passeport n°|No. de passeport;Nom;Prénoms|Prénom(s);Nationalité;Date de naissance;N° personnel;Sexe;Lieu de naissance;Date de délivrance|Date d'émission;Autorité|Autorité de délivrance;Date d'expiration;Signature du titulaire;Nom et prénoms",
 	es: "PASAPORTE;Tipo;Código;Pasaporte No.|Pasaporte Nº;Apellidos;Nombres|Nombre;Nacionalidad;Fecha de nacimiento;N° personal;Sexo;Lugar de nacimiento;Fecha de expedición|Fecha de emisión;Autoridad;Fecha de caducidad|Fecha de vencimiento;Firma del titular;Apellidos y nombres",
@@ -59,6 +59,6 @@ const WORDINGS: Readonly<Record<string, string>> = {
 
 /** Every wording of a caption in a language, the usual one first. */
 export function wordings(language: string, key: CaptionKey): readonly string[] {
-	const row = (WORDINGS[language] ?? WORDINGS.en ?? "").split(";");
-	return (row[CAPTION_KEYS.indexOf(key)] ?? "").split("|");
+	const row = (wordingsOf[language] ?? wordingsOf.en ?? "").split(";");
+	return (row[captionKeys.indexOf(key)] ?? "").split("|");
 }

@@ -1,10 +1,10 @@
 import type { ChoosePrint } from "./chosen-print.ts";
 import { anotherDay, anotherName, anotherNumber } from "./clearly-another.ts";
-import { NAMES } from "./names.ts";
+import { namesOfCulture } from "./names.ts";
 import { namesOf, type PassportContent, type Printed, printedDate, printedName } from "./passport-holder.ts";
 
 const surname: ChoosePrint = (random, content) => {
-	const lists = [namesOf(content.issuer, random).surnames, NAMES.english.surnames];
+	const lists = [namesOf(content.issuer, random).surnames, namesOfCulture.english.surnames];
 	const name = anotherName(random, content.surname, lists);
 	if (name === null || content.isTruncated) return null;
 	return contradicting(content, "surname", { surname: [printedName(content.issuer, name)] });
@@ -13,7 +13,10 @@ const surname: ChoosePrint = (random, content) => {
 const givenNames: ChoosePrint = (random, content) => {
 	if (content.givenNames === "" || content.isTruncated) return null;
 	const list = content.sex === "M" ? ("male" as const) : ("female" as const);
-	const name = anotherName(random, content.givenNames, [namesOf(content.issuer, random)[list], NAMES.english[list]]);
+	const name = anotherName(random, content.givenNames, [
+		namesOf(content.issuer, random)[list],
+		namesOfCulture.english[list],
+	]);
 	return name === null ? null : contradicting(content, "givenNames", { given: [printedName(content.issuer, name)] });
 };
 
@@ -50,7 +53,7 @@ const contradicting = (content: PassportContent, contradicts: string, printed: P
 });
 
 /** Chooses the print that contradicts the zone in one field, by that field; all else stays as it is. */
-export const CONTRADICTING: Readonly<Record<string, ChoosePrint>> = {
+export const contradictions: Readonly<Record<string, ChoosePrint>> = {
 	surname,
 	givenNames,
 	passportNumber,

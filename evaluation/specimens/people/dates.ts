@@ -43,7 +43,7 @@ export function dated(day: Day, form: DateForm): string {
 }
 
 /** Abbreviated month names by language, January first. */
-export const MONTHS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+export const months: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
 	Object.entries({
 		en: "JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC",
 		fr: "JAN FÉV MARS AVR MAI JUIN JUIL AOÛT SEPT OCT NOV DÉC",
@@ -64,7 +64,7 @@ export const MONTHS: Readonly<Record<string, readonly string[]>> = Object.fromEn
 
 /** Ways to print a day: `D` two digits, `M` month word, `m` two digits, `Y` four, `y` two; `N` the month in the second language. */
 export function printed(day: Day, form: string, languages: readonly string[]): string {
-	const month = (language: string | undefined) => (MONTHS[language ?? "en"] ?? MONTHS.en)?.[day.month - 1] ?? "";
+	const month = (language: string | undefined) => (months[language ?? "en"] ?? months.en)?.[day.month - 1] ?? "";
 	const parts: Record<string, string> = {
 		D: two(day.day),
 		m: two(day.month),

@@ -4,7 +4,7 @@ import { inOwnScript } from "./other-scripts.ts";
 import { namesOf, type PassportContent, type Printed, printedDate, printedName, zoneParts } from "./passport-holder.ts";
 
 /** Ways of a zone with a letter that ICAO Doc 9303-3 section 6 leaves open, or that states have beside its table. */
-const OTHER_TRANSLITERATIONS: Readonly<Record<string, readonly string[]>> = {
+const otherTransliterations: Readonly<Record<string, readonly string[]>> = {
 	Ä: ["A"],
 	Å: ["A"],
 	Ö: ["O"],
@@ -29,7 +29,7 @@ function withZoneNames(content: PassportContent, spell: (name: string) => string
 const transliteration: ChoosePrint = (random, content) => {
 	const spelt = withZoneNames(content, (name) =>
 		transliterate(
-			[...name.toUpperCase()].map((letter) => random.pick(OTHER_TRANSLITERATIONS[letter] ?? [letter])).join(""),
+			[...name.toUpperCase()].map((letter) => random.pick(otherTransliterations[letter] ?? [letter])).join(""),
 		),
 	);
 	return spelt.mrz[0] === content.mrz[0] ? null : printing(spelt, {});
@@ -48,23 +48,23 @@ const otherScript: ChoosePrint = (random, content) => {
 const cutNames: ChoosePrint = (_, content) => (content.isTruncated ? printing(content, {}) : null);
 
 /** What stands between a name and the name at birth, by language. */
-const AT_BIRTH = { de: "GEB.", fr: "NÉE", nl: "GEB." } as const;
+const atBirth = { de: "GEB.", fr: "NÉE", nl: "GEB." } as const;
 
 /** MÜLLER GEB. SCHMIDT; the zone has the first name alone. */
 const nameAtBirth: ChoosePrint = (random, content) => {
 	const language = (["de", "fr", "nl"] as const).find((known) => content.issuer.languages[0] === known);
 	if (!language || content.isTruncated) return null;
 	const others = namesOf(content.issuer, random).surnames.filter((name) => name !== content.surname);
-	return besideSurname(content, `${content.surname} ${AT_BIRTH[language]} ${random.pick(others)}`);
+	return besideSurname(content, `${content.surname} ${atBirth[language]} ${random.pick(others)}`);
 };
 
-const TITLES = { german: ["DR.", "PROF. DR."], F: ["DR", "MRS", "MISS"], M: ["DR", "MR"], X: ["DR"] } as const;
+const titles = { german: ["DR.", "PROF. DR."], F: ["DR", "MRS", "MISS"], M: ["DR", "MR"], X: ["DR"] } as const;
 
 /** DR. MÜLLER; titles never reach the zone. */
 const title: ChoosePrint = (random, content) => {
 	const { issuer, sex, surname } = content;
 	if (!issuer.languages.some((language) => language === "de" || language === "en") || content.isTruncated) return null;
-	const words = TITLES[issuer.languages[0] === "de" ? "german" : sex];
+	const words = titles[issuer.languages[0] === "de" ? "german" : sex];
 	return besideSurname(content, `${random.pick(words)} ${surname}`);
 };
 
@@ -75,7 +75,7 @@ function besideSurname(content: PassportContent, text: string): ChosenPrint {
 }
 
 /** States whose pages have one caption for the whole name, and whether the given names come first there. */
-const FULL_NAMES: Readonly<Record<string, "given-first" | "surname-first">> = {
+const fullNames: Readonly<Record<string, "given-first" | "surname-first">> = {
 	QAT: "given-first",
 	EGY: "given-first",
 	MYS: "given-first",
@@ -86,7 +86,7 @@ const FULL_NAMES: Readonly<Record<string, "given-first" | "surname-first">> = {
 
 /** One caption with the whole name, in the state's own order. */
 const fullName: ChoosePrint = (_, content) => {
-	const order = FULL_NAMES[content.issuer.state];
+	const order = fullNames[content.issuer.state];
 	if (!order || content.givenNames === "" || content.isTruncated) return null;
 	const { surname, givenNames } = content;
 	const whole = order === "given-first" ? `${givenNames} ${surname}` : `${surname} ${givenNames}`;
@@ -112,7 +112,7 @@ const particles: ChoosePrint = (random, content) => {
 };
 
 /** Letters for the sex in the country's own language, before the zone's. */
-const OWN_SEXES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const ownSexes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 	uk: { F: "Ж/F", M: "Ч/M" },
 	hr: { F: "Ž/F", M: "M/M" },
 	pl: { F: "K/F", M: "M/M" },
@@ -124,7 +124,7 @@ const OWN_SEXES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** K/F: a woman, in two languages. */
 const ownSex: ChoosePrint = (_, content) => {
-	const letters = OWN_SEXES[content.issuer.languages[0] ?? ""]?.[content.sex];
+	const letters = ownSexes[content.issuer.languages[0] ?? ""]?.[content.sex];
 	return letters ? printing(content, { sex: [letters] }) : null;
 };
 
@@ -147,7 +147,7 @@ const unknownDay: ChoosePrint = (_, content) =>
 		: printing(content, { birth: [printedDate(content, content.birth, content.birthKnown)] });
 
 /** Chooses a print that is written otherwise than the zone and means the same, by what is odd about it. */
-export const DIFFERING: Readonly<Record<string, ChoosePrint>> = {
+export const differing: Readonly<Record<string, ChoosePrint>> = {
 	"other transliteration": transliteration,
 	"other script": otherScript,
 	"cut names": cutNames,

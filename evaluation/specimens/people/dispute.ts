@@ -15,10 +15,10 @@ export interface Dispute {
 	readonly accept: Readonly<Record<string, readonly TrueValue[]>>;
 }
 
-const NO_DISPUTE: Dispute = { name: "", fields: {}, accept: {} };
+const noDispute: Dispute = { name: "", fields: {}, accept: {} };
 
 /** Share of the documents of random layout that contradict themselves: enough to be measured, too few to hide the rest. */
-const DISPUTE_SHARE = 0.04;
+const disputeShare = 0.04;
 
 interface Disputed<T> {
 	readonly content: T;
@@ -28,13 +28,13 @@ interface Disputed<T> {
 /** Now and then the birth date is not the identity number's, as happens on real documents. */
 export function maybeDisputed<T extends Holder>(random: Random, content: T): Disputed<T> {
 	const chance = random.fork("dispute");
-	return chance.chance(DISPUTE_SHARE) ? disputeBirth(chance, content) : { content, dispute: NO_DISPUTE };
+	return chance.chance(disputeShare) ? disputeBirth(chance, content) : { content, dispute: noDispute };
 }
 
 /** The same for a Green Book, whose barcode may be another's besides. */
 export function maybeDisputedBook(random: Random, content: GreenBookContent): Disputed<GreenBookContent> {
 	const chance = random.fork("dispute");
-	return chance.chance(DISPUTE_SHARE) ? disputeGreenBook(chance, content) : { content, dispute: NO_DISPUTE };
+	return chance.chance(disputeShare) ? disputeGreenBook(chance, content) : { content, dispute: noDispute };
 }
 
 function disputeBirth<T extends Holder>(random: Random, content: T): Disputed<T> {

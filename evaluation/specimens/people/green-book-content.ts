@@ -16,7 +16,7 @@ export interface GreenBookContent extends Holder {
 	readonly barcodeData: string;
 }
 
-const COUNTRIES = [
+const countries = [
 	"ZIMBABWE",
 	"MOZAMBIQUE",
 	"LESOTHO",
@@ -28,7 +28,7 @@ const COUNTRIES = [
 	"SWAZILAND",
 	"MALAWI",
 ];
-const DISTRICTS = [
+const districts = [
 	"PRETORIA",
 	"MAFIKENG",
 	"UMZINTO",
@@ -39,22 +39,22 @@ const DISTRICTS = [
 	"PIETERMARITZBURG",
 	"VRYHEID",
 ];
-const CITIZEN = {
+const citizen = {
 	bilingual: ["S.A.BURGER/S.A.CITIZEN", "S.A. BURGER/S.A. CITIZEN"],
 	english: ["S.A.CITIZEN", "S.A. CITIZEN"],
 };
-const OTHER = {
+const other = {
 	bilingual: ["NIE-S.A.BURGER/NON-S.A.CITIZEN", "NIE S.A. BURGER/NON S.A. CITIZEN"],
 	english: ["NON S.A.CITIZEN", "NON-S.A. CITIZEN", "NON S.A. CITIZEN"],
 };
 
 function birthPlace(random: Random, isCitizen: boolean, isBilingual: boolean): string {
-	if (!isCitizen) return random.pick(COUNTRIES);
-	if (!isBilingual) return random.chance(0.92) ? "SOUTH AFRICA" : random.pick(COUNTRIES);
+	if (!isCitizen) return random.pick(countries);
+	if (!isBilingual) return random.chance(0.92) ? "SOUTH AFRICA" : random.pick(countries);
 	return random.weighted([
 		[4, "SOUTH AFRICA"],
 		[3, "SUID-AFRIKA"],
-		[4, random.pick(DISTRICTS)],
+		[4, random.pick(districts)],
 	]);
 }
 
@@ -69,7 +69,7 @@ export function inventGreenBook(random: Random): GreenBookContent {
 	const isRefugee = !invented.isCitizen && random.chance(0.2);
 	const holder = isRefugee ? { ...invented, idNumber: idNumber(random, invented.birth, invented.sex, 2) } : invented;
 	const isBilingual = random.chance(0.5);
-	const wordings = holder.isCitizen ? CITIZEN : OTHER;
+	const wordings = holder.isCitizen ? citizen : other;
 	const groups = random.weighted([
 		[5, isBilingual ? [6, 4, 2, 1] : [6, 4, 3]],
 		[2, [6, 4, 3]],

@@ -35,7 +35,7 @@ export interface Issuer {
  * One issuer a line, cells apart by ` ^ `: state (and `>nationality`), code, names, caption languages, number,
  * personal number (and its printed separator), date forms, marks (`0`, `mixed`, `dots`), title, nationality, places, authorities.
  */
-const TABLE = `
+const table = `
 CAN ^ P< ^ english ^ en+fr ^ @@###### ^  ^ D M /N y ^ 0 ^ CANADA ^ CANADIAN/CANADIENNE ^ OTTAWA CAN;HALIFAX CAN;CALGARY CAN ^ GATINEAU;TORONTO
 USA ^ P< ^ english ^ en+fr+es ^ ######### ^  ^ D M Y ^  ^ UNITED STATES OF AMERICA ^ UNITED STATES OF AMERICA ^ NEW YORK, U.S.A.;TEXAS, U.S.A.;OHIO, U.S.A. ^ United States|Department of State
 GBR ^ P< ^ english ^ en+fr ^ ######### ^  ^ D M/N y~D M /N y~D M/N Y ^  ^ UNITED KINGDOM OF GREAT BRITAIN AND NORTHERN IRELAND ^ BRITISH CITIZEN ^ CROYDON;LEEDS;ABERDEEN ^ HMPO;IPS
@@ -151,4 +151,4 @@ function parseRow(row: string): Issuer {
 }
 
 /** Every issuer whose passports are drawn. */
-export const ISSUERS: readonly Issuer[] = TABLE.trim().split("\n").map(parseRow);
+export const issuers: readonly Issuer[] = table.trim().split("\n").map(parseRow);

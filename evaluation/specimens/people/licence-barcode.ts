@@ -30,10 +30,10 @@ export interface LicenceContent {
 }
 
 /** The four bytes before the blocks, by version of the barcode. */
-const VERSIONS = { v1: [0x01, 0xe1, 0x02, 0x45], v2: [0x01, 0x9b, 0x09, 0x45] } as const;
+const versions = { v1: [0x01, 0xe1, 0x02, 0x45], v2: [0x01, 0x9b, 0x09, 0x45] } as const;
 
-const E0 = 0xe0;
-const E1 = 0xe1;
+const e0 = 0xe0;
+const e1 = 0xe1;
 
 /** Strings end with E0; E1 ends one and announces an empty next one, which then has no end of its own. */
 function stringsSection(strings: readonly string[]): number[] {
@@ -45,7 +45,7 @@ function stringsSection(strings: readonly string[]): number[] {
 			empties++;
 			index++;
 		}
-		bytes.push(...(empties === 0 ? [E0] : new Array<number>(empties).fill(E1)));
+		bytes.push(...(empties === 0 ? [e0] : new Array<number>(empties).fill(e1)));
 	}
 	return bytes;
 }
@@ -120,7 +120,7 @@ function power(base: bigint, exponent: bigint, modulus: bigint): bigint {
 }
 
 /** The 720 bytes of the symbol: version, two zeros, five blocks of 128 bytes and one of 74, each signed. */
-export function signLicence(payload: Buffer, version: keyof typeof VERSIONS): Buffer {
+export function signLicence(payload: Buffer, version: keyof typeof versions): Buffer {
 	const blocks = [0, 1, 2, 3, 4, 5].map((block) => {
 		const marker = [1, 2, 3, 4, 5].map((step) => (step << block) & 0x7f);
 		const part = Buffer.concat([Buffer.from(marker), payload.subarray(block * 123, block * 123 + 123)]);
@@ -128,5 +128,5 @@ export function signLicence(payload: Buffer, version: keyof typeof VERSIONS): Bu
 		const sealed = power(BigInt(`0x${part.toString("hex")}`), key.exponent, key.modulus);
 		return Buffer.from(sealed.toString(16).padStart(part.length * 2, "0"), "hex");
 	});
-	return Buffer.concat([Buffer.from([...VERSIONS[version], 0, 0]), ...blocks]);
+	return Buffer.concat([Buffer.from([...versions[version], 0, 0]), ...blocks]);
 }

@@ -1,16 +1,16 @@
-const VALUES = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const values = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /** The check digit of ICAO Doc 9303-3, section 4.9: weights 7, 3, 1; letters count from 10; the filler counts 0. */
 export function checkDigit(text: string): string {
 	const sum = [...text].reduce(
-		(total, character, index) => total + Math.max(0, VALUES.indexOf(character)) * ([7, 3, 1][index % 3] as number),
+		(total, character, index) => total + Math.max(0, values.indexOf(character)) * ([7, 3, 1][index % 3] as number),
 		0,
 	);
 	return String(sum % 10);
 }
 
 /** Letters that become several, or another, before accents are dropped (ICAO Doc 9303-3, section 6). */
-const REPLACEMENTS: Readonly<Record<string, string>> = {
+const replacements: Readonly<Record<string, string>> = {
 	Ä: "AE",
 	Å: "AA",
 	Æ: "AE",
@@ -30,7 +30,7 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
 /** A name in the letters A to Z, words apart by single spaces: apostrophes dropped, hyphens become spaces. */
 export function transliterate(name: string): string {
 	return [...name.toUpperCase()]
-		.map((letter) => REPLACEMENTS[letter] ?? letter)
+		.map((letter) => replacements[letter] ?? letter)
 		.join("")
 		.normalize("NFD")
 		.replace(/[\u0300-\u036f'’.]/g, "")

@@ -10,7 +10,7 @@ function names(surnames: string, female: string, male: string): Names {
 }
 
 /** Names by culture, as they are printed, with their national letters. */
-export const NAMES = {
+export const namesOfCulture = {
 	english: names(
 		"Specimen,Taylor,O'Brien,Harrington-Smith,Whitfield,McAllister,Baker,Fairweather,Lockwood,Ashby,Pemberton,St. Clair",
 		"Olivia,Charlotte,Grace Elizabeth,Amelia,Mary-Anne,Isla,Harriet,Phoebe,Zoe",
@@ -117,5 +117,5 @@ export const NAMES = {
 	),
 } as const satisfies Record<string, Names>;
 
-/** A group of names in NAMES. */
-export type Culture = keyof typeof NAMES;
+/** A group of names in `namesOfCulture`. */
+export type Culture = keyof typeof namesOfCulture;

@@ -1,5 +1,5 @@
 /** Names of the lists in the letters of their own country, as passports print them before the Latin ones. */
-const NAMES_IN_SCRIPT: Readonly<Record<string, string>> = {
+const namesInScript: Readonly<Record<string, string>> = {
 	Tkachenko: "ТКАЧЕНКО",
 	Shevchuk: "ШЕВЧУК",
 	Zhukovska: "ЖУКОВСЬКА",
@@ -37,4 +37,4 @@ const NAMES_IN_SCRIPT: Readonly<Record<string, string>> = {
 };
 
 /** A name in its country's own letters; null where it is not known in any but Latin ones. */
-export const inOwnScript = (name: string): string | null => NAMES_IN_SCRIPT[name] ?? null;
+export const inOwnScript = (name: string): string | null => namesInScript[name] ?? null;

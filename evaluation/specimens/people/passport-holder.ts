@@ -4,8 +4,8 @@ import { anyDay, type Day, iso, later, printed, sixDigits } from "./dates.ts";
 import { idNumber } from "./id-number.ts";
 import type { Issuer } from "./issuers.ts";
 import { type MrzContent, td3, transliterate } from "./mrz.ts";
-import { NAMES, type Names } from "./names.ts";
-import { SOUTH_AFRICAN_NAMES } from "./south-african-names.ts";
+import { type Names, namesOfCulture } from "./names.ts";
+import { southAfricanNames } from "./south-african-names.ts";
 
 /** Everything that stands in one passport, both as printed and as the machine readable zone has it. */
 export interface PassportContent {
@@ -43,8 +43,8 @@ export type Printed = Readonly<Partial<Record<CaptionKey, readonly string[]>>>;
 
 /** The lists that an issuer's holders are named from; in South Africa those of one language. */
 export function namesOf(issuer: Issuer, random: Random): Names {
-	if (issuer.culture !== "south-african") return NAMES[issuer.culture];
-	return random.pick(Object.values(SOUTH_AFRICAN_NAMES));
+	if (issuer.culture !== "south-african") return namesOfCulture[issuer.culture];
+	return random.pick(Object.values(southAfricanNames));
 }
 
 const plain = (name: string) => transliterate(name) === name.toUpperCase().replaceAll("-", " ");

@@ -1,9 +1,9 @@
 import type { Design } from "../card.ts";
 import type { Random } from "../random.ts";
 import type { ChoosePrint, ChosenPrint } from "./chosen-print.ts";
-import { CONTRADICTING } from "./contradicting-print.ts";
-import { DIFFERING } from "./differing-print.ts";
-import { ISSUERS } from "./issuers.ts";
+import { contradictions } from "./contradicting-print.ts";
+import { differing } from "./differing-print.ts";
+import { issuers } from "./issuers.ts";
 import { inventPassport, passportTruth } from "./passport-holder.ts";
 import type { Print, PrintOrder } from "./print-order.ts";
 
@@ -15,24 +15,24 @@ export interface PassportInPrint extends ChosenPrint {
 
 const usual: ChoosePrint = (_, content) => ({ content, contradicts: null, accept: {} });
 
-const KINDS: Readonly<Record<Print, Readonly<Record<string, ChoosePrint>>>> = {
+const kindsOfPrint: Readonly<Record<Print, Readonly<Record<string, ChoosePrint>>>> = {
 	usual: { "": usual },
-	contradicting: CONTRADICTING,
-	differing: DIFFERING,
+	contradicting: contradictions,
+	differing: differing,
 };
 
 /** How many kinds a print has. */
-export const kindsOf = (print: Print): number => Object.keys(KINDS[print]).length;
+export const kindsOf = (print: Print): number => Object.keys(kindsOfPrint[print]).length;
 
 /** The rarest kind, a single name, is one passport in seventy. */
 const triesMax = 5000;
 
 /** Invents passports until one can have the print. */
 export function inventPassportInPrint(random: Random, { print, turn }: PrintOrder): PassportInPrint {
-	const kinds = Object.entries(KINDS[print]);
+	const kinds = Object.entries(kindsOfPrint[print]);
 	const [name, choose] = kinds[turn % kinds.length] as (typeof kinds)[number];
 	for (let tried = 0; tried < triesMax; tried++) {
-		const issuer = random.pick(ISSUERS);
+		const issuer = random.pick(issuers);
 		const invented = inventPassport(random.fork(tried === 0 ? "content" : `content ${tried}`), issuer);
 		const chosen = choose(random.fork(`print ${tried}`), invented);
 		if (chosen) return { ...chosen, print, name };

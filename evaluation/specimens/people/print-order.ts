@@ -2,10 +2,10 @@
  * How a passport's print stands to its zone. `contradicting`: one field of it is another value. `differing`: it is
  * written otherwise and means the same. `usual`: as chance has it, and never contradicting.
  */
-export const PRINTS = ["usual", "contradicting", "differing"] as const;
+export const prints = ["usual", "contradicting", "differing"] as const;
 
 /** One of them. */
-export type Print = (typeof PRINTS)[number];
+export type Print = (typeof prints)[number];
 
 /** Which print a passport has. */
 export interface PrintOrder {
@@ -15,4 +15,4 @@ export interface PrintOrder {
 }
 
 /** What passports have where nobody asks for more. */
-export const USUAL_PRINT: PrintOrder = { print: "usual", turn: 0 };
+export const usualPrint: PrintOrder = { print: "usual", turn: 0 };

@@ -12,7 +12,7 @@ export interface SmartIdContent extends Holder {
 }
 
 /** Codes as the cards print them: South Africa is RSA, others are not always ISO's. */
-const FOREIGN = [
+const foreignStates = [
 	"ZIM",
 	"ZWE",
 	"NAM",
@@ -29,7 +29,7 @@ const FOREIGN = [
 	"PAK",
 	"GHA",
 ];
-const RESIDENT = [
+const resident = [
 	"PERMANENT RESIDENT",
 	"PERMANENT RESIDENT",
 	"PERMANENTRESIDENT",
@@ -42,12 +42,12 @@ const RESIDENT = [
 /** Invents one: a citizen, or a permanent resident. */
 export function inventSmartId(random: Random): SmartIdContent {
 	const holder = inventHolder(random, 2013, 2025, 0.15);
-	const foreign = random.pick(FOREIGN);
+	const foreign = random.pick(foreignStates);
 	return {
 		...holder,
 		nationality: holder.isCitizen ? "RSA" : foreign,
 		countryOfBirth: holder.isCitizen ? (random.chance(0.08) ? foreign : "RSA") : foreign,
-		status: holder.isCitizen ? "CITIZEN" : random.pick(RESIDENT),
+		status: holder.isCitizen ? "CITIZEN" : random.pick(resident),
 	};
 }
 

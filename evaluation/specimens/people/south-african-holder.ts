@@ -33,11 +33,11 @@ export function inventHolder(random: Random, firstIssue: number, lastIssue: numb
 	};
 }
 
-const SERIAL = "0123456789BCDFGHJKLMNPRSTVWXYZ";
+const serialCharacters = "0123456789BCDFGHJKLMNPRSTVWXYZ";
 
 /** A licence number: testing centre, 000 to 003, five characters without vowels. */
 export function licenceNumber(random: Random): string {
-	const serial = Array.from({ length: 5 }, () => random.pick([...SERIAL])).join("");
+	const serial = Array.from({ length: 5 }, () => random.pick([...serialCharacters])).join("");
 	return `${random.digits(4)}00${random.weighted([
 		[8, 0],
 		[1, 1],
@@ -54,7 +54,7 @@ export function initialsOf(names: string): string {
 }
 
 /** Sets of codes that people hold. */
-const CODE_SETS = [
+const codeSets = [
 	"B",
 	"EB",
 	"C1",
@@ -93,7 +93,7 @@ export interface Licence {
 /** Invents a licence of five years less a day, as the facts have it. */
 export function inventLicence(random: Random): Licence {
 	const holder = inventHolder(random, 2014, 2025, 0.06);
-	const vehicleCodes = random.pick(CODE_SETS).split(",");
+	const vehicleCodes = random.pick(codeSets).split(",");
 	const firstYear = Math.min(holder.birth.year + 18, holder.issue.year);
 	const hasPermit = random.chance(0.25);
 	return {

@@ -3,7 +3,7 @@ import type { Names } from "./names.ts";
 const list = (text: string) => text.split(",");
 
 /** Names of the country's languages and communities; any pairing is invented. */
-export const SOUTH_AFRICAN_NAMES: Readonly<Record<string, Names>> = {
+export const southAfricanNames: Readonly<Record<string, Names>> = {
 	zulu: {
 		surnames: list("DLAMINI,NKOSI,MKHIZE,BUTHELEZI,NDLOVU,ZUNGU,NTSHANGASE,GUMEDE,MTHEMBU,SHABALALA,NGCOBO"),
 		female: list("NOMVULA,THANDEKA,ZANELE,NOKUTHULA,SIBONGILE PRECIOUS,NTOMBIFUTHI,LINDIWE"),

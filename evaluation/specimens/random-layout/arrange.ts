@@ -5,13 +5,13 @@ import type { Entry, Piece } from "./entry.ts";
 import { type CaptionPlace, chooseLook, type Look, type LookRange } from "./look.ts";
 
 /** Lines of one text follow each other at this many heights of a capital. */
-const CAPTION_STEP = 1.5;
-const VALUE_STEP = 1.42;
+const captionStep = 1.5;
+const valueStep = 1.42;
 /** A value may be printed this much narrower to fit its column. */
-const SQUEEZE_MAX = 1.12;
+const squeezeMax = 1.12;
 /** Between two columns, in millimetres. */
-const COLUMN_GAP = 1.6;
-const ATTEMPTS_MAX = 600;
+const columnGap = 1.6;
+const attemptsMax = 600;
 
 type Measure = Pick<Sheet, "widthOf">;
 
@@ -51,7 +51,7 @@ export function arrangeFitting(
 	blocksFor: (look: Look) => readonly Block[],
 ): Arrangement {
 	const measure = createSheet(4, 4, 20);
-	for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
+	for (let attempt = 0; attempt < attemptsMax; attempt++) {
 		const chance = random.fork(`attempt ${attempt}`);
 		const look = chooseLook(chance, range);
 		const placed = blocksFor(look).map((block) => arrange(measure, chance, block, look));
@@ -70,7 +70,7 @@ function arrange(measure: Measure, random: Random, { area, entries }: Block, loo
 	const heights = rows.map((row) => Math.max(...row.map(({ cell }) => cell.height)));
 	const spare = area.height - heights.reduce((sum, height) => sum + height, 0);
 	const gapMin = look.place === "below" ? look.gap + 0.7 : 0.45;
-	if (spare < gapMin * rows.length || cells.some(({ width }) => width > area.width * SQUEEZE_MAX)) return null;
+	if (spare < gapMin * rows.length || cells.some(({ width }) => width > area.width * squeezeMax)) return null;
 	const gap = Math.max(gapMin, Math.min(look.rowGapMax, spare / rows.length) * random.between(0.6, 1));
 	const top = area.y + random.between(0, spare - gap * (rows.length - 1)) * random.between(0, 1);
 	const tops = heights.map((_, index) => top + heights.slice(0, index).reduce((sum, height) => sum + height + gap, 0));
@@ -105,9 +105,9 @@ function captionWidth(measure: Measure, caption: readonly string[], look: Look):
 function cellOf(measure: Measure, { entry, caption, place }: Worded, look: Look, tab: number): Cell {
 	const scale = entry.scale ?? 1;
 	const value = { ...look.value, capHeight: look.value.capHeight * scale };
-	const values = stack(measure, entry.lines, value, VALUE_STEP);
+	const values = stack(measure, entry.lines, value, valueStep);
 	if (caption.length === 0) return values;
-	const captions = stack(measure, caption, look.caption, CAPTION_STEP);
+	const captions = stack(measure, caption, look.caption, captionStep);
 	if (place === "beside") {
 		const x = Math.max(tab, captionWidth(measure, caption, look));
 		// Caption and value stand on one line.
@@ -155,7 +155,7 @@ function rowsOf(random: Random, cells: readonly Cell[], width: number, look: Loo
 	const rows: Placed[][] = [];
 	let taken: number = look.columns;
 	for (const cell of cells) {
-		const span = Math.min(look.columns, Math.ceil((cell.width + COLUMN_GAP) / column));
+		const span = Math.min(look.columns, Math.ceil((cell.width + columnGap) / column));
 		if (taken + span > look.columns || random.chance(look.newRowShare)) {
 			rows.push([]);
 			taken = 0;

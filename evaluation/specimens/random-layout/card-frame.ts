@@ -1,4 +1,4 @@
-import { CARD_HEIGHT, CARD_WIDTH, drawFlag } from "../documents/south-african-card.ts";
+import { cardHeight, cardWidth, drawFlag } from "../documents/south-african-card.ts";
 import type { Area } from "../drawing/security-print.ts";
 import type { Sheet, TextStyle } from "../drawing/sheet.ts";
 import type { Random } from "../random.ts";
@@ -18,21 +18,21 @@ export function chooseCardFrame(random: Random): CardFrame {
 	const isLeft = random.chance(0.5);
 	const width = random.between(18.5, 24);
 	const height = width * random.between(1.22, 1.32);
-	const x = isLeft ? margin : CARD_WIDTH - margin - width;
+	const x = isLeft ? margin : cardWidth - margin - width;
 	const headerHeight = random.between(8.2, 11.5);
 	// The photo stands under the header, or beside it where the header begins behind the photo.
 	const isBeside = random.chance(0.25);
 	const top = isBeside ? margin : 2 + headerHeight + random.between(0.4, 2);
 	const textX = isLeft ? margin + width + random.between(1.8, 4) : margin;
-	const textWidth = CARD_WIDTH - 2 * margin - width - (isLeft ? textX - margin - width : random.between(1.8, 4));
+	const textWidth = cardWidth - 2 * margin - width - (isLeft ? textX - margin - width : random.between(1.8, 4));
 	const textTop = 2 + headerHeight + random.between(0.6, 2);
 	return {
 		header: isBeside
 			? { x: textX, y: 2, width: textWidth, height: headerHeight }
-			: { x: margin, y: 2, width: CARD_WIDTH - 2 * margin, height: headerHeight },
+			: { x: margin, y: 2, width: cardWidth - 2 * margin, height: headerHeight },
 		photo: { x, y: top, width, height },
-		text: { x: textX, y: textTop, width: textWidth, height: CARD_HEIGHT - margin * 0.7 - textTop },
-		signature: { x: x + 1, y: Math.min(top + height + 6.5, CARD_HEIGHT - 2), width: width - 2 },
+		text: { x: textX, y: textTop, width: textWidth, height: cardHeight - margin * 0.7 - textTop },
+		signature: { x: x + 1, y: Math.min(top + height + 6.5, cardHeight - 2), width: width - 2 },
 	};
 }
 

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 import type { DocumentType } from "../../../src/documents/definition.ts";
-import { MRZ_TOP } from "../documents/passport.ts";
+import { mrzTop } from "../documents/passport.ts";
 import type { Ink } from "../drawing/sheet.ts";
 import { createRandom } from "../random.ts";
-import { RANDOM_DESIGNS } from "./designs.ts";
+import { randomDesigns } from "./designs.ts";
 
-const TYPES = Object.keys(RANDOM_DESIGNS) as readonly DocumentType[];
-const PIXELS_PER_MM = 3;
-const SEEDS = Array.from({ length: 12 }, (_, index) => `layout ${index}`);
+const types = Object.keys(randomDesigns) as readonly DocumentType[];
+const pixelsPerMm = 3;
+const seeds = Array.from({ length: 12 }, (_, index) => `layout ${index}`);
 
 /** Printed by no letters, or only as part of another value. */
-const WITHOUT_INK = new Set(["rawBarcode", "barcodeData", "nationality", "sex", "documentType"]);
+const withoutInk = new Set(["rawBarcode", "barcodeData", "nationality", "sex", "documentType"]);
 
 /** Fields of a zone lie within its lines. */
 const isOverprinted = (one: Ink, other: Ink) =>
@@ -18,16 +18,16 @@ const isOverprinted = (one: Ink, other: Ink) =>
 	Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
 	Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
 
-describe.each(TYPES)("%s of random layout", (type) => {
+describe.each(types)("%s of random layout", (type) => {
 	// Drawing is what takes time: once for all tests.
-	const drawn = SEEDS.map((seed) => {
-		const design = RANDOM_DESIGNS[type](createRandom(seed));
-		return { ...design, ...design.draw(PIXELS_PER_MM) };
+	const drawn = seeds.map((seed) => {
+		const design = randomDesigns[type](createRandom(seed));
+		return { ...design, ...design.draw(pixelsPerMm) };
 	});
 
 	test("prints every value inside its edges, and none over another", () => {
 		for (const { canvas, ink } of drawn) {
-			const printed = ink.filter(({ top }) => type !== "passport" || top < MRZ_TOP * PIXELS_PER_MM);
+			const printed = ink.filter(({ top }) => type !== "passport" || top < mrzTop * pixelsPerMm);
 			for (const value of printed) {
 				expect(Math.min(value.left, value.top), value.field).toBeGreaterThanOrEqual(0);
 				expect(value.right, value.field).toBeLessThanOrEqual(canvas.width);
@@ -42,12 +42,12 @@ describe.each(TYPES)("%s of random layout", (type) => {
 		for (const { ink, fields } of drawn) {
 			const named = new Set(ink.map(({ field }) => field));
 			const missing = Object.keys(fields).filter((field) => fields[field] !== null && !named.has(field));
-			expect(missing.filter((field) => !WITHOUT_INK.has(field))).toEqual([]);
+			expect(missing.filter((field) => !withoutInk.has(field))).toEqual([]);
 		}
 	});
 
 	test.skipIf(type === "sa-drivers-back")("comes in another arrangement from every seed", () => {
 		const arrangements = drawn.map(({ ink }) => ink.map(({ field, left }) => `${field} ${Math.round(left)}`).join());
-		expect(new Set(arrangements).size).toBe(SEEDS.length);
+		expect(new Set(arrangements).size).toBe(seeds.length);
 	});
 });

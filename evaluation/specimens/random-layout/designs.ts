@@ -8,7 +8,7 @@ import { randomSmartBack } from "./smart-back.ts";
 import { randomSmartFront } from "./smart-front.ts";
 
 /** How each document is thought up where its layout is left to chance. */
-export const RANDOM_DESIGNS: Readonly<Record<DocumentType, Think>> = {
+export const randomDesigns: Readonly<Record<DocumentType, Think>> = {
 	"sa-id-smart-front": randomSmartFront,
 	"sa-id-greenbook": randomGreenBook,
 	"sa-drivers-front": randomLicenceFront,

@@ -14,10 +14,10 @@ import type { Look, LookRange } from "./look.ts";
 import { inSomeOrder, wrapped } from "./order.ts";
 
 /** Millimetres. */
-const WIDTH = 88;
-const HEIGHT = 124;
+const width = 88;
+const height = 124;
 
-const RANGE: LookRange = {
+const range: LookRange = {
 	captionHeight: [1.25, 1.8],
 	valueHeight: [2, 2.7],
 	hues: [null, null, null, 150],
@@ -48,19 +48,19 @@ export function randomGreenBook(random: Random): Design {
 	const own = inSomeOrder(choose, entriesOf(choose, content));
 	const split = choose.integer(2, own.length);
 	const last = choose.chance(0.5) ? issueOf(content) : [...issueOf(content)].reverse();
-	const { pieces, look } = arrangeFitting(choose, RANGE, () => [
+	const { pieces, look } = arrangeFitting(choose, range, () => [
 		{ area: frame.upper, entries: own.slice(0, split) },
 		{ area: frame.lower, entries: [...own.slice(split), ...last] },
 	]);
 	return {
 		kind: "sa-id-greenbook",
-		subject: { width: WIDTH, height: HEIGHT, textMm: Math.min(2, look.value.capHeight), symbol: null },
+		subject: { width: width, height: height, textMm: Math.min(2, look.value.capHeight), symbol: null },
 		cornerMm: 2.5,
 		fields: { ...greenBookTruth(content), ...dispute.fields },
 		accept: dispute.accept,
 		variant: `random, ${dispute.name ? `${dispute.name}, ` : ""}${content.isBilingual ? "bilingual" : "English"}, captions ${look.place}, ${look.columns} columns, ${look.value.family}`,
 		draw(pixelsPerMm) {
-			const sheet = createSheet(WIDTH, HEIGHT, pixelsPerMm);
+			const sheet = createSheet(width, height, pixelsPerMm);
 			const chance = random.fork("drawing");
 			drawGround(sheet, chance.fork("ground"));
 			drawPanel(sheet, chance.fork("panel"), frame.panel, content, look);
@@ -73,21 +73,21 @@ export function randomGreenBook(random: Random): Design {
 
 function chooseFrame(random: Random): PageFrame {
 	const margin = random.between(6, 10);
-	const inner = WIDTH - 2 * margin;
+	const inner = width - 2 * margin;
 	const panel = { x: margin, y: random.between(7.5, 10.5), width: inner, height: random.between(16, 20) };
 	const photoWidth = random.between(29, 34);
 	const photoHeight = photoWidth * random.between(1.15, 1.3);
 	const isLeft = random.chance(0.5);
 	const isLow = random.chance(0.75);
 	const top = panel.y + panel.height + random.between(3, 6);
-	const bottom = HEIGHT - random.between(4, 7);
+	const bottom = height - random.between(4, 7);
 	const photoY = isLow ? bottom - photoHeight : top;
 	const beside = isLeft ? margin + photoWidth + 3 : margin;
 	const lower = { x: beside, y: photoY, width: inner - photoWidth - 3, height: photoHeight };
 	const upper = isLow
 		? { x: margin, y: top, width: inner, height: photoY - 2 - top }
 		: { x: margin, y: top + photoHeight + 3, width: inner, height: bottom - top - photoHeight - 3 };
-	const photo = { x: isLeft ? margin : WIDTH - margin - photoWidth, y: photoY, width: photoWidth, height: photoHeight };
+	const photo = { x: isLeft ? margin : width - margin - photoWidth, y: photoY, width: photoWidth, height: photoHeight };
 	return { panel, photo, upper, lower };
 }
 

@@ -17,7 +17,7 @@ export interface LicenceForms {
 }
 
 /** Wordings named in the facts, and those of other cards of the region. */
-const CAPTIONS = {
+const captionWordings = {
 	initialsFirst: ["Initials and Surname", "Initials & Surname", "Name", "Name"],
 	surnameFirst: ["Surname and Initials", "Surname & Initials"],
 	surname: ["Surname"],
@@ -38,10 +38,11 @@ const CAPTIONS = {
 } as const;
 
 /** What is captioned on a licence. */
-export type LicenceCaption = keyof typeof CAPTIONS;
+export type LicenceCaption = keyof typeof captionWordings;
 
 /** Every wording of a caption, each in one language. */
-export const captionsOf = (key: LicenceCaption): readonly (readonly string[])[] => CAPTIONS[key].map((word) => [word]);
+export const captionsOf = (key: LicenceCaption): readonly (readonly string[])[] =>
+	captionWordings[key].map((word) => [word]);
 
 /** Decides the forms of one card. */
 export function chooseForms(random: Random): LicenceForms {

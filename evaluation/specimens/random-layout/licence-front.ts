@@ -1,7 +1,7 @@
 import type { Design } from "../card.ts";
 import { drawGround, drawStrip } from "../documents/licence-front.ts";
-import { CARD_HEIGHT, CARD_WIDTH } from "../documents/south-african-card.ts";
-import { FACES } from "../drawing/fonts.ts";
+import { cardHeight, cardWidth } from "../documents/south-african-card.ts";
+import { facesOf } from "../drawing/fonts.ts";
 import { drawPortrait } from "../drawing/portrait.ts";
 import { createSheet } from "../drawing/sheet.ts";
 import { drawSignature } from "../drawing/signature.ts";
@@ -12,11 +12,11 @@ import { arrangeFitting } from "./arrange.ts";
 import { chooseCardFrame, drawHeader } from "./card-frame.ts";
 import { drawPieces } from "./entry.ts";
 import { chooseForms, codeEntries, licenceEntries } from "./licence-entries.ts";
-import { codesTable, TABLES } from "./licence-table.ts";
+import { codesTable, tables } from "./licence-table.ts";
 import type { LookRange } from "./look.ts";
 import { inSomeOrder } from "./order.ts";
 
-const RANGE: LookRange = {
+const range: LookRange = {
 	captionHeight: [1, 1.35],
 	valueHeight: [1.4, 1.85],
 	hues: [325, 320, 300, null],
@@ -29,7 +29,7 @@ const RANGE: LookRange = {
 	upperShare: 0.2,
 };
 
-const HEADERS = [
+const headers = [
 	["DRIVING LICENCE", "CARTA DE CONDUÇÃO"],
 	["DRIVING LICENCE / CARTA DE CONDUÇÃO", "REPUBLIC OF SOUTH AFRICA"],
 	["SOUTH AFRICA  ZA", "DRIVING LICENCE  CARTA DE CONDUÇÃO"],
@@ -46,7 +46,7 @@ export function randomLicenceFront(random: Random): Design {
 	const choose = random.fork("layout");
 	const frame = chooseCardFrame(choose);
 	const forms = chooseForms(choose);
-	const table = choose.pick(TABLES);
+	const table = choose.pick(tables);
 	const usual = [
 		...licenceEntries(choose, licence, forms),
 		...(table === "list" ? codeEntries(choose, licence, forms) : []),
@@ -54,29 +54,29 @@ export function randomLicenceFront(random: Random): Design {
 	const entries = inSomeOrder(choose, usual);
 	const { text } = frame;
 	const tableHeight = table === "list" ? 0 : table === "across" ? 9 : 3.2 + 2.4 * licence.vehicleCodes.length;
-	const { pieces, look } = arrangeFitting(choose, RANGE, () => [
+	const { pieces, look } = arrangeFitting(choose, range, () => [
 		{ area: { ...text, height: text.height - tableHeight }, entries },
 	]);
 	const bottom = { ...text, y: text.y + text.height - tableHeight, height: tableHeight };
 	const codes = table === "list" ? [] : codesTable(choose, table, bottom, licence, forms, look);
 	return {
 		kind: "sa-drivers-front",
-		subject: { width: CARD_WIDTH, height: CARD_HEIGHT, textMm: look.value.capHeight, symbol: null },
+		subject: { width: cardWidth, height: cardHeight, textMm: look.value.capHeight, symbol: null },
 		cornerMm: 3.2,
 		fields: { ...licenceFrontTruth(licence), ...dispute.fields },
 		accept: dispute.accept,
 		variant: `random, ${dispute.name ? `${dispute.name}, ` : ""}captions ${look.place}, ${look.columns} columns, name ${forms.name}, codes ${table}, ${look.value.family}`,
 		draw(pixelsPerMm) {
-			const sheet = createSheet(CARD_WIDTH, CARD_HEIGHT, pixelsPerMm);
+			const sheet = createSheet(cardWidth, cardHeight, pixelsPerMm);
 			const chance = random.fork("drawing");
 			drawGround(sheet, chance.fork("ground"));
 			const title = {
-				family: chance.pick(FACES.sans),
+				family: chance.pick(facesOf.sans),
 				weight: 700,
 				capHeight: chance.between(1.9, 2.5),
 				colour: "#3b2a3a",
 			} as const;
-			drawHeader(sheet, chance, frame.header, chance.pick(HEADERS), title);
+			drawHeader(sheet, chance, frame.header, chance.pick(headers), title);
 			const { sex, surname } = holder;
 			const portrait = drawPortrait({
 				seed: chance.fork("photo"),

@@ -8,10 +8,10 @@ import { captionsOf, type LicenceCaption, type LicenceForms } from "./licence-en
 import type { Look } from "./look.ts";
 
 /** How the codes are printed: as lists, or as a table with a column or a row for each. */
-export const TABLES = ["list", "across", "across", "down"] as const;
+export const tables = ["list", "across", "across", "down"] as const;
 
 /** Of the first dates of issue, which are no field of the service. */
-const DATE_HEIGHT = 1.1;
+const dateHeight = 1.1;
 
 interface Series {
 	readonly caption: string;
@@ -35,7 +35,7 @@ export function codesTable(
 function seriesOf(random: Random, licence: Licence, forms: LicenceForms, look: Look): readonly Series[] {
 	const caption = (key: LicenceCaption) => `${random.pick(captionsOf(key))[0]}${look.colon}`;
 	const dates = licence.firstIssues.map((day) => dated(day, forms.date));
-	const small = { ...look.value, weight: 400, capHeight: DATE_HEIGHT } as const;
+	const small = { ...look.value, weight: 400, capHeight: dateHeight } as const;
 	return [
 		{
 			caption: caption("code"),

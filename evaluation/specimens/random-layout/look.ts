@@ -1,4 +1,4 @@
-import { FACES, type FontFamily } from "../drawing/fonts.ts";
+import { type FontFamily, facesOf } from "../drawing/fonts.ts";
 import { hsl } from "../drawing/security-print.ts";
 import type { TextStyle } from "../drawing/sheet.ts";
 import type { Random } from "../random.ts";
@@ -44,13 +44,20 @@ export interface LookRange {
 	readonly families?: readonly FontFamily[];
 }
 
-const FAMILIES = [...FACES.sans, ...FACES.narrow, ...FACES.serif, ...FACES.mono, ...FACES.more, ...FACES.dots];
+const allFamilies = [
+	...facesOf.sans,
+	...facesOf.narrow,
+	...facesOf.serif,
+	...facesOf.mono,
+	...facesOf.more,
+	...facesOf.dots,
+];
 
 /** Decides the look of one document. */
 export function chooseLook(random: Random, range: LookRange): Look {
 	const place = random.weighted(range.places);
 	const hue = random.pick(range.hues);
-	const families = range.families ?? FAMILIES;
+	const families = range.families ?? allFamilies;
 	return {
 		caption: {
 			family: random.pick(families.filter((family) => !isDotted(family))),
@@ -95,4 +102,4 @@ function chooseValue(random: Random, families: readonly FontFamily[], range: Loo
 	};
 }
 
-const isDotted = (family: FontFamily) => FACES.dots.some((dotted) => dotted === family);
+const isDotted = (family: FontFamily) => facesOf.dots.some((dotted) => dotted === family);

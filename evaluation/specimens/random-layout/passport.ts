@@ -2,16 +2,16 @@ import type { Design } from "../card.ts";
 import {
 	announcedBy,
 	drawBackground,
-	HEIGHT,
-	MRZ_TOP,
+	mrzTop,
 	oddPrint,
-	PASSPORT_FIELDS,
+	pageHeight,
+	pageWidth,
+	passportFields,
 	valuesOf,
-	WIDTH,
 } from "../documents/passport.ts";
 import { choosePageStyle, needsWideFaces } from "../documents/passport-style.ts";
 import { drawZone } from "../documents/passport-zone.ts";
-import { FACES } from "../drawing/fonts.ts";
+import { facesOf } from "../drawing/fonts.ts";
 import { drawPortrait } from "../drawing/portrait.ts";
 import { type Area, hsl } from "../drawing/security-print.ts";
 import { asValue, createSheet, type Sheet, type TextStyle } from "../drawing/sheet.ts";
@@ -20,14 +20,14 @@ import { type CaptionKey, wordings } from "../people/captions.ts";
 import type { Issuer } from "../people/issuers.ts";
 import type { PassportContent } from "../people/passport-holder.ts";
 import { inventPassportInPrint, truthInPrint } from "../people/passport-print.ts";
-import { type PrintOrder, USUAL_PRINT } from "../people/print-order.ts";
+import { type PrintOrder, usualPrint } from "../people/print-order.ts";
 import type { Random } from "../random.ts";
 import { arrangeFitting } from "./arrange.ts";
 import { drawPieces, type Entry } from "./entry.ts";
 import type { LookRange } from "./look.ts";
 import { inSomeOrder } from "./order.ts";
 
-const RANGE: LookRange = {
+const passportRange: LookRange = {
 	captionHeight: [1, 1.35],
 	valueHeight: [1.9, 2.4],
 	hues: [null, 220, 0, 150, 300, 30],
@@ -41,7 +41,7 @@ const RANGE: LookRange = {
 };
 
 /** Captions in the order of Doc 9303-4, section 4.1, and whether the value tells what it is. */
-const USUAL: readonly (readonly [key: CaptionKey, isTelling: boolean])[] = [
+const usual: readonly (readonly [key: CaptionKey, isTelling: boolean])[] = [
 	["type", true],
 	["code", true],
 	["number", true],
@@ -58,28 +58,28 @@ const USUAL: readonly (readonly [key: CaptionKey, isTelling: boolean])[] = [
 ];
 
 /** A passport's data page whose zone stands where the standard has it, and all else anywhere. */
-export function randomPassport(random: Random, order: PrintOrder = USUAL_PRINT): Design {
+export function randomPassport(random: Random, order: PrintOrder = usualPrint): Design {
 	const chosen = inventPassportInPrint(random, order);
 	const { content } = chosen;
 	const { issuer } = content;
 	const style = choosePageStyle(random.fork("style"), issuer);
 	const choose = random.fork("layout");
 	const photo = choosePhoto(choose);
-	const left = photo.x < WIDTH / 2 ? photo.x + photo.width + 3 : 4;
-	const right = photo.x < WIDTH / 2 ? WIDTH - 4 : photo.x - 2;
-	const area = { x: left, y: 12.5, width: right - left, height: MRZ_TOP - 14 };
+	const left = photo.x < pageWidth / 2 ? photo.x + photo.width + 3 : 4;
+	const right = photo.x < pageWidth / 2 ? pageWidth - 4 : photo.x - 2;
+	const area = { x: left, y: 12.5, width: right - left, height: mrzTop - 14 };
 	const entries = inSomeOrder(choose, entriesOf(choose, content));
-	const range = needsWideFaces(issuer) ? { ...RANGE, families: FACES.wide } : RANGE;
+	const range = needsWideFaces(issuer) ? { ...passportRange, families: facesOf.wide } : passportRange;
 	const { pieces, look } = arrangeFitting(choose, range, () => [{ area, entries }]);
 	return {
 		kind: "passport",
-		subject: { width: WIDTH, height: HEIGHT, textMm: look.value.capHeight, symbol: null },
+		subject: { width: pageWidth, height: pageHeight, textMm: look.value.capHeight, symbol: null },
 		cornerMm: 3,
 		...truthInPrint(chosen),
 		...oddPrint(chosen),
 		variant: `random, ${issuer.state}, captions ${look.place}, ${look.columns} columns, ${look.value.family}${chosen.name && `, print: ${chosen.name}`}`,
 		draw(pixelsPerMm) {
-			const sheet = createSheet(WIDTH, HEIGHT, pixelsPerMm);
+			const sheet = createSheet(pageWidth, pageHeight, pixelsPerMm);
 			const chance = random.fork("drawing");
 			drawBackground(sheet, chance.fork("background"), style, content);
 			drawPhotoAndSignature(sheet, chance.fork("photo"), photo, content);
@@ -95,13 +95,18 @@ export function randomPassport(random: Random, order: PrintOrder = USUAL_PRINT):
 function choosePhoto(random: Random): Area {
 	const width = random.between(28, 34);
 	const height = width * random.between(1.22, 1.32);
-	return { x: random.chance(0.8) ? random.between(4, 6) : WIDTH - width - 5, y: random.between(13, 17), width, height };
+	return {
+		x: random.chance(0.8) ? random.between(4, 6) : pageWidth - width - 5,
+		y: random.between(13, 17),
+		width,
+		height,
+	};
 }
 
 function entriesOf(random: Random, content: PassportContent): readonly Entry[] {
 	const values = valuesOf(content);
-	return USUAL.flatMap(([key, isTelling]) => {
-		const lines = values[key].filter((line) => line !== "").map((line) => asValue(PASSPORT_FIELDS[key] ?? key, line));
+	return usual.flatMap(([key, isTelling]) => {
+		const lines = values[key].filter((line) => line !== "").map((line) => asValue(passportFields[key] ?? key, line));
 		const announced = announcedBy(content, key);
 		if (lines.length === 0 || announced === null) return [];
 		return [{ captions: [captionOf(random, content.issuer, announced)], lines, isTelling }];
@@ -118,12 +123,12 @@ function drawPhotoAndSignature(sheet: Sheet, random: Random, area: Area, content
 	const background = random.chance(0.7) ? hsl(random.between(0, 360), 8, random.between(80, 94)) : null;
 	const portrait = drawPortrait({ seed: random, grey: random.chance(0.5), sex: content.sex, background });
 	sheet.context.drawImage(portrait, area.x, area.y, area.width, area.height);
-	drawSignature(sheet, random, content.givenNames || content.surname, area.x + 1, MRZ_TOP - 1.5, area.width - 4);
+	drawSignature(sheet, random, content.givenNames || content.surname, area.x + 1, mrzTop - 1.5, area.width - 4);
 }
 
 function drawTitles(sheet: Sheet, random: Random, { issuer }: PassportContent, header: TextStyle): void {
 	const words = [...new Set(issuer.languages.map((language) => wordings(language, "passport")[0] ?? ""))];
 	const [first, second] = random.chance(0.7) ? [words.join(" · "), issuer.title] : [issuer.title, words.join(" · ")];
 	sheet.text(first, 5, 7, { ...header, capHeight: header.capHeight * 0.75, widthMax: 42 });
-	sheet.text(second, WIDTH - 5, 7, { ...header, align: "right", widthMax: 72 });
+	sheet.text(second, pageWidth - 5, 7, { ...header, align: "right", widthMax: 72 });
 }

@@ -1,6 +1,6 @@
 import type { Design } from "../card.ts";
 import { conditionsOf, drawGround, inventSmartBack, type SmartBackContent } from "../documents/smart-back.ts";
-import { CARD_HEIGHT, CARD_WIDTH } from "../documents/south-african-card.ts";
+import { cardHeight, cardWidth } from "../documents/south-african-card.ts";
 import { drawCode39, drawPdf417 } from "../drawing/barcode.ts";
 import { drawPortrait } from "../drawing/portrait.ts";
 import type { Area } from "../drawing/security-print.ts";
@@ -11,7 +11,7 @@ import { arrangeFitting } from "./arrange.ts";
 import { drawPieces, type Entry } from "./entry.ts";
 import type { Look, LookRange } from "./look.ts";
 
-const RANGE: LookRange = {
+const range: LookRange = {
 	captionHeight: [1.15, 1.5],
 	valueHeight: [1.5, 2],
 	hues: [160, 150, 215, null],
@@ -40,17 +40,17 @@ export function randomSmartBack(random: Random): Design {
 	const { print } = frame;
 	const half = { ...print, width: print.width * 0.42, x: isLeft ? print.x : print.x + print.width * 0.58 };
 	const date: Entry = { captions: [["Date of Issue"]], lines: [asValue("dateOfIssue", content.issuePrinted)] };
-	const { pieces, look } = arrangeFitting(choose, RANGE, () => [{ area: { ...half, height: 7 }, entries: [date] }]);
+	const { pieces, look } = arrangeFitting(choose, range, () => [{ area: { ...half, height: 7 }, entries: [date] }]);
 	const conditions = { ...print, width: print.width * 0.54, x: isLeft ? print.x + print.width * 0.46 : print.x };
 	return {
 		kind: "sa-id-smart-back",
-		subject: { width: CARD_WIDTH, height: CARD_HEIGHT, textMm: look.value.capHeight, symbol: null },
+		subject: { width: cardWidth, height: cardHeight, textMm: look.value.capHeight, symbol: null },
 		cornerMm: 3.2,
 		fields: { cardNumber: content.cardNumber, dateOfIssue: iso(content.issue) },
 		accept: {},
-		variant: `random, date ${look.place}, ${frame.symbol.y < CARD_HEIGHT / 2 ? "barcode above" : "barcode below"}, ${look.value.family}`,
+		variant: `random, date ${look.place}, ${frame.symbol.y < cardHeight / 2 ? "barcode above" : "barcode below"}, ${look.value.family}`,
 		draw(pixelsPerMm) {
-			const sheet = createSheet(CARD_WIDTH, CARD_HEIGHT, pixelsPerMm);
+			const sheet = createSheet(cardWidth, cardHeight, pixelsPerMm);
 			const chance = random.fork("drawing");
 			drawGround(sheet, chance.fork("ground"));
 			drawConditions(sheet, chance.fork("conditions"), conditions, look);
@@ -65,7 +65,7 @@ export function randomSmartBack(random: Random): Design {
 
 function chooseFrame(random: Random): BackFrame {
 	const margin = random.between(2.6, 4);
-	const width = CARD_WIDTH - 2 * margin;
+	const width = cardWidth - 2 * margin;
 	const heights = { print: 19.5, stripe: 11.5, symbol: random.between(13, 15) };
 	const order = random.pick([
 		["print", "stripe", "symbol"],
@@ -73,7 +73,7 @@ function chooseFrame(random: Random): BackFrame {
 		["symbol", "print", "stripe"],
 		["stripe", "print", "symbol"],
 	] as const);
-	const spare = (CARD_HEIGHT - 2 * margin - heights.print - heights.stripe - heights.symbol) / 2;
+	const spare = (cardHeight - 2 * margin - heights.print - heights.stripe - heights.symbol) / 2;
 	const bands: Partial<Record<keyof BackFrame, Area>> = {};
 	let y = margin;
 	for (const band of order) {

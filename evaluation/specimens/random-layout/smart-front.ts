@@ -1,7 +1,7 @@
 import type { Design } from "../card.ts";
 import { drawGround } from "../documents/smart-front.ts";
-import { CARD_HEIGHT, CARD_WIDTH } from "../documents/south-african-card.ts";
-import { FACES } from "../drawing/fonts.ts";
+import { cardHeight, cardWidth } from "../documents/south-african-card.ts";
+import { facesOf } from "../drawing/fonts.ts";
 import { drawPortrait } from "../drawing/portrait.ts";
 import { drawHologram } from "../drawing/security-print.ts";
 import { asValue, createSheet } from "../drawing/sheet.ts";
@@ -16,7 +16,7 @@ import { drawPieces, type Entry } from "./entry.ts";
 import type { LookRange } from "./look.ts";
 import { inSomeOrder, wrapped } from "./order.ts";
 
-const RANGE: LookRange = {
+const range: LookRange = {
 	captionHeight: [1.02, 1.4],
 	valueHeight: [1.5, 2.1],
 	hues: [160, 160, 150, 215, null],
@@ -35,20 +35,20 @@ export function randomSmartFront(random: Random): Design {
 	const choose = random.fork("layout");
 	const frame = chooseCardFrame(choose);
 	const entries = inSomeOrder(choose, entriesOf(choose, content));
-	const { pieces, look } = arrangeFitting(choose, RANGE, () => [{ area: frame.text, entries }]);
+	const { pieces, look } = arrangeFitting(choose, range, () => [{ area: frame.text, entries }]);
 	return {
 		kind: "sa-id-smart-front",
-		subject: { width: CARD_WIDTH, height: CARD_HEIGHT, textMm: look.value.capHeight, symbol: null },
+		subject: { width: cardWidth, height: cardHeight, textMm: look.value.capHeight, symbol: null },
 		cornerMm: 3.2,
 		fields: { ...smartIdTruth(content), ...dispute.fields },
 		accept: dispute.accept,
 		variant: `random, ${dispute.name ? `${dispute.name}, ` : ""}captions ${look.place}, ${look.columns} columns, ${look.value.family}`,
 		draw(pixelsPerMm) {
-			const sheet = createSheet(CARD_WIDTH, CARD_HEIGHT, pixelsPerMm);
+			const sheet = createSheet(cardWidth, cardHeight, pixelsPerMm);
 			const chance = random.fork("drawing");
 			drawGround(sheet, chance.fork("ground"));
 			const title = {
-				family: chance.pick(FACES.sans),
+				family: chance.pick(facesOf.sans),
 				weight: 700,
 				capHeight: chance.between(1.9, 2.6),
 				colour: "#1a1a1a",

@@ -18,7 +18,7 @@ function titleOf(random: Random): string {
 	]);
 }
 
-const MENUS = [
+const menus = [
 	"File  Edit  View  Help",
 	"Share   Edit   Delete",
 	"Reply   Forward",
@@ -51,7 +51,7 @@ export function drawBars(
 		widthMax: lit.width * 0.7,
 	});
 	if (random.chance(0.5)) {
-		sheet.text(random.pick(MENUS), lit.x + 4, foot + bottom / 2 + 0.8, text);
+		sheet.text(random.pick(menus), lit.x + 4, foot + bottom / 2 + 0.8, text);
 		return;
 	}
 	context.strokeStyle = text.colour;
