@@ -3,7 +3,7 @@ import { stateNames } from "./state-names.ts";
 import { unmarked } from "./unmarked.ts";
 
 /**
- * Places of a state, and what its authorities are called: comma-separated, in capitals, with the state's own accents;
+ * Places of a state, and what its authorities are called: comma-separated, in capitals, with the state's own accents.
  * `*` stands for what varies.
  */
 interface StateTexts {
@@ -19,8 +19,8 @@ export interface UsualPrint {
 	/** Whole names of places. */
 	readonly places: ReadonlySet<string>;
 	/**
-	 * The same and every state's name, for people are born abroad; no name that is one of the places with its marks lost
-	 * (BRASILIA is Brazil in Finnish).
+	 * The same and every state's name, for people are born abroad. A name that is one of the places without its marks is
+	 * left out (BRASILIA is Brazil in Finnish).
 	 */
 	readonly birthPlaces: ReadonlySet<string>;
 	/** Words of what authorities are called. */
@@ -30,8 +30,8 @@ export interface UsualPrint {
 const known = new Map<string | null, UsualPrint>();
 
 /**
- * What a state's passports print as places and authorities; what any state's do where it is not known. Made once for
- * each.
+ * What a state's passports print as places and authorities. For a state that is not known: what any state's print. Made
+ * once for each.
  */
 export function usualPrintOf(state: string | null): UsualPrint {
 	const own = state === null ? undefined : states[state];

@@ -13,7 +13,7 @@ export const monthWords: readonly string[] = [
 	...new Set([...monthsByWord.keys(), ...data.marked.flatMap((line) => line.split(" "))]),
 ];
 
-/** The months, 1 to 12, that a word of a date may mean; empty for any other word. Case and accents do no harm. */
+/** The months, 1 to 12, that a word of a date may mean. Empty for any other word. Case and accents do no harm. */
 function monthsOf(word: string): readonly number[] {
 	const plain = unmarked(word.toUpperCase()).replaceAll(/[^A-Z]/g, "");
 	const known = monthsByWord.get(plain);
@@ -28,9 +28,9 @@ function monthsOf(word: string): readonly number[] {
 }
 
 /**
- * The month that the words of one date agree on ("LIP/JUL" is July); the last that is one where they do not agree, for
- * the second language of a passport is English or French. Null where none is a month, or the only one is two languages'
- * for different months.
+ * The month that the words of one date agree on: "LIP/JUL" is July. If they do not agree, the last word that is a month
+ * decides: the second language of a passport is English or French. Null if none is a month, or the only one means
+ * different months in two languages.
  */
 export function monthOf(words: readonly string[]): number | null {
 	const known = words.map(monthsOf).filter((each) => each.length > 0);

@@ -33,8 +33,9 @@ export function passesLuhn(digits: string): boolean {
 }
 
 /**
- * Reads an identity number, or answers null where its own arithmetic fails: 13 digits, Luhn, a day that exists in some
- * century, and a standing that is in use. Digit 12 is not judged (8 or 9 today, a race code before 1986).
+ * Reads an identity number. It has 13 digits, a Luhn digit, a day that exists in some century, and a standing that is
+ * in use. Digit 12 is not judged: it is 8 or 9 today, and was a race code before 1986. Null if the number's own
+ * arithmetic fails.
  */
 export function parseSaIdNumber(digits: string): SaIdNumber | null {
 	if (digits.length !== 13 || !passesLuhn(digits)) return null;

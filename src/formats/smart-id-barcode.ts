@@ -10,7 +10,7 @@ export interface SmartIdBarcode {
 }
 
 /**
- * Reads the fields between `|`; null when this is another barcode. The holder's come first: surname, names, sex,
+ * Reads the fields between `|`. Null when this is another barcode. The holder's come first: surname, names, sex,
  * nationality, identity number, birth date, country of birth, citizenship. Then the card's: date of issue, the number
  * on the oval, its own number. A run of digits of unknown use ends it.
  */

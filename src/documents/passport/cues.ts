@@ -7,7 +7,8 @@ import { captionDictionary, headerDictionary, type PassportCaption } from "./cap
 import { findZone, type Zone, type ZoneRow, zoneRows } from "./zone-rows.ts";
 
 /**
- * Captions that passports share with few other documents: so many different ones under the word itself make a passport.
+ * Captions that passports share with few other documents. A passport has this many different ones under the word
+ * itself.
  */
 const telling: readonly PassportCaption[] = [
 	"surname",
@@ -21,15 +22,15 @@ const telling: readonly PassportCaption[] = [
 	"passportNumber",
 ];
 
-/** Forms ask for what a passport prints, in the same words, and cards of three lines are called passports too. */
+/** Forms ask for what a passport prints, in the same words. Cards of three lines are called passports too. */
 const otherKinds = prepareCaptions({
 	form: ["Application for", "Application form"],
 	card: ["Passport card", "Passport of the citizen", "Паспорт громадянина", "Паспорт гражданина"],
 });
 
 /**
- * How much a page looks like the data page of a passport: its zone, or the word and the captions of one whose zone is
- * gone.
+ * How much a page looks like the data page of a passport: by its zone, or, if the zone is gone, by the word and its
+ * captions.
  */
 export function likenessOfPassport(page: Page): Likeness {
 	const zone = findZone(zoneRows(page));
@@ -53,7 +54,7 @@ type ZoneKind = "TD3" | "a visa" | "an identity card" | "unclear";
 /** How many times wider than its row distance a zone is: 44, 36 and 30 characters of 2.54 mm over 6.35 mm. */
 const widthOverDistance = { td3Min: 15.9, td2Min: 13.2 };
 
-/** Judges by the first character, the number of characters and the shape; `unclear` where too much is missing. */
+/** Judges by the first character, the number of characters and the shape. `unclear` if too much is missing. */
 function kindOf(zone: Zone): ZoneKind {
 	const rows = zone.rows;
 	const last = rows.at(-1) as ZoneRow;
@@ -68,7 +69,7 @@ function kindOf(zone: Zone): ZoneKind {
 	return longest > 48 ? "unclear" : isP || isSecondLine(last.text) ? "TD3" : "unclear";
 }
 
-/** What three short rows or the first characters (`begins`) say at once; null where they may be a passport's. */
+/** What three short rows or the first characters (`begins`) say at once. Null where they may be a passport's. */
 function otherKind(rows: readonly ZoneRow[], begins: string, longest: number): ZoneKind | null {
 	if (rows.length >= 3 && rows.slice(-3).every((row) => row.text.length <= 33)) return "an identity card";
 	if (/^V[A-Z<][A-Z0<]{3}/.test(begins) && longest >= 33) return "a visa";

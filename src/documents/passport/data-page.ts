@@ -10,7 +10,7 @@ export function printedLines(page: Page, zone: Zone | null): readonly Line[] {
 	return page.lines.filter((line) => !own.has(line) && contains(area, centreOf(line.quad)) && !liesAcross(line, zone));
 }
 
-/** Degrees from the zone's direction: perspective turns no line of its page so far. */
+/** Degrees between a line and the zone. Perspective turns no line of the same page by as much. */
 const acrossMin = 12;
 
 /** Whether a line is of another sheet of paper, under the passport or beside it. */
@@ -19,8 +19,8 @@ const liesAcross = ({ quad }: Line, { rows }: Zone): boolean =>
 
 /**
  * The part of the page above a zone that belongs to the same data page, as multiples of the zone's width, with a
- * margin. The page is
- * 125 mm wide and 88 mm high. The zone's text is 112 mm wide, its top 65 mm below the upper edge (ICAO Doc 9303 part 4).
+ * margin. The page is 125 mm wide and 88 mm high. The zone's text is 112 mm wide, its top 65 mm below the upper edge
+ * (ICAO Doc 9303 part 4).
  */
 const dataPage = { above: 0.7, beside: 0.12 };
 

@@ -51,8 +51,8 @@ const capitalsAndFigures = capitals + digits;
 
 /**
  * The print of a passport's data page. `zone`: what its machine readable zone says, as far as it was read, dates with
- * their century. Print that says the same is explained; where there is no zone the print stands for it. `answered`:
- * fields that the zone answers by itself.
+ * their century. Print that says the same is explained. Without a zone, print stands for it. `answered`: fields that
+ * the zone answers by itself.
  */
 export function passportDeclaration(zone: Values, answered: ReadonlySet<string>, today: Date): Declaration {
 	const isAside = (name: string): boolean => answered.has(name) || helping.has(name);
@@ -107,7 +107,7 @@ function nameFields(zone: Values): Readonly<Record<string, PrintedField>> {
 		? numberLike(zone.passportNumber, zone.issuingCountry ?? null)
 		: { kind: "code", isGrouped: true, parts: [{ characters: capitalsAndFigures, from: 6, to: 9 }] };
 	const letters = nationalLetters(zone.issuingCountry ?? zone.nationality ?? "");
-	// A name may be marked as in any language; one in another script is its state's.
+	// A name may have the marks of any language. A name in another script is in its state's.
 	const marked = /[^\p{Script=Latin}]/u.test(letters) ? letters : "";
 	// Print completes a name that the zone cut off: then its marks matter.
 	const name = (isWhole: boolean, ...expected: readonly string[]): FieldLanguage => ({
@@ -134,8 +134,8 @@ function nameFields(zone: Values): Readonly<Record<string, PrintedField>> {
 }
 
 /**
- * A number of the same letters and figures as the zone's: print that contradicts it has its state's pattern too. Where
- * the state is known to have either in a place, either may stand there.
+ * A number of the same letters and figures as the zone's: print that contradicts it has its state's pattern too. If the
+ * state is known to have both in a place, either may stand there.
  */
 function numberLike(inZone: string, state: string | null): FieldLanguage {
 	const isKnown = (at: number, other: string): boolean =>
@@ -194,7 +194,7 @@ const sexes: FieldLanguage = {
 	shares: { M: 0.4, F: 0.4 },
 };
 
-/** Both identifiers on one line, in either order; none where the zone does not say a surname. */
+/** Both identifiers on one line, in either order. Empty if the zone does not say a surname. */
 const fullNamesOf = ({ surname, givenNames = "" }: Values): readonly string[] =>
 	surname === undefined ? [] : [`${surname} ${givenNames}`.trim(), `${givenNames} ${surname}`.trim()];
 
@@ -238,7 +238,7 @@ function dateRelations(zone: Values): readonly Relation[] {
 	];
 }
 
-/** Whole years from one day to another; a day before the anniversary counts as it. */
+/** Whole years from one day to another. A day before the anniversary counts as the anniversary. */
 function termOf(issue: string, expiry: string): number {
 	const end = dayAfter(expiry);
 	return yearsBetween(issue, end) - Number(end.slice(4) < issue.slice(4));

@@ -39,7 +39,7 @@ export function fieldOf(finding: Finding, certaintyMin: number): Field {
 	};
 }
 
-/** A field's value where it is a text; null where it has none, and for a field that is not there. */
+/** A field's value where it is a text. Null where it has none, and for a field that is not there. */
 export const textOf = (field: Field | undefined): string | null =>
 	typeof field?.value === "string" ? field.value : null;
 

@@ -5,7 +5,10 @@ import { type Folded, fold, similarity } from "../../page/approximate.ts";
 import type { Line, Quad, Word } from "../../page/page.ts";
 import { spanOf } from "../../page/quad.ts";
 
-/** A line's text as it is and as it is compared: its letters, and as a name is (`isSameName`). */
+/**
+ * A line's text, and the forms in which it is compared: its letters (`folded`), and as a name (`plain`, see
+ * `isSameName`).
+ */
 export interface FoldedLine {
 	readonly text: string;
 	readonly folded: Folded;
@@ -24,21 +27,23 @@ export const foldedLines = (lines: readonly Line[]): readonly FoldedLine[] =>
 	});
 
 /**
- * Whether two texts are one name, as printed and as ICAO Doc 9303-3 section 6 transliterates it: MUELLER and MÜLLER,
- * AASE and ÅSE, WEISS and WEIẞ, THURI and ÞURI.
+ * Whether two texts are one name. Print and ICAO Doc 9303-3 section 6 may spell it otherwise: MUELLER and MÜLLER, AASE
+ * and ÅSE, WEISS and WEIẞ, THURI and ÞURI.
  */
 export const isSameName = (text: string, name: string): boolean =>
 	plainSpelling(fold(text)) === plainSpelling(fold(name));
 
 /**
- * Two long names of as many letters that agree in so large a part of them are one, misread in a letter: in small print
- * one of 20 letters is.
+ * Two long names of the same length are one, misread in a letter, if they are at least this similar. In small print one
+ * of 20 letters is misread.
  */
 const misreadLike = 0.9;
-/** A name of so many letters is long. */
+/** A name with this many letters is long. */
 const longName = 16;
 
-/** Whether a printed name is the zone's but for letters that a recogniser takes for one another, or for few of many. */
+/**
+ * Whether a printed name is the zone's, misread: in letters that a recogniser takes for one another, or in few of many.
+ */
 export function mayBeMisread(text: string, name: string): boolean {
 	const [one, other] = [lettersOf(text), lettersOf(name)];
 	const isLong = one.length === other.length && one.length >= longName;
@@ -107,8 +112,9 @@ export const isNameContradicted = (lines: readonly FoldedLine[], field: string):
 	contradictionsOf(lines, field).length > 0;
 
 /**
- * For each of a name field's identifiers that is printed nowhere, what print says that is nearly it: LOCKHART for
- * LOCKHRT, KUMAR for KUMA. Print with fewer letters contradicts nothing: a recogniser loses some, and makes up none.
+ * For each of a name field's identifiers that is printed nowhere: what print says that is nearly it, such as LOCKHART
+ * for LOCKHRT or KUMAR for KUMA. Print with fewer letters contradicts nothing: a recogniser loses some, and makes up
+ * none.
  */
 export function contradictionsOf(lines: readonly FoldedLine[], field: string): readonly Contradiction[] {
 	const { surname, givenNames, isTruncated } = nameOf(field);
@@ -126,7 +132,7 @@ const isMore = (text: string, name: string): boolean =>
 	similarity(text, name) >= contradictingLike &&
 	!mayBeMisread(text, name);
 
-/** As many words of a line, next to each other, as a name has. */
+/** Every run of neighbouring words of a line that has as many words as a name. */
 function windowsOf({ words, certainty }: FoldedLine, name: string): readonly Omit<Contradiction, "of">[] {
 	const count = name.split(" ").length;
 	return Array.from({ length: Math.max(0, words.length - count + 1) }, (_, at) => {

@@ -8,8 +8,8 @@ import { goesOnFrom, isSameName, mayBeMisread } from "./names-in-print.ts";
 export type ComparedField = "surname" | "givenNames" | "passportNumber" | "dateOfBirth" | "sex" | "dateOfExpiry";
 
 /**
- * How print stands to what the zone says: it says the same, it says more of the same or part of it or what may be a
- * misreading of it, or it says another thing.
+ * How print stands to what the zone says. `same`: it says the same. `compatible`: it says more of the same, a part of
+ * it, or what may be a misreading of it. `other`: it says another thing.
  */
 export type Comparison = "same" | "compatible" | "other";
 
@@ -68,7 +68,7 @@ export interface PrintedWord {
 	/** Null where print was not found, or may be a misreading of the same. */
 	readonly comparison: "same" | "other" | null;
 	/**
-	 * What print says instead, and how likely each of the two is (0..1) beside the other; null where it does not
+	 * What print says instead, and how likely each of the two is (0..1) beside the other. Null if print does not
 	 * contradict.
 	 */
 	readonly contradiction: { readonly zone: number; readonly print: Alternative } | null;
@@ -77,7 +77,8 @@ export interface PrintedWord {
 const nothingSaid: PrintedWord = { comparison: null, contradiction: null };
 
 /**
- * So likely print must say the same, or another thing, for either to be told: as likely as a value must be to be given.
+ * Print must be this likely to say the same, or another thing, for either to be told. A value must be as likely to be
+ * given.
  */
 const toldMin = 0.88;
 
@@ -94,8 +95,8 @@ export interface ZoneValue {
 }
 
 /**
- * Compares a value of the zone with its print. A check is told where both were read: print that was not found, or that
- * may be a misreading of the same, is no contradiction.
+ * Compares a value of the zone with its print. A check is told only if both were read. Print that was not found, or
+ * that may be a misreading of the same, is no contradiction.
  */
 export function printedWord(
 	{ field, value: inZone, certainty, isCut, besides = [] }: ZoneValue,

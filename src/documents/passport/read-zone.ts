@@ -18,7 +18,7 @@ import { closerLooks, linesOfStrip, lookAtQuads, stripsOf, type ZoneStrip } from
 
 /** One line of the zone as it was read. */
 export interface ZoneLine {
-	/** Texts of 44 characters, the likeliest first; never empty. */
+	/** Texts of 44 characters, the likeliest first. Never empty. */
 	readonly ranked: readonly RankedLine[];
 	/** See LineReading. */
 	readonly seen: number;
@@ -26,7 +26,7 @@ export interface ZoneLine {
 	quad(from: number, to: number): Quad;
 }
 
-/** Both lines; null where nothing there can be such a line. */
+/** Both lines. Null where nothing there can be such a line. */
 export interface ZoneReading {
 	readonly line1: ZoneLine | null;
 	readonly line2: ZoneLine | null;
@@ -45,23 +45,23 @@ export function isOtherZone({ line1, line2 }: ZoneReading): boolean {
 const foreignMin = 0.5;
 
 /**
- * What the page prints elsewhere says of a name or a document number: how much likelier it makes them (natural
- * logarithms, 0 where it says nothing).
+ * How much likelier the rest of the page makes a name or a document number (natural logarithms). 0 if it says nothing
+ * of it.
  */
 export interface Favours {
 	readonly name: FirstLineHints["favour"];
 	readonly number: SecondLineHints["favour"];
 	/** Whether the page prints the whole name, both parts of it. */
 	isPrinted(name: string): boolean;
-	/** Whether the page prints nearly this name, and not this one: then the line is worth every look. */
+	/** Whether the page prints nearly this name, and not this one. Then the line is worth every look. */
 	isContradicted(name: string): boolean;
 }
 
-/** A line this certain needs no closer look... */
+/** A line with this certainty needs no closer look, unless its strain is below the following numbers. */
 const settledCertainty = 0.9;
 /**
- * ... unless rules had to overrule what was seen by more than this (natural logarithm; a letter taken for its twin
- * costs 4): no longer plainly seen.
+ * How much rules may overrule what was seen, for a line to be plainly seen (natural logarithm). A letter taken for its
+ * twin costs 4.
  */
 export const plainStrain = -6;
 /** The same for a second line whose check digits hold: they say that the rules were right. */
@@ -70,9 +70,8 @@ const checkedStrain = -12;
 const printedStrain = -20;
 
 /**
- * Rules may overrule what was seen by so much (natural logarithm). Where they do by more, also in a closer look, no
- * further look makes a passport's line of it. Lines that came out right in the end, on hard pages: -30 and above.
- * Writing that only looks like one: -140 and below.
+ * How much rules may overrule what was seen, for another look to help (natural logarithm). Lines that came out right in
+ * the end, on hard pages, had -30 and above. Writing that only looks like a line had -140 and below.
  */
 const hopelessStrain = -100;
 
@@ -152,7 +151,7 @@ const isSettledSecond = ({ ranked: [best] }: LineReading): boolean =>
 
 const isHopeless = ({ ranked: [best] }: LineReading): boolean => best !== undefined && best.strain < hopelessStrain;
 
-/** Where the second line says that the first one's characters lie; null where it was not read for certain. */
+/** Where the second line says that the first one's characters lie. Null if it was not read for certain. */
 function carried(second: LineRead | null, line: Line): Float64Array | null {
 	const grid = second?.first.look.grid;
 	return second && grid && isSettledSecond(second.reading) ? carriedPlaces(grid.places, second.first.line, line) : null;

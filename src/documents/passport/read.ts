@@ -21,17 +21,18 @@ import { findZone, zoneRows } from "./zone-rows.ts";
 type PassportReading = Record<PassportFieldName, Field>;
 
 /**
- * A name is that much likelier (natural logarithm) for each of its two parts that is printed on the page: names are no
+ * How much likelier each of its two parts that is printed on the page makes a name (natural logarithm): names are no
  * accident.
  */
 const printedNameFavour = 2.5;
-/** So is a document number that stands on the page character by character. */
+/** How much likelier a document number is that stands on the page character by character (natural logarithm). */
 const printedNumberFavour = 4;
 
 const nothing: ZoneReading = { line1: null, line2: null };
 
 /**
- * Reads the fifteen fields of a passport's data page: its machine readable zone, then its print in the light of that.
+ * Reads the fifteen fields of a passport's data page: first its machine readable zone, then its print, with what the
+ * zone says.
  */
 export async function readPassport(
 	page: Page,
@@ -63,7 +64,7 @@ export async function readPassport(
 	return { ...allAbsent(), ...own, ...inZone, ...never };
 }
 
-/** The fields that a state never prints: nobody expects them, and other print in their place is not taken for them. */
+/** The fields that a state never prints. Nobody expects them, and other print in their place is not taken for them. */
 const unprinted = (state: string | null, issued: string | null): Partial<PassportReading> =>
 	Object.fromEntries(
 		Object.keys(data.fields)

@@ -1,6 +1,9 @@
 import data from "./states.json" with { type: "json" };
 
-/** How sure what is known of a state is: seen on a specimen or in an official text; on a secondary list; remembered. */
+/**
+ * How sure it is what is known of a state. A: seen on a specimen or in an official text. B: on a secondary list. C:
+ * remembered.
+ */
 type Mark = "A" | "B" | "C";
 
 /** What a state's passports print. */
@@ -10,7 +13,7 @@ interface StatePrint {
 	readonly authority?: { readonly mark: Mark; readonly forms: readonly string[] };
 	readonly terms?: { readonly mark: Mark; readonly years: readonly number[] };
 	/**
-	 * Fields of the specification that its passports do not have; `issued`: only those of these days, the last one
+	 * Fields of the specification that its passports do not have. `issued`: only passports of these days, the last one
 	 * included.
 	 */
 	readonly never?: readonly { readonly field: string; readonly issued?: readonly string[] }[];
@@ -20,8 +23,8 @@ interface StatePrint {
 const states = data.states as Readonly<Record<string, StatePrint>>;
 
 /**
- * How much likelier (natural logarithm) a number is for fitting its state's patterns. A outweighs one character that
- * was taken for another of much the same shape (4.6), B one of the same shape (1.4) surely; C helps where nothing
+ * How much likelier a number is that fits its state's patterns (natural logarithm). A outweighs one character that was
+ * taken for another of much the same shape (4.6). B surely outweighs one of the same shape (1.4). C helps if nothing
  * speaks against it.
  */
 const favours: Readonly<Record<Mark, number>> = { A: 6, B: 4, C: 1 };
@@ -33,29 +36,31 @@ const patternsOf = new Map(
 );
 
 /**
- * What a document number (without fillers) gains for fitting the patterns of a state (ISO code); 0 where it does not,
- * or none are known: patterns change.
+ * What a document number (without fillers) gains by fitting the patterns of a state (ISO code). 0 if it does not fit,
+ * or no pattern is known: patterns change.
  */
 export function favourOfNumber(state: string | null, number: string): number {
 	const mark = states[state ?? ""]?.number?.mark;
 	return mark && patternsOf.get(state ?? "")?.test(number) ? favours[mark] : 0;
 }
 
-/** How a state's passports name their authorities, and whether that was seen; none where it is not known. */
+/** How a state's passports name their authorities, and whether that was seen. Empty if it is not known. */
 export function authoritiesOf(state: string | null): { readonly forms: readonly string[]; readonly isSeen: boolean } {
 	const { mark, forms } = states[state ?? ""]?.authority ?? { mark: "C", forms: [] };
 	return { forms, isSeen: mark === "A" };
 }
 
-/** Most passports are valid so long where nothing is known of their state (facts: 146 of 204 states). */
+/**
+ * Years for which most passports are valid, for states of which nothing is known: 146 of 204 states have these terms.
+ */
 const usualTerms: readonly number[] = [5, 10];
 
 /** Years for which a state's passports are valid. */
 export const termsOf = (state: string | null): readonly number[] => states[state ?? ""]?.terms?.years ?? usualTerms;
 
 /**
- * Whether a state is known, for certain, never to print a field on a passport issued on a day, null where that was not
- * read.
+ * Whether a state is known for certain never to print a field on a passport issued on a day. `issued` is null if the
+ * day was not read.
  */
 export const isNeverPrinted = (state: string | null, field: string, issued: string | null): boolean =>
 	(states[state ?? ""]?.never ?? []).some((each) => each.field === field && isAmong(each.issued, issued));

@@ -15,18 +15,17 @@ import { plainStrain, type ZoneLine, type ZoneReading } from "./read-zone.ts";
 import { best, fieldsIn, share, type Voucher, type ZoneFields, type ZonePart, type ZoneParts } from "./zone-part.ts";
 
 /**
- * Rules that overrule what was seen by more than this (natural logarithm) leave nothing certain: measured, right lines
- * stay above -20.
+ * Nothing is certain of a line whose rules overrule what was seen by more than this (natural logarithm). Right lines
+ * stay above -20, as measured.
  */
 const strainMax = -28;
-/** Where a name stands in print too, its doubt is so many times smaller. */
+/** A name that stands in print too has this many times less doubt. */
 const printedTrust = 6;
 
 type Printed = Readonly<Record<string, Field>>;
 
 /**
- * What the zone says, for the print to be read in its light: no more than its likeliest reading, dates with their
- * likeliest century.
+ * What the zone says, for reading the print with it: only its likeliest reading, dates with their likeliest century.
  */
 export function valuesOf({ line1, line2 }: ZoneReading, today: Date): Values {
 	const [first, second] = [isTrusted(line1) ? best(line1).text : null, isTrusted(line2) ? best(line2).text : null];
@@ -48,7 +47,7 @@ export function valuesOf({ line1, line2 }: ZoneReading, today: Date): Values {
 }
 
 /**
- * The fields of the machine readable zone. `printed`: what the page prints of them, which raises certainties, settles
+ * The fields of the machine readable zone. `printed`: what the page prints of them. It raises certainties, settles
  * centuries and completes names that were cut off.
  */
 export function zoneFields(
@@ -70,8 +69,8 @@ const isTrusted = (line: ZoneLine | null): line is ZoneLine =>
 const isBlank = (text: string): boolean => /^<*$/.test(text.slice(firstSpans.documentCode[1]));
 
 /**
- * Whether a second line shows a day that no calendar has and was not plainly seen: its characters stand for others'
- * places, check digits or not. Where it was, the print itself is at fault.
+ * Whether a second line shows a day that no calendar has, and was not plainly seen. Then its characters stand in
+ * others' places, whatever its check digits say. If it was plainly seen, the print itself is at fault.
  */
 function hasSlipped(line: ZoneLine): boolean {
 	const { text, strain } = best(line);
@@ -122,7 +121,7 @@ function firstLineFields(line: ZoneLine, printed: Printed, lines: readonly Folde
 		surname: ofName("surname", surname, givenNames, givenNames === null),
 		givenNames: ofName("givenNames", givenNames, surname, true),
 	};
-	// Print that says another name says nothing of how the line was read; a printed name that nearly is the zone's does.
+	// Print that says another name says nothing of how the line was read. Print that says nearly the zone's name does.
 	const names = Object.values(vouchers).map(({ certainty, contradiction }) => (contradiction ? readings : certainty));
 	return fieldsIn(line, (reading) => firstLineParts(reading, printed), {
 		...vouchers,
@@ -157,9 +156,9 @@ const contradictedBy = (certainty: number, contradiction: Alternative): Voucher 
 });
 
 /**
- * The last identifier, as it is printed where the zone's field is full and may have cut it off (ICAO Doc 9303-4 section
- * 4.2.2.1); null where print does not tell. One that ends right before the field's last place may have been cut off
- * behind a word.
+ * The last identifier as it is printed, if the zone's field is full and may have cut it off (ICAO Doc 9303-4 section
+ * 4.2.2.1). One that ends right before the field's last place may have been cut off behind a word. Null if print does
+ * not tell.
  */
 function completed(value: string, line: string, print: string | null): string | null {
 	if (line.endsWith("<<")) return value;
@@ -219,23 +218,21 @@ const isKnown = (code: string): Check => ({ name: "known-country-code", passed: 
 
 const sexOf = (character: string): string | null => ({ M: "M", F: "F", X: "X", "<": "X" })[character] ?? null;
 
-/** The day that six figures mean by what is printed, where that has all four figures of its year. */
+/** The day that six figures mean, if print has all four figures of its year. */
 function dayInPrint(text: string, print: Field | undefined): string | null {
 	const day = textOf(print);
 	return day !== null && /\d{4}/.test(print?.printed ?? "") && centuries(text).includes(day) ? day : null;
 }
 
-/**
- * Nobody gets a passport that ends before the fifth birthday but by exception: five years is the shortest usual term.
- */
+/** A passport hardly ever ends before the holder is this old: five years is the shortest usual term. */
 const yearsToExpiryMin = 5;
 /** Holders older than this are rarer than children. */
 const ageMax = 110;
 
 /**
  * The birth date with its century: as printed with four figures, else the one before the date of issue, else the latest
- * possible one. Null where that would make the passport one that hardly exists (it ends before the holder is five) and
- * the holder may as well be born a century earlier.
+ * possible one. Null if the passport would end before the holder is five, and the holder may as well be born a century
+ * earlier.
  */
 function birthDay(text: string, expiry: string, printed: Printed, today: Date): string | null {
 	const inPrint = dayInPrint(text, printed.dateOfBirth);
@@ -250,8 +247,8 @@ function birthDay(text: string, expiry: string, printed: Printed, today: Date): 
 }
 
 /**
- * A personal number as it is printed where the zone shows a separator as a filler ("121212<1239" is printed
- * "121212-1239"); as the zone has it where the page does not show it. Null for a blank one.
+ * A personal number as it is printed, if the zone shows a separator as a filler: "121212<1239" is printed
+ * "121212-1239". As the zone has it, if the page does not show it. Null for a blank one.
  */
 function printedForm(optional: string, lines: readonly FoldedLine[]): string | null {
 	if (optional === "") return null;

@@ -11,8 +11,8 @@ export const lookOf = (line: Line, places: Float64Array | null): LineLook => ({
 });
 
 /**
- * Carries the places of characters (steps of a look at `from`) over to a look at `to`, a parallel row of the same
- * print: straight down the page. Answers steps of that look.
+ * Carries the places of characters over to a look at a parallel row of the same print, straight down the page. `places`
+ * are steps of the look at `from`. Answers steps of the look at `to`.
  */
 export function carriedPlaces(places: Float64Array, from: Line, to: Line): Float64Array {
 	const [source, target] = [axesOf(from.quad), axesOf(to.quad)];
@@ -24,8 +24,8 @@ export function carriedPlaces(places: Float64Array, from: Line, to: Line): Float
 }
 
 /**
- * Where characters `from` (inclusive) to `to` (exclusive) of a row stand on the page, from their places in a look:
- * their ink, where that was measured, else a pitch for each.
+ * Where characters `from` (inclusive) to `to` (exclusive) of a row stand on the page, from their places in a look. It
+ * is their ink if that was measured, else a pitch for each.
  */
 export function quadOfPlaces(line: Line, places: Float64Array, from: number, to: number): Quad {
 	const { steps, edges } = line.lattice;
@@ -44,7 +44,7 @@ export function quadOfPlaces(line: Line, places: Float64Array, from: number, to:
 	return partOf(line.quad, edge(shown[0], 0), edge(shown.at(-1), 2), middle(1), middle(3));
 }
 
-/** The step near a place that shows a character most surely; null where all of them show nothing. */
+/** The step near a place that shows a character most surely. Null if all of them show nothing. */
 function shownNear(
 	{ lattice: { alphabet, steps, logProbabilities } }: Line,
 	place: number,

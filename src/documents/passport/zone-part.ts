@@ -17,7 +17,7 @@ export interface ZonePart {
 
 /** What print says of a part. */
 export interface Voucher {
-	/** 0..1: how certain it makes the best reading, instead of the share of all readings that have the same. */
+	/** How certain it makes the best reading, 0..1. It replaces the share of all readings that say the same. */
 	readonly certainty: number;
 	readonly checks: readonly Check[];
 	/** Whether it surely says another thing: then nothing is certain. */
@@ -63,7 +63,7 @@ export function fieldsIn(
 	return Object.fromEntries(fields);
 }
 
-/** Rarer readings of a line come to nothing, however many agree: some ten at most have the same text in a field. */
+/** Rarer readings of a line come to nothing, however many agree: at most some ten have the same text in a field. */
 const readingMin = 0.001;
 
 type PartReading = Pick<ZonePart, "value" | "span"> & { readonly certainty: number };
@@ -78,7 +78,7 @@ function fieldIn(
 	const agreeing = share(line, ...span);
 	const { certainty = agreeing, checks = [], isContradicted = false, contradiction } = voucher ?? {};
 	const left = Math.max(0, 1 - certainty - (contradiction?.certainty ?? 0));
-	// Where print speaks for the best reading, or against all of them, the others have so much less.
+	// If print speaks for the best reading, or against all of them, the other readings lose by this factor.
 	const scale = agreeing < 1 ? Math.min(1, left / (1 - agreeing)) : 0;
 	const others = otherValues(readings, value).map((each): Alternative => {
 		return {
@@ -104,7 +104,7 @@ function fieldIn(
 	);
 }
 
-/** A field's characters without the fillers around them; one at least. Fillers of a whole line are its own. */
+/** A field's characters without the fillers around them, and one at least. Fillers of a whole line are its own. */
 function inkOf(line: ZoneLine, [from, to]: Span): Span {
 	const text = best(line).text;
 	if (to - from === text.length) return [from, to];

@@ -32,8 +32,8 @@ function isZoneLike(line: Line): boolean {
 const fillersOf = (text: string): number => text.split("<").length - 1;
 
 /**
- * Finds the rows of machine readable zones on a page, top to bottom: pieces that look like one, and whatever stands on
- * the same row between or beside them. Pieces shorter than ten characters count only beside a longer one.
+ * Finds the rows of machine readable zones on a page, top to bottom. A row has pieces that look like a zone, and
+ * whatever stands between or beside them. Pieces shorter than ten characters count only beside a longer one.
  */
 export function zoneRows(page: Page): ZoneRow[] {
 	const seeds = page.lines.filter(isZoneLike).sort((a, b) => widthOf(b.quad) - widthOf(a.quad));
@@ -81,8 +81,8 @@ function distanceOf(upper: ZoneRow, lower: ZoneRow): number {
 }
 
 /**
- * The zone of a page: the lowest group of neighbouring rows, or null. A single row is a zone too (the other was not
- * found): its reader predicts the other with `rowDistance`.
+ * The zone of a page: the lowest group of neighbouring rows, or null. A single row is a zone too. Its reader predicts
+ * the other, which was not found, with `rowDistance`.
  */
 export function findZone(rows: readonly ZoneRow[]): Zone | null {
 	const last = rows.at(-1);

@@ -16,7 +16,7 @@ export interface ZoneStrip {
 	readonly quad: Quad;
 	/** The line as the page has it, where it was found in one piece. */
 	readonly found: Line | null;
-	/** How many characters more the line has than the room inside `quad` holds; 0 where it holds all. */
+	/** How many characters more the line has than the room inside `quad` holds. 0 if it holds all. */
 	readonly missing: number;
 }
 
@@ -24,7 +24,8 @@ export interface ZoneStrip {
 const wholeShare = 0.94;
 
 /**
- * Takes a zone for a passport's: both rows as wide as the wider one, a row that was not found predicted from the other.
+ * Takes a zone for a passport's: both rows are as wide as the wider one. A row that was not found is predicted from the
+ * other.
  */
 export function stripsOf(zone: Zone, page: Page): ZoneStrips {
 	const last = zone.rows.at(-1) as ZoneRow;
@@ -35,12 +36,14 @@ export function stripsOf(zone: Zone, page: Page): ZoneStrips {
 	return { upper: zoneStripOf(above, wide, missing), lower: zoneStripOf(last, wide, missing) };
 }
 
-/** As far as so many characters, perspective and the boxes' margins make a whole zone as wide as one of fewer. */
+/**
+ * A row with room for all but this many characters is whole: perspective and the boxes' margins make it look narrower.
+ */
 const wholeMax = 3;
 
 /**
- * For how many characters a row has no room: its cells are of equal width (ICAO Doc 9303-3 section 4), and the lattice
- * of its longest piece shows how wide.
+ * How many characters of a row have no room in it. Its cells are of equal width (ICAO Doc 9303-3 section 4). The
+ * lattice of its longest piece shows how wide they are.
  */
 function missingOf({ lines, quad, text }: ZoneRow): number {
 	const [longest] = [...lines].sort((a, b) => widthOf(b.quad) - widthOf(a.quad)) as [Line];
@@ -68,8 +71,8 @@ function asWideAs(quad: Quad, wide: Quad): Quad {
 }
 
 /**
- * The lower line has at least thirteen digits, two dates among them, the upper one none: badly read ones keep to their
- * side of this.
+ * Digits that a lower line has at least, even if it was badly read: it has thirteen, two dates among them. The upper
+ * line has none.
  */
 const lowerDigitsMin = 8;
 
@@ -97,8 +100,8 @@ const rooms = [
 ];
 
 /**
- * Closer looks at a strip, a pair at a time, for a line that is not settled yet: with other room above and below,
- * longer where it is cut.
+ * Closer looks at a strip, a pair at a time, for a line that is not settled yet. They have other room above and below,
+ * and are longer if the strip is cut.
  */
 export function closerLooks(strip: ZoneStrip): Quad[][] {
 	const pitch = widthOf(strip.quad) / (lineLength - strip.missing) / heightOf(strip.quad);

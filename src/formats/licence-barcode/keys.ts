@@ -7,13 +7,13 @@ export interface VersionKeys {
 	readonly block74: KeyObject;
 }
 
-/** Keys by version; null where none is known, so that a barcode of that version stays closed. */
+/** Keys by version. Null where none is known, so that a barcode of that version stays closed. */
 export interface LicenceKeys {
 	readonly v1: VersionKeys | null;
 	readonly v2: VersionKeys | null;
 }
 
-/** Reads an RSA public key in PEM form (`BEGIN RSA PUBLIC KEY` or `BEGIN PUBLIC KEY`); null for anything else. */
+/** Reads an RSA public key in PEM form (`BEGIN RSA PUBLIC KEY` or `BEGIN PUBLIC KEY`). Null for anything else. */
 export function parsePublicKey(pem: string): KeyObject | null {
 	if (!/-----BEGIN (?:RSA )?PUBLIC KEY-----/.test(pem)) return null;
 	try {

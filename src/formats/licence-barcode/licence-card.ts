@@ -2,7 +2,7 @@ import { parseSaIdNumber } from "../sa-id-number.ts";
 import { isVehicleCode, type VehicleCode } from "../vehicle-code.ts";
 import { cutSections, NibbleReader, readStrings } from "./sections.ts";
 
-/** What a licence card's barcode says of its holder. Dates are YYYY-MM-DD; "" where the card has none. */
+/** What a licence card's barcode says of its holder. Dates are YYYY-MM-DD. "" where the card has none. */
 export interface LicenceCard {
 	/** In the order of the card's four places, empty ones left out. */
 	readonly vehicleCodes: readonly VehicleCode[];
@@ -26,7 +26,7 @@ export interface LicenceCard {
 	readonly sex: "M" | "F" | null;
 }
 
-/** Reads an opened payload of 684 bytes; null when anything in it cannot be, for then all of it is in doubt. */
+/** Reads an opened payload of 684 bytes. Null when anything in it cannot be, for then all of it is in doubt. */
 export function parseLicenceCard(payload: Uint8Array): LicenceCard | null {
 	const sections = cutSections(payload);
 	const strings = sections && readStrings(sections.strings);

@@ -12,7 +12,7 @@ const blockLengths = [128, 128, 128, 128, 128, 74];
 const markerLength = 5;
 
 /**
- * Which version of the licence card's barcode these bytes are, by their clear first four; null for any other barcode.
+ * Which version of the licence card's barcode these bytes are, by their clear first four. Null for any other barcode.
  */
 export function licenceVersion(raw: Uint8Array): "v1" | "v2" | null {
 	const version = Buffer.from(raw.subarray(0, 4)).toString("hex");

@@ -5,13 +5,13 @@ const headerLength = 10;
 const stringCount = 14;
 const idNumberLength = 13;
 
-/** Section 1 as printed on the card; "" where a place is empty. */
+/** Section 1 as printed on the card. "" where a place is empty. */
 export interface StringSection {
 	readonly strings: readonly string[];
 	readonly idNumber: string;
 }
 
-/** Cuts the first two sections out of an opened payload; null when the lengths in its header cannot be. */
+/** Cuts the first two sections out of an opened payload. Null when the lengths in its header cannot be. */
 export function cutSections(payload: Uint8Array): { strings: Uint8Array; nibbles: Uint8Array } | null {
 	const [stringsLength, nibblesLength] = [payload[5], payload[7]];
 	if (payload[0] !== 2 || stringsLength === undefined || nibblesLength === undefined) return null;
@@ -24,8 +24,8 @@ export function cutSections(payload: Uint8Array): { strings: Uint8Array; nibbles
 }
 
 /**
- * Reads 14 Latin-1 strings and the identity number that follows without a delimiter. E0 ends a string; E1 ends one and
- * announces an empty next one, so that a run of n E1 stands for n + 1 ends. Null when the count does not come out or 13
+ * Reads 14 Latin-1 strings and the identity number that follows without a delimiter. E0 ends a string. E1 ends one and
+ * announces an empty next one: a run of n E1 stands for n + 1 ends. Null when the count does not come out, or 13
  * characters do not remain.
  */
 export function readStrings(section: Uint8Array): StringSection | null {
@@ -52,15 +52,15 @@ export class NibbleReader {
 		this.#nibbles = [...section].flatMap((byte) => [byte >> 4, byte & 0x0f]);
 	}
 
-	/** Two nibbles as two hexadecimal digits; null past the end. */
+	/** Two nibbles as two hexadecimal digits. Null past the end. */
 	pair(): string | null {
 		const [high, low] = [this.#next(), this.#next()];
 		return high === null || low === null ? null : high.toString(16) + low.toString(16);
 	}
 
 	/**
-	 * Eight digits as YYYY-MM-DD; "" for the single nibble A, which means none; null for a day that does not exist or past
-	 * the end.
+	 * Eight digits as YYYY-MM-DD. "" for the single nibble A, which means none. Null past the end, and for a day that does
+	 * not exist.
 	 */
 	date(): string | null {
 		if (this.#nibbles[this.#at] === 0xa) {

@@ -2,8 +2,8 @@ import { type CharacterClass, filler } from "./characters.ts";
 import { type Emissions, emissionColumns } from "./emissions.ts";
 
 /**
- * Where each position's character should begin, in steps of one look, and how far off each may be (standard deviation,
- * in steps).
+ * Where each position's character should begin, in steps of one look. `deviations`: how far off each may be (standard
+ * deviation, in steps).
  */
 export interface Grid {
 	readonly places: Float64Array;
@@ -14,7 +14,7 @@ export interface Grid {
 export const meltedFiller = 0.005;
 /** ... and one is seen twice about this often (both counted on specimens). */
 export const doubledFiller = 0.01;
-/** Before the first and behind the last character anything may stand (edges, dust) at this cost a step. */
+/** Before the first and behind the last character anything may stand, such as edges and dust, at this cost a step. */
 export const outside = 0.02;
 /** Even far off the grid a character is possible: bent pages, joined crops. */
 const offGridMin = 1e-4;

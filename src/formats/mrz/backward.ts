@@ -2,7 +2,7 @@ import { type Alignment, doubledFiller, meltedFiller, outside } from "./alignmen
 import { filler, alphabetSize as n } from "./characters.ts";
 import { divide } from "./forward.ts";
 
-/** How well the remaining steps can be explained from each state (see ForwardState); scaled. */
+/** How well the remaining steps can be explained from each state (see ForwardState), scaled. */
 export interface BackwardState {
 	readonly characters: Float64Array;
 	readonly blanks: Float64Array;

@@ -16,9 +16,9 @@ export interface Decoding {
 }
 
 /**
- * Sums over every way in which a line of exactly `template.length` characters, each of its position's class, can have
- * caused the emissions (CTC forward-backward over position and character). Runs of fillers may melt together or be seen
- * twice. Null where there is no such way at all. `grid` tells where characters should stand.
+ * Finds each position's characters and place by CTC forward-backward over position and character. The line has exactly
+ * `template.length` characters, each of its position's class. Runs of fillers may melt together or be seen twice.
+ * `grid` tells where characters should stand. Null if no alignment can have caused the emissions.
  */
 export function decode(emissions: Emissions, template: readonly CharacterClass[], grid: Grid | null): Decoding | null {
 	if (emissions.steps === 0) return null;

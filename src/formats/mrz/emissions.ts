@@ -14,7 +14,7 @@ export interface LineLattice {
 
 /**
  * The same thoughts in the alphabet of the machine readable zone. Row-major, `steps` x `emissionColumns`, probabilities
- * (not logarithms); column 0 is the blank, column code + 1 a character.
+ * (not logarithms). Column 0 is the blank, column code + 1 a character.
  */
 export interface Emissions {
 	readonly steps: number;
@@ -24,13 +24,13 @@ export interface Emissions {
 /** Columns of a row of emissions. */
 export const emissionColumns = alphabetSize + 1;
 
-/** No character is ever ruled out by the recogniser alone: about its own noise. */
+/** No character is ever ruled out by the recogniser alone. This is about the recogniser's own noise. */
 const probabilityMin = 1e-6;
 const probabilityLogMin = Math.log(probabilityMin);
 
 /**
- * How much of a character's probability one of its shape, and one of much the same shape, also gets: it may be that one
- * that was seen. OCR-B draws the latter twice as well apart as faces for text do.
+ * The share of a character's probability that another of the same shape also gets: it may be that one that was seen.
+ * Characters of much the same shape get less: OCR-B draws them twice as well apart as faces for text do.
  */
 const sameShare = 0.25;
 const likeShare = 0.01;

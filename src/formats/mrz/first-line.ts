@@ -10,8 +10,8 @@ export interface FirstLineHints {
 	/** The nationality of line 2, three characters with fillers. */
 	readonly nationality: string | null;
 	/**
-	 * The natural logarithm of how much more likely a name is for what is printed elsewhere on the page; 0 where that says
-	 * nothing.
+	 * How much more likely a name is for what is printed elsewhere on the page (natural logarithm). 0 if the page says
+	 * nothing of it.
 	 */
 	readonly favour: (name: string) => number;
 }
@@ -22,7 +22,7 @@ const namesMax = 8;
 const linesMax = 16;
 const [nameStart] = firstSpans.name;
 
-/** Decodes one look at the first line of a passport; null for one that cannot hold it. */
+/** Decodes one look at the first line of a passport. Null for one that cannot hold it. */
 export const decodeFirstLine = (look: LineLook): DecodedLook | null => decodeLook(look, template, firstGap);
 
 /** Reads the first line of a passport from all looks at it: texts of 44 characters. */
@@ -46,8 +46,9 @@ const charactersTogether = 4;
 const seenMin = 0.8;
 
 /**
- * How well the worst position of the name was seen, 0..1, in the look that saw it best. Where glare hides a letter, each
- * of the 27 characters is as likely as another. The few lines that are weighed against one another do not tell that.
+ * How well the worst position of the name was seen, 0..1, in the look that saw it best. Where glare hides a letter,
+ * each of the 27 characters is as likely as another. The few lines that are weighed against one another do not tell
+ * that.
  */
 function seenShare(looks: readonly DecodedLook[]): number {
 	let least = seenMin;
@@ -62,8 +63,8 @@ function seenShare(looks: readonly DecodedLook[]): number {
 }
 
 /**
- * The end of the primary identifier's first part: up to there no filler can have melted away (but P<, which is of two
- * characters).
+ * The end of the primary identifier's first part. Up to there no filler can have melted away, except in `P<`, which has
+ * two characters.
  */
 function firstGap({ marginals }: Decoding): number {
 	for (let i = nameStart + 1; i < template.length; i++) {
@@ -86,7 +87,8 @@ function heads(marginals: Float64Array, { nationality }: FirstLineHints): Rough[
 /** What documents with two lines begin with, and how usual each is where a passport is expected. */
 const documentCodes: Readonly<Record<string, number>> = { P: 0.96, V: 0.02, I: 0.01, A: 0.005, C: 0.005 };
 /**
- * Most passports print a filler as their second character; of the letters, those of facts are likelier than the rest.
+ * Most passports print a filler as their second character. Of the letters, those seen on real passports are likelier
+ * than the rest.
  */
 const subtypes: Readonly<Record<string, number>> = {
 	"<": 0.8,
@@ -98,7 +100,7 @@ const subtypes: Readonly<Record<string, number>> = {
 	A: 0.02,
 	M: 0.02,
 };
-/** Any other letter. */
+/** How usual any other letter is there. */
 const subtypeElse = 0.003;
 
 function types(marginals: Float64Array): Rough[] {
@@ -115,9 +117,9 @@ function types(marginals: Float64Array): Rough[] {
 }
 
 /**
- * The grammar of names (ICAO Doc 9303 part 4, section 4.2.2.1) as a machine: what a filler or a letter leads to. Only
- * one `<<`, then the given names, then fillers to the end. An empty primary identifier (`<<` at once) is printed by
- * some states for single names.
+ * The grammar of names (ICAO Doc 9303 part 4, section 4.2.2.1) as a machine: what a filler or a letter leads to. There
+ * is only one `<<`, then the given names, then fillers to the end. Some states print an empty primary identifier (`<<`
+ * at once) for single names.
  */
 const machine = {
 	start: { letter: "primary", filler: "empty" },
@@ -137,7 +139,7 @@ const consonantsMax = 3;
 /** What each further consonant in a row costs (natural logarithm). */
 const consonantCost = 1.2;
 
-/** Tells O from D and I from L where the pixels do not: natural logarithm, 0 or below. */
+/** How a name sounds (natural logarithm, 0 or below). It tells O from D and I from L where the pixels do not. */
 function soundOf(name: string): number {
 	const runs = name.match(/[B-DF-HJ-NP-TV-XZ]+/g) ?? [];
 	return runs.reduce((sum, run) => sum - consonantCost * Math.max(0, run.length - consonantsMax), 0);

@@ -2,9 +2,9 @@ import { type Alignment, doubledFiller, meltedFiller, outside } from "./alignmen
 import { alphabetSize as n } from "./characters.ts";
 
 /**
- * How likely each state is after a step, given the steps so far; scaled to sum 1. `characters[i * n + c]`: position i
- * is c, and the step showed it. `blanks[i]`: i characters are done and the step was blank; `fillerBlanks[i]`: the same
- * where the last is a filler.
+ * How likely each state is after a step, given the steps up to it, scaled to sum 1. `characters[i * n + c]`: position i
+ * is c, and the step showed it. `blanks[i]`: i characters are done and the step was blank. `fillerBlanks[i]`: the same,
+ * and the last character is a filler.
  */
 export interface ForwardState {
 	readonly characters: Float64Array;
@@ -73,7 +73,7 @@ export function entries(alignment: Alignment, i: number, step: number, from: For
 	return { weight, total: (from.blanks[i] as number) + (from.fillerBlanks[i] as number) + before };
 }
 
-/** Shows every character of position i; answers what was added. */
+/** Shows every character of position i. Answers the sum that was added. */
 function emit(
 	{ allowed, mayFill }: Alignment,
 	i: number,
@@ -99,7 +99,7 @@ function emit(
 	return added;
 }
 
-/** Shows nothing, position i being done; answers what was added. */
+/** Shows nothing, with position i done. Answers the sum that was added. */
 function rest(
 	length: number,
 	i: number,

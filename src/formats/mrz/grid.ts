@@ -4,7 +4,7 @@ import type { Decoding } from "./decode.ts";
 
 /** A character read with less certainty says little about where it stands. */
 const certain = 0.8;
-/** Steps a character may take: narrower is no print, wider no zone of 30 characters and more. */
+/** Steps that a character may take. Narrower characters are no print, wider ones no zone of 30 characters and more. */
 const [pitchMin, pitchMax] = [1.2, 12];
 /** How far a character's onset may lie from its place, as a share of the pitch: below 0.2 was measured on specimens. */
 const deviationPitches = 0.28;
@@ -14,11 +14,10 @@ const deviationMin = 0.8;
 type Anchor = readonly [position: number, step: number];
 
 /**
- * Where characters stand, from the confidently read letters and digits of a decoding. A zone is printed with even pitch
- * (2.54 mm, ICAO Doc 9303 part 3), so the rest is known from a few, bent and slanting pages included: between two
- * anchors places are interpolated. That restores fillers which melted together and characters that were not seen at
- * all. Null where too few were read or they do not lie evenly. `toPosition` limits the anchors to the positions before
- * it.
+ * Where characters stand, from the surely read letters and digits of a decoding. A zone is printed with even pitch
+ * (2.54 mm, ICAO Doc 9303 part 3). So a few characters tell where the rest stand, also on bent and slanting pages:
+ * places between two anchors are interpolated. That restores fillers which melted together, and characters that were
+ * not seen. Null if too few were read, or they do not lie evenly. `toPosition`: only positions before it give anchors.
  */
 export function gridOf(decoding: Decoding, toPosition = decoding.length): Grid | null {
 	const anchors = anchorsOf(decoding, toPosition);
@@ -30,8 +29,8 @@ export function gridOf(decoding: Decoding, toPosition = decoding.length): Grid |
 }
 
 /**
- * A grid from another line, fitted to this one: `places` moved and stretched so that the confidently read characters of
- * `decoding` lie on them as well as they can. `places` itself where they say nothing.
+ * A grid from another line, fitted to this one. `places` are moved and stretched, so that the surely read characters of
+ * `decoding` lie on them as well as they can. Answers `places` itself if these characters say nothing.
  */
 export function fittedGrid(places: Float64Array, decoding: Decoding): Grid {
 	const pitch = ((places[places.length - 1] as number) - (places[0] as number)) / (places.length - 1);
@@ -54,7 +53,7 @@ export function toldGrid(places: Float64Array): Grid {
 const toldDeviationPitches = 0.45;
 
 /**
- * How much less is known of a place with each position between it and the nearest anchor, in pitches: onsets are
+ * Each position between a place and the nearest anchor makes the place this much less certain, in pitches. Onsets are
  * uncertain by a step.
  */
 const driftPitches = 0.025;
@@ -79,8 +78,8 @@ function anchorsOf(decoding: Decoding, toPosition: number): Anchor[] {
 }
 
 /**
- * Evenly printed characters as a picture shows them: the first one's place in steps, the pitch there, and how it
- * changes along the line.
+ * Evenly printed characters as a picture shows them: the place of the first one in steps, the pitch there, and how the
+ * pitch changes along the line.
  */
 interface EvenLine {
 	readonly first: number;
@@ -94,7 +93,7 @@ export const placeOn = ({ first, pitch, bend }: EvenLine, position: number): num
 	first + position * (pitch + position * bend);
 
 /**
- * The even line through most anchors (position, step): the worst are dropped, up to three times. Null where they do not
+ * The even line through most anchors (position, step). The worst are dropped, up to three times. Null if they do not
  * lie evenly.
  */
 export function evenLine(all: readonly Anchor[]): EvenLine | null {
@@ -123,12 +122,12 @@ function bent(even: Float64Array, anchors: readonly Anchor[]): Float64Array {
 }
 
 /**
- * How many anchors it takes to bend a line, as the sum of squares that they must outweigh: onsets are uncertain by a
- * fifth of the pitch, and the pitch of a tilted page changes by about a tenth from end to end.
+ * A line is bent only if its anchors outweigh this sum of squares. Onsets are uncertain by a fifth of the pitch. The
+ * pitch of a tilted page changes by about a tenth from end to end.
  */
 const bendReluctance = 33_000;
 
-/** Least squares; what is left is bent as far as the anchors tell. */
+/** A line by least squares. What is left is bent as far as the anchors tell. */
 function fit(points: readonly Anchor[]): EvenLine {
 	const straight = straightFit(points);
 	const squares = straightFit(points.map(([x]) => [x, x * x]));

@@ -10,14 +10,14 @@ export interface Reading {
 	readonly residue: number;
 }
 
-/** A character that the recogniser gives less than this is not considered. */
+/** A character of less probability than this is not considered. */
 const considered = 1e-5;
 
 /**
- * The likeliest readings of positions `start` (inclusive) to `end` (exclusive), the likeliest first: up to `count` for
- * each residue of the weighted sum, so that whatever a check digit asks for is among them if it is possible at all.
- * `weights[j]` belongs to position `start + j`; a check digit itself has the weight 9 (it is taken off), so that a sum
- * that checks has residue 0. Exact: no reading left out is likelier than one returned with the same residue.
+ * The likeliest readings of positions `start` (inclusive) to `end` (exclusive), the likeliest first. There are up to
+ * `count` for each residue of the weighted sum: whatever a check digit asks for is among them if it is possible at all.
+ * `weights[j]` belongs to position `start + j`. A check digit itself has the weight 9, which takes it off: a sum that
+ * checks has residue 0. Exact: no reading left out is likelier than one returned with the same residue.
  */
 export function kBest(
 	marginals: Float64Array,
@@ -38,7 +38,7 @@ export function kBest(
 		.map((path) => ({ codes: codesOf(path), logProbability: path.logProbability, residue: path.residue }));
 }
 
-/** The beginning of a reading, by its last character; the first of all has none. */
+/** The beginning of a reading, by its last character. The first of all has none. */
 interface Path {
 	readonly before: Path | null;
 	readonly code: number;
@@ -52,7 +52,7 @@ function codesOf(path: Path): number[] {
 	return codes.reverse();
 }
 
-/** Every list that comes and goes is sorted, the likeliest first: of each only what is among the best is looked at. */
+/** Every list that comes and goes is sorted, the likeliest first. Only what is among the best of each is looked at. */
 function extended(byResidue: readonly Path[][], row: Float64Array, weight: number, count: number): Path[][] {
 	const codes = [...row.keys()]
 		.filter((code) => (row[code] as number) >= considered)
@@ -75,7 +75,7 @@ function extended(byResidue: readonly Path[][], row: Float64Array, weight: numbe
 	return next;
 }
 
-/** Behind all that are as likely. */
+/** Inserts a path behind all that are as likely. */
 function insert(paths: Path[], path: Path): void {
 	let at = paths.length;
 	while (at > 0 && (paths[at - 1] as Path).logProbability < path.logProbability) at--;

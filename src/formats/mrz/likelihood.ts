@@ -3,8 +3,8 @@ import { characterClasses, filler } from "./characters.ts";
 import type { Emissions } from "./emissions.ts";
 
 /**
- * How likely it is that a line's first characters have caused the steps so far, by which of them is shown last; scaled
- * to add up to 1.
+ * How likely it is that a line's first characters caused the steps up to here, by the character that is shown last.
+ * Scaled to add up to 1.
  */
 interface AlignmentProgress {
 	/** By character: it is on show. */
@@ -14,8 +14,9 @@ interface AlignmentProgress {
 }
 
 /**
- * Answers a function that gives the natural logarithm of how likely a line that holds exactly the given characters
- * (codes) causes the emissions: the same sum over alignments as `decode`, for one text. Minus infinity where it cannot.
+ * Answers a function that gives how likely a line causes the emissions (natural logarithm). The line holds exactly the
+ * given characters (codes). It is the same sum over alignments as `decode`, for one text. Minus infinity if the line
+ * cannot cause them.
  */
 export function likelihoods(emissions: Emissions, length: number, grid: Grid | null): (codes: Uint8Array) => number {
 	const alignment = align(emissions, new Array(length).fill(characterClasses.any), grid);
@@ -36,7 +37,7 @@ export function likelihoods(emissions: Emissions, length: number, grid: Grid | n
 	};
 }
 
-/** One step on: fills `next` from `now`; answers the sum of all of `next`. */
+/** Goes on by one step: fills `next` from `now`. Answers the sum of all of `next`. */
 function advance(
 	alignment: Alignment,
 	step: number,

@@ -25,7 +25,7 @@ export interface DecodedLook {
 /** A whole line that may be what is printed. */
 export interface LineCandidate {
 	readonly text: string;
-	/** What was known before looking: natural logarithm of how usual such a line is, 0 for one that keeps every rule. */
+	/** How usual such a line is, known before looking (natural logarithm). 0 for a line that keeps every rule. */
 	readonly prior: number;
 }
 
@@ -33,24 +33,24 @@ export interface LineCandidate {
 export interface RankedLine extends LineCandidate {
 	readonly certainty: number;
 	/**
-	 * How much worse the line explains the look that it fits best than what the recogniser liked there, whatever that
-	 * says: natural logarithm, 0 or below. Far below 0 where rules had to overrule what was clearly seen.
+	 * How much worse the line explains the look that it fits best than free reading explains it (natural logarithm, 0 or
+	 * below). Far below 0, rules had to overrule what was clearly seen.
 	 */
 	readonly strain: number;
 }
 
 /** What came of reading one line. */
 export interface LineReading {
-	/** The likeliest first; empty where nothing can be such a line. */
+	/** The likeliest first. Empty where nothing can be such a line. */
 	readonly ranked: readonly RankedLine[];
-	/** How far every position that no check digit vouches for was seen at all, 0..1. */
+	/** How well every position that no check digit vouches for was seen, 0..1. */
 	readonly seen: number;
 }
 
 /**
- * Decodes one look at a line. Another line may tell how its characters lie. Else it is decoded freely, and then with the
- * even pitch that its first characters show. `anchored`: how many of these are surely counted right. Null for a look
- * that cannot hold the line.
+ * Decodes one look at a line. Another line may tell how its characters lie. Else the look is decoded freely, and then
+ * with the even pitch that its first characters show. `anchored`: how many of these are surely counted right. Null for
+ * a look that cannot hold the line.
  */
 export function decodeLook(
 	{ emissions, places }: LineLook,
@@ -66,7 +66,7 @@ export function decodeLook(
 	if (own === null) return { emissions, decoding: first, grid: null };
 	const guided = guide(emissions, template, own) ?? { emissions, decoding: first, grid: told };
 	if (told !== null) return guided;
-	// A grid from a few characters is a little too wide or too narrow at the other end: what it brought to light corrects
+	// A grid from a few characters is a little too wide or too narrow at the other end. What it brought to light corrects
 	// it.
 	return guide(emissions, template, fittedGrid(own.places, guided.decoding)) ?? guided;
 }
@@ -98,14 +98,14 @@ export function meanMarginals(looks: readonly DecodedLook[]): Float64Array {
 }
 
 /**
- * Looks at the same pixels are not independent: n of them weigh as much as n to this power. Set so that of lines read
- * with a certainty of 0.9 and more from blurred specimens none was wrong.
+ * Looks at the same pixels are not independent: n of them weigh as much as n to this power. It is set so that no line
+ * read with a certainty of 0.9 or more from blurred specimens was wrong.
  */
 const independence = 0.35;
 
 /**
- * Weighs whole lines against one another by what every look says of each (exactly) and by their priors; the likeliest
- * first.
+ * Weighs whole lines against one another, by what every look says of each (exactly) and by their priors. The likeliest
+ * comes first.
  */
 export function rank(candidates: readonly LineCandidate[], looks: readonly DecodedLook[]): RankedLine[] {
 	if (candidates.length === 0 || looks.length === 0) return [];
@@ -134,7 +134,8 @@ export function rank(candidates: readonly LineCandidate[], looks: readonly Decod
 const halfVoiceStrain = 10;
 
 /**
- * How much each look counts: less the worse the best candidate explains it, and all together as `independence` says.
+ * How much each look counts. A look counts less if the best candidate explains it worse. All together count as
+ * `independence` says.
  */
 function voicesOf(evidence: readonly (readonly number[])[], free: readonly number[]): number[] {
 	const shares = free.map((each, look) => {

@@ -35,8 +35,8 @@ export function centuries(text: string): string[] {
 }
 
 /**
- * The expiry date that YYMMDD means: this century's, for zones of this kind hardly expired in the last one (facts: 1999
- * and later).
+ * The expiry date that YYMMDD means, in this century. Hardly any zone of this kind expired in the last one: the first
+ * were issued in 1999.
  */
 export function expiryDateOf(text: string): string | null {
 	const year = Number(text.slice(0, 2));

@@ -9,13 +9,16 @@ export type Span = readonly [from: number, to: number];
 
 /** The name of a machine readable zone, taken apart. */
 export interface MrzName {
-	/** Primary identifier, components separated by single spaces; null where the field has none. */
+	/** Primary identifier, components separated by single spaces. Null where the field has none. */
 	readonly surname: string | null;
-	/** Secondary identifier; null for a single name. */
+	/** Secondary identifier. Null for a single name. */
 	readonly givenNames: string | null;
 	/** True where the field is full to its last character, so that something may have been cut off. */
 	readonly isTruncated: boolean;
-	/** Where the identifiers stand in the field; one that it does not have, or begins without, has the whole field. */
+	/**
+	 * Where the identifiers stand in the field. An identifier that is missing, or that the field begins without, has the
+	 * whole field.
+	 */
 	readonly spans: { readonly surname: Span; readonly givenNames: Span };
 }
 

@@ -4,17 +4,17 @@ import { type Emissions, emissionColumns } from "./emissions.ts";
 import { evenLine, placeOn } from "./grid.ts";
 
 /**
- * In a clean line no character begins farther off the even pitch than this share of it; one lost or doubled shifts the
- * rest by more.
+ * In a clean line every character begins closer to the even pitch than this share of it. A lost or doubled character
+ * shifts the rest by more.
  */
 const offMax = 0.42;
 
-/** Two neighbours this many pitches apart have a lost character between them, and one elsewhere was seen twice. */
+/** Two neighbours this many pitches apart have lost a character between them, and one elsewhere was seen twice. */
 const gapMax = 1.6;
 
 /**
  * Decodes a line that needs no search: the recogniser saw exactly as many characters as there are positions, evenly
- * spaced. Then the step where each stands out says all there is to say of its position, and the sum over alignments
+ * spaced. Then the step where each stands out says all there is to say of its position: the sum over alignments
  * (`decode`) would add nothing. Null for every other line.
  */
 export function quickDecode(emissions: Emissions, template: readonly CharacterClass[]): Decoding | null {
@@ -33,7 +33,7 @@ export function quickDecode(emissions: Emissions, template: readonly CharacterCl
 }
 
 /**
- * How many steps apart neighbouring characters stand: the middle of all distances; null where fewer than a quarter of a
+ * How many steps neighbouring characters are apart: the middle of all distances. Null if fewer than a quarter of a
  * zone's line is seen.
  */
 export function pitchIn(emissions: Emissions): number | null {
@@ -45,7 +45,7 @@ export function pitchIn(emissions: Emissions): number | null {
 /** Of fewer characters the pitch is a guess. */
 const seenMin = 11;
 
-/** The steps where characters stand out, one for each; stops when there are more than `most`. */
+/** The steps where characters stand out, one for each. Stops when there are more than `most`. */
 function peaksOf({ steps, rows }: Emissions, most: number): number[] {
 	const peaks: number[] = [];
 	let [last, height] = [0, 0];
@@ -69,8 +69,8 @@ function peaksOf({ steps, rows }: Emissions, most: number): number[] {
 }
 
 /**
- * What the position may hold, in the proportions that the step gives; false where the class leaves next to nothing of
- * it.
+ * Fills in what the position may hold, in the proportions that the step gives. False if the class leaves next to
+ * nothing of it.
  */
 function fill(
 	marginals: Float64Array,

@@ -7,8 +7,8 @@ import { logAt, type Rough, statesIn } from "./states.ts";
 import { secondSpans, secondTemplate as template, textAt } from "./td3.ts";
 
 /**
- * Natural logarithms of how rare it is that a print breaks a rule. From experience with specimens: one in several
- * hundred has a check digit that does not check; an optional field without its check digit is more common.
+ * How rare it is that a print breaks a rule (natural logarithms), from experience with specimens. One in several
+ * hundred has a check digit that does not check. An optional field without its check digit is more common.
  */
 const rarity = {
 	check: Math.log(1e-3),
@@ -25,9 +25,9 @@ const rarity = {
 
 /** What is known of the line from elsewhere. */
 export interface SecondLineHints {
-	/** The issuing state of line 1, three characters with fillers; most holders are its nationals. */
+	/** The issuing state of line 1, three characters with fillers. Most holders are its nationals. */
 	readonly issuingState: string | null;
-	/** The natural logarithm of how much more likely a document number is for what is printed elsewhere on the page. */
+	/** How much more likely a document number is for what is printed elsewhere on the page (natural logarithm). */
 	readonly favour: (documentNumber: string) => number;
 }
 
@@ -46,7 +46,7 @@ const linesMax = 16;
 /** This many readings of a field are kept for each sum that its check digit may ask for. */
 const readingsPerSum = 8;
 
-/** Decodes one look at the second line of a passport; null for one that cannot hold it. */
+/** Decodes one look at the second line of a passport. Null for one that cannot hold it. */
 export const decodeSecondLine = (look: LineLook): DecodedLook | null =>
 	decodeLook(look, template, () => template.length);
 
@@ -116,15 +116,15 @@ function readingsOf(
 
 /**
  * A filler that was taken for K: K counts 20, which no check digit tells from nothing. Among fillers it is hardly
- * anything else; behind figures it may end a number (Chile's run to K).
+ * anything else. Behind figures it may end a number: Chile's run to K.
  */
 const fillerPrior = (optional: string): number =>
 	/<K|KK<*$/.test(optional) ? rarity.fillerBetween : /K<+$/.test(optional) ? rarity.fillerBehind : 0;
 
 /**
  * How many times rarer O, Q and I are than the figures that they look like, at the first, the second and any later
- * place of a number: most begin with a letter or two, few have one behind, and many states leave these three out. Check
- * digits see one that is misread, not always two.
+ * place of a number. Most numbers begin with a letter or two, few have one behind, and many states leave these three
+ * out. Check digits notice one misread character, but not always two.
  */
 const rarer = [3, 8, 30];
 

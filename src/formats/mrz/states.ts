@@ -3,7 +3,7 @@ import { alphabetSize, codeOf, mrzAlphabet } from "./characters.ts";
 import { kBest } from "./k-best.ts";
 import type { Span } from "./names.ts";
 
-/** Something to weigh roughly (by marginals) before it is weighed exactly; natural logarithms. */
+/** Something that is weighed roughly (by marginals) before it is weighed exactly. Natural logarithms. */
 export interface Rough {
 	readonly text: string;
 	readonly prior: number;
@@ -11,14 +11,14 @@ export interface Rough {
 }
 
 /**
- * Nine of ten passports are of the state's own nationals; the rest share what is left. An unknown code is one print in
- * ten thousand.
+ * Nine of ten passports are of the state's own nationals. The others share what is left. An unknown code is one print
+ * in ten thousand.
  */
 const [usualLog, otherLog, unknownLog] = [Math.log(0.9), Math.log(0.1 / 20), Math.log(1e-4)];
-/** A code of which few passports were ever made is so much rarer than another. */
+/** How much rarer a code is of which few passports were ever made (natural logarithm). */
 const rareLog = Math.log(1 / 20);
 
-/** So many are weighed further. */
+/** This many states are weighed further. */
 const statesMax = 3;
 
 /** What a character comes to at a position. */

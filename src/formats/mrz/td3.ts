@@ -37,8 +37,8 @@ const templateOf = (parts: readonly (readonly [span: Span, holds: CharacterClass
 };
 
 /**
- * What each position of the first line may hold. Whatever other documents begin with is tried too, so that their zones
- * are not read as passports'.
+ * What each position of the first line may hold. What other documents begin with is tried too, so that their zones are
+ * not read as passports'.
  */
 export const firstTemplate = templateOf([
 	[[0, lineLength], letterOrFiller],
@@ -46,8 +46,8 @@ export const firstTemplate = templateOf([
 ]);
 
 /**
- * What each position of the second may hold. A filler is no composite check digit, but must be seen where it stands: it
- * tells a visa from a passport.
+ * What each position of the second line may hold. A filler is no composite check digit. It must be seen where it
+ * stands, for it tells a visa from a passport.
  */
 export const secondTemplate = templateOf([
 	[[secondSpans.documentNumber[1], secondSpans.nationality[0]], digitOrFiller],
