@@ -11,7 +11,7 @@ export type SectionName = (typeof sections)[number];
 
 /** What to measure, and for how long. */
 export interface BenchOptions {
-	/** Folder with the images; null: the specimens beside the repository, else freshly drawn ones. */
+	/** Folder with the images. Null: the specimens beside the repository, else freshly drawn ones. */
 	readonly images: string | null;
 	readonly sections: readonly SectionName[];
 	/** How often each figure is taken; the median is reported. */
@@ -36,7 +36,7 @@ Usage: npm run bench -- [--only SECTION,...] [--images FOLDER] [--rounds N] [--e
 Sections: ${sections.join(", ")} (default: all of them)
 `;
 
-/** Parses the command line; throws with a sentence where it is wrong. */
+/** Parses the command line. Throws with a sentence where it is wrong. */
 export function parseOptions(words: readonly string[]): BenchOptions {
 	const { values } = parseArgs({
 		args: [...words],

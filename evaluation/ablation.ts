@@ -19,7 +19,7 @@ export interface AblationRow {
 export interface Ablation {
 	readonly samples: readonly Sample[];
 	readonly definitions: readonly DocumentDefinition[];
-	/** Narrows the factors to these; empty = all. */
+	/** Narrows the factors to these. Empty = all. */
 	readonly only: readonly string[];
 	readWith(definitions: readonly DocumentDefinition[]): Read;
 	onDone?(done: number): void;

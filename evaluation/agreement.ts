@@ -8,7 +8,7 @@ export interface AgreementFigures {
 	readonly print: string;
 	readonly level: string;
 	readonly images: number;
-	/** What became of contradictions; null where the print has none. */
+	/** What became of contradictions. Null where the print has none. */
 	readonly contradictions: Contradictions | null;
 	/** Fields a picture that carry the check, whatever it says. */
 	readonly compared: number;

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { basename, dirname, extname, join } from "node:path";
 import type { DocumentDefinition, DocumentType } from "../src/documents/definition.ts";
 
-/** A value of a ground truth; null = not printed, or not to be read by a person. */
+/** A value of a ground truth. Null = not printed, or not to be read by a person. */
 export type TrueValue = string | readonly string[] | null;
 
 /** One image with what is known of it. */
@@ -21,13 +21,13 @@ export interface Sample {
 	readonly truth: Readonly<Record<string, TrueValue>>;
 	/** Other values that are also right, by field. */
 	readonly accept: Readonly<Record<string, readonly TrueValue[]>>;
-	/** The error codes that are right where the picture shows none of the document types; empty = any refusal. */
+	/** The error codes that are right where the picture shows none of the document types. Empty = any refusal. */
 	readonly expect: readonly string[];
 	/** Pictures of one specimen share it, and count as one. */
 	readonly specimen: string;
-	/** How a passport's print stands to its zone; null: the usual way. */
+	/** How a passport's print stands to its zone. Null: the usual way. */
 	readonly print: SamplePrint | null;
-	/** Where the values' ink lies; null where the ground truth does not tell. */
+	/** Where the values' ink lies. Null where the ground truth does not tell. */
 	readonly ink: SampleInk | null;
 }
 
@@ -35,7 +35,7 @@ export interface Sample {
 export interface SamplePrint {
 	/** `contradicting` or `differing`. */
 	readonly print: string;
-	/** The field whose print is another value than the zone's; null where both mean the same. */
+	/** The field whose print is another value than the zone's. Null where both mean the same. */
 	readonly contradicts: string | null;
 }
 

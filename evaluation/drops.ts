@@ -15,7 +15,7 @@ const tolerance = {
 } as const;
 
 /**
- * What got worse than the kept figures, in sentences; empty = nothing. A group that is no longer measured is a drop
+ * What got worse than the kept figures, in sentences. Empty = nothing. A group that is no longer measured is a drop
  * too.
  */
 export function dropsSince(kept: Figures, now: Figures): readonly string[] {

@@ -44,7 +44,7 @@ async function inspect(file: string, out: string, expected: DocumentType | null)
 	}
 }
 
-/** The picture as it was turned to be read, or as it lies, written as well; null where it cannot be decoded. */
+/** The picture as it was turned to be read, or as it lies, written as well. Null where it cannot be decoded. */
 async function pictureIn(out: string, image: Uint8Array, rotation: number): Promise<Picture | null> {
 	const upright = await uprightPng(image, rotation).catch(() => null);
 	if (upright === null) return null;

@@ -16,12 +16,12 @@ export interface Inspection {
 	/** The service's answer. */
 	readonly outcome: Outcome;
 	readonly steps: Partial<ReadingSteps>;
-	/** Of the steps, in the order of the specification; empty where none was read. */
+	/** Of the steps, in the order of the specification. Empty where none was read. */
 	readonly fields: readonly NamedField[];
 	readonly looks: readonly RecordedLook[];
 	/** Names of the files with the lines' pictures, in the page's order. */
 	readonly crops: readonly string[];
-	/** Upright where that was found out; null where it cannot be decoded. */
+	/** Upright where that was found out. Null where it cannot be decoded. */
 	readonly picture: Picture | null;
 }
 

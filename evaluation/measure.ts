@@ -6,7 +6,7 @@ import { codeOf, type Measured, measureFields } from "./measured.ts";
 import type { SeenLines } from "./seen-lines.ts";
 
 /**
- * Reads one image; `ms` is the time that the reading itself took, `seen` the lines it came by; null or absent where no
+ * Reads one image; `ms` is the time that the reading itself took, `seen` the lines it came by. Null or absent where no
  * page was read.
  */
 export type Read = (
@@ -19,7 +19,7 @@ export interface Measuring {
 	readonly read: Read;
 	/** Images read at the same time. */
 	readonly atOnce: number;
-	/** Types that each image is in turn sent as although it shows something else; empty = that is not tried. */
+	/** Types that each image is in turn sent as although it shows something else. Empty = that is not tried. */
 	readonly elsewhere: readonly DocumentType[];
 	onDone?(done: number): void;
 }

@@ -14,15 +14,15 @@ export interface MeasuredField {
 	readonly foldedVerdict: Verdict;
 	readonly truth: TrueValue;
 	readonly got: TrueValue;
-	/** The reader's proof; null where the image was refused. */
+	/** The reader's proof. Null where the image was refused. */
 	readonly field: Field | null;
 	/**
-	 * How its evidence box compares with the ink; null where the value is not right, was not read off print, or its place
+	 * How its evidence box compares with the ink. Null where the value is not right, was not read off print, or its place
 	 * is not known.
 	 */
 	readonly box: BoxMatch | null;
 	/**
-	 * Whether the true value stands in the lines of the first look, and of all; null where no page was read, the value is
+	 * Whether the true value stands in the lines of the first look, and of all. Null where no page was read, the value is
 	 * not printed, or no line can tell.
 	 */
 	readonly inLines: { readonly first: boolean; readonly all: boolean } | null;
@@ -35,7 +35,7 @@ export interface Measured {
 	readonly outcome: Outcome;
 	/** What it was taken for when the type was not told: a document type, or an error code. */
 	readonly takenFor: string;
-	/** What came when it was sent as another document type: an error code, or `READ`; null where that was not tried. */
+	/** What came when it was sent as another document type: an error code, or `READ`. Null where that was not tried. */
 	readonly elsewhere: string | null;
 	/** Milliseconds of the first reading, in the worker. */
 	readonly ms: number;

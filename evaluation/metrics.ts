@@ -6,14 +6,14 @@ import { type ReliabilityBin, reliabilityOf } from "./reliability.ts";
 
 /** Shares 0..1 of one group of judged fields; pictures of one specimen count as one. */
 export interface Shares {
-	/** Judged fields, weighted; 0 leaves the shares at 0. */
+	/** Judged fields, weighted. 0 leaves the shares at 0. */
 	readonly weight: number;
 	readonly right: number;
 	readonly null: number;
 	readonly wrong: number;
 	/** Right when accents, letter case and punctuation do not count. */
 	readonly rightFolded: number;
-	/** Share of the right values whose evidence box shows the value and little else; null where no ink is known. */
+	/** Share of the right values whose evidence box shows the value and little else. Null where no ink is known. */
 	readonly boxesFitting: number | null;
 }
 
@@ -29,11 +29,11 @@ export interface TypeFigures {
 	/** Share of the images that were taken for what they are when the type was not told. */
 	readonly typeRight: number;
 	/**
-	 * True values that a line can tell, and the shares of them that stand in the lines of the first look and of all; null
+	 * True values that a line can tell, and the shares of them that stand in the lines of the first look and of all. Null
 	 * where no page was read.
 	 */
 	readonly inLines: { readonly values: number; readonly first: number; readonly all: number } | null;
-	/** Share of the images that were refused when sent as another document type; null where that was not tried. */
+	/** Share of the images that were refused when sent as another document type. Null where that was not tried. */
 	readonly refusedElsewhere: number | null;
 	readonly medianMs: number;
 	readonly p95Ms: number;
@@ -158,7 +158,7 @@ function inLinesOf(judged: readonly Judged[]): TypeFigures["inLines"] {
 	return values === 0 ? null : { values, first: share("first"), all: share("all") };
 }
 
-/** The value below which a share of the sorted list lies; 0 for an empty list. */
+/** The value below which a share of the sorted list lies. 0 for an empty list. */
 export function quantile(sorted: readonly number[], share: number): number {
 	return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 }

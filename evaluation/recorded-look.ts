@@ -5,7 +5,7 @@ import type { Barcode, Look, Quad } from "../src/page/page.ts";
 export interface RecordedLook {
 	readonly kind: "line" | "area" | "barcodes";
 	readonly quad: Quad;
-	/** What was read there; empty = nothing. */
+	/** What was read there. Empty = nothing. */
 	readonly texts: readonly string[];
 }
 

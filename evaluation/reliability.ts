@@ -7,9 +7,9 @@ export interface ReliabilityBin {
 	readonly from: number;
 	readonly to: number;
 	readonly values: number;
-	/** Mean of their certainties; 0 for an empty bin. */
+	/** Mean of their certainties. 0 for an empty bin. */
 	readonly certainty: number;
-	/** Share of them that are right; 0 for an empty bin. */
+	/** Share of them that are right. 0 for an empty bin. */
 	readonly right: number;
 }
 

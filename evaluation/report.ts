@@ -48,7 +48,7 @@ ${picture ? `<img alt="the picture" src="${dataUrl(picture.whole(wholeSide), "im
 ${rows.length > 0 ? `<table><tr><th>field<th>where<th>expected<th>got<th>evidence</tr>${rows.join("")}</table>` : ""}</section>`;
 }
 
-/** The picture as it was turned to be read, or as it lies where nothing was; null where it cannot be opened. */
+/** The picture as it was turned to be read, or as it lies where nothing was. Null where it cannot be opened. */
 async function pictureOf(file: string, outcome: Outcome): Promise<Picture | null> {
 	const rotation = outcome.outcome === "read" ? outcome.upright.rotation : 0;
 	try {

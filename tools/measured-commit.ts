@@ -27,7 +27,7 @@ export function measuredCommit(root: string = project): MeasuredCommit | null {
 	}
 }
 
-/** How many commits since then changed what is measured; null where the history at hand does not reach back to it. */
+/** How many commits since then changed what is measured. Null where the history at hand does not reach back to it. */
 export function changesSince(commit: string, root: string = project): number | null {
 	try {
 		return Number(git(root, "rev-list", "--count", `${commit}..HEAD`, "--", ...measuredPaths));

@@ -34,7 +34,7 @@ export interface Staleness {
 }
 
 /**
- * What there is to say of figures with so many changes since (null: the history does not reach back); null for none.
+ * What there is to say of figures with so many changes since (null: the history does not reach back). Null for none.
  */
 export function stalenessOf(file: string, command: string, changes: number | null): Staleness | null {
 	if (changes === 0) return null;

@@ -24,7 +24,7 @@ const unused = others.length < libraries.length ? others : [];
 
 await Promise.all([...headers, ...unused].map((folder) => rm(folder, { recursive: true, force: true })));
 
-/** The folders that lie `depth` levels below one; none where it is missing. */
+/** The folders that lie `depth` levels below one. None where it is missing. */
 async function foldersBelow(folder, depth) {
 	if (depth === 0) return [folder];
 	const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);

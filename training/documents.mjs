@@ -36,7 +36,7 @@ const { values, positionals } = parseArgs({
 const [out] = positionals;
 mkdirSync(out, { recursive: true });
 
-/** What is being drawn notes its pieces here; null between drawings. */
+/** What is being drawn notes its pieces here. Null between drawings. */
 let pieces = null;
 let pixelsPerMm = 1;
 traceText(Object.getPrototypeOf(createCanvas(8, 8).getContext("2d")));

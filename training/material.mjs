@@ -9,7 +9,7 @@ import { usualPlaces } from "../src/formats/usual-places.ts";
 const [out, countMax = "2500"] = process.argv.slice(2);
 const captionLanguages = "en fr es pt de it nl pl cs sv da fi is lv hr ro hu tr el uk ar id ms tl".split(" ");
 
-/** Distinct answers of `make`, in the order of their first appearance; none where the locale has no such data. */
+/** Distinct answers of `make`, in the order of their first appearance. None where the locale has no such data. */
 function distinct(make) {
 	const found = new Set();
 	for (let i = 0; i < Number(countMax); i++) {

@@ -2,7 +2,7 @@ import type { DocumentType } from "../../src/documents/definition.ts";
 import type { Drawn } from "./drawing/sheet.ts";
 import type { Print } from "./people/print-order.ts";
 
-/** A value of the ground truth: as the service should answer it; null = not printed. */
+/** A value of the ground truth: as the service should answer it. Null = not printed. */
 export type TrueValue = string | readonly string[] | null;
 
 /** What the camera needs to know of a document before it is drawn; lengths in millimetres. */
@@ -11,7 +11,7 @@ export interface Subject {
 	readonly height: number;
 	/** Capital height of the smallest value that must stay readable. */
 	readonly textMm: number;
-	/** A symbol that must stay decodable, with the least pixels it needs across; null without one. */
+	/** A symbol that must stay decodable, with the least pixels it needs across. Null without one. */
 	readonly symbol: { readonly widthMm: number; readonly pixelsMin: number } | null;
 }
 

@@ -18,7 +18,7 @@ interface Supplied {
 	readonly title: string;
 	/** The endpoint to send it to. */
 	readonly documentType: DocumentType;
-	/** The error code it brings about; null where it is read. */
+	/** The error code it brings about. Null where it is read. */
 	readonly error: string | null;
 	/** What the picture shows, for people. */
 	readonly shows: string;
@@ -140,7 +140,7 @@ async function main(only: readonly string[]): Promise<void> {
 	await writeFile(join(out, "index.json"), `${JSON.stringify({ specimens: index }, null, "\t")}\n`);
 }
 
-/** Writes a picture, and its ground truth where it is read; answers the picture's bytes. */
+/** Writes a picture, and its ground truth where it is read. Answers the picture's bytes. */
 async function writeDrawn(recipe: Recipe): Promise<Buffer> {
 	const { bytes, truth } = await pictureOf(recipe);
 	await writeFile(join(out, recipe.file), bytes);

@@ -11,7 +11,7 @@ import { violationsOf } from "./schemas/violations.ts";
 import { imageTypeOf, imageTypes, isImageType } from "./uploads/image-type.ts";
 import { imageBytesMax } from "./uploads/upload.ts";
 
-/** One thing that must hold; null when it does. */
+/** One thing that must hold. Null when it does. */
 export type RequestCheck = (call: OcrCall) => Promise<Refusal | null>;
 
 /*
@@ -25,7 +25,7 @@ export const arrivalChecks: readonly RequestCheck[] = [
 	engineHasRoom, //        6
 ];
 
-/** What the body and the picture are asked; none before `documentIsRead` decodes a pixel. */
+/** What the body and the picture are asked. None before `documentIsRead` decodes a pixel. */
 export const bodyChecks: readonly RequestCheck[] = [
 	bodyHasRoom, //          6 again, while the body comes in
 	bodyIsWellFormed, //     7
@@ -97,7 +97,7 @@ const admissionCodes: Readonly<Record<Exclude<Admission["outcome"], "admitted" |
 	"scope-denied": "TOKEN_SCOPE_DENIED",
 };
 
-/** The answer to a token that was not let in; null when it was. A spent window is worth trying again when it ends. */
+/** The answer to a token that was not let in. Null when it was. A spent window is worth trying again when it ends. */
 export function refusalOfAdmission({ outcome, window }: Admission): Refusal | null {
 	if (outcome === "admitted") return null;
 	if (outcome === "rate-limited") return refuseForNow(window ? secondsUntilReset(window) : 1, "window");

@@ -1,7 +1,10 @@
 /** The answer must be out within 2 s, whatever the database does. */
 const patienceMs = 1500;
 
-/** Whether the database answers in time; never rejects. Those who ask at the same moment share one question, so that anybody may ask as often as they like. */
+/**
+ * Whether the database answers in time. Never rejects. Those who ask at the same moment share one question, so that
+ * anybody may ask as often as they like.
+ */
 export function createDatabaseCheck(isDatabaseUp: () => Promise<boolean>): () => Promise<boolean> {
 	let asking: Promise<boolean> | null = null;
 	return () => {

@@ -13,10 +13,10 @@ export interface AlternativeEvidence {
 
 /** Why a value is what it is. */
 export interface FieldEvidence {
-	/** The text as printed, also where the value is null because a check failed; null where nothing was found. */
+	/** The text as printed, also where the value is null because a check failed. Null where nothing was found. */
 	readonly printed: string | null;
 	readonly source: Source | null;
-	/** 0..1, four decimals; 0 where the value is null. */
+	/** 0..1, four decimals. 0 where the value is null. */
 	readonly certainty: number;
 	/**
 	 * Corners [x, y] in pixels of the upright image, one decimal: top left, top right, bottom right, bottom left of the

@@ -17,7 +17,7 @@ export interface OcrCall {
 	readonly query: unknown;
 	/** Verifies the token, counts its use, spends its window: one round trip to the database. */
 	admission(): Promise<Admission>;
-	/** Seconds until the engine, and memory, have room; null when they have now. */
+	/** Seconds until the engine, and memory, have room. Null when they have now. */
 	busyForS(): number | null;
 	/** Reads the body, as far as it is acceptable. */
 	upload(): Promise<Upload>;

@@ -69,7 +69,7 @@ async function holdsImages({ paths }: Arguments): Promise<boolean> {
 	return false;
 }
 
-/** As the service has it; null, with the reason on stderr, where it is set wrong. */
+/** As the service has it. Null, with the reason on stderr, where it is set wrong. */
 function readingSettings() {
 	try {
 		const settings = readReadingSettings();

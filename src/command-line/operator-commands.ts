@@ -5,10 +5,10 @@ import { describeToken, tokenCells } from "./describe-token.ts";
 import { type OperatorDeps, operator, printRow } from "./operator.ts";
 import { endPerson, movePerson, moveTeam, showPeople } from "./people-commands.ts";
 
-/** Runs a command; answers the exit code. */
+/** Runs a command. Answers the exit code. */
 export type OperatorCommand = (deps: OperatorDeps) => Promise<number>;
 
-/** The operator's command that the words name; null where they name none, or one that is not complete. */
+/** The operator's command that the words name. Null where they name none, or one that is not complete. */
 export function operatorCommandOf(
 	words: readonly string[],
 	options: { readonly all?: boolean | undefined; readonly since?: string | undefined },

@@ -43,7 +43,7 @@ export function createSummary(): Summary {
 	};
 }
 
-/** Why a file was not even opened; null where it was. */
+/** Why a file was not even opened. Null where it was. */
 function reasonOf(details: object | undefined): string | null {
 	return details && "reason" in details && typeof details.reason === "string" ? details.reason : null;
 }

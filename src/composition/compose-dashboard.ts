@@ -30,11 +30,11 @@ export interface DashboardParts {
 	readonly clock: Clock;
 	readonly publicUrl: URL;
 	readonly providers: readonly ProviderSettings[];
-	/** Which values of which claim are teams; absent: there are none. */
+	/** Which values of which claim are teams. Absent: there are none. */
 	readonly teamNames?: TeamNames;
 	/** A session ends after this, used or not; default 12 hours. */
 	readonly sessionMaxMs?: number;
-	/** Whom a person asks who may not sign in; null: nobody in particular. */
+	/** Whom a person asks who may not sign in. Null: nobody in particular. */
 	readonly operatorContact?: string | null;
 	/** The API's limit per token, to show how much of it is left. */
 	readonly tokenPolicy: RatePolicy;

@@ -35,7 +35,7 @@ export interface Service {
 	readonly localIdentity: LocalIdentityProvider | null;
 	/** Null: METRICS_ADDRESS is off. */
 	readonly metricsServer: MetricsServer | null;
-	/** Resolves when every worker can read; rejects with the reason where one cannot start. */
+	/** Resolves when every worker can read. Rejects with the reason where one cannot start. */
 	ready(): Promise<void>;
 	/** Finishes what is in flight, then ends everything that was started, the last first. */
 	close(): Promise<void>;

@@ -51,9 +51,9 @@ export interface Config {
 	readonly shutdownDeadlineMs: number;
 	/** Between "not ready" and the end of listening, for load balancers to notice. */
 	readonly shutdownDelayMs: number;
-	/** Where figures are served; null: nowhere. `mayMove`: on another free port where that one is taken. */
+	/** Where figures are served. Null: nowhere. `mayMove`: on another free port where that one is taken. */
 	readonly metricsAddress: { readonly host: string; readonly port: number; readonly mayMove: boolean } | null;
-	/** Where traces are sent, with the path; null: nowhere. */
+	/** Where traces are sent, with the path. Null: nowhere. */
 	readonly tracesUrl: URL | null;
 	/** Empty: none is configured. */
 	readonly providers: readonly ProviderSettings[];
@@ -63,14 +63,14 @@ export interface Config {
 	readonly localRule: AccessRule;
 	/** A session ends after this, used or not. */
 	readonly sessionMaxMs: number;
-	/** Whom a person asks who may not sign in; null: nobody in particular. */
+	/** Whom a person asks who may not sign in. Null: nobody in particular. */
 	readonly operatorContact: string | null;
-	/** Where the local identity provider may listen; null where it must not be started. */
+	/** Where the local identity provider may listen. Null where it must not be started. */
 	readonly localIdentityPort: number | null;
 	readonly licenceBarcode: {
 		/** `off`: not opened. */
 		readonly barcode: "on" | "off";
-		/** Absolute; null: the built-in public keys. */
+		/** Absolute. Null: the built-in public keys. */
 		readonly keysFolder: string | null;
 	};
 	/** Whether npm started the process: it then ends with npm, even where npm is killed. */

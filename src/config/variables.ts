@@ -2,7 +2,7 @@
  * Reads typed values out of the environment and gathers, for every wrong one, a sentence that says what it should be.
  */
 export interface Variables {
-	/** The value without outer spaces; null where the variable is absent or empty. */
+	/** The value without outer spaces. Null where the variable is absent or empty. */
 	text(name: string): string | null;
 	/** A whole number within the bounds, both included. */
 	integer(name: string, bounds: { readonly fallback: number; readonly min: number; readonly max: number }): number;

@@ -4,7 +4,7 @@ import type { Member } from "../tokens/token.ts";
 /** Who did something, as the viewer is told. */
 export interface ActorJson {
 	readonly by: "you" | "member" | "operator" | "provider";
-	/** That member's name; null where it is not known, or needs no telling. */
+	/** That member's name. Null where it is not known, or needs no telling. */
 	readonly name: string | null;
 }
 

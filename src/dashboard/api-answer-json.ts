@@ -49,6 +49,6 @@ export interface ApiAnswerJson {
 	/** The API's HTTP status. */
 	readonly status: number;
 	readonly body: ExtractionJson | RefusalJson;
-	/** Seconds until it is worth trying again (`Retry-After`); null where waiting changes nothing. */
+	/** Seconds until it is worth trying again (`Retry-After`). Null where waiting changes nothing. */
 	readonly retryAfterS: number | null;
 }

@@ -12,7 +12,7 @@ export interface SignInWaysJson {
 	readonly ways: readonly { readonly id: string; readonly label: string; readonly icon: string }[];
 	/** True where the service started its own provider on this machine. */
 	readonly isLocal: boolean;
-	/** Whom a person asks who may not sign in; null: the operator named nobody. */
+	/** Whom a person asks who may not sign in. Null: the operator named nobody. */
 	readonly operatorContact: string | null;
 	/** Whether this browser is signed in already. */
 	readonly isSignedIn: boolean;
@@ -51,7 +51,7 @@ export interface SessionInfoJson {
 	/** By name. Empty: nothing of teams is shown. */
 	readonly teams: readonly TeamJson[];
 	/**
-	 * Why the teams are not all of them; null where they are. `pointer`: the provider sent a pointer in their place.
+	 * Why the teams are not all of them. Null where they are. `pointer`: the provider sent a pointer in their place.
 	 * `unreachable`: it did not answer. `too-many`: it sent too many.
 	 */
 	readonly teamsGap: "pointer" | "unreachable" | "too-many" | null;
@@ -69,7 +69,7 @@ export interface TokenJson {
 	readonly id: string;
 	readonly tokenPrefix: string;
 	readonly projectName: string;
-	/** The team that owns it; null: the person does. */
+	/** The team that owns it. Null: the person does. */
 	readonly team: TeamJson | null;
 	readonly scopes: readonly string[];
 	readonly standing: Standing;
@@ -78,7 +78,7 @@ export interface TokenJson {
 	readonly lastUsedAt: string | null;
 	readonly requestCount: number;
 	readonly limits: LimitsJson;
-	/** What was used of the month's quota; null where there is none. */
+	/** What was used of the month's quota. Null where there is none. */
 	readonly quota: { readonly limit: number; readonly used: number; readonly resetAt: string } | null;
 	/** Requests from addresses that its list does not have; `from` is where the newest came from. */
 	readonly refusals: { readonly count: number; readonly at: string | null; readonly from: string | null };
@@ -86,7 +86,7 @@ export interface TokenJson {
 	readonly warnings: readonly ("quota-nearly-used" | "refused-by-address" | "expires-soon")[];
 }
 
-/** Limits of a token's own; null where only the service's hold. Sent to POST /dashboard/api/tokens/:id/limits too. */
+/** Limits of a token's own. Null where only the service's hold. Sent to POST /dashboard/api/tokens/:id/limits too. */
 export interface LimitsJson {
 	/** Requests in a window. */
 	readonly windowLimit: number | null;
@@ -108,7 +108,7 @@ export interface NewTokenJson {
 	readonly expiresAt: string | null;
 	/** Absent: none. */
 	readonly limits?: LimitsJson;
-	/** The id of the team that shall own it; null or absent: the person. */
+	/** The id of the team that shall own it. Null or absent: the person. */
 	readonly team?: string | null;
 }
 
@@ -139,7 +139,7 @@ export interface TokenDetailJson {
 	readonly windowLimitMax: number;
 	/** The id of the token that took this one's place. */
 	readonly replacedBy: string | null;
-	/** When, by whom and from where it was revoked; null where it was not. */
+	/** When, by whom and from where it was revoked. Null where it was not. */
 	readonly revocation: RevocationJson | null;
 }
 
@@ -197,12 +197,12 @@ export interface AuditEventJson {
 	/** `member`: another member of the team, whose name follows where it is known. */
 	readonly by: "you" | "member" | "operator" | "provider";
 	readonly name: string | null;
-	/** The team that it concerns; null: the person alone. */
+	/** The team that it concerns. Null: the person alone. */
 	readonly team: TeamJson | null;
 	readonly clientAddress: string | null;
 	/** `projectName` is what the token was called then. */
 	readonly token: { readonly id: string; readonly tokenPrefix: string; readonly projectName: string } | null;
-	/** Of a renaming: what it was called before; null where that is not known. */
+	/** Of a renaming: what it was called before. Null where that is not known. */
 	readonly previousName: string | null;
 }
 
@@ -242,7 +242,7 @@ export interface SpecimenJson {
 	readonly title: string;
 	/** The endpoint to send it to. */
 	readonly documentType: string;
-	/** The error it brings about; null where it is read. */
+	/** The error it brings about. Null where it is read. */
 	readonly error: string | null;
 }
 

@@ -39,9 +39,9 @@ export interface DashboardDeps {
 	readonly backChannelLogout: BackChannelLogout;
 	/** Whether `signIn` goes to the provider that the service started itself. */
 	readonly isLocalProvider: boolean;
-	/** What a team is called, by its value; null where the value is no team. */
+	/** What a team is called, by its value. Null where the value is no team. */
 	readonly teamNameOf: (value: string) => string | null;
-	/** Whom a person asks who may not sign in; null: the operator named nobody. */
+	/** Whom a person asks who may not sign in. Null: the operator named nobody. */
 	readonly operatorContact: string | null;
 	readonly tokens: TokenBook;
 	readonly audit: AuditTrail;

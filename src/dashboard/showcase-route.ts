@@ -14,7 +14,7 @@ interface ShowcaseDeps {
 	readonly clock: Clock;
 }
 
-/** Reads the first specimen of a passport, or of anything, for real; null where that does not work out now. */
+/** Reads the first specimen of a passport, or of anything, for real. Null where that does not work out now. */
 async function readSpecimen({ specimens, extractor, clock }: ShowcaseDeps): Promise<ShowcaseJson | null> {
 	const readable = specimens.list.filter(({ error }) => error === null);
 	const specimen = readable.find(({ documentType }) => documentType === "passport") ?? readable[0];

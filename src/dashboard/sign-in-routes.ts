@@ -16,7 +16,7 @@ export interface SignInRouteDeps {
 	readonly browserCookie: SecretCookie;
 	readonly publicUrl: URL;
 	readonly isLocalProvider: boolean;
-	/** Whom a person asks who may not sign in; null: the operator named nobody. */
+	/** Whom a person asks who may not sign in. Null: the operator named nobody. */
 	readonly operatorContact: string | null;
 	/** Whether this address may begin one more sign-in now. */
 	spendSignIn(clientAddress: string): Promise<boolean>;

@@ -8,7 +8,7 @@ export interface Specimens {
 	readonly list: readonly SpecimenJson[];
 	/** Whether these bytes are a listed picture that can be read, unchanged. */
 	includes(bytes: Uint8Array): boolean;
-	/** The bytes and media type of a listed file; null for any other name. */
+	/** The bytes and media type of a listed file. Null for any other name. */
 	read(file: string): Promise<{ readonly bytes: Uint8Array; readonly type: string } | null>;
 }
 

@@ -12,7 +12,7 @@ export function tokenStanding(token: Pick<Token, "isActive" | "expiresAt">, now:
 	return leftMs <= expiresSoonMs ? "expires-soon" : "active";
 }
 
-/** A team as the pages see it; null where the owner is a person. A team that lost its name is shown by its value. */
+/** A team as the pages see it. Null where the owner is a person. A team that lost its name is shown by its value. */
 export function teamJson(owner: Owner, nameOf: (value: string) => string | null): TeamJson | null {
 	return "team" in owner ? { id: owner.team, name: nameOf(owner.team) ?? owner.team } : null;
 }

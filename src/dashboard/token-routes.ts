@@ -29,9 +29,9 @@ export interface TokenRouteDeps {
 	teamNameOf(value: string): string | null;
 	/** A token's rate window without spending it. */
 	peekWindow(tokenId: string): Promise<RateWindow>;
-	/** The id of the token that took a token's place; null where none did. */
+	/** The id of the token that took a token's place. Null where none did. */
 	successorOf(tokenId: string): Promise<string | null>;
-	/** When and by whom a token was revoked; null where it was not. */
+	/** When and by whom a token was revoked. Null where it was not. */
 	revocationOf(tokenId: string): Promise<Revocation | null>;
 }
 

@@ -4,7 +4,7 @@ import type { Database, Schema } from "./schema.ts";
 import { sturdyClient } from "./sturdy-client.ts";
 
 /**
- * How long a connection attempt, and a single statement, may take; null: as long as it needs. `prompt` is for what a
+ * How long a connection attempt, and a single statement, may take. Null: as long as it needs. `prompt` is for what a
  * caller of the API waits for: it is answered within 2 s, whatever the database does (api/health-route.ts). `patient`
  * is for migrations.
  */

@@ -33,7 +33,7 @@ export type FieldLanguage =
 			readonly valuesLog?: number;
 			/** What another source of the document says: it is tried wherever the value may stand. */
 			readonly expected?: readonly string[];
-			/** What the text says as a value, with the checks that it went through; null where no such value exists. */
+			/** What the text says as a value, with the checks that it went through. Null where no such value exists. */
 			meaning?(text: string): { readonly value: string | null; readonly checks: readonly Check[] } | null;
 	  }
 	/** A person's names or a place: words of letters, of which some are usual. */
@@ -85,7 +85,7 @@ export interface PrintedField {
 	/** Every wording that announces it. */
 	readonly captions: readonly string[];
 	readonly language: FieldLanguage;
-	/** The share of the documents that print it, 0..1; absent: all. */
+	/** The share of the documents that print it, 0..1. Absent: all. */
 	readonly share?: number;
 	/** No answer waits for it: it is read where it is plain, and never looked for. */
 	readonly isAside?: true;
@@ -99,11 +99,11 @@ export interface Relation {
 	/** The name of the check that people see, and of the switch that ablation turns. */
 	readonly name: string;
 	readonly between: readonly string[];
-	/** Whether it holds; null where the values say nothing of it. */
+	/** Whether it holds. Null where the values say nothing of it. */
 	holds(values: Values): boolean | null;
 	/** Natural logarithms: how much likelier these values are where it holds, and where it does not. */
 	readonly weights: readonly [holding: number, failing: number];
-	/** The fields that nobody can be sure of where it fails; none: it is only a preference and no check. */
+	/** The fields that nobody can be sure of where it fails. None: it is only a preference and no check. */
 	readonly doubts: readonly string[];
 }
 
@@ -146,7 +146,7 @@ export interface Declaration {
 	readonly rowMates?: readonly (readonly [left: string, right: string])[];
 	readonly relations: readonly Relation[];
 	readonly derived: Readonly<Record<string, DerivedField>>;
-	/** What the document's barcodes say, by field; null where none of them is the document's. Absent: it has none. */
+	/** What the document's barcodes say, by field. Null where none of them is the document's. Absent: it has none. */
 	readonly barcodeValues?: (barcodes: readonly Barcode[]) => Encoded | null;
 	/** How many figures its Code 39 has: blurred bars are then read by their look. */
 	readonly barcodeFigures?: number;

@@ -35,10 +35,10 @@ export interface Alternative {
 export interface Field {
 	/** The value in the specification's form, or null where it is not certain. */
 	readonly value: string | readonly string[] | null;
-	/** The text as printed, also where `value` is null because a check failed; null where nothing was found. */
+	/** The text as printed, also where `value` is null because a check failed. Null where nothing was found. */
 	readonly printed: string | null;
 	readonly source: Source | null;
-	/** 0..1: how sure the reader is of `value`; 0 where value is null. */
+	/** 0..1: how sure the reader is of `value`. 0 where value is null. */
 	readonly certainty: number;
 	/** Where it stands, in pixels of the upright image. */
 	readonly quad: Quad | null;
@@ -107,17 +107,17 @@ export interface DocumentDefinition {
 	readonly fields: Fields;
 	likeness(page: Page): Likeness;
 	/**
-	 * Reads every field off a barcode that is plain to see on a page without lines, before any print is read; null where
+	 * Reads every field off a barcode that is plain to see on a page without lines, before any print is read. Null where
 	 * there is none. Absent: print is needed.
 	 */
 	glance?(blank: Page, look: Look): Promise<Readonly<Record<string, Field>> | null>;
 	/**
-	 * Whether a closer look proves a page to be this document where its print shows no known one; absent: nothing but
+	 * Whether a closer look proves a page to be this document where its print shows no known one. Absent: nothing but
 	 * print tells.
 	 */
 	prove?(page: Page, look: Look): Promise<boolean>;
 	/**
-	 * Reads every field of `fields`; never throws for what is printed. `today` settles two-digit years. Absent:
+	 * Reads every field of `fields`. Never throws for what is printed. `today` settles two-digit years. Absent:
 	 * `declaration` says all that there is to know.
 	 */
 	read?(page: Page, look: Look, today: Date, readFields: FieldReader): Promise<Readonly<Record<string, Field>>>;

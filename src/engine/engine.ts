@@ -49,7 +49,7 @@ export interface Unreadable {
 export type OpenedSheet = { readonly outcome: "sheet"; readonly sheet: Sheet } | Unreadable;
 
 /**
- * Either a page or the reasons why there is none. `flaws`: what the quality check saw, worst first; empty for a good
+ * Either a page or the reasons why there is none. `flaws`: what the quality check saw, worst first. Empty for a good
  * picture.
  */
 export type ReadPage =

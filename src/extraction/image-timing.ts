@@ -8,7 +8,7 @@ export type ReadStageTimes = readonly { readonly stage: ReadStage; readonly ms: 
 export interface ReadTiming {
 	/** Milliseconds in the worker, from the image's arrival to its outcome. */
 	readonly workerMs: number;
-	/** Milliseconds of these inside model runs; null where the reader does not count them. */
+	/** Milliseconds of these inside model runs. Null where the reader does not count them. */
 	readonly modelMs: number | null;
 	readonly stages: ReadStageTimes;
 }

@@ -43,7 +43,7 @@ export interface Extractor {
 		onTiming?: (timing: ImageTiming) => void,
 	): Promise<Outcome>;
 	/**
-	 * Seconds until a place in the queue is likely; null when there is one now. It costs nothing: it is asked before a
+	 * Seconds until a place in the queue is likely. Null when there is one now. It costs nothing: it is asked before a
 	 * body is read.
 	 */
 	busyForS(): number | null;

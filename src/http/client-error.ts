@@ -89,7 +89,7 @@ function answerBare(app: FastifyInstance, violation: Violation, socket: Socket, 
 	hangUpSoon(socket);
 }
 
-/** Time to read the answer, for a client that does read; none to hold the connection, for one that does not. */
+/** Time to read the answer, for a client that does read. None to hold the connection, for one that does not. */
 function hangUpSoon(socket: Socket): void {
 	const timer = setTimeout(() => socket.destroy(), hangUpMs);
 	socket.once("close", () => clearTimeout(timer));

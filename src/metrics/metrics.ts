@@ -5,13 +5,13 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
  */
 export interface AnsweredRequest {
 	readonly method: string;
-	/** The route's own pattern; null where no route has the path. */
+	/** The route's own pattern. Null where no route has the path. */
 	readonly route: string | null;
 	readonly status: number;
 	/** The error code that was answered, or null. */
 	readonly code: string | null;
 	readonly seconds: number;
-	/** What was used up, of a request answered 429; null of every other. */
+	/** What was used up, of a request answered 429. Null of every other. */
 	readonly refusedFor: "window" | "room" | null;
 }
 

@@ -132,8 +132,8 @@ export function findApproximately(pattern: string, text: string, errorsMax: numb
 /** Letters that fit the bits of one number. */
 const wordBits = 31;
 /**
- * For each letter (UTF-16 code below 128; the others share what is left of the code) where it stands in the pattern;
- * empty between calls.
+ * For each letter (UTF-16 code below 128; the others share what is left of the code) where it stands in the pattern.
+ * Empty between calls.
  */
 const places = new Int32Array(128);
 

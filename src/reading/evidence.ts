@@ -137,7 +137,7 @@ interface PrintAlone {
 	readonly lead: number;
 }
 
-/** What the print says, the barcode's word left out; null where there is none. */
+/** What the print says, the barcode's word left out. Null where there is none. */
 function printAlone(ranked: Decision["ranked"], known: string): PrintAlone | null {
 	const alone = ranked.flatMap(({ candidate, behind }) =>
 		candidate === null

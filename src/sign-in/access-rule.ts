@@ -5,7 +5,7 @@ import { type Claims, claimAt, claimTexts, isPointer } from "./claims.ts";
 export interface AccessRule {
 	/** Domains of e-mail addresses, in lower case and ASCII. Empty: any. */
 	readonly allowedDomains: readonly string[];
-	/** A claim that must have one of the values; null: none is asked for. */
+	/** A claim that must have one of the values. Null: none is asked for. */
 	readonly requiredClaim: { readonly name: string; readonly values: readonly string[] } | null;
 	/** The operator said in so many words that everybody may. */
 	readonly isForEverybody: boolean;
@@ -30,7 +30,7 @@ export function claimsOfRule({ allowedDomains, requiredClaim }: AccessRule): rea
 	];
 }
 
-/** Why the person with these claims may not sign in; null where they may. */
+/** Why the person with these claims may not sign in. Null where they may. */
 export function accessRefusal(rule: AccessRule, claims: Claims): AccessRefusal | null {
 	return domainRefusal(rule, claims) ?? claimRefusal(rule, claims);
 }
@@ -48,7 +48,7 @@ function domainOf(email: unknown): string {
 	return asciiDomain(domain);
 }
 
-/** A domain in lower case and ASCII, as they are compared; "" where it is none. */
+/** A domain in lower case and ASCII, as they are compared. "" where it is none. */
 export function asciiDomain(domain: string): string {
 	return domainToASCII(domain.toLowerCase());
 }

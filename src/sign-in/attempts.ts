@@ -25,7 +25,7 @@ export type BegunAttempt = Attempt & { readonly begunAt: Date };
 /** Sign-ins under way, each good for one answer, within ten minutes, in the browser that began it. */
 export interface Attempts {
 	keep(attempt: Attempt): Promise<void>;
-	/** Takes the attempt out for good; null where there is none, it is too old or it began in another browser. */
+	/** Takes the attempt out for good. Null where there is none, it is too old or it began in another browser. */
 	take(state: string, browserId: string): Promise<BegunAttempt | null>;
 	/** Deletes the abandoned ones; for a timer. */
 	sweep(): Promise<void>;

@@ -47,7 +47,7 @@ export function createBackChannelLogout(deps: {
 	};
 }
 
-/** Against replays, and for sign-ins that are still under way; false where the token was obeyed before. */
+/** Against replays, and for sign-ins that are still under way. False where the token was obeyed before. */
 async function remember(
 	database: SignInDatabase,
 	providerId: string,

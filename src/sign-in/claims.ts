@@ -2,7 +2,7 @@
 export type Claims = Readonly<Record<string, unknown>>;
 
 /**
- * The claim of this name; undefined where there is none. A name may lead into nested claims by dots
+ * The claim of this name. Undefined where there is none. A name may lead into nested claims by dots
  * (`realm_access.roles`). A claim that has the whole name wins: namespaced claims are addresses, which have dots too.
  */
 export function claimAt(claims: Claims, name: string): unknown {

@@ -5,9 +5,9 @@ import type { SignInDatabase } from "./sign-in-tables.ts";
 export interface SignInUnderWay {
 	readonly providerId: string;
 	readonly subject: string;
-	/** The provider's name for its session; null where it told none. */
+	/** The provider's name for its session. Null where it told none. */
 	readonly sid: string | null;
-	/** When the browser left for the provider, by the database's clock; null: just now. */
+	/** When the browser left for the provider, by the database's clock. Null: just now. */
 	readonly begunAt: Date | null;
 }
 

@@ -17,7 +17,7 @@ export type ProviderAnswer =
 			readonly outcome: "signed-in";
 			readonly person: Person;
 			readonly idToken: string | null;
-			/** The provider's own name for its session; null where it tells none. */
+			/** The provider's own name for its session. Null where it tells none. */
 			readonly sid: string | null;
 	  }
 	/** The provider knows the person; the operator's rule keeps them out. */
@@ -28,7 +28,7 @@ export type ProviderAnswer =
 export interface Oidc {
 	readonly settings: ProviderSettings;
 	/**
-	 * Where to send the browser; throws where the provider cannot be reached. `isAgain`: the provider shall ask who the
+	 * Where to send the browser. Throws where the provider cannot be reached. `isAgain`: the provider shall ask who the
 	 * person is, though it may know.
 	 */
 	authorizationUrl(way: SignInWay, attempt: Attempt, isAgain?: boolean): Promise<URL>;
@@ -36,7 +36,7 @@ export interface Oidc {
 	redeem(callback: URL, attempt: Attempt): Promise<ProviderAnswer>;
 	/** Whether a logout token is this provider's word, and what it says. */
 	verifyLogout(token: string): Promise<LogoutTokenAnswer>;
-	/** Where the browser signs out at the provider too; null where the provider offers no such thing. */
+	/** Where the browser signs out at the provider too. Null where the provider offers no such thing. */
 	endSessionUrl(idToken: string | null, returnTo: URL): Promise<URL | null>;
 }
 

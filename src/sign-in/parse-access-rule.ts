@@ -46,7 +46,7 @@ function parseEverybody(raw: RawRule, nameOf: RuleNames, problems: string[]): bo
 	return given === true;
 }
 
-/** One text or a list of them, without outer spaces; null where it is anything else. */
+/** One text or a list of them, without outer spaces. Null where it is anything else. */
 function texts(value: unknown): readonly string[] | null {
 	const list = Array.isArray(value) ? value : [value];
 	if (!list.every((item): item is string => typeof item === "string")) return null;

@@ -8,9 +8,9 @@ export interface Person {
 	readonly name: string;
 	/** Null where the provider does not tell. Never used to tell people apart. */
 	readonly email: string | null;
-	/** Values of the team claim that are teams, as of the sign-in; absent: none. */
+	/** Values of the team claim that are teams, as of the sign-in. Absent: none. */
 	readonly teams?: readonly string[];
-	/** Why the teams are not all of them; null or absent: they are. */
+	/** Why the teams are not all of them. Null or absent: they are. */
 	readonly teamsGap?: TeamsGap | null;
 }
 

@@ -34,7 +34,7 @@ export interface Session {
 
 /**
  * A sign-in that has succeeded. `sid`: the provider's own name for its session, where it has told one. `begunAt`: when
- * the browser left for the provider, by the database's clock; absent: just now.
+ * the browser left for the provider, by the database's clock. Absent: just now.
  */
 export interface NewSession {
 	readonly person: Person;
@@ -49,7 +49,7 @@ export interface NewSession {
 export interface Sessions {
 	/** A session this old has ended, used or not. */
 	readonly maxMs: number;
-	/** Answers the secret id, for the cookie and nothing else; null where the provider has ended the sign-in meanwhile. */
+	/** Answers the secret id, for the cookie and nothing else. Null where the provider has ended the sign-in meanwhile. */
 	start(signIn: NewSession): Promise<string | null>;
 	/** The living session behind a secret id, or null; counts as use. */
 	find(secretId: string): Promise<Session | null>;
@@ -58,9 +58,9 @@ export interface Sessions {
 	end(secretId: string): Promise<void>;
 	/** False where the person has no such session. */
 	endOne(person: Person, id: string): Promise<boolean>;
-	/** Ends all of a person's sessions but one; answers how many. */
+	/** Ends all of a person's sessions but one. Answers how many. */
 	endOthers(person: Person, keepId: string): Promise<number>;
-	/** Ends all of a person's sessions; answers how many. */
+	/** Ends all of a person's sessions. Answers how many. */
 	endAll(person: PersonId): Promise<number>;
 	/** Deletes the ended ones; for a timer. */
 	sweep(): Promise<void>;

@@ -20,13 +20,13 @@ export interface SignIn {
 	/** The buttons, in the operator's order. */
 	readonly ways: readonly SignInWay[];
 	/**
-	 * The provider's address to send the browser to; null where there is no such way, `unreachable` where nobody answers.
+	 * The provider's address to send the browser to. Null where there is no such way, `unreachable` where nobody answers.
 	 * `isAgain`: the provider shall ask who the person is, though it may know.
 	 */
 	begin(wayId: string, browserId: string, returnTo: string, isAgain?: boolean): Promise<URL | "unreachable" | null>;
 	/** `callback` is the whole address the provider sent the browser back to. */
 	finish(providerId: string, callback: URL, browserId: string): Promise<SignInOutcome>;
-	/** Where to sign out at the provider; null where it has no such page. */
+	/** Where to sign out at the provider. Null where it has no such page. */
 	endSessionUrl(providerId: string, idToken: string | null): Promise<URL | null>;
 }
 

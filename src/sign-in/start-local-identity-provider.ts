@@ -27,7 +27,7 @@ export async function startLocalIdentityProvider(options: {
 	readonly publicUrl: URL;
 	/** Who of its people may sign in. */
 	readonly rule: AccessRule;
-	/** Attempts per e-mail address in a quarter of an hour; null: the provider's default. */
+	/** Attempts per e-mail address in a quarter of an hour. Null: the provider's default. */
 	readonly attemptsMax?: number | null;
 }): Promise<LocalIdentityProvider> {
 	const clientSecret = createSecretId();

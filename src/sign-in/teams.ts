@@ -4,7 +4,7 @@ import { type Claims, claimAt, claimTexts, isPointer } from "./claims.ts";
 export interface TeamNames {
 	/** Null: there are no teams. */
 	readonly claim: string | null;
-	/** A value's name, for people; null where the value is no team. */
+	/** A value's name, for people. Null where the value is no team. */
 	nameOf(value: string): string | null;
 }
 

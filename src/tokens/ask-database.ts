@@ -7,7 +7,7 @@ import { tokenOf } from "./token-row.ts";
 
 /** Equal requests that arrived together: `uses` of them. */
 export interface Ask {
-	/** SHA-256 of the presented token; null where none, or no well-formed one, was presented. */
+	/** SHA-256 of the presented token. Null where none, or no well-formed one, was presented. */
 	readonly secretHash: Buffer | null;
 	readonly documentType: DocumentType | null;
 	/** Whose window a request without an active token spends: any text. */
@@ -19,9 +19,9 @@ export interface Ask {
 
 /** What the database says to one `Ask`. */
 export type Answer = {
-	/** The window that applies, with its count of requests after all of the ask's; null where none does. */
+	/** The window that applies, with its count of requests after all of the ask's. Null where none does. */
 	readonly window: { readonly requests: number; readonly endsAt: Date; readonly askedAt: Date } | null;
-	/** What the token's quota had left before the ask; null where it has none. */
+	/** What the token's quota had left before the ask. Null where it has none. */
 	readonly quotaLeft: number | null;
 	/** The token's whole record where no document is asked for; else null. */
 	readonly record: Token | null;
@@ -52,7 +52,7 @@ export interface GateLimits {
 }
 
 /**
- * Asks with one statement, one round trip and one transaction for all of `asks`; answers in their order. See
+ * Asks with one statement, one round trip and one transaction for all of `asks`. Answers in their order. See
  * migrations/0231-admit-within-limits.sql.
  */
 export async function askDatabase(db: Database, asks: readonly Ask[], limits: GateLimits): Promise<readonly Answer[]> {

@@ -37,7 +37,7 @@ export interface AuditEvent {
 	readonly owner: Owner;
 	/** Null: the owner, who is a person then. */
 	readonly actor: Actor | null;
-	/** The client's network address; null where it was not asked for (operator's commands). */
+	/** The client's network address. Null where it was not asked for (operator's commands). */
 	readonly clientAddress: string | null;
 	readonly tokenId: string | null;
 	/** Of that token. */
@@ -95,7 +95,7 @@ export function createAuditTrail(db: Database): AuditTrail {
 
 type AuditRecord = Selectable<AuditEventTable>;
 
-/** Columns as whoever did it; null: the owner. */
+/** Columns as whoever did it. Null: the owner. */
 export function actorOf(row: Pick<AuditRecord, "actorIssuer" | "actorSubject" | "actorName">): Actor | null {
 	const { actorIssuer: issuer, actorSubject: subject, actorName: name } = row;
 	return issuer === null || subject === null ? null : { issuer, subject, name };

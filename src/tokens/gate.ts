@@ -15,10 +15,10 @@ export type KnownToken = Pick<Token, "id" | "isActive" | "requestCount"> & {
 };
 
 /**
- * What the checks 2 to 6 of an OCR request came to (order: unauthorized, revoked, expired, scope-denied, rate-limited; without
- * an active token only until the client address has spent its own limit).
- * `window` is the token's, or the client address's where no active one was presented; null where none applies (/tokens/me).
- * `record` is the whole of the token where no document was asked for; else null.
+ * What the checks 2 to 6 of an OCR request came to (order: unauthorized, revoked, expired, scope-denied, rate-limited;
+ * without an active token only until the client address has spent its own limit). `window` is the token's, or the
+ * client address's where no active one was presented. Null where none applies (/tokens/me). `record` is the whole of
+ * the token where no document was asked for; else null.
  */
 export type Admission =
 	| {

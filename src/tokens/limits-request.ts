@@ -30,7 +30,7 @@ export function checkLimits(written: TokenLimits = noLimits, windowLimitMax = Nu
 	return { limits: { windowLimit, monthQuota, allowedAddresses: allowed.entries.length > 0 ? allowed.entries : null } };
 }
 
-/** The problem of a field; none where there is no message. */
+/** The problem of a field. None where there is no message. */
 export function problemAt<Field extends string>(
 	field: Field,
 	message: string | null,

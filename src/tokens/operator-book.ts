@@ -17,10 +17,10 @@ export interface OperatorBook {
 	find(idOrPrefix: string): Promise<readonly Token[]>;
 	/** False where it was revoked before. */
 	revoke(token: Token, operator: Member): Promise<boolean>;
-	/** Revokes all of the owner's tokens; answers those that were not revoked before. */
+	/** Revokes all of the owner's tokens. Answers those that were not revoked before. */
 	revokeAll(owner: Owner, operator: Member): Promise<readonly Token[]>;
 	/**
-	 * Gives all of the owner's tokens to another, ended ones included; answers them. Entries of before stay where they
+	 * Gives all of the owner's tokens to another, ended ones included. Answers them. Entries of before stay where they
 	 * are.
 	 */
 	move(from: Owner, to: Owner, operator: Member): Promise<readonly Token[]>;

@@ -27,7 +27,7 @@ export interface HourLatency {
 export interface RecentRequests {
 	/** The newest 200, newest first; of one code where `code` names one ("" for successes). */
 	readonly list: readonly RecentRequest[];
-	/** How often each code occurred; null for successes. Most first. */
+	/** How often each code occurred. Null for successes. Most first. */
 	readonly codes: readonly { readonly code: string | null; readonly requests: number }[];
 	/** Oldest first, hours without a reading left out. `slowMs` is the 95th percentile. */
 	readonly latencies: readonly HourLatency[];

@@ -6,7 +6,7 @@ export interface RequestFacts {
 	/** The route's own pattern with its method: "POST /api/v1/ocr/passport". */
 	readonly endpoint: string;
 	readonly status: number;
-	/** The error's code; null for a success. */
+	/** The error's code. Null for a success. */
 	readonly code: string | null;
 	readonly ms: number;
 	readonly requestId: string;

@@ -13,7 +13,7 @@ export interface Revocation {
 	readonly clientAddress: string | null;
 }
 
-/** When and by whom a token was revoked; null where it was not. Asks nothing of the owner: the caller has. */
+/** When and by whom a token was revoked. Null where it was not. Asks nothing of the owner: the caller has. */
 export async function revocationOf(db: Database, tokenId: string, now: Date): Promise<Revocation | null> {
 	const row = await db
 		.selectFrom("tokens as token")

@@ -73,7 +73,7 @@ export interface TokenBook {
 	setLimits(asker: Asker, id: string, limits: TokenLimits): Promise<SetLimitsOutcome>;
 	/** Gives the asker's own token to a team of theirs, for good: nobody can give it back or on. */
 	give(asker: Asker, id: string, team: string): Promise<GiveOutcome>;
-	/** What was asked with it in the last seven days, `code` as in `recentRequestsOf`; null as in `get`. */
+	/** What was asked with it in the last seven days, `code` as in `recentRequestsOf`. Null as in `get`. */
 	recentRequests(member: Member, id: string, code: string | null): Promise<RecentRequests | null>;
 	/**
 	 * A new token of the same owner with the same project, scopes and limits, and as much of its quota used. Its lifetime
@@ -81,6 +81,6 @@ export interface TokenBook {
 	 * ended if that is sooner. A time that has passed revokes it at once.
 	 */
 	replace(asker: Asker, id: string, oldEndsAt: Date): Promise<ReplaceOutcome>;
-	/** Requests by UTC day and outcome, days without any left out, oldest first, since `since`; null as in `get`. */
+	/** Requests by UTC day and outcome, days without any left out, oldest first, since `since`. Null as in `get`. */
 	dayCounts(member: Member, id: string, since: Date): Promise<readonly DayCount[] | null>;
 }

@@ -37,7 +37,7 @@ export function endOfMonth(instant: Date): Date {
 	return new Date(Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth() + 1, 1));
 }
 
-/** How much of its quota a token has used at `now`; null where it has none. */
+/** How much of its quota a token has used at `now`. Null where it has none. */
 export function quotaUseOf({ limits, month }: Pick<Token, "limits" | "month">, now: Date): QuotaUse | null {
 	if (limits.monthQuota === null) return null;
 	const used = month.startsOn === firstOfMonth(now) ? month.requests : 0;

@@ -8,9 +8,9 @@ export interface TokenRequest {
 	readonly scopes: readonly string[];
 	/** Null: the token does not expire. */
 	readonly expiresAt: Date | null;
-	/** As they were written; absent: only the service's. */
+	/** As they were written. Absent: only the service's. */
 	readonly limits?: TokenLimits;
-	/** A team of the asker's, who shall own the token; null or absent: the asker. */
+	/** A team of the asker's, who shall own the token. Null or absent: the asker. */
 	readonly team?: string | null;
 }
 
@@ -27,7 +27,7 @@ export const projectNameLengthMax = 100;
 export const scopes: readonly Scope[] = ["*", ...documentTypes];
 
 /**
- * The moment that an ISO 8601 text names; null stays null. A day that no calendar has (2030-02-31) is an invalid date,
+ * The moment that an ISO 8601 text names. Null stays null. A day that no calendar has (2030-02-31) is an invalid date,
  * which `problemsOf` refuses: JavaScript would take it for a day of the next month.
  */
 export function momentOf(text: string | null): Date | null {
@@ -39,7 +39,7 @@ export function momentOf(text: string | null): Date | null {
 }
 
 /**
- * Everything that is wrong with a request; empty where it may be granted. The project name is judged without outer
+ * Everything that is wrong with a request. Empty where it may be granted. The project name is judged without outer
  * spaces. `teams` are the asker's.
  */
 export function problemsOf(request: TokenRequest, now: Date, teams: readonly string[] = []): readonly TokenProblem[] {
@@ -51,7 +51,7 @@ export function problemsOf(request: TokenRequest, now: Date, teams: readonly str
 	];
 }
 
-/** What is wrong with a project's name, judged without outer spaces; empty where it may be used. */
+/** What is wrong with a project's name, judged without outer spaces. Empty where it may be used. */
 export function nameProblemsOf(projectName: string): readonly TokenProblem[] {
 	return problemAt("projectName", projectNameProblem(projectName.trim()));
 }

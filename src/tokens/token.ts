@@ -18,7 +18,7 @@ export interface Member {
 	readonly teams?: readonly string[];
 }
 
-/** What a token may do besides its scopes; null where only the service's limits hold. */
+/** What a token may do besides its scopes. Null where only the service's limits hold. */
 export interface TokenLimits {
 	/** Requests in a window. Where this is more than the service's, the service's holds. */
 	readonly windowLimit: number | null;

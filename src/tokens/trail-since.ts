@@ -10,7 +10,7 @@ export interface TrailEntry {
 	readonly action: string;
 	/** Whom it concerns: a person, a team, or both where a person gave something to a team. */
 	readonly owner: { readonly issuer: string; readonly subject: string | null; readonly team: string | null };
-	/** Who did it; null: the owner. */
+	/** Who did it. Null: the owner. */
 	readonly actor: Actor | null;
 	readonly clientAddress: string | null;
 	/** `projectName` is what it was called then. */

@@ -29,9 +29,9 @@ export interface PoolOptions {
 	readonly idleMemoryMiBMax?: number;
 	/** Resident memory from which on a worker is killed, also in the middle of an image. Default 3 072 MiB. */
 	readonly memoryMiBMax?: number;
-	/** What finds text; absent: the engine's default. */
+	/** What finds text. Absent: the engine's default. */
 	readonly detector?: DetectorName | undefined;
-	/** How the driving licence's barcode is treated; absent: as the catalogue has it. */
+	/** How the driving licence's barcode is treated. Absent: as the catalogue has it. */
 	readonly licenceBarcode?: LicenceBarcodeSettings;
 	/** The keys of the supplied specimens, for these alone. */
 	readonly specimenKeysFolder?: string;

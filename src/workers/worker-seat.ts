@@ -37,7 +37,7 @@ export interface SeatOptions {
 /** One worker's place in the pool: it always holds a living process, or is on the way to one. */
 export interface WorkerSeat {
 	/**
-	 * Resolves when a process is ready; rejects with the reason when the first could not start, unless it was only slow.
+	 * Resolves when a process is ready. Rejects with the reason when the first could not start, unless it was only slow.
 	 */
 	readonly firstReady: Promise<void>;
 	isReady(): boolean;

@@ -24,7 +24,7 @@ export interface Damage {
 	readonly quarterTurnShare: number;
 	/** Turned by any angle at all. */
 	readonly anyTurnShare: number;
-	/** Gaussian blur as a share of the capitals' height; 0.16 is where people begin to guess. */
+	/** Gaussian blur as a share of the capitals' height. 0.16 is where people begin to guess. */
 	readonly blur: Span;
 	/** Length of a motion smear as a share of the capitals' height. */
 	readonly smear: Span;

@@ -137,7 +137,7 @@ function drawHeader(page: Sheet, style: PageStyle, content: PassportContent): vo
 export const oddPrint = ({ print, contradicts }: PassportInPrint): Pick<Design, "print"> =>
 	print === "usual" ? {} : { print: { print, contradicts } };
 
-/** What is printed under each caption, line by line; empty = nothing. */
+/** What is printed under each caption, line by line. Empty = nothing. */
 export function valuesOf(content: PassportContent): Readonly<Record<CaptionKey, readonly string[]>> {
 	const { issuer } = content;
 	return {
@@ -161,7 +161,7 @@ export function valuesOf(content: PassportContent): Readonly<Record<CaptionKey, 
 	};
 }
 
-/** Which caption the page has in the place of a usual one; null where it has none. */
+/** Which caption the page has in the place of a usual one. Null where it has none. */
 export function announcedBy(content: PassportContent, key: CaptionKey): CaptionKey | null {
 	const { issuer, personalPrinted, hasFullName } = content;
 	if (key === "personal") return personalPrinted === null ? null : key;

@@ -8,7 +8,7 @@ export interface Likeness {
 	readonly grey: boolean;
 	/** Decides on hair and beard only. */
 	readonly sex: "M" | "F" | "X";
-	/** Paint behind the head; null leaves it clear. */
+	/** Paint behind the head. Null leaves it clear. */
 	readonly background: string | null;
 }
 

@@ -70,7 +70,7 @@ export interface Sheet extends Drawn {
 	readonly width: number;
 	readonly height: number;
 	readonly pixelsPerMm: number;
-	/** Prints one line on the baseline y; answers its width in millimetres. */
+	/** Prints one line on the baseline y. Answers its width in millimetres. */
 	text(line: Line, x: number, y: number, style: TextStyle): number;
 	/** Notes the ink of a value that was drawn otherwise; consecutive pieces of one field are one value. */
 	note(field: string, box: Box): void;

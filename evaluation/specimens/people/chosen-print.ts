@@ -6,11 +6,11 @@ import type { PassportContent } from "./passport-holder.ts";
 export interface ChosenPrint {
 	/** With what is printed. */
 	readonly content: PassportContent;
-	/** The field whose print contradicts the zone; null where print and zone mean the same. */
+	/** The field whose print contradicts the zone. Null where print and zone mean the same. */
 	readonly contradicts: string | null;
 	/** Other values that are right as well, by field. */
 	readonly accept: Readonly<Record<string, readonly TrueValue[]>>;
 }
 
-/** Chooses one passport's print; null where this passport cannot have it. */
+/** Chooses one passport's print. Null where this passport cannot have it. */
 export type ChoosePrint = (random: Random, content: PassportContent) => ChosenPrint | null;

@@ -31,7 +31,7 @@ export function areUnlike(one: string, other: string): boolean {
 	return !isShared && similarity(one, other) < likenessMax;
 }
 
-/** Another name of the lists, clearly not this one; null where they have none. */
+/** Another name of the lists, clearly not this one. Null where they have none. */
 export function anotherName(random: Random, name: string, lists: readonly (readonly string[])[]): string | null {
 	for (const list of lists) {
 		const others = list.filter((other) => areUnlike(name, other));

@@ -20,7 +20,7 @@ export interface Issuer {
 	readonly personalSeparator?: string;
 	/** Forms of `printed`. */
 	readonly dates: readonly string[];
-	/** `;`-separated; empty = the page has no birth place. */
+	/** `;`-separated. Empty = the page has no birth place. */
 	readonly places: string;
 	/** `;`-separated; `|` breaks a line. */
 	readonly authorities: string;

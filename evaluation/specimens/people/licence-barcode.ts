@@ -9,7 +9,7 @@ export interface LicenceContent {
 	readonly vehicleCodes: readonly string[];
 	readonly surname: string;
 	readonly initials: string;
-	/** `G,P`; empty without a professional driving permit. */
+	/** `G,P`. Empty without a professional driving permit. */
 	readonly permitCategories: string;
 	/** One digit for each code. */
 	readonly vehicleRestrictions: readonly string[];

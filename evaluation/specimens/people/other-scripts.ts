@@ -36,5 +36,5 @@ const namesInScript: Readonly<Record<string, string>> = {
 	Panagiotis: "ΠΑΝΑΓΙΩΤΗΣ",
 };
 
-/** A name in its country's own letters; null where it is not known in any but Latin ones. */
+/** A name in its country's own letters. Null where it is not known in any but Latin ones. */
 export const inOwnScript = (name: string): string | null => namesInScript[name] ?? null;

@@ -14,7 +14,7 @@ export interface PassportContent {
 	/** Empty for a holder with a single name. */
 	readonly givenNames: string;
 	readonly number: string;
-	/** As printed; null = not printed. */
+	/** As printed. Null = not printed. */
 	readonly personalPrinted: string | null;
 	readonly personal: string | null;
 	readonly birth: Day;

@@ -2,7 +2,7 @@ import type { Line, Sheet, TextStyle } from "../drawing/sheet.ts";
 
 /** One value of a document with the captions that may stand beside it. */
 export interface Entry {
-	/** Wordings of the caption, each in one language or more; empty = always printed without. */
+	/** Wordings of the caption, each in one language or more. Empty = always printed without. */
 	readonly captions: readonly (readonly string[])[];
 	/** The value, line by line. */
 	readonly lines: readonly Line[];

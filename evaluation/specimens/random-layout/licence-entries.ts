@@ -11,7 +11,7 @@ export interface LicenceForms {
 	readonly date: DateForm;
 	readonly hasIdPrefix: boolean;
 	readonly sexIsWord: boolean;
-	/** Between the two dates of the validity; null where each has a caption of its own. */
+	/** Between the two dates of the validity. Null where each has a caption of its own. */
 	readonly range: string | null;
 	readonly hasIssued: boolean;
 }

@@ -17,7 +17,7 @@ export interface Look {
 	readonly bareShare: number;
 	readonly colon: "" | ":" | " :";
 	readonly isUpper: boolean;
-	/** Stands between the languages of a caption; null where each has a line of its own. */
+	/** Stands between the languages of a caption. Null where each has a line of its own. */
 	readonly joint: string | null;
 	/** Values beside their captions begin at one line, like a table. */
 	readonly isAligned: boolean;
@@ -34,7 +34,7 @@ export interface Look {
 export interface LookRange {
 	readonly captionHeight: readonly [number, number];
 	readonly valueHeight: readonly [number, number];
-	/** Hues that captions are printed in; null = black. */
+	/** Hues that captions are printed in. Null = black. */
 	readonly hues: readonly (number | null)[];
 	readonly columns: readonly (1 | 2 | 3)[];
 	readonly places: readonly (readonly [weight: number, place: CaptionPlace])[];

@@ -1,6 +1,6 @@
 /** An image's text, taken apart. */
 export interface ImageText {
-	/** The media type of the `data:` prefix; null where there is no prefix or it names none. */
+	/** The media type of the `data:` prefix. Null where there is no prefix or it names none. */
 	readonly mediaType: string | null;
 	readonly base64: string;
 }

@@ -5,7 +5,7 @@ import { imageBytesMax } from "./upload.ts";
 export interface ImagePart {
 	/** False for a plain text field: neither a file name nor a content type. */
 	readonly isFile: boolean;
-	/** The part's content type; null where it has none or says only that it does not know. */
+	/** The part's content type. Null where it has none or says only that it does not know. */
 	readonly declaredType: string | null;
 	take(chunk: Buffer): void;
 	isTooLarge(): boolean;

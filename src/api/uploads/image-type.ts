@@ -13,7 +13,10 @@ const signatures: readonly (readonly [ImageType, string])[] = [
 	["image/png", "\x89PNG\r\n\x1a\n"],
 ];
 
-/** What the bytes are, whatever they were called; null where they are none of the three. Looks at the first 12 bytes only. */
+/**
+ * What the bytes are, whatever they were called. Null where they are none of the three. Looks at the first 12 bytes
+ * only.
+ */
 export function imageTypeOf(bytes: Uint8Array): ImageType | null {
 	const head = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
 	// RIFF container, its length in four bytes, then the form type (RFC 9649 section 2.4).

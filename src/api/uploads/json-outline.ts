@@ -4,7 +4,7 @@ export interface JsonOutline {
 	readonly depth: number;
 	/** Bytes outside of strings: what parsing would turn into objects, numbers and keys. */
 	readonly bytesOutsideStrings: number;
-	/** Bytes of the string value of the outermost `image` member, as far as the text goes; 0 where there is none. */
+	/** Bytes of the string value of the outermost `image` member, as far as the text goes. 0 where there is none. */
 	readonly imageBytes: number;
 }
 

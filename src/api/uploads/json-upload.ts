@@ -59,7 +59,7 @@ function uploadOf(body: unknown): Upload {
 	return typeof image === "string" && hasImage ? withImage(upload, image) : upload;
 }
 
-/** An own member of an object; undefined also where `value` is no object. */
+/** An own member of an object. Undefined also where `value` is no object. */
 function memberOf(value: unknown, key: string): unknown {
 	if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
 	return (value as Record<string, unknown>)[key];

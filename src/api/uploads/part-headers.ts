@@ -4,11 +4,11 @@ import { parse } from "content-disposition";
 export interface PartHeaders {
 	readonly name: string;
 	readonly hasFileName: boolean;
-	/** As written; null where the part has none. */
+	/** As written. Null where the part has none. */
 	readonly contentType: string | null;
 }
 
-/** From the header lines by lower-case name; null where they do not make a form's part (RFC 7578 section 4.2). */
+/** From the header lines by lower-case name. Null where they do not make a form's part (RFC 7578 section 4.2). */
 export function parsePartHeaders(headers: object): PartHeaders | null {
 	const disposition = firstOf(headers, "content-disposition");
 	if (disposition === null) return null;

@@ -14,7 +14,7 @@ export interface UploadMeter {
 
 /** One body's share of it. */
 export interface UploadShare {
-	/** Counts bytes that came in; false when there is no room for them. */
+	/** Counts bytes that came in. False when there is no room for them. */
 	take(bytes: number): boolean;
 	/** Gives everything back. */
 	close(): void;

@@ -14,7 +14,7 @@ export const bodyBytesMax = 8 * 1024 * 1024;
  * Reading stops as soon as the image is too large or the body too long.
  */
 export interface Upload {
-	/** Why the body could not be taken apart; null when it could. */
+	/** Why the body could not be taken apart. Null when it could. */
 	readonly malformed: Violation | null;
 	/** Memory had no room for the body: nothing else is known of it. */
 	readonly isCrowdedOut: boolean;
@@ -23,9 +23,9 @@ export interface Upload {
 	readonly isTooLarge: boolean;
 	/** What else does not fit the schema. */
 	readonly violations: readonly Violation[];
-	/** The media types the request gave for the image, as written; empty where it gave none. */
+	/** The media types the request gave for the image, as written. Empty where it gave none. */
 	readonly declaredTypes: readonly string[];
-	/** The image's own bytes; empty where there are none or something above is wrong. */
+	/** The image's own bytes. Empty where there are none or something above is wrong. */
 	readonly image: Uint8Array;
 }
 

@@ -6,7 +6,7 @@ import { type EmbeddedServer, startEmbedded } from "./start-embedded.ts";
 export interface EmbeddedEvent {
 	/** For the operator. */
 	readonly told: string;
-	/** What its disk has left; null where its folder is gone. */
+	/** What its disk has left. Null where its folder is gone. */
 	readonly freeMiB: number | null;
 }
 

@@ -57,7 +57,7 @@ function send(pid: number, signal: NodeJS.Signals | 0): boolean {
 	}
 }
 
-/** The command line of a process; empty where it is gone. */
+/** The command line of a process. Empty where it is gone. */
 async function commandOf(pid: number): Promise<string> {
 	if (platform() === "linux") return readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
 	const listed = await promisify(execFile)("ps", ["-o", "command=", "-p", String(pid)]).catch(() => null);

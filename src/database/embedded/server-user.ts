@@ -4,7 +4,7 @@ import { userInfo } from "node:os";
 import { dirname } from "node:path";
 import { promisify } from "node:util";
 
-/** The system user that PostgreSQL runs as; null: the one that runs this process. */
+/** The system user that PostgreSQL runs as. Null: the one that runs this process. */
 export interface ServerUser {
 	readonly uid: number;
 	readonly gid: number;

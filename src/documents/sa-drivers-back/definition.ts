@@ -10,7 +10,7 @@ import { glanceAtDriversBack, proveDriversBack, readDriversBack } from "./read.t
 export interface LicenceBarcodeSettings {
 	/** `off`: the barcode is not read, and the four fields that are only in it are null. */
 	readonly barcode: "on" | "off";
-	/** A folder of PEM files that replaces the authority's published keys; null: the published ones. */
+	/** A folder of PEM files that replaces the authority's published keys. Null: the published ones. */
 	readonly keysFolder: string | null;
 }
 

@@ -31,7 +31,7 @@ export async function readDriversBack(page: Page, look: Look, keys: LicenceKeys 
 }
 
 /**
- * What a licence's barcode that is plain to see holds; null where none can be opened, and the legends must show the way
+ * What a licence's barcode that is plain to see holds. Null where none can be opened, and the legends must show the way
  * to it.
  */
 export async function glanceAtDriversBack(blank: Page, look: Look, keys: LicenceKeys): Promise<BackFields | null> {

@@ -14,7 +14,7 @@ export function likenessOfDriversFront(page: Page): Likeness {
 	return isQuoted ? { ...likeness, score: Math.min(sharedMax, likeness.score) } : likeness;
 }
 
-/** Letters quote a licence's numbers, codes and dates; none of these marks. */
+/** Letters quote a licence's numbers, codes and dates. None of these marks. */
 const ownMarks: readonly string[] = [
 	...["title", "carta", "vehicleRestrictions", "firstIssue", "typed-id-number", "distinguishing-sign"],
 ];

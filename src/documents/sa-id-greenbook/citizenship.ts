@@ -9,7 +9,7 @@ export const citizenshipWordings = {
 /** The nearest wording must lie this much nearer than the other kind's: NON lost or added is three letters. */
 const marginMin = 2;
 
-/** Whether a text is the citizenship line, and of whom; null when it is another text or too damaged to tell. */
+/** Whether a text is the citizenship line, and of whom. Null when it is another text or too damaged to tell. */
 export function parseCitizenshipLine(text: string): "citizen" | "other" | null {
 	const { letters } = fold(text);
 	const errorsMax = Math.max(2, Math.floor(letters.length / 4));

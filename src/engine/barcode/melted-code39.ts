@@ -31,7 +31,7 @@ const roughMin = 0.6;
 /**
  * Reads a Code 39 of `count` figures not by its edges but by how well each character as a whole, blurred, fits a row,
  * all in line. `calm`: a strip with its rows averaged, which the bars fill for the most part. Answers the best fit,
- * which may be a poor one; null where nothing is like bars.
+ * which may be a poor one. Null where nothing is like bars.
  */
 export function readMeltedCode39(calm: Grey, count: number): MeltedCode | null {
 	const characters = count + 2;

@@ -72,7 +72,7 @@ function affine(pairs: readonly Pair[]): PlaneMap | null {
 	return ([x, y]) => [a * x + b * y + c, d * x + e * y + f];
 }
 
-/** Rows of coefficients and a right side, more rows than unknowns; null where the unknowns are not settled. */
+/** Rows of coefficients and a right side, more rows than unknowns. Null where the unknowns are not settled. */
 function leastSquares(rows: readonly (readonly number[])[]): readonly number[] | null {
 	const unknowns = (rows[0]?.length ?? 1) - 1;
 	const normal = Array.from({ length: unknowns }, (_, i) =>
@@ -83,7 +83,7 @@ function leastSquares(rows: readonly (readonly number[])[]): readonly number[] |
 	return solve(normal);
 }
 
-/** Gauss with pivots over an n x (n + 1) matrix; null where it is singular. */
+/** Gauss with pivots over an n x (n + 1) matrix. Null where it is singular. */
 function solve(matrix: readonly (readonly number[])[]): readonly number[] | null {
 	const rows = matrix.map((row) => [...row]);
 	const n = rows.length;

@@ -10,7 +10,7 @@ import type { Grey } from "../raster/grey.ts";
  */
 export type Binarizer = "LocalAverage" | "GlobalHistogram" | "FixedThreshold";
 
-/** Reads symbols off one grey picture; answers only those whose error correction or shape check held. */
+/** Reads symbols off one grey picture. Answers only those whose error correction or shape check held. */
 export interface SymbolReader {
 	read(picture: Grey, binarizer: Binarizer): Promise<Barcode[]>;
 }

@@ -15,7 +15,7 @@ export interface Graph {
 	/** The only operation that reads `name`, where that is an `operation`; else null. */
 	soleUser(name: string, operation: string): OnnxNode | null;
 	producer(name: string, operation: string): OnnxNode | null;
-	/** Adds a constant; answers its name. */
+	/** Adds a constant. Answers its name. */
 	addFloats(dims: readonly number[], values: Float32Array): string;
 	addIntegers(values: readonly number[]): string;
 	insertAfter(node: OnnxNode, inserted: OnnxNode): void;

@@ -16,7 +16,7 @@ export type Outputs = readonly Tensor[];
 /** One loaded model: all that the stages know of the runtime, so that tests need no model. */
 export interface Model {
 	run(input: Tensor): Promise<Outputs>;
-	/** Runs several inputs, each by itself; answers their outputs in order. */
+	/** Runs several inputs, each by itself. Answers their outputs in order. */
 	runAll(inputs: readonly Tensor[]): Promise<Outputs[]>;
 	/** Milliseconds spent inside the runtime since the model was loaded. */
 	readonly spentMs: () => number;

@@ -18,7 +18,7 @@ const sharpnessMin = 0.004;
 const contrastMin = 25;
 
 /**
- * What is wrong with the picture, worst first; empty for a good one. `picture` is any reduction of about 500 to 1000
+ * What is wrong with the picture, worst first. Empty for a good one. `picture` is any reduction of about 500 to 1000
  * pixels.
  */
 export function flawsOf(picture: Grey): UnreadableReason[] {

@@ -3,7 +3,7 @@ import heif from "libheif-js/wasm-bundle.js";
 import { pixelsMax } from "../raster/decode.ts";
 import type { Pixels } from "./jpeg-of.ts";
 
-/** The main picture of a HEIC file, upright; null where it cannot be decoded or is too large. */
+/** The main picture of a HEIC file, upright. Null where it cannot be decoded or is too large. */
 export function heicPixels(bytes: Uint8Array): Pixels | null {
 	const context = heif.heif_context_alloc();
 	try {

@@ -4,14 +4,14 @@ import { type ScanKind, scanKindOf } from "./scan-kind.ts";
 /** The pictures in a file of a phone or a scanner, one after the other, as the API takes them. */
 export interface OpenScan {
 	readonly pages: number;
-	/** One page as JPEG, the first is 1; null where it cannot be decoded. */
+	/** One page as JPEG, the first is 1. Null where it cannot be decoded. */
 	page(page: number): Promise<Uint8Array | null>;
 	close(): void;
 }
 
 /**
- * Opens HEIC or PDF; null where the bytes are neither. Each JPEG has at most `bytesMax` bytes. The decoders (6 MB and
- * 5 MB of WebAssembly) are loaded only when one is needed.
+ * Opens HEIC or PDF. Null where the bytes are neither. Each JPEG has at most `bytesMax` bytes. The decoders (6 MB and 5
+ * MB of WebAssembly) are loaded only when one is needed.
  */
 export async function openScan(bytes: Uint8Array, bytesMax: number): Promise<OpenScan | "encrypted" | "broken" | null> {
 	const kind = scanKindOf(bytes);

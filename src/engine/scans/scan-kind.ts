@@ -4,7 +4,7 @@ export type ScanKind = "heic" | "pdf";
 /** Major brands of HEIF files whose pictures are HEVC (ISO/IEC 23008-12, annex B; the same as the playground's). */
 const heicBrand = /^....ftyp(?:heic|heix|heim|heis|hevc|hevx|mif1|msf1)/s;
 
-/** What the bytes are, whatever the file is called; null where they are neither. Looks at the first 12 bytes only. */
+/** What the bytes are, whatever the file is called. Null where they are neither. Looks at the first 12 bytes only. */
 export function scanKindOf(bytes: Uint8Array): ScanKind | null {
 	const head = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
 	if (head.startsWith("%PDF-")) return "pdf";

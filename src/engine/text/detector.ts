@@ -16,7 +16,7 @@ export interface Resolution {
 export interface TextBox extends Rectangle {
 	/** Mean text probability inside, 0..1. */
 	readonly certainty: number;
-	/** 1: surely read along `angle`; -1: surely the other way round; null: the detector does not tell. */
+	/** 1: surely read along `angle`; -1: surely the other way round. Null: the detector does not tell. */
 	readonly reading: number | null;
 }
 

@@ -67,8 +67,8 @@ export async function findText(models: FindingModels, lying: Pyramid): Promise<F
 }
 
 /**
- * The print of the same picture that runs at a right angle to what was found, turned upright; null where there is none to speak of. The page that faces
- * a passport's data page may be printed so, with more lines than the data page has.
+ * The print of the same picture that runs at a right angle to what was found, turned upright. Null where there is none
+ * to speak of. The page that faces a passport's data page may be printed so, with more lines than the data page has.
  */
 export async function findAcross(models: FindingModels, found: FoundText): Promise<FoundText | null> {
 	// A closer look may have seen more print at a right angle to what the first one saw: then the frame is a quarter off the picture.
@@ -162,7 +162,10 @@ async function uprightOf(
 	return { frame: frameOf(pyramid.picture, rotation), isSure: orientation.isSure };
 }
 
-/** Which end of text along `angle` (degrees) is up where a picture is known to stand upright when it is turned by `known`; null where that does not tell. */
+/**
+ * Which end of text along `angle` (degrees) is up where a picture is known to stand upright when it is turned by
+ * `known`. Null where that does not tell.
+ */
 function orientationAsKnown(known: number | null, angle: number): TextOrientation | null {
 	if (known === null) return null;
 	const apart = Math.abs(withinHalfTurn(known + angle));
@@ -176,7 +179,7 @@ function snap(rotation: number): number {
 	return Math.abs(rotation - straight) < skewSeen ? straight : rotation;
 }
 
-/** Where and how large to look again; null where the last look was good enough. */
+/** Where and how large to look again. Null where the last look was good enough. */
 function closerLook({ boxes, rotation, scale }: Sight, frame: Frame) {
 	if (boxes.length === 0) return null;
 	const quads = boxes.map((box) => mapQuad(boxQuad(box), frame.fromPicture));
@@ -214,7 +217,10 @@ function quadsIn(frame: Frame, boxes: readonly TextBox[]): Quad[] {
 		.map((box) => mapQuad(boxQuad(box), frame.fromPicture));
 }
 
-/** The box as a line that runs left to right in the frame; null for a line that runs up or down. `angle` is its direction there. */
+/**
+ * The box as a line that runs left to right in the frame. Null for a line that runs up or down. `angle` is its
+ * direction there.
+ */
 function horizontal(box: TextBox, angle: number, turn: number): TextBox | null {
 	const upright = Math.abs(angle) > Math.PI / 4;
 	if (upright && box.length > box.thickness * 2) return null;

@@ -72,7 +72,7 @@ export async function orientationOf(
 	return { isFlipped: flipped > 0, isSure: Math.abs(flipped) >= lettersSure };
 }
 
-/** Letters that were read well, less those that were read badly; none of a line that is seen to stand on its head. */
+/** Letters that were read well, less those that were read badly. None of a line that is seen to stand on its head. */
 export function legibleLetters(lattice: Lattice): number {
 	const glyphs = bestGlyphs(lattice).filter(({ character }) => character !== " ");
 	if (glyphs.some(({ character, probability }) => character === turned && probability > legible)) return 0;

@@ -58,7 +58,7 @@ function lineBoxOf(maps: Maps, component: Component): TextBox | null {
 	return { ...wholeLine(core, height), certainty: component.mean, reading: alignmentWith(way, core) };
 }
 
-/** 1: the line is read along the rectangle's angle; -1: the other way round; 0: across it. */
+/** 1: the line is read along the rectangle's angle; -1: the other way round. 0: across it. */
 function alignmentWith(
 	{ cosine, sine }: { readonly cosine: number; readonly sine: number },
 	{ angle }: Rectangle,

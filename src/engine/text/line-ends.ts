@@ -131,7 +131,10 @@ function lettersRead(lattice: Lattice): readonly Letter[] {
 		});
 }
 
-/** The last of the letters, in their order, that belongs to the line though it is not within its own part; undefined where none does. */
+/**
+ * The last of the letters, in their order, that belongs to the line though it is not within its own part. Undefined
+ * where none does.
+ */
 function lastOf(letters: readonly Letter[], isOwn: (letter: Letter) => boolean, height: number): Letter | undefined {
 	let last: Letter | undefined;
 	for (

@@ -15,7 +15,7 @@ export interface LinePlace {
 	readonly page: Quad;
 }
 
-/** Reads each place as one line of text; answers them in order, empty ones too. */
+/** Reads each place as one line of text. Answers them in order, empty ones too. */
 export async function readLines(
 	recogniser: Recogniser,
 	pyramid: Pyramid,

@@ -68,7 +68,10 @@ function lineWidth([tl, tr, br, bl]: Quad): number {
 	return Math.max(widthUnit, Math.min(widthMax, Math.round(natural)));
 }
 
-/** Reads the crops, each by itself, so that none is read otherwise for what stands beside it; answers one lattice each, in order. */
+/**
+ * Reads the crops, each by itself, so that none is read otherwise for what stands beside it. Answers one lattice each,
+ * in order.
+ */
 export async function recognise({ model, alphabet }: Recogniser, crops: readonly Crop[]): Promise<Lattice[]> {
 	const answers = await model.runAll(crops.map(inputOf));
 	return answers.map(([logarithms, edges], i) => {

@@ -9,8 +9,8 @@ const bendMax = 0.45;
 const spread = 4;
 
 /**
- * The direction in which most text runs, degrees in (-90, 90], weighted by length; 0 where no box tells.
- * Text that runs the other way round has the same direction: which end is up is another question.
+ * The direction in which most text runs, degrees in (-90, 90], weighted by length. 0 where no box tells. Text that runs
+ * the other way round has the same direction: which end is up is another question.
  */
 export function textAngle(boxes: readonly TextBox[]): number {
 	const telling = boxes.filter((box) => box.length >= box.thickness * elongationMin);

@@ -23,7 +23,7 @@ export const quadOfStretch = once(({ row, from, to }: Stretch): Quad => quadOfGl
 export interface Candidate {
 	/** As written there, in the field's language. */
 	readonly text: string;
-	/** In the specification's form; null where its own arithmetic fails. */
+	/** In the specification's form. Null where its own arithmetic fails. */
 	readonly value: string | null;
 	/** None for a value that only a barcode gives. */
 	readonly stretches: readonly Stretch[];

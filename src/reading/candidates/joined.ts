@@ -57,10 +57,10 @@ export function listsOf(language: Language, single: readonly Candidate[]): reado
 	);
 }
 
-/** How far one stretch is from another in one direction, in pixels; null where it is not next to it there. */
+/** How far one stretch is from another in one direction, in pixels. Null where it is not next to it there. */
 type Distance = (from: Stretch, to: Stretch) => number | null;
 
-/** Stretches of which each is the nearest one to the last in a direction; none of two that share a place. */
+/** Stretches of which each is the nearest one to the last in a direction. None of two that share a place. */
 function chainsOf(stretches: readonly Stretch[], distance: Distance): readonly (readonly Stretch[])[] {
 	const next = new Map<Stretch, Stretch>();
 	for (const stretch of stretches) {
@@ -131,7 +131,7 @@ const looseRow = 1.5;
 const spacingLog = (distance: number): number =>
 	distance < tightRow ? weights.tightRow : distance < looseRow ? weights.secondRow : weights.looseRow;
 
-/** How many heights a row stands below another that it may go on from; null where it cannot. */
+/** How many heights a row stands below another that it may go on from. Null where it cannot. */
 function rowsApart(above: Stretch, below: Stretch): number | null {
 	if (above.row === below.row) return null;
 	const [a, b] = [quadOfStretch(above), quadOfStretch(below)];

@@ -56,6 +56,6 @@ const captionsMin = 3;
 /** Rows of values are two to four heights of a caption apart, columns up to ten. */
 const reachMax = 10;
 
-/** Pixels between two boxes, by the longer way of across and down; 0 where they touch. */
+/** Pixels between two boxes, by the longer way of across and down. 0 where they touch. */
 const gapBetween = (a: Box, b: Box): number =>
 	Math.max(0, a.left - b.right, b.left - a.right, a.top - b.bottom, b.top - a.bottom);

@@ -15,7 +15,7 @@ const variable = /(\{[a-z]+\})/;
 interface TextForm {
 	readonly text: string;
 	/**
-	 * The fixed words at its beginning, or those at its end where something varies at its beginning; "" where it does at
+	 * The fixed words at its beginning, or those at its end where something varies at its beginning. "" where it does at
 	 * both.
 	 */
 	readonly fixed: string;

@@ -111,7 +111,7 @@ const otherWords = once((own: ReadonlySet<string>) =>
 const usualPlaceSet: ReadonlySet<string> = new Set(usualPlaces);
 
 /**
- * Where a word parts into initials and a usual name or a surname's particle whose space was lost, on either side of it;
+ * Where a word parts into initials and a usual name or a surname's particle whose space was lost, on either side of it.
  * 0 where the whole word is usual or nothing of it.
  */
 export function lostSpaceIn(word: string, particles: readonly string[]): number {

@@ -10,7 +10,7 @@ const lookalikes = {
 	greek: bothWays("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧο", "ABEZHIKMNOPTYXo"),
 };
 
-/** The script besides Latin that these letters are of; null where they are Latin. */
+/** The script besides Latin that these letters are of. Null where they are Latin. */
 export function scriptOf(letters: string): keyof typeof lookalikes | null {
 	if (/\p{Script=Cyrillic}/u.test(letters)) return "cyrillic";
 	return /\p{Script=Greek}/u.test(letters) ? "greek" : null;

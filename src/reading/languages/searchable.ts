@@ -4,11 +4,11 @@ import type { State } from "./grammar.ts";
 
 /** What a text means in a field. */
 export interface Meaning {
-	/** In the specification's form; null where its own arithmetic fails, or where it is cut. */
+	/** In the specification's form. Null where its own arithmetic fails, or where it is cut. */
 	readonly value: string | null;
 	/** How probable this text is among all that the field may hold (natural logarithm). */
 	readonly log: number;
-	/** How many of its words are usual ones; 0 where the field knows none. */
+	/** How many of its words are usual ones. 0 where the field knows none. */
 	readonly usualWords: number;
 	/** It has no other words than usual ones: where they part is no question. */
 	readonly isUsual?: boolean;

@@ -18,7 +18,7 @@ export interface LookPlace {
 	 * either of two things.
 	 */
 	readonly why: "two-readings" | "nothing-read" | "nothing-found";
-	/** The line that stands there; null where print is looked for. */
+	/** The line that stands there. Null where print is looked for. */
 	readonly line: Line | null;
 }
 
@@ -75,7 +75,7 @@ export function placesWorthALook(
 }
 
 /**
- * All around the captions and values that were found and so many heights of their lines more; null where there are too
+ * All around the captions and values that were found and so many heights of their lines more. Null where there are too
  * few to say where the document is.
  */
 export function areaOf({ blocks }: Scene, decisions: readonly Decision[], lineHeights: number): Quad | null {

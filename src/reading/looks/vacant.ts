@@ -101,7 +101,7 @@ function besideEntries(stretches: readonly Stretch[], height: number, lines: rea
 	});
 }
 
-/** Windows over the strip that begins there, up to the next line; none where a line stands at its beginning. */
+/** Windows over the strip that begins there, up to the next line. None where a line stands at its beginning. */
 function free(
 	frame: Axes,
 	{ left, middle }: { readonly left: number; readonly middle: number },

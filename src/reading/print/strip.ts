@@ -28,7 +28,7 @@ export interface Glyph {
 	readonly to: number;
 	/** Whether a space stands before it. */
 	readonly isSpaced: boolean;
-	/** Where its ink stands on the page; null where nobody measured it. */
+	/** Where its ink stands on the page. Null where nobody measured it. */
 	readonly ink: Quad | null;
 	/** Probability of each character where this one is surest, by UTF-16 code. */
 	readonly seen: ReadonlyMap<number, number>;
