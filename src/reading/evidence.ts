@@ -68,7 +68,7 @@ function encodedFields(
 	return Object.fromEntries(fields);
 }
 
-/** A barcode that was decoded is wrong less often than once in so many: its own arithmetic holds. */
+/** How sure a barcode is that was decoded: its own arithmetic holds, so it is wrong less often than once in 100. */
 const decodedSure = 0.99;
 /** One of which only the look of blurred bars is known may as well be wrong. */
 const guessedSure = 0.5;
@@ -116,7 +116,7 @@ function decidedField(
 	};
 }
 
-/** Print that says something else so much more clearly (natural logarithm) is not outvoted by what other fields say. */
+/** Print that says something else this much more clearly (natural logarithm) is not outvoted by other fields. */
 const clearPrint = 4;
 
 /** Whether the very print that a value was read off says another value much more clearly. */
@@ -190,8 +190,8 @@ const printedOf = ({ stretches }: Candidate): string =>
 		.join(" ");
 
 /**
- * Adds the fields that follow from others, as sure as the least sure of these: those that are not printed, or whose
- * print could not be read.
+ * Adds the fields that follow from others, as sure as the least sure of these. They are not printed, or their print
+ * could not be read.
  */
 function withDerived(
 	declaration: Declaration,

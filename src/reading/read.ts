@@ -50,8 +50,8 @@ const barcodeReach = 12;
 const nearReach = 8;
 
 /**
- * The document's barcodes: near print that says the same, around all print; anywhere on the page, which is dear, only
- * where the print leaves a field open.
+ * The document's barcodes. They are looked for near print that says the same, then around all print. The whole page
+ * costs much: it is searched only if the print leaves a field open.
  */
 async function barcodesOn(
 	page: Page,

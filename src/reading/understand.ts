@@ -22,7 +22,7 @@ interface KnownRow {
 
 const knownRows = once((_: Declaration) => new WeakMap<TextRow, KnownRow>());
 
-/** What stands in the rows of a document; worked out again only where a row or its captions are others. */
+/** What stands in the rows of a document. It is worked out again only where a row or its captions changed. */
 function textsOf(rows: readonly TextRow[], declaration: Declaration): readonly RowText[] {
 	const known = knownRows(declaration);
 	for (const row of rows) {
@@ -39,7 +39,7 @@ function textsOf(rows: readonly TextRow[], declaration: Declaration): readonly R
 	});
 }
 
-/** Where words are parted though no space was seen; only where initials stand beside a surname. */
+/** Where words are parted though no space was seen: only where initials stand beside a surname. */
 function lostSpaceOf({ printed, neighbours }: Declaration): LostSpace | undefined {
 	const particles = Object.values(printed).flatMap(({ language }) =>
 		language.kind === "words" ? (language.particles ?? []) : [],

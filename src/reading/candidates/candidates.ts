@@ -43,8 +43,8 @@ export function stretchesOf(
 }
 
 /**
- * Whether the next glyph belongs to these: it closes their bracket, or it is the last dot of an abbreviation that has
- * one behind each letter.
+ * Whether the next glyph belongs to these. It closes their bracket, or it is the last dot of an abbreviation that has a
+ * dot behind each letter.
  */
 function endsWithSign({ glyphs }: TextRow, from: number, to: number): boolean {
 	const text = textOfGlyphs(glyphs.slice(from, to));
@@ -75,7 +75,7 @@ type ByLanguage = Map<Language, readonly Candidate[]>;
 /** What was worked out of a row without a known text: where usual words count, and where they do not. */
 const workedOut = once((_: RowText) => ({ usual: new Map() as ByLanguage, any: new Map() as ByLanguage }));
 
-/** The values within one row; without a known text they are worked out once. */
+/** The values within one row. Without a known text they are worked out once. */
 function singleIn(
 	language: Language,
 	row: RowText,
@@ -186,7 +186,7 @@ function readAs(
 	return found.flatMap(({ text, meaning, odds }) => {
 		const log =
 			odds + mostUsual * weights.usualStretch - Math.max(0, mostUsual - meaning.usualWords) * weights.usualReading;
-		// Arithmetic can vouch for a character that nobody saw; nothing else can.
+		// Arithmetic can vouch for a character that nobody saw. Nothing else can.
 		const isVouchedFor = !language.isCode || meaning.checks.length > 0 || text.length <= seen;
 		const value = isVouchedFor && (isClear || meaning.isUsual) ? meaning.value : null;
 		return log < logMin ? [] : [{ text, value, checks: meaning.checks, stretches: [stretch], log }];
@@ -194,8 +194,8 @@ function readAs(
 }
 
 /**
- * Whether a stretch was seen without marked letters that the language does not have: what they are is a guess, and so
- * may the letters beside them be.
+ * Whether a stretch was seen without marked letters that the language does not have. What such letters are is a guess,
+ * and the letters beside them may be others too.
  */
 const isSpelt = ({ search, hasUnread }: Language, { row, from, to }: Stretch): boolean =>
 	!hasUnread &&

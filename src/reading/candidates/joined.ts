@@ -29,9 +29,9 @@ function joined(language: Language, one: Candidate, other: Candidate): readonly 
 }
 
 /**
- * Lists, whose entries may stand in columns of their own on one row, or under each other: every run of entries that are
- * next to each other, each as it reads best, and one of them as it reads second. A run that leaves a neighbour out pays
- * for it.
+ * Lists. Their entries stand in columns of their own on one row, or under each other. Tried is every run of
+ * neighbouring entries: each entry as it reads best, and one of them as it reads second. A run that leaves a neighbour
+ * out pays for it.
  */
 export function listsOf(language: Language, single: readonly Candidate[]): readonly Candidate[] {
 	const readings = Map.groupBy(
@@ -117,11 +117,11 @@ const rowsTried = 40;
  * do.
  */
 const fullRow = 9;
-/** A second row begins so many heights from where the first one does at most. */
+/** A second row begins at most this many heights away from where the first one begins. */
 const rowIndent = 1;
-/** It stands so many heights below the first one at most. */
+/** A second row stands at most this many heights below the first one. */
 const secondRowDistance = 2.2;
-/** One row of a text is so many times as high as the other at most: captions are smaller print. */
+/** One row of a text is at most this many times as high as the other: captions are smaller print. */
 const rowHeights = 1.5;
 /** Rows less than this many heights apart are most likely rows of one text. */
 const tightRow = 1.15;

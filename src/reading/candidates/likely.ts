@@ -11,7 +11,8 @@ export interface LikelyText {
 }
 
 /**
- * A text so far, with the probabilities of all its alignments that end in a blank, and that end in its last character.
+ * A beginning of a text, with the probabilities of all its alignments that end in a blank, and that end in its last
+ * character.
  */
 interface Prefix {
 	readonly text: string;
@@ -29,9 +30,9 @@ interface Prefix {
 
 /** Prefixes that are followed at once: more changed no result on drawn pages. */
 const beamWidth = 8;
-/** Where so few characters may follow, each is tried whatever was seen. */
+/** If at most this many characters may follow, each is tried, whatever was seen. */
 const fewArcs = 12;
-/** A step that shows a character at least so surely may show a misread one. */
+/** A step that shows a character this surely may show a misread one. */
 const shownMin = 0.3;
 
 /** The steps of a strip that a search runs over, with what each gives no character of a text (`silencesOf`). */
@@ -50,9 +51,9 @@ export interface Hope {
 }
 
 /**
- * The likeliest texts of a grammar on stretches of a strip that all begin at step `from`: for each end (exclusive,
- * ascending) the best ones, best first, at most `countMax`. CTC prefix beam search. Ends that have no hope have no
- * texts.
+ * The likeliest texts of a grammar on stretches of a strip that all begin at step `from`. For each end (exclusive,
+ * ascending): the best ones, best first, at most `countMax`. Ends that have no hope have no texts. The method is a CTC
+ * prefix beam search.
  */
 export function likelyTexts(
 	{ steps, silences }: SearchedSteps,

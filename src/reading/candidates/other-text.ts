@@ -5,10 +5,10 @@ import { weights } from "../weights/weights.ts";
 const character = Math.exp(-weights.otherCharacter);
 
 /**
- * How probable a stretch is where other print stands there, whatever it says (natural logarithm): the sum over all
- * texts, every character as likely as any other of a score. A value is judged against it, so that print which nobody
- * can read speaks neither for nor against one. Answers it for every end of a stretch that begins at step `from`: entry
- * i for the one that ends before step `from` + i.
+ * How probable a stretch is if other print stands there, whatever it says (natural logarithm). It is the sum over all
+ * texts, and each character is one of a score of equally likely ones. A value is judged against it: then print which
+ * nobody can read speaks neither for nor against a value. Answers every end of a stretch that begins at step `from`:
+ * entry i is for the one that ends before step `from` + i.
  */
 export function otherLogs(steps: readonly Step[], from: number): Float64Array {
 	const logs = new Float64Array(steps.length - from + 1);

@@ -115,8 +115,8 @@ interface Said {
 }
 
 /**
- * What several views of one place say together of a text, against other print: they show the same pixels, so each
- * further one counts for a part.
+ * What several views of one place say together of a text, against other print. They show the same pixels, so each
+ * further view counts for a part.
  */
 export function agreed(said: readonly Said[]): number {
 	let [behind, ahead] = [0, 0];

@@ -28,7 +28,7 @@ export const logMin = -9;
 const lengthSlack = 2;
 
 /**
- * What the stretches of a row may be read as, each text with its log against other print; worked out once for each
+ * What the stretches of a row may be read as: each text with its log against other print. Worked out once for each
  * search.
  */
 export function textsIn(search: Search, text: RowText): ReadonlyMap<Stretch, readonly LikelyText[]> {
@@ -112,7 +112,7 @@ export function charactersSeen({ silent }: Search, { row, from, to }: Stretch): 
 	return count;
 }
 
-/** What it costs at least that a stretch has so many figures, its first and last character among them. */
+/** The least cost of a stretch that has this many figures, its first and last character among them. */
 function figuresCost({ row, from, to }: Stretch, count: number): number {
 	if (count === 0) return 0;
 	const [first = 0, ...more] = figuresOf(row).slice(from, to);

@@ -79,7 +79,7 @@ function standsAlone(row: TextRow, from: number, to: number): boolean {
 export function captionsIn(row: TextRow, phrases: Phrases): readonly CaptionHit[] {
 	const text = foldedText(row);
 	const mask = lettersMask(text.letters);
-	// Any text of the document is as likely as another; where these are few, most print is none of them.
+	// Any text of the document is as likely as another. If it has few texts, most print is none of them.
 	const anyPhrase = -Math.max(fewPhrases, Math.log(phrases.length));
 	const hits = phrases.flatMap((phrase) => {
 		const errorsMax = Math.floor(phrase.letters.length * othersMax);

@@ -11,7 +11,7 @@ const wholeWord = 0.7;
 /** What it is worth that a text begins or ends inside of a word (natural logarithm): captions are hardly ever cut. */
 const cutWord = -12;
 
-/** What a letter of a text is worth where a glyph stands, by folded letter; others are worth `misfits`. */
+/** What a letter of a text is worth where a glyph stands, by folded letter. Others are worth `misfits`. */
 type LetterOdds = ReadonlyMap<string, number>;
 
 /** A row's letters, folded, ready to be compared. */

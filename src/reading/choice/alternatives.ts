@@ -11,8 +11,8 @@ export interface LikelyValue {
 }
 
 /**
- * The different values that a field may have. The best is as likely as its margin says; all others share the rest, that
- * there is none among them. What fails its own arithmetic has a share and is left out: it is no value.
+ * The different values that a field may have. The best is as likely as its margin says. All others share the rest, and
+ * so does that there is none. What fails its own arithmetic has a share and is left out: it is no value.
  */
 export function likelyValues({ best, margin, ranked }: Decision): readonly LikelyValue[] {
 	const seen = new Set([best && saidBy(best)]);

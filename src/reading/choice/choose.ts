@@ -23,7 +23,9 @@ export interface Decision {
 
 /** Assignments that are followed at once: more changed no result on drawn pages. */
 const beamWidth = 16;
-/** So many between two fields of a pair: half of one is worth little without the other half. */
+/**
+ * This many assignments are kept between two fields of a pair: half of a pair is worth little without the other half.
+ */
 const pairWidth = 128;
 
 /**
@@ -41,9 +43,9 @@ export function choose(scene: Scene): readonly Decision[] {
 	return decisionsFrom(scene, found, new Map(scorers.map(({ way, scorer }) => [way, scorer])));
 }
 
-/** A way in which the fields' best values come to so much less is not followed. */
+/** A way is not followed if its fields' best values come to this much less than the best way's. */
 const wayMargin = 8;
-/** A candidate so far behind the best of its field that no other value takes is not followed. */
+/** A candidate is not followed if it is this far behind the best of its field that no other value takes. */
 const candidateMargin = 16;
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
@@ -61,7 +63,7 @@ const fieldsTogether = ({ relations, neighbours }: Declaration): readonly (reado
 ];
 
 /**
- * The surest field first, and behind each those that a relation binds to it: what two of them say together must not be
+ * The surest field first, and behind each those that a relation binds to it. Then what two of them say together is not
  * lost in between.
  */
 function orderOf({ choices, declaration }: Scene, scorer: Scorer): readonly number[] {
@@ -150,8 +152,8 @@ function decisionsFrom(scene: Scene, found: readonly Scored[], scorers: Readonly
 }
 
 /**
- * The beam may have lost a better assignment: one value of the best is changed for a better one, so many times at most.
- * Each time costs as much.
+ * The beam may have lost a better assignment. So one value of the best is changed for a better one, at most this many
+ * times. Each time costs as much.
  */
 const improvementsMax = 4;
 

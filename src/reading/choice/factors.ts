@@ -64,7 +64,7 @@ export function rowMatesLog(left: Candidate | null | undefined, right: Candidate
 	return dx > one.width / 2 && Math.abs(dy) < Math.max(one.height, other.height) * sameRow ? weights.rowMates : 0;
 }
 
-/** Middles of values on one row differ by less than so many of their heights. */
+/** The middles of values on one row differ by less than this many of their heights. */
 const sameRow = 0.6;
 
 /** No word stands between: the last word of one and the first of the other are parted by signs at most. */
@@ -95,8 +95,8 @@ export function orderLog(
 }
 
 /**
- * What it is worth that a value stands above captions of fields that come before its own: the title of a page does, and
- * the print of another page above it. `earlier`: the captions of these fields.
+ * What it is worth that a value stands above captions of fields that come before its own (`earlier`). The title of a
+ * page does, and the print of another page above it.
  */
 export function aboveEarlierLog(candidate: Candidate, earlier: readonly CaptionBlock[]): number {
 	const first = candidate.stretches[0];
@@ -106,7 +106,7 @@ export function aboveEarlierLog(candidate: Candidate, earlier: readonly CaptionB
 	return Math.min(above, earlierMax) * weights.aboveEarlier;
 }
 
-/** So many captions say all that any number of them does. */
+/** More captions than this say no more. */
 const earlierMax = 4;
 
 const topOf = once((hit: CaptionHit): number => boxOf(placeOfHit(hit)).top);

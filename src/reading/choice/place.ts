@@ -153,8 +153,8 @@ function inColumn(box: Box, own: Box): boolean {
 }
 
 /**
- * How much likelier a value of a field stands where a candidate does than anything else would (natural logarithm), on a
- * page of a given way.
+ * How much likelier it is that a value of a field stands where a candidate does than that anything else does (natural
+ * logarithm), on a page of a given way.
  */
 export function placeLog(field: string, { stretches }: Candidate, way: Way, blocks: readonly CaptionBlock[]): number {
 	const first = stretches[0]?.segments[0];

@@ -38,7 +38,7 @@ export function scorerOf(scene: Scene, way: Way): Scorer {
 	return { own, added };
 }
 
-/** What it is worth where each candidate of each choice stands; nothing where that is switched off. */
+/** What it is worth where each candidate of each choice stands. Nothing if that is switched off. */
 type Places = readonly ReadonlyMap<Candidate, number>[];
 
 const placesOf = ({ choices, blocks, off }: Scene, way: Way): Places =>
@@ -99,8 +99,8 @@ function neighbourBonds(scene: Scene): readonly Bond[] {
 }
 
 /**
- * What it is worth that neighbours stand in their usual order: more where a caption names them so, less than nothing
- * where one names them the other way round.
+ * What it is worth that neighbours stand in their usual order. More if a caption names them in that order, negative if
+ * one names them the other way round.
  */
 function inOrderLog({ declaration, blocks }: Scene): number {
 	const { fields = [], reversed = [] } = declaration.neighbours ?? {};

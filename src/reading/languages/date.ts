@@ -49,7 +49,7 @@ const ofDates = codes(digits + dateSigns + letters);
 const longStyles = stylesOf(long);
 const shortStyles = stylesOf(short, sequence(days, oneOf(dateSigns), months, oneOf(dateSigns), short));
 
-/** How probable one day of so many years is, in one of the ways to write it (natural logarithm). */
+/** How probable one day of this many years is, in one of the ways to write it (natural logarithm). */
 const logAmong = (years: number, styles: typeof longStyles): number =>
 	-Math.log(years * daysInYear * styles.flat().length) + 2 * weights.groupSign;
 

@@ -27,8 +27,8 @@ interface TextForm {
 }
 
 /**
- * How a text stands to the known forms: it is one of fixed words, it is one with something that varies, it is only a
- * part of one, or it is none.
+ * How a text stands to the known forms. `fixed`: it is one of fixed words. `filled`: it is one with something that
+ * varies. `part`: it is only a part of one.
  */
 export type FormMatch = "fixed" | "filled" | "part" | "none";
 
@@ -98,7 +98,7 @@ function isPartOf({ words, isFixed }: TextForm, own: string): boolean {
 const formLikenessMin = 0.7;
 /** Fewer fixed letters are like other print by chance. */
 const lettersMin = 4;
-/** So many are tried, the likest first. */
+/** This many spellings are tried, the most similar first. */
 const spellingsMax = 6;
 
 /** What a text may be instead: forms whose fixed words are nearly the same, with what varies in them as it was read. */
@@ -122,8 +122,8 @@ function spelledAs({ text: form, fixed, words, beginsFixed, isFixed }: TextForm,
 }
 
 /**
- * Fixed words in capitals where the text is, in the case that they are known with where that has small letters, else
- * letter by letter as the text.
+ * Fixed words as a text has them: in capitals if the text is in capitals, in their known case if the text has small
+ * letters, else letter by letter as the text.
  */
 function inCaseOf(fixed: string, text: string): string {
 	if (!hasSmall(text)) return fixed.toUpperCase();
@@ -131,7 +131,7 @@ function inCaseOf(fixed: string, text: string): string {
 	return [...fixed].map((letter, index) => (hasSmall(text.charAt(index)) ? letter.toLowerCase() : letter)).join("");
 }
 
-/** How many usual words a fixed form counts for: one for so many letters. */
+/** A fixed form counts as one usual word for this many of its letters. */
 const lettersForOne = 4;
 const formMost = 4;
 

@@ -55,8 +55,8 @@ const abbreviation = /^(?:\p{Lu}\.){2,5}$/u;
 const joining = new Set("A AND D DA DE DEL DELLA DER DES DI DO DOS DU E EL ET FOR I LA LE OF THE U UND Y".split(" "));
 
 /**
- * Texts in languages that mark these capitals; in any language where they are not known. The same for all fields of a
- * page, which are searched for once.
+ * Texts in languages that mark these capitals, or in any language if they are not known. All fields of a page have the
+ * same, and search for it once.
  */
 function searchFor(marked: string | undefined): Search {
 	const known = writtenBy.get(marked);
@@ -97,8 +97,8 @@ export function freeText(kind: Kind<"text">): Language {
 }
 
 /**
- * How the texts of a field are spelt: the words that are known, looked up where a page asks, its own capitals and their
- * script besides Latin.
+ * How the texts of a field are spelt: the known words, looked up only if a page asks, the field's own capitals, and
+ * their script besides Latin.
  */
 const spellingOf = ({ words, wholes, forms, marked }: Kind<"text">) => ({
 	known: () => [words, ...(wholes ? [wholes] : []), ...(forms ? [fixedWordsOf(forms)] : [])].map(wordsIn),
@@ -169,8 +169,8 @@ const wasCut = (value: string, words: readonly string[], wholes: ReadonlySet<str
 	(words.length > 1 && joining.has(value.split(" ").at(-1)?.toUpperCase() ?? ""));
 
 /**
- * What parts a place from where it lies, as printed: a sign, or only the space before a state's or a region's code, or
- * before a district's number.
+ * What parts a place from where it lies, as printed. It is a sign, or only the space before the code of a state or
+ * region, or before a district's number.
  */
 const partSign = /[,/()]| (?=(?:\p{Lu}{2,3}|\d{1,2})$)/u;
 

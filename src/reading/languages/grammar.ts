@@ -37,7 +37,7 @@ interface Node {
 	readonly silent: Node[];
 }
 
-/** The deterministic automaton of a grammar (Thompson's construction; subsets are made when they are first reached). */
+/** The deterministic automaton of a grammar (Thompson's construction). Subsets are made when they are first reached. */
 export function automatonOf(grammar: Grammar): State {
 	let count = 0;
 	const node = (): Node => ({ id: count++, arcs: new Map(), silent: [] });

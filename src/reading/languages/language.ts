@@ -15,7 +15,7 @@ import { beginningsOf, otherSpellings, wordsIn } from "./spellings.ts";
 /** Between words a space, a hyphen and an apostrophe count. */
 const marks = silence('.,:;_~|`*"', weights.straySign);
 
-/** Makes a field's language searchable; each is made once. */
+/** Makes a field's language searchable. Each is made once. */
 export const languageOf = once((language: FieldLanguage): Language => {
 	switch (language.kind) {
 		case "choice":
@@ -95,7 +95,7 @@ function code({ parts, valuesLog, isGrouped, expected, meaning }: Kind<"code">):
 
 const withoutGaps = (text: string): string => text.replaceAll(" ", "");
 
-/** Usual names are words of a text; a usual place is a whole one, and its spaces may have been lost. */
+/** Usual names are words of a text. A usual place is a whole text, and may have lost its spaces. */
 const usualWords = new Set([...usualSurnames, ...usualFirstNames, ...accentedNames]);
 const usualTexts = new Map(
 	usualPlaces.flatMap((place) => [[withoutGaps(place), place] as const, [place, place] as const]),
@@ -111,8 +111,8 @@ const otherWords = once((own: ReadonlySet<string>) =>
 const usualPlaceSet: ReadonlySet<string> = new Set(usualPlaces);
 
 /**
- * Where a word parts into initials and a usual name or a surname's particle whose space was lost, on either side of it.
- * 0 where the whole word is usual or nothing of it.
+ * Where a word parts into initials and a usual name, or a usual name and a surname's particle, if the space between
+ * them was lost. 0 if the whole word is usual, or no part of it is.
  */
 export function lostSpaceIn(word: string, particles: readonly string[]): number {
 	if (usualWords.has(word)) return 0;
@@ -190,7 +190,7 @@ const nameBeginnings = once(
 		new Set([...names].flatMap((name) => Array.from({ length: lettersLost }, (_, lost) => name.slice(0, -1 - lost)))),
 );
 
-/** Words of so few letters, or without a vowel, are initials, signs or dust unless they are known. */
+/** Words of two letters, or without a vowel, are initials, signs or dust unless they are known. */
 const isOdd = (word: string): boolean => word.length <= 2 || !/[AEIOUYÀ-Ý]/.test(word);
 
 /**

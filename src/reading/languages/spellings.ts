@@ -31,7 +31,7 @@ export const otherwiseMarked = (words: readonly string[], known: readonly KnownW
 			(word) => !known.some(({ words }) => words.has(word)) && known.some(({ byPlain }) => byPlain.has(unmarked(word))),
 		);
 
-/** Of the combinations of other spellings so many are tried. */
+/** This many combinations of other spellings are tried. */
 const spellingsMax = 16;
 
 /**

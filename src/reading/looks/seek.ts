@@ -23,21 +23,21 @@ export interface LookPlace {
 }
 
 /**
- * Each row that is in doubt is cut anew with so much more or less room above and below, in its heights: the letters
- * meet other rows of pixels.
+ * Each row in doubt is cut anew with this much more or less room above and below, in its heights. Its letters then meet
+ * other rows of pixels.
  */
 const rooms = [0.12, -0.06];
 /** Rows that an engine is asked for at once: a clear page needs none, and what shows nothing is not worth more. */
 const rowsMax = 12;
 /** Lines of these rows: few rows are in more than three pieces. */
 const linesMax = 3 * rowsMax;
-/** Print is looked for so far around what was understood, in heights of its lines. */
+/** Print is looked for this far around what was understood, in heights of its lines. */
 const areaMargin = 3;
 
 /**
- * Where more evidence would settle a field: the document's print anew where a field or its caption was not read, else
- * the rows whose values are in doubt, and empty places where values should stand. `done`: looks that are not taken
- * twice.
+ * Where more evidence would settle a field. If a field or its caption was not read, that is the document's print anew.
+ * Else it is the rows whose values are in doubt, and empty places where values should stand. `done`: looks that are not
+ * taken twice.
  */
 export function placesWorthALook(
 	{ decisions, scene }: Understanding,
@@ -75,8 +75,8 @@ export function placesWorthALook(
 }
 
 /**
- * All around the captions and values that were found and so many heights of their lines more. Null where there are too
- * few to say where the document is.
+ * The place of all captions and values that were found, and this many heights of their lines around it. Null if there
+ * are too few to say where the document is.
  */
 export function areaOf({ blocks }: Scene, decisions: readonly Decision[], lineHeights: number): Quad | null {
 	const captions = blocks.flatMap(({ hits }) => hits.map(({ row }) => row.quad));
@@ -97,7 +97,7 @@ function around(quads: readonly Quad[], lineHeights: number): Quad {
 	});
 }
 
-/** A value so far behind the best is no contender (natural logarithm). */
+/** A value this far behind the best is no contender (natural logarithm). */
 const behindMax = 6;
 
 /** The values that a field may still have, null for none. */
@@ -159,13 +159,13 @@ async function anewIn(area: Quad, lines: readonly Line[], look: Look): Promise<r
 /** Whether a line has more than signs: dust looks like these. */
 const isText = ({ text }: Line): boolean => [...text].some(isInText);
 
-/** A line that was found anew in pieces must be surer by so much: something was taken for a gap. */
+/** A line that was found anew in pieces must be surer by this much: something was taken for a gap. */
 const piecesCost = 0.01;
 
 type BothReadings = readonly [before: readonly Line[], anew: readonly Line[]];
 
 /**
- * Lines that stand in one place, as they were read before and anew: a line may have been found in pieces, and pieces as
+ * Lines that stand in one place, as they were read before and anew. A line may have been found in pieces, and pieces as
  * one line.
  */
 function samePlaces(before: readonly Line[], anew: readonly Line[]): readonly BothReadings[] {

@@ -16,19 +16,21 @@ const room = 0.2;
 /** The shortest strip that is worth a look, in heights of a line. */
 const shortest = 0.8;
 /**
- * Each window over a strip begins this many heights behind the last one, and is twice as wide. A single letter in a long
- * strip would not be read.
+ * Each window over a strip begins this many heights behind the last one, and is twice as wide. A single letter in a
+ * long strip would not be read.
  */
 const step = 1.5;
-/** So many windows are looked at on a page. */
+/** This many windows are looked at on a page. */
 const windowsMax = 24;
 
-/** Wallpaper and dust look like letters too, but not so surely. */
+/**
+ * Print found in an empty place must be read this surely: wallpaper and dust look like letters too, but less surely.
+ */
 export const foundMin = 0.7;
 
 /**
- * Where a value should stand and nothing was surely read: by the caption of a field without a sure value, and below
- * that of a list and beside its entries.
+ * Where a value should stand and nothing was surely read: by the caption of a field without a sure value. For a list
+ * also below the caption and beside its entries.
  */
 export function vacantPlaces({ decisions, scene }: Understanding, all: readonly Line[]): readonly Quad[] {
 	const lines = all.filter(({ certainty }) => certainty >= foundMin);
@@ -85,8 +87,8 @@ function below(block: CaptionBlock, down: number | null, height: number, lines: 
 }
 
 /**
- * What is free right of each entry of a list, and under the last one: a row's step away where the entries stand under
- * each other.
+ * What is free right of each entry of a list, and under the last one. If entries stand under each other, that is a
+ * row's step below.
  */
 function besideEntries(stretches: readonly Stretch[], height: number, lines: readonly Line[]): readonly Quad[] {
 	const quads = stretches.map(quadOfStretch);

@@ -23,7 +23,7 @@ export const accented = "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛ�
 /** Letters of both cases, with the marks of Latin languages. */
 export const letters = `${capitals}${accented}${(capitals + accented).toLowerCase()}ß`;
 
-/** Whether a character is a letter or a figure; others are signs. */
+/** Whether a character is a letter or a figure. Others are signs. */
 export const isInText = (character: string | undefined): boolean => /[\p{L}\p{N}]/u.test(character ?? "");
 
 export const isLetter = (character: string | undefined): boolean => /\p{L}/u.test(character ?? "");
@@ -39,7 +39,8 @@ export const hasUnread = (marked: string): boolean =>
 	[...marked].some((letter) => capitals.includes(letter.normalize("NFD").charAt(0)) && !accented.includes(letter));
 
 /**
- * Letters of both cases of languages that mark these capitals; those of all Latin languages where they are not known.
+ * The letters, in both cases, of languages that mark these capitals. Those of all Latin languages if the capitals are
+ * not known.
  */
 export const lettersMarked = (marked: string | undefined): string =>
 	marked === undefined

@@ -48,7 +48,7 @@ export function rowPartOf({ row, part: index }: Segment): RowPart {
 
 /** A wider gap, in heights of the line, parts two columns: words of one value are set closer on every specimen seen. */
 const columnGap = 1.6;
-/** Signs that part words; others are letters that were misread. */
+/** Signs that part words. Others are letters that were misread. */
 const signs = /[\s.,:;/()_~*"'`´’-]/;
 
 /** Whether a glyph is a sign and no letter or figure. */
@@ -101,8 +101,8 @@ function chained(first: Line, next: Map<Line, Line>): readonly Line[] {
 const rows = new WeakMap<Line, TextRow>();
 
 /**
- * A row of the same lines and the same views of them is made once: looks at other places leave it, and all that was
- * worked out of it, as it is.
+ * The row of some lines and their views. It is made once for the same lines and views, with all that was worked out of
+ * it: looks at other places do not change it.
  */
 function rowOf(lines: readonly Line[], views: ReadonlyMap<Line, readonly Line[]>): TextRow {
 	const first = lines[0] as Line;
@@ -135,12 +135,12 @@ function joined(lines: readonly Line[], seen: readonly (readonly Strip[])[]): Te
 	return { lines, quad, extents, seen, views: all, glyphs: (all[0] as Strip).glyphs };
 }
 
-/** Of the gap between two words so much on either side is theirs; between lies the space, which belongs to neither. */
+/** This share of the gap between two words belongs to either word. The space between belongs to neither. */
 const besideSpace = 0.3;
 
 /**
- * Where what stands before a glyph ends along its row and where the glyph begins, 0..1: half way between, or on either
- * side of a space.
+ * Where along its row the print before a glyph ends, and where the glyph begins, 0..1. Both are half way between, or on
+ * either side of a space.
  */
 export function cutAt({ glyphs }: TextRow, index: number): readonly [end: number, start: number] {
 	const [before, glyph] = [glyphs[index - 1], glyphs[index]];
@@ -152,7 +152,7 @@ export function cutAt({ glyphs }: TextRow, index: number): readonly [end: number
 }
 
 /**
- * The place of glyphs of a row on the page: within their own line where all stand in one, for the row is as high as all
+ * The place of glyphs of a row on the page. It is within their own line if all stand in one: the row is as high as all
  * of its lines.
  */
 export function quadOfGlyphs(row: TextRow, from: number, to: number): Quad {
@@ -176,7 +176,7 @@ export function inkOfGlyphs(row: TextRow, from: number, to: number): Quad {
 	return inks.length < to - from ? quadOfGlyphs(row, from, to) : grown(spanOf(inks), edgesAlong, edgesAcross);
 }
 
-/** A space is so many times as wide as the widest gap within a word, or nobody can be sure which is which. */
+/** A space must be this many times as wide as the widest gap within a word. Else nobody can be sure which is which. */
 const spaceOverGap = 1.25;
 
 /**

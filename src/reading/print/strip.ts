@@ -42,7 +42,7 @@ export interface Strip {
 
 /** Less is a recogniser's noise. */
 const seenMin = 1e-3;
-/** A step that shows one thing so surely runs together with the next one that shows the same. */
+/** A step that shows one thing this surely is joined with the next one that shows the same. */
 const sureMin = 0.98;
 /** How sure a gap between two lines side by side is a space. */
 const gapIsSpace = 0.9;

@@ -2,7 +2,9 @@ import data from "./weights.json" with { type: "json" };
 
 type Weight = keyof typeof data.weights;
 
-/** Every weight of the reader that is no document's own, in natural logarithms; `weights.json` says what each is of. */
+/**
+ * Every weight of the reader that belongs to no document, in natural logarithms. `weights.json` says what each is of.
+ */
 export const weights = Object.fromEntries(
 	Object.entries(data.weights).map(([name, { weight }]) => [name, weight]),
 ) as Readonly<Record<Weight, number>>;
