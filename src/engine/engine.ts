@@ -59,12 +59,12 @@ export type ReadPage =
 /** Pixels -> Page. One engine lives in one worker process and reads one image at a time. */
 export interface Engine {
 	/**
-	 * `image` is an encoded JPEG, PNG or WebP of at most 4 MiB; every byte of it is hostile. `mayBorrow` (default true):
+	 * `image` is an encoded JPEG, PNG or WebP of at most 4 MiB. Every byte of it is hostile. `mayBorrow` (default true):
 	 * other cores of the machine are idle, so the engine may use all its threads. `onDecoded` is called before the print
 	 * is looked for. Throws only where the engine itself is broken.
 	 */
 	openSheet(image: Uint8Array, mayBorrow?: boolean, onDecoded?: () => void): Promise<OpenedSheet>;
-	/** Milliseconds spent inside the models since the engine was made; for measuring. */
+	/** Milliseconds spent inside the models since the engine was made, for measuring. */
 	modelMs(): number;
 	close(): Promise<void>;
 }

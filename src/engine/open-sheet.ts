@@ -14,7 +14,7 @@ import { readFound } from "./text/read-lines.ts";
 import { readingOrder } from "./text/reading-order.ts";
 import { rowsInBoxes } from "./text/rows-in-box.ts";
 
-/** Long side in pixels at which the whole page is read; closer looks use all there is. */
+/** Long side in pixels at which the whole page is read. Closer looks use all there is. */
 const workingSide = 2048;
 /**
  * Lines thinner than this (padding included) are read from the picture as large as it was sent, where that is larger.
@@ -24,7 +24,7 @@ const smallPrint = 28;
 const judgedSide = 700;
 /** A line read with less certainty proves nothing. */
 const legibleMin = 0.6;
-/** So many characters in legible lines, or nothing textual was found. */
+/** A page has this many characters in legible lines, or nothing textual was found. */
 const charactersMin = 6;
 const charactersEnough = 60;
 
@@ -36,7 +36,7 @@ export interface ReadingParts {
 }
 
 /**
- * THE STORY of one image: open, decode, find the text, turn upright; and, when asked, read it, or judge why nobody
+ * THE STORY of one image: open, decode, find the text, turn upright. Then, when asked, read it, or judge why nobody
  * could.
  */
 export async function openSheet(parts: ReadingParts, image: Uint8Array, onDecoded?: () => void): Promise<OpenedSheet> {

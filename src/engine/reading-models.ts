@@ -22,7 +22,7 @@ export interface LoadedModels {
 }
 
 /**
- * Loads the models; `threads` is the number of CPU threads that a run of the detector, or of the wide recogniser, may
+ * Loads the models. `threads` is the number of CPU threads that a run of the detector, or of the wide recogniser, may
  * use.
  */
 export async function loadReadingModels(threads: number, detectorName: DetectorName): Promise<LoadedModels> {

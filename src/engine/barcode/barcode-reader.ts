@@ -14,9 +14,9 @@ import { createSymbolReader, type SymbolReader } from "./zxing.ts";
 export interface BarcodeReader {
 	/**
 	 * Tries several scales, straightenings and binarisations until something is found. Bars must stand about upright, or
-	 * on their heads. `grey.data` row-major, a byte a pixel. Quads are in the given picture's pixels. Empty where nothing
-	 * was read. `figures`: the picture may be a strip with a Code 39 of so many, which is then read by its look when its
-	 * bars have melted into each other: `likely` where not sure.
+	 * on their heads. `grey.data`: row-major, a byte a pixel. Quads are in the given picture's pixels. Empty if nothing
+	 * was read. `figures`: the picture may be a strip with a Code 39 of this many figures. If its bars have melted into
+	 * each other, it is read by its look: `likely` if that is not sure.
 	 */
 	read(grey: Grey, figures?: number): Promise<Barcode[]>;
 	/** One attempt on the picture as it is: what is plain to see. */
@@ -31,15 +31,15 @@ const dataColumnModules = 17;
 const calmRows = 15;
 
 /**
- * From 360 drawn symbols of thirteen figures, blurred by 0.5 to 1.6 narrow elements: none so like its reading, and so
- * unlike any other, was another.
+ * Measured on 360 drawn symbols of thirteen figures, blurred by 0.5 to 1.6 narrow elements. No symbol this like its
+ * reading, and this unlike any other, was another.
  */
 const isSure = ({ likeness, worst, lead }: Pick<MeltedCode, "likeness" | "worst" | "lead">): boolean =>
 	likeness >= 0.93 && worst >= 0.7 && lead >= 0.1;
 /** A poorer likeness speaks for nothing. */
 const likelyMin = 0.8;
 
-/** Loads the WebAssembly module once; the reader then keeps about 20 MB. */
+/** Loads the WebAssembly module once. The reader then keeps about 20 MB. */
 export async function createBarcodeReader(): Promise<BarcodeReader> {
 	const symbols = await createSymbolReader();
 	const readPlain = (grey: Grey) => symbols.read(grey, "LocalAverage");
@@ -64,8 +64,8 @@ function isStrip({ width, height }: Grey): boolean {
 }
 
 /**
- * Looks for Code 39 in the picture with its rows averaged: black and white by the surroundings (shadows), as it is, and
- * twice as large; at last by whole characters.
+ * Looks for Code 39 in the picture with its rows averaged. Tried are black and white by the surroundings (shadows), the
+ * picture as it is, and twice as large. At last it is read by whole characters.
  */
 async function barsAlone(symbols: SymbolReader, grey: Grey, figures?: number): Promise<Barcode[]> {
 	const calm = averagedRows(grey, calmRows);
@@ -122,9 +122,8 @@ async function straightened(symbols: SymbolReader, grey: Grey): Promise<Barcode[
 }
 
 /**
- * How a straightened symbol is read: at so many pixels a module, as it is and with the blur of a shaken or unfocused
- * camera taken back. Rows are averaged first, for sharpening makes more of noise too; a row of a licence's symbol is
- * three modules high.
+ * How a straightened symbol is read: pixels a module, and the blur of a shaken or unfocused camera that is taken back.
+ * Rows are averaged first, for sharpening makes more of noise too. A row of a licence's symbol is three modules high.
  */
 const attempts = [
 	{ pixels: 4, sharpening: null, binarizers: ["LocalAverage", "GlobalHistogram"] },

@@ -13,7 +13,7 @@ const ratios = [2, 2.5, 3];
 const blurs = [0.5, 0.8, 1.2, 1.6];
 
 /**
- * How dark each character is along its `pitch` samples at one width of wide elements and one blur; mean 0, length 1.
+ * How dark each character is along its `pitch` samples, at one width of wide elements and one blur. Mean 0, length 1.
  */
 export interface Looks {
 	readonly figures: readonly Float32Array[];

@@ -1,8 +1,8 @@
-/** Places may stand so much nearer or farther than they should, in pitches. */
+/** Places may stand this much nearer or farther than they should, in pitches. */
 const drift = 0.04;
 
 /**
- * The places, one in each list of fits (all of a length), that fit best in all while each stands a pitch after the one
+ * The places, one in each list of fits (all of a length), that fit best in all. Each stands a pitch after the one
  * before, give or take the drift.
  */
 export function bestPath(fits: readonly Float64Array[], pitch: number): readonly number[] {

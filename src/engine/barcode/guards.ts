@@ -14,7 +14,7 @@ const meanErrorMax = 0.36;
 /** Of a blurred picture, whose modules are some 2 to 4 pixels wide. */
 const sharpening = { strength: 2, radius: 2 };
 
-/** So many scan lines cross a picture, or up to twice as many: more find nothing more. */
+/** This many scan lines cross a picture, or up to twice as many. More find nothing more. */
 const scanLines = 400;
 
 /** The outer patterns of one symbol, as the middle lines of their wide bars. */
@@ -26,9 +26,9 @@ export interface Guards {
 }
 
 /**
- * Finds the two outer patterns of a PDF417 that stands about upright (up to some 20 degrees): scan lines that meet a
+ * Finds the two outer patterns of a PDF417 that stands about upright (up to some 20 degrees). Scan lines that meet a
  * pattern vote, and a straight line through the votes is the pattern. Null when either is missing. `radius`: see
- * `localThreshold`. `isBlurred`: the thinnest bars have melted, so the picture is sharpened first, which only makes
+ * `localThreshold`. `isBlurred`: the thinnest bars have melted, so the picture is sharpened first. That only makes
  * noise of a sharp one.
  */
 export function findGuards(picture: Grey, radius: number, isBlurred = false): Guards | null {

@@ -1,4 +1,4 @@
-/** A place where a scan line met a pattern; `module` in pixels along the scan line. */
+/** A place where a scan line met a pattern. `module` is in pixels along the scan line. */
 export interface Sighting {
 	readonly x: number;
 	readonly y: number;
@@ -18,9 +18,9 @@ export interface FittedLine {
 const supportMin = 6;
 
 /**
- * The line that most sightings lie on, within a module and a half, however many lie elsewhere: each pair far enough
- * apart proposes one (every pair of up to 60 evenly chosen sightings), the best is then fitted by least squares. Null
- * with too little support.
+ * The line that most sightings lie on, within a module and a half, however many lie elsewhere. Each pair that is far
+ * enough apart proposes one, of up to 60 evenly chosen sightings. The best is then fitted by least squares. Null with
+ * too little support.
  */
 export function fitLine(sightings: readonly Sighting[]): FittedLine | null {
 	const chosen = evenly(sightings, 60);

@@ -18,24 +18,25 @@ export interface MeltedCode {
 }
 
 /**
- * So many rows of the strip are tried, those that change most: bars are broken in one place, or a line of print runs
+ * This many rows of the strip are tried, those that change most. In others bars are broken, or a line of print runs
  * into them.
  */
 const rowsTried = 4;
-/** Bars may reach so much less or more far than it seems: tried roughly, and in steps. */
+/** Bars may reach this much less or more far than it seems: these are tried first, roughly. */
 const roughStretches = [-0.04, 0, 0.04];
+/** These are tried then, all of them, in steps. */
 const stretches = [-0.06, -0.04, -0.02, 0, 0.02, 0.04, 0.06];
 /** A row less like bars at the first try is print or paper. */
 const roughMin = 0.6;
 
 /**
- * Reads a Code 39 of `count` figures not by its edges but by how well each character as a whole, blurred, fits a row,
- * all in line. `calm`: a strip with its rows averaged, which the bars fill for the most part. Answers the best fit,
- * which may be a poor one. Null where nothing is like bars.
+ * Reads a Code 39 of `count` figures not by its edges but by its characters: how well each as a whole, blurred, fits a
+ * row, all in line. `calm`: a strip with its rows averaged, which the bars fill for the most part. Answers the best
+ * fit, which may be a poor one. Null where nothing is like bars.
  */
 export function readMeltedCode39(calm: Grey, count: number): MeltedCode | null {
 	const characters = count + 2;
-	// The rows are weighed against one another roughly; then ratio and blur are told, then the stretch in steps.
+	// The rows are weighed against one another roughly. Then ratio and blur are told, and then the stretch in steps.
 	const tries = liveliestRows(calm).flatMap((y) => {
 		const row = Float32Array.from(calm.data.subarray(y * calm.width, (y + 1) * calm.width), (value) => 255 - value);
 		const extent = barsIn(row, characters);

@@ -11,7 +11,7 @@ export interface Pair {
 
 /**
  * The perspective map that carries the four corners of one quadrilateral to those of another. Points that lie beyond
- * the horizon of a degenerate quadrilateral come out as NaN or far away; nothing is thrown.
+ * the horizon of a degenerate quadrilateral come out as NaN or far away. Nothing is thrown.
  */
 export function planeMap(from: Quad, to: Quad): PlaneMap {
 	const rows = from.flatMap(([x, y], i) => {
@@ -29,9 +29,9 @@ export function planeMap(from: Quad, to: Quad): PlaneMap {
 }
 
 /**
- * The plane map that fits pairs best: a similarity (turn, scale, shift) for two or three pairs or for pairs along one
- * line, else an affine map, by least squares. A pair that ends up farther than `errorMax` (in units of `to`) from its
- * place is left out, the worst first. Null when fewer than two pairs remain.
+ * The plane map that fits pairs best, by least squares. It is a similarity (turn, scale, shift) for two or three pairs,
+ * or for pairs along one line, else an affine map. A pair that ends up farther than `errorMax` (in units of `to`) from
+ * its place is left out, the worst first. Null when fewer than two pairs remain.
  */
 export function fitPlane(pairs: readonly Pair[], errorMax: number): PlaneMap | null {
 	let rest = pairs;
@@ -59,7 +59,7 @@ function similarityMap(pairs: readonly Pair[]): PlaneMap | null {
 	return ([x, y]) => [a * x - b * y + c, b * x + a * y + d];
 }
 
-/** Null where the points lie so close to one line that the other direction would be a guess. */
+/** Null where the points lie nearly on one line: the other direction would be a guess. */
 function affine(pairs: readonly Pair[]): PlaneMap | null {
 	const [xs, ys] = [pairs.map(({ from }) => from[0]), pairs.map(({ from }) => from[1])];
 	const spread = (values: readonly number[]): number => Math.max(...values) - Math.min(...values);

@@ -14,9 +14,9 @@ export interface Rectified {
 const pieceColumns = 32;
 
 /**
- * Straightens `quad` by its perspective into `width` x `height` pixels, with a white `margin` around. Bilinear samples;
- * when the piece is taken smaller than it is in the picture, several samples are averaged for each pixel so that thin
- * bars do not vanish.
+ * Straightens `quad` by its perspective into `width` x `height` pixels, with a white `margin` around. Samples are
+ * bilinear. If the piece is made smaller than in the picture, several samples are averaged for each pixel: thin bars
+ * must not vanish.
  */
 export function rectify(source: Grey, quad: Quad, width: number, height: number, margin: number): Rectified {
 	const toPicture = planeMap(

@@ -6,13 +6,13 @@ import type { FittedLine } from "./line-fit.ts";
 import { sampleAt } from "./rectify.ts";
 
 /**
- * The corners of a symbol from its guards: the outer edges of the two patterns, as far up and down as their wide bars
+ * The corners of a symbol from its guards: the outer edges of the two patterns, up and down as far as their wide bars
  * are dark. Top left, top right, bottom right, bottom left, in pixels of the picture.
  */
 export function symbolCorners(picture: Grey, { start, stop }: Guards): Quad {
 	const left = extent(picture, start, 4);
 	const right = extent(picture, stop, 3.5);
-	// Half the wide bar outwards on the left; on the right from its middle across the rest of the stop pattern.
+	// Half the wide bar outwards on the left. On the right, from its middle across the rest of the stop pattern.
 	const edge = (line: FittedLine, y: number, modules: number): Point => [line.xAt(y) + modules * line.module, y];
 	return [
 		edge(start, left.top, -4),

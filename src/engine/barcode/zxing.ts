@@ -15,7 +15,7 @@ export interface SymbolReader {
 	read(picture: Grey, binarizer: Binarizer): Promise<Barcode[]>;
 }
 
-/** Loads the WebAssembly module from the package's own file; nothing is ever fetched. */
+/** Loads the WebAssembly module from the package's own file. Nothing is ever fetched. */
 export async function createSymbolReader(): Promise<SymbolReader> {
 	const path = createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm");
 	const file = await readFile(path);

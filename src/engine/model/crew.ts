@@ -2,7 +2,10 @@ import { once } from "node:events";
 import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
 import type { Model, Outputs, Tensor } from "./session.ts";
 
-/** What a helper gets: inputs, the index of the first that nobody has taken yet (one number for all who share them), and where its outputs go. */
+/**
+ * What a helper gets: the inputs, the index of the first that nobody has taken yet (one number for all who share them),
+ * and where its outputs go.
+ */
 export interface Share {
 	readonly inputs: readonly Tensor[];
 	readonly next: Int32Array<SharedArrayBuffer>;
@@ -13,8 +16,9 @@ export interface Share {
 export type Shared = [index: number, outputs: Outputs][];
 
 /**
- * Opens a model for several cores: `runAll` gives each an input at a time, the largest first, for a run on one core waits for no other. The caller's
- * thread is one of the crew and runs `single`, the same model on one core; each of the others has a session of its own.
+ * Opens a model for several cores. `runAll` gives each core an input at a time, the largest first: a run on one core
+ * waits for no other. The caller's thread is one of the crew and runs `single`, the same model on one core. Each of the
+ * others has a session of its own.
  */
 export async function openCrew(bytes: Uint8Array, threads: number, single: Model): Promise<Model> {
 	const helpers = await Promise.all(Array.from({ length: threads - 1 }, () => startHelper(bytes)));

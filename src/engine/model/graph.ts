@@ -12,7 +12,7 @@ export interface Graph {
 	constant(name: string): Constant | null;
 	/** The value of a constant with one element, else null. */
 	scalar(name: string): number | null;
-	/** The only operation that reads `name`, where that is an `operation`; else null. */
+	/** The only operation that reads `name`, if that is an `operation`, else null. */
 	soleUser(name: string, operation: string): OnnxNode | null;
 	producer(name: string, operation: string): OnnxNode | null;
 	/** Adds a constant. Answers its name. */
@@ -22,7 +22,7 @@ export interface Graph {
 	remove(node: OnnxNode): void;
 }
 
-/** Opens the graph of `model`; changes go into the model itself. */
+/** Opens the graph of `model`. Changes go into the model itself. */
 export function graphOf(model: OnnxModel): Graph {
 	const constants = constantsOf(model);
 	const { graph } = model;

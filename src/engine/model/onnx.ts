@@ -1,6 +1,6 @@
 import protobuf from "protobufjs";
 
-/** An ONNX attribute (onnx.proto, AttributeProto); `type` 1 float, 2 int, 7 ints. */
+/** An ONNX attribute (onnx.proto, AttributeProto). `type`: 1 float, 2 int, 7 ints. */
 export interface Attribute {
 	name: string;
 	f?: number;
@@ -10,7 +10,7 @@ export interface Attribute {
 	type: number;
 }
 
-/** An ONNX operation; inputs and outputs are names of tensors. */
+/** An ONNX operation. Inputs and outputs are names of tensors. */
 export interface OnnxNode {
 	input: string[];
 	output: string[];
@@ -19,7 +19,7 @@ export interface OnnxNode {
 	attribute: Attribute[];
 }
 
-/** An ONNX constant; `data_type` 1 is float32, 7 int64, in `raw_data` little-endian. */
+/** An ONNX constant. `data_type`: 1 is float32, 7 int64, in `raw_data` little-endian. */
 export interface OnnxTensor {
 	dims: number[];
 	data_type: number;
@@ -34,7 +34,7 @@ export interface Input {
 	type: { tensor_type: { elem_type: number; shape: { dim: { dim_value?: number; dim_param?: string }[] } } };
 }
 
-/** The parts of a model that a rewrite touches; everything else passes through as bytes. */
+/** The parts of a model that a rewrite touches. Everything else passes through as bytes. */
 export interface OnnxModel {
 	graph: { node: OnnxNode[]; initializer: OnnxTensor[]; input: Input[] };
 }

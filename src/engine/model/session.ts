@@ -29,7 +29,7 @@ const detectorFile = path.join(
 	"assets/ch_PP-OCRv4_det_infer.onnx",
 );
 
-/** PP-OCRv4's detector as an ONNX file, simplified; it takes grey pictures as three channels. */
+/** PP-OCRv4's detector as an ONNX file, simplified. It takes grey pictures as three channels. */
 export async function ppOcrDetectorBytes(): Promise<Uint8Array> {
 	return simplifyModel(await readFile(detectorFile));
 }

@@ -3,10 +3,10 @@ import { decodeModel, encodeModel, type OnnxNode } from "./onnx.ts";
 
 /**
  * Rewrites PP-OCRv4's detector into one that computes the same and takes about a third less time (docs/performance.md).
- * The exported graph follows each convolution with up to nine separate passes over memory: a scale and a shift, hard-swish
- * spelt out in four operations, a second scale and shift. Scales and shifts are folded into the convolutions' weights
- * (exact but for rounding; where a padded convolution follows, the shift stays), hard-swish becomes two operations that
- * the runtime fuses.
+ * The exported graph follows each convolution with up to nine separate passes over memory: a scale and a shift,
+ * hard-swish spelt out in four operations, a second scale and shift. Scales and shifts are folded into the
+ * convolutions' weights. That is exact but for rounding. Where a padded convolution follows, the shift stays.
+ * Hard-swish becomes two operations that the runtime fuses.
  */
 export function simplifyModel(bytes: Uint8Array): Uint8Array {
 	const model = decodeModel(bytes);
@@ -70,7 +70,7 @@ function joinHardSwish(graph: Graph, div: OnnxNode): void {
 	graph.remove(div);
 }
 
-/** Mul s -> Add t -> Conv: the scale goes into the weights; the shift into the bias too, unless the Conv pads. */
+/** Mul s -> Add t -> Conv: the scale goes into the weights. The shift goes into the bias, unless the Conv pads. */
 function foldScaleBefore(graph: Graph, mul: OnnxNode): void {
 	const scale = withScalar(graph, mul);
 	const add = scale ? graph.soleUser(mul.output[0] as string, "Add") : null;
@@ -103,7 +103,9 @@ function pads(conv: OnnxNode): boolean {
 	return (conv.attribute.find((attribute) => attribute.name === "pads")?.ints ?? []).some((pad) => pad !== 0);
 }
 
-/** x + c as a one-pixel convolution of each channel: unlike an addition it keeps the runtime's blocked memory layout. */
+/**
+ * x + c as a one-pixel convolution of each channel. Unlike an addition it keeps the runtime's blocked memory layout.
+ */
 function shiftChannels(graph: Graph, add: OnnxNode, input: string, shift: number, channels: number): void {
 	add.op_type = "Conv";
 	add.input = [

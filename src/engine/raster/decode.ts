@@ -6,10 +6,13 @@ import type { Grey } from "./grey.ts";
 const shortSideMin = 48;
 /** spec/decisions.md, check 12: larger pictures are not unpacked. */
 export const pixelsMax = 50_000_000;
-/** The cameras of most telephones; larger ones cost too much in full where nobody needs them so. */
+/**
+ * The cameras of most telephones have this many pixels. Larger pictures cost too much in full where nobody needs them
+ * so.
+ */
 const pixelsOnce = 16_000_000;
 
-/** The loaders an upload may reach; everything else that libvips can open is blocked for hostile bytes. */
+/** The loaders an upload may reach. Everything else that libvips can open is blocked for hostile bytes. */
 const imageLoaders = ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"];
 
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -28,9 +31,9 @@ export type Opened =
 	| { readonly outcome: "refused"; readonly reason: UnreadableReason };
 
 /**
- * Reads the header only; `decode` then unpacks the pixels, turned by EXIF, no longer than `longSideMax` on the long
- * side. A picture of up to `pixelsOnce` is unpacked in full at the first call and made smaller from there: one in full
- * costs less than one made smaller in colour, and closer looks want it.
+ * Reads the header only. `decode` then unpacks the pixels, turned by EXIF, at most `longSideMax` on the long side. A
+ * picture of up to `pixelsOnce` is unpacked in full at the first call and made smaller from there. One in full costs
+ * less than one made smaller in colour, and closer looks want it.
  */
 export async function openImage(image: Uint8Array, threads: number): Promise<Opened> {
 	sharp.concurrency(threads);

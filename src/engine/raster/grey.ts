@@ -10,7 +10,7 @@ export interface Pyramid {
 	readonly picture: Grey;
 	/** How many sizes there are. */
 	readonly sizes: number;
-	/** The picture halved `halvings` times (0 .. sizes - 1); made when it is first asked for. */
+	/** The picture halved `halvings` times (0 .. sizes - 1). Made when it is first asked for. */
 	level(halvings: number): Grey;
 }
 

@@ -23,16 +23,16 @@ export interface Picture {
 	readonly working: View;
 	full(): Promise<View>;
 	/**
-	 * The working view where each of `quads` is at least `height` pixels high there, else the full one: unpacking 12
+	 * The working view if each of `quads` is at least `height` pixels high there, else the full one. Unpacking 12
 	 * megapixels takes as long as reading ten lines.
 	 */
 	showing(quads: readonly Quad[], height: number): Promise<View>;
-	/** Gives the pixels back; the full view is gone. */
+	/** Gives the pixels back. The full view is gone. */
 	release(): void;
 }
 
 /**
- * `working` turned by `quarter`, as `opened` is when it is unpacked in full; `rotation` as that of the frame that was
+ * `working` turned by `quarter`, as `opened` is when it is unpacked in full. `rotation`: as that of the frame that was
  * found in it.
  */
 export function createPicture(

@@ -4,11 +4,9 @@ import type { Grey } from "./grey.ts";
 /** Grey values (0..255). Measured on specimens darkened and blurred step by step until a person could not read them. */
 const darkP98 = 70;
 const glareValue = 250;
-/**
- * A picture of paper is bright; only where bright pixels are clipped flat over an eighth or more of a picture that is
- * otherwise dim is it glare.
- */
+/** Glare clips this share of a picture's pixels flat. A picture of paper is bright too, but not only in a part. */
 const glareShare = 0.12;
+/** Grey value, 0..255: beside glare the rest of a picture is this dim. */
 const glareRestMax = 170;
 /** Glare covers a part: where less than this share is left, the picture shows something white. */
 const glareRestShare = 0.25;

@@ -7,7 +7,7 @@ export interface Pixels {
 	readonly height: number;
 }
 
-/** Scale and JPEG quality, tried in this order. At 92 print keeps its edges; what is still too large is noise. */
+/** Scale and JPEG quality, tried in this order. At 92 print keeps its edges. What is still too large is noise. */
 const attempts = [
 	[1, 92],
 	[1, 75],

@@ -4,7 +4,7 @@ import type { Pixels } from "./jpeg-of.ts";
 /** The longer side of a drawn page in pixels, as in the playground: A4 then has about 300 dots per inch. */
 const sidePx = 3_500;
 
-/** A PDF that is open; must be closed. */
+/** A PDF that is open. It must be closed. */
 export interface OpenPdf {
 	readonly pages: number;
 	/** Draws one page, the first is 1. Throws where the page is damaged. */

@@ -1,7 +1,7 @@
 /** Files that hold pictures without being one of the API's three types: what phones and scanners give. */
 export type ScanKind = "heic" | "pdf";
 
-/** Major brands of HEIF files whose pictures are HEVC (ISO/IEC 23008-12, annex B; the same as the playground's). */
+/** Major brands of HEIF files whose pictures are HEVC (ISO/IEC 23008-12, annex B). The playground has the same. */
 const heicBrand = /^....ftyp(?:heic|heix|heim|heis|hevc|hevx|mif1|msf1)/s;
 
 /** What the bytes are, whatever the file is called. Null where they are neither. Looks at the first 12 bytes only. */

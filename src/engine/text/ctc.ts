@@ -14,12 +14,15 @@ const edgesOfCharacter = 4;
 /** Nothing is likelier than what is likelier than this. */
 const logHalf = Math.log(1 / 2);
 
-/** The recogniser's characters in the order of its classes 1...; class 0 is the CTC blank. */
+/** The recogniser's characters in the order of its classes 1... Class 0 is the CTC blank. */
 export function readAlphabet(file: URL): string {
 	return JSON.parse(readFileSync(file, "utf8")) as string;
 }
 
-/** How a line's answers are laid out. `stepWidth`: pixels of the network's input for each step; `width` and `height` of that input, without padding. */
+/**
+ * How a line's answers are laid out. `stepWidth`: pixels of the network's input for each step. `width` and `height` are
+ * those of that input, without padding.
+ */
 export interface AnswerShape {
 	readonly alphabet: string;
 	readonly stepWidth: number;
@@ -31,11 +34,14 @@ export interface AnswerShape {
 export interface RecogniserOutput {
 	/** Natural logarithms of the classes' probabilities: steps x (1 + alphabet). */
 	readonly logarithms: Float32Array;
-	/** Steps x 4: left, top, right, bottom of the character there in pixels of the input, left and right from the step's middle. */
+	/**
+	 * Steps x 4: left, top, right, bottom of the character there, in pixels of the input. Left and right count from the
+	 * step's middle.
+	 */
 	readonly edges: Float32Array;
 }
 
-/** The network's answer for one line, without what it says of its padding; shares its memory. */
+/** The network's answer for one line, without what it says of its padding. It shares the answer's memory. */
 export function latticeOf(answer: RecogniserOutput, { alphabet, stepWidth, width, height }: AnswerShape): Lattice {
 	const steps = Math.ceil(width / stepWidth);
 	const logProbabilities = answer.logarithms.subarray(0, steps * (alphabet.length + 1));

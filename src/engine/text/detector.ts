@@ -16,13 +16,15 @@ export interface Resolution {
 export interface TextBox extends Rectangle {
 	/** Mean text probability inside, 0..1. */
 	readonly certainty: number;
-	/** 1: surely read along `angle`; -1: surely the other way round. Null: the detector does not tell. */
+	/** 1: surely read along `angle`. -1: surely the other way round. Null: the detector does not tell. */
 	readonly reading: number | null;
 }
 
 /** Finds lines of text. */
 export interface Detector extends Pick<Model, "spentMs" | "close"> {
-	/** The lines inside `area`, a rectangle in the picture at any angle, unordered. `at`: how many pixels it is looked at. */
+	/**
+	 * The lines inside `area`, a rectangle in the picture at any angle, unordered. `at`: how many pixels it is looked at.
+	 */
 	detect(pyramid: Pyramid, area: Quad, at: Resolution): Promise<TextBox[]>;
 }
 

@@ -16,10 +16,17 @@ import { runsAlong, textAngle } from "./text-angle.ts";
 /** A closer look uses no more pixels on the long side, and no fewer. */
 const sideMax = 1280;
 const sideMin = 384;
-/** Text that fills no more than this (detector pixels on its long side) lies small in the picture: its boxes are blobs, as thick as good ones. It then gets at least so many. */
+/**
+ * Text that fills no more detector pixels on its long side than this lies small in the picture: its boxes are blobs, as
+ * thick as good ones.
+ */
 const smallArea = 512;
+/** Text that lies small is looked at again with at least this many detector pixels on its long side. */
 const smallAreaSide = 640;
-/** Lines this thick (detector pixels, padding included) are found and bounded well; thinner ones call for a closer look. */
+/**
+ * Lines this thick (detector pixels, padding included) are found and bounded well. Lines thinner than `thicknessEnough`
+ * call for a closer look.
+ */
 const thicknessWanted = 22;
 const thicknessEnough = 15;
 /** Degrees of skew up to which boxes are as good as those of a turned look. */
@@ -31,9 +38,9 @@ const marginLines = 3;
 const marginLinesLevelled = 6;
 /** Fewer lines that run at a right angle to the rest are a stamp or a number on the page's edge. */
 const linesAcrossMin = 6;
-/** Degrees between the directions of text that two looks saw; more, and they did not see the same text. */
+/** Degrees between the directions of text that two looks saw. With more, they did not see the same text. */
 const apartMax = 60;
-/** A look that found the page leaning calls for another; they settle after one or two. */
+/** A look that found the page leaning calls for another. Looks settle after one or two. */
 const closerLooksMax = 3;
 
 /** Which models find text and which end of it is up. */
@@ -44,7 +51,7 @@ export interface FindingModels {
 
 /** The picture turned by quarters, its upright frame and, in that, a quadrilateral for each horizontal line of text. */
 export interface FoundText {
-	/** Degrees clockwise that the picture was turned by first; whatever is read comes from `pyramid`. */
+	/** Degrees clockwise that the picture was turned by first. Whatever is read comes from `pyramid`. */
 	readonly quarter: Quarter;
 	readonly pyramid: Pyramid;
 	/** Of the turned picture. */
@@ -54,8 +61,9 @@ export interface FoundText {
 }
 
 /**
- * Finds the lines of text and which way is up; looks again where the page lies aslant or small in the picture. A picture on its side or its
- * head is turned and looked at anew, so that everything that follows is the same however it was held or stored.
+ * Finds the lines of text and which way is up. Looks again where the page lies aslant or small in the picture. A
+ * picture on its side or its head is turned and looked at anew. Then everything that follows is the same, however the
+ * picture was held or stored.
  */
 export async function findText(models: FindingModels, lying: Pyramid): Promise<FoundText> {
 	const first = await sightOf(models, lying, null);
@@ -71,7 +79,8 @@ export async function findText(models: FindingModels, lying: Pyramid): Promise<F
  * to speak of. The page that faces a passport's data page may be printed so, with more lines than the data page has.
  */
 export async function findAcross(models: FindingModels, found: FoundText): Promise<FoundText | null> {
-	// A closer look may have seen more print at a right angle to what the first one saw: then the frame is a quarter off the picture.
+	// A closer look may have seen more print at a right angle to what the first one saw. Then the frame is a quarter off
+	// the picture.
 	const across = ((nearestQuarter(found.frame.rotation) + 90) % 360) as Quarter;
 	const lying = pyramidOf(quarterTurned(found.pyramid.picture, across));
 	const sight = await lookAtWhole(models.detector, lying);
@@ -92,7 +101,10 @@ function headOverHeels(box: TextBox, { width, height }: { readonly width: number
 	return { ...box, center: [width - box.center[0], height - box.center[1]] };
 }
 
-/** Looks again until the lines are seen level and large enough. `isOurs`: which boxes of a further look belong to the print that is looked for. */
+/**
+ * Looks again until the lines are seen level and large enough. `isOurs`: which boxes of a further look belong to the
+ * print that is looked for.
+ */
 async function settled(
 	models: FindingModels,
 	{ quarter, pyramid }: Pick<FoundText, "quarter" | "pyramid">,
@@ -113,8 +125,8 @@ async function settled(
 }
 
 /**
- * The same picture turned so that the lines of `quads` (pixels of the frame, text from left to right) run level, and the text around them
- * found anew: print that lies aslant among other print is found in pieces.
+ * The same picture turned so that the lines of `quads` run level (pixels of the frame, text from left to right). The
+ * text around them is found anew: print that lies aslant among other print is found in pieces.
  */
 export async function findLevelled(
 	detector: Detector,
@@ -145,7 +157,7 @@ async function sightOf(models: FindingModels, pyramid: Pyramid, known: number | 
 	return { sight, upright: await uprightOf(models, pyramid, sight.boxes, known) };
 }
 
-/** `known`: the turn (degrees clockwise) of an earlier look that was sure which end is up; it is not asked again. */
+/** `known`: the turn (degrees clockwise) of an earlier look that was sure which end is up. It is not asked again. */
 async function uprightOf(
 	models: FindingModels,
 	pyramid: Pyramid,

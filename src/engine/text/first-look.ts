@@ -6,8 +6,9 @@ import { runsAlong } from "./text-angle.ts";
 
 /** Detector pixels on the long side of a look at the whole picture: read well from 600 pixel scans, and cheap. */
 const firstSide = 736;
-/** So many lines across, and at most this share of them up or down, and the page needs no look on its side. */
+/** A page with this many lines across needs no look on its side, if few others run up or down. */
 const linesTelling = 6;
+/** Few lines that run up or down are at most this share of those across. */
 const strayShare = 0.25;
 /** Fewer boxes than this on any look, and the page may lie small or aslant in the picture. */
 const boxesFew = 9;
@@ -23,8 +24,9 @@ export interface Sight {
 }
 
 /**
- * Looks at the whole picture until some look finds a page of text: as it lies, on its side, and where little was found
- * aslant and closer at its `busy` area. Lines that run up or down, or small, are found badly by the detector.
+ * Looks at the whole picture until some look finds a page of text: as it lies, then on its side. If little was found,
+ * it looks aslant and closer at the picture's `busy` area. The detector finds lines that run up or down, and small
+ * ones, badly.
  */
 export async function firstLook(detector: Detector, pyramid: Pyramid, busy: () => Area | null): Promise<Sight> {
 	const lying = await lookAtWhole(detector, pyramid);

@@ -7,7 +7,7 @@ import { turned } from "./line.ts";
 import { cropLine, type Recogniser, recognise } from "./recognise.ts";
 import { runsAlong } from "./text-angle.ts";
 
-/** So many lines are asked, some at once until they are sure; more cost time and hardly change the answer. */
+/** This many lines are asked, some at once until they are sure. More cost time and hardly change the answer. */
 export const linesAsked = 8;
 const linesAtOnce = 2;
 /** A line's middle of this many times its height tells as much as the whole. */
@@ -47,8 +47,9 @@ export function orientationTold(boxes: readonly TextBox[], angle: number): TextO
 }
 
 /**
- * Does text along `angle` (radians) stand on its head? Reads its longest lines as they stand and turned by 180 degrees: the right way gives more characters,
- * more surely, and the wrong one the class that says so. Not where there is no text.
+ * Does text along `angle` (radians) stand on its head? Reads its longest lines as they stand and turned by 180 degrees.
+ * The right way gives more characters, more surely, and the wrong one the class that says so. Answers no if there is no
+ * text.
  */
 export async function orientationOf(
 	recogniser: Recogniser,

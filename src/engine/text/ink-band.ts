@@ -4,7 +4,7 @@ import { busyEdges, edgesByRow } from "./row-edges.ts";
 
 /**
  * A row of pixels belongs to the line if it has this share of the ink edges of the busiest rows. Ascenders of small
- * print have it; dust and the feet of a neighbouring line have not.
+ * print have it. Dust and the feet of a neighbouring line have not.
  */
 const edgesMin = 0.25;
 /** Room above the ink, in its height: most lines that the recogniser was trained on have it. */

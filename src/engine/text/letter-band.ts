@@ -2,7 +2,7 @@ import { median } from "../../page/median.ts";
 import type { Lattice } from "../../page/page.ts";
 import { bestGlyphs, type DecodedGlyph } from "./ctc.ts";
 
-/** Part of a crop's height, as shares of it from its top; may reach beyond it. */
+/** Part of a crop's height, as shares of it from its top. It may reach beyond the crop. */
 export interface Band {
 	readonly top: number;
 	readonly bottom: number;
@@ -16,8 +16,8 @@ const roomAbove = 0.2;
 /** Room below the base line, in the capitals' height: most lines that the recogniser was trained on have it. */
 const roomBelow = 0.25;
 /**
- * Capitals that fill this share of the crop's height are read once. A closer cut would save 1 % of the errors, and would
- * take four in ten readings more.
+ * Capitals that fill this share of the crop's height are read once. A closer cut would save 1 % of the errors, and
+ * would take four in ten readings more.
  */
 const fillEnough = 0.55;
 /** Capitals that fill more than this share of the crop's height touch its edges: the crop is cut wider. */
@@ -32,8 +32,8 @@ const small = /[acemnorsuvwxz]/;
 const onBaseLine = /[A-IK-PR-Za-fhik-or-xz0-9]/;
 
 /**
- * Where the crop should have been cut, to hold letters of the usual size. Null if it is good as it is, or too little was
- * read to tell. Detectors draw boxes of twice the letters' height around small print: it then has only half of the
+ * Where the crop should have been cut, to hold letters of the usual size. Null if it is good as it is, or too little
+ * was read to tell. Detectors draw boxes of twice the letters' height around small print: it then has only half of the
  * network's rows.
  */
 export function letterBand(lattice: Lattice): Band | null {

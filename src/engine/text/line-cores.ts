@@ -10,7 +10,7 @@ export interface Maps {
 	readonly core: Float32Array;
 	/**
 	 * Three planes, a value for each `coarse` x `coarse` pixels: cosine and sine of the way that the line there is read,
-	 * base 2 logarithm of its height in `heightUnit` pixels.
+	 * and the base 2 logarithm of its height in `heightUnit` pixels.
 	 */
 	readonly places: Float32Array;
 }
@@ -30,7 +30,7 @@ const coreEndMost = 0.2;
  */
 const pixelMin = 0.5;
 const meanMin = 0.65;
-/** Heights (pixels of the map) of print that may be read; smaller cores are noise. */
+/** Heights (pixels of the map) of print that may be read. Smaller cores are noise. */
 const heightMin = 3.5;
 /**
  * Cores this many times longer than thick tell their own direction, unless the network says that they stand across it:
@@ -58,7 +58,7 @@ function lineBoxOf(maps: Maps, component: Component): TextBox | null {
 	return { ...wholeLine(core, height), certainty: component.mean, reading: alignmentWith(way, core) };
 }
 
-/** 1: the line is read along the rectangle's angle; -1: the other way round. 0: across it. */
+/** 1: the line is read along the rectangle's angle. -1: the other way round. 0: across it. */
 function alignmentWith(
 	{ cosine, sine }: { readonly cosine: number; readonly sine: number },
 	{ angle }: Rectangle,

@@ -10,9 +10,11 @@ export interface Reach {
 	readonly right: number;
 }
 
-/** Print is followed so far, in heights of the line: some twenty letters. */
+/** Print is followed this far, in heights of the line: some twenty letters. */
 const reachMost = 8;
-/** A box was cut short where a letter follows within so much, in heights: spaces between words and columns are wider. */
+/**
+ * A box was cut short if a letter follows within this distance, in heights. Spaces between words and columns are wider.
+ */
 const letterGap = 0.2;
 /** From there on a wider gap than this, in heights, ends the line. */
 const wordGap = 0.45;
@@ -20,17 +22,21 @@ const wordGap = 0.45;
 const room = 0.15;
 /** Ends that go on by less are as good as they are. */
 const reachLeast = 0.3;
-/** Columns with this share of the ink edges of a line's own letters are letters too; wallpaper has less. */
+/** Columns with this share of the ink edges of a line's own letters are letters too. Wallpaper has less. */
 const inkLeast = 0.35;
 /** Pixels that the line's height is looked at with. */
 const rowsLookedAt = 16;
-/** Rows between which letters stand in a detector's box, as shares of its height: what is above and below may be another line's. */
+/** Letters stand below this row in a detector's box, as a share of its height. What is above may be another line's. */
 const ownTop = 0.25;
+/** Letters stand above this row in a detector's box, as a share of its height. What is below may be another line's. */
 const ownBottom = 0.75;
 /** Which of a line's columns stand for its letters: the upper half, gaps between letters left aside. */
 const typicalRank = 0.6;
 
-/** How far ink goes on beyond a detected line's ends. `quad` in pixels of the pyramid; `others`: further lines of the page, at whose boxes it ends. */
+/**
+ * How far ink goes on beyond a detected line's ends. `quad` is in pixels of the pyramid. `others`: further lines of the
+ * page, at whose boxes it ends.
+ */
 export function reachOf(pyramid: Pyramid, quad: Quad, others: readonly Quad[]): Reach {
 	const free = freeAround(quad, others);
 	const [height, width] = [heightOf(quad), widthOf(quad)];
@@ -83,7 +89,10 @@ function edgesByColumn(pyramid: Pyramid, quad: Quad, width: number): Float32Arra
 	return edges;
 }
 
-/** Letters beyond the box are read with this probability, each close to the one before; what is not is no print, or not this line's. */
+/**
+ * Letters beyond the box are read with at least this probability, each close to the one before. Other ink is no print,
+ * or not this line's.
+ */
 const sureLeast = 0.6;
 
 /** A letter as it was read: where its ink begins and ends, as shares of the line's length. */
@@ -101,7 +110,10 @@ interface LinePart {
 	readonly to: number;
 }
 
-/** What was read of a line beyond its `own` part is kept as far as letters go on; `height`: the line's, as a share of its length. Answers the kept lattice and where it stands. */
+/**
+ * What was read of a line beyond its `own` part is kept as far as letters go on. `height`: the line's, as a share of
+ * its length. Answers the kept lattice and where it stands.
+ */
 export function withLettersBeyond(lattice: Lattice, own: LinePart, height: number): [Lattice, LinePart] {
 	const letters = lettersRead(lattice);
 	const last = lastOf(letters, ({ right }) => right <= own.to, height);
@@ -113,7 +125,7 @@ export function withLettersBeyond(lattice: Lattice, own: LinePart, height: numbe
 	);
 }
 
-/** From the first letter that was surely read to the last; all of it where there is none. */
+/** From the first letter that was surely read to the last. All of it where there is none. */
 export function lettersIn(lattice: Lattice, height: number): [Lattice, LinePart] {
 	const sure = lettersRead(lattice).filter(({ probability, isSign }) => probability >= sureLeast && !isSign);
 	const [first, last] = [sure[0], sure.at(-1)];

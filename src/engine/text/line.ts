@@ -7,7 +7,10 @@ const glyphMin = 0.12;
 /** The network's answer for a line that stands on its head. */
 export const turned = "↻";
 
-/** Turns what the recogniser thought into words with places on the page. `quad` is the line's; the lattice's steps run along its top side. */
+/**
+ * Turns what the recogniser thought into words with places on the page. `quad` is the line's. The lattice's steps run
+ * along its top side.
+ */
 export function lineOf(lattice: Lattice, quad: Quad): Line {
 	const words = wordsOf(bestGlyphs(lattice)).map((glyphs) => wordOf(glyphs, lattice, quad));
 	const characters = words.reduce((sum, word) => sum + word.text.length, 0);

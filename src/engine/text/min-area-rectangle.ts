@@ -57,7 +57,7 @@ export function halfTurn(angle: number): number {
 	return turned <= -Math.PI / 2 ? turned + Math.PI : turned;
 }
 
-/** Andrew's monotone chain; collinear points are dropped. */
+/** Andrew's monotone chain. Collinear points are dropped. */
 function convexHull(points: readonly Point[]): Point[] {
 	const sorted = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
 	const lower = chain(sorted);

@@ -63,7 +63,10 @@ export async function readWithin(
 	});
 }
 
-/** A line is cut to its ink first. Where the letters that were read are still too small or too large for the network it is cut and read once more. */
+/**
+ * A line is cut to its ink first. If the letters that were read are still too small or too large for the network, it is
+ * cut and read once more.
+ */
 async function latticesOf(
 	recogniser: Recogniser,
 	pyramid: Pyramid,

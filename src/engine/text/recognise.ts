@@ -9,7 +9,7 @@ export const inputRows = 32;
 const stepWidth = 2;
 /** Its width is a multiple of this. */
 const widthUnit = 4;
-/** Wider than any real line; keeps a hostile picture from asking for gigabytes. */
+/** Wider than any real line. It keeps a hostile picture from asking for gigabytes. */
 const widthMax = 1600;
 
 /** The recogniser: a network and what its classes mean. */
@@ -18,8 +18,9 @@ export interface Recogniser {
 	readonly alphabet: string;
 }
 
-/** All but this share of a line's pixels at either end lie between black and white, and contrast is raised so many times at most (training/damage.py). */
+/** This share of a line's pixels at either end becomes black or white, the rest is spread between (training/damage.py). */
 const outsideShare = 0.01;
+/** Contrast is raised at most this many times, as in training (training/damage.py). */
 const gainMost = 10;
 
 /** One line cut out, normalised to [-1, 1], `width` x ROWS, row-major. */

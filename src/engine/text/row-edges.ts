@@ -2,8 +2,8 @@
 const busiest = 0.1;
 
 /**
- * How much grey changes from pixel to pixel along each row: where letters stand it changes, in shadows and rules it does
- * not.
+ * How much grey changes from pixel to pixel along each row. It changes where letters stand, and not in shadows and
+ * rules.
  */
 export function edgesByRow(pixels: Float32Array, width: number): number[] {
 	return Array.from({ length: pixels.length / width }, (_, y) => {

@@ -13,7 +13,7 @@ const highMin = 1.3;
 const samplesDown = 64;
 /** Rows of samples have at least this share of the ink edges that the busiest tenth has, where letters stand. */
 const edgesLeast = 0.3;
-/** Lower bands, by the box's height, are marks and dust; rows of one box are of like height. */
+/** Lower bands, by the box's height, are marks and dust. Rows of one box are of like height. */
 const bandMin = 0.1;
 const likeHeights = 0.6;
 /** Room around a row, in the height of its ink: marks above and tails below letters have few edges. */

@@ -1,7 +1,7 @@
 import type { TextBox } from "./detector.ts";
 import { halfTurn } from "./min-area-rectangle.ts";
 
-/** Boxes at least this many times longer than thick tell a direction; squarer ones may lie either way. */
+/** Boxes at least this many times longer than thick tell a direction. Squarer ones may lie either way. */
 const elongationMin = 2.2;
 /** Radians: perspective bends the lines of one page by no more. */
 const bendMax = 0.45;
@@ -27,7 +27,10 @@ export function textAngle(boxes: readonly TextBox[]): number {
 	return (halfTurn(peak + meanOffset(telling, peak)) * 180) / Math.PI;
 }
 
-/** Is the box long enough to tell, and does its text run along `angle` (radians), give or take what perspective bends? */
+/**
+ * Whether the box is long enough to tell, and its text runs along `angle` (radians), give or take what perspective
+ * bends.
+ */
 export function runsAlong(box: TextBox, angle: number): boolean {
 	return box.length >= box.thickness * elongationMin && Math.abs(halfTurn(box.angle - angle)) < bendMax;
 }
