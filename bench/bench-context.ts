@@ -12,7 +12,7 @@ export interface BenchContext {
 	readonly database: OpenDatabase;
 	/** Good for the passport endpoint, and one that was revoked. */
 	readonly tokens: { readonly active: string; readonly revoked: string };
-	/** Starts the service with so many workers on a port of its own, runs `use`, and stops it. */
+	/** Starts the service with this many workers on a port of its own, runs `use`, and stops it. */
 	withService<Result>(
 		variables: Readonly<Record<string, string>>,
 		use: (service: RunningService & OcrTarget) => Promise<Result>,

@@ -12,7 +12,7 @@ export interface RunningService {
 	readonly pid: number;
 	/** From the start of the process to the first healthy answer. */
 	readonly startMs: number;
-	/** What its log has said of its workers so far. */
+	/** What its log has said of its workers until now. */
 	readonly workerEvents: readonly WorkerEvent[];
 	/** May be called more than once. */
 	stop(): Promise<void>;

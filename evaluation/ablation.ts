@@ -26,10 +26,9 @@ export interface Ablation {
 }
 
 /**
- * Reads every sample with nothing switched off and then without each factor of its document in turn. Samples of
+ * Reads every sample with nothing switched off, and then without each factor of its document in turn. Samples of
  * documents that have no factors are left out. All readings of a picture follow each other, so that an engine may
- * remember it; the first is not counted, as a reader that may spend only so much time sees less before the engine
- * remembers.
+ * remember it. The first is not counted: a reader with limited time sees less before the engine remembers.
  */
 export async function ablate(ablation: Ablation): Promise<readonly AblationRow[]> {
 	const counts = new Map<string, AblationRow>();

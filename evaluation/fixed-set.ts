@@ -36,8 +36,8 @@ function printPart(print: Print, levels: readonly Level[], ofEach: number): Part
 }
 
 /**
- * The parts of a set: those that are also sent as another document, which must be refused, and those that are not, for
- * that takes as long again.
+ * The two parts of a set. Documents of the first are also sent as another document, which must be refused. Those of the
+ * second are not, for that takes as long again.
  */
 export function partsOf(size: Size): { readonly sentElsewhere: readonly Part[]; readonly others: readonly Part[] } {
 	const { each, shown: ofShown, covered, ofEachPrint } = counts[size];

@@ -12,7 +12,7 @@ export const sizes = ["small", "full"] as const;
 export type Size = (typeof sizes)[number];
 
 /**
- * The small set is always the same one, so that every change is held to the same pictures; it is no part of any full
+ * The small set is always the same one, so that every change is held to the same pictures. It is no part of any full
  * one.
  */
 export const smallSeed = "fixed-small";
@@ -28,7 +28,7 @@ export async function keptFigures(folder: string, size: Size): Promise<KeptFigur
 }
 
 /**
- * What a set is drawn with. The full set is another one at each keeping, so that no rule is fitted to its pictures; a
+ * What a set is drawn with. The full set is another one at each keeping, so that no rule is fitted to its pictures. A
  * comparison draws those again that were kept.
  */
 export async function seedOf(folder: string, size: Size, isKeeping: boolean): Promise<string> {

@@ -25,8 +25,8 @@ export interface Measuring {
 }
 
 /**
- * Measures every sample, and answers in their order. Each image is first read without telling what it is; where that
- * goes wrong, a second time with the type told, so that a mistaken classifier does not hide what the reader can do.
+ * Measures every sample, and answers in their order. Each image is first read without telling what it is. If that goes
+ * wrong, it is read a second time with the type told: a mistaken classifier must not hide what the reader can do.
  */
 export async function measure(samples: readonly Sample[], measuring: Measuring): Promise<readonly Measured[]> {
 	const results: Measured[] = [];

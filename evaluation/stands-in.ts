@@ -8,9 +8,9 @@ const lettersMin = 3;
 const dayWordsMax = 6;
 
 /**
- * Whether a true value, or one that is as right, stands letter by letter in a line, or its words in two; a day in any
- * style. Accents, letter case, spaces and punctuation do not count. Null for what no line tells: null itself, lists,
- * values of one or two characters.
+ * Whether a true value, or one that is as right, stands letter by letter in a line, or its words in two. A day may
+ * stand in any style. Accents, letter case, spaces and punctuation do not count. Null for what no line tells: null
+ * itself, lists, values of one or two characters.
  */
 export function standsIn(truth: TrueValue, accepted: readonly TrueValue[], lines: readonly string[]): boolean | null {
 	const values = [truth, ...accepted].filter((value) => typeof value === "string");

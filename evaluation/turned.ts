@@ -20,8 +20,8 @@ interface Variant {
 
 /**
  * Stores a picture anew: turned by quarters, and under each EXIF orientation with its pixels turned back. Quarter turns
- * move every pixel whole and PNG loses nothing, so the pictures are the same but for where up is; those over 4 MiB
- * become JPEG of quality 95.
+ * move every pixel whole and PNG loses nothing: the pictures are the same but for where up is. Those over 4 MiB become
+ * JPEG of quality 95.
  */
 async function variantsOf(image: Buffer): Promise<readonly Variant[]> {
 	const { data, info } = await sharp(image).autoOrient().removeAlpha().raw().toBuffer({ resolveWithObject: true });

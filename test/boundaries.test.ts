@@ -24,8 +24,8 @@ const {
 };
 
 /**
- * For each rule an import that breaks it, as [file, what it imports]. The files and those they import are made in an empty
- * folder, so that nothing but the planted import can be what is reported.
+ * For each rule an import that breaks it, as [file, what it imports]. The files and those they import are made in an
+ * empty folder, so that nothing but the planted import can be what is reported.
  */
 const planted: Readonly<Record<string, readonly [string, string]>> = {
 	...Object.fromEntries(

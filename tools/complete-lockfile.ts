@@ -23,9 +23,9 @@ const systems = ["darwin", "linux", "win32", "android", "freebsd", "openbsd", "n
 const processors = ["x64", "arm64", "arm", "ia32", "ppc64", "s390x", "riscv64", "loong64", "mips64el", "wasm32"];
 
 /**
- * Optional packages (natively built ones for other platforms, nearly always) that a package asks for and the lockfile
- * lacks, by their place in node_modules. npm leaves them out where the registry in use does not have them, and a newer
- * npm's `npm ci` then calls the lockfile out of step, on every platform.
+ * Optional packages that a package asks for and the lockfile lacks, by their place in node_modules. They are nearly
+ * always natively built ones for other platforms. npm leaves them out if the registry in use does not have them. A
+ * newer npm's `npm ci` then calls the lockfile out of step, on every platform.
  */
 export function missingEntries({ packages }: Lockfile): Readonly<Record<string, LockEntry>> {
 	const missing: Record<string, LockEntry> = {};
@@ -62,7 +62,7 @@ export function platformOf(name: string): Pick<LockEntry, "os" | "cpu" | "libc">
 
 /**
  * An entry without the Node that its package asks for, and without its install script. The Node that runs the packages
- * is one of them; npm compares the one that it runs on itself, and warns of a difference that nobody can do anything
+ * is one of them. npm compares the one that it runs on itself, and warns of a difference that nobody can do anything
  * about. Scripts: docs/decisions/0006-installing.md.
  */
 export function asInstalled({ engines: _, hasInstallScript: __, ...entry }: LockEntry): LockEntry {

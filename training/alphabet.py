@@ -2,7 +2,8 @@
 
 FIGURES_AND_SIGNS = " 0123456789!\"#$%&'()*+,-./:;<=>?@[\\]_|~°º№§©®·•«»£€"
 
-# Latin letters of ICAO Doc 9303 part 3, section 6, table A, and those of Azerbaijani, Welsh and Vietnamese names without tones.
+# Latin letters of ICAO Doc 9303 part 3, section 6, table A, and those of Azerbaijani, Welsh and Vietnamese names
+# without tones.
 LATIN_CAPITALS = (
     "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
     "ÁÀÂÄĂÅĀĄÃĆĈČĊÇĐĎÉÈÊËĚĖĒĘĔĜĞĠĢĤĦÍÌÎÏİĪĮĨĬĴĶĹĽĻŁŃÑŇŅŊÓÒÔÖÕŐŌØŒŎƠŔŘŖŚŜŠŞȘŤŢȚŦÚÙÛÜŬŮŰŪŲŨƯŴẂẀẄÝŶŸỲŹŽŻÆÞÐẞƏ"

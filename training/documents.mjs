@@ -1,9 +1,11 @@
-// Draws documents flat and clean, as evaluation/specimens thinks them up, and notes where each line of print stands. For the detector.
+// Draws documents flat and clean, as evaluation/specimens thinks them up, and notes where each line of print stands.
+// For the detector.
 //
 // usage: node documents.mjs OUT --count N [--seed TEXT]
 //
-// OUT/SEED-NUMBER.jpg (grey) and .json: {corner, lines: [{kind, quad, cap}]}, lengths in pixels. `quad`: x and y of the ink's top left, top right, bottom
-// right and bottom left, as the text is read. `cap`: height of a capital. `kind`: "print", or what is none: "micro", "hand", "mark" (a watermark).
+// OUT/SEED-NUMBER.jpg (grey) and .json: {corner, lines: [{kind, quad, cap}]}, lengths in pixels. `quad`: x and y of the
+// ink's top left, top right, bottom right and bottom left, as the text is read. `cap`: height of a capital. `kind`:
+// "print", or what is none: "micro", "hand", "mark" (a watermark).
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -99,7 +101,10 @@ function noteBox(context, { left, right, top, bottom, cap, isHand, isFaint }) {
 	pieces.push({ kind, cap: high, corners: [at(left, top), at(right, top), at(right, bottom), at(left, bottom)] });
 }
 
-/** Pieces that follow each other on one row become one line: zones are drawn letter by letter, captions and values in turn. */
+/**
+ * Pieces that follow each other on one row become one line: zones are drawn letter by letter, captions and values in
+ * turn.
+ */
 function joined(all) {
 	const lines = [];
 	for (const piece of all) {

@@ -11,7 +11,8 @@ from alphabet import OTHER_SCRIPT
 from PIL import Image, ImageDraw, ImageFont, features
 
 LAYOUT = ImageFont.Layout.RAQM if features.check("raqm") else ImageFont.Layout.BASIC
-# Scripts whose letters change their shape with their neighbours are set whole; Latin, Greek and Cyrillic letter by letter.
+# Scripts whose letters change their shape with their neighbours are set whole. Latin, Greek and Cyrillic are set letter
+# by letter.
 
 
 @dataclass(frozen=True)

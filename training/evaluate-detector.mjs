@@ -1,9 +1,10 @@
-// Measures both detectors as the service runs them: on lines that a person marked on real specimens, and on drawn scenes of documents that training never sees.
+// Measures both detectors as the service runs them: on lines that a person marked on real specimens, and on drawn
+// scenes of documents that training never sees.
 //
 // usage: node evaluate-detector.mjs CORPUS [SCENES]
 //
-// CORPUS: the folder of the pictures that corpus-lines.json names. SCENES: a folder that scenes.py wrote. A line is found where one box holds nine tenths of
-// its length, cut where only several do, joined where its box holds another line as well.
+// CORPUS: the folder of the pictures that corpus-lines.json names. SCENES: a folder that scenes.py wrote. A line is
+// found if one box holds nine tenths of its length, cut if only several do, joined if its box holds another line too.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { openImage } from "../src/engine/raster/decode.ts";
@@ -16,9 +17,11 @@ import { contains, heightOf, partOf, wholeOf, widthOf } from "../src/page/quad.t
 
 /** Long side in pixels at which the service reads a page. */
 const workingSide = 2048;
-/** Points along a line's middle that are asked whether a box holds them, and the shares of them that make a line found, or a box a part of it. */
+/** Points along a line's middle that are asked whether a box holds them. */
 const points = 40;
+/** A line is found if one box holds this share of its points. */
 const found = 0.9;
+/** A box that holds this share of a line's points holds a part of it. */
 const partly = 0.15;
 /** A row is a second one if another of like size stands right above it: no farther than this, in its heights. */
 const rowsApart = 2.2;

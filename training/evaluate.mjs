@@ -1,4 +1,5 @@
-// Reads drawn lines (see evaluate.py) and the transcribed lines of real specimens with the service's recogniser and with PP-OCRv4's, and prints what each gets right.
+// Reads drawn lines (see evaluate.py) and the transcribed lines of real specimens with the service's recogniser and
+// with PP-OCRv4's, and prints what each gets right.
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";

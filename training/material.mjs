@@ -1,5 +1,6 @@
-// Writes what lines are made of, beyond word lists: invented names and places of every locale that @faker-js/faker knows,
-// and the captions, names, places and months that the project knows. One JSON file; run by material.py.
+// Writes what lines are made of, beyond word lists. That is invented names and places of every locale that
+// @faker-js/faker knows, and the captions, names, places and months that the project knows. Writes one JSON file. Run
+// by material.py.
 import { writeFileSync } from "node:fs";
 import { allFakers } from "@faker-js/faker";
 import { captionKeys, wordings } from "../evaluation/specimens/people/captions.ts";

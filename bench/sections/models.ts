@@ -6,8 +6,8 @@ import { ms, percent } from "../report.ts";
 import { sum } from "../statistics.ts";
 
 /**
- * The share of a request's time over HTTP that is spent inside the models: the same images, once through HTTP, once
- * through the pool, which counts.
+ * The share of a request's time over HTTP that is spent inside the models. The same images are read once through HTTP,
+ * and once through the pool, which counts.
  */
 export const models: Section = async ({ options, set, withService, say }) => {
 	const timings: ReadTiming[] = [];

@@ -15,7 +15,10 @@ export interface Subject {
 	readonly symbol: { readonly widthMm: number; readonly pixelsMin: number } | null;
 }
 
-/** A document that was thought up but not drawn yet: the picture is planned first, so that it is drawn at the size it will appear. */
+/**
+ * A document that was thought up but not drawn yet. The picture is planned first, so that it is drawn at the size it
+ * will appear.
+ */
 export interface Design {
 	readonly kind: DocumentType | OtherKind;
 	readonly subject: Subject;

@@ -23,7 +23,10 @@ export type SpecimenType = DocumentType | "other";
 /** Every type that can be drawn. */
 export const specimenTypes = [...Object.keys(designs), "other"] as readonly SpecimenType[];
 
-/** `usual`: every document as the facts picture it. `random`: the same values and wordings in layouts that nobody has seen. */
+/**
+ * `usual`: every document as the facts picture it. `random`: the same values and wordings in layouts that nobody has
+ * seen.
+ */
 export const layouts = ["usual", "random"] as const;
 
 /** How documents are laid out. */

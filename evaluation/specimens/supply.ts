@@ -9,9 +9,10 @@ import { drawSpecimen, type SpecimenType } from "./generate.ts";
 import { groundTruthText } from "./ground-truth.ts";
 
 /**
- * Draws the few specimens that the repository holds for tests, documentation and the playground, anew into specimens/, with
- * index.json: what each is, where to send it, and the error that it brings about. The same every time, until the
- * drawing changes. Names behind the command draw these files alone: `npm run specimens:supply -- passport.jpg`.
+ * Draws the few specimens that the repository holds for tests, documentation and the playground, anew into specimens/.
+ * index.json says what each is, where to send it, and the error that it brings about. They are the same every time,
+ * until the drawing changes. Names behind the command draw these files alone: `npm run specimens:supply --
+ * passport.jpg`.
  */
 interface Supplied {
 	readonly file: string;

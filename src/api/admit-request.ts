@@ -3,7 +3,9 @@ import type { DocumentType } from "../documents/definition.ts";
 import type { Admission, Gate } from "../tokens/gate.ts";
 import { bearerSecret } from "./bearer.ts";
 
-/** Asks the gate about the token that a request presents, as `Gate.admit` says, and remembers which one it is for the log. */
+/**
+ * Asks the gate about the token that a request presents, as `Gate.admit` says. Remembers for the log which token it is.
+ */
 export async function admitRequest(
 	gate: Gate,
 	request: FastifyRequest,

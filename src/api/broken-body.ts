@@ -8,7 +8,10 @@ export function breakOffBody(request: IncomingMessage, why: Violation): void {
 	endingOf(request).resolve(why);
 }
 
-/** Resolves, with the reason, if the rest of the body will never come; a stream can say so only by ending the connection, which must carry the answer. */
+/**
+ * Resolves, with the reason, if the rest of the body will never come. A stream can say so only by ending the
+ * connection, and the connection must carry the answer.
+ */
 export function bodyBreaksOff(request: IncomingMessage): Promise<Violation> {
 	return endingOf(request).promise;
 }

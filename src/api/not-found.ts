@@ -12,8 +12,9 @@ const root = "/api/v1/";
 export const ocrRoot = `${root}ocr/`;
 
 /**
- * Check 1: path and method exist. Answers before the body is looked at. Must be called before the routes are added. Paths
- * outside /api that nobody has are left to whoever sets a not-found handler for them; the one set here answers in the envelope.
+ * Check 1: path and method exist. Answers before the body is looked at. Must be called before the routes are added.
+ * Paths outside /api that nobody has are left to the not-found handler of the caller. The one set here answers in the
+ * envelope.
  */
 export function refuseUnknownRoutes(app: FastifyInstance, deps: ApiDeps): void {
 	const methodsByPath = new Map<string, Set<string>>();
@@ -60,8 +61,9 @@ async function countUnknown(path: string, request: FastifyRequest, reply: Fastif
 }
 
 /**
- * Every answer below /api/v1/ocr/ tells a window. A wrong method on a document's endpoint counts as a request to it; a path that
- * is no document's is a use of the token too, but spends the client address's window. The answer stays what it is, spent or not.
+ * Every answer below /api/v1/ocr/ tells a window. A wrong method on a document's endpoint counts as a request to it. A
+ * path that is no document's is a use of the token too, but spends the client address's window. The answer stays what
+ * it is, spent or not.
  */
 async function tellWindow(name: string, request: FastifyRequest, reply: FastifyReply, deps: ApiDeps): Promise<void> {
 	const row = deps.catalogue.find(({ documentType }) => documentType === name);

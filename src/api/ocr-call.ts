@@ -73,7 +73,10 @@ export function createOcrCall(
 	};
 }
 
-/** Whoever waited to hear whether the body is wanted (RFC 9110 section 10.1.1) is told now, so that a refusal before costs no upload. */
+/**
+ * A sender that waited to hear whether the body is wanted (RFC 9110 section 10.1.1) is told now: a refusal before costs
+ * no upload.
+ */
 function sendContinue(request: IncomingMessage, response: ServerResponse): void {
 	if (/^100-continue$/i.test(request.headers.expect ?? "")) response.writeContinue();
 }

@@ -10,8 +10,8 @@ export interface ProbeDeps {
 }
 
 /**
- * For whoever runs the instances. GET /livez: this process works; restart it where no answer comes. GET /readyz: send it requests (200) or
- * none (503): its database answers, a worker can read, and it was not asked to end.
+ * For those who run the instances. GET /livez: this process works. Restart it if no answer comes. GET /readyz: send it
+ * requests (200) or none (503). It is ready if its database answers, a worker can read, and it was not asked to end.
  */
 export function probeRoutes(app: FastifyInstance, { isDatabaseUp, workers, isRetiring }: ProbeDeps): void {
 	const isUp = createDatabaseCheck(isDatabaseUp);

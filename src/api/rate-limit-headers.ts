@@ -8,7 +8,10 @@ declare module "fastify" {
 	}
 }
 
-/** Says where the window stands; `X-RateLimit-Reset` is a Unix timestamp in whole seconds, never before the window's end. */
+/**
+ * Says where the window stands. `X-RateLimit-Reset` is a Unix timestamp in whole seconds, never before the window's
+ * end.
+ */
 export function setRateLimitHeaders(reply: FastifyReply, window: RateWindow): void {
 	reply.request.toldWindow = { window, atMs: performance.now() };
 	reply.headers({
@@ -38,8 +41,9 @@ export function secondsUntilReset({ resetAt, askedAt }: RateWindow): number {
 }
 
 /**
- * The window that is told where none is known, because the database did not answer or was not asked: nothing remains until a
- * whole window has passed. Every answer of these endpoints carries the headers, and now nothing can be admitted.
+ * The window that is told if none is known, because the database did not answer or was not asked. It has nothing left
+ * until a whole window has passed. Every answer of these endpoints carries the headers, and now nothing can be
+ * admitted.
  */
 export function closedWindow({ limit, windowS }: { limit: number; windowS: number }, now: Date): RateWindow {
 	return { limit, remaining: 0, resetAt: new Date(now.getTime() + windowS * 1000), askedAt: now };

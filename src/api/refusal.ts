@@ -16,7 +16,10 @@ export interface Refusal {
 	readonly details?: RefusalDetails;
 	/** Whole seconds until it is worth trying again; becomes `Retry-After`. */
 	readonly retryAfterS?: number;
-	/** What was used up, of a `RATE_LIMITED`: a window of the rate limit, or room in queue and memory. For the operator's figures. */
+	/**
+	 * What was used up, for a `RATE_LIMITED`: a window of the rate limit, or room in queue and memory. For the operator's
+	 * figures.
+	 */
 	readonly refusedFor?: "window" | "room";
 }
 

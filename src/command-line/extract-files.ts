@@ -12,7 +12,7 @@ export interface ExtractFilesDeps {
 	readonly extractor: Extractor;
 	readonly definitions: readonly DocumentDefinition[];
 	readonly clock: Clock;
-	/** Files in hand at once; the extractor must have room for that many. */
+	/** How many files are in hand at once. The extractor must have room for all of them. */
 	readonly atOnce: number;
 	/** Hears of what a folder holds besides images. */
 	readonly onSkip: (skipped: Skipped) => void;

@@ -14,10 +14,10 @@ type OnSkip = (skipped: Skipped) => void;
 const imageName = /\.(jpe?g|png|webp|hei[cf]|pdf)$/i;
 
 /**
- * The files to read, named as they were typed, in order: a file as it was named, whatever its ending; a folder's images
- * sorted by their code points, each folder inside it at its own place in that order. Lazy, so that a folder of any size
- * costs no memory. What does not exist is answered like a file: reading it says so. `onSkip` hears of everything in a
- * folder that is not answered.
+ * The files to read, named as they were typed, in order. A file is one as it was named, whatever its ending. A folder's
+ * images are sorted by their code points, and each folder inside it stands at its own place in that order. Lazy, so
+ * that a folder of any size costs no memory. What does not exist is answered like a file: reading it says so. `onSkip`
+ * hears of everything in a folder that is not answered.
  */
 export async function* findImages(paths: readonly string[], onSkip: OnSkip = () => {}): AsyncGenerator<string> {
 	for (const named of paths) {

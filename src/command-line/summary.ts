@@ -12,7 +12,7 @@ export interface Summary {
 	skip(skipped: Skipped): void;
 	/**
 	 * For people, one line each: how many were read, how many were not by code, which files could not be opened and why,
-	 * and what was passed over and why.
+	 * what was passed over and why.
 	 */
 	text(): string;
 }

@@ -61,8 +61,8 @@ const signInPolicy: RatePolicy = { limit: 100, windowMs: 600_000 };
 const logoutPolicy: RatePolicy = { limit: 1_000, windowMs: 60_000 };
 
 /**
- * Tries of one person: enough to read a folder in one go, and no more than a token has, so that no program prefers this
- * to one.
+ * Tries of one person: enough to read a folder in one go. It is no more than a token has, so that no program prefers
+ * this to a token.
  */
 const playgroundPolicy: RatePolicy = { limit: 60, windowMs: 60_000 };
 

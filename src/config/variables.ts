@@ -11,7 +11,7 @@ export interface Variables {
 	url(name: string, protocols: readonly string[]): URL | null;
 	/** Adds a sentence about something that only a closer look can tell. */
 	complain(problem: string): void;
-	/** Every sentence so far. */
+	/** Every sentence until now. */
 	readonly problems: readonly string[];
 }
 

@@ -9,7 +9,10 @@ export interface PageFile {
 	readonly gzip: Buffer | null;
 }
 
-/** The built application in memory (about 10 MB, most of it the decoders of HEIC and PDF): pages answer without touching the disk, however busy the machine is. */
+/**
+ * The built application in memory: about 10 MB, most of it the decoders of HEIC and PDF. Pages answer without touching
+ * the disk, however busy the machine is.
+ */
 export interface BuiltPages {
 	/** index.html, with `__CSP_NONCE__` where each answer's nonce belongs. */
 	readonly index: string;

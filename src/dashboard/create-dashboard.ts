@@ -113,7 +113,9 @@ function validateAsWritten(server: FastifyInstance): void {
 	});
 }
 
-/** What does not fit a schema is a 400; in the path of an id it is the same 404 as an id that is nobody's. */
+/**
+ * What does not fit a schema is a 400. An id in the path that does not fit is the same 404 as an id that is nobody's.
+ */
 function answerMistakes(server: FastifyInstance): void {
 	server.setErrorHandler((error: { validationContext?: string; statusCode?: number }, request, reply) => {
 		if (error.validationContext === "params") return refuseWith(reply, "NOT_FOUND");

@@ -3,7 +3,10 @@ import type { Session, Sessions } from "../sign-in/sessions.ts";
 import { refuseWith } from "./refusal.ts";
 import type { SecretCookie } from "./session-cookie.ts";
 
-/** The header that only our own script adds: a form on another site cannot, and a script there would need our leave (CORS). */
+/**
+ * The header that only our own script adds: a form on another site cannot, and a script there would need our leave
+ * (CORS).
+ */
 export const requestedByHeader = "x-requested-by";
 const requestedByValue = "dashboard";
 

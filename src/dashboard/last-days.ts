@@ -10,7 +10,10 @@ export function plotSince(now: Date): Date {
 	return new Date(now.getTime() - (plottedDays - 1) * dayMs);
 }
 
-/** One row for each of the last 30 UTC days, oldest first; the book leaves days without a request out, a plot must not. */
+/**
+ * One row for each of the last 30 UTC days, oldest first. The book leaves days without a request out, but a plot must
+ * not.
+ */
 export function lastDays(counts: readonly DayCount[], now: Date): readonly DayJson[] {
 	const requests = new Map(counts.map((count) => [`${count.day} ${count.outcome}`, count.requests]));
 	return Array.from({ length: plottedDays }, (_, index) => {

@@ -45,7 +45,9 @@ export interface PageRouteDeps {
 	readonly catalogue: readonly DocumentDefinition[];
 }
 
-/** Where to go instead when a person typed another of the loopback's names: cookies and redirects know only one of them. */
+/**
+ * Where to go instead when a person typed another of the loopback's names: cookies and redirects know only one of them.
+ */
 function properAddress(request: FastifyRequest, publicUrl: URL): string | null {
 	const asked = URL.parse(`http://${request.headers.host ?? ""}`);
 	if (!asked || asked.host === publicUrl.host || asked.port !== publicUrl.port) return null;
@@ -53,7 +55,10 @@ function properAddress(request: FastifyRequest, publicUrl: URL): string | null {
 	return areLoopback ? new URL(request.url, publicUrl).href : null;
 }
 
-/** The smallest form the browser takes. Names under /assets/ hold a hash of the content, so those may be kept for ever. */
+/**
+ * The smallest form that the browser takes. Names under /assets/ hold a hash of the content, so those may be kept for
+ * ever.
+ */
 function sendFile(request: FastifyRequest, reply: FastifyReply, path: string, file: PageFile): FastifyReply {
 	const accepted = String(request.headers["accept-encoding"] ?? "");
 	const [encoding, bytes] =

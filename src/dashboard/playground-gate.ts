@@ -20,7 +20,10 @@ export function windowKeyOf({ person }: Session): string {
 	return `${person.issuer} ${person.subject}`;
 }
 
-/** Lets a signed-in person through the API's own checks with the playground's own small rate limit instead of a token's. */
+/**
+ * Lets a signed-in person through the API's own checks, with the playground's own small rate limit instead of a
+ * token's.
+ */
 export function createPlaygroundGate(windows: Limiter, session: Session, pretend: string | undefined): Gate {
 	return {
 		async admit() {

@@ -64,8 +64,8 @@ function refused(refusal: Refusal): ApiAnswerJson {
 }
 
 /**
- * POST /dashboard/api/playground/:documentType (or `any`): the API's answer to this very body, by the API's own checks in
- * their order, with the session in the token's place. Nothing of the picture or the answer is kept.
+ * POST /dashboard/api/playground/:documentType (or `any`): the API's answer to this very body. The API's own checks run
+ * in their order, with the session in the token's place. Nothing of the picture or the answer is kept.
  */
 export async function playgroundRoutes(server: FastifyInstance, deps: PlaygroundDeps): Promise<void> {
 	// As in the API, the body is read by the checks: streaming, within limits.

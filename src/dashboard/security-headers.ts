@@ -1,14 +1,17 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
-/** A fresh nonce for the styles that the dialogs' library adds to the page; scripts need none, they are files of our own. */
+/**
+ * A fresh nonce for the styles that the dialogs' library adds to the page. Scripts need none: they are files of our
+ * own.
+ */
 export function createNonce(): string {
 	return randomBytes(16).toString("base64");
 }
 
 /**
- * Nothing from elsewhere, no inline script, no frames. `blob:` is the picture that a person chose for the playground, and the
- * worker that opens HEIC, whose library makes it from a text; it may do no more than the page itself.
+ * Nothing from elsewhere, no inline script, no frames. `blob:` is the picture that a person chose for the playground,
+ * and the worker that opens HEIC, whose library makes it from a text. That worker may do no more than the page itself.
  */
 function contentSecurityPolicy(nonce: string | null): string {
 	const styles = nonce ? `'self' 'nonce-${nonce}'` : "'self'";

@@ -12,8 +12,8 @@ export interface SecretCookie {
 const secretId = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * `__Host-` binds a cookie to this very host and to https, but browsers refuse the prefix without Secure, and some refuse
- * Secure on http://localhost: on loopback the cookie goes without both.
+ * `__Host-` binds a cookie to this very host and to https. But browsers refuse the prefix without Secure, and some
+ * refuse Secure on http://localhost. So on loopback the cookie goes without both.
  */
 function createSecretCookie(name: string, isHttps: boolean, maxAgeS: number): SecretCookie {
 	const fullName = isHttps ? `__Host-${name}` : name;

@@ -30,9 +30,10 @@ async function readSpecimen({ specimens, extractor, clock }: ShowcaseDeps): Prom
 }
 
 /**
- * GET /dashboard/api/showcase (public): a specimen's real result, for the landing page. Read by each process and then
- * remembered, so that a crowd of visitors costs two extractions; a failure is not remembered. A process's first reading is several
- * times slower than later ones. So it is read once more behind the first answer, and that time is told from then on.
+ * GET /dashboard/api/showcase (public): a specimen's real result, for the landing page. Each process reads it and then
+ * remembers it: a crowd of visitors costs two extractions. A failure is not remembered. A process's first reading is
+ * several times slower than later ones. So it is read once more behind the first answer, and that time is told from
+ * then on.
  */
 export async function showcaseRoute(server: FastifyInstance, deps: ShowcaseDeps): Promise<void> {
 	let reading: Promise<ShowcaseJson | null> | null = null;

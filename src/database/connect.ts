@@ -36,7 +36,7 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * Opens a pool of at most `connections` connections to the PostgreSQL at `url`; they are made when first needed, so an
+ * Opens a pool of at most `connections` connections to the PostgreSQL at `url`. They are made when first needed, so an
  * unreachable server shows only then. `destroy()` on the result ends the connections.
  */
 export function connect(url: string, options: ConnectionOptions = {}): Database {

@@ -34,7 +34,7 @@ export const connectionsMin = promptConnections + 1;
 export async function openDatabase(options: {
 	readonly url: string | null;
 	readonly dataDir: string;
-	/** At most so many, at least `connectionsMin`. */
+	/** At most this many, and at least `connectionsMin`. */
 	readonly connections: number;
 	/** Hears of the embedded server when it ends without being asked, and when it is back. */
 	readonly report?: (event: EmbeddedEvent) => void;

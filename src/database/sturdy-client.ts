@@ -1,13 +1,10 @@
 import pg from "pg";
 
 /**
- * pg's client, made to outlive its connection.
- *
- * pg tells of a dead connection twice: through the statement that fails, and by an event that ends the process where
- * nobody hears it. A pool listens only to clients that are idle; this one always has a listener.
- *
- * pg gives up a statement after `query_timeout` but goes on using its connection, behind the statement that hangs. Here
- * the connection is ended: the statement fails with that error, and the pool opens another.
+ * pg's client, made to outlive its connection. pg tells of a dead connection twice: through the statement that fails,
+ * and by an event that ends the process if nobody hears it. A pool listens only to clients that are idle. This client
+ * always has a listener. pg gives up a statement after `query_timeout` but goes on using its connection, behind the
+ * statement that hangs. Here the connection is ended: the statement fails with that error, and the pool opens another.
  */
 export function sturdyClient(statementMs: number | null): typeof pg.Client {
 	return class extends pg.Client {
@@ -16,7 +13,7 @@ export function sturdyClient(statementMs: number | null): typeof pg.Client {
 			this.on("error", () => {});
 		}
 
-		// biome-ignore lint/suspicious/noExplicitAny: pg's method has eight signatures; the pool and Kysely use those with a promise.
+		// biome-ignore lint/suspicious/noExplicitAny: pg's method has eight signatures, and those with a promise are used.
 		override query(...args: any[]): any {
 			const result = Reflect.apply(super.query, this, args) as unknown;
 			if (statementMs === null || !(result instanceof Promise)) return result;

@@ -1,6 +1,6 @@
 /** A reader that is asked for what it doubts is asked for a few likely values, not for all that it considered. */
 const worthTellingMin = 0.01;
-/** So many of them: a person looks at no more. */
+/** A field tells at most this many of them: a person looks at no more. */
 const countMax = 3;
 
 /** The likeliest of different values, the likeliest first, as `Field.alternatives` has them. */
@@ -17,8 +17,8 @@ export const worthTelling = <T extends { readonly certainty: number }>(values: r
 const sourceSureMax = 0.99;
 
 /**
- * How likely each of two readings is that contradict each other, from how likely (0..1) each is by itself: both cannot
- * be right, one or none of them is. At most 0.5 where both are as sure as a source can be.
+ * How likely each of two readings is that contradict each other. `one` and `other`: how likely each is by itself, 0..1.
+ * Both cannot be right: one or none of them is. At most 0.5 if both are as sure as a source can be.
  */
 export function contradictory(one: number, other: number): readonly [number, number] {
 	const [a, b] = [Math.min(one, sourceSureMax), Math.min(other, sourceSureMax)];

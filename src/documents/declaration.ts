@@ -8,7 +8,8 @@ export interface Check {
 }
 
 /**
- * What may stand in a field: a language over characters, as data. `reading/languages/language.ts` makes each searchable.
+ * What may stand in a field: a language over characters, as data. `reading/languages/language.ts` makes each
+ * searchable.
  */
 export type FieldLanguage =
 	/**
@@ -18,7 +19,7 @@ export type FieldLanguage =
 			readonly kind: "choice";
 			readonly of: Readonly<Record<string, string>>;
 			readonly shares?: Readonly<Record<string, number>>;
-			/** What else may stand there, with so many letters. */
+			/** What else may stand there, with this many letters. */
 			readonly elseLetters?: number;
 	  }
 	/** A day of the calendar in any style that names the day before the month; years have two digits where `isShort`. */
@@ -71,7 +72,7 @@ export type FieldLanguage =
 	/** Texts of a list, in any number and order; each once at most where it is `distinct`. */
 	| { readonly kind: "list"; readonly of: readonly string[]; readonly countMax: number; readonly distinct?: true };
 
-/** So many of these characters. */
+/** This many of these characters. */
 export interface CodePart {
 	readonly characters: string;
 	readonly from: number;
@@ -128,7 +129,7 @@ export interface Declaration {
 	readonly otherCaptions: readonly string[];
 	readonly otherPrint: readonly string[];
 	/**
-	 * What it prints more of than the fields take, such as further dates: a text in one of these languages is not the
+	 * What it prints more of than the fields take, such as further dates. A text in one of these languages is not the
 	 * field's for its shape alone.
 	 */
 	readonly otherValues?: readonly FieldLanguage[];

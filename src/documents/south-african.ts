@@ -93,7 +93,7 @@ export const sexFromNumber: DerivedField = {
 	derive: ({ idNumber: digitsOf = "" }) => parseSaIdNumber(digitsOf)?.sex ?? null,
 };
 
-/** Holders of a card are at least so old: which century a number's year is of. */
+/** Holders of a card are at least this old. That tells which century a number's year is of. */
 const holderAgeMin = 15;
 
 /** What the number says of the birth date. */

@@ -5,8 +5,8 @@ import type { Confidence } from "./outcome.ts";
 const nullShareMax = 0.3;
 
 /**
- * The specification's word for how complete a reading is. Only the fields that this document can carry count:
- * `expected` is false for those that its type never prints, or that were seen to be blank.
+ * The specification's word for how complete a reading is. Only the fields that this document can carry count.
+ * `expected` is false for those that its type never prints, and for those that were seen to be blank.
  */
 export function confidenceOf(fields: Readonly<Record<string, Field>>): Confidence {
 	const expected = Object.values(fields).filter((field) => field.expected);

@@ -4,7 +4,9 @@ export type ReadStage = "decode" | "find" | "read" | "understand";
 /** Milliseconds of each stage that was begun, in their order. */
 export type ReadStageTimes = readonly { readonly stage: ReadStage; readonly ms: number }[];
 
-/** Where the time of one image went in its worker, for benchmarks, figures and traces; nothing of the image is in it. */
+/**
+ * Where the time of one image went in its worker, for benchmarks, figures and traces. Nothing of the image is in it.
+ */
 export interface ReadTiming {
 	/** Milliseconds in the worker, from the image's arrival to its outcome. */
 	readonly workerMs: number;

@@ -3,9 +3,9 @@ import { isLong, slantOf } from "../page/quad.ts";
 
 /** Lines read with less certainty are texture. */
 const sureMin = 0.7;
-/** Perspective bends the lines of one document by up to so many degrees. */
+/** Perspective bends the lines of one document by at most this many degrees. */
 const bend = 6;
-/** Lines that lean by so many degrees are not bent by perspective: they are of something that lies aslant. */
+/** Lines that lean by this many degrees are not bent by perspective: they are of something that lies aslant. */
 const leanMin = 9;
 /** Fewer lines are no document. */
 const linesMin = 5;

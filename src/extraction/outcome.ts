@@ -15,8 +15,8 @@ export type Outcome =
 			readonly confidence: Confidence;
 			readonly fields: Readonly<Record<string, Field>>;
 			/**
-			 * Size in pixels of the upright image that quadrilaterals refer to, and how the upload was turned to get it
-			 * (degrees clockwise, multiple of 90 plus skew).
+			 * Size in pixels of the upright image that quadrilaterals refer to, and how the upload was turned to get it. Turns
+			 * are degrees clockwise: a multiple of 90 and the skew.
 			 */
 			readonly upright: { readonly width: number; readonly height: number; readonly rotation: number };
 	  }

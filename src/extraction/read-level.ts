@@ -11,9 +11,9 @@ export interface SheetRead {
 }
 
 /**
- * Reads a sheet's page. Where the document that is asked for (`expected`, or any) lies aslant among other print, the
- * sheet is turned level with it and read again, for print that leans is found in pieces. Releasing the given sheet
- * releases the answered one too.
+ * Reads a sheet's page. The document that is asked for (`expected`, or any) may lie aslant among other print. Then the
+ * sheet is turned level with it and read again: print that leans is found in pieces. Releasing the given sheet releases
+ * the answered one too.
  */
 export async function readLevel(
 	sheet: Sheet,

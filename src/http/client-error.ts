@@ -10,8 +10,8 @@ import { refuseInvalid, type Violation } from "../api/refusal.ts";
 import { sendRefusal } from "../api/send-refusal.ts";
 
 /**
- * Bytes that Node could not make a request of, or not the rest of one: broken HTTP, headers over 16 KiB, a request that
- * did not arrive in time.
+ * Bytes that Node could not make a request of, or not the rest of one. They are broken HTTP, headers over 16 KiB, or a
+ * request that did not arrive in time.
  */
 export interface ClientError extends Error {
 	readonly code?: string;

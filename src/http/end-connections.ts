@@ -9,8 +9,8 @@ declare module "fastify" {
 }
 
 /**
- * Once the server is closing, every answer ends its connection. Fastify does so for requests that arrive after that;
- * those in flight would leave theirs open for the next request, and the server would wait for connections that nobody
+ * Once the server is closing, every answer ends its connection. Fastify does so for requests that arrive after that.
+ * Those in flight would leave theirs open for the next request, and the server would wait for connections that nobody
  * uses.
  */
 export function endConnectionsWhenClosing(app: FastifyInstance): void {

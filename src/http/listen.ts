@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 
 /**
  * How often a taken port is tried. A predecessor that is still ending gives up its port within 10 s on a busy machine
- * (0.1 to 0.5 s on an idle one); another program does not. Tries are counted, not seconds: on a machine that stood
+ * (0.1 to 0.5 s on an idle one). Another program does not. Tries are counted, not seconds: on a machine that stood
  * still the seconds would be over at once.
  */
 const triesMax = 50;

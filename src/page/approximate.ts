@@ -31,8 +31,8 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reduces a text for comparing: upper case, marks taken off, everything but letters and digits left out, and characters
- * that look alike (0 and O, 1 and I and L, 5 and S ...) made one. Letters of other scripts are kept as they are.
+ * Reduces a text for comparing. It becomes upper case, without marks. Only letters and digits stay, and characters that
+ * look alike are made one (0 and O, 1 and I and L, 5 and S ...). Letters of other scripts are kept as they are.
  */
 export function fold(text: string): Folded {
 	const letters: string[] = [];
@@ -110,10 +110,10 @@ export function similarity(a: string, b: string): number {
 const oneError = 4096;
 
 /**
- * The best place of `pattern` inside `text` (below 4096 characters) with at most `errorsMax` edits, or null (Sellers'
- * algorithm: an edit distance whose first row is free, so that a match may begin anywhere). Both are taken as they are:
- * fold them first. Of equally good matches the first is taken, and of its ends those that replace rather than lose a
- * letter.
+ * The best place of `pattern` inside `text` (below 4096 characters) with at most `errorsMax` edits, or null. This is
+ * Sellers' algorithm: an edit distance whose first row is free, so that a match may begin anywhere. Both texts are
+ * taken as they are: fold them first. Of equally good matches the first is taken. Of its ends, those that replace a
+ * letter go before those that lose one.
  */
 export function findApproximately(pattern: string, text: string, errorsMax: number): ApproximateMatch | null {
 	if (pattern.length <= wordBits && leastErrors(pattern, text) > errorsMax) return null;
@@ -138,7 +138,7 @@ const wordBits = 31;
 const places = new Int32Array(128);
 
 /**
- * At most the errors of the best match, mostly exactly these, in one pass over the text: a column of Sellers' table as
+ * At most the errors of the best match, mostly exactly these, in one pass over the text. A column of Sellers' table is
  * the bits of two numbers, which tell where the errors grow and shrink by one (Myers 1999, doi:10.1145/316542.316550).
  */
 function leastErrors(pattern: string, text: string): number {

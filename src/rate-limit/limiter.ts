@@ -29,8 +29,8 @@ export interface Limiter {
 type WindowRecord = Pick<RateWindowTable, "endsAt"> & { readonly requests: number; readonly askedAt: Date };
 
 /**
- * Windows under one policy. `name` keeps keys of different limiters apart: 'token' (by token id; the gate's), 'address'
- * (by client address; the gate's too), or a name of one's own.
+ * Windows under one policy. `name` keeps keys of different limiters apart: 'token' (by token id) and 'address' (by
+ * client address) are the gate's. Others choose a name of their own.
  */
 export function createLimiter(db: Database, name: string, { limit, windowMs }: RatePolicy): Limiter {
 	const windowOf = ({ requests, endsAt, askedAt }: WindowRecord) => ({

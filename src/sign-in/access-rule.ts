@@ -7,7 +7,7 @@ export interface AccessRule {
 	readonly allowedDomains: readonly string[];
 	/** A claim that must have one of the values. Null: none is asked for. */
 	readonly requiredClaim: { readonly name: string; readonly values: readonly string[] } | null;
-	/** The operator said in so many words that everybody may. */
+	/** The operator said explicitly that everybody may. */
 	readonly isForEverybody: boolean;
 }
 

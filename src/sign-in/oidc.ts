@@ -46,8 +46,8 @@ function formEncoded(text: string): string {
 }
 
 /**
- * RFC 6749 section 2.3.1, both parts form-encoded. openid-client's own escapes hyphens and the like as well; providers
- * that do not decode (Glewlwyd 2.7) then know neither the id nor the secret.
+ * RFC 6749 section 2.3.1, with both parts form-encoded. openid-client's own escapes hyphens and the like as well.
+ * Providers that do not decode (Glewlwyd 2.7) then know neither the id nor the secret.
  */
 function basicAuthentication(secret: string): client.ClientAuth {
 	return (_server, { client_id: id }, _body, headers) => {

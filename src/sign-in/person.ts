@@ -1,6 +1,9 @@
 import type { TeamsGap } from "./teams.ts";
 
-/** Who signed in, as the identity provider names them. `issuer` + `subject` is the identity; the rest is for people to read. */
+/**
+ * The person who signed in, as the identity provider names them. `issuer` + `subject` is the identity. The rest is for
+ * people to read.
+ */
 export interface Person {
 	readonly issuer: string;
 	readonly subject: string;

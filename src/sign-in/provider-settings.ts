@@ -8,7 +8,10 @@ export interface SignInWay {
 	readonly label: string;
 	/** Which mark the button carries. */
 	readonly icon: "email" | "google" | "microsoft" | "github" | "apple" | "facebook" | "social" | "key";
-	/** Added to the authorization request: how this provider is told which way the person chose, such as `kc_idp_hint` or `connection`. */
+	/**
+	 * Added to the authorization request: how this provider is told which way the person chose, such as `kc_idp_hint` or
+	 * `connection`.
+	 */
 	readonly parameters: Readonly<Record<string, string>>;
 }
 
@@ -23,7 +26,10 @@ export interface ProviderSettings {
 	readonly tokenEndpointAuthMethod: "client_secret_basic" | "client_secret_post";
 	/** Space-separated; `openid` is always among them. */
 	readonly scopes: string;
-	/** What an account's `issuer` is kept as, where that is not the address: the local provider's port may change, its people stay. */
+	/**
+	 * What an account's `issuer` is kept as, if that is not the address: the local provider's port may change, its people
+	 * stay.
+	 */
 	readonly issuerName: string | null;
 	readonly ways: readonly SignInWay[];
 	/** Who of its people may sign in. */

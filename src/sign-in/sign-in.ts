@@ -3,7 +3,10 @@ import type { Oidc, ProviderAnswer } from "./oidc.ts";
 import type { SignInWay } from "./provider-settings.ts";
 import { createSecretId } from "./secret-id.ts";
 
-/** What became of a sign-in that came back from the provider. `expired`: unknown, used up, too old, or begun in another browser. */
+/**
+ * What became of a sign-in that came back from the provider. `expired`: unknown, used up, too old, or begun in another
+ * browser.
+ */
 export type SignInOutcome =
 	| (Extract<ProviderAnswer, { outcome: "signed-in" }> & {
 			readonly returnTo: string;

@@ -16,9 +16,9 @@ export interface LocalIdentityProvider {
 type ProviderStart = { readonly issuer: string } | { readonly problem: string };
 
 /**
- * Starts identity/ as a process of its own: for a fresh machine, on loopback, where no provider is configured. It ends when
- * this process ends, however that happens. `port` is a wish: where it is taken, any free one is used, and the accounts stay
- * the same, because their issuer is kept as "local". Throws where it does not come up within 10 s.
+ * Starts identity/ as a process of its own, for a fresh machine: on loopback, if no provider is configured. It ends
+ * when this process ends, however that happens. `port` is a wish: if it is taken, any free one is used. The accounts
+ * stay the same, because their issuer is kept as "local". Throws if it does not come up within 10 s.
  */
 export async function startLocalIdentityProvider(options: {
 	readonly databaseUrl: string;

@@ -29,8 +29,9 @@ interface Group {
 }
 
 /**
- * The gate in `db`. Requests that arrive while one statement is under way share the next one, and equal ones among them are
- * counted together: under load a token's row is locked, and the journal flushed, once for many requests instead of for each.
+ * The gate in `db`. Requests that arrive while one statement is under way share the next one, and equal ones among them
+ * are counted together. Under load a token's row is locked, and the journal flushed, once for many requests instead of
+ * for each.
  */
 export function createGate({ db, ...limits }: GateDeps): Gate {
 	let next = new Map<string, Group>();

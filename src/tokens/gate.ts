@@ -1,7 +1,10 @@
 import type { DocumentType } from "../documents/definition.ts";
 import type { Token, TokenLimits } from "./token.ts";
 
-/** A fixed window of requests; `resetAt` is when it ends, `askedAt` when it was asked for, both by the database's clock: the one that counts. */
+/**
+ * A fixed window of requests. `resetAt` is when it ends, `askedAt` when it was asked for, both by the database's clock:
+ * the one that counts.
+ */
 export interface RateWindow {
 	readonly limit: number;
 	readonly remaining: number;
@@ -15,10 +18,10 @@ export type KnownToken = Pick<Token, "id" | "isActive" | "requestCount"> & {
 };
 
 /**
- * What the checks 2 to 6 of an OCR request came to (order: unauthorized, revoked, expired, scope-denied, rate-limited;
- * without an active token only until the client address has spent its own limit). `window` is the token's, or the
- * client address's where no active one was presented. Null where none applies (/tokens/me). `record` is the whole of
- * the token where no document was asked for; else null.
+ * What the checks 2 to 6 of an OCR request came to. Their order: unauthorized, revoked, expired, scope-denied,
+ * rate-limited. Without an active token, only until the client address has spent its own limit. `window` is the
+ * token's, or the client address's if no active token was presented. Null if none applies (/tokens/me). `record` is the
+ * whole of the token if no document was asked for, else null.
  */
 export type Admission =
 	| {
@@ -38,7 +41,10 @@ export interface GateError extends Error {
 	readonly retryAfterS: number;
 }
 
-/** Verifies a presented token, counts its use and spends its rate window: exact with any number of replicas on one database. */
+/**
+ * Verifies a presented token, counts its use and spends its rate window: exact with any number of replicas on one
+ * database.
+ */
 export interface Gate {
 	/**
 	 * Rejects with a GateError where the database does not answer.

@@ -12,7 +12,10 @@ export interface RequestFacts {
 	readonly requestId: string;
 }
 
-/** Remembers requests by token. Batched like the counts: some seconds late, the last ones lost where the process is killed. */
+/**
+ * Remembers requests by token. They are batched like the counts: some seconds late, and the last ones lost if the
+ * process is killed.
+ */
 export interface RequestRecorder {
 	/** Never waits, never throws. */
 	record(tokenId: string, facts: RequestFacts): void;

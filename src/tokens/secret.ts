@@ -8,8 +8,8 @@ const checksumLength = 4;
 const prefixLength = 10;
 
 /**
- * A new plaintext token: `svc_`, 28 random base62 characters (166 bits) and a checksum of those by which a leak scanner
- * tells a real token from a lookalike; verification does not ask for it.
+ * A new plaintext token: `svc_`, 28 random base62 characters (166 bits) and a checksum of those. By the checksum a leak
+ * scanner tells a real token from a lookalike. Verification does not ask for it.
  */
 export function createSecret(): string {
 	// randomInt draws from the system's generator and rejects rather than folds, so no character is likelier than another.

@@ -4,8 +4,9 @@ import type { Database } from "../database/schema.ts";
 import { type UseOutcome, utcDayOf } from "./day-counts.ts";
 
 /**
- * Counts what came of requests, by token and day. Batched: a count reaches the database some seconds late, and those of the
- * last seconds are lost if the process is killed. (`Token.requestCount` is not: the gate counts it, exactly and at once.)
+ * Counts what came of requests, by token and day. Counts are batched: they reach the database some seconds late, and
+ * those of the last seconds are lost if the process is killed. `Token.requestCount` is not: the gate counts it, exactly
+ * and at once.
  */
 export interface UseRecorder {
 	/** Call once a request that presented a known token has been answered. Never waits, never throws. */

@@ -8,7 +8,9 @@ import { filePart, form, formType } from "./support/multipart.ts";
 import { head, openRaw, type RawConnection } from "./support/raw-http.ts";
 import { createTestServer, type TestServer } from "./support/test-server.ts";
 
-/** Sends a whole request; resolves, when its image has reached the extractor, with what tells that the caller has left. */
+/**
+ * Sends a whole request; resolves, when its image has reached the extractor, with what tells that the caller has left.
+ */
 async function sendWhole(server: TestServer): Promise<{ readonly caller: RawConnection; readonly gone: AbortSignal }> {
 	const reached = Promise.withResolvers<AbortSignal>();
 	server.extractor.answer = async (_image, _expected, gone) => {

@@ -34,7 +34,9 @@ const formHead = Buffer.from(
 );
 const jsonHead = Buffer.from('{"mediaType":"image/jpeg","image":"');
 
-/** Sends `head` and then filler until the server hangs up or the announced gigabyte is over; answers how much went out. */
+/**
+ * Sends `head` and then filler until the server hangs up or the announced gigabyte is over; answers how much went out.
+ */
 async function pour(connection: RawConnection, start: Buffer, isChunked: boolean): Promise<number> {
 	const filler = Buffer.alloc(64 * 1024, "A");
 	const frame = (data: Buffer) =>

@@ -11,7 +11,9 @@ import { openPage } from "./support/person.ts";
 import { type Glewlwyd, startGlewlwyd, whyNoGlewlwyd } from "./support/start-glewlwyd.ts";
 import { type RunningService, startService } from "./support/start-service.ts";
 
-/** Only Debian packages Glewlwyd: elsewhere this is skipped, and said to be, unless SECOND_PROVIDER=required, as in CI. */
+/**
+ * Only Debian packages Glewlwyd: elsewhere this is skipped, and said to be, unless SECOND_PROVIDER=required, as in CI.
+ */
 const absence = await whyNoGlewlwyd();
 const isHere = absence === null;
 const isRequired = process.env.SECOND_PROVIDER === "required";

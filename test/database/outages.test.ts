@@ -128,7 +128,10 @@ async function recovers(): Promise<void> {
 	}
 }
 
-/** Under load: whatever was asked is answered, with the image's values or INTERNAL_ERROR, and all is well again within 5 s. */
+/**
+ * Under load: whatever was asked is answered, with the image's values or INTERNAL_ERROR, and all is well again within 5
+ * s.
+ */
 async function survives(disaster: () => Promise<void>): Promise<void> {
 	for (let round = 0; round < rounds; round++) {
 		const callers = load();

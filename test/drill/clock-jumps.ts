@@ -11,7 +11,10 @@ const library = "/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1";
 const windowS = 60;
 const lifeMs = 4_000;
 
-/** Whether windows and expiry follow the database while the clock of a running instance jumps by an hour, forwards and back. */
+/**
+ * Whether windows and expiry follow the database while the clock of a running instance jumps by an hour, forwards and
+ * back.
+ */
 export async function clockJumps(drill: Drill): Promise<void> {
 	const wanted = "windows and expiry follow the database";
 	if (!existsSync(library))

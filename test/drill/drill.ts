@@ -1,4 +1,7 @@
-/** Breaks instances of the service on purpose, under load, and prints what callers noticed. Needs nginx, and a PostgreSQL at TEST_DATABASE_URL. */
+/**
+ * Breaks instances of the service on purpose, under load, and prints what callers noticed. Needs nginx, and a
+ * PostgreSQL at TEST_DATABASE_URL.
+ */
 import { systemClock } from "../../src/clock.ts";
 import { connect } from "../../src/database/connect.ts";
 import { migrate } from "../../src/database/migrate.ts";

@@ -28,7 +28,10 @@ const usual = {
 };
 const readyMsMax = 240_000;
 
-/** Starts `size` instances and an nginx that asks another where one does not answer; that is safe, because a request changes only its token's count. */
+/**
+ * Starts `size` instances and an nginx that asks another where one does not answer; that is safe, because a request
+ * changes only its token's count.
+ */
 export async function startFleet(size: number, env: Record<string, string>): Promise<Fleet> {
 	const folder = await mkdtemp(join(tmpdir(), "document-extraction-drill-"));
 	const start = async (port: number) => {

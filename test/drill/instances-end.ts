@@ -82,7 +82,10 @@ export async function killedOften({ newToken, countOf, note }: Drill, fleet: Fle
 	});
 }
 
-/** Kills a worker, of the instances in turn; false where none has one now: who loses workers often starts them ever more slowly. */
+/**
+ * Kills a worker, of the instances in turn; false where none has one now: who loses workers often starts them ever more
+ * slowly.
+ */
 async function isWorkerKilled(fleet: Fleet, turn: number): Promise<boolean> {
 	for (let next = 0; next < fleet.instances.length; next++) {
 		const [, worker] = (await fleet.instances[(turn + next) % fleet.instances.length]?.processes()) ?? [];

@@ -52,7 +52,8 @@ describe.each(images)("%s", (documentType) => {
 		);
 	});
 
-	// The tag is obeyed before anything is known of the document, and 1 is what all are compared with: one document shows it.
+	// The tag is obeyed before anything is known of the document, and 1 is what all are compared with: one document shows
+	// it.
 	const tags = documentType === "passport" ? [2, 3, 4, 5, 6, 7, 8] : [];
 	test.each(tags)("with EXIF orientation %i reads the same", async (orientation) => {
 		const tagged = await encode(await storedAs(await upright, orientation), orientation);

@@ -119,7 +119,9 @@ test("the sample answers are the specimen's own, value for value", async () => {
 	}
 });
 
-/** How far a drawn box may lie from the sample's, in pixels: another version of the reader draws it a little otherwise. */
+/**
+ * How far a drawn box may lie from the sample's, in pixels: another version of the reader draws it a little otherwise.
+ */
 const boxPxMax = 12;
 
 test("the sample evidence is the specimen's own: text, source and checks exactly, places within some pixels", async () => {

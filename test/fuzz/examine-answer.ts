@@ -8,7 +8,9 @@ export interface Examined {
 	readonly fault: string | null;
 }
 
-/** Holds an answer against the interface: known codes under their statuses, no other 5xx, nothing of the inside shown. */
+/**
+ * Holds an answer against the interface: known codes under their statuses, no other 5xx, nothing of the inside shown.
+ */
 export function examineAnswer(
 	{ status, headers, body }: RawAnswer,
 	request: { method: string; path: string },

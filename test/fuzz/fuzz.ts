@@ -17,7 +17,10 @@ FOLDER holds good images to begin with; default: the project's specimens. One in
 that the requests are what is tried, not the models. --small sends requests without images, many on one connection. Ends with 1, and says why, when the service
 crashes, hangs, answers what the interface does not say, or keeps growing.`;
 
-/** Growth of the service's own process, from a fifth of the way to the end, that is no leak: caches, buffers, pages not given back. */
+/**
+ * Growth of the service's own process, from a fifth of the way to the end, that is no leak: caches, buffers, pages not
+ * given back.
+ */
 const growthMiBMax = 150;
 
 const env = {

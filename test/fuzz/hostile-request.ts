@@ -99,7 +99,10 @@ const headerValues = [
 	"\0",
 ];
 
-/** A hostile request of some hundred bytes whose end is beyond doubt, so that others may follow on its connection. No image of it reaches a worker. */
+/**
+ * A hostile request of some hundred bytes whose end is beyond doubt, so that others may follow on its connection. No
+ * image of it reaches a worker.
+ */
 export function smallRequest(token: string, random: Random): Pick<HostileRequest, "method" | "path" | "bytes"> {
 	const path = random.pick(random.chance(0.5) ? ocrPaths : [...apiPaths, ...oddPaths]);
 	const method = random.chance(0.6) ? "POST" : random.pick(methods);
@@ -117,7 +120,10 @@ export function smallRequest(token: string, random: Random): Pick<HostileRequest
 	return { method, path, bytes: Buffer.from(`${lines.join("\r\n")}\r\n\r\n${body}`, "latin1") };
 }
 
-/** A request as nobody should write one. About one in ten is in order, so that what lies behind the checks is reached too. */
+/**
+ * A request as nobody should write one. About one in ten is in order, so that what lies behind the checks is reached
+ * too.
+ */
 export function hostileRequest({ token, images }: Ingredients, random: Random): HostileRequest {
 	const isPost = random.chance(0.9);
 	const path = random.chance(0.9) ? random.pick(ocrPaths) : random.pick([...otherPaths, ...oddPaths]);

@@ -15,9 +15,9 @@ interface Numbered {
 }
 
 /**
- * Sends small hostile requests as fast as they are answered, many on one connection, and holds every answer against the interface. A
- * connection that ends early takes the answers with it that were under way: those requests are sent again, each of them alone. One that
- * is alone must be answered.
+ * Sends small hostile requests as fast as they are answered, many on one connection, and holds every answer against the
+ * interface. A connection that ends early takes the answers with it that were under way: those requests are sent again,
+ * each of them alone. One that is alone must be answered.
  */
 export async function runFlood(options: Omit<FuzzOptions, "images">): Promise<FuzzReport> {
 	const kinds = new Map<string, number>();

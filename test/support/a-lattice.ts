@@ -14,7 +14,8 @@ export interface LatticeDrawing {
 }
 
 /**
- * Draws what the recogniser would have thought of a text, for tests: each character sharp in the middle of its steps, blanks between.
+ * Draws what the recogniser would have thought of a text, for tests: each character sharp in the middle of its steps,
+ * blanks between.
  */
 export function aLattice(text: string, drawing: LatticeDrawing = {}): Lattice {
 	const { stepsPerCharacter = 4, certainty = 0.97, doubts = {} } = drawing;

@@ -15,8 +15,8 @@ export interface PageDrawing {
 }
 
 /**
- * Draws a page for tests: each row of the text is a row of print, in a face whose characters all have the same width; columns stand
- * where they stand in the drawing.
+ * Draws a page for tests: each row of the text is a row of print, in a face whose characters all have the same width.
+ * Columns stand where they stand in the drawing.
  *
  * ```ts
  * aPage(`

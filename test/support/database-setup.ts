@@ -11,7 +11,10 @@ declare module "vitest" {
 	}
 }
 
-/** One PostgreSQL for the whole test run: the server at TEST_DATABASE_URL, or an embedded one that lives as long as the run. */
+/**
+ * One PostgreSQL for the whole test run: the server at TEST_DATABASE_URL, or an embedded one that lives as long as the
+ * run.
+ */
 export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
 	const given = process.env.TEST_DATABASE_URL;
 	if (given) {

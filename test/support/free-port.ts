@@ -1,6 +1,9 @@
 import { createServer } from "node:net";
 
-/** Below the ports that systems give to outgoing connections (Linux: from 32768 on): one of those would be taken again in no time. */
+/**
+ * Below the ports that systems give to outgoing connections (Linux: from 32768 on): one of those would be taken again
+ * in no time.
+ */
 const [first, last] = [20_000, 32_000];
 
 /** A port of this machine on which nothing listens at this moment, and that nobody is given unasked. */

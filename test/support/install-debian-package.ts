@@ -28,8 +28,8 @@ export async function isProgram(path: string): Promise<boolean> {
 }
 
 /**
- * Installs a package on Debian or its like. While another apt runs it waits. Throws with what apt said where that fails, and
- * where it may not: only root may install packages, and nowhere else may a test.
+ * Installs a package on Debian or its like. While another apt runs it waits. Throws with what apt said where that
+ * fails, and where it may not: only root may install packages, and nowhere else may a test.
  */
 export async function installDebianPackage(name: string, options: AptOptions = {}): Promise<void> {
 	if (!options.apt && (process.getuid?.() !== 0 || !(await isProgram(program))))

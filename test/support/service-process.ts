@@ -15,7 +15,10 @@ export interface ServiceProcess {
 	output(): string;
 	/** Resolves with the exit code, or the signal's name. */
 	readonly ended: Promise<number | string>;
-	/** Resolves once the output contains `text`; throws, with the output, where the process ends or `timeoutMs` passes before. */
+	/**
+	 * Resolves once the output contains `text`; throws, with the output, where the process ends or `timeoutMs` passes
+	 * before.
+	 */
 	hasWritten(text: string, timeoutMs?: number): Promise<void>;
 	/** Resolves once one of its processes has `text` in its command line, or it has ended. */
 	hasProcess(text: string): Promise<void>;

@@ -23,7 +23,10 @@ export async function whyNoNginx(): Promise<string | null> {
 	);
 }
 
-/** Listens at `port` on 127.0.0.0/8 and on ::1, and passes everything on to `upstream`, with the caller's address as its manual says. */
+/**
+ * Listens at `port` on 127.0.0.0/8 and on ::1, and passes everything on to `upstream`, with the caller's address as its
+ * manual says.
+ */
 export async function startNginx(folder: string, port: number, upstream: string): Promise<Nginx> {
 	await mkdir(join(folder, "nginx"));
 	const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(

@@ -24,7 +24,10 @@ interface Ask {
 	readonly timeoutMs?: number;
 }
 
-/** Asks one of the dashboard's own endpoints. Throws a Refusal, also where the service is not reached or not in time (status 0). */
+/**
+ * Asks one of the dashboard's own endpoints. Throws a Refusal, also where the service is not reached or not in time
+ * (status 0).
+ */
 export async function askService<T>(path: string, options: Ask = {}): Promise<T> {
 	const { signal, timeoutMs = answerTimeoutMs } = options;
 	const timeout = AbortSignal.timeout(timeoutMs);

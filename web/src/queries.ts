@@ -111,7 +111,10 @@ export const token = (id: string) =>
 		queryFn: () => askService<TokenDetailJson>(`/tokens/${id}`),
 		refetchInterval: refreshMs,
 	});
-/** A token's last seven days; `code` narrows the list ("" to successes). What is shown stays until another list is there. */
+/**
+ * A token's last seven days; `code` narrows the list ("" to successes). What is shown stays until another list is
+ * there.
+ */
 export const recentRequests = (id: string, code: string | null) =>
 	queryOptions({
 		queryKey: ["tokens", id, "requests", code],
@@ -129,8 +132,9 @@ export const sessions = queryOptions({
 });
 
 /**
- * A change that makes everything shown old. Its answer is forgotten at once: it may be a plaintext token. `onDone` hears of it whatever becomes of the
- * component that asked; what `mutate` is given is not called where the pages, read anew, no longer show that component.
+ * A change that makes everything shown old. Its answer is forgotten at once: it may be a plaintext token. `onDone`
+ * hears of it whatever becomes of the component that asked; what `mutate` is given is not called where the pages, read
+ * anew, no longer show that component.
  */
 function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>, onDone?: (answer: Answer) => void) {
 	const client = useQueryClient();

@@ -8,8 +8,8 @@ const marginMm = 0.8;
 const triesMax = 120;
 
 /**
- * The middle of a piece of `size` that lies across an edge of `document`, inside the sheet and over none of the areas
- * that are taken. Null where no such place was found.
+ * The middle of a piece of `size` that lies across an edge of `document`. The piece is inside the sheet and over none
+ * of the areas that are taken. Null where no such place was found.
  */
 export function placeAcross(
 	random: Random,

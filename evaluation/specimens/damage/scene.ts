@@ -28,7 +28,7 @@ export function planScene(random: Random, subject: Subject, damage: Damage): Sce
 	const aspect = aspectOf(random, damage, wide / tall);
 	const fittingHeight = Math.max(tall, wide / aspect);
 	const wanted = Math.max(random.between(...damage.textPixels) / subject.textMm, symbolScale(random, subject, damage));
-	// Whoever needs that many pixels steps closer, as far as the frame allows.
+	// A person who needs this many pixels steps closer, as far as the frame allows.
 	const roomiest = sideMax / (wanted * Math.max(fittingHeight, fittingHeight * aspect));
 	const frameHeight = fittingHeight / Math.min(0.98, Math.max(fill, 1 / roomiest));
 	const frameWidth = frameHeight * aspect;

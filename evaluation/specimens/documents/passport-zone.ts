@@ -18,7 +18,10 @@ const fields: readonly (readonly [field: string, line: 0 | 1, from: number, to: 
 	["personalNumber", 1, 28, 42],
 ];
 
-/** Prints both lines at the foot of the page, in the drawn OCR-B or in a monospaced face, and notes where the values stand. */
+/**
+ * Prints both lines at the foot of the page, in the drawn OCR-B or in a monospaced face, and notes where the values
+ * stand.
+ */
 export function drawZone(
 	page: Sheet,
 	random: Random,

@@ -82,7 +82,7 @@ export function drawRosette(sheet: Sheet, random: Random, x: number, y: number, 
 	context.restore();
 }
 
-/** Lines of text so small that they read as a grey rule. */
+/** Draws lines of text that are small enough to read as a grey rule. */
 export function drawMicroprint(sheet: Sheet, text: string, x: number, y: number, width: number, colour: string): void {
 	const style = { family: "open-sans", weight: 400, capHeight: 0.28, colour } as const;
 	const once = Math.max(1, sheet.widthOf(`${text} `, style));

@@ -25,7 +25,10 @@ export const otherDesigns: readonly ((random: Random) => OtherDesign)[] = [
 	designBlack,
 ];
 
-/** A picture without words may be called unreadable or another document; one with words is another document, unless it is a bad picture. */
+/**
+ * A picture without words may be called unreadable or another document. One with words is another document, unless it
+ * is a bad picture.
+ */
 export function expectedCodes(kind: OtherKind, level: Level): readonly string[] {
 	const isWordless = kind === "blank" || kind === "black";
 	if (isWordless && level === "scan") return ["IMAGE_UNREADABLE"];

@@ -7,7 +7,10 @@ import { drawPerson, drawZone, onGround, text } from "./card-parts.ts";
 import { type ForeignPerson, inventForeigner, zoneOf } from "./foreign-person.ts";
 import type { OtherDesign } from "./other-design.ts";
 
-/** A visa sticker (MRV-A, Doc 9303-7), whose two lines are as long as a passport's: a zone's captions, or all of a passport's. */
+/**
+ * A visa sticker (MRV-A, Doc 9303-7), whose two lines are as long as a passport's: with a zone's captions, or all of a
+ * passport's.
+ */
 export function designVisa(random: Random): OtherDesign {
 	const person = inventForeigner(random);
 	const isFull = random.chance(0.6);

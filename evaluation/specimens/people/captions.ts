@@ -23,8 +23,8 @@ export const captionKeys = [
 export type CaptionKey = (typeof captionKeys)[number];
 
 /**
- * Captions by language, in the order of `captionKeys`, `;`-separated. `|` parts alternatives. What a language leaves out
- * at the end has no wording.
+ * Captions by language, in the order of `captionKeys`, `;`-separated. `|` parts alternatives. What a language leaves
+ * out at the end has no wording.
  */
 const wordingsOf: Readonly<Record<string, string>> = {
 	en: "PASSPORT;Type;Code of issuing State|Country code|Code;Passport No.|Passport number|Document No.;Surname;Given names|Given name(s);Nationality;Date of birth;Personal No.|Identity No.;Sex;Place of birth;Date of issue|Issue date;Authority|Issuing authority;Date of expiry|Expiry date|Date of expiration;Holder's signature|Signature of bearer;Name|Full name",

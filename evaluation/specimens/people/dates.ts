@@ -62,7 +62,10 @@ export const months: Readonly<Record<string, readonly string[]>> = Object.fromEn
 	}).map(([language, words]) => [language, words.split(" ")]),
 );
 
-/** Ways to print a day: `D` two digits, `M` month word, `m` two digits, `Y` four, `y` two; `N` the month in the second language. */
+/**
+ * Ways to print a day: `D` two digits, `M` month word, `m` two digits, `Y` four, `y` two, `N` the month in the second
+ * language.
+ */
 export function printed(day: Day, form: string, languages: readonly string[]): string {
 	const month = (language: string | undefined) => (months[language ?? "en"] ?? months.en)?.[day.month - 1] ?? "";
 	const parts: Record<string, string> = {

@@ -6,8 +6,8 @@ import { idNumber } from "./id-number.ts";
 import type { Holder } from "./south-african-holder.ts";
 
 /**
- * Truths of a document that contradicts itself. What cannot be settled is null; a value that a third source supports, or
- * that is plainly printed, is right as well.
+ * Truths of a document that contradicts itself. What cannot be settled is null. A value that a third source supports,
+ * or that is plainly printed, is right as well.
  */
 export interface Dispute {
 	readonly name: string;
@@ -17,7 +17,9 @@ export interface Dispute {
 
 const noDispute: Dispute = { name: "", fields: {}, accept: {} };
 
-/** Share of the documents of random layout that contradict themselves: enough to be measured, too few to hide the rest. */
+/**
+ * Share of the documents of random layout that contradict themselves: enough to be measured, too few to hide the rest.
+ */
 const disputeShare = 0.04;
 
 interface Disputed<T> {

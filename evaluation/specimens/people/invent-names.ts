@@ -1,14 +1,20 @@
 import type { Random } from "../random.ts";
 import { southAfricanNames } from "./south-african-names.ts";
 
-/** Names of one to three letters are easily lost. No register of the country's names is at hand: all shares below are our own estimates. */
+/**
+ * Names of one to three letters are easily lost. No register of the country's names is at hand: all shares below are
+ * our own estimates.
+ */
 const short = {
 	surnames: "NEL,UYS,KOK,VOS,ELS,LEE,FOX,ROS,NG,LI,SHA,SMIT,ROUX,OTTO,NYE,MPE,ZWI".split(","),
 	F: "JO,ANN,EVA,MIA,AMY,ZOE,KIM,LEA,UNA,PAM,LUZ".split(","),
 	M: "JOE,IAN,SAM,LEE,BEN,MO,AL,TOM,JAN,GUY,ZAK,ELI".split(","),
 };
 const shortShare = 0.05;
-/** A single letter that stands for a whole name in the register, as in Tamil families, whose initial is the father's name. */
+/**
+ * A single letter that stands for a whole name in the register, as in Tamil families, whose initial is the father's
+ * name.
+ */
 const letterShare = 0.01;
 const doubleShare = 0.04;
 const hyphenShare = 0.03;

@@ -1,6 +1,9 @@
 import type { Culture } from "./names.ts";
 
-/** What a state prints into its passports; the pages drawn from it are our own designs, only the wording follows the facts. */
+/**
+ * What a state prints into its passports. The pages drawn from it are our own designs, only the wording follows the
+ * facts.
+ */
 export interface Issuer {
 	/** As in the machine readable zone. */
 	readonly state: string;
@@ -32,8 +35,9 @@ export interface Issuer {
 }
 
 /**
- * One issuer a line, cells apart by ` ^ `: state (and `>nationality`), code, names, caption languages, number,
- * personal number (and its printed separator), date forms, marks (`0`, `mixed`, `dots`), title, nationality, places, authorities.
+ * One issuer a line, cells apart by ` ^ `. They are: state (and `>nationality`), code, names, caption languages,
+ * number, personal number (and its printed separator), date forms, marks (`0`, `mixed`, `dots`), title, nationality,
+ * places, authorities.
  */
 const table = `
 CAN ^ P< ^ english ^ en+fr ^ @@###### ^  ^ D M /N y ^ 0 ^ CANADA ^ CANADIAN/CANADIENNE ^ OTTAWA CAN;HALIFAX CAN;CALGARY CAN ^ GATINEAU;TORONTO

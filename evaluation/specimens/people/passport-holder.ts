@@ -49,7 +49,9 @@ export function namesOf(issuer: Issuer, random: Random): Names {
 
 const plain = (name: string) => transliterate(name) === name.toUpperCase().replaceAll("-", " ");
 
-/** Given names; now and then so many that the zone cannot hold them (plain letters only, so that print and zone agree). */
+/**
+ * Given names. Now and then there are more than the zone can hold (plain letters only, so that print and zone agree).
+ */
 function givenNamesOf(random: Random, list: readonly string[], truncated: boolean): string {
 	if (!truncated) return random.pick(list);
 	const simple = [...list, "Alexandra", "Constance", "Theodora", "Maximilian", "Bartholomew"].filter(plain);

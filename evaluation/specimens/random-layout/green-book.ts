@@ -40,7 +40,9 @@ interface PageFrame {
 	readonly lower: Area;
 }
 
-/** The biographical page of a Green Book in any arrangement; the number, the barcode and the citizen line stay together. */
+/**
+ * The biographical page of a Green Book in any arrangement. The number, the barcode and the citizen line stay together.
+ */
 export function randomGreenBook(random: Random): Design {
 	const { content, dispute } = maybeDisputedBook(random, inventGreenBook(random.fork("content")));
 	const choose = random.fork("layout");

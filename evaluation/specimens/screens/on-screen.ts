@@ -27,8 +27,8 @@ interface Screen {
 }
 
 /**
- * The document in a viewer's window on a phone or a monitor, as somebody takes a picture of it: bars with words and
- * dates, pixels, pale blacks.
+ * The document in a viewer's window on a phone or a monitor, as somebody takes a picture of it. It has bars with words
+ * and dates, pixels, and pale blacks.
  */
 export function onScreen(random: Random, design: Design): Design {
 	const screen = choose(random.fork("screen"), design.subject);

@@ -20,7 +20,10 @@ export const jsonUploadSchema = Type.Object(
 	{ additionalProperties: true, examples: [{ image: jpegBegins, mediaType: "image/jpeg" }] },
 );
 
-/** An image as a form's file. Without an example: the reference page would send its text in place of a file, which is refused. */
+/**
+ * An image as a form's file. It has no example: the reference page would send its text in place of a file, which is
+ * refused.
+ */
 export const formUploadSchema = Type.Object({
 	image: Type.String({
 		format: "binary",

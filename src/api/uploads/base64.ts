@@ -2,7 +2,10 @@ const digit = 1;
 const whiteSpace = 2;
 const padding = 3;
 
-/** The class of each character code below 128: a digit of either alphabet (RFC 4648 sections 4 and 5), white space, `=`, or 0 for none. */
+/**
+ * The class of each character code below 128: a digit of either alphabet (RFC 4648 sections 4 and 5), white space, `=`,
+ * or 0 for none.
+ */
 const classes = new Uint8Array(128);
 for (const [characters, kind] of [
 	["ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/-_", digit],
@@ -19,7 +22,9 @@ export interface Base64Measure {
 	readonly isValid: boolean;
 }
 
-/** Takes base64 and base64url, with or without padding, with white space anywhere. Counts stray characters as digits. */
+/**
+ * Takes base64 and base64url, with or without padding, with white space anywhere. Counts stray characters as digits.
+ */
 export function measureBase64(text: string): Base64Measure {
 	let digits = 0;
 	let paddings = 0;
@@ -38,7 +43,10 @@ export function measureBase64(text: string): Base64Measure {
 	return { byteLength: Math.floor((digits * 3) / 4), isValid: isValid && isWhole };
 }
 
-/** The bytes of a text that `measureBase64` found valid. Node's decoder passes over white space and knows both alphabets. */
+/**
+ * The bytes of a text that `measureBase64` found valid. Node's decoder passes over white space and knows both
+ * alphabets.
+ */
 export function decodeBase64(text: string): Uint8Array {
 	return Buffer.from(text, "base64");
 }

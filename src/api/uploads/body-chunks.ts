@@ -2,13 +2,16 @@ import type { Readable } from "node:stream";
 import { bodyBytesMax, emptyUpload, malformedUpload, type Upload } from "./upload.ts";
 import type { UploadShare } from "./upload-meter.ts";
 
-/** How the reading of a body came to its end: all was read, it is too long, the sender was gone before its end, or memory has no room. */
+/**
+ * How the reading of a body ended: all was read, it is too long, the sender was gone before its end, or memory has no
+ * room.
+ */
 export type BodyEnding = "complete" | "too-long" | "broken-off" | "no-room";
 
 /**
- * Gives a body's chunks to `take` one after the other, until the end, until `take` answers false (`complete` then says: nothing
- * more is needed), or until it is longer than any acceptable body. What is left stays unread in the stream, which is not destroyed:
- * the connection must live to carry the answer.
+ * Gives a body's chunks to `take` one after the other. It stops at the body's end, or when the body is longer than any
+ * acceptable one. It also stops when `take` answers false: `complete` then says that nothing more is needed. What is
+ * left stays unread in the stream, which is not destroyed: the connection must live to carry the answer.
  */
 export async function readChunks(
 	body: Readable,

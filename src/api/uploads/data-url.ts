@@ -9,8 +9,8 @@ export interface ImageText {
 const prefixLengthMax = 256;
 
 /**
- * `data:image/png;base64,AAAA` (RFC 2397) -> its type and `AAAA`; anything else is returned as it is. A `data:` URL that is not
- * base64 is left whole, and fails as base64 for its comma.
+ * `data:image/png;base64,AAAA` (RFC 2397) -> its type and `AAAA`. Anything else is returned as it is. A `data:` URL
+ * that is not base64 is left whole, and fails as base64 for its comma.
  */
 export function parseDataUrl(text: string): ImageText {
 	const prefix = /^\s*data:([^,]*);\s*base64\s*,/i.exec(text.slice(0, prefixLengthMax));

@@ -31,7 +31,10 @@ export function createImagePart(headers: PartHeaders): ImagePart {
 	};
 }
 
-/** RFC 7578 section 4.4: a file whose type the sender does not know is `application/octet-stream`; curl sends WebP that way. */
+/**
+ * RFC 7578 section 4.4: a file whose type the sender does not know is `application/octet-stream`. curl sends WebP that
+ * way.
+ */
 function isUnknown(contentType: string | null): boolean {
 	return contentType === null || contentType.trim() === "" || /^\s*application\/octet-stream\b/i.test(contentType);
 }

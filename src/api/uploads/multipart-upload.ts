@@ -9,7 +9,7 @@ import type { UploadShare } from "./upload-meter.ts";
 /** A form for one image has a handful of parts; each costs a few objects. */
 const partsMax = 100;
 
-/** What was seen of a form so far. */
+/** What was seen of a form until now. */
 interface UploadForm {
 	readonly images: ImagePart[];
 	parts: number;
@@ -17,8 +17,8 @@ interface UploadForm {
 }
 
 /**
- * Reads a form (RFC 7578) with a part named `image`; others are passed over. Uses busboy's inner parser, because busboy itself
- * does not tell a part without a content type from one that says text/plain.
+ * Reads a form (RFC 7578) with a part named `image`. Other parts are passed over. Uses busboy's inner parser, because
+ * busboy itself does not tell a part without a content type from one that says text/plain.
  */
 export async function readMultipartUpload(body: Readable, share: UploadShare, boundary: string): Promise<Upload> {
 	const form: UploadForm = { images: [], parts: 0, problem: null };

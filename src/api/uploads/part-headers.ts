@@ -1,6 +1,8 @@
 import { parse } from "content-disposition";
 
-/** What a part of a form says of itself. A file's name is not among it: nothing here needs it, and it may be personal. */
+/**
+ * What a part of a form says of itself. A file's name is not among it: nothing here needs it, and it may be personal.
+ */
 export interface PartHeaders {
 	readonly name: string;
 	readonly hasFileName: boolean;

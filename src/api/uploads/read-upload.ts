@@ -6,7 +6,10 @@ import { readMultipartUpload } from "./multipart-upload.ts";
 import { malformedUpload, type Upload } from "./upload.ts";
 import { type UploadShare, unmeteredShare } from "./upload-meter.ts";
 
-/** Reads an image from a request's body, in either of the two encodings. `headers` are the request's, `share` is the room it takes. */
+/**
+ * Reads an image from a request's body, in either of the two encodings. `headers` are the request's, `share` is the
+ * room it takes.
+ */
 export async function readUpload(
 	body: Readable,
 	headers: Pick<IncomingHttpHeaders, "content-type" | "content-encoding">,

@@ -4,13 +4,13 @@ import type { Violation } from "../refusal.ts";
 export const imageBytesMax = 4 * 1024 * 1024;
 
 /**
- * The longest body that is read: 4 MiB in base64 (5.3 MiB) and room for line breaks, JSON escapes such as \u002B or other form
- * fields. What goes beyond it is refused without knowing the rest.
+ * The longest body that is read: 4 MiB in base64 (5.3 MiB), and room for line breaks, JSON escapes such as \u002B or
+ * other form fields. A longer body is refused without knowing the rest.
  */
 export const bodyBytesMax = 8 * 1024 * 1024;
 
 /**
- * What a body turned out to hold. Reading it establishes the facts; which of them answers first is decided in admission.ts.
+ * What a body turned out to hold. Reading it establishes the facts. admission.ts decides which of them answers first.
  * Reading stops as soon as the image is too large or the body too long.
  */
 export interface Upload {

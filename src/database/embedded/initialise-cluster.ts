@@ -12,8 +12,8 @@ export const role = "service";
 const ownerOnlyMode = 0o700;
 
 /**
- * Makes an empty cluster at `cluster` unless there is one. It is made beside and moved into place whole, so that a
- * start that is killed half way, or a second start at the same moment, never sees half of one.
+ * Makes an empty cluster at `cluster` unless there is one. It is made beside and moved into place whole. So a start
+ * that is killed half way, or a second start at the same moment, never sees half of one.
  */
 export async function initialiseCluster(
 	cluster: string,
@@ -34,8 +34,8 @@ export async function initialiseCluster(
 }
 
 /**
- * Lets in, over the cluster's Unix socket only, the system user that runs the service (the kernel tells the server who
- * connects): no password exists that could leak, and no network port.
+ * Lets in, over the cluster's Unix socket only, the system user that runs the service: the kernel tells the server who
+ * connects. So no password exists that could leak, and no network port.
  */
 export async function writeAccess(cluster: string): Promise<void> {
 	await writeFile(join(cluster, "pg_hba.conf"), `local all ${role} peer map=${role}\n`);

@@ -22,9 +22,8 @@ const roomMiBMin = 32;
 const lookEveryMs = 500;
 
 /**
- * Starts the embedded server, and starts it again where it ends without being asked: PostgreSQL gives up when its disk
- * is full, and whatever kills processes may kill it. With too little room on its disk it waits for more. `report` hears
- * of it.
+ * Starts the embedded server, and starts it again if it ends without being asked. PostgreSQL gives up when its disk is
+ * full, and the system may kill it. With too little room on its disk it waits for more. `report` hears of it.
  */
 export async function keepEmbedded(
 	dataDir: string,

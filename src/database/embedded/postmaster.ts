@@ -21,9 +21,9 @@ const stopTimeoutMs = 20_000;
 const abortTimeoutMs = 5_000;
 
 /**
- * The server that runs on `cluster`, or null where none does. Reads postmaster.pid (PostgreSQL manual, "Database File
- * Layout": pid, folder, start, port, socket folder, address, key, state) and does not believe it: after a crash or in a
- * restarted container the number may be another program's.
+ * The server that runs on `cluster`, or null if none does. Reads postmaster.pid (PostgreSQL manual, "Database File
+ * Layout": pid, folder, start, port, socket folder, address, key, state). It does not believe the file: after a crash
+ * or in a restarted container the number may be another program's.
  */
 export async function findPostmaster(cluster: string): Promise<Postmaster | null> {
 	const lines = (await readFile(join(cluster, "postmaster.pid"), "utf8").catch(() => "")).split("\n");

@@ -23,8 +23,8 @@ const run = promisify(execFile);
 const candidates = ["postgres", "nobody"];
 
 /**
- * PostgreSQL refuses to run as root, so root runs it as another user: the owner of `cluster` where that exists already,
- * else the first of `postgres` and `nobody` that the machine has.
+ * PostgreSQL refuses to run as root, so root runs it as another user. That is the owner of `cluster` if it exists
+ * already, else the first of `postgres` and `nobody` that the machine has.
  */
 export async function chooseServerUser(cluster: string): Promise<ServerUser | null> {
 	if (userInfo().uid !== 0) return null;
@@ -41,8 +41,7 @@ export async function chooseServerUser(cluster: string): Promise<ServerUser | nu
 
 /**
  * How to run `command` as `user`. Under a folder that is closed to others (/root, a fresh temporary folder) that user
- * could reach neither the program nor its data: there it keeps, of all of root's rights, the one to pass closed
- * folders.
+ * could reach neither the program nor its data. There it keeps one of root's rights: to pass closed folders.
  */
 export async function launchAs(
 	user: ServerUser | null,

@@ -33,10 +33,10 @@ const relaunchDelayMs = 500;
 const socketDirBytesMax = 85;
 
 /**
- * Starts the PostgreSQL that came with npm, with its files in `dataDir`/postgres and a Unix socket for its only door;
- * the first time it makes an empty cluster. One that is running there already (left by a service that was killed, or
- * used by another one) is used as it is. `socketDir`: where a server that ended had its socket, for those who still
- * look for it there. Throws, with the end of the server's log, where it does not come up.
+ * Starts the PostgreSQL that came with npm, with its files in `dataDir`/postgres and a Unix socket for its only door.
+ * The first time it makes an empty cluster. A server that runs there already is used as it is: one left by a service
+ * that was killed, or used by another one. `socketDir`: where a server that ended had its socket, for those who still
+ * look for it there. Throws, with the end of the server's log, if it does not come up.
  */
 export async function startEmbedded(
 	dataDir: string,

@@ -4,9 +4,9 @@ import { grown } from "../../page/quad.ts";
 import { greenBookDeclaration } from "./declaration.ts";
 
 /**
- * Whether a page whose captions are too poor is a Green Book's all the same: a Code 39 of an identity number, and the
- * number's own birth date or two dates alone on their lines. The back of a Smart ID card, which may carry such a
- * barcode, prints one date, of issue.
+ * Whether a page whose captions are too poor is a Green Book's all the same. It must show a Code 39 of an identity
+ * number, and the number's own birth date or two dates alone on their lines. The back of a Smart ID card may carry such
+ * a barcode, but prints one date, of issue.
  */
 export async function proveGreenBook(page: Page, look: Look): Promise<boolean> {
 	const [dates, number] = [datesAlone(page), numberLine(page)];
@@ -20,7 +20,7 @@ export async function proveGreenBook(page: Page, look: Look): Promise<boolean> {
 	return dates.length >= 2 || dates.some(({ text }) => isBornOn(id, text.trim()));
 }
 
-/** Most of the number's figures: a line with so many is taken for it. */
+/** Most of the number's figures: a line with this many is taken for it. */
 const figuresMost = 9;
 
 const numberLine = ({ lines }: Page): Line | undefined => lines.find((line) => figuresOf(line).length >= figuresMost);

@@ -6,8 +6,8 @@ import { captionDictionaryOf, likenessTo } from "../south-african/likeness.ts";
 import print from "./print.json" with { type: "json" };
 
 /**
- * How much a page looks like the back of a Smart ID card: the conditions of its issue. The letters across the oval, the
- * number on its patch and the date are the largest print of the card, and all that a poor picture shows.
+ * How much a page looks like the back of a Smart ID card, by the conditions of its issue. A poor picture shows only the
+ * largest print: the letters across the oval, the number on its patch and the date.
  */
 export function likenessOfSmartBack(page: Page): Likeness {
 	const stands = (pattern: RegExp): boolean => page.lines.some(({ text }) => pattern.test(text.trim()));
@@ -19,7 +19,8 @@ export function likenessOfSmartBack(page: Page): Likeness {
 const captionDictionary = captionDictionaryOf(print);
 
 /**
- * So many lines that were surely read, and say nothing of this card's, are another page's: a poor picture shows none.
+ * This many lines that were surely read, and say nothing of this card's, are another page's. A poor picture of the card
+ * shows none.
  */
 const othersMin = 5;
 

@@ -145,7 +145,7 @@ const accountWords =
 	/^(tax )?(invoice|faktuur|statement|staat|quotation|receipt|total|subtotal|balance|opening balance|vat|btw|amount due|bill to|account n|dear |geagte |yours |re:|ref[:.]|reference[:.]|betreft:|insake:)/i;
 /** An amount of money with its cents. */
 const amount = /^R? ?\d[\d ,.]*[.,]\d\d$/;
-/** So many lines of either kind are no accident. */
+/** This many lines of either kind are no accident. */
 const accountLinesMin = 3;
 
 /** Whether a page is an invoice, a statement or a letter, which may quote all that a card prints. */

@@ -8,7 +8,10 @@ import { createPpOcrDetector } from "./pp-ocr-detector.ts";
 const size = { width: 640, height: 480 };
 const pyramid = pyramidOf({ ...size, data: new Uint8Array(size.width * size.height).fill(200) });
 
-/** What finding text level answers for two lines that lean by so many degrees in a picture that was turned by `rotation`; the detector sees one line across its map. */
+/**
+ * What finding text level answers for two lines that lean by so many degrees in a picture that was turned by
+ * `rotation`; the detector sees one line across its map.
+ */
 async function levelled(lean: number, rotation: number) {
 	const frame = frameOf(size, rotation);
 	const leaning = frameOf(frame, -lean);

@@ -18,7 +18,9 @@ export interface Recogniser {
 	readonly alphabet: string;
 }
 
-/** This share of a line's pixels at either end becomes black or white, the rest is spread between (training/damage.py). */
+/**
+ * This share of a line's pixels at either end becomes black or white, the rest is spread between (training/damage.py).
+ */
 const outsideShare = 0.01;
 /** Contrast is raised at most this many times, as in training (training/damage.py). */
 const gainMost = 10;

@@ -1,4 +1,7 @@
-/** A process of its own that serves requests full of canaries, with the log at its loudest, and writes wherever it writes. */
+/**
+ * A process of its own that serves requests full of canaries, with the log at its loudest, and writes wherever it
+ * writes.
+ */
 import type { AddressInfo } from "node:net";
 import { createUploadMeter } from "../../../src/api/uploads/upload-meter.ts";
 import { connect } from "../../../src/database/connect.ts";

@@ -7,7 +7,10 @@ export interface RawConnection {
 	write(bytes: Buffer | string): Promise<void>;
 	/** Everything that was received so far. */
 	received(): string;
-	/** The first whole answer, its headers by lower-case name; rejects when the connection ends without one. To HEAD it has no body. */
+	/**
+	 * The first whole answer, its headers by lower-case name; rejects when the connection ends without one. To HEAD it has
+	 * no body.
+	 */
 	answer(method?: string): Promise<RawAnswer>;
 	/** Resolves when the other side has closed the connection or reset it. */
 	closed: Promise<void>;

@@ -44,8 +44,8 @@ export interface BrowserSources {
 }
 
 /**
- * A Chrome or Chromium: the one named, else an installed one, else Playwright's download, else Debian's package. Throws,
- * saying what was tried and why it failed, where none is to be had: browser tests are never skipped in silence.
+ * A Chrome or Chromium: the one named, else an installed one, else Playwright's download, else Debian's package.
+ * Throws, saying what was tried and why it failed, where none is to be had: browser tests are never skipped in silence.
  */
 export async function findBrowser(sources: BrowserSources = systemSources): Promise<string> {
 	if (sources.named) return sources.named;

@@ -35,7 +35,10 @@ export async function openStage(): Promise<Stage> {
 	};
 }
 
-/** The shared browser, for a test file with a service of its own. What the file opens in it is closed after its last test. */
+/**
+ * The shared browser, for a test file with a service of its own. What the file opens in it is closed after its last
+ * test.
+ */
 export async function connectToBrowser(): Promise<Browser> {
 	const browser = await chromium.connect(inject("shared").browserUrl);
 	afterAll(() => browser.close());

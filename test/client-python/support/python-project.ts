@@ -10,7 +10,10 @@ const run = promisify(execFile);
 /** The oldest Python that the client is for. */
 const versionTest = "import sys, venv; sys.exit(sys.version_info < (3, 11))";
 
-/** Whether this machine can try the Python client; where the checks decide about a change, a missing Python is a failure. */
+/**
+ * Whether this machine can try the Python client; where the checks decide about a change, a missing Python is a
+ * failure.
+ */
 export const hasPython = process.env.CI !== undefined || spawnSync("python3", ["-c", versionTest]).status === 0;
 
 /** An empty environment with the client installed as others install it: from its wheel. */

@@ -1,4 +1,7 @@
-/** Somebody with a browser that runs no scripts: keeps cookies for each host (not port, as browsers do) and follows redirects. */
+/**
+ * Somebody with a browser that runs no scripts: keeps cookies for each host (not port, as browsers do) and follows
+ * redirects.
+ */
 export interface Visitor {
 	readonly cookies: Map<string, string>;
 	/** Follows redirects; `url` of the answer is where they ended. */
@@ -67,7 +70,10 @@ function formPost(fields: Record<string, string>, from: URL): RequestInit {
 	return { method: "POST", body: new URLSearchParams(fields).toString(), headers };
 }
 
-/** The form that a page's only script would send by itself, as providers use it to post from one of their pages to the next. */
+/**
+ * The form that a page's only script would send by itself, as providers use it to post from one of their pages to the
+ * next.
+ */
 function selfSubmittingForm(html: string): { action: string; fields: Record<string, string> } | null {
 	const action = /<form method="post" action="([^"]+)">/.exec(html)?.[1];
 	if (!action || !html.includes(".submit()")) return null;

@@ -14,7 +14,10 @@ const units: readonly (readonly [from: number, unit: Intl.RelativeTimeFormatUnit
 
 const words = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
-/** "3 hours ago", "in 90 days"; within a minute "just now" or "in a moment". Days and longer are rounded, shorter ones cut. */
+/**
+ * "3 hours ago", "in 90 days"; within a minute "just now" or "in a moment". Days and longer are rounded, shorter ones
+ * cut.
+ */
 export function relativeTime(moment: Date, now: Date): string {
 	const distance = moment.getTime() - now.getTime();
 	// A token made for 90 days has a little less left when it is looked at.

@@ -30,7 +30,10 @@ function difference(a: Glimpse, b: Glimpse): number {
 	return a.grey.reduce((sum, value, index) => sum + Math.abs(value - (b.grey[index] ?? value)), 0) / a.grey.length;
 }
 
-/** Share of the columns between the first and the last that holds strong edges: print, portraits and borders have them, tables hardly. */
+/**
+ * Share of the columns between the first and the last that holds strong edges: print, portraits and borders have them,
+ * tables hardly.
+ */
 function filledWidth({ grey, width, height }: Glimpse): number {
 	const busy = Array.from({ length: width - 1 }, (_, x) => {
 		let edges = 0;

@@ -23,7 +23,10 @@ interface CameraProps {
 	readonly onClose: () => void;
 }
 
-/** The device's camera with a frame for the document, and a hint before the shot. The picture stays in this browser until it is sent. */
+/**
+ * The device's camera with a frame for the document, and a hint before the shot. The picture stays in this browser
+ * until it is sent.
+ */
 export function Camera({ documentType, onShot, onClose }: CameraProps) {
 	const video = useRef<HTMLVideoElement>(null);
 	const [size, setSize] = useState(usualSize);

@@ -40,7 +40,10 @@ export const isUnderWay = ({ progress }: Item): boolean => progress.stage !== "d
 export const answerOf = ({ progress }: Item): ApiAnswerJson["body"] | null =>
 	progress.stage === "done" ? progress.result.answer.body : null;
 
-/** The playground's state. In this window's memory only: it stays while one looks at other pages, and ends with the window. */
+/**
+ * The playground's state. In this window's memory only: it stays while one looks at other pages, and ends with the
+ * window.
+ */
 export interface Desk {
 	readonly items: readonly Item[];
 	/** The item that is looked at; null: the list of them all. */

@@ -13,7 +13,10 @@ interface DocumentTypeChoiceProps {
 
 const country = "South African ";
 
-/** Which document a picture shows. The country is said once, above its documents: a phone's width holds the rest of a title. */
+/**
+ * Which document a picture shows. The country is said once, above its documents: a phone's width holds the rest of a
+ * title.
+ */
 export function DocumentTypeChoice({ value, onChange, isInline = false }: DocumentTypeChoiceProps) {
 	const id = useId();
 	const types = useDocumentTypes();

@@ -7,7 +7,10 @@ export interface View {
 	readonly y: number;
 }
 
-/** Draws a picture (its EXIF orientation applied by the browser), turned about its middle into the upright frame, as sharp as the screen is. */
+/**
+ * Draws a picture (its EXIF orientation applied by the browser), turned about its middle into the upright frame, as
+ * sharp as the screen is.
+ */
 export function drawPicture(
 	canvas: HTMLCanvasElement,
 	bitmap: ImageBitmap,

@@ -4,7 +4,9 @@ const pictureName = /\.(?:jpe?g|png|webp|heic|heif|pdf)$/i;
 /** What `accept` of a file input says. */
 export const acceptedFiles = "image/*,.heic,.heif,.pdf,application/pdf";
 
-/** Pictures, and the names of what is none; a single file is always tried, so that the person sees the API's own answer. */
+/**
+ * Pictures, and the names of what is none; a single file is always tried, so that the person sees the API's own answer.
+ */
 export interface Taken {
 	readonly files: readonly File[];
 	readonly skipped: readonly string[];
@@ -21,7 +23,9 @@ export function takeFiles(chosen: readonly File[]): Taken {
 	};
 }
 
-/** Every file that was dropped, folders opened all the way down. Call it within the event: its data is gone afterwards. */
+/**
+ * Every file that was dropped, folders opened all the way down. Call it within the event: its data is gone afterwards.
+ */
 export async function droppedFiles(data: DataTransfer): Promise<readonly File[]> {
 	const entries = [...data.items].map((item) => item.webkitGetAsEntry?.() ?? null);
 	const plain = [...data.files];

@@ -2,7 +2,10 @@ import { Component, type ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 
-/** Stands in for a page whose code could not be loaded, or that broke: a sentence and a way out instead of an empty window. */
+/**
+ * Stands in for a page whose code could not be loaded, or that broke: a sentence and a way out instead of an empty
+ * window.
+ */
 export class LoadBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
 	override state = { isBroken: false };
 

@@ -2,7 +2,9 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { takeArrival } from "../router.tsx";
 import { classes } from "./classes.ts";
 
-/** A heading that a screen reader begins at after a change of pages; `takesFocus`: also where the page changed in place. */
+/**
+ * A heading that a screen reader begins at after a change of pages; `takesFocus`: also where the page changed in place.
+ */
 export function Heading({
 	children,
 	className,

@@ -17,7 +17,9 @@ function totalOf(day: DayJson): number {
 	return outcomes.reduce((sum, { key }) => sum + day[key], 0);
 }
 
-/** Requests of each day, stacked by what came of them; the same figures follow as a table for those who cannot see it. */
+/**
+ * Requests of each day, stacked by what came of them; the same figures follow as a table for those who cannot see it.
+ */
 export function DayPlot({ days }: { days: readonly DayJson[] }) {
 	const [shown, setShown] = useState<string | null>(null);
 	if (days.every((day) => totalOf(day) === 0)) {

@@ -14,8 +14,8 @@ const dayMs = 86_400_000;
 const days: Partial<Record<ExpiryPreset, number>> = { "30d": 30, "90d": 90, "1y": 365 };
 
 /**
- * The moment a token ends, ISO 8601, or null for never. A date (YYYY-MM-DD) means the end of that day where the person is;
- * one that cannot be understood is passed on as it is, and the service says what is wrong with it.
+ * The moment a token ends, ISO 8601, or null for never. A date (YYYY-MM-DD) means the end of that day where the person
+ * is; one that cannot be understood is passed on as it is, and the service says what is wrong with it.
  */
 export function expiryOf(preset: ExpiryPreset, date: string, now: Date): string | null {
 	if (preset === "none") return null;
