@@ -1,7 +1,7 @@
 // Runs on whatever Node the machine has, so it is plain JavaScript.
 //
-// Puts the Node that came as a package into node_modules/.bin, from where npm's scripts take it. npm does so itself. But
-// npm 10 takes the link away again, with the packages of other platforms, which bring one of the same name.
+// Puts the Node that came as a package into node_modules/.bin, from where npm's scripts take it. npm does so itself.
+// But npm 10 takes the link away again, with the packages of other platforms, which bring one of the same name.
 import { access, readFile, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { arch, platform, versions } from "node:process";
