@@ -9,7 +9,7 @@ const folder = join(import.meta.dirname, "migrations");
 /**
  * Brings the schema up to date, one numbered SQL file a migration, and returns the names of those that ran now. Safe
  * with any number of replicas starting at once: one of them works under an advisory lock while the others wait. All of
- * it is one transaction, so a failure leaves the schema as it was; it is thrown.
+ * it is one transaction: a failure leaves the schema as it was, and is thrown.
  */
 export async function migrate(db: Database): Promise<readonly string[]> {
 	// Branches may land out of order: a lower number that comes later still runs.
