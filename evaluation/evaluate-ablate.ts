@@ -11,7 +11,8 @@ import { readDataSet } from "./data-set.ts";
 import { newSeed } from "./new-seed.ts";
 import { rememberSheet } from "./remembered-sheet.ts";
 import { allLevels } from "./specimens/damage/levels.ts";
-import { type Layout, layouts, type SpecimenType, writeSpecimens } from "./specimens/generate.ts";
+import { type Layout, layouts } from "./specimens/designs.ts";
+import { type SpecimenType, writeSpecimens } from "./specimens/generate.ts";
 import { measuredKeysFolder } from "./specimens/keys-folder.ts";
 
 const usage = `npm run evaluate:ablate -- [--each N] [--type TYPE] [--layout ${layouts.join("|")}] [--seed TEXT] [--only FACTOR,FACTOR]

@@ -11,10 +11,9 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { createCanvas } from "@napi-rs/canvas";
 import sharp from "sharp";
-import { designs } from "../evaluation/specimens/documents/designs.ts";
+import { designs } from "../evaluation/specimens/designs.ts";
 import { asDesign, otherDesigns } from "../evaluation/specimens/others/designs.ts";
 import { createRandom } from "../evaluation/specimens/random.ts";
-import { randomDesigns } from "../evaluation/specimens/random-layout/designs.ts";
 
 /** Height of the smallest value's capitals in pixels: the page composer only shrinks. */
 const textPixels = [15, 25];
@@ -46,7 +45,7 @@ traceText(Object.getPrototypeOf(createCanvas(8, 8).getContext("2d")));
 function designOf(random) {
 	const chance = random.fork("design");
 	if (random.chance(otherShare)) return asDesign(random.pick(otherDesigns)(chance));
-	return random.pick(Object.values(random.chance(usualShare) ? designs : randomDesigns))(chance);
+	return random.pick(Object.values(designs))[random.chance(usualShare) ? "usual" : "random"](chance);
 }
 
 /** Every text that a context draws, and every glyph of the zone's drawn face, is noted with its place. */

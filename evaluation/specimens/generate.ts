@@ -8,13 +8,12 @@ import { certifiedCopy } from "./copies/certified-copy.ts";
 import type { Encoded } from "./damage/encode.ts";
 import { allLevels, type Level } from "./damage/levels.ts";
 import { photograph } from "./damage/photograph.ts";
+import { designs, type Layout, layouts } from "./designs.ts";
 import { companionsOf, layBeside } from "./documents/beside.ts";
-import { designs } from "./documents/designs.ts";
 import { groundTruth, groundTruthText } from "./ground-truth.ts";
 import { asDesign, otherDesigns } from "./others/designs.ts";
 import { type Print, type PrintOrder, prints, usualPrint } from "./people/print-order.ts";
 import { createRandom, type Random } from "./random.ts";
-import { randomDesigns } from "./random-layout/designs.ts";
 import { onScreen } from "./screens/on-screen.ts";
 
 /** What can be drawn: one of the six documents, or `other`, which is anything else. */
@@ -22,15 +21,6 @@ export type SpecimenType = DocumentType | "other";
 
 /** Every type that can be drawn. */
 export const specimenTypes = [...Object.keys(designs), "other"] as readonly SpecimenType[];
-
-/**
- * `usual`: every document as the facts picture it. `random`: the same values and wordings in layouts that nobody has
- * seen.
- */
-export const layouts = ["usual", "random"] as const;
-
-/** How documents are laid out. */
-export type Layout = (typeof layouts)[number];
 
 /** Share of the cards that another one lies beside. */
 const companionShare = 0.06;
@@ -52,9 +42,9 @@ export async function drawSpecimen(type: SpecimenType, level: Level, seed: strin
 	return { image: taken, truth: groundTruth(design, taken, level, seed) };
 }
 
-function designOf(type: SpecimenType, { layout, ...order }: Making, chance: Random): Design {
+function designOf(type: SpecimenType, { layout = "usual", ...order }: Making, chance: Random): Design {
 	if (type === "other") return asDesign(chance.pick(otherDesigns)(chance));
-	return (layout === "random" ? randomDesigns : designs)[type](chance, { ...usualPrint, ...order });
+	return designs[type][layout](chance, { ...usualPrint, ...order });
 }
 
 /** A document that a copier does not spoil: nobody certifies a copy of a picture agency's preview. */
@@ -73,7 +63,7 @@ function shown(random: Random, level: Level, design: Design): Design {
 function withCompanion(random: Random, type: SpecimenType, level: Level, design: Design): Design {
 	const companions = type === "other" ? undefined : companionsOf[type];
 	if (!companions || !random.chance(level === "copy" ? copiedSidesShare : companionShare)) return design;
-	return layBeside(random, design, designs[random.pick(companions)](random.fork("design")));
+	return layBeside(random, design, designs[random.pick(companions)].usual(random.fork("design")));
 }
 
 /** What is to be drawn. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { DocumentType } from "../../../src/documents/definition.ts";
-import { mrzTop } from "../documents/passport.ts";
-import type { Ink } from "../drawing/sheet.ts";
-import { createRandom } from "../random.ts";
-import { randomDesigns } from "./designs.ts";
+import type { DocumentType } from "../../src/documents/definition.ts";
+import { designs } from "./designs.ts";
+import { mrzTop } from "./documents/passport.ts";
+import type { Ink } from "./drawing/sheet.ts";
+import { createRandom } from "./random.ts";
 
-const types = Object.keys(randomDesigns) as readonly DocumentType[];
+const types = Object.keys(designs) as readonly DocumentType[];
 const pixelsPerMm = 3;
 const seeds = Array.from({ length: 12 }, (_, index) => `layout ${index}`);
 
@@ -21,7 +21,7 @@ const isOverprinted = (one: Ink, other: Ink) =>
 describe.each(types)("%s of random layout", (type) => {
 	// Drawing is what takes time: once for all tests.
 	const drawn = seeds.map((seed) => {
-		const design = randomDesigns[type](createRandom(seed));
+		const design = designs[type].random(createRandom(seed));
 		return { ...design, ...design.draw(pixelsPerMm) };
 	});
 
