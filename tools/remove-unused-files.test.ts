@@ -2,12 +2,14 @@ import { spawnSync } from "node:child_process";
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
-import { arch, execPath, platform } from "node:process";
+import { arch, execPath, platform, report } from "node:process";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 const tool = join(import.meta.dirname, "remove-unused-files.mjs");
 const own = `onnxruntime-node/bin/napi-v6/${platform}/${arch}/library`;
 const foreign = "onnxruntime-node/bin/napi-v6/plan9/x64/library";
+
+const { header } = report.getReport() as { header: object };
 
 let packages: string;
 beforeEach(async () => {
@@ -37,6 +39,16 @@ test("the models that only the comparison reads go where it is not installed, an
 	const comparison = "@gutenye/ocr-node/package.json";
 	await install(...models, comparison);
 	expect(await remaining()).toEqual([...models, comparison]);
+});
+
+test("sharp's builds for another C library and for WebAssembly are removed, where this machine's is there", async () => {
+	const isMusl = platform === "linux" && !("glibcVersionRuntime" in header);
+	const builds = [`@img/sharp-${platform}${isMusl ? "musl" : ""}-${arch}/sharp.node`, "@img/colour/index.js"];
+	const foreigners = ["linuxmusl-plan9", "wasm32"].map((name) => `@img/sharp-${name}/sharp.node`);
+	await install(...foreigners);
+	expect(await remaining()).toEqual(foreigners);
+	await install(...builds, ...foreigners);
+	expect(await remaining()).toEqual([...builds].sort());
 });
 
 test("libraries that are all for other platforms stay", async () => {
