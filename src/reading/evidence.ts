@@ -59,7 +59,7 @@ function encodedFields(
 	const fields = Object.entries(encoded).map(([name, printed]) => {
 		const value = coded?.values[name];
 		const other = chosen[printed];
-		// What only the look of blurred bars speaks for is believed where print says the same.
+		// A barcode of which only the look of its blurred bars is known is believed if print says the same.
 		if (value === undefined || (coded?.barcode.likely && other !== value)) return [name, absentField] as const;
 		const checks = other === undefined ? [] : [{ name: "agrees-with-print", passed: other === value }];
 		const quad = coded?.barcode.quad ?? null;
@@ -70,7 +70,7 @@ function encodedFields(
 
 /** How sure a barcode is that was decoded: its own arithmetic holds, so it is wrong less often than once in 100. */
 const decodedSure = 0.99;
-/** One of which only the look of blurred bars is known may as well be wrong. */
+/** How sure a barcode is of which only the look of its blurred bars is known: it may as well be wrong. */
 const guessedSure = 0.5;
 
 /** A relation is a check where both sides were read. */
@@ -131,13 +131,13 @@ const isAgainstPrint = (best: Candidate, ranked: Decision["ranked"]): boolean =>
 			candidate.stretches.every((stretch, i) => stretch === best.stretches[i]),
 	);
 
-/** What the print says by itself, and how far that lies before what the barcode says (natural logarithm). */
+/** What print says by itself, and how far that lies before what the barcode says (natural logarithm). */
 interface PrintAlone {
 	readonly favourite: Candidate;
 	readonly lead: number;
 }
 
-/** What the print says, the barcode's word left out. Null where there is none. */
+/** What print says without the barcode. Null if there is no print. */
 function printAlone(ranked: Decision["ranked"], known: string): PrintAlone | null {
 	const alone = ranked.flatMap(({ candidate, behind }) =>
 		candidate === null

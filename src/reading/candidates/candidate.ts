@@ -32,16 +32,14 @@ export interface Candidate {
 	readonly checks: readonly Check[];
 }
 
-/** What tells candidates apart: the value, or what is printed where that is none. */
+/** What tells candidates apart: their value, or their print if they have no value. */
 export const saidBy = ({ value, text }: Pick<Candidate, "value" | "text">): string => value ?? text;
 
 /** Where a printed value stands. */
 export const quadOfValue = (candidate: Candidate): Quad =>
 	spanOf(candidate.stretches.map((stretch) => inkOfGlyphs(stretch.row, valueStart(candidate, stretch), stretch.to)));
 
-/**
- * The first glyph of a value in the stretch that ends with it: what stands before ("02/") is printed and no part of it.
- */
+/** The first glyph of a value in the stretch that ends with it. Print before it ("02/") is no part of the value. */
 function valueStart({ text, value }: Candidate, { row, from, to }: Stretch): number {
 	if (value === null || text === value || !text.endsWith(value)) return from;
 	let [start, left] = [to, value.length];

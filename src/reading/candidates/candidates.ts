@@ -72,7 +72,7 @@ export function candidatesFor(
 
 type ByLanguage = Map<Language, readonly Candidate[]>;
 
-/** What was worked out of a row without a known text: where usual words count, and where they do not. */
+/** What was worked out of a row without a known text, once with usual words counted and once without. */
 const workedOut = once((_: RowText) => ({ usual: new Map() as ByLanguage, any: new Map() as ByLanguage }));
 
 /** The values within one row. Without a known text they are worked out once. */
@@ -105,7 +105,7 @@ const valuesIn = (
 		return distinct(readAs(language, stretch, all, claimedBy(row.hits, stretch), knowsUsual));
 	});
 
-/** Of the readings of one stretch that mean the same the best: a space more or less is no other value. */
+/** The best of the readings of one stretch that mean the same. A space more or less is no other value. */
 function distinct(candidates: readonly Candidate[]): readonly Candidate[] {
 	const best = new Map<string, Candidate>();
 	for (const each of candidates) {
@@ -115,7 +115,10 @@ function distinct(candidates: readonly Candidate[]): readonly Candidate[] {
 	return [...best.values()];
 }
 
-/** The candidates with what also explains their print taken off: another value of the document that is no field's. */
+/**
+ * The candidates, each weighed less by what also explains its print: another value of the document that belongs to no
+ * field.
+ */
 export function withoutOthers(candidates: readonly Candidate[], others: readonly Candidate[]): readonly Candidate[] {
 	const byRow = Map.groupBy(others, ({ stretches }) => (stretches[0] as Stretch).row);
 	return candidates
@@ -172,7 +175,7 @@ function readAs(
 ): readonly Candidate[] {
 	const { leastCost, letterCost, isWhole } = language.search;
 	const seen = charactersSeen(language.search, stretch);
-	// No less than those that were seen: leaving one out must gain nothing.
+	// At least as many as were seen: leaving one out must gain nothing.
 	const { row, from, to } = stretch;
 	const costOf = (text: string): number => Math.max(text.length, seen) * letterCost + claimed;
 	if (texts.every(({ text, log }) => log - costOf(text) - leastCost < logMin)) return [];

@@ -4,7 +4,7 @@ import { hasSmall } from "../print/characters.ts";
 import { weights } from "../weights/weights.ts";
 import { type Candidate, quadOfStretch, type Stretch, saidBy } from "./candidate.ts";
 
-/** Values that go on in the row below: each of the best with what stands right under it, weighed as one text. */
+/** Values that go on in the row below. Each of the best is weighed as one text with what stands right under it. */
 export function twoRows(language: Language, single: readonly Candidate[]): readonly Candidate[] {
 	const best = [...single].sort((a, b) => b.log - a.log).slice(0, rowsTried);
 	return best.flatMap((upper) => best.flatMap((lower) => joined(language, upper, lower)));
@@ -60,7 +60,7 @@ export function listsOf(language: Language, single: readonly Candidate[]): reado
 /** How far one stretch is from another in one direction, in pixels. Null where it is not next to it there. */
 type Distance = (from: Stretch, to: Stretch) => number | null;
 
-/** Stretches of which each is the nearest one to the last in a direction. None of two that share a place. */
+/** Chains of stretches. Each stretch is the nearest one to the last in a direction, and no two share a place. */
 function chainsOf(stretches: readonly Stretch[], distance: Distance): readonly (readonly Stretch[])[] {
 	const next = new Map<Stretch, Stretch>();
 	for (const stretch of stretches) {
@@ -135,7 +135,7 @@ const spacingLog = (distance: number): number =>
 function rowsApart(above: Stretch, below: Stretch): number | null {
 	if (above.row === below.row) return null;
 	const [a, b] = [quadOfStretch(above), quadOfStretch(below)];
-	// Most rows are far off: that is seen by their corners.
+	// Most rows are far off, which their corners show.
 	if (distanceBetween(a[0], b[0]) > (secondRowDistance + rowIndent) * heightOf(a)) return null;
 	const frame = axesOf(a);
 	const [upper, lower] = [localBox(frame, a), localBox(frame, b)];

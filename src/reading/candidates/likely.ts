@@ -22,7 +22,7 @@ interface Prefix {
 	longer: Map<number, Prefix> | null;
 	blank: number;
 	ending: number;
-	/** What `blank`, and what another character may follow, were before the step at hand. */
+	/** `blank` before the step at hand, and what another character may follow then. */
 	blankBefore: number;
 	before: number;
 	isKept: boolean;
@@ -41,11 +41,11 @@ export interface SearchedSteps {
 	readonly silences: Float64Array;
 }
 
-/** The most that any text may still come to: a search that has fallen below what counts ends. Natural logarithms. */
+/** The most that any text may still come to (natural logarithms). A search ends when this falls below what counts. */
 export interface Hope {
 	/** Sums over the steps of what each gives at most. */
 	readonly bounds: Float64Array;
-	/** By end: from the first step on, what the likeliest of this and all later ends comes to at most. */
+	/** By end, counted from the first step on: the most that the likeliest of this and all later ends comes to. */
 	readonly most: Float64Array;
 	readonly least: number;
 }
@@ -120,13 +120,13 @@ function advanced(beam: Prefix[], step: Step, silence: number): Prefix[] {
 		least = Math.min(least, prefix.blank + prefix.ending);
 	}
 	if (step.printed.size === 0) return beam;
-	// What does not reach the last of those that there are is never kept.
+	// A prefix that does not reach the last of the kept ones is never kept.
 	const grown: Prefix[] = [];
 	for (const prefix of beam) growAll(prefix, step, least, grown);
 	return grown.length === 0 ? beam : kept([...beam, ...grown]);
 }
 
-/** Makes of a prefix all that the step lets follow it. */
+/** Makes all the longer prefixes that the step allows. */
 function growAll(prefix: Prefix, step: Step, least: number, grown: Prefix[]): void {
 	if (prefix.before < least) return;
 	const { arcs } = prefix.state;
@@ -167,8 +167,8 @@ function kept(prefixes: Prefix[]): Prefix[] {
 }
 
 /**
- * How probable the steps `from` to `to` (exclusive) are where this text stands there, by the same rules: for a text
- * that comes from elsewhere.
+ * How probable the steps `from` to `to` (exclusive) are if this text stands there, by the same rules. For a text that
+ * comes from elsewhere.
  */
 export function logOf({ steps, silences }: SearchedSteps, from: number, to: number, text: string): number {
 	const count = text.length;

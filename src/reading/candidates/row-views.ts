@@ -11,12 +11,12 @@ import { otherLogs } from "./other-text.ts";
 /** One view of a row. Sums are of all steps before one: the difference of two is a stretch's. */
 interface RowView {
 	readonly steps: readonly Step[];
-	/** The step at which each glyph of the row begins, and that at which what stands before it ends. */
+	/** The step at which each glyph of the row begins. `ends`: the step at which the print before it ends. */
 	readonly starts: Int32Array;
 	readonly ends: Int32Array;
-	/** What the best path comes to (natural logarithm). */
+	/** The best path's probability (natural logarithm). */
 	readonly best: Float64Array;
-	/** By first step, what its stretches come to as other print. */
+	/** By first step: how probable its stretches are as other print. */
 	readonly others: Map<number, Float64Array>;
 	readonly bySearch: Map<Search, SearchView>;
 }
@@ -25,7 +25,10 @@ interface RowView {
 export interface SearchView {
 	readonly view: RowView;
 	readonly searchable: SearchedSteps;
-	/** At least what all texts that are searched for come to: every step gives all that may stand there. */
+	/**
+	 * No text that is searched for comes to more (natural logarithms, summed up to each step): each step gives all that
+	 * may stand there.
+	 */
 	readonly bounds: Float64Array;
 }
 
@@ -84,7 +87,7 @@ export function searchView(view: RowView, search: Search): SearchView {
 	return made;
 }
 
-/** A step as it is where print is in an alphabet. */
+/** A step as it would be for print in an alphabet. */
 const writtenIn = ({ alphabet }: Search, step: Step): Step =>
 	step.seen.keys().some((code) => isForeign(code, alphabet))
 		? { ...step, printed: confusedWithin(step.seen, alphabet) }
@@ -106,7 +109,7 @@ export function boundOf(views: readonly SearchView[], stretch: Stretch): number 
 	);
 }
 
-/** A stretch on one view, and what it comes to as a text. */
+/** A stretch on one view, and how probable it is as a text. */
 interface Said {
 	readonly view: RowView;
 	readonly start: number;

@@ -22,7 +22,7 @@ export interface RowText {
 
 /** Values that a stretch may be read as, for one field. */
 const readingsMax = 5;
-/** A worse one is never chosen: place and relations add less. */
+/** A text with less is never chosen: place and relations add less than that. */
 export const logMin = -9;
 /** Characters that a recogniser drops or adds within a value. */
 const lengthSlack = 2;
@@ -73,10 +73,7 @@ function searchedIn(search: Search, text: RowText): ReadonlyMap<Stretch, readonl
 	return found;
 }
 
-/**
- * Stretches that have as many characters as the language's texts, and do not reach over a wide gap where these have
- * none.
- */
+/** Stretches that have as many characters as the language's texts, and no wide gap if these have none. */
 function triedIn(search: Search, { row, hits, stretches }: RowText): readonly Tried[] {
 	const { lengths, leastCost, letterCost, figuresMin = 0 } = search;
 	const [min, max] = lengths;
@@ -93,7 +90,7 @@ function triedIn(search: Search, { row, hits, stretches }: RowText): readonly Tr
 	});
 }
 
-/** How many characters of a text stand before each glyph of a row, signs that are none left out. */
+/** How many characters of a text stand before each glyph of a row. Silent signs do not count. */
 function countsIn({ glyphs }: TextRow, { silent }: Search): readonly number[] {
 	const counts = [0];
 	for (const { character } of glyphs) {

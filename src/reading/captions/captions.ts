@@ -5,7 +5,7 @@ import { isColumnStart, quadOfGlyphs, signsAt, type TextRow } from "../print/seg
 import { weights } from "../weights/weights.ts";
 import { foldedText, likeliestPlace } from "./likeliest-place.ts";
 
-/** What a text of the document says where it is found: the fields that it announces, or nothing but itself. */
+/** What a text of the document says where it is found: the fields that it announces, or nothing. */
 export interface Announcement {
 	readonly fields: readonly string[];
 	/** Whether a value may belong to it: it is a caption, of a declared field or of another thing. */
@@ -43,10 +43,10 @@ interface Phrase extends Announcement {
 /** All texts of one document, ready to be looked for. */
 export type Phrases = readonly Phrase[];
 
-/** Where more letters than this share are others on the best path it is not that text. */
+/** A row shows another text if more than this share of the letters differ on the best path. */
 const othersMax = 0.45;
 const fewPhrases = 4;
-/** Less is no caption but a chance likeness (natural logarithm). */
+/** A likeness below this is chance, and no caption (natural logarithm). */
 const captionMin = 2;
 
 /** Everything that a document prints besides its values. */
@@ -67,7 +67,7 @@ export function phrasesOf({ printed, otherCaptions, otherPrint }: Declaration): 
 	});
 }
 
-/** Whether nothing but signs stands beside these glyphs, up to the next column. */
+/** Whether only signs stand beside these glyphs, up to the next column. */
 function standsAlone(row: TextRow, from: number, to: number): boolean {
 	let [first, end] = [from, to];
 	while (first > 0 && !isColumnStart(row, first) && signsAt(row, first - 1)) first--;

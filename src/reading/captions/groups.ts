@@ -10,7 +10,8 @@ const wordingMax = 4;
 const captionMax = 12;
 
 /**
- * The hits of a page without those of what stands much clearer elsewhere: a document announces each thing mostly once.
+ * The hits of a page. A hit is left out if the same stands much clearer elsewhere: a document announces each thing
+ * mostly once.
  */
 export function clearest(hits: readonly CaptionHit[]): readonly CaptionHit[] {
 	const clear = new Map<string, number>();

@@ -77,7 +77,7 @@ export function likeliestPlace(letters: string, { odds, begins, ends, goesOn }: 
 	logs.fill(Number.NEGATIVE_INFINITY);
 	let best: LikelyPlace = { start: 0, end: 0, log: Number.NEGATIVE_INFINITY };
 	for (const [at, own] of odds.entries()) {
-		// What stands before the letter: nothing of the text yet, or some of it, the first letters lost at worst.
+		// What stands before the letter: nothing of the text yet, or a part of it. At worst its first letters were lost.
 		let [diagonal, diagonalStart] = [begins[at] as number, at];
 		for (let i = 1; i <= count; i++) {
 			const [log, start] = [logs[i] as number, starts[i] as number];

@@ -5,7 +5,7 @@ import { type Way, ways } from "./place.ts";
 import type { Assignment, Choice, Scene } from "./scene.ts";
 import { type Scorer, scorerOf } from "./scorer.ts";
 
-/** A field's best value and the next best ones, with how far the best assignments that hold them lie apart. */
+/** A field's best value and the next best ones. They are compared by the best assignments that hold them. */
 export interface Decision {
 	readonly field: string;
 	readonly best: Candidate | null;
@@ -15,7 +15,7 @@ export interface Decision {
 	 */
 	readonly margin: number;
 	/**
-	 * Every value, null among them, with the score of its best assignment behind that of the best (0 and less), best
+	 * Every value and null, each with its best assignment's score behind that of the best (0 and less). The best comes
 	 * first.
 	 */
 	readonly ranked: readonly { readonly candidate: Candidate | null; readonly behind: number }[];
@@ -50,13 +50,13 @@ const candidateMargin = 16;
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** What the best candidate of a field comes to by itself. */
+/** The score of a field's best candidate by itself. */
 const bestOf = ({ candidates }: Choice, index: number, scorer: Scorer): number =>
 	Math.max(0, ...candidates.map((each) => scorer.own(index, each)));
 
 /** A relation that holds and is worth more than this (natural logarithm) makes a pair of its fields. */
 const pairMin = 2;
-/** Fields that are worth much more together than one by one. */
+/** Fields whose values are worth much more together than one by one. */
 const fieldsTogether = ({ relations, neighbours }: Declaration): readonly (readonly string[])[] => [
 	neighbours?.fields ?? [],
 	...relations.filter(({ weights: [holding] }) => holding > pairMin).map(({ between }) => between),
@@ -157,7 +157,7 @@ function decisionsFrom(scene: Scene, found: readonly Scored[], scorers: Readonly
  */
 const improvementsMax = 4;
 
-/** The best assignment, and for each choice what it comes to with each of its other values in its place. */
+/** The best assignment, and for each choice the score with each of its other values in its place. */
 function improved(scene: Scene, found: Scored, scorers: ReadonlyMap<Way, Scorer>) {
 	const scorer = scorers.get(found.way) as Scorer;
 	const swapsOf = ({ picks, way }: Scored): readonly (readonly Scored[])[] =>

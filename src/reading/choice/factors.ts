@@ -22,7 +22,10 @@ const partsOf = once(({ stretches }: Candidate): readonly (readonly [part: RowPa
 	...wordsByPart(stretches.flatMap(({ segments }) => segments).filter(({ isWord }) => isWord)),
 ]);
 
-/** What a further value changes of the words that stand in one part of a row with a value and belong to none. */
+/**
+ * The words that stand in one part of a row with a value and belong to none: what a further value changes of their
+ * cost.
+ */
 export function leftOver(candidate: Candidate, picks: Picks, counts: ReadonlyMap<RowPart, number>): number {
 	let more = 0;
 	for (const [part, words] of partsOf(candidate)) {
@@ -67,13 +70,13 @@ export function rowMatesLog(left: Candidate | null | undefined, right: Candidate
 /** The middles of values on one row differ by less than this many of their heights. */
 const sameRow = 0.6;
 
-/** No word stands between: the last word of one and the first of the other are parted by signs at most. */
+/** Whether no word stands between: at most signs part the last word of one and the first of the other. */
 const nextTo = (left: Stretch, right: Stretch): boolean =>
 	left.to <= right.from && !left.row.glyphs.slice(left.to, right.from).some(({ character }) => isInText(character));
 
 /**
- * What a further value changes of the fields' usual order: each stands beside the next one that was found. Two values
- * that both stand where their captions say (`isPlaced`) are as this page has them, whatever their order.
+ * What a further value changes of the fields' usual order: each stands beside the next one that was found. If two
+ * values both stand where their captions say (`isPlaced`), this page has them so, whatever their order.
  */
 export function orderLog(
 	candidate: Candidate,
@@ -131,9 +134,9 @@ const placeOf = once((stretch: Stretch): PlacedStretch => {
 	return { at: centreOf(quad), width: widthOf(quad), height: heightOf(quad) };
 });
 
-/** A day below ten with its nought. */
+/** A day below ten with a nought before it. */
 const padded = /^0\d\D/;
-/** A day below ten without one. */
+/** A day below ten without a nought. */
 const plain = /^\d\D/;
 
 /** Whether a date has lost its first figure: it has no nought before its day, and another date of the page has one. */

@@ -6,16 +6,16 @@ import { placeOfHit } from "../captions/captions.ts";
 import { weights } from "../weights/weights.ts";
 import type { CaptionBlock } from "./place.ts";
 
-/** Where the captions of one paper stand, and how far from one of them its values may, in pixels. */
+/** Where the captions of one paper stand, and how far from a caption its values may stand, in pixels. */
 export interface Paper {
 	readonly captions: readonly Box[];
 	readonly reach: number;
 }
 
 /**
- * The paper that most of the captions stand on: each of them stands within reach of another. Null where less than a
- * quarter of the fields that have captions were announced: values may stand where a caption was not read. Null too
- * where the document has few captions.
+ * The paper that most of the captions stand on: each of them stands within reach of another. Null if the document has
+ * few captions. Null also if less than a quarter of the fields with captions were announced: values may stand where a
+ * caption was not read.
  */
 export function paperOf({ printed }: Declaration, blocks: readonly CaptionBlock[]): Paper | null {
 	const announced = new Set(blocks.flatMap(({ fields }) => fields));

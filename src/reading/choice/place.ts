@@ -110,7 +110,7 @@ function besides(placed: readonly PlacedSegment[], own: Box, add: Add): void {
 	}
 }
 
-/** In the caption's column, row by row, away from it. A row that is another caption's counts twice. */
+/** In the caption's column, row by row, away from the caption. A row of another caption counts twice. */
 function rowsFrom(placed: readonly PlacedSegment[], own: Box, way: "below" | "above", add: Add): void {
 	const sign = way === "below" ? 1 : -1;
 	const height = boxHeight(own);
@@ -170,8 +170,8 @@ export function placeLog(field: string, { stretches }: Candidate, way: Way, bloc
 }
 
 /**
- * What a word's places to its own field's caption speak. What stands between a shared caption and its second value is
- * its first one.
+ * What a word's place says of each caption of its own field. Print between a shared caption and its second value is its
+ * first value.
  */
 const ownLogs = ({ fields, relations }: CaptionBlock, word: Segment, way: Way): readonly number[] =>
 	(relations.get(word) ?? []).map((relation) => {

@@ -11,7 +11,7 @@ export interface Choice {
 	readonly known: string | undefined;
 }
 
-/** Which candidate each field has: null where none of them is its value. In the order of the choices. */
+/** Which candidate each field has, in the order of the choices. Null if none of them is its value. */
 export type Assignment = readonly (Candidate | null)[];
 
 /** All that an assignment is weighed by. */
@@ -19,7 +19,7 @@ export interface Scene {
 	readonly declaration: Declaration;
 	readonly choices: readonly Choice[];
 	readonly blocks: readonly CaptionBlock[];
-	/** Null where nobody can tell it, or where that is switched off. */
+	/** Null if nobody can tell, or it is switched off. */
 	readonly paper: Paper | null;
 	/** Every word of the page that no caption covers. */
 	readonly words: readonly Segment[];

@@ -10,7 +10,7 @@ import { type Assignment, type Choice, isAnnounced, type Scene } from "./scene.t
 export interface Scorer {
 	/** What speaks for a candidate by itself, a barcode's word included. */
 	own(index: number, candidate: Candidate): number;
-	/** What an assignment is worth more with this value for a field that has none in it. */
+	/** How much more an assignment is worth with this value for a field that has none in it. */
 	added(picks: Assignment, index: number, candidate: Candidate): number;
 }
 
@@ -118,7 +118,7 @@ function orderBond({ declaration, choices }: Scene, places: Places): Bond {
 
 /**
  * Whether a value stands where its caption says, whatever the usual order. Free text is never sure enough for that: it
- * may be any print, and where it stands is all that speaks for it.
+ * may be any print, and only its place speaks for it.
  */
 const isPlaced = ({ printed }: Declaration, field: string, place: number): boolean =>
 	printed[field]?.language.kind !== "text" && place >= weights.inPlace;
@@ -151,11 +151,11 @@ const relationsOf = ({ declaration, choices, off }: Scene): readonly TriedRelati
 		.filter(({ name }) => !off.has(name))
 		.map((relation) => ({ relation, at: relation.between.map((field) => indexOf(choices, field)), known: new Map() }));
 
-/** Odds that a field is printed, found and read (natural logarithm): one whose caption is there is printed. */
+/** Odds that a field is printed, found and read (natural logarithm). A field whose caption is there is printed. */
 const priorOf = (share: number | undefined): number =>
 	share === undefined ? weights.printed : Math.min(weights.printed, Math.log(share / (1 - share)));
 
-/** A relation between choices, with what it came to for values that were tried. */
+/** A relation between choices, with its worth for values that were tried. */
 interface TriedRelation {
 	readonly relation: Relation;
 	/** The choices of its fields. */

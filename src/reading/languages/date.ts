@@ -37,8 +37,8 @@ const longYears = numbers(1900, 2099);
 const long = oneText(longYears);
 const short = oneText([...longYears, ...numbers(0, yearsInCentury - 1)]);
 /**
- * With month names, where few characters may follow each other, and without are searched apart: a misread letter is
- * found where few may stand.
+ * Styles with month names and styles without are searched apart. Few characters may follow each other in a month name:
+ * a misread letter is found only where few may.
  */
 const stylesOf = (year: Grammar, ...numeric: readonly Grammar[]): readonly (readonly Grammar[])[] => [
 	[sequence(days, apart, months, apart, long), sequence(long, apart, months, apart, days), ...numeric],
@@ -53,7 +53,7 @@ const shortStyles = stylesOf(short, sequence(days, oneOf(dateSigns), months, one
 const logAmong = (years: number, styles: typeof longStyles): number =>
 	-Math.log(years * daysInYear * styles.flat().length) + 2 * weights.groupSign;
 
-/** All dates of these styles, whatever years a field has: those of one year cost the least. */
+/** All dates of these styles, whatever years a field has. Those of one year cost the least. */
 const searchFor = (styles: typeof longStyles, shortest: string, figuresMin: number): Search => ({
 	grammars: styles.map((each) => automatonOf(either(...each))),
 	silent: straySigns,

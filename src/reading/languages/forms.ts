@@ -15,7 +15,7 @@ const variable = /(\{[a-z]+\})/;
 interface TextForm {
 	readonly text: string;
 	/**
-	 * The fixed words at its beginning, or those at its end where something varies at its beginning. "" where it does at
+	 * The fixed words at its beginning. If something varies there, the fixed words at its end. "" if something varies at
 	 * both.
 	 */
 	readonly fixed: string;
@@ -79,10 +79,7 @@ export function matchAmong(texts: readonly string[], text: string): FormMatch {
 	return formsIn(texts).some((form) => isPartOf(form, own)) ? "part" : "none";
 }
 
-/**
- * Whether a text is in capitals, or every word has one at its beginning at most: a small letter among capitals was
- * misread.
- */
+/** Whether a text is in capitals, or has capitals only where words begin. A small letter among capitals was misread. */
 const isEvenlyCased = (text: string): boolean =>
 	!hasSmall(text) || (text.match(/\p{L}+/gu) ?? []).every((word) => /^\p{Lu}?\p{Ll}*$/u.test(word));
 
@@ -94,7 +91,10 @@ function isPartOf({ words, isFixed }: TextForm, own: string): boolean {
 	return words.startsWith(`${own} `) || words.endsWith(` ${own}`);
 }
 
-/** A form whose fixed words are less like the text is another one: of four letters three are the same. */
+/**
+ * A text whose letters are less like a form's fixed words than this is another one. In four letters three may be the
+ * same.
+ */
 const formLikenessMin = 0.7;
 /** Fewer fixed letters are like other print by chance. */
 const lettersMin = 4;
@@ -144,6 +144,6 @@ export const fixedWordsOf = once(
 /** The letters and figures of a text. */
 export const lettersOfForm = (text: string): number => fold(text).letters.length;
 
-/** For how many usual words a text counts that is a form of fixed words: a long one is no accident. */
+/** For how many usual words a text of fixed words counts: a long one is no accident. */
 export const wordsOfForm = (text: string): number =>
 	Math.min(formMost, Math.max(1, Math.floor(lettersOfForm(text) / lettersForOne)));

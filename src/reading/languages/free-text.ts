@@ -36,7 +36,7 @@ const isOpen = (value: string): boolean => value.split("(").length !== value.spl
 /** A slash that has a space on one side has one on both: printers set it so or without any. */
 const evenSlashes = (value: string): string => (/ \/|\/ /.test(value) ? value.replaceAll(/ ?\/ ?/g, " / ") : value);
 
-/** A cedilla and a comma below are one mark to printers: the one that the state's letters have. */
+/** A cedilla and a comma below are one mark to printers. Kept is the one that the state's letters have. */
 const asSpelt = (value: string, own: ReadonlySet<string> | null): string =>
 	value.replaceAll(/[ŞŢşţȘȚșț]/g, (letter) => {
 		const other = belowSigns[letter] as string;
@@ -44,7 +44,7 @@ const asSpelt = (value: string, own: ReadonlySet<string> | null): string =>
 	});
 const belowSigns: Readonly<Record<string, string>> = { Ş: "Ș", Ţ: "Ț", ş: "ș", ţ: "ț", Ș: "Ş", Ț: "Ţ", ș: "ş", ț: "ţ" };
 
-/** Letters with those that printers take for them. */
+/** Letters, with those that printers take for them. */
 const withTwins = (capitals: string): string =>
 	capitals + [...capitals].map((letter) => belowSigns[letter] ?? "").join("");
 
@@ -130,7 +130,8 @@ function meaningIn(
 		Number(isCut) * weights.cutName +
 		oddlyMarked.filter((word) => [...word].some(isMarked)).length * weights.otherSpelling +
 		Number(title) * weights.titleAlone;
-	// A state's name is usual, and the page's title: one speaks for the value what the other speaks against it.
+	// A state's name is usual, and so is the page's title: the first speaks for the value as much as the second against
+	// it.
 	const usualWords = title ? 1 : match === "filled" ? usualMax : usual.count;
 	const meant = kind.isPlain ? unmarked(value).toUpperCase() : value;
 	return { value: isUnsure ? null : meant, log, checks: [], usualWords, isUsual: usual.isAll, isCut };

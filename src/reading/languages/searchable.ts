@@ -12,7 +12,7 @@ export interface Meaning {
 	readonly usualWords: number;
 	/** It has no other words than usual ones: where they part is no question. */
 	readonly isUsual?: boolean;
-	/** It ends where no text ends: what goes on was lost, or stands in the row below. */
+	/** It ends where no text ends: the rest was lost, or stands in the row below. */
 	readonly isCut?: boolean;
 	readonly checks: readonly Check[];
 }
@@ -24,17 +24,17 @@ export interface Meaning {
 export interface Search {
 	/** More than one where a text may be written in different ways. */
 	readonly grammars: readonly State[];
-	/** Characters that are no part of the text between those of it, each with how probable it is there. */
+	/** Characters that may stand between those of the text and are no part of it, each with its probability there. */
 	readonly silent: Silence;
 	/** How many characters it may have, those that are silent left out. */
 	readonly lengths: readonly [min: number, max: number];
 	/** Every character that a text may have. */
 	readonly alphabet: ReadonlySet<number>;
-	/** What every text costs at least, of what any `meaningOf` takes (natural logarithm). */
+	/** What every text costs at least, of what `meaningOf` takes off (natural logarithm). */
 	readonly leastCost: number;
 	/**
-	 * What each character costs (natural logarithm), no fewer of them than were seen: else a letter that was half seen is
-	 * always left out.
+	 * What each character costs (natural logarithm), for at least as many as were seen. Else a letter that was half seen
+	 * would always be left out.
 	 */
 	readonly letterCost: number;
 	/** A text has at least this many figures: it begins and ends with one. */
@@ -50,7 +50,7 @@ export interface Language {
 	readonly isList: boolean;
 	/** Characters without words' rules: one that was not seen cannot be guessed. */
 	readonly isCode?: true;
-	/** It is written with letters that cannot be read: only usual texts are sure. */
+	/** It is written with letters that cannot be read. Only usual texts are sure. */
 	readonly hasUnread?: boolean;
 	/** How many rows one below the other may belong to a text. */
 	readonly rows: number;

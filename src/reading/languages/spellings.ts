@@ -21,9 +21,7 @@ export const wordsIn = once((texts: ReadonlySet<string>): KnownWords => {
 	};
 });
 
-/**
- * The words that are known with other marks than they have: these were lost or misread, or a plain word is printed so.
- */
+/** The words that are known with other marks. Their marks were lost or misread, or a plain word is printed so. */
 export const otherwiseMarked = (words: readonly string[], known: readonly KnownWords[]): readonly string[] =>
 	words
 		.map((word) => word.toUpperCase())
@@ -51,8 +49,8 @@ export function otherSpellings(text: string, known: readonly KnownWords[]): read
 }
 
 /**
- * What whole texts begin with, word by word, and are not: a text that is only the beginning of one was cut. Made once
- * for each set.
+ * The beginnings of whole texts, word by word, without the wholes. A text that is only such a beginning was cut. Made
+ * once for each set.
  */
 export const beginningsOf = once((wholes: ReadonlySet<string>): ReadonlySet<string> => {
 	const begun = [...wholes].flatMap((whole) => {

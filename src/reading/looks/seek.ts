@@ -27,7 +27,10 @@ export interface LookPlace {
  * other rows of pixels.
  */
 const rooms = [0.12, -0.06];
-/** Rows that an engine is asked for at once: a clear page needs none, and what shows nothing is not worth more. */
+/**
+ * An engine is asked for at most this many rows at once. A clear page needs none, and one that shows nothing is not
+ * worth more.
+ */
 const rowsMax = 12;
 /** Lines of these rows: few rows are in more than three pieces. */
 const linesMax = 3 * rowsMax;
@@ -129,7 +132,7 @@ export async function withLooks(
 	return { ...observations, lines: [...observations.lines, ...found], views };
 }
 
-/** Of lines that share a place the surest one. */
+/** The surest of the lines that share a place. */
 function apart(lines: readonly Line[]): readonly Line[] {
 	const kept: Line[] = [];
 	for (const line of [...lines].sort((a, b) => b.certainty - a.certainty)) {
@@ -139,8 +142,8 @@ function apart(lines: readonly Line[]): readonly Line[] {
 }
 
 /**
- * The lines with those inside an area found and read anew. Of two readings of one place the surer one stays, and so
- * does what was not found again.
+ * The lines, with those inside an area found and read anew. The surer of two readings of one place stays, and so does
+ * what was not found again.
  */
 async function anewIn(area: Quad, lines: readonly Line[], look: Look): Promise<readonly Line[]> {
 	const inside = lines.filter(({ quad }) => contains(area, centreOf(quad)));

@@ -52,11 +52,11 @@ export function vacantPlaces({ decisions, scene }: Understanding, all: readonly 
 	return strips.slice(0, windowsMax);
 }
 
-/** Where the likeliest value stands that is printed at all. */
+/** Where the likeliest value stands, of those that are printed. */
 const likeliestPrint = (ranked: Decision["ranked"]): readonly Stretch[] =>
 	ranked.find(({ candidate }) => (candidate?.stretches.length ?? 0) > 0)?.candidate?.stretches ?? [];
 
-/** How far below their captions the values stand that stand there, in pixels, middle to middle. */
+/** How far the values that stand below their captions stand below them, in pixels, middle to middle. */
 function stepsDown(decisions: readonly Decision[], { blocks }: Scene): readonly number[] {
 	return decisions.flatMap(({ field, best }) => {
 		const word = best?.stretches[0]?.segments[0];
@@ -80,7 +80,7 @@ function below(block: CaptionBlock, down: number | null, height: number, lines: 
 	if (down === null) return [];
 	const frame = axesOf(placeOf(block));
 	const { left } = localBox(frame, placeOf(block));
-	// Its own line is no lower than it, though its box may reach into the row below.
+	// A caption's own line is no lower than the caption, though its box may reach into the row below.
 	const own = new Set(block.hits.flatMap(({ row }) => row.lines));
 	const others = lines.filter((line) => !own.has(line));
 	return free(frame, { left: left - room * height, middle: down }, height, others);

@@ -1,7 +1,7 @@
 import { capitals } from "../../formats/latin-characters.ts";
 import { weights } from "../weights/weights.ts";
 
-/** What stands between the characters of a text and is no part of it: probabilities by UTF-16 code. */
+/** Characters that may stand between those of a text and are no part of it: probabilities by UTF-16 code. */
 export type Silence = ReadonlyMap<number, number>;
 
 /** The UTF-16 codes of a text's characters. */
@@ -34,7 +34,7 @@ export const hasSmall = (text: string): boolean => /\p{Ll}/u.test(text);
 /** Whether a letter is a plain one with a mark. */
 export const isMarked = (letter: string): boolean => letter.normalize("NFD").length > 1;
 
-/** Whether some of these marked capitals are none that can be read: they are taken for others. */
+/** Whether some of these marked capitals cannot be read: they are taken for others. */
 export const hasUnread = (marked: string): boolean =>
 	[...marked].some((letter) => capitals.includes(letter.normalize("NFD").charAt(0)) && !accented.includes(letter));
 

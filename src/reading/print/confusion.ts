@@ -66,7 +66,7 @@ export function withConfusions(seen: ReadonlyMap<number, number>): ReadonlyMap<n
 }
 
 /**
- * The same for print in one alphabet: a marked letter that it does not have is, for certain, one of those that it has.
+ * The same for print in one alphabet. A marked letter that the alphabet does not have is, for certain, one that it has.
  */
 export function confusedWithin(
 	seen: ReadonlyMap<number, number>,
@@ -90,5 +90,5 @@ export function isForeign(code: number, alphabet: ReadonlySet<number>): boolean 
 	markedCodes.set(code, known);
 	return known;
 }
-/** What each letter that was asked for is: every step of every line asks. */
+/** What each letter is that was asked for: every step of every line asks. */
 const markedCodes = new Map<number, boolean>();

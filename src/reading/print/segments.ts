@@ -46,7 +46,10 @@ export function rowPartOf({ row, part: index }: Segment): RowPart {
 	return parts[index];
 }
 
-/** A wider gap, in heights of the line, parts two columns: words of one value are set closer on every specimen seen. */
+/**
+ * A gap wider than this, in heights of the line, parts two columns. Words of one value are set closer on every specimen
+ * seen.
+ */
 const columnGap = 1.6;
 /** Signs that part words. Others are letters that were misread. */
 const signs = /[\s.,:;/()_~*"'`´’-]/;
@@ -170,7 +173,7 @@ const edgesAlong = 0.04;
 /** Across a line, measured edges of ink lie this far inside of the true ones: from the same 657 values. */
 const edgesAcross = 0.02;
 
-/** Where the ink of glyphs of a row stands on the page, where that was measured, else their place. */
+/** Where the ink of glyphs of a row stands on the page. If that was not measured, their place. */
 export function inkOfGlyphs(row: TextRow, from: number, to: number): Quad {
 	const inks = row.glyphs.slice(from, to).flatMap(({ ink }) => (ink ? [ink] : []));
 	return inks.length < to - from ? quadOfGlyphs(row, from, to) : grown(spanOf(inks), edgesAlong, edgesAcross);

@@ -40,7 +40,7 @@ export interface Strip {
 	readonly glyphs: readonly Glyph[];
 }
 
-/** Less is a recogniser's noise. */
+/** A smaller probability is a recogniser's noise. */
 const seenMin = 1e-3;
 /** A step that shows one thing this surely is joined with the next one that shows the same. */
 const sureMin = 0.98;
@@ -93,7 +93,7 @@ function placedIn({ steps, glyphs }: Strip, [from, to]: Extent): Strip {
 /** What glyphs say, without the spaces before them. */
 export const textOfGlyphs = (glyphs: readonly Glyph[]): string => glyphs.map(({ character }) => character).join("");
 
-/** How many letters a strip ends with that the next one, which reaches back to `start`, begins with. */
+/** How many letters the end of a strip shares with the next one, which reaches back to `start`. */
 function sharedBy({ glyphs }: Strip, next: Strip, start: number): number {
 	const reached = glyphs.filter(({ to }) => to >= start).length;
 	let count = Math.min(reached, next.glyphs.length);
@@ -153,7 +153,7 @@ function finished({ at, blank, seen, most }: RawStep, goesOn: boolean): Step {
 }
 
 /**
- * The best path, collapsed: a character seen at several steps on end is one. Its ink is that of the step where it is
+ * The best path, collapsed. A character seen at several steps in a row is one. Its ink is that of the step where it is
  * surest.
  */
 function glyphsOf(raw: readonly RawStep[], lattice: Lattice, quad: Quad): readonly Glyph[] {
