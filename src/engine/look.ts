@@ -71,8 +71,8 @@ export function createLook(models: ReadingModels, barcodes: BarcodeReader, pictu
 }
 
 /**
- * Asked the same again it gives the same answer at once. Whether a barcode proves a document, and what it says, is
- * asked one after the other.
+ * Remembers answers: asked the same again, it gives the same answer at once. One asks whether a barcode proves a
+ * document, the next what it says.
  */
 function remembered(find: Look["barcodes"]): Look["barcodes"] {
 	const known = new Map<string, Promise<readonly Barcode[]>>();
@@ -84,7 +84,7 @@ function remembered(find: Look["barcodes"]): Look["barcodes"] {
 	};
 }
 
-/** The line of those that were read before that stands there and was read too surely to be read again. */
+/** The line that was read there before, if it was read too surely to be read again. */
 function knownLine(quad: Quad, before: readonly Line[]): Line | undefined {
 	return before.find((line) => line.certainty >= knownSure && sharedArea(line.quad, quad) > knownShared);
 }
@@ -96,14 +96,14 @@ function areaSide(quad: Quad, before: readonly Line[]): number {
 	return Math.max(areaSideMin, Math.min(areaSideMax, enough));
 }
 
-/** Small first where that saves much. */
+/** The small side first, if that saves much. */
 function barcodeSides(quad: Quad): readonly number[] {
 	return barcodeSide / Math.max(...sidesOf(quad)) < 0.8
 		? [barcodeSide, Number.POSITIVE_INFINITY]
 		: [Number.POSITIVE_INFINITY];
 }
 
-/** Of single lines: two that melted into one are higher than the lower quarter of all. */
+/** The lower quarter of the heights of single lines: two lines that melted into one are higher. */
 function lineHeight(lines: readonly Line[]): number {
 	const heights = lines.map(({ quad }) => heightOf(quad)).sort((a, b) => a - b);
 	return heights[heights.length >> 2] as number;

@@ -16,9 +16,7 @@ import { rowsInBoxes } from "./text/rows-in-box.ts";
 
 /** Long side in pixels at which the whole page is read. Closer looks use all there is. */
 const workingSide = 2048;
-/**
- * Lines thinner than this (padding included) are read from the picture as large as it was sent, where that is larger.
- */
+/** Lines thinner than this (padding included) are read from the picture as large as it was sent. */
 const smallPrint = 28;
 /** Quality is judged at about this long side, whatever the camera's resolution. */
 const judgedSide = 700;
@@ -96,7 +94,7 @@ async function readPage(
 	const pageQuads = quads.map((quad) => mapQuad(quad, scaled(width / frame.width)));
 	const lines = await readAll(models, isSmallPrint(quads) ? await whole.full() : whole.working, pageQuads);
 	const legible = legibleCharacters(lines);
-	// Whatever the picture's histogram says: where this much can be read, it is a good picture.
+	// If this much can be read, it is a good picture, whatever its histogram says.
 	const flaws = legible < charactersEnough ? judge() : [];
 	if (legible < charactersMin) return { outcome: "unreadable", reasons: flaws.length > 0 ? flaws : ["no_text"] };
 	return { outcome: "page", page: { width, height, lines }, flaws };
@@ -114,7 +112,7 @@ function scaled(factor: number): (point: Point) => Point {
 	return ([x, y]) => [x * factor, y * factor];
 }
 
-/** Would reading gain from more pixels than the working picture has? `quads` in its pixels. */
+/** Whether reading would gain from more pixels than the working picture has. `quads` are in its pixels. */
 function isSmallPrint(quads: readonly Quad[]): boolean {
 	const heights = quads.map(([tl, , , bl]) => Math.hypot(bl[0] - tl[0], bl[1] - tl[1])).sort((a, b) => a - b);
 	return (heights[heights.length >> 1] ?? Number.POSITIVE_INFINITY) < smallPrint;

@@ -36,7 +36,7 @@ const calmRows = 15;
  */
 const isSure = ({ likeness, worst, lead }: Pick<MeltedCode, "likeness" | "worst" | "lead">): boolean =>
 	likeness >= 0.93 && worst >= 0.7 && lead >= 0.1;
-/** A poorer likeness speaks for nothing. */
+/** A poorer likeness than this speaks for nothing. */
 const likelyMin = 0.8;
 
 /** Loads the WebAssembly module once. The reader then keeps about 20 MB. */
@@ -48,7 +48,7 @@ export async function createBarcodeReader(): Promise<BarcodeReader> {
 		async read(grey, figures) {
 			const found = await readPlain(grey);
 			if (found.some(({ format }) => format === "PDF417")) return found;
-			// Figures are a Code 39's: then no PDF417 is looked for.
+			// If figures are asked for, the symbol is a Code 39, and no PDF417 is looked for.
 			const more = figures ? found : [...found, ...(await straightened(symbols, grey))];
 			return more.length > 0 || !isStrip(grey) ? more : barsAlone(symbols, grey, figures);
 		},

@@ -28,7 +28,7 @@ export const looks: readonly Looks[] = ratios.flatMap((ratio) =>
 	})),
 );
 
-/** One to begin with: near enough to all the others to tell bars from print. */
+/** The look to begin with. It is near enough to all the others to tell bars from print. */
 export const middleLooks = looks[5] as Looks;
 
 /** The neighbours on both sides begin and end with a bar too, a narrow space away. */

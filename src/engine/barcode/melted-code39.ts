@@ -36,7 +36,8 @@ const roughMin = 0.6;
  */
 export function readMeltedCode39(calm: Grey, count: number): MeltedCode | null {
 	const characters = count + 2;
-	// The rows are weighed against one another roughly. Then ratio and blur are told, and then the stretch in steps.
+	// The rows are weighed against one another roughly. Then the ratio and the blur are chosen, and then the stretch, in
+	// steps.
 	const tries = liveliestRows(calm).flatMap((y) => {
 		const row = Float32Array.from(calm.data.subarray(y * calm.width, (y + 1) * calm.width), (value) => 255 - value);
 		const extent = barsIn(row, characters);
@@ -67,7 +68,7 @@ function liveliestRows({ width, height, data }: Grey): readonly number[] {
 		.map(({ y }) => y);
 }
 
-/** Characters laid over a row: so stretched, looking so. */
+/** Characters laid over a row, with the stretch and the look that they were laid with. */
 interface LaidCharacters {
 	readonly row: Float32Array;
 	readonly y: number;

@@ -2,13 +2,16 @@ import sharp, { type Sharp } from "sharp";
 import type { UnreadableReason } from "../engine.ts";
 import type { Grey } from "./grey.ts";
 
-/** Two lines of a zone alone, as low as they can be read. What is larger is tried: right or null costs nothing. */
+/**
+ * A picture of two lines of a zone alone may be this low and still be read. Larger pictures are tried: being right or
+ * null costs nothing.
+ */
 const shortSideMin = 48;
 /** spec/decisions.md, check 12: larger pictures are not unpacked. */
 export const pixelsMax = 50_000_000;
 /**
- * The cameras of most telephones have this many pixels. Larger pictures cost too much in full where nobody needs them
- * so.
+ * Most telephones' cameras have at most this many pixels. Larger pictures cost too much in full where nobody needs all
+ * of them.
  */
 const pixelsOnce = 16_000_000;
 

@@ -14,7 +14,7 @@ export interface Pyramid {
 	level(halvings: number): Grey;
 }
 
-/** Below this side a further halving serves nobody. */
+/** A picture is not halved below this side: that serves nobody. */
 const sideMin = 64;
 
 /** Halves by 2 x 2 averaging, so that sampling far below the picture's own resolution does not alias. */

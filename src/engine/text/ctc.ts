@@ -11,7 +11,7 @@ export interface DecodedGlyph {
 
 /** Left, top, right, bottom of a character. */
 const edgesOfCharacter = 4;
-/** Nothing is likelier than what is likelier than this. */
+/** A class with more than half of the probability is the best one: the scan may stop. */
 const logHalf = Math.log(1 / 2);
 
 /** The recogniser's characters in the order of its classes 1... Class 0 is the CTC blank. */

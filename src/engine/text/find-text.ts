@@ -13,8 +13,9 @@ import { halfTurn } from "./min-area-rectangle.ts";
 import type { Recogniser } from "./recognise.ts";
 import { runsAlong, textAngle } from "./text-angle.ts";
 
-/** A closer look uses no more pixels on the long side, and no fewer. */
+/** A closer look uses at most this many pixels on the long side. */
 const sideMax = 1280;
+/** A closer look uses at least this many pixels on the long side. */
 const sideMin = 384;
 /**
  * Text that fills no more detector pixels on its long side than this lies small in the picture: its boxes are blobs, as
@@ -28,9 +29,11 @@ const smallAreaSide = 640;
  * call for a closer look.
  */
 const thicknessWanted = 22;
+/** Lines this thick need no closer look. */
 const thicknessEnough = 15;
 /** Degrees of skew up to which boxes are as good as those of a turned look. */
 const skewMax = 8;
+/** Degrees of skew that nobody sees: the picture is not turned for less. */
 const skewSeen = 0.4;
 /** Room around text that is looked at closer, in lines. */
 const marginLines = 3;

@@ -46,7 +46,7 @@ export function lookAtWhole(detector: Detector, pyramid: Pyramid): Promise<Sight
 	return lookAtArea(detector, pyramid, { x: 0, y: 0, width, height }, 0);
 }
 
-/** At every eighth of a turn of the busy area, keeping the look that saw most. */
+/** Looks at every eighth of a turn of the busy area. Answers the look that saw most. */
 async function lookCloser(detector: Detector, pyramid: Pyramid, area: Area, sofar: Sight): Promise<Sight> {
 	let best = sofar;
 	for (const rotation of [0, 90, 45, 135]) best = better(best, await lookAtArea(detector, pyramid, area, rotation));
@@ -67,7 +67,7 @@ async function lookAtArea(detector: Detector, pyramid: Pyramid, area: Area, rota
 	};
 }
 
-/** Whichever saw more text: characters, about, so that a look is not better for being closer. */
+/** The look that saw more text, counted in characters: a look is not better for being closer. */
 function better(a: Sight, b: Sight): Sight {
 	return amount(b) > amount(a) ? b : a;
 }

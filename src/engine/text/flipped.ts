@@ -14,7 +14,7 @@ const linesAtOnce = 2;
 export const lengthAsked = 12;
 /** A character read with less probability speaks against the way it was read. */
 const legible = 0.5;
-/** Beyond this many letters that spoke for one way more than for the other, better boxes would not tell otherwise. */
+/** With this many letters more for one way than for the other, better boxes would not tell otherwise. */
 const lettersSure = 12;
 
 /** Which end of the text is up. */
@@ -73,7 +73,7 @@ export async function orientationOf(
 	return { isFlipped: flipped > 0, isSure: Math.abs(flipped) >= lettersSure };
 }
 
-/** Letters that were read well, less those that were read badly. None of a line that is seen to stand on its head. */
+/** Letters that were read well, less those that were read badly. 0 for a line that is seen to stand on its head. */
 export function legibleLetters(lattice: Lattice): number {
 	const glyphs = bestGlyphs(lattice).filter(({ character }) => character !== " ");
 	if (glyphs.some(({ character, probability }) => character === turned && probability > legible)) return 0;

@@ -1,4 +1,4 @@
-import type { Band } from "./letter-band.ts";
+import { type Band, roomAbove, roomBelow } from "./letter-band.ts";
 import { type Crop, inputRows } from "./recognise.ts";
 import { busyEdges, edgesByRow } from "./row-edges.ts";
 
@@ -7,10 +7,6 @@ import { busyEdges, edgesByRow } from "./row-edges.ts";
  * print have it. Dust and the feet of a neighbouring line have not.
  */
 const edgesMin = 0.25;
-/** Room above the ink, in its height: most lines that the recogniser was trained on have it. */
-const roomAbove = 0.2;
-/** Room below the ink, in its height: most lines that the recogniser was trained on have it. */
-const roomBelow = 0.25;
 /** Ink that fills this share of the crop's rows is not cut closer: it would be read no better. */
 const fillEnough = 0.6;
 /** Ink that fills less than this share of the rows is no print: it is dust or a rule. */
@@ -33,7 +29,7 @@ export function inkBand(crop: Crop): Band | null {
 	return { top: top / inputRows - height * roomAbove, bottom: (bottom + 1) / inputRows + height * roomBelow };
 }
 
-/** The row in the middle of the three that have most. */
+/** The middle row of the three neighbours that have most edges. */
 function heaviest(edges: readonly number[]): number {
 	const three = edges.map((_, y) => (edges[y - 1] ?? 0) + (edges[y] as number) + (edges[y + 1] ?? 0));
 	return three.indexOf(Math.max(...three));

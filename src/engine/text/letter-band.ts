@@ -12,9 +12,9 @@ export interface Band {
 const legible = 0.5;
 const lettersMin = 2;
 /** Room above capitals, in their height: most lines that the recogniser was trained on have it. */
-const roomAbove = 0.2;
+export const roomAbove = 0.2;
 /** Room below the base line, in the capitals' height: most lines that the recogniser was trained on have it. */
-const roomBelow = 0.25;
+export const roomBelow = 0.25;
 /**
  * Capitals that fill this share of the crop's height are read once. A closer cut would save 1 % of the errors, and
  * would take four in ten readings more.

@@ -16,11 +16,11 @@ const reachMost = 8;
  * A box was cut short if a letter follows within this distance, in heights. Spaces between words and columns are wider.
  */
 const letterGap = 0.2;
-/** From there on a wider gap than this, in heights, ends the line. */
+/** Behind the first letter, a wider gap than this, in heights, ends the line. */
 const wordGap = 0.45;
 /** Room beyond the last letter, in heights. */
 const room = 0.15;
-/** Ends that go on by less are as good as they are. */
+/** Ends that go on by less than this, in heights, are left as they are. */
 const reachLeast = 0.3;
 /** Columns with this share of the ink edges of a line's own letters are letters too. Wallpaper has less. */
 const inkLeast = 0.35;
@@ -30,7 +30,10 @@ const rowsLookedAt = 16;
 const ownTop = 0.25;
 /** Letters stand above this row in a detector's box, as a share of its height. What is below may be another line's. */
 const ownBottom = 0.75;
-/** Which of a line's columns stand for its letters: the upper half, gaps between letters left aside. */
+/**
+ * The rank of the column that stands for a line's letters: in the upper half, so that gaps between letters do not
+ * count.
+ */
 const typicalRank = 0.6;
 
 /**
@@ -143,10 +146,7 @@ function lettersRead(lattice: Lattice): readonly Letter[] {
 		});
 }
 
-/**
- * The last of the letters, in their order, that belongs to the line though it is not within its own part. Undefined
- * where none does.
- */
+/** The last of the letters that belongs to the line though it lies outside its own part. Undefined if none does. */
 function lastOf(letters: readonly Letter[], isOwn: (letter: Letter) => boolean, height: number): Letter | undefined {
 	let last: Letter | undefined;
 	for (

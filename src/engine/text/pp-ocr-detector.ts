@@ -11,7 +11,7 @@ import { minAreaRectangle, type Rectangle } from "./min-area-rectangle.ts";
 const pixelMin = 0.3;
 const boxMeanMin = 0.6;
 const unclipRatio = 1.6;
-/** In map pixels: thinner regions are noise of the map. */
+/** Regions thinner than this, in map pixels, are noise of the map. */
 const thicknessMin = 3;
 /** ImageNet mean and deviation for grey values 0..255, the recogniser's training values averaged over the channels. */
 const greyMean = [0.485, 0.456, 0.406].map((m) => m * 255);
