@@ -39,7 +39,7 @@ const files = unusedModels.filter(({ name }) => name.endsWith(".onnx")).map(({ n
 const unused = [...headers, ...unusedLibraries, ...unusedBuilds, ...files];
 await Promise.all(unused.map((path) => rm(path, { recursive: true, force: true })));
 
-/** Folders whose name does not end as this machine's do. None where no name does: a package's own error says so best. */
+/** Folders whose name ends otherwise. None where all do: a package without this machine's says so best by its own error. */
 function othersThan(ending, folders) {
 	const others = folders.filter((folder) => !folder.endsWith(ending));
 	return others.length < folders.length ? others : [];
