@@ -39,7 +39,7 @@ const files = unusedModels.filter(({ name }) => name.endsWith(".onnx")).map(({ n
 const unused = [...headers, ...unusedLibraries, ...unusedBuilds, ...files];
 await Promise.all(unused.map((path) => rm(path, { recursive: true, force: true })));
 
-/** Folders whose name ends otherwise. None where all do: a package without this machine's says so best by its own error. */
+/** Folders whose name ends otherwise. None if all do: the package's own error then says best what is missing. */
 function othersThan(ending, folders) {
 	const others = folders.filter((folder) => !folder.endsWith(ending));
 	return others.length < folders.length ? others : [];
