@@ -158,7 +158,15 @@ export interface Declaration {
 }
 
 /** What the reader weighs on every document. */
-export const commonFactors = ["place", "left-over", "usual-words", "barcode", "date-style", "apart"] as const;
+export const commonFactors = [
+	"place",
+	"left-over",
+	"left-below",
+	"usual-words",
+	"barcode",
+	"date-style",
+	"apart",
+] as const;
 
 /** Everything that is weighed on a document, by name: `off` takes these. */
 export function factorsOf({ relations, isOrdered, neighbours, rowMates }: Declaration): readonly string[] {

@@ -5,9 +5,10 @@ import { type Alternative, absentField, type Field } from "../documents/definiti
 import type { Barcode } from "../page/page.ts";
 import { type Candidate, quadOfValue } from "./candidates/candidate.ts";
 import { type LikelyValue, likelyValues } from "./choice/alternatives.ts";
-import { certaintyMin, certaintyOf } from "./choice/certainty.ts";
+import { certaintyMin, certaintyOf, type ValueKind } from "./choice/certainty.ts";
 import type { Decision } from "./choice/choose.ts";
 import { lostNought } from "./choice/factors.ts";
+import { cutFields } from "./choice/further-rows.ts";
 import { isAnnounced } from "./choice/scene.ts";
 import type { Understanding } from "./choice/understanding.ts";
 import { listSign } from "./languages/language.ts";
@@ -29,10 +30,12 @@ export function fieldsFrom(
 	const made = declaration.relations.filter(({ name, doubts }) => doubts.length > 0 && !scene.off.has(name));
 	const checks = made.flatMap((relation) => checkOf(relation, chosen));
 	const dates = decisions.filter(({ field }) => declaration.printed[field]?.language.kind === "date");
+	const cut = scene.off.has("left-below") ? new Set() : cutFields(declaration, decisions, scene.words);
 	const fields = decisions.map((decision) => {
 		// Told of the fields that it judges: a number is no proof of itself.
 		const own = checks.filter(({ relation }) => relation.doubts.includes(decision.field));
-		const isDoubted = own.some(({ check }) => !check.passed) || hasLostNought(decision, dates);
+		const isDoubted =
+			own.some(({ check }) => !check.passed) || hasLostNought(decision, dates) || cut.has(decision.field);
 		const known = coded?.values[decision.field];
 		const { language, share } = declaration.printed[decision.field] as PrintedField;
 		const isExpected = share === undefined || isAnnounced(scene, decision.field);
@@ -89,7 +92,7 @@ function decidedField(
 	isList: boolean,
 	isExpected: boolean,
 ): Field {
-	const { best, margin, ranked } = decision;
+	const { best, margin, ranked, kind } = decision;
 	const likely = likelyValues(decision);
 	const told = (values: readonly LikelyValue[]): readonly Alternative[] =>
 		worthTelling(values).map(({ candidate, value, certainty }) => ({
@@ -98,11 +101,11 @@ function decidedField(
 			...placeOf(candidate, barcode),
 		}));
 	if (best === null) return { ...absentField, expected: isExpected, alternatives: told(likely) };
-	const certainty = certaintyOf(margin);
+	const certainty = certaintyOf(margin, kind);
 	const print = known === undefined ? null : printAlone(ranked, known);
 	const isAgreed = print?.favourite.value === known;
-	if (print && known !== undefined && !isAgreed && certaintyOf(print.lead) >= certaintyMin)
-		return contradicted(print, known, barcode);
+	if (print && known !== undefined && !isAgreed && certaintyOf(print.lead, kind) >= certaintyMin)
+		return contradicted(print, known, barcode, kind);
 	const agreement: readonly Check[] = print && isAgreed ? [{ name: "agrees-with-barcode", passed: true }] : [];
 	const isGiven = best.value !== null && certainty >= certaintyMin && !isDoubted && !isAgainstPrint(best, ranked);
 	return {
@@ -152,9 +155,9 @@ function printAlone(ranked: Decision["ranked"], known: string): PrintAlone | nul
 }
 
 /** Print and barcode contradict each other and nothing settles it: both readings are shown, and no value given. */
-function contradicted({ favourite, lead }: PrintAlone, coded: string, barcode: Barcode | null): Field {
+function contradicted({ favourite, lead }: PrintAlone, coded: string, barcode: Barcode | null, kind: ValueKind): Field {
 	const quad = quadOfValue(favourite);
-	const [printSure, codeSure] = contradictory(certaintyOf(lead), barcode?.likely ? guessedSure : decodedSure);
+	const [printSure, codeSure] = contradictory(certaintyOf(lead, kind), barcode?.likely ? guessedSure : decodedSure);
 	const readings: readonly Alternative[] = [
 		...(favourite.value === null
 			? []

@@ -26,6 +26,16 @@ export async function readFields(
 	look: Look,
 	today: Date,
 ): Promise<Readonly<Record<string, Field>>> {
+	const { understood, observations } = await understandPage(declaration, page, look);
+	return fieldsFrom(declaration, understood, observations, today);
+}
+
+/** What a page says after all looks at it, and what was seen in them. */
+export async function understandPage(
+	declaration: Declaration,
+	page: Page,
+	look: Look,
+): Promise<{ readonly understood: Understanding; readonly observations: Observations }> {
 	const off = declaration.off ?? new Set<string>();
 	let observations: Observations = { lines: page.lines, views: new Map(), barcodes: [] };
 	let understood = understand(declaration, observations, off);
@@ -41,7 +51,7 @@ export async function readFields(
 		observations = await withLooks(observations, places, look);
 		understood = understand(declaration, observations, off);
 	}
-	return fieldsFrom(declaration, understood, observations, today);
+	return { understood, observations };
 }
 
 /** A barcode stands at most this many line heights away from its document's print. */

@@ -141,6 +141,15 @@ test("a character of a code that nobody saw is not guessed", async () => {
 	expect((await readFields(numbered, half, blindLook)).number?.value).toBeNull();
 });
 
+test("one of a few texts is not found in print of more letters", async () => {
+	const printed = { sex: { captions: ["Sex"], language: { kind: "choice", of: { M: "M", F: "F" } } as FieldLanguage } };
+	const read = async (text: string) => {
+		const page = seenAs(drawing("Sex", text), { [text]: { certainty: 0.5 } });
+		return (await valuesOn(page, { printed })).sex;
+	};
+	expect([await read("M"), await read("MOT")]).toEqual(["M", null]);
+});
+
 test("a bracket is closed before a value ends", async () => {
 	const place: FieldLanguage = { kind: "text", words: new Set(), rows: 1 };
 	const printed = { place: { captions: ["Place of birth"], language: place } };

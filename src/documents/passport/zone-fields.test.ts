@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { aPage } from "../../../test/support/a-page.ts";
 import { line2 as specimen, today } from "../../../test/support/a-passport.ts";
+import { checksOf } from "../../formats/mrz/second-line-checks.ts";
 import { quadOf } from "../../page/quad.ts";
 import { foldedLines } from "./names-in-print.ts";
 import { zoneFields } from "./zone-fields.ts";
@@ -23,6 +24,18 @@ const quad = () => quadOf({ left: 0, top: 0, right: 440, bottom: 20 });
 const readings = (...all: readonly (readonly [text: string, certainty: number])[]) => ({
 	...{ seen: 1, quad },
 	ranked: all.map(([text, certainty]) => ({ text, certainty, prior: 0, strain: 0 })),
+});
+
+test("a line whose personal number fails its own check digit is not given, though its composite digit holds", () => {
+	const withDigits = (optional: string) =>
+		Array.from({ length: 10 }, (_, digit) => `${specimen.slice(0, 42)}${optional}${digit}`).find(
+			(line) => checksOf(line).composite,
+		) ?? "";
+	const line = (text: string) => zoneFields({ line1: null, line2: readings([text, 1]) }, {}, [], today);
+	expect(line(withDigits("1")).mrzLine2?.value).toBe(specimen);
+	const broken = line(withDigits("2"));
+	expect([broken.personalNumber?.value, broken.mrzLine2?.value]).toEqual([null, null]);
+	expect(broken.passportNumber?.value).toBe("L898902C3");
 });
 
 test("readings of a line that differ in a field are its alternatives, those that fail its arithmetic and rare ones left out", () => {

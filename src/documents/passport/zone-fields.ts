@@ -194,7 +194,8 @@ function secondLineParts(text: string, printed: Printed, lines: readonly FoldedL
 	const said = (of: keyof typeof secondSpans): string => plainPartOf(text, secondSpans[of]);
 	const [birth, expiry] = [textAt(text, secondSpans.dateOfBirth), textAt(text, secondSpans.dateOfExpiry)];
 	const optional = betweenFillers(said("optionalData"));
-	const all = named("mrz-check-digit", checks.documentNumber && checks.dateOfBirth && checks.dateOfExpiry);
+	const held = checks.documentNumber && checks.dateOfBirth && checks.dateOfExpiry && checks.optionalData;
+	const all = named("mrz-check-digit", held);
 	return {
 		passportNumber: part("documentNumber", said("documentNumber") || null),
 		nationality: part("nationality", isoOf(said("nationality")), isKnown(said("nationality"))),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aPage, blindLook } from "../../../test/support/a-page.ts";
 import { readFields } from "../../../test/support/read-fields.ts";
+import type { Look, Quad } from "../../page/page.ts";
 import { smartFront } from "../sa-id-smart-front/definition.ts";
 import { driversFrontDeclaration } from "./declaration.ts";
 import { driversFront } from "./definition.ts";
@@ -35,6 +36,12 @@ const expected = {
 	pdpExpiry: "2023-10-01",
 	restrictions: "0",
 };
+
+/** The same without its upper half. */
+function lowered([a, b, c, d]: Quad): Quad {
+	const middle = (a[1] + d[1]) / 2;
+	return [[a[0], middle], [b[0], middle], c, d];
+}
 
 async function values(drawing: string): Promise<Record<string, unknown>> {
 	const fields = await readFields(driversFrontDeclaration, aPage(drawing, { certainty: 0.99 }), blindLook);
@@ -87,7 +94,8 @@ describe("a driving licence's front", () => {
 			.replace("Codes             A           EB", "Codes             EC            A Jacobs")
 			.replace("Veh. Restr.       0           1", "Veh. Restr.       0")
 			.replace("03/04/2019  05/06/2020", "03/04/2019");
-		expect((await values(signed)).vehicleCodes).toEqual(["EC"]);
+		// Too little parts "EC" from a list that goes on: nothing is given, and no A.
+		expect((await values(signed)).vehicleCodes).toBeNull();
 	});
 
 	test("gives restrictions before a caption that could not be read", async () => {
@@ -107,6 +115,23 @@ describe("a driving licence's front", () => {
 			"First issue      ": "Eerste uitreiking",
 		};
 		expect(await values(recaptioned(afrikaans))).toEqual(expected);
+	});
+
+	test("keeps the initials that a closer look at the page leaves out", async () => {
+		const page = aPage(card.replace(/^ +Licence No.*$/m, ""), { certainty: 0.97 });
+		const closer = aPage(card.replace("AB MOKOENA", "   MOKOENA"), { certainty: 0.99 });
+		const look: Look = { ...blindLook, area: async () => closer.lines };
+		const fields = await readFields(driversFrontDeclaration, page, look);
+		expect([fields.initials?.value, fields.surname?.value, fields.licenseNumber?.value]).toEqual([
+			...["AB", "MOKOENA", "4024000BC1D2"],
+		]);
+	});
+
+	test("gives codes far apart in a table though the first one's box is cut to half its height", async () => {
+		const wide = aPage(card.replace("A           EB", "A             EB"), { certainty: 0.99 });
+		const lines = wide.lines.map((line) => (line.text === "A" ? { ...line, quad: lowered(line.quad) } : line));
+		const { vehicleCodes } = await readFields(driversFrontDeclaration, { ...wide, lines }, blindLook);
+		expect(vehicleCodes?.value).toEqual(["A", "EB"]);
 	});
 
 	test("gives no birth date that contradicts the number", async () => {

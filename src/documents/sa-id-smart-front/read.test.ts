@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aPage, blindLook, type PageDrawing } from "../../../test/support/a-page.ts";
 import { readFields } from "../../../test/support/read-fields.ts";
-import type { Look } from "../../page/page.ts";
+import type { Line, Look } from "../../page/page.ts";
 import { driversFront } from "../sa-drivers-front/definition.ts";
 import { smartBack } from "../sa-id-smart-back/definition.ts";
 import { smartFrontDeclaration } from "./declaration.ts";
@@ -33,6 +33,16 @@ async function values(drawing: string, options?: PageDrawing, look = blindLook):
 	return Object.fromEntries(Object.keys(smartFront.fields).map((name) => [name, fields[name]?.value]));
 }
 
+/** The line moved up where it is a further row of the names: so many of its heights below the row before. */
+function withPitch(line: Line, lines: readonly Line[], pitch: number): Line {
+	const first = lines.findIndex(({ text }) => text === "THEMBA MONDE");
+	const row = lines.indexOf(line) - first;
+	if (row < 1 || row > 2 || line.text === "Sex:") return line;
+	const up = row * (20 - 14 * pitch);
+	const quad = line.quad.map(([x, y]) => [x, y - up]) as unknown as Line["quad"];
+	return { ...line, quad, words: line.words.map((word) => ({ ...word, quad })) };
+}
+
 describe("a Smart ID card's front", () => {
 	test("gives all eight fields", async () => {
 		expect(await values(card)).toEqual({
@@ -52,6 +62,20 @@ describe("a Smart ID card's front", () => {
 		expect(idNumber?.checks).toEqual([{ name: "luhn", passed: true }]);
 		expect(dateOfBirth?.checks).toContainEqual({ name: "agrees-with-id-number", passed: true });
 		expect(sex?.checks).toContainEqual({ name: "sex-agrees-with-id-number", passed: true });
+	});
+
+	test("gives names on two rows, whose boxes overlap in small print, and no part of names on three", async () => {
+		const rows = (count: number) =>
+			card.replace("TEST PERSON", ["THEMBA MONDE", "SIPHO LUNGA", "JABU"].slice(0, count).join("\n"));
+		const names = async (count: number, pitch: number) => {
+			const page = aPage(rows(count), { certainty: 0.99 });
+			const lines = page.lines.map((line) => withPitch(line, page.lines, pitch));
+			const fields = await readFields(smartFrontDeclaration, { ...page, lines }, blindLook);
+			return fields.names?.value;
+		};
+		expect(await names(2, 0.8)).toBe("THEMBA MONDE SIPHO LUNGA");
+		expect(await names(2, 0.45)).toBe("THEMBA MONDE SIPHO LUNGA");
+		expect(await names(3, 0.8)).toBeNull();
 	});
 
 	test("takes no caption that a closer look reads anew for its value", async () => {

@@ -29,6 +29,8 @@ export interface Candidate {
 	readonly stretches: readonly Stretch[];
 	/** How much likelier this print is the value of the field than other text (natural logarithm), wherever it stands. */
 	readonly log: number;
+	/** Whether every word of it is a usual one, or the whole text is. Absent: the field knows none. */
+	readonly isUsual?: boolean | undefined;
 	readonly checks: readonly Check[];
 }
 

@@ -177,7 +177,9 @@ function readAs(
 	const seen = charactersSeen(language.search, stretch);
 	// At least as many as were seen: leaving one out must gain nothing.
 	const { row, from, to } = stretch;
-	const costOf = (text: string): number => Math.max(text.length, seen) * letterCost + claimed;
+	const further = (text: string): number => (language.isChoice ? Math.max(0, seen - text.length) : 0);
+	const costOf = (text: string): number =>
+		Math.max(text.length, seen) * letterCost + further(text) * -weights.straySign + claimed;
 	if (texts.every(({ text, log }) => log - costOf(text) - leastCost < logMin)) return [];
 	const found = texts.flatMap(({ text, log }) => {
 		const meaning = language.meaningOf(text);
@@ -192,7 +194,9 @@ function readAs(
 		// Arithmetic can vouch for a character that nobody saw. Nothing else can.
 		const isVouchedFor = !language.isCode || meaning.checks.length > 0 || text.length <= seen;
 		const value = isVouchedFor && (isClear || meaning.isUsual) ? meaning.value : null;
-		return log < logMin ? [] : [{ text, value, checks: meaning.checks, stretches: [stretch], log }];
+		return log < logMin
+			? []
+			: [{ text, value, checks: meaning.checks, stretches: [stretch], log, isUsual: meaning.isUsual }];
 	});
 }
 

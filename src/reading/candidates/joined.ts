@@ -1,3 +1,4 @@
+import type { Quad } from "../../page/page.ts";
 import { axesOf, distanceBetween, heightOf, localBox } from "../../page/quad.ts";
 import type { Language } from "../languages/searchable.ts";
 import { hasSmall } from "../print/characters.ts";
@@ -12,7 +13,7 @@ export function twoRows(language: Language, single: readonly Candidate[]): reado
 
 function joined(language: Language, one: Candidate, other: Candidate): readonly Candidate[] {
 	const [above, below] = [one.stretches[0] as Stretch, other.stretches[0] as Stretch];
-	const distance = above.isWhole && below.isWhole ? rowsApart(above, below) : null;
+	const distance = above.isWhole && below.isWhole ? downFrom(above, below) : null;
 	if (distance === null) return [];
 	const [upper, lower] = [language.meaningOf(one.text), language.meaningOf(other.text)];
 	const isShort = one.text.length < fullRow && !upper?.isCut;
@@ -25,7 +26,8 @@ function joined(language: Language, one: Candidate, other: Candidate): readonly 
 	const spacing = isShort ? weights.shortRow : spacingLog(distance);
 	const isInOneCase = hasSmall(first) === hasSmall(second);
 	const log = one.log + other.log - parts + meaning.log + spacing + (isInOneCase ? 0 : weights.otherCase);
-	return [{ text, value: meaning.value, checks: [...one.checks, ...other.checks], stretches: [above, below], log }];
+	const checks = [...one.checks, ...other.checks];
+	return [{ text, value: meaning.value, checks, stretches: [above, below], log, isUsual: meaning.isUsual }];
 }
 
 /**
@@ -42,7 +44,7 @@ export function listsOf(language: Language, single: readonly Candidate[]): reado
 	const stretches = entries.map(({ stretch }) => stretch);
 	// Print that nobody meant may stand behind an entry, but not before one.
 	const firsts = stretches.filter(({ isFirst }) => isFirst);
-	const chains = [...chainsOf(stretches, rightOf), ...chainsOf(firsts, rowsApart)];
+	const chains = [...chainsOf(stretches, rightOf), ...chainsOf(firsts, downFrom)];
 	const linked = new Set(chains.filter(({ length }) => length > 1).flat());
 	// An entry with a neighbour is no list by itself.
 	const own = chains.filter(([first, second]) => second !== undefined || !linked.has(first as Stretch));
@@ -104,11 +106,15 @@ function rightOf(left: Stretch, right: Stretch): number | null {
 	const [a, b] = [quadOfStretch(left), quadOfStretch(right)];
 	const frame = axesOf(a);
 	const [one, other] = [localBox(frame, a), localBox(frame, b)];
-	const height = one.bottom - one.top;
+	// A single letter's box may be cut to half its height: the other one's tells as well.
+	const height = Math.max(one.bottom - one.top, other.bottom - other.top);
 	const gap = other.left - one.right;
 	const isLevel = Math.abs(other.top + other.bottom - one.top - one.bottom) < height;
 	return isLevel && gap > 0 && gap < columnDistance * height ? gap : null;
 }
+
+const downFrom = (above: Stretch, below: Stretch): number | null =>
+	above.row === below.row ? null : rowsApart(quadOfStretch(above), quadOfStretch(below));
 
 /** Readings of single rows that are tried as rows of one value. */
 const rowsTried = 40;
@@ -123,6 +129,8 @@ const rowIndent = 1;
 const secondRowDistance = 2.2;
 /** One row of a text is at most this many times as high as the other: captions are smaller print. */
 const rowHeights = 1.5;
+/** Boxes of small print are twice as high as its letters, so that those of two rows overlap up to this. */
+const downLeast = 1 / 3;
 /** Rows less than this many heights apart are most likely rows of one text. */
 const tightRow = 1.15;
 /** Rows at least this many heights apart are most likely rows of two fields. */
@@ -132,16 +140,20 @@ const spacingLog = (distance: number): number =>
 	distance < tightRow ? weights.tightRow : distance < looseRow ? weights.secondRow : weights.looseRow;
 
 /** How many heights a row stands below another that it may go on from. Null where it cannot. */
-function rowsApart(above: Stretch, below: Stretch): number | null {
-	if (above.row === below.row) return null;
-	const [a, b] = [quadOfStretch(above), quadOfStretch(below)];
+function rowsApart(above: Quad, below: Quad): number | null {
 	// Most rows are far off, which their corners show.
-	if (distanceBetween(a[0], b[0]) > (secondRowDistance + rowIndent) * heightOf(a)) return null;
-	const frame = axesOf(a);
-	const [upper, lower] = [localBox(frame, a), localBox(frame, b)];
+	if (distanceBetween(above[0], below[0]) > (secondRowDistance + rowIndent) * heightOf(above)) return null;
+	const frame = axesOf(above);
+	const [upper, lower] = [localBox(frame, above), localBox(frame, below)];
 	const [height, other] = [upper.bottom - upper.top, lower.bottom - lower.top];
 	const down = (lower.top - upper.top) / height;
 	const isUnder = Math.abs(lower.left - upper.left) < rowIndent * height;
 	const isAlike = Math.max(height, other) < rowHeights * Math.min(height, other);
-	return isUnder && isAlike && down > 1 / 2 && down < secondRowDistance ? down : null;
+	return isUnder && isAlike && down > downLeast && down < secondRowDistance ? down : null;
+}
+
+/** Whether print stands so close below a row of a text that it most likely goes on there. */
+export function goesOnIn(above: Quad, below: Quad): boolean {
+	const distance = rowsApart(above, below);
+	return distance !== null && distance < tightRow;
 }

@@ -14,13 +14,13 @@ export interface LikelyValue {
  * The different values that a field may have. The best is as likely as its margin says. All others share the rest, and
  * so does that there is none. What fails its own arithmetic has a share and is left out: it is no value.
  */
-export function likelyValues({ best, margin, ranked }: Decision): readonly LikelyValue[] {
+export function likelyValues({ best, margin, ranked, kind }: Decision): readonly LikelyValue[] {
 	const seen = new Set([best && saidBy(best)]);
 	const others = ranked.filter(({ candidate }) => {
 		const said = candidate && saidBy(candidate);
 		return !seen.has(said) && seen.add(said);
 	});
-	const certainty = certaintyOf(margin);
+	const certainty = certaintyOf(margin, kind);
 	const shares = sharesOfRest(
 		certainty,
 		others.map(({ behind }) => behind),

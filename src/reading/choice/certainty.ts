@@ -1,19 +1,42 @@
+import type { PrintedField } from "../../documents/declaration.ts";
+import type { Candidate } from "../candidates/candidate.ts";
+import data from "./certainty.json" with { type: "json" };
 import type { Decision } from "./choose.ts";
 
+/** A kind of value whose margins mean the same: a name that is usual is seldom a part of another one. */
+export type ValueKind = keyof typeof data.kinds;
+
 /**
- * The two numbers of a logistic regression: how sure a margin between two assignments makes. It was fitted over 993
- * values on 150 drawn pages of five documents. Margins are larger than the odds that they stand for: the weights were
- * set by hand, and recognisers are too sure of themselves.
+ * The kind of a field's value, `other` the best of all others. Text that is only compared with a passport's zone is a
+ * kind of its own: its letters are known from there. So is a code which may only be a code or nothing: its letters were
+ * not in doubt.
  */
-const slope = 0.85;
-/** The regression's value at a margin of 0, fitted with `slope`. */
-const start = -0.75;
-
-/** The probability, 0..1, that a value with this margin (natural logarithm) is right. */
-export const certaintyOf = (margin: number): number => 1 / (1 + Math.exp(-(slope * margin + start)));
+export function kindOf(
+	{ language: { kind }, isAside }: PrintedField,
+	value: Candidate | null,
+	other: Candidate | null,
+): ValueKind {
+	if (kind === "code" && other === null) return "clearCode";
+	if (kind === "words") return value?.isUsual ? "usualWords" : "words";
+	if (kind !== "text") return kind;
+	if (isAside) return "comparedText";
+	return value?.isUsual ? "usualText" : "text";
+}
 
 /**
- * The probabilities of all other values beside one of this certainty. They share what it leaves, and the fit above
+ * The probability, 0..1, that a value with this margin (natural logarithm) is right, by logistic regression. Margins
+ * are larger than the odds that they stand for: weights were set by hand, and recognisers are too sure of themselves.
+ */
+export function certaintyOf(margin: number, kind: ValueKind): number {
+	const { slope, start } = data.kinds[kind];
+	return 1 / (1 + Math.exp(-(slope * margin + start)));
+}
+
+/** How much the distances between less likely values count: the slope over values of all kinds. */
+const slope = 0.85;
+
+/**
+ * The probabilities of all other values beside one of this certainty. They share what it leaves, and `slope`
  * weighs how far each lies `behind` it (natural logarithms, 0 or below).
  */
 export function sharesOfRest(certainty: number, behind: readonly number[]): readonly number[] {
@@ -23,8 +46,9 @@ export function sharesOfRest(certainty: number, behind: readonly number[]): read
 	return weights.map((weight) => ((1 - certainty) * weight) / sum);
 }
 
-/** Whether a field has no value, or none that is sure enough to be given. */
-export const isInDoubt = ({ best, margin }: Decision): boolean => best === null || certaintyOf(margin) < certaintyMin;
+/** Whether a field has no value, or none that can be given: not sure enough, or print that is no value as it was read. */
+export const isInDoubt = ({ best, margin, kind }: Decision): boolean =>
+	best === null || best.value === null || certaintyOf(margin, kind) < certaintyMin;
 
 /**
  * Values below this certainty are null. Of the values just below it four in ten were wrong, of those just above it one

@@ -1,6 +1,7 @@
-import type { Declaration } from "../../documents/declaration.ts";
+import type { Declaration, PrintedField } from "../../documents/declaration.ts";
 import { type Candidate, saidBy } from "../candidates/candidate.ts";
 import { weights } from "../weights/weights.ts";
+import { kindOf, type ValueKind } from "./certainty.ts";
 import { type Way, ways } from "./place.ts";
 import type { Assignment, Choice, Scene } from "./scene.ts";
 import { type Scorer, scorerOf } from "./scorer.ts";
@@ -8,6 +9,7 @@ import { type Scorer, scorerOf } from "./scorer.ts";
 /** A field's best value and the next best ones. They are compared by the best assignments that hold them. */
 export interface Decision {
 	readonly field: string;
+	readonly kind: ValueKind;
 	readonly best: Candidate | null;
 	/**
 	 * Natural logarithm of how much likelier the best assignment is than the best one with another value here, or with
@@ -147,7 +149,8 @@ function decisionsFrom(scene: Scene, found: readonly Scored[], scorers: Readonly
 			scores.set(candidate, Math.max(score, scores.get(candidate) ?? Number.NEGATIVE_INFINITY));
 		};
 		for (const each of [best, ...sorted, ...(swaps[index] ?? [])]) keep(each);
-		return decisionOf(field, scores, best.picks[index] ?? null, best.score);
+		const chosen = best.picks[index] ?? null;
+		return decisionOf(field, scene.declaration.printed[field] as PrintedField, scores, chosen, best.score);
 	});
 }
 
@@ -186,6 +189,7 @@ function swapped(picks: Assignment, index: number, candidate: Candidate | null):
 
 function decisionOf(
 	field: string,
+	printed: PrintedField,
 	scores: ReadonlyMap<Candidate | null, number>,
 	best: Candidate | null,
 	bestScore: number,
@@ -196,5 +200,6 @@ function decisionOf(
 	const isSame = (candidate: Candidate | null): boolean =>
 		candidate === best || (candidate !== null && best !== null && saidBy(candidate) === saidBy(best));
 	const other = ranked.find(({ candidate }) => !isSame(candidate));
-	return { field, best, margin: other ? -other.behind : Number.POSITIVE_INFINITY, ranked };
+	const kind = kindOf(printed, best, other?.candidate ?? null);
+	return { field, kind, best, margin: other ? -other.behind : Number.POSITIVE_INFINITY, ranked };
 }

@@ -53,6 +53,7 @@ function choice({ of, shares = {}, elseLetters = 0 }: Kind<"choice">): Language 
 			lengths: [Math.min(...texts.map((text) => text.length)), Math.max(...texts.map((text) => text.length))],
 			alphabet: codes(texts.join("") + (elseLetters > 0 ? capitals : "")),
 		},
+		isChoice: true,
 		meaningOf: (text) => {
 			const value = values.get(text);
 			if (value !== undefined)
@@ -170,7 +171,8 @@ function nameWords({ usual, wordsMax, lettersMin, rows, particles }: Kind<"words
 				others * weights.otherName +
 				further * weights.furtherWord +
 				Number(isCut) * weights.cutName;
-			return { value: isCut ? null : value, log, checks: [], usualWords: known, isCut };
+			const isAll = known === (isPlace ? 1 : parts.length);
+			return { value: isCut ? null : value, log, checks: [], usualWords: known, isUsual: isAll, isCut };
 		},
 	};
 }

@@ -50,6 +50,8 @@ export interface Language {
 	readonly isList: boolean;
 	/** Characters without words' rules: one that was not seen cannot be guessed. */
 	readonly isCode?: true;
+	/** It is one of a few texts: print with more characters than one of them is another text. */
+	readonly isChoice?: true;
 	/** It is written with letters that cannot be read. Only usual texts are sure. */
 	readonly hasUnread?: boolean;
 	/** How many rows one below the other may belong to a text. */

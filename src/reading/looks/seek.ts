@@ -151,8 +151,8 @@ async function anewIn(area: Quad, lines: readonly Line[], look: Look): Promise<r
 	const kept = new Set(lines);
 	const fresh = new Set(found);
 	for (const [before, anew] of samePlaces(inside, found)) {
-		const pieces = anew.length > before.length ? piecesCost : 0;
-		const isBetter = sureness(anew) - pieces >= sureness(before) && (anew.some(isText) || !before.some(isText));
+		const isBetter =
+			sureness(anew) - costOf(before, anew) >= sureness(before) && (anew.some(isText) || !before.some(isText));
 		const [dropped, from] = isBetter ? [before, kept] : [anew, fresh];
 		for (const line of dropped) from.delete(line);
 	}
@@ -164,6 +164,15 @@ const isText = ({ text }: Line): boolean => [...text].some(isInText);
 
 /** A line that was found anew in pieces must be surer by this much: something was taken for a gap. */
 const piecesCost = 0.01;
+/** The same for each letter or figure that it lost: a closer look often leaves out a single letter before a name. */
+const lostCost = 0.05;
+
+/** How much surer a place must be read anew than it was before, 0..1. */
+const costOf = (before: readonly Line[], anew: readonly Line[]): number =>
+	(anew.length > before.length ? piecesCost : 0) + Math.max(0, lettersIn(before) - lettersIn(anew)) * lostCost;
+
+const lettersIn = (lines: readonly Line[]): number =>
+	lines.reduce((sum, { text }) => sum + [...text].filter(isInText).length, 0);
 
 type BothReadings = readonly [before: readonly Line[], anew: readonly Line[]];
 

@@ -1,0 +1,110 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { catalogueWith } from "../../src/documents/catalogue.ts";
+import { createEngine } from "../../src/engine/index.ts";
+import data from "../../src/reading/choice/certainty.json" with { type: "json" };
+import { certaintyMin, certaintyOf, type ValueKind } from "../../src/reading/choice/certainty.ts";
+import { readDataSet } from "../data-set.ts";
+import { newSeed } from "../new-seed.ts";
+import { allLevels } from "../specimens/damage/levels.ts";
+import { type SpecimenType, writeSpecimens } from "../specimens/generate.ts";
+import { measuredKeysFolder } from "../specimens/keys-folder.ts";
+import { markdown } from "../table.ts";
+import { type JudgedDecision, judgedDecisions } from "./judged-decisions.ts";
+import { type Regression, regressionOf } from "./logistic.ts";
+import { recordScenes } from "./recorded-scenes.ts";
+
+const usage = `npm run fit -- [--each N] [--seed TEXT] [--keep] [FOLDER...]
+
+Draws documents in random layouts, reads them and all data sets in the folders, and fits how sure the margin of a value makes, by kind of value. Prints how many values are
+given right and WRONG before and after.
+--each    specimens of each document at each level (default 16)
+--seed    default: another one each time; it is printed
+--keep    writes src/reading/choice/certainty.json`;
+
+/** The documents whose print is read by the one reader. */
+const types: readonly SpecimenType[] = ["sa-id-smart-front", "sa-id-greenbook", "sa-drivers-front", "passport"];
+const dataFile = new URL("../../src/reading/choice/certainty.json", import.meta.url);
+
+async function main(): Promise<void> {
+	const text = { type: "string" } as const;
+	const switched = { type: "boolean" } as const;
+	const options = { each: text, seed: text, keep: switched, help: switched } as const;
+	const { values, positionals } = parseArgs({ options, allowPositionals: true });
+	const each = Number(values.each ?? 16);
+	if (values.help || !Number.isInteger(each) || each < 1) throw new Error(usage);
+	const seed = values.seed ?? newSeed();
+	const judged = await judgedOn(each, seed, positionals);
+	const kinds = Object.keys(data.kinds) as ValueKind[];
+	const fits = kinds.map((kind) => fitted(kind, judged));
+	const head = ["kind", "values", "right, before", "WRONG, before", "right", "WRONG", "slope", "start"];
+	console.log(`Seed ${seed}\n\n${markdown(head, fits.map(rowOf), 1)}`);
+	if (!values.keep) return;
+	const kept = Object.fromEntries(fits.map(({ kind, after }) => [kind, { ...data.kinds[kind], ...after }]));
+	await writeFile(dataFile, `${JSON.stringify({ ...data, kinds: kept }, null, "\t")}\n`);
+}
+
+async function judgedOn(each: number, seed: string, folders: readonly string[]): Promise<readonly JudgedDecision[]> {
+	const out = await mkdtemp(join(tmpdir(), "fit-"));
+	const definitions = catalogueWith({ barcode: "on", keysFolder: measuredKeysFolder });
+	const count = each * allLevels.length * types.length;
+	const engine = await createEngine({ threads: 1 });
+	try {
+		await writeSpecimens({
+			count,
+			out,
+			types,
+			levels: allLevels,
+			layout: "random",
+			seed,
+			onDrawn: progress("drawn", count),
+		});
+		const all = await readDataSet([out, ...folders], definitions);
+		// What a finger hides is told by no margin.
+		const samples = all.filter(({ level }) => level !== "covered");
+		return judgedDecisions(await recordScenes(engine, definitions, samples, progress("read", samples.length)));
+	} finally {
+		await engine.close();
+		await rm(out, { recursive: true });
+	}
+}
+
+const progress = (what: string, count: number) => (done: number) =>
+	process.stderr.isTTY && process.stderr.write(`\r${what} ${done} of ${count} `);
+
+/** What became of one kind of value. */
+interface Fit {
+	readonly kind: ValueKind;
+	readonly count: number;
+	readonly after: Regression;
+	/** Right and WRONG values that are given. */
+	readonly given: readonly (readonly [right: number, wrong: number])[];
+}
+
+function fitted(kind: ValueKind, judged: readonly JudgedDecision[]): Fit {
+	const cases = judged
+		.filter(({ decision }) => decision.kind === kind)
+		.map(({ decision: { margin }, isRight }) => ({ margin, isRight }));
+	const { slope, start } = regressionOf(cases, data.kinds[kind]);
+	const after = { slope: rounded(slope), start: rounded(start) };
+	const givenBy = (certainty: (margin: number) => number) => {
+		const given = cases.filter(({ margin }) => certainty(margin) >= certaintyMin);
+		const right = given.filter(({ isRight }) => isRight).length;
+		return [right, given.length - right] as const;
+	};
+	const logistic = (margin: number): number => 1 / (1 + Math.exp(-(after.slope * margin + after.start)));
+	const given = [givenBy((margin) => certaintyOf(margin, kind)), givenBy(logistic)];
+	return { kind, count: cases.length, after, given };
+}
+
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+const rowOf = ({ kind, count, after, given }: Fit): readonly string[] =>
+	[kind, count, ...given.flat(), after.slope, after.start].map(String);
+
+main().catch((error: Error) => {
+	console.error(error.message);
+	process.exitCode = 1;
+});

@@ -1,0 +1,31 @@
+import { choose, type Decision } from "../../src/reading/choice/choose.ts";
+import { cutFields } from "../../src/reading/choice/further-rows.ts";
+import { listSign } from "../../src/reading/languages/language.ts";
+import type { Sample } from "../data-set.ts";
+import { judge } from "../judge.ts";
+import type { RecordedScene } from "./recorded-scenes.ts";
+
+/** A value that was chosen, beside the truth. */
+export interface JudgedDecision {
+	readonly sample: Sample;
+	readonly decision: Decision;
+	readonly isRight: boolean;
+}
+
+/**
+ * Every value that was chosen for a field that the truth speaks of. Values that are held back whatever their margin are
+ * left out: those that fail their own arithmetic, and those that seem to be a part of a text.
+ */
+export const judgedDecisions = (scenes: readonly RecordedScene[]): readonly JudgedDecision[] =>
+	scenes.flatMap(({ sample, scene }) => {
+		const decisions = choose(scene);
+		const cut = cutFields(scene.declaration, decisions, scene.words);
+		return decisions.flatMap((decision) => {
+			const { field, best } = decision;
+			const printed = scene.declaration.printed[field];
+			const truth = sample.truth[field];
+			if (!printed || printed.isAside || truth === undefined || best?.value == null || cut.has(field)) return [];
+			const value = printed.language.kind === "list" ? best.value.split(listSign) : best.value;
+			return [{ sample, decision, isRight: judge(value, truth, sample.accept[field]) === "right" }];
+		});
+	});

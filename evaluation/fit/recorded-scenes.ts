@@ -1,0 +1,55 @@
+import { readFile } from "node:fs/promises";
+import type { DocumentDefinition, FieldReader } from "../../src/documents/definition.ts";
+import type { Engine } from "../../src/engine/index.ts";
+import { createDocumentReader } from "../../src/extraction/read-document.ts";
+import { fieldsFrom } from "../../src/reading/evidence.ts";
+import { understandPage } from "../../src/reading/read.ts";
+import type { Sample } from "../data-set.ts";
+
+/** What was weighed on a page. */
+export type Scene = Awaited<ReturnType<typeof understandPage>>["understood"]["scene"];
+
+/** A picture that was read once, and what was weighed on it. */
+export interface RecordedScene {
+	readonly sample: Sample;
+	readonly scene: Scene;
+}
+
+/**
+ * Reads every sample with the weights as they are, and keeps what was weighed after all looks. Samples that are taken
+ * for no document or another one are left out.
+ */
+export async function recordScenes(
+	engine: Engine,
+	definitions: readonly DocumentDefinition[],
+	samples: readonly Sample[],
+	onDone: (done: number) => void,
+): Promise<readonly RecordedScene[]> {
+	const recorded: RecordedScene[] = [];
+	for (const [index, sample] of samples.entries()) {
+		let scene: Scene | null = null;
+		const recording: FieldReader = async (declaration, page, look, today) => {
+			const { understood, observations } = await understandPage(declaration, page, look);
+			scene = understood.scene;
+			return fieldsFrom(declaration, understood, observations, today);
+		};
+		const reader = createDocumentReader(
+			engine,
+			definitions.map((definition) => readBy(definition, recording)),
+		);
+		await reader.read({ image: await readFile(sample.file), expected: sample.documentType, today: new Date() });
+		if (scene !== null) recorded.push({ sample, scene });
+		onDone(index + 1);
+	}
+	return recorded;
+}
+
+/** The same document, read by this field reader. */
+function readBy(definition: DocumentDefinition, readFields: FieldReader): DocumentDefinition {
+	const { declaration, read } = definition;
+	if (declaration) {
+		const { declaration: _, ...rest } = definition;
+		return { ...rest, read: (page, look, today) => readFields(declaration, page, look, today) };
+	}
+	return read ? { ...definition, read: (page, look, today) => read(page, look, today, readFields) } : definition;
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import type { FieldLanguage, PrintedField } from "../../documents/declaration.ts";
+import type { Candidate } from "../candidates/candidate.ts";
+import { certaintyMin, certaintyOf, isInDoubt, kindOf } from "./certainty.ts";
+
+const code: FieldLanguage = { kind: "code", isGrouped: true, parts: [{ characters: "AB", from: 1, to: 5 }] };
+const text: FieldLanguage = { kind: "text", words: new Set(), rows: 1 };
+const words: FieldLanguage = { kind: "words", usual: "surnames", wordsMax: 3, lettersMin: 1, rows: 1 };
+const printed = (language: FieldLanguage): PrintedField => ({ captions: [], language });
+const value: Candidate = { text: "AB", value: "AB", stretches: [], log: 0, checks: [] };
+const usual = { ...value, isUsual: true };
+
+test("what a margin means depends on the kind of value, and on what else it may be", () => {
+	expect(kindOf(printed(code), value, null)).toBe("clearCode");
+	expect(kindOf(printed(code), value, { ...value, value: "A" })).toBe("code");
+	expect([kindOf(printed(words), usual, null), kindOf(printed(words), value, null)]).toEqual(["usualWords", "words"]);
+	expect([kindOf(printed(text), usual, null), kindOf(printed(text), value, null)]).toEqual(["usualText", "text"]);
+	expect(kindOf({ ...printed(text), isAside: true }, usual, null)).toBe("comparedText");
+});
+
+test("initials that are these or nothing are given at a margin where two readings of them are not", () => {
+	expect(certaintyOf(2.2, "clearCode")).toBeGreaterThan(certaintyMin);
+	expect(certaintyOf(2.2, "code")).toBeLessThan(certaintyMin);
+	expect(certaintyOf(3.5, "list")).toBeLessThan(certaintyMin);
+});
+
+test("print that is no value as it was read is in doubt, however sure: it is looked at again", () => {
+	const decision = { field: "place", kind: "text" as const, margin: 9, ranked: [] };
+	expect(isInDoubt({ ...decision, best: value })).toBe(false);
+	expect(isInDoubt({ ...decision, best: { ...value, value: null } })).toBe(true);
+	expect(isInDoubt({ ...decision, best: null })).toBe(true);
+});
