@@ -1,3 +1,5 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { access, readdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -34,7 +36,7 @@ describe.each(documents)("$path", ({ path, text }) => {
 		async () => {
 			const paths = [
 				...text.matchAll(
-					/(?:^|[\s`(├└])((?:src|test|web|identity|evaluation|bench|tools|docs|specimens)\/[\w./-]*\w)/gm,
+					/(?:^|[\s`(├└])((?:src|test|web|identity|evaluation|bench|tools|docs|specimens|deploy|models|training|client|client-python)\/[\w./-]*\w)/gm,
 				),
 			].map(([, named = ""]) => named);
 			expect(await missing(paths)).toEqual([]);
@@ -104,6 +106,17 @@ test("the rooms that docs/architecture.md shows are those of the import rules", 
 	expect(Object.fromEntries(shown)).toEqual(
 		Object.fromEntries(Object.entries(rooms).map(([room, { may }]) => [room, [...may].sort()])),
 	);
+});
+
+// Only a checkout knows which folders are the project's: others lie beside them.
+test.skipIf(!existsSync(join(root, ".git")))("docs/architecture.md names every folder of the project", () => {
+	const listed = execFileSync("git", ["-c", "safe.directory=*", "-C", root, "ls-files"], { encoding: "utf8" }).split(
+		"\n",
+	);
+	const folders = new Set(listed.filter((path) => /^[^.].*\//.test(path)).map((path) => path.split("/", 1)[0]));
+	expect(folders).toContain("src");
+	const text = documents.find(({ path }) => path === "docs/architecture.md")?.text ?? "";
+	expect([...folders].filter((folder) => !text.includes(`\`${folder}/\``))).toEqual([]);
 });
 
 /** Fenced blocks and what stands between backticks: sentences about npm are no commands. */

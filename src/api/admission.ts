@@ -16,7 +16,8 @@ export type RequestCheck = (call: OcrCall) => Promise<Refusal | null>;
 
 /*
  * The checks of a request to a document's endpoint, in their order; the first that fails answers.
- * Check 1, that path and method exist, is the router's: see not-found.ts.
+ * Check 1, that path and method exist, is the router's: see not-found.ts. Before it, `headerViolation` in src/http
+ * answers a request that is ambiguous whatever it asks for: one without a host, or with two tokens.
  */
 
 /** What is judged before a byte of the body is read. */

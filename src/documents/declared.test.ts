@@ -1,12 +1,16 @@
+import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { aPage, blindLook } from "../../test/support/a-page.ts";
 import { readFields } from "../../test/support/read-fields.ts";
 import type { Look } from "../page/page.ts";
 import { quadOf } from "../page/quad.ts";
+import { catalogue } from "./catalogue.ts";
+import certificate from "./certificate.json" with { type: "json" };
 import type { Declaration } from "./declaration.ts";
 import { driversFrontDeclaration } from "./sa-drivers-front/declaration.ts";
 import { greenBookDeclaration } from "./sa-id-greenbook/declaration.ts";
 import { smartFrontDeclaration } from "./sa-id-smart-front/declaration.ts";
+import { countryCode, sex } from "./south-african.ts";
 
 async function valuesOf(declaration: Declaration, drawing: string, look: Look = blindLook) {
 	const fields = await readFields(declaration, aPage(drawing, { certainty: 0.99 }), look);
@@ -162,3 +166,32 @@ describe("a Green Book", () => {
 		expect([print, barcode].every((each) => (each?.certainty ?? 0) > 0.4)).toBe(true);
 	});
 });
+
+describe("a declaration writes no wording", () => {
+	const declared = catalogue.flatMap(({ documentType, declaration }) =>
+		declaration ? [{ documentType, declaration }] : [],
+	);
+	test("of the four documents that have one", () => expect(declared).toHaveLength(4));
+
+	test.each(declared)("$documentType has all of them in print.json", async ({ documentType, declaration }) => {
+		const file = `${import.meta.dirname}/${documentType}/print.json`;
+		const { cues, source, ...print } = JSON.parse(await readFile(file, "utf8")) as Record<string, unknown>;
+		const known = new Set([...textsIn(print), ...textsIn(certificate)]);
+		const { printed, otherCaptions, otherPrint } = declaration;
+		const chosen = Object.values(printed).flatMap(({ captions, language }) => [
+			...captions,
+			...(language.kind === "choice" && language !== sex && language !== countryCode ? Object.keys(language.of) : []),
+		]);
+		const wordings = [...chosen, ...otherCaptions, ...otherPrint].filter((text) => /\p{L}/u.test(text));
+		expect(wordings.length).toBeGreaterThan(10);
+		expect(wordings.filter((text) => !known.has(text))).toEqual([]);
+	});
+});
+
+/** Every text of a piece of JSON, the names of its parts included. */
+function textsIn(json: unknown): readonly string[] {
+	if (typeof json === "string") return [json];
+	return typeof json === "object" && json !== null
+		? Object.entries(json).flatMap(([name, part]) => [name, ...textsIn(part)])
+		: [];
+}

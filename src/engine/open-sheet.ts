@@ -24,6 +24,7 @@ const judgedSide = 700;
 const legibleMin = 0.6;
 /** A page has this many characters in legible lines, or nothing textual was found. */
 const charactersMin = 6;
+/** A page with this many characters in legible lines is a good picture: its quality is not judged. */
 const charactersEnough = 60;
 
 /** What reading needs besides the image. */
@@ -34,8 +35,8 @@ export interface ReadingParts {
 }
 
 /**
- * THE STORY of one image: open, decode, find the text, turn upright. Then, when asked, read it, or judge why nobody
- * could.
+ * THE STORY of one image: refuse it by its size, decode, find the text, turn upright. `readPage` then reads its lines.
+ * The quality is judged there, after the reading, and only where little could be read.
  */
 export async function openSheet(parts: ReadingParts, image: Uint8Array, onDecoded?: () => void): Promise<OpenedSheet> {
 	const opened = await openImage(image, parts.threads);
@@ -94,7 +95,6 @@ async function readPage(
 	const pageQuads = quads.map((quad) => mapQuad(quad, scaled(width / frame.width)));
 	const lines = await readAll(models, isSmallPrint(quads) ? await whole.full() : whole.working, pageQuads);
 	const legible = legibleCharacters(lines);
-	// If this much can be read, it is a good picture, whatever its histogram says.
 	const flaws = legible < charactersEnough ? judge() : [];
 	if (legible < charactersMin) return { outcome: "unreadable", reasons: flaws.length > 0 ? flaws : ["no_text"] };
 	return { outcome: "page", page: { width, height, lines }, flaws };

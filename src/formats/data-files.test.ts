@@ -5,6 +5,7 @@ import gazetteer from "./gazetteer.json" with { type: "json" };
 import months from "./month-words.json" with { type: "json" };
 import letters from "./national-letters.json" with { type: "json" };
 import plainWords from "./plain-words.json" with { type: "json" };
+import { unmarked } from "./unmarked.ts";
 import names from "./usual-names.json" with { type: "json" };
 import places from "./usual-places.json" with { type: "json" };
 
@@ -26,7 +27,6 @@ test.each([
 	["names", Object.values(names.names).flat()],
 	["nationalities", plainWords.nationalities],
 	["offices", plainWords.offices],
-	["months", months.months],
 ])("%s are words in capitals", (_, lines) => {
 	const words = lines.flatMap((line) => line.split(" "));
 	expect(words.filter((word) => !capitals.test(word))).toEqual([]);
@@ -38,6 +38,13 @@ test("places are names in capitals between commas", () => {
 });
 
 test("there are twelve months", () => expect(months.months).toHaveLength(12));
+
+test("words of months have the letters A to Z alone, and each that is marked is one of them without its marks", () => {
+	const wordsIn = (lines: readonly string[]) => lines.flatMap((line) => line.split(" "));
+	const plain = wordsIn(months.months);
+	expect(plain.filter((word) => !/^[A-Z]+$/.test(word))).toEqual([]);
+	expect(wordsIn(months.marked).filter((word) => !plain.includes(unmarked(word)))).toEqual([]);
+});
 
 test("states are three letters, and their languages have letters", () => {
 	const states = [...Object.keys(letters.states), ...Object.keys(gazetteer.states)];

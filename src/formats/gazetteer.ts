@@ -4,7 +4,8 @@ import { unmarked } from "./unmarked.ts";
 
 /**
  * Places of a state, and what its authorities are called: comma-separated, in capitals, with the state's own accents.
- * `*` stands for what varies.
+ * `*` stands for what varies. Places are used whole, of the authorities only the single words. Whole wordings of
+ * authorities are the passport's (`states.json`).
  */
 interface StateTexts {
 	readonly places: string;

@@ -24,7 +24,7 @@ export interface WorkerSettings {
 /** From the pool to a worker. */
 export type ToWorker =
 	| { readonly kind: "start"; readonly settings: WorkerSettings }
-	/** All that crosses the process border on its way in. */
+	/** One image, and all that its reading needs to know. `tell` is a function: it stays on its side of the border. */
 	| { readonly kind: "read"; readonly request: DocumentRequest };
 
 /** From a worker to the pool. */

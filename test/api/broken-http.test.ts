@@ -116,13 +116,17 @@ test("what was no request has the id of its line in the log", async () => {
 	expect(server.log()).toContain(`"reqId":"${headers["x-request-id"]}"`);
 });
 
-test("two tokens are refused: what stands before the service might have taken the other", async () => {
-	const { authorization } = auth;
-	const two = `GET /api/v1/tokens/me HTTP/1.1\r\nHost: a\r\nAuthorization: ${authorization}\r\nAuthorization: Bearer x\r\n\r\n`;
-	const { status, body } = await answerTo(two);
-	expect(status).toBe(400);
-	expect(JSON.parse(body).error.details.violations).toEqual([{ field: "authorization", message: "must be sent once" }]);
-});
+test.each(["/api/v1/tokens/me", "/api/v1/no-such-path"])(
+	"two tokens are refused before any check, at %s too: what stands before the service might have taken the other",
+	async (path) => {
+		const { authorization } = auth;
+		const two = `GET ${path} HTTP/1.1\r\nHost: a\r\nAuthorization: ${authorization}\r\nAuthorization: Bearer x\r\n\r\n`;
+		const { status, body } = await answerTo(two);
+		expect(status).toBe(400);
+		const violations = [{ field: "authorization", message: "must be sent once" }];
+		expect(JSON.parse(body).error.details.violations).toEqual(violations);
+	},
+);
 
 test("HTTP/1.0, absolute targets, asterisks and upgrades are answered", async () => {
 	expect((await answerTo("GET /api/v1/health HTTP/1.0\r\n\r\n")).status).toBe(200);

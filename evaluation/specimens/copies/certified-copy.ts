@@ -4,8 +4,9 @@ import type { Area } from "../drawing/security-print.ts";
 import { createSheet, type Ink, type Sheet, shifted } from "../drawing/sheet.ts";
 import { drawSignature } from "../drawing/signature.ts";
 import type { Random } from "../random.ts";
-import { type Certifier, drawCertificate, drawStamp, inventCertifier, stampMm } from "./certificate.ts";
+import { type Certifier, drawCertificate, inventCertifier } from "./certificate.ts";
 import { placeAcross } from "./place-across.ts";
+import { drawStamp, stampMm } from "./stamp.ts";
 import { copy, soil, type Toner } from "./toner.ts";
 
 /** A4, ISO 216, millimetres. */

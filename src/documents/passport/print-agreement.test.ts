@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { aPage, blindLook } from "../../../test/support/a-page.ts";
 import { above, line1, line2, readPassport, today } from "../../../test/support/a-passport.ts";
 import { quadOf } from "../../page/quad.ts";
+import { certaintyMin } from "../../reading/choice/certainty.ts";
 import { absentField } from "../definition.ts";
 import { type ComparedField, comparisonOf, printedWord, restOfFullName } from "./print-agreement.ts";
 
@@ -113,6 +114,12 @@ describe("what print says", () => {
 	it("counts readings that differ in a mark as one", () => {
 		expect(printedWord(said, print(null, 0, ["RÜEGG", 0.5], ["RÛEGG", 0.3], ["RÚEGG", 0.15])).comparison).toBe("other");
 		expect(printedWord(said, print(null, 0, ["RÜEGG", 0.5])).comparison).toBeNull();
+	});
+	it("says what the zone says, or another thing, from the certainty on from which it would be given", () => {
+		const comparisons = (certainty: number) =>
+			["ERIKSSON", "MARTINEZ"].map((value) => printedWord(said, print(value, certainty)).comparison);
+		expect(comparisons(certaintyMin)).toEqual(["same", "other"]);
+		expect(comparisons(certaintyMin - 0.001)).toEqual([null, null]);
 	});
 	it("contradicts nothing where it is what the zone says elsewhere", () => {
 		expect(printedWord({ ...said, besides: ["PO"] }, print("PO", 0.95)).comparison).toBeNull();

@@ -77,8 +77,9 @@ export interface PrintedWord {
 const nothingSaid: PrintedWord = { comparison: null, contradiction: null };
 
 /**
- * Print must be this likely to say the same, or another thing, for either to be told. A value must be as likely to be
- * given.
+ * Print must be this likely (0..1) to say the same, or another thing, for either to be told. It is the number from
+ * which on a printed value is given, `certaintyMin` of src/reading/choice/certainty.ts. Documents know nothing of the
+ * reading, so it stands here again; print-agreement.test.ts holds the two together.
  */
 const toldMin = 0.88;
 

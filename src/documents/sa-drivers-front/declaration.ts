@@ -7,10 +7,10 @@ import { relation } from "../relation.ts";
 import { birthDateFromNumber, birthInNumber, day, idNumber, sex, sexInNumber, surname } from "../south-african.ts";
 import print from "./print.json" with { type: "json" };
 
-const { captions } = print;
+const { captions, common } = print;
 
 /** One row for both: a caption of either announces both. */
-const holder = [...captions.holder, ...captions.holderReversed, "Name"];
+const holder = [...captions.holder, ...captions.holderReversed, ...common.holder];
 
 /**
  * Four figures of the testing centre, three that are mostly noughts, five characters without I, O and Q (shared facts,
@@ -68,12 +68,18 @@ export const driversFrontDeclaration: Declaration = {
 		pdpExpiry: { captions: captions.permit, language: day, share: print.permitShare },
 	},
 	otherCaptions: [
-		...[...captions.firstIssue, ...captions.issued, ...captions.issueNumber, ...captions.signature],
-		...["Endorsement", ...certificate.captions],
+		...captions.firstIssue,
+		...captions.issued,
+		...captions.issueNumber,
+		...captions.signature,
+		...common.endorsement,
+		...certificate.captions,
 	],
 	otherPrint: [
-		...["DRIVING LICENCE", "CARTA DE CONDUÇÃO", "REPUBLIC OF SOUTH AFRICA", "SOUTH AFRICA", "BESTUURSLISENSIE"],
-		...["DRIVER'S LICENCE", "DRIVER'S LICENSE", "PERMIS DE CONDUIRE", "ZA", "SADC"],
+		...captions.title,
+		...captions.carta,
+		...captions.southAfrica,
+		...print.otherPrint,
 		...certificate.print,
 	],
 	// Days of first issue, one under each code.

@@ -1,10 +1,12 @@
 import { editDistance, findApproximately, fold } from "../../page/approximate.ts";
+import print from "./print.json" with { type: "json" };
 
-/** The line's wordings without spaces and punctuation; what is printed between them is not settled. */
-export const citizenshipWordings = {
-	citizen: ["SACITIZEN", "SABURGERSACITIZEN", "SABURGER"],
-	other: ["NONSACITIZEN", "NIESABURGERNONSACITIZEN", "NIESABURGER", "NIESABURGERSACITIZEN", "NOTSACITIZEN"],
-} as const;
+const lines = Object.entries({ ...print.citizenship, ...print.citizenshipGuesses });
+const lettersOf = (whose: string): readonly string[] =>
+	lines.filter(([, of]) => of === whose).map(([line]) => fold(line).letters);
+
+/** The line's wordings, their letters alone: what is printed between them is not settled. */
+const wordings = { citizen: lettersOf("citizen"), other: lettersOf("other") };
 
 /** The nearest wording must lie this much nearer than the other kind's: NON lost or added is three letters. */
 const marginMin = 2;
@@ -19,9 +21,8 @@ export function parseCitizenshipLine(text: string): "citizen" | "other" | null {
 }
 
 function nearest(letters: string, errorsMax: number): "citizen" | "other" | null {
-	const distance = (wordings: readonly string[]): number =>
-		Math.min(...wordings.map((wording) => editDistance(fold(wording).letters, letters)));
-	const [citizen, other] = [distance(citizenshipWordings.citizen), distance(citizenshipWordings.other)];
+	const distance = (known: readonly string[]): number => Math.min(...known.map((each) => editDistance(each, letters)));
+	const [citizen, other] = [distance(wordings.citizen), distance(wordings.other)];
 	if (Math.min(citizen, other) > errorsMax || Math.abs(citizen - other) < marginMin) return null;
 	return citizen < other ? "citizen" : "other";
 }

@@ -15,7 +15,7 @@ import {
 } from "../south-african.ts";
 import print from "./print.json" with { type: "json" };
 
-const { captions } = print;
+const { captions, common } = print;
 
 const standingInNumber = ({ idNumber: digits = "" }: Values) => parseSaIdNumber(digits)?.standing ?? null;
 
@@ -25,19 +25,10 @@ const standingInNumber = ({ idNumber: digits = "" }: Values) => parseSaIdNumber(
  */
 export const greenBookDeclaration: Declaration = {
 	printed: {
-		idNumber: { captions: [...captions.number, "ID Number"], language: idNumber },
-		citizenship: {
-			captions: [],
-			language: {
-				kind: "choice",
-				of: {
-					...{ "S.A.CITIZEN": "citizen", "S.A.BURGER/S.A.CITIZEN": "citizen", "S.A.BURGER": "citizen" },
-					...{ "NON-S.A.CITIZEN": "other", "NIE-S.A.BURGER/NON-S.A.CITIZEN": "other", "NIE-S.A.BURGER": "other" },
-				},
-			},
-		},
+		idNumber: { captions: [...captions.number, ...common.number], language: idNumber },
+		citizenship: { captions: [], language: { kind: "choice", of: print.citizenship } },
 		surname: { captions: captions.surname, language: surname },
-		names: { captions: [...captions.names, "Names", "First names"], language: firstNames },
+		names: { captions: [...captions.names, ...common.names], language: firstNames },
 		countryOfBirth: { captions: captions.countryOfBirth, language: place },
 		dateOfBirth: { captions: captions.dateOfBirth, language: day },
 		dateIssued: { captions: captions.dateIssued, language: day },

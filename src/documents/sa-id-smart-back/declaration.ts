@@ -20,7 +20,7 @@ export const smartBackDeclaration: Declaration = {
 		},
 	},
 	otherCaptions: certificate.captions,
-	otherPrint: [...Object.values(conditions).flat(), "RSA", ...certificate.print],
+	otherPrint: [...Object.values(conditions).flat(), ...print.otherPrint, ...certificate.print],
 	isOrdered: false,
 	relations: [],
 	derived: {},

@@ -30,19 +30,11 @@ export const smartFrontDeclaration: Declaration = {
 		countryOfBirth: { captions: captions.countryOfBirth, language: countryCode },
 		citizenshipStatus: {
 			captions: captions.citizenshipStatus,
-			// Only CITIZEN was seen; what else the card may say is a permanent resident's.
-			language: {
-				kind: "choice",
-				of: {
-					...{ CITIZEN: "Citizen", "PERMANENT RESIDENT": "Permanent Resident", "PERM RESIDENT": "Permanent Resident" },
-					...{ "NON-CITIZEN": "Permanent Resident", RESIDENT: "Permanent Resident" },
-				},
-				shares: { CITIZEN: 0.8 },
-			},
+			language: { kind: "choice", of: print.statuses, shares: print.statusShares },
 		},
 	},
 	otherCaptions: [...captions.signature, ...certificate.captions],
-	otherPrint: [...captions.republic, ...captions.title, "South Africa", ...certificate.print],
+	otherPrint: [...captions.republic, ...captions.title, ...print.otherPrint, ...certificate.print],
 	isOrdered: true,
 	relations: [
 		birthInNumber,

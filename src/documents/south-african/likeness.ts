@@ -15,6 +15,10 @@ export interface Print {
 	readonly source: string;
 	/** Every wording of captions and headings, by what they announce. */
 	readonly captions: Readonly<Record<string, readonly string[]>>;
+	/** Captions that many papers print: here they announce something, and are no cue. By what they announce. */
+	readonly common?: Readonly<Record<string, readonly string[]>>;
+	/** What else it prints: it is no caption, and no cue. */
+	readonly otherPrint?: readonly string[];
 	readonly cues: {
 		/** What each caption adds, once, times how well it was matched. 0.5 in all is enough. */
 		readonly weights: Readonly<Record<string, number>>;

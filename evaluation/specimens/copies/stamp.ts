@@ -1,0 +1,37 @@
+import { facesOf } from "../drawing/fonts.ts";
+import type { Sheet } from "../drawing/sheet.ts";
+import { printed } from "../people/dates.ts";
+import type { Random } from "../random.ts";
+import type { Certifier } from "./certificate.ts";
+
+/** Size of a stamp in millimetres; it turns by up to 15 degrees. */
+export const stampMm = { width: 46, height: 26 } as const;
+
+/** A rubber stamp whose middle is x, y: a frame or a ring, an office, a town and a date, the ink thin in places. */
+export function drawStamp(sheet: Sheet, random: Random, certifier: Certifier, x: number, y: number): void {
+	const { context } = sheet;
+	const ink = `rgba(${certifier.ink},${random.between(0.55, 0.85).toFixed(2)})`;
+	const style = { family: random.pick(facesOf.sans), weight: 700, colour: ink, align: "center", widthMax: 39 } as const;
+	context.save();
+	context.translate(x, y);
+	context.rotate(random.between(-0.26, 0.26));
+	context.strokeStyle = ink;
+	context.lineWidth = 0.45;
+	const isRing = random.chance(0.3);
+	for (const inset of [0, 1.2]) {
+		context.beginPath();
+		if (isRing) context.ellipse(0, 0, stampMm.width / 2 - inset, stampMm.height / 2 - inset, 0, 0, 2 * Math.PI);
+		else
+			context.rect(
+				inset - stampMm.width / 2,
+				inset - stampMm.height / 2,
+				stampMm.width - 2 * inset,
+				stampMm.height - 2 * inset,
+			);
+		context.stroke();
+	}
+	sheet.text(certifier.office, 0, -5.5, { ...style, capHeight: 2.1, ...(isRing ? { widthMax: 32 } : {}) });
+	sheet.text(printed(certifier.day, random.pick(["Y -m- D", "D M Y"]), ["en"]), 0, 1.6, { ...style, capHeight: 3.4 });
+	sheet.text(certifier.town, 0, 7.6, { ...style, capHeight: 2.2, ...(isRing ? { widthMax: 24 } : {}) });
+	context.restore();
+}
