@@ -5,6 +5,7 @@ import type { State } from "../languages/grammar.ts";
 import type { Search } from "../languages/searchable.ts";
 import { codes, space } from "../print/characters.ts";
 import { strayCharacter, withConfusions } from "../print/confusion.ts";
+import { shareOf } from "../print/odds.ts";
 import type { Segment, TextRow } from "../print/segments.ts";
 import type { Glyph } from "../print/strip.ts";
 import type { Stretch } from "./candidate.ts";
@@ -127,7 +128,7 @@ const figureCodes = [...codes(digits)];
 const figuresOf = once(({ glyphs }: TextRow) =>
 	Float64Array.from(glyphs, ({ seen }) => {
 		const printed = withConfusions(seen);
-		return Math.log(Math.max(strayCharacter, ...figureCodes.map((code) => printed.get(code) ?? 0)));
+		return Math.log(Math.max(strayCharacter, ...figureCodes.map((code) => shareOf(printed, code))));
 	}),
 );
 
