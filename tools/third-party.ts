@@ -25,7 +25,7 @@ files say which.
 ## In the folder of networks
 
 \`models/pp-ocr-detector.onnx\` is the detector of PP-OCRv4 mobile by the PaddlePaddle authors (https://github.com/PaddlePaddle/PaddleOCR), under
-Apache-2.0: \`models/pp-ocr-detector.LICENSE.txt\`. It was changed: \`tools/detector\` takes constants into the weights and one grey channel for three.
+Apache-2.0: \`models/pp-ocr-detector.LICENSE.txt\`. It was changed: \`tools/detector\` takes constants into the weights, and one grey channel in place of three.
 
 ## Built into the web pages
 

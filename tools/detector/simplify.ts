@@ -1,5 +1,5 @@
 import { floatAttribute, type Graph, graphOf, integerAttribute, integersAttribute } from "./graph.ts";
-import { toOneChannel } from "./one-channel.ts";
+import { takeGrey } from "./grey-input.ts";
 import { decodeModel, encodeModel, type Input, type OnnxModel, type OnnxNode } from "./onnx.ts";
 
 /**
@@ -16,8 +16,10 @@ export function simplifyModel(bytes: Uint8Array): Uint8Array {
 	for (const node of graph.nodes()) if (node.op_type === "Conv") foldScaleAfter(graph, node);
 	for (const node of graph.nodes()) if (node.op_type === "Div") joinHardSwish(graph, node);
 	for (const node of graph.nodes()) if (node.op_type === "Mul") foldScaleBefore(graph, node);
-	toOneChannel(graph);
-	for (const input of model.graph.input) takeOneChannel(input);
+	for (const input of model.graph.input) {
+		takeGrey(graph, input.name);
+		takeOneChannel(input);
+	}
 	return encodeModel(withoutUnused(model));
 }
 

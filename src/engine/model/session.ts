@@ -15,8 +15,9 @@ export interface Model {
 	run(input: Tensor): Promise<Outputs>;
 	/** Runs several inputs, each by itself. Answers their outputs in order. */
 	runAll(inputs: readonly Tensor[]): Promise<Outputs[]>;
-	/** Milliseconds spent inside the runtime since the model was loaded. */
+	/** Milliseconds spent inside the runtime since the model was loaded, and how many inputs it ran. */
 	readonly spentMs: () => number;
+	readonly runs: () => number;
 	close(): Promise<void>;
 }
 
@@ -51,10 +52,12 @@ export async function openModel(bytes: Uint8Array, threads: number): Promise<Mod
 	});
 	const inputName = session.inputNames[0] as string;
 	let spent = 0;
+	let runs = 0;
 	const run = async ({ data, dims }: Tensor): Promise<Outputs> => {
 		const begun = performance.now();
 		const outputs = await session.run({ [inputName]: new ort.Tensor("float32", data, dims) });
 		spent += performance.now() - begun;
+		runs++;
 		return session.outputNames.map((name) => {
 			const output = outputs[name] as ort.Tensor;
 			return { data: output.data as Float32Array, dims: output.dims };
@@ -68,6 +71,7 @@ export async function openModel(bytes: Uint8Array, threads: number): Promise<Mod
 			return outputs;
 		},
 		spentMs: () => spent,
+		runs: () => runs,
 		close: () => session.release(),
 	};
 }

@@ -13,10 +13,6 @@ const boxMeanMin = 0.6;
 const unclipRatio = 1.6;
 /** Regions thinner than this, in map pixels, are noise of the map. */
 const thicknessMin = 3;
-/** What the network's grey values, 0..255, are normalised with: `tools/detector/one-channel.ts` has the same numbers. */
-export const greyMean = 114.495;
-export const greyDeviation = 57.63;
-
 /** PP-OCRv4's detector. It does not tell which end of text is up. */
 export function createPpOcrDetector(model: Model): Detector {
 	return {
@@ -31,15 +27,15 @@ export function createPpOcrDetector(model: Model): Detector {
 				.map(({ box, certainty }) => ({ ...toPicture(unclip(box)), certainty, reading: null }));
 		},
 		spentMs: model.spentMs,
+		runs: model.runs,
 		close: model.close,
 	};
 }
 
-/** One channel, row-major, normalised. */
+/** One channel, row-major, grey values 0..255. */
 function detectorInput(pyramid: Pyramid, area: Quad, { width, height }: Resolution): Float32Array {
 	const input = new Float32Array(width * height);
 	sampleQuad(pyramid, area, { out: input, offset: 0, stride: width, width, height });
-	for (let i = 0; i < input.length; i++) input[i] = ((input[i] as number) - greyMean) / greyDeviation;
 	return input;
 }
 

@@ -103,7 +103,10 @@ function sharedBy({ glyphs }: Strip, next: Strip, start: number): number {
 }
 
 const spaceAt = (at: number): Step =>
-	finished({ at, blank: 1 - gapIsSpace, seen: { codes: [space], shares: [gapIsSpace] }, top: space, most: gapIsSpace }, false);
+	finished(
+		{ at, blank: 1 - gapIsSpace, seen: { codes: [space], shares: [gapIsSpace] }, top: space, most: gapIsSpace },
+		false,
+	);
 
 interface RawStep extends Pick<Step, "at" | "blank" | "seen"> {
 	/** The likeliest character, 0 for the blank, and how likely it is. */
