@@ -1,5 +1,5 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { cpus, tmpdir } from "node:os";
+import { cpus, loadavg, tmpdir } from "node:os";
 import path from "node:path";
 import { systemClock } from "../src/clock.ts";
 import { type OpenDatabase, openDatabase } from "../src/database/open-database.ts";
@@ -7,6 +7,7 @@ import { createTokenBook } from "../src/tokens/create-token-book.ts";
 import { type MeasuredCommit, measuredCommit } from "../tools/measured-commit.ts";
 import type { BenchContext, Section } from "./bench-context.ts";
 import { findImages } from "./images.ts";
+import { noiseOf } from "./noise.ts";
 import { type BenchOptions, parseOptions, type SectionName, usage } from "./options.ts";
 import { markdownOf, type Table } from "./report.ts";
 import { alternative } from "./sections/alternative.ts";
@@ -15,9 +16,18 @@ import { load } from "./sections/load.ts";
 import { models } from "./sections/models.ts";
 import { refusals } from "./sections/refusals.ts";
 import { service } from "./sections/service.ts";
+import { sizes } from "./sections/sizes.ts";
 import { type RunningService, startService } from "./start-service.ts";
 
-const sections: Readonly<Record<SectionName, Section>> = { service, models, alternative, refusals, load, endurance };
+const sections: Readonly<Record<SectionName, Section>> = {
+	service,
+	models,
+	sizes,
+	alternative,
+	refusals,
+	load,
+	endurance,
+};
 
 try {
 	const words = process.argv.slice(2);
@@ -30,6 +40,8 @@ try {
 
 async function bench(options: BenchOptions): Promise<void> {
 	const measured = measuredCommit();
+	const noise = noiseOf(loadavg()[0] ?? 0, cpus().length);
+	if (noise) process.stderr.write(`${noise}\n`);
 	const temp = await mkdtemp(path.join(tmpdir(), "bench-"));
 	const database = await openDatabase({ url: null, dataDir: temp, connections: 2 });
 	const stops: RunningService["stop"][] = [];
@@ -57,7 +69,10 @@ async function bench(options: BenchOptions): Promise<void> {
 			for (const table of made) process.stdout.write(`${markdownOf(table)}\n`);
 			tables.push(...made);
 		}
-		await writeFile(options.out, `${heading(measured)}\n${tables.map(markdownOf).join("\n")}`);
+		await writeFile(
+			options.out,
+			`${heading(measured)}${noise && `\n${noise}\n`}\n${tables.map(markdownOf).join("\n")}`,
+		);
 	} finally {
 		await cleanUp();
 	}

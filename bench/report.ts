@@ -30,6 +30,13 @@ export function times(value: number): string {
 	return `${figure(value)}x`;
 }
 
+/** A bar of a plot in text, for a share of one. */
+export function bar(share: number): string {
+	return "█".repeat(Math.max(1, Math.round(share * barCells)));
+}
+
+const barCells = 20;
+
 /** A share of one in per cent. */
 export function percent(value: number): string {
 	return `${figure(value * 100)} %`;

@@ -11,7 +11,12 @@ function counted() {
 	const sheet = { look, across, release };
 	const openSheet = async () => ({ outcome: "sheet", sheet, opened: ++asked.openSheet });
 	const close = vi.fn();
-	return { engine: { openSheet, modelMs: () => 0, close } as unknown as Engine, asked, release, close };
+	return {
+		engine: { openSheet, work: () => ({ modelMs: 0, looks: 0, lines: 0 }), close } as unknown as Engine,
+		asked,
+		release,
+		close,
+	};
 }
 
 async function linesOf(engine: Engine, picture: string, row: number) {

@@ -13,6 +13,6 @@ serveParent(async ({ threads, detector, licenceBarcode = { barcode: "on", keysFo
 			const outcome = await reader.read(request);
 			return { ...outcome, seen: seen() };
 		},
-		modelMs: engine.modelMs,
+		work: engine.work,
 	};
 });

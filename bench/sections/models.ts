@@ -2,8 +2,8 @@ import type { ReadTiming } from "../../src/extraction/image-timing.ts";
 import { createWorkerPool } from "../../src/workers/pool.ts";
 import type { Section } from "../bench-context.ts";
 import { closedLoop } from "../closed-loop.ts";
-import { ms, percent } from "../report.ts";
-import { sum } from "../statistics.ts";
+import { figure, ms, percent } from "../report.ts";
+import { median, sum } from "../statistics.ts";
 
 /**
  * The share of a request's time over HTTP that is spent inside the models. The same images are read once through HTTP,
@@ -54,5 +54,26 @@ export const models: Section = async ({ options, set, withService, say }) => {
 				row("HTTP, admission, the way to the worker", http - worker),
 			],
 		},
+		{
+			title: "Looks and lines",
+			note: "Of the same images: how often print was looked for, and how many lines were read, lines read again among them.",
+			columns: ["", "median", "most"],
+			rows: [
+				counted(
+					"looks a page",
+					timings.map(({ looks }) => looks ?? Number.NaN),
+				),
+				counted(
+					"lines read",
+					timings.map(({ lines }) => lines ?? Number.NaN),
+				),
+			],
+		},
 	];
 };
+
+const counted = (name: string, counts: readonly number[]): string[] => [
+	name,
+	figure(median(counts)),
+	figure(Math.max(...counts)),
+];

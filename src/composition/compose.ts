@@ -137,6 +137,7 @@ async function build(
 	late.app = app;
 	metrics.observe({
 		workers: extractor.state,
+		workerMemory: extractor.memory,
 		connections: database.connections,
 		isReady: () => extractor.state().ready > 0 && !app.isRetiring,
 		tokenWarnings: () => listTokenWarnings(prompt, clock.now()),

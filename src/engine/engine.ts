@@ -56,6 +56,16 @@ export type ReadPage =
 	| { readonly outcome: "page"; readonly page: Page; readonly flaws: readonly UnreadableReason[] }
 	| Unreadable;
 
+/** What models have done: only ever grows. */
+export interface ModelWork {
+	/** Milliseconds inside them. */
+	readonly modelMs: number;
+	/** How often print was looked for. */
+	readonly looks: number;
+	/** How many lines were read, those that were read again among them. */
+	readonly lines: number;
+}
+
 /** Pixels -> Page. One engine lives in one worker process and reads one image at a time. */
 export interface Engine {
 	/**
@@ -64,7 +74,7 @@ export interface Engine {
 	 * is looked for. Throws only where the engine itself is broken.
 	 */
 	openSheet(image: Uint8Array, mayBorrow?: boolean, onDecoded?: () => void): Promise<OpenedSheet>;
-	/** Milliseconds spent inside the models since the engine was made, for measuring. */
-	modelMs(): number;
+	/** What the models have done since the engine was made, for measuring. */
+	work(): ModelWork;
 	close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { openSheet } from "./open-sheet.ts";
 import { loadReadingModels } from "./reading-models.ts";
 import type { DetectorName } from "./text/detector.ts";
 
-export type { Engine, ReadPage, Sheet, UnreadableReason } from "./engine.ts";
+export type { Engine, ModelWork, ReadPage, Sheet, UnreadableReason } from "./engine.ts";
 export { type OpenScan, openScan } from "./scans/open-scan.ts";
 export { scanKindOf } from "./scans/scan-kind.ts";
 export type { DetectorName } from "./text/detector.ts";
@@ -27,7 +27,7 @@ export async function createEngine({ threads, detector = "pp-ocr" }: EngineSetti
 			mayBorrow
 				? openSheet({ models: models.wide, barcodes, threads }, image, onDecoded)
 				: openSheet({ models: models.narrow, barcodes, threads: 1 }, image, onDecoded),
-		modelMs: models.spentMs,
+		work: models.work,
 		close: models.close,
 	};
 }

@@ -22,6 +22,7 @@ function looking() {
 		run,
 		runAll: (inputs) => Promise.all(inputs.map(run)),
 		spentMs: () => 0,
+		runs: () => 0,
 		close: async () => undefined,
 	});
 	const detection = model(async ({ dims: [, , height, width] }) => {

@@ -1,3 +1,4 @@
+import type { ModelWork } from "./engine.ts";
 import { openCrew } from "./model/crew.ts";
 import { openModel, ownDetectorBytes, ppOcrDetectorBytes, recogniserBytes } from "./model/session.ts";
 import { readAlphabet } from "./text/ctc.ts";
@@ -16,8 +17,7 @@ export interface ReadingModels {
 export interface LoadedModels {
 	readonly narrow: ReadingModels;
 	readonly wide: ReadingModels;
-	/** Milliseconds spent inside all of them since they were loaded. */
-	spentMs(): number;
+	work(): ModelWork;
 	close(): Promise<void>;
 }
 
@@ -38,7 +38,11 @@ export async function loadReadingModels(threads: number, detectorName: DetectorN
 	return {
 		narrow,
 		wide,
-		spentMs: () => [...all].reduce((sum, model) => sum + model.spentMs(), 0),
+		work: () => ({
+			modelMs: [...all].reduce((sum, model) => sum + model.spentMs(), 0),
+			looks: detector.runs(),
+			lines: new Set([single, wide.recogniser.model]).values().reduce((sum, model) => sum + model.runs(), 0),
+		}),
 		close: async () => {
 			await Promise.all([...all].map((model) => model.close()));
 		},

@@ -1,4 +1,5 @@
 import type { DocumentDefinition, DocumentType, Likeness } from "../documents/definition.ts";
+import { once } from "../once.ts";
 import type { Page } from "../page/page.ts";
 
 /** From this score on a page is taken for a document of the type; every type's `likeness` is tuned to it. */
@@ -11,8 +12,15 @@ export interface Classification {
 	readonly detected: DocumentType | null;
 }
 
-/** Asks every definition how much the page looks like its document. */
-export function classify(page: Page, definitions: readonly DocumentDefinition[]): Classification {
+/** Asks every definition how much the page looks like its document; each page is judged once. */
+export const classify = (page: Page, definitions: readonly DocumentDefinition[]): Classification =>
+	judgedBy(definitions)(page);
+
+const judgedBy = once((definitions: readonly DocumentDefinition[]) =>
+	once((page: Page) => classified(page, definitions)),
+);
+
+function classified(page: Page, definitions: readonly DocumentDefinition[]): Classification {
 	const ranked = definitions
 		.map((definition) => ({ type: definition.documentType, likeness: definition.likeness(page) }))
 		.sort((a, b) => b.likeness.score - a.likeness.score);

@@ -12,6 +12,9 @@ export interface ReadTiming {
 	readonly workerMs: number;
 	/** Milliseconds of these inside model runs. Null where the reader does not count them. */
 	readonly modelMs: number | null;
+	/** How often print was looked for, and how many lines were read, lines read again among them; null as above. */
+	readonly looks: number | null;
+	readonly lines: number | null;
 	readonly stages: ReadStageTimes;
 }
 

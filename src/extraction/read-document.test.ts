@@ -48,7 +48,7 @@ function engineOf(drawing: string, flaws: readonly UnreadableReason[], around: s
 				release: () => released.push("released"),
 			},
 		}),
-		modelMs: () => 0,
+		work: () => ({ modelMs: 0, looks: 0, lines: 0 }),
 		close: async () => {},
 	};
 	return { engine, released, readings };

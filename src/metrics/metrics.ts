@@ -26,6 +26,8 @@ export interface Observed {
 		readonly busy: number;
 		readonly waiting: number;
 	};
+	/** Resident memory of each worker process, in bytes. */
+	readonly workerMemory: () => readonly number[];
 	/** Connections of each pool by its name. */
 	readonly connections: () => Readonly<
 		Record<string, { readonly open: number; readonly idle: number; readonly waiting: number }>
@@ -111,7 +113,8 @@ export function createMetrics(): Metrics {
 	};
 }
 
-function addGauges(registers: Registry[], { workers, connections, isReady, tokenWarnings }: Observed): void {
+function addGauges(registers: Registry[], observed: Observed): void {
+	const { workers, workerMemory, connections, isReady, tokenWarnings } = observed;
 	const gauge = (name: string, help: string, labelNames: string[], collect: (this: Gauge) => void | Promise<void>) =>
 		new Gauge({ name, help, labelNames, registers, collect });
 	gauge("extraction_queue_length", "Images that wait for a worker.", [], function () {
@@ -124,6 +127,14 @@ function addGauges(registers: Registry[], { workers, connections, isReady, token
 		function () {
 			const { workers: all, ready, busy } = workers();
 			for (const [state, count] of Object.entries({ all, ready, busy })) this.set({ state }, count);
+		},
+	);
+	gauge(
+		"extraction_worker_memory_bytes",
+		"Resident memory of each worker process, at its start and after each image.",
+		["worker"],
+		function () {
+			for (const [worker, bytes] of workerMemory().entries()) this.set({ worker }, bytes);
 		},
 	);
 	gauge(

@@ -147,12 +147,15 @@ function leastErrors(pattern: string, text: string): number {
 		places[letter] = (places[letter] as number) | (1 << i);
 	}
 	const last = 1 << (pattern.length - 1);
-	let [growing, shrinking, errors] = [-1, 0, pattern.length];
+	let growing = -1;
+	let shrinking = 0;
+	let errors = pattern.length;
 	let least = errors;
 	for (let end = 0; end < text.length; end++) {
 		const equal = places[text.charCodeAt(end) & 127] as number;
 		const diagonal = (((equal & growing) + growing) ^ growing) | equal | shrinking;
-		const [up, down] = [shrinking | ~(diagonal | growing), growing & diagonal];
+		const up = shrinking | ~(diagonal | growing);
+		const down = growing & diagonal;
 		if (up & last) errors++;
 		else if (down & last) errors--;
 		least = Math.min(least, errors);

@@ -53,6 +53,8 @@ export interface WorkerPool extends Extractor {
 	ready(): Promise<void>;
 	/** Workers that have loaded their models, and images that wait for one. */
 	state(): { readonly workers: number; readonly ready: number; readonly busy: number; readonly waiting: number };
+	/** Resident memory of each worker, in bytes, as it last told: at its start and after each image. */
+	memory(): readonly number[];
 	/** Ends every worker at once; images in hand are answered `failed`, waiting ones `busy`. */
 	kill(): void;
 }
@@ -104,6 +106,7 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
 			busy: pool.seats.filter((seat) => seat.isBusy()).length,
 			waiting: pool.queue.length,
 		}),
+		memory: () => pool.seats.map((seat) => seat.residentBytes()),
 		close: () => close(pool),
 		kill: () => {
 			pool.isClosing = true;

@@ -1,3 +1,4 @@
+import type { ModelWork } from "../engine/index.ts";
 import type { Outcome } from "../extraction/outcome.ts";
 import type { DocumentReader, DocumentRequest } from "../extraction/read-document.ts";
 import { createStageClock } from "../extraction/read-stages.ts";
@@ -6,8 +7,8 @@ import { startWatchdog } from "./worker-watchdog.ts";
 
 /** What reads images inside a worker process. */
 export interface Reader extends DocumentReader {
-	/** Milliseconds spent inside models since the start; only ever grows. Absent where nobody counts. */
-	modelMs?(): number;
+	/** What models have done since the start. Absent where nobody counts. */
+	work?(): ModelWork;
 }
 
 /**
@@ -29,7 +30,7 @@ async function start(settings: WorkerSettings, createReader: (settings: WorkerSe
 	startWatchdog(settings.memoryMiBMax);
 	try {
 		const reader = await createReader(settings);
-		tell({ kind: "ready" });
+		tell({ kind: "ready", rssBytes: process.memoryUsage.rss() });
 		return reader;
 	} catch (error) {
 		tell({ kind: "unfit", why: error instanceof Error ? error.message : String(error) });
@@ -41,11 +42,16 @@ async function answer(reader: Reader, request: DocumentRequest): Promise<void> {
 	tell({ kind: "taken" });
 	const startedAt = performance.now();
 	const stageClock = createStageClock();
-	const modelMsBefore = reader.modelMs?.() ?? 0;
+	const before = reader.work?.() ?? null;
 	const { outcome, thrownAt } = await outcomeOf(reader, { ...request, tell: stageClock.tell });
-	const modelMs = reader.modelMs ? reader.modelMs() - modelMsBefore : null;
-	const timing = { workerMs: performance.now() - startedAt, modelMs, stages: stageClock.end() };
+	const since = workSince(before, reader.work?.() ?? null);
+	const timing = { workerMs: performance.now() - startedAt, ...since, stages: stageClock.end() };
 	tell({ kind: "answer", outcome, timing, rssBytes: process.memoryUsage.rss(), thrownAt });
+}
+
+function workSince(before: ModelWork | null, now: ModelWork | null) {
+	if (before === null || now === null) return { modelMs: null, looks: null, lines: null };
+	return { modelMs: now.modelMs - before.modelMs, looks: now.looks - before.looks, lines: now.lines - before.lines };
 }
 
 async function outcomeOf(

@@ -29,8 +29,8 @@ export type ToWorker =
 
 /** From a worker to the pool. */
 export type FromWorker =
-	/** Its models are loaded. */
-	| { readonly kind: "ready" }
+	/** Its models are loaded. `rssBytes`: its resident memory then. */
+	| { readonly kind: "ready"; readonly rssBytes: number }
 	/** It could not start. `why` is for the operator. */
 	| { readonly kind: "unfit"; readonly why: string }
 	/** The image has arrived whole: from here on a death of the worker counts against this image. */

@@ -20,7 +20,7 @@ export interface WorkerProcess {
  * image. `isLate`: the process was killed because it was not ready in time.
  */
 export interface WorkerListener {
-	onReady(startMs: number): void;
+	onReady(startMs: number, rssBytes: number): void;
 	onTaken(): void;
 	onAnswer(answer: Extract<FromWorker, { kind: "answer" }>): void;
 	onEnd(why: string, isLate: boolean): void;
@@ -74,7 +74,7 @@ export function startWorkerProcess(
 		else if (message.kind === "ready") {
 			clearTimeout(startDeadline);
 			lastWords.stop();
-			listener.onReady(Math.round(performance.now() - startedAt));
+			listener.onReady(Math.round(performance.now() - startedAt), message.rssBytes);
 		} else {
 			unfitBecause = message.why;
 			child.kill("SIGKILL");

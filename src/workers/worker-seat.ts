@@ -47,6 +47,8 @@ export interface WorkerSeat {
 	isIdle(): boolean;
 	/** Idle, and above the memory ceiling. */
 	isOverweight(): boolean;
+	/** Resident memory of its process after the last image, before the first one at its start; 0 while it starts. */
+	residentBytes(): number;
 	/** Only while `isIdle()`. Never rejects. */
 	read(request: DocumentRequest): Promise<Landing>;
 	/** Replaces an idle worker by a new one. */
@@ -65,7 +67,10 @@ interface Seat {
 	flight: Flight | null;
 	/** Processes in a row that ended without having been given an image. */
 	failures: number;
+	/** Resident memory after the last image; 0 before the first one, so that no worker is replaced for its models. */
 	rssBytes: number;
+	/** Resident memory when its models were loaded. */
+	emptyBytes: number;
 	restTimer: NodeJS.Timeout | undefined;
 	readonly first: PromiseWithResolvers<void>;
 	readonly gone: PromiseWithResolvers<void>;
@@ -80,6 +85,7 @@ export function createWorkerSeat(options: SeatOptions): WorkerSeat {
 		flight: null,
 		failures: 0,
 		rssBytes: 0,
+		emptyBytes: 0,
 		restTimer: undefined,
 		first: Promise.withResolvers<void>(),
 		gone: Promise.withResolvers<void>(),
@@ -94,6 +100,7 @@ export function createWorkerSeat(options: SeatOptions): WorkerSeat {
 		isBusy: () => seat.flight !== null,
 		isIdle,
 		isOverweight: () => isIdle() && seat.rssBytes > options.idleMemoryMiBMax * 1024 * 1024,
+		residentBytes: () => seat.rssBytes || seat.emptyBytes,
 		read: (request) => read(seat, request),
 		renew: () => renew(seat),
 		close: () => {
@@ -112,16 +119,18 @@ function begin(seat: Seat): void {
 	const { workerPath, settings, startDeadlineMs } = seat.options;
 	seat.state = "starting";
 	seat.rssBytes = 0;
+	seat.emptyBytes = 0;
 	seat.worker = startWorkerProcess(workerPath, settings, startDeadlineMs, {
-		onReady: (startMs) => becomeReady(seat, startMs),
+		onReady: (startMs, rssBytes) => becomeReady(seat, startMs, rssBytes),
 		onTaken: () => seat.flight?.markTaken(),
 		onAnswer: (answer) => takeAnswer(seat, answer),
 		onEnd: (why, isLate) => mournWorker(seat, why, isLate),
 	});
 }
 
-function becomeReady(seat: Seat, startMs: number): void {
+function becomeReady(seat: Seat, startMs: number, rssBytes: number): void {
 	if (seat.state !== "starting") return;
+	seat.emptyBytes = rssBytes;
 	seat.state = "ready";
 	seat.first.resolve();
 	seat.options.report({ event: "worker-ready", pid: seat.worker?.pid, startMs });

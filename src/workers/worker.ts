@@ -13,6 +13,6 @@ serveParent(async ({ threads, detector, licenceBarcode, specimenKeysFolder }) =>
 		: uploads;
 	return {
 		read: (request) => (request.isSpecimen ? specimens : uploads).read(request),
-		modelMs: engine.modelMs,
+		work: engine.work,
 	};
 });

@@ -46,6 +46,7 @@ test("workers, stages, queue, connections and readiness are told as they are whe
 	let waiting = 3;
 	metrics.observe({
 		workers: () => ({ workers: 2, ready: 1, busy: 1, waiting }),
+		workerMemory: () => [300_000_000, 0],
 		connections: () => ({ prompt: { open: 2, idle: 1, waiting: 0 } }),
 		isReady: () => true,
 		tokenWarnings: async () => [{ tokenPrefix: "svc_4mT0xq", warning: "expires-soon" }],
@@ -56,6 +57,7 @@ test("workers, stages, queue, connections and readiness are told as they are whe
 	for (const line of [
 		"extraction_queue_length 3",
 		'extraction_workers{state="ready"} 1',
+		'extraction_worker_memory_bytes{worker="0"} 300000000',
 		'database_connections{pool="prompt",state="open"} 2',
 		'worker_ends_total{reason="SIGKILL"} 1',
 		'reading_stage_seconds_sum{stage="models"} 0.3',

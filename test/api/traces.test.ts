@@ -61,7 +61,15 @@ const stages = [
 
 function readSlowly(): void {
 	const queuedAtMs = performance.now() - 150;
-	server.extractor.timing = () => ({ queuedAtMs, queueMs: 50, workerMs: 100, modelMs: 60, stages });
+	server.extractor.timing = () => ({
+		queuedAtMs,
+		queueMs: 50,
+		workerMs: 100,
+		modelMs: 60,
+		looks: 2,
+		lines: 40,
+		stages,
+	});
 	server.extractor.answer = () => aReadOutcome("passport");
 }
 

@@ -32,12 +32,24 @@ test("a worker that is killed in the middle of a real image costs that image, an
 	expect(await pool.extract(passport, "passport")).toMatchObject({ outcome: "read", documentType: "passport" });
 });
 
+test("a worker tells its memory before the first image, and after each", async () => {
+	const fresh = createWorkerPool({ workers: 1, threadsPerWorker: 1, queueMax: 1, deadlineMs: 60_000 });
+	await fresh.ready();
+	const [empty = 0] = fresh.memory();
+	expect(empty).toBeGreaterThan(30_000_000);
+	await fresh.extract(passport, "passport");
+	expect(fresh.memory()[0]).toBeGreaterThan(empty);
+	await fresh.close();
+});
+
 test("the time inside the models is a part of the worker's time", async () => {
 	timings.length = 0;
 	await pool.extract(passport, "passport");
 	const [timing] = timings;
 	expect(timing?.modelMs).toBeGreaterThan(0);
 	expect(timing?.modelMs).toBeLessThan(timing?.workerMs ?? 0);
+	expect(timing?.looks).toBeGreaterThan(0);
+	expect(timing?.lines).toBeGreaterThan(10);
 	expect(timing?.stages.map(({ stage }) => stage)).toEqual(["decode", "find", "read", "understand"]);
 	const inStages = timing?.stages.reduce((sum, { ms }) => sum + ms, 0) ?? 0;
 	expect(Math.abs(inStages - (timing?.workerMs ?? 0))).toBeLessThan(5);

@@ -23,23 +23,26 @@ export type Shared = [index: number, outputs: Outputs][];
 export async function openCrew(bytes: Uint8Array, threads: number, single: Model): Promise<Model> {
 	const helpers = await Promise.all(Array.from({ length: threads - 1 }, () => startHelper(bytes)));
 	let spent = 0;
+	let runs = 0;
 	return {
 		run: single.run,
 		runAll: async (inputs) => {
 			const order = [...inputs.keys()].sort((a, b) => sizeOf(inputs[b]) - sizeOf(inputs[a]));
-			const [begun, counted] = [performance.now(), single.spentMs()];
-			const ran = await shareOut(
+			const [begun, counted, ran] = [performance.now(), single.spentMs(), single.runs()];
+			const answers = await shareOut(
 				helpers,
 				single,
 				order.map((index) => inputs[index] as Tensor),
 			);
 			// The caller's own runs are counted by `single`.
 			spent += performance.now() - begun - (single.spentMs() - counted);
+			runs += inputs.length - (single.runs() - ran);
 			const outputs = new Array<Outputs>(inputs.length);
-			for (const [position, own] of ran) outputs[order[position] as number] = own;
+			for (const [position, own] of answers) outputs[order[position] as number] = own;
 			return outputs;
 		},
 		spentMs: () => spent,
+		runs: () => runs,
 		close: async () => {
 			await Promise.all(helpers.map((helper) => helper.terminate()));
 		},

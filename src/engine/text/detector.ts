@@ -21,7 +21,7 @@ export interface TextBox extends Rectangle {
 }
 
 /** Finds lines of text. */
-export interface Detector extends Pick<Model, "spentMs" | "close"> {
+export interface Detector extends Pick<Model, "spentMs" | "runs" | "close"> {
 	/**
 	 * The lines inside `area`, a rectangle in the picture at any angle, unordered. `at`: how many pixels it is looked at.
 	 */

@@ -27,6 +27,7 @@ async function levelled(lean: number, rotation: number) {
 		},
 		runAll: async () => [],
 		spentMs: () => 0,
+		runs: () => 0,
 		close: async () => undefined,
 	};
 	return findLevelled(createPpOcrDetector(detection), { quarter: 0, pyramid, frame, quads: [] }, lines);

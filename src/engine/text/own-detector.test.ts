@@ -27,6 +27,7 @@ function aDetector() {
 		},
 		runAll: async () => [],
 		spentMs: () => 7,
+		runs: () => 1,
 		close: async () => undefined,
 	};
 	return { detector: createOwnDetector(model), inputs };

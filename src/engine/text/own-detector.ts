@@ -18,6 +18,7 @@ export function createOwnDetector(model: Model): Detector {
 			);
 		},
 		spentMs: model.spentMs,
+		runs: model.runs,
 		close: model.close,
 	};
 }

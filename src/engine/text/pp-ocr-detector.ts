@@ -13,16 +13,12 @@ const boxMeanMin = 0.6;
 const unclipRatio = 1.6;
 /** Regions thinner than this, in map pixels, are noise of the map. */
 const thicknessMin = 3;
-/** ImageNet mean and deviation for grey values 0..255, the recogniser's training values averaged over the channels. */
-const greyMean = [0.485, 0.456, 0.406].map((m) => m * 255);
-const greyDeviation = [0.229, 0.224, 0.225].map((d) => d * 255);
-
 /** PP-OCRv4's detector. It does not tell which end of text is up. */
 export function createPpOcrDetector(model: Model): Detector {
 	return {
 		detect: async (pyramid, area, at) => {
 			const input = detectorInput(pyramid, area, at);
-			const [map] = await model.run({ data: input, dims: [1, 3, at.height, at.width] });
+			const [map] = await model.run({ data: input, dims: [1, 1, at.height, at.width] });
 			const toPicture = mapBack(area, at);
 			return componentsOf((map as Tensor).data, at.width, at.height, pixelMin)
 				.filter((component) => component.mean >= boxMeanMin)
@@ -31,22 +27,15 @@ export function createPpOcrDetector(model: Model): Detector {
 				.map(({ box, certainty }) => ({ ...toPicture(unclip(box)), certainty, reading: null }));
 		},
 		spentMs: model.spentMs,
+		runs: model.runs,
 		close: model.close,
 	};
 }
 
-/** CHW, three equal channels, normalised as in training. */
+/** One channel, row-major, grey values 0..255. */
 function detectorInput(pyramid: Pyramid, area: Quad, { width, height }: Resolution): Float32Array {
-	const size = width * height;
-	const grey = new Float32Array(size);
-	sampleQuad(pyramid, area, { out: grey, offset: 0, stride: width, width, height });
-	const input = new Float32Array(3 * size);
-	for (let channel = 0; channel < 3; channel++) {
-		const mean = greyMean[channel] as number;
-		const factor = 1 / (greyDeviation[channel] as number);
-		const base = channel * size;
-		for (let i = 0; i < size; i++) input[base + i] = ((grey[i] as number) - mean) * factor;
-	}
+	const input = new Float32Array(width * height);
+	sampleQuad(pyramid, area, { out: input, offset: 0, stride: width, width, height });
 	return input;
 }
 

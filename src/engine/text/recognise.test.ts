@@ -17,6 +17,7 @@ test("the recogniser gets each line as high as it was trained on, in its own pro
 			);
 		},
 		spentMs: () => 0,
+		runs: () => 0,
 		close: async () => undefined,
 	};
 	const crops = [80, 202].map((right) => cropLine(paper, quadOf({ left: 0, top: 0, right, bottom: 40 })));

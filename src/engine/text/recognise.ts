@@ -42,7 +42,11 @@ export function cropLine(pyramid: Pyramid, quad: Quad): Crop {
 /** Grey values 0..255, in place: spread over [-1, 1], so that faint print looks like bold print. */
 export function levelled(pixels: Float32Array): Float32Array {
 	const counts = new Uint32Array(256);
-	for (const value of pixels) counts[Math.trunc(value)] = (counts[Math.trunc(value)] as number) + 1;
+	// By index: an iterator makes an object of each pixel.
+	for (let i = 0; i < pixels.length; i++) {
+		const value = Math.trunc(pixels[i] as number);
+		counts[value] = (counts[value] as number) + 1;
+	}
 	const outside = pixels.length * outsideShare;
 	const low = rankOf(counts, (below) => below > outside);
 	const high = rankOf(counts, (below) => below >= pixels.length - outside);

@@ -1,6 +1,7 @@
 import type { State } from "../languages/grammar.ts";
 import type { Silence } from "../print/characters.ts";
 import { anyCharacter, strayCharacter } from "../print/confusion.ts";
+import { shareOf } from "../print/odds.ts";
 import type { Step } from "../print/strip.ts";
 import { tooSmall } from "./other-text.ts";
 
@@ -104,7 +105,9 @@ function prefixFrom(text: string, code: number, state: State): Prefix {
 export function silencesOf(steps: readonly Step[], silent: Silence): Float64Array {
 	return Float64Array.from(steps, ({ blank, seen }) => {
 		let sum = blank;
-		for (const [code, probability] of seen) sum += probability * (silent.get(code) ?? strayCharacter);
+		for (let i = 0; i < seen.codes.length; i++) {
+			sum += (seen.shares[i] as number) * (silent.get(seen.codes[i] as number) ?? strayCharacter);
+		}
 		return sum;
 	});
 }
@@ -116,10 +119,10 @@ function advanced(beam: Prefix[], step: Step, silence: number): Prefix[] {
 		prefix.before = step.goesOn ? prefix.blank : all;
 		prefix.blankBefore = prefix.blank;
 		prefix.blank = all * silence;
-		prefix.ending *= prefix.ending === 0 ? 0 : (step.printed.get(prefix.code) ?? 0);
+		prefix.ending *= prefix.ending === 0 ? 0 : shareOf(step.printed, prefix.code);
 		least = Math.min(least, prefix.blank + prefix.ending);
 	}
-	if (step.printed.size === 0) return beam;
+	if (step.printed.codes.length === 0) return beam;
 	// A prefix that does not reach the last of the kept ones is never kept.
 	const grown: Prefix[] = [];
 	for (const prefix of beam) growAll(prefix, step, least, grown);
@@ -133,12 +136,16 @@ function growAll(prefix: Prefix, step: Step, least: number, grown: Prefix[]): vo
 	const shown = 1 - step.blank;
 	if (arcs.size <= fewArcs && shown > shownMin) {
 		const any = shown * anyCharacter;
-		for (const [code, next] of arcs) grow(prefix, code, next, (step.printed.get(code) ?? 0) + any, least, grown);
+		for (const [code, next] of arcs) grow(prefix, code, next, shareOf(step.printed, code) + any, least, grown);
 		return;
 	}
-	for (const [code, probability] of step.printed) {
-		const next = arcs.get(code);
-		if (next) grow(prefix, code, next, probability, least, grown);
+	const { codes, shares } = step.printed;
+	// Nothing was made of this prefix before: what is too little to be kept needs no arc.
+	const isFresh = prefix.longer === null;
+	for (let i = 0; i < codes.length; i++) {
+		if (isFresh && (shares[i] as number) * prefix.before < least) continue;
+		const next = arcs.get(codes[i] as number);
+		if (next) grow(prefix, codes[i] as number, next, shares[i] as number, least, grown);
 	}
 }
 
@@ -199,7 +206,7 @@ function aligned(step: Step, silence: number, text: string, blank: Float64Array,
 		const isOne = doubled || step.goesOn;
 		const shorter = i === 0 ? 0 : (blank[i - 1] as number) + (isOne ? 0 : (ending[i - 1] as number));
 		blank[i] = (before + ended) * silence;
-		ending[i] = i === 0 ? 0 : (ended + shorter) * ((step.printed.get(code) ?? 0) + any);
+		ending[i] = i === 0 ? 0 : (ended + shorter) * (shareOf(step.printed, code) + any);
 		total += (blank[i] as number) + (ending[i] as number);
 	}
 	return total;

@@ -1,3 +1,4 @@
+import { noOdds, type Odds, shareOf } from "../print/odds.ts";
 import type { Step } from "../print/strip.ts";
 import { weights } from "../weights/weights.ts";
 
@@ -12,21 +13,25 @@ const character = Math.exp(-weights.otherCharacter);
  */
 export function otherLogs(steps: readonly Step[], from: number): Float64Array {
 	const logs = new Float64Array(steps.length - from + 1);
-	let [ended, all, scale] = [1, 1, 0];
-	let endings = new Map<number, number>();
+	let [all, scale] = [1, 0];
+	let endings: Odds = noOdds;
 	for (let index = from; index < steps.length; index++) {
 		const { blank, seen } = steps[index] as Step;
-		const next = new Map<number, number>();
-		ended = all * blank;
-		let total = ended;
-		for (const [code, probability] of seen) {
-			const same = endings.get(code) ?? 0;
-			const given = probability * (same + (all - same) * character);
-			next.set(code, given);
+		const shares: number[] = [];
+		let total = all * blank;
+		for (let i = 0; i < seen.codes.length; i++) {
+			const same = shareOf(endings, seen.codes[i] as number);
+			const given = (seen.shares[i] as number) * (same + (all - same) * character);
+			shares.push(given);
 			total += given;
 		}
-		[endings, all] = [next, total];
-		if (total < tooSmall) [all, scale] = [rescaled(endings, total), scale + Math.log(total)];
+		all = total;
+		if (total < tooSmall) {
+			for (let i = 0; i < shares.length; i++) shares[i] = (shares[i] as number) / total;
+			scale += Math.log(total);
+			all = 1;
+		}
+		endings = { codes: seen.codes, shares };
 		logs[index - from + 1] = scale + Math.log(all);
 	}
 	return logs;
@@ -34,8 +39,3 @@ export function otherLogs(steps: readonly Step[], from: number): Float64Array {
 
 /** Smaller probabilities are scaled up, before they are lost. */
 export const tooSmall = 1e-100;
-
-function rescaled(endings: Map<number, number>, total: number): number {
-	for (const [code, given] of endings) endings.set(code, given / total);
-	return 1;
-}

@@ -89,14 +89,18 @@ export function searchView(view: RowView, search: Search): SearchView {
 
 /** A step as it would be for print in an alphabet. */
 const writtenIn = ({ alphabet }: Search, step: Step): Step =>
-	step.seen.keys().some((code) => isForeign(code, alphabet))
+	step.seen.codes.some((code) => isForeign(code, alphabet))
 		? { ...step, printed: confusedWithin(step.seen, alphabet) }
 		: step;
 
 function boundAt({ blank, seen, printed }: Step, { alphabet, silent }: Search): number {
 	let sum = Math.max(blank, anyCharacter);
-	for (const [code, probability] of seen) sum += probability * (silent.get(code) ?? 0);
-	for (const [code, probability] of printed) if (alphabet.has(code)) sum += probability;
+	for (let i = 0; i < seen.codes.length; i++) {
+		sum += (seen.shares[i] as number) * (silent.get(seen.codes[i] as number) ?? 0);
+	}
+	for (let i = 0; i < printed.codes.length; i++) {
+		if (alphabet.has(printed.codes[i] as number)) sum += printed.shares[i] as number;
+	}
 	return Math.log(Math.min(1, sum));
 }
 

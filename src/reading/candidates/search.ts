@@ -5,6 +5,7 @@ import type { State } from "../languages/grammar.ts";
 import type { Search } from "../languages/searchable.ts";
 import { codes, space } from "../print/characters.ts";
 import { strayCharacter, withConfusions } from "../print/confusion.ts";
+import { shareOf } from "../print/odds.ts";
 import type { Segment, TextRow } from "../print/segments.ts";
 import type { Glyph } from "../print/strip.ts";
 import type { Stretch } from "./candidate.ts";
@@ -109,13 +110,14 @@ export function charactersSeen({ silent }: Search, { row, from, to }: Stretch): 
 	return count;
 }
 
-/** The least cost of a stretch that has this many figures, its first and last character among them. */
+/** The least cost of a stretch that has this many figures, its first character and its last two among them. */
 function figuresCost({ row, from, to }: Stretch, count: number): number {
 	if (count === 0) return 0;
-	const [first = 0, ...more] = figuresOf(row).slice(from, to);
-	const [last = 0, ...inner] = [more.pop(), ...more];
-	if (inner.length < count - 2) return Number.POSITIVE_INFINITY;
-	return -[first, last, ...inner.sort((a, b) => b - a).slice(0, count - 2)].reduce((sum, log) => sum + log, 0);
+	if (to - from < count) return Number.POSITIVE_INFINITY;
+	const figures = figuresOf(row);
+	const outside = (figures[from] as number) + (figures[to - 2] as number) + (figures[to - 1] as number);
+	const inside = figures.subarray(from + 1, to - 2).toSorted();
+	return -inside.subarray(inside.length - (count - 3)).reduce((sum, log) => sum + log, outside);
 }
 
 const figureCodes = [...codes(digits)];
@@ -127,7 +129,7 @@ const figureCodes = [...codes(digits)];
 const figuresOf = once(({ glyphs }: TextRow) =>
 	Float64Array.from(glyphs, ({ seen }) => {
 		const printed = withConfusions(seen);
-		return Math.log(Math.max(strayCharacter, ...figureCodes.map((code) => printed.get(code) ?? 0)));
+		return Math.log(Math.max(strayCharacter, ...figureCodes.map((code) => shareOf(printed, code))));
 	}),
 );
 

@@ -11,8 +11,8 @@ const wholeWord = 0.7;
 /** What it is worth that a text begins or ends inside of a word (natural logarithm): captions are hardly ever cut. */
 const cutWord = -12;
 
-/** What a letter of a text is worth where a glyph stands, by folded letter. Others are worth `misfits`. */
-type LetterOdds = ReadonlyMap<string, number>;
+/** What a letter of a text is worth where a glyph stands, by its UTF-16 code folded. Others are worth `misfits`. */
+type LetterOdds = ReadonlyMap<number, number>;
 
 /** A row's letters, folded, ready to be compared. */
 export interface FoldedText {
@@ -52,12 +52,14 @@ function isBorder(row: TextRow, at: number): boolean {
 /** `own`: the letter itself, which may be one of two that a character folds to. */
 function letterOdds(seen: Glyph["seen"], own: string): LetterOdds {
 	const sums = new Map<string, number>();
-	for (const [code, probability] of seen) {
+	for (const [i, code] of seen.codes.entries()) {
 		const { letters } = fold(String.fromCharCode(code));
 		const letter = letters.includes(own) ? own : letters;
-		sums.set(letter, (sums.get(letter) ?? 0) + probability);
+		sums.set(letter, (sums.get(letter) ?? 0) + (seen.shares[i] as number));
 	}
-	return new Map([...sums].map(([letter, sum]) => [letter, Math.max(misfits, fits + Math.log(sum))]));
+	// What folds to two letters is neither of them alone.
+	const single = [...sums].filter(([letter]) => letter.length === 1);
+	return new Map(single.map(([letter, sum]) => [letter.charCodeAt(0), Math.max(misfits, fits + Math.log(sum))]));
 }
 
 /** The letters from `start` to `end` (exclusive) of a row, and how likely they are a text (natural logarithm). */
@@ -73,22 +75,29 @@ export interface LikelyPlace {
  */
 export function likeliestPlace(letters: string, { odds, begins, ends, goesOn }: FoldedText): LikelyPlace {
 	const count = letters.length;
-	const [logs, starts, lost] = [new Float64Array(count + 1), new Int32Array(count + 1), new Uint8Array(count + 1)];
-	logs.fill(Number.NEGATIVE_INFINITY);
+	const logs = new Float64Array(count + 1).fill(Number.NEGATIVE_INFINITY);
+	const starts = new Int32Array(count + 1);
+	const lost = new Uint8Array(count + 1);
 	let best: LikelyPlace = { start: 0, end: 0, log: Number.NEGATIVE_INFINITY };
-	for (const [at, own] of odds.entries()) {
+	for (let at = 0; at < odds.length; at++) {
+		const own = odds[at] as LetterOdds;
+		const begin = begins[at] as number;
 		// What stands before the letter: nothing of the text yet, or a part of it. At worst its first letters were lost.
-		let [diagonal, diagonalStart] = [begins[at] as number, at];
+		let diagonal = begin;
+		let diagonalStart = at;
 		for (let i = 1; i <= count; i++) {
-			const [log, start] = [logs[i] as number, starts[i] as number];
-			const fit = diagonal + (own.get(letters[i - 1] as string) ?? misfits);
-			const [more, less] = [log + misfits, (logs[i - 1] as number) + misfits];
+			const log = logs[i] as number;
+			const start = starts[i] as number;
+			const fit = diagonal + (own.get(letters.charCodeAt(i - 1)) ?? misfits);
+			const more = log + misfits;
+			const less = (logs[i - 1] as number) + misfits;
 			const isLost = less > fit && less > more;
 			lost[i] = Number(isLost);
 			logs[i] = Math.max(fit, more, less);
 			starts[i] = isLost ? (starts[i - 1] as number) : fit >= more ? diagonalStart : start;
-			const without = (begins[at] as number) + i * misfits;
-			[diagonal, diagonalStart] = log >= without ? [log, start] : [without, at];
+			const without = begin + i * misfits;
+			diagonal = Math.max(log, without);
+			diagonalStart = log >= without ? start : at;
 		}
 		const isCut = lost[count] === 1 && goesOn[at] === true;
 		const log = (logs[count] as number) + (isCut ? cutWord : (ends[at] as number));

@@ -85,17 +85,21 @@ export function orderLog(
 	isPlaced: (index: number, pick: Candidate) => boolean,
 ): number {
 	if (candidate.stretches.length === 0) return 0;
-	const isFound = (pick: Candidate | null): boolean => pick !== null && pick.stretches.length > 0;
-	const before = picks.findLastIndex((pick, at) => at < index && isFound(pick));
-	const after = picks.findIndex((pick, at) => at > index && isFound(pick));
-	const pair = (upper: number, lower: number): number => {
-		const [one, other] = [upper, lower].map((at) => (at === index ? candidate : picks[at]));
-		if (!one || !other) return 0;
+	let before = index - 1;
+	while (before >= 0 && !isFound(picks[before])) before--;
+	let after = index + 1;
+	while (after < picks.length && !isFound(picks[after])) after++;
+	const [upper, lower] = [picks[before], picks[after]];
+	const pair = (first: number, one: Candidate, second: number, other: Candidate): number => {
 		const log = pairOrderLog(one, other);
-		return isPlaced(upper, one) && isPlaced(lower, other) ? Math.max(0, log) : log;
+		return isPlaced(first, one) && isPlaced(second, other) ? Math.max(0, log) : log;
 	};
-	return pair(before, index) + pair(index, after) - pair(before, after);
+	const above = upper ? pair(before, upper, index, candidate) : 0;
+	const below = lower ? pair(index, candidate, after, lower) : 0;
+	return above + below - (upper && lower ? pair(before, upper, after, lower) : 0);
 }
+
+const isFound = (pick: Candidate | null | undefined): boolean => !!pick && pick.stretches.length > 0;
 
 /**
  * What it is worth that a value stands above captions of fields that come before its own (`earlier`). The title of a

@@ -160,24 +160,33 @@ export function placeLog(field: string, { stretches }: Candidate, way: Way, bloc
 	const first = stretches[0]?.segments[0];
 	if (first === undefined) return 0;
 	const isOwn = ({ fields }: CaptionBlock): boolean => fields.includes(field);
-	const own = blocks.filter(isOwn);
-	const placed = Math.max(weights.outOfPlace, ...own.flatMap((block) => ownLogs(block, first, way)));
-	const isOthers = (word: Segment): boolean => blocks.some((block) => !isOwn(block) && isFirstOf(block, word, way));
+	const isOthers = (word: Segment): boolean => blocks.some((block) => isFirstOf(block, word, way) && !isOwn(block));
+	let isAnnounced = false;
+	let placed = weights.outOfPlace;
+	for (const block of blocks) {
+		if (!isOwn(block)) continue;
+		isAnnounced = true;
+		placed = Math.max(placed, ownLog(block, first, way));
+	}
 	// A second row that another caption announces is another value.
 	const further = stretches.slice(1).filter(({ segments }) => segments[0] && isOthers(segments[0])).length;
 	const others = Number(isOthers(first) && placed < weights.inPlace) + further;
-	return (own.length > 0 ? placed : 0) + others * weights.othersPlace;
+	return (isAnnounced ? placed : 0) + others * weights.othersPlace;
 }
 
 /**
- * What a word's place says of each caption of its own field. Print between a shared caption and its second value is its
- * first value.
+ * The most that a word's places say of a caption of its own field. Print between a shared caption and its second value is
+ * its first value.
  */
-const ownLogs = ({ fields, relations }: CaptionBlock, word: Segment, way: Way): readonly number[] =>
-	(relations.get(word) ?? []).map((relation) => {
+function ownLog({ fields, relations }: CaptionBlock, word: Segment, way: Way): number {
+	let most = Number.NEGATIVE_INFINITY;
+	for (const relation of relations.get(word) ?? []) {
 		const between = fields.length > 1 ? 0 : relation.between;
-		return (relation.way === way ? weights.inPlace : weights.inOtherPlace) + between * weights.textBetween;
-	});
+		const place = relation.way === way ? weights.inPlace : weights.inOtherPlace;
+		most = Math.max(most, place + between * weights.textBetween);
+	}
+	return most;
+}
 
 const isFirstOf = ({ relations }: CaptionBlock, word: Segment, way: Way): boolean =>
 	(relations.get(word) ?? []).some((relation) => relation.way === way && relation.between === 0);

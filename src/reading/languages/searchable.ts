@@ -37,7 +37,7 @@ export interface Search {
 	 * would always be left out.
 	 */
 	readonly letterCost: number;
-	/** A text has at least this many figures: it begins and ends with one. */
+	/** A text has at least this many figures, three or more: it begins with one and ends with two. */
 	readonly figuresMin?: number;
 	/** Whether a text takes all words of its part of a row. */
 	readonly isWhole?: true;

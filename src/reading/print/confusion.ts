@@ -1,6 +1,7 @@
 import { likeShapes, sameShapes } from "../../formats/look-alikes.ts";
 import { allNationalLetters } from "../../formats/national-letters.ts";
 import { isMarked, letters } from "./characters.ts";
+import { add, noOdds, type Odds, type OpenOdds } from "./odds.ts";
 
 /** How probable a character is where another of the same shape was seen. Measured on print 10 px high. */
 const sameShape = 0.25;
@@ -20,27 +21,34 @@ export const anyCharacter = 2e-4;
 /** How probable it is that nothing is printed where a character was seen. */
 export const strayCharacter = 1e-3;
 
-const alike = new Map<number, Map<number, number>>();
+/** By character what it may be instead, with how probable each of these is. */
+const alike: ReadonlyMap<number, Odds> = new Map(
+	[...likelihoods()].map(([code, others]) => [code, { codes: [...others.keys()], shares: [...others.values()] }]),
+);
 
-function addShapes(shapes: readonly string[], probability: number): void {
-	for (const shape of shapes) {
-		for (const [one, other] of [...shape].flatMap((a) =>
-			[...shape].map((b) => [a.charCodeAt(0), b.charCodeAt(0)] as const),
-		)) {
-			const others = alike.get(one) ?? new Map<number, number>();
-			if (one !== other && !others.has(other)) others.set(other, probability);
-			alike.set(one, others);
+function likelihoods(): ReadonlyMap<number, ReadonlyMap<number, number>> {
+	const all = new Map<number, Map<number, number>>();
+	const othersOf = (code: number): Map<number, number> => {
+		const others = all.get(code) ?? new Map<number, number>();
+		all.set(code, others);
+		return others;
+	};
+	const addShapes = (shapes: readonly string[], probability: number): void => {
+		for (const shape of shapes.map((each) => [...each].map((character) => character.charCodeAt(0)))) {
+			for (const one of shape) {
+				const others = othersOf(one);
+				for (const other of shape) if (one !== other && !others.has(other)) others.set(other, probability);
+			}
 		}
+	};
+	addShapes(sameShapes, sameShape);
+	addShapes(likeShapes, likeShape);
+	for (const { plain, marked } of markedLetters()) {
+		addShapes([marked], otherMark);
+		for (const letter of marked) othersOf(plain.charCodeAt(0)).set(letter.charCodeAt(0), lostMark);
+		for (const letter of marked) othersOf(letter.charCodeAt(0)).set(plain.charCodeAt(0), addedMark);
 	}
-}
-addShapes(sameShapes, sameShape);
-addShapes(likeShapes, likeShape);
-for (const group of markedLetters()) {
-	addShapes([group.marked], otherMark);
-	const others = alike.get(group.plain.charCodeAt(0)) ?? new Map<number, number>();
-	for (const letter of group.marked) others.set(letter.charCodeAt(0), lostMark);
-	alike.set(group.plain.charCodeAt(0), others);
-	for (const letter of group.marked) alike.get(letter.charCodeAt(0))?.set(group.plain.charCodeAt(0), addedMark);
+	return all;
 }
 
 /** Letters that differ in their mark alone, by the plain one. */
@@ -55,30 +63,37 @@ function markedLetters(): readonly { readonly plain: string; readonly marked: st
  * Adds to what was seen at a step (probability by character code) what may have been printed instead, where that is
  * more than chance.
  */
-export function withConfusions(seen: ReadonlyMap<number, number>): ReadonlyMap<number, number> {
-	const printed = new Map(seen);
-	for (const [code, probability] of seen) {
-		if (probability * likeShape < anyCharacter) continue;
-		for (const [other, share] of alike.get(code) ?? [])
-			printed.set(other, (printed.get(other) ?? 0) + probability * share);
-	}
+export function withConfusions(seen: Odds): Odds {
+	const printed = { codes: [...seen.codes], shares: [...seen.shares] };
+	addConfusions(printed, seen);
 	return printed;
+}
+
+function addConfusions(printed: OpenOdds, seen: Odds): void {
+	for (let i = 0; i < seen.codes.length; i++) {
+		const probability = seen.shares[i] as number;
+		const others = alike.get(seen.codes[i] as number);
+		if (!others || probability * likeShape < anyCharacter) continue;
+		for (let j = 0; j < others.codes.length; j++)
+			add(printed, others.codes[j] as number, probability * (others.shares[j] as number));
+	}
 }
 
 /**
  * The same for print in one alphabet. A marked letter that the alphabet does not have is, for certain, one that it has.
  */
-export function confusedWithin(
-	seen: ReadonlyMap<number, number>,
-	alphabet: ReadonlySet<number>,
-): ReadonlyMap<number, number> {
-	const printed = new Map(withConfusions(seen));
-	for (const [code, probability] of seen) {
+export function confusedWithin(seen: Odds, alphabet: ReadonlySet<number>): Odds {
+	const printed = { codes: [...seen.codes], shares: [...seen.shares] };
+	addConfusions(printed, seen);
+	for (const [i, code] of seen.codes.entries()) {
 		if (!isForeign(code, alphabet)) continue;
-		const own = [...(alike.get(code) ?? [])].filter(([other]) => alphabet.has(other));
-		const sum = own.reduce((total, [, share]) => total + share, 0);
-		for (const [other, share] of own)
-			printed.set(other, (printed.get(other) ?? 0) + probability * (share / sum - share));
+		const { codes, shares } = alike.get(code) ?? noOdds;
+		const own = [...codes.keys()].filter((at) => alphabet.has(codes[at] as number));
+		const sum = own.reduce((total, at) => total + (shares[at] as number), 0);
+		for (const at of own) {
+			const share = shares[at] as number;
+			add(printed, codes[at] as number, (seen.shares[i] as number) * (share / sum - share));
+		}
 	}
 	return printed;
 }

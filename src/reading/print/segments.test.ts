@@ -18,7 +18,7 @@ function rowOf(letters: string, gaps: readonly number[]): TextRow {
 			to,
 			isSpaced: gap < 0,
 			ink: quadOf({ left, top: 0, right: x, bottom: 20 }),
-			seen: new Map(),
+			seen: { codes: [], shares: [] },
 		};
 	});
 	const quad = quadOf({ left: 0, top: 0, right: 200, bottom: 20 });

@@ -3,6 +3,7 @@ import type { Lattice, Line, Quad } from "../../page/page.ts";
 import { partOf } from "../../page/quad.ts";
 import { space } from "./characters.ts";
 import { withConfusions } from "./confusion.ts";
+import { noOdds, type Odds } from "./odds.ts";
 
 /** One step along a line, with what may be printed there. */
 export interface Step {
@@ -10,10 +11,10 @@ export interface Step {
 	readonly at: number;
 	/** Probability that nothing is printed. */
 	readonly blank: number;
-	/** Probability of each character that was seen, by UTF-16 code. */
-	readonly seen: ReadonlyMap<number, number>;
+	/** Each character that was seen. */
+	readonly seen: Odds;
 	/** The same with what is taken for another now and then. */
-	readonly printed: ReadonlyMap<number, number>;
+	readonly printed: Odds;
 	/** Natural logarithm of the best of them, the blank included. */
 	readonly best: number;
 	/** Whether it shows the same character as the step before: still the same one, so that no other begins here. */
@@ -30,8 +31,8 @@ export interface Glyph {
 	readonly isSpaced: boolean;
 	/** Where its ink stands on the page. Null where nobody measured it. */
 	readonly ink: Quad | null;
-	/** Probability of each character where this one is surest, by UTF-16 code. */
-	readonly seen: ReadonlyMap<number, number>;
+	/** Each character that was seen where this one is surest. */
+	readonly seen: Odds;
 }
 
 /** A line's lattice made ready for searching: steps that say the same are one, and only what may be there is kept. */
@@ -102,7 +103,10 @@ function sharedBy({ glyphs }: Strip, next: Strip, start: number): number {
 }
 
 const spaceAt = (at: number): Step =>
-	finished({ at, blank: 1 - gapIsSpace, seen: new Map([[space, gapIsSpace]]), top: space, most: gapIsSpace }, false);
+	finished(
+		{ at, blank: 1 - gapIsSpace, seen: { codes: [space], shares: [gapIsSpace] }, top: space, most: gapIsSpace },
+		false,
+	);
 
 interface RawStep extends Pick<Step, "at" | "blank" | "seen"> {
 	/** The likeliest character, 0 for the blank, and how likely it is. */
@@ -110,24 +114,24 @@ interface RawStep extends Pick<Step, "at" | "blank" | "seen"> {
 	readonly most: number;
 }
 
-const nothing: ReadonlyMap<number, number> = new Map();
 const seenMinLog = Math.log(seenMin);
 
 function rawStep({ alphabet, steps, logProbabilities }: Lattice, index: number): RawStep {
 	const base = index * (alphabet.length + 1);
 	const at = (index + 0.5) / steps;
 	const blank = Math.exp(logProbabilities[base] as number);
-	if (1 - blank < seenMin) return { at, blank, seen: nothing, top: 0, most: blank };
-	const seen = new Map<number, number>();
+	if (1 - blank < seenMin) return { at, blank, seen: noOdds, top: 0, most: blank };
+	const [codes, shares]: [number[], number[]] = [[], []];
 	let [top, most] = [0, blank];
 	for (let column = 0; column < alphabet.length; column++) {
 		const log = logProbabilities[base + column + 1] as number;
 		if (log < seenMinLog) continue;
 		const [code, probability] = [alphabet.charCodeAt(column), Math.exp(log)];
-		seen.set(code, probability);
+		codes.push(code);
+		shares.push(probability);
 		if (probability > most) [top, most] = [code, probability];
 	}
-	return { at, blank, seen, top, most };
+	return { at, blank, seen: { codes, shares }, top, most };
 }
 
 /** Steps on end that surely show the same are one: a path that stays with it has the product of its probabilities. */
@@ -144,12 +148,13 @@ function condensed(raw: readonly RawStep[]): readonly RawStep[] {
 
 function merged(a: RawStep, b: RawStep): RawStep {
 	const [at, top, most] = [(a.at + b.at) / 2, a.top, a.most * b.most];
-	if (top === 0) return { at, blank: most, seen: nothing, top, most };
-	return { at, blank: a.blank * b.blank, seen: new Map([[top, most]]), top, most };
+	if (top === 0) return { at, blank: most, seen: noOdds, top, most };
+	return { at, blank: a.blank * b.blank, seen: { codes: [top], shares: [most] }, top, most };
 }
 
 function finished({ at, blank, seen, most }: RawStep, goesOn: boolean): Step {
-	return { at, blank, seen, printed: seen.size === 0 ? nothing : withConfusions(seen), best: Math.log(most), goesOn };
+	const printed = seen.codes.length === 0 ? noOdds : withConfusions(seen);
+	return { at, blank, seen, printed, best: Math.log(most), goesOn };
 }
 
 /**

@@ -19,6 +19,7 @@ export interface Graph {
 	addFloats(dims: readonly number[], values: Float32Array): string;
 	addIntegers(values: readonly number[]): string;
 	insertAfter(node: OnnxNode, inserted: OnnxNode): void;
+	insertFirst(...nodes: readonly OnnxNode[]): void;
 	remove(node: OnnxNode): void;
 }
 
@@ -56,6 +57,7 @@ export function graphOf(model: OnnxModel): Graph {
 			return add({ dims: [values.length], data_type: 7, float_data: [], raw_data: raw });
 		},
 		insertAfter: (node, inserted) => graph.node.splice(graph.node.indexOf(node) + 1, 0, inserted),
+		insertFirst: (...nodes) => graph.node.unshift(...nodes),
 		remove: (node) => graph.node.splice(graph.node.indexOf(node), 1),
 	};
 }

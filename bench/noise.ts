@@ -1,0 +1,11 @@
+/** From this load on, for each core, other work takes a part of every time that is measured. */
+const loadMax = 0.25;
+
+/**
+ * What to tell of other work on the machine, as a sentence; empty where it is quiet. `load`: of the last minute, before
+ * the run. On Windows it is always 0.
+ */
+export function noiseOf(load: number, cores: number): string {
+	if (load < loadMax * cores) return "";
+	return `Other work ran on this machine: a load of ${load.toFixed(1)} on ${cores} cores before the first figure. Times are too long; only what was measured in turns can be compared.`;
+}
