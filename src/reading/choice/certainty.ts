@@ -1,7 +1,6 @@
 import type { PrintedField } from "../../documents/declaration.ts";
 import type { Candidate } from "../candidates/candidate.ts";
 import data from "./certainty.json" with { type: "json" };
-import type { Decision } from "./choose.ts";
 
 /** A kind of value whose margins mean the same: a name that is usual is seldom a part of another one. */
 export type ValueKind = keyof typeof data.kinds;
@@ -46,8 +45,15 @@ export function sharesOfRest(certainty: number, behind: readonly number[]): read
 	return weights.map((weight) => ((1 - certainty) * weight) / sum);
 }
 
+/** A field's best value, and how far it lies before all others (natural logarithm). */
+interface Chosen {
+	readonly best: Candidate | null;
+	readonly margin: number;
+	readonly kind: ValueKind;
+}
+
 /** Whether a field has no value, or none that can be given: not sure enough, or print that is no value as it was read. */
-export const isInDoubt = ({ best, margin, kind }: Decision): boolean =>
+export const isInDoubt = ({ best, margin, kind }: Chosen): boolean =>
 	best === null || best.value === null || certaintyOf(margin, kind) < certaintyMin;
 
 /**
