@@ -42,13 +42,17 @@ const misreadLike = 0.9;
 const longName = 16;
 
 /**
- * Whether a printed name is the zone's, misread: in letters that a recogniser takes for one another, or in few of many.
+ * Whether a printed name is the zone's, misread: in letters that a recogniser takes for one another, in few of many, or
+ * in the first half of a ligature.
  */
 export function mayBeMisread(text: string, name: string): boolean {
 	const [one, other] = [lettersOf(text), lettersOf(name)];
 	const isLong = one.length === other.length && one.length >= longName;
-	return lookAlike(one, other) || (isLong && similarity(text, name) >= misreadLike);
+	return lookAlike(one, other) || halved(one) === halved(other) || (isLong && similarity(text, name) >= misreadLike);
 }
+
+/** With the last half of each Æ and Œ, which a zone spells as two letters. */
+const halved = (letters: string): string => letters.replaceAll(/[AO]E|Æ|Œ/g, "E");
 
 const lettersOf = (text: string): string => unmarked(text.toUpperCase()).replaceAll(/[^\p{L}\p{N}]/gu, "");
 

@@ -77,11 +77,16 @@ export interface PrintedWord {
 const nothingSaid: PrintedWord = { comparison: null, contradiction: null };
 
 /**
- * Print must be this likely (0..1) to say the same, or another thing, for either to be told. It is the number from
+ * Print must be this likely (0..1) to say the same for that to be told. It is the number from
  * which on a printed value is given, `certaintyMin` of src/reading/choice/certainty.ts. Documents know nothing of the
  * reading, so it stands here again; print-agreement.test.ts holds the two together.
  */
 const toldMin = 0.88;
+/**
+ * Print that says another thing more likely than not contradicts. A value that is held back costs less than one that is
+ * given beside print that most likely says otherwise.
+ */
+const contradictingMin = 0.5;
 
 /** A value of the zone that is compared with its print. */
 export interface ZoneValue {
@@ -113,7 +118,7 @@ export function printedWord(
 	const others = saying("other");
 	const [best] = others;
 	const share = Math.min(1, shareOf(others));
-	if (!best || share < toldMin) return nothingSaid;
+	if (!best || share < contradictingMin) return nothingSaid;
 	const [zone, other] = contradictory(certainty, share);
 	const said = { value: best.value.toUpperCase(), source: "visual", certainty: other, quad: best.quad } as const;
 	return { comparison: "other", contradiction: { zone, print: said } };
