@@ -9,6 +9,7 @@ import { createDocumentReader } from "../src/extraction/read-document.ts";
 import { ablate, ablationTable } from "./ablation.ts";
 import { readDataSet } from "./data-set.ts";
 import { newSeed } from "./new-seed.ts";
+import { progress } from "./progress.ts";
 import { rememberSheet } from "./remembered-sheet.ts";
 import { allLevels } from "./specimens/damage/levels.ts";
 import { type Layout, layouts } from "./specimens/designs.ts";
@@ -69,9 +70,6 @@ async function main(): Promise<void> {
 		await rm(out, { recursive: true });
 	}
 }
-
-const progress = (what: string, count: number) => (done: number) =>
-	process.stderr.isTTY && process.stderr.write(`\r${what} ${done} of ${count} `);
 
 /** A reader as measuring takes it. */
 function timed({ read }: ReturnType<typeof createDocumentReader>) {

@@ -13,6 +13,7 @@ import { type Part, partsOf, writeParts } from "./fixed-set.ts";
 import { keepFigures, keptFigures, type Size, seedOf, sizes } from "./kept-figures.ts";
 import { measure } from "./measure.ts";
 import { type Figures, figuresOf } from "./metrics.ts";
+import { progress } from "./progress.ts";
 import { createReport } from "./report.ts";
 import { startReading } from "./start-reading.ts";
 import { wholeTable } from "./table.ts";
@@ -59,9 +60,6 @@ async function drawnBeside(size: Size, out: string, seed: string): Promise<reado
 	await promisify(execFile)(process.execPath, [join(import.meta.dirname, "draw-others-process.ts"), size, seed, out]);
 	return readDataSet([out], catalogue);
 }
-
-const progress = (what: string, count: number) => (done: number) =>
-	process.stderr.isTTY && process.stderr.write(`\r${what} ${done} of ${count} `);
 
 async function main(): Promise<void> {
 	const text = { type: "string" } as const;

@@ -5,15 +5,16 @@ import { parseArgs } from "node:util";
 import { catalogueWith } from "../../src/documents/catalogue.ts";
 import { createEngine } from "../../src/engine/index.ts";
 import data from "../../src/reading/choice/certainty.json" with { type: "json" };
-import { certaintyMin, certaintyOf, type ValueKind } from "../../src/reading/choice/certainty.ts";
+import { type Curve, certaintyMin, certaintyOn, type ValueKind } from "../../src/reading/choice/certainty.ts";
 import { readDataSet } from "../data-set.ts";
 import { newSeed } from "../new-seed.ts";
+import { progress } from "../progress.ts";
 import { allLevels } from "../specimens/damage/levels.ts";
 import { type SpecimenType, writeSpecimens } from "../specimens/generate.ts";
 import { measuredKeysFolder } from "../specimens/keys-folder.ts";
 import { markdown } from "../table.ts";
 import { type JudgedDecision, judgedDecisions } from "./judged-decisions.ts";
-import { type Regression, regressionOf } from "./logistic.ts";
+import { regressionOf } from "./logistic.ts";
 import { recordScenes } from "./recorded-scenes.ts";
 
 const usage = `npm run fit -- [--each N] [--seed TEXT] [--keep] [FOLDER...]
@@ -24,6 +25,8 @@ given right and WRONG before and after.
 --seed    default: another one each time; it is printed
 --keep    writes src/reading/choice/certainty.json`;
 
+/** What a finger hides is told by no margin. */
+const levels = allLevels.filter((level) => level !== "covered");
 /** The documents whose print is read by the one reader. */
 const types: readonly SpecimenType[] = ["sa-id-smart-front", "sa-id-greenbook", "sa-drivers-front", "passport"];
 const dataFile = new URL("../../src/reading/choice/certainty.json", import.meta.url);
@@ -49,20 +52,19 @@ async function main(): Promise<void> {
 async function judgedOn(each: number, seed: string, folders: readonly string[]): Promise<readonly JudgedDecision[]> {
 	const out = await mkdtemp(join(tmpdir(), "fit-"));
 	const definitions = catalogueWith({ barcode: "on", keysFolder: measuredKeysFolder });
-	const count = each * allLevels.length * types.length;
+	const count = each * levels.length * types.length;
 	const engine = await createEngine({ threads: 1 });
 	try {
 		await writeSpecimens({
 			count,
 			out,
 			types,
-			levels: allLevels,
+			levels,
 			layout: "random",
 			seed,
 			onDrawn: progress("drawn", count),
 		});
 		const all = await readDataSet([out, ...folders], definitions);
-		// What a finger hides is told by no margin.
 		const samples = all.filter(({ level }) => level !== "covered");
 		return judgedDecisions(await recordScenes(engine, definitions, samples, progress("read", samples.length)));
 	} finally {
@@ -71,14 +73,11 @@ async function judgedOn(each: number, seed: string, folders: readonly string[]):
 	}
 }
 
-const progress = (what: string, count: number) => (done: number) =>
-	process.stderr.isTTY && process.stderr.write(`\r${what} ${done} of ${count} `);
-
 /** What became of one kind of value. */
 interface Fit {
 	readonly kind: ValueKind;
 	readonly count: number;
-	readonly after: Regression;
+	readonly after: Curve;
 	/** Right and WRONG values that are given. */
 	readonly given: readonly (readonly [right: number, wrong: number])[];
 }
@@ -89,13 +88,12 @@ function fitted(kind: ValueKind, judged: readonly JudgedDecision[]): Fit {
 		.map(({ decision: { margin }, isRight }) => ({ margin, isRight }));
 	const { slope, start } = regressionOf(cases, data.kinds[kind]);
 	const after = { slope: rounded(slope), start: rounded(start) };
-	const givenBy = (certainty: (margin: number) => number) => {
-		const given = cases.filter(({ margin }) => certainty(margin) >= certaintyMin);
+	const givenBy = (curve: Curve) => {
+		const given = cases.filter(({ margin }) => certaintyOn(curve, margin) >= certaintyMin);
 		const right = given.filter(({ isRight }) => isRight).length;
 		return [right, given.length - right] as const;
 	};
-	const logistic = (margin: number): number => 1 / (1 + Math.exp(-(after.slope * margin + after.start)));
-	const given = [givenBy((margin) => certaintyOf(margin, kind)), givenBy(logistic)];
+	const given = [givenBy(data.kinds[kind]), givenBy(after)];
 	return { kind, count: cases.length, after, given };
 }
 

@@ -1,13 +1,11 @@
 import { choose, type Decision } from "../../src/reading/choice/choose.ts";
 import { cutFields } from "../../src/reading/choice/further-rows.ts";
 import { listSign } from "../../src/reading/languages/language.ts";
-import type { Sample } from "../data-set.ts";
 import { judge } from "../judge.ts";
 import type { RecordedScene } from "./recorded-scenes.ts";
 
 /** A value that was chosen, beside the truth. */
 export interface JudgedDecision {
-	readonly sample: Sample;
 	readonly decision: Decision;
 	readonly isRight: boolean;
 }
@@ -26,6 +24,6 @@ export const judgedDecisions = (scenes: readonly RecordedScene[]): readonly Judg
 			const truth = sample.truth[field];
 			if (!printed || printed.isAside || truth === undefined || best?.value == null || cut.has(field)) return [];
 			const value = printed.language.kind === "list" ? best.value.split(listSign) : best.value;
-			return [{ sample, decision, isRight: judge(value, truth, sample.accept[field]) === "right" }];
+			return [{ decision, isRight: judge(value, truth, sample.accept[field]) === "right" }];
 		});
 	});

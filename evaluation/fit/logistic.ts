@@ -1,13 +1,9 @@
+import { type Curve, certaintyOn } from "../../src/reading/choice/certainty.ts";
+
 /** A case of a logistic regression: a number that tells of it, and how it came out. */
 export interface Case {
 	readonly margin: number;
 	readonly isRight: boolean;
-}
-
-/** The probability that a case comes out right is the logistic function of `slope * margin + start`. */
-export interface Regression {
-	readonly slope: number;
-	readonly start: number;
 }
 
 /** Few cases change little: a slope is held to the one before as by so many squares of its change. */
@@ -26,7 +22,7 @@ const stepLimit = 0.25;
 const limited = (step: number): number => Math.max(-stepLimit, Math.min(stepLimit, step));
 
 /** The likeliest regression of the cases, held to the one `before`, by Newton's method. */
-export function regressionOf(cases: readonly Case[], before: Regression): Regression {
+export function regressionOf(cases: readonly Case[], before: Curve): Curve {
 	const telling = cases.filter(({ margin }) => margin >= marginLeast);
 	let { slope, start } = before;
 	for (let step = 0; step < stepsMax; step++) {
@@ -34,7 +30,7 @@ export function regressionOf(cases: readonly Case[], before: Regression): Regres
 		let [bothSlope, mixed, bothStart] = [holdSlope, 0, holdStart];
 		for (const { margin, isRight } of telling) {
 			const known = Math.min(margin, marginMost);
-			const expected = 1 / (1 + Math.exp(-(slope * known + start)));
+			const expected = certaintyOn({ slope, start }, known);
 			const [left, weight] = [Number(isRight) - expected, expected * (1 - expected)];
 			toSlope += left * known;
 			toStart += left;

@@ -84,7 +84,7 @@ export async function recognise({ model, alphabet }: Recogniser, crops: readonly
 	return answers.map(([logarithms, edges], i) => {
 		const { width } = crops[i] as Crop;
 		const answer = { logarithms: (logarithms as Tensor).data, edges: (edges as Tensor).data };
-		return latticeOf(answer, { alphabet, stepWidth: stepWidth, width, height: inputRows });
+		return latticeOf(answer, { alphabet, stepWidth, width, height: inputRows });
 	});
 }
 

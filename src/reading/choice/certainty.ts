@@ -22,14 +22,21 @@ export function kindOf(
 	return value?.isUsual ? "usualText" : "text";
 }
 
+/** What a margin makes: the logistic function of `slope * margin + start`. */
+export interface Curve {
+	readonly slope: number;
+	readonly start: number;
+}
+
 /**
  * The probability, 0..1, that a value with this margin (natural logarithm) is right, by logistic regression. Margins
  * are larger than the odds that they stand for: weights were set by hand, and recognisers are too sure of themselves.
  */
-export function certaintyOf(margin: number, kind: ValueKind): number {
-	const { slope, start } = data.kinds[kind];
-	return 1 / (1 + Math.exp(-(slope * margin + start)));
-}
+export const certaintyOf = (margin: number, kind: ValueKind): number => certaintyOn(data.kinds[kind], margin);
+
+/** The probability, 0..1, that a curve makes of a margin (natural logarithm). */
+export const certaintyOn = ({ slope, start }: Curve, margin: number): number =>
+	1 / (1 + Math.exp(-(slope * margin + start)));
 
 /** How much the distances between less likely values count: the slope over values of all kinds. */
 const slope = 0.85;
@@ -52,7 +59,7 @@ interface Chosen {
 	readonly kind: ValueKind;
 }
 
-/** Whether a field has no value, or none that can be given: not sure enough, or print that is no value as it was read. */
+/** Whether a field has no value that can be given: none, none that is sure enough, or print that is none as it was read. */
 export const isInDoubt = ({ best, margin, kind }: Chosen): boolean =>
 	best === null || best.value === null || certaintyOf(margin, kind) < certaintyMin;
 

@@ -1,6 +1,7 @@
-import type { Declaration, FieldLanguage } from "../../documents/declaration.ts";
+import type { Declaration, PrintedField } from "../../documents/declaration.ts";
 import { type Candidate, quadOfStretch } from "../candidates/candidate.ts";
 import { goesOnIn } from "../candidates/joined.ts";
+import { languageOf } from "../languages/language.ts";
 import { hasSmall } from "../print/characters.ts";
 import { quadOfGlyphs, type RowPart, rowPartOf, type Segment } from "../print/segments.ts";
 import type { Decision } from "./choose.ts";
@@ -28,7 +29,8 @@ export function cutFields(
 		return [...left].some(isFurther);
 	};
 	const cut = decisions.filter(
-		({ field, best }) => best !== null && rowsOf(printed[field]?.language) > 1 && goesOn(best),
+		({ field, best }) =>
+			best !== null && languageOf((printed[field] as PrintedField).language).rows > 1 && goesOn(best),
 	);
 	return new Set(cut.map(({ field }) => field));
 }
@@ -37,6 +39,3 @@ const isLetters = ({ text }: Segment): boolean => /^\p{L}{2,}$/u.test(text);
 
 const quadOfPart = ({ row }: RowPart, words: readonly Segment[]) =>
 	quadOfGlyphs(row, words[0]?.from ?? 0, words.at(-1)?.to ?? 0);
-
-const rowsOf = (language: FieldLanguage | undefined): number =>
-	language?.kind === "words" || language?.kind === "text" ? language.rows : 1;

@@ -153,8 +153,8 @@ function inColumn(box: Box, own: Box): boolean {
 }
 
 /**
- * How much likelier it is that a value of a field stands where a candidate does than that anything else does (natural
- * logarithm), on a page of a given way.
+ * How much likelier a value of a field stands where a candidate does, than any other text (natural logarithm). `way`:
+ * how values stand to their captions on the page.
  */
 export function placeLog(field: string, { stretches }: Candidate, way: Way, blocks: readonly CaptionBlock[]): number {
 	const first = stretches[0]?.segments[0];
@@ -175,8 +175,8 @@ export function placeLog(field: string, { stretches }: Candidate, way: Way, bloc
 }
 
 /**
- * The most that a word's places say of a caption of its own field. Print between a shared caption and its second value is
- * its first value.
+ * The most that a word's places say of a caption of its own field. Print between a shared caption and its second value
+ * is its first value.
  */
 function ownLog({ fields, relations }: CaptionBlock, word: Segment, way: Way): number {
 	let most = Number.NEGATIVE_INFINITY;

@@ -152,15 +152,12 @@ async function anewIn(area: Quad, lines: readonly Line[], look: Look): Promise<r
 	const fresh = new Set(found);
 	for (const [before, anew] of samePlaces(inside, found)) {
 		const isBetter =
-			sureness(anew) - costOf(before, anew) >= sureness(before) && (anew.some(isText) || !before.some(isText));
+			sureness(anew) - costOf(before, anew) >= sureness(before) && (lettersIn(anew) > 0 || lettersIn(before) === 0);
 		const [dropped, from] = isBetter ? [before, kept] : [anew, fresh];
 		for (const line of dropped) from.delete(line);
 	}
 	return [...kept, ...fresh];
 }
-
-/** Whether a line has more than signs: dust looks like these. */
-const isText = ({ text }: Line): boolean => [...text].some(isInText);
 
 /** A line that was found anew in pieces must be surer by this much: something was taken for a gap. */
 const piecesCost = 0.01;
@@ -171,6 +168,7 @@ const lostCost = 0.05;
 const costOf = (before: readonly Line[], anew: readonly Line[]): number =>
 	(anew.length > before.length ? piecesCost : 0) + Math.max(0, lettersIn(before) - lettersIn(anew)) * lostCost;
 
+/** Letters and figures of lines. A line of none has only signs: dust looks like these. */
 const lettersIn = (lines: readonly Line[]): number =>
 	lines.reduce((sum, { text }) => sum + [...text].filter(isInText).length, 0);
 

@@ -1,6 +1,6 @@
 /**
- * Characters, each once and in no order, by UTF-16 code, and how probable each is. Two arrays side by side: every search
- * walks through them at every step, and a map would make an object of each entry.
+ * Characters, each once and in no order, by UTF-16 code, and how probable each is. They are two arrays side by side.
+ * Every search walks through them at every step, and a map would make an object of each entry.
  */
 export interface Odds {
 	readonly codes: readonly number[];
