@@ -145,6 +145,8 @@ export interface Declaration {
 	};
 	/** Pairs that mostly stand on one row, the second right of the first. */
 	readonly rowMates?: readonly (readonly [left: string, right: string])[];
+	/** Pairs that mostly stand in one column, the second in the next row of values below the first. */
+	readonly columnMates?: readonly (readonly [upper: string, lower: string])[];
 	readonly relations: readonly Relation[];
 	readonly derived: Readonly<Record<string, DerivedField>>;
 	/** What the document's barcodes say, by field. Null where none of them is the document's. Absent: it has none. */
@@ -169,12 +171,13 @@ export const commonFactors = [
 ] as const;
 
 /** Everything that is weighed on a document, by name: `off` takes these. */
-export function factorsOf({ relations, isOrdered, neighbours, rowMates }: Declaration): readonly string[] {
+export function factorsOf({ relations, isOrdered, neighbours, rowMates, columnMates }: Declaration): readonly string[] {
 	return [
 		...commonFactors,
 		...(isOrdered ? ["order"] : []),
 		...(neighbours ? ["neighbours"] : []),
 		...(rowMates ? ["row-mates"] : []),
+		...(columnMates ? ["column-mates"] : []),
 		...relations.map(({ name }) => name),
 	];
 }

@@ -1,7 +1,7 @@
 import type { Lattice } from "../../src/page/page.ts";
 
-/** Every printable ASCII character, a few letters with marks and some Cyrillic ones: what drawn lattices can hold. */
-const drawnAlphabet = `${Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("")}ÉĪĻÊËÁБВДЕИЛОПРСУА`;
+/** Every printable ASCII character, a few letters with marks, some Cyrillic ones and a middle dot: what drawn lattices can hold. */
+const drawnAlphabet = `${Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("")}ÉĪĻÊËÁБВДЕИЛОПРСУА·`;
 
 /** How a lattice is drawn. */
 export interface LatticeDrawing {

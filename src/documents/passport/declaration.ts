@@ -70,7 +70,9 @@ export function passportDeclaration(zone: Values, answered: ReadonlySet<string>,
 			["sex", "placeOfBirth"],
 			["dateOfIssue", "issuingAuthority"],
 			["dateOfExpiry", "issuingAuthority"],
+			["nationalityWord", "sex"],
 		],
+		columnMates: [["surname", "givenNames"]],
 		relations: [...agreements(zone), ...dateRelations(zone)],
 		derived: {},
 	};
@@ -217,12 +219,17 @@ function agreements(zone: Values): readonly Relation[] {
 		...agrees("name-agrees-with-zone", "surname", isName("surname")),
 		...agrees("name-agrees-with-zone", "givenNames", isName("givenNames")),
 		...agrees("number-agrees-with-zone", "passportNumber", (printed, inZone) => printed === inZone),
+		...agrees("number-resembles-zone", "passportNumber", isNearly),
 		...agrees("sex-agrees-with-zone", "sex", (printed, inZone) => printed === inZone),
 		...agrees("day-agrees-with-zone", "dateOfBirth", isSameDay),
 		...agrees("day-agrees-with-zone", "dateOfExpiry", isSameDay),
 		...(full.length > 0 ? [fullName] : []),
 	];
 }
+
+/** Whether two numbers have the same length and differ in a character or two at most. */
+const isNearly = (one: string, other: string): boolean =>
+	one.length === other.length && [...one].filter((character, at) => character !== other[at]).length <= 2;
 
 function dateRelations(zone: Values): readonly Relation[] {
 	const withZone = (field: string, name: RelationName, holds: (issue: string, other: string) => boolean): Relation =>

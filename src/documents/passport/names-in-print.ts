@@ -51,6 +51,17 @@ export function mayBeMisread(text: string, name: string): boolean {
 	return lookAlike(one, other) || halved(one) === halved(other) || (isLong && similarity(text, name) >= misreadLike);
 }
 
+/** Print with at least this share of a name's letters, in their order, has lost the others. */
+const lettersLeft = 2 / 3;
+
+/** Whether a printed name is the zone's that lost letters: a recogniser loses some, and makes up none. */
+export function hasLostLetters(text: string, name: string): boolean {
+	const [one, other] = [lettersOf(text), lettersOf(name)];
+	let found = 0;
+	for (const letter of other) if (letter === one[found]) found++;
+	return found === one.length && one.length >= other.length * lettersLeft;
+}
+
 /** With the last half of each Æ and Œ, which a zone spells as two letters. */
 const halved = (letters: string): string => letters.replaceAll(/[AO]E|Æ|Œ/g, "E");
 

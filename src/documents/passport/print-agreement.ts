@@ -2,7 +2,7 @@ import { lookAlike } from "../../formats/look-alikes.ts";
 import { fold } from "../../page/approximate.ts";
 import { contradictory } from "../alternatives.ts";
 import type { Alternative, Check, Field } from "../definition.ts";
-import { goesOnFrom, isSameName, mayBeMisread } from "./names-in-print.ts";
+import { goesOnFrom, hasLostLetters, isSameName, mayBeMisread } from "./names-in-print.ts";
 
 /** The fields of a zone that are compared with the print of the same page. */
 export type ComparedField = "surname" | "givenNames" | "passportNumber" | "dateOfBirth" | "sex" | "dateOfExpiry";
@@ -53,7 +53,7 @@ const hasLatin = (text: string): boolean => /\p{Script=Latin}/u.test(text);
  */
 function isOtherName(printed: string, inZone: string): boolean {
 	const [one, other] = [wordsOf(printed), wordsOf(inZone)];
-	if (mayBeMisread(printed, inZone)) return false;
+	if (mayBeMisread(printed, inZone) || hasLostLetters(printed, inZone)) return false;
 	const holds = (words: readonly string[], part: readonly string[]): boolean =>
 		part.every((word) => words.some((each) => isSameName(each, word)));
 	return one.length > 0 && !holds(one, other) && !holds(other, one);

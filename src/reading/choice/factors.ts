@@ -1,6 +1,6 @@
 import { once } from "../../once.ts";
 import type { Point } from "../../page/page.ts";
-import { boxOf, centreOf, heightOf, widthOf } from "../../page/quad.ts";
+import { axesOf, boxOf, centreOf, heightOf, localBox, widthOf } from "../../page/quad.ts";
 import { type Candidate, quadOfStretch, type Stretch } from "../candidates/candidate.ts";
 import { type CaptionHit, placeOfHit } from "../captions/captions.ts";
 import { isInText } from "../print/characters.ts";
@@ -66,6 +66,22 @@ export function rowMatesLog(left: Candidate | null | undefined, right: Candidate
 	const [dx, dy] = [other.at[0] - one.at[0], other.at[1] - one.at[1]];
 	return dx > one.width / 2 && Math.abs(dy) < Math.max(one.height, other.height) * sameRow ? weights.rowMates : 0;
 }
+
+/** Whether a value stands right below another, in one column: at most a caption is between. */
+export function columnMatesLog(upper: Candidate | null | undefined, lower: Candidate | null | undefined): number {
+	const [a, b] = [upper?.stretches.at(-1), lower?.stretches[0]];
+	if (!a || !b) return 0;
+	const [one, other] = [quadOfStretch(a), quadOfStretch(b)];
+	const box = localBox(axesOf(one), other);
+	const height = Math.max(heightOf(one), heightOf(other));
+	const down = (box.top + box.bottom) / 2 / height;
+	return Math.abs(box.left) < height * sameColumn && down > sameRow && down < nextRow ? weights.columnMates : 0;
+}
+
+/** Values in one column begin at most this many of their heights apart. */
+const sameColumn = 1;
+/** The next row of values is at most this many of their heights below, middle to middle: a caption is between. */
+const nextRow = 3.5;
 
 /** The middles of values on one row differ by less than this many of their heights. */
 const sameRow = 0.6;

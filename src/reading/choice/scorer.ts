@@ -1,7 +1,16 @@
 import type { Declaration, Relation } from "../../documents/declaration.ts";
 import type { Candidate } from "../candidates/candidate.ts";
 import { weights } from "../weights/weights.ts";
-import { aboveEarlierLog, leftOver, lostNought, neighbourLog, orderLog, rowMatesLog, wordsByPart } from "./factors.ts";
+import {
+	aboveEarlierLog,
+	columnMatesLog,
+	leftOver,
+	lostNought,
+	neighbourLog,
+	orderLog,
+	rowMatesLog,
+	wordsByPart,
+} from "./factors.ts";
 import { apartLog } from "./paper.ts";
 import { placeLog, type Way } from "./place.ts";
 import { type Assignment, type Choice, isAnnounced, type Scene } from "./scene.ts";
@@ -23,7 +32,7 @@ export function scorerOf(scene: Scene, way: Way): Scorer {
 	const places = placesOf(scene, way);
 	const owns = ownLogs(scene, way, places, parts.size);
 	const own = (index: number, pick: Candidate): number => owns[index]?.get(pick) as number;
-	const bonds: Bond[] = [...neighbourBonds(scene), ...rowMateBonds(scene)];
+	const bonds: Bond[] = [...neighbourBonds(scene), ...mateBonds(scene)];
 	if (!off.has("left-over")) bonds.push((picks, _, candidate) => leftOver(candidate, picks, parts));
 	if (declaration.isOrdered && !off.has("order")) bonds.push(orderBond(scene, places));
 	if (!off.has("date-style")) bonds.push(...dateStyleBonds(scene));
@@ -123,13 +132,19 @@ function orderBond({ declaration, choices }: Scene, places: Places): Bond {
 const isPlaced = ({ printed }: Declaration, field: string, place: number): boolean =>
 	printed[field]?.language.kind !== "text" && place >= weights.inPlace;
 
-function rowMateBonds({ declaration, choices, off }: Scene): readonly Bond[] {
-	if (off.has("row-mates")) return [];
-	return (declaration.rowMates ?? []).map(([left, right]): Bond => {
-		const [a, b] = [indexOf(choices, left), indexOf(choices, right)];
-		return (picks, index, candidate) =>
-			index === a ? rowMatesLog(candidate, picks[b]) : index === b ? rowMatesLog(picks[a], candidate) : 0;
-	});
+/** Pairs of fields that stand beside each other, or one below the other. */
+function mateBonds({ declaration, choices, off }: Scene): readonly Bond[] {
+	const { rowMates = [], columnMates = [] } = declaration;
+	const bondsOf = (pairs: typeof rowMates, logOf: typeof rowMatesLog): readonly Bond[] =>
+		pairs.map(([first, second]) => {
+			const [a, b] = [indexOf(choices, first), indexOf(choices, second)];
+			return (picks, index, candidate) =>
+				index === a ? logOf(candidate, picks[b]) : index === b ? logOf(picks[a], candidate) : 0;
+		});
+	return [
+		...(off.has("row-mates") ? [] : bondsOf(rowMates, rowMatesLog)),
+		...(off.has("column-mates") ? [] : bondsOf(columnMates, columnMatesLog)),
+	];
 }
 
 /** Dates of one page are printed alike. */

@@ -52,7 +52,7 @@ export function rowPartOf({ row, part: index }: Segment): RowPart {
  */
 const columnGap = 1.6;
 /** Signs that part words. Others are letters that were misread. */
-const signs = /[\s.,:;/()_~*"'`´’-]/;
+const signs = /[\s.,:;/()_~*"'`´’·•-]/;
 
 /** Whether a glyph is a sign and no letter or figure. */
 export const signsAt = ({ glyphs }: TextRow, index: number): boolean => signs.test(glyphs[index]?.character ?? "");
