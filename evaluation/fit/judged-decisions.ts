@@ -17,7 +17,7 @@ export interface JudgedDecision {
 export const judgedDecisions = (scenes: readonly RecordedScene[]): readonly JudgedDecision[] =>
 	scenes.flatMap(({ sample, scene }) => {
 		const decisions = choose(scene);
-		const cut = cutFields(scene.declaration, decisions, scene.words);
+		const cut = cutFields(scene, decisions);
 		return decisions.flatMap((decision) => {
 			const { field, best } = decision;
 			const printed = scene.declaration.printed[field];

@@ -30,7 +30,7 @@ export function fieldsFrom(
 	const made = declaration.relations.filter(({ name, doubts }) => doubts.length > 0 && !scene.off.has(name));
 	const checks = made.flatMap((relation) => checkOf(relation, chosen));
 	const dates = decisions.filter(({ field }) => declaration.printed[field]?.language.kind === "date");
-	const cut = scene.off.has("left-below") ? new Set() : cutFields(declaration, decisions, scene.words);
+	const cut = scene.off.has("left-below") ? new Set() : cutFields(scene, decisions);
 	const fields = decisions.map((decision) => {
 		// Told of the fields that it judges: a number is no proof of itself.
 		const own = checks.filter(({ relation }) => relation.doubts.includes(decision.field));

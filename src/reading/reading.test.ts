@@ -150,6 +150,28 @@ test("one of a few texts is not found in print of more letters", async () => {
 	expect([await read("M"), await read("MOT")]).toEqual(["M", null]);
 });
 
+test("a strip that shows the row below is no further reading of its line", async () => {
+	const drawn = drawing("Place of birth", "OTTAWA\n\n\n\n\n\n\n\nNORD KIRUNA");
+	const page = seenAs(drawn, { OTTAWA: { doubts: { 4: { V: 0.45 } } } });
+	const [right, below] = aPage("OTTAWA\nNORD KIRUNA").lines as [Line, Line];
+	const lines: Look["lines"] = async (quads) => quads.map((quad, at) => ({ ...(at % 2 === 0 ? right : below), quad }));
+	expect((await valuesOn(page)).place).toBeNull();
+	expect((await valuesOn(page, {}, { ...blindLook, lines })).place).toBe("OTTAWA");
+});
+
+test("a nationality above a place is no row of it", async () => {
+	const place: FieldLanguage = {
+		...{ kind: "text", words: new Set(["ZHEJIANG"]), rows: 2 },
+		titles: new Set(["CHINESE", "CHINA"]),
+	};
+	const printed = { place: { captions: [], language: place } };
+	const page = aPage("RANDOM PRINT\nOF NO FIELD\n\n\nCHINESE\nZHEJIANG");
+	const close = page.lines.map((line) =>
+		line.text === "ZHEJIANG" ? { ...line, quad: lower(line.quad, [-5, -5]) } : line,
+	);
+	expect((await valuesOn({ ...page, lines: close }, { printed })).place).toBe("ZHEJIANG");
+});
+
 test("a bracket is closed before a value ends", async () => {
 	const place: FieldLanguage = { kind: "text", words: new Set(), rows: 1 };
 	const printed = { place: { captions: ["Place of birth"], language: place } };

@@ -212,6 +212,8 @@ function agreements(zone: Values): readonly Relation[] {
 		(printed, inZone) =>
 			isSameName(printed, inZone) || (zone.cut === field && goesOnFrom(printed, inZone));
 	const full = fullNamesOf(zone);
+	const hasBoth = full.length > 0 && full.every((name) => name.includes(" "));
+	const ofBoth = relation("full-name-of-both", ["fullName"], ({ fullName: name = "" }) => name.includes(" "));
 	const fullName = relation("full-name-agrees-with-zone", ["fullName"], ({ fullName: name = "" }) =>
 		full.some((each) => isSameName(name, each)),
 	);
@@ -224,6 +226,7 @@ function agreements(zone: Values): readonly Relation[] {
 		...agrees("day-agrees-with-zone", "dateOfBirth", isSameDay),
 		...agrees("day-agrees-with-zone", "dateOfExpiry", isSameDay),
 		...(full.length > 0 ? [fullName] : []),
+		...(hasBoth ? [ofBoth] : []),
 	];
 }
 

@@ -64,6 +64,10 @@ describe("a page that contradicts its zone, and one of whose captions was not re
 		expect(await isTold(wordless("Surname").replace("ERIKSSON", "MARTINEZ"), "surname")).toBe(true);
 		expect(await isTold(wordless("Given names").replace("ANNA MARIA", "KATHARINA"), "givenNames")).toBe(true);
 	});
+	it("has given names, and no full name of a single word, under a caption that both have", async () => {
+		const shared = page.replace("Given names", "Nama       ");
+		expect(await isTold(shared.replace("ANNA MARIA", "KATHARINA "), "givenNames")).toBe(true);
+	});
 	it("has its sex beside the nationality", async () => {
 		const beside = wordless("Sex", "Date of birth").replace("F      ZENITH", "       ZENITH");
 		const given = "ANNA MARIA\n";

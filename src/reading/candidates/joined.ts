@@ -25,7 +25,10 @@ function joined(language: Language, one: Candidate, other: Candidate): readonly 
 	const parts = (upper?.log ?? 0) + (lower?.log ?? 0);
 	const spacing = isShort ? weights.shortRow : spacingLog(distance);
 	const isInOneCase = hasSmall(first) === hasSmall(second);
-	const log = one.log + other.log - parts + meaning.log + spacing + (isInOneCase ? 0 : weights.otherCase);
+	// A nationality or a state's name is a row of a text only where the whole is known. Else its word speaks for nothing.
+	const hasTitle = !meaning.isUsual && (upper?.isTitle || lower?.isTitle);
+	const odds = (isInOneCase ? 0 : weights.otherCase) + (hasTitle ? weights.titleAlone - weights.usualStretch : 0);
+	const log = one.log + other.log - parts + meaning.log + spacing + odds;
 	const checks = [...one.checks, ...other.checks];
 	return [{ text, value: meaning.value, checks, stretches: [above, below], log, isUsual: meaning.isUsual }];
 }

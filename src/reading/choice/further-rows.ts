@@ -1,41 +1,73 @@
-import type { Declaration, PrintedField } from "../../documents/declaration.ts";
+import type { PrintedField } from "../../documents/declaration.ts";
+import { heightOf } from "../../page/quad.ts";
 import { type Candidate, quadOfStretch } from "../candidates/candidate.ts";
 import { goesOnIn } from "../candidates/joined.ts";
 import { languageOf } from "../languages/language.ts";
 import { hasSmall } from "../print/characters.ts";
-import { quadOfGlyphs, type RowPart, rowPartOf, type Segment } from "../print/segments.ts";
+import { quadOfGlyphs, rowPartOf, type Segment } from "../print/segments.ts";
+import { isInDoubt } from "./certainty.ts";
 import type { Decision } from "./choose.ts";
+import type { CaptionBlock } from "./place.ts";
+import type { Scene } from "./scene.ts";
+
+/** The words of one part of a row, left to right. */
+type Row = readonly Segment[];
 
 /**
- * The fields whose text most likely goes on in a row that is no part of any value: letters of the same case that stand
- * right below, as close as rows of one text do. What was chosen is a part of the text then. `words`: all that are no
- * captions.
+ * The fields whose text most likely has a further row that is no part of any value. It stands right below, as close as
+ * rows of one text do, or between the caption and what was chosen. What was chosen is a part of the text then.
  */
-export function cutFields(
-	{ printed }: Declaration,
-	decisions: readonly Decision[],
-	words: readonly Segment[],
-): ReadonlySet<string> {
-	const taken = new Set(decisions.flatMap(({ best }) => best?.stretches.flatMap(({ segments }) => segments) ?? []));
-	const left = Map.groupBy(words, rowPartOf);
-	for (const [part, own] of left) if (own.some((word) => taken.has(word) || !isLetters(word))) left.delete(part);
-	const goesOn = ({ text, stretches }: Candidate): boolean => {
-		const last = stretches.at(-1);
-		if (last === undefined) return false;
-		const isFurther = ([part, own]: readonly [RowPart, readonly Segment[]]): boolean =>
-			part.row !== last.row &&
-			own.some((word) => hasSmall(word.text)) === hasSmall(text) &&
-			goesOnIn(quadOfStretch(last), quadOfPart(part, own));
-		return [...left].some(isFurther);
+export function cutFields(scene: Scene, decisions: readonly Decision[]): ReadonlySet<string> {
+	const rows = unexplainedRows(scene, decisions);
+	const { printed } = scene.declaration;
+	const isCut = ({ field, best }: Decision): boolean => {
+		if (best === null || languageOf((printed[field] as PrintedField).language).rows === 1) return false;
+		const own = scene.blocks.filter(({ fields }) => fields.length === 1 && fields.includes(field));
+		const others = rows.filter((row) => isOtherRow(best, row));
+		return goesOn(best, others) || own.some((block) => isAfter(best, others, block));
 	};
-	const cut = decisions.filter(
-		({ field, best }) =>
-			best !== null && languageOf((printed[field] as PrintedField).language).rows > 1 && goesOn(best),
-	);
-	return new Set(cut.map(({ field }) => field));
+	return new Set(decisions.filter(isCut).map(({ field }) => field));
 }
 
-const isLetters = ({ text }: Segment): boolean => /^\p{L}{2,}$/u.test(text);
+/** The rows that are no part of any value, and do not stand behind a caption on its line: these are that caption's. */
+function unexplainedRows({ words, blocks }: Scene, decisions: readonly Decision[]): readonly Row[] {
+	// A value in doubt explains nothing: it may be the very row that is missing.
+	const sure = decisions.filter((decision) => !isInDoubt(decision));
+	const taken = new Set(sure.flatMap(({ best }) => best?.stretches.flatMap(({ segments }) => segments) ?? []));
+	const hits = blocks.flatMap((block) => block.hits);
+	const isAnnounced = ([first]: Row): boolean => hits.some(({ row, to }) => row === first?.row && to <= first.from);
+	const rows = [...Map.groupBy(words, rowPartOf).values()];
+	return rows.filter((row) => !isAnnounced(row) && !row.some((word) => taken.has(word)));
+}
 
-const quadOfPart = ({ row }: RowPart, words: readonly Segment[]) =>
-	quadOfGlyphs(row, words[0]?.from ?? 0, words.at(-1)?.to ?? 0);
+/** Whether a row may be one of a text: it begins with letters of the same case, and was not chosen. */
+function isOtherRow({ text, stretches }: Candidate, [first]: Row): boolean {
+	if (first === undefined || stretches.some(({ row }) => row === first.row)) return false;
+	return /^\p{L}{2,}$/u.test(first.text) && hasSmall(first.text) === hasSmall(text);
+}
+
+function goesOn({ stretches }: Candidate, rows: readonly Row[]): boolean {
+	const last = stretches.at(-1);
+	return last !== undefined && rows.some((row) => goesOnIn(quadOfStretch(last), quadOfRow(row)));
+}
+
+/** Whether one of the rows stands between a caption and what was chosen, in letters as large as those. */
+function isAfter({ stretches }: Candidate, rows: readonly Row[], { relations }: CaptionBlock): boolean {
+	const first = stretches[0];
+	// What stands beside the caption as well is its value, whatever stands below.
+	const betweenOf = (word: Segment | undefined): number | undefined => {
+		const [only, ...more] = (word && relations.get(word)) ?? [];
+		return only?.way === "below" && more.length === 0 ? only.between : undefined;
+	};
+	const between = betweenOf(first?.segments[0]);
+	if (first === undefined || between === undefined) return false;
+	const height = heightOf(quadOfStretch(first));
+	return rows.some(
+		(row) => (betweenOf(row[0]) ?? between) < between && heightOf(quadOfRow(row)) > height * smallerPrint,
+	);
+}
+
+/** Captions are smaller than this share of the values' height. */
+const smallerPrint = 0.75;
+
+const quadOfRow = (row: Row) => quadOfGlyphs((row[0] as Segment).row, row[0]?.from ?? 0, row.at(-1)?.to ?? 0);

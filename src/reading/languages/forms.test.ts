@@ -55,6 +55,14 @@ test("an office that is known is read though letters of it were misread, and one
 	expect((await valuesOn(page("DEPARTMENT"), office({ forms: known, areSeen: true }))).office).toBeNull();
 });
 
+test("an office that is known in small letters and capitals is spelt so: S and s look alike", async () => {
+	const known = "Department of State";
+	const doubtful = seenAs(page(known), { [known]: { doubts: { 14: { s: 0.4 } } } });
+	expect((await valuesOn(doubtful, office({ forms: [known] }))).office).toBe(known);
+	const clearly = await valuesOn(page("Bureau Des Passeports"), office({ forms: ["Bureau des Passeports"] }));
+	expect(clearly.office).toBe("Bureau Des Passeports");
+});
+
 test("an office that is known with marks and shows none is not given", async () => {
 	const known = ["MINISTÈRE DES AFFAIRES ÉTRANGÈRES"];
 	const read = (text: string, forms: readonly string[]) => valuesOn(page(text), office({ forms }));

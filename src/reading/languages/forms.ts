@@ -79,6 +79,10 @@ export function matchAmong(texts: readonly string[], text: string): FormMatch {
 	return formsIn(texts).some((form) => isPartOf(form, own)) ? "part" : "none";
 }
 
+/** Whether a text of fixed words has both cases, and no form has them so: capitals and small letters look alike in S, O. */
+export const isOtherwiseCased = (texts: readonly string[], text: string): boolean =>
+	hasSmall(text) && !texts.some((form) => unmarked(form) === unmarked(text));
+
 /** Whether a text is in capitals, or has capitals only where words begin. A small letter among capitals was misread. */
 const isEvenlyCased = (text: string): boolean =>
 	!hasSmall(text) || (text.match(/\p{L}+/gu) ?? []).every((word) => /^\p{Lu}?\p{Ll}*$/u.test(word));

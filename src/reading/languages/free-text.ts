@@ -2,7 +2,7 @@ import { digits } from "../../formats/latin-characters.ts";
 import { unmarked } from "../../formats/unmarked.ts";
 import { codes, hasSmall, hasUnread, isMarked, lettersMarked, silence } from "../print/characters.ts";
 import { weights } from "../weights/weights.ts";
-import { fixedWordsOf, lettersOfForm, matchAmong, spelledAsForms, wordsOfForm } from "./forms.ts";
+import { fixedWordsOf, isOtherwiseCased, lettersOfForm, matchAmong, spelledAsForms, wordsOfForm } from "./forms.ts";
 import { anyOf, automatonOf, oneOf, sequence } from "./grammar.ts";
 import { inOneScript, scriptOf } from "./scripts.ts";
 import { costless, type Kind, type Language, type Meaning, type Search, single } from "./searchable.ts";
@@ -116,7 +116,11 @@ function meaningIn(
 	const value = spelt ?? seen;
 	const words = value.match(anyWord) ?? [];
 	const match = matchAmong(kind.forms ?? none, value);
-	if (match === "fixed") return meaningOfForm(value, isTitle(words, kind), otherwiseMarked(words, known()).length);
+	if (match === "fixed") {
+		const meant = meaningOfForm(value, isTitle(words, kind), otherwiseMarked(words, known()).length);
+		const odd = isOtherwiseCased(kind.forms ?? none, value) ? weights.otherSpelling : 0;
+		return { ...meant, log: meant.log + odd };
+	}
 	if (!words.some(isWord) && !abbreviation.test(value)) return null;
 	const isCut = wasCut(value, words, kind.wholes) || (match === "part" && kind.areSeen === true);
 	const isBroken = hasLostSigns(value);
@@ -134,7 +138,7 @@ function meaningIn(
 	// it.
 	const usualWords = title ? 1 : match === "filled" ? usualMax : usual.count;
 	const meant = kind.isPlain ? unmarked(value).toUpperCase() : value;
-	return { value: isUnsure ? null : meant, log, checks: [], usualWords, isUsual: usual.isAll, isCut };
+	return { value: isUnsure ? null : meant, log, checks: [], usualWords, isUsual: usual.isAll, isCut, isTitle: title };
 }
 
 const none: readonly string[] = [];

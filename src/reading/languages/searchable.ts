@@ -14,6 +14,8 @@ export interface Meaning {
 	readonly isUsual?: boolean;
 	/** It ends where no text ends: the rest was lost, or stands in the row below. */
 	readonly isCut?: boolean;
+	/** It says no more than whose document this is. */
+	readonly isTitle?: boolean;
 	readonly checks: readonly Check[];
 }
 

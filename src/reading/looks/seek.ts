@@ -1,3 +1,4 @@
+import { similarity } from "../../page/approximate.ts";
 import type { Line, Look, Quad } from "../../page/page.ts";
 import { boxOf, centreOf, contains, grown, heightOf, quadOf as quadOfBox, spanOf } from "../../page/quad.ts";
 import { type Candidate, quadOfValue } from "../candidates/candidate.ts";
@@ -127,10 +128,18 @@ export async function withLooks(
 	const views = new Map(observations.views);
 	for (const [index, { line }] of requests.entries()) {
 		const view = seen[index];
-		if (view && line && view.text !== "") views.set(line, [...(views.get(line) ?? []), view]);
+		if (view && line && isViewOf(view, line, observations.lines)) views.set(line, [...(views.get(line) ?? []), view]);
 	}
 	return { ...observations, lines: [...observations.lines, ...found], views };
 }
+
+/** Two readings of one line are at least this similar, 0..1. */
+const sameLine = 0.5;
+
+/** Whether what was read anew in a line's place is that line: a strip that hangs shows its neighbour's letters. */
+const isViewOf = ({ text }: Line, line: Line, lines: readonly Line[]): boolean =>
+	text !== "" &&
+	(similarity(text, line.text) >= sameLine || lines.every((other) => similarity(text, other.text) < sameLine));
 
 /** The surest of the lines that share a place. */
 function apart(lines: readonly Line[]): readonly Line[] {
