@@ -22,28 +22,6 @@ test("a value stands below the beginning of its caption's line, though that is i
 	expect((await valuesOn(drawing("Something else   / Place of birth"))).place).toBeNull();
 });
 
-test("where no caption tells two like values apart their mates on the same row do", async () => {
-	const page = aPage(`
-RANDOM PRINT       OF NO FIELD
-
-M                  OSLO
-01.02.2003         BERGEN
-`);
-	const place: FieldLanguage = { ...text, wholes: new Set(["OSLO", "BERGEN"]) };
-	const printed: Declaration["printed"] = {
-		sex: { captions: [], language: { kind: "choice", of: { M: "M", F: "F" } } },
-		...declaration.printed,
-		place: { captions: [], language: place },
-		office: { captions: [], language: place },
-	};
-	expect(await valuesOn(page, { printed })).toMatchObject({ place: null, office: null });
-	const rowMates: Declaration["rowMates"] = [
-		["sex", "place"],
-		["issued", "office"],
-	];
-	expect(await valuesOn(page, { printed, rowMates })).toMatchObject({ place: "OSLO", office: "BERGEN" });
-});
-
 test("a letter that was half seen is not left out for being one more", async () => {
 	const page = seenAs(drawing("Place of birth", "HAARLEM"), { HAARLEM: { doubts: { 2: { " ": 0.45 } } } });
 	expect((await valuesOn(page)).place).not.toBe("HARLEM");

@@ -90,16 +90,16 @@ const sameRow = 0.6;
 const nextTo = (left: Stretch, right: Stretch): boolean =>
 	left.to <= right.from && !left.row.glyphs.slice(left.to, right.from).some(({ character }) => isInText(character));
 
-/**
- * What a further value changes of the fields' usual order: each stands beside the next one that was found. If two
- * values both stand where their captions say (`isPlaced`), this page has them so, whatever their order.
- */
-export function orderLog(
-	candidate: Candidate,
-	index: number,
-	picks: Picks,
-	isPlaced: (index: number, pick: Candidate) => boolean,
-): number {
+/** What the usual order says nothing of. */
+interface Unordered {
+	/** Whether a value stands where its caption says: of two that do, this page has them so. */
+	isPlaced(index: number, pick: Candidate): boolean;
+	/** Whether the second of two fields may as well stand before the first, beside its row mate. */
+	isFree(first: number, second: number): boolean;
+}
+
+/** What a further value changes of the fields' usual order: each stands beside the next one that was found. */
+export function orderLog(candidate: Candidate, index: number, picks: Picks, { isPlaced, isFree }: Unordered): number {
 	if (candidate.stretches.length === 0) return 0;
 	let before = index - 1;
 	while (before >= 0 && !isFound(picks[before])) before--;
@@ -108,7 +108,8 @@ export function orderLog(
 	const [upper, lower] = [picks[before], picks[after]];
 	const pair = (first: number, one: Candidate, second: number, other: Candidate): number => {
 		const log = pairOrderLog(one, other);
-		return isPlaced(first, one) && isPlaced(second, other) ? Math.max(0, log) : log;
+		const isOrdered = !isFree(first, second) && !(isPlaced(first, one) && isPlaced(second, other));
+		return isOrdered ? log : Math.max(0, log);
 	};
 	const above = upper ? pair(before, upper, index, candidate) : 0;
 	const below = lower ? pair(index, candidate, after, lower) : 0;

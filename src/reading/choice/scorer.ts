@@ -61,7 +61,8 @@ function ownLogs(scene: Scene, way: Way, places: Places, partCount: number): rea
 	const { declaration, choices, blocks, off, paper } = scene;
 	const isInOrder = declaration.isOrdered && !off.has("order");
 	return choices.map(({ field, candidates, known }, index) => {
-		const before = new Set(isInOrder && way !== "above" ? choices.slice(0, index).map((each) => each.field) : []);
+		const first = Math.min(index, ...leftMatesOf(scene, index));
+		const before = new Set(isInOrder && way !== "above" ? choices.slice(0, first).map((each) => each.field) : []);
 		const earlier = blocks.filter(({ fields }) => fields.length > 0 && fields.every((each) => before.has(each)));
 		const share = isAnnounced({ blocks }, field) ? undefined : declaration.printed[field]?.share;
 		const prior = priorOf(share) - Math.log(Math.max(1, partCount));
@@ -119,11 +120,18 @@ function inOrderLog({ declaration, blocks }: Scene): number {
 	return isReversed ? -weights.namedOrder : weights.namedOrder;
 }
 
-function orderBond({ declaration, choices }: Scene, places: Places): Bond {
+function orderBond(scene: Scene, places: Places): Bond {
+	const { declaration, choices } = scene;
 	const isPlacedAt = (index: number, pick: Candidate): boolean =>
 		isPlaced(declaration, (choices[index] as Choice).field, places[index]?.get(pick) ?? 0);
-	return (picks, index, candidate) => orderLog(candidate, index, picks, isPlacedAt);
+	const mates = choices.map((_, index) => leftMatesOf(scene, index));
+	const isFree = (first: number, second: number): boolean => mates[second]?.some((left) => left < first) === true;
+	return (picks, index, candidate) => orderLog(candidate, index, picks, { isPlaced: isPlacedAt, isFree });
 }
+
+/** The choices that a value may stand right of: it comes before all that usually stands between them and it. */
+const leftMatesOf = ({ declaration: { rowMates = [] }, choices }: Scene, index: number): readonly number[] =>
+	rowMates.flatMap(([left, right]) => (choices[index]?.field === right ? [indexOf(choices, left)] : []));
 
 /**
  * Whether a value stands where its caption says, whatever the usual order. Free text is never sure enough for that: it
