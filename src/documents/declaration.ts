@@ -168,6 +168,7 @@ export const commonFactors = [
 	"barcode",
 	"date-style",
 	"apart",
+	"print-size",
 ] as const;
 
 /** Everything that is weighed on a document, by name: `off` takes these. */

@@ -13,6 +13,7 @@ import {
 } from "./factors.ts";
 import { apartLog } from "./paper.ts";
 import { placeLog, type Way } from "./place.ts";
+import { smallLog, valueHeightOf } from "./print-size.ts";
 import { type Assignment, type Choice, isAnnounced, type Scene } from "./scene.ts";
 
 /** What values are worth, one by one and together. */
@@ -60,16 +61,19 @@ const placesOf = ({ choices, blocks, off }: Scene, way: Way): Places =>
 function ownLogs(scene: Scene, way: Way, places: Places, partCount: number): readonly ReadonlyMap<Candidate, number>[] {
 	const { declaration, choices, blocks, off, paper } = scene;
 	const isInOrder = declaration.isOrdered && !off.has("order");
+	const height = off.has("print-size") ? null : valueHeightOf(declaration, choices);
 	return choices.map(({ field, candidates, known }, index) => {
 		const first = Math.min(index, ...leftMatesOf(scene, index));
 		const before = new Set(isInOrder && way !== "above" ? choices.slice(0, first).map((each) => each.field) : []);
 		const earlier = blocks.filter(({ fields }) => fields.length > 0 && fields.every((each) => before.has(each)));
 		const share = isAnnounced({ blocks }, field) ? undefined : declaration.printed[field]?.share;
 		const prior = priorOf(share) - Math.log(Math.max(1, partCount));
+		const isText = declaration.printed[field]?.language.kind === "text";
 		const alone = (candidate: Candidate): number => {
 			const place = places[index]?.get(candidate) ?? 0;
 			const order = isPlaced(declaration, field, place) ? 0 : aboveEarlierLog(candidate, earlier);
-			return prior + candidate.log + place + order + apartLog(candidate, paper);
+			const size = isText ? smallLog(candidate, height) : 0;
+			return prior + candidate.log + place + order + size + apartLog(candidate, paper);
 		};
 		if (known === undefined) return new Map(candidates.map((pick) => [pick, alone(pick)]));
 		return withBarcode(candidates, known, alone);
