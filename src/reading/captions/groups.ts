@@ -34,11 +34,14 @@ function withoutUnclear(hits: readonly CaptionHit[]): readonly CaptionHit[] {
 
 /** Wordings of one caption that touch: beside each other, or one below the other. */
 export function together(hits: readonly CaptionHit[]): readonly (readonly CaptionHit[])[] {
-	const groups: CaptionHit[][] = [];
+	let groups: CaptionHit[][] = [];
 	for (const hit of hits) {
-		const group = groups.find((each) => each.some((other) => isSame(other, hit) && touches(other, hit)));
-		if (group) group.push(hit);
-		else groups.push([hit]);
+		const own = groups.filter((each) => each.some((other) => isSame(other, hit) && touches(other, hit)));
+		const [first = [], ...others] = own;
+		// A wording in the middle joins those on either side of it.
+		groups = groups.filter((each) => !others.includes(each));
+		if (own.length === 0) groups.push(first);
+		first.push(...others.flat(), hit);
 	}
 	return groups;
 }

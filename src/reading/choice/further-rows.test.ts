@@ -19,6 +19,7 @@ const higher = ({ quad }: Line, by: number) => quad.map(([x, y]) => [x, y - by] 
 test("a text is not given where letters right below it belong to nothing, whatever stands behind them", async () => {
 	expect(await officeOn("FOREIGN MINISTRY")).toBe("FOREIGN MINISTRY");
 	expect(await officeOn("FOREIGN MINISTRY\nGENEVA <<|<pe 2")).toBeNull();
+	expect(await officeOn("FOREIGN MINISTRY\nGENEVAder's <<|<pe 2")).toBeNull();
 	expect(await officeOn("FOREIGN MINISTRY\nvydal <<|<pe 2")).toBe("FOREIGN MINISTRY");
 });
 

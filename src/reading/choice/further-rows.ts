@@ -40,10 +40,14 @@ function unexplainedRows({ words, blocks }: Scene, decisions: readonly Decision[
 	return rows.filter((row) => !isAnnounced(row) && !row.some((word) => taken.has(word)));
 }
 
-/** Whether a row may be one of a text: it begins with letters of the same case, and was not chosen. */
+/**
+ * Whether a row may be one of a text: it begins with letters of the same case, whatever is printed over it farther on,
+ * and was not chosen.
+ */
 function isOtherRow({ text, stretches }: Candidate, [first]: Row): boolean {
 	if (first === undefined || stretches.some(({ row }) => row === first.row)) return false;
-	return /^\p{L}{2,}$/u.test(first.text) && hasSmall(first.text) === hasSmall(text);
+	const beginning = first.text.slice(0, 2);
+	return /^\p{L}{2}/u.test(beginning) && hasSmall(beginning) === hasSmall(text);
 }
 
 function goesOn({ stretches }: Candidate, rows: readonly Row[]): boolean {
