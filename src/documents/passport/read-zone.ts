@@ -1,18 +1,21 @@
 import { isoOf } from "../../formats/country-code.ts";
-import { decodeFirstLine, type FirstLineHints, readFirstLine } from "../../formats/mrz/first-line.ts";
-import type { DecodedLook, LineReading, RankedLine } from "../../formats/mrz/line-reading.ts";
+import { emissionsOf } from "../../formats/mrz/emissions.ts";
+import { type FirstLineHints, firstLineGrammar } from "../../formats/mrz/first-line.ts";
+import { type LineReading, type RankedLine, readLine } from "../../formats/mrz/line-reading.ts";
 import { withoutFillers } from "../../formats/mrz/names.ts";
+import type { FoundLine, LineGrammar } from "../../formats/mrz/search.ts";
+import { type SearchedLook, searchLook, showing } from "../../formats/mrz/searched-look.ts";
 import {
-	decodeSecondLine,
 	hasPossibleDates,
-	readSecondLine,
 	type SecondLineHints,
+	secondLineGrammar,
+	unvouchedSpans,
 } from "../../formats/mrz/second-line.ts";
 import { checksOf, isVisaLine } from "../../formats/mrz/second-line-checks.ts";
 import { firstSpans, secondSpans } from "../../formats/mrz/td3.ts";
 import type { Line, Look, Page, Quad } from "../../page/page.ts";
 import { favourOfNumber } from "./states.ts";
-import { carriedPlaces, lookOf, quadOfPlaces } from "./zone-look.ts";
+import { quadOfPlaces } from "./zone-look.ts";
 import type { Zone } from "./zone-rows.ts";
 import { closerLooks, linesOfStrip, lookAtQuads, stripsOf, type ZoneStrip } from "./zone-strips.ts";
 
@@ -21,7 +24,7 @@ export interface ZoneLine {
 	/** Texts of 44 characters, the likeliest first. Never empty. */
 	readonly ranked: readonly RankedLine[];
 	/** See LineReading. */
-	readonly seen: number;
+	readonly seen: LineReading["seen"];
 	/** Where the characters from one index (inclusive) to another (exclusive) stand on the page. */
 	quad(from: number, to: number): Quad;
 }
@@ -75,21 +78,19 @@ const printedStrain = -20;
  */
 const hopelessStrain = -100;
 
-/** Reads the two lines of a passport's zone, the second first: its check digits tell how the characters of both lie. */
+/** Reads the two lines of a passport's zone, the second first: its nationality tells the issuing state. */
 export async function readZone(zone: Zone, page: Page, look: Look, favours: Favours): Promise<ZoneReading> {
 	const strips = stripsOf(zone, page);
 	const issuingState = zone.rows.at(-2)?.text.match(/^P.([A-Z<]{3})/)?.[1] ?? null;
 	const state = issuingState && isoOf(withoutFillers(issuingState));
 	const favour = (number: string): number => favours.number(number) + favourOfNumber(state, withoutFillers(number));
-	const second = await readLine(strips.lower, look, {
-		decode: (line) => decodeSecondLine(lookOf(line, null)),
-		read: (looks) => readSecondLine(looks, { issuingState, favour }),
+	const second = await readStrip(strips.lower, look, {
+		grammar: secondLineGrammar({ issuingState, favour }),
 		isSettled: isSettledSecond,
 	});
 	const nationality = second?.reading.ranked[0]?.text.slice(...secondSpans.nationality) ?? null;
-	const first = await readLine(strips.upper, look, {
-		decode: (line) => decodeFirstLine(lookOf(line, carried(second, line))),
-		read: (looks) => readFirstLine(looks, { nationality, favour: favours.name }),
+	const first = await readStrip(strips.upper, look, {
+		grammar: firstLineGrammar({ nationality, favour: favours.name }),
 		isSettled: (reading) => isSettledFirst(reading, favours),
 	});
 	return { line1: first && zoneLine(first), line2: second && zoneLine(second) };
@@ -97,15 +98,14 @@ export async function readZone(zone: Zone, page: Page, look: Look, favours: Favo
 
 /** How one of the two lines is read. */
 interface LineMethod {
-	decode(line: Line): DecodedLook | null;
-	read(looks: readonly DecodedLook[]): LineReading;
+	readonly grammar: LineGrammar;
 	isSettled(reading: LineReading): boolean;
 }
 
-/** A look that can hold the line, as it was taken and as it was decoded. */
+/** A look that can hold the line, as it was taken and as it was searched. */
 interface Seen {
 	readonly line: Line;
-	readonly look: DecodedLook;
+	readonly look: SearchedLook;
 }
 
 /** The looks that were taken at a line, at least one, and what came of them together. */
@@ -114,17 +114,17 @@ interface LineRead {
 	readonly reading: LineReading;
 }
 
-async function readLine(
-	strip: ZoneStrip,
-	look: Look,
-	{ decode, read, isSettled }: LineMethod,
-): Promise<LineRead | null> {
+async function readStrip(strip: ZoneStrip, look: Look, { grammar, isSettled }: LineMethod): Promise<LineRead | null> {
 	const seenIn = (lines: readonly Line[]): Seen[] =>
 		lines.flatMap((line) => {
-			const decoded = decode(line);
-			return decoded ? [{ line, look: decoded }] : [];
+			const look = searchLook(emissionsOf(line.lattice), grammar);
+			return look ? [{ line, look }] : [];
 		});
-	const readAll = (all: readonly Seen[]) => read(all.map((each) => each.look));
+	const readAll = (all: readonly Seen[]) =>
+		readLine(
+			all.map((each) => each.look),
+			grammar.allowed,
+		);
 	let seen = seenIn(await linesOfStrip(strip, look));
 	let reading = readAll(seen);
 	for (const [round, quads] of closerLooks(strip).entries()) {
@@ -137,27 +137,24 @@ async function readLine(
 }
 
 const isSettledFirst = ({ ranked: [best], seen }: LineReading, favours: Favours): boolean => {
-	if (best === undefined || best.certainty * seen < settledCertainty) return false;
+	if (best === undefined || best.certainty * seen(...firstSpans.name) < settledCertainty) return false;
 	const name = best.text.slice(...firstSpans.name);
 	return best.strain >= (favours.isPrinted(name) ? printedStrain : plainStrain) && !favours.isContradicted(name);
 };
 
-const isSettledSecond = ({ ranked: [best] }: LineReading): boolean =>
+const isSettledSecond = ({ ranked: [best], seen }: LineReading): boolean =>
 	best !== undefined &&
-	best.certainty >= settledCertainty &&
+	best.certainty * Math.min(...unvouchedSpans.map((span) => seen(...span))) >= settledCertainty &&
 	best.strain >= checkedStrain &&
 	Object.values(checksOf(best.text)).every((holds) => holds) &&
 	hasPossibleDates(best.text);
 
-const isHopeless = ({ ranked: [best] }: LineReading): boolean => best !== undefined && best.strain < hopelessStrain;
-
-/** Where the second line says that the first one's characters lie. Null if it was not read for certain. */
-function carried(second: LineRead | null, line: Line): Float64Array | null {
-	const grid = second?.first.look.grid;
-	return second && grid && isSettledSecond(second.reading) ? carriedPlaces(grid.places, second.first.line, line) : null;
-}
+const isHopeless = ({ ranked: [best] }: LineReading): boolean => best === undefined || best.strain < hopelessStrain;
 
 function zoneLine({ first: { line, look }, reading }: LineRead): ZoneLine {
-	const places = look.grid?.places ?? look.decoding.onsets;
-	return { ranked: reading.ranked, seen: reading.seen, quad: (from, to) => quadOfPlaces(line, places, from, to) };
+	const text = (reading.ranked[0] as RankedLine).text;
+	const { shown } = showing(look, text) ?? (look.lines[0] as FoundLine);
+	const places = Float64Array.from(shown, ({ place }) => place);
+	const quad: ZoneLine["quad"] = (from, to) => quadOfPlaces(line, places, from, to);
+	return { ranked: reading.ranked, seen: reading.seen, quad };
 }

@@ -9,7 +9,7 @@ import { zoneFields } from "./zone-fields.ts";
 test("a day that no calendar has makes nothing of a second line whose characters were not plainly seen: they have slipped", () => {
 	const read = (text: string, strain: number) => {
 		const quad = () => quadOf({ left: 0, top: 0, right: 440, bottom: 20 });
-		const line2 = { ranked: [{ text, prior: 0, certainty: 0.95, strain }], seen: 1, quad };
+		const line2 = { ranked: [{ text, prior: 0, certainty: 0.95, strain }], seen: () => 1, quad };
 		const fields = zoneFields({ line1: null, line2 }, {}, [], today);
 		return [fields.passportNumber?.value, fields.mrzLine2?.value];
 	};
@@ -22,7 +22,7 @@ test("a day that no calendar has makes nothing of a second line whose characters
 
 const quad = () => quadOf({ left: 0, top: 0, right: 440, bottom: 20 });
 const readings = (...all: readonly (readonly [text: string, certainty: number])[]) => ({
-	...{ seen: 1, quad },
+	...{ seen: () => 1, quad },
 	ranked: all.map(([text, certainty]) => ({ text, certainty, prior: 0, strain: 0 })),
 });
 
@@ -105,12 +105,28 @@ test("a line that only strict rules make one gives nothing, however certain they
 
 test("names are no surer than their letters were seen", () => {
 	const name = "P<UTOERIKSSON<<ANNA<MARIA".padEnd(44, "<");
-	const read = (seen: number) => {
+	const read = (hidden: number) => {
+		const seen = (from: number, to: number) => (from <= hidden && hidden < to ? 0.6 : 1);
 		const fields = zoneFields({ line1: { ...readings([name, 0.99]), seen }, line2: null }, {}, [], today);
-		return [fields.surname?.value, fields.givenNames?.value, fields.issuingCountry?.value];
+		return ["surname", "givenNames", "issuingCountry", "mrzLine1"].map((each) => fields[each as "surname"]?.value);
 	};
-	expect(read(1)).toEqual(["ERIKSSON", "ANNA MARIA", "UTO"]);
-	expect(read(0.6)).toEqual([null, null, "UTO"]);
+	expect(read(-1)).toEqual(["ERIKSSON", "ANNA MARIA", "UTO", name]);
+	expect(read(7)).toEqual([null, "ANNA MARIA", "UTO", null]);
+	// What lies right behind a name may have been a letter of it.
+	expect(read(13)).toEqual([null, "ANNA MARIA", "UTO", null]);
+	expect(read(3)).toEqual(["ERIKSSON", "ANNA MARIA", null, null]);
+});
+
+test("what no check digit vouches for is no surer than it was seen; what one vouches for needs the digit alone", () => {
+	const read = (hidden: number) => {
+		const seen = (from: number, to: number) => (from <= hidden && hidden < to ? 0.1 : 1);
+		const fields = zoneFields({ line1: null, line2: { ...readings([specimen, 0.99]), seen } }, {}, [], today);
+		return ["passportNumber", "nationality", "sex", "mrzLine2"].map((each) => fields[each as "sex"]?.value);
+	};
+	expect(read(4)).toEqual(["L898902C3", "UTO", "F", specimen]);
+	expect(read(9)).toEqual([null, "UTO", "F", null]);
+	expect(read(11)).toEqual(["L898902C3", null, "F", null]);
+	expect(read(20)).toEqual(["L898902C3", "UTO", null, null]);
 });
 
 test("a zone of nothing but fillers says nothing: a form that nobody filled in has neither type nor sex", () => {

@@ -2,9 +2,9 @@ import { codeStandingOf, isoOf } from "../../formats/country-code.ts";
 import { yearsBetween } from "../../formats/days.ts";
 import { birthDateInZone, centuries, expiryDateOf, isPossibleDate } from "../../formats/mrz/mrz-date.ts";
 import { betweenFillers, nameOf, type Span, withoutFillers } from "../../formats/mrz/names.ts";
-import { hasPossibleDates } from "../../formats/mrz/second-line.ts";
+import { hasPossibleDates, unvouchedSpans } from "../../formats/mrz/second-line.ts";
 import { checksOf } from "../../formats/mrz/second-line-checks.ts";
-import { firstSpans, secondSpans, textAt } from "../../formats/mrz/td3.ts";
+import { checkSpanOf, firstSpans, secondSpans, textAt } from "../../formats/mrz/td3.ts";
 import { contradictory } from "../alternatives.ts";
 import type { Values } from "../declaration.ts";
 import { type Alternative, absentField, type Check, type Field } from "../definition.ts";
@@ -12,7 +12,16 @@ import { textOf } from "./field.ts";
 import { type Contradiction, contradictionsOf, type FoldedLine, goesOnFrom, isSameName } from "./names-in-print.ts";
 import { agreement, printedWord, restOfFullName, type ZoneValue } from "./print-agreement.ts";
 import { plainStrain, type ZoneLine, type ZoneReading } from "./read-zone.ts";
-import { best, fieldsIn, share, type Voucher, type ZoneFields, type ZonePart, type ZoneParts } from "./zone-part.ts";
+import {
+	best,
+	certaintyOf,
+	fieldsIn,
+	share,
+	type Voucher,
+	type ZoneFields,
+	type ZonePart,
+	type ZoneParts,
+} from "./zone-part.ts";
 
 /**
  * Nothing is certain of a line whose rules overrule what was seen by more than this (natural logarithm). Right lines
@@ -102,12 +111,13 @@ function firstLineParts(text: string, printed: Printed): ZoneParts {
 /** The fields of the first line: its names are as certain as its print makes them. */
 function firstLineFields(line: ZoneLine, printed: Printed, lines: readonly FoldedLine[]): ZoneFields {
 	const { text } = best(line);
-	const { surname, givenNames, isTruncated } = nameOf(textAt(text, firstSpans.name));
-	const readings = share(line, ...firstSpans.name) * line.seen;
+	const { surname, givenNames, isTruncated, spans } = nameOf(textAt(text, firstSpans.name));
+	const agreeing = share(line, ...firstSpans.name);
 	const misreadings = contradictionsOf(lines, textAt(text, firstSpans.name));
 	const code = textAt(text, firstSpans.issuingState);
 	const ofName = (field: Contradiction["of"], value: string | null, other: string | null, isLast: boolean): Voucher => {
 		const besides = [textAt(text, firstSpans.documentCode), code, ...(other === null ? [] : [other])];
+		const readings = agreeing * line.seen(...withBorders(spans[field]));
 		const said = { field, value, certainty: readings, isCut: isTruncated && isLast, besides };
 		const voucher = voucherOf(said, namePrint(printed, field, other));
 		const misread = misreadings.find(({ of }) => of === field);
@@ -122,16 +132,22 @@ function firstLineFields(line: ZoneLine, printed: Printed, lines: readonly Folde
 		givenNames: ofName("givenNames", givenNames, surname, true),
 	};
 	// Print that says another name says nothing of how the line was read. Print that says nearly the zone's name does.
-	const names = Object.values(vouchers).map(({ certainty, contradiction }) => (contradiction ? readings : certainty));
+	const names = Object.values(vouchers).map(({ certainty, contradiction }) => (contradiction ? agreeing : certainty));
 	return fieldsIn(line, (reading) => firstLineParts(reading, printed), {
 		...vouchers,
 		mrzLine1: {
-			certainty: Math.min(...names, share(line, 0, firstSpans.name[0])),
+			certainty: Math.min(...names, share(line, 0, firstSpans.name[0])) * line.seen(0, text.length),
 			checks: [],
 			isContradicted: misreadings.length > 0,
 		},
 	});
 }
+
+/** An identifier and a character on either side: a letter more may have stood there. */
+const withBorders = ([from, to]: Span): Span => {
+	const [start, end] = firstSpans.name;
+	return [Math.max(start, start + from - 1), Math.min(end, start + to + 1)];
+};
 
 /** The print of a name: its own, else what a full name says of it. */
 function namePrint(printed: Printed, field: Contradiction["of"], other: string | null): Field {
@@ -173,8 +189,8 @@ function secondLineFields(line: ZoneLine, printed: Printed, lines: readonly Fold
 	const partsOf = (text: string): ZoneParts => secondLineParts(text, printed, lines, today);
 	const parts = partsOf(best(line).text);
 	const vouchers = comparedInSecond.map((field) => {
-		const { value = null, span = [0, 0] as Span } = parts[field] ?? {};
-		const said = { field, value, certainty: share(line, ...span) };
+		const part = parts[field] as ZonePart;
+		const said = { field, value: part.value, certainty: certaintyOf(line, part) };
 		return [field, voucherOf(said, printed[field] ?? absentField)] as const;
 	});
 	return fieldsIn(line, partsOf, Object.fromEntries(vouchers));
@@ -188,8 +204,10 @@ function secondLineParts(text: string, printed: Printed, lines: readonly FoldedL
 	const checks = { ...digits, optionalData: digits.optionalData || isVouchedFor };
 	const named = (name: Check["name"], passed: boolean): Check => ({ name, passed });
 	const part = (of: keyof typeof secondSpans, value: string | null, ...own: readonly Check[]): ZonePart => {
-		const digit = of in checks ? [named("mrz-check-digit", checks[of as keyof typeof checks])] : [];
-		return { value, span: secondSpans[of], checks: [...digit, ...own] };
+		const span = secondSpans[of];
+		if (!(of in checks)) return { value, span, checks: own };
+		const digit = named("mrz-check-digit", checks[of as keyof typeof checks]);
+		return { value, span, checks: [digit, ...own], unvouched: [checkSpanOf(span)] };
 	};
 	const said = (of: keyof typeof secondSpans): string => plainPartOf(text, secondSpans[of]);
 	const [birth, expiry] = [textAt(text, secondSpans.dateOfBirth), textAt(text, secondSpans.dateOfExpiry)];
@@ -210,6 +228,7 @@ function secondLineParts(text: string, printed: Printed, lines: readonly FoldedL
 		mrzLine2: {
 			value: text,
 			span: [0, text.length],
+			unvouched: unvouchedSpans,
 			checks: [all, named("mrz-composite-check-digit", checks.composite)],
 		},
 	};

@@ -1,27 +1,6 @@
-import { emissionsOf } from "../../formats/mrz/emissions.ts";
-import type { LineLook } from "../../formats/mrz/line-reading.ts";
 import { median } from "../../page/median.ts";
 import type { Line, Quad } from "../../page/page.ts";
-import { axesOf, partOf, widthOf } from "../../page/quad.ts";
-
-/** One look at a row of a zone, before it is read. */
-export const lookOf = (line: Line, places: Float64Array | null): LineLook => ({
-	emissions: emissionsOf(line.lattice),
-	places,
-});
-
-/**
- * Carries the places of characters over to a look at a parallel row of the same print, straight down the page. `places`
- * are steps of the look at `from`. Answers steps of the look at `to`.
- */
-export function carriedPlaces(places: Float64Array, from: Line, to: Line): Float64Array {
-	const [source, target] = [axesOf(from.quad), axesOf(to.quad)];
-	return places.map((step) => {
-		const u = ((step + 0.5) / from.lattice.steps) * widthOf(from.quad);
-		const [carried] = target.toLocal(source.toPage([u, 0]));
-		return (carried / widthOf(to.quad)) * to.lattice.steps - 0.5;
-	});
-}
+import { partOf } from "../../page/quad.ts";
 
 /**
  * Where characters `from` (inclusive) to `to` (exclusive) of a row stand on the page, from their places in a look. It

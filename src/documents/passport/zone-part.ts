@@ -12,6 +12,8 @@ export interface ZonePart {
 	readonly value: string | null;
 	readonly span: Span;
 	readonly checks: readonly Check[];
+	/** What of it must have been seen. Absent: all of it. A character that a check digit vouches for follows from it. */
+	readonly unvouched?: readonly Span[];
 	readonly isExpected?: boolean;
 }
 
@@ -39,6 +41,10 @@ export function share(line: ZoneLine, from: number, to: number): number {
 	const sum = line.ranked.reduce((total, each) => total + (each.text.slice(from, to) === text ? each.certainty : 0), 0);
 	return Math.min(1, sum);
 }
+
+/** How certain the best reading of a part is: no more than its characters were seen. */
+export const certaintyOf = (line: ZoneLine, { span, unvouched = [span] }: ZonePart): number =>
+	share(line, ...span) * Math.min(...unvouched.map((each) => line.seen(...each)));
 
 /**
  * The fields of a line. `partsOf`: what one reading of it says; `vouchers`: what print says of the best one's parts.
@@ -76,7 +82,7 @@ function fieldIn(
 ): Field {
 	const { value, span, checks: own, isExpected = true } = part;
 	const agreeing = share(line, ...span);
-	const { certainty = agreeing, checks = [], isContradicted = false, contradiction } = voucher ?? {};
+	const { certainty = certaintyOf(line, part), checks = [], isContradicted = false, contradiction } = voucher ?? {};
 	const left = Math.max(0, 1 - certainty - (contradiction?.certainty ?? 0));
 	// If print speaks for the best reading, or against all of them, the other readings lose by this factor.
 	const scale = agreeing < 1 ? Math.min(1, left / (1 - agreeing)) : 0;

@@ -1,5 +1,5 @@
 import { emissionsOf } from "../../formats/mrz/emissions.ts";
-import { pitchIn } from "../../formats/mrz/quick-decode.ts";
+import { pitchIn } from "../../formats/mrz/pitch.ts";
 import { lineLength } from "../../formats/mrz/td3.ts";
 import type { Line, Look, Page, Quad } from "../../page/page.ts";
 import { axesOf, grown, heightOf, localBox, pageQuad, widthOf } from "../../page/quad.ts";

@@ -12,15 +12,11 @@ export const alphabetSize = mrzAlphabet.length;
 /** Code of the filler `<`. */
 export const filler = 0;
 
-/** What a position may hold: `flags[code]` is 1 for the characters allowed. */
+/** What a position may hold: the codes of these characters. */
 export type CharacterClass = Uint8Array;
 
 /** The class that holds exactly the characters of a text. */
-export function classOf(characters: string): CharacterClass {
-	const flags = new Uint8Array(alphabetSize);
-	for (const character of characters) flags[codeOf(character)] = 1;
-	return flags;
-}
+export const classOf = (characters: string): CharacterClass => Uint8Array.from(characters, codeOf);
 
 /** A character's code. Throws a RangeError for one that is not of the alphabet. */
 export function codeOf(character: string): number {

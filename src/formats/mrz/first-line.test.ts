@@ -1,16 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { aLattice, type LatticeDrawing } from "../../../test/support/a-lattice.ts";
 import { emissionsOf } from "./emissions.ts";
-import { decodeFirstLine, type FirstLineHints, readFirstLine } from "./first-line.ts";
+import { type FirstLineHints, firstLineGrammar } from "./first-line.ts";
+import { readLine } from "./line-reading.ts";
+import { searchLook } from "./searched-look.ts";
 
 const padded = (text: string) => text.padEnd(44, "<");
 const line = padded("P<UTOERIKSSON<<ANNA<MARIA");
 
-function read(text: string, drawing: LatticeDrawing = {}, hints: Partial<FirstLineHints> = {}, places = false) {
-	const lattice = aLattice(text, drawing);
-	const even = Float64Array.from({ length: 44 }, (_, i) => 4 * i + 2);
-	const look = decodeFirstLine({ emissions: emissionsOf(lattice), places: places ? even : null });
-	return readFirstLine(look ? [look] : [], { nationality: "UTO", favour: () => 0, ...hints }).ranked;
+const read = (text: string, drawing: LatticeDrawing = {}, hints: Partial<FirstLineHints> = {}) =>
+	readingOf(text, drawing, hints).ranked;
+
+function readingOf(text: string, drawing: LatticeDrawing = {}, some: Partial<FirstLineHints> = {}) {
+	const grammar = firstLineGrammar({ nationality: "UTO", favour: () => 0, ...some });
+	const look = searchLook(emissionsOf(aLattice(text, drawing)), grammar);
+	return readLine(look ? [look] : [], grammar.allowed);
 }
 
 describe("the first line", () => {
@@ -32,14 +36,15 @@ describe("the first line", () => {
 	it("has fillers behind the names, whatever they were taken for", () => {
 		expect(read(`${line.slice(0, 35)}K${line.slice(36)}`)[0]?.text).toBe(line);
 	});
-	it("finds fillers again that melted into one another, from the even pitch", () => {
+	it("finds fillers again that melted into one another, from the places of the others", () => {
 		const melted = "P<UTOERIKSSON< ANNA<MARIA".padEnd(44, "<");
 		expect(read(melted)[0]?.text).toBe(line);
 	});
 	it("does not make up a character that was not seen: the place is kept, and nothing is certain", () => {
-		const [best] = read("P<UTOER KSSON<<ANNA<MARIA".padEnd(44, "<"), {}, {}, true);
-		expect(best?.text.replace(/^(.{7})./, "$1")).toBe(line.slice(0, 7) + line.slice(8));
-		expect(best?.certainty).toBeLessThan(0.9);
+		const { ranked, seen } = readingOf("P<UTOER KSSON<<ANNA<MARIA".padEnd(44, "<"));
+		expect(ranked[0]?.text.replace(/^(.{7})./, "$1")).toBe(line.slice(0, 7) + line.slice(8));
+		expect(seen(5, 14)).toBeLessThan(0.2);
+		expect(seen(15, 44)).toBe(1);
 	});
 	it("is torn between two letters, until one of the names is printed elsewhere", () => {
 		const doubts = { doubts: { 16: { M: 0.5 } } };
@@ -49,13 +54,11 @@ describe("the first line", () => {
 		expect(best?.certainty).toBeGreaterThan(0.9);
 	});
 	it("is hardly surer for a second look at the same pixels", () => {
-		const look = decodeFirstLine({
-			emissions: emissionsOf(aLattice(line, { doubts: { 16: { M: 0.3 } } })),
-			places: null,
-		});
+		const grammar = firstLineGrammar({ nationality: "UTO", favour: () => 0 });
+		const look = searchLook(emissionsOf(aLattice(line, { doubts: { 16: { M: 0.3 } } })), grammar);
 		const sureWith = (count: number) => {
 			const looks = Array.from({ length: count }, () => look).filter((each) => each !== null);
-			return readFirstLine(looks, { nationality: "UTO", favour: () => 0 }).ranked[0]?.certainty ?? 0;
+			return readLine(looks, grammar.allowed).ranked[0]?.certainty ?? 0;
 		};
 		const [one, four] = [sureWith(1), sureWith(4)];
 		expect(one).toBeCloseTo(0.7, 1);

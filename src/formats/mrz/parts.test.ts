@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { alphabetSize, checkDigitOf, codeOf, passesCheck } from "./characters.ts";
-import { kBest } from "./k-best.ts";
+import { checkDigitOf, passesCheck } from "./characters.ts";
 import { birthDateInZone, centuries, expiryDateOf, isPossibleDate } from "./mrz-date.ts";
 import { nameOf } from "./names.ts";
 import { checksOf } from "./second-line-checks.ts";
@@ -70,21 +69,5 @@ describe("dates of six digits", () => {
 		expect(isPossibleDate("90<<<<")).toBe(true);
 		expect(isPossibleDate("900230")).toBe(false);
 		expect(isPossibleDate("901301")).toBe(false);
-	});
-});
-
-describe("the best readings of a field", () => {
-	it("are exact for every residue, the likeliest first", () => {
-		const marginals = new Float64Array(2 * alphabetSize);
-		const set = (position: number, character: string, probability: number) => {
-			marginals[position * alphabetSize + codeOf(character)] = probability;
-		};
-		set(0, "1", 0.6);
-		set(0, "7", 0.4);
-		set(1, "9", 0.7);
-		set(1, "3", 0.3);
-		const readings = kBest(marginals, 0, 2, [7, 9], 2);
-		expect(readings.map(({ residue }) => residue)).toEqual([8, 0, 4, 6]);
-		expect(Math.exp(readings[0]?.logProbability ?? 0)).toBeCloseTo(0.42);
 	});
 });

@@ -1,8 +1,5 @@
 import { passesCheck } from "./characters.ts";
-import { type CheckedPart, secondSpans, textAt, withCheckOf } from "./td3.ts";
-
-/** In the order in which the composite check digit takes them. */
-const checkedParts: readonly CheckedPart[] = ["documentNumber", "dateOfBirth", "dateOfExpiry", "optionalData"];
+import { type CheckedPart, checkedParts, secondSpans, textAt, withCheckOf } from "./td3.ts";
 
 /**
  * Whether a second line belongs to a visa: those have no composite check digit, their optional data goes on to the end.

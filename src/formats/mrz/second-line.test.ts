@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { aLattice, type LatticeDrawing } from "../../../test/support/a-lattice.ts";
 import type { Lattice } from "../../page/page.ts";
 import { emissionsOf } from "./emissions.ts";
-import { decodeSecondLine, readSecondLine } from "./second-line.ts";
+import { readLine } from "./line-reading.ts";
+import { searchLook } from "./searched-look.ts";
+import { secondLineGrammar } from "./second-line.ts";
 import { checksOf } from "./second-line-checks.ts";
 
 const line = "L898902C36UTO7408122F1204159ZE184226B<<<<<10";
@@ -11,8 +13,9 @@ const read = (text: string, drawing: LatticeDrawing = {}, issuingState: string |
 	readDrawn(aLattice(text, drawing), issuingState);
 
 function readDrawn(lattice: Lattice, issuingState: string | null) {
-	const look = decodeSecondLine({ emissions: emissionsOf(lattice), places: null });
-	return readSecondLine(look ? [look] : [], { issuingState, favour: () => 0 }).ranked;
+	const grammar = secondLineGrammar({ issuingState, favour: () => 0 });
+	const look = searchLook(emissionsOf(lattice), grammar);
+	return readLine(look ? [look] : [], grammar.allowed).ranked;
 }
 
 const at = (index: number, character: string) => line.slice(0, index) + character + line.slice(index + 1);
@@ -78,6 +81,9 @@ describe("the second line", () => {
 	it("is right where unknown parts of the birth date are fillers", () => {
 		const unknown = "X0000001<4UTO90<<<<3M3501014<<<<<<<<<<<<<<<4";
 		expect(read(unknown)[0]?.text).toBe(unknown);
+	});
+	it("has the composite digit that is right where the look ends before it", () => {
+		expect(read(line.slice(0, 43), { certainty: 0.9999 })[0]?.text).toBe(line);
 	});
 	it("comes to nothing for an empty look", () => {
 		expect(read("")).toEqual([]);

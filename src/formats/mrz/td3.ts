@@ -21,6 +21,12 @@ export const secondSpans = {
 /** Parts with a check digit right behind them. */
 export type CheckedPart = "documentNumber" | "dateOfBirth" | "dateOfExpiry" | "optionalData";
 
+/** In the order in which the composite check digit takes them. */
+export const checkedParts: readonly CheckedPart[] = ["documentNumber", "dateOfBirth", "dateOfExpiry", "optionalData"];
+
+/** Where the check digit of a part stands: right behind it. */
+export const checkSpanOf = ([, end]: Span): Span => [end, end + 1];
+
 /** What stands in a part of a line. */
 export const textAt = (line: string, [start, end]: Span): string => line.slice(start, end);
 

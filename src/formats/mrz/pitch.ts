@@ -1,0 +1,36 @@
+import { type Emissions, emissionColumns } from "./emissions.ts";
+
+/** Of fewer characters the pitch is a guess: a quarter of a zone's line. */
+const charactersMin = 11;
+
+/**
+ * How many steps neighbouring characters are apart: the middle of all distances. Null if too few characters are seen.
+ */
+export function pitchIn(emissions: Emissions): number | null {
+	const peaks = peaksOf(emissions);
+	const apart = peaks.slice(1).map((step, i) => step - (peaks[i] as number));
+	return peaks.length < charactersMin ? null : (apart.sort((a, b) => a - b)[apart.length >> 1] as number);
+}
+
+/** The steps where characters stand out, one for each. */
+function peaksOf({ steps, rows }: Emissions): readonly number[] {
+	const peaks: number[] = [];
+	let [last, height] = [0, 0];
+	for (let step = 0; step < steps; step++) {
+		const row = rows.subarray(step * emissionColumns, (step + 1) * emissionColumns);
+		let best = 0;
+		for (let column = 1; column < emissionColumns; column++) {
+			if ((row[column] as number) > (row[best] as number)) best = column;
+		}
+		const value = row[best] as number;
+		if (best !== 0 && best !== last) {
+			peaks.push(step);
+			height = value;
+		} else if (best !== 0 && value > height) {
+			peaks[peaks.length - 1] = step;
+			height = value;
+		}
+		last = best;
+	}
+	return peaks;
+}

@@ -1,0 +1,45 @@
+import type { CharacterClass } from "./characters.ts";
+import { type Emissions, emissionColumns } from "./emissions.ts";
+import type { ShownCharacter } from "./search.ts";
+import { type SearchedLook, showing } from "./searched-look.ts";
+
+/** A character that was seen leaves this many possible at most: itself and those of its shape. */
+const charactersTogether = 4;
+/** These characters must have this share of a position's probability; with less, the position was not seen. */
+const seenMin = 0.8;
+/** Characters that come to less than this in their step are noise. */
+const noise = 0.01;
+
+/**
+ * How well the worst position of a line from one to another (not in it) was seen, 0..1, in the look that saw it best.
+ * Where glare hides a character, each is as likely as another. The few lines that are weighed against one another do not
+ * tell that.
+ */
+export function seenShare(
+	text: string,
+	[from, to]: readonly [from: number, to: number],
+	template: readonly CharacterClass[],
+	looks: readonly SearchedLook[],
+): number {
+	let least = seenMin;
+	for (let position = from; position < to; position++) {
+		const shares = looks.map((look) => {
+			const shown = showing(look, text)?.shown[position];
+			return shown ? shareTogether(look.emissions, shown, template[position] as CharacterClass) : 0;
+		});
+		least = Math.min(least, Math.max(...shares));
+	}
+	return least / seenMin;
+}
+
+/**
+ * The share that the likeliest characters have of all that a step may show. 0 where the one that is taken is none of
+ * them.
+ */
+function shareTogether({ rows }: Emissions, { place, sure }: ShownCharacter, allowed: CharacterClass): number {
+	if (sure === null) return 1;
+	const shares = Float64Array.from(allowed, (code) => rows[place * emissionColumns + code + 1] as number).sort();
+	const likeliest = shares.slice(-charactersTogether);
+	const sum = (some: Float64Array): number => some.reduce((total, each) => total + each, 0);
+	return sure < (likeliest[0] as number) ? 0 : sum(likeliest) / (sum(shares) + noise);
+}
