@@ -2,31 +2,41 @@
  * Characters that have one shape, Cyrillic ones among them, and are told apart by their size or by what stands beside
  * them.
  */
-export const sameShapes: readonly string[] = [
+const sameShapes: readonly string[] = [
 	...["0OoОо", "1Il|", "3З", "CcСс", "KkКк", "PpРр", "Ss", "Uu", "Vv", "Ww", "XxХх", "YyУу", "Zz", "'`´’", "-–"],
 	...["AА", "BВ", "EЕ", "HН", "MМ", "TТ"],
 ];
 
 /** Characters of much the same shape: a recogniser takes one for the other where print is small or blurred. */
-export const likeShapes: readonly string[] = ["0OQD", "IJ", "1i!", "5S$", "8B", "2Z", "6Gb", "4A", "7T", "9gq", "-~_"];
+const likeShapes: readonly string[] = ["0OQD", "IJ", "1i!", "5S$", "8B", "2Z", "6Gb", "4A", "7T", "9gq", "-~_"];
 
-/** Every two of these shapes' characters that an alphabet has, each way round. */
-export const pairsOf = (
-	shapes: readonly string[],
-	alphabet: string,
-): readonly (readonly [one: string, other: string])[] =>
-	shapes.flatMap((shape) => {
-		const own = [...shape].filter((each) => alphabet.includes(each));
-		return own.flatMap((one) => own.filter((other) => other !== one).map((other) => [one, other] as const));
-	});
+/** How probable a character is where another of the same shape was seen. Measured on print 10 px high. */
+const sameShape = 0.25;
+/** How probable a character is where one of much the same shape was seen. Measured on print 10 px high. */
+export const likeShape = 0.02;
 
-const alike: ReadonlySet<string> = new Set(
-	[...sameShapes, ...likeShapes].flatMap((shape) =>
-		[...shape].flatMap((one) => [...shape].map((other) => one + other)),
-	),
-);
+/** By character that was seen what else may be printed there, with how probable each of these is. */
+export const likenesses: ReadonlyMap<string, ReadonlyMap<string, number>> = likenessesIn([
+	...sameShapes.map((shape) => [shape, sameShape] as const),
+	...likeShapes.map((shape) => [shape, likeShape] as const),
+]);
+
+/** A pair that is in two shapes has the probability of the first. */
+function likenessesIn(shapes: readonly (readonly [shape: string, probability: number])[]) {
+	const all = new Map<string, Map<string, number>>();
+	for (const [shape, probability] of shapes) {
+		for (const seen of shape) {
+			const others = all.get(seen) ?? new Map<string, number>();
+			all.set(seen, others);
+			for (const other of shape) if (other !== seen && !others.has(other)) others.set(other, probability);
+		}
+	}
+	return all;
+}
 
 /** Whether two texts of the same length differ in nothing but characters that look alike. */
 export const lookAlike = (one: string, other: string): boolean =>
 	one.length === other.length &&
-	[...one].every((character, index) => character === other[index] || alike.has(character + other[index]));
+	[...one].every(
+		(character, index) => character === other[index] || likenesses.get(character)?.has(other[index] ?? ""),
+	);

@@ -1,5 +1,5 @@
 import { once } from "../../once.ts";
-import { likeShapes, pairsOf, sameShapes } from "../look-alikes.ts";
+import { likenesses } from "../look-alikes.ts";
 import { alphabetSize, codeOf, mrzAlphabet } from "./characters.ts";
 
 /**
@@ -28,13 +28,6 @@ export const emissionColumns = alphabetSize + 1;
 const probabilityMin = 1e-6;
 const probabilityLogMin = Math.log(probabilityMin);
 
-/**
- * The share of a character's probability that another of the same shape also gets: it may be that one that was seen.
- * Characters of much the same shape get less: OCR-B draws them twice as well apart as faces for text do.
- */
-const sameShare = 0.25;
-const likeShare = 0.01;
-
 /** Signs that stand for the filler where a zone is expected. */
 const fillerSigns = "<«‹(£{[";
 
@@ -62,14 +55,19 @@ export const emissionsOf = once((lattice: LineLattice): Emissions => {
 	return { steps: lattice.steps, rows };
 });
 
-const twinsOf = (shapes: readonly string[], share: number) =>
-	pairsOf(shapes, mrzAlphabet).map(([own, twin]) => ({ own: codeOf(own) + 1, twin: codeOf(twin) + 1, share }));
+/** OCR-B, the face of zones, draws characters this many times as well apart as faces for text do. */
+const apart = 2;
 
-const twins = [...twinsOf(likeShapes, likeShare), ...twinsOf(sameShapes, sameShare)];
+/** Columns of characters that are taken for one another, with how probable the twin is where its own is seen. */
+const twins = [...likenesses].flatMap(([seen, others]) =>
+	[...others]
+		.filter(([other]) => mrzAlphabet.includes(seen) && mrzAlphabet.includes(other))
+		.map(([other, share]) => ({ own: codeOf(seen) + 1, twin: codeOf(other) + 1, share: share / apart })),
+);
 
 function smooth(row: Float64Array): void {
 	const seen = row.slice();
-	for (const { own, twin, share } of twins) row[own] = (row[own] as number) + share * (seen[twin] as number);
+	for (const { own, twin, share } of twins) row[twin] = (row[twin] as number) + share * (seen[own] as number);
 	for (const [column, probability] of row.entries()) row[column] = Math.max(probability, probabilityMin);
 }
 

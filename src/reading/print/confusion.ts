@@ -1,12 +1,8 @@
-import { likeShapes, sameShapes } from "../../formats/look-alikes.ts";
+import { likenesses, likeShape } from "../../formats/look-alikes.ts";
 import { allNationalLetters } from "../../formats/national-letters.ts";
 import { isMarked, letters } from "./characters.ts";
 import { add, noOdds, type Odds, type OpenOdds } from "./odds.ts";
 
-/** How probable a character is where another of the same shape was seen. Measured on print 10 px high. */
-const sameShape = 0.25;
-/** How probable a character is where one of much the same shape was seen. Measured on print 10 px high. */
-const likeShape = 0.02;
 /**
  * How probable a letter is where the same letter with another mark was seen (É for Ë). Marks are a tenth of a letter's
  * height: of marks that were read surely, one in twenty was another.
@@ -28,25 +24,18 @@ const alike: ReadonlyMap<number, Odds> = new Map(
 
 function likelihoods(): ReadonlyMap<number, ReadonlyMap<number, number>> {
 	const all = new Map<number, Map<number, number>>();
-	const othersOf = (code: number): Map<number, number> => {
-		const others = all.get(code) ?? new Map<number, number>();
-		all.set(code, others);
-		return others;
+	const addOther = (seen: string, other: string, probability: number): void => {
+		const others = all.get(seen.charCodeAt(0)) ?? new Map<number, number>();
+		all.set(seen.charCodeAt(0), others);
+		if (seen !== other) others.set(other.charCodeAt(0), probability);
 	};
-	const addShapes = (shapes: readonly string[], probability: number): void => {
-		for (const shape of shapes.map((each) => [...each].map((character) => character.charCodeAt(0)))) {
-			for (const one of shape) {
-				const others = othersOf(one);
-				for (const other of shape) if (one !== other && !others.has(other)) others.set(other, probability);
-			}
-		}
-	};
-	addShapes(sameShapes, sameShape);
-	addShapes(likeShapes, likeShape);
+	for (const [seen, others] of likenesses) for (const [other, share] of others) addOther(seen, other, share);
 	for (const { plain, marked } of markedLetters()) {
-		addShapes([marked], otherMark);
-		for (const letter of marked) othersOf(plain.charCodeAt(0)).set(letter.charCodeAt(0), lostMark);
-		for (const letter of marked) othersOf(letter.charCodeAt(0)).set(plain.charCodeAt(0), addedMark);
+		for (const letter of marked) {
+			for (const other of marked) addOther(letter, other, otherMark);
+			addOther(plain, letter, lostMark);
+			addOther(letter, plain, addedMark);
+		}
 	}
 	return all;
 }
