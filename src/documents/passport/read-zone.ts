@@ -9,7 +9,7 @@ import {
 	hasPossibleDates,
 	type SecondLineHints,
 	secondLineGrammar,
-	unvouchedSpans,
+	secondSeenSpans,
 } from "../../formats/mrz/second-line.ts";
 import { checksOf, isVisaLine } from "../../formats/mrz/second-line-checks.ts";
 import { firstSpans, secondSpans } from "../../formats/mrz/td3.ts";
@@ -137,14 +137,14 @@ async function readStrip(strip: ZoneStrip, look: Look, { grammar, isSettled }: L
 }
 
 const isSettledFirst = ({ ranked: [best], seen }: LineReading, favours: Favours): boolean => {
-	if (best === undefined || best.certainty * seen(...firstSpans.name) < settledCertainty) return false;
+	if (best === undefined || best.certainty * seen([...firstSpans.name, 0]) < settledCertainty) return false;
 	const name = best.text.slice(...firstSpans.name);
 	return best.strain >= (favours.isPrinted(name) ? printedStrain : plainStrain) && !favours.isContradicted(name);
 };
 
 const isSettledSecond = ({ ranked: [best], seen }: LineReading): boolean =>
 	best !== undefined &&
-	best.certainty * Math.min(...unvouchedSpans.map((span) => seen(...span))) >= settledCertainty &&
+	best.certainty * Math.min(...secondSeenSpans.map(seen)) >= settledCertainty &&
 	best.strain >= checkedStrain &&
 	Object.values(checksOf(best.text)).every((holds) => holds) &&
 	hasPossibleDates(best.text);

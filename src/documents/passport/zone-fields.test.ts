@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { aPage } from "../../../test/support/a-page.ts";
 import { line2 as specimen, today } from "../../../test/support/a-passport.ts";
+import type { LineReading } from "../../formats/mrz/line-reading.ts";
 import { checksOf } from "../../formats/mrz/second-line-checks.ts";
 import { quadOf } from "../../page/quad.ts";
 import { foldedLines } from "./names-in-print.ts";
@@ -25,6 +26,12 @@ const readings = (...all: readonly (readonly [text: string, certainty: number])[
 	...{ seen: () => 1, quad },
 	ranked: all.map(([text, certainty]) => ({ text, certainty, prior: 0, strain: 0 })),
 });
+
+/** What a line was seen like in which these positions were hidden. */
+const hiding =
+	(hidden: readonly number[], share: number): LineReading["seen"] =>
+	([from, to, spared]) =>
+		hidden.filter((each) => each >= from && each < to).length > spared ? share : 1;
 
 test("a line whose personal number fails its own check digit is not given, though its composite digit holds", () => {
 	const withDigits = (optional: string) =>
@@ -106,7 +113,7 @@ test("a line that only strict rules make one gives nothing, however certain they
 test("names are no surer than their letters were seen", () => {
 	const name = "P<UTOERIKSSON<<ANNA<MARIA".padEnd(44, "<");
 	const read = (hidden: number) => {
-		const seen = (from: number, to: number) => (from <= hidden && hidden < to ? 0.6 : 1);
+		const seen = hiding([hidden], 0.6);
 		const fields = zoneFields({ line1: { ...readings([name, 0.99]), seen }, line2: null }, {}, [], today);
 		return ["surname", "givenNames", "issuingCountry", "mrzLine1"].map((each) => fields[each as "surname"]?.value);
 	};
@@ -117,14 +124,16 @@ test("names are no surer than their letters were seen", () => {
 	expect(read(3)).toEqual(["ERIKSSON", "ANNA MARIA", null, null]);
 });
 
-test("what no check digit vouches for is no surer than it was seen; what one vouches for needs the digit alone", () => {
-	const read = (hidden: number) => {
-		const seen = (from: number, to: number) => (from <= hidden && hidden < to ? 0.1 : 1);
-		const fields = zoneFields({ line1: null, line2: { ...readings([specimen, 0.99]), seen } }, {}, [], today);
+test("a check digit vouches for one character that was not seen; what has none is no surer than it was seen", () => {
+	const read = (...hidden: readonly number[]) => {
+		const line2 = { ...readings([specimen, 0.99]), seen: hiding(hidden, 0.1) };
+		const fields = zoneFields({ line1: null, line2 }, {}, [], today);
 		return ["passportNumber", "nationality", "sex", "mrzLine2"].map((each) => fields[each as "sex"]?.value);
 	};
 	expect(read(4)).toEqual(["L898902C3", "UTO", "F", specimen]);
-	expect(read(9)).toEqual([null, "UTO", "F", null]);
+	expect(read(9)).toEqual(["L898902C3", "UTO", "F", specimen]);
+	expect(read(4, 9)).toEqual([null, "UTO", "F", null]);
+	expect(read(4, 5)).toEqual([null, "UTO", "F", null]);
 	expect(read(11)).toEqual(["L898902C3", null, "F", null]);
 	expect(read(20)).toEqual(["L898902C3", "UTO", null, null]);
 });

@@ -2,9 +2,9 @@ import { codeStandingOf, isoOf } from "../../formats/country-code.ts";
 import { yearsBetween } from "../../formats/days.ts";
 import { birthDateInZone, centuries, expiryDateOf, isPossibleDate } from "../../formats/mrz/mrz-date.ts";
 import { betweenFillers, nameOf, type Span, withoutFillers } from "../../formats/mrz/names.ts";
-import { hasPossibleDates, unvouchedSpans } from "../../formats/mrz/second-line.ts";
+import { hasPossibleDates, secondSeenSpans } from "../../formats/mrz/second-line.ts";
 import { checksOf } from "../../formats/mrz/second-line-checks.ts";
-import { checkSpanOf, firstSpans, secondSpans, textAt } from "../../formats/mrz/td3.ts";
+import { firstSpans, type SecondPart, type SeenSpan, secondSpans, seenSpanOf, textAt } from "../../formats/mrz/td3.ts";
 import { contradictory } from "../alternatives.ts";
 import type { Values } from "../declaration.ts";
 import { type Alternative, absentField, type Check, type Field } from "../definition.ts";
@@ -33,15 +33,23 @@ const printedTrust = 6;
 
 type Printed = Readonly<Record<string, Field>>;
 
+/** Print is read with what the zone more likely says than not. */
+const saidMin = 0.5;
+
+/** What the likeliest reading of a line says in a part. Empty where it is not likely. */
+function saidIn(line: ZoneLine | null, span: Span, seen: SeenSpan = [...span, 0]): string {
+	const isSaid = isTrusted(line) && certaintyOf(line, { span, mustBeSeen: [seen] }) >= saidMin;
+	return isSaid ? textAt(best(line).text, span) : "";
+}
+
 /**
  * What the zone says, for reading the print with it: only its likeliest reading, dates with their likeliest century.
  */
 export function valuesOf({ line1, line2 }: ZoneReading, today: Date): Values {
-	const [first, second] = [isTrusted(line1) ? best(line1).text : null, isTrusted(line2) ? best(line2).text : null];
-	const name = first === null ? null : nameOf(textAt(first, firstSpans.name));
-	const said = (part: keyof typeof secondSpans): string => plainPartOf(second ?? "", secondSpans[part]);
+	const name = isTrusted(line1) ? nameOf(textAt(best(line1).text, firstSpans.name)) : null;
+	const said = (part: SecondPart): string => withoutFillers(saidIn(line2, secondSpans[part], seenSpanOf(part)));
 	return {
-		issuingCountry: first === null ? undefined : isoOf(plainPartOf(first, firstSpans.issuingState)) || undefined,
+		issuingCountry: isoOf(withoutFillers(saidIn(line1, firstSpans.issuingState))) || undefined,
 		// The identifier that fills its field may have been cut off.
 		cut: name?.isTruncated ? (name.givenNames === null ? "surname" : "givenNames") : undefined,
 		surname: name?.surname ?? undefined,
@@ -49,7 +57,7 @@ export function valuesOf({ line1, line2 }: ZoneReading, today: Date): Values {
 		passportNumber: said("documentNumber") || undefined,
 		nationality: isoOf(said("nationality")) || undefined,
 		dateOfBirth: birthDateInZone(said("dateOfBirth"), today) ?? undefined,
-		sex: sexOf(textAt(second ?? "", secondSpans.sex)) ?? undefined,
+		sex: sexOf(saidIn(line2, secondSpans.sex)) ?? undefined,
 		dateOfExpiry: expiryDateOf(said("dateOfExpiry")) ?? undefined,
 		personalNumber: betweenFillers(said("optionalData")) || undefined,
 	};
@@ -117,7 +125,7 @@ function firstLineFields(line: ZoneLine, printed: Printed, lines: readonly Folde
 	const code = textAt(text, firstSpans.issuingState);
 	const ofName = (field: Contradiction["of"], value: string | null, other: string | null, isLast: boolean): Voucher => {
 		const besides = [textAt(text, firstSpans.documentCode), code, ...(other === null ? [] : [other])];
-		const readings = agreeing * line.seen(...withBorders(spans[field]));
+		const readings = agreeing * line.seen(withBorders(spans[field]));
 		const said = { field, value, certainty: readings, isCut: isTruncated && isLast, besides };
 		const voucher = voucherOf(said, namePrint(printed, field, other));
 		const misread = misreadings.find(({ of }) => of === field);
@@ -136,7 +144,7 @@ function firstLineFields(line: ZoneLine, printed: Printed, lines: readonly Folde
 	return fieldsIn(line, (reading) => firstLineParts(reading, printed), {
 		...vouchers,
 		mrzLine1: {
-			certainty: Math.min(...names, share(line, 0, firstSpans.name[0])) * line.seen(0, text.length),
+			certainty: Math.min(...names, share(line, 0, firstSpans.name[0])) * line.seen([0, text.length, 0]),
 			checks: [],
 			isContradicted: misreadings.length > 0,
 		},
@@ -144,9 +152,9 @@ function firstLineFields(line: ZoneLine, printed: Printed, lines: readonly Folde
 }
 
 /** An identifier and a character on either side: a letter more may have stood there. */
-const withBorders = ([from, to]: Span): Span => {
+const withBorders = ([from, to]: Span): SeenSpan => {
 	const [start, end] = firstSpans.name;
-	return [Math.max(start, start + from - 1), Math.min(end, start + to + 1)];
+	return [Math.max(start, start + from - 1), Math.min(end, start + to + 1), 0];
 };
 
 /** The print of a name: its own, else what a full name says of it. */
@@ -203,11 +211,9 @@ function secondLineParts(text: string, printed: Printed, lines: readonly FoldedL
 	const isVouchedFor = text[secondSpans.optionalData[1]] === "<" && digits.composite;
 	const checks = { ...digits, optionalData: digits.optionalData || isVouchedFor };
 	const named = (name: Check["name"], passed: boolean): Check => ({ name, passed });
-	const part = (of: keyof typeof secondSpans, value: string | null, ...own: readonly Check[]): ZonePart => {
-		const span = secondSpans[of];
-		if (!(of in checks)) return { value, span, checks: own };
-		const digit = named("mrz-check-digit", checks[of as keyof typeof checks]);
-		return { value, span, checks: [digit, ...own], unvouched: [checkSpanOf(span)] };
+	const part = (of: SecondPart, value: string | null, ...own: readonly Check[]): ZonePart => {
+		const digit = of in checks ? [named("mrz-check-digit", checks[of as keyof typeof checks])] : [];
+		return { value, span: secondSpans[of], checks: [...digit, ...own], mustBeSeen: [seenSpanOf(of)] };
 	};
 	const said = (of: keyof typeof secondSpans): string => plainPartOf(text, secondSpans[of]);
 	const [birth, expiry] = [textAt(text, secondSpans.dateOfBirth), textAt(text, secondSpans.dateOfExpiry)];
@@ -228,7 +234,7 @@ function secondLineParts(text: string, printed: Printed, lines: readonly FoldedL
 		mrzLine2: {
 			value: text,
 			span: [0, text.length],
-			unvouched: unvouchedSpans,
+			mustBeSeen: secondSeenSpans,
 			checks: [all, named("mrz-composite-check-digit", checks.composite)],
 		},
 	};

@@ -1,5 +1,6 @@
 import type { RankedLine } from "../../formats/mrz/line-reading.ts";
 import { betweenFillers, type Span } from "../../formats/mrz/names.ts";
+import type { SeenSpan } from "../../formats/mrz/td3.ts";
 import type { Alternative, Check, Field } from "../definition.ts";
 import { fieldOf, type PassportFieldName, passes } from "./field.ts";
 import type { ZoneLine } from "./read-zone.ts";
@@ -12,8 +13,8 @@ export interface ZonePart {
 	readonly value: string | null;
 	readonly span: Span;
 	readonly checks: readonly Check[];
-	/** What of it must have been seen. Absent: all of it. A character that a check digit vouches for follows from it. */
-	readonly unvouched?: readonly Span[];
+	/** What of it must have been seen. Absent: all of it. */
+	readonly mustBeSeen?: readonly SeenSpan[];
 	readonly isExpected?: boolean;
 }
 
@@ -43,8 +44,10 @@ export function share(line: ZoneLine, from: number, to: number): number {
 }
 
 /** How certain the best reading of a part is: no more than its characters were seen. */
-export const certaintyOf = (line: ZoneLine, { span, unvouched = [span] }: ZonePart): number =>
-	share(line, ...span) * Math.min(...unvouched.map((each) => line.seen(...each)));
+export const certaintyOf = (
+	line: ZoneLine,
+	{ span, mustBeSeen = [[...span, 0]] }: Pick<ZonePart, "span" | "mustBeSeen">,
+): number => share(line, ...span) * Math.min(...mustBeSeen.map(line.seen));
 
 /**
  * The fields of a line. `partsOf`: what one reading of it says; `vouchers`: what print says of the best one's parts.

@@ -1,6 +1,7 @@
 import type { CharacterClass } from "./characters.ts";
 import { type SearchedLook, showing } from "./searched-look.ts";
 import { seenShare } from "./seen.ts";
+import type { SeenSpan } from "./td3.ts";
 
 /** A whole line that may be what is printed. */
 export interface LineCandidate {
@@ -23,8 +24,8 @@ export interface RankedLine extends LineCandidate {
 export interface LineReading {
 	/** The likeliest first. Empty where nothing can be such a line. */
 	readonly ranked: readonly RankedLine[];
-	/** How well the worst position from one to another (not in it) was seen, 0..1. */
-	seen(from: number, to: number): number;
+	/** How well the worst position of a span was seen, 0..1. */
+	seen(span: SeenSpan): number;
 }
 
 /**
@@ -35,7 +36,7 @@ export function readLine(looks: readonly SearchedLook[], template: readonly Char
 	const found = looks.flatMap(({ lines }) => lines).map(({ text, prior }) => [text, { text, prior }] as const);
 	const ranked = rank([...new Map(found).values()], looks);
 	const [best] = ranked;
-	return { ranked, seen: (from, to) => (best ? seenShare(best.text, [from, to], template, looks) : 0) };
+	return { ranked, seen: (span) => (best ? seenShare(best.text, span, template, looks) : 0) };
 }
 
 /**

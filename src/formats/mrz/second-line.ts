@@ -1,14 +1,15 @@
 import { checkDigitOf, passesCheck } from "./characters.ts";
 import { isPossibleDate } from "./mrz-date.ts";
-import type { Span } from "./names.ts";
 import type { LineGrammar } from "./search.ts";
 import { statePrior } from "./states.ts";
 import {
 	type CheckedPart,
 	checkedParts,
-	checkSpanOf,
+	type SecondPart,
+	type SeenSpan,
 	secondSpans,
 	secondTemplate,
+	seenSpanOf,
 	textAt,
 	withCheckOf,
 } from "./td3.ts";
@@ -38,51 +39,41 @@ export interface SecondLineHints {
 	readonly favour: (documentNumber: string) => number;
 }
 
-/** What no check digit vouches for, the check digits themselves among it. */
-export const unvouchedSpans: readonly Span[] = [
-	secondSpans.nationality,
-	secondSpans.sex,
-	...checkedParts.map((part) => checkSpanOf(secondSpans[part])),
-	secondSpans.compositeCheck,
-];
-
-/** How many characters a line has when each part is there, its check digit included if it has one. */
-const ends = {
-	documentNumber: checkSpanOf(secondSpans.documentNumber)[1],
-	nationality: secondSpans.nationality[1],
-	dateOfBirth: checkSpanOf(secondSpans.dateOfBirth)[1],
-	sex: secondSpans.sex[1],
-	dateOfExpiry: checkSpanOf(secondSpans.dateOfExpiry)[1],
-	optionalData: checkSpanOf(secondSpans.optionalData)[1],
-	compositeCheck: secondSpans.compositeCheck[1],
-};
+/** What of the line must have been seen. */
+export const secondSeenSpans: readonly SeenSpan[] = (Object.keys(secondSpans) as SecondPart[]).map(seenSpanOf);
 
 /** What the second line of a passport may say. */
-export const secondLineGrammar = ({ issuingState, favour }: SecondLineHints): LineGrammar => ({
-	allowed: secondTemplate,
-	follow(before, character) {
-		const line = before + character;
-		switch (line.length) {
-			case ends.documentNumber:
-				return checkPrior(line, "documentNumber", rarity.check) + favour(textAt(line, secondSpans.documentNumber));
-			case ends.nationality:
-				return statePrior(textAt(line, secondSpans.nationality), issuingState);
-			case ends.dateOfBirth:
-				return datePrior(line, "dateOfBirth");
-			case ends.sex:
-				return Math.log(sexShares[character] ?? 0);
-			case ends.dateOfExpiry:
-				return datePrior(line, "dateOfExpiry");
-			case ends.optionalData:
-				return (
-					checkPrior(line, "optionalData", rarity.optionalCheck) + fillerPrior(textAt(line, secondSpans.optionalData))
-				);
-			case ends.compositeCheck:
-				return compositePrior(line);
-			default:
-				return letterPrior(before.length, character);
-		}
-	},
+export function secondLineGrammar(hints: SecondLineHints): LineGrammar {
+	const priors = priorsOf(hints);
+	return {
+		allowed: secondTemplate,
+		follow(before, character) {
+			const line = before + character;
+			const part = partsByEnd.get(line.length);
+			return part === undefined ? letterPrior(before.length, character) : priors[part](line);
+		},
+	};
+}
+
+/** By how many characters a line has when a part is there, its check digit included: the part. */
+const partsByEnd: ReadonlyMap<number, SecondPart> = new Map(
+	(Object.keys(secondSpans) as SecondPart[]).map((part) => [seenSpanOf(part)[1], part]),
+);
+
+/** How usual each part is. They take a line up to the part's end. */
+const priorsOf = ({
+	issuingState,
+	favour,
+}: SecondLineHints): Readonly<Record<SecondPart, (line: string) => number>> => ({
+	documentNumber: (line) =>
+		checkPrior(line, "documentNumber", rarity.check) + favour(textAt(line, secondSpans.documentNumber)),
+	nationality: (line) => statePrior(textAt(line, secondSpans.nationality), issuingState),
+	dateOfBirth: (line) => datePrior(line, "dateOfBirth"),
+	sex: (line) => Math.log(sexShares[textAt(line, secondSpans.sex)] ?? 0),
+	dateOfExpiry: (line) => datePrior(line, "dateOfExpiry"),
+	optionalData: (line) =>
+		checkPrior(line, "optionalData", rarity.optionalCheck) + fillerPrior(textAt(line, secondSpans.optionalData)),
+	compositeCheck: compositePrior,
 });
 
 const isChecked = (line: string, part: CheckedPart): boolean => {

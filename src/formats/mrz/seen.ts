@@ -2,6 +2,7 @@ import type { CharacterClass } from "./characters.ts";
 import { type Emissions, emissionColumns } from "./emissions.ts";
 import type { ShownCharacter } from "./search.ts";
 import { type SearchedLook, showing } from "./searched-look.ts";
+import type { SeenSpan } from "./td3.ts";
 
 /** A character that was seen leaves this many possible at most: itself and those of its shape. */
 const charactersTogether = 4;
@@ -11,25 +12,25 @@ const seenMin = 0.8;
 const noise = 0.01;
 
 /**
- * How well the worst position of a line from one to another (not in it) was seen, 0..1, in the look that saw it best.
- * Where glare hides a character, each is as likely as another. The few lines that are weighed against one another do not
- * tell that.
+ * How well the worst position of a line's span was seen, 0..1, in the look that saw it best. Where glare hides a
+ * character, each is as likely as another. The few lines that are weighed against one another do not tell that.
  */
 export function seenShare(
 	text: string,
-	[from, to]: readonly [from: number, to: number],
+	[from, to, spared]: SeenSpan,
 	template: readonly CharacterClass[],
 	looks: readonly SearchedLook[],
 ): number {
-	let least = seenMin;
-	for (let position = from; position < to; position++) {
-		const shares = looks.map((look) => {
-			const shown = showing(look, text)?.shown[position];
-			return shown ? shareTogether(look.emissions, shown, template[position] as CharacterClass) : 0;
-		});
-		least = Math.min(least, Math.max(...shares));
-	}
-	return least / seenMin;
+	const positions = Array.from({ length: to - from }, (_, i) => from + i);
+	const shares = positions.map((position) =>
+		Math.max(
+			...looks.map((look) => {
+				const shown = showing(look, text)?.shown[position];
+				return shown ? shareTogether(look.emissions, shown, template[position] as CharacterClass) : 0;
+			}),
+		),
+	);
+	return Math.min(1, (shares.sort((a, b) => a - b)[spared] ?? 1) / seenMin);
 }
 
 /**

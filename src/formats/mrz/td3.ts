@@ -24,8 +24,19 @@ export type CheckedPart = "documentNumber" | "dateOfBirth" | "dateOfExpiry" | "o
 /** In the order in which the composite check digit takes them. */
 export const checkedParts: readonly CheckedPart[] = ["documentNumber", "dateOfBirth", "dateOfExpiry", "optionalData"];
 
-/** Where the check digit of a part stands: right behind it. */
-export const checkSpanOf = ([, end]: Span): Span => [end, end + 1];
+/** A part of the second line. */
+export type SecondPart = keyof typeof secondSpans;
+
+const isChecked = (part: SecondPart): part is CheckedPart => (checkedParts as readonly string[]).includes(part);
+
+/** What must have been seen: from one position to another (not in it), but for the worst `spared` of them. */
+export type SeenSpan = readonly [from: number, to: number, spared: number];
+
+/** What of a part must have been seen. The check digit right behind it vouches for one character. */
+export function seenSpanOf(part: SecondPart): SeenSpan {
+	const [from, to] = secondSpans[part];
+	return isChecked(part) ? [from, to + 1, 1] : [from, to, 0];
+}
 
 /** What stands in a part of a line. */
 export const textAt = (line: string, [start, end]: Span): string => line.slice(start, end);
