@@ -5,7 +5,7 @@ import type { LineReading } from "../../formats/mrz/line-reading.ts";
 import { checksOf } from "../../formats/mrz/second-line-checks.ts";
 import { quadOf } from "../../page/quad.ts";
 import { foldedLines } from "./names-in-print.ts";
-import { zoneFields } from "./zone-fields.ts";
+import { valuesOf, zoneFields } from "./zone-fields.ts";
 
 test("a day that no calendar has makes nothing of a second line whose characters were not plainly seen: they have slipped", () => {
 	const read = (text: string, strain: number) => {
@@ -136,6 +136,17 @@ test("a check digit vouches for one character that was not seen; what has none i
 	expect(read(4, 5)).toEqual([null, "UTO", "F", null]);
 	expect(read(11)).toEqual(["L898902C3", null, "F", null]);
 	expect(read(20)).toEqual(["L898902C3", "UTO", null, null]);
+});
+
+test("print is read with what the zone more likely says than not", () => {
+	const saidWith = (...hidden: readonly number[]) => {
+		const line2 = { ...readings([specimen, 0.99]), seen: hiding(hidden, 0.4) };
+		const { passportNumber, sex } = valuesOf({ line1: null, line2 }, today);
+		return [passportNumber, sex];
+	};
+	expect(saidWith()).toEqual(["L898902C3", "F"]);
+	expect(saidWith(0, 1)).toEqual([undefined, "F"]);
+	expect(saidWith(20)).toEqual(["L898902C3", undefined]);
 });
 
 test("a zone of nothing but fillers says nothing: a form that nobody filled in has neither type nor sex", () => {

@@ -32,10 +32,8 @@ export interface ShownCharacter {
 	readonly sure: number | null;
 }
 
-/** Two neighbouring fillers melt into one in the recogniser's eyes about this often... */
+/** Two neighbouring fillers melt into one in the recogniser's eyes about this often (counted on specimens). */
 const meltedFiller = 0.005;
-/** ... and one is seen twice about this often (both counted on specimens). */
-const doubledFiller = 0.01;
 /** Before the first and behind the last character anything may stand, such as edges and dust, at this cost a step. */
 const outside = 0.02;
 
@@ -91,8 +89,8 @@ interface Prefix {
 }
 
 /**
- * The likeliest lines that a look may show, the likeliest first. Runs of fillers may have melted together or have been
- * seen twice. The method is a CTC prefix beam search. Empty if the look can show none.
+ * The likeliest lines that a look may show, the likeliest first. Neighbouring fillers may have melted together.
+ * The method is a CTC prefix beam search. Empty if the look can show none.
  */
 export function likelyLines(emissions: Emissions, grammar: LineGrammar, breadth: SearchBreadth): readonly FoundLine[] {
 	const { steps, rows } = emissions;
@@ -198,7 +196,7 @@ function stay(prefix: Prefix, { row, step, grammar }: SearchStep): number {
 	prefix.blank = (blank + ending) * (isInside ? (row[0] as number) : Math.max(row[0] as number, outside));
 	if (prefix.shown === null) return prefix.blank;
 	const sure = row[code + 1] as number;
-	prefix.ending = (ending + (code === filler ? doubledFiller * blank : 0)) * sure;
+	prefix.ending = ending * sure;
 	if (sure > (prefix.shown.sure ?? 1) && ending > blank) prefix.shown = { ...prefix.shown, place: step, sure };
 	return prefix.blank + prefix.ending;
 }
