@@ -3,12 +3,14 @@ export interface Table {
 	readonly title: string;
 	/** What was done, in a sentence or two. */
 	readonly note: string;
+	/** None: the note says all that there is. */
 	readonly columns: readonly string[];
 	readonly rows: readonly (readonly string[])[];
 }
 
 /** GitHub-flavoured Markdown. */
 export function markdownOf(table: Table): string {
+	if (table.columns.length === 0) return [`### ${table.title}`, "", table.note, ""].join("\n");
 	const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
 	const rule = line(table.columns.map((_column, index) => (index === 0 ? "---" : "---:")));
 	return [`### ${table.title}`, "", table.note, "", line(table.columns), rule, ...table.rows.map(line), ""].join("\n");

