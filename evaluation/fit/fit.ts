@@ -14,7 +14,7 @@ import { type SpecimenType, writeSpecimens } from "../specimens/generate.ts";
 import { measuredKeysFolder } from "../specimens/keys-folder.ts";
 import { markdown } from "../table.ts";
 import { type JudgedDecision, judgedDecisions } from "./judged-decisions.ts";
-import { regressionOf } from "./logistic.ts";
+import { type Case, regressionOf } from "./logistic.ts";
 import { recordScenes } from "./recorded-scenes.ts";
 
 const usage = `npm run fit -- [--each N] [--seed TEXT] [--keep] [FOLDER...]
@@ -27,6 +27,9 @@ given right and WRONG before and after.
 
 /** What a finger hides is told by no margin. */
 const levels = allLevels.filter((level) => level !== "covered");
+/** Values this certain are the clearest: there are this many at least, or nothing is said of them. */
+const clearMin = 0.98;
+const clearLeast = 50;
 /** The documents whose print is read by the one reader. */
 const types: readonly SpecimenType[] = ["sa-id-smart-front", "sa-id-greenbook", "sa-drivers-front", "passport"];
 const dataFile = new URL("../../src/reading/choice/certainty.json", import.meta.url);
@@ -42,7 +45,7 @@ async function main(): Promise<void> {
 	const judged = await judgedOn(each, seed, positionals);
 	const kinds = Object.keys(data.kinds) as ValueKind[];
 	const fits = kinds.map((kind) => fitted(kind, judged));
-	const head = ["kind", "values", "right, before", "WRONG, before", "right", "WRONG", "slope", "start"];
+	const head = ["kind", "values", "right, before", "WRONG, before", "right", "WRONG", "slope", "start", "most"];
 	console.log(`Seed ${seed}\n\n${markdown(head, fits.map(rowOf), 1)}`);
 	if (!values.keep) return;
 	const kept = Object.fromEntries(fits.map(({ kind, after }) => [kind, { ...data.kinds[kind], ...after }]));
@@ -87,7 +90,7 @@ function fitted(kind: ValueKind, judged: readonly JudgedDecision[]): Fit {
 		.filter(({ decision }) => decision.kind === kind)
 		.map(({ decision: { margin }, isRight }) => ({ margin, isRight }));
 	const { slope, start } = regressionOf(cases, data.kinds[kind]);
-	const after = { slope: rounded(slope), start: rounded(start) };
+	const after = { slope: rounded(slope), start: rounded(start), most: mostOf(cases, data.kinds[kind]) };
 	const givenBy = (curve: Curve) => {
 		const given = cases.filter(({ margin }) => certaintyOn(curve, margin) >= certaintyMin);
 		const right = given.filter(({ isRight }) => isRight).length;
@@ -97,10 +100,19 @@ function fitted(kind: ValueKind, judged: readonly JudgedDecision[]): Fit {
 	return { kind, count: cases.length, after, given };
 }
 
+/**
+ * The share of the clearest values that is right, by the rule of succession. With few of them it stays as it is.
+ */
+function mostOf(cases: readonly Case[], before: Curve): number {
+	const clear = cases.filter(({ margin }) => certaintyOn(before, margin) >= clearMin);
+	const right = clear.filter(({ isRight }) => isRight).length;
+	return clear.length < clearLeast ? before.most : Math.floor((1000 * (right + 1)) / (clear.length + 2)) / 1000;
+}
+
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 const rowOf = ({ kind, count, after, given }: Fit): readonly string[] =>
-	[kind, count, ...given.flat(), after.slope, after.start].map(String);
+	[kind, count, ...given.flat(), after.slope, after.start, after.most].map(String);
 
 main().catch((error: Error) => {
 	console.error(error.message);

@@ -22,7 +22,7 @@ const stepLimit = 0.25;
 const limited = (step: number): number => Math.max(-stepLimit, Math.min(stepLimit, step));
 
 /** The likeliest regression of the cases, held to the one `before`, by Newton's method. */
-export function regressionOf(cases: readonly Case[], before: Curve): Curve {
+export function regressionOf(cases: readonly Case[], before: Omit<Curve, "most">): Omit<Curve, "most"> {
 	const telling = cases.filter(({ margin }) => margin >= marginLeast);
 	let { slope, start } = before;
 	for (let step = 0; step < stepsMax; step++) {

@@ -24,6 +24,11 @@ test("initials that are these or nothing are given at a margin where two reading
 	expect(certaintyOf(3.5, "list")).toBeLessThan(certaintyMin);
 });
 
+test("however large its margin, a place is no surer than the clearest places are right", () => {
+	expect(certaintyOf(40, "usualText")).toBeLessThan(0.98);
+	expect(certaintyOf(40, "clearCode")).toBeGreaterThan(0.999);
+});
+
 test("print that is no value as it was read is in doubt, however sure: it is looked at again", () => {
 	const decision = { field: "place", kind: "text" as const, margin: 9, ranked: [] };
 	expect(isInDoubt({ ...decision, best: value })).toBe(false);

@@ -22,20 +22,23 @@ export function kindOf(
 	return value?.isUsual ? "usualText" : "text";
 }
 
-/** What a margin makes: the logistic function of `slope * margin + start`. */
+/** What a margin makes: the logistic function of `slope * margin + start`, but no more than `most`. */
 export interface Curve {
 	readonly slope: number;
 	readonly start: number;
+	/** The share of the clearest values that is right, 0..1: what is WRONG among them is so for what no margin tells. */
+	readonly most: number;
 }
 
 /**
  * The probability, 0..1, that a value with this margin (natural logarithm) is right, by logistic regression. Margins
  * are larger than the odds that they stand for: weights were set by hand, and recognisers are too sure of themselves.
  */
-export const certaintyOf = (margin: number, kind: ValueKind): number => certaintyOn(data.kinds[kind], margin);
+export const certaintyOf = (margin: number, kind: ValueKind): number =>
+	Math.min(data.kinds[kind].most, certaintyOn(data.kinds[kind], margin));
 
-/** The probability, 0..1, that a curve makes of a margin (natural logarithm). */
-export const certaintyOn = ({ slope, start }: Curve, margin: number): number =>
+/** The probability, 0..1, that a curve makes of a margin (natural logarithm), without its bound. */
+export const certaintyOn = ({ slope, start }: Pick<Curve, "slope" | "start">, margin: number): number =>
 	1 / (1 + Math.exp(-(slope * margin + start)));
 
 /** How much the distances between less likely values count: the slope over values of all kinds. */
