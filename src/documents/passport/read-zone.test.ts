@@ -34,6 +34,14 @@ describe("the zone", () => {
 		expect(await number("D")).toBe("C01X00T47");
 		expect(await number("UTO")).toBeNull();
 	});
+	it("whose first line begins under a finger gives what the second says, and nothing of the first", async () => {
+		expect(await valuesOf(above("", "IZBRANDAO<<INES".padEnd(44, "<"), line2))).toMatchObject({
+			surname: null,
+			passportNumber: "L898902C3",
+			mrzLine1: null,
+			mrzLine2: line2,
+		});
+	});
 	it("of South Africa gives the maxi passport's type and the identity number", async () => {
 		const line = "PMZAFVAN<DER<SPECIMEN<<TEST".padEnd(44, "<");
 		expect(await valuesOf(above("", line, "M000000004ZAF0001018F35010140001010000089<90"))).toMatchObject({

@@ -93,8 +93,15 @@ export async function readZone(zone: Zone, page: Page, look: Look, favours: Favo
 		grammar: firstLineGrammar({ nationality, favour: favours.name }),
 		isSettled: (reading) => isSettledFirst(reading, favours),
 	});
-	return { line1: first && zoneLine(first), line2: second && zoneLine(second) };
+	// Only passports have a composite digit below. Then a line that does not begin with P lost its beginning: a finger.
+	const isCut =
+		first !== null && !bestOf(first).text.startsWith("P") && second !== null && hasAllChecks(bestOf(second));
+	return { line1: first && !isCut ? zoneLine(first) : null, line2: second && zoneLine(second) };
 }
+
+const bestOf = ({ reading }: LineRead): RankedLine => reading.ranked[0] as RankedLine;
+
+const hasAllChecks = ({ text }: RankedLine): boolean => Object.values(checksOf(text)).every((holds) => holds);
 
 /** How one of the two lines is read. */
 interface LineMethod {
@@ -146,13 +153,13 @@ const isSettledSecond = ({ ranked: [best], seen }: LineReading): boolean =>
 	best !== undefined &&
 	best.certainty * Math.min(...secondSeenSpans.map(seen)) >= settledCertainty &&
 	best.strain >= checkedStrain &&
-	Object.values(checksOf(best.text)).every((holds) => holds) &&
+	hasAllChecks(best) &&
 	hasPossibleDates(best.text);
 
 const isHopeless = ({ ranked: [best] }: LineReading): boolean => best === undefined || best.strain < hopelessStrain;
 
 function zoneLine({ first: { line, look }, reading }: LineRead): ZoneLine {
-	const text = (reading.ranked[0] as RankedLine).text;
+	const { text } = reading.ranked[0] as RankedLine;
 	const { shown } = showing(look, text) ?? (look.lines[0] as FoundLine);
 	const places = Float64Array.from(shown, ({ place }) => place);
 	const quad: ZoneLine["quad"] = (from, to) => quadOfPlaces(line, places, from, to);
