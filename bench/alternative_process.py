@@ -2,7 +2,8 @@
 
 usage: python3 alternative_process.py small|tiny
 
-A line of standard input is a JSON list of files; a line of standard output is the milliseconds of each. The first line out says that it is ready.
+A line of standard input is a JSON list of files; a line of standard output is the milliseconds of each.
+The first line out says that it is ready.
 """
 
 import json

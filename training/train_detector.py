@@ -23,8 +23,8 @@ from trainer import Trainer, options, pixels_of, seed_of, train
 
 BATCH = 8
 CORE_PIXEL = 6.0
-"""A pixel of a core weighs so many times as much as one of the ground. With cores and ground alike in sum, a core's pixel weighed some 50 times as much:
-whatever was a core with a chance of one in 50 was answered as one, lines ran into each other, and guilloche cost nothing."""
+"""A pixel of a core weighs so many times as much as one of the ground. With 50 times, as when cores and ground
+weighed alike in sum, a chance of one in 50 made a core: lines ran into each other, and guilloche cost nothing."""
 TEXT_WEIGHT = 1.5
 """Of the cores. The ground weighs as much, for each pixel of a core, as CORE_PIXEL says."""
 CORE_LEAST = 0.005
@@ -95,8 +95,8 @@ def losses_of(network: nn.Module, batch: SceneBatch, device: torch.device, bf16:
     given = {name: torch.from_numpy(getattr(batch, name)).to(device).float() for name in Target.__dataclass_fields__}
     core, ink = given["core"] / 255, given["print"] / 255
     text = _mean(softplus(-scores[:, 0]), core * given["core_weight"])
-    least = CORE_LEAST * core.numel()
-    ground = (softplus(scores[:, 0]) * (1 - core) * given["core_weight"]).sum() / (core * given["core_weight"]).sum().clamp(min=least) * TEXT_WEIGHT / CORE_PIXEL
+    cores = (core * given["core_weight"]).sum().clamp(min=CORE_LEAST * core.numel())
+    ground = (softplus(scores[:, 0]) * (1 - core) * given["core_weight"]).sum() / cores * TEXT_WEIGHT / CORE_PIXEL
     printed = _mean(softplus(-scores[:, 1]), ink * given["print_weight"]) + _mean(softplus(scores[:, 1]), (1 - ink) * given["print_weight"])
     weight = given["place_weight"]
     way = _mean(1 - (normalize(places[:, :2], dim=1, eps=1e-3) * given["places"][:, :2]).sum(1), weight)

@@ -1,6 +1,6 @@
 import type { Lattice } from "../../src/page/page.ts";
 
-/** Every printable ASCII character, a few letters with marks, some Cyrillic ones and a middle dot: what drawn lattices can hold. */
+/** What drawn lattices can hold: printable ASCII, a few letters with marks, some Cyrillic ones and a middle dot. */
 const drawnAlphabet = `${Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("")}ÉĪĻÊËÁБВДЕИЛОПРСУА·`;
 
 /** How a lattice is drawn. */
