@@ -24,6 +24,16 @@ export interface Emissions {
 /** Columns of a row of emissions. */
 export const emissionColumns = alphabetSize + 1;
 
+/** The likeliest column of a step. */
+export function bestColumn({ rows }: Emissions, step: number): number {
+	const from = step * emissionColumns;
+	let best = 0;
+	for (let column = 1; column < emissionColumns; column++) {
+		if ((rows[from + column] as number) > (rows[from + best] as number)) best = column;
+	}
+	return best;
+}
+
 /** No character is ever ruled out by the recogniser alone. This is about the recogniser's own noise. */
 const probabilityMin = 1e-6;
 const probabilityLogMin = Math.log(probabilityMin);

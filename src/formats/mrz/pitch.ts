@@ -1,4 +1,4 @@
-import { type Emissions, emissionColumns } from "./emissions.ts";
+import { bestColumn, type Emissions, emissionColumns } from "./emissions.ts";
 
 /** Of fewer characters the pitch is a guess: a quarter of a zone's line. */
 const charactersMin = 11;
@@ -13,16 +13,12 @@ export function pitchIn(emissions: Emissions): number | null {
 }
 
 /** The steps where characters stand out, one for each. */
-function peaksOf({ steps, rows }: Emissions): readonly number[] {
+function peaksOf(emissions: Emissions): readonly number[] {
 	const peaks: number[] = [];
 	let [last, height] = [0, 0];
-	for (let step = 0; step < steps; step++) {
-		const row = rows.subarray(step * emissionColumns, (step + 1) * emissionColumns);
-		let best = 0;
-		for (let column = 1; column < emissionColumns; column++) {
-			if ((row[column] as number) > (row[best] as number)) best = column;
-		}
-		const value = row[best] as number;
+	for (let step = 0; step < emissions.steps; step++) {
+		const best = bestColumn(emissions, step);
+		const value = emissions.rows[step * emissionColumns + best] as number;
 		if (best !== 0 && best !== last) {
 			peaks.push(step);
 			height = value;

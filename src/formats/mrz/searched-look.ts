@@ -1,5 +1,5 @@
 import { classOf } from "./characters.ts";
-import { type Emissions, emissionColumns } from "./emissions.ts";
+import { bestColumn, type Emissions, emissionColumns } from "./emissions.ts";
 import { type FoundLine, type LineGrammar, likelyLines, type SearchBreadth } from "./search.ts";
 
 /** One look at a line and the likeliest lines in it: found once, however many looks they are then weighed with. */
@@ -56,14 +56,10 @@ export function showing({ emissions, shown }: SearchedLook, text: string): Found
 }
 
 /** The natural logarithm of the likeliest path of any kind through a look, with no rule at all. */
-function freest({ steps, rows }: Emissions): number {
+function freest(emissions: Emissions): number {
 	let sum = 0;
-	for (let step = 0; step < steps; step++) {
-		let most = 0;
-		for (let column = 0; column < emissionColumns; column++) {
-			most = Math.max(most, rows[step * emissionColumns + column] as number);
-		}
-		sum += Math.log(most);
+	for (let step = 0; step < emissions.steps; step++) {
+		sum += Math.log(emissions.rows[step * emissionColumns + bestColumn(emissions, step)] as number);
 	}
 	return sum;
 }

@@ -9,9 +9,14 @@ export const isVisaLine = (line: string): boolean => line.endsWith("<");
 /** Which of a second line's check digits hold. */
 export type SecondLineChecks = Readonly<Record<CheckedPart | "composite", boolean>>;
 
+/** Whether the last character is the check digit of those before it. */
+const isRight = (checked: string): boolean => passesCheck(checked.slice(0, -1), checked.slice(-1));
+
+/** Whether a part's check digit holds. `line`: at least as far as that digit. */
+export const isChecked = (line: string, part: CheckedPart): boolean => isRight(withCheckOf(line, part));
+
 /** Checks a text of 44 characters. */
 export function checksOf(line: string): SecondLineChecks {
-	const isRight = (checked: string) => passesCheck(checked.slice(0, -1), checked.slice(-1));
 	const all = checkedParts.map((part) => withCheckOf(line, part));
 	const [documentNumber = false, dateOfBirth = false, dateOfExpiry = false, optionalData = false] = all.map(isRight);
 	const composite = !isVisaLine(line) && isRight(all.join("") + textAt(line, secondSpans.compositeCheck));

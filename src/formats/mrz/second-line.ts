@@ -1,6 +1,7 @@
-import { checkDigitOf, passesCheck } from "./characters.ts";
+import { checkDigitOf } from "./characters.ts";
 import { isPossibleDate } from "./mrz-date.ts";
 import type { LineGrammar } from "./search.ts";
+import { isChecked } from "./second-line-checks.ts";
 import { statePrior } from "./states.ts";
 import {
 	type CheckedPart,
@@ -75,11 +76,6 @@ const priorsOf = ({
 		checkPrior(line, "optionalData", rarity.optionalCheck) + fillerPrior(textAt(line, secondSpans.optionalData)),
 	compositeCheck: compositePrior,
 });
-
-const isChecked = (line: string, part: CheckedPart): boolean => {
-	const checked = withCheckOf(line, part);
-	return passesCheck(checked.slice(0, -1), checked.slice(-1));
-};
 
 const checkPrior = (line: string, part: CheckedPart, broken: number): number => (isChecked(line, part) ? 0 : broken);
 
