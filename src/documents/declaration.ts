@@ -164,6 +164,7 @@ export const commonFactors = [
 	"place",
 	"left-over",
 	"left-below",
+	"indented",
 	"usual-words",
 	"barcode",
 	"date-style",

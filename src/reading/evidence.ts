@@ -9,6 +9,7 @@ import { certaintyMin, certaintyOf, type ValueKind } from "./choice/certainty.ts
 import type { Decision } from "./choice/choose.ts";
 import { lostNought } from "./choice/factors.ts";
 import { cutFields } from "./choice/further-rows.ts";
+import { indentedFields } from "./choice/indented.ts";
 import { isAnnounced } from "./choice/scene.ts";
 import type { Understanding } from "./choice/understanding.ts";
 import { listSign } from "./languages/language.ts";
@@ -30,12 +31,13 @@ export function fieldsFrom(
 	const made = declaration.relations.filter(({ name, doubts }) => doubts.length > 0 && !scene.off.has(name));
 	const checks = made.flatMap((relation) => checkOf(relation, chosen));
 	const dates = decisions.filter(({ field }) => declaration.printed[field]?.language.kind === "date");
-	const cut = scene.off.has("left-below") ? new Set() : cutFields(scene, decisions);
+	const cut: ReadonlySet<string> = scene.off.has("left-below") ? new Set() : cutFields(scene, decisions);
+	const indented: ReadonlySet<string> = scene.off.has("indented") ? new Set() : indentedFields(scene, decisions);
 	const fields = decisions.map((decision) => {
 		// Told of the fields that it judges: a number is no proof of itself.
 		const own = checks.filter(({ relation }) => relation.doubts.includes(decision.field));
-		const isDoubted =
-			own.some(({ check }) => !check.passed) || hasLostNought(decision, dates) || cut.has(decision.field);
+		const isPart = cut.has(decision.field) || indented.has(decision.field);
+		const isDoubted = own.some(({ check }) => !check.passed) || hasLostNought(decision, dates) || isPart;
 		const known = coded?.values[decision.field];
 		const { language, share } = declaration.printed[decision.field] as PrintedField;
 		const isExpected = share === undefined || isAnnounced(scene, decision.field);

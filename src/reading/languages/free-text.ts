@@ -6,7 +6,7 @@ import { fixedWordsOf, isOtherwiseCased, lettersOfForm, matchAmong, spelledAsFor
 import { anyOf, automatonOf, oneOf, sequence } from "./grammar.ts";
 import { inOneScript, scriptOf } from "./scripts.ts";
 import { costless, type Kind, type Language, type Meaning, type Search, single } from "./searchable.ts";
-import { anyWord, beginningsOf, otherSpellings, otherwiseMarked, wordsIn } from "./spellings.ts";
+import { anyWord, beginningsOf, otherSpellings, otherwiseMarked, piecesOf, wordsIn } from "./spellings.ts";
 
 /** What stands within the texts of offices and places. */
 const inside = " .,-/()'’&:";
@@ -127,7 +127,7 @@ function meaningIn(
 	const oddlyMarked = kind.isPlain ? [] : otherwiseMarked(words, known());
 	const usual = usualIn(value, words, kind);
 	const isOfOneScript = spelt !== null || usual.isAll;
-	const isUnsure = isCut || isBroken || isOpen(value) || !isOfOneScript || oddlyMarked.length > 0;
+	const doubts = [isCut, isPiece(value, kind), isBroken, isOpen(value), !isOfOneScript, oddlyMarked.length > 0];
 	const title = isTitle(words, kind);
 	const log =
 		looksLog(value, words, isBroken) +
@@ -138,7 +138,15 @@ function meaningIn(
 	// it.
 	const usualWords = title ? 1 : match === "filled" ? usualMax : usual.count;
 	const meant = kind.isPlain ? unmarked(value).toUpperCase() : value;
-	return { value: isUnsure ? null : meant, log, checks: [], usualWords, isUsual: usual.isAll, isCut, isTitle: title };
+	return {
+		value: doubts.includes(true) ? null : meant,
+		log,
+		checks: [],
+		usualWords,
+		isUsual: usual.isAll,
+		isCut,
+		isTitle: title,
+	};
 }
 
 const none: readonly string[] = [];
@@ -173,18 +181,23 @@ const wasCut = (value: string, words: readonly string[], wholes: ReadonlySet<str
 	(wholes !== undefined && beginningsOf(wholes).has(value.toUpperCase())) ||
 	(words.length > 1 && joining.has(value.split(" ").at(-1)?.toUpperCase() ?? ""));
 
+/** Whether a place is only a piece of one that is known in its language. */
+const isPiece = (value: string, { wholes, marked }: Kind<"text">): boolean =>
+	wholes !== undefined && marked !== undefined && partsOf(value).some((part) => piecesOf(wholes).has(part));
+
 /**
  * What parts a place from where it lies, as printed. It is a sign, or only the space before the code of a state or
  * region, or before a district's number.
  */
 const partSign = /[,/()]| (?=(?:\p{Lu}{2,3}|\d{1,2})$)/u;
+const partsOf = (value: string): readonly string[] => value.split(partSign).map((part) => part.trim().toUpperCase());
 
 /** How many usual words a text counts for, and whether it has no others but short ones. */
 function usualIn(value: string, all: readonly string[], { words: known, isPlain, wholes }: Kind<"text">) {
 	const words = all.filter((word) => word.length > 2).map((word) => word.toUpperCase());
 	const isKnown = (word: string): boolean => known.has(isPlain ? unmarked(word) : word);
 	const usual = words.filter(isKnown).length;
-	const parts = value.split(partSign).filter((part) => wholes?.has(part.trim().toUpperCase())).length;
+	const parts = partsOf(value).filter((part) => wholes?.has(part)).length;
 	return {
 		count: Math.min(usualMax, Math.max(usual, wholeCounts * parts)),
 		isAll: words.length > 0 && words.every((word) => isKnown(word) || (wholes && wordsIn(wholes).words.has(word))),

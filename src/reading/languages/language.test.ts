@@ -58,3 +58,11 @@ test("a name that lacks but its last letters, or ends with a particle, was cut a
 	expect(places.meaningOf("SOUTH")).toMatchObject({ value: null, isCut: true });
 	expect(places.meaningOf("SOUTH AFRICA")).toMatchObject({ value: "SOUTH AFRICA" });
 });
+
+test("a place that lacks but few letters of a usual one lost them, at its end or its beginning, and is no value", () => {
+	const places = languageOf({ kind: "words", usual: "places", wordsMax: 5, lettersMin: 1, rows: 1 });
+	for (const piece of ["LYDENBU", "SOUTH AFRIC", "BABWE"]) {
+		expect(places.meaningOf(piece)).toMatchObject({ value: null, isCut: false });
+	}
+	for (const whole of ["LYDENBURG", "NIGER", "WE", "QUNUVILLE"]) expect(places.meaningOf(whole)?.value).toBe(whole);
+});

@@ -10,7 +10,7 @@ import { date } from "./date.ts";
 import { freeText } from "./free-text.ts";
 import { anyOf, automatonOf, oneOf, oneText, repeat, sequence } from "./grammar.ts";
 import { costless, type Kind, type Language, single } from "./searchable.ts";
-import { beginningsOf, otherSpellings, wordsIn } from "./spellings.ts";
+import { beginningsOf, lettersLost, otherSpellings, piecesOf, wordsIn } from "./spellings.ts";
 
 /** Between words a space, a hyphen and an apostrophe count. */
 const marks = silence('.,:;_~|`*"', weights.straySign);
@@ -161,10 +161,9 @@ function nameWords({ usual, wordsMax, lettersMin, rows, particles }: Kind<"words
 			const marked = parts.filter((part) => !usualWords.has(part)).reduce((sum, part) => sum + marksIn(part), 0);
 			const others = parts.filter((part) => foreign.has(part)).length;
 			const further = particles ? parts.slice(0, -1).filter((part) => !particles.includes(part)).length : 0;
-			const isCut =
-				(!isPlace && isPartOfName(parts.at(-1) ?? "")) ||
-				(isPlace && beginningsOf(usualPlaceSet).has(value)) ||
-				(particles?.includes(parts.at(-1) ?? "") ?? false);
+			const last = parts.at(-1) ?? "";
+			const isPart = isPlace ? beginningsOf(usualPlaceSet).has(value) : isPartOfName(last);
+			const isCut = isPart || (particles?.includes(last) ?? false);
 			const log =
 				marked * weights.oddMark +
 				odd * weights.oddWord +
@@ -172,7 +171,8 @@ function nameWords({ usual, wordsMax, lettersMin, rows, particles }: Kind<"words
 				further * weights.furtherWord +
 				Number(isCut) * weights.cutName;
 			const isAll = known === (isPlace ? 1 : parts.length);
-			return { value: isCut ? null : value, log, checks: [], usualWords: known, isUsual: isAll, isCut };
+			const whole = isCut || isPieceOfPlace(value, usual) ? null : value;
+			return { value: whole, log, checks: [], usualWords: known, isUsual: isAll, isCut };
 		},
 	};
 }
@@ -182,10 +182,12 @@ function isPartOfName(word: string): boolean {
 	return word.length >= cutName && !usualWords.has(word) && nameBeginnings(usualWords).has(word);
 }
 
+/** Whether a place lacks but few letters of a usual one. */
+const isPieceOfPlace = (place: string, usual: Kind<"words">["usual"]): boolean =>
+	usual === "places" && piecesOf(usualPlaceSet).has(place);
+
 /** A beginning of a name with this many letters is no accident. */
 const cutName = 5;
-/** A cut name lost no more letters than this. */
-const lettersLost = 3;
 
 const nameBeginnings = once(
 	(names: ReadonlySet<string>): ReadonlySet<string> =>
