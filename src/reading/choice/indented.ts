@@ -11,8 +11,8 @@ const aligned = 0.3;
 const [alignedMin, alignedShare] = [2, 0.6];
 
 /**
- * The fields whose name or text most likely lost its beginning, to glare or a finger. All else stands right below the
- * beginning of its caption, and this stands farther in, with nothing before it on its row.
+ * The fields whose name or text most likely lost its beginning, to glare or a finger. It is not known, and begins
+ * farther in than its caption, with nothing before it on its row. All else begins right below its caption.
  */
 export function indentedFields(scene: Scene, decisions: readonly Decision[]): ReadonlySet<string> {
 	const indents = decisions.flatMap((decision) => {
@@ -23,7 +23,7 @@ export function indentedFields(scene: Scene, decisions: readonly Decision[]): Re
 		const others = indents.length - 1;
 		const inLine = indents.filter((other) => Math.abs(other.indent) < aligned).length;
 		return (
-			best?.isUsual !== undefined &&
+			best?.isUsual === false &&
 			best.stretches[0]?.from === 0 &&
 			indent > lostLetter &&
 			inLine >= Math.max(alignedMin, others * alignedShare)
