@@ -1,6 +1,8 @@
+import { join } from "node:path";
 import type { Size } from "./kept-figures.ts";
 import type { Level } from "./specimens/damage/levels.ts";
-import { type SpecimenOrder, specimenTypes, writeSpecimens } from "./specimens/generate.ts";
+import type { Layout } from "./specimens/designs.ts";
+import { type SpecimenOrder, type SpecimenType, specimenTypes, writeSpecimens } from "./specimens/generate.ts";
 import { kindsOf } from "./specimens/people/passport-print.ts";
 import type { Print } from "./specimens/people/print-order.ts";
 
@@ -12,14 +14,16 @@ interface Counts {
 	readonly shown: number;
 	/** Of each type with print, with parts of values hidden. */
 	readonly covered: number;
+	/** The same in layouts that chance decides, and as many passports more in either: there most guards act. */
+	readonly coveredRandom: number;
 	/** Of each kind of print that contradicts the zone, or differs from it, at each of their levels. */
 	readonly ofEachPrint: number;
 }
 
 /** Small is what two cores read in two minutes; full is enough for a tenth of a percent. */
 const counts: Readonly<Record<Size, Counts>> = {
-	small: { each: 3, shown: 2, covered: 5, ofEachPrint: 1 },
-	full: { each: 12, shown: 8, covered: 8, ofEachPrint: 4 },
+	small: { each: 3, shown: 2, covered: 5, coveredRandom: 5, ofEachPrint: 1 },
+	full: { each: 12, shown: 8, covered: 8, coveredRandom: 0, ofEachPrint: 4 },
 };
 
 /** One part of a set, in a folder of its own. */
@@ -29,10 +33,14 @@ const own: readonly Level[] = ["scan", "photo", "hard"];
 const shown: readonly Level[] = ["copy", "screen"];
 const documents = specimenTypes.filter((type) => type !== "other");
 /** All of a licence's back is in its barcode. */
-const printed = documents.filter((type) => type !== "sa-drivers-back");
+const otherPrinted = documents.filter((type) => type !== "passport" && type !== "sa-drivers-back");
 
 function printPart(print: Print, levels: readonly Level[], ofEach: number): Part {
 	return { types: ["passport"], levels, print, count: ofEach * kindsOf(print) * levels.length };
+}
+
+function coveredPart(layout: Layout, types: readonly SpecimenType[], ofEach: number): Part {
+	return { types, levels: ["covered"], layout, count: ofEach * types.length };
 }
 
 /**
@@ -40,12 +48,15 @@ function printPart(print: Print, levels: readonly Level[], ofEach: number): Part
  * second are not, for that takes as long again.
  */
 export function partsOf(size: Size): { readonly sentElsewhere: readonly Part[]; readonly others: readonly Part[] } {
-	const { each, shown: ofShown, covered, ofEachPrint } = counts[size];
+	const { each, shown: ofShown, covered, coveredRandom, ofEachPrint } = counts[size];
 	return {
 		sentElsewhere: [{ types: specimenTypes, levels: own, count: each * specimenTypes.length * own.length }],
 		others: [
 			{ types: documents, levels: shown, count: ofShown * documents.length * shown.length },
-			{ types: printed, levels: ["covered"], count: covered * printed.length },
+			coveredPart("usual", ["passport"], covered + coveredRandom),
+			coveredPart("usual", otherPrinted, covered),
+			coveredPart("random", ["passport"], 2 * coveredRandom),
+			coveredPart("random", otherPrinted, coveredRandom),
 			printPart("contradicting", ["scan", "photo"], ofEachPrint),
 			printPart("differing", ["photo"], ofEachPrint),
 		],
@@ -61,7 +72,8 @@ export async function writeParts(
 	let before = 0;
 	for (const part of parts) {
 		const sofar = before;
-		await writeSpecimens({ ...part, out, seed, onDrawn: (done) => onDrawn(sofar + done, count) });
+		const folder = part.layout === "random" ? join(out, part.layout) : out;
+		await writeSpecimens({ ...part, out: folder, seed, onDrawn: (done) => onDrawn(sofar + done, count) });
 		before += part.count;
 	}
 }

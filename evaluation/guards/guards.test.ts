@@ -9,7 +9,7 @@ test.each(allGuards)("$name can be switched off: it stands once in its file", (g
 });
 
 test("a guard that was changed is told, and not taken for switched off", () => {
-	const guard = { name: "strain", file: "a.ts", from: "max = -28", to: "max = -1e9" };
+	const guard = { name: "limit", file: "a.ts", from: "max = -28", to: "max = -1e9" };
 	expect(withoutGuards("const max = -28;", [guard])).toBe("const max = -1e9;");
-	expect(() => withoutGuards("const max = -30;", [guard])).toThrow("strain stands 0 times in a.ts");
+	expect(() => withoutGuards("const max = -30;", [guard])).toThrow("limit stands 0 times in a.ts");
 });

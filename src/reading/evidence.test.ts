@@ -13,25 +13,6 @@ const number: FieldLanguage = {
 	parts: [{ characters: "0123456789", from: 9, to: 9 }],
 };
 
-test("print that clearly says another value is not outvoted by what other fields say", async () => {
-	const address: FieldLanguage = { kind: "choice", of: { MADAM: "F", SIR: "M" } };
-	const printed = { sex: { captions: ["Sex"], language: letter }, title: { captions: ["Title"], language: address } };
-	const relation = (weight: number): Declaration["relations"][number] => ({
-		name: "same",
-		between: ["sex", "title"],
-		holds: ({ sex, title }) => sex === title,
-		weights: [weight, -weight],
-		doubts: [],
-	});
-	const read = async (share: number) => {
-		const page = seenAs(aPage("Sex\nM\n\n\n\nTitle\nMADAM"), { M: { doubts: { 0: { F: share } } } });
-		const own = { ...declaration, printed, relations: [relation(12)] };
-		return (await readFields(own, page, blindLook)).sex?.value;
-	};
-	expect(await read(0.3)).toBe("F");
-	expect(await read(0.004)).toBeNull();
-});
-
 test("a barcode that is only guessed is believed where print says the same, and a decoded one also where it does not", async () => {
 	const encodedBy = (text: string, likely: boolean): Declaration => {
 		const quad = quadOf({ left: 0, top: 200, right: 100, bottom: 220 });

@@ -109,7 +109,7 @@ function decidedField(
 	if (print && known !== undefined && !isAgreed && certaintyOf(print.lead, kind) >= certaintyMin)
 		return contradicted(print, known, barcode, kind);
 	const agreement: readonly Check[] = print && isAgreed ? [{ name: "agrees-with-barcode", passed: true }] : [];
-	const isGiven = best.value !== null && certainty >= certaintyMin && !isDoubted && !isAgainstPrint(best, ranked);
+	const isGiven = best.value !== null && certainty >= certaintyMin && !isDoubted;
 	return {
 		value: isGiven ? givenAs(best.value, isList) : null,
 		printed: best.stretches.length > 0 ? printedOf(best) : null,
@@ -120,21 +120,6 @@ function decidedField(
 		expected: true,
 	};
 }
-
-/** Print that says something else this much more clearly (natural logarithm) is not outvoted by other fields. */
-const clearPrint = 4;
-
-/** Whether the very print that a value was read off says another value much more clearly. */
-const isAgainstPrint = (best: Candidate, ranked: Decision["ranked"]): boolean =>
-	best.stretches.length > 0 &&
-	ranked.some(
-		({ candidate }) =>
-			candidate !== null &&
-			candidate.value !== null &&
-			candidate.log > best.log + clearPrint &&
-			candidate.stretches.length === best.stretches.length &&
-			candidate.stretches.every((stretch, i) => stretch === best.stretches[i]),
-	);
 
 /** What print says by itself, and how far that lies before what the barcode says (natural logarithm). */
 interface PrintAlone {

@@ -101,15 +101,6 @@ test("a personal number stands between fillers, those in front of it no more a p
 	expect(set?.quad?.map(([x]) => x)).toEqual([290, 380, 380, 290]);
 });
 
-test("a line that only strict rules make one gives nothing, however certain they are", () => {
-	const read = (strain: number) => {
-		const line2 = { ...readings([specimen, 0.99]), ranked: [{ text: specimen, prior: 0, certainty: 0.99, strain }] };
-		return zoneFields({ line1: null, line2 }, {}, [], today).passportNumber?.value;
-	};
-	expect(read(-27)).toBe("L898902C3");
-	expect(read(-29)).toBeUndefined();
-});
-
 test("names are no surer than their letters were seen", () => {
 	const name = "P<UTOERIKSSON<<ANNA<MARIA".padEnd(44, "<");
 	const read = (hidden: number) => {

@@ -23,11 +23,6 @@ import {
 	type ZoneParts,
 } from "./zone-part.ts";
 
-/**
- * Nothing is certain of a line whose rules overrule what was seen by more than this (natural logarithm). Right lines
- * stay above -20, as measured.
- */
-const strainMax = -28;
 /** A name that stands in print too has this many times less doubt. */
 const printedTrust = 6;
 
@@ -79,8 +74,7 @@ export function zoneFields(
 	};
 }
 
-const isTrusted = (line: ZoneLine | null): line is ZoneLine =>
-	line !== null && best(line).strain >= strainMax && !isBlank(best(line).text);
+const isTrusted = (line: ZoneLine | null): line is ZoneLine => line !== null && !isBlank(best(line).text);
 
 /** Whether a line has nothing but fillers behind the document's code: nobody filled it in. */
 const isBlank = (text: string): boolean => /^<*$/.test(text.slice(firstSpans.documentCode[1]));

@@ -9,8 +9,6 @@ export interface ZoneRow {
 	readonly quad: Quad;
 	/** The pieces' text without spaces. */
 	readonly text: string;
-	/** How many fillers it shows. */
-	readonly fillers: number;
 }
 
 /** A machine readable zone as it was found: two rows (three on small cards), top to bottom. */
@@ -59,7 +57,7 @@ function rowOf(seed: Line, lines: readonly Line[]): ZoneRow {
 	const own = placed.map(({ line }) => line);
 	const text = own.map((line) => zoneText(line.text)).join("");
 	// The seed first: the span takes its direction, which a short piece does not know.
-	return { lines: own, quad: spanOf([seed.quad, ...own.map((line) => line.quad)]), text, fillers: fillersOf(text) };
+	return { lines: own, quad: spanOf([seed.quad, ...own.map((line) => line.quad)]), text };
 }
 
 /** A short piece of a zone: not a single small letter among its characters. */
