@@ -49,7 +49,7 @@ AUS ^ P< ^ english ^ en ^ @@####### ^  ^ D M Y ^  ^ AUSTRALIA ^ AUSTRALIAN ^ PER
 NZL ^ P< ^ english ^ en ^ @@###### ^  ^ D M Y ^  ^ NEW ZEALAND AOTEAROA ^ NEW ZEALAND ^ NELSON;TIMARU ^ DEPARTMENT OF INTERNAL AFFAIRS
 FRA ^ P< ^ french ^ fr+en+es ^ ##@@##### ^  ^ D m Y ^  ^ RÉPUBLIQUE FRANÇAISE ^ Française ^ LYON;NIORT;BESANÇON ^ Préfecture du Rhône;Préfecture de Police de Paris;Sous-Préfecture de Brest
 BEL ^ P< ^ dutch ^ nl+fr+de ^ @@###### ^  ^ D M/N Y ^  ^ KONINKRIJK BELGIË ^ BELG ^ GENT;NAMUR;LEUVEN ^ GENT;BRUSSEL
-CHE ^ PM ^ german ^ de+fr+it ^ @####### ^  ^ D m Y ^ dots ^ SCHWEIZERISCHE EIDGENOSSENSCHAFT ^ Schweiz · Suisse · Svizzera ^ WINTERTHUR ZH;CHUR GR ^ Zürich ZH;Bern BE
+CHE ^ PM ^ german ^ de+fr+it ^ @####### ^  ^ D m Y ^ dots ^ SCHWEIZERISCHE EIDGENOSSENSCHAFT ^ Schweiz · Suisse · Svizzera ^  ^ Zürich ZH;Bern BE
 D ^ P< ^ german ^ de+en+fr ^ C%%%%%%%% ^  ^ D.m.Y ^  ^ BUNDESREPUBLIK DEUTSCHLAND ^ DEUTSCH ^ BERLIN;MÜNCHEN;KÖLN ^ STADT KÖLN;LANDESHAUPTSTADT|MÜNCHEN;STADT ULM
 AUT ^ P< ^ german ^ de+en+fr ^ @####### ^  ^ D M Y ^  ^ REPUBLIK ÖSTERREICH ^ ÖSTERREICH ^ GRAZ;WIEN;INNSBRUCK ^ MAGISTRAT GRAZ;BH BADEN
 ESP ^ P< ^ spanish ^ es+en+fr ^ @@@###### ^ @######## ^ D m Y~D-m-Y ^  ^ ESPAÑA ^ ESPAÑOLA ^ MADRID;LEÓN;A CORUÑA ^ DGP-28001A6D1;DGP-24055A6D1

@@ -69,7 +69,7 @@ test("a state that is not known has usual terms, no forms and no field that is n
 });
 
 test("a field is never printed by a state, or by its passports of some days", () => {
-	expect(isNeverPrinted("JPN", "placeOfBirth", null)).toBe(true);
+	for (const state of ["JPN", "CHE"]) expect(isNeverPrinted(state, "placeOfBirth", null)).toBe(true);
 	expect(isNeverPrinted("JPN", "issuingAuthority", null)).toBe(false);
 	const days = [null, "2022-06-30", "2022-07-01", "2022-12-31", "2023-01-01"];
 	expect(days.map((day) => isNeverPrinted("VNM", "placeOfBirth", day))).toEqual([false, false, true, true, false]);
