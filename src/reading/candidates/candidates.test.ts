@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { aLattice } from "../../../test/support/a-lattice.ts";
 import { aPage } from "../../../test/support/a-page.ts";
+import { drawing, valuesOn } from "../../../test/support/a-small-document.ts";
 import type { FieldLanguage } from "../../documents/declaration.ts";
 import { languageOf } from "../languages/language.ts";
 import { rowsOf, segmentsOf } from "../print/segments.ts";
@@ -47,4 +48,13 @@ test("what a field may hold where usual words do not count was not kept from whe
 	const counted = said(names, rows);
 	expect(said(names, rows, off)).toEqual(said(names, freshRows("DLAMINI", 0.1), off));
 	expect(said(names, rows, off)).not.toEqual(counted);
+});
+
+test("a text with a sign close behind it that ends none has lost a letter there", async () => {
+	const placeIn = async (text: string) => (await valuesOn(drawing("Place of birth", text))).place;
+	for (const cut of ["CLU)", "SUCEAV:", "M.A.."]) expect(await placeIn(cut)).toBeNull();
+	expect(await placeIn("CLUJ")).toBe("CLUJ");
+	expect(await placeIn("CLUJ (ROU)")).toBe("CLUJ (ROU)");
+	expect(await placeIn("M.A.I.")).toBe("M.A.I.");
+	expect(await placeIn("CLUJ )")).toBe("CLUJ");
 });

@@ -185,7 +185,7 @@ function readAs(
 		const meaning = language.meaningOf(text);
 		return meaning === null ? [] : [{ text, meaning, odds: log + meaning.log - costOf(text) }];
 	});
-	const isClear = !isWhole || (hasClearSpaces(row, from, to) && isSpelt(language, stretch));
+	const isClear = !isWhole || (hasClearSpaces(row, from, to) && isSpelt(language, stretch) && !isCutShort(stretch));
 	const usual = found.filter(({ odds }) => knowsUsual && odds > logMin).map(({ meaning }) => meaning.usualWords);
 	const mostUsual = Math.max(0, ...usual);
 	return found.flatMap(({ text, meaning, odds }) => {
@@ -207,3 +207,13 @@ function readAs(
 const isSpelt = ({ search, hasUnread }: Language, { row, from, to }: Stretch): boolean =>
 	!hasUnread &&
 	row.glyphs.slice(from, to).every(({ character }) => !isForeign(character.charCodeAt(0), search.alphabet));
+
+/** Signs that end no text: narrow letters and halves of letters are taken for them. */
+const letterLike = /[):;|!\]]/;
+
+/** Whether a sign stands close behind a stretch where a letter was: J is read as a bracket, and M.A.I. as M.A.. */
+function isCutShort({ row: { glyphs }, to }: Stretch): boolean {
+	const [last, next] = [glyphs[to - 1]?.character, glyphs[to]];
+	if (next === undefined || next.isSpaced) return false;
+	return letterLike.test(next.character) || (next.character === "." && last === ".");
+}
