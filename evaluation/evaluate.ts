@@ -2,7 +2,6 @@ import { writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { typedPath } from "../src/command-line/typed-path.ts";
-import { readReadingSettings } from "../src/config/config.ts";
 import { catalogue, documentTypes } from "../src/documents/catalogue.ts";
 import { readDataSet } from "./data-set.ts";
 import { measure } from "./measure.ts";
@@ -14,7 +13,7 @@ import { measureTurned, turnedSummary } from "./turned.ts";
 
 const reportName = "evaluation-report.html";
 
-const usage = `npm run evaluate -- FOLDER... [--json] [--report FILE.html] [--workers N] [--elsewhere] [--turned] [--detector own]
+const usage = `npm run evaluate -- FOLDER... [--json] [--report FILE.html] [--workers N] [--elsewhere] [--turned]
 
 Reads every image below the folders that has a JSON ground truth beside it, compares, and writes a page that shows each miss:
 the picture, the place in it, what was expected, what came, and why.
@@ -22,7 +21,6 @@ the picture, the place in it, what was expected, what came, and why.
 --report    where that page goes (default: ${reportName} in the folder that the command is typed in)
 --workers   images read at once (default: one for each core); 1 gives times without contention
 --elsewhere also send each image as a document that it does not show, which must be refused
---detector  what finds text: pp-ocr (default) or own
 --turned    instead, read each image in four rotations and eight EXIF orientations and tell where the answer differs; no page is written`;
 
 async function main(): Promise<void> {
@@ -34,7 +32,6 @@ async function main(): Promise<void> {
 			workers: { type: "string" },
 			turned: { type: "boolean" },
 			elsewhere: { type: "boolean" },
-			detector: { type: "string" },
 			help: { type: "boolean" },
 		},
 	});
@@ -48,7 +45,7 @@ async function main(): Promise<void> {
 		positionals.map((folder) => typedPath(folder)),
 		catalogue,
 	);
-	const reading = await startReading(workers, readReadingSettings({ DETECTOR: values.detector }).detector);
+	const reading = await startReading(workers);
 	try {
 		const onDone = (done: number) => process.stderr.isTTY && process.stderr.write(`\r${done} of ${samples.length}`);
 		if (values.turned) {

@@ -5,8 +5,8 @@ import { serveParent } from "../src/workers/worker-loop.ts";
 import { noteLines } from "./seen-lines.ts";
 
 /** The service's worker process, which also answers the lines that it saw: `seen`, beside the outcome. */
-serveParent(async ({ threads, detector, licenceBarcode = { barcode: "on", keysFolder: null } }) => {
-	const { engine, seen } = noteLines(await createEngine({ threads, detector }));
+serveParent(async ({ threads, licenceBarcode = { barcode: "on", keysFolder: null } }) => {
+	const { engine, seen } = noteLines(await createEngine({ threads }));
 	const reader = createDocumentReader(engine, catalogueWith(licenceBarcode));
 	return {
 		read: async (request) => {

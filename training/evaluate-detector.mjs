@@ -1,4 +1,4 @@
-// Measures both detectors as the service runs them: on lines that a person marked on real specimens, and on drawn
+// Measures the detector as the service runs it: on lines that a person marked on real specimens, and on drawn
 // scenes of documents that training never sees.
 //
 // usage: node evaluate-detector.mjs CORPUS [SCENES]
@@ -26,7 +26,7 @@ const partly = 0.15;
 /** A row is a second one if another of like size stands right above it: no farther than this, in its heights. */
 const rowsApart = 2.2;
 
-async function measureCorpus(name, models) {
+async function measureCorpus(models) {
 	const rows = JSON.parse(readFileSync(new URL("./corpus-lines.json", import.meta.url), "utf8"));
 	const sums = tally();
 	for (const picture of new Set(rows.map((row) => row.picture))) {
@@ -43,7 +43,7 @@ async function measureCorpus(name, models) {
 			.map((row) => ({ ...row, quad: mapQuad(row.quad, ([x, y]) => [x * scale, y * scale]) }));
 		sums.add(lines, quads, isUpright(text, quads, lines));
 	}
-	console.log(`specimens, ${name}: ${sums.row()}`);
+	console.log(`specimens: ${sums.row()}`);
 }
 
 /** Width of the picture in full. */
@@ -59,7 +59,7 @@ function turnedBack([x, y], quarter, { width, height }) {
 	return [x, y];
 }
 
-async function measureScenes(name, { detector }) {
+async function measureScenes({ detector }) {
 	const levels = {};
 	for (const { picture, level, width, height, lines } of JSON.parse(
 		readFileSync(path.join(scenes, "index.json"), "utf8"),
@@ -73,7 +73,7 @@ async function measureScenes(name, { detector }) {
 		const quads = boxes.map(boxQuad);
 		levels[level].add(lines, quads, uprightShare(boxes, quads, lines));
 	}
-	for (const [level, sums] of Object.entries(levels)) console.log(`drawn, ${level}, ${name}: ${sums.row()}`);
+	for (const [level, sums] of Object.entries(levels)) console.log(`drawn, ${level}: ${sums.row()}`);
 }
 
 /** Of the whole page: does its longest line run as the person marked it? */
@@ -89,7 +89,7 @@ function uprightShare(boxes, quads, lines) {
 	let [right, told] = [0, 0];
 	for (const [i, box] of boxes.entries()) {
 		const line = lines.find(({ quad }) => contains(quads[i], middleOf(quad)));
-		if (box.reading === null || !line || widthOf(line.quad) < 2 * heightOf(line.quad)) continue;
+		if (!line || widthOf(line.quad) < 2 * heightOf(line.quad)) continue;
 		told++;
 		if (directionOf(quads[i], line.quad) * box.reading > 0) right++;
 	}
@@ -176,9 +176,7 @@ function standsAbove(one, other) {
 }
 
 const [corpus, scenes] = process.argv.slice(2);
-for (const name of ["pp-ocr", "own"]) {
-	const models = await loadReadingModels(1, name);
-	if (corpus && existsSync(corpus)) await measureCorpus(name, models.narrow);
-	if (scenes && existsSync(scenes)) await measureScenes(name, models.narrow);
-	await models.close();
-}
+const models = await loadReadingModels(1);
+if (corpus && existsSync(corpus)) await measureCorpus(models.narrow);
+if (scenes && existsSync(scenes)) await measureScenes(models.narrow);
+await models.close();

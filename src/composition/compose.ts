@@ -153,7 +153,6 @@ function workersFor(config: Config, metrics: Metrics, report: (event: WorkerEven
 	return createWorkerPool({
 		workers: config.workers,
 		threadsPerWorker: config.workerThreads ?? threadsPerWorker(config.workers),
-		detector: config.detector,
 		queueMax: config.queueLength,
 		deadlineMs: config.extractionDeadlineMs,
 		licenceBarcode: config.licenceBarcode,

@@ -32,7 +32,6 @@ test("an empty environment gives a service on this machine, on port 3000, with i
 		workers: availableParallelism(),
 		localIdentityPort: 3001,
 		workerThreads: null,
-		detector: "pp-ocr",
 		licenceBarcode: { barcode: "on", keysFolder: null },
 	});
 });

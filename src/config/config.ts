@@ -4,7 +4,6 @@ import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { hourMs } from "../clock.ts";
 import { connectionsMin } from "../database/open-database.ts";
-import type { DetectorName } from "../engine/index.ts";
 import { type AccessRule, isRestrictive, noRule } from "../sign-in/access-rule.ts";
 import { isLoopback, parseProviders } from "../sign-in/parse-providers.ts";
 import { parseTeams } from "../sign-in/parse-teams.ts";
@@ -21,8 +20,6 @@ interface RateLimit {
 }
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
-
-const detectors = ["pp-ocr", "own"] as const satisfies readonly DetectorName[];
 
 /** Everything an operator can set; .env.example says in a line what each variable means. */
 export interface Config {
@@ -44,8 +41,6 @@ export interface Config {
 	readonly workers: number;
 	/** Null: as many as the number of workers suggests. */
 	readonly workerThreads: number | null;
-	/** What finds text in pictures. */
-	readonly detector: DetectorName;
 	readonly queueLength: number;
 	readonly extractionDeadlineMs: number;
 	readonly shutdownDeadlineMs: number;
@@ -116,7 +111,6 @@ export function readConfig(environment: Environment = environmentOfProcess()): C
 		perAddress: rateLimitOf(variables, "ADDRESS_RATE_LIMIT", 600),
 		workers: variables.integer("WORKERS", { fallback: availableParallelism(), min: 1, max: 256 }),
 		workerThreads: variables.integer("WORKER_THREADS", { fallback: 0, min: 1, max: 64 }) || null,
-		detector: detectorOf(variables),
 		queueLength: variables.integer("QUEUE_LENGTH", { fallback: 32, min: 0, max: 10_000 }),
 		extractionDeadlineMs: secondsOf(variables, "EXTRACTION_DEADLINE_S", 20),
 		shutdownDeadlineMs: secondsOf(variables, "SHUTDOWN_DEADLINE_S", 30),
@@ -142,15 +136,11 @@ export function readConfig(environment: Environment = environmentOfProcess()): C
 /** How pictures are read, for programs that need nothing else of the configuration. Throws ConfigError. */
 export function readReadingSettings(
 	environment: Environment = environmentOfProcess(),
-): Pick<Config, "detector" | "licenceBarcode"> {
+): Pick<Config, "licenceBarcode"> {
 	const variables = createVariables(environment);
-	const settings = { detector: detectorOf(variables), licenceBarcode: licenceBarcodeOf(variables) };
+	const settings = { licenceBarcode: licenceBarcodeOf(variables) };
 	if (variables.problems.length > 0) throw new ConfigError(variables.problems);
 	return Object.freeze(settings);
-}
-
-function detectorOf(variables: Variables): DetectorName {
-	return variables.choice("DETECTOR", detectors, "pp-ocr");
 }
 
 function licenceBarcodeOf(variables: Variables): Config["licenceBarcode"] {

@@ -2,26 +2,22 @@ import { createBarcodeReader } from "./barcode/barcode-reader.ts";
 import type { Engine } from "./engine.ts";
 import { openSheet } from "./open-sheet.ts";
 import { loadReadingModels } from "./reading-models.ts";
-import type { DetectorName } from "./text/detector.ts";
 
 export type { Engine, ModelWork, ReadPage, Sheet, UnreadableReason } from "./engine.ts";
 export { type OpenScan, openScan } from "./scans/open-scan.ts";
 export { scanKindOf } from "./scans/scan-kind.ts";
-export type { DetectorName } from "./text/detector.ts";
 
 /** What an engine is made with. */
 export interface EngineSettings {
 	readonly threads: number;
-	/** Default: PP-OCRv4's. */
-	readonly detector?: DetectorName | undefined;
 }
 
 /**
  * Loads the models (about half a second) and answers an engine that uses up to `threads` CPU threads where other cores
  * are idle, else one.
  */
-export async function createEngine({ threads, detector = "pp-ocr" }: EngineSettings): Promise<Engine> {
-	const [models, barcodes] = await Promise.all([loadReadingModels(threads, detector), createBarcodeReader()]);
+export async function createEngine({ threads }: EngineSettings): Promise<Engine> {
+	const [models, barcodes] = await Promise.all([loadReadingModels(threads), createBarcodeReader()]);
 	return {
 		openSheet: (image, mayBorrow = true, onDecoded) =>
 			mayBorrow

@@ -6,10 +6,10 @@ import { createLook } from "./look.ts";
 import type { Model } from "./model/session.ts";
 import { frameOf } from "./raster/frame.ts";
 import { pyramidOf } from "./raster/grey.ts";
-import { createPpOcrDetector } from "./text/pp-ocr-detector.ts";
+import type { Detector } from "./text/detector.ts";
 
 const size = { width: 640, height: 320 };
-/** Two lines of print, in pixels of the picture and of the detector's map: the picture's own size. */
+/** Two lines of print, in pixels of the picture. */
 const upper = { left: 100, top: 80, right: 400, bottom: 110 };
 const lower = { left: 100, top: 200, right: 300, bottom: 230 };
 
@@ -25,19 +25,20 @@ function looking() {
 		runs: () => 0,
 		close: async () => undefined,
 	});
-	const detection = model(async ({ dims: [, , height, width] }) => {
-		const [rows, columns] = [height as number, width as number];
-		const inside = (i: number) =>
-			[upper, lower].some(
-				({ left, top, right, bottom }) =>
-					(i % columns) * (size.width / columns) > left &&
-					(i % columns) * (size.width / columns) < right &&
-					Math.floor(i / columns) * (size.height / rows) > top &&
-					Math.floor(i / columns) * (size.height / rows) < bottom,
-			);
-		const data = Float32Array.from({ length: rows * columns }, (_, i) => (inside(i) ? 0.9 : 0));
-		return [{ data, dims: [1, 1, rows, columns] }];
-	});
+	const detector: Detector = {
+		detect: async () =>
+			[upper, lower].map(({ left, top, right, bottom }) => ({
+				center: [(left + right) / 2, (top + bottom) / 2],
+				length: right - left,
+				thickness: bottom - top,
+				angle: 0,
+				certainty: 0.9,
+				reading: 1,
+			})),
+		spentMs: () => 0,
+		runs: () => 0,
+		close: async () => undefined,
+	};
 	// Two classes and four edges for each step of 2 pixels: one "A" at the third step.
 	const recognition = model(async ({ dims: [count, , , width] }) => {
 		const [lines, steps] = [count as number, (width as number) / 2];
@@ -53,7 +54,7 @@ function looking() {
 	const pyramid = pyramidOf({ ...size, data: new Uint8Array(size.width * size.height).fill(200) });
 	const view = { pyramid, toPixels: (quad: Quad) => quad, toFrame: (quad: Quad) => quad };
 	const look = createLook(
-		{ detector: createPpOcrDetector(detection), recogniser: { model: recognition, alphabet: "A" } },
+		{ detector, recogniser: { model: recognition, alphabet: "A" } },
 		{ read: async () => [], readPlain: async () => [] },
 		{
 			frame: frameOf(size, 0),

@@ -1,10 +1,9 @@
 import type { ModelWork } from "./engine.ts";
 import { openCrew } from "./model/crew.ts";
-import { openModel, ownDetectorBytes, ppOcrDetectorBytes, recogniserBytes } from "./model/session.ts";
+import { detectorBytes, openModel, recogniserBytes } from "./model/session.ts";
 import { readAlphabet } from "./text/ctc.ts";
-import type { Detector, DetectorName } from "./text/detector.ts";
-import { createOwnDetector } from "./text/own-detector.ts";
-import { createPpOcrDetector } from "./text/pp-ocr-detector.ts";
+import type { Detector } from "./text/detector.ts";
+import { createLineDetector } from "./text/line-detector.ts";
 import type { Recogniser } from "./text/recognise.ts";
 
 /** What finds text and what reads it. */
@@ -25,12 +24,12 @@ export interface LoadedModels {
  * Loads the models. `threads` is the number of CPU threads that a run of the detector, or of the wide recogniser, may
  * use.
  */
-export async function loadReadingModels(threads: number, detectorName: DetectorName): Promise<LoadedModels> {
+export async function loadReadingModels(threads: number): Promise<LoadedModels> {
 	const alphabet = readAlphabet(new URL("../../models/alphabet.json", import.meta.url));
 	const network = await recogniserBytes();
 	const single = await openModel(network, 1);
 	// One for both: two of them keep 60 MB more, and 100 images, two at a time on two cores, take as long.
-	const detector = await openDetector(detectorName, threads);
+	const detector = createLineDetector(await openModel(await detectorBytes(), threads));
 	const narrow = { detector, recogniser: { model: single, alphabet } };
 	const wide =
 		threads > 1 ? { detector, recogniser: { model: await openCrew(network, threads, single), alphabet } } : narrow;
@@ -47,10 +46,4 @@ export async function loadReadingModels(threads: number, detectorName: DetectorN
 			await Promise.all([...all].map((model) => model.close()));
 		},
 	};
-}
-
-async function openDetector(name: DetectorName, threads: number): Promise<Detector> {
-	return name === "own"
-		? createOwnDetector(await openModel(await ownDetectorBytes(), threads))
-		: createPpOcrDetector(await openModel(await ppOcrDetectorBytes(), threads));
 }

@@ -1,6 +1,5 @@
 import { type Clock, systemClock } from "../clock.ts";
 import type { LicenceBarcodeSettings } from "../documents/catalogue.ts";
-import type { DetectorName } from "../engine/index.ts";
 import type { ImageTiming } from "../extraction/image-timing.ts";
 import type { Extractor, Outcome } from "../extraction/outcome.ts";
 import type { DocumentRequest } from "../extraction/read-document.ts";
@@ -29,8 +28,6 @@ export interface PoolOptions {
 	readonly idleMemoryMiBMax?: number;
 	/** Resident memory from which on a worker is killed, also in the middle of an image. Default 3 072 MiB. */
 	readonly memoryMiBMax?: number;
-	/** What finds text. Absent: the engine's default. */
-	readonly detector?: DetectorName | undefined;
 	/** How the driving licence's barcode is treated. Absent: as the catalogue has it. */
 	readonly licenceBarcode?: LicenceBarcodeSettings;
 	/** The keys of the supplied specimens, for these alone. */
@@ -122,7 +119,6 @@ function seatFor(options: PoolOptions, onChange: () => void): WorkerSeat {
 		workerPath: options.workerPath ?? new URL("./worker.ts", import.meta.url),
 		settings: {
 			threads: options.threadsPerWorker,
-			detector: options.detector,
 			memoryMiBMax: options.memoryMiBMax ?? 3072,
 			licenceBarcode: options.licenceBarcode,
 			specimenKeysFolder: options.specimenKeysFolder,

@@ -1,5 +1,4 @@
 import type { LicenceBarcodeSettings } from "../documents/catalogue.ts";
-import type { DetectorName } from "../engine/index.ts";
 import type { ReadTiming } from "../extraction/image-timing.ts";
 import type { Outcome } from "../extraction/outcome.ts";
 import type { DocumentRequest } from "../extraction/read-document.ts";
@@ -11,8 +10,6 @@ import type { DocumentRequest } from "../extraction/read-document.ts";
 export interface WorkerSettings {
 	/** Threads that one run of a model may use where idle workers lend their cores. */
 	readonly threads: number;
-	/** What finds text. Absent: the engine's default. */
-	readonly detector?: DetectorName | undefined;
 	/** A worker that holds more resident memory than this, in the middle of an image, ends itself. MiB. */
 	readonly memoryMiBMax: number;
 	/** Absent: as the catalogue has it. */

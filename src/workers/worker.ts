@@ -4,8 +4,8 @@ import { createDocumentReader } from "../extraction/read-document.ts";
 import { serveParent } from "./worker-loop.ts";
 
 /** The worker process: loads the engine once, then turns one image after another into its outcome. */
-serveParent(async ({ threads, detector, licenceBarcode, specimenKeysFolder }) => {
-	const engine = await createEngine({ threads, detector });
+serveParent(async ({ threads, licenceBarcode, specimenKeysFolder }) => {
+	const engine = await createEngine({ threads });
 	const definitions = licenceBarcode ? catalogueWith(licenceBarcode) : catalogue;
 	const uploads = createDocumentReader(engine, definitions);
 	const specimens = specimenKeysFolder

@@ -6,15 +6,13 @@ import { serveParent } from "../../src/workers/worker-loop.ts";
 /**
  * A worker that does what the "image" says, a word and a number: `sleep 50`, `hang`, `abort`, `segfault`, `throw`,
  * `confess` (what it sees, on stderr, before it dies), `grow 300` (MiB kept), `balloon 300` (the same, and it never
- * answers), `environment`, `pid`, `nice`, `cores 50` (whether it may borrow some, said after so long), `detector`
- * (which one it was told). It answers in `reason`, and reads no pixel.
+ * answers), `environment`, `pid`, `nice`, `cores 50` (whether it may borrow some, said after so long). It answers in `reason`, and reads no pixel.
  */
 const kept: Buffer[] = [];
 
-serveParent(async ({ detector }) => ({
+serveParent(async () => ({
 	read: async ({ image, expected, today, mayBorrow }) => {
 		const [word = "", amount = "0"] = new TextDecoder().decode(image).split(" ");
-		if (word === "detector") return answerTo(detector);
 		return answerTo(await obey(word, Number(amount), { expected, today }, mayBorrow));
 	},
 }));

@@ -21,17 +21,12 @@ export interface Model {
 	close(): Promise<void>;
 }
 
-/** PP-OCRv4's detector for grey pictures as an ONNX file, made by tools/detector: see models/CARD.md. */
-export async function ppOcrDetectorBytes(): Promise<Uint8Array> {
-	return readFile(new URL("../../../models/pp-ocr-detector.onnx", import.meta.url));
-}
-
-/** The detector of our own as an ONNX file: see models/CARD.md. */
-export async function ownDetectorBytes(): Promise<Uint8Array> {
+/** The detector as an ONNX file: see models/CARD.md. */
+export async function detectorBytes(): Promise<Uint8Array> {
 	return readFile(new URL("../../../models/detector.onnx", import.meta.url));
 }
 
-/** The recogniser of our own as an ONNX file: see models/CARD.md. */
+/** The recogniser as an ONNX file: see models/CARD.md. */
 export async function recogniserBytes(): Promise<Uint8Array> {
 	return readFile(new URL("../../../models/recogniser.onnx", import.meta.url));
 }

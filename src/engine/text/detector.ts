@@ -3,9 +3,6 @@ import type { Model } from "../model/session.ts";
 import type { Pyramid } from "../raster/grey.ts";
 import type { Rectangle } from "./min-area-rectangle.ts";
 
-/** What finds text: PP-OCRv4's detector, or our own (models/CARD.md). */
-export type DetectorName = "pp-ocr" | "own";
-
 /** How many map pixels the detector works with. */
 export interface Resolution {
 	readonly width: number;
@@ -16,8 +13,8 @@ export interface Resolution {
 export interface TextBox extends Rectangle {
 	/** Mean text probability inside, 0..1. */
 	readonly certainty: number;
-	/** 1: surely read along `angle`. -1: surely the other way round. Null: the detector does not tell. */
-	readonly reading: number | null;
+	/** 1: surely read along `angle`. -1: surely the other way round. 0: the detector cannot tell. */
+	readonly reading: number;
 }
 
 /** Finds lines of text. */

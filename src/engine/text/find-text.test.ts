@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import type { Quad } from "../../page/page.ts";
 import { frameOf, mapQuad, rectangle } from "../raster/frame.ts";
 import { pyramidOf } from "../raster/grey.ts";
+import type { Detector } from "./detector.ts";
 import { findLevelled } from "./find-text.ts";
-import { createPpOcrDetector } from "./pp-ocr-detector.ts";
+import { mapBack } from "./map-back.ts";
 
 const size = { width: 640, height: 480 };
 const pyramid = pyramidOf({ ...size, data: new Uint8Array(size.width * size.height).fill(200) });
@@ -16,21 +17,17 @@ async function levelled(lean: number, rotation: number) {
 	const frame = frameOf(size, rotation);
 	const leaning = frameOf(frame, -lean);
 	const lines: Quad[] = [200, 260].map((y) => mapQuad(rectangle(250, y, 160, 20), leaning.toPicture));
-	const detection = {
-		run: async ({ dims: [, , height, width] }: { dims: readonly number[] }) => {
-			const [rows, columns] = [height as number, width as number];
-			const data = Float32Array.from({ length: rows * columns }, (_, i) => {
-				const [x, y] = [(i % columns) / columns, Math.floor(i / columns) / rows];
-				return x > 0.3 && x < 0.7 && y > 0.45 && y < 0.55 ? 0.9 : 0;
-			});
-			return [{ data, dims: [1, 1, rows, columns] }];
+	const detector: Detector = {
+		detect: async (_pyramid, area, at) => {
+			const center = [at.width / 2, at.height / 2] as const;
+			const box = { center, length: at.width * 0.4, thickness: at.height * 0.1, angle: 0 };
+			return [{ ...mapBack(area, at)(box), certainty: 0.9, reading: 1 }];
 		},
-		runAll: async () => [],
 		spentMs: () => 0,
 		runs: () => 0,
 		close: async () => undefined,
 	};
-	return findLevelled(createPpOcrDetector(detection), { quarter: 0, pyramid, frame, quads: [] }, lines);
+	return findLevelled(detector, { quarter: 0, pyramid, frame }, lines);
 }
 
 test.each([

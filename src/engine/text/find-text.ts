@@ -1,5 +1,5 @@
 import { median } from "../../page/median.ts";
-import type { Quad } from "../../page/page.ts";
+import type { Point, Quad } from "../../page/page.ts";
 import { heightOf, slantOf } from "../../page/quad.ts";
 import { type Area, busyArea } from "../raster/busy-area.ts";
 import { type Frame, frameOf, mapQuad, rectangle, withinHalfTurn } from "../raster/frame.ts";
@@ -7,7 +7,7 @@ import { type Pyramid, pyramidOf } from "../raster/grey.ts";
 import { nearestQuarter, type Quarter, quarterTurned } from "../raster/quarter-turn.ts";
 import { boxQuad } from "./box-quad.ts";
 import { type Detector, resolutionFor, type TextBox } from "./detector.ts";
-import { firstLook, lookAtWhole, type Sight } from "./first-look.ts";
+import { firstLook, type Sight } from "./first-look.ts";
 import { orientationOf, orientationTold, type TextOrientation } from "./flipped.ts";
 import { halfTurn } from "./min-area-rectangle.ts";
 import type { Recogniser } from "./recognise.ts";
@@ -61,20 +61,19 @@ export interface FoundText {
 	readonly frame: Frame;
 	/** In pixels of the frame. */
 	readonly quads: readonly Quad[];
+	/** What the last look saw, whichever way it runs. */
+	readonly sight: Sight;
 }
 
 /**
  * Finds the lines of text and which way is up. Looks again where the page lies aslant or small in the picture. A
- * picture on its side or its head is turned and looked at anew. Then everything that follows is the same, however the
- * picture was held or stored.
+ * picture on its side or its head is turned, and what was seen with it. Then everything that follows is the same,
+ * however the picture was held or stored.
  */
 export async function findText(models: FindingModels, lying: Pyramid): Promise<FoundText> {
-	const first = await sightOf(models, lying, null);
-	const quarter = nearestQuarter(first.upright.frame.rotation);
-	if (quarter === 0) return settled(models, { quarter, pyramid: lying }, first, () => true);
-	const pyramid = pyramidOf(quarterTurned(lying.picture, quarter));
-	const known = first.upright.isSure ? first.upright.frame.rotation - quarter : null;
-	return settled(models, { quarter, pyramid }, await sightOf(models, pyramid, known), () => true);
+	const sight = await firstLook(models.detector, lying, () => busyArea(lying));
+	const upright = await uprightOf(models, lying, sight.boxes, null);
+	return settled(models, turnedBy(nearestQuarter(upright.frame.rotation), 0, lying, sight), upright, () => true);
 }
 
 /**
@@ -82,26 +81,38 @@ export async function findText(models: FindingModels, lying: Pyramid): Promise<F
  * to speak of. The page that faces a passport's data page may be printed so, with more lines than the data page has.
  */
 export async function findAcross(models: FindingModels, found: FoundText): Promise<FoundText | null> {
-	// A closer look may have seen more print at a right angle to what the first one saw. Then the frame is a quarter off
-	// the picture.
-	const across = ((nearestQuarter(found.frame.rotation) + 90) % 360) as Quarter;
-	const lying = pyramidOf(quarterTurned(found.pyramid.picture, across));
-	const sight = await lookAtWhole(models.detector, lying);
-	const boxes = sight.boxes.filter((box) => runsAlong(box, 0));
+	const down = Math.PI / 2 - (found.frame.rotation * Math.PI) / 180;
+	const boxes = found.sight.boxes.filter((box) => runsAlong(box, down));
 	if (boxes.length < linesAcrossMin) return null;
-	const upright = await uprightOf(models, lying, boxes, null);
-	const half = nearestQuarter(upright.frame.rotation);
-	const pyramid = half === 0 ? lying : pyramidOf(quarterTurned(lying.picture, half));
-	const frame = frameOf(pyramid.picture, withinHalfTurn(upright.frame.rotation - half));
-	const turned = half === 0 ? boxes : boxes.map((box) => headOverHeels(box, lying.picture));
-	const quarter = ((found.quarter + across + half) % 360) as Quarter;
-	const seen = { sight: { ...sight, boxes: turned }, upright: { frame, isSure: true } };
-	return settled(models, { quarter, pyramid }, seen, (box) => runsAlong(box, (-frame.rotation * Math.PI) / 180));
+	const upright = await uprightOf(models, found.pyramid, boxes, null);
+	const quarter = nearestQuarter(upright.frame.rotation);
+	const turned = turnedBy(quarter, found.quarter, found.pyramid, { ...found.sight, boxes });
+	return settled(models, turned, upright, (box) =>
+		runsAlong(box, (quarter - upright.frame.rotation) * (Math.PI / 180)),
+	);
 }
 
-/** The box in the picture turned by half. */
-function headOverHeels(box: TextBox, { width, height }: { readonly width: number; readonly height: number }): TextBox {
-	return { ...box, center: [width - box.center[0], height - box.center[1]] };
+/** The picture and what a look saw of it, turned clockwise by `quarter` more. */
+function turnedBy(quarter: Quarter, before: Quarter, pyramid: Pyramid, sight: Sight) {
+	if (quarter === 0) return { quarter: before, pyramid, sight, turn: quarter };
+	const boxes = sight.boxes.map((box) => turnedBox(box, quarter, pyramid.picture));
+	return {
+		quarter: ((before + quarter) % 360) as Quarter,
+		pyramid: pyramidOf(quarterTurned(pyramid.picture, quarter)),
+		sight: { ...sight, boxes },
+		turn: quarter,
+	};
+}
+
+/** The box in the picture turned clockwise. */
+function turnedBox(
+	box: TextBox,
+	quarter: Quarter,
+	{ width, height }: { readonly width: number; readonly height: number },
+): TextBox {
+	const [x, y] = box.center;
+	const center: Point = quarter === 90 ? [height - y, x] : quarter === 180 ? [width - x, height - y] : [y, width - x];
+	return { ...box, center, angle: box.angle + (quarter * Math.PI) / 180 };
 }
 
 /**
@@ -110,21 +121,23 @@ function headOverHeels(box: TextBox, { width, height }: { readonly width: number
  */
 async function settled(
 	models: FindingModels,
-	{ quarter, pyramid }: Pick<FoundText, "quarter" | "pyramid">,
-	first: { readonly sight: Sight; readonly upright: Upright },
+	seen: ReturnType<typeof turnedBy>,
+	lying: Upright,
 	isOurs: (box: TextBox) => boolean,
 ): Promise<FoundText> {
-	let { sight, upright } = first;
+	const { quarter, pyramid } = seen;
+	let sight = seen.sight;
+	let upright = { ...lying, frame: frameOf(pyramid.picture, withinHalfTurn(lying.frame.rotation - seen.turn)) };
 	for (let look = 0; look < closerLooksMax; look++) {
 		const { rotation } = upright.frame;
 		const closer = closerLook(sight, upright.frame);
-		const seen = closer ? await models.detector.detect(pyramid, closer.area, closer.at) : [];
-		const boxes = seen.filter(isOurs);
-		if (!closer || boxes.length === 0) break;
+		const boxes = closer ? await models.detector.detect(pyramid, closer.area, closer.at) : [];
+		const ours = boxes.filter(isOurs);
+		if (!closer || ours.length === 0) break;
 		sight = { boxes, rotation, scale: closer.scale };
-		upright = await uprightOf(models, pyramid, boxes, upright.isSure ? rotation : null);
+		upright = await uprightOf(models, pyramid, ours, upright.isSure ? rotation : null);
 	}
-	return { quarter, pyramid, frame: upright.frame, quads: quadsIn(upright.frame, sight.boxes) };
+	return { quarter, pyramid, frame: upright.frame, quads: quadsIn(upright.frame, sight.boxes.filter(isOurs)), sight };
 }
 
 /**
@@ -133,7 +146,7 @@ async function settled(
  */
 export async function findLevelled(
 	detector: Detector,
-	{ quarter, pyramid, frame }: FoundText,
+	{ quarter, pyramid, frame }: Pick<FoundText, "quarter" | "pyramid" | "frame">,
 	quads: readonly Quad[],
 ): Promise<FoundText> {
 	const lean = median(quads.map(slantOf));
@@ -145,7 +158,14 @@ export async function findLevelled(
 	const at = resolutionFor(area.width, area.height, Math.max(smallAreaSide, Math.min(sideMax, side)));
 	const there = mapQuad(rectangle(area.x, area.y, area.width, area.height), level.toPicture);
 	const boxes = await detector.detect(pyramid, there, at);
-	return { quarter, pyramid, frame: level, quads: quadsIn(level, boxes) };
+	const scale = Math.max(at.width, at.height) / Math.max(area.width, area.height);
+	return {
+		quarter,
+		pyramid,
+		frame: level,
+		quads: quadsIn(level, boxes),
+		sight: { boxes, rotation: level.rotation, scale },
+	};
 }
 
 /** How a picture is turned upright. */
@@ -153,11 +173,6 @@ interface Upright {
 	readonly frame: Frame;
 	/** Which end is up is beyond doubt. */
 	readonly isSure: boolean;
-}
-
-async function sightOf(models: FindingModels, pyramid: Pyramid, known: number | null) {
-	const sight = await firstLook(models.detector, pyramid, () => busyArea(pyramid));
-	return { sight, upright: await uprightOf(models, pyramid, sight.boxes, known) };
 }
 
 /** `known`: the turn (degrees clockwise) of an earlier look that was sure which end is up. It is not asked again. */

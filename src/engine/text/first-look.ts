@@ -1,16 +1,11 @@
 import type { Area } from "../raster/busy-area.ts";
-import { frameOf, mapQuad, rectangle } from "../raster/frame.ts";
+import { rectangle } from "../raster/frame.ts";
 import type { Pyramid } from "../raster/grey.ts";
 import { type Detector, resolutionFor, type TextBox } from "./detector.ts";
-import { runsAlong } from "./text-angle.ts";
 
 /** Detector pixels on the long side of a look at the whole picture: read well from 600 pixel scans, and cheap. */
 const firstSide = 736;
-/** A page with this many lines across needs no look on its side, if few others run up or down. */
-const linesTelling = 6;
-/** Few lines that run up or down are at most this share of those across. */
-const strayShare = 0.25;
-/** Fewer boxes than this on any look, and the page may lie small or aslant in the picture. */
+/** Fewer boxes than this, and the page may lie small in the picture. */
 const boxesFew = 9;
 
 /** What one look saw. */
@@ -23,47 +18,20 @@ export interface Sight {
 	readonly scale: number;
 }
 
-/**
- * Looks at the whole picture until some look finds a page of text: as it lies, then on its side. If little was found,
- * it looks aslant and closer at the picture's `busy` area. The detector finds lines that run up or down, and small
- * ones, badly.
- */
+/** Looks at the whole picture. If little was found, it looks closer at the picture's `busy` area. */
 export async function firstLook(detector: Detector, pyramid: Pyramid, busy: () => Area | null): Promise<Sight> {
-	const lying = await lookAtWhole(detector, pyramid);
-	const across = lying.boxes.filter((box) => runsAlong(box, 0)).length;
-	const down = lying.boxes.filter((box) => runsAlong(box, Math.PI / 2)).length;
-	if (across >= linesTelling && down <= across * strayShare) return lying;
 	const { width, height } = pyramid.picture;
-	const whole = { x: 0, y: 0, width, height };
-	const standing = better(lying, await lookAtArea(detector, pyramid, whole, 90));
-	if (standing.boxes.length >= boxesFew) return standing;
-	return lookCloser(detector, pyramid, busy() ?? whole, standing);
+	const whole = await lookAt(detector, pyramid, { x: 0, y: 0, width, height });
+	const area = whole.boxes.length < boxesFew ? busy() : null;
+	return area ? better(whole, await lookAt(detector, pyramid, area)) : whole;
 }
 
-/** One look at the whole picture as it lies. */
-export function lookAtWhole(detector: Detector, pyramid: Pyramid): Promise<Sight> {
-	const { width, height } = pyramid.picture;
-	return lookAtArea(detector, pyramid, { x: 0, y: 0, width, height }, 0);
-}
-
-/** Looks at every eighth of a turn of the busy area. Answers the look that saw most. */
-async function lookCloser(detector: Detector, pyramid: Pyramid, area: Area, sofar: Sight): Promise<Sight> {
-	let best = sofar;
-	for (const rotation of [0, 90, 45, 135]) best = better(best, await lookAtArea(detector, pyramid, area, rotation));
-	return best;
-}
-
-async function lookAtArea(detector: Detector, pyramid: Pyramid, area: Area, rotation: number): Promise<Sight> {
-	const frame = frameOf(area, rotation);
-	const turned = mapQuad(rectangle(0, 0, frame.width, frame.height), ([x, y]) => {
-		const [px, py] = frame.toPicture([x, y]);
-		return [px + area.x, py + area.y];
-	});
-	const at = resolutionFor(frame.width, frame.height, firstSide);
+async function lookAt(detector: Detector, pyramid: Pyramid, { x, y, width, height }: Area): Promise<Sight> {
+	const at = resolutionFor(width, height, firstSide);
 	return {
-		boxes: await detector.detect(pyramid, turned, at),
-		rotation,
-		scale: firstSide / Math.max(frame.width, frame.height),
+		boxes: await detector.detect(pyramid, rectangle(x, y, width, height), at),
+		rotation: 0,
+		scale: firstSide / Math.max(width, height),
 	};
 }
 

@@ -3,7 +3,7 @@ import type { TextBox } from "./detector.ts";
 import { orientationTold } from "./flipped.ts";
 
 /** A long line along `angle` (degrees), read along it (1) or the other way round (-1). */
-const line = (angle: number, reading: number | null): TextBox => ({
+const line = (angle: number, reading: number): TextBox => ({
 	center: [0, 0],
 	length: 100,
 	thickness: 10,
@@ -23,7 +23,7 @@ test("an angle near a half turn away is the same text: its reading counts the ot
 
 test("lines that do not agree, a detector that does not tell, and lines across tell nothing", () => {
 	expect(orientationTold([line(0, 0.9), line(0, -0.9)], 0)).toBeNull();
-	expect(orientationTold([line(0, null)], 0)).toBeNull();
+	expect(orientationTold([line(0, 0)], 0)).toBeNull();
 	expect(orientationTold([line(90, 0.9)], 0)).toBeNull();
 	expect(orientationTold([], 0)).toBeNull();
 });

@@ -25,10 +25,7 @@ export interface TextOrientation {
 	readonly isSure: boolean;
 }
 
-/**
- * Lines are believed from this mean of their `reading` on, by length: 1 if all agree wholly. To be set anew when the
- * detector has learnt more.
- */
+/** Lines are believed from this mean of their `reading` on, by length: 1 if all agree wholly. */
 const readingMin = 0.5;
 
 /**
@@ -36,12 +33,9 @@ const readingMin = 0.5;
  * do not agree.
  */
 export function orientationTold(boxes: readonly TextBox[], angle: number): TextOrientation | null {
-	const telling = boxes.filter((box) => box.reading !== null && runsAlong(box, angle));
+	const telling = boxes.filter((box) => runsAlong(box, angle));
 	const length = telling.reduce((sum, box) => sum + box.length, 0);
-	const told = telling.reduce(
-		(sum, box) => sum + box.length * (box.reading ?? 0) * Math.sign(Math.cos(box.angle - angle)),
-		0,
-	);
+	const told = telling.reduce((sum, box) => sum + box.length * box.reading * Math.sign(Math.cos(box.angle - angle)), 0);
 	if (length === 0 || Math.abs(told) < readingMin * length) return null;
 	return { isFlipped: told < 0, isSure: true };
 }

@@ -6,8 +6,8 @@ import type { Detector, Resolution } from "./detector.ts";
 import { linesOf } from "./line-cores.ts";
 import { mapBack } from "./map-back.ts";
 
-/** The detector of our own (training/, models/CARD.md). It tells which way each line is read. */
-export function createOwnDetector(model: Model): Detector {
+/** The detector of training/ and models/CARD.md. It tells which way each line is read. */
+export function createLineDetector(model: Model): Detector {
 	return {
 		detect: async (pyramid, area, at) => {
 			const outputs = await model.run({ data: inputOf(pyramid, area, at), dims: [1, 1, at.height, at.width] });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { quadOf } from "../../page/quad.ts";
 import type { Model } from "../model/session.ts";
 import { pyramidOf } from "../raster/grey.ts";
-import { createOwnDetector } from "./own-detector.ts";
+import { createLineDetector } from "./line-detector.ts";
 
 const size = { width: 640, height: 320 };
 const columns = 320;
@@ -30,7 +30,7 @@ function aDetector() {
 		runs: () => 1,
 		close: async () => undefined,
 	};
-	return { detector: createOwnDetector(model), inputs };
+	return { detector: createLineDetector(model), inputs };
 }
 
 const pyramid = pyramidOf({ ...size, data: new Uint8Array(size.width * size.height).fill(255) });
