@@ -1,5 +1,5 @@
 import type { Quad } from "../../page/page.ts";
-import type { Rectangle } from "./min-area-rectangle.ts";
+import type { Rectangle } from "./rectangle.ts";
 
 /** The corners of a rectangle for text that runs along `angle` (radians): the first corner is that text's top left. */
 export function boxQuad({ center: [x, y], length, thickness, angle }: Rectangle): Quad {

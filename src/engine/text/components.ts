@@ -5,6 +5,15 @@ export interface Component {
 	readonly outline: readonly Point[];
 	readonly area: number;
 	readonly mean: number;
+	readonly moments: Moments;
+}
+
+/** Of a region's pixels: their middle, and how far they spread around it (square pixels). */
+export interface Moments {
+	readonly center: Point;
+	readonly xx: number;
+	readonly xy: number;
+	readonly yy: number;
 }
 
 /**
@@ -72,16 +81,47 @@ function rootOf(parents: Int32Array, run: number): number {
 }
 
 function gather(runs: Runs, parents: Int32Array): Component[] {
-	const found = new Map<number, { outline: Point[]; area: number; sum: number }>();
+	const found = new Map<number, Gathered>();
 	for (let run = 0; run < runs.row.length; run++) {
 		const root = rootOf(parents, run);
-		const component = found.get(root) ?? { outline: [], area: 0, sum: 0 };
+		const component = found.get(root) ?? { outline: [], area: 0, sum: 0, x: 0, y: 0, xx: 0, xy: 0, yy: 0 };
 		found.set(root, component);
-		const y = runs.row[run] as number;
-		const [start, end] = [runs.start[run] as number, runs.end[run] as number];
-		component.outline.push([start, y], [end, y], [start, y + 1], [end, y + 1]);
-		component.area += end - start;
+		addRun(component, runs.row[run] as number, runs.start[run] as number, runs.end[run] as number);
 		component.sum += runs.sum[run] as number;
 	}
-	return [...found.values()].map(({ outline, area, sum }) => ({ outline, area, mean: sum / area }));
+	return [...found.values()].map((gathered) => ({
+		outline: gathered.outline,
+		area: gathered.area,
+		mean: gathered.sum / gathered.area,
+		moments: momentsOf(gathered),
+	}));
+}
+
+/** Sums over a region's pixels. */
+interface Gathered {
+	readonly outline: Point[];
+	area: number;
+	sum: number;
+	x: number;
+	y: number;
+	xx: number;
+	xy: number;
+	yy: number;
+}
+
+function addRun(into: Gathered, row: number, start: number, end: number): void {
+	const [count, x, y] = [end - start, (start + end) / 2, row + 0.5];
+	into.outline.push([start, row], [end, row], [start, row + 1], [end, row + 1]);
+	into.area += count;
+	into.x += count * x;
+	into.y += count * y;
+	// A run's own spread is that of an even bar.
+	into.xx += count * (x * x + (count * count) / 12);
+	into.xy += count * x * y;
+	into.yy += count * (y * y + 1 / 12);
+}
+
+function momentsOf({ area, x, y, xx, xy, yy }: Gathered): Moments {
+	const [mx, my] = [x / area, y / area];
+	return { center: [mx, my], xx: xx / area - mx * mx, xy: xy / area - mx * my, yy: yy / area - my * my };
 }

@@ -1,7 +1,7 @@
 import type { Quad } from "../../page/page.ts";
 import type { Model } from "../model/session.ts";
 import type { Pyramid } from "../raster/grey.ts";
-import type { Rectangle } from "./min-area-rectangle.ts";
+import type { Rectangle } from "./rectangle.ts";
 
 /** How many map pixels the detector works with. */
 export interface Resolution {

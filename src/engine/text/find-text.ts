@@ -9,8 +9,8 @@ import { boxQuad } from "./box-quad.ts";
 import { type Detector, resolutionFor, type TextBox } from "./detector.ts";
 import { firstLook, type Sight } from "./first-look.ts";
 import { orientationOf, orientationTold, type TextOrientation } from "./flipped.ts";
-import { halfTurn } from "./min-area-rectangle.ts";
 import type { Recogniser } from "./recognise.ts";
+import { halfTurn } from "./rectangle.ts";
 import { runsAlong, textAngle } from "./text-angle.ts";
 
 /** A closer look uses at most this many pixels on the long side. */

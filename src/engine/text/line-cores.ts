@@ -1,6 +1,7 @@
+import { axisOf, barOf } from "./bar.ts";
 import { type Component, componentsOf } from "./components.ts";
 import type { TextBox } from "./detector.ts";
-import { halfTurn, minAreaRectangle, type Rectangle, rectangleAlong } from "./min-area-rectangle.ts";
+import { halfTurn, type Rectangle } from "./rectangle.ts";
 
 /** What the network of our own answers. */
 export interface Maps {
@@ -48,11 +49,11 @@ export function linesOf(maps: Maps): TextBox[] {
 }
 
 function lineBoxOf(maps: Maps, component: Component): TextBox | null {
-	const rough = minAreaRectangle(component.outline);
+	const rough = barOf(component, axisOf(component.moments));
 	const way = wayAlong(maps, rough);
 	const isItsOwn =
 		rough.length >= elongationMin * rough.thickness && Math.abs(alignmentWith(way, rough)) > Math.SQRT1_2;
-	const core = isItsOwn ? rough : rectangleAlong(component.outline, halfTurn(Math.atan2(way.sine, way.cosine)));
+	const core = isItsOwn ? rough : barOf(component, halfTurn(Math.atan2(way.sine, way.cosine)));
 	const height = Math.sqrt((core.thickness / coreShare) * way.height);
 	if (height < heightMin) return null;
 	return { ...wholeLine(core, height), certainty: component.mean, reading: alignmentWith(way, core) };

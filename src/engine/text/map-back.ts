@@ -1,6 +1,6 @@
 import type { Quad } from "../../page/page.ts";
 import type { Resolution } from "./detector.ts";
-import type { Rectangle } from "./min-area-rectangle.ts";
+import type { Rectangle } from "./rectangle.ts";
 
 /** From pixels of a detector's map to pixels of the picture: `area` is what the map shows. */
 export function mapBack([tl, tr, , bl]: Quad, at: Resolution): (box: Rectangle) => Rectangle {

@@ -1,5 +1,5 @@
 import type { TextBox } from "./detector.ts";
-import { halfTurn } from "./min-area-rectangle.ts";
+import { halfTurn } from "./rectangle.ts";
 
 /** Boxes at least this many times longer than thick tell a direction. Squarer ones may lie either way. */
 const elongationMin = 2.2;

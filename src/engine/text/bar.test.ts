@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { axisOf, barOf } from "./bar.ts";
+import { type Component, componentsOf } from "./components.ts";
+
+const width = 240;
+const height = 120;
+
+/** The region of all pixels that are inside. */
+function regionOf(isInside: (x: number, y: number) => boolean): Component {
+	const map = Float32Array.from({ length: width * height }, (_, i) =>
+		isInside((i % width) + 0.5, Math.floor(i / width) + 0.5) ? 1 : 0,
+	);
+	return componentsOf(map, width, height, 0.5)[0] as Component;
+}
+
+/** A line 200 long and 8 thick around the middle of the map, at `degrees`. */
+function line(degrees: number) {
+	const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+	return (x: number, y: number) => {
+		const [dx, dy] = [x - 120, y - 60];
+		return Math.abs(dx * cos + dy * sin) <= 100 && Math.abs(dy * cos - dx * sin) <= 4;
+	};
+}
+
+const barAlongAxis = (region: Component) => barOf(region, axisOf(region.moments));
+
+test.each([0, 7, -12])("a line at %s degrees is a bar of its own length, thickness and direction", (degrees) => {
+	const bar = barAlongAxis(regionOf(line(degrees)));
+	expect((bar.angle * 180) / Math.PI).toBeCloseTo(degrees, 0);
+	expect(Math.abs(bar.length - 200)).toBeLessThan(3);
+	expect(Math.abs(bar.thickness - 8)).toBeLessThan(0.5);
+	expect(bar.center[0]).toBeCloseTo(120, 0);
+	expect(bar.center[1]).toBeCloseTo(60, 0);
+});
+
+test("a stroke that sticks out near a line's end hardly turns or thickens it", () => {
+	const isLine = line(0);
+	const bar = barAlongAxis(regionOf((x, y) => isLine(x, y) || (x > 190 && x < 205 && y > 56 && y < 80)));
+	expect(Math.abs((bar.angle * 180) / Math.PI)).toBeLessThan(2.5);
+	expect(bar.thickness).toBeLessThan(10);
+	// The rectangle around both is three times as thick.
+	expect(Math.abs(bar.center[1] - 60)).toBeLessThan(2);
+});
