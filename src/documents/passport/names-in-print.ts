@@ -92,6 +92,13 @@ export function isNamePrinted(lines: readonly FoldedLine[], field: string): bool
 	return printedParts(lines, field) === Number(surname !== null) + Number(givenNames !== null);
 }
 
+/** Whether each of these names has a line of its own on the page: as many lines as there are such names. */
+export function haveLines(lines: readonly FoldedLine[], name: string, names: readonly (string | null)[]): boolean {
+	const wanted = names.filter((each) => each !== null && isSameName(each, name)).length;
+	const plain = plainSpelling(fold(name));
+	return plain.length >= lettersMin && lines.filter((line) => line.plain === plain).length >= wanted;
+}
+
 function isPrinted(lines: readonly FoldedLine[], name: string): boolean {
 	const folded = fold(name);
 	const [{ letters }, plain] = [folded, plainSpelling(folded)];

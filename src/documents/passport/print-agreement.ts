@@ -98,6 +98,8 @@ export interface ZoneValue {
 	readonly isCut?: boolean;
 	/** What else the zone says: print that says so is no other value of this field. */
 	readonly besides?: readonly string[];
+	/** It stands in print, on a line of its own: print that is taken for this field and says otherwise is another's. */
+	readonly hasLine?: boolean;
 }
 
 /**
@@ -105,7 +107,7 @@ export interface ZoneValue {
  * that may be a misreading of the same, is no contradiction.
  */
 export function printedWord(
-	{ field, value: inZone, certainty, isCut, besides = [] }: ZoneValue,
+	{ field, value: inZone, certainty, isCut, besides = [], hasLine = false }: ZoneValue,
 	print: Field,
 ): PrintedWord {
 	if (inZone === null) return nothingSaid;
@@ -115,7 +117,7 @@ export function printedWord(
 		readings.filter(({ value }) => comparisonOf(field, value, inZone, isCut) === wanted);
 	const shareOf = (some: readonly PrintReading[]): number => some.reduce((sum, each) => sum + each.certainty, 0);
 	if (shareOf(saying("same")) >= toldMin) return { comparison: "same", contradiction: null };
-	const others = saying("other");
+	const others = hasLine ? [] : saying("other");
 	const [best] = others;
 	const share = Math.min(1, shareOf(others));
 	if (!best || share < contradictingMin) return nothingSaid;

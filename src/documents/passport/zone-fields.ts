@@ -9,7 +9,14 @@ import { contradictory } from "../alternatives.ts";
 import type { Values } from "../declaration.ts";
 import { type Alternative, absentField, type Check, type Field } from "../definition.ts";
 import { textOf } from "./field.ts";
-import { type Contradiction, contradictionsOf, type FoldedLine, goesOnFrom, isSameName } from "./names-in-print.ts";
+import {
+	type Contradiction,
+	contradictionsOf,
+	type FoldedLine,
+	goesOnFrom,
+	haveLines,
+	isSameName,
+} from "./names-in-print.ts";
 import { agreement, printedWord, restOfFullName, type ZoneValue } from "./print-agreement.ts";
 import { plainStrain, type ZoneLine, type ZoneReading } from "./read-zone.ts";
 import {
@@ -120,7 +127,8 @@ function firstLineFields(line: ZoneLine, printed: Printed, lines: readonly Folde
 	const ofName = (field: Contradiction["of"], value: string | null, other: string | null, isLast: boolean): Voucher => {
 		const besides = [textAt(text, firstSpans.documentCode), code, ...(other === null ? [] : [other])];
 		const readings = agreeing * line.seen(withBorders(spans[field]));
-		const said = { field, value, certainty: readings, isCut: isTruncated && isLast, besides };
+		const hasLine = value !== null && haveLines(lines, value, [surname, givenNames]);
+		const said = { field, value, certainty: readings, isCut: isTruncated && isLast, besides, hasLine };
 		const voucher = voucherOf(said, namePrint(printed, field, other));
 		const misread = misreadings.find(({ of }) => of === field);
 		// A zone that was misread in one name may have been misread in the other.
