@@ -177,7 +177,8 @@ function readAs(
 	const seen = charactersSeen(language.search, stretch);
 	// At least as many as were seen: leaving one out must gain nothing.
 	const { row, from, to } = stretch;
-	const further = (text: string): number => (language.isChoice ? Math.max(0, seen - text.length) : 0);
+	// A recogniser makes up none: a whole text with fewer is hardly what is printed.
+	const further = (text: string): number => (language.isChoice || isWhole ? Math.max(0, seen - text.length) : 0);
 	const costOf = (text: string): number =>
 		Math.max(text.length, seen) * letterCost + further(text) * -weights.straySign + claimed;
 	if (texts.every(({ text, log }) => log - costOf(text) - leastCost < logMin)) return [];

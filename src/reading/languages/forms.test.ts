@@ -55,6 +55,11 @@ test("an office that is known is read though letters of it were misread, and one
 	expect((await valuesOn(page("DEPARTMENT"), office({ forms: known, areSeen: true }))).office).toBeNull();
 });
 
+test("an office that has more letters than the known one is not the known one: a recogniser makes up none", async () => {
+	const known = "PASSPORT AND VISA OFFICE";
+	expect((await valuesOn(page(`${known}RS`), office({ forms: [known] }))).office).not.toBe(known);
+});
+
 test("an office that is known in small letters and capitals is spelt so: S and s look alike", async () => {
 	const known = "Department of State";
 	const doubtful = seenAs(page(known), { [known]: { doubts: { 14: { s: 0.4 } } } });
