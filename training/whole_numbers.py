@@ -14,10 +14,6 @@ import onnx
 import onnxruntime
 from onnxruntime.quantization import CalibrationDataReader, QuantFormat, QuantType, quantize_static
 
-DIFFERENT_MOST = 0.01
-"""Share of what the new network may answer otherwise."""
-
-
 class Inputs(CalibrationDataReader):
     """What the network is shown, one by one, by the name of its input."""
 
@@ -30,11 +26,11 @@ class Inputs(CalibrationDataReader):
 
 def rewrite(
     model: Path, shown: Iterator[dict[str, np.ndarray]], kinds: list[str], kept: Callable[[onnx.ModelProto], list[str]],
-    difference: Callable[[Path, Path], float], what: str,
+    difference: Callable[[Path, Path], float], most: float, what: str,
 ) -> None:  # fmt: skip
     """Replaces the file. Nodes of these kinds change, but for those that `kept` names. `difference`: the share of `what` that two models answer otherwise.
 
-    Leaves the file as it was, and exits with 1, where more than DIFFERENT_MOST differs.
+    Leaves the file as it was, and exits with 1, where more than the share `most` differs.
     """
     with tempfile.TemporaryDirectory() as folder:
         plain, quantised = Path(folder) / "folded.onnx", Path(folder) / "quantised.onnx"
@@ -45,7 +41,7 @@ def rewrite(
             nodes_to_exclude=kept(onnx.load(str(plain))),
         )  # fmt: skip
         different = difference(model, quantised)
-        if different > DIFFERENT_MOST:
+        if different > most:
             raise SystemExit(f"{different:.2%} of {what} differ: {model} is left as it was")
         shutil.copy(quantised, model)
     print(f"{different:.2%} of {what} differ, {model.stat().st_size / 1e6:.2f} MB")
