@@ -2,6 +2,7 @@ import { axisOf, barOf } from "./bar.ts";
 import { type Component, componentsOf } from "./components.ts";
 import type { TextBox } from "./detector.ts";
 import { halfTurn, type Rectangle } from "./rectangle.ts";
+import { joinTouching } from "./touching.ts";
 
 /** What the network of our own answers. */
 export interface Maps {
@@ -27,7 +28,7 @@ const coreEnd = 0.25;
 const coreEndMost = 0.2;
 /**
  * Pixels surer than `pixelMin` belong to a core. Cores whose mean is below `meanMin` are none. Of 979 lines on real
- * specimens 0.3 joins 11.6 % with another and 0.5 cuts 1.4 %; a mean of 0.7 loses every tenth single character.
+ * specimens these two cut 0.7 %, and 18 % of all boxes hold none; 0.4 and 0.64 cut 1.6 %, and 43 % hold none.
  */
 const pixelMin = 0.25;
 const meanMin = 0.6;
@@ -43,9 +44,10 @@ const margin = 0.18;
 
 /** The lines of the maps, in pixels of the map. */
 export function linesOf(maps: Maps): TextBox[] {
-	return componentsOf(maps.core, maps.width, maps.height, pixelMin)
+	const pieces = componentsOf(maps.core, maps.width, maps.height, pixelMin)
 		.filter(({ mean }) => mean >= meanMin)
 		.flatMap((component) => lineBoxOf(maps, component) ?? []);
+	return joinTouching(pieces);
 }
 
 function lineBoxOf(maps: Maps, component: Component): TextBox | null {

@@ -46,9 +46,13 @@ test("a line of the map is a box of the picture, and tells that it is read the o
 	expect(box?.reading).toBeCloseTo(-1, 3);
 });
 
-test("the network is asked for one grey plane between -1 and 1", async () => {
+test("the network is asked for one grey plane from -1 to 1, of a dark picture too", async () => {
 	const { detector, inputs } = aDetector();
-	await detector.detect(pyramid, whole, { width: columns, height: rows });
+	const dark = pyramidOf({
+		...size,
+		data: Uint8Array.from({ length: 640 * 320 }, (_, i) => (i % 640 < 320 ? 20 : 70)),
+	});
+	await detector.detect(dark, whole, { width: columns, height: rows });
 	expect(inputs[0]?.dims).toEqual([1, 1, rows, columns]);
-	expect(inputs[0]?.data.every((value) => value === 1)).toBe(true);
+	expect([inputs[0]?.data[10], inputs[0]?.data[columns - 10]]).toEqual([-1, 1]);
 });

@@ -5,6 +5,7 @@ import { sampleQuad } from "../raster/sample.ts";
 import type { Detector, Resolution } from "./detector.ts";
 import { linesOf } from "./line-cores.ts";
 import { mapBack } from "./map-back.ts";
+import { levelled } from "./recognise.ts";
 
 /** The detector of training/ and models/CARD.md. It tells which way each line is read. */
 export function createLineDetector(model: Model): Detector {
@@ -23,9 +24,9 @@ export function createLineDetector(model: Model): Detector {
 	};
 }
 
-/** Grey values in [-1, 1]. */
+/** Grey values, spread over [-1, 1] as those of a line are: a picture taken in the dark is looked at as one by day. */
 function inputOf(pyramid: Pyramid, area: Quad, { width, height }: Resolution): Float32Array {
 	const grey = new Float32Array(width * height);
 	sampleQuad(pyramid, area, { out: grey, offset: 0, stride: width, width, height });
-	return grey.map((value) => value / 127.5 - 1);
+	return levelled(grey);
 }
