@@ -134,9 +134,7 @@ export function readConfig(environment: Environment = environmentOfProcess()): C
 }
 
 /** How pictures are read, for programs that need nothing else of the configuration. Throws ConfigError. */
-export function readReadingSettings(
-	environment: Environment = environmentOfProcess(),
-): Pick<Config, "licenceBarcode"> {
+export function readReadingSettings(environment: Environment = environmentOfProcess()): Pick<Config, "licenceBarcode"> {
 	const variables = createVariables(environment);
 	const settings = { licenceBarcode: licenceBarcodeOf(variables) };
 	if (variables.problems.length > 0) throw new ConfigError(variables.problems);
