@@ -31,6 +31,8 @@ LOOKS = 5
 HELD = 12
 PATTERNED = 0.55
 """Share of the papers with more security print than was drawn: what real ones have is closer and darker."""
+BARRED = 0.1
+"""Share of the tables with a sheet of bars."""
 CAP_LEAST = 4.2
 """Smaller print is neither asked for nor punished."""
 ALIKE_LEAST = 0.3
@@ -192,7 +194,27 @@ class Photographer:
         tone = rng.uniform(200, 255) if level in ("scan", "copy") and rng.random() < 0.8 else rng.uniform(10, 240)
         patch = choose_patch(self._pool, 384, 384, rng) * rng.choice((0, 8, 25, 60))
         picture = Image.fromarray(np.clip(tone + patch, 0, 255).astype(np.uint8)).rotate(rng.choice((0, 90)))
-        return picture.resize((SIDE, SIDE), Image.BICUBIC)
+        picture = picture.resize((SIDE, SIDE), Image.BICUBIC)
+        if rng.random() < BARRED:
+            self._bars(picture)
+        return picture
+
+    def _bars(self, table: Image.Image) -> None:
+        """A sheet with bars, rules or rows of boxes in place of print: their ends look like letters, and are none."""
+        rng = self._rng
+        sheet = Image.new("L", (2 * SIDE, 2 * SIDE), int(rng.uniform(150, 255)))
+        pen = ImageDraw.Draw(sheet)
+        pitch, tone = rng.uniform(12, 60), int(rng.uniform(40, 170))
+        thick, left = pitch * rng.uniform(0.05, 0.4), rng.uniform(0, SIDE)
+        for row in np.arange(0, 2 * SIDE, pitch):
+            right = left + SIDE * rng.uniform(0.2, 1.2)
+            pieces = rng.randint(2, 9) if rng.random() < 0.2 else 1
+            for piece in range(pieces):
+                x0, x1 = (left + (right - left) * (piece + gap) / pieces for gap in (0, 1 if pieces == 1 else 0.85))
+                pen.rectangle((x0, row, x1, row + thick), fill=tone)
+        turned = sheet.rotate(rng.choice((0, 90, rng.gauss(0, 12), rng.uniform(0, 360))), Image.BILINEAR)
+        across = SIDE // 2
+        table.paste(turned.crop((across, across, across + SIDE, across + SIDE)), (int(rng.uniform(-0.5, 0.5) * SIDE), int(rng.uniform(-0.5, 0.5) * SIDE)))
 
     # Damage
 
