@@ -1,11 +1,12 @@
 import { contradictory, worthTelling } from "../documents/alternatives.ts";
+import { certaintyMin } from "../documents/certainty.ts";
 import type { CheckName } from "../documents/checks.ts";
 import type { Check, Declaration, Encoded, PrintedField, Relation, Values } from "../documents/declaration.ts";
 import { type Alternative, absentField, type Field } from "../documents/definition.ts";
 import type { Barcode } from "../page/page.ts";
 import { type Candidate, quadOfValue } from "./candidates/candidate.ts";
 import { type LikelyValue, likelyValues } from "./choice/alternatives.ts";
-import { certaintyMin, certaintyOf, type ValueKind } from "./choice/certainty.ts";
+import { certaintyOf, type ValueKind } from "./choice/certainty.ts";
 import type { Decision } from "./choice/choose.ts";
 import { lostNought } from "./choice/factors.ts";
 import { cutFields } from "./choice/further-rows.ts";

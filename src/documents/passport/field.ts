@@ -1,5 +1,6 @@
 import type { Quad } from "../../page/page.ts";
 import { worthTelling } from "../alternatives.ts";
+import { certaintyMin } from "../certainty.ts";
 import type { Alternative, Check, Field, Source } from "../definition.ts";
 
 /** The name of one of a passport's fields. */
@@ -22,7 +23,7 @@ export interface Finding {
 }
 
 /** A field from a finding: a value that is not certain enough, or that fails one of its own checks, is not given. */
-export function fieldOf(finding: Finding, certaintyMin: number): Field {
+export function fieldOf(finding: Finding): Field {
 	const { value, printed, source, certainty, quad, checks, expected, others } = finding;
 	const isPossible = value !== null && passes(checks);
 	const isSure = isPossible && certainty >= certaintyMin && !finding.isContradicted;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { aPage, blindLook } from "../../../test/support/a-page.ts";
 import { above, line1, line2, readPassport, today } from "../../../test/support/a-passport.ts";
 import { quadOf } from "../../page/quad.ts";
-import { certaintyMin } from "../../reading/choice/certainty.ts";
+import { certaintyMin } from "../certainty.ts";
 import { absentField } from "../definition.ts";
 import { type ComparedField, comparisonOf, printedWord, restOfFullName } from "./print-agreement.ts";
 

@@ -1,6 +1,7 @@
 import { lookAlike } from "../../formats/look-alikes.ts";
 import { fold } from "../../page/approximate.ts";
 import { contradictory } from "../alternatives.ts";
+import { certaintyMin } from "../certainty.ts";
 import type { Alternative, Check, Field } from "../definition.ts";
 import { goesOnFrom, hasLostLetters, isSameName, mayBeMisread } from "./names-in-print.ts";
 
@@ -77,12 +78,6 @@ export interface PrintedWord {
 const nothingSaid: PrintedWord = { comparison: null, contradiction: null };
 
 /**
- * Print must be this likely (0..1) to say the same for that to be told. It is the number from
- * which on a printed value is given, `certaintyMin` of src/reading/choice/certainty.ts. Documents know nothing of the
- * reading, so it stands here again; print-agreement.test.ts holds the two together.
- */
-const toldMin = 0.88;
-/**
  * Print that says another thing more likely than not contradicts. A value that is held back costs less than one that is
  * given beside print that most likely says otherwise.
  */
@@ -116,7 +111,7 @@ export function printedWord(
 	const saying = (wanted: Comparison) =>
 		readings.filter(({ value }) => comparisonOf(field, value, inZone, isCut) === wanted);
 	const shareOf = (some: readonly PrintReading[]): number => some.reduce((sum, each) => sum + each.certainty, 0);
-	if (shareOf(saying("same")) >= toldMin) return { comparison: "same", contradiction: null };
+	if (shareOf(saying("same")) >= certaintyMin) return { comparison: "same", contradiction: null };
 	const others = hasLine ? [] : saying("other");
 	const [best] = others;
 	const share = Math.min(1, shareOf(others));

@@ -29,11 +29,6 @@ export interface Voucher {
 	readonly contradiction?: Alternative | undefined;
 }
 
-/** A value of the zone with a check digit is given from this certainty on. */
-const checkedMin = 0.85;
-/** A value of the zone without a check digit is given from this certainty on: nothing else speaks for it. */
-const uncheckedMin = 0.9;
-
 export const best = (line: ZoneLine): RankedLine => line.ranked[0] as RankedLine;
 
 /** The share of all readings that agree with the best one from one position to another. */
@@ -97,20 +92,17 @@ function fieldIn(
 			quad: line.quad(...inkOf(line, each.span)),
 		};
 	});
-	return fieldOf(
-		{
-			value,
-			printed: best(line).text.slice(...span),
-			source: "mrz",
-			certainty,
-			quad: line.quad(...inkOf(line, span)),
-			checks: [...own, ...checks],
-			isContradicted,
-			others: contradiction ? [contradiction, ...others] : others,
-			expected: isExpected,
-		},
-		own.some(({ name }) => name === "mrz-check-digit") ? checkedMin : uncheckedMin,
-	);
+	return fieldOf({
+		value,
+		printed: best(line).text.slice(...span),
+		source: "mrz",
+		certainty,
+		quad: line.quad(...inkOf(line, span)),
+		checks: [...own, ...checks],
+		isContradicted,
+		others: contradiction ? [contradiction, ...others] : others,
+		expected: isExpected,
+	});
 }
 
 /** A field's characters without the fillers around them, and one at least. Fillers of a whole line are its own. */

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { certaintyMin } from "../../documents/certainty.ts";
 import type { FieldLanguage, PrintedField } from "../../documents/declaration.ts";
 import type { Candidate } from "../candidates/candidate.ts";
-import { certaintyMin, certaintyOf, isInDoubt, kindOf } from "./certainty.ts";
+import { certaintyOf, isInDoubt, kindOf } from "./certainty.ts";
 
 const code: FieldLanguage = { kind: "code", isGrouped: true, parts: [{ characters: "AB", from: 1, to: 5 }] };
 const text: FieldLanguage = { kind: "text", words: new Set(), rows: 1 };

@@ -1,3 +1,4 @@
+import { certaintyMin } from "../../documents/certainty.ts";
 import type { PrintedField } from "../../documents/declaration.ts";
 import type { Candidate } from "../candidates/candidate.ts";
 import data from "./certainty.json" with { type: "json" };
@@ -65,9 +66,3 @@ interface Chosen {
 /** Whether a field has no value that can be given: none, none that is sure enough, or print that is none as it was read. */
 export const isInDoubt = ({ best, margin, kind }: Chosen): boolean =>
 	best === null || best.value === null || certaintyOf(margin, kind) < certaintyMin;
-
-/**
- * Values below this certainty are null. Of the values just below it four in ten were wrong, of those just above it one
- * in ten.
- */
-export const certaintyMin = 0.88;
