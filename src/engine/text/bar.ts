@@ -10,7 +10,7 @@ export function axisOf({ xx, xy, yy }: Moments): number {
  * An even bar along `direction` (radians): as long as the region, and of its area. What sticks out of a line, such as a
  * stamp's stroke, makes the bar hardly thicker or more aslant, as it would a rectangle around the region.
  */
-export function barOf({ outline, area, moments }: Component, direction: number): Rectangle {
+export function barOf({ outline, area, mean, moments }: Component, direction: number): Rectangle {
 	const { center, length } = rectangleAlong(outline, direction);
 	const [cos, sin] = [Math.cos(direction), Math.sin(direction)];
 	const along = center[0] * cos + center[1] * sin;
@@ -18,7 +18,7 @@ export function barOf({ outline, area, moments }: Component, direction: number):
 	return {
 		center: [along * cos - across * sin, along * sin + across * cos],
 		length,
-		thickness: area / length,
+		thickness: (area * mean) / length,
 		angle: direction,
 	};
 }

@@ -8,7 +8,7 @@ export interface Component {
 	readonly moments: Moments;
 }
 
-/** Of a region's pixels: their middle, and how far they spread around it (square pixels). */
+/** Of a region's pixels, weighed by their probabilities: their middle, and how far they spread around it (square pixels). */
 export interface Moments {
 	readonly center: Point;
 	readonly xx: number;
@@ -86,8 +86,8 @@ function gather(runs: Runs, parents: Int32Array): Component[] {
 		const root = rootOf(parents, run);
 		const component = found.get(root) ?? { outline: [], area: 0, sum: 0, x: 0, y: 0, xx: 0, xy: 0, yy: 0 };
 		found.set(root, component);
-		addRun(component, runs.row[run] as number, runs.start[run] as number, runs.end[run] as number);
-		component.sum += runs.sum[run] as number;
+		const [row, start] = [runs.row[run] as number, runs.start[run] as number];
+		addRun(component, row, start, runs.end[run] as number, runs.sum[run] as number);
 	}
 	return [...found.values()].map((gathered) => ({
 		outline: gathered.outline,
@@ -97,7 +97,7 @@ function gather(runs: Runs, parents: Int32Array): Component[] {
 	}));
 }
 
-/** Sums over a region's pixels. */
+/** Sums over a region's pixels; all but the area are weighed. */
 interface Gathered {
 	readonly outline: Point[];
 	area: number;
@@ -109,19 +109,21 @@ interface Gathered {
 	yy: number;
 }
 
-function addRun(into: Gathered, row: number, start: number, end: number): void {
+/** `sum`: of the run's probabilities, which are its weight. */
+function addRun(into: Gathered, row: number, start: number, end: number, sum: number): void {
 	const [count, x, y] = [end - start, (start + end) / 2, row + 0.5];
 	into.outline.push([start, row], [end, row], [start, row + 1], [end, row + 1]);
 	into.area += count;
-	into.x += count * x;
-	into.y += count * y;
+	into.sum += sum;
+	into.x += sum * x;
+	into.y += sum * y;
 	// A run's own spread is that of an even bar.
-	into.xx += count * (x * x + (count * count) / 12);
-	into.xy += count * x * y;
-	into.yy += count * (y * y + 1 / 12);
+	into.xx += sum * (x * x + (count * count) / 12);
+	into.xy += sum * x * y;
+	into.yy += sum * (y * y + 1 / 12);
 }
 
-function momentsOf({ area, x, y, xx, xy, yy }: Gathered): Moments {
-	const [mx, my] = [x / area, y / area];
-	return { center: [mx, my], xx: xx / area - mx * mx, xy: xy / area - mx * my, yy: yy / area - my * my };
+function momentsOf({ sum, x, y, xx, xy, yy }: Gathered): Moments {
+	const [mx, my] = [x / sum, y / sum];
+	return { center: [mx, my], xx: xx / sum - mx * mx, xy: xy / sum - mx * my, yy: yy / sum - my * my };
 }

@@ -244,8 +244,14 @@ function quadsIn(frame: Frame, boxes: readonly TextBox[]): Quad[] {
 	return boxes
 		.map((box) => horizontal(box, halfTurn(box.angle + turn), turn))
 		.filter((box): box is TextBox => box !== null)
-		.map((box) => mapQuad(boxQuad(box), frame.fromPicture));
+		.map((box) => mapQuad(boxQuad(box), (point) => inside(frame, frame.fromPicture(point))));
 }
+
+/** The nearest point of the frame: what lies beyond a picture's edge is only its edge again. */
+const inside = ({ width, height }: Frame, [x, y]: Point): Point => [
+	Math.max(0, Math.min(width, x)),
+	Math.max(0, Math.min(height, y)),
+];
 
 /**
  * The box as a line that runs left to right in the frame. Null for a line that runs up or down. `angle` is its

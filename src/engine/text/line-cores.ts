@@ -2,6 +2,7 @@ import { axisOf, barOf } from "./bar.ts";
 import { type Component, componentsOf } from "./components.ts";
 import type { TextBox } from "./detector.ts";
 import { halfTurn, type Rectangle } from "./rectangle.ts";
+import { rowsIn } from "./stacked.ts";
 import { joinTouching } from "./touching.ts";
 
 /** What the network of our own answers. */
@@ -47,8 +48,19 @@ const margin = 0.18;
 export function linesOf(maps: Maps): TextBox[] {
 	const pieces = componentsOf(maps.core, maps.width, maps.height, pixelMin)
 		.filter(({ mean }) => mean >= meanMin)
-		.flatMap((component) => lineBoxOf(maps, component) ?? []);
+		.flatMap((component) => linesIn(maps, component));
 	return joinTouching(pieces);
+}
+
+/** Cores this many times thicker than the network tells of their line hold several rows. */
+const thickerMax = 1.5;
+
+/** The line of a core, or the lines of the rows that melted into it. */
+function linesIn(maps: Maps, component: Component): readonly TextBox[] {
+	const bar = barOf(component, axisOf(component.moments));
+	const isOne = bar.thickness < thickerMax * coreShare * wayAlong(maps, bar).height;
+	const rows = isOne ? [component] : rowsIn(maps, component, bar);
+	return rows.flatMap((row) => lineBoxOf(maps, row) ?? []);
 }
 
 function lineBoxOf(maps: Maps, component: Component): TextBox | null {
