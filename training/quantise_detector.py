@@ -22,7 +22,8 @@ SCENES = 60
 SURE = 0.5
 """From this on a pixel is a core's."""
 DIFFERENT_MOST = 0.03
-"""Share of the core pixels that may become none, or the other way round: pixels of their edges. With 0.0255 the lines of real specimens were found as before."""
+"""Share of the core pixels that may become none, or the other way round: pixels of their edges.
+With 0.0255 the lines of real specimens were found as before."""
 
 
 def composed_scenes(material: Path, seed: int, held_out: bool) -> Iterator[dict[str, np.ndarray]]:

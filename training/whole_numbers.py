@@ -14,6 +14,7 @@ import onnx
 import onnxruntime
 from onnxruntime.quantization import CalibrationDataReader, QuantFormat, QuantType, quantize_static
 
+
 class Inputs(CalibrationDataReader):
     """What the network is shown, one by one, by the name of its input."""
 

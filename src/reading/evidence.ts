@@ -32,13 +32,15 @@ export function fieldsFrom(
 	const made = declaration.relations.filter(({ name, doubts }) => doubts.length > 0 && !scene.off.has(name));
 	const checks = made.flatMap((relation) => checkOf(relation, chosen));
 	const dates = decisions.filter(({ field }) => declaration.printed[field]?.language.kind === "date");
-	const cut: ReadonlySet<string> = scene.off.has("left-below") ? new Set() : cutFields(scene, decisions);
-	const indented: ReadonlySet<string> = scene.off.has("indented") ? new Set() : indentedFields(scene, decisions);
+	const parts = new Set<string>([
+		...(scene.off.has("left-below") ? [] : cutFields(scene, decisions)),
+		...(scene.off.has("indented") ? [] : indentedFields(scene, decisions)),
+	]);
 	const fields = decisions.map((decision) => {
 		// Told of the fields that it judges: a number is no proof of itself.
 		const own = checks.filter(({ relation }) => relation.doubts.includes(decision.field));
-		const isPart = cut.has(decision.field) || indented.has(decision.field);
-		const isDoubted = own.some(({ check }) => !check.passed) || hasLostNought(decision, dates) || isPart;
+		const isDoubted =
+			own.some(({ check }) => !check.passed) || hasLostNought(decision, dates) || parts.has(decision.field);
 		const known = coded?.values[decision.field];
 		const { language, share } = declaration.printed[decision.field] as PrintedField;
 		const isExpected = share === undefined || isAnnounced(scene, decision.field);

@@ -6,7 +6,8 @@ import { serveParent } from "../../src/workers/worker-loop.ts";
 /**
  * A worker that does what the "image" says, a word and a number: `sleep 50`, `hang`, `abort`, `segfault`, `throw`,
  * `confess` (what it sees, on stderr, before it dies), `grow 300` (MiB kept), `balloon 300` (the same, and it never
- * answers), `environment`, `pid`, `nice`, `cores 50` (whether it may borrow some, said after so long). It answers in `reason`, and reads no pixel.
+ * answers), `environment`, `pid`, `nice`, `cores 50` (whether it may borrow some, said after so long). It answers in
+ * `reason`, and reads no pixel.
  */
 const kept: Buffer[] = [];
 

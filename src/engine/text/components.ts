@@ -8,7 +8,7 @@ export interface Component {
 	readonly moments: Moments;
 }
 
-/** Of a region's pixels, weighed by their probabilities: their middle, and how far they spread around it (square pixels). */
+/** Of a region's pixels, each weighed by its probability: their middle, and their spread around it (square pixels). */
 export interface Moments {
 	readonly center: Point;
 	readonly xx: number;

@@ -73,7 +73,7 @@ export interface FoundText {
 export async function findText(models: FindingModels, lying: Pyramid): Promise<FoundText> {
 	const sight = await firstLook(models.detector, lying, () => busyArea(lying));
 	const upright = await uprightOf(models, lying, sight.boxes, null);
-	return settled(models, turnedBy(nearestQuarter(upright.frame.rotation), 0, lying, sight), upright, () => true);
+	return settled(models, { quarter: 0, pyramid: lying, sight }, upright, () => true);
 }
 
 /**
@@ -85,22 +85,21 @@ export async function findAcross(models: FindingModels, found: FoundText): Promi
 	const boxes = found.sight.boxes.filter((box) => runsAlong(box, down));
 	if (boxes.length < linesAcrossMin) return null;
 	const upright = await uprightOf(models, found.pyramid, boxes, null);
-	const quarter = nearestQuarter(upright.frame.rotation);
-	const turned = turnedBy(quarter, found.quarter, found.pyramid, { ...found.sight, boxes });
-	return settled(models, turned, upright, (box) =>
-		runsAlong(box, (quarter - upright.frame.rotation) * (Math.PI / 180)),
-	);
+	const along = (nearestQuarter(upright.frame.rotation) - upright.frame.rotation) * (Math.PI / 180);
+	return settled(models, { ...found, sight: { ...found.sight, boxes } }, upright, (box) => runsAlong(box, along));
 }
 
-/** The picture and what a look saw of it, turned clockwise by `quarter` more. */
-function turnedBy(quarter: Quarter, before: Quarter, pyramid: Pyramid, sight: Sight) {
-	if (quarter === 0) return { quarter: before, pyramid, sight, turn: quarter };
-	const boxes = sight.boxes.map((box) => turnedBox(box, quarter, pyramid.picture));
+/** A picture that was turned by quarters, and what a look saw of it. */
+type Seen = Pick<FoundText, "quarter" | "pyramid" | "sight">;
+
+/** The same, turned clockwise by `turn` more. */
+function turnedBy(turn: Quarter, seen: Seen): Seen {
+	if (turn === 0) return seen;
+	const { quarter, pyramid, sight } = seen;
 	return {
-		quarter: ((before + quarter) % 360) as Quarter,
-		pyramid: pyramidOf(quarterTurned(pyramid.picture, quarter)),
-		sight: { ...sight, boxes },
-		turn: quarter,
+		quarter: ((quarter + turn) % 360) as Quarter,
+		pyramid: pyramidOf(quarterTurned(pyramid.picture, turn)),
+		sight: { ...sight, boxes: sight.boxes.map((box) => turnedBox(box, turn, pyramid.picture)) },
 	};
 }
 
@@ -116,18 +115,19 @@ function turnedBox(
 }
 
 /**
- * Looks again until the lines are seen level and large enough. `isOurs`: which boxes of a further look belong to the
+ * Turns the picture by quarters as `lying` tells, and looks again until the lines are seen level and large enough. `isOurs`: which boxes of a further look belong to the
  * print that is looked for.
  */
 async function settled(
 	models: FindingModels,
-	seen: ReturnType<typeof turnedBy>,
+	seen: Seen,
 	lying: Upright,
 	isOurs: (box: TextBox) => boolean,
 ): Promise<FoundText> {
-	const { quarter, pyramid } = seen;
-	let sight = seen.sight;
-	let upright = { ...lying, frame: frameOf(pyramid.picture, withinHalfTurn(lying.frame.rotation - seen.turn)) };
+	const turn = nearestQuarter(lying.frame.rotation);
+	const { quarter, pyramid, sight: first } = turnedBy(turn, seen);
+	let sight = first;
+	let upright = { ...lying, frame: frameOf(pyramid.picture, withinHalfTurn(lying.frame.rotation - turn)) };
 	for (let look = 0; look < closerLooksMax; look++) {
 		const { rotation } = upright.frame;
 		const closer = closerLook(sight, upright.frame);

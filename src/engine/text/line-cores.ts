@@ -55,17 +55,27 @@ export function linesOf(maps: Maps): TextBox[] {
 /** Cores this many times thicker than the network tells of their line hold several rows. */
 const thickerMax = 1.5;
 
-/** The line of a core, or the lines of the rows that melted into it. */
-function linesIn(maps: Maps, component: Component): readonly TextBox[] {
-	const bar = barOf(component, axisOf(component.moments));
-	const isOne = bar.thickness < thickerMax * coreShare * wayAlong(maps, bar).height;
-	const rows = isOne ? [component] : rowsIn(maps, component, bar);
-	return rows.flatMap((row) => lineBoxOf(maps, row) ?? []);
+/** A core, the bar along its own axis, and what the network tells along it. */
+interface Core {
+	readonly component: Component;
+	readonly rough: Rectangle;
+	readonly way: ReturnType<typeof wayAlong>;
 }
 
-function lineBoxOf(maps: Maps, component: Component): TextBox | null {
+function coreOf(maps: Maps, component: Component): Core {
 	const rough = barOf(component, axisOf(component.moments));
-	const way = wayAlong(maps, rough);
+	return { component, rough, way: wayAlong(maps, rough) };
+}
+
+/** The line of a core, or the lines of the rows that melted into it. */
+function linesIn(maps: Maps, component: Component): readonly TextBox[] {
+	const core = coreOf(maps, component);
+	const isOne = core.rough.thickness < thickerMax * coreShare * core.way.height;
+	const rows = isOne ? [core] : rowsIn(maps, component, core.rough).map((row) => coreOf(maps, row));
+	return rows.flatMap((row) => lineBoxOf(row) ?? []);
+}
+
+function lineBoxOf({ component, rough, way }: Core): TextBox | null {
 	const isItsOwn =
 		rough.length >= elongationMin * rough.thickness && Math.abs(alignmentWith(way, rough)) > Math.SQRT1_2;
 	const core = isItsOwn ? rough : barOf(component, halfTurn(Math.atan2(way.sine, way.cosine)));

@@ -2,11 +2,10 @@ import type { Point } from "../../page/page.ts";
 import { type Component, componentsOf } from "./components.ts";
 import { type Rectangle, rectangleAlong } from "./rectangle.ts";
 
-/** A map of probabilities, row by row. */
-export interface ProbabilityMap {
+/** How surely each pixel belongs to a core, 0..1, row by row. */
+interface CoreMap {
 	readonly core: Float32Array;
 	readonly width: number;
-	readonly height: number;
 }
 
 /** How sure the pixels of a part must be: the least of these at which the rows come apart counts. */
@@ -20,27 +19,33 @@ const areaMin = 8;
  * The rows that melted into one region along `bar`: its parts at the least level at which they stand above each other.
  * The region itself where they do at none.
  */
-export function rowsIn(map: ProbabilityMap, region: Component, bar: Rectangle): readonly Component[] {
+export function rowsIn(map: CoreMap, region: Component, bar: Rectangle): readonly Component[] {
+	const strip = stripOf(map, region);
 	for (const level of levels) {
-		const parts = partsOf(map, region, level);
+		const parts = partsOf(strip, level);
 		const along = parts.reduce((sum, { outline }) => sum + rectangleAlong(outline, bar.angle).length, 0);
 		if (parts.length > 1 && along > stackedMin * bar.length) return parts;
 	}
 	return [region];
 }
 
-/** What of a region is surer than `level`, in regions of its own. */
-function partsOf({ core, width }: ProbabilityMap, { outline }: Component, level: number): readonly Component[] {
-	// By its outline's row ends: the region's rows alone, and nothing beside it.
+/** The rows of the map that a region reaches over, with nothing but its own pixels. */
+function stripOf({ core, width }: CoreMap, { outline }: Component) {
 	const top = (outline[0] as Point)[1];
-	const rows = (outline.at(-1) as Point)[1] - top;
-	const own = new Float32Array(width * rows);
+	const height = (outline.at(-1) as Point)[1] - top;
+	const own = new Float32Array(width * height);
+	// The outline is of four points a run: its ends above, and below.
 	for (let run = 0; run < outline.length; run += 4) {
 		const [start, row] = outline[run] as Point;
 		const [end] = outline[run + 1] as Point;
 		own.set(core.subarray(row * width + start, row * width + end), (row - top) * width + start);
 	}
-	return componentsOf(own, width, rows, level)
+	return { own, width, height, top };
+}
+
+/** What of a strip is surer than `level`, in regions of its own, in pixels of the map. */
+function partsOf({ own, width, height, top }: ReturnType<typeof stripOf>, level: number): readonly Component[] {
+	return componentsOf(own, width, height, level)
 		.filter(({ area }) => area >= areaMin)
 		.map((part) => movedDown(part, top));
 }

@@ -17,20 +17,18 @@ const gapMax = 0.3;
  * two words do. Words of a title whose letters stand wide apart are found so.
  */
 export function joinTouching(boxes: readonly TextBox[]): TextBox[] {
-	const whole: TextBox[] = [];
-	for (const box of boxes.toSorted((one, other) => other.length - one.length)) {
-		let grown = box;
-		for (let at = whole.findIndex((each) => areTouching(each, grown)); at >= 0; ) {
-			grown = joined(whole[at] as TextBox, grown);
-			whole.splice(at, 1);
-			at = whole.findIndex((each) => areTouching(each, grown));
-		}
-		whole.push(grown);
-	}
-	return whole;
+	return boxes.toSorted((one, other) => other.length - one.length).reduce(withBox, []);
 }
 
-/** `one`: the longer of the two, whose direction is surer. */
+/** The lines with one box more, which joins all that it touches. */
+function withBox(lines: TextBox[], box: TextBox): TextBox[] {
+	const touching = lines.find((line) => areTouching(line, box));
+	if (!touching) return [...lines, box];
+	const others = lines.filter((line) => line !== touching);
+	return withBox(others, joined(touching, box));
+}
+
+/** `one`: mostly the longer of the two, whose direction is surer. */
 function areTouching(one: TextBox, other: TextBox): boolean {
 	const height = Math.min(one.thickness, other.thickness);
 	if (Math.max(one.thickness, other.thickness) > higherMax * height) return false;

@@ -5,10 +5,12 @@ import type { Scene } from "./scene.ts";
 
 /** A first letter that was lost leaves at least this much room before the rest, in its height. */
 const lostLetter = 0.5;
-/** A text begins where its caption does if it is no farther off, in heights of its letters: seven of eight right ones do. */
+/** A text begins where its caption does if it is no farther off, in heights: seven of eight right ones do. */
 const aligned = 0.3;
-/** This many other values, and this share of all others below their captions, begin where their captions do. */
-const [alignedMin, alignedShare] = [2, 0.6];
+/** This many other values begin where their captions do: one alone may stand there by chance. */
+const alignedMin = 2;
+/** And this share of all others below their captions: most of them. */
+const alignedShare = 0.6;
 
 /**
  * The fields whose name or text most likely lost its beginning, to glare or a finger. It is not known, and begins
