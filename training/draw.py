@@ -139,7 +139,7 @@ class Setting:
 
 
 def draw_line(fonts: Fonts, face: Face, text: str, cap: float, setting: Setting, rng: random.Random, scripts: dict[str, str]) -> Drawn:
-    """Sets the text with capitals `cap` pixels high. The canvas reaches 2.2 capitals above the base line and 1.6 below."""
+    """Sets the text with capitals `cap` pixels high. The canvas reaches 2.2 capitals above the base line, 1.6 below, 4.6 beyond either end: as far as a crop may."""
     pieces = []
     pen = 0.0
     previous = ""
@@ -159,7 +159,7 @@ def draw_line(fonts: Fonts, face: Face, text: str, cap: float, setting: Setting,
         space = 5.0 if i + 1 == setting.gap else setting.word_space
         pen += glyph[3] * (space if character == " " else 1.0) + setting.spacing * cap
         previous = character
-    margin = int(cap * 2)
+    margin = int(cap * 4.6)
     base = int(cap * 2.2)
     canvas = np.zeros((base + int(cap * 1.6), int(pen) + 2 * margin + 4), np.uint8)
     boxes = [_stamp(canvas, pixels, margin + pen + left, base + top) for pen, (pixels, left, top, _) in pieces]

@@ -146,6 +146,8 @@ class Lines:
     def place(self, rng: random.Random) -> str:
         locale = self.locales[rng.choice(list(self.locales))]
         city = rng.choice(locale["city"] or self.places) if rng.random() < 0.75 else rng.choice(self.places)
+        if rng.random() < 0.1:
+            return rng.choice(("PU", "MUP", "PP", "SR", "DGM", _pick(rng, CAPITALS, rng.choice((1, 2, 3))))) + rng.choice(("/", "/ ", " / ")) + city.upper()
         ending = rng.choice(("", "", "", "", " {s}", "/{s}", ", {s}", " ({s})", " - {s}", " / {s}"))
         return _cased(rng, [city], upper=0.65)[0] + ending.format(s=rng.choice(STATES))
 
@@ -187,7 +189,7 @@ class Lines:
         styles = (
             f"{day:02}.{month:02}.{year}", f"{day:02}/{month:02}/{year}", f"{day:02}-{month:02}-{year}", f"{year}-{month:02}-{day:02}",
             f"{year}/{month:02}/{day:02}", f"{day:02} {month:02} {year}", f"{day:02} {word} {year}", f"{day:02} {word} {year % 100:02}",
-            f"{day:02} {both} {year}", f"{day:02} {both} {year % 100:02}", f"{day} {word} {year}", f"{word} {day}, {year}",
+            f"{day:02} {both} {year}", f"{day:02} {both} {year % 100:02}", f"{day:02} {word} /{both.split('/')[1]} {year}", f"{day} {word} {year}", f"{word} {day}, {year}",
             f"{day:02}{word}{year}", f"{year}{month:02}{day:02}", f"{day:02}.{month:02}.{year % 100:02}", f"{day:02} {word} /{word} {year % 100:02}",
             f"{day:02}-{word}-{year}", f"{year} {month:02} {day:02}", f"{day:02}/{month:02}/{year % 100:02}",
         )  # fmt: skip
@@ -239,6 +241,12 @@ class Lines:
             return rng.choice((" ", ",", ", ", "/")).join(rng.sample(("A1", "A", "B", "C1", "C", "EB", "EC1", "EC"), rng.randint(1, 4)))
         return _pick(rng, CAPITALS, rng.choice((1, 1, 1, 2, 3)))
 
+    def slashed(self, rng: random.Random) -> str:
+        """Short groups with slashes and upright letters between and beside them: I, l, 1 and / are told by their lean alone."""
+        pool = rng.choice((CAPITALS, CAPITALS, "IJLT1", FIGURES, CAPITALS + FIGURES, "Ilijt1/"))
+        groups = [_pick(rng, pool, rng.choice((1, 2, 2, 3, 3, 5))) for _ in range(rng.choice((2, 2, 3, 4)))]
+        return rng.choice(("/", "/", "/", " / ", " /", "/ ")).join(groups)
+
     def random_letters(self, rng: random.Random) -> str:
         """So that every character is read for its look: strings without a language."""
         kind = rng.random()
@@ -277,7 +285,7 @@ _SCRIPTS = tuple(
 
 _MAKERS = (
     ("phrase", 18), ("name", 11), ("south_african", 6), ("place", 8), ("address", 2), ("authority", 5), ("caption", 17), ("captioned", 4),
-    ("date", 11), ("identity_number", 3), ("number", 6), ("code", 6), ("random_letters", 6), ("other_script", 2), ("zone", 13),
+    ("date", 11), ("identity_number", 3), ("number", 6), ("code", 6), ("slashed", 3), ("random_letters", 6), ("other_script", 2), ("zone", 13),
 )  # fmt: skip
 
 
