@@ -42,6 +42,16 @@ describe("the zone", () => {
 			mrzLine2: line2,
 		});
 	});
+	it("whose lines both end under a finger is no visa's, though a visa's second line ends in fillers", async () => {
+		const cut = "L898902C36UTO7408122F1204159".padEnd(43, "<");
+		expect(await valuesOf(above("", "", cut))).toMatchObject({
+			passportNumber: "L898902C3",
+			dateOfBirth: "1974-08-12",
+			surname: null,
+			mrzLine1: null,
+			mrzLine2: null,
+		});
+	});
 	it("of South Africa gives the maxi passport's type and the identity number", async () => {
 		const line = "PMZAFVAN<DER<SPECIMEN<<TEST".padEnd(44, "<");
 		expect(await valuesOf(above("", line, "M000000004ZAF0001018F35010140001010000089<90"))).toMatchObject({

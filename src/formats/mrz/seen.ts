@@ -37,8 +37,9 @@ export function seenShare(
  * The share that the likeliest characters have of all that a step may show. 0 where the one that is taken is none of
  * them.
  */
-function shareTogether({ rows }: Emissions, { place, sure }: ShownCharacter, allowed: CharacterClass): number {
-	if (sure === null) return 1;
+function shareTogether({ rows, steps }: Emissions, { place, sure }: ShownCharacter, allowed: CharacterClass): number {
+	// A filler that would stand beyond the look is not there to see: the line may have lost its end.
+	if (sure === null) return place < steps ? 1 : 0;
 	const shares = Float64Array.from(allowed, (code) => rows[place * emissionColumns + code + 1] as number).sort();
 	const likeliest = shares.slice(-charactersTogether);
 	const sum = (some: Float64Array): number => some.reduce((total, each) => total + each, 0);

@@ -58,3 +58,10 @@ test("a text with a sign close behind it that ends none has lost a letter there"
 	expect(await placeIn("M.A.I.")).toBe("M.A.I.");
 	expect(await placeIn("CLUJ )")).toBe("CLUJ");
 });
+
+test("a year that lost its last figure is not the year of its first two", () => {
+	const day: FieldLanguage = { kind: "date", years: [2000, 2039], isShort: true };
+	const values = (text: string) => said(day, freshRows(text, 0)).map(([value]) => value);
+	expect(values("8 AUG 201")).not.toContain("8 AUG 20");
+	expect(values("8 AUG 20")).toContain("8 AUG 20");
+});

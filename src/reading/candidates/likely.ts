@@ -1,6 +1,7 @@
+import { digits } from "../../formats/latin-characters.ts";
 import type { State } from "../languages/grammar.ts";
-import type { Silence } from "../print/characters.ts";
-import { anyCharacter, strayCharacter } from "../print/confusion.ts";
+import { codes, type Silence } from "../print/characters.ts";
+import { anyCharacter, strayCharacter, strayFigure } from "../print/confusion.ts";
 import { shareOf } from "../print/odds.ts";
 import type { Step } from "../print/strip.ts";
 import { tooSmall } from "./other-text.ts";
@@ -106,11 +107,15 @@ export function silencesOf(steps: readonly Step[], silent: Silence): Float64Arra
 	return Float64Array.from(steps, ({ blank, seen }) => {
 		let sum = blank;
 		for (let i = 0; i < seen.codes.length; i++) {
-			sum += (seen.shares[i] as number) * (silent.get(seen.codes[i] as number) ?? strayCharacter);
+			const code = seen.codes[i] as number;
+			sum += (seen.shares[i] as number) * (silent.get(code) ?? strayOf(code));
 		}
 		return sum;
 	});
 }
+
+const figures = codes(digits);
+const strayOf = (code: number): number => (figures.has(code) ? strayFigure : strayCharacter);
 
 function advanced(beam: Prefix[], step: Step, silence: number): Prefix[] {
 	let least = beam.length < beamWidth ? 0 : Number.POSITIVE_INFINITY;
