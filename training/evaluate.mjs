@@ -11,7 +11,7 @@ import { sampleQuad } from "../src/engine/raster/sample.ts";
 import { bestGlyphs, readAlphabet } from "../src/engine/text/ctc.ts";
 import { lineOf } from "../src/engine/text/line.ts";
 import { readLines } from "../src/engine/text/read-lines.ts";
-import { levelled, ROWS, recognise } from "../src/engine/text/recognise.ts";
+import { inputRows, levelled, recognise } from "../src/engine/text/recognise.ts";
 
 const yardstickRows = 48;
 const alphabet = readAlphabet(new URL("../models/alphabet.json", import.meta.url));
@@ -32,7 +32,7 @@ const square = [
 	[0, 1],
 ];
 
-/** The best path of our network for pixels 0..255, ROWS x width. */
+/** The best path of our network for pixels 0..255, inputRows x width. */
 async function ownText(pixels, width) {
 	const crop = { width, pixels: levelled(Float32Array.from(pixels)) };
 	return lineOf((await recognise(own, [crop]))[0], square).text;
@@ -101,7 +101,7 @@ async function measureDrawn(folder) {
 	const tallies = {};
 	for (const { level, text, at, width, natural } of JSON.parse(readFileSync(path.join(folder, "index.json"), "utf8"))) {
 		tallies[level] ??= { own: tally(), theirs: tally() };
-		const yardstick = at + width * ROWS;
+		const yardstick = at + width * inputRows;
 		tallies[level].own.add(text, await ownText(pixels.subarray(at, yardstick), width));
 		tallies[level].theirs.add(
 			text,

@@ -25,7 +25,7 @@ from trainer import pixels_of
 
 OPSET = 13
 CALIBRATION_SEED, LINES = 77, 200
-TEMPERATURES = [0.8 + step / 20 for step in range(30)]
+TEMPERATURES = [0.8 + step / 20 for step in range(10)]
 LEAST = math.log(1e-8)
 """Smaller probabilities are noise."""
 SURPRISE_MOST = 20.0
@@ -80,6 +80,7 @@ def main() -> None:
     parser.add_argument("models", type=Path)
     parser.add_argument("material", type=Path)
     args = parser.parse_args()
+    torch.set_num_threads(1)  # lines are measured one by one: more threads wait for each other
     network = Recogniser()
     state = averaged(network, args.checkpoint)
     args.models.mkdir(exist_ok=True)
@@ -87,7 +88,7 @@ def main() -> None:
     _fold_last(network)
     path = args.models / "recogniser.onnx"
     torch.onnx.export(
-        Exported(network, temperature).eval(), torch.zeros(1, 1, 32, 128), str(path), opset_version=OPSET,
+        Exported(network, temperature).eval(), torch.zeros(1, 1, 32, 128), str(path), opset_version=OPSET, dynamo=False,
         input_names=["lines"], output_names=["logarithms", "edges"],
         dynamic_axes={"lines": {0: "n", 3: "width"}, "logarithms": {0: "n", 1: "columns"}, "edges": {0: "n", 1: "columns"}},
     )  # fmt: skip
