@@ -3,6 +3,7 @@
 import hashlib
 import json
 import random
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -93,7 +94,7 @@ class Lines:
         """A normalised line of 1 to some 60 characters."""
         while True:
             make = rng.choices(self._makers(), [w for _, w in _MAKERS])[0]
-            text = normalise(make(rng))
+            text = normalise(_in_one_script(make(rng)))
             if text and len(text) <= 64:
                 return text
 
@@ -277,11 +278,25 @@ class Lines:
         return rng.choice((_td3_first, _td3_second, _td3_first, _td3_second, _td1, _td2, _visa, _shattered))(rng, self)
 
 
-_ANY = "".join(c for c in ALPHABET if c not in " " + OTHER_SCRIPT + TURNED)
+_TWINS = {
+    "[\u0400-\u04ff]": str.maketrans("АВЕКМНОРСТУХЅІЈаеорсухіј", "ABEKMHOPCTYXSIJaeopcyxij"),
+    "[\u0370-\u03ff]": str.maketrans("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧο", "ABEZHIKMNOPTYXo"),
+}
+"""By script its letters that are drawn as Latin ones are, and these."""
+_ANY = "".join(c for c in ALPHABET if c not in " " + OTHER_SCRIPT + TURNED and not any(ord(c) in twins for twins in _TWINS.values()))
+"""Of several scripts at once: letters that are drawn alike in two of them cannot be told there."""
 _SCRIPTS = tuple(
     "".join(c for c in ALPHABET if c.isalpha() and c.islower() and low <= ord(c) <= high)
     for low, high in ((0x61, 0x17F), (0xC0, 0x1EFF), (0x370, 0x3FF), (0x400, 0x4FF), (0x61, 0x7A), (0x61, 0xFF))
 )
+
+def _in_one_script(text: str) -> str:
+    """Latin letters for those of another script where no letter of the line tells that script: nobody could (MAP, MAR)."""
+    for script, twins in _TWINS.items():
+        if not re.search(script, text.translate(twins)):
+            text = text.translate(twins)
+    return text
+
 
 _MAKERS = (
     ("phrase", 18), ("name", 11), ("south_african", 6), ("place", 8), ("address", 2), ("authority", 5), ("caption", 17), ("captioned", 4),
