@@ -290,6 +290,7 @@ _SCRIPTS = tuple(
     for low, high in ((0x61, 0x17F), (0xC0, 0x1EFF), (0x370, 0x3FF), (0x400, 0x4FF), (0x61, 0x7A), (0x61, 0xFF))
 )
 
+
 def _in_one_script(text: str) -> str:
     """Latin letters for those of another script where no letter of the line tells that script: nobody could (MAP, MAR)."""
     for script, twins in _TWINS.items():
