@@ -1,6 +1,5 @@
 import { type Band, roomAbove, roomBelow } from "./letter-band.ts";
 import { type Crop, inputRows } from "./recognise.ts";
-import { busyEdges, edgesByRow } from "./row-edges.ts";
 
 /**
  * A row of pixels belongs to the line if it has this share of the ink edges of the busiest rows. Ascenders of small
@@ -9,6 +8,8 @@ import { busyEdges, edgesByRow } from "./row-edges.ts";
 const edgesMin = 0.25;
 /** Ink that fills this share of the crop's rows is not cut closer: it would be read no better. */
 const fillEnough = 0.6;
+/** The rows that print is known by: the busiest tenth. */
+const busiest = 0.1;
 /** Ink that fills less than this share of the rows is no print: it is dust or a rule. */
 const fillMin = 0.2;
 
@@ -34,3 +35,20 @@ function heaviest(edges: readonly number[]): number {
 	const three = edges.map((_, y) => (edges[y - 1] ?? 0) + (edges[y] as number) + (edges[y + 1] ?? 0));
 	return three.indexOf(Math.max(...three));
 }
+
+/**
+ * How much grey changes from pixel to pixel along each row. It changes where letters stand, and not in shadows and
+ * rules.
+ */
+function edgesByRow(pixels: Float32Array, width: number): number[] {
+	return Array.from({ length: pixels.length / width }, (_, y) => {
+		let sum = 0;
+		for (let i = y * width + 1; i < (y + 1) * width; i++)
+			sum += Math.abs((pixels[i] as number) - (pixels[i - 1] as number));
+		return sum;
+	});
+}
+
+/** The edges that the least of the busiest rows has. */
+const busyEdges = (edges: readonly number[]): number =>
+	[...edges].sort((a, b) => b - a)[Math.floor(edges.length * busiest)] as number;
