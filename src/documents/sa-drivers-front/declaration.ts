@@ -12,6 +12,9 @@ const { captions, common } = print;
 /** One row for both: a caption of either announces both. */
 const holder = [...captions.holder, ...captions.holderReversed, ...common.holder];
 
+/** A permit's caption, alone or with what its date means: "PrDP", "PrDP valid until". */
+const permit = captions.permit.flatMap((caption) => [caption, ...captions.validTo.map((end) => `${caption} ${end}`)]);
+
 /**
  * Four figures of the testing centre, three that are mostly noughts, five characters without I, O and Q (shared facts,
  * section 6.2).
@@ -61,11 +64,11 @@ export const driversFrontDeclaration: Declaration = {
 			language: { kind: "list", of: ["0", "1", "2", "3", "4"], countMax: 4 },
 		},
 		permitCategories: {
-			captions: captions.permit,
+			captions: permit,
 			language: { kind: "list", of: ["P", "G", "D"], countMax: 3, distinct: true },
 			share: print.permitShare,
 		},
-		pdpExpiry: { captions: captions.permit, language: day, share: print.permitShare },
+		pdpExpiry: { captions: permit, language: day, share: print.permitShare },
 	},
 	otherCaptions: [
 		...captions.firstIssue,
