@@ -48,7 +48,7 @@ export const driversFrontDeclaration: Declaration = {
 			captions: captions.restrictions,
 			language: {
 				kind: "choice",
-				of: Object.fromEntries(["0", "1", "2", "12", "00", "10", "20"].map((text) => [text, text])),
+				of: Object.fromEntries(["0", "1", "2", "12", "00", "10", "20", "NONE", "None"].map((text) => [text, text])),
 				shares: print.restrictionShares,
 			},
 		},
