@@ -79,6 +79,8 @@ export interface CodePart {
 	readonly to: number;
 	/** Printed before the value and no part of it. */
 	readonly isPrefix?: true;
+	/** They may stand apart, a space between each two. The value has the spaces then. */
+	readonly isApart?: true;
 }
 
 /** One printed thing that is read, a field of the specification or something that tells about one. */

@@ -48,6 +48,12 @@ describe("a licence's front", () => {
 		expect(await nameOf("M KA")).toEqual(["M", "KA"]);
 	});
 
+	test("has initials as they are printed, close or apart", async () => {
+		const initialsOf = async (name: string) => (await valuesOf(driversFrontDeclaration, licence(name))).initials;
+		expect(await initialsOf("Initials and Surname  KDT NXUMALO")).toBe("KDT");
+		expect(await initialsOf("Initials and Surname  K D T NXUMALO")).toBe("K D T");
+	});
+
 	test("parts initials from a surname's particle though the space between them was not seen", async () => {
 		const values = await valuesOf(driversFrontDeclaration, licence("ADU PLESSIS"));
 		expect([values.surname, values.initials]).toEqual(["DU PLESSIS", "A"]);

@@ -12,9 +12,6 @@ const { captions, common } = print;
 /** One row for both: a caption of either announces both. */
 const holder = [...captions.holder, ...captions.holderReversed, ...common.holder];
 
-/** A permit's caption, alone or with what its date means: "PrDP", "PrDP valid until". */
-const permit = captions.permit.flatMap((caption) => [caption, ...captions.validTo.map((end) => `${caption} ${end}`)]);
-
 /**
  * Four figures of the testing centre, three that are mostly noughts, five characters without I, O and Q (shared facts,
  * section 6.2).
@@ -31,7 +28,12 @@ const licenceNumber: FieldLanguage = {
 	meaning: (text) => ({ value: /[A-Z]/.test(text) ? text : null, checks: [] }),
 };
 
-const initials: FieldLanguage = { kind: "code", isGrouped: true, parts: [{ characters: capitals, from: 1, to: 5 }] };
+/** "AB" or "A B", as printed. What is read as "AB C" has lost a space, or was given one. */
+const initials: FieldLanguage = {
+	kind: "code",
+	isGrouped: true,
+	parts: [{ characters: capitals, from: 1, to: 5, isApart: true }],
+};
 
 /**
  * The front of a driver's licence card; no picture of one was to be had, so that captions and places vary (shared
@@ -48,7 +50,7 @@ export const driversFrontDeclaration: Declaration = {
 			captions: captions.restrictions,
 			language: {
 				kind: "choice",
-				of: Object.fromEntries(["0", "1", "2", "12", "00", "10", "20", "NONE", "None"].map((text) => [text, text])),
+				of: Object.fromEntries(print.restrictionTexts.map((text) => [text, text])),
 				shares: print.restrictionShares,
 			},
 		},
@@ -64,11 +66,11 @@ export const driversFrontDeclaration: Declaration = {
 			language: { kind: "list", of: ["0", "1", "2", "3", "4"], countMax: 4 },
 		},
 		permitCategories: {
-			captions: permit,
+			captions: captions.permit,
 			language: { kind: "list", of: ["P", "G", "D"], countMax: 3, distinct: true },
 			share: print.permitShare,
 		},
-		pdpExpiry: { captions: permit, language: day, share: print.permitShare },
+		pdpExpiry: { captions: captions.permit, language: day, share: print.permitShare },
 	},
 	otherCaptions: [
 		...captions.firstIssue,

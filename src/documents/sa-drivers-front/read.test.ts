@@ -58,6 +58,11 @@ describe("a driving licence's front", () => {
 		expect(await values(card)).toEqual(expected);
 	});
 
+	test("knows its permit's date by a caption that says what the date means", async () => {
+		const drawing = recaptioned({ "PrDP   G,P   01/10/2023": "PrDP valid until   G,P - 01/10/2023" });
+		expect((await values(drawing)).pdpExpiry).toBe("2023-10-01");
+	});
+
 	test("has nothing of the certificate under a copy: its name, place and day are another's", async () => {
 		const certificate = `${"\n".repeat(9)}
     I certify that this is a true copy of the original document

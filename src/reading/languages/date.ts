@@ -33,7 +33,8 @@ const named: Grammar = sequence(names, repeat(sequence(apart, names), 0, 1));
 const twiceNamed: Grammar = sequence(oneOf(letters), anyOf(letters), apart, oneOf("/"), apart, names);
 
 /** Years that a document may name: of a holder's birth to its own end. */
-const longYears = numbers(1900, 2099);
+const [yearMin, yearMax] = [1900, 2099];
+const longYears = numbers(yearMin, yearMax);
 const long = oneText(longYears);
 const short = oneText([...longYears, ...numbers(0, yearsInCentury - 1)]);
 /**
@@ -75,7 +76,10 @@ export function date({ years: [from, to], isShort }: Kind<"date">): Language {
 		search,
 		meaningOf: (text) => {
 			const iso = dayOf(text, from, to);
-			return iso === null ? null : { value: iso, log, checks: [], usualWords: 0 };
+			// A day that no calendar has is what it says all the same: no other day is read out of it.
+			return iso === null && dayOf(text, yearMin, yearMax) !== null
+				? null
+				: { value: iso, log, checks: [], usualWords: 0 };
 		},
 	};
 }

@@ -1,19 +1,31 @@
-import type { FieldLanguage } from "../../documents/declaration.ts";
+import type { CodePart, FieldLanguage } from "../../documents/declaration.ts";
 import { capitals } from "../../formats/latin-characters.ts";
 import { nationalLetters } from "../../formats/national-letters.ts";
 import { accentedNames, usualFirstNames, usualSurnames } from "../../formats/usual-names.ts";
 import { usualPlaces } from "../../formats/usual-places.ts";
 import { once } from "../../once.ts";
-import { codes, isMarked, lettersMarked, separators, silence, straySigns } from "../print/characters.ts";
+import {
+	codes,
+	isMarked,
+	lettersMarked,
+	type Silence,
+	separators,
+	silence,
+	space,
+	straySigns,
+} from "../print/characters.ts";
 import { weights } from "../weights/weights.ts";
 import { date } from "./date.ts";
 import { freeText } from "./free-text.ts";
-import { anyOf, automatonOf, oneOf, oneText, repeat, sequence } from "./grammar.ts";
+import { anyOf, automatonOf, either, type Grammar, oneOf, oneText, repeat, sequence } from "./grammar.ts";
 import { costless, type Kind, type Language, single } from "./searchable.ts";
 import { beginningsOf, lettersLost, otherSpellings, piecesOf, wordsIn } from "./spellings.ts";
 
 /** Between words a space, a hyphen and an apostrophe count. */
 const marks = silence('.,:;_~|`*"', weights.straySign);
+
+/** Signs within values whose spaces are their own. */
+const tightSigns: Silence = new Map([...separators].filter(([code]) => code !== space));
 
 /** Makes a field's language searchable. Each is made once. */
 export const languageOf = once((language: FieldLanguage): Language => {
@@ -66,7 +78,7 @@ function choice({ of, shares = {}, elseLetters = 0 }: Kind<"choice">): Language 
 }
 
 function code({ parts, valuesLog, isGrouped, expected, meaning }: Kind<"code">): Language {
-	const grammar = sequence(...parts.map(({ characters, from, to }) => repeat(oneOf(characters), from, to)));
+	const grammar = sequence(...parts.map(partOf));
 	const prefixMax = parts.filter((part) => part.isPrefix).reduce((sum, part) => sum + part.to, 0);
 	const own = parts.filter((part) => !part.isPrefix);
 	const lengthMin = own.reduce((sum, part) => sum + part.from, 0);
@@ -77,21 +89,27 @@ function code({ parts, valuesLog, isGrouped, expected, meaning }: Kind<"code">):
 		search: {
 			...costless,
 			grammars: [automatonOf(grammar)],
-			silent: isGrouped ? separators : straySigns,
+			silent: parts.some(({ isApart }) => isApart) ? tightSigns : isGrouped ? separators : straySigns,
 			lengths: [lengthMin, prefixMax + lengthMax],
-			alphabet: codes(parts.map(({ characters }) => characters).join("")),
+			alphabet: codes(parts.map(({ characters, isApart }) => characters + (isApart ? " " : "")).join("")),
 			leastCost: valuesLog ?? lengthMin * perCharacter,
 		},
 		isCode: true,
 		...(expected && { expected }),
 		meaningOf: (text) => {
-			const value = text.slice(Math.max(0, text.length - lengthMax));
+			const value = prefixMax === 0 ? text : text.slice(Math.max(0, text.length - lengthMax));
 			const meant = meaning ? meaning(value) : { value, checks: [] };
 			if (meant === null) return null;
 			const prefix = Math.log(2) + (text.length - value.length) * Math.log(2);
-			return { ...meant, log: -(valuesLog ?? value.length * perCharacter) - prefix, usualWords: 0 };
+			return { ...meant, log: -(valuesLog ?? withoutGaps(value).length * perCharacter) - prefix, usualWords: 0 };
 		},
 	};
+}
+
+function partOf({ characters, from, to, isApart }: CodePart): Grammar {
+	const one = oneOf(characters);
+	const close = repeat(one, from, to);
+	return isApart ? either(close, sequence(one, repeat(sequence(oneOf(" "), one), from - 1, to - 1))) : close;
 }
 
 const withoutGaps = (text: string): string => text.replaceAll(" ", "");
