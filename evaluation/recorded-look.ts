@@ -21,9 +21,9 @@ export function recordSheets(engine: Engine): {
 			...sheet,
 			look,
 			levelled: async (lines: readonly Quad[]) => recorded(await sheet.levelled(lines)),
-			across: async () => {
-				const across = await sheet.across();
-				return across && recorded(across);
+			otherWay: async () => {
+				const other = await sheet.otherWay();
+				return other && recorded(other);
 			},
 		};
 		looksBySheet.set(recording, looks);

@@ -4,11 +4,11 @@ import { rememberSheet } from "./remembered-sheet.ts";
 
 /** An engine that counts what it is asked. */
 function counted() {
-	const asked = { openSheet: 0, lines: 0, across: 0 };
+	const asked = { openSheet: 0, lines: 0, otherWay: 0 };
 	const release = vi.fn();
 	const look = { lines: async () => [++asked.lines] };
-	const across = async () => ({ look, release, asked: ++asked.across });
-	const sheet = { look, across, release };
+	const otherWay = async () => ({ look, release, asked: ++asked.otherWay });
+	const sheet = { look, otherWay, release };
 	const openSheet = async () => ({ outcome: "sheet", sheet, opened: ++asked.openSheet });
 	const close = vi.fn();
 	return {
@@ -38,15 +38,15 @@ test("what was asked of a picture before is answered from memory, and anything e
 	expect(asked).toMatchObject({ openSheet: 2, lines: 3 });
 });
 
-test("print that runs across is found once, and remembered as the rest is", async () => {
+test("print that runs another way is found once, and remembered as the rest is", async () => {
 	const { engine, asked } = counted();
 	const opened = await rememberSheet(engine).openSheet(Buffer.from("a"));
 	if (opened.outcome !== "sheet") throw new Error("no sheet");
 	for (const _ of [1, 2]) {
-		const other = await opened.sheet.across();
+		const other = await opened.sheet.otherWay();
 		await other?.look.lines([{ row: 1 }] as never);
 	}
-	expect(asked).toEqual({ openSheet: 1, lines: 1, across: 1 });
+	expect(asked).toEqual({ openSheet: 1, lines: 1, otherWay: 1 });
 });
 
 test("one picture is held at a time, and released with the engine at the latest", async () => {

@@ -36,8 +36,8 @@ function remembering(sheet: Sheet): Sheet {
 		look: rememberingLook(sheet.look),
 		readPage: remembered(() => sheet.readPage()),
 		levelled: remembered(async (lines) => remembering(await sheet.levelled(lines))),
-		across: remembered(async () => {
-			const other = await sheet.across();
+		otherWay: remembered(async () => {
+			const other = await sheet.otherWay();
 			return other && remembering(other);
 		}),
 		// Others will read it again.

@@ -18,7 +18,7 @@ function anEngine(): Engine {
 			look: { lines: async () => [lineOf("closer")], within: async () => [], area: async () => [lineOf("area")] },
 			readPage: async () => ({ outcome: "page", page: { width: 1, height: 1, lines: [lineOf(text)] }, flaws: [] }),
 			levelled: async () => sheet("level"),
-			across: async () => null,
+			otherWay: async () => null,
 		}) as unknown as Sheet;
 	return { openSheet: async () => ({ outcome: "sheet", sheet: sheet("first") }) } as unknown as Engine;
 }

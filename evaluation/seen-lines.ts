@@ -28,9 +28,9 @@ export function noteLines(engine: Engine): { readonly engine: Engine; seen(): Se
 		look: notingLook(sheet.look, note),
 		readPage: async () => page(await sheet.readPage()),
 		levelled: async (lines: readonly Quad[]) => noting(await sheet.levelled(lines)),
-		across: async () => {
-			const across = await sheet.across();
-			return across && noting(across);
+		otherWay: async () => {
+			const other = await sheet.otherWay();
+			return other && noting(other);
 		},
 	});
 	const openSheet: Engine["openSheet"] = async (image, mayBorrow) => {

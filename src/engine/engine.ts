@@ -30,10 +30,10 @@ export interface Sheet {
 	 */
 	levelled(lines: readonly Quad[]): Promise<Sheet>;
 	/**
-	 * The same picture, turned until the print at a right angle to this sheet's stands upright. Null where there is no
-	 * such print. It is released with this sheet.
+	 * The same picture, turned until the print that runs another way than this sheet's stands upright: at a right angle,
+	 * or on its head. Null where there is no such print. It is released with this sheet.
 	 */
-	across(): Promise<Sheet | null>;
+	otherWay(): Promise<Sheet | null>;
 	/** Whether its print reads well only in a mirror. */
 	isMirrored(): Promise<boolean>;
 	release(): void;

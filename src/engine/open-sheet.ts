@@ -8,7 +8,7 @@ import { type Grey, levelNear, pyramidOf } from "./raster/grey.ts";
 import { createPicture, type Picture, type View } from "./raster/picture.ts";
 import { flawsOf } from "./raster/quality.ts";
 import type { ReadingModels } from "./reading-models.ts";
-import { type FoundText, findAcross, findLevelled, findText } from "./text/find-text.ts";
+import { type FoundText, findLevelled, findOtherWay, findText } from "./text/find-text.ts";
 import { isMirrored } from "./text/mirrored.ts";
 import { readFound } from "./text/read-lines.ts";
 import { readingOrder } from "./text/reading-order.ts";
@@ -69,8 +69,8 @@ function sheetOf(parts: ReadingParts & { readonly opened: Opened & { outcome: "o
 			const own = lines.map((quad) => mapQuad(quad, scaled(found.frame.width / width)));
 			return other(await findLevelled(models.detector, found, own));
 		},
-		across: async () => {
-			const text = await findAcross(models, found);
+		otherWay: async () => {
+			const text = await findOtherWay(models, found);
 			return text && other(text);
 		},
 		isMirrored: () => {

@@ -42,7 +42,7 @@ function engineOf(drawing: string, flaws: readonly UnreadableReason[], around: s
 				levelled: async () => {
 					throw new Error("Nothing leans");
 				},
-				across: async () => null,
+				otherWay: async () => null,
 				isMirrored: async () => drawing.includes("TЯOꟼƧƧAꟼ"),
 				picture: async () => new Uint8Array(),
 				release: () => released.push("released"),

@@ -25,7 +25,7 @@ export async function readLevel(
 		const classification = classify(page, definitions);
 		return expected === null ? classification.detected !== null : shows(classification, expected);
 	};
-	for (const other of [leaningSheet, acrossSheet]) {
+	for (const other of [leaningSheet, otherWaySheet]) {
 		const turned = await other(sheet, read, isShown);
 		const again = await turned?.readPage();
 		if (turned && again?.outcome === "page" && isShown(again.page)) return { sheet: turned, read: again };
@@ -40,11 +40,11 @@ async function leaningSheet(sheet: Sheet, read: ReadPage, isShown: (page: Page) 
 }
 
 /**
- * The sheet upright for the print that runs at a right angle, where the page does not show the document. A facing page
- * may have more lines than the document, and then decides which way is up.
+ * The sheet upright for the print that runs another way, where the page does not show the document. A facing page or a
+ * letter may have more lines than the document, and then decides which way is up.
  */
-async function acrossSheet(sheet: Sheet, read: ReadPage, isShown: (page: Page) => boolean): Promise<Sheet | null> {
-	return read.outcome === "page" && isShown(read.page) ? null : sheet.across();
+async function otherWaySheet(sheet: Sheet, read: ReadPage, isShown: (page: Page) => boolean): Promise<Sheet | null> {
+	return read.outcome === "page" && isShown(read.page) ? null : sheet.otherWay();
 }
 
 /** The lines that lean, where the page shows the document only with them; else none. */

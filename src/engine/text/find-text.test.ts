@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { Quad } from "../../page/page.ts";
 import { frameOf, mapQuad, rectangle } from "../raster/frame.ts";
 import { pyramidOf } from "../raster/grey.ts";
-import type { Detector } from "./detector.ts";
-import { findLevelled } from "./find-text.ts";
+import type { Detector, TextBox } from "./detector.ts";
+import { type FoundText, findLevelled, findOtherWay } from "./find-text.ts";
 import { mapBack } from "./map-back.ts";
 
 const size = { width: 640, height: 480 };
@@ -41,4 +41,24 @@ test.each([
 	expect(quads).toHaveLength(1);
 	expect(tr[1] - tl[1]).toBeCloseTo(0);
 	expect(tr[0]).toBeGreaterThan(tl[0]);
+});
+
+/** Lines of print 200 pixels long, one below the other, which are read along `angle` (radians). */
+const linesAlong = (angle: number, count: number, x: number): readonly TextBox[] =>
+	Array.from({ length: count }, (_, i) => {
+		return { center: [x, 60 + i * 40], length: 200, thickness: 20, angle, certainty: 0.9, reading: 1 };
+	});
+
+const blind = { detector: { detect: async () => [] } } as unknown as FindingModels;
+
+test("print on its head beside more print that stands upright is turned upright, without the other", async () => {
+	const boxes = [...linesAlong(0, 9, 150), ...linesAlong(Math.PI, 7, 480)];
+	const sight = { boxes, rotation: 0, scale: 1 };
+	const found: FoundText = { quarter: 0, pyramid, frame: frameOf(size, 0), quads: [], sight };
+	const other = await findOtherWay(blind, found);
+	expect([other?.quarter, other?.frame.rotation, other?.quads.length]).toEqual([180, 0, 7]);
+	// The picture was turned: what stood on the right stands on the left.
+	for (const [[left]] of other?.quads ?? []) expect(left).toBeLessThan(size.width / 2);
+	const few = { ...sight, boxes: [...linesAlong(0, 9, 150), ...linesAlong(Math.PI, 5, 480)] };
+	expect(await findOtherWay(blind, { ...found, sight: few })).toBeNull();
 });

@@ -39,8 +39,8 @@ const skewSeen = 0.4;
 const marginLines = 3;
 /** Room around lines that lie aslant, in lines: more, for some lines near them were not found at all. */
 const marginLinesLevelled = 6;
-/** Fewer lines that run at a right angle to the rest are a stamp or a number on the page's edge. */
-const linesAcrossMin = 6;
+/** Fewer lines that run another way than the rest are a stamp or a number on the page's edge. */
+const linesOtherMin = 6;
 /** Degrees between the directions of text that two looks saw. With more, they did not see the same text. */
 const apartMax = 60;
 /** A look that found the page leaning calls for another. Looks settle after one or two. */
@@ -77,17 +77,26 @@ export async function findText(models: FindingModels, lying: Pyramid): Promise<F
 }
 
 /**
- * The print of the same picture that runs at a right angle to what was found, turned upright. Null where there is none
- * to speak of. The page that faces a passport's data page may be printed so, with more lines than the data page has.
+ * The print of the same picture that runs another way than what was found, turned upright: at a right angle to it, or on
+ * its head. Null where there is none to speak of. The page that faces a passport's data page may be printed so, with
+ * more lines than the data page has, and a card may lie so beside a letter.
  */
-export async function findAcross(models: FindingModels, found: FoundText): Promise<FoundText | null> {
-	const down = Math.PI / 2 - (found.frame.rotation * Math.PI) / 180;
-	const boxes = found.sight.boxes.filter((box) => runsAlong(box, down));
-	if (boxes.length < linesAcrossMin) return null;
-	const upright = await uprightOf(models, found.pyramid, boxes, null);
+export async function findOtherWay(models: FindingModels, found: FoundText): Promise<FoundText | null> {
+	const level = -(found.frame.rotation * Math.PI) / 180;
+	const { boxes } = found.sight;
+	const across = boxes.filter((box) => runsAlong(box, level + Math.PI / 2));
+	const overturned = boxes.filter((box) => isReadAlong(box, level + Math.PI));
+	const [others, isOfThem] = across.length < overturned.length ? [overturned, isReadAlong] : [across, runsAlong];
+	if (others.length < linesOtherMin) return null;
+	const upright = await uprightOf(models, found.pyramid, others, null);
 	const along = (nearestQuarter(upright.frame.rotation) - upright.frame.rotation) * (Math.PI / 180);
-	return settled(models, { ...found, sight: { ...found.sight, boxes } }, upright, (box) => runsAlong(box, along));
+	const seen = { ...found, sight: { ...found.sight, boxes: others } };
+	return settled(models, seen, upright, (box) => isOfThem(box, along));
 }
+
+/** Whether the detector tells that the box's text is read along `angle` (radians), and not the other way round. */
+const isReadAlong = (box: TextBox, angle: number): boolean =>
+	runsAlong(box, angle) && box.reading * Math.cos(box.angle - angle) > 0;
 
 /** A picture that was turned by quarters, and what a look saw of it. */
 type Seen = Pick<FoundText, "quarter" | "pyramid" | "sight">;
@@ -115,8 +124,8 @@ function turnedBox(
 }
 
 /**
- * Turns the picture by quarters as `lying` tells, and looks again until the lines are seen level and large enough. `isOurs`: which boxes of a further look belong to the
- * print that is looked for.
+ * Turns the picture by quarters as `lying` tells, and looks again until the lines are seen level and large enough.
+ * `isOurs`: which boxes of a further look belong to the print that is looked for.
  */
 async function settled(
 	models: FindingModels,
