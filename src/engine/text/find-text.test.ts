@@ -3,7 +3,7 @@ import type { Quad } from "../../page/page.ts";
 import { frameOf, mapQuad, rectangle } from "../raster/frame.ts";
 import { pyramidOf } from "../raster/grey.ts";
 import type { Detector, TextBox } from "./detector.ts";
-import { type FoundText, findLevelled, findOtherWay } from "./find-text.ts";
+import { type FindingModels, type FoundText, findLevelled, findOtherWay } from "./find-text.ts";
 import { mapBack } from "./map-back.ts";
 
 const size = { width: 640, height: 480 };
