@@ -19,7 +19,7 @@ import { date } from "./date.ts";
 import { freeText } from "./free-text.ts";
 import { anyOf, automatonOf, either, type Grammar, oneOf, oneText, repeat, sequence } from "./grammar.ts";
 import { costless, type Kind, type Language, single } from "./searchable.ts";
-import { beginningsOf, lettersLost, otherSpellings, piecesOf, wordsIn } from "./spellings.ts";
+import { beginningsOf, otherSpellings, piecesOf, withoutEnd, wordsIn } from "./spellings.ts";
 
 /** Between words a space, a hyphen and an apostrophe count. */
 const marks = silence('.,:;_~|`*"', weights.straySign);
@@ -208,8 +208,7 @@ const isPieceOfPlace = (place: string, usual: Kind<"words">["usual"]): boolean =
 const cutName = 5;
 
 const nameBeginnings = once(
-	(names: ReadonlySet<string>): ReadonlySet<string> =>
-		new Set([...names].flatMap((name) => Array.from({ length: lettersLost }, (_, lost) => name.slice(0, -1 - lost)))),
+	(names: ReadonlySet<string>): ReadonlySet<string> => new Set([...names].flatMap(withoutEnd)),
 );
 
 /** Words of two letters, or without a vowel, are initials, signs or dust unless they are known. */

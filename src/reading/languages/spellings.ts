@@ -63,15 +63,19 @@ export const beginningsOf = once((wholes: ReadonlySet<string>): ReadonlySet<stri
 /** A piece of a text has this many letters, or it begins or ends one by chance. */
 const pieceMin = 4;
 /** Glare or a finger took no more letters than this from a text that else is a known one. */
-export const lettersLost = 3;
+const lettersLost = 3;
+
+/** A text without some letters of its end. */
+export const withoutEnd = (text: string): readonly string[] =>
+	Array.from({ length: lettersLost }, (_, lost) => text.slice(0, -1 - lost));
+const withoutBeginning = (text: string): readonly string[] =>
+	Array.from({ length: lettersLost }, (_, lost) => text.slice(1 + lost));
 
 /**
  * Known texts without some letters of their end, or of their beginning. A text that is only such a piece lost them. Made
  * once for each set.
  */
 export const piecesOf = once((texts: ReadonlySet<string>): ReadonlySet<string> => {
-	const pieces = [...texts].flatMap((text) =>
-		Array.from({ length: lettersLost }, (_, lost) => [text.slice(0, -1 - lost), text.slice(1 + lost)]).flat(),
-	);
+	const pieces = [...texts].flatMap((text) => [...withoutEnd(text), ...withoutBeginning(text)]);
 	return new Set(pieces.filter((piece) => piece.length >= pieceMin && !texts.has(piece)));
 });
