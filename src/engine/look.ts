@@ -8,7 +8,7 @@ import { sampleQuad } from "./raster/sample.ts";
 import type { ReadingModels } from "./reading-models.ts";
 import { boxQuad } from "./text/box-quad.ts";
 import { resolutionFor } from "./text/detector.ts";
-import { readFound, readLines, readWithin } from "./text/read-lines.ts";
+import { readLines, readWithin } from "./text/read-lines.ts";
 
 /** Areas are looked at anew with at most this many detector pixels on the long side. */
 const areaSideMax = 960;
@@ -44,10 +44,7 @@ export function createLook(models: ReadingModels, barcodes: BarcodeReader, pictu
 		const boxes = await models.detector.detect(view.pyramid, view.toPixels(quad), at);
 		const quads = boxes.map((box) => view.toFrame(boxQuad(box)));
 		const known = quads.map((found) => knownLine(found, before));
-		const anew = await readWith(
-			readFound,
-			quads.flatMap((found, i) => (known[i] ? [] : [found])),
-		);
+		const anew = await lines(quads.flatMap((found, i) => (known[i] ? [] : [found])));
 		return known.map((line) => line ?? (anew.shift() as Line));
 	};
 	return {

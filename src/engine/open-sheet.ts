@@ -10,7 +10,7 @@ import { flawsOf } from "./raster/quality.ts";
 import type { ReadingModels } from "./reading-models.ts";
 import { type FoundText, findLevelled, findOtherWay, findText } from "./text/find-text.ts";
 import { isMirrored } from "./text/mirrored.ts";
-import { readFound } from "./text/read-lines.ts";
+import { readLines } from "./text/read-lines.ts";
 import { readingOrder } from "./text/reading-order.ts";
 
 /** Long side in pixels at which the whole page is read. Closer looks use all there is. */
@@ -124,7 +124,7 @@ async function readAll(models: ReadingModels, view: View, quads: readonly Quad[]
 		const picture = view.toPixels(page);
 		return { picture, page };
 	});
-	const lines = await readFound(models.recogniser, view.pyramid, places);
+	const lines = await readLines(models.recogniser, view.pyramid, places);
 	return lines.filter((line) => line.text !== "");
 }
 

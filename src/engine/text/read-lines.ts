@@ -4,7 +4,7 @@ import type { Pyramid } from "../raster/grey.ts";
 import { inkBand } from "./ink-band.ts";
 import { type Band, fromBand, letterBand } from "./letter-band.ts";
 import { lineOf } from "./line.ts";
-import { lettersIn, reachOf, withLettersBeyond } from "./line-ends.ts";
+import { lettersIn } from "./line-ends.ts";
 import { cropLine, type Recogniser, recognise } from "./recognise.ts";
 
 /** A line to read: where it is cut from, and where it stands on the page. */
@@ -23,31 +23,6 @@ export async function readLines(
 ): Promise<Line[]> {
 	const lattices = await latticesOf(recogniser, pyramid, places);
 	return places.map(({ page }, i) => lineOf(lattices[i] as Lattice, page));
-}
-
-/** Reads lines where a detector found them: it cuts some short, so each is read as far as its letters go on. */
-export async function readFound(
-	recogniser: Recogniser,
-	pyramid: Pyramid,
-	places: readonly LinePlace[],
-): Promise<Line[]> {
-	const wide = places.map((place) => {
-		const others = places.filter((other) => other !== place).map(({ picture }) => picture);
-		const reach = reachOf(pyramid, place.picture, others);
-		const height = heightOf(place.picture) / widthOf(place.picture);
-		return { place, height, left: reach.left * height, right: reach.right * height };
-	});
-	const lattices = await latticesOf(
-		recogniser,
-		pyramid,
-		wide.map(({ place, left, right }) => ({ picture: partOf(place.picture, -left, 1 + right) })),
-	);
-	return wide.map(({ place, height, left, right }, i) => {
-		const length = left + 1 + right;
-		const own = { from: left / length, to: (left + 1) / length };
-		const [lattice, { from, to }] = withLettersBeyond(lattices[i] as Lattice, own, height / length);
-		return lineOf(lattice, partOf(place.page, from * length - left, to * length - left));
-	});
 }
 
 /** Reads what letters stand somewhere in each place: lines end where these do. */
