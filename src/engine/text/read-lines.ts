@@ -5,7 +5,7 @@ import { inkBand } from "./ink-band.ts";
 import { type Band, fromBand, letterBand } from "./letter-band.ts";
 import { lineOf } from "./line.ts";
 import { lettersIn } from "./line-ends.ts";
-import { cropLine, type Recogniser, recognise } from "./recognise.ts";
+import { cropLine, glanceAtLine, type Recogniser, recognise } from "./recognise.ts";
 
 /** A line to read: where it is cut from, and where it stands on the page. */
 export interface LinePlace {
@@ -48,7 +48,7 @@ async function latticesOf(
 	places: readonly Pick<LinePlace, "picture">[],
 ): Promise<Lattice[]> {
 	const quads = places.map(({ picture }) => picture);
-	const inks = quads.map((quad) => inkBand(cropLine(pyramid, quad)) ?? whole);
+	const inks = quads.map((quad) => inkBand(glanceAtLine(pyramid, quad)) ?? whole);
 	const first = await read(recogniser, pyramid, quads, inks);
 	const letters = first.map((lattice, i) => within(inks[i], letterBand(lattice)));
 	const again = quads.flatMap((quad, i) => (letters[i] ? [{ quad, band: letters[i] }] : []));

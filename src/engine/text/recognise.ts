@@ -25,7 +25,7 @@ const outsideShare = 0.01;
 /** Contrast is raised at most this many times, as in training (training/damage.py). */
 const gainMost = 10;
 
-/** One line cut out, normalised to [-1, 1], `width` x ROWS, row-major. */
+/** One line cut out, `width` x ROWS, row-major; as the network takes it, normalised to [-1, 1]. */
 export interface Crop {
 	readonly pixels: Float32Array;
 	readonly width: number;
@@ -33,10 +33,18 @@ export interface Crop {
 
 /** Straightens the line inside `quad` (pixels of the picture). */
 export function cropLine(pyramid: Pyramid, quad: Quad): Crop {
-	const width = lineWidth(quad);
+	const { pixels, width } = sampled(pyramid, quad, lineWidth(quad));
+	return { pixels: levelled(pixels), width };
+}
+
+/** The same in grey values 0..255, half as wide: enough to tell where its ink is. */
+export const glanceAtLine = (pyramid: Pyramid, quad: Quad): Crop =>
+	sampled(pyramid, quad, Math.ceil(lineWidth(quad) / 2));
+
+function sampled(pyramid: Pyramid, quad: Quad, width: number): Crop {
 	const pixels = new Float32Array(width * inputRows);
 	sampleQuad(pyramid, quad, { out: pixels, offset: 0, stride: width, width, height: inputRows });
-	return { pixels: levelled(pixels), width };
+	return { pixels, width };
 }
 
 /** Grey values 0..255, in place: spread over [-1, 1], so that faint print looks like bold print. */
