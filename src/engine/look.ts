@@ -1,5 +1,5 @@
 import type { Barcode, Line, Look, Point, Quad } from "../page/page.ts";
-import { heightOf, sharedArea } from "../page/quad.ts";
+import { boxOf, heightOf, sharedArea } from "../page/quad.ts";
 import type { BarcodeReader } from "./barcode/barcode-reader.ts";
 import { mapQuad } from "./raster/frame.ts";
 import type { Grey } from "./raster/grey.ts";
@@ -42,7 +42,7 @@ export function createLook(models: ReadingModels, barcodes: BarcodeReader, pictu
 		const at = resolutionFor(...sidesOf(quad), areaSide(quad, before));
 		const view = await picture.showing([quad], at.height);
 		const boxes = await models.detector.detect(view.pyramid, view.toPixels(quad), at);
-		const quads = boxes.map((box) => view.toFrame(boxQuad(box)));
+		const quads = boxes.map((box) => view.toFrame(boxQuad(box))).filter((found) => !isCutBy(quad, found));
 		const known = quads.map((found) => knownLine(found, before));
 		const anew = await lines(quads.flatMap((found, i) => (known[i] ? [] : [found])));
 		return known.map((line) => line ?? (anew.shift() as Line));
@@ -79,6 +79,16 @@ function remembered(find: Look["barcodes"]): Look["barcodes"] {
 		known.set(key, found);
 		return found;
 	};
+}
+
+/** A line that ends within this part of its height from where a look ends may go on beyond. */
+const endMin = 0.5;
+
+/** Whether a line that was found in an area ends where the area does: the rest of it may stand beyond. */
+function isCutBy(area: Quad, line: Quad): boolean {
+	const [{ left, right }, own] = [boxOf(area), boxOf(line)];
+	const room = heightOf(line) * endMin;
+	return own.left < left + room || own.right > right - room;
 }
 
 /** The line that was read there before, if it was read too surely to be read again. */

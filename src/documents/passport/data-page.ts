@@ -1,6 +1,8 @@
+import { lineLength } from "../../formats/mrz/td3.ts";
 import type { Line, Page, Quad } from "../../page/page.ts";
 import { axesOf, centreOf, contains, isLong, localBox, pageQuad, slantOf, widthOf } from "../../page/quad.ts";
 import type { Zone, ZoneRow } from "./zone-rows.ts";
+import { missingOf } from "./zone-strips.ts";
 
 /** The lines above the zone that are of its page; all lines where there is no zone. */
 export function printedLines(page: Page, zone: Zone | null): readonly Line[] {
@@ -29,10 +31,12 @@ function dataPageAbove(zone: Zone): Quad {
 	const wide = zone.rows.reduce((a, b) => (widthOf(b.quad) > widthOf(a.quad) ? b : a));
 	const upper = zone.rows.at(-2) ?? (zone.rows[0] as ZoneRow);
 	const frame = axesOf(wide.quad);
-	const width = widthOf(wide.quad);
+	// What was not found of the line may stand at either end.
+	const [found, missing] = [widthOf(wide.quad), missingOf(wide)];
+	const width = (found * lineLength) / (lineLength - missing);
 	const { top } = localBox(frame, upper.quad);
 	return pageQuad(frame, {
-		left: -dataPage.beside * width,
+		left: found - (1 + dataPage.beside) * width,
 		right: (1 + dataPage.beside) * width,
 		top: top - dataPage.above * width,
 		bottom: top,

@@ -45,7 +45,7 @@ const wholeMax = 3;
  * How many characters of a row have no room in it. Its cells are of equal width (ICAO Doc 9303-3 section 4). The
  * lattice of its longest piece shows how wide they are.
  */
-function missingOf({ lines, quad, text }: ZoneRow): number {
+export function missingOf({ lines, quad, text }: ZoneRow): number {
 	const [longest] = [...lines].sort((a, b) => widthOf(b.quad) - widthOf(a.quad)) as [Line];
 	const { lattice, quad: own } = longest;
 	const pitch = pitchIn(emissionsOf(lattice));
