@@ -27,6 +27,12 @@ test("a text is one of fixed words, one with what varies, a part of one or none,
 	expect(["AFFAIRES", "DPF/SP", "OSLO"].map((text) => matchAmong(forms, text))).toEqual(["none", "none", "none"]);
 });
 
+test("a text of fixed words has the spaces of its form, those too that were too narrow to be seen", async () => {
+	const parts = office({ forms: ["REGISTRO CIVIL E IDENTIFICACION"] });
+	const page = drawing("Authority", "REGISTRO CIVILEIDENTIFICACION");
+	expect((await valuesOn(page, parts)).office).toBe("REGISTRO CIVIL E IDENTIFICACION");
+});
+
 test("a text that nearly has a form's words is spelled as the form, what varies as it was read", () => {
 	expect(spelledAsForms(forms, "MINISTERE DES AFFALRES ETRANGERES")).toEqual(["MINISTÈRE DES AFFAIRES ÉTRANGÈRES"]);
 	expect(spelledAsForms(["BUREAU DES PASSEPORTS"], "Bureau des Passeperts")).toEqual(["Bureau des Passeports"]);

@@ -79,6 +79,16 @@ export function matchAmong(texts: readonly string[], text: string): FormMatch {
 	return formsIn(texts).some((form) => isPartOf(form, own)) ? "part" : "none";
 }
 
+/** A text of fixed words with the spaces of its form: those that were not seen were too narrow. */
+export function spacedAsForm(texts: readonly string[], text: string): string {
+	const [own, characters] = [plain(text), [...text.replaceAll(" ", "")]];
+	const form = formsIn(texts).find(
+		({ text, isFixed, pattern }) =>
+			isFixed && pattern.test(own) && text.replaceAll(" ", "").length === characters.length,
+	);
+	return form ? [...form.text].map((each) => (each === " " ? each : characters.shift())).join("") : text;
+}
+
 /** Whether a text of fixed words has both cases, and no form has them so: capitals and small letters look alike in S, O. */
 export const isOtherwiseCased = (texts: readonly string[], text: string): boolean =>
 	hasSmall(text) && !texts.some((form) => unmarked(form) === unmarked(text));

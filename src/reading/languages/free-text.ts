@@ -2,7 +2,15 @@ import { digits } from "../../formats/latin-characters.ts";
 import { unmarked } from "../../formats/unmarked.ts";
 import { codes, hasSmall, hasUnread, isMarked, lettersMarked, silence } from "../print/characters.ts";
 import { weights } from "../weights/weights.ts";
-import { fixedWordsOf, isOtherwiseCased, lettersOfForm, matchAmong, spelledAsForms, wordsOfForm } from "./forms.ts";
+import {
+	fixedWordsOf,
+	isOtherwiseCased,
+	lettersOfForm,
+	matchAmong,
+	spacedAsForm,
+	spelledAsForms,
+	wordsOfForm,
+} from "./forms.ts";
 import { anyOf, automatonOf, oneOf, sequence } from "./grammar.ts";
 import { inOneScript, scriptOf } from "./scripts.ts";
 import { costless, type Kind, type Language, type Meaning, type Search, single } from "./searchable.ts";
@@ -116,11 +124,7 @@ function meaningIn(
 	const value = spelt ?? seen;
 	const words = value.match(anyWord) ?? [];
 	const match = matchAmong(kind.forms ?? none, value);
-	if (match === "fixed") {
-		const meant = meaningOfForm(value, isTitle(words, kind), otherwiseMarked(words, known()).length);
-		const odd = isOtherwiseCased(kind.forms ?? none, value) ? weights.otherSpelling : 0;
-		return { ...meant, log: meant.log + odd };
-	}
+	if (match === "fixed") return fixedMeaning(kind, known(), value);
 	if (!words.some(isWord) && !abbreviation.test(value)) return null;
 	const isCut = wasCut(value, words, kind.wholes) || (match === "part" && kind.areSeen === true);
 	const isBroken = hasLostSigns(value);
@@ -150,6 +154,15 @@ function meaningIn(
 }
 
 const none: readonly string[] = [];
+
+/** What a text of fixed words means: the same with the spaces of its form. */
+function fixedMeaning(kind: Kind<"text">, known: ReturnType<ReturnType<typeof spellingOf>["known"]>, text: string) {
+	const forms = kind.forms ?? none;
+	const whole = spacedAsForm(forms, text);
+	const words = whole.match(anyWord) ?? [];
+	const meant = meaningOfForm(whole, isTitle(words, kind), otherwiseMarked(words, known).length);
+	return { ...meant, log: meant.log + (isOtherwiseCased(forms, text) ? weights.otherSpelling : 0) };
+}
 
 /**
  * A known text of fixed words: the longer, the less an accident. One that is the page's title as well is told by its
