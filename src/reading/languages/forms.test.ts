@@ -82,3 +82,9 @@ test("an office that is known with marks and shows none is not given", async () 
 	expect((await read(bare, [...known, bare])).office).toBe(bare);
 	expect((await read("Ministere des Affaires etrangeres", known)).office).toBeNull();
 });
+
+test("a number with a dot before a word is an ordinal, and no letter", async () => {
+	const text = "PMLP RIGAS 1. NODALA";
+	const doubtful = seenAs(page(text), { [text]: { doubts: { 11: { I: 0.3 } } } });
+	expect((await valuesOn(doubtful, office({ forms: ["PMLP {place} NODALA"] }))).office).toBe(text);
+});

@@ -178,11 +178,16 @@ const meaningOfForm = (value: string, isTitle: boolean, oddWords: number): Meani
 
 const isWord = (word: string): boolean => word.length > 1 && !/^\d+$/.test(word) && !joining.has(word.toUpperCase());
 
+/** The number of an office or a district: PMLP RĪGAS 1. NODAĻA. */
+const ordinal = /(?<![\p{L}\d.])\d{1,2}\.(?= \p{L}{3})/gu;
+/** The same with a letter in place of its 1. */
+const misreadOrdinal = /(?<![\p{L}\d.])[Il]\.(?= \p{L}{3})/gu;
+
 /** Figures and small letters: values have fewer of them than other print. */
 function looksLog(value: string, words: readonly string[], isBroken: boolean): number {
-	const figures = value.match(/\d/g)?.length ?? 0;
+	const figures = value.replaceAll(ordinal, "").match(/\d/g)?.length ?? 0;
 	const small = hasSmall(value) ? weights.smallLetters : 0;
-	const odd = words.filter(isMixed).length + Number(isBroken);
+	const odd = words.filter(isMixed).length + (value.match(misreadOrdinal)?.length ?? 0) + Number(isBroken);
 	return figures * weights.figureInText + small + odd * weights.mixedWord;
 }
 
