@@ -3,7 +3,10 @@ import { monthOf } from "./month-words.ts";
 
 /** A day with all four figures of its year, in running text. */
 const shape = /(?<!\d)(?:\d{4}[ ./-]?\d\d[ ./-]?\d\d|\d{1,2}[ ./-]{0,2}(?:\d\d|[A-Za-z]{3,9})[ ./-]{0,2}\d{4})(?!\d)/g;
-const [yearMin, yearMax] = [1900, 2099];
+/** The first year that a document may name: that of its oldest holder's birth. */
+export const yearMin = 1900;
+/** The last year that a document may name: its own end. */
+export const yearMax = 2099;
 
 /** Every day in a text, YYYY-MM-DD. */
 export const daysIn = (text: string): readonly string[] =>

@@ -12,7 +12,7 @@ import {
 	secondSeenSpans,
 } from "../../formats/mrz/second-line.ts";
 import { checksOf, isVisaLine } from "../../formats/mrz/second-line-checks.ts";
-import { firstSpans, type SeenSpan, secondSpans, seenSpanOf } from "../../formats/mrz/td3.ts";
+import { firstSpans, secondSpans, seenSpanOf } from "../../formats/mrz/td3.ts";
 import type { Line, Look, Page, Quad } from "../../page/page.ts";
 import { favourOfNumber } from "./states.ts";
 import { quadOfPlaces } from "./zone-look.ts";
@@ -41,12 +41,9 @@ export function isOtherZone({ line1, line2 }: ZoneReading): boolean {
 		(line?.ranked ?? []).reduce((sum, { text, certainty }) => sum + (isOther(text) ? certainty : 0), 0);
 	const isOther = share(line1, (text) => !text.startsWith("P"));
 	// A composite digit that was not seen makes no visa of a line below one that begins with P.
-	const isVisa = share(line2, isVisaLine) * (line2?.seen(lastSpan) ?? 0);
+	const isVisa = share(line2, isVisaLine) * (line2?.seen(seenSpanOf("compositeCheck")) ?? 0);
 	return isOther >= foreignMin || ((line1 === null || isOther > 0.05) && isVisa >= foreignMin);
 }
-
-/** Where a second line of a passport has its composite digit, and a visa's a filler. */
-const lastSpan: SeenSpan = seenSpanOf("compositeCheck");
 
 /** A doubt is enough to read nothing: another document's values would all be wrong. */
 const foreignMin = 0.5;

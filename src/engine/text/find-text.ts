@@ -79,7 +79,7 @@ export async function findText(models: FindingModels, lying: Pyramid): Promise<F
 /**
  * The print of the same picture that runs another way than what was found, turned upright: at a right angle to it, or on
  * its head. Null where there is none to speak of. The page that faces a passport's data page may be printed so, with
- * more lines than the data page has, and a card may lie so beside a letter.
+ * more lines than the data page has. A card may lie so beside a letter.
  */
 export async function findOtherWay(models: FindingModels, found: FoundText): Promise<FoundText | null> {
 	const level = -(found.frame.rotation * Math.PI) / 180;

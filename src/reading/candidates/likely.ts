@@ -1,6 +1,5 @@
-import { digits } from "../../formats/latin-characters.ts";
 import type { State } from "../languages/grammar.ts";
-import { codes, type Silence } from "../print/characters.ts";
+import { figureCodes, type Silence } from "../print/characters.ts";
 import { anyCharacter, strayCharacter, strayFigure } from "../print/confusion.ts";
 import { shareOf } from "../print/odds.ts";
 import type { Step } from "../print/strip.ts";
@@ -114,8 +113,7 @@ export function silencesOf(steps: readonly Step[], silent: Silence): Float64Arra
 	});
 }
 
-const figures = codes(digits);
-const strayOf = (code: number): number => (figures.has(code) ? strayFigure : strayCharacter);
+const strayOf = (code: number): number => (figureCodes.has(code) ? strayFigure : strayCharacter);
 
 function advanced(beam: Prefix[], step: Step, silence: number): Prefix[] {
 	let least = beam.length < beamWidth ? 0 : Number.POSITIVE_INFINITY;

@@ -1,9 +1,8 @@
-import { digits } from "../../formats/latin-characters.ts";
 import { once } from "../../once.ts";
 import { type CaptionHit, covers } from "../captions/captions.ts";
 import type { State } from "../languages/grammar.ts";
 import type { Search } from "../languages/searchable.ts";
-import { codes, space } from "../print/characters.ts";
+import { figureCodes, space } from "../print/characters.ts";
 import { strayCharacter, withConfusions } from "../print/confusion.ts";
 import { shareOf } from "../print/odds.ts";
 import type { Segment, TextRow } from "../print/segments.ts";
@@ -120,7 +119,7 @@ function figuresCost({ row, from, to }: Stretch, count: number): number {
 	return -inside.subarray(inside.length - (count - 3)).reduce((sum, log) => sum + log, outside);
 }
 
-const figureCodes = [...codes(digits)];
+const anyFigure = [...figureCodes];
 
 /**
  * How probable the likeliest figure is at each glyph of a row, or that it is none of the text's characters (natural
@@ -129,7 +128,7 @@ const figureCodes = [...codes(digits)];
 const figuresOf = once(({ glyphs }: TextRow) =>
 	Float64Array.from(glyphs, ({ seen }) => {
 		const printed = withConfusions(seen);
-		return Math.log(Math.max(strayCharacter, ...figureCodes.map((code) => shareOf(printed, code))));
+		return Math.log(Math.max(strayCharacter, ...anyFigure.map((code) => shareOf(printed, code))));
 	}),
 );
 

@@ -1,4 +1,4 @@
-import { dayOf } from "../../formats/day-in-text.ts";
+import { dayOf, yearMax, yearMin } from "../../formats/day-in-text.ts";
 import { digits } from "../../formats/latin-characters.ts";
 import { monthWords } from "../../formats/month-words.ts";
 import { codes, letters, straySigns } from "../print/characters.ts";
@@ -33,7 +33,6 @@ const named: Grammar = sequence(names, repeat(sequence(apart, names), 0, 1));
 const twiceNamed: Grammar = sequence(oneOf(letters), anyOf(letters), apart, oneOf("/"), apart, names);
 
 /** Years that a document may name: of a holder's birth to its own end. */
-const [yearMin, yearMax] = [1900, 2099];
 const longYears = numbers(yearMin, yearMax);
 const long = oneText(longYears);
 const short = oneText([...longYears, ...numbers(0, yearsInCentury - 1)]);

@@ -1,4 +1,4 @@
-import { capitals } from "../../formats/latin-characters.ts";
+import { capitals, digits } from "../../formats/latin-characters.ts";
 import { weights } from "../weights/weights.ts";
 
 /** Characters that may stand between those of a text and are no part of it: probabilities by UTF-16 code. */
@@ -11,6 +11,9 @@ export const codes = (text: string): ReadonlySet<number> =>
 /** Each of these characters may stand between those of a text, with this log probability. */
 export const silence = (text: string, log: number): Silence =>
 	new Map([...codes(text)].map((code) => [code, Math.exp(log)]));
+
+/** The UTF-16 codes of figures. */
+export const figureCodes = codes(digits);
 
 export const space = " ".charCodeAt(0);
 const signs = " .,-/:;'`·_~|()*";

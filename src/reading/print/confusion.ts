@@ -16,7 +16,7 @@ const addedMark = 0.005;
 export const anyCharacter = 2e-4;
 /** How probable it is that nothing is printed where a character was seen. */
 export const strayCharacter = 1e-3;
-/** The same for a figure: dirt looks like signs and strokes. A figure that a value leaves out is a figure that it lost. */
+/** The same for a figure: dirt looks like signs and strokes. A figure that a value leaves out was lost. */
 export const strayFigure = 1e-6;
 
 /** By character what it may be instead, with how probable each of these is. */
