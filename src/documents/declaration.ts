@@ -34,8 +34,8 @@ export type FieldLanguage =
 			readonly valuesLog?: number;
 			/** What another source of the document says: it is tried wherever the value may stand. */
 			readonly expected?: readonly string[];
-			/** What the text says as a value, with the checks that it went through. Null where no such value exists. */
-			meaning?(text: string): { readonly value: string | null; readonly checks: readonly Check[] } | null;
+			/** What the text says as a value. Null where no such value exists. */
+			meaning?(text: string): CodeMeaning | null;
 	  }
 	/** A person's names or a place: words of letters, of which some are usual. */
 	| {
@@ -81,6 +81,16 @@ export interface CodePart {
 	readonly isPrefix?: true;
 	/** They may stand apart, a space between each two. The value has the spaces then. */
 	readonly isApart?: true;
+}
+
+/** What a code says. */
+export interface CodeMeaning {
+	/** Null where it is printed but not given. */
+	readonly value: string | null;
+	/** Its own arithmetic. */
+	readonly checks: readonly Check[];
+	/** How usual such a value is among all of its shape (natural logarithm, 0 or below). */
+	readonly log?: number;
 }
 
 /** One printed thing that is read, a field of the specification or something that tells about one. */

@@ -12,6 +12,11 @@ const { captions, common } = print;
 /** One row for both: a caption of either announces both. */
 const holder = [...captions.holder, ...captions.holderReversed, ...common.holder];
 
+/** How many kinds of middle figures a licence number has beside those that are usual. */
+const otherMiddles = 1000 - Object.keys(print.licenceMiddleShares).length;
+const usualMiddles: Readonly<Record<string, number>> = print.licenceMiddleShares;
+const otherMiddleShare = (1 - Object.values(usualMiddles).reduce((sum, share) => sum + share, 0)) / otherMiddles;
+
 /**
  * Four figures of the testing centre, three that are mostly noughts, five characters without I, O and Q (shared facts,
  * section 6.2).
@@ -23,9 +28,13 @@ const licenceNumber: FieldLanguage = {
 		{ characters: digits, from: 7, to: 7 },
 		{ characters: `${digits}ABCDEFGHJKLMNPRSTUVWXYZ`, from: 5, to: 5 },
 	],
-	valuesLog: Math.log(10 ** 4 * 2 * 30 ** 5),
-	// One in 240 has no letter; a damaged identity number never has one.
-	meaning: (text) => ({ value: /[A-Z]/.test(text) ? text : null, checks: [] }),
+	valuesLog: Math.log(10 ** 4 * 30 ** 5),
+	meaning: (text) => ({
+		// One in 240 has no letter; a damaged identity number never has one.
+		value: /[A-Z]/.test(text) ? text : null,
+		log: Math.log(usualMiddles[text.slice(4, 7)] ?? otherMiddleShare),
+		checks: [],
+	}),
 };
 
 /** "AB" or "A B", as printed. What is read as "AB C" has lost a space, or was given one. */

@@ -12,22 +12,23 @@ const value: Candidate = { text: "AB", value: "AB", stretches: [], log: 0, check
 const usual = { ...value, isUsual: true };
 
 test("what a margin means depends on the kind of value, and on what else it may be", () => {
-	expect(kindOf(printed(code), value, null)).toBe("clearCode");
-	expect(kindOf(printed(code), value, { ...value, value: "A" })).toBe("code");
-	expect([kindOf(printed(words), usual, null), kindOf(printed(words), value, null)]).toEqual(["usualWords", "words"]);
+	const other = { ...value, value: "A" };
+	expect([kindOf(printed(code), value, null), kindOf(printed(words), usual, null)]).toEqual(["clear", "clear"]);
+	expect(kindOf(printed(code), value, other)).toBe("code");
+	expect([kindOf(printed(words), usual, other), kindOf(printed(words), value, other)]).toEqual(["usualWords", "words"]);
 	expect([kindOf(printed(text), usual, null), kindOf(printed(text), value, null)]).toEqual(["usualText", "text"]);
 	expect(kindOf({ ...printed(text), isAside: true }, usual, null)).toBe("comparedText");
 });
 
-test("initials that are these or nothing are given at a margin where two readings of them are not", () => {
-	expect(certaintyOf(2.2, "clearCode")).toBeGreaterThan(certaintyMin);
+test("what is this or nothing is given at a margin where two readings of it are not", () => {
+	expect(certaintyOf(2.2, "clear")).toBeGreaterThan(certaintyMin);
 	expect(certaintyOf(2.2, "code")).toBeLessThan(certaintyMin);
 	expect(certaintyOf(3.5, "list")).toBeLessThan(certaintyMin);
 });
 
 test("however large its margin, a place is no surer than the clearest places are right", () => {
 	expect(certaintyOf(40, "usualText")).toBeLessThan(0.98);
-	expect(certaintyOf(40, "clearCode")).toBeGreaterThan(0.999);
+	expect(certaintyOf(40, "code")).toBeGreaterThan(0.99);
 });
 
 test("print that is no value as it was read is in doubt, however sure: it is looked at again", () => {

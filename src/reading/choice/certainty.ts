@@ -8,15 +8,15 @@ export type ValueKind = keyof typeof data.kinds;
 
 /**
  * The kind of a field's value, `other` the best of all others. Text that is only compared with a passport's zone is a
- * kind of its own: its letters are known from there. So is a code which may only be a code or nothing: its letters were
- * not in doubt.
+ * kind of its own: its letters are known from there. So is a value which is this or nothing: its letters were not in
+ * doubt. Free text is not: a part of one may be read clearly.
  */
 export function kindOf(
 	{ language: { kind }, isAside }: PrintedField,
 	value: Candidate | null,
 	other: Candidate | null,
 ): ValueKind {
-	if (kind === "code" && other === null) return "clearCode";
+	if (kind !== "text" && other === null) return "clear";
 	if (kind === "words") return value?.isUsual ? "usualWords" : "words";
 	if (kind !== "text") return kind;
 	if (isAside) return "comparedText";

@@ -34,6 +34,37 @@ test("a name's known spellings are tried in its place, one by one and together",
 	expect([..."ŞĂÅ"].some((letter) => search.alphabet.has(letter.charCodeAt(0)))).toBe(false);
 });
 
+test("a sign between the letters of a choice says nothing, unless it alone tells two of them apart", async () => {
+	const read = async (of: readonly string[], text: string) => {
+		const language: FieldLanguage = { kind: "choice", of: Object.fromEntries(of.map((each) => [each, each])) };
+		return (
+			await valuesOn(aPage(`Restrictions\n${text}`), { printed: { it: { captions: ["Restrictions"], language } } })
+		).it;
+	};
+	expect(await read(["0", "12"], "1,2")).toBe("12");
+	expect(await read(["0", "12", "1,2"], "1,2")).toBe("1,2");
+	expect(await read(["0", "12", "1,2"], "12")).toBe("12");
+});
+
+test("how usual a code is settles what print leaves open, and no more", async () => {
+	const parts = [{ characters: "0123456789", from: 6, to: 6 }];
+	const rare: FieldLanguage = {
+		kind: "code",
+		isGrouped: false,
+		parts,
+		meaning: (value) => ({ value, checks: [], log: value.endsWith("000") ? 0 : Math.log(0.001) }),
+	};
+	const [even, usual] = [languageOf({ kind: "code", isGrouped: false, parts }), languageOf(rare)];
+	const ahead = ({ meaningOf }: typeof even) => (meaningOf("123000")?.log ?? 0) - (meaningOf("123080")?.log ?? 0);
+	expect([ahead(even), ahead(usual)]).toEqual([0, expect.closeTo(6.9, 1)]);
+});
+
+test("a single letter in a name is likelier an initial than two letters without a vowel are a name", () => {
+	const names = languageOf({ kind: "words", usual: "firstNames", wordsMax: 8, lettersMin: 1, rows: 1 });
+	const [initial, dust] = ["NICOLE A", "NICOLE XK"].map((text) => names.meaningOf(text)?.log ?? 0) as [number, number];
+	expect(initial).toBeGreaterThan(dust);
+});
+
 test("a text goes on in the row right below, however short its first row is", async () => {
 	const names: FieldLanguage = { kind: "words", usual: "firstNames", wordsMax: 8, lettersMin: 1, rows: 2 };
 	const printed = { names: { captions: ["Names"], language: names } };

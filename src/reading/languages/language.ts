@@ -1,4 +1,4 @@
-import type { CodePart, FieldLanguage } from "../../documents/declaration.ts";
+import type { CodeMeaning, CodePart, FieldLanguage } from "../../documents/declaration.ts";
 import { capitals } from "../../formats/latin-characters.ts";
 import { nationalLetters } from "../../formats/national-letters.ts";
 import { accentedNames, usualFirstNames, usualSurnames } from "../../formats/usual-names.ts";
@@ -45,12 +45,21 @@ export const languageOf = once((language: FieldLanguage): Language => {
 	}
 });
 
-const withoutSpaces = (text: string): string =>
-	[...text].filter((each) => !separators.has(each.charCodeAt(0))).join("");
+const without = (silent: Silence, text: string): string =>
+	[...text].filter((each) => !silent.has(each.charCodeAt(0))).join("");
+
+/** The signs that say nothing within some texts: all but those that alone tell two values apart, as 12 and 1,2. */
+function signsWithin(of: Readonly<Record<string, string>>): Silence {
+	const alike = Map.groupBy(Object.keys(of), (text) => without(separators, text)).values();
+	const apart = [...alike].filter((texts) => new Set(texts.map((text) => of[text])).size > 1);
+	const telling = codes(apart.flat().join(""));
+	return new Map([...separators].filter(([code]) => !telling.has(code)));
+}
 
 function choice({ of, shares = {}, elseLetters = 0 }: Kind<"choice">): Language {
-	const values = new Map(Object.entries(of).map(([printed, value]) => [withoutSpaces(printed), value]));
-	const sharesByText = new Map(Object.entries(shares).map(([printed, share]) => [withoutSpaces(printed), share]));
+	const silent = signsWithin(of);
+	const values = new Map(Object.entries(of).map(([printed, value]) => [without(silent, printed), value]));
+	const sharesByText = new Map(Object.entries(shares).map(([printed, share]) => [without(silent, printed), share]));
 	const rest = 1 - [...sharesByText.values()].reduce((sum, share) => sum + share, 0);
 	const unlisted = elseLetters > 0 ? rest / 10 : 0;
 	const each = (rest - unlisted) / Math.max(1, values.size - sharesByText.size);
@@ -61,7 +70,7 @@ function choice({ of, shares = {}, elseLetters = 0 }: Kind<"choice">): Language 
 		search: {
 			...costless,
 			grammars: [automatonOf(oneText(texts)), ...other],
-			silent: separators,
+			silent,
 			lengths: [Math.min(...texts.map((text) => text.length)), Math.max(...texts.map((text) => text.length))],
 			alphabet: codes(texts.join("") + (elseLetters > 0 ? capitals : "")),
 		},
@@ -98,10 +107,11 @@ function code({ parts, valuesLog, isGrouped, expected, meaning }: Kind<"code">):
 		...(expected && { expected }),
 		meaningOf: (text) => {
 			const value = prefixMax === 0 ? text : text.slice(Math.max(0, text.length - lengthMax));
-			const meant = meaning ? meaning(value) : { value, checks: [] };
+			const meant: CodeMeaning | null = meaning ? meaning(value) : { value, checks: [] };
 			if (meant === null) return null;
 			const prefix = Math.log(2) + (text.length - value.length) * Math.log(2);
-			return { ...meant, log: -(valuesLog ?? withoutGaps(value).length * perCharacter) - prefix, usualWords: 0 };
+			const log = (meant.log ?? 0) - (valuesLog ?? withoutGaps(value).length * perCharacter) - prefix;
+			return { ...meant, log, usualWords: 0 };
 		},
 	};
 }
@@ -175,7 +185,9 @@ function nameWords({ usual, wordsMax, lettersMin, rows, particles }: Kind<"words
 			const known = isPlace
 				? Number(usualTexts.has(value))
 				: parts.filter((part) => isUsual(part, parts, particles)).length;
-			const odd = parts.filter((part) => isOdd(part) && !usualWords.has(part) && !particles?.includes(part)).length;
+			const unknown = parts.filter((part) => !usualWords.has(part) && !particles?.includes(part));
+			const initials = unknown.filter(({ length }) => length === 1).length;
+			const odd = unknown.filter((part) => part.length > 1 && isOdd(part));
 			const marked = parts.filter((part) => !usualWords.has(part)).reduce((sum, part) => sum + marksIn(part), 0);
 			const others = parts.filter((part) => foreign.has(part)).length;
 			const further = particles ? parts.slice(0, -1).filter((part) => !particles.includes(part)).length : 0;
@@ -184,7 +196,8 @@ function nameWords({ usual, wordsMax, lettersMin, rows, particles }: Kind<"words
 			const isCut = isPart || (particles?.includes(last) ?? false);
 			const log =
 				marked * weights.oddMark +
-				odd * weights.oddWord +
+				odd.length * weights.oddWord +
+				initials * weights.initialWord +
 				others * weights.otherName +
 				further * weights.furtherWord +
 				Number(isCut) * weights.cutName;
@@ -211,7 +224,7 @@ const nameBeginnings = once(
 	(names: ReadonlySet<string>): ReadonlySet<string> => new Set([...names].flatMap(withoutEnd)),
 );
 
-/** Words of two letters, or without a vowel, are initials, signs or dust unless they are known. */
+/** Words of two letters, or without a vowel, are signs or dust unless they are known. */
 const isOdd = (word: string): boolean => word.length <= 2 || !/[AEIOUYÀ-Ý]/.test(word);
 
 /**
