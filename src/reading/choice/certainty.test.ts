@@ -14,6 +14,7 @@ const usual = { ...value, isUsual: true };
 test("what a margin means depends on the kind of value, and on what else it may be", () => {
 	const other = { ...value, value: "A" };
 	expect([kindOf(printed(code), value, null), kindOf(printed(words), usual, null)]).toEqual(["clear", "clear"]);
+	expect(kindOf(printed(words), value, null)).toBe("words");
 	expect(kindOf(printed(code), value, other)).toBe("code");
 	expect([kindOf(printed(words), usual, other), kindOf(printed(words), value, other)]).toEqual(["usualWords", "words"]);
 	expect([kindOf(printed(text), usual, null), kindOf(printed(text), value, null)]).toEqual(["usualText", "text"]);

@@ -9,15 +9,16 @@ export type ValueKind = keyof typeof data.kinds;
 /**
  * The kind of a field's value, `other` the best of all others. Text that is only compared with a passport's zone is a
  * kind of its own: its letters are known from there. So is a value which is this or nothing: its letters were not in
- * doubt. Free text is not: a part of one may be read clearly.
+ * doubt. Names that are not usual and free text are not: a part of one may be read clearly.
  */
 export function kindOf(
 	{ language: { kind }, isAside }: PrintedField,
 	value: Candidate | null,
 	other: Candidate | null,
 ): ValueKind {
+	if (kind === "words" && !value?.isUsual) return "words";
 	if (kind !== "text" && other === null) return "clear";
-	if (kind === "words") return value?.isUsual ? "usualWords" : "words";
+	if (kind === "words") return "usualWords";
 	if (kind !== "text") return kind;
 	if (isAside) return "comparedText";
 	return value?.isUsual ? "usualText" : "text";

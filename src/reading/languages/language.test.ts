@@ -59,12 +59,6 @@ test("how usual a code is settles what print leaves open, and no more", async ()
 	expect([ahead(even), ahead(usual)]).toEqual([0, expect.closeTo(6.9, 1)]);
 });
 
-test("a single letter in a name is likelier an initial than two letters without a vowel are a name", () => {
-	const names = languageOf({ kind: "words", usual: "firstNames", wordsMax: 8, lettersMin: 1, rows: 1 });
-	const [initial, dust] = ["NICOLE A", "NICOLE XK"].map((text) => names.meaningOf(text)?.log ?? 0) as [number, number];
-	expect(initial).toBeGreaterThan(dust);
-});
-
 test("a text goes on in the row right below, however short its first row is", async () => {
 	const names: FieldLanguage = { kind: "words", usual: "firstNames", wordsMax: 8, lettersMin: 1, rows: 2 };
 	const printed = { names: { captions: ["Names"], language: names } };

@@ -185,9 +185,7 @@ function nameWords({ usual, wordsMax, lettersMin, rows, particles }: Kind<"words
 			const known = isPlace
 				? Number(usualTexts.has(value))
 				: parts.filter((part) => isUsual(part, parts, particles)).length;
-			const unknown = parts.filter((part) => !usualWords.has(part) && !particles?.includes(part));
-			const initials = unknown.filter(({ length }) => length === 1).length;
-			const odd = unknown.filter((part) => part.length > 1 && isOdd(part));
+			const odd = parts.filter((part) => isOdd(part) && !usualWords.has(part) && !particles?.includes(part)).length;
 			const marked = parts.filter((part) => !usualWords.has(part)).reduce((sum, part) => sum + marksIn(part), 0);
 			const others = parts.filter((part) => foreign.has(part)).length;
 			const further = particles ? parts.slice(0, -1).filter((part) => !particles.includes(part)).length : 0;
@@ -196,8 +194,7 @@ function nameWords({ usual, wordsMax, lettersMin, rows, particles }: Kind<"words
 			const isCut = isPart || (particles?.includes(last) ?? false);
 			const log =
 				marked * weights.oddMark +
-				odd.length * weights.oddWord +
-				initials * weights.initialWord +
+				odd * weights.oddWord +
 				others * weights.otherName +
 				further * weights.furtherWord +
 				Number(isCut) * weights.cutName;
@@ -224,7 +221,7 @@ const nameBeginnings = once(
 	(names: ReadonlySet<string>): ReadonlySet<string> => new Set([...names].flatMap(withoutEnd)),
 );
 
-/** Words of two letters, or without a vowel, are signs or dust unless they are known. */
+/** Words of two letters, or without a vowel, are initials, signs or dust unless they are known. */
 const isOdd = (word: string): boolean => word.length <= 2 || !/[AEIOUYÀ-Ý]/.test(word);
 
 /**
