@@ -22,8 +22,8 @@ test("what a margin means depends on the kind of value, and on what else it may 
 });
 
 test("what is this or nothing is given at a margin where two readings of it are not", () => {
-	expect(certaintyOf(2.2, "clear")).toBeGreaterThan(certaintyMin);
-	expect(certaintyOf(2.2, "code")).toBeLessThan(certaintyMin);
+	expect(certaintyOf(2.5, "clear")).toBeGreaterThan(certaintyMin);
+	expect(certaintyOf(2.5, "code")).toBeLessThan(certaintyMin);
 	expect(certaintyOf(3.5, "list")).toBeLessThan(certaintyMin);
 });
 
