@@ -97,9 +97,12 @@ export function partOf(quad: Quad, from: number, to: number, top = 0, bottom = 1
 	return [at(from, top), at(to, top), at(to, bottom), at(from, bottom)];
 }
 
+/** The middle of a quadrilateral's left side: where its line begins. */
+export const startOf = ([topLeft, , , bottomLeft]: Quad): Point => between(topLeft, bottomLeft, 0.5);
+
 /** The axes of a quadrilateral, for asking what lies right of it or below it on a page that is not quite straight. */
 export function axesOf(quad: Quad): Axes {
-	const left = between(quad[0], quad[3], 0.5);
+	const left = startOf(quad);
 	const right = between(quad[1], quad[2], 0.5);
 	const length = distanceBetween(left, right) || 1;
 	const cos = (right[0] - left[0]) / length;

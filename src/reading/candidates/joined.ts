@@ -1,5 +1,5 @@
 import type { Quad } from "../../page/page.ts";
-import { axesOf, distanceBetween, heightOf, localBox } from "../../page/quad.ts";
+import { axesOf, distanceBetween, heightOf, localBox, startOf } from "../../page/quad.ts";
 import type { Language } from "../languages/searchable.ts";
 import { hasSmall } from "../print/characters.ts";
 import { weights } from "../weights/weights.ts";
@@ -184,11 +184,11 @@ const spacingLog = (distance: number): number =>
 function rowsApart(above: Quad, below: Quad): number | null {
 	// Most rows are far off, which their corners show.
 	if (distanceBetween(above[0], below[0]) > (secondRowDistance + rowIndent) * heightOf(above)) return null;
-	const frame = axesOf(above);
-	const [upper, lower] = [localBox(frame, above), localBox(frame, below)];
-	const [height, other] = [upper.bottom - upper.top, lower.bottom - lower.top];
-	const down = (lower.top - upper.top) / height;
-	const isUnder = Math.abs(lower.left - upper.left) < rowIndent * height;
+	const [height, other] = [heightOf(above), heightOf(below)];
+	// Where the rows begin: a box that lies a little aslant reaches up into the row above at its other end.
+	const [indent, apart] = axesOf(above).toLocal(startOf(below));
+	const down = (apart - (other - height) / 2) / height;
+	const isUnder = Math.abs(indent) < rowIndent * height;
 	const isAlike = Math.max(height, other) < rowHeights * Math.min(height, other);
 	return isUnder && isAlike && down > downLeast && down < secondRowDistance ? down : null;
 }

@@ -72,6 +72,22 @@ test("a text goes on in the row right below, however short its first row is", as
 	expect((await valuesOn(page, { printed })).names).not.toBe("VUSI JABULANI");
 });
 
+test("a further row whose box lies a little aslant is one as well", async () => {
+	const names: FieldLanguage = { kind: "words", usual: "firstNames", wordsMax: 8, lettersMin: 1, rows: 2 };
+	const page = aPage("Names:    JABULANI SIPHO\n          NOMVULA BONGANI\n\n\nOTHER PRINT");
+	const aslant = page.lines.map((line) => {
+		if (line.text !== "NOMVULA BONGANI") return line;
+		const [topLeft, [right, top], [farther, bottom], bottomLeft] = line.quad;
+		const raised = (bottom - top) * 0.6;
+		return { ...line, quad: [topLeft, [right, top - raised], [farther, bottom - raised], bottomLeft] as Quad };
+	});
+	const { names: read } = await valuesOn(
+		{ ...page, lines: aslant },
+		{ printed: { names: { captions: ["Names"], language: names } } },
+	);
+	expect(read).toBe("JABULANI SIPHO NOMVULA BONGANI");
+});
+
 test("a name that lacks but its last letters, or ends with a particle, was cut and is no value", () => {
 	const words = { kind: "words", wordsMax: 5, lettersMin: 1, rows: 1 } as const;
 	const surnames = languageOf({ ...words, usual: "surnames", particles: ["VAN", "DER"] });
