@@ -5,8 +5,10 @@ import { type Detector, resolutionFor, type TextBox } from "./detector.ts";
 
 /** Detector pixels on the long side of a look at the whole picture: read well from 600 pixel scans, and cheap. */
 const firstSide = 736;
-/** Fewer boxes than this, and the page may lie small in the picture. */
-const boxesFew = 9;
+/** Fewer lines than this, and the page may lie small in the picture. */
+const linesFew = 9;
+/** Boxes less than this many times as long as thick are single letters, or specks of a table's surface: no lines. */
+const lineLengthMin = 2;
 
 /** What one look saw. */
 export interface Sight {
@@ -18,11 +20,11 @@ export interface Sight {
 	readonly scale: number;
 }
 
-/** Looks at the whole picture. If little was found, it looks closer at the picture's `busy` area. */
+/** Looks at the whole picture. If few lines were found, it looks closer at the picture's `busy` area. */
 export async function firstLook(detector: Detector, pyramid: Pyramid, busy: () => Area | null): Promise<Sight> {
 	const { width, height } = pyramid.picture;
 	const whole = await lookAt(detector, pyramid, { x: 0, y: 0, width, height });
-	const area = whole.boxes.length < boxesFew ? busy() : null;
+	const area = linesIn(whole).length < linesFew ? busy() : null;
 	return area ? better(whole, await lookAt(detector, pyramid, area)) : whole;
 }
 
@@ -35,11 +37,14 @@ async function lookAt(detector: Detector, pyramid: Pyramid, { x, y, width, heigh
 	};
 }
 
-/** The look that saw more text, counted in characters: a look is not better for being closer. */
+const linesIn = ({ boxes }: Sight): readonly TextBox[] =>
+	boxes.filter(({ length, thickness }) => length >= lineLengthMin * thickness);
+
+/** The look that saw more text, counted in characters of lines: a look is not better for being closer. */
 function better(a: Sight, b: Sight): Sight {
 	return amount(b) > amount(a) ? b : a;
 }
 
-function amount({ boxes }: Sight): number {
-	return boxes.reduce((sum, box) => sum + (box.length / box.thickness) * box.certainty, 0);
+function amount(sight: Sight): number {
+	return linesIn(sight).reduce((sum, box) => sum + (box.length / box.thickness) * box.certainty, 0);
 }
