@@ -169,7 +169,7 @@ const rowIndent = 1;
 /** A second row stands at most this many heights below the first one. */
 const secondRowDistance = 2.2;
 /** One row of a text is at most this many times as high as the other: captions are smaller print. */
-const rowHeights = 1.5;
+const rowHeights = 1.6;
 /** Boxes of small print are twice as high as its letters, so that those of two rows overlap up to this. */
 const downLeast = 1 / 3;
 /** Rows less than this many heights apart are most likely rows of one text. */
