@@ -81,7 +81,7 @@ export function heightOf(quad: Quad): number {
  * Shorter texts, in their heights, lie any way: a detector's box around one or two letters has no direction to speak
  * of.
  */
-const longMin = 3;
+export const longMin = 3;
 
 /** Whether a text is long enough to tell which way it runs. */
 export const isLong = (quad: Quad): boolean => widthOf(quad) > longMin * heightOf(quad);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Quad } from "../../page/page.ts";
+import { slantOf } from "../../page/quad.ts";
 import { frameOf, mapQuad, rectangle } from "../raster/frame.ts";
 import { pyramidOf } from "../raster/grey.ts";
 import type { Detector, TextBox } from "./detector.ts";
@@ -42,6 +43,28 @@ test.each([
 	expect(tr[1] - tl[1]).toBeCloseTo(0);
 	expect(tr[0]).toBeGreaterThan(tl[0]);
 });
+
+test.each([
+	[2.5, 0],
+	[4, 6],
+])(
+	"a box %s times as long as thick that leans by 6 degrees on a level page is a line that leans by %s",
+	async (long, lean) => {
+		const box: TextBox = {
+			center: [320, 240],
+			length: 20 * long,
+			thickness: 20,
+			angle: Math.PI / 30,
+			certainty: 0.9,
+			reading: 1,
+		};
+		const detector = { detect: async () => [box] } as unknown as Detector;
+		const found = await findLevelled(detector, { quarter: 0, pyramid, frame: frameOf(size, 0) }, [
+			rectangle(250, 200, 160, 20),
+		]);
+		expect(slantOf(found.quads[0] as Quad)).toBeCloseTo(lean);
+	},
+);
 
 /** Lines of print 200 pixels long, one below the other, which are read along `angle` (radians). */
 const linesAlong = (angle: number, count: number, x: number): readonly TextBox[] =>

@@ -1,6 +1,6 @@
 import { median } from "../../page/median.ts";
 import type { Point, Quad } from "../../page/page.ts";
-import { heightOf, slantOf } from "../../page/quad.ts";
+import { heightOf, longMin, slantOf } from "../../page/quad.ts";
 import { type Area, busyArea } from "../raster/busy-area.ts";
 import { type Frame, frameOf, mapQuad, rectangle, withinHalfTurn } from "../raster/frame.ts";
 import { type Pyramid, pyramidOf } from "../raster/grey.ts";
@@ -272,5 +272,5 @@ function horizontal(box: TextBox, angle: number, turn: number): TextBox | null {
 	const straight = upright ? { ...box, length: box.thickness, thickness: box.length } : box;
 	const along = upright ? halfTurn(angle + Math.PI / 2) : angle;
 	// A short box's own angle is chance: it lies as the page does.
-	return { ...straight, angle: (straight.length < straight.thickness * 2 ? 0 : along) - turn };
+	return { ...straight, angle: (straight.length < straight.thickness * longMin ? 0 : along) - turn };
 }
