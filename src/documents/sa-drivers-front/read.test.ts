@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aPage, blindLook } from "../../../test/support/a-page.ts";
+import { seenAs } from "../../../test/support/a-small-document.ts";
 import { readFields } from "../../../test/support/read-fields.ts";
 import type { Look, Quad } from "../../page/page.ts";
 import { smartFront } from "../sa-id-smart-front/definition.ts";
@@ -88,6 +89,17 @@ describe("a driving licence's front", () => {
 		const torn = card.replace(/^.*AB MOKOENA.*$/m, "        AB MOKOENA\n        Surname");
 		expect(await values(torn)).toMatchObject({ initials: "AB", surname: "MOKOENA" });
 	});
+
+	test.each([0, 0.5, 0.9, 0.97, 0.99])(
+		"gives initials that stand close with a probability of %s: they are the same",
+		async (doubt) => {
+			const page = seenAs(aPage(card.replace("AB MOKOENA", "A B MOKOENA")), {
+				"A B MOKOENA": { doubts: { 1: { "'": doubt } } },
+			});
+			const { initials } = await readFields(driversFrontDeclaration, page, blindLook);
+			expect(initials?.value?.replace(" ", "")).toBe("AB");
+		},
+	);
 
 	test("gives a name without the background's small print that follows it", async () => {
 		const followed = card.replace("AB MOKOENA", "Initials and Surname      AB MOKOENA South Africa");

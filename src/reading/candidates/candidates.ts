@@ -102,17 +102,27 @@ const valuesIn = (
 			new Set(texts.map(({ text }) => text)),
 		);
 		const all = [...texts, ...[...further].map((text) => ({ text, log: agreedLog(language.search, stretch, text) }))];
-		return distinct(readAs(language, stretch, all, claimedBy(row.hits, stretch), knowsUsual));
+		return distinct(readAs(language, stretch, all, claimedBy(row.hits, stretch), knowsUsual), language.isCode === true);
 	});
 
-/** The best of the readings of one stretch that mean the same. A space more or less is no other value. */
-function distinct(candidates: readonly Candidate[]): readonly Candidate[] {
+/**
+ * The best of the readings of one stretch that mean the same. A space more or less makes no other code of it: where
+ * nobody can tell whether initials stand apart, they are the same initials.
+ */
+function distinct(candidates: readonly Candidate[], isCode: boolean): readonly Candidate[] {
 	const best = new Map<string, Candidate>();
 	for (const each of candidates) {
-		const said = saidBy(each);
-		if ((best.get(said)?.log ?? Number.NEGATIVE_INFINITY) < each.log) best.set(said, each);
+		const said = isCode ? saidBy(each).replaceAll(" ", "") : saidBy(each);
+		const other = best.get(said);
+		best.set(said, other ? clearerOf(other, each) : each);
 	}
 	return [...best.values()];
+}
+
+/** The likelier one. Of two of which one is no value, the value, as likely as either. */
+function clearerOf(one: Candidate, other: Candidate): Candidate {
+	const [better, worse] = one.log < other.log ? [other, one] : [one, other];
+	return better.value === null && worse.value !== null ? { ...worse, log: better.log } : better;
 }
 
 /**
