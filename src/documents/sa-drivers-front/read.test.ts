@@ -97,7 +97,7 @@ describe("a driving licence's front", () => {
 				"A B MOKOENA": { doubts: { 1: { "'": doubt } } },
 			});
 			const { initials } = await readFields(driversFrontDeclaration, page, blindLook);
-			expect(initials?.value?.replace(" ", "")).toBe("AB");
+			expect(["AB", "A B"]).toContain(initials?.value);
 		},
 	);
 

@@ -1,6 +1,6 @@
 import { median } from "../../page/median.ts";
 import type { Point, Quad } from "../../page/page.ts";
-import { heightOf, longMin, slantOf } from "../../page/quad.ts";
+import { heightOf, slantOf } from "../../page/quad.ts";
 import { type Area, busyArea } from "../raster/busy-area.ts";
 import { type Frame, frameOf, mapQuad, rectangle, withinHalfTurn } from "../raster/frame.ts";
 import { type Pyramid, pyramidOf } from "../raster/grey.ts";
@@ -9,8 +9,8 @@ import { boxQuad } from "./box-quad.ts";
 import { type Detector, resolutionFor, type TextBox } from "./detector.ts";
 import { firstLook, type Sight } from "./first-look.ts";
 import { orientationOf, orientationTold, type TextOrientation } from "./flipped.ts";
+import { linesAlong } from "./lines-along.ts";
 import type { Recogniser } from "./recognise.ts";
-import { halfTurn } from "./rectangle.ts";
 import { runsAlong, textAngle } from "./text-angle.ts";
 
 /** A closer look uses at most this many pixels on the long side. */
@@ -248,29 +248,13 @@ function textArea(quads: readonly Quad[], margin: number, frame: Frame): Area {
 	return { x, y, width: right - x, height: bottom - y };
 }
 
-function quadsIn(frame: Frame, boxes: readonly TextBox[]): Quad[] {
-	const turn = (frame.rotation * Math.PI) / 180;
-	return boxes
-		.map((box) => horizontal(box, halfTurn(box.angle + turn), turn))
-		.filter((box): box is TextBox => box !== null)
-		.map((box) => mapQuad(boxQuad(box), (point) => inside(frame, frame.fromPicture(point))));
-}
+const quadsIn = (frame: Frame, boxes: readonly TextBox[]): Quad[] =>
+	linesAlong(boxes, (-frame.rotation * Math.PI) / 180).map((box) =>
+		mapQuad(boxQuad(box), (point) => inside(frame, frame.fromPicture(point))),
+	);
 
 /** The nearest point of the frame: what lies beyond a picture's edge is only its edge again. */
 const inside = ({ width, height }: Frame, [x, y]: Point): Point => [
 	Math.max(0, Math.min(width, x)),
 	Math.max(0, Math.min(height, y)),
 ];
-
-/**
- * The box as a line that runs left to right in the frame. Null for a line that runs up or down. `angle` is its
- * direction there.
- */
-function horizontal(box: TextBox, angle: number, turn: number): TextBox | null {
-	const upright = Math.abs(angle) > Math.PI / 4;
-	if (upright && box.length > box.thickness * 2) return null;
-	const straight = upright ? { ...box, length: box.thickness, thickness: box.length } : box;
-	const along = upright ? halfTurn(angle + Math.PI / 2) : angle;
-	// A short box's own angle is chance: it lies as the page does.
-	return { ...straight, angle: (straight.length < straight.thickness * longMin ? 0 : along) - turn };
-}
