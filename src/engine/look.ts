@@ -1,5 +1,5 @@
 import type { Barcode, Line, Look, Point, Quad } from "../page/page.ts";
-import { boxOf, heightOf, sharedArea } from "../page/quad.ts";
+import { boxOf, heightOf, sharedArea, slantOf } from "../page/quad.ts";
 import type { BarcodeReader } from "./barcode/barcode-reader.ts";
 import { mapQuad } from "./raster/frame.ts";
 import type { Grey } from "./raster/grey.ts";
@@ -8,6 +8,7 @@ import { sampleQuad } from "./raster/sample.ts";
 import type { ReadingModels } from "./reading-models.ts";
 import { boxQuad } from "./text/box-quad.ts";
 import { resolutionFor } from "./text/detector.ts";
+import { linesAlong } from "./text/lines-along.ts";
 import { readLines, readWithin } from "./text/read-lines.ts";
 
 /** Areas are looked at anew with at most this many detector pixels on the long side. */
@@ -41,8 +42,11 @@ export function createLook(models: ReadingModels, barcodes: BarcodeReader, pictu
 	const area = async (quad: Quad, before: readonly Line[] = []): Promise<Line[]> => {
 		const at = resolutionFor(...sidesOf(quad), areaSide(quad, before));
 		const view = await picture.showing([quad], at.height);
-		const boxes = await models.detector.detect(view.pyramid, view.toPixels(quad), at);
-		const quads = boxes.map((box) => view.toFrame(boxQuad(box))).filter((found) => !isCutBy(quad, found));
+		const there = view.toPixels(quad);
+		const boxes = await models.detector.detect(view.pyramid, there, at);
+		const quads = linesAlong(boxes, (slantOf(there) * Math.PI) / 180)
+			.map((box) => view.toFrame(boxQuad(box)))
+			.filter((found) => !isCutBy(quad, found));
 		const known = quads.map((found) => knownLine(found, before));
 		const anew = await lines(quads.flatMap((found, i) => (known[i] ? [] : [found])));
 		return known.map((line) => line ?? (anew.shift() as Line));

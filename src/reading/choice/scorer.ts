@@ -1,6 +1,7 @@
 import type { Declaration, Relation } from "../../documents/declaration.ts";
 import type { Candidate } from "../candidates/candidate.ts";
 import { weights } from "../weights/weights.ts";
+import { captionPieceLog } from "./caption-piece.ts";
 import {
 	aboveEarlierLog,
 	columnMatesLog,
@@ -73,7 +74,8 @@ function ownLogs(scene: Scene, way: Way, places: Places, partCount: number): rea
 			const place = places[index]?.get(candidate) ?? 0;
 			const order = isPlaced(declaration, field, place) ? 0 : aboveEarlierLog(candidate, earlier);
 			const size = isText ? smallLog(candidate, height) : 0;
-			return prior + candidate.log + place + order + size + apartLog(candidate, paper);
+			const piece = captionPieceLog(declaration, candidate);
+			return prior + candidate.log + place + order + size + piece + apartLog(candidate, paper);
 		};
 		if (known === undefined) return new Map(candidates.map((pick) => [pick, alone(pick)]));
 		return withBarcode(candidates, known, alone);

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import type { TextBox } from "./detector.ts";
+import { linesAlong } from "./lines-along.ts";
+
+const box = (center: readonly [number, number], long: number, angle: number): TextBox => {
+	return { center, length: 20 * long, thickness: 20, angle, certainty: 0.9, reading: 1 };
+};
+const [level, aslant] = [box([100, 100], 8, 0), box([100, 400], 8, 0.3)];
+
+test("a single letter lies as the line next to it, whichever way its own box leans", () => {
+	const lines = linesAlong([level, aslant, box([100, 140], 1, 0.2), box([100, 360], 1.2, -0.1)], 0);
+	expect(lines.map(({ angle }) => angle)).toEqual([0, 0.3, 0, 0.3]);
+});
+
+test("a stroke that is higher than wide is a letter as thick as high, and a long line across is none", () => {
+	const stroke = box([100, 140], 1.5, Math.PI / 2);
+	const [line] = linesAlong([stroke, box([300, 300], 8, Math.PI / 2)], 0);
+	expect(line).toMatchObject({ length: 20, thickness: 30, angle: 0 });
+	expect(linesAlong([box([300, 300], 8, Math.PI / 2)], 0)).toEqual([]);
+});
+
+test("lines of a page that is read from bottom to top run along that direction", () => {
+	const up = box([100, 100], 8, Math.PI / 2);
+	const [line, letter] = linesAlong([up, box([140, 100], 1, 0)], -Math.PI / 2);
+	expect([line?.angle, letter?.angle]).toEqual([expect.closeTo(-Math.PI / 2), expect.closeTo(-Math.PI / 2)]);
+});
