@@ -1,3 +1,4 @@
+import { median } from "../../page/median.ts";
 import { longMin } from "../../page/quad.ts";
 import type { TextBox } from "./detector.ts";
 import { halfTurn } from "./rectangle.ts";
@@ -5,12 +6,12 @@ import { runsAlong } from "./text-angle.ts";
 
 /**
  * The boxes as lines that run along `direction` (radians, of the picture), without those that run across it. A short
- * box's own angle is chance: it lies as the line nearest to it does.
+ * box's own angle is chance: it lies as the lines around it do.
  */
 export function linesAlong(boxes: readonly TextBox[], direction: number): readonly TextBox[] {
 	const lines = boxes.flatMap((box) => lineAlong(box, direction) ?? []);
 	const long = lines.filter((line) => isLong(line) && runsAlong(line, direction));
-	return lines.map((line) => (isLong(line) ? line : { ...line, angle: nearest(line, long)?.angle ?? direction }));
+	return lines.map((line) => (isLong(line) ? line : { ...line, angle: direction + bendNear(line, long, direction) }));
 }
 
 const isLong = ({ length, thickness }: TextBox): boolean => length >= longMin * thickness;
@@ -24,11 +25,12 @@ function lineAlong(box: TextBox, direction: number): TextBox | null {
 	return { ...box, length: box.thickness, thickness: box.length, angle: direction + across };
 }
 
-function nearest({ center: [x, y] }: TextBox, lines: readonly TextBox[]): TextBox | null {
-	let [found, least] = [null as TextBox | null, Number.POSITIVE_INFINITY];
-	for (const line of lines) {
-		const apart = Math.hypot(line.center[0] - x, line.center[1] - y);
-		if (apart < least) [found, least] = [line, apart];
-	}
-	return found;
+/** By how much (radians) the lines around a box lean from a direction: the median of the nearest. 0 where there are none. */
+function bendNear({ center: [x, y] }: TextBox, lines: readonly TextBox[], direction: number): number {
+	const apart = ({ center }: TextBox): number => Math.hypot(center[0] - x, center[1] - y);
+	const near = lines.toSorted((a, b) => apart(a) - apart(b)).slice(0, linesNear);
+	return median(near.map(({ angle }) => angle - direction));
 }
+
+/** Lines around a box that tell how it lies: a stamp or a signature among them does not lead it astray. */
+const linesNear = 5;
