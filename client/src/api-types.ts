@@ -2748,7 +2748,7 @@ export interface operations {
                              */
                             pdpExpiry: string | null;
                             /**
-                             * @description Driver restriction codes as printed: 0 none, 1 glasses or contact lenses, 2 artificial limb.
+                             * @description Driver restriction codes as printed: 0 none, 1 glasses or contact lenses, 2 artificial limb; some cards print two figures, or NONE.
                              * @example 0
                              */
                             restrictions: string | null;

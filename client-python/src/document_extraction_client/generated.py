@@ -309,7 +309,7 @@ class SaDriversFrontData(TypedDict):
     pdpExpiry: str | None
     """Last day of the professional driving permit; null where the card has none."""
     restrictions: str | None
-    """Driver restriction codes as printed: 0 none, 1 glasses or contact lenses, 2 artificial limb."""
+    """Driver restriction codes as printed: 0 none, 1 glasses or contact lenses, 2 artificial limb; some cards print two figures, or NONE."""
 
 
 class SaDriversFrontEvidenceFields(TypedDict):
