@@ -97,3 +97,12 @@ test("two rows that had melted into one line are read apart, however surely they
 	expect((await look.area(whole, [melted])).map(({ text }) => text)).toEqual(["A", "A"]);
 	expect(read()).toBe(2);
 });
+
+test.each([
+	["left", { left: 104, top: 40, right: 500, bottom: 280 }, 0],
+	["right", { left: 40, top: 40, right: 396, bottom: 280 }, 1],
+	["top", { left: 40, top: 84, right: 500, bottom: 280 }, 1],
+	["bottom", { left: 40, top: 40, right: 500, bottom: 226 }, 1],
+])("no line is kept that the area's %s edge cuts", async (_, area, kept) => {
+	expect(await looking().look.area(quadOf(area))).toHaveLength(kept);
+});

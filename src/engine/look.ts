@@ -87,12 +87,14 @@ function remembered(find: Look["barcodes"]): Look["barcodes"] {
 
 /** A line that ends within this part of its height from where a look ends may go on beyond. */
 const endMin = 0.5;
+/** A line whose upper or lower edge is as near to that of a look may be cut along its letters. */
+const edgeMin = 0.25;
 
 /** Whether a line that was found in an area ends where the area does: the rest of it may stand beyond. */
 function isCutBy(area: Quad, line: Quad): boolean {
-	const [{ left, right }, own] = [boxOf(area), boxOf(line)];
-	const room = heightOf(line) * endMin;
-	return own.left < left + room || own.right > right - room;
+	const [around, own, height] = [boxOf(area), boxOf(line), heightOf(line)];
+	const isCutAcross = own.left < around.left + height * endMin || own.right > around.right - height * endMin;
+	return isCutAcross || own.top < around.top + height * edgeMin || own.bottom > around.bottom - height * edgeMin;
 }
 
 /** The line that was read there before, if it was read too surely to be read again. */
