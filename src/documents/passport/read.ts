@@ -98,6 +98,5 @@ function ownFields(printed: Readonly<Record<string, Field>>): Partial<PassportRe
 	return Object.fromEntries(Object.entries(named).filter(([name]) => name in data.fields));
 }
 
-function allAbsent(): PassportReading {
-	return Object.fromEntries(Object.keys(data.fields).map((name) => [name, absentField])) as PassportReading;
-}
+const allAbsent = (): PassportReading =>
+	Object.fromEntries(Object.keys(data.fields).map((name) => [name, absentField])) as PassportReading;

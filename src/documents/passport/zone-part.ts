@@ -84,20 +84,16 @@ function fieldIn(
 	const left = Math.max(0, 1 - certainty - (contradiction?.certainty ?? 0));
 	// If print speaks for the best reading, or against all of them, the other readings lose by this factor.
 	const scale = agreeing < 1 ? Math.min(1, left / (1 - agreeing)) : 0;
+	const quadOf = (at: Span) => line.quad(...inkOf(line, at));
 	const others = otherValues(readings, value).map((each): Alternative => {
-		return {
-			value: each.value,
-			source: "mrz",
-			certainty: each.certainty * scale,
-			quad: line.quad(...inkOf(line, each.span)),
-		};
+		return { value: each.value, source: "mrz", certainty: each.certainty * scale, quad: quadOf(each.span) };
 	});
 	return fieldOf({
 		value,
 		printed: best(line).text.slice(...span),
 		source: "mrz",
 		certainty,
-		quad: line.quad(...inkOf(line, span)),
+		quad: quadOf(span),
 		checks: [...own, ...checks],
 		isContradicted,
 		others: contradiction ? [contradiction, ...others] : others,

@@ -110,12 +110,9 @@ export function closerLooks(strip: ZoneStrip): Quad[][] {
 }
 
 /** Looks where something of a line can be there to see. */
-export async function lookAtQuads(quads: readonly Quad[], look: Look): Promise<Line[]> {
-	return (await look.lines(quads)).filter((line) => line.lattice.steps > 0);
-}
+export const lookAtQuads = async (quads: readonly Quad[], look: Look): Promise<Line[]> =>
+	(await look.lines(quads)).filter((line) => line.lattice.steps > 0);
 
 /** The first look at a strip: what the page has of it, or the strip read as one line. */
-export async function linesOfStrip(strip: ZoneStrip, look: Look): Promise<Line[]> {
-	if (strip.found !== null) return [strip.found];
-	return lookAtQuads([strip.quad], look);
-}
+export const linesOfStrip = async ({ found, quad }: ZoneStrip, look: Look): Promise<Line[]> =>
+	found === null ? lookAtQuads([quad], look) : [found];

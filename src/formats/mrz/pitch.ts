@@ -19,11 +19,8 @@ function peaksOf(emissions: Emissions): readonly number[] {
 	for (let step = 0; step < emissions.steps; step++) {
 		const best = bestColumn(emissions, step);
 		const value = emissions.rows[step * emissionColumns + best] as number;
-		if (best !== 0 && best !== last) {
-			peaks.push(step);
-			height = value;
-		} else if (best !== 0 && value > height) {
-			peaks[peaks.length - 1] = step;
+		if (best !== 0 && (best !== last || value > height)) {
+			peaks[best === last ? peaks.length - 1 : peaks.length] = step;
 			height = value;
 		}
 		last = best;
