@@ -196,5 +196,5 @@ function rowsApart(above: Quad, below: Quad): number | null {
 /** Whether print stands so close below a row of a text that it most likely goes on there. */
 export function goesOnIn(above: Quad, below: Quad): boolean {
 	const distance = rowsApart(above, below);
-	return distance !== null && distance < tightRow;
+	return distance !== null && distance < looseRow;
 }
