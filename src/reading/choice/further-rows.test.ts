@@ -20,6 +20,7 @@ test("a text is not given where letters right below it belong to nothing, whatev
 	expect(await officeOn("FOREIGN MINISTRY")).toBe("FOREIGN MINISTRY");
 	expect(await officeOn("FOREIGN MINISTRY\nGENEVA <<|<pe 2")).toBeNull();
 	expect(await officeOn("FOREIGN MINISTRY\nGENEVAder's <<|<pe 2")).toBeNull();
+	expect(await officeOn("FOREIGN MINISTRY\n#ENEVA <<|<pe 2")).toBeNull();
 	expect(await officeOn("FOREIGN MINISTRY\nvydal <<|<pe 2")).toBe("FOREIGN MINISTRY");
 });
 

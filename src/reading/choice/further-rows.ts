@@ -41,13 +41,13 @@ function unexplainedRows({ words, blocks }: Scene, decisions: readonly Decision[
 }
 
 /**
- * Whether a row may be one of a text: it begins with letters of the same case, whatever is printed over it farther on,
- * and was not chosen.
+ * Whether a row may be one of a text: it begins with letters of the same case, the first of which may be illegible,
+ * whatever is printed over it farther on, and was not chosen.
  */
 function isOtherRow({ text, stretches }: Candidate, [first]: Row): boolean {
 	if (first === undefined || stretches.some(({ row }) => row === first.row)) return false;
-	const beginning = first.text.slice(0, 2);
-	return /^\p{L}{2}/u.test(beginning) && hasSmall(beginning) === hasSmall(text);
+	const [beginning] = /^\P{L}?\p{L}{2}/u.exec(first.text) ?? [];
+	return beginning !== undefined && hasSmall(beginning) === hasSmall(text);
 }
 
 function goesOn({ stretches }: Candidate, rows: readonly Row[]): boolean {
