@@ -1,6 +1,7 @@
 import { emissionsOf } from "../../formats/mrz/emissions.ts";
 import { pitchIn } from "../../formats/mrz/pitch.ts";
 import { lineLength } from "../../formats/mrz/td3.ts";
+import { once } from "../../once.ts";
 import type { Line, Look, Page, Quad } from "../../page/page.ts";
 import { axesOf, grown, heightOf, localBox, pageQuad, widthOf } from "../../page/quad.ts";
 import { rowDistance, type Zone, type ZoneRow } from "./zone-rows.ts";
@@ -45,14 +46,14 @@ const wholeMax = 3;
  * How many characters of a row have no room in it. Its cells are of equal width (ICAO Doc 9303-3 section 4). The
  * lattice of its longest piece shows how wide they are.
  */
-export function missingOf({ lines, quad, text }: ZoneRow): number {
+export const missingOf = once(({ lines, quad, text }: ZoneRow): number => {
 	const [longest] = [...lines].sort((a, b) => widthOf(b.quad) - widthOf(a.quad)) as [Line];
 	const { lattice, quad: own } = longest;
 	const pitch = pitchIn(emissionsOf(lattice));
 	const cells = pitch === null ? text.length : widthOf(quad) / (pitch * (widthOf(own) / lattice.steps));
 	const missing = lineLength - cells;
 	return missing <= wholeMax ? 0 : Math.ceil(missing);
-}
+});
 
 function zoneStripOf(row: ZoneRow, wide: ZoneRow, missing: number): ZoneStrip {
 	const [only] = row.lines;

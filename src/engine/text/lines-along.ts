@@ -25,7 +25,7 @@ function lineAlong(box: TextBox, direction: number): TextBox | null {
 	return { ...box, length: box.thickness, thickness: box.length, angle: direction + across };
 }
 
-/** By how much (radians) the lines around a box lean from a direction: the median of the nearest. 0 where there are none. */
+/** By how much (radians) the lines nearest to a box lean from a direction: their median. 0 where there are none. */
 function bendNear({ center: [x, y] }: TextBox, lines: readonly TextBox[], direction: number): number {
 	const apart = ({ center }: TextBox): number => Math.hypot(center[0] - x, center[1] - y);
 	const near = lines.toSorted((a, b) => apart(a) - apart(b)).slice(0, linesNear);

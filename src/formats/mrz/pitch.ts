@@ -19,8 +19,10 @@ function peaksOf(emissions: Emissions): readonly number[] {
 	for (let step = 0; step < emissions.steps; step++) {
 		const best = bestColumn(emissions, step);
 		const value = emissions.rows[step * emissionColumns + best] as number;
-		if (best !== 0 && (best !== last || value > height)) {
-			peaks[best === last ? peaks.length - 1 : peaks.length] = step;
+		const isHigher = best === last && value > height;
+		if (best !== 0 && (best !== last || isHigher)) {
+			if (isHigher) peaks.pop();
+			peaks.push(step);
 			height = value;
 		}
 		last = best;

@@ -193,7 +193,7 @@ function rowsApart(above: Quad, below: Quad): number | null {
 	return isUnder && isAlike && down > downLeast && down < secondRowDistance ? down : null;
 }
 
-/** Whether print stands so close below a row of a text that it most likely goes on there. */
+/** Whether print stands so close below a row of a text that it may go on there: other fields are farther off. */
 export function goesOnIn(above: Quad, below: Quad): boolean {
 	const distance = rowsApart(above, below);
 	return distance !== null && distance < looseRow;

@@ -10,8 +10,8 @@ const pieceMin = 5;
 const wordMin = 3;
 
 /**
- * What it is worth that a text which is not usual has no words but those of the document's own captions and titles, or
- * beginnings and ends of them: dirt, glare or a finger took the rest.
+ * What it is worth that a text which is not usual is a piece of a caption. All its words are words of the document's
+ * own captions and titles, or beginnings and ends of such words. Dirt, glare or a finger took the rest.
  */
 export function captionPieceLog(declaration: Declaration, { text, isUsual }: Candidate): number {
 	if (isUsual) return 0;
