@@ -34,11 +34,11 @@ test("numbers are patterns of whole numbers that a zone has room for", () => {
 	}
 });
 
-test("forms have words of their own, and names for what varies", () => {
+test("forms have words of their own, or a number of figures, and names for what varies", () => {
 	for (const [state, { authority }] of states) {
 		for (const form of authority?.forms ?? []) {
-			const own = form.replaceAll(/\{(?:place|digits|letters)\}/g, "");
-			expect(own, state).toMatch(/^[^{}]*\p{L}[^{}]*\p{L}[^{}]*$/u);
+			const own = form.replaceAll(/\{(?:\d )?(?:place|digits|letters|code)\}/g, "");
+			if (!/^\{\d digits\}$/.test(form)) expect(own, state).toMatch(/^[^{}]*\p{L}[^{}]*\p{L}[^{}]*$/u);
 		}
 	}
 });

@@ -9,7 +9,7 @@ type Mark = "A" | "B" | "C";
 /** What a state's passports print. */
 interface StatePrint {
 	readonly number?: { readonly mark: Mark; readonly patterns: readonly string[] };
-	/** `{place}`, `{digits}` and `{letters}` stand for what varies. */
+	/** `{place}`, `{digits}`, `{letters}` and `{code}` stand for what varies, `{4 digits}` for as many. */
 	readonly authority?: { readonly mark: Mark; readonly forms: readonly string[] };
 	readonly terms?: { readonly mark: Mark; readonly years: readonly number[] };
 	/**

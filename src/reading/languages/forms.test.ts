@@ -1,22 +1,24 @@
 import { expect, test } from "vitest";
 import { declaration, drawing, seenAs, valuesOn } from "../../../test/support/a-small-document.ts";
 import type { Declaration, FieldLanguage } from "../../documents/declaration.ts";
-import { matchAmong, spelledAsForms, wordsOfForm } from "./forms.ts";
+import { isOtherwiseCased, matchAmong, spelledAsForms, wordsOfForm } from "./forms.ts";
 
 const forms = [
 	"Préfecture de {place}",
 	"{place} KOMMUNE",
 	"Ministère des Affaires étrangères",
 	"DPF/{digits}/{letters}",
+	"DGP-{5 digits}{4 code}",
+	"{4 digits}",
 ];
 
 test("a text is one of fixed words, one with what varies, a part of one or none, whatever its case, marks and dots", () => {
 	expect(matchAmong(forms, "MINISTERE DES AFFAIRES ÉTRANGÈRES")).toBe("fixed");
-	expect(["préfecture de l'Ain", "ÅRHUS KOMMUNE", "D.P.F./123/SP"].map((text) => matchAmong(forms, text))).toEqual([
-		"filled",
-		"filled",
-		"filled",
-	]);
+	expect(["préfecture de l'Ain", "ÅRHUS KOMMUNE"].map((text) => matchAmong(forms, text))).toEqual(["filled", "filled"]);
+	const coded = ["D.P.F./123/SP", "DGP -28391A6PK", "3857"];
+	expect(coded.map((text) => matchAmong(forms, text))).toEqual(coded.map(() => "coded"));
+	const uncoded = ["DGp-28391A6PK", "DGP-2839A6PK", "385", "38571", "З857"];
+	expect(uncoded.map((text) => matchAmong(forms, text))).toEqual(uncoded.map(() => "none"));
 	expect(["PU/ZAGREB", "PU ZAGREB", "PUIZAGREB"].map((text) => matchAmong(["PU {place}"], text))).toEqual([
 		"filled",
 		"filled",
@@ -40,6 +42,29 @@ test("a text that nearly has a form's words is spelled as the form, what varies 
 	expect(spelledAsForms(forms, "ARHUS KOMNUNE")).toEqual(["ARHUS KOMMUNE"]);
 	expect(spelledAsForms(forms, "SOMETHING ELSE")).toEqual([]);
 	expect([wordsOfForm("UKPA"), wordsOfForm("MINISTERE DES AFFAIRES ETRANGERES")]).toEqual([1, 4]);
+});
+
+test("a text in both cases has a form's words in their case, and its names begin with a capital", () => {
+	const all = [...forms, "Burg. van {place}"];
+	const printed = [
+		"Burg. van Utrecht",
+		"BURG. VAN UTRECHT",
+		"Burg. van 's-Gravenhage",
+		"Préfecture de l'Ain",
+		"Oslo KOMMUNE",
+	];
+	expect(printed.filter((text) => isOtherwiseCased(all, text))).toEqual([]);
+	const others = ["Burg. Van Utrecht", "BUrg. van Utrecht", "Burg. van utrecht"];
+	expect(others.filter((text) => isOtherwiseCased(all, text))).toEqual(others);
+});
+
+test("an office of figures is read where its state's are so, and look-alike letters are figures there", async () => {
+	const misread = seenAs(page("1756"), { 1756: { doubts: { 0: { I: 0.6 } } } });
+	expect((await valuesOn(misread, office({ forms: ["{4 digits}"] }))).office).toBe("1756");
+	expect((await valuesOn(misread, office({ forms: ["HMPO"] }))).office).not.toBe("1756");
+	const code = seenAs(page("DGP-28065L6N2"), { "DGP-28065L6N2": { doubts: { 5: { O: 0.4 } } } });
+	expect((await valuesOn(code, office({ forms: ["DGP-{5 digits}{4 code}"] }))).office).toBe("DGP-28065L6N2");
+	expect((await valuesOn(code, office({}))).office).not.toBe("DGP-28065L6N2");
 });
 
 const office = (own: object): Partial<Declaration> => {

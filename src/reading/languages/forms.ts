@@ -3,13 +3,22 @@ import { once } from "../../once.ts";
 import { fold, similarity } from "../../page/approximate.ts";
 import { hasSmall } from "../print/characters.ts";
 
-/** What varies in a form, and what may stand there. */
-const varying: Readonly<Record<string, string>> = {
-	"{place}": "[\\p{L}\\d][\\p{L}\\d .,'()/-]*",
-	"{digits}": "\\d{1,6}",
-	"{letters}": "\\p{Lu}{1,3}",
+/** What varies in a form, and what may stand there. `{5 digits}` are as many, `{digits}` as many as are usual. */
+const varying: Readonly<Record<string, { readonly of: string; readonly usual: string }>> = {
+	// It begins with a capital, before which small words may stand: l'Ain, 's-Gravenhage, la Rioja.
+	place: { of: "'?(?:\\p{Ll}{1,3}[' -])*[\\p{Lu}\\p{Lo}\\d][\\p{L}\\d .,'()/-]", usual: "*" },
+	digits: { of: "\\d", usual: "{1,6}" },
+	letters: { of: "\\p{Lu}", usual: "{1,3}" },
+	code: { of: "[\\p{Lu}\\d]", usual: "{2,10}" },
 };
-const variable = /(\{[a-z]+\})/;
+const variable = /(\{(?:\d+ )?[a-z]+\})/;
+
+/** A part of a form as a pattern: its fixed words, or what may stand where it varies. */
+function patternOf(part: string, change: (text: string) => string): string {
+	const [, count, name = ""] = /^\{(?:(\d+) )?([a-z]+)\}$/.exec(part) ?? [];
+	const what = varying[name];
+	return what ? what.of + (count ? `{${count}}` : what.usual) : fixedPattern(part, change);
+}
 
 /** One form of a text: fixed words, and names of what varies between them. */
 interface TextForm {
@@ -23,18 +32,25 @@ interface TextForm {
 	readonly words: string;
 	readonly beginsFixed: boolean;
 	readonly isFixed: boolean;
+	/** What varies in it are figures and codes, no names. */
+	readonly isCoded: boolean;
+	/** For a text as forms are compared, and for one in its own case. */
 	readonly pattern: RegExp;
+	readonly ownCase: RegExp;
 }
 
 /**
- * How a text stands to the known forms. `fixed`: it is one of fixed words. `filled`: it is one with something that
- * varies. `part`: it is only a part of one.
+ * How a text stands to the known forms. `fixed`: it is one of fixed words. `coded`: it is one with figures and codes.
+ * `filled`: it is one with something else that varies. `part`: it is only a part of one.
  */
-export type FormMatch = "fixed" | "filled" | "part" | "none";
+export type FormMatch = "fixed" | "coded" | "filled" | "part" | "none";
 
 /** A text as forms are compared: in capitals, without marks, dots and further spaces. */
-const plain = (text: string): string =>
-	unmarked(text.toUpperCase())
+const plain = (text: string): string => cased(text.toUpperCase());
+
+/** The same in its own case. */
+const cased = (text: string): string =>
+	unmarked(text)
 		.replaceAll(".", "")
 		.replaceAll(/ +/g, " ")
 		.replaceAll(/ ?([/,-]) ?/g, "$1")
@@ -46,16 +62,17 @@ const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g,
  * Fixed words as a pattern. Where a space parts them from what varies, a sign may stand for it, and nothing else:
  * PU/ZAGREB, and no PUIZAGREB.
  */
-const fixedPattern = (part: string): string =>
+const fixedPattern = (part: string, change: (text: string) => string): string =>
 	(part.startsWith(" ") ? apart : "") +
-	escaped(plain(part)).replaceAll(" ", " ?") +
+	escaped(change(part)).replaceAll(" ", " ?") +
 	(part.endsWith(" ") && part.trim() !== "" ? apart : "");
 const apart = "[ /,-]";
 
 const formsIn = once((texts: readonly string[]): readonly TextForm[] =>
 	texts.map((text) => {
 		const parts = text.split(variable);
-		const pattern = parts.map((part) => varying[part] ?? fixedPattern(part));
+		const pattern = (change: (text: string) => string) =>
+			new RegExp(`^${parts.map((part) => patternOf(part, change)).join("")}$`, "u");
 		const [first, last] = [parts[0] as string, parts.at(-1) as string];
 		const fixed = first || last;
 		return {
@@ -64,7 +81,9 @@ const formsIn = once((texts: readonly string[]): readonly TextForm[] =>
 			words: plain(fixed),
 			beginsFixed: first !== "",
 			isFixed: parts.length === 1,
-			pattern: new RegExp(`^${pattern.join("")}$`, "u"),
+			isCoded: parts.length > 1 && !text.includes("{place}"),
+			pattern: pattern(plain),
+			ownCase: pattern(cased),
 		};
 	}),
 );
@@ -75,6 +94,7 @@ export function matchAmong(texts: readonly string[], text: string): FormMatch {
 	const fitting = formsIn(texts).filter(({ pattern }) => pattern.test(own));
 	const fixed = fitting.filter(({ isFixed }) => isFixed);
 	if (fixed.length > 0) return isEvenlyCased(text) || fixed.some((form) => form.text === text) ? "fixed" : "none";
+	if (fitting.some(({ isCoded }) => isCoded)) return isEvenlyCased(text) ? "coded" : "none";
 	if (fitting.length > 0) return "filled";
 	return formsIn(texts).some((form) => isPartOf(form, own)) ? "part" : "none";
 }
@@ -89,9 +109,17 @@ export function spacedAsForm(texts: readonly string[], text: string): string {
 	return form ? [...form.text].map((each) => (each === " " ? each : characters.shift())).join("") : text;
 }
 
-/** Whether a text of fixed words has both cases, and no form has them so: capitals and small letters look alike in S, O. */
-export const isOtherwiseCased = (texts: readonly string[], text: string): boolean =>
-	hasSmall(text) && !texts.some((form) => unmarked(form) === unmarked(text));
+/**
+ * Whether a text in both cases has a form's words, and no form has them so: capitals and small letters look alike in S,
+ * O, V. Names within begin with a capital. `text` has a form.
+ */
+export function isOtherwiseCased(texts: readonly string[], text: string): boolean {
+	const [own, words] = [cased(text), plain(text)];
+	const fitting = formsIn(texts).filter(
+		({ pattern, isFixed, fixed }) => pattern.test(words) && (isFixed || hasSmall(fixed)),
+	);
+	return hasSmall(text) && fitting.length > 0 && !fitting.some((form) => form.ownCase.test(own));
+}
 
 /** Whether a text is in capitals, or has capitals only where words begin. A small letter among capitals was misread. */
 const isEvenlyCased = (text: string): boolean =>

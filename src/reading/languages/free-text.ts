@@ -3,6 +3,7 @@ import { unmarked } from "../../formats/unmarked.ts";
 import { codes, hasSmall, hasUnread, isMarked, lettersMarked, silence } from "../print/characters.ts";
 import { weights } from "../weights/weights.ts";
 import {
+	type FormMatch,
 	fixedWordsOf,
 	isOtherwiseCased,
 	lettersOfForm,
@@ -11,7 +12,7 @@ import {
 	spelledAsForms,
 	wordsOfForm,
 } from "./forms.ts";
-import { anyOf, automatonOf, oneOf, sequence } from "./grammar.ts";
+import { anyOf, automatonOf, either, oneOf, oneText, sequence } from "./grammar.ts";
 import { inOneScript, scriptOf } from "./scripts.ts";
 import { costless, type Kind, type Language, type Meaning, type Search, single } from "./searchable.ts";
 import { anyWord, beginningsOf, otherSpellings, otherwiseMarked, piecesOf, wordsIn } from "./spellings.ts";
@@ -28,9 +29,10 @@ const usualMax = 4;
 
 /**
  * Whether a word has figures among its letters, or small letters before capitals: that is misread more often than
- * printed.
+ * printed. IJ is one letter to the Dutch: IJsselstein.
  */
-const isMixed = (word: string): boolean => /\p{L}\d|\d\p{L}|\p{Lu}\p{Lu}+\p{Ll}|\p{Ll}\p{Lu}/u.test(word);
+const isMixed = (word: string): boolean =>
+	/\p{L}\d|\d\p{L}|\p{Lu}\p{Lu}+\p{Ll}|\p{Ll}\p{Lu}/u.test(word.replace(/^IJ/, "I"));
 
 /**
  * Commas and brackets without their space, apostrophes between whole words and a small letter at the beginning are
@@ -72,7 +74,7 @@ function searchFor(marked: string | undefined): Search {
 	const all = lettersMarked(marked && withTwins(marked)) + digits;
 	const search: Search = {
 		...costless,
-		grammars: [automatonOf(sequence(oneOf(all), anyOf(all + inside)))],
+		grammars: [automatonOf(sequence(either(oneOf(all), oneText(["'s-", "'t "])), anyOf(all + inside)))],
 		silent: dust,
 		lengths: [2, longest],
 		alphabet: codes(all + inside),
@@ -125,7 +127,7 @@ function meaningIn(
 	const words = value.match(anyWord) ?? [];
 	const match = matchAmong(kind.forms ?? none, value);
 	if (match === "fixed") return fixedMeaning(kind, known(), value);
-	if (!words.some(isWord) && !abbreviation.test(value)) return null;
+	if (!words.some(isWord) && !abbreviation.test(value) && match !== "coded") return null;
 	const isCut = wasCut(value, words, kind.wholes) || (match === "part" && kind.areSeen === true);
 	const isBroken = hasLostSigns(value);
 	const oddlyMarked = kind.isPlain ? [] : otherwiseMarked(words, known());
@@ -134,13 +136,14 @@ function meaningIn(
 	const doubts = [isCut, isPiece(value, kind), isBroken, isOpen(value), !isOfOneScript, oddlyMarked.length > 0];
 	const title = isTitle(words, kind);
 	const log =
-		looksLog(value, words, isBroken) +
+		(match === "coded" ? 0 : looksLog(value, words, isBroken)) +
 		Number(isCut) * weights.cutName +
+		Number(match === "filled" && isOtherwiseCased(kind.forms ?? none, value)) * weights.otherSpelling +
 		oddlyMarked.filter((word) => [...word].some(isMarked)).length * weights.otherSpelling +
 		Number(title) * weights.titleAlone;
 	// A state's name is usual, and so is the page's title: the first speaks for the value as much as the second against
 	// it.
-	const usualWords = title ? 1 : match === "filled" ? usualMax : usual.count;
+	const usualWords = title ? 1 : (wordsOfFilled(match, value) ?? usual.count);
 	const meant = kind.isPlain ? unmarked(value).toUpperCase() : value;
 	return {
 		value: doubts.includes(true) ? null : meant,
@@ -154,6 +157,12 @@ function meaningIn(
 }
 
 const none: readonly string[] = [];
+
+/** For how many usual words a text counts that has a known form. Figures alone count as one: the most offices have words. */
+function wordsOfFilled(match: FormMatch, value: string): number | null {
+	if (match === "coded" && !/\p{L}/u.test(value)) return 1;
+	return match === "coded" || match === "filled" ? usualMax : null;
+}
 
 /** What a text of fixed words means: the same with the spaces of its form. */
 function fixedMeaning(kind: Kind<"text">, known: ReturnType<ReturnType<typeof spellingOf>["known"]>, text: string) {
