@@ -4,6 +4,7 @@ import type { Candidate } from "./candidates/candidate.ts";
 import { candidatesFor, foremost, stretchesOf, withoutOthers } from "./candidates/candidates.ts";
 import type { RowText } from "./candidates/search.ts";
 import { type CaptionHit, captionsIn, covers, phrasesOf } from "./captions/captions.ts";
+import { columnsUnder } from "./captions/columns.ts";
 import { clearest } from "./captions/groups.ts";
 import { choose } from "./choice/choose.ts";
 import { paperOf } from "./choice/paper.ts";
@@ -12,11 +13,13 @@ import type { Choice } from "./choice/scene.ts";
 import type { Understanding } from "./choice/understanding.ts";
 import { languageOf, lostSpaceIn } from "./languages/language.ts";
 import type { Observations } from "./print/seen.ts";
-import { type LostSpace, rowsOf, segmentsOf, type TextRow } from "./print/segments.ts";
+import { haveSameItems, type LostSpace, rowsOf, segmentsOf, type TextRow } from "./print/segments.ts";
 
 /** What was worked out of a row for a document. */
 interface KnownRow {
 	readonly hits: readonly CaptionHit[];
+	/** The glyphs that begin columns, and what the row says with them. Both depend on the captions of other rows. */
+	columns: readonly number[];
 	text: RowText | null;
 }
 
@@ -26,16 +29,18 @@ const knownRows = once((_: Declaration) => new WeakMap<TextRow, KnownRow>());
 function textsOf(rows: readonly TextRow[], declaration: Declaration): readonly RowText[] {
 	const known = knownRows(declaration);
 	for (const row of rows) {
-		if (!known.has(row)) known.set(row, { hits: captionsIn(row, knownPhrases(declaration)), text: null });
+		if (!known.has(row)) known.set(row, { hits: captionsIn(row, knownPhrases(declaration)), columns: [], text: null });
 	}
 	const clear = new Set(clearest(rows.flatMap((row) => known.get(row)?.hits ?? [])));
 	const lostSpace = lostSpaceOf(declaration);
+	const captions = [...clear].filter(({ isCaption }) => isCaption);
 	return rows.map((row) => {
 		const entry = known.get(row) as KnownRow;
 		const hits = entry.hits.filter((hit) => clear.has(hit));
-		const isSame = entry.text?.hits.length === hits.length && entry.text.hits.every((hit, i) => hit === hits[i]);
-		if (!entry.text || !isSame) entry.text = segmented(row, hits, lostSpace);
-		return entry.text;
+		const columns = columnsUnder(row, captions);
+		const isSame = entry.text && haveSameItems(entry.text.hits, hits) && haveSameItems(entry.columns, columns);
+		if (!isSame) Object.assign(entry, { text: segmented(row, hits, columns, lostSpace), columns });
+		return entry.text as RowText;
 	});
 }
 
@@ -47,8 +52,13 @@ function lostSpaceOf({ printed, neighbours }: Declaration): LostSpace | undefine
 	return neighbours && ((word) => lostSpaceIn(word, particles));
 }
 
-function segmented(row: TextRow, hits: readonly CaptionHit[], lostSpace: LostSpace | undefined): RowText {
-	const segments = segmentsOf(row, bordersOf(hits), lostSpace);
+function segmented(
+	row: TextRow,
+	hits: readonly CaptionHit[],
+	columns: readonly number[],
+	lostSpace: LostSpace | undefined,
+): RowText {
+	const segments = segmentsOf(row, new Set([...bordersOf(hits), ...columns]), lostSpace);
 	return { row, hits, segments, stretches: stretchesOf(row, segments, hits) };
 }
 
@@ -85,5 +95,4 @@ export function understand(
 const onlyInBarcode = (value: string): Candidate => ({ text: value, value, stretches: [], log: 0, checks: [] });
 
 /** Captions are parts of their own. */
-const bordersOf = (hits: readonly CaptionHit[]): ReadonlySet<number> =>
-	new Set(hits.flatMap(({ from, to }) => [from, to]));
+const bordersOf = (hits: readonly CaptionHit[]): readonly number[] => hits.flatMap(({ from, to }) => [from, to]);

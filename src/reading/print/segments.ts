@@ -117,7 +117,8 @@ function rowOf(lines: readonly Line[], views: ReadonlyMap<Line, readonly Line[]>
 	return row;
 }
 
-const haveSameItems = <Item>(one: readonly Item[], other: readonly Item[]): boolean =>
+/** Whether two lists hold the same objects. */
+export const haveSameItems = <Item>(one: readonly Item[], other: readonly Item[]): boolean =>
 	one.length === other.length && one.every((item, i) => item === other[i]);
 
 function joined(lines: readonly Line[], seen: readonly (readonly Strip[])[]): TextRow {
