@@ -23,6 +23,18 @@ test("a usual first name is less likely a surname or a place than a first name, 
 	expect(logsOf("PRETORIA")).toEqual([other, other, own]);
 });
 
+test("a letter beside a usual first name is an initial; beside other print, or in a surname, it is odd", () => {
+	const words = { kind: "words", wordsMax: 3, lettersMin: 1, rows: 1 } as const;
+	const costOf = (usual: "firstNames" | "surnames", name: string, letter: string) => {
+		const { meaningOf } = languageOf({ ...words, usual });
+		return (meaningOf(`${name} ${letter}`)?.log ?? 0) - (meaningOf(name)?.log ?? 0);
+	};
+	expect(costOf("firstNames", "PALESA", "M")).toBeCloseTo(-0.5);
+	expect(costOf("firstNames", "PALESA", "MK")).toBeCloseTo(-3.5);
+	expect(costOf("firstNames", "QXOLILI", "M")).toBeCloseTo(-3.5);
+	expect(costOf("surnames", "DLAMINI", "M")).toBeCloseTo(-3.5);
+});
+
 test("a name's known spellings are tried in its place, one by one and together", () => {
 	const names: FieldLanguage = { kind: "words", usual: "firstNames", wordsMax: 8, lettersMin: 1, rows: 2 };
 	const { otherSpellings, search } = languageOf(names);

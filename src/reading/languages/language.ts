@@ -161,7 +161,8 @@ const longName = 4;
 /** The capitals that names and places in South Africa are spelt with. */
 const nationalCapitals = lettersMarked(nationalLetters("ZAF")).replaceAll(/\p{Ll}/gu, "");
 
-function nameWords({ usual, wordsMax, lettersMin, rows, particles }: Kind<"words">): Language {
+function nameWords(kind: Kind<"words">): Language {
+	const { usual, wordsMax, lettersMin, rows, particles } = kind;
 	const isPlace = usual === "places";
 	const foreign = otherWords(usualOf[usual]);
 	const grammar = sequence(oneOf(nationalCapitals), anyOf(`${nationalCapitals} -'${isPlace ? "()" : ""}`));
@@ -185,16 +186,13 @@ function nameWords({ usual, wordsMax, lettersMin, rows, particles }: Kind<"words
 			const known = isPlace
 				? Number(usualTexts.has(value))
 				: parts.filter((part) => isUsual(part, parts, particles)).length;
-			const odd = parts.filter((part) => isOdd(part) && !usualWords.has(part) && !particles?.includes(part)).length;
-			const marked = parts.filter((part) => !usualWords.has(part)).reduce((sum, part) => sum + marksIn(part), 0);
 			const others = parts.filter((part) => foreign.has(part)).length;
 			const further = particles ? parts.slice(0, -1).filter((part) => !particles.includes(part)).length : 0;
 			const last = parts.at(-1) ?? "";
 			const isPart = isPlace ? beginningsOf(usualPlaceSet).has(value) : isPartOfName(last);
 			const isCut = isPart || (particles?.includes(last) ?? false);
 			const log =
-				marked * weights.oddMark +
-				odd * weights.oddWord +
+				unusualLog(parts, kind, known > 0) +
 				others * weights.otherName +
 				further * weights.furtherWord +
 				Number(isCut) * weights.cutName;
@@ -203,6 +201,15 @@ function nameWords({ usual, wordsMax, lettersMin, rows, particles }: Kind<"words
 			return { value: whole, log, checks: [], usualWords: known, isUsual: isAll, isCut };
 		},
 	};
+}
+
+/** What words that are no usual names are worth. `hasUsual`: a usual one stands beside them. */
+function unusualLog(parts: readonly string[], { usual, particles }: Kind<"words">, hasUsual: boolean): number {
+	const others = parts.filter((part) => !usualWords.has(part));
+	const odd = others.filter((part) => isOdd(part) && !particles?.includes(part));
+	const initials = usual === "firstNames" && hasUsual ? odd.filter(({ length }) => length === 1).length : 0;
+	const marks = others.reduce((sum, part) => sum + marksIn(part), 0);
+	return marks * weights.oddMark + initials * weights.initial + (odd.length - initials) * weights.oddWord;
 }
 
 /** Whether a word that is no usual name begins one, and lacks but few letters: glare or a finger took them. */
