@@ -76,7 +76,7 @@ export const driversFrontDeclaration: Declaration = {
 		},
 		permitCategories: {
 			captions: captions.permit,
-			language: { kind: "list", of: ["P", "G", "D"], countMax: 3, distinct: true },
+			language: { kind: "list", of: ["P", "G", "D", ...print.noValueTexts], countMax: 3, distinct: true },
 			share: print.permitShare,
 		},
 		pdpExpiry: { captions: captions.permit, language: day, share: print.permitShare },

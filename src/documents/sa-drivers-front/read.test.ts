@@ -114,6 +114,14 @@ describe("a driving licence's front", () => {
 		expect((await values(signed)).vehicleCodes).toEqual(["EC"]);
 	});
 
+	test("takes the NONE of a permit for no restriction", async () => {
+		const without = card.replace("PrDP   G,P   01/10/2023", "PrDP   NONE");
+		const below = without.replace("Restrictions      0", "Restrictions\n        1");
+		expect(await values(below)).toMatchObject({ restrictions: "1", pdpExpiry: null });
+		const both = without.replace("Restrictions      0", "Restrictions      NONE");
+		expect((await values(both)).restrictions).toBe("NONE");
+	});
+
 	test("gives restrictions before a caption that could not be read", async () => {
 		const followed = card.replace("Restrictions      0", "Restrictions      0         Oqwde   ZA");
 		expect((await values(followed)).restrictions).toBe("0");
