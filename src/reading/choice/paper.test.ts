@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { aPage } from "../../../test/support/a-page.ts";
 import { declaration, text, valuesOn } from "../../../test/support/a-small-document.ts";
 import type { Declaration, FieldLanguage } from "../../documents/declaration.ts";
+import { capitals } from "../../formats/latin-characters.ts";
 
 const place: FieldLanguage = { ...text, wholes: new Set(["OSLO", "BERGEN"]) };
 /** The place has no caption of its own here; three other things have. */
@@ -48,4 +49,16 @@ test("less than a quarter of a document's captions do not tell where it is", asy
 		i: unread,
 	};
 	expect(await valuesOn(page(12), { printed: more })).toMatchObject({ place: null });
+});
+
+test("a column far right of all others is of the same document", async () => {
+	const wide = aPage(`
+Date of issue                         Sex
+01.02.2003                            M
+Authority                             Initials
+EMBASSY                               PT
+`);
+	const letters: FieldLanguage = { kind: "code", isGrouped: true, parts: [{ characters: capitals, from: 1, to: 5 }] };
+	const more = { ...printed, initials: { captions: ["Initials"], language: letters } };
+	expect(await valuesOn(wide, { printed: more })).toMatchObject({ office: "EMBASSY", sex: "M", initials: "PT" });
 });

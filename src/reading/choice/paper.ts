@@ -6,7 +6,7 @@ import { placeOfHit } from "../captions/captions.ts";
 import { weights } from "../weights/weights.ts";
 import type { CaptionBlock } from "./place.ts";
 
-/** Where the captions of one paper stand, and how far from a caption its values may stand, in pixels. */
+/** Where the captions of one paper stand, and how far below a caption its values may stand, in pixels. */
 export interface Paper {
 	readonly captions: readonly Box[];
 	readonly reach: number;
@@ -53,9 +53,13 @@ export function apartLog(candidate: Candidate, paper: Paper | null): number {
 
 /** A document with fewer captions has most of its values away from them: a Smart ID card's back has one. */
 const captionsMin = 3;
-/** Rows of values are two to four heights of a caption apart, columns up to ten. */
+/** Rows of values are two to four heights of a caption apart, columns up to thirty: tables are wide. */
 const reachMax = 10;
+const acrossShare = 1 / 3;
 
-/** Pixels between two boxes, by the longer way of across and down. 0 where they touch. */
+/**
+ * Pixels between two boxes, by the longer way of across and down. Across counts a third: other papers mostly lie above
+ * or below. 0 where they touch.
+ */
 const gapBetween = (a: Box, b: Box): number =>
-	Math.max(0, a.left - b.right, b.left - a.right, a.top - b.bottom, b.top - a.bottom);
+	Math.max(0, (a.left - b.right) * acrossShare, (b.left - a.right) * acrossShare, a.top - b.bottom, b.top - a.bottom);
