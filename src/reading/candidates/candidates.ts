@@ -1,9 +1,10 @@
 import { once } from "../../once.ts";
 import type { CaptionHit } from "../captions/captions.ts";
 import type { Language } from "../languages/searchable.ts";
+import { isLetter } from "../print/characters.ts";
 import { isForeign } from "../print/confusion.ts";
 import { hasClearSpaces, type Segment, type TextRow } from "../print/segments.ts";
-import { textOfGlyphs } from "../print/strip.ts";
+import { type Glyph, textOfGlyphs } from "../print/strip.ts";
 import { weights } from "../weights/weights.ts";
 import { type Candidate, type Stretch, saidBy } from "./candidate.ts";
 import { listsOf, twoRows } from "./joined.ts";
@@ -36,10 +37,34 @@ export function stretchesOf(
 			const others = segments.filter((each) => each.isWord && isInPart(each, own) && !own.includes(each));
 			const [isFirst, isWhole] = [others.every((each) => each.from > first.from), others.length === 0];
 			const to = endsWithSign(row, first.from, last.to) ? last.to + 1 : last.to;
-			stretches.push({ row, segments: own, from: first.from, to, isFirst, isWhole });
+			if (isAbbreviated(row, first.from) || isAbbreviated(row, to)) continue;
+			const from = first.from - Number(beginsWithSign(row, first));
+			stretches.push({ row, segments: own, from, to, isFirst, isWhole });
 		}
 	}
 	return stretches;
+}
+
+/** Whether a place is within an abbreviation, beside the dot between two single letters: U.N. is one text. */
+function isAbbreviated({ glyphs }: TextRow, at: number): boolean {
+	const dot = glyphs[at]?.character === "." ? at : at - 1;
+	const isJoined = glyphs[dot]?.isSpaced === false && glyphs[dot + 1]?.isSpaced === false;
+	return isJoined && glyphs[dot]?.character === "." && isSingle(glyphs, dot - 1) && isSingle(glyphs, dot + 1);
+}
+
+/** Whether a glyph is a letter without another one beside it. */
+function isSingle(glyphs: readonly Glyph[], at: number): boolean {
+	const isBeside = (index: number, isSpaced: boolean | undefined): boolean =>
+		isSpaced === false && isLetter(glyphs[index]?.character);
+	const isFree = !isBeside(at - 1, glyphs[at]?.isSpaced) && !isBeside(at + 1, glyphs[at + 1]?.isSpaced);
+	return isLetter(glyphs[at]?.character) && isFree;
+}
+
+/** Whether the apostrophe before a word belongs to it: 's-Gravenhage. */
+function beginsWithSign({ glyphs }: TextRow, { from, text }: Segment): boolean {
+	return (
+		glyphs[from]?.isSpaced === false && /['’]/.test(glyphs[from - 1]?.character ?? "") && /^[st](?:-|$)/i.test(text)
+	);
 }
 
 /**
