@@ -246,6 +246,23 @@ Date of Birth:
 	expect(looks(card)[0]).toBeGreaterThan(0.5);
 });
 
+test.each(["NATIONAL   IDENTITY CARD", "NATIO   NAL   IDENTITY   CAR D", "NATIONAL IDENT     CARD"])(
+	"a Smart ID card is known by its title in pieces, %s, where no caption can be read",
+	(title) => {
+		const card = `
+REPUBLIC OF SOUTH AFRICA
+${title}
+Sumsae
+SPECIMEN
+Memes
+TEST
+Ieaty Numbr
+0001010000089`;
+		expect(looks(card)[0]).toBeGreaterThan(0.5);
+		expect(looks(card.replace(title, "NATIONAL"))[0]).toBeLessThan(0.5);
+	},
+);
+
 test("a licence's front is known by its heading in capitals, a few of them misread", () => {
 	const card = (title: string) => `
 ${title}

@@ -3,6 +3,7 @@ import { similarity } from "../../page/approximate.ts";
 import { type CaptionDictionary, findCaptions, prepareCaptions } from "../../page/captions.ts";
 import type { Line, Page } from "../../page/page.ts";
 import { isRunningText } from "../../page/running-text.ts";
+import { sideBySide } from "../../page/side-by-side.ts";
 import type { Likeness } from "../definition.ts";
 import { hasIdNumberShape, idNumbersOn } from "./id-numbers-on.ts";
 import state from "./state.json" with { type: "json" };
@@ -112,13 +113,23 @@ const againstWeight = 0.35;
 /** How well each caption was found at its best. */
 function captionsOn(page: Page, print: Print): ReadonlyMap<string, number> {
 	const best = new Map<string, number>();
-	const lines = page.lines.filter((line) => !isRunningText(line));
+	const lines = rowsAndLines(page.lines.filter((line) => !isRunningText(line)));
 	for (const { name, likeness, line, to } of findCaptions(lines, captionDictionaryOf(print))) {
 		if (print.cues.headings?.includes(name) && !isHeading(line)) continue;
 		if (print.cues.ending?.includes(name) && /\p{L}{4}/u.test(line.text.slice(to))) continue;
 		best.set(name, Math.max(best.get(name) ?? 0, likeness));
 	}
 	return best;
+}
+
+/** A word of a title may not have been found between two lines, which are this many of their heights apart. */
+const wordGap = 4;
+
+/** The lines, and the rows of several: a title in wide letters is found in pieces. */
+function rowsAndLines(lines: readonly Line[]): readonly Line[] {
+	const rows = sideBySide(lines, wordGap).filter(({ length }) => length > 1);
+	const joined = rows.map((row): Line => ({ ...(row[0] as Line), text: row.map(({ text }) => text).join(" ") }));
+	return [...lines, ...joined];
 }
 
 const isSouthAfrican = (page: Page, print: Print): boolean =>

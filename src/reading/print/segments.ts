@@ -1,6 +1,7 @@
 import { once } from "../../once.ts";
 import type { Line, Quad } from "../../page/page.ts";
 import { axesOf, grown, heightOf, localBox, partOf, spanOf, widthOf } from "../../page/quad.ts";
+import { sideBySide } from "../../page/side-by-side.ts";
 import { isLetter } from "./characters.ts";
 import { type Glyph, joinedStrips, type Strip, stripOf, textOfGlyphs } from "./strip.ts";
 
@@ -57,48 +58,12 @@ const signs = /[\s.,:;/()_~*"'`´’·•-]/;
 /** Whether a glyph is a sign and no letter or figure. */
 export const signsAt = ({ glyphs }: TextRow, index: number): boolean => signs.test(glyphs[index]?.character ?? "");
 
-/** Lines of one row have a smaller gap between them than this, in heights. */
-const rowGap = 2;
-/** Lines of one row are at most this many times as high as each other. */
-const rowHeights = 1.6;
-/** A line of a single character may differ in height by this factor: its box is rough. */
-const characterHeights = 2;
-
 /**
  * The rows of a page: lines side by side are one. `views`: further views of lines, each of exactly the place of its
  * line.
  */
 export function rowsOf(lines: readonly Line[], views: ReadonlyMap<Line, readonly Line[]>): readonly TextRow[] {
-	const next = new Map<Line, Line>();
-	for (const line of lines) {
-		const right = nearestRight(line, lines);
-		if (right) next.set(line, right);
-	}
-	const followers = new Set(next.values());
-	return lines.filter((line) => !followers.has(line)).map((first) => rowOf(chained(first, next), views));
-}
-
-function nearestRight(line: Line, lines: readonly Line[]): Line | undefined {
-	const [frame, height] = [axesOf(line.quad), heightOf(line.quad)];
-	const width = widthOf(line.quad);
-	let [nearest, gapMin]: [Line | undefined, number] = [undefined, rowGap * height];
-	for (const other of lines) {
-		if (other === line) continue;
-		const ratio = heightOf(other.quad) / height;
-		const most = line.text.length > 1 && other.text.length > 1 ? rowHeights : characterHeights;
-		if (ratio > most || ratio < 1 / most) continue;
-		const box = localBox(frame, other.quad);
-		const gap = box.left - width;
-		if (Math.abs(box.top + box.bottom) > height * 0.8 || gap < -height || gap > gapMin) continue;
-		[nearest, gapMin] = [other, gap];
-	}
-	return nearest;
-}
-
-function chained(first: Line, next: Map<Line, Line>): readonly Line[] {
-	const chain = [first];
-	for (let at = next.get(first); at && !chain.includes(at); at = next.get(at)) chain.push(at);
-	return chain;
+	return sideBySide(lines).map((row) => rowOf(row, views));
 }
 
 const rows = new WeakMap<Line, TextRow>();

@@ -1,0 +1,46 @@
+import type { Line } from "./page.ts";
+import { axesOf, heightOf, localBox, widthOf } from "./quad.ts";
+
+/** Lines of one row have a smaller gap between them than this, in heights. */
+const rowGap = 2;
+/** Lines of one row are at most this many times as high as each other. */
+const rowHeights = 1.6;
+/** A line of a single character may differ in height by this factor: its box is rough. */
+const characterHeights = 2;
+
+/**
+ * The rows of a page: lines that stand side by side, left to right, at most `gap` of their heights apart. Each line is in
+ * one row.
+ */
+export function sideBySide(lines: readonly Line[], gap = rowGap): readonly (readonly Line[])[] {
+	const next = new Map<Line, Line>();
+	for (const line of lines) {
+		const right = nearestRight(line, lines, gap);
+		if (right) next.set(line, right);
+	}
+	const followers = new Set(next.values());
+	return lines.filter((line) => !followers.has(line)).map((first) => chained(first, next));
+}
+
+function nearestRight(line: Line, lines: readonly Line[], gapMost: number): Line | undefined {
+	const [frame, height] = [axesOf(line.quad), heightOf(line.quad)];
+	const width = widthOf(line.quad);
+	let [nearest, gapMin]: [Line | undefined, number] = [undefined, gapMost * height];
+	for (const other of lines) {
+		if (other === line) continue;
+		const ratio = heightOf(other.quad) / height;
+		const most = line.text.length > 1 && other.text.length > 1 ? rowHeights : characterHeights;
+		if (ratio > most || ratio < 1 / most) continue;
+		const box = localBox(frame, other.quad);
+		const gap = box.left - width;
+		if (Math.abs(box.top + box.bottom) > height * 0.8 || gap < -height || gap > gapMin) continue;
+		[nearest, gapMin] = [other, gap];
+	}
+	return nearest;
+}
+
+function chained(first: Line, next: Map<Line, Line>): readonly Line[] {
+	const chain = [first];
+	for (let at = next.get(first); at && !chain.includes(at); at = next.get(at)) chain.push(at);
+	return chain;
+}
