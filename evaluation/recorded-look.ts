@@ -1,4 +1,4 @@
-import type { Engine, Sheet } from "../src/engine/index.ts";
+import type { Engine, OtherWay, Sheet } from "../src/engine/index.ts";
 import type { Barcode, Look, Quad } from "../src/page/page.ts";
 
 /** One closer look that the reading took, and what came of it. */
@@ -21,8 +21,8 @@ export function recordSheets(engine: Engine): {
 			...sheet,
 			look,
 			levelled: async (lines: readonly Quad[]) => recorded(await sheet.levelled(lines)),
-			otherWay: async () => {
-				const other = await sheet.otherWay();
+			otherWay: async (way: OtherWay) => {
+				const other = await sheet.otherWay(way);
 				return other && recorded(other);
 			},
 		};

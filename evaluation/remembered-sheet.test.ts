@@ -43,7 +43,7 @@ test("print that runs another way is found once, and remembered as the rest is",
 	const opened = await rememberSheet(engine).openSheet(Buffer.from("a"));
 	if (opened.outcome !== "sheet") throw new Error("no sheet");
 	for (const _ of [1, 2]) {
-		const other = await opened.sheet.otherWay();
+		const other = await opened.sheet.otherWay("across");
 		await other?.look.lines([{ row: 1 }] as never);
 	}
 	expect(asked).toEqual({ openSheet: 1, lines: 1, otherWay: 1 });

@@ -36,8 +36,8 @@ function remembering(sheet: Sheet): Sheet {
 		look: rememberingLook(sheet.look),
 		readPage: remembered(() => sheet.readPage()),
 		levelled: remembered(async (lines) => remembering(await sheet.levelled(lines))),
-		otherWay: remembered(async () => {
-			const other = await sheet.otherWay();
+		otherWay: remembered(async (way) => {
+			const other = await sheet.otherWay(way);
 			return other && remembering(other);
 		}),
 		// Others will read it again.

@@ -1,4 +1,4 @@
-import type { Engine, ReadPage, Sheet } from "../src/engine/index.ts";
+import type { Engine, OtherWay, ReadPage, Sheet } from "../src/engine/index.ts";
 import type { Line, Look, Quad } from "../src/page/page.ts";
 
 /** Texts of the lines that an image's reading came by. */
@@ -28,8 +28,8 @@ export function noteLines(engine: Engine): { readonly engine: Engine; seen(): Se
 		look: notingLook(sheet.look, note),
 		readPage: async () => page(await sheet.readPage()),
 		levelled: async (lines: readonly Quad[]) => noting(await sheet.levelled(lines)),
-		otherWay: async () => {
-			const other = await sheet.otherWay();
+		otherWay: async (way: OtherWay) => {
+			const other = await sheet.otherWay(way);
 			return other && noting(other);
 		},
 	});

@@ -1,5 +1,8 @@
 import type { Look, Page, Quad } from "../page/page.ts";
 
+/** How print may lie beside other print that stands upright: at a right angle to it, or on its head. */
+export type OtherWay = "across" | "overturned";
+
 /** Why a picture could not be turned into a page. */
 export type UnreadableReason =
 	| "too_dark"
@@ -30,10 +33,10 @@ export interface Sheet {
 	 */
 	levelled(lines: readonly Quad[]): Promise<Sheet>;
 	/**
-	 * The same picture, turned until the print that runs another way than this sheet's stands upright: at a right angle,
-	 * or on its head. Null where there is no such print. It is released with this sheet.
+	 * The same picture, turned until the print that runs this other way than this sheet's stands upright. Null where there
+	 * is no such print. It is released with this sheet.
 	 */
-	otherWay(): Promise<Sheet | null>;
+	otherWay(way: OtherWay): Promise<Sheet | null>;
 	/** Whether its print reads well only in a mirror. */
 	isMirrored(): Promise<boolean>;
 	release(): void;

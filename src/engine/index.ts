@@ -3,7 +3,7 @@ import type { Engine } from "./engine.ts";
 import { openSheet } from "./open-sheet.ts";
 import { loadReadingModels } from "./reading-models.ts";
 
-export type { Engine, ModelWork, ReadPage, Sheet, UnreadableReason } from "./engine.ts";
+export type { Engine, ModelWork, OtherWay, ReadPage, Sheet, UnreadableReason } from "./engine.ts";
 export { type OpenScan, openScan } from "./scans/open-scan.ts";
 export { scanKindOf } from "./scans/scan-kind.ts";
 

@@ -69,8 +69,8 @@ function sheetOf(parts: ReadingParts & { readonly opened: Opened & { outcome: "o
 			const own = lines.map((quad) => mapQuad(quad, scaled(found.frame.width / width)));
 			return other(await findLevelled(models.detector, found, own));
 		},
-		otherWay: async () => {
-			const text = await findOtherWay(models, found);
+		otherWay: async (way) => {
+			const text = await findOtherWay(models, found, way);
 			return text && other(text);
 		},
 		isMirrored: () => {

@@ -1,5 +1,5 @@
 import type { DocumentDefinition, DocumentType } from "../documents/definition.ts";
-import type { ReadPage, Sheet } from "../engine/index.ts";
+import type { OtherWay, ReadPage, Sheet } from "../engine/index.ts";
 import type { Line, Page } from "../page/page.ts";
 import { classify, shows } from "./classify.ts";
 import { leaningLines } from "./leaning-lines.ts";
@@ -25,7 +25,7 @@ export async function readLevel(
 		const classification = classify(page, definitions);
 		return expected === null ? classification.detected !== null : shows(classification, expected);
 	};
-	for (const other of [leaningSheet, otherWaySheet]) {
+	for (const other of [leaningSheet, otherWaySheet("across"), otherWaySheet("overturned")]) {
 		const turned = await other(sheet, read, isShown);
 		const again = await turned?.readPage();
 		if (turned && again?.outcome === "page" && isShown(again.page)) return { sheet: turned, read: again };
@@ -43,9 +43,10 @@ async function leaningSheet(sheet: Sheet, read: ReadPage, isShown: (page: Page) 
  * The sheet upright for the print that runs another way, where the page does not show the document. A facing page or a
  * letter may have more lines than the document, and then decides which way is up.
  */
-async function otherWaySheet(sheet: Sheet, read: ReadPage, isShown: (page: Page) => boolean): Promise<Sheet | null> {
-	return read.outcome === "page" && isShown(read.page) ? null : sheet.otherWay();
-}
+const otherWaySheet =
+	(way: OtherWay) =>
+	async (sheet: Sheet, read: ReadPage, isShown: (page: Page) => boolean): Promise<Sheet | null> =>
+		read.outcome === "page" && isShown(read.page) ? null : sheet.otherWay(way);
 
 /** The lines that lean, where the page shows the document only with them; else none. */
 function leaningDocument(page: Page, isShown: (page: Page) => boolean): readonly Line[] {

@@ -78,10 +78,19 @@ test("print on its head beside more print that stands upright is turned upright,
 	const boxes = [...linesAlong(0, 9, 150), ...linesAlong(Math.PI, 7, 480)];
 	const sight = { boxes, rotation: 0, scale: 1 };
 	const found: FoundText = { quarter: 0, pyramid, frame: frameOf(size, 0), quads: [], sight };
-	const other = await findOtherWay(blind, found);
+	const other = await findOtherWay(blind, found, "overturned");
+	expect(await findOtherWay(blind, found, "across")).toBeNull();
 	expect([other?.quarter, other?.frame.rotation, other?.quads.length]).toEqual([180, 0, 7]);
 	// The picture was turned: what stood on the right stands on the left.
 	for (const [[left]] of other?.quads ?? []) expect(left).toBeLessThan(size.width / 2);
 	const few = { ...sight, boxes: [...linesAlong(0, 9, 150), ...linesAlong(Math.PI, 5, 480)] };
-	expect(await findOtherWay(blind, { ...found, sight: few })).toBeNull();
+	expect(await findOtherWay(blind, { ...found, sight: few }, "overturned")).toBeNull();
+});
+
+test("print across is found where more print seems to stand on its head: it may be the same, told wrongly", async () => {
+	const boxes = [...linesAlong(Math.PI, 9, 150), ...linesAlong(Math.PI / 2, 7, 480)];
+	const sight = { boxes, rotation: 0, scale: 1 };
+	const found: FoundText = { quarter: 0, pyramid, frame: frameOf(size, 0), quads: [], sight };
+	expect((await findOtherWay(blind, found, "across"))?.quads.length).toBe(7);
+	expect((await findOtherWay(blind, found, "overturned"))?.quads.length).toBe(9);
 });

@@ -1,6 +1,7 @@
 import { median } from "../../page/median.ts";
 import type { Point, Quad } from "../../page/page.ts";
 import { heightOf, slantOf } from "../../page/quad.ts";
+import type { OtherWay } from "../engine.ts";
 import { type Area, busyArea } from "../raster/busy-area.ts";
 import { type Frame, frameOf, mapQuad, rectangle, withinHalfTurn } from "../raster/frame.ts";
 import { type Pyramid, pyramidOf } from "../raster/grey.ts";
@@ -77,16 +78,14 @@ export async function findText(models: FindingModels, lying: Pyramid): Promise<F
 }
 
 /**
- * The print of the same picture that runs another way than what was found, turned upright: at a right angle to it, or on
- * its head. Null where there is none to speak of. The page that faces a passport's data page may be printed so, with
- * more lines than the data page has. A card may lie so beside a letter.
+ * The print of the same picture that runs this other way than what was found, turned upright. Null where there is none
+ * to speak of. The page that faces a passport's data page may be printed so, with more lines than the data page has. A
+ * card may lie so beside a letter.
  */
-export async function findOtherWay(models: FindingModels, found: FoundText): Promise<FoundText | null> {
+export async function findOtherWay(models: FindingModels, found: FoundText, way: OtherWay): Promise<FoundText | null> {
 	const level = -(found.frame.rotation * Math.PI) / 180;
-	const { boxes } = found.sight;
-	const across = boxes.filter((box) => runsAlong(box, level + Math.PI / 2));
-	const overturned = boxes.filter((box) => isReadAlong(box, level + Math.PI));
-	const [others, isOfThem] = across.length < overturned.length ? [overturned, isReadAlong] : [across, runsAlong];
+	const [turn, isOfThem] = way === "across" ? [Math.PI / 2, runsAlong] : [Math.PI, isReadAlong];
+	const others = found.sight.boxes.filter((box) => isOfThem(box, level + turn));
 	if (others.length < linesOtherMin) return null;
 	const upright = await uprightOf(models, found.pyramid, others, null);
 	const along = (nearestQuarter(upright.frame.rotation) - upright.frame.rotation) * (Math.PI / 180);

@@ -68,7 +68,9 @@ test("a year that lost its last figure is not the year of its first two", () => 
 
 test("letters with dots between them are one text, and no value begins or ends within it", () => {
 	const startsAndEnds = (drawn: string) =>
-		freshRows(drawn, 0).flatMap(({ stretches }) => stretches.map(({ from, to }) => drawn.replaceAll(" ", "").slice(from, to)));
+		freshRows(drawn, 0).flatMap(({ stretches }) =>
+			stretches.map(({ from, to }) => drawn.replaceAll(" ", "").slice(from, to)),
+		);
 	expect(startsAndEnds("U.N. DLAMINI")).toEqual(["U.N.", "U.N.DLAMINI", "DLAMINI"]);
 	expect(startsAndEnds("U. N. DLAMINI")).toContain("N");
 	expect(startsAndEnds("U.DLAMINI")).toContain("DLAMINI");
