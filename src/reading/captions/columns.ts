@@ -1,28 +1,33 @@
-import type { Line, Quad } from "../../page/page.ts";
+import type { Quad } from "../../page/page.ts";
 import { axesOf, heightOf, localBox } from "../../page/quad.ts";
-import type { TextRow } from "../print/segments.ts";
+import { quadOfGlyphs, type TextRow } from "../print/segments.ts";
 import { type CaptionHit, placeOfHit } from "./captions.ts";
 
-/** A column's first line begins this near to where its caption begins, in the line's heights. */
+/** A column's first word begins this near to where its caption begins, in the word's heights. */
 const besideMax = 0.5;
-/** A caption ends at most this far above the line below it, in the line's heights. */
+/** A caption ends at most this far above the word below it, in the word's heights. */
 const aboveMax = 1.5;
-/** Captions and values are set so close that their boxes overlap by this much, in the line's heights. */
+/** Captions and values are set so close that their boxes overlap by this much, in the word's heights. */
 const overlapMax = 0.5;
 
 /**
- * The glyphs of a row that begin a column though its gap is narrow: there begins a line, right under where a caption
- * begins.
+ * The glyphs of a row that begin a column though its gap is narrow: there begins a line, or a word, right under where a
+ * caption begins. A word only where the row's first one does so as well: a long value may reach under the next caption.
  */
 export function columnsUnder(row: TextRow, hits: readonly CaptionHit[]): readonly number[] {
-	if (row.lines.length < 2) return [];
-	return row.lines.slice(1).flatMap((line, index) => {
-		const [start] = row.extents[index + 1] as readonly [number, number];
-		const first = row.glyphs.findIndex(({ from }) => from >= start);
-		const isUnder = hits.some((hit) => hit.row !== row && [placeOfHit(hit), lineOf(hit)].some(isAbove(line)));
-		return first > 0 && isUnder ? [first] : [];
-	});
+	const isUnderCaption = (from: number): boolean => {
+		const place = quadOfGlyphs(row, from, endOfWord(row, from));
+		return hits.some((hit) => hit.row !== row && [placeOfHit(hit), lineOf(hit)].some(isAbove(place)));
+	};
+	const starts = row.glyphs.flatMap(({ isSpaced }, index) => (index > 0 && isSpaced ? [index] : []));
+	const lines = new Set(row.extents.slice(1).map(([start]) => row.glyphs.findIndex(({ from }) => from >= start)));
+	return starts.filter((index) => isUnderCaption(index) && (lines.has(index) || isUnderCaption(0)));
 }
+
+const endOfWord = ({ glyphs }: TextRow, from: number): number => {
+	const next = glyphs.findIndex(({ isSpaced }, index) => index > from && isSpaced);
+	return next < 0 ? glyphs.length : next;
+};
 
 /** The line in which a caption stands: it may begin with the same in other letters. */
 function lineOf({ row, from }: CaptionHit): Quad {
@@ -32,8 +37,8 @@ function lineOf({ row, from }: CaptionHit): Quad {
 }
 
 const isAbove =
-	({ quad }: Line) =>
+	(below: Quad) =>
 	(caption: Quad): boolean => {
-		const [{ left, bottom }, height] = [localBox(axesOf(quad), caption), heightOf(quad)];
+		const [{ left, bottom }, height] = [localBox(axesOf(below), caption), heightOf(below)];
 		return Math.abs(left) < besideMax * height && bottom < overlapMax * height && bottom > -aboveMax * height;
 	};
