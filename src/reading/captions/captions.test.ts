@@ -19,3 +19,9 @@ test.each([" / ", "/", "·"])("a caption is found in two wordings that %j parts"
 	const [row] = rowsOf(aPage(`Surname${sign}Nom`).lines, new Map()) as [TextRow];
 	expect(captionsIn(row, phrases).map(({ text: wording }) => wording)).toEqual(["Surname", "Nom"]);
 });
+
+test("a caption of one word is not found in the end of one word and the beginning of another", () => {
+	const birth = phrasesOf({ ...declaration, printed: { born: { captions: ["DOB", "D.O.B."], language: text } } });
+	const found = (drawn: string) => captionsIn(rowsOf(aPage(drawn).lines, new Map())[0] as TextRow, birth).length;
+	expect([found("DOB"), found("D08"), found("G D 08/09/2026")]).toEqual([1, 1, 0]);
+});

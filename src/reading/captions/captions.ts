@@ -38,6 +38,7 @@ interface Phrase extends Announcement {
 	readonly text: string;
 	readonly letters: string;
 	readonly mask: number;
+	readonly spaces: number;
 }
 
 /** All texts of one document, ready to be looked for. */
@@ -63,7 +64,7 @@ export function phrasesOf({ printed, otherCaptions, otherPrint }: Declaration): 
 	for (const text of otherPrint) announced.set(text, { fields: [], isCaption: false });
 	return [...announced].map(([text, announcement]) => {
 		const { letters } = fold(text);
-		return { ...announcement, text, letters, mask: lettersMask(letters) };
+		return { ...announcement, text, letters, mask: lettersMask(letters), spaces: text.match(/[\s/-]/g)?.length ?? 0 };
 	});
 }
 
@@ -74,6 +75,10 @@ function standsAlone(row: TextRow, from: number, to: number): boolean {
 	while (end < row.glyphs.length && !isColumnStart(row, end) && signsAt(row, end)) end++;
 	return isColumnStart(row, first) && isColumnStart(row, end);
 }
+
+/** How many spaces stand between these glyphs. */
+const spacesIn = ({ glyphs }: TextRow, from: number, to: number): number =>
+	glyphs.slice(from + 1, to).filter(({ isSpaced }) => isSpaced).length;
 
 /** The texts of the document in a row, the likeliest first where two claim the same glyphs. */
 export function captionsIn(row: TextRow, phrases: Phrases): readonly CaptionHit[] {
@@ -87,7 +92,7 @@ export function captionsIn(row: TextRow, phrases: Phrases): readonly CaptionHit[
 		if (!findApproximately(phrase.letters, text.letters, errorsMax)) return [];
 		const place = likeliestPlace(phrase.letters, text);
 		const [from, to] = [text.origin[place.start] ?? 0, (text.origin[place.end - 1] ?? 0) + 1];
-		const own = place.log + anyPhrase;
+		const own = place.log + anyPhrase + Math.max(0, spacesIn(row, from, to) - phrase.spaces) * weights.straySign;
 		const log = own + (own >= captionMin && standsAlone(row, from, to) ? weights.captionAlone : 0);
 		const { fields, isCaption, text: declared, letters } = phrase;
 		return log < captionMin ? [] : [{ row, from, to, log, fields, isCaption, text: declared, letters }];
