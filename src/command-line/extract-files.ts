@@ -1,6 +1,7 @@
+import { setTimeout } from "node:timers/promises";
 import type { Clock } from "../clock.ts";
 import type { DocumentDefinition } from "../documents/definition.ts";
-import type { Extractor } from "../extraction/outcome.ts";
+import type { Extractor, Outcome } from "../extraction/outcome.ts";
 import type { Arguments } from "./arguments.ts";
 import { findImages, type Skipped } from "./find-images.ts";
 import { inOrder } from "./in-order.ts";
@@ -31,10 +32,22 @@ async function extractPicture(
 ): Promise<ResultLine> {
 	if (!(picture instanceof Uint8Array)) return refusedLine(name, picture);
 	const startedAt = performance.now();
-	const outcome = await extractor.extract(picture, documentType);
+	const outcome = await extractedAtLast(extractor, picture, documentType);
 	return resultLine(name, outcome, definitions, {
 		isEvidenceWanted: withEvidence,
 		processedAt: clock.now(),
 		latencyMs: performance.now() - startedAt,
 	});
+}
+
+/** A file waits for as long as it takes: a slow picture before it may take all the time that a request would wait. */
+async function extractedAtLast(
+	extractor: Extractor,
+	picture: Uint8Array,
+	documentType: Arguments["documentType"],
+): Promise<Outcome> {
+	const outcome = await extractor.extract(picture, documentType);
+	if (outcome.outcome !== "busy") return outcome;
+	await setTimeout(outcome.retryAfterS * 1000);
+	return extractedAtLast(extractor, picture, documentType);
 }
