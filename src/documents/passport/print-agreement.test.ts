@@ -154,6 +154,21 @@ describe("what print says", () => {
 			[null, null],
 		]);
 	});
+	it("contradicts nothing where it lies aslant to the zone, as a stamp does; a short text has no direction", () => {
+		const row = quadOf({ left: 0, top: 100, right: 400, bottom: 110 });
+		const leaning = (length: number, down: number) => {
+			const [upper, lower] = [quad[0], [0, 10] as const];
+			return { ...print("MARTINEZ", 0.95), quad: [upper, [length, down], [length, down + 10], lower] as const };
+		};
+		const comparisonOfLeaning = (length: number, down: number) =>
+			printedWord({ ...said, row }, leaning(length, down)).comparison;
+		expect([comparisonOfLeaning(100, 4), comparisonOfLeaning(100, 12), comparisonOfLeaning(100, -12)]).toEqual([
+			"other",
+			null,
+			null,
+		]);
+		expect(comparisonOfLeaning(20, 4)).toBe("other");
+	});
 	it("contradicts nothing where it is what the zone says elsewhere", () => {
 		expect(printedWord({ ...said, besides: ["PO"] }, print("PO", 0.95)).comparison).toBeNull();
 	});

@@ -1,5 +1,7 @@
 import { lookAlike } from "../../formats/look-alikes.ts";
 import { fold } from "../../page/approximate.ts";
+import type { Quad } from "../../page/page.ts";
+import { isLong, slantOf } from "../../page/quad.ts";
 import { contradictory } from "../alternatives.ts";
 import { certaintyMin } from "../certainty.ts";
 import type { Alternative, Check, Field } from "../definition.ts";
@@ -93,6 +95,8 @@ export interface ZoneValue {
 	readonly isCut?: boolean;
 	/** What else the zone says: print that says so is no other value of this field. */
 	readonly besides?: readonly string[];
+	/** The row of the zone. What lies aslant to it belongs to a stamp, or was read with one: it contradicts nothing. */
+	readonly row?: Quad;
 	/** It stands in print, on a line of its own: print that is taken for this field and says otherwise is another's. */
 	readonly hasLine?: boolean;
 }
@@ -102,7 +106,7 @@ export interface ZoneValue {
  * that may be a misreading of the same, is no contradiction.
  */
 export function printedWord(
-	{ field, value: inZone, certainty, isCut, besides = [], hasLine = false }: ZoneValue,
+	{ field, value: inZone, certainty, isCut, besides = [], row, hasLine = false }: ZoneValue,
 	print: Field,
 ): PrintedWord {
 	if (inZone === null) return nothingSaid;
@@ -112,7 +116,7 @@ export function printedWord(
 		readings.filter(({ value }) => comparisonOf(field, value, inZone, isCut) === wanted);
 	const shareOf = (some: readonly PrintReading[]): number => some.reduce((sum, each) => sum + each.certainty, 0);
 	if (shareOf(saying("same")) >= certaintyMin) return { comparison: "same", contradiction: null };
-	const others = hasLine ? [] : saying("other");
+	const others = hasLine ? [] : saying("other").filter(({ quad }) => !row || !quad || !liesAslant(quad, row));
 	const [best] = others;
 	const share = Math.min(1, shareOf(others));
 	if (!best || share < contradictingMin) return nothingSaid;
@@ -120,6 +124,12 @@ export function printedWord(
 	const said = { value: best.value.toUpperCase(), source: "visual", certainty: other, quad: best.quad } as const;
 	return { comparison: "other", contradiction: { zone, print: said } };
 }
+
+/** The rows of a page run within this many degrees the same way: paper bends, and boxes are rough. */
+const aslantMin = 5;
+
+const liesAslant = (quad: Quad, row: Quad): boolean =>
+	isLong(quad) && Math.abs(slantOf(quad) - slantOf(row)) > aslantMin;
 
 /**
  * What a full name on one line says of one of its two identifiers, given the other one: the name without the other's

@@ -124,11 +124,12 @@ function firstLineFields(line: ZoneLine, printed: Printed, lines: readonly Folde
 	const agreeing = share(line, ...firstSpans.name);
 	const misreadings = contradictionsOf(lines, textAt(text, firstSpans.name));
 	const code = textAt(text, firstSpans.issuingState);
+	const row = line.quad(0, text.length);
 	const ofName = (field: Contradiction["of"], value: string | null, other: string | null, isLast: boolean): Voucher => {
 		const besides = [textAt(text, firstSpans.documentCode), code, ...(other === null ? [] : [other])];
 		const readings = agreeing * line.seen(withBorders(spans[field]));
 		const hasLine = value !== null && haveLines(lines, value, [surname, givenNames]);
-		const said = { field, value, certainty: readings, isCut: isTruncated && isLast, besides, hasLine };
+		const said = { field, value, certainty: readings, isCut: isTruncated && isLast, besides, row, hasLine };
 		const voucher = voucherOf(said, namePrint(printed, field, other));
 		const misread = misreadings.find(({ of }) => of === field);
 		// A zone that was misread in one name may have been misread in the other.
@@ -197,10 +198,11 @@ const comparedInSecond = ["passportNumber", "dateOfBirth", "sex", "dateOfExpiry"
 
 function secondLineFields(line: ZoneLine, printed: Printed, lines: readonly FoldedLine[], today: Date): ZoneFields {
 	const partsOf = (text: string): ZoneParts => secondLineParts(text, printed, lines, today);
-	const parts = partsOf(best(line).text);
+	const { text } = best(line);
+	const [parts, row] = [partsOf(text), line.quad(0, text.length)];
 	const vouchers = comparedInSecond.map((field) => {
 		const part = parts[field] as ZonePart;
-		const said = { field, value: part.value, certainty: certaintyOf(line, part) };
+		const said = { field, value: part.value, certainty: certaintyOf(line, part), row };
 		return [field, voucherOf(said, printed[field] ?? absentField)] as const;
 	});
 	return fieldsIn(line, partsOf, Object.fromEntries(vouchers));
