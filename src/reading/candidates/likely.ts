@@ -202,15 +202,15 @@ export function logOf({ steps, silences }: SearchedSteps, from: number, to: numb
 function aligned(step: Step, silence: number, text: string, blank: Float64Array, ending: Float64Array): number {
 	const any = (1 - step.blank) * anyCharacter;
 	let total = 0;
-	for (let i = text.length; i >= 0; i--) {
-		const code = i === 0 ? 0 : text.charCodeAt(i - 1);
+	for (let i = text.length; i > 0; i--) {
+		const code = text.charCodeAt(i - 1);
 		const [before, ended] = [blank[i] as number, ending[i] as number];
-		const doubled = i > 1 && code === text.charCodeAt(i - 2);
-		const isOne = doubled || step.goesOn;
-		const shorter = i === 0 ? 0 : (blank[i - 1] as number) + (isOne ? 0 : (ending[i - 1] as number));
+		const isOne = step.goesOn || code === text.charCodeAt(i - 2);
+		const shorter = (blank[i - 1] as number) + (isOne ? 0 : (ending[i - 1] as number));
 		blank[i] = (before + ended) * silence;
-		ending[i] = i === 0 ? 0 : (ended + shorter) * (shareOf(step.printed, code) + any);
+		ending[i] = (ended + shorter) * (shareOf(step.printed, code) + any);
 		total += (blank[i] as number) + (ending[i] as number);
 	}
-	return total;
+	blank[0] = (blank[0] as number) * silence;
+	return total + blank[0];
 }
