@@ -1,0 +1,24 @@
+import type { Line } from "../../src/page/page.ts";
+import { stretchesOf } from "../../src/reading/candidates/candidates.ts";
+import type { RowText } from "../../src/reading/candidates/search.ts";
+import { rowsOf, segmentsOf } from "../../src/reading/print/segments.ts";
+import { aLattice, type LatticeDrawing } from "./a-lattice.ts";
+import { aPage } from "./a-page.ts";
+
+/** The rows of lines, with every stretch that a value may be, as if no caption were known. */
+export const rowTextsOf = (
+	lines: readonly Line[],
+	views: ReadonlyMap<Line, readonly Line[]> = new Map(),
+): readonly RowText[] =>
+	rowsOf(lines, views).map((row) => {
+		const segments = segmentsOf(row, new Set(), undefined);
+		return { row, hits: [], segments, stretches: stretchesOf(row, segments, []) };
+	});
+
+/** A line that is drawn alone, and further views of its place: what each shows, and how. */
+export function aRowText(text: string, ...views: readonly (LatticeDrawing & { readonly as?: string })[]): RowText {
+	const [line] = aPage(text).lines as [Line];
+	const [first, ...further] = views.map((view): Line => ({ ...line, lattice: aLattice(view.as ?? text, view) }));
+	const own = first ?? line;
+	return rowTextsOf([own], new Map([[own, further]]))[0] as RowText;
+}
