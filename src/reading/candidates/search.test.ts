@@ -1,0 +1,173 @@
+import { expect, test } from "vitest";
+import { aLattice } from "../../../test/support/a-lattice.ts";
+import { aRowText, rowTextsOf } from "../../../test/support/a-row-text.ts";
+import type { Line } from "../../page/page.ts";
+import { quadOf } from "../../page/quad.ts";
+import type { CaptionHit } from "../captions/captions.ts";
+import { anyOf, automatonOf, oneText } from "../languages/grammar.ts";
+import type { Search } from "../languages/searchable.ts";
+import { codes, silence } from "../print/characters.ts";
+import { textOfGlyphs } from "../print/strip.ts";
+import type { Stretch } from "./candidate.ts";
+import { likelyTexts, logOf } from "./likely.ts";
+import { otherOf, searchView, stepsOf, viewsOf } from "./row-views.ts";
+import { agreedLog, charactersSeen, claimedBy, logMin, type RowText, textsIn } from "./search.ts";
+
+const characters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const searchOf = (own: Partial<Search> = {}): Search => ({
+	grammars: [automatonOf(anyOf(characters))],
+	silent: silence(". ", -2),
+	lengths: [1, 60],
+	alphabet: codes(characters),
+	leastCost: 0,
+	letterCost: 0,
+	...own,
+});
+const drawnOn = ({ row, from, to }: Stretch): string => textOfGlyphs(row.glyphs.slice(from, to));
+/** What is drawn on the stretches that were searched. */
+const searched = (text: RowText, own: Partial<Search> = {}): readonly string[] =>
+	[...textsIn(searchOf(own), text).keys()].map(drawnOn);
+const stretchOf = ({ stretches }: RowText, drawn: string): Stretch =>
+	stretches.find((stretch) => drawnOn(stretch) === drawn) as Stretch;
+
+test("a row is searched once for each search", () => {
+	const [text, search] = [aRowText("OSLO"), searchOf()];
+	expect(textsIn(search, text)).toBe(textsIn(search, text));
+	expect(textsIn(searchOf(), text)).not.toBe(textsIn(search, text));
+});
+
+test("only stretches of about as many characters as a text has are searched", () => {
+	const words = ["1", "22", "333", "4444", "55555", "666666", "7777777", "88888888"];
+	const found = searched(aRowText(words.join(" ")), { lengths: [4, 5] });
+	expect(words.filter((word) => found.includes(word))).toEqual(words.slice(1, -1));
+	expect(found).toContain("1".concat("22", "333"));
+	const dotted = aRowText("1.2.3.4.5");
+	expect(searched(dotted, { lengths: [3, 3] })).toContain("1.2.3.4.5");
+	expect(searched(dotted, { lengths: [3, 3], silent: new Map() })).not.toContain("1.2.3.4.5");
+	expect(searched(aRowText("22"), { lengths: [5, 5] })).toEqual([]);
+});
+
+test("a wide gap stands only within texts that have spaces between their characters", () => {
+	const lineAt = (text: string, left: number): Line => {
+		const quad = quadOf({ left, top: 0, right: left + 10 * text.length, bottom: 14 });
+		return { text, words: [], quad, certainty: 0.9, lattice: aLattice(text) };
+	};
+	const [text] = rowTextsOf([lineAt("12", 0), lineAt("34", 45)]) as [RowText];
+	expect(text.row.lines).toHaveLength(2);
+	expect(searched(text)).toEqual(["12", "1234", "34"]);
+	expect(searched(text, { silent: silence(".", -2) })).toEqual(["12", "34"]);
+});
+
+test("a text that takes all words of its part of a row is searched there alone", () => {
+	expect(searched(aRowText("12 34"), { isWhole: true })).toEqual(["1234"]);
+	expect(searched(aRowText("12 34"))).toEqual(["12", "1234", "34"]);
+});
+
+test("a stretch is searched where a text there may still count, whatever it costs at least", () => {
+	const text = aRowText("12 345");
+	// As other print, each of its characters costs three.
+	const costing = (leastCost: number, letterCost = 0, hits: readonly CaptionHit[] = []) =>
+		searched({ ...text, hits }, { leastCost, letterCost });
+	expect(costing(14)).toEqual(["12", "12345", "345"]);
+	expect(costing(17)).toEqual(["12345", "345"]);
+	expect(costing(20)).toEqual(["12345"]);
+	expect(costing(27)).toEqual([]);
+	expect(costing(0, 2)).toEqual(["12", "12345", "345"]);
+	expect(costing(0, 5.5)).toEqual(["12", "345"]);
+	expect(costing(0, 8)).toEqual([]);
+	const claim = { row: text.row, from: 0, to: 2, log: 10 } as CaptionHit;
+	expect(costing(8, 0, [claim])).toEqual(["12345", "345"]);
+	expect(costing(17, 0, [claim])).toEqual(["345"]);
+});
+
+test("a text with figures is searched only where its first character and its last two may be some, and enough others", () => {
+	// `spare`: how much less than a text without a figure too few it may come to.
+	const isSearched = (drawn: string, figuresMin: number, spare: number) => {
+		const text = aRowText(drawn);
+		const leastCost = 3 * drawn.length + 9 - spare;
+		return searched(text, { figuresMin, leastCost }).includes(drawn);
+	};
+	const whole = ["1XX234", "12XX34", "123456", "1X2X34"];
+	for (const drawn of whole) expect(isSearched(drawn, 4, 2)).toBe(true);
+	const lacksOne = ["1XXX34", "XXX234", "1X2XX4", "1X234X"];
+	for (const drawn of lacksOne) {
+		expect(isSearched(drawn, 4, 2)).toBe(false);
+		expect(isSearched(drawn, 4, 9)).toBe(true);
+	}
+	for (const drawn of ["XXXX34", "X1234X", "1X3XXX"]) expect(isSearched(drawn, 4, 9)).toBe(false);
+	expect(isSearched("1XX234", 5, 2)).toBe(false);
+	expect(isSearched("1X2234", 5, 2)).toBe(true);
+	expect(isSearched("1234", 4, 2)).toBe(true);
+	expect(isSearched("123", 4, 40)).toBe(false);
+	expect(isSearched("XXX", 0, 2)).toBe(true);
+	// A letter that looks like a figure may be one.
+	expect(isSearched("1XX2O4", 4, 8)).toBe(true);
+});
+
+test("characters that were seen count, and spaces where a text has some, but not the one before", () => {
+	const text = aRowText("AB C.D EF");
+	const count = (drawn: string, own: Partial<Search> = {}) => charactersSeen(searchOf(own), stretchOf(text, drawn));
+	const silent = silence(".", -2);
+	expect([count("AB"), count("ABC.D"), count("EF")]).toEqual([2, 4, 2]);
+	expect([count("ABC.D", { silent }), count("EF", { silent })]).toEqual([5, 2]);
+	expect(count("ABC.D", { silent: new Map() })).toBe(6);
+});
+
+test("the captions that share letters with a stretch claim it together", () => {
+	const text = aRowText("AB CD EF");
+	const hit = (from: number, to: number, log: number, row = text.row) => ({ row, from, to, log }) as CaptionHit;
+	const hits = [hit(0, 2, 1), hit(1, 3, 2), hit(4, 6, 4), hit(0, 6, 8, aRowText("AB").row)];
+	expect(claimedBy(hits, stretchOf(text, "AB"))).toBe(3);
+	expect(claimedBy(hits, stretchOf(text, "CD"))).toBe(2);
+	expect(claimedBy([], stretchOf(text, "CD"))).toBe(0);
+});
+
+/** What a search without a limit finds on a stretch of the first view, against other print. */
+function allOn(search: Search, stretch: Stretch) {
+	const [made] = viewsOf(stretch.row).map((view) => searchView(view, search));
+	if (!made) return [];
+	const [start, end] = stepsOf(made.view, stretch);
+	const hope = { bounds: new Float64Array(made.bounds.length), most: new Float64Array(1), least: -1e9 };
+	return search.grammars
+		.flatMap((grammar) => likelyTexts(made.searchable, start, [end], grammar, 5, hope)[0] ?? [])
+		.map(({ text, log }) => ({ text, log: log - otherOf(made.view, stretch) }));
+}
+
+test("each stretch has the five likeliest texts of each grammar, as likely as they are against other print", () => {
+	const text = aRowText("OSLO 1234", { doubts: { 0: { "0": 0.3, Q: 0.2, D: 0.1 }, 2: { I: 0.3 }, 6: { Z: 0.4 } } });
+	const grammars = [automatonOf(anyOf(characters)), automatonOf(oneText(["OSLO", "OSIO", "1234", "IZ34"]))];
+	const search = searchOf({ grammars });
+	const found = textsIn(search, text);
+	expect([...found.keys()].map(drawnOn)).toEqual(["OSLO", "OSLO1234", "1234"]);
+	for (const [stretch, texts] of found) {
+		const likely = allOn(search, stretch).filter(({ log }) => log >= logMin);
+		for (const { text, log } of likely) expect(texts).toContainEqual({ text, log: expect.closeTo(log, 9) });
+	}
+	expect(found.get(stretchOf(text, "OSLO"))).toHaveLength(7);
+	const [view] = viewsOf(text.row).map((each) => searchView(each, search));
+	const stretch = stretchOf(text, "1234");
+	if (view) {
+		const log = logOf(view.searchable, ...stepsOf(view.view, stretch), "IZ34") - otherOf(view.view, stretch);
+		expect(agreedLog(search, stretch, "IZ34")).toBeCloseTo(log, 9);
+	}
+});
+
+test("a text is found behind the beginning that it shares with longer print, however little that says", () => {
+	const search = searchOf({ grammars: [automatonOf(oneText(["OSLO", "OSLOFJORD"]))], leastCost: 4 });
+	const text = aRowText("OSLO FJORD 12345678");
+	const found = textsIn(search, text);
+	const best = (drawn: string) => found.get(stretchOf(text, drawn))?.[0]?.text;
+	expect([best("OSLO"), best("OSLOFJORD"), best("OSLOFJORD12345678")]).toEqual(["OSLO", "OSLOFJORD", undefined]);
+});
+
+test("what several views of a row show is weighed on all of them together", () => {
+	const text = aRowText("OSLO", {}, { as: "OSIO" });
+	const search = searchOf();
+	const stretch = stretchOf(text, "OSLO");
+	const texts = textsIn(search, text).get(stretch) ?? [];
+	expect(texts.map((each) => each.text)).toEqual(expect.arrayContaining(["OSLO", "OSIO"]));
+	expect(new Set(texts.map((each) => each.text)).size).toBe(texts.length);
+	for (const each of texts) expect(each.log).toBe(agreedLog(search, stretch, each.text));
+	const logOfText = (said: RowText) => agreedLog(search, stretchOf(said, "OSLO"), "OSLO");
+	expect(logOfText(text)).toBeLessThan(logOfText(aRowText("OSLO")));
+});
