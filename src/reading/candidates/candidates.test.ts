@@ -1,23 +1,26 @@
 import { expect, test } from "vitest";
 import { aLattice } from "../../../test/support/a-lattice.ts";
 import { aPage } from "../../../test/support/a-page.ts";
+import { aRowText, rowTextsOf } from "../../../test/support/a-row-text.ts";
 import { drawing, valuesOn } from "../../../test/support/a-small-document.ts";
 import type { FieldLanguage } from "../../documents/declaration.ts";
+import type { CaptionHit } from "../captions/captions.ts";
+import { anyOf, automatonOf, oneText } from "../languages/grammar.ts";
 import { languageOf } from "../languages/language.ts";
-import { rowsOf, segmentsOf } from "../print/segments.ts";
+import type { Language, Meaning, Search } from "../languages/searchable.ts";
+import { codes, silence } from "../print/characters.ts";
+import { textOfGlyphs } from "../print/strip.ts";
+import { weights } from "../weights/weights.ts";
+import type { Stretch } from "./candidate.ts";
 import { candidatesFor, stretchesOf } from "./candidates.ts";
-import type { RowText } from "./search.ts";
+import { agreedLog, type RowText } from "./search.ts";
 
 /**
  * The rows of a drawing whose figures were seen less surely the larger `doubt` (0..1) is; nothing of them is known yet.
  */
 function freshRows(drawing: string, doubt: number): readonly RowText[] {
 	const doubts = Object.fromEntries([...drawing].map((_, index) => [index, { "#": doubt }]));
-	const lines = aPage(drawing).lines.map((line) => ({ ...line, lattice: aLattice(drawing, { doubts }) }));
-	return rowsOf(lines, new Map()).map((row) => {
-		const segments = segmentsOf(row, new Set(), undefined);
-		return { row, hits: [], segments, stretches: stretchesOf(row, segments, []) };
-	});
+	return rowTextsOf(aPage(drawing).lines.map((line) => ({ ...line, lattice: aLattice(drawing, { doubts }) })));
 }
 
 const none: ReadonlySet<string> = new Set();
@@ -75,4 +78,206 @@ test("letters with dots between them are one text, and no value begins or ends w
 	expect(startsAndEnds("U. N. DLAMINI")).toContain("N");
 	expect(startsAndEnds("U.DLAMINI")).toContain("DLAMINI");
 	expect(startsAndEnds("AB.N")).toContain("N");
+});
+
+const drawnOn = ({ row, from, to }: Stretch): string => textOfGlyphs(row.glyphs.slice(from, to));
+
+test("a stretch begins and ends with words, has eight at most, and no caption between them", () => {
+	const drawn = (text: string) => aRowText(text).stretches.map(drawnOn);
+	expect(drawn("- AB , CD -")).toEqual(["AB", "AB,CD", "CD"]);
+	expect(Math.max(...drawn("A B C D E F G H I").map((each) => each.length))).toBe(8);
+	const { row, segments } = aRowText("AB CD EF");
+	const hits = [{ row, from: 2, to: 4 } as CaptionHit];
+	expect(stretchesOf(row, segments, hits).map(drawnOn)).toEqual(["AB", "ABCD", "CD", "CDEF", "EF"]);
+});
+
+test("a stretch has the bracket that it opens, and the apostrophe that belongs to its first word", () => {
+	const drawn = (text: string) => aRowText(text).stretches.map(drawnOn);
+	expect(drawn("CLUJ (ROU)")).toEqual(["CLUJ", "CLUJ(ROU)", "ROU"]);
+	expect(drawn("'s-Gravenhage")).toEqual(["'s-Gravenhage"]);
+	expect(drawn("'t Zand")).toEqual(["'t", "'tZand", "Zand"]);
+	for (const other of ["'x-Y", "'so", "-s-Y"]) expect(drawn(other)).toEqual([other.slice(1)]);
+	expect(drawn("' s-Gravenhage")).toEqual(["s-Gravenhage"]);
+});
+
+test("a stretch is the first of its part of a row if nothing stands before it, and the whole if nothing else does", () => {
+	const found = aRowText("- AB CD EF").stretches;
+	expect(found.filter(({ isFirst }) => isFirst).map(drawnOn)).toEqual(["AB", "ABCD", "ABCDEF"]);
+	expect(found.filter(({ isWhole }) => isWhole).map(drawnOn)).toEqual(["ABCDEF"]);
+	const { row, segments } = aRowText("AB CD");
+	const parted = segments.map((each) => ({ ...each, part: each.text === "CD" ? 1 : 0 }));
+	const all = stretchesOf(row, parted, []);
+	expect(all.filter(({ isWhole, isFirst }) => isWhole && isFirst).map(drawnOn)).toEqual(["AB", "ABCD", "CD"]);
+});
+
+const characters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+/** A language that has these texts and tries others, of which each means something of its own. */
+function languageWith(
+	texts: readonly string[],
+	meaningOf: (text: string) => Partial<Meaning> | null = () => ({}),
+	own: Partial<Language> = {},
+	search: Partial<Search> = {},
+): Language {
+	return {
+		isList: false,
+		rows: 1,
+		...own,
+		search: {
+			grammars: [automatonOf(oneText(texts))],
+			silent: silence(". ", -2),
+			lengths: [1, 60],
+			alphabet: codes(characters),
+			leastCost: 0,
+			letterCost: 0,
+			...search,
+		},
+		meaningOf: (text) => {
+			const meant = meaningOf(text);
+			return meant && { value: text, log: 0, checks: [], usualWords: 0, ...meant };
+		},
+	};
+}
+const found = (language: Language, text: RowText | readonly RowText[], known?: string, off = none) =>
+	candidatesFor(language, [text].flat(), known, off);
+const wholeOf = ({ stretches }: RowText): Stretch => stretches.find(({ isWhole }) => isWhole) as Stretch;
+
+test("what a text is worth is its print, what it means and what it costs", () => {
+	const row = aRowText("OSLO");
+	const text = { ...row, hits: [{ row: row.row, from: 0, to: 2, log: 1.5 } as CaptionHit] };
+	const language = languageWith(["OSLO"], () => ({ log: -2, isUsual: true }), {}, { letterCost: 0.5 });
+	const [only, ...more] = found(language, text);
+	const print = agreedLog(language.search, wholeOf(text), "OSLO");
+	expect(only).toMatchObject({ text: "OSLO", value: "OSLO", isUsual: true, checks: [], stretches: [wholeOf(text)] });
+	expect(only?.log).toBeCloseTo(print - 2 - 4 * 0.5 - 1.5, 1);
+	expect(more).toEqual([]);
+	// The more of what was seen and what is said costs.
+	const expected = languageWith(["OSLO"], () => ({}), { expected: ["OSLOS", "OSL"] }, { letterCost: 0.5 });
+	const logs = Object.fromEntries(found(expected, row).map((each) => [each.text, each.log]));
+	const printOf = (said: string) => agreedLog(expected.search, wholeOf(row), said);
+	expect(logs.OSLOS).toBeCloseTo(printOf("OSLOS") - 5 * 0.5, 9);
+	expect(logs.OSL).toBeCloseTo(printOf("OSL") - 4 * 0.5, 9);
+});
+
+test("a text that the language does not have, or that is hardly what is printed, is none", () => {
+	expect(
+		found(
+			languageWith(["OSLO"], () => null),
+			aRowText("OSLO"),
+		),
+	).toEqual([]);
+	expect(
+		found(
+			languageWith(["OSLO"], () => ({ log: -30 })),
+			aRowText("OSLO"),
+		),
+	).toEqual([]);
+	expect(
+		found(
+			languageWith(["OSLO"], () => ({ log: 12 }), {}, { leastCost: 30 }),
+			aRowText("OSLO"),
+		),
+	).toEqual([]);
+	const both = languageWith(["OSLO", "OSIO"], (text) => (text === "OSIO" ? null : {}));
+	expect(found(both, aRowText("OSLO", { doubts: { 2: { I: 0.4 } } })).map(({ text }) => text)).toEqual(["OSLO"]);
+});
+
+test("a choice, and a whole text, costs for each character that was seen and is none of it", () => {
+	const text = aRowText("OSLOS");
+	const logOf = (own: Partial<Language>, search: Partial<Search> = {}) =>
+		found(
+			languageWith(["OSLOS"], () => ({}), { expected: ["OSL"], ...own }, search),
+			text,
+		).find((each) => each.text === "OSL")?.log ?? Number.NaN;
+	expect(logOf({ isChoice: true }) - logOf({})).toBeCloseTo(2 * weights.straySign, 9);
+	expect(logOf({}, { isWhole: true }) - logOf({})).toBeCloseTo(2 * weights.straySign, 9);
+});
+
+test("of the readings of one stretch a usual one counts more, and its print as well", () => {
+	const text = aRowText("OSLO", { doubts: { 2: { I: 0.4 } } });
+	const logsWith = (usual: Readonly<Record<string, number>>, off = none) =>
+		Object.fromEntries(
+			found(
+				languageWith(["OSLO", "OSIO"], (said) => ({ usualWords: usual[said] ?? 0 })),
+				text,
+				undefined,
+				off,
+			).map(({ text, log }) => [text, log]),
+		) as { OSLO: number; OSIO: number };
+	const plain = logsWith({});
+	const one = logsWith({ OSIO: 2, OSLO: 1 });
+	expect(one.OSIO - plain.OSIO).toBeCloseTo(2 * weights.usualStretch, 9);
+	expect(one.OSLO - plain.OSLO).toBeCloseTo(2 * weights.usualStretch - weights.usualReading, 9);
+	expect(logsWith({ OSIO: 2 }, new Set(["usual-words"])).OSLO).toBeCloseTo(plain.OSLO - 0, 9);
+});
+
+test("a character of a code that nobody saw is vouched for by its own arithmetic alone", () => {
+	const valueAs = (own: Partial<Language>, checks: Meaning["checks"], said = "12345") =>
+		found(
+			languageWith(["1234"], () => ({ checks }), { expected: [said], ...own }),
+			aRowText("1234"),
+		).find(({ text }) => text === said)?.value;
+	expect(valueAs({ isCode: true }, [])).toBeNull();
+	expect(valueAs({ isCode: true }, [{ name: "luhn", passed: true }])).toBe("12345");
+	expect(valueAs({}, [])).toBe("12345");
+	expect(valueAs({ isCode: true }, [], "1235")).toBe("1235");
+});
+
+test("a whole text has a value only where it was clearly seen, or is a usual one", () => {
+	const valueOn = (text: RowText, own: Partial<Language> = {}, isUsual = false, search: Partial<Search> = {}) =>
+		found(
+			languageWith(["OSLO"], () => ({ isUsual }), own, { isWhole: true, ...search }),
+			text,
+		)[0]?.value;
+	expect(valueOn(aRowText("OSLO"))).toBe("OSLO");
+	expect(valueOn(aRowText("OSLO"), { hasUnread: true })).toBeNull();
+	expect(valueOn(aRowText("OSLO"), { hasUnread: true }, true)).toBe("OSLO");
+	expect(valueOn(aRowText("OSLO:"))).toBeNull();
+	expect(valueOn(aRowText("OSLO:"), {}, true)).toBe("OSLO");
+	expect(valueOn(aRowText("OSLO :"))).toBe("OSLO");
+	expect(valueOn(aRowText("OSLO."))).toBe("OSLO");
+	const anyPart = languageWith(["OSLO"], () => ({}), { hasUnread: true });
+	expect(found(anyPart, aRowText("OSLO:"))[0]?.value).toBe("OSLO");
+	expect(
+		valueOn(aRowText("OSLÊ"), { expected: ["OSLO"] }, false, { grammars: [automatonOf(anyOf("OSLE"))] }),
+	).toBeNull();
+});
+
+test("a text that a barcode says is tried wherever one of its kind may be", () => {
+	const rows = [aRowText("OSLO"), aRowText("BERGEN")];
+	const language = languageWith(["OSLO", "BERGEN"]);
+	expect(found(language, rows, "OSIO").map(({ text }) => text)).toEqual(["BERGEN", "OSLO", "OSIO"]);
+	expect(found(language, rows).map(({ text }) => text)).toEqual(["BERGEN", "OSLO"]);
+	const spelt = languageWith(["OSLO"], () => ({}), { otherSpellings: (text) => [text, `${text}S`] });
+	expect(found(spelt, aRowText("OSLO")).map(({ text }) => text)).toEqual(["OSLO", "OSLOS"]);
+});
+
+test("of readings that mean the same the likeliest stays, and of a code those that differ in spaces are the same", () => {
+	const text = aRowText("ABC", { doubts: { 1: { X: 0.4 } } });
+	const valued = (own: Partial<Language>, values: Readonly<Record<string, string | null>>) =>
+		found(
+			languageWith(["ABC", "AXC"], (said) => ({ value: values[said] ?? null }), own),
+			text,
+		);
+	expect(valued({}, { ABC: "1", AXC: "1" }).map((each) => each.text)).toEqual(["ABC"]);
+	expect(valued({}, { ABC: "1 2", AXC: "12" })).toHaveLength(2);
+	const [only, ...more] = valued({ isCode: true }, { ABC: "1 2", AXC: "12" });
+	expect([only?.text, more]).toEqual(["ABC", []]);
+	// Of two that say the same, of which one is no value, the value stays, as likely as either.
+	const [likeliest] = valued({}, { ABC: "1", AXC: "2" });
+	const [value, ...others] = valued({}, { ABC: null, AXC: "ABC" });
+	expect(value).toMatchObject({ text: "AXC", value: "ABC", log: likeliest?.log });
+	expect(others).toEqual([]);
+});
+
+test("a language of several rows has values on two, and one of lists has runs of them", () => {
+	const rows = rowTextsOf(aPage("NOORD HOLLAND\nZUID").lines);
+	const texts = (own: Partial<Language>) =>
+		found(
+			languageWith(["NOORD HOLLAND", "ZUID"], () => ({}), own),
+			rows,
+		).map(({ text }) => text);
+	expect(texts({ rows: 2 })).toContain("NOORD HOLLAND ZUID");
+	expect(texts({})).not.toContain("NOORD HOLLAND ZUID");
+	expect(texts({ isList: true })).toContain("NOORD HOLLANDZUID");
+	expect(texts({})).not.toContain("NOORD HOLLANDZUID");
 });
