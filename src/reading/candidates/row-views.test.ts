@@ -76,6 +76,9 @@ test("a view is made ready once for each search", () => {
 test("a marked letter that the alphabet does not have is one of those that it has", () => {
 	const foreign = aStep(0.1, { Ê: 0.9 });
 	const own = aStep(0.1, { Ë: 0.9 });
+	const mixed = aStep(0.1, { F: 0.5, Ê: 0.4 });
+	const [made] = searchView(viewOf([mixed]), searchOf("EËF")).searchable.steps;
+	expect(made?.printed).toEqual(confusedWithin(mixed.seen, codes("EËF")));
 	const { searchable } = searchView(viewOf([foreign, own, foreign]), searchOf("EËF"));
 	expect(searchable.steps[0]).toEqual({ ...foreign, printed: confusedWithin(foreign.seen, codes("EËF")) });
 	expect(searchable.steps[1]).toBe(own);

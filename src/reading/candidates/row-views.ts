@@ -46,7 +46,6 @@ function rowView(row: TextRow, steps: readonly Step[]): RowView {
 		const [end, start] = cutAt(row, glyph);
 		[ends[glyph], starts[glyph]] = [stepBehind(end), stepBehind(start)];
 	}
-	ends[count - 1] = steps.length;
 	const best = sumsOf(steps, (each) => each.best);
 	return { steps, starts, ends, best, others: new Map(), bySearch: new Map() };
 }

@@ -157,6 +157,9 @@ test("a text is found behind the beginning that it shares with longer print, how
 	const text = aRowText("OSLO FJORD 12345678");
 	const found = textsIn(search, text);
 	const best = (drawn: string) => found.get(stretchOf(text, drawn))?.[0]?.text;
+	const misread = aRowText("XSLO FJORD");
+	const later = textsIn({ ...search, leastCost: 14 }, misread).get(stretchOf(misread, "XSLOFJORD"));
+	expect(later?.[0]?.text).toBe("OSLOFJORD");
 	expect([best("OSLO"), best("OSLOFJORD"), best("OSLOFJORD12345678")]).toEqual(["OSLO", "OSLOFJORD", undefined]);
 });
 
