@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { declaration, drawing, seenAs, valuesOn } from "../../../test/support/a-small-document.ts";
 import type { Declaration, FieldLanguage } from "../../documents/declaration.ts";
-import { isOtherwiseCased, matchAmong, spelledAsForms, wordsOfForm } from "./forms.ts";
+import {
+	fixedWordsOf,
+	isOtherwiseCased,
+	lettersOfForm,
+	matchAmong,
+	spacedAsForm,
+	spelledAsForms,
+	wordsOfForm,
+} from "./forms.ts";
 
 const forms = [
 	"Préfecture de {place}",
@@ -120,4 +128,115 @@ test("a number with a dot before a word is an ordinal, and no letter", async () 
 	const text = "PMLP RIGAS 1. NODALA";
 	const doubtful = seenAs(page(text), { [text]: { doubts: { 11: { I: 0.3 } } } });
 	expect((await valuesOn(doubtful, office({ forms: ["PMLP {place} NODALA"] }))).office).toBe(text);
+});
+
+test("what varies in a form has the characters of its kind, as many as are usual or as the form says", () => {
+	const matchOf = (form: string, texts: readonly string[]) => texts.map((text) => matchAmong([form], text));
+	const [coded, none, filled] = ["coded", "none", "filled"] as const;
+	expect(matchOf("NR {digits}", ["NR 1", "NR 123456", "NR 1234567", "NR A", "NR"])).toEqual([
+		coded,
+		coded,
+		none,
+		none,
+		"part",
+	]);
+	expect(matchOf("NR {letters}", ["NR A", "NR ABC", "NR ABCD", "NR 1"])).toEqual([coded, coded, none, none]);
+	expect(matchOf("NR {code}", ["NR A", "NR A1", "NR A123456789", "NR A1234567890"])).toEqual([
+		none,
+		coded,
+		coded,
+		none,
+	]);
+	expect(matchOf("{12 digits}", ["123456789012", "12345678901"])).toEqual([coded, none]);
+	expect(matchOf("PU {place}", ["PU A", "PU Zürich (2)", "PU St. Gallen, CH", "PU -"])).toEqual([
+		filled,
+		filled,
+		filled,
+		none,
+	]);
+	expect(matchOf("{place} {digits}", ["OSLO 12"])).toEqual([filled]);
+	// Signs of a form mean themselves.
+	expect(matchOf("A+B (C)?", ["A+B (C)?", "AAB C"])).toEqual(["fixed", none]);
+});
+
+test("the spaces of a form may be lost, and a sign may stand in place of one before what varies", () => {
+	const known = ["PU {place}", "{place} CITY HALL"];
+	for (const text of ["PU-ZAGREB", "PU, ZAGREB", "OSLO CITYHALL", "OSLO,CITY HALL", "PU  ZAGREB"]) {
+		expect(matchAmong(known, text)).toBe("filled");
+	}
+	for (const text of ["OSLOCITYHALL", "PU:ZAGREB"]) expect(matchAmong(known, text)).toBe("none");
+	expect(matchAmong(["CITY HALL"], "CITYHALL")).toBe("fixed");
+	expect(matchAmong(["A / B"], "A/B")).toBe("fixed");
+});
+
+test("a text whose case is uneven is a fixed one only if the form has it so", () => {
+	const known = ["UKVI iOffice", "DPF/{digits}"];
+	expect(
+		["UKVI iOffice", "UKVI IOffice", "UKVI IOFFICE", "Ukvi Ioffice"].map((text) => matchAmong(known, text)),
+	).toEqual(["fixed", "none", "fixed", "fixed"]);
+	expect(["DPF/12", "Dpf/12", "dpf/12", "DPf/12"].map((text) => matchAmong(known, text))).toEqual([
+		"coded",
+		"coded",
+		"coded",
+		"none",
+	]);
+});
+
+test("a text is a part of a form if it is its first or last words, or all of them where something varies", () => {
+	const matches = (form: string, texts: readonly string[]) =>
+		texts.filter((text) => matchAmong([form], text) === "part");
+	expect(matches("CITY HALL OSLO", ["CITY", "CITY HALL", "OSLO", "HALL OSLO", "HALL", "CIT", "ITY"])).toEqual([
+		"CITY",
+		"CITY HALL",
+		"OSLO",
+		"HALL OSLO",
+	]);
+	expect(matches("{place} CITY HALL", ["CITY HALL", "HALL", "CITY"])).toEqual(["CITY HALL", "HALL", "CITY"]);
+	expect(matches("{place} CITY {digits}", ["CITY"])).toEqual([]);
+});
+
+test("a text of fixed words gets the spaces of its form, letter by letter as it was read", () => {
+	const known = ["{place} HALL", "CITY HALL", "CITY OF CAPE TOWN"];
+	expect(spacedAsForm(known, "CITYHALL")).toBe("CITY HALL");
+	expect(spacedAsForm(known, "City OfCapeTown")).toBe("City Of Cape Town");
+	expect(spacedAsForm(known, "CITYHALLS")).toBe("CITYHALLS");
+	expect(spacedAsForm(known, "CITY.HALL")).toBe("CITY.HALL");
+	expect(spacedAsForm(["OSLO {place}"], "OSLO  HALL")).toBe("OSLO  HALL");
+});
+
+test("a form in capitals alone says nothing of the case of what varies beside it", () => {
+	expect(isOtherwiseCased(["HALL {place}"], "Hall Oslo")).toBe(false);
+	expect(isOtherwiseCased(["Hall of {place}"], "Hall Of Oslo")).toBe(true);
+	expect(isOtherwiseCased(["Hall of {place}", "Hall Of {place}"], "Hall Of Oslo")).toBe(false);
+	expect(isOtherwiseCased(["CITY HALL"], "City Hall")).toBe(true);
+	expect(isOtherwiseCased(["Hall of {place}"], "City Of Oslo")).toBe(false);
+});
+
+test("the likeliest six spellings are tried, and none of a form with few fixed letters or of other words", () => {
+	const many = ["AAAAAAAA", "AAAAAAAB", "AAAAAABB", "BAAAAAAA", "BBAAAAAA", "AAABAAAA", "AAAABBAA", "ABAAAAAA"];
+	const found = spelledAsForms(many, "AAAAAAAA");
+	expect(found).toHaveLength(6);
+	expect(found[0]).toBe("AAAAAAAA");
+	expect(spelledAsForms(["PU {place}"], "PV ZAGREB")).toEqual([]);
+	expect(spelledAsForms(["PUX {place}"], "PVX ZAGREB")).toEqual([]);
+	expect(spelledAsForms(["HALL {place}"], "HALK OSLO")).toEqual(["HALL OSLO"]);
+	expect(spelledAsForms(["HALL {place}"], "HAKK OSLO")).toEqual([]);
+	expect(spelledAsForms(["{place} CITY HALL"], "LL")).toEqual([]);
+});
+
+test("fixed words are spelt as the text has them", () => {
+	expect(spelledAsForms(["City Hall"], "CITY HALK")).toEqual(["CITY HALL"]);
+	expect(spelledAsForms(["City Hall"], "city halk")).toEqual(["City Hall"]);
+	expect(spelledAsForms(["CITY HALL"], "City Halk")).toEqual(["City Hall"]);
+	expect(spelledAsForms(["CITY HALL"], "City Hal")).toEqual(["CITY HALL"]);
+	expect(spelledAsForms(["{place} CITY HALL"], "Oslo City Halk")).toEqual(["Oslo City Hall"]);
+});
+
+test("the fixed words of forms are in capitals, without what varies", () => {
+	expect([...fixedWordsOf(["Hall of {place} {2 digits}", "CITY"])].map((text) => text.trim())).toEqual([
+		"HALL OF",
+		"CITY",
+	]);
+	expect(lettersOfForm("City Hall, 2")).toBe(9);
+	expect(["ABC", "ABCDEFG", "ABCDEFGH", "ABCDEFGHIJKLMNOPQRSTUVWXYZ"].map(wordsOfForm)).toEqual([1, 1, 2, 4]);
 });

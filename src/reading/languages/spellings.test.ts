@@ -4,6 +4,7 @@ import type { FieldLanguage } from "../../documents/declaration.ts";
 import { codes } from "../print/characters.ts";
 import { confusedWithin } from "../print/confusion.ts";
 import { shareOf } from "../print/odds.ts";
+import { beginningsOf, otherSpellings, otherwiseMarked, piecesOf, withoutEnd, wordsIn } from "./spellings.ts";
 
 test("a text with a word that is known with other marks is not given", async () => {
 	const latvian: FieldLanguage = { kind: "text", words: new Set(["NODAĻA", "RĪGAS"]), rows: 1, marked: "ĀČĒĢĪĶĻŅŠŪŽ" };
@@ -44,4 +45,44 @@ test("a part of a text is in one script, and in none that is sure where it could
 	expect(await read("ПЛOBДИB")).toBe("ПЛОВДИВ");
 	expect(await read("PYCE")).toBeNull();
 	expect(await read("SОFIА")).toBe("SOFIA");
+});
+
+test("known words are those of all texts, and by their plain letters those longer than two", () => {
+	const { words, byPlain } = wordsIn(new Set(["SÃO JOSÉ", "JOSE", "D'ÉVORA-LÉ 2"]));
+	expect([...words]).toEqual(["SÃO", "JOSÉ", "JOSE", "D'ÉVORA", "LÉ", "2"]);
+	expect(Object.fromEntries(byPlain)).toEqual({ SAO: ["SÃO"], JOSE: ["JOSÉ", "JOSE"], "D'EVORA": ["D'ÉVORA"] });
+});
+
+test("a word is otherwise marked if it is known with other marks, and in no list as it is", () => {
+	const known = [wordsIn(new Set(["JOSÉ", "SETÚBAL"])), wordsIn(new Set(["JOSE"]))];
+	expect(otherwiseMarked(["Jose", "JOSÉ", "SETUBAL", "setubál", "OSLO"], known)).toEqual(["SETUBAL", "SETUBÁL"]);
+	expect(otherwiseMarked(["JOSE"], known.slice(0, 1))).toEqual(["JOSE"]);
+	expect(otherwiseMarked(["JOSE"], [])).toEqual([]);
+});
+
+test("other spellings of a text are all combinations of its words', as long as they are not too many", () => {
+	const known = [wordsIn(new Set(["JOSÉ", "JOSÈ", "RENÉ"])), wordsIn(new Set(["RENE", "JOSÉ"]))];
+	expect(otherSpellings("(JOSE, RENÉ)", known)).toEqual([
+		"(JOSE, RENÉ)",
+		"(JOSE, RENE)",
+		"(JOSÉ, RENÉ)",
+		"(JOSÉ, RENE)",
+		"(JOSÈ, RENÉ)",
+		"(JOSÈ, RENE)",
+	]);
+	expect(otherSpellings("OSLO", known)).toEqual(["OSLO"]);
+	expect(otherSpellings("RENÉ RENÉ RENÉ RENÉ", known)).toHaveLength(16);
+	const long = otherSpellings("RENÉ RENÉ RENÉ RENÉ RENÉ.", known);
+	expect(long).toHaveLength(16);
+	expect(long.every((text) => text.endsWith(" RENÉ."))).toBe(true);
+});
+
+test("the beginnings of known texts are theirs word by word, but no known text", () => {
+	const wholes = new Set(["RIO DE JANEIRO", "RIO", "OSLO"]);
+	expect([...beginningsOf(wholes)]).toEqual(["RIO DE"]);
+});
+
+test("a piece of a known text lacks one to three letters of an end, and has four at least", () => {
+	expect(withoutEnd("BERGEN")).toEqual(["BERGE", "BERG", "BER"]);
+	expect([...piecesOf(new Set(["BERGEN", "ERGEN"]))]).toEqual(["BERGE", "BERG", "RGEN", "ERGE"]);
 });
