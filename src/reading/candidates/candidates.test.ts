@@ -62,6 +62,11 @@ test("a text with a sign close behind it that ends none has lost a letter there"
 	expect(await placeIn("CLUJ )")).toBe("CLUJ");
 });
 
+test("a place may have a part in brackets", () => {
+	const places: FieldLanguage = { kind: "words", usual: "places", wordsMax: 6, lettersMin: 2, rows: 1 };
+	expect(said(places, freshRows("CONGO (KINSHASA)", 0)).map(([text]) => text)).toContain("CONGO (KINSHASA)");
+});
+
 test("a year that lost its last figure is not the year of its first two", () => {
 	const day: FieldLanguage = { kind: "date", years: [2000, 2039], isShort: true };
 	const values = (text: string) => said(day, freshRows(text, 0)).map(([value]) => value);

@@ -165,7 +165,8 @@ function nameWords(kind: Kind<"words">): Language {
 	const { usual, wordsMax, lettersMin, rows, particles } = kind;
 	const isPlace = usual === "places";
 	const foreign = otherWords(usualOf[usual]);
-	const grammar = sequence(oneOf(nationalCapitals), anyOf(`${nationalCapitals} -'${isPlace ? "()" : ""}`));
+	const inside = `${nationalCapitals} -'${isPlace ? "()" : ""}`;
+	const grammar = sequence(oneOf(nationalCapitals), anyOf(inside));
 	return {
 		...single,
 		search: {
@@ -173,7 +174,7 @@ function nameWords(kind: Kind<"words">): Language {
 			grammars: [automatonOf(grammar), ...(isPlace ? [automatonOf(oneText([...usualTexts.keys()]))] : [])],
 			silent: marks,
 			lengths: [lettersMin, longestWords],
-			alphabet: codes(`${nationalCapitals} -'`),
+			alphabet: codes(inside),
 			letterCost: weights.nameLetter,
 		},
 		rows,
