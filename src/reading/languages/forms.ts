@@ -152,13 +152,12 @@ export function spelledAsForms(texts: readonly string[], text: string): readonly
 		.map(({ spelled }) => spelled);
 }
 
-function spelledAs({ text: form, fixed, words, beginsFixed, isFixed }: TextForm, text: string) {
+function spelledAs({ fixed, words, beginsFixed, isFixed }: TextForm, text: string) {
 	if (words.length < lettersMin) return [];
 	const at = isFixed ? text.length : beginsFixed ? fixed.length : Math.max(0, text.length - fixed.length);
 	const [before, behind] = [text.slice(0, at), text.slice(at)];
 	const likeness = similarity(plain(beginsFixed ? before : behind), words);
 	if (likeness < formLikenessMin) return [];
-	if (isFixed) return [{ spelled: inCaseOf(form, text), likeness }];
 	const spelled = beginsFixed ? inCaseOf(fixed, before) + behind : before + inCaseOf(fixed, behind);
 	return [{ spelled, likeness }];
 }

@@ -55,7 +55,7 @@ export function otherSpellings(text: string, known: readonly KnownWords[]): read
 export const beginningsOf = once((wholes: ReadonlySet<string>): ReadonlySet<string> => {
 	const begun = [...wholes].flatMap((whole) => {
 		const words = whole.split(" ");
-		return words.slice(1).map((_, index) => words.slice(0, index + 1).join(" "));
+		return words.map((_, index) => words.slice(0, index + 1).join(" "));
 	});
 	return new Set(begun.filter((text) => !wholes.has(text)));
 });
