@@ -47,10 +47,10 @@ const isOpen = (value: string): boolean => value.split("(").length !== value.spl
 const evenSlashes = (value: string): string => (/ \/|\/ /.test(value) ? value.replaceAll(/ ?\/ ?/g, " / ") : value);
 
 /** A cedilla and a comma below are one mark to printers. Kept is the one that the state's letters have. */
-const asSpelt = (value: string, own: ReadonlySet<string> | null): string =>
+const asSpelt = (value: string, own: ReadonlySet<string>): string =>
 	value.replaceAll(/[ŞŢşţȘȚșț]/g, (letter) => {
 		const other = belowSigns[letter] as string;
-		return own?.has(other.toUpperCase()) ? other : letter;
+		return own.has(other.toUpperCase()) ? other : letter;
 	});
 const belowSigns: Readonly<Record<string, string>> = { Ş: "Ș", Ţ: "Ț", ş: "ș", ţ: "ț", Ș: "Ş", Ț: "Ţ", ș: "ş", ț: "ţ" };
 
@@ -112,7 +112,7 @@ export function freeText(kind: Kind<"text">): Language {
  */
 const spellingOf = ({ words, wholes, forms, marked }: Kind<"text">) => ({
 	known: () => [words, ...(wholes ? [wholes] : []), ...(forms ? [fixedWordsOf(forms)] : [])].map(wordsIn),
-	own: marked === undefined ? null : new Set(marked),
+	own: new Set(marked),
 	script: scriptOf(marked ?? ""),
 });
 
