@@ -26,6 +26,7 @@ test("a column begins right under where a caption begins, and nowhere else", () 
 	expect(columnsIn("XXXX Authority\nSAINT PETERS-  BURG")).toEqual([]);
 	expect(columnsIn("Date of issue  Authority\n\n\nSAINT PETERS-  BURG")).toEqual([]);
 	expect(columnsIn("Date of issue Authority\nSAINT PETERS- BURG")).toEqual([12]);
+	expect(columnsIn("Authority Authority\nDIRECTION BURG")).toEqual([]);
 	expect(columnsIn("Date of issue Authority\n   SAINTPETERSBU RG")).toEqual([]);
 	expect(columnsIn("SAINT PETERS-  BURG\nDate of issue  Authority")).toEqual([]);
 });

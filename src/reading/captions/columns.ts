@@ -12,17 +12,29 @@ const overlapMax = 0.5;
 
 /**
  * The glyphs of a row that begin a column though its gap is narrow: there begins a line, or a word, right under where a
- * caption begins. A word only where the row's first one does so as well: a long value may reach under the next caption.
+ * caption begins. A word only where the row's first one stands under a caption of other fields: a long value reaches
+ * under the next wording of its own caption.
  */
 export function columnsUnder(row: TextRow, hits: readonly CaptionHit[]): readonly number[] {
-	const isUnderCaption = (from: number): boolean => {
-		const place = quadOfGlyphs(row, from, endOfWord(row, from));
-		return hits.some((hit) => hit.row !== row && [placeOfHit(hit), lineOf(hit)].some(isAbove(place)));
+	const above = (from: number): readonly CaptionHit[] => {
+		const isOver = isAbove(quadOfGlyphs(row, from, endOfWord(row, from)));
+		return hits.filter((hit) => hit.row !== row && [placeOfHit(hit), lineOf(hit)].some(isOver));
 	};
 	const starts = row.glyphs.flatMap(({ isSpaced }, index) => (index > 0 && isSpaced ? [index] : []));
 	const lines = new Set(row.extents.slice(1).map(([start]) => row.glyphs.findIndex(({ from }) => from >= start)));
-	return starts.filter((index) => isUnderCaption(index) && (lines.has(index) || isUnderCaption(0)));
+	return starts.filter((index) => {
+		const own = above(index);
+		return own.length > 0 && (lines.has(index) || announceOthers(own, above(0)));
+	});
 }
+
+/** Whether no caption of the first announces what one of the second does, and there are some. */
+const announceOthers = (some: readonly CaptionHit[], others: readonly CaptionHit[]): boolean =>
+	others.length > 0 &&
+	some.every(({ fields }) => fields.length > 0 && others.every((other) => isDisjoint(fields, other.fields)));
+
+const isDisjoint = (some: readonly string[], others: readonly string[]): boolean =>
+	others.length > 0 && !some.some((each) => others.includes(each));
 
 const endOfWord = ({ glyphs }: TextRow, from: number): number => {
 	const next = glyphs.findIndex(({ isSpaced }, index) => index > from && isSpaced);
