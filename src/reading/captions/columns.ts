@@ -1,4 +1,4 @@
-import type { Quad } from "../../page/page.ts";
+import type { Line, Quad } from "../../page/page.ts";
 import { axesOf, heightOf, localBox } from "../../page/quad.ts";
 import { quadOfGlyphs, type TextRow } from "../print/segments.ts";
 import { type CaptionHit, placeOfHit } from "./captions.ts";
@@ -18,7 +18,7 @@ const overlapMax = 0.5;
 export function columnsUnder(row: TextRow, hits: readonly CaptionHit[]): readonly number[] {
 	const above = (from: number): readonly CaptionHit[] => {
 		const isOver = isAbove(quadOfGlyphs(row, from, endOfWord(row, from)));
-		return hits.filter((hit) => hit.row !== row && [placeOfHit(hit), lineOf(hit)].some(isOver));
+		return hits.filter((hit) => hit.row !== row && beginningsOf(hit, hits).some(isOver));
 	};
 	const starts = row.glyphs.flatMap(({ isSpaced }, index) => (index > 0 && isSpaced ? [index] : []));
 	const lines = new Set(row.extents.slice(1).map(([start]) => row.glyphs.findIndex(({ from }) => from >= start)));
@@ -41,11 +41,16 @@ const endOfWord = ({ glyphs }: TextRow, from: number): number => {
 	return next < 0 ? glyphs.length : next;
 };
 
-/** The line in which a caption stands: it may begin with the same in other letters. */
-function lineOf({ row, from }: CaptionHit): Quad {
+/** Where a caption begins: also where its line does, if nothing stands before it but the same in other letters. */
+function beginningsOf(hit: CaptionHit, hits: readonly CaptionHit[]): readonly Quad[] {
+	const line = lineOf(hit);
+	const isFirst = !hits.some((other) => other.row === hit.row && other.from < hit.from && lineOf(other) === line);
+	return isFirst ? [placeOfHit(hit), line.quad] : [placeOfHit(hit)];
+}
+
+function lineOf({ row, from }: CaptionHit): Line {
 	const start = row.glyphs[from]?.from ?? 0;
-	const line = row.lines.findLast((_, index) => (row.extents[index]?.[0] ?? 0) <= start);
-	return (line ?? row).quad;
+	return row.lines.findLast((_, index) => (row.extents[index]?.[0] ?? 0) <= start) ?? (row.lines[0] as Line);
 }
 
 const isAbove =
