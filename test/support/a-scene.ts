@@ -1,0 +1,85 @@
+import type { Declaration } from "../../src/documents/declaration.ts";
+import type { Page } from "../../src/page/page.ts";
+import { type Box, quadOf } from "../../src/page/quad.ts";
+import type { Candidate, Stretch } from "../../src/reading/candidates/candidate.ts";
+import { type CaptionHit, captionsIn, covers, phrasesOf } from "../../src/reading/captions/captions.ts";
+import { type CaptionBlock, captionBlocks } from "../../src/reading/choice/place.ts";
+import type { Choice, Scene } from "../../src/reading/choice/scene.ts";
+import { rowsOf, type Segment, segmentsOf, type TextRow } from "../../src/reading/print/segments.ts";
+
+/** What stands on a drawn page before a value is chosen. */
+export interface Print {
+	readonly rows: readonly TextRow[];
+	readonly hits: readonly CaptionHit[];
+	/** The captions, and where each word stands to them. */
+	readonly blocks: readonly CaptionBlock[];
+	/** Every word that no text of the document covers. */
+	readonly words: readonly Segment[];
+	/** Texts of the page as one value, each of them one of its rows. Captions may be a part of it. */
+	asValue(...texts: readonly string[]): Candidate;
+}
+
+/** The print of a page, with the captions of a document. */
+export function printOn({ lines }: Page, declaration: Declaration): Print {
+	const phrases = phrasesOf(declaration);
+	const rows = rowsOf(lines, new Map());
+	const parts = rows.map((row) => {
+		const hits = captionsIn(row, phrases);
+		return { hits, segments: segmentsOf(row, new Set(hits.flatMap(({ from, to }) => [from, to]))) };
+	});
+	const [hits, segments] = [parts.flatMap((part) => part.hits), parts.flatMap((part) => part.segments)];
+	const words = segments.filter((segment) => segment.isWord && !hits.some((hit) => covers(hit, segment)));
+	const asValue = (...texts: readonly string[]): Candidate =>
+		aValue(
+			texts.map((text) => stretchOf(segments, text)),
+			texts.join(" "),
+		);
+	return { rows, hits, blocks: captionBlocks(hits, segments), words, asValue };
+}
+
+/** The first words of one row that say a text. */
+function stretchOf(segments: readonly Segment[], text: string): Stretch {
+	for (const [start, first] of segments.entries()) {
+		for (let end = start; segments[end]?.row === first.row; end++) {
+			const own = segments.slice(start, end + 1);
+			const words = own.filter(({ isWord }) => isWord);
+			const isSaid = words.map((word) => word.text).join(" ") === text;
+			const to = own.at(-1)?.to ?? 0;
+			if (isSaid) return { row: first.row, segments: own, from: first.from, to, isFirst: true, isWhole: true };
+		}
+	}
+	throw new RangeError(`No row says ${text}`);
+}
+
+/** A value whose row of print fills a box, in pixels. */
+export function valueIn(box: Box, text = "OSLO"): Candidate {
+	const glyph = { character: "O", from: 0, to: 1, isSpaced: false, ink: null, seen: { codes: [], shares: [] } };
+	const row: TextRow = { lines: [], extents: [], quad: quadOf(box), seen: [], views: [], glyphs: [glyph] };
+	const segment: Segment = { row, from: 0, to: 1, text, isWord: true, part: 0 };
+	return aValue([{ row, segments: [segment], from: 0, to: 1, isFirst: true, isWhole: true }], text);
+}
+
+/** A value for which nothing speaks. Only a barcode says it if it has no stretches. */
+export const aValue = (stretches: readonly Stretch[], text: string): Candidate => ({
+	text,
+	value: text,
+	stretches,
+	log: 0,
+	checks: [],
+});
+
+/** A scene in which each field may have some values, and `known` says what a barcode does. */
+export function aScene(
+	declaration: Declaration,
+	{ blocks, words }: Pick<Print, "blocks" | "words">,
+	candidates: Readonly<Record<string, readonly Candidate[]>>,
+	{
+		known = {},
+		off = [],
+	}: { readonly known?: Readonly<Record<string, string>>; readonly off?: readonly string[] } = {},
+): Scene {
+	const choices = Object.keys(declaration.printed).map(
+		(field): Choice => ({ field, candidates: candidates[field] ?? [], known: known[field] }),
+	);
+	return { declaration, choices, blocks, words, paper: null, off: new Set(off) };
+}
