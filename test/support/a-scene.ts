@@ -3,8 +3,10 @@ import type { Page } from "../../src/page/page.ts";
 import { type Box, quadOf } from "../../src/page/quad.ts";
 import type { Candidate, Stretch } from "../../src/reading/candidates/candidate.ts";
 import { type CaptionHit, captionsIn, covers, phrasesOf } from "../../src/reading/captions/captions.ts";
+import type { Decision } from "../../src/reading/choice/choose.ts";
 import { type CaptionBlock, captionBlocks } from "../../src/reading/choice/place.ts";
 import type { Choice, Scene } from "../../src/reading/choice/scene.ts";
+import type { Observations } from "../../src/reading/print/seen.ts";
 import { rowsOf, type Segment, segmentsOf, type TextRow } from "../../src/reading/print/segments.ts";
 
 /** What stands on a drawn page before a value is chosen. */
@@ -19,10 +21,10 @@ export interface Print {
 	asValue(...texts: readonly string[]): Candidate;
 }
 
-/** The print of a page, with the captions of a document. */
-export function printOn({ lines }: Page, declaration: Declaration): Print {
+/** The print of a page, with the captions of a document. `views`: further views of its lines. */
+export function printOn({ lines }: Page, declaration: Declaration, views: Observations["views"] = new Map()): Print {
 	const phrases = phrasesOf(declaration);
-	const rows = rowsOf(lines, new Map());
+	const rows = rowsOf(lines, views);
 	const parts = rows.map((row) => {
 		const hits = captionsIn(row, phrases);
 		return { hits, segments: segmentsOf(row, new Set(hits.flatMap(({ from, to }) => [from, to]))) };
@@ -83,3 +85,10 @@ export function aScene(
 	);
 	return { declaration, choices, blocks, words, paper: null, off: new Set(off) };
 }
+
+/** What was decided of a field: a value or none, its margin, and the others in order. */
+export const decided = (
+	field: string,
+	best: Candidate | null,
+	{ margin = 20, others = [] }: { readonly margin?: number; readonly others?: Decision["ranked"] } = {},
+): Decision => ({ field, kind: "clear", best, margin, ranked: [{ candidate: best, behind: 0 }, ...others] });
