@@ -1,4 +1,4 @@
-import type { Declaration } from "../../src/documents/declaration.ts";
+import type { Declaration, PrintedField } from "../../src/documents/declaration.ts";
 import type { Page } from "../../src/page/page.ts";
 import { type Box, quadOf } from "../../src/page/quad.ts";
 import type { Candidate, Stretch } from "../../src/reading/candidates/candidate.ts";
@@ -8,6 +8,19 @@ import { type CaptionBlock, captionBlocks } from "../../src/reading/choice/place
 import type { Choice, Scene } from "../../src/reading/choice/scene.ts";
 import type { Observations } from "../../src/reading/print/seen.ts";
 import { rowsOf, type Segment, segmentsOf, type TextRow } from "../../src/reading/print/segments.ts";
+import { declaration, text } from "./a-small-document.ts";
+
+const day: PrintedField = { captions: [], language: { kind: "date", years: [1990, 2030] } };
+/** A document with two days, a place and an office, none of which has a caption. */
+export const uncaptioned: Declaration = {
+	...declaration,
+	printed: {
+		issued: day,
+		expires: day,
+		place: { captions: [], language: text },
+		office: { captions: [], language: text },
+	},
+};
 
 /** What stands on a drawn page before a value is chosen. */
 export interface Print {
@@ -22,8 +35,8 @@ export interface Print {
 }
 
 /** The print of a page, with the captions of a document. `views`: further views of its lines. */
-export function printOn({ lines }: Page, declaration: Declaration, views: Observations["views"] = new Map()): Print {
-	const phrases = phrasesOf(declaration);
+export function printOn({ lines }: Page, document: Declaration, views: Observations["views"] = new Map()): Print {
+	const phrases = phrasesOf(document);
 	const rows = rowsOf(lines, views);
 	const parts = rows.map((row) => {
 		const hits = captionsIn(row, phrases);
@@ -39,13 +52,13 @@ export function printOn({ lines }: Page, declaration: Declaration, views: Observ
 	return { rows, hits, blocks: captionBlocks(hits, segments), words, asValue };
 }
 
-/** The first words of one row that say a text. */
+/** The first words of one row that say a text, with or without the signs between. */
 function stretchOf(segments: readonly Segment[], text: string): Stretch {
 	for (const [start, first] of segments.entries()) {
 		for (let end = start; segments[end]?.row === first.row; end++) {
 			const own = segments.slice(start, end + 1);
 			const words = own.filter(({ isWord }) => isWord);
-			const isSaid = words.map((word) => word.text).join(" ") === text;
+			const isSaid = [words.map((word) => word.text).join(" "), own.map((each) => each.text).join("")].includes(text);
 			const to = own.at(-1)?.to ?? 0;
 			if (isSaid) return { row: first.row, segments: own, from: first.from, to, isFirst: true, isWhole: true };
 		}
@@ -72,7 +85,7 @@ export const aValue = (stretches: readonly Stretch[], text: string): Candidate =
 
 /** A scene in which each field may have some values, and `known` says what a barcode does. */
 export function aScene(
-	declaration: Declaration,
+	document: Declaration,
 	{ blocks, words }: Pick<Print, "blocks" | "words">,
 	candidates: Readonly<Record<string, readonly Candidate[]>>,
 	{
@@ -80,10 +93,10 @@ export function aScene(
 		off = [],
 	}: { readonly known?: Readonly<Record<string, string>>; readonly off?: readonly string[] } = {},
 ): Scene {
-	const choices = Object.keys(declaration.printed).map(
+	const choices = Object.keys(document.printed).map(
 		(field): Choice => ({ field, candidates: candidates[field] ?? [], known: known[field] }),
 	);
-	return { declaration, choices, blocks, words, paper: null, off: new Set(off) };
+	return { declaration: document, choices, blocks, words, paper: null, off: new Set(off) };
 }
 
 /** What was decided of a field: a value or none, its margin, and the others in order. */

@@ -1,0 +1,157 @@
+import { expect, test } from "vitest";
+import { aPage } from "../../../test/support/a-page.ts";
+import { aScene, aValue, type Print, printOn, uncaptioned, valueIn } from "../../../test/support/a-scene.ts";
+import { declaration, text } from "../../../test/support/a-small-document.ts";
+import type { Declaration } from "../../documents/declaration.ts";
+import { boxOf } from "../../page/quad.ts";
+import type { Candidate } from "../candidates/candidate.ts";
+import type { TextRow } from "../print/segments.ts";
+import { weights } from "../weights/weights.ts";
+import type { Way } from "./place.ts";
+import type { Scene } from "./scene.ts";
+import { scorerOf } from "./scorer.ts";
+
+const { printed } = uncaptioned;
+const captioned: Declaration = { ...uncaptioned, printed: { ...printed, ...declaration.printed } };
+
+interface Asked {
+	readonly way?: Way;
+	readonly off?: readonly string[];
+	readonly known?: string;
+	readonly others?: readonly Candidate[];
+	readonly paper?: Scene["paper"];
+}
+
+/** What speaks for a candidate of a field by itself. */
+function ownOf(
+	field: string,
+	pick: Candidate,
+	{ print, own = uncaptioned }: { print: Print; own?: Declaration },
+	asked: Asked = {},
+) {
+	const { way = "below", off = [], known, others = [], paper = null } = asked;
+	const candidates = { [field]: [pick, ...others] };
+	const scene = aScene(own, print, candidates, { off, known: known === undefined ? {} : { [field]: known } });
+	return scorerOf({ ...scene, paper }, way).own(Object.keys(own.printed).indexOf(field), pick);
+}
+
+const drawn = (drawing: string, own = uncaptioned) => printOn(aPage(drawing), own);
+
+test("a value is worth what its print says, and the odds that the field is printed in one of the page's texts", () => {
+	const print = drawn("OSLO\nBERGEN");
+	const oslo = print.asValue("OSLO");
+	expect(ownOf("place", oslo, { print })).toBeCloseTo(weights.printed - Math.log(2));
+	expect(ownOf("place", { ...oslo, log: 3 }, { print })).toBeCloseTo(3 + weights.printed - Math.log(2));
+	expect(ownOf("place", oslo, { print: { ...print, words: [] } })).toBeCloseTo(weights.printed);
+});
+
+test("a field that only some documents print is as likely as that, unless its caption is there", () => {
+	const print = drawn("Place of birth\nOSLO", captioned);
+	const sharing = (share: number, captions: readonly string[] = []) =>
+		ownOf(
+			"place",
+			print.asValue("OSLO"),
+			{ print, own: { ...captioned, printed: { ...captioned.printed, place: { captions, language: text, share } } } },
+			{ off: ["place"] },
+		);
+	const unannounced = { ...print, blocks: [] };
+	const alone = (share: number) =>
+		ownOf("place", print.asValue("OSLO"), {
+			print: unannounced,
+			own: { ...uncaptioned, printed: { ...printed, place: { captions: [], language: text, share } } },
+		});
+	expect(sharing(0.3)).toBeCloseTo(weights.printed);
+	expect(alone(0.3)).toBeCloseTo(Math.log(0.3 / 0.7));
+	expect(alone(0.99)).toBeCloseTo(weights.printed);
+});
+
+test("a value is worth more in its place, most in the way of the whole page", () => {
+	const print = drawn("Place of birth\nOSLO", captioned);
+	const worth = (asked: Asked) =>
+		ownOf("place", print.asValue("OSLO"), { print, own: captioned }, asked) - weights.printed;
+	expect(worth({ way: "below" })).toBeCloseTo(weights.inPlace);
+	expect(worth({ way: "beside" })).toBeCloseTo(weights.inOtherPlace);
+	expect(worth({ off: ["place"] })).toBeCloseTo(0);
+});
+
+test("in a fixed order a value costs for each caption of an earlier field that it stands above", () => {
+	const own: Declaration = { ...captioned, isOrdered: true, otherCaptions: ["Remarks"] };
+	const print = drawn("KIRUNA\n01.02.2003\n\n\nDate of issue\n\n\nPlace of birth\n\n\nAuthority\n\n\nRemarks", own);
+	const costOf = (field: string, asked: Asked = {}, more: Partial<Declaration> = {}) => {
+		const at = { print, own: { ...own, ...more } };
+		const placed = { ...at, own: { ...at.own, isOrdered: false } };
+		const pick = print.asValue("KIRUNA");
+		return Math.abs((ownOf(field, pick, at, asked) - ownOf(field, pick, placed, asked)) / weights.aboveEarlier);
+	};
+	expect(["issued", "expires", "place", "office"].map((field) => costOf(field))).toEqual([0, 1, 1, 2]);
+	expect(costOf("office", { way: "beside" })).toBe(2);
+	expect(costOf("office", { way: "above" })).toBe(0);
+	expect(costOf("office", { off: ["order"] })).toBe(0);
+	expect(costOf("office", {}, { rowMates: [["place", "office"]] })).toBe(1);
+	expect(costOf("office", {}, { rowMates: [["issued", "office"]] })).toBe(0);
+	expect(costOf("office", {}, { rowMates: [["office", "place"]] })).toBe(2);
+});
+
+test("a day where its caption says may stand above earlier captions, free text there may not", () => {
+	const own: Declaration = {
+		...captioned,
+		isOrdered: true,
+		printed: { place: { captions: ["Place of birth"], language: text }, ...captioned.printed },
+	};
+	const print = drawn("Date of issue\n01.02.2003\n\nAuthority\nEMBASSY\n\n\nPlace of birth", own);
+	const costOf = (field: string, value: string) => {
+		const pick = print.asValue(value);
+		const unordered = { ...own, isOrdered: false };
+		return Math.round(ownOf(field, pick, { print, own }) - ownOf(field, pick, { print, own: unordered }));
+	};
+	expect(costOf("issued", "01.02.2003")).toBe(0);
+	expect(costOf("issued", "EMBASSY")).toBe(weights.aboveEarlier);
+	expect(costOf("office", "EMBASSY")).toBe(weights.aboveEarlier);
+});
+
+test("a text much smaller than the days of its page is worth less, a day is not", () => {
+	const print = drawn("OSLO");
+	const row = (height: number) => valueIn({ left: 0, top: 0, right: 80, bottom: height });
+	const clear = { ...row(40), log: 12 };
+	const worth = (pick: Candidate, off: readonly string[] = []) => {
+		const scene = aScene(uncaptioned, print, { issued: [clear, pick], place: [pick] }, { off });
+		const scorer = scorerOf(scene, "below");
+		return [scorer.own(0, pick), scorer.own(2, pick)].map((own) => Math.round(own - weights.printed));
+	};
+	expect(worth(row(19))).toEqual([0, weights.smallPrint]);
+	expect(worth(row(21))).toEqual([0, 0]);
+	expect(worth(row(19), ["print-size"])).toEqual([0, 0]);
+});
+
+test("a piece of a caption, and a value apart from all captions, are worth less", () => {
+	const print = drawn("OSLO\nUTHORITY");
+	const own = { ...uncaptioned, otherCaptions: ["Authority"] };
+	const paper = { captions: [boxOf((print.rows[0] as TextRow).quad)], reach: 3 };
+	const worth = (name: string, asked: Asked = {}) =>
+		ownOf("place", print.asValue(name), { print, own }, asked) - weights.printed + Math.log(2);
+	expect([worth("OSLO"), worth("UTHORITY")]).toEqual([expect.closeTo(0), expect.closeTo(weights.captionPiece)]);
+	expect(worth("OSLO", { paper })).toBeCloseTo(0);
+	expect(worth("UTHORITY", { paper })).toBeCloseTo(weights.captionPiece + weights.apart);
+});
+
+test("print that a barcode says is worth more, other print less", () => {
+	const print = drawn("OSLO\nBERGEN");
+	const worth = (name: string, known?: string) =>
+		ownOf("place", { ...print.asValue(name), log: 3 }, { print }, known === undefined ? {} : { known });
+	expect(worth("OSLO", "OSLO") - worth("OSLO")).toBeCloseTo(weights.barcodeAgrees);
+	expect(worth("BERGEN", "OSLO") - worth("BERGEN")).toBeCloseTo(weights.barcodeDiffers);
+});
+
+test("a barcode alone is worth what clear print that contradicts it is beyond what any source can be", () => {
+	const print = drawn("OSLO\nBERGEN");
+	const coded = aValue([], "OSLO");
+	const worth = (...others: readonly Candidate[]) => ownOf("place", coded, { print }, { known: "OSLO", others });
+	const clear = (name: string, log: number) => ({ ...print.asValue(name), log });
+	expect(worth()).toBeCloseTo(weights.barcodeAgrees);
+	expect(worth(clear("OSLO", 90))).toBeCloseTo(weights.barcodeAgrees);
+	expect(worth(clear("BERGEN", 3))).toBeCloseTo(weights.barcodeAgrees);
+	const most = 90 + weights.printed - Math.log(2) - weights.sourceMost;
+	expect(worth(clear("BERGEN", 30), clear("BERGEN", 90))).toBeCloseTo(most + weights.barcodeAgrees);
+	const other = aValue([], "BERGEN");
+	expect(ownOf("place", other, { print }, { known: "OSLO" })).toBeCloseTo(weights.barcodeDiffers);
+});
