@@ -122,13 +122,14 @@ export async function withLooks(
 	if (area) return { ...observations, lines: await anewIn(area.quad, observations.lines, look) };
 	const vacant = places.filter(({ why }) => why === "nothing-found").map(({ quad }) => quad);
 	const found = apart((await look.within(vacant)).filter(({ certainty }) => certainty >= foundMin));
-	const unsure = places.filter(({ line }) => line !== null);
-	const requests = unsure.flatMap(({ quad, line }) => rooms.map((room) => ({ quad: grown(quad, 0, room), line })));
+	const requests = places.flatMap(({ quad, line }) =>
+		line ? rooms.map((room) => ({ quad: grown(quad, 0, room), line })) : [],
+	);
 	const seen = await look.lines(requests.map(({ quad }) => quad));
 	const views = new Map(observations.views);
 	for (const [index, { line }] of requests.entries()) {
 		const view = seen[index];
-		if (view && line && isViewOf(view, line, observations.lines)) views.set(line, [...(views.get(line) ?? []), view]);
+		if (view && isViewOf(view, line, observations.lines)) views.set(line, [...(views.get(line) ?? []), view]);
 	}
 	return { ...observations, lines: [...observations.lines, ...found], views };
 }

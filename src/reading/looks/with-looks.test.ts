@@ -68,7 +68,7 @@ test("what stands outside of an area is neither asked for nor lost, and what sho
 	const { lines } = aPage("OSLO\n\n\n\nBERGEN");
 	const asked: (readonly Line[] | undefined)[] = [];
 	const area = quadOf({ left: 0, top: 0, right: 200, bottom: 50 });
-	const nothing = { ...(lines[0] as Line), text: "" };
+	const nothing = { ...(lines[1] as Line), text: "" };
 	const look: Look = {
 		...blindLook,
 		area: async (quad, before) => {
