@@ -217,7 +217,7 @@ export function segmentsOf(
 		const lost = isSign(start) ? 0 : lostSpace(text);
 		const word = { row, to: i, isWord: !isSign(start), part };
 		if (lost > 0) segments.push({ ...word, from: start, to: start + lost, text: text.slice(0, lost) });
-		if (i > start) segments.push({ ...word, from: start + lost, text: text.slice(lost) });
+		segments.push({ ...word, from: start + lost, text: text.slice(lost) });
 		start = i;
 		if (isBorder) part++;
 	}
