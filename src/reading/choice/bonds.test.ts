@@ -52,6 +52,7 @@ test("neighbours count for each other, in either order of finding them, and for 
 	expect(worth("issued", oslo, "place", bergen)).toBe(0);
 	expect(worth("place", oslo, "office", bergen, ["left-over", "neighbours"])).toBe(0);
 	expect(besides("place", oslo, { office: bergen }, { print })).toBe(0);
+	expect(besides("issued", bergen, { place: oslo, office: bergen }, { print, own })).toBe(0);
 });
 
 test("a caption that names neighbours tells their order, and a caption of each tells where it stands", () => {
@@ -69,6 +70,10 @@ test("a caption that names neighbours tells their order, and a caption of each t
 	};
 	expect(worth("Town / Post", [["Town / Post"], ["Town / Post"]])).toBeCloseTo(weights.neighbours + weights.namedOrder);
 	expect(worth("Post / Town", [["Post / Town"], ["Post / Town"]])).toBeCloseTo(weights.neighbours - weights.namedOrder);
+	const both = ["Town / Post", "Post / Town"];
+	const reversed = weights.neighbours - weights.namedOrder;
+	expect(worth("Town / Post\nPost / Town", [both, both])).toBeCloseTo(reversed);
+	expect(worth("Town / Post", [both, both], "Post / Town")).toBeCloseTo(reversed);
 	expect(worth("Birthplace", [["Birthplace"]])).toBeCloseTo(weights.neighbours + weights.usualOrder);
 	expect(worth("Birthplace", [["Birthplace"], ["Authority"]])).toBeCloseTo(weights.neighbours + weights.usualOrder);
 	expect(worth("Birthplace", [["Birthplace"], ["Authority"]], "Authority")).toBe(0);
@@ -88,6 +93,7 @@ test("fields of a document in a fixed order stand in it, unless that is switched
 	expect(worth({ rowMates: [["issued", "office"]] })).toBe(0);
 	expect(worth({ rowMates: [["office", "place"]] })).toBe(weights.outOfOrder);
 	expect(worth({ rowMates: [["issued", "place"]] })).toBe(weights.outOfOrder);
+	expect(worth({ rowMates: [["place", "office"]] })).toBe(weights.outOfOrder);
 });
 
 test("two values that stand where their captions say are never out of order, free text aside", () => {
@@ -173,6 +179,8 @@ test("a relation weighs values of all its fields, by whether it holds", () => {
 	expect(worth("issued", "BERGEN", "place", "KIRUNA")).toBe(0);
 	expect(worth("place", "BERGEN", "office", "BERGEN", ["alike"])).toBe(0);
 	const unread = { ...at(0, 0, "BERGEN"), value: null };
+	const others = { place: at(0, 60, "BERGEN"), office: at(0, 120, "BERGEN") };
+	expect(besides("issued", at(0, 0), others, { print, own })).toBe(0);
 	expect(besides("place", unread, { office: at(0, 60, "BERGEN") }, { print, own })).toBe(0);
 	expect(besides("place", at(0, 0, "BERGEN"), { office: unread }, { print, own })).toBe(0);
 });

@@ -90,6 +90,15 @@ test("in a fixed order a value costs for each caption of an earlier field that i
 	expect(costOf("office", {}, { rowMates: [["place", "office"]] })).toBe(1);
 	expect(costOf("office", {}, { rowMates: [["issued", "office"]] })).toBe(0);
 	expect(costOf("office", {}, { rowMates: [["office", "place"]] })).toBe(2);
+	const unordered = { print, own: { ...own, isOrdered: false } };
+	expect(ownOf("expires", print.asValue("KIRUNA"), unordered)).toBeCloseTo(weights.printed - Math.log(2));
+});
+
+test("a caption that a later field shares is none of an earlier field", () => {
+	const shared = { captions: ["Dates"], language: text };
+	const own = { ...uncaptioned, isOrdered: true, printed: { ...printed, issued: shared, office: shared } };
+	const print = drawn("KIRUNA\n\n\nDates", own);
+	expect(ownOf("place", print.asValue("KIRUNA"), { print, own })).toBeCloseTo(weights.printed);
 });
 
 test("a day where its caption says may stand above earlier captions, free text there may not", () => {
@@ -152,6 +161,4 @@ test("a barcode alone is worth what clear print that contradicts it is beyond wh
 	expect(worth(clear("BERGEN", 3))).toBeCloseTo(weights.barcodeAgrees);
 	const most = 90 + weights.printed - Math.log(2) - weights.sourceMost;
 	expect(worth(clear("BERGEN", 30), clear("BERGEN", 90))).toBeCloseTo(most + weights.barcodeAgrees);
-	const other = aValue([], "BERGEN");
-	expect(ownOf("place", other, { print }, { known: "OSLO" })).toBeCloseTo(weights.barcodeDiffers);
 });

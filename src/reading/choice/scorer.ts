@@ -87,7 +87,7 @@ function withBarcode(
 	known: string,
 	alone: (candidate: Candidate) => number,
 ): ReadonlyMap<Candidate, number> {
-	const differing = candidates.filter(({ value, stretches }) => stretches.length > 0 && value !== known);
+	const differing = candidates.filter(({ value }) => value !== known);
 	const barcodeOnly = Math.max(0, ...differing.map((each) => alone(each) - weights.sourceMost));
 	const seen = (pick: Candidate): number => (pick.stretches.length === 0 ? barcodeOnly : alone(pick));
 	const agrees = ({ value }: Candidate): number => (value === known ? weights.barcodeAgrees : weights.barcodeDiffers);
@@ -164,11 +164,10 @@ function mateBonds({ declaration, choices, off }: Scene): readonly Bond[] {
 /** Dates of one page are printed alike. */
 function dateStyleBonds({ declaration, choices }: Scene): readonly Bond[] {
 	const dates = choices.flatMap(({ field }, at) => (declaration.printed[field]?.language.kind === "date" ? [at] : []));
-	if (dates.length < 2) return [];
 	return [
 		(picks, index, { text }) => {
 			if (!dates.includes(index)) return 0;
-			const others = dates.filter((at) => at !== index).flatMap((at) => picks[at]?.text ?? []);
+			const others = dates.flatMap((at) => picks[at]?.text ?? []);
 			const disagreeing = others.filter((other) => lostNought(text, other) || lostNought(other, text));
 			return disagreeing.length * weights.otherDateStyle;
 		},
