@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { valueIn } from "../../../test/support/a-scene.ts";
+import type { Stretch } from "../candidates/candidate.ts";
+import type { CaptionHit } from "./captions.ts";
+import { clearest, together } from "./groups.ts";
+
+/** A caption of 100 by 20 pixels that was found there. */
+function hit(text: string, [left, top]: readonly [number, number], more: Partial<CaptionHit> = {}): CaptionHit {
+	const [{ row }] = valueIn({ left, top, right: left + 100, bottom: top + 20 }).stretches as readonly [Stretch];
+	return { row, from: 0, to: 1, text, letters: text, fields: ["place"], isCaption: true, log: 20, ...more };
+}
+
+const textsOf = (hits: readonly CaptionHit[]) => hits.map(({ text }) => text).join("");
+const groups = (...hits: readonly CaptionHit[]) => together(hits).map(textsOf);
+
+test.each([
+	["right of it", [139, 0], true],
+	["farther right", [141, 0], false],
+	["left of it", [-139, 0], true],
+	["farther left", [-141, 0], false],
+	["below it", [0, 39], true],
+	["farther below", [0, 41], false],
+	["above it", [0, -39], true],
+	["farther above", [0, -41], false],
+	["right below it", [139, 39], true],
+	["at its place", [0, 0], true],
+] as const)("two wordings of a caption are one where the other stands close: %s", (_, at, isOne) => {
+	expect(groups(hit("A", [0, 0]), hit("B", at))).toEqual(isOne ? ["AB"] : ["A", "B"]);
+});
+
+test("captions of other fields, and of no declared field, are never one", () => {
+	const at = [110, 0] as const;
+	expect(groups(hit("A", [0, 0]), hit("B", at, { fields: ["office"] }))).toEqual(["A", "B"]);
+	expect(groups(hit("A", [0, 0]), hit("B", at, { fields: ["place", "office"] }))).toEqual(["A", "B"]);
+	expect(groups(hit("A", [0, 0], { fields: [] }), hit("B", at, { fields: [] }))).toEqual(["A", "B"]);
+});
+
+test("a wording in the middle joins those on either side of it", () => {
+	expect(groups(hit("A", [0, 0]), hit("X", [900, 0]), hit("C", [220, 0]), hit("B", [110, 0]))).toEqual(["ACB", "X"]);
+});
+
+const kept = (...hits: readonly CaptionHit[]) => textsOf(clearest(hits));
+
+test("a wording that stands elsewhere much clearer is no caption here", () => {
+	expect(kept(hit("A", [0, 0], { log: 16.1 }), hit("A", [0, 300]))).toBe("AA");
+	expect(kept(hit("A", [0, 0], { log: 15.9 }), hit("A", [0, 300]))).toBe("A");
+	expect(kept(hit("A", [0, 0]), hit("A", [0, 300], { log: 15.9 }))).toBe("A");
+	expect(kept(hit("A", [0, 0], { log: 15 }), hit("B", [0, 300]))).toBe("AB");
+	expect(kept(hit("A", [0, 0], { letters: "X" }), hit("B", [0, 300], { letters: "X", log: 15 }))).toBe("A");
+});
+
+test("a wording is no caption where another one of the same caption stands elsewhere far clearer", () => {
+	expect(kept(hit("A", [0, 0], { log: 7.9 }), hit("B", [0, 300]))).toBe("B");
+	expect(kept(hit("A", [0, 0], { log: 8.1 }), hit("B", [0, 300]))).toBe("AB");
+	expect(kept(hit("A", [0, 0], { log: 7 }), hit("B", [0, 300], { fields: ["office"] }))).toBe("AB");
+	expect(kept(hit("A", [0, 0], { log: 7, fields: [] }), hit("B", [0, 300], { fields: [] }))).toBe("AB");
+});
+
+test("wordings that stand together are as clear as the clearest of them", () => {
+	expect(kept(hit("A", [0, 0], { log: 5 }), hit("B", [110, 0], { log: 12 }), hit("C", [0, 300]))).toBe("ABC");
+	expect(kept(hit("A", [0, 0], { log: 5 }), hit("B", [110, 0], { log: 7 }), hit("C", [0, 300]))).toBe("C");
+});

@@ -1,0 +1,20 @@
+import { quadOf } from "../../src/page/quad.ts";
+import type { TextRow } from "../../src/reading/print/segments.ts";
+import type { Glyph } from "../../src/reading/print/strip.ts";
+
+/**
+ * A row of print whose letters are 10 wide and 20 high. Each was seen as what it is with certainty, or as `seen` says:
+ * by its character, what else it may be and how probable each is.
+ */
+export function aRow(text: string, seen: Readonly<Record<string, Readonly<Record<string, number>>>> = {}): TextRow {
+	const width = 10 * text.length;
+	const glyphs = [...text].flatMap((character, at): readonly Glyph[] => {
+		if (character === " ") return [];
+		const odds = Object.entries(seen[character] ?? { [character]: 1 });
+		const [codes, shares] = [odds.map(([each]) => each.charCodeAt(0)), odds.map(([, share]) => share)];
+		const [from, to] = [(10 * at) / width, (10 * at + 10) / width];
+		return [{ character, from, to, isSpaced: text[at - 1] === " ", ink: null, seen: { codes, shares } }];
+	});
+	const quad = quadOf({ left: 0, top: 0, right: width, bottom: 20 });
+	return { lines: [], extents: [], quad, seen: [], views: [], glyphs };
+}
