@@ -4,6 +4,7 @@ import { aValue, printOn, uncaptioned } from "../../../test/support/a-scene.ts";
 import { text } from "../../../test/support/a-small-document.ts";
 import type { Declaration } from "../../documents/declaration.ts";
 import type { Line, Page } from "../../page/page.ts";
+import { grown } from "../../page/quad.ts";
 import { weights } from "../weights/weights.ts";
 import { placeLog, type Way } from "./place.ts";
 
@@ -11,6 +12,7 @@ const printed: Declaration["printed"] = {
 	place: { captions: ["Place of birth", "Lieu de naissance", "Names"], language: text },
 	office: { captions: ["Authority", "Names"], language: text },
 	code: { captions: ["No."], language: text },
+	rank: { captions: ["Rank A", "Grade B"], language: text },
 };
 const document = { ...uncaptioned, printed, otherPrint: ["Republic of Utopia"] };
 
@@ -81,6 +83,7 @@ test.each([
 	["right below its beginning", 4, "OSLO", 0, true],
 	["a little before it", 4, "OSLO", -20, true],
 	["farther before it", 4, "OSLO", -24, false],
+	["before it, hardly anything below it", 4, "OS", -19, true],
 	["below its end", 4, "OSLO", 130, true],
 	["behind its end", 4, "OSLO", 142, false],
 	["around all of it", 10, "SAINT-PETERSBURG-ON-THE-SEA-AND-NORTH", -80, true],
@@ -106,6 +109,7 @@ test.each([
 	[[0, 9], []],
 	[[0, -9], []],
 	[[-25, 0], ["beside 0"]],
+	[[-42, 0], []],
 ] as const)("a value beside a caption may be moved by %j pixels", (by, expected) => {
 	expect(standing(moving("Place of birth   OSLO", "OSLO", by), "OSLO")).toEqual(expected);
 });
@@ -120,8 +124,10 @@ test("a value close below a caption is below it and beside it", () => {
 test("values stand below the beginning of what a caption is the end of, but for another caption before it", () => {
 	expect(standsOn("Lugar de nacer Place of birth\nOSLO", "OSLO", { columnGap: 2 })).toEqual(["below 0"]);
 	expect(standsOn("Lugar de nacer     Place of birth\nOSLO", "OSLO")).toEqual([]);
-	const drawing = "Republic of Utopia Place of birth\nOSLO";
-	expect(standsOn(drawing, "OSLO")).toEqual([]);
+	expect(standsOn("Republic of Utopia Place of birth\nOSLO", "OSLO")).toEqual([]);
+	const behind = "Republic of Utopia Lugar de Place of birth\n                   OSLO";
+	expect(standsOn(behind, "OSLO")).toEqual(["below 0"]);
+	expect(standsOn("Lugar de nacer Place of birth\nOSLO\n\n\nNo.", "OSLO")).toEqual(["below 0"]);
 });
 
 test("a caption's own words are no values of it, and two wordings that touch are one caption", () => {
@@ -133,6 +139,30 @@ test("a caption's own words are no values of it, and two wordings that touch are
 	expect([...(blocks[0]?.relations.keys() ?? [])]).toEqual(words);
 	expect(words.map((word) => word.text)).toEqual(["OSLO"]);
 	expect(standsOn("Place of birth\nLieu de naissance\nOSLO", "OSLO")).toEqual(["below 0"]);
+});
+
+test("a value stands below or beside any of a caption's wordings", () => {
+	expect(standsOn("Place of birth/Lieu de naissance\n                       OSLO", "OSLO")).toEqual(["below 0"]);
+	expect(standsOn("Place of birth\nLieu de naissance   OSLO", "OSLO")).toEqual(["beside 0"]);
+	expect(standsOn("Place of birth          OSLO\nLieu de naissance", "OSLO")).toEqual(["beside 0"]);
+});
+
+test("a short last word of a caption is no other caption before its value", () => {
+	const narrow = { cell: [5, 20] } as const;
+	expect(standsOn("Rank A   OSLO", "OSLO", narrow)).toEqual(["beside 0"]);
+	expect(standsOn("Rank A/Grade B   OSLO", "OSLO", narrow)).toEqual(["beside 0"]);
+});
+
+test("values beside a caption are counted left to right, whatever line was found first", () => {
+	const page = aPage("Place of birth   OSLO    NORD");
+	const reversed = { ...page, lines: page.lines.toReversed() };
+	expect(["OSLO", "NORD"].map((word) => standing(reversed, word))).toEqual([["beside 0"], ["beside 1"]]);
+});
+
+test("large print stands beside a caption though its middle is lower than small print's may be", () => {
+	const page = moving("Place of birth    OSLO", "OSLO", [0, 9]);
+	const lines = page.lines.map((line) => (line.text === "OSLO" ? { ...line, quad: grown(line.quad, 0, 0.4) } : line));
+	expect([standing(page, "OSLO"), standing({ ...page, lines }, "OSLO")]).toEqual([[], ["beside 0"]]);
 });
 
 /** What the place of a text is worth for a field. */
@@ -167,6 +197,8 @@ test("a value where another caption says its own is stands in another's place, u
 	const both = "Place of birth\n\n\n\n\n\n\n\n\nAuthority\nOSLO";
 	expect(worth(both, "place", "OSLO")).toBe(weights.outOfPlace + weights.othersPlace);
 	expect(worth("Place of birth      Authority\nOSLO", "place", "OSLO")).toBe(weights.inPlace);
+	expect(worth("Place of birth    Authority\n                 OSLO", "office", "OSLO")).toBe(weights.inPlace);
+	expect(worth("Place of birth Authority\n              OSLO", "office", "OSLO")).toBe(weights.inPlace);
 	const shared = "   Place of birth\n\n        Authority\n      OSLO";
 	expect(worth(shared, "place", "OSLO")).toBe(weights.inPlace + 2 * weights.textBetween + weights.othersPlace);
 });

@@ -114,14 +114,14 @@ function besides(placed: readonly PlacedSegment[], own: Box, add: Add): void {
 function rowsFrom(placed: readonly PlacedSegment[], own: Box, way: "below" | "above", add: Add): void {
 	const sign = way === "below" ? 1 : -1;
 	const height = boxHeight(own);
-	const edge = way === "below" ? own.bottom - height / 2 : own.top + height / 2;
-	const parts = partsOf(placed.filter(({ box }) => (middle(box) - edge) * sign > rowMin * height * 2 - height / 2));
+	const away = ({ box }: Pick<PlacedPart, "box">): number => (middle(box) - middle(own)) * sign;
+	const parts = partsOf(placed.filter((word) => away(word) > rowMin * height));
 	const column = parts
-		.filter(({ box }) => inColumn(box, own) && (middle(box) - edge) * sign < belowMax * height)
-		.sort((a, b) => (middle(a.box) - middle(b.box)) * sign);
+		.filter((part) => inColumn(part.box, own) && away(part) < belowMax * height)
+		.sort((a, b) => away(a) - away(b));
 	let [between, last] = [-1, Number.NEGATIVE_INFINITY];
 	for (const part of column) {
-		const distance = (middle(part.box) - edge) * sign;
+		const distance = away(part);
 		if (distance - last > rowMin * boxHeight(part.box)) {
 			between++;
 			last = distance;
