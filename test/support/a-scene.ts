@@ -55,7 +55,7 @@ export function printOn({ lines }: Page, document: Declaration, views: Observati
 /** The first words of one row that say a text, with or without the signs between. */
 function stretchOf(segments: readonly Segment[], text: string): Stretch {
 	for (const [start, first] of segments.entries()) {
-		for (let end = start; segments[end]?.row === first.row; end++) {
+		for (let end = start; first.isWord && segments[end]?.row === first.row; end++) {
 			const own = segments.slice(start, end + 1);
 			const words = own.filter(({ isWord }) => isWord);
 			const isSaid = [words.map((word) => word.text).join(" "), own.map((each) => each.text).join("")].includes(text);

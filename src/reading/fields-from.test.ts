@@ -1,0 +1,244 @@
+import { expect, test } from "vitest";
+import { aPage } from "../../test/support/a-page.ts";
+import { aScene, aValue, decided, printOn, uncaptioned, valueIn } from "../../test/support/a-scene.ts";
+import { declaration } from "../../test/support/a-small-document.ts";
+import { today } from "../../test/support/read-fields.ts";
+import { contradictory } from "../documents/alternatives.ts";
+import type { Declaration, Encoded, Relation } from "../documents/declaration.ts";
+import { absentField } from "../documents/definition.ts";
+import type { Barcode } from "../page/page.ts";
+import { quadOf } from "../page/quad.ts";
+import { quadOfValue } from "./candidates/candidate.ts";
+import { certaintyOf } from "./choice/certainty.ts";
+import type { Decision } from "./choice/choose.ts";
+import { fieldsFrom } from "./evidence.ts";
+import { listSign } from "./languages/language.ts";
+import { weights } from "./weights/weights.ts";
+
+const print = printOn(aPage("OSLO  NORD, VEST\nBERGEN\n3 MAR 2015   03 MAR 2016", { columnGap: 3 }), uncaptioned);
+const [oslo, bergen] = [print.asValue("OSLO"), print.asValue("BERGEN")];
+const sure = certaintyOf(20, "clear");
+
+/** The fields of a document of which this was decided, and what a barcode says. */
+function fieldsOf(
+	decisions: readonly Decision[],
+	own: Partial<Declaration> = {},
+	{ off = [], blocks = [] }: { readonly off?: readonly string[]; readonly blocks?: typeof print.blocks } = {},
+) {
+	const document = { ...uncaptioned, ...own };
+	const scene = aScene(document, { words: [], blocks }, {}, { off });
+	return fieldsFrom(document, { decisions, scene }, { lines: [], views: new Map(), barcodes: [] }, today);
+}
+
+test("a sure value is given with its print, its place and its checks", () => {
+	const checks = [{ name: "check-digit", passed: true } as const];
+	const value = { ...print.asValue("OSLO NORD"), value: "Oslo", checks: checks as unknown as typeof oslo.checks };
+	expect(fieldsOf([decided("place", value)])).toEqual({
+		place: {
+			value: "Oslo",
+			printed: "OSLO NORD",
+			certainty: sure,
+			source: "visual",
+			quad: quadOfValue(value),
+			checks,
+			alternatives: [],
+			expected: true,
+		},
+	});
+	const rows = print.asValue("VEST", "BERGEN");
+	expect(fieldsOf([decided("place", rows)]).place).toMatchObject({ value: "VEST BERGEN", printed: "VEST BERGEN" });
+});
+
+test("a value that is not sure enough, or none by its own arithmetic, is not given but told", () => {
+	const others = [{ candidate: bergen, behind: -1 }];
+	const unsure = fieldsOf([decided("place", oslo, { margin: 1, others })]).place;
+	expect(unsure).toMatchObject({ value: null, printed: "OSLO", certainty: 0, source: "visual" });
+	expect(unsure?.alternatives).toEqual([
+		{ value: "OSLO", certainty: certaintyOf(1, "clear"), source: "visual", quad: quadOfValue(oslo) },
+		{
+			value: "BERGEN",
+			certainty: expect.closeTo(1 - certaintyOf(1, "clear")),
+			source: "visual",
+			quad: quadOfValue(bergen),
+		},
+	]);
+	const failed = fieldsOf([decided("place", { ...oslo, value: null })]).place;
+	expect(failed).toMatchObject({ value: null, printed: "OSLO", certainty: 0, alternatives: [] });
+	const given = fieldsOf([decided("place", oslo, { margin: 3, others: [{ candidate: bergen, behind: -3 }] })]).place;
+	expect(given?.alternatives.map(({ value }) => value)).toEqual(["BERGEN"]);
+});
+
+test("a field without a value tells what else it may be, and is missing where every document has it or a caption says so", () => {
+	const others = [{ candidate: oslo, behind: -1 }];
+	const unread = decided("place", null, { margin: 1, others });
+	expect(fieldsOf([unread]).place).toEqual({
+		...absentField,
+		alternatives: [expect.objectContaining({ value: "OSLO" })],
+	});
+	const rare = { printed: { place: { ...declaration.printed.place, share: 0.4 } } } as Partial<Declaration>;
+	const { blocks } = printOn(aPage("Place of birth"), declaration);
+	expect(fieldsOf([unread], rare).place?.expected).toBe(false);
+	expect(fieldsOf([unread], rare, { blocks }).place?.expected).toBe(true);
+});
+
+test("a list is given entry by entry, and so is what it may be", () => {
+	const language = { kind: "list", of: ["A", "B"], countMax: 2 } as const;
+	const own = { printed: { codes: { captions: [], language } } };
+	const entries = { ...oslo, value: `A${listSign}B` };
+	expect(fieldsOf([decided("codes", entries)], own).codes?.value).toEqual(["A", "B"]);
+	const unsure = fieldsOf([decided("codes", entries, { margin: 1 })], own).codes;
+	expect(unsure?.alternatives.map(({ value }) => value)).toEqual([["A", "B"]]);
+});
+
+const relation: Relation = {
+	name: "order-of-dates",
+	between: ["issued", "expires"],
+	holds: ({ issued = "", expires = "" }) => (issued === "OSLO" ? null : issued < expires),
+	weights: [1, -1],
+	doubts: ["expires"],
+};
+
+test("a relation is a check of the fields that it doubts, and none of them is given where it fails", () => {
+	const checked = (issued: string | null, own: Partial<Relation> = {}, off: readonly string[] = []) => {
+		const dayOf = (text: string) => valueIn({ left: 0, top: 0, right: 80, bottom: 20 }, text);
+		const decisions = [decided("issued", issued === null ? null : dayOf(issued)), decided("expires", dayOf("M"))];
+		const read = fieldsOf(decisions, { relations: [{ ...relation, ...own }] }, { off });
+		return [read.issued, read.expires].map((field) => [field?.value, field?.checks.map(({ passed }) => passed)]);
+	};
+	expect(checked("A")).toEqual([
+		["A", []],
+		["M", [true]],
+	]);
+	expect(checked("Z")).toEqual([
+		["Z", []],
+		[null, [false]],
+	]);
+	const unchecked = [expect.anything(), ["M", []]];
+	expect(checked("Z", { doubts: [] })).toEqual(unchecked);
+	expect(checked("Z", {}, ["order-of-dates"])).toEqual(unchecked);
+	expect(checked("OSLO")).toEqual(unchecked);
+	expect(checked(null)).toEqual(unchecked);
+});
+
+test("a day without the nought that another day of the page has is not given", () => {
+	const days = (first: string, second: string) => {
+		const read = fieldsOf([decided("issued", print.asValue(first)), decided("expires", print.asValue(second))]);
+		return [read.issued?.value ?? null, read.expires?.value ?? null];
+	};
+	expect(days("3 MAR 2015", "03 MAR 2016")).toEqual([null, "03 MAR 2016"]);
+	expect(days("03 MAR 2016", "3 MAR 2015")).toEqual(["03 MAR 2016", null]);
+	const text = fieldsOf([
+		decided("issued", print.asValue("3 MAR 2015")),
+		decided("place", print.asValue("03 MAR 2016")),
+	]);
+	expect(text.issued?.value).toBe("3 MAR 2015");
+});
+
+const quad = quadOf({ left: 0, top: 200, right: 100, bottom: 220 });
+const barcode: Barcode = { format: "Code39", text: "OSLO", bytes: Buffer.from("OSLO"), quad };
+
+/** A document whose barcode says a place. */
+const saying = (place: string, more: Partial<Barcode> = {}): Partial<Declaration> => ({
+	barcodeValues: (): Encoded => ({ values: { place }, barcode: { ...barcode, ...more } }),
+});
+
+test("a value that only a barcode gives has no print and stands where the barcode does", () => {
+	const coded = aValue([], "OSLO");
+	expect(fieldsOf([decided("place", coded)], saying("OSLO")).place).toEqual({
+		...absentField,
+		value: "OSLO",
+		certainty: sure,
+		source: "barcode",
+		quad,
+	});
+	expect(fieldsOf([decided("place", coded)]).place).toMatchObject({ source: "barcode", quad: null });
+});
+
+test("print that a barcode agrees with says so, print that is unsure does not contradict it", () => {
+	const coded = { candidate: aValue([], "OSLO"), behind: -9 };
+	const agreed = fieldsOf([decided("place", oslo, { others: [coded] })], saying("OSLO")).place;
+	expect(agreed).toMatchObject({ value: "OSLO", checks: [{ name: "agrees-with-barcode", passed: true }] });
+	const unsure = { candidate: bergen, behind: -weights.barcodeAgrees + weights.barcodeDiffers - 1 };
+	const decision = decided("place", coded.candidate, { others: [unsure] });
+	expect(fieldsOf([decision], saying("OSLO")).place).toMatchObject({ value: "OSLO", checks: [], source: "barcode" });
+});
+
+test("sure print that a barcode contradicts is not given, and both readings are told", () => {
+	const lead = 9;
+	const best = { candidate: aValue([], "OSLO"), behind: 0 };
+	const contradicting = (value: string | null, more: Partial<Barcode> = {}) => {
+		const candidate = { ...bergen, value };
+		const behind = -weights.barcodeAgrees + weights.barcodeDiffers + lead;
+		const others = [
+			{ candidate: { ...print.asValue("VEST"), value: "VEST" }, behind: behind - 2 },
+			{ candidate, behind },
+			{ candidate: null, behind: -30 },
+		];
+		return fieldsOf([decided("place", best.candidate, { others })], saying("OSLO", more)).place;
+	};
+	const [printSure, codeSure] = contradictory(certaintyOf(lead, "clear"), 0.99);
+	expect(contradicting("BERGEN")).toEqual({
+		...absentField,
+		printed: "BERGEN",
+		source: "visual",
+		quad: quadOfValue(bergen),
+		checks: [{ name: "agrees-with-barcode", passed: false }],
+		alternatives: [
+			{ value: "BERGEN", source: "visual", certainty: printSure, quad: quadOfValue(bergen) },
+			{ value: "OSLO", source: "barcode", certainty: codeSure, quad },
+		].toSorted((one, other) => other.certainty - one.certainty),
+	});
+	expect(contradicting(null)?.alternatives.map(({ value }) => value)).toEqual(["OSLO"]);
+	const [blurred] = contradictory(certaintyOf(lead, "clear"), 0.5);
+	expect(contradicting("BERGEN", { likely: true })?.alternatives[0]).toMatchObject({ certainty: blurred });
+});
+
+test("what only a barcode holds is told with whether print says the same", () => {
+	const own = (value: string | undefined): Partial<Declaration> => ({
+		encoded: { coded: "place" },
+		barcodeValues: () => ({ values: { coded: value }, barcode }),
+	});
+	const agreeing = fieldsOf([decided("place", oslo)], own("OSLO")).coded;
+	expect(agreeing).toEqual({
+		...absentField,
+		value: "OSLO",
+		source: "barcode",
+		certainty: 0.99,
+		quad,
+		checks: [{ name: "agrees-with-print", passed: true }],
+	});
+	expect(fieldsOf([decided("place", oslo)], own("NORD")).coded?.checks).toEqual([
+		{ name: "agrees-with-print", passed: false },
+	]);
+	expect(fieldsOf([decided("place", null)], own("NORD")).coded).toMatchObject({ value: "NORD", checks: [] });
+	expect(fieldsOf([decided("place", oslo)], own(undefined)).coded).toEqual(absentField);
+	expect(fieldsOf([decided("place", oslo)], { encoded: { coded: "place" }, barcodeValues: () => null }).coded).toEqual(
+		absentField,
+	);
+	expect(fieldsOf([decided("place", oslo)], { encoded: { coded: "place" } }).coded).toEqual(absentField);
+});
+
+test("what follows from others is derived unless it was read in print, and is absent where nothing follows", () => {
+	const derived: Declaration["derived"] = {
+		both: {
+			from: ["place", "office"],
+			derive: ({ place, office }, day) => (place ? `${place} ${office} ${day.getUTCFullYear()}` : null),
+		},
+		office: { from: ["place"], derive: () => "SELDOM" },
+	};
+	const decisions = [decided("place", oslo), decided("office", bergen, { margin: 4 })];
+	const read = fieldsOf(decisions, { derived });
+	expect(read.office?.value).toBe("BERGEN");
+	expect(read.both).toEqual({
+		...absentField,
+		value: "OSLO BERGEN 2026",
+		source: "derived",
+		certainty: certaintyOf(4, "clear"),
+	});
+	const unread = fieldsOf([decided("place", oslo), decided("office", null)], { derived });
+	expect(unread.office).toEqual({ ...absentField, value: "SELDOM", source: "derived", certainty: sure });
+	const unsure = fieldsOf([decided("place", oslo), decided("office", bergen, { margin: 1 })], { derived });
+	expect(unsure.office).toMatchObject({ value: null, printed: "BERGEN" });
+	expect(unsure.both?.value).toBe("OSLO undefined 2026");
+	expect(fieldsOf([decided("place", null), decided("office", bergen)], { derived }).both).toEqual(absentField);
+});
