@@ -170,3 +170,64 @@ test("a value that only a barcode gives is chosen where its print was not read",
 	expect(decide(9)).toBe(coded);
 	expect(choose(aScene(uncaptioned, empty, { place: [at("NORD", 0, 3)] }))[2]?.best?.value).toBe("NORD");
 });
+
+const fields = ["place", "office", "sex", "rank"];
+const manyFields: Declaration = {
+	...declaration,
+	printed: Object.fromEntries(fields.map((field) => [field, { captions: [`Caption ${field}`], language: text }])),
+};
+
+test.each([
+	["below", (field: string) => `Caption ${field}\nVALUE${field}`],
+	["beside", (field: string) => `Caption ${field}   VALUE${field}`],
+	["above", (field: string) => `VALUE${field}\nCaption ${field}`],
+] as const)("values that all stand %s their captions are in the way of the page", (_, draw) => {
+	const print = printOn(aPage(fields.map(draw).join(`${"\n".repeat(9)}`)), manyFields);
+	const candidates = fields.map((field) => [field, [{ ...print.asValue(`VALUE${field}`), isUsual: true }]] as const);
+	const decisions = choose(aScene(manyFields, print, Object.fromEntries(candidates)));
+	expect(decisions.map(({ best }) => best?.text)).toEqual(fields.map((field) => `VALUE${field}`));
+	const own = weights.printed - Math.log(4) + weights.inPlace;
+	expect(decisions.map(({ margin }) => margin)).toEqual(fields.map(() => expect.closeTo(own)));
+});
+
+test("a value too far behind to be followed is ranked all the same, with all others as they are", () => {
+	const [oslo, bergen] = [at("OSLO", 0, 20), at("BERGEN", 1, 1)];
+	expect(decisionOf("place", { place: [bergen, oslo], office: [at("NORD", 2, 5)] })?.ranked).toEqual([
+		{ candidate: oslo, behind: 0 },
+		{ candidate: bergen, behind: expect.closeTo(-19) },
+		{ candidate: null, behind: expect.closeTo(-20 - weights.printed) },
+	]);
+});
+
+test("values of two rows share print where one of their rows does", () => {
+	const [oslo, nord, vest] = [at("OSLO", 0, 9), at("NORD", 1, 5), at("VEST", 2, 5)];
+	const rowsOf = (one: Candidate, other: Candidate, log: number) => ({
+		...aValue([...one.stretches, ...other.stretches], `${one.text} ${other.text}`),
+		log,
+		isUsual: true,
+	});
+	expect(valuesOf({ place: [rowsOf(oslo, nord, 9)], office: [rowsOf(vest, nord, 8)] })).toMatchObject({
+		place: "OSLO NORD",
+		office: null,
+	});
+	expect(valuesOf({ place: [rowsOf(oslo, nord, 9)], office: [nord] })).toMatchObject({ office: null });
+	expect(valuesOf({ place: [rowsOf(oslo, nord, 9)], office: [vest] })).toMatchObject({ office: "VEST" });
+});
+
+test("values that were not followed take the place of worse ones, one after the other", () => {
+	const many = (letter: string, row: number) =>
+		Array.from({ length: 20 }, (_, i) => at(`${letter}${i}`, row + i, 6 - i / 20));
+	const binds = (field: string, last: string): Relation => ({
+		name: field,
+		between: [field, "office"],
+		holds: (values) => values[field] === last && values.office === "NORD",
+		weights: [2, 0],
+		doubts: [],
+	});
+	const candidates = { issued: many("D", 0), place: many("P", 30), office: [at("NORD", 90, 3)] };
+	const relations = [binds("issued", "D19"), binds("place", "P19")];
+	expect(valuesOf(candidates)).toMatchObject({ issued: "D0", place: "P0", office: "NORD" });
+	expect(valuesOf(candidates, { relations })).toMatchObject({ issued: "D19", place: "P19", office: "NORD" });
+	const margin = decisionOf("issued", candidates, { relations })?.margin;
+	expect(margin).toBeCloseTo(2 - 19 / 20);
+});
