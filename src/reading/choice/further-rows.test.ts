@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { aPage } from "../../../test/support/a-page.ts";
-import { valuesOn } from "../../../test/support/a-small-document.ts";
+import { aScene, decided, printOn } from "../../../test/support/a-scene.ts";
+import { declaration, text, valuesOn } from "../../../test/support/a-small-document.ts";
 import type { Declaration, FieldLanguage } from "../../documents/declaration.ts";
 import type { Line } from "../../page/page.ts";
+import { cutFields } from "./further-rows.ts";
 
 const office: FieldLanguage = { kind: "text", words: new Set(["MINISTRY", "FOREIGN"]), rows: 2 };
 const printed: Declaration["printed"] = { office: { captions: ["Authority"], language: office } };
@@ -32,4 +34,72 @@ test("rows as far apart as those of one text may be are enough, those of two fie
 test("a text is not given where letters of its size and case stand between it and its caption", async () => {
 	expect(await officeOn("UNITED <|<\nFOREIGN MINISTRY")).toBeNull();
 	expect(await officeOn("Vydal <|<\nFOREIGN MINISTRY")).toBe("FOREIGN MINISTRY");
+});
+
+test("a text is given whatever stands below it where that is switched off", async () => {
+	const page = aPage("Authority\nFOREIGN MINISTRY\nGENEVA <<|<pe 2\n\n\n\nRANDOM PRINT");
+	const lines = page.lines.map((line, at) => ({ ...line, quad: higher(line, 6 * Math.max(0, at - 1)) }));
+	const officeWith = async (off: readonly string[]) =>
+		(await valuesOn({ ...page, lines }, { printed, off: new Set(off) })).office;
+	expect([await officeWith([]), await officeWith(["left-below"])]).toEqual([null, "FOREIGN MINISTRY"]);
+});
+
+/** The fields that lost a row, where rows stand so close as those of one text and these values were chosen. */
+function cutIn(drawing: string, chosen: Readonly<Record<string, readonly string[]>>, { rows = 2, margin = 20 } = {}) {
+	const own: Declaration = {
+		...declaration,
+		printed: {
+			office: { captions: ["Authority"], language: { ...office, rows } },
+			place: { captions: ["Town"], language: text },
+		},
+	};
+	const page = aPage(drawing);
+	const print = printOn(
+		{ ...page, lines: page.lines.map((line, at) => ({ ...line, quad: higher(line, 6 * at) })) },
+		own,
+	);
+	const decisions = Object.entries(chosen).map(([field, texts]) =>
+		decided(field, texts.length === 0 ? null : print.asValue(...texts), { margin }),
+	);
+	return [...cutFields(aScene(own, print, {}), decisions)];
+}
+
+test("a text of several rows is cut where a row that belongs to nothing stands right below its last", () => {
+	expect(cutIn("MINISTRY\nGENEVA", { office: ["MINISTRY"] })).toEqual(["office"]);
+	expect(cutIn("MINISTRY\nFOREIGN\nGENEVA", { office: ["MINISTRY", "FOREIGN"] })).toEqual(["office"]);
+	expect(cutIn("GENEVA\nMINISTRY", { office: ["MINISTRY"] })).toEqual([]);
+	expect(cutIn("MINISTRY\n\nGENEVA", { office: ["MINISTRY"] })).toEqual([]);
+	expect(cutIn("MINISTRY\nGENEVA", { office: ["MINISTRY"] }, { rows: 1 })).toEqual([]);
+	expect(cutIn("MINISTRY\nGENEVA", { office: [] })).toEqual([]);
+});
+
+test("a row that is a sure value's, or stands behind a caption, is no row of another text", () => {
+	expect(cutIn("MINISTRY\nGENEVA", { office: ["MINISTRY"], place: ["GENEVA"] })).toEqual([]);
+	expect(cutIn("MINISTRY\nGENEVA OST", { office: ["MINISTRY"], place: ["GENEVA"] })).toEqual([]);
+	expect(cutIn("MINISTRY\nGENEVA", { office: ["MINISTRY"], place: ["GENEVA"] }, { margin: 1 })).toEqual(["office"]);
+	expect(cutIn("    MINISTRY\nTown GENEVA", { office: ["MINISTRY"] })).toEqual([]);
+	expect(cutIn("MINISTRY\nGENEVA Town", { office: ["MINISTRY"] })).toEqual(["office"]);
+});
+
+test("a row of a text begins with two letters in its case, and is not the row of what was chosen", () => {
+	const isCut = (below: string, own = "MINISTRY") => cutIn(`${own}\n${below}`, { office: [own] }).length > 0;
+	expect(["GENEVA", "4ENEVA", "GE", "G4NEVA", "44NEVA", "G", "Geneva"].map((below) => isCut(below))).toEqual([
+		true,
+		true,
+		true,
+		false,
+		false,
+		false,
+		false,
+	]);
+	expect([isCut("Geneva", "Ministry"), isCut("GENEVA", "Ministry")]).toEqual([true, false]);
+	expect(cutIn("MINISTRY      GENEVA", { office: ["MINISTRY"] })).toEqual([]);
+});
+
+test("a text is cut where letters as large stand between it and its own caption, and beside it there is none", () => {
+	const drawing = "Authority\nGENEVA\n\n\nMINISTRY";
+	expect(cutIn(drawing, { office: ["MINISTRY"] })).toEqual(["office"]);
+	expect(cutIn("Authority\n\n\nMINISTRY\n\n\nGENEVA", { office: ["MINISTRY"] })).toEqual([]);
+	expect(cutIn(drawing, { place: ["MINISTRY"] })).toEqual([]);
+	expect(cutIn("GENEVA\n\n\nMINISTRY\nAuthority", { office: ["MINISTRY"] })).toEqual([]);
 });
