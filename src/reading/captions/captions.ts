@@ -71,8 +71,8 @@ export function phrasesOf({ printed, otherCaptions, otherPrint }: Declaration): 
 /** Whether only signs stand beside these glyphs, up to the next column. */
 function standsAlone(row: TextRow, from: number, to: number): boolean {
 	let [first, end] = [from, to];
-	while (first > 0 && !isColumnStart(row, first) && signsAt(row, first - 1)) first--;
-	while (end < row.glyphs.length && !isColumnStart(row, end) && signsAt(row, end)) end++;
+	while (!isColumnStart(row, first) && signsAt(row, first - 1)) first--;
+	while (!isColumnStart(row, end) && signsAt(row, end)) end++;
 	return isColumnStart(row, first) && isColumnStart(row, end);
 }
 

@@ -36,6 +36,7 @@ test("captions of other fields, and of no declared field, are never one", () => 
 });
 
 test("a wording in the middle joins those on either side of it", () => {
+	expect(groups(hit("A", [0, 0]), hit("B", [110, 0]), hit("C", [220, 0]))).toEqual(["ABC"]);
 	expect(groups(hit("A", [0, 0]), hit("X", [900, 0]), hit("C", [220, 0]), hit("B", [110, 0]))).toEqual(["ACB", "X"]);
 });
 

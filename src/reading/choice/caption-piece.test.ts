@@ -19,3 +19,13 @@ test("a text with a word of its own, a few letters or a usual text is a value li
 	for (const text of ["PRETORIA", "AUTHORITY OF OSLO", "AUTH", "OSLO AFRICA"]) expect(logOf(text)).toBe(0);
 	expect(logOf("SOUTH AFRICA", true)).toBe(0);
 });
+
+test("words of all texts of a document are looked at, whole or cut, with or without marks", () => {
+	const own = { ...declaration, otherCaptions: ["Unterschrift"], otherPrint: ["GÜLTIG (BIS)"] };
+	const isPiece = (text: string) =>
+		captionPieceLog(own, { text, value: text, stretches: [], log: 0, checks: [], isUsual: false }) !== 0;
+	for (const text of ["BIRTH", "UNTERSCHRIFT", "schrift", "GULTIG", "ÜLTIG", "BIRTH-PLACE", "OF BIRTH"])
+		expect([text, isPiece(text)]).toEqual([text, true]);
+	for (const text of ["BIRT", "BIS", "OF", "ERSCHR", "BIRTHPLACE", "OSLO BIRTH"])
+		expect([text, isPiece(text)]).toEqual([text, false]);
+});

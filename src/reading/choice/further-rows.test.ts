@@ -49,7 +49,7 @@ function cutIn(drawing: string, chosen: Readonly<Record<string, readonly string[
 	const own: Declaration = {
 		...declaration,
 		printed: {
-			office: { captions: ["Authority"], language: { ...office, rows } },
+			office: { captions: ["Authority"], language: { ...text, words: new Set(["MINISTRY", "FOREIGN"]), rows } },
 			place: { captions: ["Town"], language: text },
 		},
 	};
