@@ -2,7 +2,7 @@ import type { Declaration, PrintedField } from "../../src/documents/declaration.
 import type { Page } from "../../src/page/page.ts";
 import { type Box, quadOf } from "../../src/page/quad.ts";
 import type { Candidate, Stretch } from "../../src/reading/candidates/candidate.ts";
-import { type CaptionHit, captionsIn, covers, phrasesOf } from "../../src/reading/captions/captions.ts";
+import { captionsIn, covers, phrasesOf } from "../../src/reading/captions/captions.ts";
 import type { Decision } from "../../src/reading/choice/choose.ts";
 import { type CaptionBlock, captionBlocks } from "../../src/reading/choice/place.ts";
 import type { Choice, Scene } from "../../src/reading/choice/scene.ts";
@@ -25,7 +25,6 @@ export const uncaptioned: Declaration = {
 /** What stands on a drawn page before a value is chosen. */
 export interface Print {
 	readonly rows: readonly TextRow[];
-	readonly hits: readonly CaptionHit[];
 	/** The captions, and where each word stands to them. */
 	readonly blocks: readonly CaptionBlock[];
 	/** Every word that no text of the document covers. */
@@ -49,7 +48,7 @@ export function printOn({ lines }: Page, document: Declaration, views: Observati
 			texts.map((text) => stretchOf(segments, text)),
 			texts.join(" "),
 		);
-	return { rows, hits, blocks: captionBlocks(hits, segments), words, asValue };
+	return { rows, blocks: captionBlocks(hits, segments), words, asValue };
 }
 
 /** The first words of one row that say a text, with or without the signs between. */

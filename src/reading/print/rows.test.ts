@@ -60,6 +60,10 @@ test("a line of a single character may be nearly twice or half as high", () => {
 	expect(rowsWith({ ...beside, top: 6, bottom: 15 }, ["O", "N"])).toEqual(["O", "N"]);
 });
 
+test("a line that is higher than wide is a row of its own", () => {
+	expect(saidIn(rowsOf(aPage("A").lines, new Map()))).toEqual(["A"]);
+});
+
 test("a row goes on with the nearest line, then with the nearest behind that one", () => {
 	const { lines } = aPage("OSLO  NORD  VEST     BERGEN\nKIRUNA", { columnGap: 2 });
 	expect(saidIn(rowsOf(lines.toReversed(), new Map()))).toEqual(["KIRUNA", "BERGEN", "OSLO|NORD|VEST"]);
@@ -139,6 +143,7 @@ test("a wide gap begins a column, and so does an end of the row", () => {
 function segmented(text: string, borders: readonly number[] = [], lostSpace?: (word: string) => number) {
 	const segments = segmentsOf(aRow(text), new Set(borders), lostSpace);
 	const parts = Map.groupBy(segments, ({ part }) => part);
+	expect([...parts.keys()]).toEqual([...parts.keys()].map((_, at) => at));
 	return [...parts].map(([part, own]) => {
 		expect(new Set(own.map(rowPartOf)).size).toBe(1);
 		expect(rowPartOf(own[0] as Segment)).toEqual({ row: own[0]?.row, index: part });
@@ -168,8 +173,11 @@ test("a hyphen or an apostrophe between two letters is part of their word", () =
 test("words are parted where a space was lost, and signs are not", () => {
 	const lost = (word: string): number => (word === "PJNKOSI" ? 2 : word === "--" ? 1 : 0);
 	expect(segmented("PJNKOSI -- PJ", [], lost)).toEqual(["PJ NKOSI [--] PJ"]);
-	const [, second] = segmentsOf(aRow("PJNKOSI"), new Set(), lost) as [Segment, Segment];
-	expect([second.from, second.to, second.isWord]).toEqual([2, 7, true]);
+	const halves = segmentsOf(aRow("PJNKOSI"), new Set(), lost);
+	expect(halves.map(({ from, to, isWord }) => [from, to, isWord])).toEqual([
+		[0, 2, true],
+		[2, 7, true],
+	]);
 });
 
 test("the parts of a row are its own", () => {

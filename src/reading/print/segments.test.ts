@@ -35,6 +35,15 @@ test.each([
 	expect(hasClearSpaces(rowOf(letters, gaps), 0, letters.length)).toBe(isClear);
 });
 
+test("gaps beside a letter whose ink was not measured say nothing of spaces", () => {
+	const row = rowOf("SWIA", [-12, 11, 12]);
+	const without = (at: number) => ({
+		...row,
+		glyphs: row.glyphs.map((glyph, index) => (index === at ? { ...glyph, ink: null } : glyph)),
+	});
+	expect([0, 1, 2, 3].map((at) => hasClearSpaces(without(at), 0, 4))).toEqual([true, true, true, false]);
+});
+
 test("a row is the same only while its lines and all their views are", () => {
 	const seen = (text: string) => aPage(text).lines;
 	const [lines, one, other] = [seen("HANDA"), seen("NANDA"), seen("WANDA")];
