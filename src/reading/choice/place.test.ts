@@ -177,7 +177,8 @@ test("a value is worth most in its caption's place, in the page's way and with n
 	expect(worth("Place of birth\nBERGEN\nOSLO", "place", "OSLO")).toBe(weights.inPlace + weights.textBetween);
 	expect(worth("Place of birth    BERGEN\n\n\n\n\n\n\n\nOSLO", "place", "OSLO")).toBe(weights.outOfPlace);
 	expect(worth("OSLO", "place", "OSLO")).toBe(0);
-	expect(placeLog("place", aValue([], "OSLO"), "below", [])).toBe(0);
+	const { blocks } = printOn(aPage("Place of birth"), document);
+	expect(placeLog("place", aValue([], "OSLO"), "below", blocks)).toBe(0);
 });
 
 test("of several captions of a field the one counts that says most of a value", () => {
