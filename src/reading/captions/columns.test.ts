@@ -17,12 +17,14 @@ Date of issue  Authority
 	expect(await valuesOn(close)).toMatchObject({ issued: "2007-04-16", office: "ABUJA" });
 });
 
+/** Where columns begin under captions on a page whose lines are parted by two spaces. */
+function columnsIn(drawn: string): readonly number[] {
+	const rows = rowsOf(aPage(drawn, { columnGap: 2 }).lines, new Map());
+	const hits = rows.flatMap((row) => captionsIn(row, phrasesOf(declaration)));
+	return rows.flatMap((row) => columnsUnder(row, hits));
+}
+
 test("a column begins right under where a caption begins, and nowhere else", () => {
-	const columnsIn = (drawn: string): readonly number[] => {
-		const rows = rowsOf(aPage(drawn, { columnGap: 2 }).lines, new Map());
-		const hits = rows.flatMap((row) => captionsIn(row, phrasesOf(declaration)));
-		return rows.flatMap((row) => columnsUnder(row, hits));
-	};
 	expect(columnsIn("Date of issue  Authority\nSAINT PETERS-  BURG")).toEqual([12]);
 	expect(columnsIn("XXXX Authority\nSAINT PETERS-  BURG")).toEqual([]);
 	expect(columnsIn("Date of issue  Authority\n\n\nSAINT PETERS-  BURG")).toEqual([]);
@@ -57,4 +59,10 @@ test.each([
 	["Autoridad / Authority", [-120, 0], true],
 ] as const)("a column begins right under %s moved by %j: %s", (caption, by, isOne) => {
 	expect(columnsBelow(caption, by)).toEqual(isOne ? [12] : []);
+});
+
+test("a caption's line may be one of several of its row", () => {
+	expect(columnsIn("         XXXX  Autoridad / Authority\nSAINT PETERS-  BURG")).toEqual([12]);
+	expect(columnsIn("               Autoridad / Authority  XXXX\nSAINT PETERS-  BURG")).toEqual([12]);
+	expect(columnsIn("               XXXX  Autoridad / Authority\nSAINT PETERS-  BURG")).toEqual([]);
 });

@@ -36,6 +36,7 @@ test("however large its margin, a place is no surer than the clearest places are
 test("print that is no value as it was read is in doubt, however sure: it is looked at again", () => {
 	const decision = { field: "place", kind: "text" as const, margin: 9, ranked: [] };
 	expect(isInDoubt({ ...decision, best: value })).toBe(false);
+	expect(isInDoubt({ ...decision, best: value, margin: 1 })).toBe(true);
 	expect(isInDoubt({ ...decision, best: { ...value, value: null } })).toBe(true);
 	expect(isInDoubt({ ...decision, best: null })).toBe(true);
 });

@@ -4,6 +4,7 @@ import { aScene, decided, printOn } from "../../../test/support/a-scene.ts";
 import { declaration, text, valuesOn } from "../../../test/support/a-small-document.ts";
 import type { Declaration, FieldLanguage } from "../../documents/declaration.ts";
 import type { Line } from "../../page/page.ts";
+import { partOf } from "../../page/quad.ts";
 import { cutFields } from "./further-rows.ts";
 
 const office: FieldLanguage = { kind: "text", words: new Set(["MINISTRY", "FOREIGN"]), rows: 2 };
@@ -45,19 +46,25 @@ test("a text is given whatever stands below it where that is switched off", asyn
 });
 
 /** The fields that lost a row, where rows stand so close as those of one text and these values were chosen. */
-function cutIn(drawing: string, chosen: Readonly<Record<string, readonly string[]>>, { rows = 2, margin = 20 } = {}) {
+function cutIn(
+	drawing: string,
+	chosen: Readonly<Record<string, readonly string[]>>,
+	{ rows = 2, margin = 20, columnGap = 3, genevaHeight = 1 } = {},
+) {
+	const language: FieldLanguage = { ...text, words: new Set(["MINISTRY", "FOREIGN"]), rows };
 	const own: Declaration = {
 		...declaration,
 		printed: {
-			office: { captions: ["Authority"], language: { ...text, words: new Set(["MINISTRY", "FOREIGN"]), rows } },
-			place: { captions: ["Town"], language: text },
+			office: { captions: ["Authority", "Names"], language },
+			place: { captions: ["Town", "Names"], language },
 		},
 	};
-	const page = aPage(drawing);
-	const print = printOn(
-		{ ...page, lines: page.lines.map((line, at) => ({ ...line, quad: higher(line, 6 * at) })) },
-		own,
-	);
+	const page = aPage(drawing, { columnGap });
+	const lines = page.lines.map((line, at) => {
+		const quad = higher(line, 6 * at);
+		return line.text === "GENEVA" ? { ...line, quad: partOf(quad, 0, 1, 0, genevaHeight) } : { ...line, quad };
+	});
+	const print = printOn({ ...page, lines }, own);
 	const decisions = Object.entries(chosen).map(([field, texts]) =>
 		decided(field, texts.length === 0 ? null : print.asValue(...texts), { margin }),
 	);
@@ -101,5 +108,15 @@ test("a text is cut where letters as large stand between it and its own caption,
 	expect(cutIn(drawing, { office: ["MINISTRY"] })).toEqual(["office"]);
 	expect(cutIn("Authority\n\n\nMINISTRY\n\n\nGENEVA", { office: ["MINISTRY"] })).toEqual([]);
 	expect(cutIn(drawing, { place: ["MINISTRY"] })).toEqual([]);
+	expect(cutIn(drawing.replace("Authority", "Names"), { office: ["MINISTRY"] })).toEqual([]);
+	expect(cutIn(drawing, { office: ["MINISTRY"] }, { genevaHeight: 0.7 })).toEqual([]);
+	expect(cutIn(drawing, { office: ["MINISTRY"] }, { genevaHeight: 0.8 })).toEqual(["office"]);
+	expect(cutIn("Authority\nGENEVA MINISTRY", { office: ["MINISTRY"] }, { margin: 1 })).toEqual([]);
 	expect(cutIn("GENEVA\n\n\nMINISTRY\nAuthority", { office: ["MINISTRY"] })).toEqual([]);
+});
+
+test("a part of a row is a row of the text that stands right above it", () => {
+	const drawing = "      MINISTRY\nab    GENEVA";
+	expect(cutIn(drawing, { office: ["MINISTRY"] }, { columnGap: 9 })).toEqual(["office"]);
+	expect(cutIn("MINISTRY\n44    GENEVA", { office: ["MINISTRY"] }, { columnGap: 9 })).toEqual([]);
 });
