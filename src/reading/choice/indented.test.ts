@@ -48,13 +48,25 @@ test("a known name may begin anywhere: a part of another is seldom a name", asyn
 });
 
 /** The fields that lost their beginning, of values that begin so many pixels behind their captions, each 14 high. */
-function indentedIn(indents: Readonly<Record<string, number>>, best: Partial<Candidate> = {}, between = "") {
+function indentedIn(
+	indents: Readonly<Record<string, number>>,
+	best: Partial<Candidate> = {},
+	between = "",
+	isBelow = true,
+) {
 	const fields = Object.keys(indents);
 	const own: Declaration = {
 		...declaration,
 		printed: Object.fromEntries(fields.map((field) => [field, { captions: [`Caption ${field}`], language: text }])),
 	};
-	const page = aPage(fields.map((field) => `Caption ${field}\n${between}VALUE${field}`).join("\n\n\n\n\n\n\n\n\n"));
+	const page = aPage(
+		fields
+			.map((field) => {
+				const rows = [`Caption ${field}`, `${between}VALUE${field}`];
+				return (isBelow ? rows : rows.toReversed()).join("\n");
+			})
+			.join("\n\n\n\n\n\n\n\n\n"),
+	);
 	const lines = page.lines.map((line) => {
 		const dx = indents[line.text.replace(`${between}VALUE`, "")];
 		return dx === undefined ? line : { ...line, quad: line.quad.map(([x, y]) => [x + dx, y]) as unknown as Quad };
@@ -85,4 +97,8 @@ test("a usual text, a field that knows none, and a text behind other print of it
 	expect(indentedIn(indents, { isUsual: undefined })).toEqual([]);
 	expect(indentedIn(indents, {}, "4 ")).toEqual([]);
 	expect(indentedIn(indents, { stretches: [] })).toEqual([]);
+});
+
+test("values above their captions tell nothing of lost letters", () => {
+	expect(indentedIn({ one: 8, two: 0, three: 0 }, {}, "", false)).toEqual([]);
 });
