@@ -16,12 +16,12 @@ const overlapMax = 0.5;
  * under the next wording of its own caption.
  */
 export function columnsUnder(row: TextRow, hits: readonly CaptionHit[]): readonly number[] {
+	const lines = new Map(row.lines.map((line, i) => [firstGlyph(row, i), line] as const));
 	const above = (from: number): readonly CaptionHit[] => {
-		const isOver = isAbove(quadOfGlyphs(row, from, endOfWord(row, from)));
+		const isOver = isAbove(lines.get(from)?.quad ?? quadOfGlyphs(row, from, endOfWord(row, from)));
 		return hits.filter((hit) => hit.row !== row && beginningsOf(hit, hits).some(isOver));
 	};
 	const starts = row.glyphs.flatMap(({ isSpaced }, index) => (index > 0 && isSpaced ? [index] : []));
-	const lines = new Set(row.extents.slice(1).map(([start]) => row.glyphs.findIndex(({ from }) => from >= start)));
 	return starts.filter((index) => {
 		const own = above(index);
 		return own.length > 0 && (lines.has(index) || announceOthers(own, above(0)));
@@ -35,6 +35,10 @@ const announceOthers = (some: readonly CaptionHit[], others: readonly CaptionHit
 
 const isDisjoint = (some: readonly string[], others: readonly string[]): boolean =>
 	others.length > 0 && !some.some((each) => others.includes(each));
+
+/** The first glyph of one of a row's lines. */
+const firstGlyph = ({ glyphs, extents }: TextRow, line: number): number =>
+	glyphs.findIndex(({ from }) => from >= (extents[line]?.[0] ?? 0));
 
 const endOfWord = ({ glyphs }: TextRow, from: number): number => {
 	const next = glyphs.findIndex(({ isSpaced }, index) => index > from && isSpaced);
