@@ -37,6 +37,16 @@ test("a text is not given where letters of its size and case stand between it an
 	expect(await officeOn("Vydal <|<\nFOREIGN MINISTRY")).toBe("FOREIGN MINISTRY");
 });
 
+test("a row behind another caption is one of a text below its own; behind a caption of values beside theirs it is that one's", async () => {
+	const officeIn = async (own: string) => {
+		const page = aPage(`${own}\nRankings  GENEVA <<|<pe 2\n\n\n\nRANDOM PRINT`, { columnGap: 2 });
+		const lines = page.lines.map((line, at) => ({ ...line, quad: higher(line, at < 2 ? 0 : 6) }));
+		return (await valuesOn({ ...page, lines }, { printed, otherCaptions: ["Rankings"] })).office;
+	};
+	expect(await officeIn("          Authority\n          FOREIGN MINISTRY")).toBeNull();
+	expect(await officeIn("Authority  FOREIGN MINISTRY")).toBe("FOREIGN MINISTRY");
+});
+
 test("a text is given whatever stands below it where that is switched off", async () => {
 	const page = aPage("Authority\nFOREIGN MINISTRY\nGENEVA <<|<pe 2\n\n\n\nRANDOM PRINT");
 	const lines = page.lines.map((line, at) => ({ ...line, quad: higher(line, 6 * Math.max(0, at - 1)) }));

@@ -23,21 +23,36 @@ export function cutFields(scene: Scene, decisions: readonly Decision[]): Readonl
 	const isCut = ({ field, best }: Decision): boolean => {
 		if (best === null || languageOf((printed[field] as PrintedField).language).rows === 1) return false;
 		const own = scene.blocks.filter(({ fields }) => fields.length === 1 && fields.includes(field));
-		const others = rows.filter((row) => isOtherRow(best, row));
+		const isBelow = own.some((block) => standsBelow(best, block));
+		const others = rows
+			.filter(({ isAnnounced }) => isBelow || !isAnnounced)
+			.flatMap(({ row }) => (isOtherRow(best, row) ? [row] : []));
 		return goesOn(best, others) || own.some((block) => isAfter(best, others, block));
 	};
 	return new Set(decisions.filter(isCut).map(({ field }) => field));
 }
 
-/** The rows that are no part of any value, and do not stand behind a caption on its line: these are that caption's. */
-function unexplainedRows({ words, blocks }: Scene, decisions: readonly Decision[]): readonly Row[] {
+/** A row that is no part of any value. `isAnnounced`: it stands behind a caption on its line, and may be that one's. */
+interface UnexplainedRow {
+	readonly row: Row;
+	readonly isAnnounced: boolean;
+}
+
+function unexplainedRows({ words, blocks }: Scene, decisions: readonly Decision[]): readonly UnexplainedRow[] {
 	// A value in doubt explains nothing: it may be the very row that is missing.
 	const sure = decisions.filter((decision) => !isInDoubt(decision));
 	const taken = new Set(sure.flatMap(({ best }) => best?.stretches.flatMap(({ segments }) => segments) ?? []));
 	const hits = blocks.flatMap((block) => block.hits);
 	const isAnnounced = ([first]: Row): boolean => hits.some(({ row, to }) => row === first?.row && to <= first.from);
 	const rows = [...Map.groupBy(words, rowPartOf).values()];
-	return rows.filter((row) => !isAnnounced(row) && !row.some((word) => taken.has(word)));
+	const unexplained = rows.filter((row) => !row.some((word) => taken.has(word)));
+	return unexplained.map((row) => ({ row, isAnnounced: isAnnounced(row) }));
+}
+
+/** Whether a value stands below its caption: then what stands behind another caption on its line is none of that one. */
+function standsBelow({ stretches }: Candidate, { relations }: CaptionBlock): boolean {
+	const word = stretches[0]?.segments[0];
+	return ((word && relations.get(word)) ?? []).some(({ way }) => way === "below");
 }
 
 /**
