@@ -1,5 +1,5 @@
 import type { Line, Quad } from "../../page/page.ts";
-import { axesOf, heightOf, localBox } from "../../page/quad.ts";
+import { axesOf, boxOf, heightOf, localBox } from "../../page/quad.ts";
 import { quadOfGlyphs, type TextRow } from "../print/segments.ts";
 import { type CaptionHit, placeOfHit } from "./captions.ts";
 
@@ -16,16 +16,26 @@ const overlapMax = 0.5;
  * under the next wording of its own caption.
  */
 export function columnsUnder(row: TextRow, hits: readonly CaptionHit[]): readonly number[] {
+	const starts = row.glyphs.flatMap(({ isSpaced }, index) => (index > 0 && isSpaced ? [index] : []));
+	if (starts.length === 0) return [];
+	const near = hits.filter((hit) => hit.row !== row && mayBeAbove(hit.row.quad, row.quad));
+	if (near.length === 0) return [];
 	const lines = new Map(row.lines.map((line, i) => [firstGlyph(row, i), line] as const));
 	const above = (from: number): readonly CaptionHit[] => {
 		const isOver = isAbove(lines.get(from)?.quad ?? quadOfGlyphs(row, from, endOfWord(row, from)));
-		return hits.filter((hit) => hit.row !== row && beginningsOf(hit, hits).some(isOver));
+		return near.filter((hit) => beginningsOf(hit, near).some(isOver));
 	};
-	const starts = row.glyphs.flatMap(({ isSpaced }, index) => (index > 0 && isSpaced ? [index] : []));
 	return starts.filter((index) => {
 		const own = above(index);
 		return own.length > 0 && (lines.has(index) || announceOthers(own, above(0)));
 	});
+}
+
+/** Whether a row's box comes near enough to another below it: most rows of a page are far off. */
+function mayBeAbove(above: Quad, below: Quad): boolean {
+	const [one, other] = [boxOf(above), boxOf(below)];
+	const reach = (aboveMax + overlapMax) * Math.max(heightOf(above), heightOf(below));
+	return one.bottom > other.top - reach && one.top < other.bottom + reach;
 }
 
 /** Whether no caption of the first announces what one of the second does, and there are some. */
