@@ -86,6 +86,13 @@ export const longMin = 3;
 /** Whether a text is long enough to tell which way it runs. */
 export const isLong = (quad: Quad): boolean => widthOf(quad) > longMin * heightOf(quad);
 
+/** The rows of a page run within this many degrees the same way: paper bends, and boxes are rough. */
+const aslantMin = 5;
+
+/** Whether a text runs another way than a row of its page, which is upright. False if it is too short to tell. */
+export const liesAslant = (quad: Quad, row: Quad): boolean =>
+	isLong(quad) && Math.abs(slantOf(quad) - slantOf(row)) > aslantMin;
+
 /**
  * The part of a quadrilateral between two fractions of its width, and of its height: `partOf(quad, 0, 0.5)` is the left
  * half. May reach outside 0..1.

@@ -1,7 +1,7 @@
 import { lookAlike } from "../../formats/look-alikes.ts";
 import { fold } from "../../page/approximate.ts";
 import type { Quad } from "../../page/page.ts";
-import { isLong, slantOf } from "../../page/quad.ts";
+import { liesAslant } from "../../page/quad.ts";
 import { contradictory } from "../alternatives.ts";
 import { certaintyMin } from "../certainty.ts";
 import type { Alternative, Check, Field } from "../definition.ts";
@@ -124,12 +124,6 @@ export function printedWord(
 	const said = { value: best.value.toUpperCase(), source: "visual", certainty: other, quad: best.quad } as const;
 	return { comparison: "other", contradiction: { zone, print: said } };
 }
-
-/** The rows of a page run within this many degrees the same way: paper bends, and boxes are rough. */
-const aslantMin = 5;
-
-const liesAslant = (quad: Quad, row: Quad): boolean =>
-	isLong(quad) && Math.abs(slantOf(quad) - slantOf(row)) > aslantMin;
 
 /**
  * What a full name on one line says of one of its two identifiers, given the other one: the name without the other's

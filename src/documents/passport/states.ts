@@ -22,13 +22,6 @@ interface StatePrint {
 /** By ISO 3166-1 alpha-3, or the code that stands on the passport. */
 const states = data.states as Readonly<Record<string, StatePrint>>;
 
-/**
- * How much likelier a number is that fits its state's patterns (natural logarithm). A outweighs one character that was
- * taken for another of much the same shape (4.6). B surely outweighs one of the same shape (1.4). C helps if nothing
- * speaks against it.
- */
-const favours: Readonly<Record<Mark, number>> = { A: 6, B: 4, C: 1 };
-
 const patternsOf = new Map(
 	Object.entries(states).flatMap(([state, { number }]) =>
 		number ? [[state, new RegExp(`^(?:${number.patterns.join("|")})$`)] as const] : [],
@@ -41,7 +34,7 @@ const patternsOf = new Map(
  */
 export function favourOfNumber(state: string | null, number: string): number {
 	const mark = states[state ?? ""]?.number?.mark;
-	return mark && patternsOf.get(state ?? "")?.test(number) ? favours[mark] : 0;
+	return mark && patternsOf.get(state ?? "")?.test(number) ? data.favours.marks[mark] : 0;
 }
 
 /** How a state's passports name their authorities, and whether that was seen. Empty if it is not known. */
@@ -50,13 +43,9 @@ export function authoritiesOf(state: string | null): { readonly forms: readonly 
 	return { forms, isSeen: mark === "A" };
 }
 
-/**
- * Years for which most passports are valid, for states of which nothing is known: 146 of 204 states have these terms.
- */
-const usualTerms: readonly number[] = [5, 10];
-
 /** Years for which a state's passports are valid. */
-export const termsOf = (state: string | null): readonly number[] => states[state ?? ""]?.terms?.years ?? usualTerms;
+export const termsOf = (state: string | null): readonly number[] =>
+	states[state ?? ""]?.terms?.years ?? data.usualTerms.years;
 
 /**
  * Whether a state is known for certain never to print a field on a passport issued on a day. `issued` is null if the
