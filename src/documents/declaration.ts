@@ -57,7 +57,10 @@ export type FieldLanguage =
 			/** The words are those of a zone, which has no marks: print may have them, its value has none and is in capitals. */
 			readonly isPlain?: true;
 			readonly wholes?: ReadonlySet<string>;
-			/** Usual texts as they are printed, fixed words with `{place}`, `{4 digits}`, `{2 letters}`, `{code}` for what varies. */
+			/**
+			 * Usual texts as they are printed: fixed words, with `{place}`, `{4 digits}`, `{2 letters}` and `{code}` for what
+			 * varies.
+			 */
 			readonly forms?: readonly string[];
 			/** The forms are known for certain: a text that is a part of one was cut. */
 			readonly areSeen?: boolean;

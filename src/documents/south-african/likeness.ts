@@ -113,8 +113,7 @@ const againstWeight = 0.35;
 /** How well each caption was found at its best. */
 function captionsOn(page: Page, print: Print): ReadonlyMap<string, number> {
 	const best = new Map<string, number>();
-	const lines = rowsAndLines(page.lines.filter((line) => !isRunningText(line)));
-	for (const { name, likeness, line, to } of findCaptions(lines, captionDictionaryOf(print))) {
+	for (const { name, likeness, line, to } of findCaptions(rowsAndLines(page), captionDictionaryOf(print))) {
 		if (print.cues.headings?.includes(name) && !isHeading(line)) continue;
 		if (print.cues.ending?.includes(name) && /\p{L}{4}/u.test(line.text.slice(to))) continue;
 		best.set(name, Math.max(best.get(name) ?? 0, likeness));
@@ -125,12 +124,16 @@ function captionsOn(page: Page, print: Print): ReadonlyMap<string, number> {
 /** A word of a title may not have been found between two lines, which are this many of their heights apart. */
 const wordGap = 4;
 
-/** The lines, and the rows of several: a title in wide letters is found in pieces. */
-function rowsAndLines(lines: readonly Line[]): readonly Line[] {
+/**
+ * The lines without running text, and the rows of several: a title in wide letters is found in pieces. Made once for a
+ * page, which is compared with every print.
+ */
+const rowsAndLines = once((page: Page): readonly Line[] => {
+	const lines = page.lines.filter((line) => !isRunningText(line));
 	const rows = sideBySide(lines, wordGap).filter(({ length }) => length > 1);
 	const joined = rows.map((row): Line => ({ ...(row[0] as Line), text: row.map(({ text }) => text).join(" ") }));
 	return [...lines, ...joined];
-}
+});
 
 const isSouthAfrican = (page: Page, print: Print): boolean =>
 	hasIdNumberShape(page.lines) ||

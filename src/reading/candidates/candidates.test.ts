@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { aLattice } from "../../../test/support/a-lattice.ts";
 import { aPage } from "../../../test/support/a-page.ts";
 import { aRowText, rowTextsOf } from "../../../test/support/a-row-text.ts";
+import { aSearch } from "../../../test/support/a-search.ts";
 import { drawing, valuesOn } from "../../../test/support/a-small-document.ts";
 import type { FieldLanguage } from "../../documents/declaration.ts";
 import type { CaptionHit } from "../captions/captions.ts";
 import { anyOf, automatonOf, oneText } from "../languages/grammar.ts";
 import { languageOf } from "../languages/language.ts";
 import type { Language, Meaning, Search } from "../languages/searchable.ts";
-import { codes, silence } from "../print/characters.ts";
 import { weights } from "../weights/weights.ts";
 import type { Stretch } from "./candidate.ts";
 import { candidatesFor } from "./candidates.ts";
@@ -73,7 +73,6 @@ test("a year that lost its last figure is not the year of its first two", () => 
 	expect(values("8 AUG 20")).toContain("8 AUG 20");
 });
 
-const characters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 /** A language that has these texts and tries others, of which each means something of its own. */
 function languageWith(
 	texts: readonly string[],
@@ -85,15 +84,7 @@ function languageWith(
 		isList: false,
 		rows: 1,
 		...own,
-		search: {
-			grammars: [automatonOf(oneText(texts))],
-			silent: silence(". ", -2),
-			lengths: [1, 60],
-			alphabet: codes(characters),
-			leastCost: 0,
-			letterCost: 0,
-			...search,
-		},
+		search: aSearch(oneText(texts), search),
 		meaningOf: (text) => {
 			const meant = meaningOf(text);
 			return meant && { value: text, log: 0, checks: [], usualWords: 0, ...meant };

@@ -26,7 +26,7 @@ export function stretchesOf(
 ): readonly Stretch[] {
 	const stretches: Stretch[] = [];
 	for (const [start, first] of segments.entries()) {
-		if (!first.isWord) continue;
+		if (!first.isWord || isAbbreviated(row, first.from)) continue;
 		let words = 0;
 		for (let end = start; end < segments.length && words < wordsMax; end++) {
 			const last = segments[end] as Segment;
@@ -37,7 +37,7 @@ export function stretchesOf(
 			const others = segments.filter((each) => each.isWord && isInPart(each, own) && !own.includes(each));
 			const [isFirst, isWhole] = [others.every((each) => each.from > first.from), others.length === 0];
 			const to = endsWithSign(row, first.from, last.to) ? last.to + 1 : last.to;
-			if (isAbbreviated(row, first.from) || isAbbreviated(row, to)) continue;
+			if (isAbbreviated(row, to)) continue;
 			const from = first.from - Number(beginsWithSign(row, first));
 			stretches.push({ row, segments: own, from, to, isFirst, isWhole });
 		}

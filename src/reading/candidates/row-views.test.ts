@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { aRowText } from "../../../test/support/a-row-text.ts";
+import { aSearch } from "../../../test/support/a-search.ts";
 import { aStep } from "../../../test/support/a-step.ts";
-import { anyOf, automatonOf } from "../languages/grammar.ts";
+import { anyOf } from "../languages/grammar.ts";
 import type { Search } from "../languages/searchable.ts";
-import { codes, silence, space } from "../print/characters.ts";
+import { codes, space } from "../print/characters.ts";
 import { anyCharacter, confusedWithin, strayCharacter } from "../print/confusion.ts";
 import { cutAt } from "../print/segments.ts";
 import type { Step } from "../print/strip.ts";
@@ -12,14 +13,8 @@ import type { Stretch } from "./candidate.ts";
 import { otherLogs } from "./other-text.ts";
 import { agreed, boundOf, otherOf, othersFrom, searchView, stepsOf, viewsOf } from "./row-views.ts";
 
-const searchOf = (alphabet: string): Search => ({
-	grammars: [automatonOf(anyOf(alphabet))],
-	silent: silence(" .", -2),
-	lengths: [1, 20],
-	alphabet: codes(alphabet),
-	leastCost: 0,
-	letterCost: 0,
-});
+const searchOf = (alphabet: string): Search =>
+	aSearch(anyOf(alphabet), { lengths: [1, 20], alphabet: codes(alphabet) });
 
 /** A view of these steps, of which each shows one glyph. */
 function viewOf(steps: readonly Step[]) {

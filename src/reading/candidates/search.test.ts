@@ -1,28 +1,20 @@
 import { expect, test } from "vitest";
 import { aLattice } from "../../../test/support/a-lattice.ts";
 import { aRowText, rowTextsOf } from "../../../test/support/a-row-text.ts";
+import { aSearch, characters } from "../../../test/support/a-search.ts";
 import type { Line } from "../../page/page.ts";
 import { quadOf } from "../../page/quad.ts";
 import type { CaptionHit } from "../captions/captions.ts";
 import { anyOf, automatonOf, oneText } from "../languages/grammar.ts";
 import type { Search } from "../languages/searchable.ts";
-import { codes, silence } from "../print/characters.ts";
+import { silence } from "../print/characters.ts";
 import { textOfGlyphs } from "../print/strip.ts";
 import type { Stretch } from "./candidate.ts";
 import { likelyTexts, logOf } from "./likely.ts";
 import { otherOf, searchView, stepsOf, viewsOf } from "./row-views.ts";
 import { agreedLog, charactersSeen, claimedBy, logMin, type RowText, textsIn } from "./search.ts";
 
-const characters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-const searchOf = (own: Partial<Search> = {}): Search => ({
-	grammars: [automatonOf(anyOf(characters))],
-	silent: silence(". ", -2),
-	lengths: [1, 60],
-	alphabet: codes(characters),
-	leastCost: 0,
-	letterCost: 0,
-	...own,
-});
+const searchOf = (own: Partial<Search> = {}): Search => aSearch(anyOf(characters), own);
 const drawnOn = ({ row, from, to }: Stretch): string => textOfGlyphs(row.glyphs.slice(from, to));
 /** What is drawn on the stretches that were searched. */
 const searched = (text: RowText, own: Partial<Search> = {}): readonly string[] =>

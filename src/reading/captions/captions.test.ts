@@ -31,8 +31,10 @@ test("a caption of one word is not found in the end of one word and the beginnin
 /** The captions of a row, each with the glyphs that it takes. */
 const foundIn = (row: string, own = phrasesOf(declaration)) =>
 	captionsIn(aRow(row), own).map(({ text: wording, from, to }) => [wording, from, to]);
-/** That some text of a document is found anywhere, and that it is all of its line. */
-const [any, alone] = [-4, 3];
+/** What it costs that any text of a document may stand anywhere: as if it had e^4 of them, if it has few. */
+const any = -4;
+/** What it is worth that a text is all of its line (weight `captionAlone`). */
+const alone = 3;
 
 test("a caption is worth more where only signs stand beside it, up to the next column", () => {
 	const worth = (row: string) => captionsIn(aRow(row), phrasesOf(declaration)).map(({ log }) => log - 9 * 2.5 - 1.4);

@@ -2,8 +2,14 @@ import { expect, test } from "vitest";
 import { aRow } from "../../../test/support/a-row.ts";
 import { foldedText, likeliestPlace } from "./likeliest-place.ts";
 
-/** What a letter that was surely seen is worth, one that was not, and the border of a word. */
-const [fit, misfit, border, cut] = [2.5, -4, 0.7, -12];
+/** What a letter that was surely seen is worth: `fit` of the code. */
+const fit = 2.5;
+/** What a letter is worth that another one stands for. */
+const misfit = -4;
+/** What it is worth that a text begins or ends where a word does. */
+const border = 0.7;
+/** What a letter is worth that was cut off or left out. */
+const cut = -12;
 
 /** Where letters stand likeliest in a row, and what that is worth. */
 function placed(letters: string, row: string, seen: Parameters<typeof aRow>[1] = {}) {

@@ -49,7 +49,7 @@ function unexplainedRows({ words, blocks }: Scene, decisions: readonly Decision[
 	return unexplained.map((row) => ({ row, isAnnounced: isAnnounced(row) }));
 }
 
-/** Whether a value stands below its caption: then what stands behind another caption on its line is none of that one. */
+/** Whether a value stands below its caption: then what stands behind another caption on its line is not that one's. */
 function standsBelow({ stretches }: Candidate, { relations }: CaptionBlock): boolean {
 	const word = stretches[0]?.segments[0];
 	return ((word && relations.get(word)) ?? []).some(({ way }) => way === "below");

@@ -158,7 +158,7 @@ function meaningIn(
 
 const none: readonly string[] = [];
 
-/** For how many usual words a text counts that has a known form. Figures alone count as one: the most offices have words. */
+/** For how many usual words a text of a known form counts. Figures alone count as one: most offices have words. */
 function wordsOfFilled(match: FormMatch, value: string): number | null {
 	if (match === "coded" && !/\p{L}/u.test(value)) return 1;
 	return match === "coded" || match === "filled" ? usualMax : null;

@@ -1,0 +1,16 @@
+import { automatonOf, type Grammar } from "../../src/reading/languages/grammar.ts";
+import { costless, type Search } from "../../src/reading/languages/searchable.ts";
+import { codes, silence } from "../../src/reading/print/characters.ts";
+
+/** Figures and capitals. */
+export const characters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/** A search for texts of a grammar, which costs nothing. Spaces and dots within them are left out. */
+export const aSearch = (grammar: Grammar, own: Partial<Search> = {}): Search => ({
+	...costless,
+	grammars: [automatonOf(grammar)],
+	silent: silence(". ", -2),
+	lengths: [1, 60],
+	alphabet: codes(characters),
+	...own,
+});
